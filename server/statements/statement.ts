@@ -1,0 +1,91 @@
+import type { Cents } from '../../src/api/contract/money';
+import type { Dialect, Mapping, Question, RowProblem } from '../../src/api/contract/statement';
+
+/** One movement as a bank's file tells it. */
+export type Entry = {
+  /** Where it stands: 1-based physical line (text), sheet row (workbooks), ordinal of the entry (XML, OFX). */
+  row: number;
+  /** Key of the account it belongs to, as the file names it; '' when the file names none. */
+  account: string;
+  /** Booking date, `YYYY-MM-DD`, as the bank wrote it: it may not exist in the calendar (30 February), see `flags`. */
+  date: string;
+  valueDate?: string;
+  /** Signed: money that came in is positive. */
+  amount: Cents;
+  /** ISO code, '' when the file names none. */
+  currency: string;
+  description: string;
+  reference: string;
+  /** Cheque or document number, apart from the reference. */
+  document: string;
+  counterparty: { name?: string; account?: string; id?: string };
+  /** Running balance after this movement. */
+  balance?: Cents;
+  /** The bank's own id of the movement, only when the file gives one that is unique within its account. */
+  bankId?: string;
+  /** Announced by the bank but not booked. */
+  pending: boolean;
+  /** What stood in the file, by our field's name (date, amount, description...), where it differs from the value read. */
+  raw: Record<string, string>;
+  /** What staff should know of this row though it is accepted, in Spanish: "30 de febrero no existe; ..." */
+  flags: string[];
+};
+
+export type AccountReading = {
+  key: string;
+  currency: string;
+  opening?: Cents;
+  closing?: Cents;
+};
+
+/** What was made of a file. Sums are never added across accounts or currencies. */
+export type Reading = {
+  dialect: Dialect;
+  accounts: AccountReading[];
+  /** Booked and pending movements, in file order. */
+  entries: Entry[];
+  /** Rows that look like movements but cannot be read, with the reason in Spanish. */
+  problems: RowProblem[];
+  /** Rows that are no movements (title, header, balance, total, continuation), with the reason: nothing is left out silently. */
+  skipped: RowProblem[];
+  /** Of the whole file, in Spanish: control totals that differ, dates out of range... They never refuse the file. */
+  warnings: string[];
+  /** Ambiguities that change amounts or dates and must be answered before saving. */
+  questions: Question[];
+};
+
+/** Why a file is no statement, in Spanish, with what to do. `code` is for tests and logs. */
+export class StatementRefusal extends Error {
+  constructor(
+    readonly code:
+      | 'empty'
+      | 'too-large'
+      | 'unknown-format'
+      | 'not-a-statement'
+      | 'zip-bomb'
+      | 'encrypted'
+      | 'damaged'
+      | 'no-movements',
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'StatementRefusal';
+  }
+}
+
+/** Reads one kind of file. `recognises` looks at the content only, never at the file's name. */
+export type Reader = {
+  name: string;
+  recognises(content: Content): boolean;
+  read(content: Content, wanted: Mapping): Reading | Promise<Reading>;
+};
+
+/** A file's bytes, and its text once the encoding is known (`text` is decoded lazily; line ends are "\n"). */
+export type Content = {
+  bytes: Uint8Array;
+  encoding: string;
+  text: string;
+  /** Set when the file came inside a ZIP. */
+  member?: string;
+};

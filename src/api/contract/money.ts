@@ -1,0 +1,32 @@
+/**
+ * Money travels as a decimal string with two places ("1234.50"), and is counted in integer cents.
+ * Source: the contract's table of open points (ARCHITECTURE.md, "The contract").
+ */
+export type Cents = number;
+
+/** The largest amount a column `numeric(15,2)` holds; every sum of cents below it is a safe integer. */
+export const MAX_CENTS: Cents = 999_999_999_999_999;
+
+const DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
+
+/** Cents of a decimal string; `undefined` when it is not one ("12,5", "1e3", "" and "NaN" are not). */
+export function toCents(decimal: string): Cents | undefined {
+  const match = DECIMAL.exec(decimal);
+  if (!match) return undefined;
+  const [, sign, whole = '0', fraction = ''] = match;
+  const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  return sign === '-' && cents !== 0 ? -cents : cents;
+}
+
+/** Decimal string of integer cents: 123450 -> "1234.50". */
+export function fromCents(cents: Cents): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Cents of a decimal string the contract has already checked; throws a RangeError otherwise. */
+export function centsOf(decimal: string): Cents {
+  const cents = toCents(decimal);
+  if (cents === undefined) throw new RangeError(`not a decimal amount: ${decimal}`);
+  return cents;
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+
+/** All there is to know of one call. The rows are the specification's chapters 7 to 9 as a table. */
+export type Row<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = {
+  /** What the call does, unique among rows; also the operation's id in OpenAPI. */
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** As the specification writes it, below `/api/v1` unless `outside`: `/customers/customers/{id}/`. */
+  path: string;
+  /** The path is not below the API base (the refresh call). */
+  outside?: true;
+  params: P;
+  query: Q;
+  body: B;
+  encoding: 'json' | 'form' | 'multipart';
+  answer: A;
+  /** Whether the call carries the bearer token. */
+  token: boolean;
+  /** Milliseconds; 0 is none. */
+  timeout: number;
+  /** The POST creates or moves money: it carries an `Idempotency-Key`. */
+  idempotent?: true;
+  /** A success is this status and no other. */
+  created?: 201;
+  /** The fixed messages of the specification's chapter 8. */
+  success?: string;
+  failure?: string;
+};
+
+export type AnyRow = Row<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+
+/** What a caller gives: path parameters, query and body, as the row's schemas take them. */
+export type Ask<R extends AnyRow> = {
+  params?: z.input<R['params']>;
+  query?: z.input<R['query']>;
+  body?: z.input<R['body']>;
+  /** Kept in machine context from the moment the person confirms, so that a repeated send has one effect. */
+  idempotencyKey?: string;
+};
+
+export type Answer<R extends AnyRow> = z.output<R['answer']>;
+
+export const TIMEOUT = { usual: 5_000, grouping: 15_000, allCustomers: 65_000, none: 0 } as const;
+
+export const nothing = z.undefined().optional();
+
+type Given<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = Pick<
+  Row<P, Q, B, A>,
+  'name' | 'method' | 'path' | 'answer'
+> &
+  Partial<Row<P, Q, B, A>>;
+
+/** A row with the usual values filled in: JSON, token, 5 seconds, no parameters. */
+export function row<
+  A extends z.ZodType,
+  P extends z.ZodType = typeof nothing,
+  Q extends z.ZodType = typeof nothing,
+  B extends z.ZodType = typeof nothing,
+>(given: Given<P, Q, B, A>): Row<P, Q, B, A> {
+  const usual = {
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    encoding: 'json',
+    token: true,
+    timeout: TIMEOUT.usual,
+  } as const;
+  return { ...usual, ...given } as Row<P, Q, B, A>;
+}
+
+/** Shapes that many rows share. Answers are loose: a field we do not know passes through. */
+export const id = z.string().min(1);
+export const byId = z.object({ id });
+export const money = z.string().regex(/^-?\d{1,13}\.\d{2}$/);
+export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+export const moment = z.string();
+export const version = z.number().int();
+
+/** A paged list's query: `p` counts from 1; 25 a page unless asked, 200 at most. */
+export const listQuery = z.object({
+  p: z.coerce.number().int().min(1).optional(),
+  search: z.string().max(200).optional(),
+  page_size: z.coerce.number().int().min(1).max(200).optional(),
+});
+
+/** A list's answer. A bare array, or one under `data`, is read as one whole page. */
+export function pageOf<T extends z.ZodType>(item: T) {
+  const page = z.looseObject({
+    count: z.number().int(),
+    next: z.string().nullable().optional(),
+    previous: z.string().nullable().optional(),
+    results: z.array(item),
+  });
+  return z.preprocess((given) => {
+    const bare = Array.isArray(given) ? given : asData(given);
+    return bare ? { count: bare.length, next: null, previous: null, results: bare } : given;
+  }, page);
+}
+
+function asData(given: unknown): unknown[] | undefined {
+  if (typeof given !== 'object' || given === null || 'results' in given || !('data' in given)) return undefined;
+  return Array.isArray(given.data) ? given.data : undefined;
+}
+
+/** Every failure's body. `msg` is Spanish, for staff. */
+export const failureBody = z.looseObject({
+  error: z.literal(true),
+  msg: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+});

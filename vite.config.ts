@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:4174';
+
+const project = (name: string, extra: object = {}) => ({
+  extends: true as const,
+  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...extra },
+});
+
+export default defineConfig({
+  plugins: [react()],
+  build: { outDir: 'dist', sourcemap: true, chunkSizeWarningLimit: 900 },
+  server: { port: 4173, proxy: { '/api': service, '/jwt': service, '/healthz': service } },
+  test: {
+    projects: [
+      project('unit'),
+      project('machines'),
+      project('models', { environment: 'jsdom', setupFiles: ['tests/support/screen.ts'] }),
+      project('service', { testTimeout: 60_000, hookTimeout: 60_000 }),
+      project('browser', { testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false }),
+      { extends: true, test: { name: 'bench', include: ['tests/bench/**/*.bench.ts'], testTimeout: 600_000 } },
+    ],
+  },
+});
