@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { formInteger, formJson } from './form';
+import { byId, id, listQuery, pageOf, row, version } from './row';
+import { mapping } from './statement';
+
+/** Bank accounts and banks: specification chapter 7. The accounts are the company's own, into which customers pay. */
+
+export const ACCOUNT_TYPE = ['corriente', 'ahorros'] as const;
+
+export const bankAccount = z.looseObject({
+  id,
+  version,
+  bank: id,
+  bank_name: z.string(),
+  number: z.string(),
+  alias: z.string(),
+  /** ISO 4217. */
+  currency: z.string(),
+  type: z.enum(ACCOUNT_TYPE),
+  /** How this account's files are read, as staff last corrected it. */
+  mapping: mapping.nullable(),
+  /** Conciliations made on it; an account that has any cannot be deleted. */
+  conciliations: z.number().int().optional(),
+});
+export type BankAccount = z.output<typeof bankAccount>;
+
+export const bank = z.looseObject({
+  id,
+  name: z.string(),
+  /** ISO 3166-1, two letters. */
+  country: z.string(),
+  /** Whether it takes part in automatic debits. */
+  cash_management: z.boolean(),
+});
+export type Bank = z.output<typeof bank>;
+
+const fields = z.object({
+  bank: id,
+  number: z.string().trim().min(4).max(34),
+  alias: z.string().trim().min(1).max(80),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  type: z.enum(ACCOUNT_TYPE),
+});
+export type BankAccountFields = z.input<typeof fields>;
+
+export const listBankAccounts = row({
+  name: 'listBankAccounts',
+  method: 'GET',
+  path: '/customers/bankaccounts/',
+  query: listQuery,
+  answer: pageOf(bankAccount),
+});
+
+export const getBankAccount = row({
+  name: 'getBankAccount',
+  method: 'GET',
+  path: '/customers/bankaccounts/{id}/',
+  params: byId,
+  answer: bankAccount,
+});
+
+export const updateBankAccount = row({
+  name: 'updateBankAccount',
+  method: 'PUT',
+  path: '/customers/bankaccounts/{id}/',
+  params: byId,
+  /** A `mapping` left out stays as it was; null forgets it. */
+  body: fields.extend({ version: formInteger.optional(), mapping: formJson(mapping).optional() }),
+  encoding: 'form',
+  answer: bankAccount,
+  failure: 'La cuenta bancaria no se modificó correctamente',
+});
+
+export const deleteBankAccount = row({
+  name: 'deleteBankAccount',
+  method: 'DELETE',
+  path: '/customers/bankaccounts/{id}/',
+  params: byId,
+  answer: z.looseObject({}),
+});
+
+export const createBankAccount = row({
+  name: 'createBankAccount',
+  method: 'POST',
+  path: '/customers/bankaccounts/',
+  body: fields.extend({ mapping: mapping.nullable().optional() }),
+  answer: bankAccount,
+  success: 'Cuenta bancaria añadida correctamente',
+  failure: 'Error en guardar cuenta bancaria',
+});
+
+/** Not paged. `bankcm=true`: only the banks that take part in automatic debits. */
+export const listBanks = row({
+  name: 'listBanks',
+  method: 'GET',
+  path: '/customers/banks/',
+  query: z.object({ bankcm: z.enum(['true']).optional() }),
+  answer: pageOf(bank),
+});
