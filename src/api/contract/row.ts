@@ -78,9 +78,9 @@ export const version = z.number().int();
 
 /** A paged list's query: `p` counts from 1; 25 a page unless asked, 200 at most. */
 export const listQuery = z.object({
-  p: z.coerce.number().int().min(1).optional(),
+  p: z.coerce.number<number>().int().min(1).optional(),
   search: z.string().max(200).optional(),
-  page_size: z.coerce.number().int().min(1).max(200).optional(),
+  page_size: z.coerce.number<number>().int().min(1).max(200).optional(),
 });
 
 /** A list's answer. A bare array, or one under `data`, is read as one whole page. */
