@@ -16,6 +16,8 @@ export const conciliation = z.looseObject({
   to: day.nullable(),
   movements: z.number().int(),
   reconciled: z.number().int(),
+  /** How many of the movements are money that came in. */
+  reconcilable: z.number().int(),
   credits: money,
   debits: money,
   /** What is left to assign of the money that came in. */
@@ -120,8 +122,9 @@ export const preview = z.looseObject({
   rows: z.array(previewRow),
   summary: z.looseObject({
     movements: z.number().int(),
-    credits: money,
-    debits: money,
+    /** Signed sums over the rows accepted; absent while the file holds several accounts and none is chosen. */
+    credits: money.optional(),
+    debits: money.optional(),
     duplicates: z.number().int(),
     possible: z.number().int(),
     pending: z.number().int(),

@@ -1,0 +1,52 @@
+import type { PreviewRow } from '../../src/api/contract/conciliations';
+import type { Queryable } from '../database/database';
+import type { KeptRow } from './preview';
+
+export type Sameness = { status: PreviewRow['status']; because: string };
+
+/**
+ * Compares a file's rows with the account's saved movements, in two statements. `duplicado`: same key and ordinal.
+ * `posible`: same day and amount as a saved movement that no row of this file repeats, under another text.
+ */
+export async function compareWithSaved(
+  db: Queryable,
+  bankAccountId: string,
+  rows: KeptRow[],
+): Promise<Map<number, Sameness>> {
+  const file = JSON.stringify(rows.map(({ row, date, amount, key, ordinal }) => ({ row, date, amount, key, ordinal })));
+  const found = await db.rows<{ row: number; status: 'duplicado' | 'posible'; name: string; saved_row: number }>(
+    `with file as materialized (
+       select * from jsonb_to_recordset($2) as f(row integer, date date, amount numeric, key text, ordinal integer)
+     ), repeated as materialized (
+       select f.row, m.id, m.row as saved_row, m.conciliation_id
+       from file f join bank_movement m on m.bank_account_id = $1 and m.key = f.key and m.ordinal = f.ordinal and m.deleted_at is null
+     ), fresh as (
+       select f.row, f.date, f.amount, row_number() over (partition by f.date, f.amount order by f.row) as place
+       from file f where not exists (select from repeated r where r.row = f.row)
+     ), alike as (
+       select m.row as saved_row, m.conciliation_id, m.date, m.amount, row_number() over (partition by m.date, m.amount order by m.row, m.id) as place
+       from bank_movement m
+       where m.bank_account_id = $1 and m.deleted_at is null and not exists (select from repeated r where r.id = m.id)
+         and (m.date, m.amount) in (select date, amount from fresh)
+     )
+     select s.row, s.status, s.saved_row, c.name from (
+       select row, 'duplicado' as status, saved_row, conciliation_id from repeated
+       union all
+       select f.row, 'posible', a.saved_row, a.conciliation_id
+       from fresh f join alike a on a.date = f.date and a.amount = f.amount and a.place = f.place
+     ) s join conciliation c on c.id = s.conciliation_id`,
+    [bankAccountId, file],
+  );
+  return new Map(
+    found.map(({ row, status, name, saved_row }) => [
+      row,
+      {
+        status,
+        because:
+          status === 'duplicado'
+            ? `Ya está en «${name}», fila ${saved_row}.`
+            : `Hay uno del mismo día y monto, con otro texto, en «${name}», fila ${saved_row}.`,
+      },
+    ]),
+  );
+}

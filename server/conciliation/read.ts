@@ -1,0 +1,150 @@
+import type { Conciliation, Movement, MovementDetail } from '../../src/api/contract/conciliations';
+import type { Queryable } from '../database/database';
+import { reasonsOf } from '../matching/reasons';
+import type { Page } from '../page';
+import { notFound } from '../problems';
+
+/** What the contract's answers about conciliations are read with. */
+
+const CONCILIATION = `
+  select c.id, c.version, c.name, c.bank_account_id as bank_account, a.alias as bank_account_name, c.currency, c.file_name,
+    c.opening, c.closing, s.*, u.full_name as created_by, c.created_at
+  from conciliation c
+  join bank_account a on a.id = c.bank_account_id
+  join app_user u on u.id = c.created_by
+  cross join lateral (
+    select min(m.date) as "from", max(m.date) as "to", count(*) as movements,
+      count(*) filter (where m.amount > 0 and m.unassigned = 0) as reconciled,
+      count(*) filter (where m.amount > 0) as reconcilable,
+      coalesce(sum(m.amount) filter (where m.amount > 0), 0)::numeric(15,2) as credits,
+      coalesce(sum(m.amount) filter (where m.amount < 0), 0)::numeric(15,2) as debits,
+      coalesce(sum(m.unassigned), 0)::numeric(15,2) as unassigned
+    from bank_movement m where m.conciliation_id = c.id and m.deleted_at is null
+  ) s`;
+
+export async function listConciliations(
+  db: Queryable,
+  profileId: string,
+  { pageSize, offset }: Page,
+  search: string,
+  bankAccount: string | undefined,
+): Promise<{ count: number; results: Conciliation[] }> {
+  const where = `c.profile_id = $1 and c.deleted_at is null and ($3::uuid is null or c.bank_account_id = $3)
+    and ($2 = '' or match_key(c.name || ' ' || c.file_name) like '%' || match_key($2) || '%')`;
+  const values = [profileId, search, bankAccount ?? null];
+  const [total] = await db.rows<{ count: number }>(`select count(*) from conciliation c where ${where}`, values);
+  const results = await db.rows<Conciliation>(
+    `${CONCILIATION} where ${where} order by c.created_at desc, c.id limit $4 offset $5`,
+    [...values, pageSize, offset],
+  );
+  return { count: total?.count ?? 0, results };
+}
+
+export async function readConciliation(db: Queryable, profileId: string, id: string): Promise<Conciliation> {
+  const [found] = await db.rows<Conciliation>(
+    `${CONCILIATION} where c.profile_id = $1 and c.id = $2 and c.deleted_at is null`,
+    [profileId, id],
+  );
+  if (!found) throw notFound('la conciliación');
+  return found;
+}
+
+const MOVEMENT = `
+  select m.id, m.version, m.row, m.date, m.value_date, m.amount, m.currency, m.description, m.reference, m.document,
+    m.counterparty, m.unassigned, m.note, m.flags,
+    case when m.amount <= 0 then 'sin_aplicar' when m.unassigned = 0 then 'conciliado' when m.later then 'luego'
+      when m.assigned > 0 then 'parcial' else 'pendiente' end as status,
+    coalesce(v.verdict, 'ninguna') as suggestion,
+    coalesce(case when v.verdict = 'segura' then (
+      select jsonb_agg(jsonb_build_object('document_id', d.id, 'document_number', d.number,
+        'customer_name', trim(k.first_name || ' ' || k.last_name), 'amount', least(d.balance, m.unassigned)::text) order by d.due_date, d.number)
+      from document d join customer k on k.id = d.customer_id where d.id = any(v.documents)
+    ) end, '[]') as suggested
+  from bank_movement m
+  left join movement_verdicts($2) v on v.movement_id = m.id
+  where m.profile_id = $1 and m.conciliation_id = $2 and m.deleted_at is null`;
+
+export function listMovements(db: Queryable, profileId: string, conciliationId: string): Promise<Movement[]> {
+  return db.rows<Movement>(`${MOVEMENT} order by m.date, m.row, m.id`, [profileId, conciliationId]);
+}
+
+/** The movements named and those whose suggestions may have changed with them: they share a document. */
+export function movementsTouched(
+  db: Queryable,
+  profileId: string,
+  conciliationId: string,
+  movements: string[],
+): Promise<Movement[]> {
+  return db.rows<Movement>(
+    `${MOVEMENT} and (m.id = any($3) or m.id in (
+       select c.movement_id from candidate c where c.document_id in (
+         select o.document_id from candidate o where o.movement_id = any($3)
+         union select a.document_id from payment p join allocation a on a.payment_id = p.id where p.movement_id = any($3))))
+     order by m.date, m.row, m.id`,
+    [profileId, conciliationId, movements],
+  );
+}
+
+type CandidateRow = {
+  document_id: string;
+  document_number: string;
+  customer_id: string;
+  customer_name: string;
+  due_date: string | null;
+  balance: string;
+  suggested_amount: string;
+  class: number;
+  days: number | null;
+  exact: boolean;
+  by_number: boolean;
+  by_tail: boolean;
+  by_dni: boolean;
+  by_account: boolean;
+  by_name: boolean;
+  in_set: boolean;
+};
+
+export async function readMovement(
+  db: Queryable,
+  profileId: string,
+  conciliationId: string,
+  movementId: string,
+): Promise<MovementDetail> {
+  const [movement] = await db.rows<Movement>(`${MOVEMENT} and m.id = $3`, [profileId, conciliationId, movementId]);
+  if (!movement) throw notFound('el movimiento');
+  const candidates = await db.rows<CandidateRow>(
+    `select l.*, d.number as document_number, d.due_date, trim(k.first_name || ' ' || k.last_name) as customer_name,
+       coalesce(l.document_id = any(s.documents), false) as in_set
+     from live_candidates($1) l
+     join document d on d.id = l.document_id join customer k on k.id = l.customer_id
+     left join candidate_set s on s.movement_id = l.movement_id
+     where l.movement_id = $2
+     order by l.class, in_set desc, l.days nulls last, d.number limit 20`,
+    [conciliationId, movementId],
+  );
+  const allocations = await db.rows<MovementDetail['allocations'][number]>(
+    `select a.id, a.document_id, d.number as document_number, d.customer_id, a.batch,
+       trim(k.first_name || ' ' || k.last_name) as customer_name, a.amount, a.payment_id, a.created_at, u.full_name as created_by
+     from payment p join allocation a on a.payment_id = p.id
+     join document d on d.id = a.document_id join customer k on k.id = d.customer_id join app_user u on u.id = a.created_by
+     where p.movement_id = $1 and p.profile_id = $2 and a.amount > 0
+       and not exists (select from allocation r where r.reverses = a.id)
+     order by a.created_at, d.number`,
+    [movementId, profileId],
+  );
+  const history = await db.rows<{ at: string; who: string; action: string }>(
+    `select l.at, u.full_name as who, l.action from audit_line l join app_user u on u.id = l.user_id
+     where l.entity = 'bank_movement' and l.entity_id = $1 and l.profile_id = $2 order by l.id desc limit 50`,
+    [movementId, profileId],
+  );
+  return {
+    ...movement,
+    candidates: candidates.map(({ in_set, ...row }) => ({
+      ...row,
+      reasons: in_set ? [...reasonsOf(row), 'suma exacta con los otros marcados'] : reasonsOf(row),
+      ...(in_set ? { set: 1 } : {}),
+    })),
+    allocations,
+    history: history.map(({ at, who, action }) => ({ at, who, what: action })),
+  };
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../database/database';
+import { type Actor, audit } from '../ledger/audit';
+import { reverse } from '../ledger/reverse';
+import { notFound } from '../problems';
+
+/** Deletes a conciliation: what it reconciled is undone, and its movements may be imported again. The ledger's history stays. */
+export async function removeConciliation(
+  tx: Queryable,
+  who: Actor,
+  id: string,
+): Promise<{ allocations_reversed: number; movements_freed: number }> {
+  const [found] = await tx.rows<{ name: string; file_name: string }>(
+    'select name, file_name from conciliation where profile_id = $1 and id = $2 and deleted_at is null for update',
+    [who.profileId, id],
+  );
+  if (!found) throw notFound('la conciliación');
+  const { reversed } = await reverse(tx, who, id, { all: true }, randomUUID());
+  const freed = await tx.rows(
+    'update bank_movement set deleted_at = now() where conciliation_id = $1 and deleted_at is null returning id',
+    [id],
+  );
+  await tx.rows('update conciliation set deleted_at = now(), version = version + 1 where id = $1', [id]);
+  await audit(tx, who, [
+    {
+      action: 'eliminar',
+      entity: 'conciliation',
+      entityId: id,
+      before: found,
+      after: { reversed, freed: freed.length },
+    },
+  ]);
+  return { allocations_reversed: reversed, movements_freed: freed.length };
+}

@@ -1,0 +1,140 @@
+import type { Conciliation } from '../../src/api/contract/conciliations';
+import type { Queryable } from '../database/database';
+import { type Actor, audit } from '../ledger/audit';
+import { match } from '../matching/match';
+import { conflict, notFound, refused } from '../problems';
+import { readConciliation } from './read';
+
+type Stored = {
+  bank_account_id: string;
+  file_name: string;
+  currency: string;
+  alias: string;
+  summary: { opening?: string; closing?: string; from?: string; to?: string };
+  open_questions: number;
+};
+
+export type Choice = { previewId: string; name: string | undefined; excluded: number[]; included: number[] };
+
+/**
+ * Makes a conciliation of a preview: all its new movements, or none. `duplicado` and `posible` rows come in only when
+ * `included`. 404 when the preview is gone, 409 when it was saved or nothing in it is new, 422 while a question is open.
+ */
+export async function saveMovements(tx: Queryable, who: Actor, choice: Choice): Promise<Conciliation> {
+  const stored = await lockPreview(tx, who, choice.previewId);
+  const [conciliation] = await tx.rows<{ id: string }>(
+    `insert into conciliation (profile_id, bank_account_id, preview_id, name, file_name, currency, opening, closing, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    [
+      who.profileId,
+      stored.bank_account_id,
+      choice.previewId,
+      choice.name?.trim() || nameOf(stored),
+      stored.file_name,
+      stored.currency,
+      stored.summary.opening ?? null,
+      stored.summary.closing ?? null,
+      who.userId,
+    ],
+  );
+  const id = conciliation?.id ?? '';
+  const movements = await insertMovements(tx, who, id, stored.bank_account_id, choice);
+  if (movements === 0) {
+    throw conflict(
+      'Los movimientos de este archivo ya estaban guardados: no se creó otra conciliación. Si alguno es real, inclúyalo en la vista previa.',
+      { code: 'nothing-new' },
+    );
+  }
+  await tx.rows(
+    `update bank_account set mapping = p.mapping - 'account' - 'pending' from statement_preview p
+     where bank_account.id = $1 and p.id = $2 and p.mapping ? 'columns'`,
+    [stored.bank_account_id, choice.previewId],
+  );
+  if (movements >= MANY) await tx.rows('analyze bank_movement');
+  await match(tx, who.profileId, id);
+  await audit(tx, who, [
+    { action: 'guardar', entity: 'conciliation', entityId: id, after: { file: stored.file_name, movements } },
+  ]);
+  return readConciliation(tx, who.profileId, id);
+}
+
+/** After so many rows the planner's picture of the table is worth renewing. */
+const MANY = 1000;
+
+async function lockPreview(tx: Queryable, who: Actor, id: string): Promise<Stored> {
+  const [stored] = await tx.rows<Stored>(
+    `select p.bank_account_id, p.file_name, a.currency, a.alias, p.summary, p.open_questions
+     from statement_preview p join bank_account a on a.id = p.bank_account_id
+     where p.profile_id = $1 and p.id = $2 for update of p`,
+    [who.profileId, id],
+  );
+  if (!stored) throw notFound('la vista previa. Vuelva a subir el archivo');
+  const [saved] = await tx.rows<{ name: string }>(
+    'select name from conciliation where preview_id = $1 and deleted_at is null',
+    [id],
+  );
+  if (saved) throw conflict(`Este archivo ya se guardó en «${saved.name}».`, { code: 'saved-already' });
+  if (stored.open_questions > 0) {
+    throw refused(
+      'Falta responder lo que el archivo deja en duda. Elija una opción en la vista previa y guarde de nuevo.',
+    );
+  }
+  return stored;
+}
+
+/** One statement for all rows. A row that staff say is real though it looks saved takes the next free ordinal. */
+async function insertMovements(
+  tx: Queryable,
+  who: Actor,
+  conciliationId: string,
+  bankAccountId: string,
+  choice: Choice,
+): Promise<number> {
+  const inserted = await tx.rows<{ n: number }>(
+    `with given as materialized (
+       select r.*, r.row = any($5::integer[]) as included,
+         exists (select from bank_movement m where m.bank_account_id = $3 and m.key = r.key and m.ordinal = r.ordinal and m.deleted_at is null) as saved
+       from statement_preview p, jsonb_to_recordset(p.rows) as r(
+         row integer, date date, value_date text, amount numeric, currency text, description text, reference text, document text,
+         counterparty text, counterparty_account text, balance numeric, flags jsonb, tokens jsonb, key text, ordinal integer, status text)
+       where p.id = $4 and r.row <> all($6::integer[])
+     ), wanted as (
+       select g.*, (select max(o) from (
+           select max(m.ordinal) o from bank_movement m where m.bank_account_id = $3 and m.key = g.key and m.deleted_at is null
+           union all select max(h.ordinal) from given h where h.key = g.key) x) as last
+       from given g where g.included or (not g.saved and g.status <> 'posible')
+     ), added as (
+       insert into bank_movement (profile_id, conciliation_id, bank_account_id, row, date, value_date, amount, currency, description,
+         reference, document, counterparty, counterparty_account, balance, flags, tokens, key, ordinal)
+       select $1, $2, $3, w.row, w.date, w.value_date, w.amount, w.currency, w.description, w.reference, w.document, w.counterparty,
+         w.counterparty_account, w.balance, array(select jsonb_array_elements_text(w.flags)), array(select jsonb_array_elements_text(w.tokens)), w.key,
+         case when w.saved then w.last + row_number() over (partition by w.key, w.saved order by w.row) else w.ordinal end
+       from wanted w
+       on conflict do nothing returning 1
+     ) select count(*) as n from added`,
+    [who.profileId, conciliationId, bankAccountId, choice.previewId, choice.included, choice.excluded],
+  );
+  return inserted[0]?.n ?? 0;
+}
+
+const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+];
+
+/** "Pichincha · abril 2024", or both months when the file spans them. */
+function nameOf({ alias, summary: { from, to } }: Stored): string {
+  if (!from || !to) return alias;
+  const month = (day: string) => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+  return month(from) === month(to) ? `${alias} · ${month(from)}` : `${alias} · ${month(from)} – ${month(to)}`;
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { type Cents, centsOf, fromCents } from '../../src/api/contract/money';
+import type { Queryable } from '../database/database';
+import { type Actor, audit } from './audit';
+import { formatMoney } from './words';
+
+/** What staff want of one movement: so many cents of it to each document. */
+export type Plan = { movementId: string; documents: { id: string; cents: Cents }[] };
+
+/** What became of a plan; `reason` is Spanish, for staff. */
+export type Verdict = { movementId: string; ok: true } | { movementId: string; ok: false; reason: string };
+
+type Movement = {
+  id: string;
+  amount: string;
+  unassigned: string;
+  date: string;
+  currency: string;
+  reference: string;
+  description: string;
+};
+type Doc = { id: string; customer_id: string; number: string; balance: string; currency: string; open: boolean };
+
+type Payment = { id: string; movement: Movement; customerId: string; cents: Cents };
+type Entry = { id: string; payment_id: string; document_id: string; amount: string };
+
+/**
+ * Carries out each plan that fits, in the order given, and says why the others do not. Rows are locked in id order
+ * (documents, then movements), so that concurrent calls wait for each other instead of deadlocking.
+ */
+export async function allocate(
+  tx: Queryable,
+  who: Actor,
+  conciliationId: string,
+  plans: Plan[],
+  batch: string,
+): Promise<Verdict[]> {
+  const documents = await lockDocuments(tx, who, plans);
+  const movements = await lockMovements(tx, who, conciliationId, plans);
+  const free = new Map([...documents.values()].map((d) => [d.id, d.open ? centsOf(d.balance) : 0]));
+  const left = new Map([...movements.values()].map((m) => [m.id, centsOf(m.unassigned)]));
+
+  const payments: Payment[] = [];
+  const entries: Entry[] = [];
+  const verdicts = plans.map((plan): Verdict => {
+    const movement = movements.get(plan.movementId);
+    const reason = whyNot(plan, movement, documents, free, left);
+    if (reason !== undefined || !movement) {
+      return { movementId: plan.movementId, ok: false, reason: reason ?? 'El movimiento ya no está aquí.' };
+    }
+    const byCustomer = new Map<string, Payment>();
+    for (const { id, cents } of plan.documents) {
+      free.set(id, (free.get(id) ?? 0) - cents);
+      left.set(movement.id, (left.get(movement.id) ?? 0) - cents);
+      const customerId = documents.get(id)?.customer_id ?? '';
+      const payment = byCustomer.get(customerId) ?? { id: randomUUID(), movement, customerId, cents: 0 };
+      payment.cents += cents;
+      byCustomer.set(customerId, payment);
+      entries.push({ id: randomUUID(), payment_id: payment.id, document_id: id, amount: fromCents(cents) });
+    }
+    payments.push(...byCustomer.values());
+    return { movementId: plan.movementId, ok: true };
+  });
+
+  if (entries.length > 0) await write(tx, who, payments, entries, batch);
+  return verdicts;
+}
+
+function whyNot(
+  plan: Plan,
+  movement: Movement | undefined,
+  documents: Map<string, Doc>,
+  free: Map<string, Cents>,
+  left: Map<string, Cents>,
+): string | undefined {
+  if (!movement) return 'El movimiento ya no está en esta conciliación. Vuelva a cargarla.';
+  if (movement.amount.startsWith('-')) return 'Es una salida de dinero: no se concilia con documentos por cobrar.';
+  const wanted = new Map<string, Cents>();
+  for (const { id, cents } of plan.documents) {
+    const document = documents.get(id);
+    if (!document) return 'Uno de los documentos no existe. Vuelva a buscarlo.';
+    if (document.currency !== movement.currency) {
+      return `El documento ${document.number} está en ${document.currency} y el movimiento en ${movement.currency}.`;
+    }
+    if (cents <= 0) return `El monto para ${document.number} debe ser mayor que cero.`;
+    const sum = (wanted.get(id) ?? 0) + cents;
+    wanted.set(id, sum);
+    const balance = free.get(id) ?? 0;
+    if (sum > balance) {
+      return `A ${document.number} le quedan ${formatMoney(balance)} por cobrar y se quiso asignar ${formatMoney(sum)}. Ajuste el monto.`;
+    }
+  }
+  const total = [...wanted.values()].reduce((a, b) => a + b, 0);
+  const rest = left.get(movement.id) ?? 0;
+  if (total > rest) {
+    return `Al movimiento le quedan ${formatMoney(rest)} por asignar y se quiso asignar ${formatMoney(total)}. Ajuste los montos.`;
+  }
+  return undefined;
+}
+
+async function lockDocuments(tx: Queryable, who: Actor, plans: Plan[]): Promise<Map<string, Doc>> {
+  const ids = [...new Set(plans.flatMap((plan) => plan.documents.map((d) => d.id)))];
+  const rows = await tx.rows<Doc>(
+    `select id, customer_id, number, balance, currency, voided_at is null as open
+     from document where profile_id = $1 and id = any($2) order by id for update`,
+    [who.profileId, ids],
+  );
+  return new Map(rows.map((d) => [d.id, d]));
+}
+
+async function lockMovements(tx: Queryable, who: Actor, conciliationId: string, plans: Plan[]) {
+  const rows = await tx.rows<Movement>(
+    `select id, amount, unassigned, date, currency, reference, description from bank_movement
+     where profile_id = $1 and conciliation_id = $2 and id = any($3) and deleted_at is null order by id for update`,
+    [who.profileId, conciliationId, plans.map((plan) => plan.movementId)],
+  );
+  return new Map(rows.map((m) => [m.id, m]));
+}
+
+async function write(tx: Queryable, who: Actor, payments: Payment[], entries: Entry[], batch: string): Promise<void> {
+  await tx.rows(
+    `insert into payment (id, profile_id, customer_id, origin, method, movement_id, date, reference, amount, created_by)
+     select p.id, $1, p.customer_id, 'conciliacion', p.method, p.movement_id, p.date, p.reference, p.amount, $2
+     from jsonb_to_recordset($3) as p(id uuid, customer_id uuid, method text, movement_id uuid, date date, reference text, amount numeric)`,
+    [
+      who.profileId,
+      who.userId,
+      JSON.stringify(
+        payments.map((p) => ({
+          id: p.id,
+          customer_id: p.customerId,
+          method: methodOf(p.movement.description),
+          movement_id: p.movement.id,
+          date: p.movement.date,
+          reference: p.movement.reference,
+          amount: fromCents(p.cents),
+        })),
+      ),
+    ],
+  );
+  await tx.rows(
+    `insert into allocation (id, profile_id, payment_id, document_id, amount, batch, created_by)
+     select e.id, $1, e.payment_id, e.document_id, e.amount, $2, $3
+     from jsonb_to_recordset($4) as e(id uuid, payment_id uuid, document_id uuid, amount numeric)`,
+    [who.profileId, batch, who.userId, JSON.stringify(entries)],
+  );
+  await tx.rows(
+    `insert into payer_account (profile_id, customer_id, account_key)
+     select distinct $1::uuid, p.customer_id, match_key(m.counterparty_account)
+     from payment p join bank_movement m on m.id = p.movement_id
+     where p.id = any($2) and match_key(m.counterparty_account) <> ''
+     on conflict do nothing`,
+    [who.profileId, payments.map((p) => p.id)],
+  );
+  const entriesOf = new Map<string, Entry[]>(payments.map((p) => [p.id, []]));
+  for (const entry of entries) entriesOf.get(entry.payment_id)?.push(entry);
+  await audit(
+    tx,
+    who,
+    payments.map((p) => ({
+      action: 'conciliar',
+      entity: 'bank_movement',
+      entityId: p.movement.id,
+      after: { payment: p.id, batch, entries: entriesOf.get(p.id) },
+    })),
+  );
+}
+
+function methodOf(description: string): string {
+  if (/\bdep/i.test(description)) return /efec/i.test(description) ? 'efectivo' : 'deposito';
+  return /\bch(eque|q)/i.test(description) ? 'cheque' : 'transferencia';
+}

@@ -1,0 +1,17 @@
+import type { Queryable } from '../database/database';
+
+/** Who acts: every change is scoped to the profile and signed by the user. */
+export type Actor = { userId: string; profileId: string };
+
+export type AuditLine = { action: string; entity: string; entityId: string; before?: object; after?: object };
+
+/** Writes what was done, in the transaction that does it. */
+export async function audit(tx: Queryable, who: Actor, lines: AuditLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  await tx.rows(
+    `insert into audit_line (profile_id, user_id, action, entity, entity_id, before, after)
+     select $1, $2, action, entity, "entityId", before, after
+     from jsonb_to_recordset($3) as l(action text, entity text, "entityId" uuid, before jsonb, after jsonb)`,
+    [who.profileId, who.userId, JSON.stringify(lines)],
+  );
+}

@@ -1,0 +1,40 @@
+/**
+ * The words of a movement by which documents and customers are looked for: each run of letters and digits, and runs
+ * joined with what follows them, so that "FAC 001-002-000001234", "F-1042" and "F 1042" are all found by their key.
+ * Upper case, no accents; as `match_key` of the database makes the other side.
+ */
+export function tokensOf(...texts: string[]): string[] {
+  const tokens = new Set<string>();
+  for (const text of texts) {
+    const words = text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toUpperCase()
+      .split(/[^A-Z0-9]+/)
+      .filter(Boolean);
+    words.forEach((word, i) => {
+      add(tokens, word);
+      // "FAC1042": letters glued to digits
+      const glued = /^([A-Z]+)(\d+)$/.exec(word);
+      if (glued?.[2]) add(tokens, glued[2]);
+      let joined = word;
+      for (const next of words.slice(i + 1, i + JOINED)) {
+        joined += next;
+        if (joined.length > LONGEST) break;
+        if (/\d/.test(joined)) add(tokens, joined);
+      }
+    });
+  }
+  return [...tokens];
+}
+
+/** A number such as 001-002-000001234 after its letters: four words. */
+const JOINED = 4;
+const LONGEST = 24;
+
+function add(tokens: Set<string>, word: string): void {
+  if (word.length < 2) return;
+  tokens.add(word);
+  const digits = word.replace(/^0+/, '');
+  if (digits !== word && /^\d{3,}$/.test(digits)) tokens.add(digits);
+}
