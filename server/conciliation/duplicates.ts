@@ -1,8 +1,5 @@
-import type { PreviewRow } from '../../src/api/contract/conciliations';
 import type { Queryable } from '../database/database';
-import type { KeptRow } from './preview';
-
-export type Sameness = { status: PreviewRow['status']; because: string };
+import type { KeptRow, Sameness } from './keptRow';
 
 /**
  * Compares a file's rows with the account's saved movements, in two statements. `duplicado`: same key and ordinal.

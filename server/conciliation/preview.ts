@@ -1,35 +1,15 @@
-import type { Preview, PreviewRow } from '../../src/api/contract/conciliations';
-import { type Cents, fromCents } from '../../src/api/contract/money';
+import type { Preview } from '../../src/api/contract/conciliations';
 import { type Mapping, mapping as mappingSchema } from '../../src/api/contract/statement';
 import type { Queryable } from '../database/database';
 import type { Actor } from '../ledger/audit';
-import { tokensOf } from '../matching/tokens';
 import { notFound, refused } from '../problems';
 import { fingerprints } from '../statements/fingerprint';
 import { readInWorker } from '../statements/readInWorker';
 import { type Entry, type Reading, StatementRefusal } from '../statements/statement';
 import { type BankAccount, chooseAccount } from './accounts';
-import { compareWithSaved, type Sameness } from './duplicates';
-
-/** A row as the preview keeps it, from which `saveMovements` makes a movement without asking the browser for it again. */
-export type KeptRow = {
-  row: number;
-  date: string;
-  value_date: string | null;
-  amount: string;
-  currency: string;
-  description: string;
-  reference: string;
-  document: string;
-  counterparty: string;
-  counterparty_account: string;
-  balance: string | null;
-  flags: string[];
-  tokens: string[];
-  key: string;
-  ordinal: number;
-  status: PreviewRow['status'];
-};
+import { compareWithSaved } from './duplicates';
+import { keep, shown } from './keptRow';
+import { balances, summarise, sumsOf } from './summary';
 
 export type Upload = { fileName: string; bytes: Uint8Array };
 
@@ -123,101 +103,4 @@ function isImportable(entry: Entry, mapping: Mapping): boolean {
 function unrepeated(entries: Entry[]): Entry[] {
   const distinct = new Set(entries.map((entry) => entry.row)).size === entries.length;
   return distinct ? entries : entries.map((entry, i) => ({ ...entry, row: i + 1 }));
-}
-
-function keep(entry: Entry, print: { key: string; ordinal: number }, currency: string): KeptRow {
-  const { name = '', account = '', id = '' } = entry.counterparty;
-  const exists = isRealDay(entry.date);
-  return {
-    row: entry.row,
-    date: exists ? entry.date : lastRealDay(entry.date),
-    value_date: entry.valueDate ?? (exists ? null : entry.date),
-    amount: fromCents(entry.amount),
-    currency: entry.currency || currency,
-    description: entry.description,
-    reference: entry.reference,
-    document: entry.document,
-    counterparty: name,
-    counterparty_account: account,
-    balance: entry.balance === undefined ? null : fromCents(entry.balance),
-    flags: entry.flags,
-    tokens: tokensOf(entry.description, entry.reference, entry.document, name, account, id),
-    key: print.key,
-    ordinal: print.ordinal,
-    status: 'nuevo',
-  };
-}
-
-function shown(entry: Entry, same: Sameness | undefined): PreviewRow {
-  return {
-    row: entry.row,
-    date: entry.date,
-    value_date: entry.valueDate,
-    amount: fromCents(entry.amount),
-    description: entry.description,
-    reference: entry.reference,
-    document: entry.document || undefined,
-    counterparty: entry.counterparty.name,
-    balance: entry.balance === undefined ? undefined : fromCents(entry.balance),
-    account: entry.account || undefined,
-    status: same?.status ?? 'nuevo',
-    because: same?.because,
-    pending: entry.pending,
-    problem: entry.flags.length > 0 ? entry.flags.join(' ') : undefined,
-    raw: Object.keys(entry.raw).length > 0 ? entry.raw : undefined,
-  };
-}
-
-function summarise(reading: Reading, key: string | undefined, kept: KeptRow[], entries: Entry[]): Preview['summary'] {
-  const account = reading.accounts.find((a) => a.key === key);
-  const booked = new Set(kept.map((row) => row.row));
-  const accepted = entries.filter((entry) => booked.has(entry.row));
-  const days = kept.map((row) => row.date).sort();
-  const { credits, debits } = sumsOf(accepted);
-  const net = accepted.reduce((sum, entry) => sum + entry.amount, 0);
-  return {
-    movements: kept.length,
-    // Amounts of several accounts are never added together.
-    ...(key === undefined ? {} : { credits, debits }),
-    duplicates: kept.filter((row) => row.status === 'duplicado').length,
-    possible: kept.filter((row) => row.status === 'posible').length,
-    pending: entries.filter((entry) => entry.pending).length,
-    rejected: reading.problems.length,
-    skipped: reading.skipped.length,
-    ...(account ? balances(account) : {}),
-    ...(account?.opening !== undefined && account.closing !== undefined
-      ? { ties: account.opening + net === account.closing }
-      : {}),
-    currency: account?.currency || undefined,
-    from: days[0],
-    to: days.at(-1),
-  };
-}
-
-function balances(account: { opening?: Cents; closing?: Cents }): { opening?: string; closing?: string } {
-  return {
-    ...(account.opening === undefined ? {} : { opening: fromCents(account.opening) }),
-    ...(account.closing === undefined ? {} : { closing: fromCents(account.closing) }),
-  };
-}
-
-function sumsOf(entries: Entry[]): { movements: number; credits: string; debits: string } {
-  let credits: Cents = 0;
-  let debits: Cents = 0;
-  for (const { amount } of entries) {
-    if (amount > 0) credits += amount;
-    else debits += amount;
-  }
-  return { movements: entries.length, credits: fromCents(credits), debits: fromCents(debits) };
-}
-
-function isRealDay(date: string): boolean {
-  const parsed = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
-}
-
-/** 2016-02-30 is stored as 2016-02-29, the last day that month has; what the bank wrote stays beside it. */
-function lastRealDay(date: string): string {
-  const [year = '', month = ''] = date.split('-');
-  return new Date(Date.UTC(Number(year), Number(month), 0)).toISOString().slice(0, 10);
 }

@@ -1,0 +1,82 @@
+import type { PreviewRow } from '../../src/api/contract/conciliations';
+import { fromCents } from '../../src/api/contract/money';
+import { tokensOf } from '../matching/tokens';
+import type { Entry } from '../statements/statement';
+
+export type Sameness = { status: PreviewRow['status']; because: string };
+
+/** A row as the preview keeps it, from which `saveMovements` makes a movement without asking the browser for it again. */
+export type KeptRow = {
+  row: number;
+  date: string;
+  value_date: string | null;
+  amount: string;
+  currency: string;
+  description: string;
+  reference: string;
+  document: string;
+  counterparty: string;
+  counterparty_account: string;
+  balance: string | null;
+  flags: string[];
+  tokens: string[];
+  key: string;
+  ordinal: number;
+  status: PreviewRow['status'];
+};
+
+/** `currency` is the bank account's, for files that name none. */
+export function keep(entry: Entry, print: { key: string; ordinal: number }, currency: string): KeptRow {
+  const { name = '', account = '', id = '' } = entry.counterparty;
+  const exists = isRealDay(entry.date);
+  return {
+    row: entry.row,
+    date: exists ? entry.date : lastRealDay(entry.date),
+    value_date: entry.valueDate ?? (exists ? null : entry.date),
+    amount: fromCents(entry.amount),
+    currency: entry.currency || currency,
+    description: entry.description,
+    reference: entry.reference,
+    document: entry.document,
+    counterparty: name,
+    counterparty_account: account,
+    balance: entry.balance === undefined ? null : fromCents(entry.balance),
+    flags: entry.flags,
+    tokens: tokensOf(entry.description, entry.reference, entry.document, name, account, id),
+    key: print.key,
+    ordinal: print.ordinal,
+    status: 'nuevo',
+  };
+}
+
+/** A row as staff see it. */
+export function shown(entry: Entry, same: Sameness | undefined): PreviewRow {
+  return {
+    row: entry.row,
+    date: entry.date,
+    value_date: entry.valueDate,
+    amount: fromCents(entry.amount),
+    description: entry.description,
+    reference: entry.reference,
+    document: entry.document || undefined,
+    counterparty: entry.counterparty.name,
+    balance: entry.balance === undefined ? undefined : fromCents(entry.balance),
+    account: entry.account || undefined,
+    status: same?.status ?? 'nuevo',
+    because: same?.because,
+    pending: entry.pending,
+    problem: entry.flags.length > 0 ? entry.flags.join(' ') : undefined,
+    raw: Object.keys(entry.raw).length > 0 ? entry.raw : undefined,
+  };
+}
+
+function isRealDay(date: string): boolean {
+  const parsed = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
+}
+
+/** 2016-02-30 is stored as 2016-02-29, the last day that month has; what the bank wrote stays beside it. */
+function lastRealDay(date: string): string {
+  const [year = '', month = ''] = date.split('-');
+  return new Date(Date.UTC(Number(year), Number(month), 0)).toISOString().slice(0, 10);
+}
