@@ -5,6 +5,8 @@ import type { Dialect, Mapping, Question, RowProblem } from '../../src/api/contr
 export type Entry = {
   /** Where it stands: 1-based physical line (text), sheet row (workbooks), ordinal of the entry (XML, OFX). */
   row: number;
+  /** Name of the file inside a ZIP, whose rows `row` counts. */
+  member?: string;
   /** Key of the account it belongs to, as the file names it; '' when the file names none. */
   account: string;
   /** Booking date, `YYYY-MM-DD`, as the bank wrote it: it may not exist in the calendar (30 February), see `flags`. */
@@ -21,7 +23,7 @@ export type Entry = {
   counterparty: { name?: string; account?: string; id?: string };
   /** Running balance after this movement. */
   balance?: Cents;
-  /** The bank's own id of the movement, only when the file gives one that is unique within its account. */
+  /** The bank's own id of the movement, as far as the format promises one (FITID, AcctSvcrRef): banks break the promise. */
   bankId?: string;
   /** Announced by the bank but not booked. */
   pending: boolean;

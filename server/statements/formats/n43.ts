@@ -1,0 +1,122 @@
+import { dayFlags, dayOfYymmdd } from '../day';
+import { amountWords, balanceWarnings, emptyReading, entryOf, joinAccounts, tidy } from '../reading';
+import type { AccountReading, Content, Entry, Reader, Reading } from '../statement';
+import { COMMON_CONCEPTS, CURRENCY_OF, cents, columns, looksNorma43, type Record43, recordsOf } from './n43Records';
+
+export const norma43: Reader = {
+  name: 'Norma 43',
+  recognises: (content) => looksNorma43(content.text),
+  read,
+};
+
+/** The account being read; `texts` are those of its last movement. */
+type Open = { account: AccountReading; entries: Entry[]; debits: number; credits: number; texts: string[] };
+
+function read(content: Content): Reading {
+  const reading = emptyReading('n43', 'Norma 43', content);
+  const records = recordsOf(content.text);
+  let open: Open | undefined;
+  let before = 0;
+  for (const record of records) {
+    const code = record.text.slice(0, 2);
+    if (code === '11') {
+      open = { account: header(record), entries: [], debits: 0, credits: 0, texts: [] };
+      reading.accounts.push(open.account);
+    } else if (code === '22' && open) addMovement(record, open, reading);
+    else if (code === '23' && open) addText(record, open);
+    else if (code === '24')
+      reading.skipped.push({ row: record.line, msg: 'Importe en la divisa de origen (registro 24).' });
+    else if (code === '33' && open) reading.warnings.push(...totals(record, open));
+    else if (code === '88') reading.warnings.push(...lastRecord(record, before));
+    else if (code !== '00')
+      reading.problems.push({ row: record.line, msg: 'Registro de Norma 43 desconocido.', raw: record.text });
+    before += 1;
+  }
+  reading.accounts = joinAccounts(reading.accounts);
+  return reading;
+}
+
+function currencyIn(record: Record43, from: number): string {
+  const code = columns(record, from, from + 2);
+  return CURRENCY_OF[code] ?? (/^[A-Z]{3}$/.test(code) ? code : '');
+}
+
+function header(record: Record43): AccountReading {
+  const balance = cents(record, 34, 47);
+  const account = { key: columns(record, 3, 20).trim(), currency: currencyIn(record, 48) };
+  return balance === undefined
+    ? account
+    : { ...account, opening: columns(record, 33, 33) === '1' ? -balance : balance };
+}
+
+function addMovement(record: Record43, open: Open, reading: Reading): void {
+  const refuse = (msg: string) => reading.problems.push({ row: record.line, msg, raw: record.text.trimEnd() });
+  const date = dayOfYymmdd(columns(record, 11, 16));
+  const valueDate = dayOfYymmdd(columns(record, 17, 22));
+  const size = cents(record, 29, 42);
+  const side = columns(record, 28, 28);
+  if (!date) return void refuse('La fecha de operación no es válida.');
+  if (size === undefined) return void refuse('El importe no es un número.');
+  if (side !== '1' && side !== '2') return void refuse('No indica si es debe (1) o haber (2).');
+  if (side === '1') open.debits += 1;
+  else open.credits += 1;
+  const reference = [columns(record, 53, 64), columns(record, 65, 80)].map(meaningful).filter(Boolean).join(' ');
+  const entry = entryOf({
+    row: record.line,
+    account: open.account.key,
+    currency: open.account.currency,
+    date,
+    ...(valueDate ? { valueDate } : {}),
+    amount: side === '1' && size !== 0 ? -size : size,
+    reference,
+    document: meaningful(columns(record, 43, 52)),
+    description: COMMON_CONCEPTS[columns(record, 23, 24)] ?? '',
+    flags: dayFlags(date, valueDate),
+  });
+  open.entries.push(entry);
+  open.texts = [];
+  reading.entries.push(entry);
+}
+
+/** A field of zeros is a field left empty. */
+function meaningful(field: string): string {
+  return /^[0 ]*$/.test(field) ? '' : tidy(field);
+}
+
+function addText(record: Record43, { entries, texts }: Open): void {
+  texts.push(columns(record, 5, 42), columns(record, 43, 80));
+  const last = entries.at(-1);
+  if (last) last.description = tidy(texts.join(' ')) || last.description;
+}
+
+function totals(record: Record43, open: Open): string[] {
+  const { account, entries } = open;
+  const sum = (sign: number) =>
+    Math.abs(entries.reduce((total, { amount }) => (Math.sign(amount) === sign ? total + amount : total), 0));
+  const said = { debits: cents(record, 26, 39) ?? 0, credits: cents(record, 45, 58) ?? 0 };
+  const warnings = [
+    ...totalWarning('cargos', said.debits, sum(-1), Number(columns(record, 21, 25)), open.debits),
+    ...totalWarning('abonos', said.credits, sum(1), Number(columns(record, 40, 44)), open.credits),
+  ].map((text) => `Cuenta ${account.key}: ${text}`);
+  const balance = cents(record, 60, 73);
+  if (balance === undefined) return warnings;
+  const side = columns(record, 59, 59);
+  const reached = (account.opening ?? 0) + sum(1) - sum(-1);
+  // Some banks leave the sign of the final balance out; the movements then say which one it is.
+  const negative = side === '1' || (side !== '2' && reached === -balance);
+  account.closing = negative && balance !== 0 ? -balance : balance;
+  return [...warnings, ...balanceWarnings(account, entries)];
+}
+
+function totalWarning(what: string, said: number, found: number, saidCount: number, count: number): string[] {
+  if (said === found && saidCount === count) return [];
+  return [
+    `el registro 33 anuncia ${saidCount} ${what} por ${amountWords(said)} y se leyeron ${count} por ${amountWords(found)}.`,
+  ];
+}
+
+function lastRecord(record: Record43, before: number): string[] {
+  const said = Number(columns(record, 21, 26));
+  if (said === before) return [];
+  return [`El registro 88 anuncia ${said} registros y el archivo tiene ${before}: compruebe que está completo.`];
+}

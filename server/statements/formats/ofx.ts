@@ -1,0 +1,115 @@
+import type { Mapping } from '../../../src/api/contract/statement';
+import { dayFlags, dayOf } from '../day';
+import { emptyReading, entryOf, joinAccounts, tidy } from '../reading';
+import type { AccountReading, Content, Entry, Reader, Reading } from '../statement';
+import type { Decimal } from '../tabular/amounts';
+import { amountOf, decimalIn } from './amounts';
+import { type Aggregate, allNamed, parseOfx } from './ofxTree';
+import { isCharge, signsQuestion, TYPE_WORDS, unsignedCharges } from './ofxTypes';
+
+/** OFX 1 (SGML) and 2 (XML), and Quicken's QFX. Source: Open Financial Exchange 1.6 and 2.3, chapter 11. */
+export const ofx: Reader = {
+  name: 'OFX',
+  recognises: ({ text }) => /^\s*OFXHEADER\s*:|<\?OFX\s|<OFX>/i.test(text.slice(0, 4000)),
+  read,
+};
+
+const STATEMENTS = ['STMTRS', 'CCSTMTRS', 'INVSTMTRS'];
+const ACCOUNTS = ['BANKACCTFROM', 'CCACCTFROM', 'INVACCTFROM'];
+const TRANSACTIONS = ['STMTTRN', 'STMTTRNP'];
+
+type Amounts = { decimal: Decimal; charges: boolean };
+
+function read(content: Content, wanted: Mapping): Reading {
+  const reading = emptyReading('ofx', formatName(content.text), content);
+  const root = parseOfx(content.text);
+  const transactions = allNamed(root, TRANSACTIONS);
+  const amounts = transactions.map((transaction) => transaction.values.get('TRNAMT') ?? '');
+  const balances = allNamed(root, ['LEDGERBAL']).map((balance) => balance.values.get('BALAMT') ?? '');
+  const { decimal, questions } = decimalIn([...amounts, ...balances], wanted.decimal);
+  reading.questions.push(...questions);
+  const unsigned = unsignedCharges(transactions);
+  if (unsigned && !wanted.signs) reading.questions.push(signsQuestion(unsigned));
+  const how = { decimal, charges: unsigned !== undefined && wanted.signs === 'charges' };
+  const statements = allNamed(root, STATEMENTS);
+  for (const statement of statements.length > 0 ? statements : [root]) addStatement(statement, how, reading);
+  reading.accounts = joinAccounts(reading.accounts);
+  if (transactions.length === 0) reading.warnings.push(...serverMessages(content.text));
+  return reading;
+}
+
+function formatName(text: string): string {
+  const digits = /VERSION\s*[:=]\s*"?(\d)(\d\d)/i.exec(text.slice(0, 1000));
+  const quicken = /<INTU\./i.test(text.slice(0, 4000)) ? ' (QFX)' : '';
+  return digits ? `OFX ${digits[1]}.${digits[2]}${quicken}` : `OFX${quicken}`;
+}
+
+/** What the bank's server says of a download that failed. */
+function serverMessages(text: string): string[] {
+  const messages = [...text.matchAll(/<SEVERITY>\s*(?:ERROR|WARN)[^<]*(?:<\/SEVERITY>\s*)?<MESSAGE>([^<]+)/gi)];
+  return messages.map((match) => `El banco respondió: "${tidy(match[1] ?? '')}".`);
+}
+
+function addStatement(statement: Aggregate, how: Amounts, reading: Reading): void {
+  const named = statement.inside.find((inside) => ACCOUNTS.includes(inside.name));
+  const key = tidy(named?.values.get('ACCTID') ?? '');
+  const account: AccountReading = { key, currency: tidy(statement.values.get('CURDEF') ?? '').toUpperCase() };
+  const ledger = statement.inside.find((inside) => inside.name === 'LEDGERBAL')?.values.get('BALAMT');
+  const closing = ledger === undefined ? undefined : amountOf(ledger, how.decimal)?.cents;
+  reading.accounts.push(closing === undefined ? account : { ...account, closing });
+  for (const transaction of allNamed(statement, TRANSACTIONS)) addMovement(transaction, account, how, reading);
+}
+
+function addMovement({ name, values, inside }: Aggregate, account: AccountReading, how: Amounts, reading: Reading) {
+  const value = (leaf: string) => tidy(values.get(leaf) ?? '');
+  const part = (aggregate: string, leaf: string) =>
+    tidy(inside.find((one) => one.name === aggregate)?.values.get(leaf) ?? '');
+  const row = reading.entries.length + reading.problems.length + 1;
+  const written = value('TRNAMT');
+  const refuse = (msg: string) => reading.problems.push({ row, msg, raw: [...values.values()].join(' ') });
+  const date = dayIn(value('DTPOSTED') || value('DTTRAN') || value('DTUSER'));
+  if (!date) return void refuse(`La fecha "${value('DTPOSTED')}" no es válida.`);
+  const amount = amountOf(written, how.decimal);
+  if (!amount) return void refuse(`El importe "${written}" no es un número.`);
+  const valueDate = dayIn(value('DTAVAIL'));
+  const bankId = value('FITID');
+  const corrected = value('CORRECTFITID');
+  const payee = value('NAME') || part('PAYEE', 'NAME');
+  reading.entries.push(
+    entryOf({
+      row,
+      account: account.key,
+      currency: part('CURRENCY', 'CURSYM') || account.currency,
+      date,
+      ...(valueDate ? { valueDate } : {}),
+      amount: how.charges && isCharge(value('TRNTYPE')) ? -Math.abs(amount.cents) : amount.cents,
+      description: textOf(payee, value('MEMO')) || (TYPE_WORDS[value('TRNTYPE').toUpperCase()] ?? ''),
+      reference: value('REFNUM'),
+      document: value('CHECKNUM'),
+      counterparty: counterpartyOf(payee, part('BANKACCTTO', 'ACCTID') || part('CCACCTTO', 'ACCTID')),
+      ...(/[^0\s]/.test(bankId) ? { bankId } : {}),
+      pending: name === 'STMTTRNP',
+      flags: [
+        ...dayFlags(date, valueDate),
+        ...amount.flags,
+        ...(corrected ? [`El banco lo envía como corrección del movimiento ${corrected}.`] : []),
+      ],
+    }),
+  );
+}
+
+/** The day as the bank wrote it: its time and zone never move it. */
+function dayIn(text: string): string | undefined {
+  const match = /^(\d{4})-?(\d\d)-?(\d\d)/.exec(text);
+  return match ? dayOf(Number(match[1]), Number(match[2]), Number(match[3])) : undefined;
+}
+
+/** NAME is cut at 32 characters, so MEMO often repeats it in full. */
+function textOf(name: string, memo: string): string {
+  if (!name || memo.toUpperCase().startsWith(name.toUpperCase())) return memo;
+  return memo && !name.includes(memo) ? `${name} ${memo}` : name;
+}
+
+function counterpartyOf(name: string, account: string): Entry['counterparty'] {
+  return { ...(name ? { name } : {}), ...(account ? { account } : {}) };
+}

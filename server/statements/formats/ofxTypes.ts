@@ -1,0 +1,56 @@
+import type { Question } from '../../../src/api/contract/statement';
+import type { Aggregate } from './ofxTree';
+
+/** OFX transaction types as staff call them, for movements that carry no text. */
+export const TYPE_WORDS: Record<string, string> = {
+  CREDIT: 'Abono',
+  DEBIT: 'Cargo',
+  INT: 'Intereses',
+  DIV: 'Dividendos',
+  FEE: 'Comisión',
+  SRVCHG: 'Cargo por servicio',
+  DEP: 'Depósito',
+  ATM: 'Cajero automático',
+  POS: 'Compra en comercio',
+  CHECK: 'Cheque',
+  PAYMENT: 'Pago electrónico',
+  CASH: 'Retiro en efectivo',
+  DIRECTDEP: 'Depósito directo',
+  DIRECTDEBIT: 'Débito directo',
+  REPEATPMT: 'Pago periódico',
+};
+
+/** Types that can only take money out; the others (transfers, interest, other) go either way. */
+const CHARGES = new Set([
+  'DEBIT',
+  'FEE',
+  'SRVCHG',
+  'ATM',
+  'POS',
+  'CHECK',
+  'PAYMENT',
+  'CASH',
+  'DIRECTDEBIT',
+  'REPEATPMT',
+]);
+
+export const isCharge = (type: string) => CHARGES.has(type.toUpperCase());
+
+/** A charge of a file that writes none of its amounts with a sign, which the norm forbids and some banks do. */
+export function unsignedCharges(transactions: Aggregate[]): string | undefined {
+  const amounts = transactions.map(({ values }) => values.get('TRNAMT') ?? '');
+  if (amounts.some((amount) => amount.includes('-'))) return undefined;
+  const charge = transactions.find(({ values }) => isCharge(values.get('TRNTYPE') ?? ''));
+  return charge?.values.get('TRNAMT');
+}
+
+export function signsQuestion(example: string): Question {
+  return {
+    field: 'signs',
+    msg: `Ningún importe lleva signo, tampoco los cargos (por ejemplo ${example}). Indique qué son.`,
+    options: [
+      { label: 'Los movimientos de tipo cargo son salidas de dinero', mapping: { signs: 'charges' } },
+      { label: 'Los importes están como deben: todos son entradas', mapping: { signs: 'signed' } },
+    ],
+  };
+}

@@ -1,0 +1,84 @@
+import { type Cents, fromCents } from '../../src/api/contract/money';
+import type { Dialect } from '../../src/api/contract/statement';
+import type { AccountReading, Content, Entry, Reading } from './statement';
+
+/** Parts that the readers of bank formats (not of tables) share. */
+
+type Given = Pick<Entry, 'row' | 'date' | 'amount'> & Partial<Entry>;
+
+/** A booked movement of an unnamed account, unless the reader says more. */
+export function entryOf(given: Given): Entry {
+  const usual = {
+    account: '',
+    currency: '',
+    description: '',
+    reference: '',
+    document: '',
+    counterparty: {},
+    pending: false,
+    raw: {},
+    flags: [],
+  };
+  return { ...usual, ...given };
+}
+
+export function emptyReading(format: Dialect['format'], formatName: string, content: Content): Reading {
+  return {
+    dialect: {
+      format,
+      format_name: formatName,
+      encoding: content.encoding,
+      mapping: {},
+      header: [],
+      sample: [],
+      understood: [formatName],
+    },
+    accounts: [],
+    entries: [],
+    problems: [],
+    skipped: [],
+    warnings: [],
+    questions: [],
+  };
+}
+
+/** Integer cents for people: 123450 -> "1.234,50". */
+export function amountWords(cents: Cents): string {
+  const [whole = '', fraction = ''] = fromCents(cents).split('.');
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`;
+}
+
+export function countWords(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** Spaces as one, ends trimmed: banks pad their texts to fixed widths. */
+export function tidy(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+export const sumOf = (entries: Entry[]): Cents => entries.reduce((sum, entry) => sum + entry.amount, 0);
+
+/** A statement's end does not follow from its start and its movements: staff are told, the file is not refused. */
+export function balanceWarnings({ key, opening, closing }: AccountReading, booked: Entry[]): string[] {
+  if (opening === undefined || closing === undefined) return [];
+  const reached = opening + sumOf(booked);
+  if (reached === closing) return [];
+  const account = key ? ` de la cuenta ${key}` : '';
+  return [
+    `El saldo final${account} no cuadra: saldo inicial más movimientos da ${amountWords(reached)} y el archivo dice ${amountWords(closing)}.`,
+  ];
+}
+
+/** Several statements of one account in a file: the first one's opening and the last one's closing. */
+export function joinAccounts(accounts: AccountReading[]): AccountReading[] {
+  const joined = new Map<string, AccountReading>();
+  for (const account of accounts) {
+    const id = `${account.key}\n${account.currency}`;
+    const first = joined.get(id);
+    if (!first) joined.set(id, { ...account });
+    else if (account.closing === undefined) delete first.closing;
+    else first.closing = account.closing;
+  }
+  return [...joined.values()];
+}
