@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { answerProblem, answerUnknownRoute } from './answerProblem';
+import type { Limits } from './config';
+import type { Database } from './database/database';
+import { tooMany } from './problems';
+import { openApiRoute } from './routes/openapi';
+import { userRoutes } from './routes/users';
+
+const MEGABYTE = 1024 * 1024;
+const LARGEST_BODY = 20 * MEGABYTE;
+
+export type AppOptions = {
+  database: Database;
+  /** Signs access tokens and derives refresh tokens; 32 bytes or more. */
+  tokenSecret: Uint8Array;
+  accountingService: string;
+  limits: Limits;
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    limits: Limits;
+    accountingService: string;
+  }
+}
+
+/** The service: every route there is, not yet listening. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  z.config(z.locales.es());
+  const app = Fastify({
+    bodyLimit: LARGEST_BODY,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.setErrorHandler(answerProblem);
+  app.setNotFoundHandler(answerUnknownRoute);
+  app.decorate('database', options.database);
+  app.decorate('tokenSecret', options.tokenSecret);
+  app.decorate('accountingService', options.accountingService);
+  app.decorate('limits', options.limits);
+  app.decorate('servedRows', new Map());
+  app.decorateRequest('bearer', null);
+  await app.register(compress, { threshold: 2048 });
+  await app.register(formbody);
+  await app.register(multipart, { limits: { fileSize: LARGEST_BODY, files: 1, fields: 20, fieldSize: MEGABYTE } });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) =>
+      tooMany(
+        'Demasiadas solicitudes desde este equipo. Espere un momento y vuelva a intentar.',
+        Math.ceil(ttl / 1000),
+      ),
+  });
+
+  app.get('/healthz', async () => {
+    await options.database.rows('select 1');
+    return { ok: true };
+  });
+  userRoutes(app);
+  openApiRoute(app);
+  return app;
+}

@@ -1,0 +1,34 @@
+import pg from 'pg';
+
+const { builtins } = pg.types;
+const ARRAY_OF = { int8: 1016, date: 1182, timestamptz: 1185, numeric: 1231 } as const;
+
+/** Text as PostgreSQL sends it -> what our code holds. Set on our own pools only, never on `pg` for everyone. */
+const parsers: Record<number, (text: string) => unknown> = {
+  [builtins.INT8]: whole,
+  [builtins.DATE]: asIs,
+  [builtins.NUMERIC]: asIs,
+  [builtins.TIMESTAMPTZ]: isoMoment,
+  [ARRAY_OF.int8]: (text) => pg.types.arrayParser(text, whole),
+  [ARRAY_OF.date]: (text) => pg.types.arrayParser(text, asIs),
+  [ARRAY_OF.numeric]: (text) => pg.types.arrayParser(text, asIs),
+  [ARRAY_OF.timestamptz]: (text) => pg.types.arrayParser(text, isoMoment),
+};
+
+export const parserFor: typeof pg.types.getTypeParser = (type, format) =>
+  (format !== 'binary' && parsers[Number(type)]) || pg.types.getTypeParser(type, format);
+
+function asIs(text: string): string {
+  return text;
+}
+
+/** A RangeError when the number is beyond what a double holds exactly. */
+function whole(text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`int8 out of the safe range: ${text}`);
+  return number;
+}
+
+function isoMoment(text: string): string {
+  return new Date(text).toISOString();
+}

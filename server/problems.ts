@@ -1,0 +1,85 @@
+import pg from 'pg';
+import type { z } from 'zod';
+
+type Details = { fields?: Record<string, string>; code?: string; cause?: unknown; retryAfter?: number };
+
+/** A failure as a value: an honest status and what staff should read. Thrown by the domain, answered by answerProblem. */
+export class Problem extends Error {
+  readonly fields: Record<string, string> | undefined;
+  /** For tests, logs and machines that must tell failures of one status apart. */
+  readonly code: string | undefined;
+  /** Seconds. */
+  readonly retryAfter: number | undefined;
+
+  /** `msg` is Spanish, for staff: what happened, what was kept, what to do. */
+  constructor(
+    readonly status: number,
+    readonly msg: string,
+    details: Details = {},
+  ) {
+    super(msg, { cause: details.cause });
+    this.name = 'Problem';
+    this.fields = details.fields;
+    this.code = details.code;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/** 404. `what` with its article: "la conciliación" -> "No se encontró la conciliación." */
+export const notFound = (what: string, details?: Details) => new Problem(404, `No se encontró ${what}.`, details);
+export const unauthorized = (msg: string, details?: Details) => new Problem(401, msg, details);
+export const forbidden = (msg: string, details?: Details) => new Problem(403, msg, details);
+export const conflict = (msg: string, details?: Details) => new Problem(409, msg, details);
+/** 412: `version` is not the current one. */
+export const stale = (msg = 'Otra persona cambió estos datos. Vuelva a cargarlos y repita el cambio.') =>
+  new Problem(412, msg);
+export const tooLarge = (msg: string, details?: Details) => new Problem(413, msg, details);
+export const unsupported = (msg: string, details?: Details) => new Problem(415, msg, details);
+/** 422: understood and not acceptable. */
+export const refused = (msg: string, details?: Details) => new Problem(422, msg, details);
+export const tooMany = (msg: string, retryAfter: number) => new Problem(429, msg, { retryAfter });
+
+export const invalidKey = () => refused('La clave de este envío no es válida. Vuelva a intentar desde la pantalla.');
+
+/** 422 of a value that does not fit its schema; `fields` is keyed by path: `movements.0.amounts`. */
+export function invalid(error: z.ZodError): Problem {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const path = issue.path.join('.') || 'cuerpo';
+    fields[path] ??= issue.code === 'invalid_type' && issue.input === undefined ? 'Falta este dato' : issue.message;
+  }
+  return refused('Hay datos que faltan o no son válidos. Revíselos y vuelva a intentar.', { fields, cause: error });
+}
+
+/** What the database refused and no domain code put into words. `undefined` when it is a fault of ours. */
+export function fromDatabase(error: pg.DatabaseError): Problem | undefined {
+  switch (error.code) {
+    case '23505':
+      return conflict('Ya existe un registro con esos datos.', { code: error.constraint, cause: error });
+    case '23503':
+      return conflict('Otro registro depende de este, o el que se nombra ya no existe.', {
+        code: error.constraint,
+        cause: error,
+      });
+    case '23514':
+      return conflict('Los datos cambiaron mientras tanto y esto ya no es posible. Vuelva a cargarlos.', {
+        code: error.constraint,
+        cause: error,
+      });
+    case '40001':
+    case '40P01':
+      return conflict('Otras personas están cambiando los mismos datos. No se guardó nada; vuelva a intentar.', {
+        code: error.code,
+        cause: error,
+      });
+    case '22P02':
+      // An id that is no uuid names nothing that exists.
+      return /uuid/.test(error.message) ? notFound('lo que se pide', { cause: error }) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+export function isDatabaseError(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError;
+}

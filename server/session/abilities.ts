@@ -1,0 +1,48 @@
+import { createMongoAbility } from '@casl/ability';
+
+/** What the business is made of, as permissions name it. The console's menu and routes use the same words. */
+export const SUBJECTS = [
+  'Customer',
+  'Contact',
+  'Template',
+  'Campaign',
+  'CampaignEvent',
+  'BankAccount',
+  'Subscription',
+  'PaymentLink',
+  'CostCenter',
+  'Document',
+  'Payment',
+  'Conciliation',
+  'AutomaticDebit',
+  'DueWallet',
+  'Flow',
+] as const;
+
+export const ROLES = ['administrador', 'operador', 'analista'] as const;
+export type Role = (typeof ROLES)[number];
+export type Action = 'read' | 'create' | 'update' | 'delete';
+export type Subject = (typeof SUBJECTS)[number] | 'User';
+export type Rule = { action: string; subject: string };
+
+const read = (subject: string): Rule => ({ action: 'read', subject });
+
+const RULES: Record<Role, Rule[]> = {
+  administrador: [{ action: 'manage', subject: 'all' }],
+  // Everything but who may come in.
+  operador: [read('Auth'), ...SUBJECTS.map((subject) => ({ action: 'manage', subject }))],
+  analista: [read('all')],
+};
+
+/** The ability list of a role; of nobody's role, the specification's default. */
+export function rulesOf(role: Role | null): Rule[] {
+  return role === null ? [read('Auth')] : RULES[role];
+}
+
+export function isRole(text: string): text is Role {
+  return ROLES.some((role) => role === text);
+}
+
+export function may(role: Role, action: Action, subject: Subject): boolean {
+  return createMongoAbility(rulesOf(role)).can(action, subject);
+}

@@ -1,0 +1,41 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { unauthorized } from '../problems';
+import { ROLES, type Role } from './abilities';
+
+const claims = z.object({
+  sub: z.uuid(),
+  profile_id: z.uuid().nullable(),
+  role: z.enum(ROLES).nullable(),
+  name: z.string(),
+});
+
+/** Whose token it is. Profile and role are null until somebody grants them. */
+export type Bearer = { userId: string; profileId: string | null; role: Role | null; name: string };
+
+const MINUTES = 15;
+const ISSUER = 'cartera';
+
+export async function signAccessToken(secret: Uint8Array, bearer: Bearer, now = new Date()): Promise<string> {
+  return new SignJWT({ profile_id: bearer.profileId, role: bearer.role, name: bearer.name })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(bearer.userId)
+    .setIssuer(ISSUER)
+    .setIssuedAt(now)
+    .setExpirationTime(new Date(now.getTime() + MINUTES * 60_000))
+    .sign(secret);
+}
+
+/** Throws a Problem 401 for a token that is missing, expired or not ours. */
+export async function verifyAccessToken(secret: Uint8Array, header: string | undefined): Promise<Bearer> {
+  const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1];
+  if (!token) throw unauthorized('Ingrese con su correo y contraseña.', { code: 'no-token' });
+  try {
+    const { payload } = await jwtVerify(token, secret, { issuer: ISSUER, algorithms: ['HS256'] });
+    const { sub, profile_id, role, name } = claims.parse(payload);
+    return { userId: sub, profileId: profile_id, role, name };
+  } catch (cause) {
+    const code = cause instanceof errors.JWTExpired ? 'expired' : 'bad-token';
+    throw unauthorized('La sesión venció. Ingrese de nuevo.', { code, cause });
+  }
+}

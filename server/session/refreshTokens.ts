@@ -1,0 +1,88 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Database, Queryable } from '../database/database';
+import { unauthorized } from '../problems';
+
+const DAYS = 30;
+/** Two tabs may send the same token at once; the second gets what the first got. */
+const GRACE_SECONDS = 30;
+
+type Rotation = { outcome: 'rotated'; token: string; userId: string } | { outcome: 'refused' | 'reused' };
+
+/** A new family: what descends from one login. Answers its first token. */
+export async function startFamily(db: Queryable, userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db.rows(
+    `insert into refresh_token (hash, family, user_id, expires_at)
+     values ($1, gen_random_uuid(), $2, now() + make_interval(days => $3))`,
+    [hashOf(token), userId, DAYS],
+  );
+  return token;
+}
+
+/**
+ * Answers the token's successor and whose it is. The direct parent gets the same successor again for 30 seconds; any
+ * later reuse means that somebody else holds a copy, and revokes the family. Problem 401 unless there is a successor.
+ */
+export async function rotate(
+  database: Database,
+  secret: Uint8Array,
+  token: string,
+): Promise<{ token: string; userId: string }> {
+  // The revocation must be committed, so the refusal is thrown after the transaction and not inside it.
+  const rotation = await database.transaction((tx) => rotateIn(tx, secret, token));
+  if (rotation.outcome === 'rotated') return rotation;
+  throw unauthorized('La sesión venció. Ingrese de nuevo.', { code: `refresh-${rotation.outcome}` });
+}
+
+async function rotateIn(tx: Queryable, secret: Uint8Array, token: string): Promise<Rotation> {
+  const hash = hashOf(token);
+  const successor = successorOf(secret, token);
+  const [found] = await tx.rows<{ family: string; user_id: string; live: boolean; used: boolean; in_grace: boolean }>(
+    `select family, user_id, revoked_at is null and expires_at > now() as live, used_at is not null as used,
+            coalesce(used_at > now() - make_interval(secs => $2), false) as in_grace
+     from refresh_token where hash = $1 for update`,
+    [hash, GRACE_SECONDS],
+  );
+  if (!found?.live) return { outcome: 'refused' };
+  if (!found.used) {
+    await tx.rows('update refresh_token set used_at = now() where hash = $1', [hash]);
+    await tx.rows(
+      `insert into refresh_token (hash, family, user_id, parent, expires_at)
+       values ($1, $2, $3, $4, now() + make_interval(days => $5))`,
+      [hashOf(successor), found.family, found.user_id, hash, DAYS],
+    );
+    return { outcome: 'rotated', token: successor, userId: found.user_id };
+  }
+  const [unused] = await tx.rows('select 1 from refresh_token where hash = $1 and used_at is null', [
+    hashOf(successor),
+  ]);
+  if (found.in_grace && unused) return { outcome: 'rotated', token: successor, userId: found.user_id };
+  await revoke(tx, found.family);
+  return { outcome: 'reused' };
+}
+
+/** Logging out: nothing that descends from this login works any more. A token nobody knows is no failure. */
+export async function revokeFamilyOf(db: Queryable, token: string): Promise<void> {
+  const [found] = await db.rows<{ family: string }>('select family from refresh_token where hash = $1', [
+    hashOf(token),
+  ]);
+  if (found) await revoke(db, found.family);
+}
+
+export async function forgetOldFamilies(db: Queryable): Promise<void> {
+  await db.rows(`delete from refresh_token where family in (
+    select family from refresh_token group by family having max(expires_at) < now())`);
+}
+
+async function revoke(db: Queryable, family: string): Promise<void> {
+  await db.rows('update refresh_token set revoked_at = now() where family = $1 and revoked_at is null', [family]);
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Derived, so that the same one can be answered twice without being kept anywhere. */
+function successorOf(secret: Uint8Array, token: string): string {
+  return createHmac('sha256', secret).update(`refresh-successor:${token}`).digest('base64url');
+}

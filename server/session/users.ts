@@ -1,0 +1,109 @@
+import type { UserData } from '../../src/api/contract/users';
+import type { Database, Queryable } from '../database/database';
+import { conflict, notFound, refused } from '../problems';
+import { type Role, rulesOf } from './abilities';
+import type { Bearer } from './accessToken';
+import { hashPassword } from './passwords';
+
+export type User = {
+  id: string;
+  email: string;
+  full_name: string;
+  role: Role | null;
+  profile_id: string | null;
+  password_hash: string;
+};
+
+const COLUMNS = 'id, email, full_name, role, profile_id, password_hash';
+
+export async function userByEmail(db: Queryable, email: string): Promise<User | undefined> {
+  const [user] = await db.rows<User>(`select ${COLUMNS} from app_user where email = $1`, [normal(email)]);
+  return user;
+}
+
+export async function userById(db: Queryable, id: string): Promise<User | undefined> {
+  const [user] = await db.rows<User>(`select ${COLUMNS} from app_user where id = $1`, [id]);
+  return user;
+}
+
+export type NewUser = { fullName: string; email: string; password: string };
+
+/**
+ * Anyone may register, which lets nobody in: a role is granted by hand. Only the very first user of a database becomes
+ * its administrador. Problem 409 when the e-mail has an account.
+ */
+export async function registerUser(database: Database, given: NewUser): Promise<User> {
+  const passwordHash = await hashPassword(given.password);
+  return database.transaction(async (tx) => {
+    await tx.rows("select pg_advisory_xact_lock(hashtext('cartera: register'))");
+    const [anybody] = await tx.rows('select 1 from app_user limit 1');
+    const profile = anybody ? undefined : await profileNamed(tx, 'Mi empresa');
+    return addUser(tx, { ...given, passwordHash, role: profile ? 'administrador' : null, profileId: profile ?? null });
+  });
+}
+
+type Granted = Omit<NewUser, 'password'> & { passwordHash: string; role: Role | null; profileId: string | null };
+
+export async function addUser(tx: Queryable, given: Granted): Promise<User> {
+  const [user] = await tx.rows<User>(
+    `insert into app_user (email, full_name, password_hash, role, profile_id) values ($1, $2, $3, $4, $5)
+     on conflict (email) do nothing returning ${COLUMNS}`,
+    [normal(given.email), given.fullName, given.passwordHash, given.role, given.profileId],
+  );
+  if (!user)
+    throw conflict('Ya existe una cuenta con ese correo. Ingrese con ella.', { fields: { email: 'Ya tiene cuenta' } });
+  return user;
+}
+
+/** The profile of that name, made when there is none. */
+export async function profileNamed(tx: Queryable, name: string): Promise<string> {
+  const [profile] = await tx.rows<{ id: string }>(
+    'select id from profile where name = $1 order by created_at limit 1',
+    [name],
+  );
+  if (profile) return profile.id;
+  const [made] = await tx.rows<{ id: string }>('insert into profile (name) values ($1) returning id', [name]);
+  if (!made) throw new Error('insert into profile returned nothing');
+  return made.id;
+}
+
+/**
+ * Lets a registered user in. The profile is the named one, else the user's own, else the only one there is.
+ * Problem 404 for an unknown e-mail, 422 when the profile must be named.
+ */
+export async function grant(database: Database, email: string, role: Role, profileName?: string): Promise<string> {
+  return database.transaction(async (tx) => {
+    const user = await userByEmail(tx, email);
+    if (!user) throw notFound(`una cuenta con el correo ${normal(email)}. La persona debe registrarse primero`);
+    const profileId = profileName ? await profileNamed(tx, profileName) : (user.profile_id ?? (await onlyProfile(tx)));
+    await tx.rows('update app_user set role = $2, profile_id = $3 where id = $1', [user.id, role, profileId]);
+    return profileId;
+  });
+}
+
+async function onlyProfile(tx: Queryable): Promise<string> {
+  const profiles = await tx.rows<{ id: string; name: string }>('select id, name from profile order by name limit 20');
+  const [only] = profiles;
+  if (!only) return profileNamed(tx, 'Mi empresa');
+  if (profiles.length === 1) return only.id;
+  throw refused(`Hay varias empresas; indique cuál: ${profiles.map(({ name }) => `"${name}"`).join(', ')}.`);
+}
+
+export function bearerOf(user: User): Bearer {
+  return { userId: user.id, profileId: user.profile_id, role: user.role, name: user.full_name };
+}
+
+export function toUserData(user: User): UserData {
+  return {
+    id: user.id,
+    fullName: user.full_name,
+    email: user.email,
+    role: user.role ?? '',
+    profile_id: user.profile_id,
+    ability: rulesOf(user.role),
+  };
+}
+
+function normal(email: string): string {
+  return email.trim().toLowerCase();
+}
