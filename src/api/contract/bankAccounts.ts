@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { formInteger, formJson } from './form';
 import { byId, id, listQuery, pageOf, row, version } from './row';
 import { mapping } from './statement';
 
@@ -65,7 +64,7 @@ export const updateBankAccount = row({
   path: '/customers/bankaccounts/{id}/',
   params: byId,
   /** A `mapping` left out stays as it was; null forgets it. */
-  body: fields.extend({ version: formInteger.optional(), mapping: formJson(mapping).optional() }),
+  body: fields.extend({ version: version.optional(), mapping: mapping.nullable().optional() }),
   encoding: 'form',
   answer: bankAccount,
   failure: 'La cuenta bancaria no se modificó correctamente',
@@ -85,6 +84,7 @@ export const createBankAccount = row({
   path: '/customers/bankaccounts/',
   body: fields.extend({ mapping: mapping.nullable().optional() }),
   answer: bankAccount,
+  idempotent: true,
   success: 'Cuenta bancaria añadida correctamente',
   failure: 'Error en guardar cuenta bancaria',
 });
@@ -94,6 +94,6 @@ export const listBanks = row({
   name: 'listBanks',
   method: 'GET',
   path: '/customers/banks/',
-  query: z.object({ bankcm: z.enum(['true']).optional() }),
+  query: z.object({ bankcm: z.boolean().optional() }),
   answer: pageOf(bank),
 });

@@ -23,9 +23,12 @@ export type Row<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A
   /** A success is this status and no other. */
   created?: 201;
   /** The fixed messages of the specification's chapter 8. */
-  success?: string;
+  success?: string | ByFlag;
   failure?: string;
 };
+
+/** Words that depend on a flag of the body. */
+type ByFlag = { flag: string; on: string; off: string };
 
 export type AnyRow = Row<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
@@ -56,16 +59,25 @@ export function row<
   P extends z.ZodType = typeof nothing,
   Q extends z.ZodType = typeof nothing,
   B extends z.ZodType = typeof nothing,
->(given: Given<P, Q, B, A>): Row<P, Q, B, A> {
-  const usual = {
+>(given: Given<P, Q, B, A>): Row<P, Q, B, A>;
+export function row(given: Given<z.ZodType, z.ZodType, z.ZodType, z.ZodType>): AnyRow {
+  return {
     params: nothing,
     query: nothing,
     body: nothing,
     encoding: 'json',
     token: true,
     timeout: TIMEOUT.usual,
-  } as const;
-  return { ...usual, ...given } as Row<P, Q, B, A>;
+    ...given,
+  };
+}
+
+/** What a success toast says; nothing where the specification gives no words. */
+export function successOf(done: AnyRow, body?: unknown): string | undefined {
+  const { success } = done;
+  if (success === undefined || typeof success === 'string') return success;
+  const on = typeof body === 'object' && body !== null && Reflect.get(body, success.flag) === true;
+  return on ? success.on : success.off;
 }
 
 /** Shapes that many rows share. Answers are loose: a field we do not know passes through. */

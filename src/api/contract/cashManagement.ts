@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { answerPreview, debit, debitDetail, debitExclusion, debitWithDetails, migrationError } from './debits';
+import { byId, day, id, listQuery, money, pageOf, row, TIMEOUT, version } from './row';
+
+/** Automatic debits: specification chapter 7, base `/cash_management/`. None of these calls has a time-out. */
+
+export const listDebits = row({
+  name: 'listDebits',
+  method: 'GET',
+  path: '/cash_management/automatic-debts/',
+  query: listQuery,
+  answer: pageOf(debit),
+  timeout: TIMEOUT.none,
+  failure: 'Error al cargar datos',
+});
+
+export const getDebit = row({
+  name: 'getDebit',
+  method: 'GET',
+  path: '/cash_management/automatic-debts/{id}/',
+  params: byId,
+  answer: debit,
+  timeout: TIMEOUT.none,
+  failure: 'Error al cargar datos',
+});
+
+const header = z.object({
+  name: z.string().trim().min(1).max(120),
+  bank: id.nullable().optional(),
+  bank_account: id,
+  collect_on: day,
+});
+
+/** Creates the header; its details are generated with it. */
+export const createDebit = row({
+  name: 'createDebit',
+  method: 'POST',
+  path: '/cash_management/automatic-debts/',
+  body: header,
+  answer: debitWithDetails,
+  timeout: TIMEOUT.none,
+  idempotent: true,
+  success: 'Cabecera creada y detalles generados automáticamente',
+  failure: 'Error al crear cabecera',
+});
+
+export const saveDebit = row({
+  name: 'saveDebit',
+  method: 'POST',
+  path: '/cash_management/automatic-debts/save/',
+  body: z.object({ id, version: version.optional() }),
+  answer: debit,
+  timeout: TIMEOUT.none,
+  idempotent: true,
+  success: 'Débito automático guardado correctamente',
+  failure: 'Error al guardar el débito automático',
+});
+
+/** What a header with these fields would hold; nothing is written. */
+export const previewDebit = row({
+  name: 'previewDebit',
+  method: 'GET',
+  path: '/cash_management/automatic-debts/preview_data/',
+  query: z.object({ bank: id.optional(), bank_account: id.optional(), collect_on: day.optional() }),
+  answer: z.looseObject({
+    lines: z.array(debitDetail.omit({ id: true, version: true })),
+    left_out: z.array(debitExclusion),
+    total: money,
+  }),
+  timeout: TIMEOUT.none,
+  failure: 'Error al obtener vista previa',
+});
+
+export const listDebitDetails = row({
+  name: 'listDebitDetails',
+  method: 'GET',
+  path: '/cash_management/automatic-debts/{id}/details/',
+  params: byId,
+  query: z.object({ search: z.string().max(200).optional() }),
+  answer: debitWithDetails,
+  timeout: TIMEOUT.none,
+  failure: 'Error al obtener detalles',
+});
+
+/** All refusals at once, in `fields` under the detail's id; nothing is written then. */
+export const updateDebitDetails = row({
+  name: 'updateDebitDetails',
+  method: 'PUT',
+  path: '/cash_management/automatic-debts/{id}/update-details/',
+  params: byId,
+  body: z.object({
+    version: version.optional(),
+    details: z
+      .array(z.object({ id, amount: money.optional(), excluded: z.boolean().optional(), version: version.optional() }))
+      .min(1)
+      .max(20_000),
+  }),
+  answer: debitWithDetails,
+  timeout: TIMEOUT.none,
+  success: 'Registros actualizados correctamente',
+  failure: 'Error al actualizar detalles',
+});
+
+export const loadDebits = row({
+  name: 'loadDebits',
+  method: 'POST',
+  path: '/cash_management/automatic-debts/{id}/load_debits/',
+  params: byId,
+  body: z.object({ file: z.instanceof(Blob) }),
+  encoding: 'multipart',
+  answer: answerPreview,
+  timeout: TIMEOUT.none,
+  success: 'Archivo cargado correctamente',
+  failure: 'Error al cargar el archivo',
+});
+
+export const saveDebitAnswer = row({
+  name: 'saveDebitAnswer',
+  method: 'POST',
+  path: '/cash_management/automatic-debts/{id}/save_migrate_cobro/',
+  params: byId,
+  body: z.object({ preview_id: id }),
+  answer: z.looseObject({ debit, errors: z.array(migrationError) }),
+  timeout: TIMEOUT.none,
+  idempotent: true,
+  success: 'Débito automático guardado correctamente',
+  failure: 'Error al guardar el débito automático',
+});
+
+export const deleteDebit = row({
+  name: 'deleteDebit',
+  method: 'DELETE',
+  path: '/cash_management/automatic-debts/{id}/',
+  params: byId,
+  answer: z.looseObject({}),
+  timeout: TIMEOUT.none,
+  success: 'Cabecera eliminada correctamente',
+  failure: 'Error al eliminar cabecera',
+});

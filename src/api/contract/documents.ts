@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { day, id, listQuery, money, pageOf, row, TIMEOUT, version } from './row';
+
+/** Cost centers and documents: specification chapter 7; the due wallet is our addition. */
+
+export const costCenter = z.looseObject({ id, code: z.string(), name: z.string() });
+export type CostCenter = z.output<typeof costCenter>;
+
+/** `vencido` is no status of its own: it is asked for by date. */
+export const DOCUMENT_STATUS = ['pendiente', 'parcial', 'pagado', 'anulado'] as const;
+export const DOCUMENT_TYPE = ['factura', 'nota_debito', 'cuota'] as const;
+
+export const document = z.looseObject({
+  id,
+  version,
+  /** Its id in the accounting system it was synced from. */
+  external_id: z.string().nullable(),
+  number: z.string(),
+  doc_type: z.string(),
+  customer: id,
+  customer_name: z.string(),
+  customer_dni: z.string(),
+  cost_center: id.nullable(),
+  cost_center_name: z.string(),
+  subscription: id.nullable(),
+  issue_date: day.nullable(),
+  due_date: day.nullable(),
+  currency: z.string(),
+  total: money,
+  /** The total less what payments have settled of it. */
+  balance: money,
+  status: z.enum(DOCUMENT_STATUS),
+});
+export type Document = z.output<typeof document>;
+
+/** In ageing order; their sum is the total balance. */
+export const BUCKETS = ['Por vencer', '1-30', '31-60', '61-90', '91-120', 'Más de 120', 'Sin fecha'] as const;
+
+export const dueWallet = z.record(z.string(), z.looseObject({ cantidad: z.number().int(), total: money }));
+export type DueWallet = z.output<typeof dueWallet>;
+
+export const syncReport = z.looseObject({
+  created: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+});
+export type SyncReport = z.output<typeof syncReport>;
+
+export const listCostCenters = row({
+  name: 'listCostCenters',
+  method: 'GET',
+  path: '/customers/cost_center/',
+  query: listQuery,
+  answer: pageOf(costCenter),
+});
+
+/** `id` is the document's number or id; `start` and `end` bound the due date. */
+export const listDocuments = row({
+  name: 'listDocuments',
+  method: 'GET',
+  path: '/customers/documents/',
+  query: listQuery.extend({
+    idCustomer: id.optional(),
+    id: z.string().max(60).optional(),
+    status: z.enum(DOCUMENT_STATUS).optional(),
+    start: day.optional(),
+    end: day.optional(),
+    doc_type: z.string().max(40).optional(),
+    cost_center: id.optional(),
+    /** Our addition: exactly the documents behind one card of the due wallet. */
+    bucket: z.enum(BUCKETS).optional(),
+  }),
+  answer: pageOf(document).and(z.looseObject({ totals: z.looseObject({ total: money, balance: money }).optional() })),
+});
+
+/** The accounting service's name is configuration (`accountingService`). */
+export const syncDocuments = row({
+  name: 'syncDocuments',
+  method: 'POST',
+  path: '/documents/sync_documents_with_{service}',
+  params: z.object({ service: z.string().regex(/^[a-z0-9_-]{1,40}$/) }),
+  answer: syncReport,
+  timeout: TIMEOUT.none,
+  success: 'Documentos sincronizados',
+  failure: 'Ha ocurrido un error',
+});
+
+/** Our addition, see ARCHITECTURE.md. */
+export const getDueWallet = row({
+  name: 'getDueWallet',
+  method: 'GET',
+  path: '/customers/documents/due_wallet/',
+  answer: dueWallet,
+});

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { byId, day, id, listQuery, moment, money, pageOf, row, version } from './row';
+
+/** Payments: specification chapter 7. A payment detail is a payment and what it settles. */
+
+export const PAYMENT_METHOD = [
+  'transferencia',
+  'deposito',
+  'efectivo',
+  'cheque',
+  'tarjeta',
+  'debito_automatico',
+  'enlace',
+] as const;
+export const PAYMENT_ORIGIN = ['conciliacion', 'debito', 'enlace', 'manual'] as const;
+
+export const paymentDetail = z.looseObject({
+  id,
+  /** The same as `id`; what `update_payment` and `delete_payment` take. */
+  id_payment_detail: id,
+  version,
+  customer: id,
+  customer_name: z.string(),
+  origin: z.enum(PAYMENT_ORIGIN),
+  method: z.enum(PAYMENT_METHOD),
+  date: day,
+  reference: z.string(),
+  amount: money,
+  /** The amount less what it settles: the customer's credit. */
+  unallocated: money,
+  voided_at: moment.nullable(),
+  created_at: moment,
+});
+export type PaymentDetail = z.output<typeof paymentDetail>;
+
+export const paymentWithAllocations = paymentDetail.extend({
+  allocations: z.array(
+    z.looseObject({ id, document_id: id, document_number: z.string(), amount: money, created_at: moment }),
+  ),
+});
+
+export const listPayments = row({
+  name: 'listPayments',
+  method: 'GET',
+  path: '/customers/payments_details/',
+  query: listQuery.extend({
+    idCustomer: id.optional(),
+    id: z.string().max(60).optional(),
+    start: day.optional(),
+    end: day.optional(),
+    method: z.enum(PAYMENT_METHOD).optional(),
+  }),
+  answer: pageOf(paymentDetail),
+});
+
+export const getPayment = row({
+  name: 'getPayment',
+  method: 'GET',
+  path: '/customers/payments_details/{id}/',
+  params: byId,
+  answer: paymentWithAllocations,
+});
+
+/** What it settles is changed by undoing and reconciling again, never here. */
+export const updatePayment = row({
+  name: 'updatePayment',
+  method: 'POST',
+  path: '/customers/payments_details/update_payment/',
+  body: z.object({
+    id_payment_detail: id,
+    method: z.enum(PAYMENT_METHOD).optional(),
+    date: day.optional(),
+    reference: z.string().trim().max(120).optional(),
+    version: version.optional(),
+  }),
+  encoding: 'form',
+  answer: paymentDetail,
+  idempotent: true,
+  failure: 'Pago no se modifico correctamente',
+});
+
+/** Reverses what it settles; the history stays. */
+export const deletePayment = row({
+  name: 'deletePayment',
+  method: 'POST',
+  path: '/customers/payments_details/delete_payment/',
+  body: z.object({ id_payment_detail: id, version: version.optional() }),
+  encoding: 'form',
+  answer: z.looseObject({}),
+  idempotent: true,
+  success: 'Pago se elimino correctamente',
+  failure: 'Pago no se elimino correctamente',
+});

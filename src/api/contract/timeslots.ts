@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { templateName } from './campaigns';
+import { byId, id, listQuery, moment, pageOf, row } from './row';
+import { channel } from './templates';
+
+/** Planned campaigns: the campaigns section of specification chapter 7. */
+
+export const timeslot = z.looseObject({
+  id,
+  template: templateName,
+  campaign_type: channel,
+  launch_date: moment,
+  no_documentos: z.number().int(),
+  /** The campaign made of it; null while it is only planned. */
+  campaign: id.nullable(),
+});
+export type Timeslot = z.output<typeof timeslot>;
+
+/** What stands on the calendar: specification chapter 3, "Calendar event". */
+export const calendarEvent = z.looseObject({
+  id,
+  title: z.string(),
+  allDay: z.literal(false),
+  start: moment,
+  /** Equal to `start`. */
+  end: moment,
+  extendedProps: z.looseObject({
+    calendar: z.enum(['WhatsApp', 'Email']),
+    status: z.string(),
+    type_campaign: z.object({ value: channel, label: z.string() }),
+    template_id: z.object({ value: id, label: z.string() }),
+    already_created: z.boolean(),
+  }),
+});
+export type CalendarEvent = z.output<typeof calendarEvent>;
+
+/** Planned campaigns of one month, year and document count. */
+export const timeslotGroup = z.looseObject({ key: z.string(), campaigns: z.array(timeslot) });
+
+export const listTimeslots = row({
+  name: 'listTimeslots',
+  method: 'GET',
+  path: '/campaigns/timeslots/',
+  query: listQuery,
+  answer: pageOf(timeslotGroup),
+});
+
+export const deleteTimeslot = row({
+  name: 'deleteTimeslot',
+  method: 'DELETE',
+  path: '/campaigns/timeslots/{id}/',
+  params: byId,
+  answer: z.looseObject({}),
+});
+
+export const createTimeslots = row({
+  name: 'createTimeslots',
+  method: 'POST',
+  path: '/campaigns/timeslots/create_from_array/',
+  body: z.object({ events: z.array(calendarEvent).min(1).max(500), num_docs: z.number().int().min(0) }),
+  answer: z.looseObject({ data: z.array(timeslot) }),
+  idempotent: true,
+  success: 'Campaña creada correctamente',
+  failure: 'Campaña no fue creado correctamente',
+});
