@@ -5,7 +5,10 @@ import { money } from './row';
 
 export const FORMATS = ['csv', 'fixed', 'xlsx', 'xls', 'ofx', 'qif', 'mt940', 'camt', 'n43'] as const;
 
-/** What a column of a tabular file holds. Several `description` columns are joined; `kind` is a debit/credit flag. */
+/**
+ * What a column of a tabular file holds. Several `description` columns are joined; `kind` is a debit/credit flag;
+ * `account` is the own account a movement belongs to, in files that hold several.
+ */
 export const ROLES = [
   'ignore',
   'date',
@@ -21,6 +24,7 @@ export const ROLES = [
   'bank_id',
   'currency',
   'status',
+  'account',
   'counterparty',
   'counterparty_account',
   'counterparty_id',

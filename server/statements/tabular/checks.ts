@@ -1,0 +1,128 @@
+import { type Cents, fromCents } from '../../../src/api/contract/money';
+import type { AccountReading, Entry } from '../statement';
+import { isCounted } from './entry';
+import { textOf } from './grid';
+import type { Plan } from './plan';
+import type { Rows } from './rows';
+import { follow, isNewestFirst, tied } from './runningBalance';
+import { centsOfCell } from './table';
+
+export type Checked = { accounts: AccountReading[]; warnings: string[]; newestFirst: boolean };
+
+/** Groups the entries by account and currency, and checks balances and control totals. A difference warns, it never refuses. */
+export function check(rows: Rows, plan: Plan): Checked {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of rows.entries) {
+    const key = `${entry.account}\n${entry.currency}`;
+    const group = groups.get(key);
+    if (group) group.push(entry);
+    else groups.set(key, [entry]);
+  }
+  const warnings: string[] = [];
+  const isOnly = groups.size <= 1;
+  let newestFirst = false;
+  const accounts = [...groups.values()].map((entries) => {
+    const booked = entries.filter((entry) => isCounted(entry, plan.wanted));
+    const told = balanceEnds(booked, warnings);
+    newestFirst ||= told.newestFirst;
+    const [opening, closing] = isOnly
+      ? [rows.opening ?? told.opening, rows.closing ?? told.closing]
+      : [told.opening, told.closing];
+    if (isOnly) warnings.push(...endsDiffer(opening, closing, booked));
+    const [first] = entries;
+    return {
+      key: first?.account ?? '',
+      currency: first?.currency ?? '',
+      ...(opening !== undefined && { opening }),
+      ...(closing !== undefined && { closing }),
+    };
+  });
+  if (accounts.length === 0) {
+    const { opening, closing } = rows;
+    accounts.push({
+      key: plan.account,
+      currency: plan.currency,
+      ...(opening !== undefined && { opening }),
+      ...(closing !== undefined && { closing }),
+    });
+  }
+  warnings.push(...totalsDiffer(rows, plan));
+  return { accounts, warnings, newestFirst };
+}
+
+type Ends = { opening?: Cents; closing?: Cents; newestFirst: boolean };
+
+/** The balances before the first and after the last movement, when the running balance is there and ties. */
+function balanceEnds(entries: readonly Entry[], warnings: string[]): Ends {
+  const balances = entries.map((entry) => entry.balance);
+  const seen = follow(
+    entries.map((entry) => entry.amount),
+    balances,
+  );
+  const newestFirst = isNewestFirst(
+    seen,
+    entries.map((entry) => entry.date),
+  );
+  const ordered = newestFirst ? [...entries].reverse() : entries;
+  const [first, last] = [ordered[0], ordered.at(-1)];
+  if (first?.balance === undefined || last?.balance === undefined) return { newestFirst };
+  if (seen.checked > 0 && tied(seen) < 0.5) return { newestFirst };
+  const broken = seen.checked - Math.max(seen.forward, seen.backward);
+  if (broken > 0) {
+    const at = firstBreak(ordered);
+    warnings.push(
+      `El saldo no sigue a los movimientos en ${broken === 1 ? 'un lugar' : `${broken} lugares`} (${broken === 1 ? '' : 'el primero, '}fila ${at}): puede faltar algún movimiento.`,
+    );
+  }
+  return { opening: first.balance - first.amount, closing: last.balance, newestFirst };
+}
+
+function firstBreak(ordered: readonly Entry[]): number {
+  const broken = ordered.find((entry, at) => {
+    const before = ordered[at - 1];
+    return (
+      before?.balance !== undefined && entry.balance !== undefined && entry.balance - before.balance !== entry.amount
+    );
+  });
+  return broken?.row ?? 0;
+}
+
+function endsDiffer(opening: Cents | undefined, closing: Cents | undefined, entries: readonly Entry[]): string[] {
+  if (opening === undefined || closing === undefined || entries.length === 0) return [];
+  const reached = opening + entries.reduce((sum, entry) => sum + entry.amount, 0);
+  if (reached === closing) return [];
+  return [
+    `El saldo inicial (${spoken(opening)}) más los movimientos da ${spoken(reached)}, pero el archivo dice ${spoken(closing)}: difieren en ${spoken(Math.abs(closing - reached))}.`,
+  ];
+}
+
+function totalsDiffer(rows: Rows, plan: Plan): string[] {
+  const sums = (entries: readonly Entry[]) => {
+    const credits = entries.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0);
+    const debits = entries.reduce((sum, { amount }) => sum + Math.min(amount, 0), 0);
+    return { credits, debits };
+  };
+  const [all, booked] = [sums(rows.entries), sums(rows.entries.filter((entry) => isCounted(entry, plan.wanted)))];
+  return rows.totals.flatMap((row) =>
+    plan.roles.flatMap((role, column) => {
+      if (role !== 'debit' && role !== 'credit' && role !== 'amount') return [];
+      const total = centsOfCell(row.cells[column], plan.decimal, plan.implied);
+      if (total === undefined) return [];
+      const fits = [all, booked].flatMap(({ credits, debits }) =>
+        role === 'debit' ? [debits] : role === 'credit' ? [credits] : [credits + debits, credits, debits],
+      );
+      if (fits.some((sum) => Math.abs(sum) === Math.abs(total))) return [];
+      const name = textOf(plan.header[column]) || `columna ${column + 1}`;
+      const sum = fits.at(-fits.length / 2) ?? 0;
+      return [
+        `El total de la fila ${row.row} en «${name}» (${spoken(total)}) no es la suma de los movimientos leídos (${spoken(sum)}).`,
+      ];
+    }),
+  );
+}
+
+/** Cents as staff read them: 123450 -> "1.234,50". */
+export function spoken(cents: Cents): string {
+  const [whole = '', fraction = ''] = fromCents(cents).split('.');
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`;
+}

@@ -1,0 +1,74 @@
+import type { Question } from '../../../src/api/contract/statement';
+import type { Decimal } from './amounts';
+import { decidedBy, decimalEvidence, thousandsReading } from './decimals';
+import type { Cell, Grid } from './grid';
+import { follow, tied } from './runningBalance';
+import { centsOfColumn, pairCents } from './table';
+
+export type DecimalOfFile = { decimal: Decimal | undefined; understood: string[]; question?: Question };
+
+/** Currencies whose amounts carry no decimals in practice. */
+const WHOLE = new Set(['CLP', 'COP', 'PYG', 'JPY', 'KRW', 'VND', 'ISK', 'UGX', 'XAF', 'XOF', 'HUF', 'IDR']);
+const NAMES: Record<Decimal, string> = { ',': 'Decimales con coma', '.': 'Decimales con punto' };
+
+/** Decides the decimal mark over all amount columns; asks only when it changes amounts and nothing tells. */
+export function decimalOfFile(
+  rows: Grid,
+  amounts: readonly number[],
+  balance: number | undefined,
+  currencies: ReadonlySet<string>,
+  wanted?: Decimal,
+): DecimalOfFile {
+  if (wanted) return { decimal: wanted, understood: [NAMES[wanted]] };
+  const columns = balance === undefined ? amounts : [...amounts, balance];
+  const cells = function* (): Generator<Cell | undefined> {
+    for (const row of rows) for (const column of columns) yield row.cells[column];
+  };
+  const seen = decimalEvidence(cells());
+  const decided = decidedBy(seen);
+  if (decided) return { decimal: decided, understood: [NAMES[decided]] };
+  if (seen.open === 0) return { decimal: undefined, understood: [] };
+
+  const thousands = thousandsReading(cells());
+  const other = thousands === ',' ? '.' : ',';
+  if ([...currencies].some((code) => WHOLE.has(code))) {
+    return { decimal: thousands, understood: ['Montos sin decimales, por la moneda'] };
+  }
+  const share = (decimal: Decimal) => tieUnder(rows, amounts, balance, decimal);
+  if (share(thousands) > share(other))
+    return { decimal: thousands, understood: [`${NAMES[thousands]} (lo confirma el saldo)`] };
+  if (share(other) > share(thousands))
+    return { decimal: other, understood: [`${NAMES[other]} (lo confirma el saldo)`] };
+  return { decimal: thousands, understood: [], question: question(thousands, other) };
+}
+
+function tieUnder(rows: Grid, amounts: readonly number[], balance: number | undefined, decimal: Decimal): number {
+  if (balance === undefined) return 0;
+  const table = { rows, decimal, implied: 0 };
+  const balances = centsOfColumn(table, balance);
+  const [one, other] = amounts;
+  if (one === undefined) return 0;
+  if (other === undefined) {
+    const single = centsOfColumn(table, one);
+    const turned = single.map((cents) => (cents === undefined ? undefined : -cents));
+    return Math.max(tied(follow(single, balances)), tied(follow(turned, balances)));
+  }
+  const shares = [1, -1].flatMap((first) =>
+    [1, -1].map((second) =>
+      tied(follow(pairCents(centsOfColumn(table, one), centsOfColumn(table, other), first, second), balances)),
+    ),
+  );
+  return Math.max(...shares);
+}
+
+function question(thousands: Decimal, other: Decimal): Question {
+  const mark = other === '.' ? 'punto' : 'coma';
+  return {
+    field: 'decimal',
+    msg: `Los montos pueden leerse de dos maneras: «1${other}000» puede ser mil o uno. ¿Qué es el signo?`,
+    options: [
+      { label: `Miles: 1${other}000 es mil`, mapping: { decimal: thousands } },
+      { label: `Decimales con ${mark}: 1${other}000 es uno`, mapping: { decimal: other } },
+    ],
+  };
+}

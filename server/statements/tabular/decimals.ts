@@ -1,0 +1,33 @@
+import { type Decimal, decimalOf, written } from './amounts';
+import { type Cell, textOf } from './grid';
+
+export type DecimalEvidence = { comma: number; point: number; open: number };
+
+/** Counts what the amounts of a file say of its decimal mark. A column never mixes, so they are judged together. */
+export function decimalEvidence(cells: Iterable<Cell | undefined>): DecimalEvidence {
+  const seen: DecimalEvidence = { comma: 0, point: 0, open: 0 };
+  for (const cell of cells) {
+    if (cell === undefined || (typeof cell !== 'string' && 'number' in cell)) continue;
+    const parts = written(textOf(cell));
+    const says = parts && decimalOf(parts.body);
+    if (says === ',') seen.comma += 1;
+    else if (says === '.') seen.point += 1;
+    else if (says === 'open') seen.open += 1;
+  }
+  return seen;
+}
+
+/** The mark most amounts need; `undefined` when none decides. */
+export function decidedBy(seen: DecimalEvidence): Decimal | undefined {
+  if (seen.comma === seen.point) return undefined;
+  return seen.comma > seen.point ? ',' : '.';
+}
+
+/** For "1.000" alone: the mark that would make it a thousand. */
+export function thousandsReading(cells: Iterable<Cell | undefined>): Decimal {
+  for (const cell of cells) {
+    const body = cell === undefined ? undefined : written(textOf(cell))?.body;
+    if (body && decimalOf(body) === 'open') return body.includes('.') ? ',' : '.';
+  }
+  return ',';
+}

@@ -1,0 +1,28 @@
+import type { Mapping, Role } from '../../../src/api/contract/statement';
+import type { Decimal } from './amounts';
+import type { Cell } from './grid';
+import type { AmountRule } from './signs';
+
+/** All that was decided of a file before its rows are read one by one. */
+export type Plan = {
+  header: readonly string[];
+  roles: readonly Role[];
+  /** Columns of each role, in file order. */
+  columns: (role: Role) => readonly number[];
+  rule: AmountRule | undefined;
+  decimal: Decimal | undefined;
+  implied: number;
+  dayOf: (cell: Cell | undefined) => string | undefined;
+  /** What the surroundings say of every movement. */
+  account: string;
+  currency: string;
+  wanted: Mapping;
+};
+
+export function columnsByRole(roles: readonly Role[]): Plan['columns'] {
+  const known = new Map<Role, number[]>();
+  roles.forEach((role, column) => {
+    known.set(role, [...(known.get(role) ?? []), column]);
+  });
+  return (role) => known.get(role) ?? [];
+}

@@ -1,0 +1,120 @@
+import type { Mapping, Question } from '../../../src/api/contract/statement';
+import { type Reading, StatementRefusal } from '../statement';
+import { keepTrueIds } from './bankIds';
+import { check } from './checks';
+import { profiles } from './columnTypes';
+import { type Decision, decide } from './decide';
+import { draftByHeader } from './draft';
+import { type Grid, isBlankRow, type Source, textOf } from './grid';
+import { type Layout, layoutOf, rowOf } from './layout';
+import { refuseReturns } from './refusals';
+import { type Rows, readPreamble, readRows } from './rows';
+import { surroundings } from './surroundings';
+
+/**
+ * Reads the movements of any tabular file. What `wanted` says is obeyed, the rest is inferred from the whole file.
+ * Throws a StatementRefusal when the table holds no movements at all.
+ */
+export function readGrid(grid: Grid, source: Source, wanted: Mapping): Reading {
+  const filled = grid.filter((row) => !isBlankRow(row));
+  if (filled.length === 0)
+    throw new StatementRefusal(
+      'empty',
+      'El archivo no tiene datos. No se guardó nada: descárguelo otra vez del banco.',
+    );
+  const layout = layoutOf(grid, wanted);
+  if (layout.header.at >= 0)
+    refuseReturns(draftByHeader(layout.header.texts, profiles(layout.body, layout.width)), layout.body);
+  const around = surroundings(layout.above, layout.header.texts);
+  const decision = decide(layout, around, source, new Date().toISOString().slice(0, 10));
+
+  const rows: Rows = { entries: [], problems: [], skipped: [], totals: [] };
+  const headerRow = grid[layout.header.at];
+  readPreamble(layout.above, headerRow ? [headerRow] : [], decision.plan, rows);
+  readRows(layout.body, decision.plan, rows);
+  const said = keepTrueIds(rows.entries, decision.plan);
+  const missing = missingColumns(decision, layout);
+  if (rows.entries.length === 0 && rows.problems.length === 0 && missing.length === 0) throw noMovements(layout);
+
+  const checked = check(rows, decision.plan);
+  return {
+    dialect: {
+      format: source.format,
+      format_name: source.formatName,
+      encoding: source.encoding,
+      mapping: fullMapping(layout, decision, source, grid),
+      header: layout.header.texts,
+      sample: layout.body
+        .filter((row) => !isBlankRow(row))
+        .slice(0, 8)
+        .map((row) => row.cells.map(textOf)),
+      ...(source.sheets && { sheets: source.sheets }),
+      understood: [
+        ...source.understood,
+        ...(layout.isOther ? ['Las columnas guardadas eran para otro encabezado: no se usaron'] : []),
+        layout.header.at < 0 ? 'Sin encabezado' : `Encabezado en la fila ${rowOf(grid, layout.header)}`,
+        ...decision.understood,
+        ...said,
+        ...(checked.newestFirst ? ['Del más nuevo al más antiguo'] : []),
+        ...leftOut(rows),
+      ],
+    },
+    accounts: checked.accounts,
+    entries: rows.entries,
+    problems: rows.problems,
+    skipped: rows.skipped,
+    warnings: [...decision.warnings, ...checked.warnings],
+    questions: [...(source.questions ?? []), ...missing, ...decision.questions],
+  };
+}
+
+/** The mapping that, sent back, gives this same reading. What is still asked stays out of it. */
+function fullMapping(layout: Layout, decision: Decision, source: Source, grid: Grid): Mapping {
+  const { plan, open } = decision;
+  const { wanted } = plan;
+  const implied = wanted.implied_decimals ?? source.impliedDecimals;
+  return {
+    ...source.cut,
+    header_row: rowOf(grid, layout.header),
+    header: layout.header.texts,
+    columns: [...plan.roles],
+    ...(plan.decimal && !open.has('decimal') && { decimal: plan.decimal }),
+    ...(implied !== undefined && { implied_decimals: implied }),
+    ...(!open.has('date_order') && { date_order: decision.dateOrder }),
+    ...(decision.signs && !open.has('signs') && { signs: decision.signs }),
+    pending: wanted.pending ?? 'skip',
+    ...(wanted.account !== undefined && { account: wanted.account }),
+  };
+}
+
+function missingColumns({ plan }: Decision, layout: Layout): Question[] {
+  const lacks = [
+    ...(plan.columns('date').length === 0 ? ['la fecha'] : []),
+    ...(plan.rule === undefined ? ['el monto'] : []),
+  ];
+  if (lacks.length === 0 || layout.body.every(isBlankRow) || layout.width < 2) return [];
+  return [
+    { field: 'columns', msg: `No se reconoció la columna de ${lacks.join(' ni la de ')}. Elija cuál es.`, options: [] },
+  ];
+}
+
+function noMovements(layout: Layout): StatementRefusal {
+  return layout.header.at < 0
+    ? new StatementRefusal(
+        'unknown-format',
+        'El archivo no es un estado de cuenta que se pueda leer: no se hallaron fechas ni montos. No se guardó nada: descárguelo del banco en CSV o Excel.',
+      )
+    : new StatementRefusal(
+        'no-movements',
+        'El archivo tiene encabezado pero ningún movimiento. No se guardó nada: revise las fechas con que lo descargó.',
+      );
+}
+
+function leftOut({ skipped, entries }: Rows): string[] {
+  const rows = skipped.filter(({ msg }) => msg !== 'Fila vacía' && msg !== 'Encabezado').length;
+  const pending = entries.filter((entry) => entry.pending).length;
+  return [
+    ...(rows === 0 ? [] : [rows === 1 ? '1 fila que no es movimiento' : `${rows} filas que no son movimientos`]),
+    ...(pending === 0 ? [] : [pending === 1 ? '1 movimiento pendiente' : `${pending} movimientos pendientes`]),
+  ];
+}
