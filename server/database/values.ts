@@ -9,14 +9,25 @@ const parsers: Record<number, (text: string) => unknown> = {
   [builtins.DATE]: asIs,
   [builtins.NUMERIC]: asIs,
   [builtins.TIMESTAMPTZ]: isoMoment,
-  [ARRAY_OF.int8]: (text) => pg.types.arrayParser(text, whole),
-  [ARRAY_OF.date]: (text) => pg.types.arrayParser(text, asIs),
-  [ARRAY_OF.numeric]: (text) => pg.types.arrayParser(text, asIs),
-  [ARRAY_OF.timestamptz]: (text) => pg.types.arrayParser(text, isoMoment),
+  [ARRAY_OF.int8]: listOf(whole),
+  [ARRAY_OF.date]: listOf(asIs),
+  [ARRAY_OF.numeric]: listOf(asIs),
+  [ARRAY_OF.timestamptz]: listOf(isoMoment),
 };
 
 export const parserFor: typeof pg.types.getTypeParser = (type, format) =>
   (format !== 'binary' && parsers[Number(type)]) || pg.types.getTypeParser(type, format);
+
+/** A list of one dimension, of a type whose texts never hold a comma or an escape; nulls stay. */
+function listOf(read: (text: string) => unknown): (text: string) => unknown {
+  return (text) =>
+    text === '{}'
+      ? []
+      : text
+          .slice(1, -1)
+          .split(',')
+          .map((item) => (item === 'NULL' ? null : read(item.replaceAll('"', ''))));
+}
 
 function asIs(text: string): string {
   return text;
