@@ -1,0 +1,119 @@
+import { type AxiosResponse, isAxiosError, isCancel } from 'axios';
+import { z } from 'zod';
+import { addressOf, authorizer, http } from './client';
+import type { Answer, AnyRow, Ask } from './contract/row';
+import { bodyOf, fillPath, queryOf } from './encode';
+import { CallProblem } from './problem';
+
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** How much of the body has gone out, 0 to 1. */
+  onProgress?: (share: number) => void;
+};
+
+/** Carries out the call a row describes and reads its answer. Rejects with a CallProblem and with nothing else. */
+export async function call<R extends AnyRow>(row: R, ask: Ask<R> = {}, options: CallOptions = {}): Promise<Answer<R>> {
+  const response = await sendWithToken(row, ask, options);
+  const answer = contentOf(row, response);
+  const read = z.safeParse<R['answer']>(row.answer, answer);
+  if (!read.success) {
+    throw new CallProblem('unreadable', row, 'the answer does not fit', {
+      status: response.status,
+      cause: read.error,
+    });
+  }
+  return read.data;
+}
+
+/** A 401 is sent again once, with the token the session hands out; calls without token (login, refresh) never are. */
+async function sendWithToken(row: AnyRow, ask: Ask<AnyRow>, options: CallOptions): Promise<AxiosResponse<unknown>> {
+  if (!row.token) return send(row, ask, options);
+  const token = authorizer().accessToken();
+  const first = await send(row, ask, options, token);
+  if (first.status !== 401) return first;
+  const again = await send(row, ask, options, await freshToken(row, token, options.signal));
+  if (again.status === 401) throw new CallProblem('unauthorized', row, '401 twice', { status: 401 });
+  return again;
+}
+
+async function freshToken(row: AnyRow, token: string | undefined, signal: AbortSignal | undefined): Promise<string> {
+  try {
+    return await Promise.race([authorizer().refused(token), aborted(signal)]);
+  } catch (cause) {
+    if (signal?.aborted) throw new CallProblem('cancelled', row, 'cancelled', { cause });
+    throw new CallProblem('unauthorized', row, '401 and no fresh token', { status: 401, cause });
+  }
+}
+
+/** Rejects when the person gives up, so that a call parked for a token is not sent after all. */
+function aborted(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal?.aborted) reject(signal.reason);
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+async function send(row: AnyRow, ask: Ask<AnyRow>, options: CallOptions, token?: string) {
+  const url = addressOf(fillPath(row, ask.params), row.outside) + queryOf(ask.query);
+  const { signal, onProgress } = options;
+  try {
+    return await http.request<unknown>({
+      method: row.method,
+      url,
+      data: bodyOf(row, ask.body),
+      timeout: row.timeout,
+      signal,
+      headers: headersOf(row, ask, token),
+      onUploadProgress: onProgress && (({ loaded, total }) => onProgress(total ? loaded / total : 0)),
+    });
+  } catch (cause) {
+    throw lost(row, cause);
+  }
+}
+
+function headersOf(row: AnyRow, ask: Ask<AnyRow>, token: string | undefined): Record<string, string> {
+  return {
+    ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    ...(ask.body !== undefined && row.encoding === 'json' && { 'Content-Type': 'application/json' }),
+    ...(row.idempotent && ask.idempotencyKey !== undefined && { 'Idempotency-Key': ask.idempotencyKey }),
+  };
+}
+
+/** There is no answer to judge. */
+function lost(row: AnyRow, cause: unknown): CallProblem {
+  if (isCancel(cause)) return new CallProblem('cancelled', row, 'cancelled', { cause });
+  if (isAxiosError(cause) && cause.code === 'ETIMEDOUT' && /timeout/i.test(cause.message)) {
+    return new CallProblem('timeout', row, `no answer in ${row.timeout} ms`, { cause });
+  }
+  return new CallProblem('offline', row, 'no connection', { cause });
+}
+
+const flagged = z.looseObject({
+  error: z.unknown().refine(Boolean),
+  msg: z.string().min(1).optional(),
+  fields: z.record(z.string(), z.string()).optional().catch(undefined),
+});
+
+/** The answer's content; throws when the server says, in any of its ways, that it did not do what was asked. */
+function contentOf(row: AnyRow, { status, data }: AxiosResponse<unknown>): unknown {
+  const content = json(data);
+  const failure = flagged.safeParse(content.value);
+  if (failure.success) {
+    const { msg, fields } = failure.data;
+    throw new CallProblem(msg ? 'refused' : 'failed', row, msg ?? 'error without words', { status, fields });
+  }
+  if (status < 200 || status > 299 || (row.created !== undefined && status !== row.created)) {
+    throw new CallProblem('failed', row, `status ${status}`, { status });
+  }
+  if (content.problem) throw new CallProblem('unreadable', row, 'not JSON', { status, cause: content.problem });
+  return content.value;
+}
+
+function json(text: unknown): { value: unknown; problem?: unknown } {
+  if (typeof text !== 'string' || text.trim() === '') return { value: {} };
+  try {
+    return { value: JSON.parse(text) };
+  } catch (problem) {
+    return { value: undefined, problem };
+  }
+}

@@ -1,0 +1,46 @@
+import axios from 'axios';
+
+/** Where tokens come from, and what is done about a 401: the session injects it, because the API knows nothing above it. */
+export type Authorizer = {
+  accessToken(): string | undefined;
+  /**
+   * The server answered 401 to a call that carried this token. Resolves with a token that may be tried, or rejects when
+   * there is none to be had; callers are sent again in the order in which their promises resolve.
+   */
+  refused(token: string | undefined): Promise<string>;
+};
+
+export type Settings = {
+  /** The API's base, as the specification has it `/api/v1` on the provider's host. */
+  baseUrl: string;
+  authorizer: Authorizer;
+};
+
+const noSession: Authorizer = {
+  accessToken: () => undefined,
+  refused: () => Promise.reject(new Error('there is no session')),
+};
+
+const settings: Settings = { baseUrl: '/api/v1', authorizer: noSession };
+
+/** Once, when the console starts. What is left out stays as it was. */
+export function configure(given: Partial<Settings>): void {
+  Object.assign(settings, given);
+}
+
+export const authorizer = (): Authorizer => settings.authorizer;
+
+/** Address of a filled-in path; `outside` paths stand at the host's root. */
+export function addressOf(path: string, outside = false): string {
+  const base = outside ? settings.baseUrl.replace(/\/api\/v1\/?$/, '') : settings.baseUrl;
+  return `${base}${path}`;
+}
+
+/** Statuses and bodies are judged by `call`, so that one place says what is a failure. */
+export const http = axios.create({
+  headers: { Accept: 'application/json' },
+  responseType: 'text',
+  transformResponse: (text: unknown) => text,
+  transitional: { clarifyTimeoutError: true },
+  validateStatus: () => true,
+});

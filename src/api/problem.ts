@@ -1,0 +1,81 @@
+import type { AnyRow } from './contract/row';
+
+/**
+ * `refused`: the server said no, in words for staff (`message`). `unreadable`: the answer is not JSON or does not fit the
+ * row. `unauthorized`: 401, and no fresh token could be had. `failed`: any other status, or a call that cannot be made.
+ */
+export type ProblemKind = 'refused' | 'timeout' | 'offline' | 'unauthorized' | 'unreadable' | 'cancelled' | 'failed';
+
+type Details = { status?: number; fields?: Record<string, string>; cause?: unknown };
+
+/** Why a call did not succeed. `message` is the server's when `refused`, and for developers otherwise. */
+export class CallProblem extends Error {
+  readonly status: number | undefined;
+  /** What is wrong with which field, in words for staff. */
+  readonly fields: Record<string, string>;
+
+  constructor(
+    readonly kind: ProblemKind,
+    readonly row: AnyRow,
+    message: string,
+    { status, fields = {}, cause }: Details = {},
+  ) {
+    super(message, { cause });
+    this.name = 'CallProblem';
+    this.status = status;
+    this.fields = fields;
+  }
+}
+
+/** What the failure toast says (specification chapter 8), and why each field was refused, by its name. */
+export function explain(problem: unknown): { message: string; fields: Record<string, string> } {
+  if (!(problem instanceof CallProblem)) return { message: `Error. Algo no funcionó. ${AGAIN}`, fields: {} };
+  return { message: `Error. ${reason(problem)}`, fields: problem.fields };
+}
+
+function reason(problem: CallProblem): string {
+  if (problem.kind === 'refused') return problem.message;
+  const general = generally(problem);
+  return problem.row.failure?.replace('{error}', () => general) ?? general;
+}
+
+const AGAIN = 'Vuelva a intentar; si sigue igual, avise a soporte.';
+
+function generally(problem: CallProblem): string {
+  switch (problem.kind) {
+    case 'refused':
+      return problem.message;
+    case 'timeout':
+      return problem.row.method === 'GET'
+        ? 'El servicio tardó demasiado en responder. Vuelva a intentar.'
+        : 'El servicio tardó demasiado en responder. Revise si el cambio quedó hecho antes de repetirlo.';
+    case 'offline':
+      return 'No hay conexión con el servicio. Revise la red y vuelva a intentar.';
+    case 'unauthorized':
+      return 'Su sesión terminó. Ingrese de nuevo para continuar.';
+    case 'unreadable':
+      return `La respuesta del servicio no se pudo leer. ${AGAIN}`;
+    case 'cancelled':
+      return 'La operación se canceló.';
+    case 'failed':
+      return byStatus(problem.status);
+  }
+}
+
+function byStatus(status: number | undefined): string {
+  switch (status) {
+    case 403:
+      return 'No tiene permiso para hacer esto. Pídalo a un administrador.';
+    case 404:
+      return 'No se encontró: puede que alguien lo haya eliminado. Actualice la página.';
+    case 409:
+    case 412:
+      return 'Otra persona lo cambió mientras tanto. Actualice la página y revise antes de repetir.';
+    case 413:
+      return 'Lo enviado es demasiado grande.';
+    case 429:
+      return 'Hubo demasiados intentos seguidos. Espere un minuto y vuelva a intentar.';
+    default:
+      return `El servicio no pudo atender el pedido. ${AGAIN}`;
+  }
+}
