@@ -1,0 +1,102 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  mergeClasses,
+  Spinner,
+  tokens,
+} from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { useFocusReturn } from './useFocusReturn';
+import { words } from './words';
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '520px' },
+  content: { display: 'flex', flexDirection: 'column', gap: '12px', overflowWrap: 'anywhere' },
+  impact: {
+    margin: 0,
+    padding: '12px 16px 12px 32px',
+    backgroundColor: tokens.colorNeutralBackground3,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  danger: {
+    backgroundColor: tokens.colorStatusDangerBackground3,
+    color: tokens.colorNeutralForegroundOnBrand,
+    ':hover': {
+      backgroundColor: tokens.colorStatusDangerBackground3Hover,
+      color: tokens.colorNeutralForegroundOnBrand,
+    },
+    ':hover:active': {
+      backgroundColor: tokens.colorStatusDangerBackground3Pressed,
+      color: tokens.colorNeutralForegroundOnBrand,
+    },
+  },
+});
+
+type Props = {
+  open: boolean;
+  title: string;
+  body?: ReactNode;
+  /** What will change, one line each: `Se deshacen 96 conciliaciones por $ 12.400,00`. */
+  impact?: string[];
+  /** Verb, count and object: `Eliminar 1 conciliación`. */
+  verb: string;
+  /** The verb destroys something: it is red and the focus starts on Cancel. */
+  danger?: boolean;
+  busy?: boolean;
+  /** Why it was refused; the dialog stays open. */
+  refusal?: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before something that cannot be taken back lightly. Escape is Cancel; while busy neither acts. */
+export function ConfirmDialog({ open, title, body, impact, verb, danger, busy, refusal, onConfirm, onCancel }: Props) {
+  const styles = useStyles();
+  useFocusReturn(open);
+  return (
+    <Dialog open={open} modalType="alert" onOpenChange={(_, data) => !data.open && !busy && onCancel()}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>{title}</DialogTitle>
+          <DialogContent className={styles.content}>
+            {body && <div>{body}</div>}
+            {impact && impact.length > 0 && (
+              <ul className={styles.impact} aria-label={words.impact}>
+                {impact.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            )}
+            {refusal && (
+              <MessageBar intent="error" layout="multiline" role="alert">
+                <MessageBarBody>{refusal}</MessageBarBody>
+              </MessageBar>
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button disabledFocusable={busy} onClick={onCancel}>
+              {words.cancel}
+            </Button>
+            <Button
+              appearance="primary"
+              className={mergeClasses(danger && styles.danger)}
+              disabledFocusable={busy}
+              icon={busy ? <Spinner size="tiny" aria-hidden="true" /> : undefined}
+              onClick={onConfirm}
+            >
+              {verb}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { makeStyles, mergeClasses, TableCell, TableRow, tokens } from '@fluentui/react-components';
+import { type KeyboardEventHandler, type MouseEvent, memo } from 'react';
+import { type Column, tracks } from './columns';
+
+const useStyles = makeStyles({
+  row: {
+    display: 'grid',
+    position: 'absolute',
+    left: 0,
+    right: 0,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  open: { cursor: 'pointer' },
+  active: { boxShadow: `inset 3px 0 0 ${tokens.colorBrandBackground}` },
+  selected: { backgroundColor: tokens.colorBrandBackground2 },
+  muted: { color: tokens.colorNeutralForeground3 },
+  cell: { display: 'block', alignSelf: 'center', minWidth: 0, height: 'auto', padding: '0 12px' },
+  line: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  wrap: { overflow: 'hidden', overflowWrap: 'anywhere' },
+  end: { textAlign: 'end' },
+  center: { textAlign: 'center' },
+});
+
+type Props<R> = {
+  row: R;
+  index: number;
+  /** Its place among all rows, from 2: the head is the first. */
+  ariaIndex: number;
+  top: number;
+  height: number;
+  columns: Column<R>[];
+  isActive: boolean;
+  /** Whether the active row is told apart although the focus is elsewhere (master and detail). */
+  showActive: boolean;
+  isSelected: boolean | undefined;
+  isMuted: boolean;
+  onFocusRow: (index: number) => void;
+  onOpen: ((index: number) => void) | undefined;
+  onKeyDown: KeyboardEventHandler<HTMLElement>;
+};
+
+function Row<R>(props: Props<R>) {
+  const styles = useStyles();
+  const { row, index, columns, isActive, isSelected, onOpen } = props;
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    if (isControl(event) || window.getSelection()?.toString()) return;
+    props.onFocusRow(index);
+    onOpen?.(index);
+  };
+  return (
+    <TableRow
+      data-index={index}
+      aria-rowindex={props.ariaIndex}
+      aria-selected={isSelected}
+      aria-current={props.showActive && isActive ? 'true' : undefined}
+      tabIndex={isActive ? 0 : -1}
+      className={mergeClasses(
+        styles.row,
+        onOpen && styles.open,
+        props.isMuted && styles.muted,
+        isSelected && styles.selected,
+        props.showActive && isActive && styles.active,
+      )}
+      style={{ top: props.top, height: props.height, gridTemplateColumns: tracks(columns) }}
+      onClick={onClick}
+      onFocus={() => props.onFocusRow(index)}
+      onKeyDown={props.onKeyDown}
+    >
+      {columns.map((column) => (
+        <TableCell
+          key={column.key}
+          role="gridcell"
+          className={mergeClasses(
+            styles.cell,
+            column.wrap ? styles.wrap : styles.line,
+            column.align === 'end' && styles.end,
+            column.align === 'center' && styles.center,
+          )}
+        >
+          {column.render(row)}
+        </TableCell>
+      ))}
+    </TableRow>
+  );
+}
+
+// A click on a control inside the row is the control's, not the row's.
+const isControl = ({ target, currentTarget }: MouseEvent<HTMLElement>) =>
+  target instanceof Element && target !== currentTarget && target.closest('a, button, input, select, label') !== null;
+
+/** One row of a DataList. Drawn again only when something of its own changed: a scroll draws the new rows only. (memo forgets that Row is generic.) */
+export const DataRow = memo(Row) as typeof Row;

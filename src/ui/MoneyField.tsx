@@ -1,0 +1,109 @@
+import { Field, Input, makeStyles } from '@fluentui/react-components';
+import { useState } from 'react';
+import { amount, currencySign, money, toCents } from './format';
+import { parseMoney } from './parseMoney';
+import { words } from './words';
+
+const useStyles = makeStyles({
+  field: { minWidth: 0 },
+  input: { minWidth: 0, width: '100%' },
+  figure: { textAlign: 'end', minWidth: 0, fontVariantNumeric: 'tabular-nums' },
+});
+
+type Props = {
+  label: string;
+  /** Decimal string with two places, or empty. */
+  value: string;
+  /** The decimal string of what was typed, or empty when it is none; `problem` says in Spanish why it cannot be taken as it is. */
+  onChange: (value: string, problem: string | undefined) => void;
+  currency?: string;
+  /** Decimal string; typing past it is a problem. */
+  max?: string;
+  /** Amounts below zero are a problem unless allowed. */
+  negative?: boolean;
+  required?: boolean;
+  disabled?: boolean;
+  hint?: string;
+  /** From the server or the machine; goes before the field's own. */
+  error?: string;
+  /** In a table's cell: the label is for screen readers only. */
+  bare?: boolean;
+  name?: string;
+};
+
+/** An amount of money, typed or pasted in any usual way, never through a float. Formatted when left, all selected when entered. */
+export function MoneyField(props: Props) {
+  const { label, value, onChange, currency = 'USD', required, disabled, hint, error, bare, name } = props;
+  const styles = useStyles();
+  const [text, setText] = useState(() => shown(value));
+  const [seen, setSeen] = useState({ value, emitted: value });
+  const [left, setLeft] = useState(true);
+
+  // A value that did not come from typing replaces the text.
+  if (value !== seen.value) {
+    setSeen({ value, emitted: value });
+    if (value !== seen.emitted) setText(shown(value));
+  }
+
+  const problem = problemOf(text, props);
+  const own = left || problem?.kind === 'limit' ? problem?.text : undefined;
+  const message = error ?? own;
+  const input = (
+    <Input
+      name={name}
+      className={styles.input}
+      size={bare ? 'small' : 'medium'}
+      value={text}
+      disabled={disabled}
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={bare ? label : undefined}
+      input={{ className: styles.figure }}
+      contentBefore={<span aria-hidden="true">{currencySign(currency)}</span>}
+      onFocus={(event) => {
+        setLeft(false);
+        event.currentTarget.select();
+      }}
+      onBlur={() => {
+        setLeft(true);
+        const parsed = parseMoney(text);
+        if (parsed.ok) setText(amount(parsed.value));
+      }}
+      onChange={(_, data) => {
+        const parsed = parseMoney(data.value);
+        const emitted = parsed.ok ? parsed.value : '';
+        setText(data.value);
+        setSeen({ ...seen, emitted });
+        onChange(emitted, problemOf(data.value, props)?.text);
+      }}
+    />
+  );
+  return (
+    <Field
+      className={styles.field}
+      label={bare ? undefined : label}
+      required={required}
+      hint={hint}
+      validationState={message ? 'error' : 'none'}
+      validationMessage={message}
+    >
+      {input}
+    </Field>
+  );
+}
+
+const shown = (value: string) => (value === '' ? '' : amount(value));
+
+type Problem = { kind: 'shape' | 'limit'; text: string };
+
+function problemOf(text: string, { max, negative, currency }: Props): Problem | undefined {
+  if (text.trim() === '') return undefined;
+  const parsed = parseMoney(text);
+  if (!parsed.ok) return { kind: 'shape', text: words[parsed.why] };
+  const cents = toCents(parsed.value);
+  const most = max === undefined ? undefined : toCents(max);
+  if (cents !== undefined && cents < 0n && !negative) return { kind: 'limit', text: words.negative };
+  if (cents !== undefined && most !== undefined && cents > most)
+    return { kind: 'limit', text: words.overMax(money(max ?? '', currency)) };
+  return undefined;
+}

@@ -1,0 +1,51 @@
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** `2024-04-12` (or a moment that begins so) -> `12/04/2024`; anything else comes back as it is. A day has no time zone. */
+export function date(iso: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso);
+  return match ? `${match[3]}/${match[2]}/${match[1]}` : iso;
+}
+
+/** `2024-04-12` -> `12/04`, for lists where the year is in the title. */
+export const shortDate = (iso: string): string => date(iso).slice(0, 5);
+
+/** An ISO moment with offset -> `12/04/2024 15:30` in the reader's time zone. */
+export function moment(iso: string): string {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return iso;
+  return `${two(at.getDate())}/${two(at.getMonth() + 1)}/${at.getFullYear()} ${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** `hace 3 días`, `dentro de 2 horas`, `ahora`. Only ever beside the absolute date. `now` in ms since the epoch. */
+export function relative(iso: string, now: number = Date.now()): string {
+  const seconds = Math.round((new Date(iso).getTime() - now) / 1000);
+  if (Number.isNaN(seconds)) return '';
+  const words = new Intl.RelativeTimeFormat('es', { numeric: 'auto' });
+  const step = steps.find(([, length]) => Math.abs(seconds) >= length);
+  return step ? words.format(Math.trunc(seconds / step[1]), step[0]) : words.format(0, 'second');
+}
+
+/** `d/m/yy`, `d-m-yyyy`, `ddmmyyyy` or ISO -> ISO day; undefined when no such day exists (30 February). Two-digit years are 2000-2069, else 19xx. */
+export function parseDate(text: string): string | undefined {
+  const clean = text.trim();
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(clean);
+  const local = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/.exec(clean) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(clean);
+  const [year, month, day] = iso
+    ? [Number(iso[1]), Number(iso[2]), Number(iso[3])]
+    : local
+      ? [Number(local[3]), Number(local[2]), Number(local[1])]
+      : [];
+  if (year === undefined || month === undefined || day === undefined) return undefined;
+  const full = year > 99 ? year : year < 70 ? 2000 + year : 1900 + year;
+  const at = new Date(Date.UTC(full, month - 1, day));
+  const real = at.getUTCFullYear() === full && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
+  return real ? `${full}-${two(month)}-${two(day)}` : undefined;
+}

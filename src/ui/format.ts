@@ -1,0 +1,74 @@
+/**
+ * How figures and dates are written for staff. The page's language (`<html lang>`, es-EC unless configured) decides the
+ * separators; es-EC writes `1.234,50`. Money never passes through a float: strings in, strings out.
+ */
+
+const language = () => (typeof document === 'undefined' ? '' : document.documentElement.lang) || 'es-EC';
+
+const known = new Map<string, { thousands: string; decimal: string }>();
+
+/** Separators of the page's language. */
+export function separators(): { thousands: string; decimal: string } {
+  const lang = language();
+  const found = known.get(lang);
+  if (found) return found;
+  const parts = new Intl.NumberFormat(lang).formatToParts(1234567.5);
+  const of = (type: string) => parts.find((part) => part.type === type)?.value;
+  // Some locales group with a thin space; a full stop is what staff type.
+  const decimal = of('decimal') ?? ',';
+  const group = of('group') ?? '.';
+  const pair = { thousands: group.trim() === '' ? '.' : group, decimal };
+  known.set(lang, pair);
+  return pair;
+}
+
+const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, separators().thousands);
+
+const symbols: Record<string, string> = { USD: '$', EUR: '€', PEN: 'S/', BRL: 'R$' };
+
+/** `USD` -> `$`; a currency without a sign nobody could mistake is its own code. */
+export const currencySign = (currency: string): string => symbols[currency] ?? currency;
+
+/** A decimal string's sign and digits, `-1234.5` -> `{ negative: true, whole: '1234', cents: '50' }`; undefined when it is none. */
+function taken(decimal: string): { negative: boolean; whole: string; cents: string } | undefined {
+  const match = /^([+-]?)0*(\d+)(?:\.(\d{1,2}))?$/.exec(decimal.trim());
+  if (!match?.[2]) return undefined;
+  const cents = (match[3] ?? '').padEnd(2, '0');
+  return { negative: match[1] === '-' && /[1-9]/.test(match[2] + cents), whole: match[2], cents };
+}
+
+/** `"-1234.5"` -> `"−1.234,50"`. What is no decimal string comes back as it is, so that nothing is hidden. */
+export function amount(decimal: string): string {
+  const parts = taken(decimal);
+  if (!parts) return decimal;
+  return `${parts.negative ? '−' : ''}${grouped(parts.whole)}${separators().decimal}${parts.cents}`;
+}
+
+/** `"1234.50"` -> `"$ 1.234,50"`, with a non-breaking space after the sign of the currency; `"-5"` -> `"−$ 5,00"`. */
+export function money(decimal: string, currency = 'USD'): string {
+  const text = amount(decimal);
+  const sign = text.startsWith('−') ? '−' : '';
+  return `${sign}${currencySign(currency)}\u00a0${text.slice(sign.length)}`;
+}
+
+/** A decimal string in cents; undefined when it is none. */
+export function toCents(decimal: string): bigint | undefined {
+  const parts = taken(decimal);
+  if (!parts) return undefined;
+  const cents = BigInt(parts.whole + parts.cents);
+  return parts.negative ? -cents : cents;
+}
+
+/** `1284` -> `1.284`. */
+export const count = (n: number): string => `${n < 0 ? '−' : ''}${grouped(String(Math.abs(Math.trunc(n))))}`;
+
+/** `plural(1284, 'movimiento', 'movimientos')` -> `1.284 movimientos`. */
+export const plural = (n: number, one: string, many: string): string => `${count(n)} ${Math.abs(n) === 1 ? one : many}`;
+
+/** Bytes for people: `512 B`, `40 KB`, `1,2 MB`. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
+  const tenths = Math.round((bytes * 10) / (1024 * 1024));
+  return `${count(Math.floor(tenths / 10))}${separators().decimal}${tenths % 10} MB`;
+}

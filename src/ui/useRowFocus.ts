@@ -1,0 +1,90 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+
+type Options = {
+  count: number;
+  /** Rows that fit on the screen, for page up and page down. */
+  pageRows: () => number;
+  scrollTo: (index: number) => void;
+  /** Where the table keeps the row, when the owner decides. */
+  active?: number;
+  onActive?: (index: number) => void;
+  onOpen?: (index: number) => void;
+  onToggle?: (index: number) => void;
+};
+
+/**
+ * Roving focus over rows of which only the visible ones exist: the row to be focused may not be there yet, so focus follows
+ * when it appears. Enter opens, the space bar chooses, arrows, page, home and end move.
+ */
+export function useRowFocus({ count, pageRows, scrollTo, active: given, onActive, onOpen, onToggle }: Options) {
+  const [own, setOwn] = useState(0);
+  const active = Math.min(Math.max(given ?? own, 0), Math.max(count - 1, 0));
+  const body = useRef<HTMLDivElement>(null);
+  const wanted = useRef(false);
+
+  const move = useCallback(
+    (index: number) => {
+      setOwn(index);
+      onActive?.(index);
+    },
+    [onActive],
+  );
+
+  // After every render: the wanted row may have just come into being.
+  useEffect(() => {
+    if (!wanted.current) return;
+    const row = body.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
+    if (!row) return;
+    wanted.current = false;
+    row.focus({ preventScroll: true });
+  });
+
+  const shown = useRef(active);
+  useEffect(() => {
+    if (shown.current === active) return;
+    shown.current = active;
+    scrollTo(active);
+    if (body.current?.contains(document.activeElement)) wanted.current = true;
+  }, [active, scrollTo]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const row = event.currentTarget;
+    if (event.target !== row) {
+      if (event.key === 'Escape') row.focus();
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const to = target(event.key, active, count, pageRows());
+    if (to !== undefined) {
+      if (to !== active) {
+        wanted.current = true;
+        move(to);
+      }
+    } else if (event.key === 'Enter' && onOpen) onOpen(active);
+    else if (event.key === ' ' && onToggle) onToggle(active);
+    else return;
+    event.preventDefault();
+  };
+
+  return { active, body, move, onKeyDown };
+}
+
+function target(key: string, from: number, count: number, page: number): number | undefined {
+  const last = count - 1;
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(from + 1, last);
+    case 'ArrowUp':
+      return Math.max(from - 1, 0);
+    case 'PageDown':
+      return Math.min(from + page, last);
+    case 'PageUp':
+      return Math.max(from - page, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return undefined;
+  }
+}

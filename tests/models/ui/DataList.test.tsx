@@ -1,0 +1,115 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { Column } from '../../../src/ui/columns';
+import { DataList } from '../../../src/ui/DataList';
+import { UiRoot } from '../../../src/ui/Root';
+
+type Doc = { id: string; name: string };
+
+const columns: Column<Doc>[] = [
+  { key: 'id', header: 'Número', width: 120, sortable: true, render: (row) => row.id },
+  { key: 'name', header: 'Cliente', width: 200, grow: 1, render: (row) => row.name },
+];
+
+const many = (n: number): Doc[] => Array.from({ length: n }, (_, i) => ({ id: `F-${i}`, name: `Muñoz ${i}` }));
+
+type Given = Partial<Parameters<typeof DataList<Doc>>[0]>;
+
+const list = (given: Given) => (
+  <UiRoot>
+    <DataList<Doc>
+      label="Documentos"
+      columns={columns}
+      rows={[]}
+      rowKey={(row) => row.id}
+      status="ready"
+      empty={{ title: 'Todavía no hay documentos' }}
+      {...given}
+    />
+  </UiRoot>
+);
+
+const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}\\b`) });
+
+test('shows its four states', async () => {
+  const onRetry = vi.fn();
+  const onClearFilters = vi.fn();
+  const { rerender } = render(list({ status: 'loading' }));
+  expect(screen.getByLabelText('Cargando…')).toBeTruthy();
+  expect(screen.queryByText('Todavía no hay documentos')).toBeNull();
+
+  rerender(list({ status: 'ready' }));
+  expect(screen.getByText('Todavía no hay documentos')).toBeTruthy();
+
+  rerender(list({ status: 'ready', filtered: true, onClearFilters }));
+  expect(screen.queryByText('Todavía no hay documentos')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
+  expect(onClearFilters).toHaveBeenCalledOnce();
+
+  rerender(list({ status: 'refused', refusal: 'Error al cargar conciliaciones', onRetry }));
+  expect(screen.getByRole('alert').textContent).toContain('Error al cargar conciliaciones');
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test('keeps the rows while they are fetched again, and when that is refused', () => {
+  const { rerender } = render(list({ status: 'loading', rows: many(3) }));
+  expect(rowOf('F-1')).toBeTruthy();
+  expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('true');
+
+  rerender(list({ status: 'refused', rows: many(3), refusal: 'Sin conexión.' }));
+  expect(rowOf('F-1')).toBeTruthy();
+  expect(screen.getByText(/Sin conexión\. No se pudo actualizar/)).toBeTruthy();
+});
+
+test('draws only the rows on show of ten thousand, and says how many there are', () => {
+  render(list({ rows: many(10_000) }));
+  const grid = screen.getByRole('grid', { name: 'Documentos' });
+  expect(grid.getAttribute('aria-rowcount')).toBe('10001');
+  expect(within(grid).getAllByRole('row').length).toBeLessThan(60);
+});
+
+test('the keyboard walks the rows, opens and chooses them, and reaches the last of ten thousand', async () => {
+  const onOpen = vi.fn();
+  const onToggle = vi.fn();
+  render(list({ rows: many(10_000), onOpen, onToggle }));
+  await userEvent.tab();
+  expect(document.activeElement).toBe(rowOf('F-0'));
+
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+  expect(document.activeElement).toBe(rowOf('F-1'));
+  await userEvent.keyboard('{Enter}');
+  expect(onOpen).toHaveBeenLastCalledWith({ id: 'F-1', name: 'Muñoz 1' });
+  await userEvent.keyboard(' ');
+  expect(onToggle).toHaveBeenLastCalledWith({ id: 'F-1', name: 'Muñoz 1' });
+
+  await userEvent.keyboard('{End}');
+  expect(document.activeElement).toBe(rowOf('F-9999'));
+  expect(document.activeElement?.getAttribute('aria-rowindex')).toBe('10001');
+  await userEvent.keyboard('{PageUp}');
+  expect(document.activeElement?.getAttribute('aria-rowindex')).toBe('9986');
+  await userEvent.keyboard('{Home}');
+  expect(document.activeElement).toBe(rowOf('F-0'));
+});
+
+test('only one row is in the tab order', () => {
+  render(list({ rows: many(20) }));
+  const inOrder = screen.getAllByRole('row').filter((row) => row.tabIndex === 0 && row.hasAttribute('tabindex'));
+  expect(inOrder).toHaveLength(1);
+});
+
+test('asks to sort by a column and says how it is sorted', async () => {
+  const onSort = vi.fn();
+  render(list({ rows: many(3), onSort, sort: { key: 'id', direction: 'descending' } }));
+  expect(screen.getByRole('columnheader', { name: 'Número' }).getAttribute('aria-sort')).toBe('descending');
+  await userEvent.click(screen.getByRole('button', { name: 'Número' }));
+  expect(onSort).toHaveBeenCalledWith('id');
+});
+
+test('its owner moves the active row without the focus being taken from elsewhere', () => {
+  const { rerender } = render(list({ rows: many(500), activeKey: 'F-0' }));
+  rerender(list({ rows: many(500), activeKey: 'F-400' }));
+  expect(rowOf('F-400').getAttribute('aria-current')).toBe('true');
+  expect(document.activeElement).toBe(document.body);
+});

@@ -1,0 +1,60 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach } from 'vitest';
+
+// jsdom lays nothing out: what Fluent and the virtual rows ask of the layout is answered here, the same every time.
+
+/** CSS pixels of the window and of every element. */
+export const screenSize = { width: 1440, height: 900 };
+
+class StillResizeObserver implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** Answers `(max-width: Npx)` and `(min-width: Npx)` from `screenSize`; every other query does not hold. */
+function matches(query: string): boolean {
+  const max = /\(max-width:\s*([\d.]+)px\)/.exec(query);
+  const min = /\(min-width:\s*([\d.]+)px\)/.exec(query);
+  if (!max && !min) return false;
+  return (!max || screenSize.width <= Number(max[1])) && (!min || screenSize.width >= Number(min[1]));
+}
+
+const matchMedia = (query: string): MediaQueryList => ({
+  media: query,
+  matches: matches(query),
+  onchange: null,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+  addListener: () => {},
+  removeListener: () => {},
+  dispatchEvent: () => true,
+});
+
+globalThis.ResizeObserver = StillResizeObserver;
+window.matchMedia = matchMedia;
+Element.prototype.scrollIntoView = () => {};
+// The virtual rows move with scrollTo; jsdom only says that it cannot.
+Element.prototype.scrollTo = function scrollTo(this: Element, options?: ScrollToOptions | number, y?: number) {
+  this.scrollTop = typeof options === 'object' ? (options.top ?? this.scrollTop) : (y ?? this.scrollTop);
+  // A browser tells of a scroll after the fact.
+  queueMicrotask(() => this.dispatchEvent(new Event('scroll')));
+};
+Object.defineProperties(HTMLElement.prototype, {
+  offsetHeight: { configurable: true, get: () => 600 },
+  offsetWidth: { configurable: true, get: () => 1200 },
+  clientHeight: { configurable: true, get: () => 600 },
+  scrollHeight: { configurable: true, get: () => 1_000_000 },
+});
+
+// The first render of a screen loads many modules; on a busy machine one second is not enough to tell slow from broken.
+process.env.DEBUG_PRINT_LIMIT ??= '3000';
+configure({ asyncUtilTimeout: 5_000 });
+
+beforeEach(() => {
+  screenSize.width = 1440;
+  localStorage.clear();
+});
+
+// vitest runs without globals, so the library cannot do this by itself.
+afterEach(cleanup);
