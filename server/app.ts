@@ -9,6 +9,7 @@ import { answerProblem, answerUnknownRoute } from './answerProblem';
 import type { Limits } from './config';
 import type { Database } from './database/database';
 import { tooMany } from './problems';
+import { conciliationRoutes } from './routes/conciliations';
 import { openApiRoute } from './routes/openapi';
 import { userRoutes } from './routes/users';
 
@@ -63,6 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return { ok: true };
   });
   userRoutes(app);
+  conciliationRoutes(app);
   openApiRoute(app);
   return app;
 }

@@ -45,7 +45,9 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     },
   });
   // An idle connection that breaks is replaced by the pool at the next query; unheard, the event would end the process.
-  pool.on('error', (error) => console.error(`La conexión con la base de datos se cortó: ${error.message}`));
+  pool.on('error', (error) => {
+    if (!pool.ending) console.error(`La conexión con la base de datos se cortó: ${error.message}`);
+  });
 
   const database: Database = {
     async rows<T extends pg.QueryResultRow>(text: string, values?: unknown[]) {

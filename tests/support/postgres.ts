@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import pg from 'pg';
+
+export type Postgres = { url: string; close(): Promise<void> };
+
+/** A PostgreSQL for the tests: TEST_DATABASE_URL, else the machine's own binaries on a temporary folder; else why there is none. */
+export async function findPostgres(): Promise<Postgres | { missing: string }> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, close: async () => {} };
+  const bin = findBinaries();
+  if (!bin) return { missing: 'no TEST_DATABASE_URL and no initdb/postgres on this machine' };
+  const owner = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
+  if (owner === null) return { missing: 'PostgreSQL refuses to run as root and there is no other user to run it' };
+  return start(bin, owner);
+}
+
+async function start(bin: string, owner: { uid: number; gid: number } | undefined): Promise<Postgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'cartera-postgres-'));
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  const settings = { ...owner, cwd: folder, env: { ...process.env, LC_ALL: 'C', LANGUAGE: 'C' } };
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--no-sync'],
+    settings,
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr ?? made.error}`);
+  const port = await freePort();
+  const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+  const where = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
+  const flags = [...fast, ...where].flatMap((setting) => ['-c', setting]);
+  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
+    ...settings,
+    stdio: 'ignore',
+  });
+  const stopNow = () => server.kill('SIGQUIT');
+  process.once('exit', stopNow);
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await answering(url, server);
+  return {
+    url,
+    async close() {
+      process.off('exit', stopNow);
+      const gone = once(server, 'exit');
+      server.kill('SIGINT');
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answering(url: string, server: ChildProcess): Promise<void> {
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`postgres ended with ${server.exitCode}`);
+    const client = new pg.Client(url);
+    try {
+      await client.connect();
+      await client.query('select 1');
+      return;
+    } catch {
+      await new Promise((again) => setTimeout(again, 50));
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+}
+
+function findBinaries(): string | undefined {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((version) => join(root, version, 'bin')),
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+/** `undefined` means this very user will do; null that nobody will. */
+function unprivilegedUser(): { uid: number; gid: number } | null {
+  const lines = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const line = lines.find(([name]) => name === 'postgres') ?? lines.find(([name]) => name === 'nobody');
+  return line ? { uid: Number(line[2]), gid: Number(line[3]) } : null;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
+import { buildApp } from '../../server/app';
+import { type Limits, USUAL_LIMITS } from '../../server/config';
+import { type Database, openDatabase } from '../../server/database/database';
+import { EMBEDDED_CONNECTIONS, startEmbedded } from '../../server/database/embedded';
+import type { Role } from '../../server/session/abilities';
+import { signAccessToken } from '../../server/session/accessToken';
+import { hashPassword } from '../../server/session/passwords';
+import { addUser, bearerOf, profileNamed, type User } from '../../server/session/users';
+import { type Caller, caller } from './caller';
+
+export const PASSWORD = 'una clave larga';
+
+/** All tests come from one address; what the usual limits do is a story of its own (limits.test.ts). */
+const ROOMY: Limits = { ...USUAL_LIMITS, perAddressPerMinute: 10_000 };
+
+export type Service = {
+  url: string;
+  app: FastifyInstance;
+  database: Database;
+  /** Calls as nobody. */
+  anybody: Caller;
+  /** Makes a user (password PASSWORD) of a profile, and answers calls with their token. */
+  person(given?: { role?: Role | null; profile?: string; email?: string }): Promise<Person>;
+  /** Empties every table. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type Person = Caller & { user: User; token: string; profileId: string };
+
+export type ServiceOptions = { kind?: 'PGlite' | 'PostgreSQL'; limits?: Limits };
+
+const secret = new Uint8Array(32).fill(7);
+let passwordHash: Promise<string> | undefined;
+
+/** The whole service on a database of its own, listening on a free port of this process. */
+export async function startService({ kind = 'PGlite', limits = ROOMY }: ServiceOptions = {}): Promise<Service> {
+  const { database, drop } = kind === 'PGlite' ? await embeddedCopy() : await postgresCopy();
+  const app = await buildApp({ database, tokenSecret: secret, accountingService: 'contable', limits });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    url,
+    app,
+    database,
+    anybody: caller(url),
+    async person({ role = 'administrador', profile = 'Uno', email = `${randomUUID()}@cartera.local` } = {}) {
+      passwordHash ??= hashPassword(PASSWORD);
+      const hash = await passwordHash;
+      const user = await database.transaction(async (tx) => {
+        const profileId = role === null ? null : await profileNamed(tx, profile);
+        return addUser(tx, { email, fullName: 'Ana Prueba', passwordHash: hash, role, profileId });
+      });
+      const token = await signAccessToken(secret, bearerOf(user));
+      return { ...caller(url, token), user, token, profileId: user.profile_id ?? '' };
+    },
+    reset: () => empty(database),
+    async close() {
+      await app.close();
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+/**
+ * The same story on the embedded database and on PostgreSQL, each with a service of its own whose tables are empty before
+ * every test. `service()` is the running one.
+ */
+export function eachDatabase(
+  title: string,
+  story: (service: () => Service) => void,
+  options: ServiceOptions = {},
+): void {
+  for (const kind of ['PGlite', 'PostgreSQL'] as const) {
+    const missing = kind === 'PostgreSQL' && inject('postgresUrl') === '';
+    describe.skipIf(missing)(`${title} on ${kind}`, () => {
+      let running: Service | undefined;
+      beforeAll(async () => {
+        running = await startService({ ...options, kind });
+      });
+      beforeEach(() => running?.reset());
+      afterAll(() => running?.close());
+      story(() => {
+        if (!running) throw new Error('service() before the service started');
+        return running;
+      });
+    });
+  }
+}
+
+async function embeddedCopy(): Promise<{ database: Database; drop: () => Promise<void> }> {
+  const embedded = await startEmbedded(undefined, inject('embeddedTemplate'));
+  const database = await openDatabase(embedded.url, { connections: EMBEDDED_CONNECTIONS });
+  return { database, drop: embedded.close };
+}
+
+async function postgresCopy(): Promise<{ database: Database; drop: () => Promise<void> }> {
+  const name = `cartera_${randomUUID().replaceAll('-', '')}`;
+  const admin = await openDatabase(inject('postgresUrl'), { connections: 1 });
+  await admin.rows(`create database ${name} template cartera_template`);
+  const address = new URL(inject('postgresUrl'));
+  address.pathname = `/${name}`;
+  const database = await openDatabase(address.href);
+  return {
+    database,
+    async drop() {
+      await admin.rows(`drop database ${name} with (force)`);
+      await admin.close();
+    },
+  };
+}
+
+async function empty(database: Database): Promise<void> {
+  const tables = await database.rows<{ name: string }>(
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migration'",
+  );
+  await database.rows(`truncate ${tables.map(({ name }) => name).join(', ')}`);
+}
