@@ -1,41 +1,56 @@
 import type { Mapping, Question } from '../../src/api/contract/statement';
-import { countWords } from './reading';
+import { countWords, joinAccounts } from './reading';
 import type { AccountReading, Entry, Reading } from './statement';
 
 /** One account is reconciled at a time: of a file with several (or several currencies), staff say which. */
-export function ofOneAccount(reading: Reading, wanted: Mapping): Reading {
+export function ofOneAccount(given: Reading, wanted: Mapping): Reading {
+  const reading = withCurrencies(given);
   const accounts = withAllNamed(reading);
   if (accounts.length < 2) return { ...reading, accounts };
   const chosen = accounts.find((account) => idOf(account, accounts) === wanted.account);
-  if (!chosen)
+  if (!chosen) {
     return { ...reading, accounts, questions: [...reading.questions, accountQuestion(accounts, reading.entries)] };
-  const entries = reading.entries.filter((entry) => belongs(entry, chosen));
+  }
   return {
     ...reading,
     dialect: { ...reading.dialect, mapping: { ...reading.dialect.mapping, account: idOf(chosen, accounts) } },
     accounts: [chosen],
-    entries,
+    entries: reading.entries.filter((entry) => pairOf(entry) === pairOf(chosen)),
+  };
+}
+
+/** Account and currency, the two that amounts are never added across. */
+function pairOf(given: Entry | AccountReading): string {
+  return `${'key' in given ? given.key : given.account}\n${given.currency}`;
+}
+
+/** Banks that write "USD" beside some amounts mean it for the others of that account too. */
+function withCurrencies({ accounts, entries, ...rest }: Reading): Reading {
+  const named = new Map<string, Set<string>>();
+  const note = (key: string, currency: string) => {
+    if (currency) named.set(key, (named.get(key) ?? new Set()).add(currency));
+  };
+  for (const { key, currency } of accounts) note(key, currency);
+  for (const { account, currency } of entries) note(account, currency);
+  const currencyOf = (key: string) => {
+    const [only = '', ...others] = named.get(key) ?? [];
+    return others.length === 0 ? only : '';
+  };
+  return {
+    ...rest,
+    accounts: joinAccounts(accounts.map((one) => ({ ...one, currency: one.currency || currencyOf(one.key) }))),
+    entries: entries.map((one) => (one.currency ? one : { ...one, currency: currencyOf(one.account) })),
   };
 }
 
 /** Accounts as the file lists them, and those that only its movements name (another currency in a column). */
 function withAllNamed({ accounts, entries }: Reading): AccountReading[] {
-  const all = accounts.filter(
-    (account) => !(account.key === '' && account.currency === '' && hidden(account, entries)),
-  );
-  for (const entry of entries) {
-    if (!all.some((account) => belongs(entry, account))) all.push({ key: entry.account, currency: entry.currency });
-  }
-  return all;
-}
-
-/** A nameless account that no movement belongs to stands for nothing. */
-function hidden(account: AccountReading, entries: Entry[]): boolean {
-  return entries.length > 0 && !entries.some((entry) => belongs(entry, account));
-}
-
-function belongs(entry: Entry, account: AccountReading): boolean {
-  return entry.account === account.key && entry.currency === account.currency;
+  const used = new Set(entries.map(pairOf));
+  // A nameless account that no movement belongs to stands for nothing.
+  const listed = accounts.filter((account) => account.key !== '' || used.size === 0 || used.has(pairOf(account)));
+  const pairs = new Set(listed.map(pairOf));
+  const others = new Map(entries.map((entry) => [pairOf(entry), { key: entry.account, currency: entry.currency }]));
+  return [...listed, ...[...others].filter(([pair]) => !pairs.has(pair)).map(([, account]) => account)];
 }
 
 /** What `mapping.account` says: the account, with its currency where the same one is kept in several. */
@@ -44,16 +59,14 @@ export function idOf({ key, currency }: AccountReading, accounts: readonly Accou
 }
 
 function accountQuestion(accounts: AccountReading[], entries: Entry[]): Question {
+  const counts = new Map<string, number>();
+  for (const entry of entries) counts.set(pairOf(entry), (counts.get(pairOf(entry)) ?? 0) + 1);
   return {
     field: 'account',
     msg: `El archivo contiene ${accounts.length} cuentas o monedas, que no se suman entre sí. Elija cuál desea conciliar.`,
     options: accounts.map((account) => {
-      const count = entries.filter((entry) => belongs(entry, account)).length;
-      const label = [
-        account.key ? `Cuenta ${account.key}` : 'Cuenta sin número',
-        countWords(count, 'movimiento'),
-        account.currency,
-      ];
+      const name = account.key ? `Cuenta ${account.key}` : 'Cuenta sin número';
+      const label = [name, countWords(counts.get(pairOf(account)) ?? 0, 'movimiento'), account.currency];
       return { label: label.filter(Boolean).join(' · '), mapping: { account: idOf(account, accounts) } };
     }),
   };

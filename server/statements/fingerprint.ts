@@ -21,10 +21,11 @@ export function fingerprints(entries: readonly Entry[]): Fingerprint[] {
 /**
  * The bank's own id names the movement, but with its date and amount beside it: banks give one id to a payment and its
  * fee, and start again at 1 the next day. Without an id the texts take its place. The running balance stays out (a bank
- * computes it anew when it inserts a movement, and exports differ in it), and so does the value date (it is corrected).
+ * computes it anew when it inserts a movement, and exports differ in it), and so do the value date (it is corrected)
+ * and the currency (some exports leave it out).
  */
 function keyOf(entry: Entry): string {
-  const who = [entry.account, entry.currency, entry.date, String(entry.amount)];
+  const who = [entry.account, entry.date, String(entry.amount)];
   const what = entry.bankId
     ? ['id', entry.bankId]
     : ['text', lasting(entry.description), code(entry.reference), code(entry.document)];

@@ -58,6 +58,7 @@ function scoreOf(char: string, before: string, after: string, letters: string): 
   if (LETTER.test(char) && !/[ºª]/.test(char)) return letterScore(char, before, after, letters);
   if (CURRENCY.test(char)) return /[\s\d.,;"'+()$-]/.test(after) && !LETTER.test(before) ? 0.5 : -1.5;
   if (INSIDE_WORDS.test(char)) return 0.3;
+  if (/[ºª°]/.test(char) && /[nN\d]/.test(before) && !LETTER.test(after)) return 1;
   if (MARKS.test(char)) return LETTER.test(before) && LETTER.test(after) ? -1.5 : 0.3;
   return RUBBLE;
 }

@@ -105,7 +105,7 @@ function merge(parts: Part[]): Reading {
   return merged;
 }
 
-const firstDay = ({ reading }: Part) => reading.entries.reduce((day, { date }) => (date < day ? date : day), '9999');
+const firstDay = ({ reading }: Part) => reading.entries.map(({ date }) => date).sort()[0] ?? '';
 
 function firstOfEach(questions: Reading['questions']): Reading['questions'] {
   return questions.filter(({ field }, index) => questions.findIndex((question) => question.field === field) === index);

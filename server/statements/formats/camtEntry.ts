@@ -1,0 +1,110 @@
+import type { Cents } from '../../../src/api/contract/money';
+import type { RowProblem } from '../../../src/api/contract/statement';
+import { dayFlags, dayOf } from '../day';
+import { amountWords, entryOf, tidy } from '../reading';
+import type { AccountReading, Entry } from '../statement';
+import { readAmount } from '../tabular/amounts';
+import { all, at, textAt, type Xml } from './xml';
+
+const MAX_DETAILS = 20;
+const NOTHING = /^(?:NOTPROVIDED|NOT PROVIDED|NONREF|NOTAVAILABLE)$/i;
+
+/** One `Ntry` is one movement of the account, however many transactions the bank booked in it. */
+export function camtEntry(ntry: Xml, row: number, account: AccountReading): Entry | RowProblem {
+  const written = textAt(ntry, 'Amt');
+  const size = decimalCents(written);
+  const side = textAt(ntry, 'CdtDbtInd');
+  const valueDate = dayIn(at(ntry, 'ValDt'));
+  const date = dayIn(at(ntry, 'BookgDt')) ?? valueDate;
+  const raw = tidy(`${textAt(ntry, 'NtryRef')} ${written} ${side} ${textAt(ntry, 'AddtlNtryInf')}`);
+  if (size === undefined) return { row, msg: `El importe "${written}" no es un número.`, raw };
+  if (side !== 'CRDT' && side !== 'DBIT') return { row, msg: 'No indica si es abono o cargo.', raw };
+  if (!date) return { row, msg: 'No tiene fecha de registro ni fecha valor.', raw };
+  const details = all(ntry, 'NtryDtls').flatMap((group) => all(group, 'TxDtls'));
+  const batch = all(ntry, 'NtryDtls').map((group) => at(group, 'Btch'));
+  const status = textAt(ntry, 'Sts/Cd', 'Sts/Prtry', 'Sts') || 'BOOK';
+  const bankId = textAt(ntry, 'AcctSvcrRef');
+  const [only] = details.length === 1 ? details : [];
+  return entryOf({
+    row,
+    account: account.key,
+    currency: at(ntry, 'Amt')?.attributes.get('Ccy') ?? account.currency,
+    date,
+    ...(valueDate ? { valueDate } : {}),
+    // RvslInd only says that this undoes another movement: the side already is the one that was booked.
+    amount: side === 'DBIT' && size !== 0 ? -size : size,
+    description: descriptionOf(ntry, details, side),
+    reference: (only ? endToEnd(only) : batchReference(batch)) || given(textAt(ntry, 'NtryRef')) || bankId,
+    document: only ? textAt(only, 'Refs/ChqNb') : '',
+    counterparty: only ? counterpartyOf(only, ntry, side) : {},
+    ...(bankId && !NOTHING.test(bankId) && /[^0]/.test(bankId) ? { bankId } : {}),
+    pending: status !== 'BOOK',
+    flags: dayFlags(date, valueDate),
+  });
+}
+
+/** Cents of an ISO decimal; some banks write a comma. */
+export function decimalCents(text: string): Cents | undefined {
+  return readAmount(text, text.includes(',') && !text.includes('.') ? ',' : '.')?.cents;
+}
+
+/** The day of a `Dt` or `DtTm` choice as the bank wrote it: no time zone moves it. */
+export function dayIn(choice: Xml | undefined): string | undefined {
+  const match = /^(\d{4})-(\d\d)-(\d\d)/.exec(textAt(choice, 'Dt', 'DtTm'));
+  return match ? dayOf(Number(match[1]), Number(match[2]), Number(match[3])) : undefined;
+}
+
+const given = (text: string) => (NOTHING.test(text) ? '' : text);
+
+function endToEnd(details: Xml): string {
+  const paths = ['Refs/EndToEndId', 'Refs/InstrId', 'Refs/TxId', 'Refs/MndtId', 'Refs/PmtInfId', 'Refs/AcctSvcrRef'];
+  return paths.map((path) => given(textAt(details, path))).find(Boolean) ?? '';
+}
+
+function batchReference(batches: (Xml | undefined)[]): string {
+  return batches.map((batch) => given(textAt(batch, 'PmtInfId', 'MsgId'))).find(Boolean) ?? '';
+}
+
+function descriptionOf(ntry: Xml, details: Xml[], side: string): string {
+  const texts = details.slice(0, MAX_DETAILS).map((one) => detailText(one, ntry, side, details.length > 1));
+  if (details.length > MAX_DETAILS) texts.push(`y ${details.length - MAX_DETAILS} más`);
+  const about = texts.filter(Boolean).join('; ');
+  const bank = tidy(textAt(ntry, 'AddtlNtryInf'));
+  if (!about) return bank || kindOf(ntry);
+  return bank && !about.includes(bank) ? `${bank} ${about}` : about;
+}
+
+/** What one transaction is about; of several, also whose it is and how much. */
+function detailText(details: Xml, ntry: Xml, side: string, several: boolean): string {
+  const reason = all(details, 'RtrInf').map(
+    (info) => `Devolución ${textAt(info, 'Rsn/Cd', 'Rsn/Prtry')} ${textAt(info, 'AddtlInf')}`,
+  );
+  const remittance = [
+    ...all(at(details, 'RmtInf'), 'Ustrd').map(({ text }) => text),
+    ...all(at(details, 'RmtInf'), 'Strd').map((one) => textAt(one, 'CdtrRefInf/Ref', 'RfrdDocInf/Nb', 'AddtlRmtInf')),
+  ];
+  const about = tidy([...reason, ...remittance].join(' ')) || tidy(textAt(details, 'AddtlTxInf'));
+  const name = counterpartyOf(details, ntry, side).name ?? '';
+  if (!several) return about || name;
+  const amount = decimalCents(textAt(details, 'AmtDtls/TxAmt/Amt', 'Amt', 'AmtDtls/InstdAmt/Amt'));
+  return tidy(`${endToEnd(details)} ${name} ${amount === undefined ? '' : amountWords(amount)} ${about}`);
+}
+
+/** The other side of the movement; of a return, the side that the collection or payment came from. */
+function counterpartyOf(details: Xml, ntry: Xml, side: string): Entry['counterparty'] {
+  const undone = textAt(ntry, 'RvslInd') === 'true' || at(details, 'RtrInf') !== undefined;
+  const debtor = (side === 'CRDT') !== undone;
+  const parties = at(details, 'RltdPties');
+  const [first, second] = debtor ? (['Dbtr', 'Cdtr'] as const) : (['Cdtr', 'Dbtr'] as const);
+  const who = at(parties, first) ? first : second;
+  const name = tidy(textAt(parties, `${who}/Nm`, `${who}/Pty/Nm`, `Ultmt${who}/Nm`, `Ultmt${who}/Pty/Nm`));
+  const account = textAt(parties, `${who}Acct/Id/IBAN`, `${who}Acct/Id/Othr/Id`);
+  const ids = ['Id/OrgId/Othr/Id', 'Id/PrvtId/Othr/Id', 'Pty/Id/OrgId/Othr/Id', 'Pty/Id/PrvtId/Othr/Id'];
+  const id = textAt(parties, ...ids.map((path) => `${who}/${path}`));
+  return { ...(name ? { name } : {}), ...(account ? { account } : {}), ...(id ? { id } : {}) };
+}
+
+function kindOf(ntry: Xml): string {
+  const paths = ['Domn/Cd', 'Domn/Fmly/Cd', 'Domn/Fmly/SubFmlyCd', 'Prtry/Cd'];
+  return tidy(paths.map((path) => textAt(at(ntry, 'BkTxCd'), path)).join(' '));
+}

@@ -1,0 +1,154 @@
+import type { Cents } from '../../../src/api/contract/money';
+import { dayFlags } from '../day';
+import { amountWords, balanceWarnings, emptyReading, entryOf, joinAccounts, tidy } from '../reading';
+import type { AccountReading, Content, Entry, Reader, Reading } from '../statement';
+import { readAmount } from '../tabular/amounts';
+import { detailsOf } from './mt940Details';
+import { type Field, fieldsOf, looksMt940 } from './mt940Fields';
+import { type StatementLine, statementLine } from './mt940Line';
+
+/** SWIFT MT940 and MT942, in the dialects of the banks. Source: SWIFT Standards, category 9. */
+export const mt940: Reader = { name: 'MT940', recognises: ({ text }) => looksMt940(text), read };
+
+/** One statement (message) of the file, while its fields are read. */
+type Open = { account: AccountReading; entries: Entry[]; line?: StatementLine; details: string; closed: boolean };
+
+/** What may not come between a movement and its details. */
+const ENDS_MOVEMENT = /^(20|25P?|6[0-2][FM]?)$/;
+
+function read(content: Content): Reading {
+  const fields = fieldsOf(content.text);
+  const interim = fields.some(({ tag }) => tag === '34F') && !fields.some(({ tag }) => tag.startsWith('62'));
+  const reading = emptyReading('mt940', interim ? 'MT942' : 'MT940', content);
+  let open = start('', reading);
+  for (const field of fields) {
+    if (ENDS_MOVEMENT.test(field.tag)) finish(open);
+    if (field.tag === '25' || field.tag === '25P') open = start(accountIn(field), reading);
+    else if (field.tag.startsWith('60')) open = opening(field, open, reading);
+    else if (field.tag === '34F') open.account.currency ||= field.text.slice(0, 3);
+    else if (field.tag === '61') movement(field, open, reading);
+    else if (field.tag === '86') details(field, open, reading);
+    else if (field.tag.startsWith('62')) closing(field, open, reading);
+    else if (field.tag === '90D' || field.tag === '90C') reading.warnings.push(...interimTotals(field, open));
+  }
+  finish(open);
+  reading.accounts = joinAccounts(reading.accounts.filter(({ key, currency }) => key !== '' || currency !== ''));
+  return reading;
+}
+
+function start(key: string, reading: Reading): Open {
+  const account = { key, currency: '' };
+  reading.accounts.push(account);
+  return { account, entries: [], details: '', closed: false };
+}
+
+/** Some banks write the currency behind an IBAN ("NL77INGB0574908765EUR"): the balance names it too. */
+function accountIn({ tag, text }: Field): string {
+  const whole = tag === '25P' ? (text.split('\n')[0] ?? '') : text.replace(/\n/g, '');
+  return tidy(whole);
+}
+
+type Balance = { cents: Cents; currency: string };
+
+function balanceIn({ text }: Field): Balance | undefined {
+  const match = /^([CD])(\d{6})([A-Z]{3})(\d[\d.,]*)/.exec(text.replace(/\s/g, ''));
+  const [, side, , currency = '', figures = ''] = match ?? [];
+  const amount = match
+    ? readAmount(figures, figures.lastIndexOf('.') > figures.lastIndexOf(',') ? '.' : ',')
+    : undefined;
+  return amount && { cents: side === 'D' && amount.cents !== 0 ? -amount.cents : amount.cents, currency };
+}
+
+function opening(field: Field, before: Open, reading: Reading): Open {
+  const balance = balanceIn(field);
+  // A page that goes on without naming its account again is still that account's.
+  const open = before.account.opening === undefined ? before : start(before.account.key, reading);
+  if (!balance) return open;
+  const { account } = open;
+  account.opening = balance.cents;
+  account.currency = balance.currency;
+  const bare = account.key.endsWith(balance.currency) ? account.key.slice(0, -3).trim() : '';
+  if (/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(bare)) account.key = bare;
+  return open;
+}
+
+function closing(field: Field, open: Open, reading: Reading): void {
+  const balance = balanceIn(field);
+  open.closed = true;
+  if (!balance) return;
+  open.account.closing = balance.cents;
+  open.account.currency ||= balance.currency;
+  const booked = open.entries.filter(({ pending }) => !pending);
+  reading.warnings.push(...balanceWarnings(open.account, booked));
+}
+
+function movement(field: Field, open: Open, reading: Reading): void {
+  const line = statementLine(field.text);
+  if (line === undefined || typeof line === 'string') {
+    const msg = line ?? 'El renglón :61: no tiene la forma de un movimiento.';
+    reading.problems.push({ row: field.line, msg, raw: field.text });
+    return;
+  }
+  const date = line.entryDate ?? line.valueDate;
+  const entry = entryOf({
+    row: field.line,
+    account: open.account.key,
+    currency: open.account.currency,
+    date,
+    valueDate: line.valueDate,
+    amount: line.amount,
+    pending: line.pending,
+    flags: dayFlags(date, line.valueDate),
+  });
+  open.line = line;
+  open.details = '';
+  open.closed = false;
+  open.entries.push(entry);
+  reading.entries.push(entry);
+}
+
+function details(field: Field, open: Open, reading: Reading): void {
+  if (open.line && !open.closed) {
+    open.details += open.details === '' ? field.text : `\n${field.text}`;
+    return;
+  }
+  const totals = /\/SUM\/(\d+)\/(\d+)\/([\d,.]+)\/([\d,.]+)/.exec(field.text.replace(/\n/g, ''));
+  if (totals)
+    reading.warnings.push(
+      ...totalWarnings('D', totals[1], totals[3], open),
+      ...totalWarnings('C', totals[2], totals[4], open),
+    );
+  reading.skipped.push({ row: field.line, msg: 'Información del extracto, no de un movimiento.', raw: field.text });
+}
+
+/** Fills the last movement in, once all of its details are read. */
+function finish(open: Open): void {
+  const { line, entries } = open;
+  const entry = entries.at(-1);
+  if (!line || !entry) return;
+  const told = detailsOf(open.details);
+  const supplement = /^\/TRCD\//.test(line.supplement) ? '' : tidy(line.supplement);
+  entry.description = tidy(`${supplement} ${told.description}`) || told.counterparty.name || '';
+  const cheque = /^CH[KGNB]$/.test(line.type);
+  entry.document = cheque ? line.ownerReference : '';
+  entry.reference = told.reference || (cheque ? '' : line.ownerReference) || line.bankReference;
+  entry.counterparty = told.counterparty;
+  if (line.bankReference.length >= 6) entry.bankId = line.bankReference;
+  delete open.line;
+}
+
+function interimTotals({ tag, text }: Field, open: Open): string[] {
+  const match = /^(\d+)[A-Z]{3}([\d,.]+)/.exec(text.replace(/\s/g, ''));
+  return match ? totalWarnings(tag === '90D' ? 'D' : 'C', match[1], match[2], open) : [];
+}
+
+function totalWarnings(side: 'C' | 'D', count = '', sum = '', { account, entries }: Open): string[] {
+  const mine = entries.filter(({ amount }) => (side === 'C' ? amount >= 0 : amount < 0));
+  const found = Math.abs(mine.reduce((total, { amount }) => total + amount, 0));
+  const said = readAmount(sum, ',')?.cents;
+  if (said === found && Number(count) === mine.length) return [];
+  const what = side === 'C' ? 'abonos' : 'cargos';
+  return [
+    `Cuenta ${account.key}: el banco anuncia ${count} ${what} por ${amountWords(said ?? 0)} y se leyeron ${mine.length} por ${amountWords(found)}.`,
+  ];
+}

@@ -1,0 +1,68 @@
+import { tidy } from '../reading';
+import type { Entry } from '../statement';
+import { CODES, codesIn } from './mt940Codes';
+
+/** Field 86, what the movement is about, in whichever of its three customs the bank writes it. */
+export type Details = { description: string; reference: string; counterparty: Entry['counterparty'] };
+
+/** Three digits of a business code, then a separator of the bank's choice with two-digit field numbers. */
+const NUMBERED = /^\s*(?:\d{3})?\s*([^\w\s/:.,;+"'()-])(?=(?:00|10|2\d|3\d|6[0-3])(?!\d{3}))/;
+const SEPA = /(EREF|KREF|MREF|CRED|DEBT|SVWZ|ABWA|ABWE|IBAN|BIC|COAM|OAMT|PURP)[+:]/;
+const NO_REFERENCE = /^(?:NOTPROVIDED|NONREF|NOTAVAILABLE|0*)$/i;
+/** Old German free text: business code and till number glued to its first word. */
+const PRIMANOTA = /^\d{3}PN\d{4}/;
+const LINE_WIDTH = 65;
+
+export function detailsOf(text: string): Details {
+  const separator = NUMBERED.exec(text)?.[1];
+  const flat = text.replace(/\n/g, '');
+  if (separator) return numbered(flat, separator);
+  return CODES.test(flat) ? coded(flat) : { description: unwrapped(text), reference: '', counterparty: {} };
+}
+
+/** Free text: a full line goes on in the next without a space, a short one ended where the writer meant. */
+function unwrapped(text: string): string {
+  const lines = text.replace(PRIMANOTA, '').split('\n');
+  return tidy(lines.map((line) => (line.length >= LINE_WIDTH ? line : `${line} `)).join(''));
+}
+
+function counterpartyOf(name = '', account = ''): Entry['counterparty'] {
+  return { ...(tidy(name) ? { name: tidy(name) } : {}), ...(tidy(account) ? { account: tidy(account) } : {}) };
+}
+
+const reference = (...given: (string | undefined)[]) => given.find((one) => one && !NO_REFERENCE.test(one)) ?? '';
+
+/** `?00` what kind, `?20`-`?29` and `?60`-`?63` the purpose, `?31`/`?38` account, `?32` `?33` name (DFÜ agreement, app. 3). */
+function numbered(flat: string, separator: string): Details {
+  const fields = new Map<string, string>();
+  for (const part of flat.split(separator).slice(1)) fields.set(part.slice(0, 2), part.slice(2));
+  const purposes = [...fields].filter(([number]) => /^(2\d|6[0-3])$/.test(number)).map(([, value]) => value);
+  // Purposes are pieces of 27 characters: a full one runs on into the next.
+  const purpose = purposes.map((value) => (value.length >= 27 ? value : `${value} `)).join('');
+  const [free = '', ...rest] = purpose.split(new RegExp(SEPA, 'g'));
+  const sepa = new Map<string, string>();
+  for (let at = 0; at < rest.length; at += 2) sepa.set(rest[at] ?? '', tidy(rest[at + 1] ?? ''));
+  const name = `${fields.get('32') ?? ''}${fields.get('33') ?? ''}`;
+  const about = tidy(`${free} ${sepa.get('SVWZ') ?? ''}`);
+  return {
+    description: tidy(`${fields.get('00') ?? ''} ${about || name}`),
+    reference: reference(sepa.get('EREF'), sepa.get('KREF'), sepa.get('MREF')),
+    counterparty: counterpartyOf(name, fields.get('38') ?? fields.get('31')),
+  };
+}
+
+function coded(flat: string): Details {
+  const { before, values } = codesIn(flat);
+  const [account, , name] = values.get('CNTP')?.split('/') ?? [];
+  const remittance = (values.get('REMI') ?? '')
+    .replace(/^(?:USTD\/\/|STRD\/(?:CUR|ISO)\/)/, '')
+    .replace(/^\/+|\/+$/g, '');
+  const returned = values.get('RTRN');
+  const who = name || values.get('NAME') || values.get('ORDP') || values.get('BENM');
+  const said = [before, values.get('TRTP') ?? '', returned === undefined ? '' : `Devolución ${returned}`, remittance];
+  return {
+    description: tidy(said.join(' ')) || tidy(who ?? ''),
+    reference: reference(values.get('EREF'), values.get('PREF'), values.get('KREF'), values.get('MARF')),
+    counterparty: counterpartyOf(who, account || values.get('IBAN')),
+  };
+}

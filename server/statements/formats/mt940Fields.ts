@@ -1,0 +1,46 @@
+/** The fields of SWIFT MT940 and MT942 messages, with or without the envelope of the network. */
+
+/** `text` keeps the line ends inside a field: some mean something, some only wrap. */
+export type Field = { tag: string; line: number; text: string };
+
+const TAG = /^:(\d{2,3}[A-Z]?|NS):/;
+const START = /(?:^|\n|\{4:\s*):(?:20|25P?|28C?):/;
+const BALANCE_OR_LINE = /\n:(?:60[FM]|61|34F|62[FM]):/;
+
+export function looksMt940(text: string): boolean {
+  const head = text.slice(0, 6000);
+  return START.test(head) && BALANCE_OR_LINE.test(head);
+}
+
+/** Fields in file order. What stands before the first of them (a bank's own header) is no field. */
+export function fieldsOf(text: string): Field[] {
+  const fields: Field[] = [];
+  let open = false;
+  for (const [index, whole] of withoutEnvelopes(text).split('\n').entries()) {
+    const tag = TAG.exec(whole);
+    if (tag) {
+      fields.push({ tag: tag[1] ?? '', line: index + 1, text: whole.slice(tag[0].length) });
+      open = true;
+    } else if (whole === END) open = false;
+    else if (open) {
+      const last = fields.at(-1);
+      if (last) last.text += `\n${whole}`;
+    }
+  }
+  for (const field of fields) field.text = field.text.replace(/\n+$/, '');
+  return fields;
+}
+
+/** Stands for the end of a message. */
+const END = '\u0004';
+
+/**
+ * Without the network's `{1:F01...}{2:I940...}{4:` and `-}{5:...}`, and with an end mark behind each message. A lone "-" ends one only when nothing or a new message follows: wrapped at every few
+ * characters, a text may have a line that is just a hyphen.
+ */
+function withoutEnvelopes(text: string): string {
+  return text
+    .replace(/^-?\}.*$/gm, END)
+    .replace(/^-[ \t]*$(?=\s*(?:$(?![\s\S])|\{|:20:|:940:|:942:|[A-Z]{6}[A-Z0-9]{2,5}\s*\n))/gm, END)
+    .replace(/\{1:[^\n]*(?:\n(?!:)[^\n]*)*?\{4:[ \t]*/g, (envelope) => envelope.replace(/[^\n]/g, ''));
+}

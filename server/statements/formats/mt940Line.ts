@@ -1,0 +1,75 @@
+import type { Cents } from '../../../src/api/contract/money';
+import { dayOf, dayOfYymmdd } from '../day';
+import { readAmount } from '../tabular/amounts';
+import { CODES } from './mt940Codes';
+
+/** Field 61, a movement: `yymmdd[mmdd]` value and entry date, `[E][R]D|C` side, funds code, amount, type, references. */
+export type StatementLine = {
+  valueDate: string;
+  /** The day it was booked, when the bank gives it. */
+  entryDate?: string;
+  amount: Cents;
+  /** Expected (EC, ED): announced, not booked. */
+  pending: boolean;
+  /** `TRF`, `CHK`, `DDT`...; empty when the bank leaves it out. */
+  type: string;
+  /** Reference for the account owner; empty for NONREF and for pointers into field 86 (EREF, PREF). */
+  ownerReference: string;
+  bankReference: string;
+  supplement: string;
+};
+
+const SHAPE = /^(\d{6})(\d{4})?(E?)(R?)([CD])([A-Z])?(\d[\d.,]*)(?:[NFS]([A-Z0-9]{3}))?/;
+const NO_REFERENCE = /^(?:NONREF|NOREF|EREF|PREF|MARF|KREF|IREF|0*|.)$/i;
+
+/** `undefined` when the line is none; a sentence in Spanish when it is one with a fault. */
+export function statementLine(text: string): StatementLine | string | undefined {
+  // Files wrapped at a fixed width break this field anywhere, so its head is read as if it were one line.
+  const match = SHAPE.exec(text.replace(/\n/g, ''));
+  if (!match) return undefined;
+  const [head, value = '', entry, expected, reversal, side, , figures = '', type = ''] = match;
+  const valueDate = dayOfYymmdd(value);
+  if (!valueDate) return `La fecha valor ${value} no es válida.`;
+  const amount = readAmount(figures, figures.lastIndexOf('.') > figures.lastIndexOf(',') ? '.' : ',');
+  if (!amount) return `El importe ${figures} no es un número.`;
+  const entryDate = entry === undefined ? undefined : entryDay(entry, valueDate);
+  // A reversed credit takes money out, a reversed debit brings it back. "DR" and "CR" are a side and a funds code.
+  const out = (side === 'D') !== (reversal === 'R');
+  return {
+    valueDate,
+    ...(entryDate ? { entryDate } : {}),
+    amount: out && amount.cents !== 0 ? -amount.cents : amount.cents,
+    pending: expected === 'E',
+    type,
+    ...references(after(text, head.length)),
+  };
+}
+
+/** The entry date has no year: it is the one nearest to the value date, across New Year too. */
+function entryDay(mmdd: string, valueDate: string): string | undefined {
+  const month = Number(mmdd.slice(0, 2));
+  const apart = month - Number(valueDate.slice(5, 7));
+  const year = Number(valueDate.slice(0, 4)) + (apart > 6 ? -1 : apart < -6 ? 1 : 0);
+  return dayOf(year, month, Number(mmdd.slice(2)));
+}
+
+/** The text behind its first `count` characters, line ends not counted. */
+function after(text: string, count: number): string {
+  let at = 0;
+  for (let left = count; left > 0; at += 1) if (text[at] !== '\n') left -= 1;
+  return text.slice(at);
+}
+
+function references(rest: string): Pick<StatementLine, 'ownerReference' | 'bankReference' | 'supplement'> {
+  const flat = rest.replace(/\n/g, '');
+  // A code shows where the references end whatever the wrapping; otherwise the line's end does.
+  const code = flat.search(CODES);
+  const [first = '', ...more] = rest.split('\n');
+  const named = code >= 0 ? flat.slice(0, code) : first;
+  const [owner = '', bank = ''] = named.split('//', 2).map((part) => part.trim());
+  return {
+    ownerReference: NO_REFERENCE.test(owner) ? '' : owner,
+    bankReference: NO_REFERENCE.test(bank) ? '' : bank,
+    supplement: code >= 0 ? flat.slice(code) : more.join(' '),
+  };
+}

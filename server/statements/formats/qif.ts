@@ -1,0 +1,110 @@
+import type { Mapping, Question } from '../../../src/api/contract/statement';
+import { dayFlags } from '../day';
+import { emptyReading, entryOf, tidy } from '../reading';
+import type { Content, Reader, Reading } from '../statement';
+import type { Decimal } from '../tabular/amounts';
+import { dateOrder } from '../tabular/dateOrder';
+import { type DateOrder, dayUnder, writtenDate } from '../tabular/dates';
+import { amountOf, decimalIn } from './amounts';
+import { looksQif, type QifRecord, sectionsOf } from './qifRecords';
+
+/** QIF, of Quicken, MS Money and the banks. It names neither its date order nor its decimal mark: the file as a whole tells. */
+export const qif: Reader = { name: 'QIF', recognises: ({ text }) => looksQif(text), read };
+
+type Customs = { decimal: Decimal; order: DateOrder };
+type Placed = { record: QifRecord; account: string };
+
+function read(content: Content, wanted: Mapping): Reading {
+  const reading = emptyReading('qif', 'QIF', content);
+  const placed = movementsOf(content.text);
+  const amounts = placed.flatMap(({ record }) => [...all(record, 'T'), ...all(record, 'U'), ...all(record, '$')]);
+  const { decimal, questions } = decimalIn(amounts, wanted.decimal);
+  const dates = placed.map(({ record }) => dateText(record));
+  const verdict = dateOrder(dates, [], {
+    dayFirst: dayFirst(content.text, decimal),
+    today: new Date().toISOString().slice(0, 10),
+  });
+  const order = wanted.date_order ?? verdict.order;
+  reading.questions.push(...questions);
+  if (verdict.open && !wanted.date_order) reading.questions.push(orderQuestion(verdict.open, dates));
+  reading.accounts = [...new Set(placed.map(({ account }) => account))].map((key) => ({ key, currency: '' }));
+  for (const each of placed) addMovement(each, { decimal, order }, reading);
+  const words = { dmy: 'día/mes/año', mdy: 'mes/día/año', ymd: 'año/mes/día' };
+  reading.dialect.mapping = { decimal, date_order: order };
+  reading.dialect.understood.push(
+    `Fechas ${words[order]}`,
+    decimal === ',' ? 'Decimales con coma' : 'Decimales con punto',
+  );
+  return reading;
+}
+
+const all = (record: QifRecord, letter: string) => record.values.get(letter) ?? [];
+const one = (record: QifRecord, letter: string) => tidy(all(record, letter)[0] ?? '');
+
+/** Movements belong to the account that was named last. */
+function movementsOf(text: string): Placed[] {
+  let account = '';
+  return sectionsOf(text).flatMap(({ kind, records }) => {
+    const last = records.at(-1);
+    if (kind === 'account' && last) account = one(last, 'N');
+    return kind === 'movements' ? records.map((record) => ({ record, account })) : [];
+  });
+}
+
+/** Quicken writes 1/15'04 and pads with blanks: 1/ 5' 4. */
+function dateText(record: QifRecord): string {
+  return one(record, 'D')
+    .replace(/\s*['’]\s*(\d{1,4})$/, '/$1')
+    .replace(/([/.-])\s+(?=\d)/g, '$1')
+    .replace(/\/(\d)$/, '/0$1');
+}
+
+/** Nobody who writes decimals with a comma puts the month first; nor do those who translate the headers. */
+function dayFirst(text: string, decimal: Decimal): boolean {
+  return decimal === ',' || /^!(?:tipo|compte|cuenta|conta)\b/im.test(text);
+}
+
+function orderQuestion(open: DateOrder[], dates: string[]): Question {
+  const labels = { dmy: 'Primero el día', mdy: 'Primero el mes', ymd: 'Primero el año' };
+  return {
+    field: 'date_order',
+    msg: `Las fechas (por ejemplo ${dates[0] ?? ''}) admiten dos lecturas. Indique cuál es la del banco.`,
+    options: open.map((order) => ({ label: labels[order], mapping: { date_order: order } })),
+  };
+}
+
+const OPENING =
+  /^(?:opening balance|saldo (?:inicial|de apertura|anterior)|solde initial|saldo iniziale|anfangsbestand)$/i;
+
+function addMovement({ record, account }: Placed, { decimal, order }: Customs, reading: Reading): void {
+  const written = one(record, 'T') || one(record, 'U');
+  const raw = [...record.values].flatMap(([letter, values]) => values.map((value) => letter + value)).join(' | ');
+  const refuse = (msg: string) => reading.problems.push({ row: record.line, msg, raw });
+  const taken = writtenDate(dateText(record));
+  const date = taken && dayUnder(taken, order);
+  if (!date) return void refuse(`La fecha "${one(record, 'D')}" no es válida.`);
+  const amount = amountOf(written, decimal);
+  if (!amount) return void refuse(`El importe "${written}" no es un número.`);
+  const payee = one(record, 'P');
+  if (OPENING.test(payee) && /^\[.*\]$/.test(one(record, 'L'))) {
+    const own = reading.accounts.find(({ key }) => key === account);
+    if (own) own.opening = amount.cents;
+    reading.skipped.push({ row: record.line, msg: 'Saldo inicial.', raw });
+    return;
+  }
+  const memo = [one(record, 'M'), ...all(record, 'E')].map(tidy).filter(Boolean).join(' ');
+  reading.entries.push(
+    entryOf({
+      row: record.line,
+      account,
+      date,
+      amount: amount.cents,
+      description:
+        tidy(payee === memo ? payee : `${payee} ${memo}`) || tidy(all(record, 'A').join(' ')) || one(record, 'L'),
+      document: one(record, 'N'),
+      counterparty: payee ? { name: payee } : {},
+      raw: one(record, 'D') === date ? {} : { date: one(record, 'D') },
+      flags: [...dayFlags(date), ...amount.flags],
+    }),
+  );
+}

@@ -1,0 +1,46 @@
+/** The records of a Quicken Interchange Format file: lines of a letter and its value, each record ended by "^". */
+
+/** Values by letter; address lines and splits come several times. */
+export type QifRecord = { line: number; values: Map<string, string[]> };
+export type Section = { kind: 'movements' | 'account' | 'lists'; records: QifRecord[] };
+
+/** Lists of categories, securities and prices stand beside the movements; every other section holds movements. */
+const LISTS =
+  /^(?:cat|class|memorized|security|prices|budget|tag|template|payee|invitem|clase|categor|etiqueta|valor)/i;
+const OPTION = /^!(?:option|clear|opcion|borrar)\b/i;
+
+export function looksQif(text: string): boolean {
+  const head = text.slice(0, 4000).trimStart();
+  const ends = /\n\^\s*(?:\n|$)/.test(head);
+  if (/^![\p{L} ]+(?::|\n|$)/u.test(head)) return ends || /\n[DT]/.test(head);
+  return ends && /^[A-Z$%][^\n]*\n/.test(head) && /(?:^|\n)D[^\n]*\d/.test(head) && /\n[TU][^\n]*\d/.test(head);
+}
+
+export function sectionsOf(text: string): Section[] {
+  let section: Section = { kind: 'movements', records: [] };
+  const sections = [section];
+  let record: QifRecord | undefined;
+  for (const [index, whole] of text.split('\n').entries()) {
+    const line = whole.trimEnd();
+    if (line.startsWith('!')) {
+      record = undefined;
+      if (OPTION.test(line)) continue;
+      section = { kind: kindOf(line), records: [] };
+      sections.push(section);
+    } else if (line.startsWith('^')) record = undefined;
+    else if (line.trim() !== '') {
+      if (!record) {
+        record = { line: index + 1, values: new Map() };
+        section.records.push(record);
+      }
+      const letter = line.slice(0, 1);
+      record.values.set(letter, [...(record.values.get(letter) ?? []), line.slice(1).trim()]);
+    }
+  }
+  return sections;
+}
+
+function kindOf(header: string): Section['kind'] {
+  if (/^!(?:account|cuenta|conta|compte|konto)\b/i.test(header)) return 'account';
+  return LISTS.test(header.split(':')[1]?.trim() ?? '') ? 'lists' : 'movements';
+}

@@ -1,0 +1,79 @@
+import type { Mapping } from '../../src/api/contract/statement';
+import { ofOneAccount } from './accounts';
+import { contentOf, looksBinary } from './encoding';
+import { camt } from './formats/camt';
+import { foreignBinary, foreignText, notAStatement } from './formats/foreign';
+import { mt940 } from './formats/mt940';
+import { norma43 } from './formats/n43';
+import { ofx } from './formats/ofx';
+import { qif } from './formats/qif';
+import { isOfficeDocument, looksOle, readOffice, readOle } from './office';
+import { amountWords } from './reading';
+import { type Content, type Reader, type Reading, StatementRefusal } from './statement';
+import { readDelimited } from './tabular/delimited';
+import { readZip } from './zip';
+import { looksZip, membersOf } from './zipDirectory';
+
+const MAX_BYTES = 50 * 1024 * 1024;
+
+/** Each recognises its own by content; what none does is a table. */
+const READERS: Reader[] = [ofx, camt, mt940, norma43, qif];
+
+/** Reads a bank's movement file, whatever its name says. Throws a `StatementRefusal` when it is none. */
+export async function readStatement(bytes: Uint8Array, wanted: Mapping): Promise<Reading> {
+  try {
+    const reading = await readFile(bytes, wanted);
+    if (reading.entries.length === 0 && reading.problems.length === 0) throw withoutMovements(reading);
+    return ofOneAccount(reading, wanted);
+  } catch (cause) {
+    if (cause instanceof StatementRefusal) throw cause;
+    const msg = 'No se pudo leer el archivo: está dañado o incompleto. Descárguelo de nuevo del banco.';
+    throw new StatementRefusal('damaged', msg, { cause });
+  }
+}
+
+async function readFile(bytes: Uint8Array, wanted: Mapping, member?: string): Promise<Reading> {
+  if (bytes.length > MAX_BYTES) {
+    throw new StatementRefusal('too-large', 'El archivo pasa de 50 MB. Descárguelo por periodos más cortos.');
+  }
+  if (looksZip(bytes)) {
+    const members = membersOf(bytes);
+    if (isOfficeDocument(members)) return readOffice(bytes, members, wanted, member);
+    if (member === undefined) return readZip(bytes, members, (inside, name) => readFile(inside, wanted, name));
+    throw notAStatement('un ZIP dentro de otro, y no se abrió. Descomprímalo y cargue el extracto.', member);
+  }
+  if (looksOle(bytes)) return readOle(bytes, wanted, member);
+  const foreign = foreignBinary(bytes);
+  if (foreign) throw notAStatement(foreign, member);
+  return readText(contentOf(bytes, wanted.encoding, member), wanted);
+}
+
+async function readText(content: Content, wanted: Mapping): Promise<Reading> {
+  if (looksBinary(content)) {
+    const msg = 'El archivo no es texto ni un formato conocido. Descargue el extracto en CSV, Excel, OFX o Norma 43.';
+    throw new StatementRefusal('unknown-format', msg);
+  }
+  if (content.text.trim() === '') {
+    throw new StatementRefusal('empty', 'El archivo está vacío. Descárguelo de nuevo del banco.');
+  }
+  const reader = READERS.find((one) => one.recognises(content));
+  if (reader) return reader.read(content, wanted);
+  const foreign = foreignText(content.text);
+  if (foreign) throw notAStatement(foreign, content.member);
+  return readDelimited(content, wanted);
+}
+
+function withoutMovements({ dialect, accounts, warnings }: Reading): StatementRefusal {
+  const named = accounts
+    .filter(({ key }) => key !== '')
+    .map(({ key, currency, closing }) => {
+      const balance = closing === undefined ? '' : `, saldo final ${amountWords(closing)} ${currency}`.trimEnd();
+      return `cuenta ${key}${balance}`;
+    });
+  const found = named.length > 0 ? ` (${named.join('; ')})` : '';
+  const more = warnings.length > 0 ? ` ${warnings.join(' ')}` : '';
+  return new StatementRefusal(
+    'no-movements',
+    `El archivo es un extracto ${dialect.format_name}${found}, pero no tiene movimientos. Compruebe el periodo descargado.${more}`,
+  );
+}

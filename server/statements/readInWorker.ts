@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Mapping } from '../../src/api/contract/statement';
+import { type Reading, StatementRefusal } from './statement';
+import type { Done, Job } from './worker';
+
+/** Reading a file can take seconds and can go wrong: it happens in a thread of its own, so that the service goes on. */
+
+const TIME_LIMIT = 60_000;
+const MEMORY_MB = 1024;
+/** Threads at work at once; more files wait their turn. */
+const MOST = 2;
+
+const idle: Worker[] = [];
+const busy = new Set<Worker>();
+const waiting: (() => void)[] = [];
+let jobs = 0;
+
+/**
+ * `readStatement` in a worker thread, which is kept for the next file. Rejects with a `StatementRefusal` when the file
+ * is no statement, takes longer than a minute or breaks the reader, and with the signal's reason when aborted.
+ */
+export async function readInWorker(bytes: Uint8Array, wanted: Mapping, signal?: AbortSignal): Promise<Reading> {
+  signal?.throwIfAborted();
+  await freePlace();
+  const worker = idle.pop() ?? startWorker();
+  busy.add(worker);
+  worker.ref();
+  try {
+    const done = await answer(worker, { id: ++jobs, bytes, wanted }, signal);
+    worker.unref();
+    idle.push(worker);
+    if ('reading' in done) return done.reading;
+    const { code, message, cause } = done.refusal;
+    throw new StatementRefusal(code, message, cause === undefined ? undefined : { cause });
+  } catch (error) {
+    // A thread that did not answer may still be at it, or be gone.
+    if (!idle.includes(worker)) void worker.terminate();
+    throw error;
+  } finally {
+    busy.delete(worker);
+    waiting.shift()?.();
+  }
+}
+
+/** Ends all threads: the service is closing. Files being read reject. */
+export async function closeWorkers(): Promise<void> {
+  const all = [...idle.splice(0), ...busy];
+  await Promise.all(all.map((worker) => worker.terminate()));
+}
+
+function startWorker(): Worker {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    execArgv: ['--import', 'tsx'],
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  });
+  worker.unref();
+  // Whoever waits for the thread hears of its errors; one that breaks while idle must not end the service.
+  worker.on('error', () => undefined);
+  worker.on('exit', () => {
+    const place = idle.indexOf(worker);
+    if (place >= 0) idle.splice(place, 1);
+  });
+  return worker;
+}
+
+async function freePlace(): Promise<void> {
+  while (busy.size >= MOST) await new Promise<void>((resolve) => waiting.push(resolve));
+}
+
+/** The thread's answer; whatever else happens to it first becomes a refusal. */
+async function answer(worker: Worker, job: Job, signal: AbortSignal | undefined): Promise<Done> {
+  signal?.throwIfAborted();
+  const over = new AbortController();
+  const late = AbortSignal.timeout(TIME_LIMIT);
+  const until = { signal: AbortSignal.any([over.signal, late, ...(signal ? [signal] : [])]) };
+  const ended = once(worker, 'exit', until).then(([code]) => {
+    throw new Error(`the reading thread ended with ${code}`);
+  });
+  try {
+    worker.postMessage(job);
+    const [done]: Done[] = await Promise.race([once(worker, 'message', until), ended]);
+    if (!done) throw new Error('the reading thread answered nothing');
+    return done;
+  } catch (cause) {
+    signal?.throwIfAborted();
+    if (late.aborted) throw tooLarge('tarda más de un minuto en leerse', cause);
+    if (isOutOfMemory(cause)) throw tooLarge('no cabe en la memoria', cause);
+    const msg = 'El archivo no se pudo leer. Descárguelo de nuevo del banco o pídalo en CSV.';
+    throw new StatementRefusal('damaged', msg, { cause });
+  } finally {
+    over.abort();
+  }
+}
+
+function tooLarge(why: string, cause: unknown): StatementRefusal {
+  return new StatementRefusal('too-large', `El archivo ${why}. Descárguelo por periodos más cortos.`, { cause });
+}
+
+function isOutOfMemory(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
