@@ -11,6 +11,8 @@ export type Profile = {
   /** Amounts that show it: a decimal mark, a sign, a currency. */
   money: number;
   flags: number;
+  /** Numbers that would be recent days as a workbook counts them. */
+  serials: number;
   words: number;
   length: number;
   distinct: number;
@@ -25,7 +27,7 @@ export function profiles(rows: Grid, width: number): Profile[] {
 }
 
 function profileOf(rows: Grid, column: number): Profile {
-  const seen = { filled: 0, dates: 0, amounts: 0, money: 0, flags: 0, words: 0, length: 0 };
+  const seen = { filled: 0, dates: 0, amounts: 0, money: 0, flags: 0, serials: 0, words: 0, length: 0 };
   const texts = new Set<string>();
   for (const row of rows) {
     const cell = row.cells[column];
@@ -38,6 +40,7 @@ function profileOf(rows: Grid, column: number): Profile {
     seen.amounts += amount ? 1 : 0;
     seen.money += amount && (typed || /[^\d]/.test(text)) ? 1 : 0;
     seen.flags += isFlagWord(text) ? 1 : 0;
+    seen.serials += isSerial(typed && 'number' in cell ? cell.number : text) ? 1 : 0;
     seen.words += text.split(/\s+/).length;
     seen.length += text.length;
     texts.add(text);
@@ -49,8 +52,14 @@ function profileOf(rows: Grid, column: number): Profile {
     amounts: share(seen.amounts),
     money: share(seen.money),
     flags: share(seen.flags),
+    serials: share(seen.serials),
     words: share(seen.words),
     length: share(seen.length),
     distinct: texts.size,
   };
+}
+
+function isSerial(value: number | string): boolean {
+  const number = typeof value === 'number' ? value : /^\d{5}$/.test(value) ? Number(value) : 0;
+  return number >= 36_000 && number < 55_000;
 }

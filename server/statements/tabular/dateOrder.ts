@@ -9,8 +9,8 @@ export type OrderVerdict = {
 };
 
 export type OrderHints = {
-  /** The header's words are Spanish, Portuguese, Italian, French, German or Czech: day first is the custom. */
-  dayFirst: boolean;
+  /** Why day first is the custom of whoever wrote the file ("por el idioma del encabezado"), when something says so. */
+  dayFirst?: string;
   /** The header spells the order: "Fecha (dd/mm/aaaa)". */
   spelled?: DateOrder;
   today: string;
@@ -19,6 +19,8 @@ export type OrderHints = {
 /** Decides the order of day, month and year for the file as a whole. `dates` are in file order, `others` stand around them. */
 export function dateOrder(dates: readonly string[], others: readonly string[], hints: OrderHints): OrderVerdict {
   const tallies = tally(dates);
+  if (dates.length > 0 && dates.every((text) => /^\d{4}\D/.test(text) || /^(?:19|20)\d{6}/.test(text)))
+    return { order: 'ymd' };
   const most = Math.max(...ORDERS.map((order) => tallies[order]));
   if (most === 0) return { order: hints.spelled ?? 'dmy' };
   let standing = ORDERS.filter((order) => tallies[order] === most);
@@ -37,21 +39,44 @@ export function dateOrder(dates: readonly string[], others: readonly string[], h
 }
 
 function bySequence(dates: readonly string[], first: DateOrder, second: DateOrder, hints: OrderHints): OrderVerdict {
-  const past = [first, second].filter((order) => daysOf(dates, order).every((day) => day <= hints.today));
-  const ordered = [first, second].filter((order) => isMonotone(daysOf(dates, order)));
-  const [onlyPast] = past.length === 1 ? past : [];
-  const [onlyOrdered] = ordered.length === 1 ? ordered : [];
-  const votes = [onlyPast, onlyOrdered, hints.dayFirst ? ('dmy' as const) : undefined].filter(
-    (vote) => vote !== undefined,
+  const both = [first, second].map((order) => ({ order, days: daysOf(dates, order) }));
+  const votes: { order: DateOrder; because: string }[] = [];
+  const vote = (standing: typeof both, because: string) => {
+    const [only] = standing.length === 1 ? standing : [];
+    if (only) votes.push({ order: only.order, because });
+  };
+  vote(
+    both.filter(({ days }) => days.every((day) => day <= hints.today)),
+    'al revés habría fechas futuras',
   );
-  const [chosen = 'dmy'] = votes;
-  if (votes.length === 0 || votes.some((vote) => vote !== chosen)) return { order: chosen, open: [first, second] };
-  const because = onlyPast
-    ? 'al revés habría fechas futuras'
-    : onlyOrdered
-      ? 'así quedan en orden'
-      : 'por el idioma del encabezado';
-  return { order: chosen, because };
+  vote(
+    both.filter(({ days }) => isMonotone(days)),
+    'así quedan en orden',
+  );
+  vote(
+    both.filter(({ days }) => isClose(days, both)),
+    'así caben en pocas semanas',
+  );
+  if (hints.dayFirst) votes.push({ order: 'dmy', because: hints.dayFirst });
+  const [chosen = { order: 'dmy' as const, because: '' }] = votes;
+  const disagree = votes.length === 0 || votes.some(({ order }) => order !== chosen.order);
+  return disagree ? { order: chosen.order, open: [first, second] } : chosen;
+}
+
+/** A month's statement read with day and month swapped would spread over the year, always on the same days. */
+function isClose(days: readonly string[], both: readonly { days: readonly string[] }[]): boolean {
+  const span = spanOf(days);
+  return (
+    new Set(days).size >= 4 && both.every((other) => other.days === days || spanOf(other.days) > Math.max(span, 7) * 4)
+  );
+}
+
+function spanOf(days: readonly string[]): number {
+  const times = [...new Set(days)].map((day) => Date.parse(day)).filter((time) => !Number.isNaN(time));
+  return (
+    times.reduce((most, time) => Math.max(most, time), 0) / 86_400_000 -
+    times.reduce((least, time) => Math.min(least, time), Infinity) / 86_400_000
+  );
 }
 
 function tally(dates: readonly string[]): Record<DateOrder, number> {
@@ -71,9 +96,13 @@ function counted(dates: readonly string[]): Map<string, number> {
 }
 
 function daysOf(dates: readonly string[], order: DateOrder): string[] {
+  const known = new Map<string, string | undefined>();
   return dates.flatMap((text) => {
-    const date = writtenDate(text);
-    const day = date && dayUnder(date, order);
+    if (!known.has(text)) {
+      const date = writtenDate(text);
+      known.set(text, date && dayUnder(date, order));
+    }
+    const day = known.get(text);
     return day === undefined ? [] : [day];
   });
 }

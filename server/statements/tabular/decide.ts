@@ -77,8 +77,8 @@ export function decide(layout: Layout, around: Surroundings, source: Source, tod
 
   const texts = columnsOf(roles, ['date', 'value_date']).flatMap((column) => datesOf(body, column));
   const verdict = dateOrder(texts, around.dates, {
-    dayFirst: isDayFirstLanguage(header.texts) || texts.some((text) => /^\d{1,2}\.\d{1,2}\.\d/.test(text)),
     today,
+    ...dayFirst(header.texts, texts, decimal.decimal, currency),
     ...spelledOrder(header.texts),
   });
   const order = wanted.date_order ?? verdict.order;
@@ -148,6 +148,19 @@ function currencyIn(rows: Grid, drafts: readonly { meaning: string | undefined }
   const column = drafts.findIndex(({ meaning }) => meaning === 'currency');
   const codes = column < 0 ? [] : rows.slice(0, 500).map((row) => isoIn(textOf(row.cells[column]).toUpperCase()));
   return new Set([currency, ...codes].filter((code) => code !== ''));
+}
+
+/** Whoever writes decimals with a comma, days with points, or money of nearly anywhere, writes the day first. */
+function dayFirst(
+  header: readonly string[],
+  dates: readonly string[],
+  decimal: Decimal | undefined,
+  currency: string,
+): { dayFirst?: string } {
+  if (isDayFirstLanguage(header)) return { dayFirst: 'por el idioma del encabezado' };
+  if (dates.some((text) => /^\d{1,2}\.\d{1,2}\.\d/.test(text))) return { dayFirst: 'por los puntos entre sus partes' };
+  if (decimal === ',') return { dayFirst: 'por los decimales con coma' };
+  return currency !== '' && !['USD', 'CAD', 'PHP'].includes(currency) ? { dayFirst: `por la moneda ${currency}` } : {};
 }
 
 function spelledOrder(header: readonly string[]): { spelled?: DateOrder } {

@@ -31,6 +31,7 @@ function confirmed(meaning: Meaning, profile: Profile): Meaning | undefined {
     return profile.amounts === 0 && profile.filled >= 3 && profile.words > 1.5 ? 'description' : meaning;
   }
   if (meaning === 'date' || meaning === 'value_date') {
+    if (profile.serials >= 0.8) return meaning;
     if (profile.dates === 0 && profile.money >= 0.9) return 'amount';
     return profile.dates === 0 && profile.amounts < 0.5 && profile.filled >= 5 ? undefined : meaning;
   }
@@ -68,7 +69,7 @@ export function draftByContent(profiles: readonly Profile[]): Draft[] {
 
 function byContent(profile: Profile): Meaning | undefined {
   if (profile.filled === 0) return 'ignore';
-  if (profile.dates >= 0.8) return 'date';
+  if (profile.dates >= 0.8 || (profile.serials === 1 && profile.filled > 2)) return 'date';
   if (isFlags(profile)) return 'kind';
   return profile.amounts >= 0.8 && profile.money >= 0.4 ? 'amount' : undefined;
 }

@@ -1,4 +1,4 @@
-import { fromCents } from '../../../src/api/contract/money';
+import { type Cents, fromCents } from '../../../src/api/contract/money';
 import type { Mapping, Role } from '../../../src/api/contract/statement';
 import type { Entry } from '../statement';
 import { dayFlag } from './dates';
@@ -24,7 +24,7 @@ export function entryOf(
   const flags = [...amount.flags];
   const dateText = text('date');
   if (dateText !== date && dateText !== '') raw.date = dateText;
-  if (amount.raw !== fromCents(amount.cents)) raw.amount = amount.raw;
+  if (!saysSame(amount.raw, amount.cents)) raw.amount = amount.raw;
   const absurd = date === '' ? undefined : dayFlag(date);
   if (absurd) flags.push(absurd);
 
@@ -33,7 +33,7 @@ export function entryOf(
   if (valueText !== '' && valueText !== valueDate) raw.valueDate = valueText;
   const balanceText = text('balance');
   const balance = centsOfCell(row.cells[plan.columns('balance')[0] ?? -1], plan.decimal, plan.implied);
-  if (balance !== undefined && balanceText !== fromCents(balance)) raw.balance = balanceText;
+  if (balance !== undefined && !saysSame(balanceText, balance)) raw.balance = balanceText;
   if (balance === undefined && /\d/.test(balanceText)) flags.push(`El saldo «${balanceText}» no se entiende.`);
 
   const reference = text('reference');
@@ -66,6 +66,11 @@ export function entryOf(
     raw,
     flags,
   };
+}
+
+/** Whether the text is the amount as it would be written plainly, so that showing both helps nobody. */
+function saysSame(text: string, cents: Cents): boolean {
+  return text === fromCents(cents) || Number(text) === cents / 100;
 }
 
 function currencyOf(text: string): string {

@@ -15,6 +15,15 @@ const MONEY: readonly Meaning[] = ['amount', 'debit', 'credit', 'net', 'gross', 
 
 /** Finds the row of known words that data follows; `undefined` when no row is one. */
 export function findHeader(grid: Grid): Header | undefined {
+  return bestHeader(grid)?.header;
+}
+
+/** How sure it is that a grid has a movements' header: above 3 when the header names a day and an amount. */
+export function headerScore(grid: Grid): number {
+  return bestHeader(grid)?.score ?? 0;
+}
+
+function bestHeader(grid: Grid): { header: Header; score: number } | undefined {
   let best: { header: Header; score: number } | undefined;
   const depth = Math.min(grid.length, DEPTH);
   for (let at = 0; at < depth; at++) {
@@ -25,7 +34,7 @@ export function findHeader(grid: Grid): Header | undefined {
     const total = score * (isConfirmed(grid, at, texts) ? 2 : 1);
     if (!best || total > best.score) best = { header: { at, texts }, score: total };
   }
-  return best?.header;
+  return best;
 }
 
 /** The header ending at a row, joined with the row above when both together say more; `undefined` when the row is data. */

@@ -141,8 +141,8 @@ const FILLERS = new Set(
     ' ',
   ),
 );
-const SPANISH_LIKE =
-  /\b(?:fecha|concepto|descripcion|importe|monto|saldo|valor|cargo|abono|debe|haber|debito|credito|referencia|datum|buchungstag|betrag|date operation|libelle|montant|descricao|historico|importo|descrizione|castka|bedrag|kwota|moneda)\b/;
+const DAY_FIRST =
+  /\b(?:fecha|concepto|descripcion|importe|monto|saldo|valor|cargo|abono|debe|haber|debito|credito|referencia|datum|buchungstag|betrag|libelle|montant|descricao|historico|importo|descrizione|castka|bedrag|kwota|moneda)\b/;
 
 export type Guess = { meaning: Meaning /** Share of the header's words that mean it, 0 to 1. */; quality: number };
 
@@ -172,5 +172,5 @@ function guess(words: string[]): Guess | undefined {
 
 /** Whether the header is written in a language whose custom is to put the day first. */
 export function isDayFirstLanguage(header: readonly string[]): boolean {
-  return SPANISH_LIKE.test(header.map(normal).join(' '));
+  return DAY_FIRST.test(header.map(normal).join(' '));
 }

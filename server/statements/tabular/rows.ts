@@ -53,7 +53,9 @@ function readRow(row: GridRow, plan: Plan, header: string, last: Entry | undefin
   const status = plan.columns('status').map((column) => textOf(row.cells[column]));
   if (status.some(saysRejected)) return skipped(row, `Estado «${status.join(' ')}»: no es un movimiento`, into);
   if (keepRowWord(row, plan, date !== undefined && paid && amount.cents !== 0, into)) return undefined;
-  const announced = status.some(saysPending) || saysPending(dateText);
+  const valued = plan.columns('value_date')[0];
+  const unbooked = valued !== undefined && textOf(row.cells[valued]) === '' && status.some(saysAuthorised);
+  const announced = unbooked || status.some(saysPending) || saysPending(dateText);
   if (paid && date !== undefined) return entryOf(row, date, amount, announced, plan);
   if (paid && (announced || (dateText === '' && texts.some((text) => saysPending(text) || saysAuthorised(text))))) {
     return entryOf(row, '', amount, true, plan);

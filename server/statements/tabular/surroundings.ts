@@ -37,6 +37,7 @@ export function surroundings(rows: Grid, header: readonly string[]): Surrounding
       const value = () => /[:#]\s*(\S.*)$/.exec(text)?.[1] ?? texts.slice(at + 1).find((next) => next !== '') ?? '';
       if (found.account === '' && ACCOUNT.test(said)) found.account = accountIn(value());
       if (found.currency === '' && CURRENCY.test(said)) found.currency = isoIn(value());
+      if (found.currency === '' && /^[:\s]*[A-Z]{3}\s*$/.test(text)) found.currency = isoIn(text);
     });
   }
   if (CARD.test(header.map(normal).join(' '))) found.isCard = true;

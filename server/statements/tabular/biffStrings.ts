@@ -1,0 +1,86 @@
+/** BIFF8 strings, which may run over into CONTINUE records (MS-XLS 2.5.293 XLUnicodeRichExtendedString). */
+
+/** A cursor over a record and the CONTINUE records behind it. */
+class Parts {
+  private part = 0;
+  private at = 0;
+  constructor(private readonly parts: readonly Buffer[]) {}
+
+  private current(): Buffer {
+    while (this.part < this.parts.length - 1 && this.at >= (this.parts[this.part]?.length ?? 0)) {
+      this.part += 1;
+      this.at = 0;
+    }
+    return this.parts[this.part] ?? Buffer.alloc(0);
+  }
+
+  get left(): number {
+    return this.current().length - this.at;
+  }
+
+  byte(): number {
+    const value = this.current().readUInt8(this.at);
+    this.at += 1;
+    return value;
+  }
+
+  short(): number {
+    const low = this.byte();
+    return low | (this.byte() << 8);
+  }
+
+  long(): number {
+    const low = this.short();
+    return low + this.short() * 0x1_0000;
+  }
+
+  skip(count: number): void {
+    for (let rest = count; rest > 0; ) {
+      const step = Math.min(rest, this.left);
+      if (step <= 0) return;
+      this.at += step;
+      rest -= step;
+    }
+  }
+
+  /** Characters that break over a record go on behind a new flag byte that says how wide they are there. */
+  characters(count: number, wide: boolean): string {
+    let text = '';
+    let isWide = wide;
+    for (let rest = count; rest > 0; ) {
+      const buffer = this.current();
+      const fitting = Math.min(rest, Math.floor((buffer.length - this.at) / (isWide ? 2 : 1)));
+      const end = this.at + fitting * (isWide ? 2 : 1);
+      text += buffer.toString(isWide ? 'utf16le' : 'latin1', this.at, end);
+      this.at = end;
+      rest -= fitting;
+      if (rest > 0) isWide = (this.byte() & 1) !== 0;
+    }
+    return text;
+  }
+}
+
+/** The shared strings of a workbook, from its SST record and what continues it. */
+export function sharedStrings(records: readonly Buffer[]): string[] {
+  const parts = new Parts(records);
+  parts.skip(4);
+  const count = parts.long();
+  const strings: string[] = [];
+  while (strings.length < count && parts.left > 0) {
+    const length = parts.short();
+    const flags = parts.byte();
+    const runs = flags & 8 ? parts.short() : 0;
+    const extended = flags & 4 ? parts.long() : 0;
+    strings.push(parts.characters(length, (flags & 1) !== 0));
+    parts.skip(runs * 4 + extended);
+  }
+  return strings;
+}
+
+/** A string inside one record; its length takes `lengthBytes`. */
+export function stringAt(record: Buffer, at: number, lengthBytes: 1 | 2): string {
+  const parts = new Parts([record.subarray(at)]);
+  const length = lengthBytes === 1 ? parts.byte() : parts.short();
+  const wide = (parts.byte() & 1) !== 0;
+  return parts.characters(Math.min(length, parts.left), wide);
+}
