@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, listQuery, money, pageOf, row, TIMEOUT, version } from './row';
+import { day, id, listed, listQuery, money, pageOf, pageShape, row, TIMEOUT, version } from './row';
 
 /** Cost centers and documents: specification chapter 7; the due wallet is our addition. */
 
@@ -70,7 +70,8 @@ export const listDocuments = row({
     /** Our addition: exactly the documents behind one card of the due wallet. */
     bucket: z.enum(BUCKETS).optional(),
   }),
-  answer: pageOf(document).and(z.looseObject({ totals: z.looseObject({ total: money, balance: money }).optional() })),
+  /** `totals`: of all documents the filters leave, not of the page. */
+  answer: listed(pageShape(document).extend({ totals: z.looseObject({ total: money, balance: money }).optional() })),
 });
 
 /** The accounting service's name is configuration (`accountingService`). */

@@ -95,14 +95,23 @@ export const listQuery = z.object({
   page_size: z.coerce.number<number>().int().min(1).max(200).optional(),
 });
 
-/** A list's answer. A bare array, or one under `data`, is read as one whole page. */
+/** A list's answer. */
 export function pageOf<T extends z.ZodType>(item: T) {
-  const page = z.looseObject({
+  return listed(pageShape(item));
+}
+
+/** One page, for lists whose answer tells more. */
+export function pageShape<T extends z.ZodType>(item: T) {
+  return z.looseObject({
     count: z.number().int(),
     next: z.string().nullable().optional(),
     previous: z.string().nullable().optional(),
     results: z.array(item),
   });
+}
+
+/** A bare array, or one under `data`, is read as one whole page. */
+export function listed<P extends z.ZodType>(page: P) {
   return z.preprocess((given) => {
     const bare = Array.isArray(given) ? given : asData(given);
     return bare ? { count: bare.length, next: null, previous: null, results: bare } : given;

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { call } from '../../../src/api/call';
+import { configure } from '../../../src/api/client';
+import { listBanks } from '../../../src/api/contract/bankAccounts';
+import { listConciliations, previewData } from '../../../src/api/contract/conciliations';
+import { type AnyRow, row } from '../../../src/api/contract/row';
+import { createTemplate } from '../../../src/api/contract/templates';
+import { login } from '../../../src/api/contract/users';
+import { CallProblem, explain } from '../../../src/api/problem';
+import { answer, provider, type Reply } from './provider';
+
+const never: Reply = () => {};
+const template = {
+  id: 't',
+  version: 1,
+  name: 'n',
+  channel: 0,
+  subject: '',
+  body: 'b',
+  status: 'activa',
+  is_global: false,
+};
+
+/** The problem a call ends in, and what the toast says. */
+async function failureOf(asked: AnyRow, ask = {}, options = {}) {
+  const problem = await call(asked, ask, options).then(
+    () => undefined,
+    (failure: unknown) => failure,
+  );
+  if (!(problem instanceof CallProblem)) throw new Error('the call did not fail as calls do');
+  return { kind: problem.kind, status: problem.status, says: explain(problem).message, problem };
+}
+
+describe('the server says no', () => {
+  test('its words go to staff, and what is wrong with each field goes to the form', async () => {
+    await provider((_, response) =>
+      answer(response, 422, { error: true, msg: 'Revise el número.', fields: { number: 'Ya existe' } }),
+    );
+    const { kind, says, problem } = await failureOf(listConciliations);
+    expect({ kind, says }).toEqual({ kind: 'refused', says: 'Error. Revise el número.' });
+    expect(explain(problem).fields).toEqual({ number: 'Ya existe' });
+  });
+
+  test('an error flag is a failure whatever the status', async () => {
+    await provider((_, response) => answer(response, 200, { error: true, msg: 'No hay cupo.' }));
+    expect(await failureOf(listConciliations)).toMatchObject({ kind: 'refused', says: 'Error. No hay cupo.' });
+  });
+
+  test('without words of its own, the fixed message stands', async () => {
+    await provider((_, response) => answer(response, 500, { detail: 'stack trace' }));
+    expect(await failureOf(listConciliations)).toMatchObject({
+      kind: 'failed',
+      status: 500,
+      says: 'Error. Error al cargar conciliaciones',
+    });
+  });
+
+  test('without a fixed message, staff read what to do', async () => {
+    await provider((_, response) => answer(response, 403, {}));
+    expect((await failureOf(listBanks)).says).toBe(
+      'Error. No tiene permiso para hacer esto. Pídalo a un administrador.',
+    );
+  });
+
+  test('the message with a gap has it filled', async () => {
+    await provider((_, response) => answer(response, 413, {}));
+    const ask = { body: { file: new Blob(['x']), bank_account: 'a' } };
+    expect((await failureOf(previewData, ask)).says).toBe(
+      'Error. Error al agregar movimientos: Lo enviado es demasiado grande.',
+    );
+  });
+
+  test('a wrong password is no expired session', async () => {
+    await provider((_, response) => answer(response, 401, { error: true, msg: 'Correo o contraseña incorrectos.' }));
+    const ask = { body: { email: 'a@b.ec', password: 'x' } };
+    expect(await failureOf(login, ask)).toMatchObject({ kind: 'refused', status: 401 });
+  });
+});
+
+describe('an answer that is not what was asked for', () => {
+  test('creating a template succeeds with 201 and with nothing else', async () => {
+    let status = 200;
+    await provider((_, response) => answer(response, status, template));
+    expect(await failureOf(createTemplate, { body: {} })).toMatchObject({
+      kind: 'failed',
+      says: 'Error. Plantilla no fue creada correctamente',
+    });
+    status = 201;
+    await expect(call(createTemplate, { body: { name: 'n', channel: 0, body: 'b' } })).resolves.toEqual(template);
+  });
+
+  test('a page of HTML instead of JSON', async () => {
+    await provider((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Proxy</html>'));
+    expect(await failureOf(listBanks)).toMatchObject({ kind: 'unreadable', status: 200 });
+  });
+
+  test('a proxy that answers 502 in HTML has failed, not spoken', async () => {
+    await provider((_, response) => response.writeHead(502).end('<html>Bad gateway</html>'));
+    expect(await failureOf(listBanks)).toMatchObject({ kind: 'failed', status: 502 });
+  });
+
+  test('JSON of another shape', async () => {
+    await provider((_, response) => answer(response, 200, { results: 'ninguno' }));
+    const { kind, problem } = await failureOf(listBanks);
+    expect(kind).toBe('unreadable');
+    expect(problem.cause).toBeInstanceOf(z.ZodError);
+  });
+
+  test('a bare list, and one under data, is a whole page; unknown fields pass through', async () => {
+    const bank = { id: 'b', name: 'Pichincha', country: 'EC', cash_management: true, swift: 'PICHECEQ' };
+    const whole = { count: 1, next: null, previous: null, results: [bank] };
+    let body: unknown = [bank];
+    await provider((_, response) => answer(response, 200, body));
+    await expect(call(listBanks)).resolves.toEqual(whole);
+    body = { data: [bank] };
+    await expect(call(listBanks)).resolves.toEqual(whole);
+  });
+
+  test('nothing at all is an answer without fields', async () => {
+    await provider((_, response) => response.writeHead(204).end());
+    await expect(call(row({ name: 'r', method: 'DELETE', path: '/x/', answer: z.looseObject({}) }))).resolves.toEqual(
+      {},
+    );
+  });
+});
+
+describe('no answer', () => {
+  test('the row says how long to wait', async () => {
+    await provider(never);
+    const read = await failureOf({ ...listBanks, timeout: 40 });
+    expect(read).toMatchObject({
+      kind: 'timeout',
+      says: 'Error. El servicio tardó demasiado en responder. Vuelva a intentar.',
+    });
+    const write = await failureOf({ ...listBanks, method: 'POST', timeout: 40 });
+    expect(write.says).toContain('Revise si el cambio quedó hecho antes de repetirlo.');
+  });
+
+  test('a connection cut before the answer', async () => {
+    await provider((_, response) => response.destroy());
+    expect(await failureOf(listBanks)).toMatchObject({ kind: 'offline', status: undefined });
+  });
+
+  test('a connection cut in the middle of the answer', async () => {
+    await provider((_, response) => {
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write('{"count":', () => response.destroy());
+    });
+    expect(await failureOf(listBanks)).toMatchObject({ kind: 'offline' });
+  });
+
+  test('nobody listens', async () => {
+    configure({ baseUrl: 'http://127.0.0.1:1/api/v1' });
+    expect(await failureOf(listBanks)).toMatchObject({
+      kind: 'offline',
+      says: 'Error. No hay conexión con el servicio. Revise la red y vuelva a intentar.',
+    });
+  });
+
+  test('the person gives up: the request is cut, and it is no error of anyone', async () => {
+    const giveUp = new AbortController();
+    const { aborted } = await provider(() => giveUp.abort());
+    expect(await failureOf(listConciliations, {}, { signal: giveUp.signal })).toMatchObject({ kind: 'cancelled' });
+    await aborted;
+  });
+});

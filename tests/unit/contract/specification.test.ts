@@ -1,0 +1,106 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { rows } from '../../../src/api/contract/catalogue';
+import type { AnyRow } from '../../../src/api/contract/row';
+import { failures, successes } from './messages';
+import { type SpecifiedCall, specifiedCalls } from './specification';
+
+/** Ours, for reasons ARCHITECTURE.md gives. */
+const additions = ['GET /customers/documents/due_wallet/', 'POST /jwt/refresh-token', 'POST /jwt/revoke-token'];
+
+const callOf = (row: AnyRow) => `${row.method} ${row.path}`;
+const rowFor = new Map(rows.map((row) => [callOf(row), row]));
+const fieldsOf = (schema: z.ZodType) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
+const words = (text = '') => text.split(' ').filter(Boolean);
+
+describe('the rows are the specification', () => {
+  test('which has 84 calls, each once', () => {
+    expect(specifiedCalls).toHaveLength(84);
+    expect(new Set(specifiedCalls.map(({ call }) => call)).size).toBe(84);
+  });
+
+  test('every specified call is a row, in the specified order, and nothing else is but our additions', () => {
+    const ours = rows.map(callOf);
+    expect(ours.filter((call) => !additions.includes(call))).toEqual(specifiedCalls.map(({ call }) => call));
+    expect(ours.filter((call) => additions.includes(call)).sort()).toEqual(additions);
+  });
+
+  test.each(specifiedCalls)('$call', (specified: SpecifiedCall) => {
+    const row = rowFor.get(specified.call);
+    if (!row) throw new Error('there is no such row');
+    expect({ encoding: row.encoding, token: row.token, timeout: row.timeout, outside: row.outside }).toEqual({
+      encoding: specified.encoding ?? 'json',
+      token: specified.token ?? true,
+      timeout: specified.timeout ?? 5_000,
+      outside: undefined,
+    });
+    expect(fieldsOf(row.query)).toEqual(expect.arrayContaining(words(specified.query)));
+    expect(fieldsOf(row.body)).toEqual(expect.arrayContaining(words(specified.body)));
+    expect(fieldsOf(row.params)).toEqual([...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  });
+
+  test('a query takes nothing more than paging and search, and the few filters that are ours', () => {
+    const ours: Record<string, string[]> = {};
+    for (const { call, query } of specifiedCalls) {
+      const usual = ['p', 'search', 'page_size', ...words(query)];
+      const more = fieldsOf(rowFor.get(call)?.query ?? z.undefined()).filter((name) => !usual.includes(name));
+      if (more.length > 0) ours[call] = more;
+    }
+    expect(ours).toEqual({
+      'GET /customers/documents/': ['bucket'],
+      'GET /conciliation/conciliations/': ['bank_account'],
+      'GET /cash_management/automatic-debts/preview_data/': ['bank', 'bank_account', 'collect_on'],
+    });
+  });
+
+  test('only the creation of a template insists on a status', () => {
+    expect(rows.filter((row) => row.created).map((row) => [row.name, row.created])).toEqual([['createTemplate', 201]]);
+  });
+
+  test('each fixed failure message stands on the calls it belongs to, and there is no other', () => {
+    const found: Record<string, string[]> = {};
+    for (const { name, failure } of rows) if (failure) found[failure] = [...(found[failure] ?? []), name];
+    expect(found).toEqual(failures);
+  });
+
+  test('each fixed success message stands on the calls it belongs to, and there is no other', () => {
+    const found: Record<string, string[]> = {};
+    for (const { name, success } of rows) {
+      const messages = typeof success === 'string' ? [success] : success ? [success.on, success.off] : [];
+      for (const message of messages) found[message] = [...(found[message] ?? []), name];
+    }
+    expect(found).toEqual(successes);
+  });
+});
+
+describe('the catalogue', () => {
+  test('names every row once', () => {
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+  });
+
+  test('leaves out no row that a file of the contract exports', async () => {
+    const folder = new URL('../../../src/api/contract/', import.meta.url);
+    const exported = new Set<unknown>();
+    for (const file of readdirSync(folder)) {
+      const found: Record<string, unknown> = await import(new URL(file, folder).href);
+      for (const value of Object.values(found)) if (isRow(value)) exported.add(value.name);
+    }
+    expect([...exported].sort()).toEqual(rows.map(({ name }) => name).sort());
+  });
+
+  test('can be told as OpenAPI: every schema has a JSON form', () => {
+    for (const row of rows) {
+      for (const schema of [row.params, row.query, row.answer]) expect(jsonForm(schema), row.name).toBeTypeOf('object');
+      if (row.encoding !== 'multipart') expect(jsonForm(row.body), row.name).toBeTypeOf('object');
+    }
+  });
+});
+
+function isRow(value: unknown): value is { name: string } {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
+}
+
+function jsonForm(schema: z.ZodType): unknown {
+  return z.toJSONSchema(schema.optional(), { io: 'input', unrepresentable: 'any' });
+}
