@@ -41,7 +41,10 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     types: { getTypeParser: parserFor },
     application_name: 'cartera',
     onConnect: async (client) => {
-      await client.query("select set_config('TimeZone', $1, false)", [options.timeZone ?? 'UTC']);
+      // Compiling our wide one-off statements costs seconds and saves none (measured on matching: 3.4 s of 5.6 s).
+      await client.query("select set_config('TimeZone', $1, false), set_config('jit', 'off', false)", [
+        options.timeZone ?? 'UTC',
+      ]);
     },
   });
   // An idle connection that breaks is replaced by the pool at the next query; unheard, the event would end the process.

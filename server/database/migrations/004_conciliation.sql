@@ -164,9 +164,10 @@ create table payer_account (
 );
 
 -- Documents that may explain a movement and the evidence found; amounts are compared when read, so that they are never stale.
+-- Derived, and replaced as a whole by server/matching/match.ts: no foreign keys, which would be checked row by row.
 create table candidate (
-  movement_id uuid not null references bank_movement on delete cascade,
-  document_id uuid not null references document,
+  movement_id uuid not null,
+  document_id uuid not null,
   by_number boolean not null,
   by_tail boolean not null,
   by_dni boolean not null,
@@ -178,7 +179,7 @@ create index candidate_document on candidate (document_id);
 
 -- The one set of a customer's documents whose balances add up to the movement.
 create table candidate_set (
-  movement_id uuid primary key references bank_movement on delete cascade,
+  movement_id uuid primary key,
   documents uuid[] not null,
   by_number boolean not null
 );

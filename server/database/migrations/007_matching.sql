@@ -1,9 +1,5 @@
 -- What is known now of the documents that may explain a conciliation's movements. Amounts are compared here, when read: never stale.
 
-create function document_is_open(d document) returns boolean language sql stable parallel safe as $$
-  select d.balance > 0 and d.voided_at is null
-$$;
-
 -- Classes, best first: 1 number and exact amount; 2 digits of the number, DNI or known account, and exact amount; 3 name and exact
 -- amount; 4 number, other amount; 5 exact amount alone; 6 the customer or the digits alone.
 create function live_candidates(conciliation uuid)
@@ -55,13 +51,13 @@ returns table (movement_id uuid, verdict text, documents uuid[]) language sql st
       end as verdict,
       case when b.class <= 3 and b.level = 1 then b.documents when s.by_number then s.documents else '{}'::uuid[] end as documents
     from best b full join sets s on s.movement_id = b.movement_id
-  ), claims as (
-    select d as document_id, count(*) as movements
-    from proposed p, unnest(p.documents) d where p.verdict = 'segura' group by d
-  )
-  select p.movement_id,
-    case when p.verdict = 'segura' and exists (select from claims c where c.document_id = any(p.documents) and c.movements > 1)
-      then 'empate' else p.verdict end,
-    p.documents
-  from proposed p
+  ), claimed as (
+  select c.movement_id, bool_or(c.movements > 1) as by_others
+  from (
+    select p.movement_id, count(*) over (partition by d) as movements
+    from proposed p, unnest(p.documents) d where p.verdict = 'segura'
+  ) c group by c.movement_id
+)
+  select p.movement_id, case when c.by_others then 'empate' else p.verdict end, p.documents
+  from proposed p left join claimed c on c.movement_id = p.movement_id
 $$;
