@@ -41,7 +41,9 @@ async function freshToken(row: AnyRow, token: string | undefined, signal: AbortS
     return await Promise.race([authorizer().refused(token), aborted(signal)]);
   } catch (cause) {
     if (signal?.aborted) throw new CallProblem('cancelled', row, 'cancelled', { cause });
-    throw new CallProblem('unauthorized', row, '401 and no fresh token', { status: 401, cause });
+    // A refresh that met no answer is no refusal: the session still stands, and the person may try again.
+    const kind = cause instanceof CallProblem ? cause.kind : 'unauthorized';
+    throw new CallProblem(kind, row, '401 and no fresh token', { status: 401, cause });
   }
 }
 

@@ -27,10 +27,19 @@ export class CallProblem extends Error {
   }
 }
 
-/** What the failure toast says (specification chapter 8), and why each field was refused, by its name. */
-export function explain(problem: unknown): { message: string; fields: Record<string, string> } {
-  if (!(problem instanceof CallProblem)) return { message: `Error. Algo no funcionó. ${AGAIN}`, fields: {} };
-  return { message: `Error. ${reason(problem)}`, fields: problem.fields };
+export type Explanation = {
+  /** What the failure toast says: specification chapter 8. */
+  message: string;
+  /** The same without 'Error. ', for where the screen itself says that something failed. */
+  reason: string;
+  /** Why each field was refused, by its name. */
+  fields: Record<string, string>;
+};
+
+export function explain(problem: unknown): Explanation {
+  const known = problem instanceof CallProblem;
+  const why = known ? reason(problem) : `Algo no funcionó. ${AGAIN}`;
+  return { message: `Error. ${why}`, reason: why, fields: known ? problem.fields : {} };
 }
 
 function reason(problem: CallProblem): string {

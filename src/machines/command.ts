@@ -115,14 +115,6 @@ export function commandMachine<R extends AnyRow>(id: string, row: R) {
   });
 }
 
-/** The row's fixed success message; some depend on a flag of what was sent. */
-function praise(row: AnyRow, body: unknown): string | undefined {
-  if (typeof row.success !== 'object') return row.success;
-  const { flag, on, off } = row.success;
-  const sent = new Map(Object.entries(body ?? {}));
-  return sent.get(flag) ? on : off;
-}
-
 function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

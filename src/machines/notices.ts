@@ -5,6 +5,7 @@ export type NoticeKind = 'success' | 'failure' | 'info';
 export type Notice = {
   id: string;
   kind: NoticeKind;
+  /** Of a failure, `message` of its Problem: it begins with the specification's 'Error. '. */
   text: string;
   /** A button in the notice; pressing it emits `ACTED` with the name. */
   action?: { name: string; label: string } | undefined;
@@ -26,7 +27,7 @@ export const noticesMachine = setup({
   actions: {
     add: assign(({ context }, notice: Omit<Notice, 'id'>) => ({
       made: context.made + 1,
-      notices: [...context.notices, { ...notice, text: spoken(notice), id: String(context.made + 1) }],
+      notices: [...context.notices, { ...notice, id: String(context.made + 1) }],
     })),
     /** A timer that outlives its notice closes nothing. */
     closeLater: raise(({ context }) => ({ type: 'CLOSE' as const, id: String(context.made) }), { delay: 'toastTime' }),
@@ -81,8 +82,3 @@ export const noticesMachine = setup({
     },
   },
 });
-
-/** The specification's words for a failure. */
-function spoken(notice: Pick<Notice, 'kind' | 'text'>): string {
-  return notice.kind === 'failure' ? `Error. ${notice.text}` : notice.text;
-}
