@@ -1,20 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { answerProblem, answerUnknownRoute } from './answerProblem';
 import type { Limits } from './config';
 import type { Database } from './database/database';
 import { tooMany } from './problems';
 import { conciliationRoutes } from './routes/conciliations';
 import { openApiRoute } from './routes/openapi';
 import { userRoutes } from './routes/users';
-
-const MEGABYTE = 1024 * 1024;
-const LARGEST_BODY = 20 * MEGABYTE;
+import { LARGEST_BODY, MEGABYTE, newShell } from './shell';
 
 export type AppOptions = {
   database: Database;
@@ -34,20 +29,13 @@ declare module 'fastify' {
 /** The service: every route there is, not yet listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   z.config(z.locales.es());
-  const app = Fastify({
-    bodyLimit: LARGEST_BODY,
-    genReqId: () => randomUUID(),
-    routerOptions: { ignoreTrailingSlash: true },
-  });
-  app.setErrorHandler(answerProblem);
-  app.setNotFoundHandler(answerUnknownRoute);
+  const app = await newShell();
   app.decorate('database', options.database);
   app.decorate('tokenSecret', options.tokenSecret);
   app.decorate('accountingService', options.accountingService);
   app.decorate('limits', options.limits);
   app.decorate('servedRows', new Map());
   app.decorateRequest('bearer', null);
-  await app.register(compress, { threshold: 2048 });
   await app.register(formbody);
   await app.register(multipart, { limits: { fileSize: LARGEST_BODY, files: 1, fields: 20, fieldSize: MEGABYTE } });
   await app.register(rateLimit, {

@@ -3,7 +3,7 @@ import { refused } from './problems';
 
 /**
  * Query strings, forms and multipart fields carry text only. Reads each field as its schema wants it: numbers,
- * `true`/`false`, JSON for objects and lists (a list may also be a repeated key). What does not read stays text, for
+ * `true`/`false`, '' for null, JSON for objects and lists (a list may also be a repeated key). What does not read stays text, for
  * the schema to refuse in its own words.
  */
 export function fromText(schema: z.ZodType, fields: Record<string, unknown>): Record<string, unknown> {
@@ -11,7 +11,8 @@ export function fromText(schema: z.ZodType, fields: Record<string, unknown>): Re
   return Object.fromEntries(
     Object.entries(fields).map(([name, given]) => {
       const wanted = shape[name];
-      return [name, wanted instanceof z.ZodType ? readField(name, bare(wanted), given) : given];
+      if (!(wanted instanceof z.ZodType)) return [name, given];
+      return [name, given === '' && isNull(wanted) ? null : readField(name, bare(wanted), given)];
     }),
   );
 }
@@ -30,6 +31,11 @@ function readList(name: string, wanted: z.ZodArray, given: unknown): unknown {
   const list = Array.isArray(given) ? given : given === '' ? [] : [given];
   const { element } = wanted;
   return element instanceof z.ZodType ? list.map((item) => readField(name, bare(element), item)) : list;
+}
+
+/** Whether an empty text can only stand for null. */
+function isNull(wanted: z.ZodType): boolean {
+  return wanted.safeParse(null).success && !wanted.safeParse('').success;
 }
 
 /** The schema below optional, nullable and default. */

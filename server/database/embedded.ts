@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
+import { type EmbeddedStart, told } from './embeddedStart';
+import { FolderInUse } from './lock';
 
 export type Embedded = {
   url: string;
@@ -27,39 +28,45 @@ const LONGEST_SOCKET_PATH = 100;
 const SOCKET = '.s.PGSQL.5432';
 const CLOSING_MS = 10_000;
 
-const ready = z.object({ port: z.number() });
+export const lockFileIn = (dataDir: string) => join(dataDir, 'cartera.lock');
 
-/** Starts the embedded database on `folder`, or in memory (for tests) when there is none. Only one process may have the folder: see lock.ts. */
-export async function startEmbedded(folder?: string, template = ''): Promise<Embedded> {
-  if (folder) await mkdir(folder, { recursive: true, mode: 0o700 });
-  const socketFolder = await folderForSocket(folder);
-  const child = fork(
-    PROGRAM,
-    [folder ? resolve(folder) : 'memory://', socketFolder ? join(socketFolder, SOCKET) : '', template],
-    { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
-  );
-  const gone = once(child, 'exit');
-  const told = await Promise.race([once(child, 'message'), gone.then(() => undefined)]);
-  if (!told || child.pid === undefined) {
-    throw new Error(
-      'La base de datos embebida no arrancó. Los datos siguen en su carpeta; revise el mensaje anterior.',
-    );
-  }
-  const { port } = ready.parse(told[0]);
-  let asked = false;
-  const died = new Promise<void>((tell) => {
-    void gone.then(() => asked || tell());
+/** Starts the embedded database on `dataDir`. Throws FolderInUse when a running service has it. */
+export async function startEmbedded(dataDir: string): Promise<Embedded> {
+  const folder = resolve(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const beside = join(folder, SOCKET).length <= LONGEST_SOCKET_PATH;
+  return run({ folder: join(folder, 'db'), lockFile: lockFileIn(folder) }, beside ? folder : undefined);
+}
+
+/** One that is gone when it closes, for tests. `template`: a tar of a data folder. */
+export async function startInMemory(template?: string): Promise<Embedded> {
+  return run({ template });
+}
+
+async function run(given: EmbeddedStart, socketFolder?: string): Promise<Embedded> {
+  const ownFolder = socketFolder ? undefined : await mkdtemp(join(tmpdir(), 'cartera-'));
+  const where = JSON.stringify({ ...given, socket: socketIn(socketFolder ?? ownFolder ?? '') });
+  // Compiled or not, the program needs what we were started with: tsx.
+  const child = fork(PROGRAM, [where], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
+  const gone = once(child, 'exit');
+  const heard = await Promise.race([once(child, 'message'), gone.then(() => undefined)]);
+  if (!heard || child.pid === undefined) {
+    throw new Error('La base de datos embebida no arrancó. Los datos siguen en su carpeta; lea el mensaje anterior.');
+  }
+  const news = told.parse(heard[0]);
+  if ('inUseBy' in news) throw new FolderInUse(news.inUseBy);
+  let asked = false;
   return {
-    url: socketFolder
-      ? `postgres://postgres@localhost/postgres?host=${encodeURIComponent(socketFolder)}`
-      : `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url: news.ready,
     pid: child.pid,
-    died,
+    died: gone.then(() => (asked ? new Promise<void>(() => {}) : undefined)),
     async close() {
       asked = true;
       await closeChild(child, gone);
-      if (socketFolder && !folder?.startsWith(socketFolder)) await rm(socketFolder, { recursive: true, force: true });
+      if (ownFolder) await rm(ownFolder, { recursive: true, force: true });
     },
   };
 }
@@ -71,12 +78,11 @@ async function closeChild(child: ChildProcess, gone: Promise<unknown>): Promise<
   clearTimeout(giveUp);
 }
 
-/** Beside the data, where only its owner looks; elsewhere when that path is too long. Windows gets a loopback port. */
-async function folderForSocket(folder: string | undefined): Promise<string | undefined> {
+/** Windows has none that `pg` can open: it gets a loopback port. */
+function socketIn(folder: string): EmbeddedStart['socket'] {
   if (process.platform === 'win32') return undefined;
-  const beside = folder && resolve(folder, '..');
-  if (beside && join(beside, SOCKET).length <= LONGEST_SOCKET_PATH) return beside;
-  const made = await mkdtemp(join(tmpdir(), 'cartera-'));
-  await chmod(made, 0o700);
-  return made;
+  return {
+    path: join(folder, SOCKET),
+    url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+  };
 }

@@ -22,7 +22,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'cartera-template-'));
   const template = join(folder, 'embedded.tar');
-  await embeddedTemplate(join(folder, 'db'), template);
+  await embeddedTemplate(folder, template);
   project.provide('embeddedTemplate', template);
 
   const postgres = await findPostgres();
@@ -42,7 +42,7 @@ async function embeddedTemplate(folder: string, tar: string): Promise<void> {
   await migrate(database);
   await database.close();
   await embedded.close();
-  const engine = await PGlite.create({ dataDir: folder });
+  const engine = await PGlite.create({ dataDir: join(folder, 'db') });
   const dump = await engine.dumpDataDir('none');
   await writeFile(tar, new Uint8Array(await dump.arrayBuffer()));
   await engine.close();

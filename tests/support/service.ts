@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { buildApp } from '../../server/app';
 import { type Limits, USUAL_LIMITS } from '../../server/config';
 import { type Database, openDatabase } from '../../server/database/database';
-import { EMBEDDED_CONNECTIONS, startEmbedded } from '../../server/database/embedded';
+import { EMBEDDED_CONNECTIONS, startInMemory } from '../../server/database/embedded';
 import type { Role } from '../../server/session/abilities';
 import { signAccessToken } from '../../server/session/accessToken';
 import { hashPassword } from '../../server/session/passwords';
@@ -92,7 +92,7 @@ export function eachDatabase(
 }
 
 async function embeddedCopy(): Promise<{ database: Database; drop: () => Promise<void> }> {
-  const embedded = await startEmbedded(undefined, inject('embeddedTemplate'));
+  const embedded = await startInMemory(inject('embeddedTemplate'));
   const database = await openDatabase(embedded.url, { connections: EMBEDDED_CONNECTIONS });
   return { database, drop: embedded.close };
 }

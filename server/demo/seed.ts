@@ -1,0 +1,30 @@
+import type { Database } from '../database/database';
+import { hashPassword, passwordFits } from '../session/passwords';
+import { addUser, profileNamed, userByEmail } from '../session/users';
+
+export const DEMO_EMAIL = 'demo@cartera.local';
+
+/**
+ * Makes the demo profile and account in a database without users, and lets `password` open that account from now on.
+ * Answers whether there is a demo account: a database that others use already gets none.
+ */
+export async function seedDemo(database: Database, password: string): Promise<boolean> {
+  const [anybody] = await database.rows('select 1 from app_user limit 1');
+  if (!anybody) await firstDemo(database, password);
+  const user = await userByEmail(database, DEMO_EMAIL);
+  if (user && !(await passwordFits(user.password_hash, password))) {
+    const hash = await hashPassword(password);
+    await database.rows('update app_user set password_hash = $2 where id = $1', [user.id, hash]);
+  }
+  return user !== undefined;
+}
+
+async function firstDemo(database: Database, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await database.transaction(async (tx) => {
+    const profileId = await profileNamed(tx, 'Comercial Andina');
+    await addUser(tx, { email: DEMO_EMAIL, fullName: 'Ana Paredes', passwordHash, role: 'administrador', profileId });
+  });
+  // Fresh rows have no statistics, and without them the planner reads whole tables.
+  await database.rows('analyze');
+}

@@ -1,0 +1,35 @@
+import { readConfig } from './config';
+import { start } from './start';
+
+try {
+  const running = await start(readConfig(process.env));
+  console.log(['', `Cartera   ${running.url}`, ...running.announcement, '', 'Ctrl+C lo detiene.', ''].join('\n'));
+
+  let stopping = false;
+  const stop = async (code: number) => {
+    // A second Ctrl+C means now.
+    if (stopping) process.exit(1);
+    stopping = true;
+    await running.close();
+    process.exit(code);
+  };
+  process.on('SIGTERM', () => void stop(0));
+  process.on('SIGINT', () => void stop(0));
+  void running.died.then(() => {
+    console.error('La base de datos embebida se cerró. Lo guardado está a salvo; vuelva a arrancar con npm start.');
+    void stop(1);
+  });
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return 'El puerto ya está ocupado. Detenga el otro programa, o elija otro con PORT=4273 npm start.';
+  }
+  if ('code' in error && error.code === 'EACCES') return `No hay permiso: ${error.message}`;
+  const cause = error.cause instanceof Error ? `\n  Causa: ${error.cause.message}` : '';
+  return error.message + cause;
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app';
+import type { Config } from './config';
+import { serveConsole } from './console';
+import { openConfigured } from './database/configured';
+import type { Database } from './database/database';
+import { DEMO_EMAIL, seedDemo } from './demo/seed';
+import { forgetOldKeys } from './idempotency';
+import { keptSecret } from './keptSecret';
+import { passOn } from './provider';
+import { forgetOldFamilies } from './session/refreshTokens';
+import { newShell } from './shell';
+
+export type Running = {
+  url: string;
+  /** What whoever started it should know: one line each, in Spanish. */
+  announcement: string[];
+  /** Resolves when it cannot go on. */
+  died: Promise<void>;
+  /** Takes no more calls, lets those in flight finish for 10 seconds, closes the database. */
+  close(): Promise<void>;
+};
+
+const FINISH_MS = 10_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Starts the service, or with PROVIDER_URL the console alone. Throws when it cannot; the message is for people. */
+export async function start(config: Config): Promise<Running> {
+  return config.providerUrl ? startConsole(config, config.providerUrl) : startService(config);
+}
+
+async function startConsole(config: Config, providerUrl: string): Promise<Running> {
+  const app = await newShell();
+  app.get('/healthz', () => ({ ok: true }));
+  await passOn(app, providerUrl);
+  await serveConsole(app);
+  const url = await app.listen({ host: config.host, port: config.port });
+  return {
+    url,
+    announcement: [`Servicio  ${providerUrl} (aquí solo la consola)`],
+    died: new Promise(() => {}),
+    close: () => finish(app),
+  };
+}
+
+async function startService(config: Config): Promise<Running> {
+  const { database, where, died, close } = await openConfigured(config);
+  try {
+    const demo = await demoLines(config, database);
+    const secret = config.jwtSecret ?? (await keptSecret(config.dataDir, 'jwt-secret', 32));
+    const app = await buildApp({ ...config, database, tokenSecret: new TextEncoder().encode(secret) });
+    await serveConsole(app);
+    await forgetOld(database);
+    const daily = setInterval(() => void forgetOld(database), DAY_MS);
+    const url = await app.listen({ host: config.host, port: config.port });
+    return {
+      url,
+      announcement: [`Base      ${where}`, ...demo],
+      died,
+      async close() {
+        clearInterval(daily);
+        await finish(app);
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function demoLines(config: Config, database: Database): Promise<string[]> {
+  if (!config.demo) return [];
+  const password = config.demoPassword ?? (await keptSecret(config.dataDir, 'demo-password', 12));
+  const there = await seedDemo(database, password);
+  return there ? [`Demo      ${DEMO_EMAIL}   contraseña: ${password}`] : [];
+}
+
+async function forgetOld(database: Database): Promise<void> {
+  try {
+    await forgetOldKeys(database);
+    await forgetOldFamilies(database);
+  } catch (error) {
+    // Tidying up can wait until tomorrow.
+    console.error('No se pudo borrar lo vencido.', error);
+  }
+}
+
+async function finish(app: FastifyInstance): Promise<void> {
+  const enough = setTimeout(() => app.server.closeAllConnections(), FINISH_MS);
+  await app.close();
+  clearTimeout(enough);
+}
