@@ -1,7 +1,7 @@
 import { Field, Input, makeStyles } from '@fluentui/react-components';
-import { useState } from 'react';
 import { amount, currencySign, money, toCents } from './format';
 import { parseMoney } from './parseMoney';
+import { useTypedText } from './useTypedText';
 import { words } from './words';
 
 const useStyles = makeStyles({
@@ -35,49 +35,15 @@ type Props = {
 export function MoneyField(props: Props) {
   const { label, value, onChange, currency = 'USD', required, disabled, hint, error, bare, name } = props;
   const styles = useStyles();
-  const [text, setText] = useState(() => shown(value));
-  const [seen, setSeen] = useState({ value, emitted: value });
-  const [left, setLeft] = useState(true);
-
-  // A value that did not come from typing replaces the text.
-  if (value !== seen.value) {
-    setSeen({ value, emitted: value });
-    if (value !== seen.emitted) setText(shown(value));
-  }
-
+  const { text, typing, type, leave, enter } = useTypedText({
+    value,
+    show: amount,
+    read,
+    onChange: (next, typed) => onChange(next, problemOf(typed, props)?.text),
+  });
   const problem = problemOf(text, props);
-  const own = left || problem?.kind === 'limit' ? problem?.text : undefined;
-  const message = error ?? own;
-  const input = (
-    <Input
-      name={name}
-      className={styles.input}
-      size={bare ? 'small' : 'medium'}
-      value={text}
-      disabled={disabled}
-      inputMode="decimal"
-      autoComplete="off"
-      aria-label={bare ? label : undefined}
-      input={{ className: styles.figure }}
-      contentBefore={<span aria-hidden="true">{currencySign(currency)}</span>}
-      onFocus={(event) => {
-        setLeft(false);
-        event.currentTarget.select();
-      }}
-      onBlur={() => {
-        setLeft(true);
-        const parsed = parseMoney(text);
-        if (parsed.ok) setText(amount(parsed.value));
-      }}
-      onChange={(_, data) => {
-        const parsed = parseMoney(data.value);
-        const emitted = parsed.ok ? parsed.value : '';
-        setText(data.value);
-        setSeen({ ...seen, emitted });
-        onChange(emitted, problemOf(data.value, props)?.text);
-      }}
-    />
-  );
+  // Half a number is not yet wrong; one past its limit already is.
+  const message = error ?? (typing && problem?.kind === 'shape' ? undefined : problem?.text);
   return (
     <Field
       className={styles.field}
@@ -87,12 +53,32 @@ export function MoneyField(props: Props) {
       validationState={message ? 'error' : 'none'}
       validationMessage={message}
     >
-      {input}
+      <Input
+        name={name}
+        className={styles.input}
+        size={bare ? 'small' : 'medium'}
+        value={text}
+        disabled={disabled}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={bare ? label : undefined}
+        input={{ className: styles.figure }}
+        contentBefore={<span aria-hidden="true">{currencySign(currency)}</span>}
+        onFocus={(event) => {
+          enter();
+          event.currentTarget.select();
+        }}
+        onBlur={leave}
+        onChange={(_, data) => type(data.value)}
+      />
     </Field>
   );
 }
 
-const shown = (value: string) => (value === '' ? '' : amount(value));
+function read(text: string): string | undefined {
+  const parsed = parseMoney(text);
+  return parsed.ok ? parsed.value : undefined;
+}
 
 type Problem = { kind: 'shape' | 'limit'; text: string };
 

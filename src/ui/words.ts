@@ -40,6 +40,8 @@ export const words = {
   negative: 'El monto no puede ser negativo.',
   overMax: (max: string) => `No puede pasar de ${max}.`,
   notDate: 'Escriba una fecha que exista, por ejemplo 12/04/2026.',
+  beforeMin: (min: string) => `No puede ser antes del ${min}.`,
+  afterMax: (max: string) => `No puede ser después del ${max}.`,
   datePlaceholder: 'dd/mm/aaaa',
   pickDate: 'Abrir el calendario',
   choose: 'Elija…',
@@ -51,18 +53,19 @@ export const words = {
   chooseFile: 'Elegir un archivo',
   changeFile: 'Cambiar el archivo',
   removeFile: 'Quitar el archivo',
+  upTo: (max: string) => `hasta ${max}`,
   tooLarge: (name: string, size: string, max: string) =>
     `«${name}» pesa ${size} y el máximo es ${max}. No se cargó nada. Divida el archivo o pida al banco un período más corto.`,
   emptyFile: (name: string) => `«${name}» está vacío. No se cargó nada. Descárguelo otra vez del banco.`,
   oneFile: (n: number) =>
     `Se soltaron ${plural(n, 'archivo', 'archivos')} y se carga uno a la vez. Elija uno, o júntelos en un ZIP.`,
   shortcuts: 'Atajos de teclado',
+  shortcutsButton: 'Atajos',
+  thisHelp: 'ver estos atajos',
   shortcutsBody: 'Funcionan mientras no se escribe en un campo.',
-  moreRows: (shown: number, total: number) => `Filas ${count(shown)} de ${count(total)}`,
+  range: (from: number, to: number, total: number) => `${count(from)}–${count(to)} de ${count(total)}`,
   broke: 'Esta pantalla dejó de funcionar',
   brokeBody:
     'Lo que ya se guardó no se perdió. Vuelva a abrir la pantalla; si se repite, avise con la hora y lo que estaba haciendo.',
   reopen: 'Volver a abrir',
-  goHome: 'Ir al inicio',
-  required: 'obligatorio',
 };

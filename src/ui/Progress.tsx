@@ -1,0 +1,45 @@
+import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
+import { words } from './words';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
+  line: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '12px', minHeight: '24px' },
+  count: { color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap' },
+});
+
+type Props = {
+  /** What goes on: `Guardando movimientos`. */
+  label: string;
+  /** Done so far and in all, in the same unit; without `total` nobody knows how long it takes. */
+  done?: number;
+  total?: number;
+  /** Instead of `1.200 de 10.000`, where the unit is not a count: `1,2 MB de 4,0 MB`. */
+  detail?: string;
+  onCancel?: () => void;
+};
+
+/** A wait of more than two seconds: what goes on, how far it is, and a way out. */
+export function Progress({ label, done = 0, total, detail, onCancel }: Props) {
+  const styles = useStyles();
+  const known = total !== undefined && total > 0;
+  const text = detail ?? (known ? words.progress(done, total) : '');
+  return (
+    <div className={styles.root}>
+      <div className={styles.line}>
+        <span>{label}</span>
+        <span className={styles.count}>{text}</span>
+        {onCancel && (
+          <Button size="small" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        )}
+      </div>
+      <ProgressBar
+        aria-label={label}
+        aria-valuetext={text || undefined}
+        value={known ? Math.min(done / total, 1) : undefined}
+        thickness="large"
+      />
+    </div>
+  );
+}

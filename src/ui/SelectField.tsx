@@ -1,0 +1,53 @@
+import { Field, makeStyles, Select } from '@fluentui/react-components';
+import { words } from './words';
+
+const useStyles = makeStyles({ field: { minWidth: 0 } });
+
+type Props = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: { value: string; label: string; disabled?: boolean }[];
+  /** What stands for no choice; `Elija…` when a choice is required, none when null. */
+  placeholder?: string | null;
+  required?: boolean;
+  disabled?: boolean;
+  hint?: string;
+  error?: string;
+  /** In a bar of filters: the label is for screen readers, the placeholder says it. */
+  bare?: boolean;
+  size?: 'small' | 'medium';
+  name?: string;
+};
+
+/** One of a few. The browser's own list: it types ahead, works everywhere and costs nothing. */
+export function SelectField(props: Props) {
+  const { label, value, onChange, options, bare, placeholder = bare ? label : words.choose, error } = props;
+  const styles = useStyles();
+  return (
+    <Field
+      className={styles.field}
+      label={bare ? undefined : label}
+      required={props.required}
+      hint={props.hint}
+      validationState={error ? 'error' : 'none'}
+      validationMessage={error}
+    >
+      <Select
+        name={props.name}
+        size={props.size ?? 'medium'}
+        value={value}
+        disabled={props.disabled}
+        aria-label={bare ? label : undefined}
+        onChange={(_, data) => onChange(data.value)}
+      >
+        {placeholder !== null && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,84 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
+import { KeyboardRegular } from '@fluentui/react-icons/svg/keyboard';
+import { useState } from 'react';
+import { useFocusReturn } from './useFocusReturn';
+import { type Shortcut, useShortcuts } from './useShortcuts';
+import { words } from './words';
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '440px' },
+  list: { display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '8px 16px', margin: '12px 0 0' },
+  does: { margin: 0 },
+  key: {
+    display: 'inline-block',
+    minWidth: '28px',
+    padding: '0 8px',
+    textAlign: 'center',
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '22px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderBottomWidth: '2px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+});
+
+const keyNames: Record<string, string> = {
+  Enter: '⏎ Entrar',
+  ' ': 'Espacio',
+  Escape: 'Esc',
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+};
+
+type Props = { shortcuts: Shortcut[] };
+
+/** Makes the shortcuts work, and a button (or `?`) that lists them. */
+export function Shortcuts({ shortcuts }: Props) {
+  const styles = useStyles();
+  const [open, setOpen] = useState(false);
+  const all = [...shortcuts, { key: '?', does: words.thisHelp, run: () => setOpen(true) }];
+  useShortcuts(all);
+  useFocusReturn(open);
+  return (
+    <>
+      <Button appearance="subtle" size="small" icon={<KeyboardRegular />} onClick={() => setOpen(true)}>
+        {words.shortcutsButton}
+      </Button>
+      <Dialog open={open} onOpenChange={(_, data) => setOpen(data.open)}>
+        <DialogSurface className={styles.surface}>
+          <DialogBody>
+            <DialogTitle>{words.shortcuts}</DialogTitle>
+            <DialogContent>
+              {words.shortcutsBody}
+              <dl className={styles.list}>
+                {all.map(({ key, does }) => [
+                  <dt key={`${key} key`}>
+                    <kbd className={styles.key}>{keyNames[key] ?? key}</kbd>
+                  </dt>,
+                  <dd key={`${key} does`} className={styles.does}>
+                    {does}
+                  </dd>,
+                ])}
+              </dl>
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={() => setOpen(false)}>{words.close}</Button>
+            </DialogActions>
+          </DialogBody>
+        </DialogSurface>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { width } from './theme';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    alignItems: 'start',
+    gap: '12px',
+    [`@media (max-width: ${width.stack - 1}px)`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  wideLeft: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  wideRight: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
+  pane: { minWidth: 0 },
+  detail: {
+    minWidth: 0,
+    padding: '16px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+  },
+});
+
+type Props = {
+  list: ReactNode;
+  detail: ReactNode;
+  /** What the detail is of, for whoever cannot see it. */
+  detailLabel: string;
+  /** Which side gets more room. */
+  wide?: 'list' | 'detail';
+};
+
+/** A workbench: the list at the left, what is chosen of it at the right; one over the other where there is no room. */
+export function SplitPane({ list, detail, detailLabel, wide }: Props) {
+  const styles = useStyles();
+  return (
+    <div
+      className={mergeClasses(styles.root, wide === 'list' && styles.wideLeft, wide === 'detail' && styles.wideRight)}
+    >
+      <div className={styles.pane}>{list}</div>
+      <section className={styles.detail} aria-label={detailLabel}>
+        {detail}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useHiddenStyles } from './hidden';
+
+/** ● settled, ◐ has something to decide, ○ nothing yet. */
+export type DotKind = 'full' | 'half' | 'empty';
+
+const useStyles = makeStyles({
+  root: { display: 'inline-flex', alignItems: 'center', gap: '8px', minWidth: 0 },
+  dot: { width: '12px', height: '12px', flexShrink: 0, display: 'block' },
+  full: { color: tokens.colorBrandForeground1 },
+  half: { color: tokens.colorStatusWarningForeground3 },
+  empty: { color: tokens.colorNeutralForeground3 },
+});
+
+type Props = {
+  kind: DotKind;
+  label: string /** In dense rows: the words go to the tooltip and the screen reader. */;
+  short?: boolean;
+};
+
+/** A state as a shape and words. The shape differs, not only its colour. */
+export function StatusDot({ kind, label, short }: Props) {
+  const styles = useStyles();
+  const hidden = useHiddenStyles();
+  return (
+    <span className={styles.root} title={short ? label : undefined}>
+      <svg viewBox="0 0 12 12" className={mergeClasses(styles.dot, styles[kind])} aria-hidden="true">
+        <circle
+          cx="6"
+          cy="6"
+          r="4.75"
+          fill={kind === 'full' ? 'currentColor' : 'none'}
+          stroke="currentColor"
+          strokeWidth="1.5"
+        />
+        {kind === 'half' && <path d="M6 1.25a4.75 4.75 0 0 0 0 9.5z" fill="currentColor" />}
+      </svg>
+      <span className={short ? hidden.hidden : undefined}>{label}</span>
+    </span>
+  );
+}

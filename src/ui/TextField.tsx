@@ -1,0 +1,63 @@
+import { Field, Input, type InputProps, Textarea } from '@fluentui/react-components';
+import type { Ref } from 'react';
+
+type Props = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  type?: 'text' | 'email' | 'password' | 'tel' | 'url';
+  /** Lines of a longer text. */
+  lines?: number;
+  required?: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+  hint?: string;
+  /** From the server or the machine. */
+  error?: string;
+  placeholder?: string;
+  autoComplete?: string;
+  autoFocus?: boolean;
+  maxLength?: number;
+  name?: string;
+  contentAfter?: InputProps['contentAfter'];
+  inputRef?: Ref<HTMLInputElement>;
+};
+
+/** A line of text, or some, with its label, hint and error. */
+export function TextField(props: Props) {
+  const {
+    label,
+    value,
+    onChange,
+    type = 'text',
+    lines,
+    required,
+    hint,
+    error,
+    inputRef,
+    contentAfter,
+    ...rest
+  } = props;
+  return (
+    <Field
+      label={label}
+      required={required}
+      hint={hint}
+      validationState={error ? 'error' : 'none'}
+      validationMessage={error}
+    >
+      {lines ? (
+        <Textarea {...rest} rows={lines} resize="vertical" value={value} onChange={(_, data) => onChange(data.value)} />
+      ) : (
+        <Input
+          {...rest}
+          ref={inputRef}
+          type={type}
+          contentAfter={contentAfter}
+          value={value}
+          onChange={(_, data) => onChange(data.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useStable } from './useStable';
+
+export type Shortcut = {
+  /** As the keyboard event names it: `j`, `Enter`, `/`, `?`. */
+  key: string;
+  /** For the list of shortcuts: `siguiente movimiento`. */
+  does: string;
+  run: () => void;
+};
+
+const typing =
+  'textarea, select, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="button"])';
+const acting = 'a, button, summary, [role="button"], [role="menuitem"]';
+
+/** Single keys that act on the page. Not while a field is typed in, a dialog is open, or a key that the focused thing itself takes. */
+export function useShortcuts(shortcuts: Shortcut[]) {
+  const onKey = useStable((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (target.closest(typing) || document.querySelector('[aria-modal="true"]')) return;
+    if ((event.key === 'Enter' || event.key === ' ') && target.closest(acting)) return;
+    const shortcut = shortcuts.find(({ key }) => key === event.key);
+    if (!shortcut) return;
+    event.preventDefault();
+    shortcut.run();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [onKey]);
+}

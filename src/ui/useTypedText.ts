@@ -1,0 +1,40 @@
+import { useState } from 'react';
+
+type Options = {
+  value: string;
+  /** How a value is written when nobody is typing. */
+  show: (value: string) => string;
+  /** What was typed, as a value; undefined when it is none. */
+  read: (text: string) => string | undefined;
+  onChange: (value: string, text: string) => void;
+};
+
+/**
+ * Text that stands for a value: free while it is typed, written properly once left. Emits the value of what was typed, or
+ * empty when it is none; a value that comes from elsewhere replaces the text.
+ */
+export function useTypedText({ value, show, read, onChange }: Options) {
+  const [text, setText] = useState(() => shown(value, show));
+  const [seen, setSeen] = useState({ value, emitted: value });
+  const [typing, setTyping] = useState(false);
+
+  if (value !== seen.value) {
+    setSeen({ value, emitted: value });
+    if (value !== seen.emitted) setText(shown(value, show));
+  }
+
+  const type = (typed: string) => {
+    const emitted = read(typed) ?? '';
+    setText(typed);
+    setSeen({ ...seen, emitted });
+    onChange(emitted, typed);
+  };
+  const leave = () => {
+    setTyping(false);
+    const taken = read(text);
+    if (taken !== undefined) setText(shown(taken, show));
+  };
+  return { text, typing, type, leave, enter: () => setTyping(true) };
+}
+
+const shown = (value: string, show: (value: string) => string) => (value === '' ? '' : show(value));
