@@ -6,7 +6,9 @@ import { z } from 'zod';
 import type { Limits } from './config';
 import type { Database } from './database/database';
 import { tooMany } from './problems';
+import { bankAccountRoutes } from './routes/bankAccounts';
 import { conciliationRoutes } from './routes/conciliations';
+import { lookupRoutes } from './routes/lookups';
 import { openApiRoute } from './routes/openapi';
 import { userRoutes } from './routes/users';
 import { LARGEST_BODY, MEGABYTE, newShell } from './shell';
@@ -52,6 +54,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return { ok: true };
   });
   userRoutes(app);
+  bankAccountRoutes(app);
+  lookupRoutes(app);
   conciliationRoutes(app);
   openApiRoute(app);
   return app;

@@ -1,0 +1,137 @@
+import type { z } from 'zod';
+import type { BankAccount, createBankAccount, updateBankAccount } from '../../src/api/contract/bankAccounts';
+import type { Queryable } from '../database/database';
+import { type Actor, audit } from '../ledger/audit';
+import type { Page } from '../page';
+import { conflict, isDatabaseError, notFound, refused, stale } from '../problems';
+
+type NewAccount = z.output<(typeof createBankAccount)['body']>;
+type Changes = z.output<(typeof updateBankAccount)['body']>;
+
+const ACCOUNT = `
+  select a.id, a.version, a.bank_id as bank, b.name as bank_name, a.number, a.alias, a.currency, a.type, a.mapping,
+    (select count(*) from conciliation c where c.bank_account_id = a.id and c.deleted_at is null) as conciliations
+  from bank_account a join bank b on b.id = a.bank_id`;
+
+/** `search` looks in the alias, the number and the bank's name. */
+export async function listBankAccounts(
+  db: Queryable,
+  profileId: string,
+  { pageSize, offset }: Page,
+  search: string,
+): Promise<{ count: number; results: BankAccount[] }> {
+  const where = `a.profile_id = $1 and a.deleted_at is null
+    and match_key(a.alias || ' ' || a.number || ' ' || b.name) like '%' || match_key($2) || '%'`;
+  const [total] = await db.rows<{ count: number }>(
+    `select count(*) from bank_account a join bank b on b.id = a.bank_id where ${where}`,
+    [profileId, search],
+  );
+  const results = await db.rows<BankAccount>(`${ACCOUNT} where ${where} order by a.alias, a.id limit $3 offset $4`, [
+    profileId,
+    search,
+    pageSize,
+    offset,
+  ]);
+  return { count: total?.count ?? 0, results };
+}
+
+/** Problem 404 when the profile has no such account. */
+export async function readBankAccount(db: Queryable, profileId: string, id: string): Promise<BankAccount> {
+  const [found] = await db.rows<BankAccount>(
+    `${ACCOUNT} where a.profile_id = $1 and a.id = $2 and a.deleted_at is null`,
+    [profileId, id],
+  );
+  if (!found) throw notFound('la cuenta bancaria');
+  return found;
+}
+
+/** Problem 409 for a number the bank has already here, 422 for an unknown bank. */
+export async function addBankAccount(tx: Queryable, who: Actor, given: NewAccount): Promise<BankAccount> {
+  await mustBeBank(tx, given.bank);
+  const [made] = await once(
+    tx.rows<{ id: string }>(
+      `insert into bank_account (profile_id, bank_id, number, alias, currency, type, mapping)
+       values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+      [who.profileId, given.bank, given.number, given.alias, given.currency, given.type, given.mapping ?? null],
+    ),
+  );
+  const account = await readBankAccount(tx, who.profileId, made?.id ?? '');
+  await audit(tx, who, [{ action: 'crear', entity: 'bank_account', entityId: account.id, after: account }]);
+  return account;
+}
+
+/** A `mapping` left out stays. Problem 412 for a stale version, besides those of a new account. */
+export async function changeBankAccount(tx: Queryable, who: Actor, id: string, given: Changes): Promise<BankAccount> {
+  const before = await lock(tx, who, id);
+  if (given.version !== undefined && given.version !== before.version) throw stale();
+  if (given.currency !== before.currency && before.conciliations) {
+    throw conflict(
+      'La cuenta ya tiene conciliaciones en su moneda. No se cambió; cree otra cuenta para la otra moneda.',
+      {
+        fields: { currency: `Sus movimientos están en ${before.currency}` },
+      },
+    );
+  }
+  await mustBeBank(tx, given.bank);
+  await once(
+    tx.rows(
+      `update bank_account set bank_id = $2, number = $3, alias = $4, currency = $5, type = $6,
+         mapping = case when $7 then $8::jsonb else mapping end, version = version + 1 where id = $1`,
+      [
+        id,
+        given.bank,
+        given.number,
+        given.alias,
+        given.currency,
+        given.type,
+        given.mapping !== undefined,
+        given.mapping ?? null,
+      ],
+    ),
+  );
+  const after = await readBankAccount(tx, who.profileId, id);
+  await audit(tx, who, [{ action: 'cambiar', entity: 'bank_account', entityId: id, before, after }]);
+  return after;
+}
+
+/** Problem 409 when conciliations or automatic debits stand on it. */
+export async function removeBankAccount(tx: Queryable, who: Actor, id: string): Promise<void> {
+  const before = await lock(tx, who, id);
+  const [debit] = await tx.rows('select from debit where bank_account_id = $1 and deleted_at is null limit 1', [id]);
+  if (before.conciliations || debit) {
+    const what = before.conciliations ? conciliationsOf(before.conciliations) : 'débitos automáticos';
+    throw conflict(`${before.alias} tiene ${what}. No se eliminó; elimine primero lo que depende de la cuenta.`, {
+      code: 'in-use',
+    });
+  }
+  await tx.rows('update bank_account set deleted_at = now(), version = version + 1 where id = $1', [id]);
+  await audit(tx, who, [{ action: 'eliminar', entity: 'bank_account', entityId: id, before }]);
+}
+
+const conciliationsOf = (count: number) => (count === 1 ? 'una conciliación' : `${count} conciliaciones`);
+
+/** A conciliation that is being saved on it holds the row too, so one of the two waits for the other. */
+async function lock(tx: Queryable, who: Actor, id: string): Promise<BankAccount> {
+  await tx.rows('select from bank_account where profile_id = $1 and id = $2 for update', [who.profileId, id]);
+  return readBankAccount(tx, who.profileId, id);
+}
+
+async function mustBeBank(tx: Queryable, id: string): Promise<void> {
+  const [bank] = await tx.rows('select from bank where id::text = $1', [id]);
+  if (!bank) throw refused('El banco elegido ya no existe. Elija otro.', { fields: { bank: 'No existe' } });
+}
+
+async function once<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing;
+  } catch (cause) {
+    if (!isDatabaseError(cause) || cause.constraint !== 'bank_account_number') throw cause;
+    throw conflict(
+      'Ya hay una cuenta con ese número en ese banco. No se guardó; revise el número o use la que existe.',
+      {
+        fields: { number: 'Ya existe en ese banco' },
+        cause,
+      },
+    );
+  }
+}
