@@ -115,7 +115,7 @@ function totalsDiffer(rows: Rows, plan: Plan): string[] {
       const name = textOf(plan.header[column]) || `columna ${column + 1}`;
       const sum = fits.at(-fits.length / 2) ?? 0;
       return [
-        `El total de la fila ${row.row} en «${name}» (${spoken(total)}) no es la suma de los movimientos leídos (${spoken(sum)}).`,
+        `El total de la fila ${row.row} en «${name}» (${spoken(Math.abs(total))}) no es la suma de los movimientos leídos (${spoken(Math.abs(sum))}).`,
       ];
     }),
   );

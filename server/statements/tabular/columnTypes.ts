@@ -13,12 +13,14 @@ export type Profile = {
   flags: number;
   /** Numbers that would be recent days as a workbook counts them. */
   serials: number;
+  currencies: number;
   words: number;
   length: number;
   distinct: number;
 };
 
 const SAMPLE = 600;
+const ISO = new Set(Intl.supportedValuesOf('currency'));
 
 export function profiles(rows: Grid, width: number): Profile[] {
   const step = Math.max(1, Math.floor(rows.length / SAMPLE));
@@ -27,7 +29,7 @@ export function profiles(rows: Grid, width: number): Profile[] {
 }
 
 function profileOf(rows: Grid, column: number): Profile {
-  const seen = { filled: 0, dates: 0, amounts: 0, money: 0, flags: 0, serials: 0, words: 0, length: 0 };
+  const seen = { filled: 0, dates: 0, amounts: 0, money: 0, flags: 0, serials: 0, currencies: 0, words: 0, length: 0 };
   const texts = new Set<string>();
   for (const row of rows) {
     const cell = row.cells[column];
@@ -41,6 +43,7 @@ function profileOf(rows: Grid, column: number): Profile {
     seen.money += amount && (typed || /[^\d]/.test(text)) ? 1 : 0;
     seen.flags += isFlagWord(text) ? 1 : 0;
     seen.serials += isSerial(typed && 'number' in cell ? cell.number : text) ? 1 : 0;
+    seen.currencies += text.length === 3 && ISO.has(text) ? 1 : 0;
     seen.words += text.split(/\s+/).length;
     seen.length += text.length;
     texts.add(text);
@@ -53,6 +56,7 @@ function profileOf(rows: Grid, column: number): Profile {
     money: share(seen.money),
     flags: share(seen.flags),
     serials: share(seen.serials),
+    currencies: share(seen.currencies),
     words: share(seen.words),
     length: share(seen.length),
     distinct: texts.size,

@@ -10,7 +10,7 @@ import { type Grid, type GridRow, type Source, textOf } from './grid';
 import { isDayFirstLanguage } from './headerWords';
 import type { Layout } from './layout';
 import { columnsByRole, type Plan } from './plan';
-import { signsOf } from './signs';
+import { type Signs, signsOf } from './signs';
 import { isoIn, type Surroundings } from './surroundings';
 import type { Table } from './table';
 
@@ -78,7 +78,7 @@ export function decide(layout: Layout, around: Surroundings, source: Source, tod
   const texts = columnsOf(roles, ['date', 'value_date']).flatMap((column) => datesOf(body, column));
   const verdict = dateOrder(texts, around.dates, {
     today,
-    ...dayFirst(header.texts, texts, decimal.decimal, currency),
+    ...dayFirst(header.texts, texts, decimal.question ? undefined : decimal.decimal, currency),
     ...spelledOrder(header.texts),
   });
   const order = wanted.date_order ?? verdict.order;
@@ -110,11 +110,17 @@ export function decide(layout: Layout, around: Surroundings, source: Source, tod
     dateOrder: order,
     open: new Set(questions.map(({ field }) => field)),
     isHeaderless,
-    signs: rule?.kind === 'single' ? (rule.unmarked === 'debit' ? 'charges' : 'signed') : undefined,
+    signs: mappedSigns(signs),
     understood,
     warnings: signs?.warnings ?? [],
     questions,
   };
+}
+
+/** What a mapping says of signs; nothing when the columns, the marks or the balance say it, or when it was only guessed. */
+function mappedSigns(signs: Signs | undefined): Decision['signs'] {
+  if (signs?.rule.kind !== 'single' || signs.isGuessed || signs.rule.steps) return undefined;
+  return signs.rule.unmarked === 'debit' ? 'charges' : signs.rule.unmarked === 'signed' ? 'signed' : undefined;
 }
 
 function columnsOf(roles: readonly Role[], wanted: readonly Role[]): number[] {

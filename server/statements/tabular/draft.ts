@@ -14,7 +14,12 @@ export function draftByHeader(header: readonly string[], profiles: readonly Prof
   return profiles.map((profile, column) => {
     const text = header[column] ?? '';
     const guess = text === '' ? undefined : meaningOf(text);
-    if (!guess) return { meaning: text === '' && isFlags(profile) ? 'kind' : undefined, quality: 0.5 };
+    if (!guess) {
+      const marks = isFlags(profile) && (text === '' || profile.distinct >= 2);
+      return { meaning: marks ? 'kind' : undefined, quality: 0.5 };
+    }
+    // "Gläubiger-ID" is an id, but not the movement's.
+    if (guess.meaning === 'bank_id' && guess.quality < 0.6) return { meaning: undefined, quality: 0 };
     return { meaning: confirmed(guess.meaning, profile), quality: guess.quality };
   });
 }
@@ -71,5 +76,14 @@ function byContent(profile: Profile): Meaning | undefined {
   if (profile.filled === 0) return 'ignore';
   if (profile.dates >= 0.8 || (profile.serials === 1 && profile.filled > 2)) return 'date';
   if (isFlags(profile)) return 'kind';
+  if (profile.currencies >= 0.95) return 'currency';
+  if (
+    profile.distinct === 1 &&
+    profile.filled > 2 &&
+    profile.length >= 8 &&
+    profile.words === 1 &&
+    profile.amounts === 1
+  )
+    return 'account';
   return profile.amounts >= 0.8 && profile.money >= 0.4 ? 'amount' : undefined;
 }

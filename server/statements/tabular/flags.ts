@@ -14,7 +14,7 @@ const CREDIT = new Set(
 );
 
 function wordOf(text: string): string {
-  const bare = text.trim();
+  const bare = text.replace(/[()\s]+/g, ' ').trim();
   return bare === '+' || bare === '-' ? bare : normal(bare);
 }
 

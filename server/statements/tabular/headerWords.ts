@@ -19,7 +19,7 @@ const PHRASES: [Meaning, string][] = [
   ],
   [
     'date',
-    'data contabile|data lancamento|data lanc|date operation|date comptable|buchungstag|buchungsdatum|datum zauctovani|datum transakce|dia|giorno|jour|tag|data operacji|boekdatum',
+    'data contabile|data lancamento|data lanc|date operation|date comptable|buchungstag|buchung|buchungsdatum|datum zauctovani|datum transakce|dia|giorno|jour|tag|data operacji|boekdatum',
   ],
   [
     'value_date',
@@ -77,7 +77,7 @@ const PHRASES: [Meaning, string][] = [
   ],
   [
     'reference',
-    'referencia|ref|reference|nro referencia|numero referencia|comprobante|nro comprobante|numero operacion|nro operacion|n operacion|operation number|n transaccion|nro transaccion|numero transaccion|reference number|ref no|utr|numero movimiento|nro movimiento',
+    'referencia|ref|reference|operacion numero|operacion nro|nro referencia|numero referencia|comprobante|nro comprobante|numero operacion|nro operacion|n operacion|operation number|n transaccion|nro transaccion|numero transaccion|reference number|ref no|utr|numero movimiento|nro movimiento',
   ],
   [
     'reference',
@@ -109,7 +109,7 @@ const PHRASES: [Meaning, string][] = [
   ],
   [
     'counterparty_account',
-    'cuenta destino|cuenta origen|cuenta contraparte|cuenta bancaria|cuenta ordenante|cuenta beneficiario|cta destino|cta origen|iban contraparte|iban ordenante|iban beneficiario|counterparty account|counterparty iban|tegenrekening|gegenkonto|kontonummer iban|protiucet|bankovni spojeni|cislo protiuctu|numero cuenta destino|numero cuenta origen',
+    'cuenta destino|cuenta origen|cuenta contraparte|cuenta bancaria|cuenta ordenante|cuenta beneficiario|cta destino|cta origen|iban contraparte|partner iban|partner account|iban ordenante|iban beneficiario|counterparty account|counterparty iban|tegenrekening|gegenkonto|kontonummer iban|protiucet|bankovni spojeni|cislo protiuctu|numero cuenta destino|numero cuenta origen',
   ],
   [
     'counterparty_id',
@@ -117,7 +117,7 @@ const PHRASES: [Meaning, string][] = [
   ],
   [
     'account',
-    'cuenta|nro cuenta|numero cuenta|n cuenta|no cuenta|cuenta numero|cta|account|account number|account no|iban|konto|auftragskonto|compte|conta|conto|account name|own account|cuenta propia|rekening',
+    'cuenta|nro cuenta|numero cuenta|n cuenta|no cuenta|cuenta numero|cta|account|account number|account no|iban|konto|auftragskonto|compte|conta|conto|own account|cuenta propia|rekening',
   ],
   [
     'return_reason',
@@ -125,7 +125,7 @@ const PHRASES: [Meaning, string][] = [
   ],
   [
     'ignore',
-    'hora|time|zona horaria|time zone|timezone|categoria|category|sucursal|oficina|agencia|branch|canal|channel|tipo cambio|exchange rate|correo|correo electronico|email|codigo|code|cod transaccion|transaction code|caja|ciudad|pais|city|country|nombre banco|banco|bank|bank code',
+    'hora|time|operacion hora|original currency|moneda original|divisa original|foreign currency|zona horaria|time zone|timezone|categoria|category|sucursal|oficina|agencia|branch|canal|channel|tipo cambio|exchange rate|correo|correo electronico|email|codigo|code|cod transaccion|transaction code|caja|ciudad|pais|city|country|nombre banco|banco|bank|bank code',
   ],
   [
     'ignore',
@@ -142,7 +142,7 @@ const FILLERS = new Set(
   ),
 );
 const DAY_FIRST =
-  /\b(?:fecha|concepto|descripcion|importe|monto|saldo|valor|cargo|abono|debe|haber|debito|credito|referencia|datum|buchungstag|betrag|libelle|montant|descricao|historico|importo|descrizione|castka|bedrag|kwota|moneda)\b/;
+  /\b(?:fecha|concepto|descripcion|importe|monto|saldo|valor|cargo|abono|debe|haber|debito|credito|referencia|datum|buchungstag|buchung|betrag|libelle|montant|descricao|historico|importo|descrizione|castka|bedrag|kwota|moneda)\b/;
 
 export type Guess = { meaning: Meaning /** Share of the header's words that mean it, 0 to 1. */; quality: number };
 
@@ -153,12 +153,16 @@ export function meaningOf(header: string): Guess | undefined {
   if (header.length > 80) return undefined;
   if (!known.has(header)) {
     if (known.size > 5_000) known.clear();
-    known.set(header, guess(normal(header).split(' ')));
+    known.set(header, guess(header));
   }
   return known.get(header);
 }
 
-function guess(words: string[]): Guess | undefined {
+function guess(header: string): Guess | undefined {
+  if (/^\s*\(?\+\s*\/?\s*-\)?\s*$/.test(header)) return { meaning: 'kind', quality: 1 };
+  const words = normal(header)
+    .split(' ')
+    .map((word) => word.replace(/(?<=\p{L}{3})\d+$/u, ''));
   const telling = words.filter((word) => word !== '' && !FILLERS.has(word) && !/^\d+$/.test(word));
   const said = telling.length === 0 ? words.filter((word) => word !== '') : telling;
   for (let length = Math.min(said.length, 5); length > 0; length--) {

@@ -1,4 +1,4 @@
-import type { Mapping, Question } from '../../../src/api/contract/statement';
+import type { Mapping } from '../../../src/api/contract/statement';
 import { type Reading, StatementRefusal } from '../statement';
 import { keepTrueIds } from './bankIds';
 import { check } from './checks';
@@ -7,6 +7,7 @@ import { type Decision, decide } from './decide';
 import { draftByHeader } from './draft';
 import { type Grid, isBlankRow, type Source, textOf } from './grid';
 import { type Layout, layoutOf, rowOf } from './layout';
+import { askMissing } from './missing';
 import { refuseReturns } from './refusals';
 import { type Rows, readPreamble, readRows } from './rows';
 import { surroundings } from './surroundings';
@@ -33,8 +34,8 @@ export function readGrid(grid: Grid, source: Source, wanted: Mapping): Reading {
   readPreamble(layout.above, headerRow ? [headerRow] : [], decision.plan, rows);
   readRows(layout.body, decision.plan, rows);
   const said = keepTrueIds(rows.entries, decision.plan);
-  const missing = missingColumns(decision, layout);
-  if (rows.entries.length === 0 && rows.problems.length === 0 && missing.length === 0) throw noMovements(layout);
+  const missing = askMissing(decision.plan, profiles(layout.body, layout.width));
+  if (rows.entries.length === 0 && (rows.problems.length === 0 || missing.length === 2)) throw noMovements(layout);
 
   const checked = check(rows, decision.plan);
   return {
@@ -85,17 +86,6 @@ function fullMapping(layout: Layout, decision: Decision, source: Source, grid: G
     pending: wanted.pending ?? 'skip',
     ...(wanted.account !== undefined && { account: wanted.account }),
   };
-}
-
-function missingColumns({ plan }: Decision, layout: Layout): Question[] {
-  const lacks = [
-    ...(plan.columns('date').length === 0 ? ['la fecha'] : []),
-    ...(plan.rule === undefined ? ['el monto'] : []),
-  ];
-  if (lacks.length === 0 || layout.body.every(isBlankRow) || layout.width < 2) return [];
-  return [
-    { field: 'columns', msg: `No se reconoció la columna de ${lacks.join(' ni la de ')}. Elija cuál es.`, options: [] },
-  ];
 }
 
 function noMovements(layout: Layout): StatementRefusal {

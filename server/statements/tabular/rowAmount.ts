@@ -57,11 +57,20 @@ function singleAmount(
   if (amount === undefined) return { blank: true };
   if (typeof amount === 'string') return { bad: amount };
   const flagged = rule.flag && sideIn(rule.flag.sides, textOf(row.cells[rule.flag.column]));
-  const side = flagged ?? amount.mark ?? unmarkedSide(amount, rule.unmarked);
+  const side = flagged ?? amount.mark ?? sideOfStep(row, rule.steps) ?? unmarkedSide(amount, rule.unmarked);
   const size = Math.abs(amount.cents);
   const cents = side === undefined ? amount.cents : side === 'debit' ? -size || 0 : size;
   const raw = textOf(row.cells[rule.column]);
-  return { cents, raw, flags: roundingFlag(amount), ...(amount.currency && { currency: amount.currency }) };
+  const flags = roundingFlag(amount);
+  if (rule.steps && side === undefined && cents !== 0) {
+    flags.push('Nada dice si este monto entró o salió: se leyó como ingreso.');
+  }
+  return { cents, raw, flags, ...(amount.currency && { currency: amount.currency }) };
+}
+
+function sideOfStep(row: GridRow, steps: ReadonlyMap<GridRow, 1 | -1> | undefined) {
+  const step = steps?.get(row);
+  return step && (step > 0 ? 'credit' : 'debit');
 }
 
 function unmarkedSide(amount: Amount, unmarked: 'signed' | 'debit' | 'credit') {

@@ -6,6 +6,7 @@ import { type Grid, type GridRow, isBlankRow, lineOf, textOf } from './grid';
 import type { Plan } from './plan';
 import { rowAmount } from './rowAmount';
 import { balanceIn } from './surroundings';
+import { centsOfCell } from './table';
 import { normal, rowWord, saysAuthorised, saysPending, saysRejected } from './words';
 
 export type Rows = {
@@ -23,7 +24,7 @@ export function readPreamble(above: Grid, header: readonly GridRow[], plan: Plan
   for (const row of above) {
     if (header.includes(row)) into.skipped.push(skip(row, 'Encabezado'));
     else if (isBlankRow(row)) into.skipped.push(skip(row, 'Fila vacía'));
-    else if (!keepBalance(row, plan, into)) into.skipped.push(skip(row, 'Texto antes del encabezado'));
+    else if (!keepBalance(row, plan, into, false)) into.skipped.push(skip(row, 'Texto antes del encabezado'));
   }
 }
 
@@ -69,6 +70,12 @@ function readRow(row: GridRow, plan: Plan, header: string, last: Entry | undefin
       into.totals.push(row);
       return skipped(row, 'Fila de totales', into);
     }
+    const inherited = dateText === '' ? sameDay(row, amount.cents, last, plan) : undefined;
+    if (inherited)
+      return {
+        ...entryOf(row, inherited, amount, false, plan),
+        flags: ['La fecha falta en la fila: se tomó de la anterior, y el saldo lo confirma.'],
+      };
     return problem(row, dateText === '' ? 'No tiene fecha.' : `La fecha «${oneLine(dateText)}» no se entiende.`, into);
   }
   if (date !== undefined) return problem(row, 'Tiene fecha pero no monto.', into);
@@ -92,18 +99,25 @@ function keepRowWord(row: GridRow, plan: Plan, isMovement: boolean, into: Rows):
   else if (word === 'total') {
     into.totals.push(row);
     skipped(row, 'Fila de totales', into);
-  } else return keepBalance(row, plan, into);
+  } else return keepBalance(row, plan, into, true);
   return true;
 }
 
-function keepBalance(row: GridRow, plan: Plan, into: Rows): boolean {
+function keepBalance(row: GridRow, plan: Plan, into: Rows, isBelow: boolean): boolean {
   const told = balanceIn(row, plan.columns('balance')[0], plan.decimal, plan.implied);
-  if (!told) return false;
+  if (!told || (told.cents === undefined && !isBelow)) return false;
   if (told.end === 'opening' && told.cents !== undefined) into.opening ??= told.cents;
   if (told.end === 'closing' && told.cents !== undefined) into.closing = told.cents;
   const names = { opening: 'Saldo inicial', closing: 'Saldo final', balance: 'Saldo informado' };
   into.skipped.push(skip(row, `${names[told.end]}: no es un movimiento`));
   return true;
+}
+
+/** The day of the row above, for banks that write it once a day: only when the balance goes on from it. */
+function sameDay(row: GridRow, cents: Cents, last: Entry | undefined, plan: Plan): string | undefined {
+  const balance = centsOfCell(row.cells[plan.columns('balance')[0] ?? -1], plan.decimal, plan.implied);
+  if (!last || last.balance === undefined || balance === undefined) return undefined;
+  return balance === last.balance + cents || balance === last.balance - last.amount ? last.date : undefined;
 }
 
 /** Text in description columns only: more of the movement above. */

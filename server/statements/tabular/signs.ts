@@ -1,7 +1,8 @@
 import type { Mapping, Question, Role } from '../../../src/api/contract/statement';
 import { isBlankAmount, readAmount } from './amounts';
+import { signsByBalance } from './balanceSigns';
 import { flagSides, type Side, sideIn } from './flags';
-import { textOf } from './grid';
+import { type GridRow, textOf } from './grid';
 import { follow, type Money, tied } from './runningBalance';
 import { centsOfColumn, filledTexts, pairCents, type Table } from './table';
 
@@ -11,9 +12,23 @@ export type Unmarked = 'signed' | Side;
 /** How a row's amount is made from its cells. */
 export type AmountRule =
   | { kind: 'pair'; debit?: number; credit?: number; debitSign: 1 | -1; creditSign: 1 | -1 }
-  | { kind: 'single'; column: number; flag?: { column: number; sides: ReadonlyMap<string, Side> }; unmarked: Unmarked };
+  | {
+      kind: 'single';
+      column: number;
+      flag?: { column: number; sides: ReadonlyMap<string, Side> };
+      unmarked: Unmarked;
+      /** What the step of the balance says of each row, where nothing else does. */
+      steps?: ReadonlyMap<GridRow, 1 | -1>;
+    };
 
-export type Signs = { rule: AmountRule; understood: string[]; warnings: string[]; question?: Question };
+export type Signs = {
+  rule: AmountRule;
+  understood: string[];
+  warnings: string[];
+  question?: Question;
+  /** Nothing told the signs: they were taken as written, and staff are warned until they say so themselves. */
+  isGuessed?: boolean;
+};
 
 /** Decides what signs mean in the whole file. `undefined` when no column holds an amount. */
 export function signsOf(
@@ -69,10 +84,10 @@ function singleSigns(
 ): Signs {
   const sides = kind === undefined ? undefined : flagSides(filledTexts(table.rows, kind));
   const flag = kind !== undefined && sides ? { flag: { column: kind, sides } } : {};
-  const rule = (unmarked: Unmarked): AmountRule => ({ kind: 'single', column, unmarked, ...flag });
+  const rule = (unmarked: Unmarked) => ({ kind: 'single' as const, column, unmarked, ...flag });
   const seen = tally(table, column, kind, sides);
   const said = seen.debit + seen.credit > 0 ? ['Las marcas de débito y crédito deciden el signo'] : [];
-  const done = (unmarked: Unmarked, ...more: string[]): Signs => ({
+  const done = (unmarked: Unmarked, ...more: string[]) => ({
     rule: rule(unmarked),
     understood: [...said, ...more],
     warnings: [],
@@ -93,6 +108,11 @@ function singleSigns(
       balances,
     ),
   );
+  const steps = signsByBalance(table.rows, amounts, balances);
+  if (steps && Math.max(asIs, turned) < 0.9) {
+    const told = done('signed', 'El saldo dice qué montos entran y cuáles salen');
+    return { ...told, rule: { ...told.rule, steps } };
+  }
   if (turned > asIs && turned >= 0.6) return done('debit', 'El saldo confirma que los montos son cargos');
   if (asIs >= 0.6) return done('signed', 'El saldo confirma el signo de los montos');
   if (isCard) return { ...done('debit'), question: cardQuestion() };
@@ -100,7 +120,7 @@ function singleSigns(
     seen.bare < 2
       ? []
       : ['Ningún monto trae signo ni marca: se leyeron como ingresos. Si son cargos, cámbielo en los signos.'];
-  return { ...done('signed'), warnings };
+  return { ...done('signed'), warnings, isGuessed: warnings.length > 0 };
 }
 
 function cardQuestion(): Question {

@@ -21,6 +21,21 @@ const ACCOUNT =
 const CURRENCY = /^(?:moneda|currency|divisa|waehrung|wahrung|devise|moeda|mena|valuta|waluta)\b/;
 const CARD =
   /\b(?:tarjeta|credit card|card|visa|mastercard|amex|american express|kreditkarte|carta di credito|cartao|carte de credit)\b/;
+const SPOKEN = [
+  ['dolar', 'USD'],
+  ['euro', 'EUR'],
+  ['soles', 'PEN'],
+  ['quetzal', 'GTQ'],
+  ['guarani', 'PYG'],
+  ['lempira', 'HNL'],
+  ['colones', 'CRC'],
+  ['bolivares', 'VES'],
+  ['bolivianos', 'BOB'],
+  ['peso chileno', 'CLP'],
+  ['peso colombiano', 'COP'],
+  ['peso mexicano', 'MXN'],
+  ['peso argentino', 'ARS'],
+] as const;
 const ISO = new Set(Intl.supportedValuesOf('currency'));
 
 /** Reads the rows above the header (all of them, or none when there is no header). */
@@ -32,16 +47,22 @@ export function surroundings(rows: Grid, header: readonly string[]): Surrounding
       if (text === '') return;
       const said = normal(text);
       if (CARD.test(said)) found.isCard = true;
-      for (const piece of text.split(/\s+(?:al|a|hasta|to|-|bis|au)\s+|[:;|]/))
-        if (writtenDate(piece.trim())) found.dates.push(piece.trim());
-      const value = () => /[:#]\s*(\S.*)$/.exec(text)?.[1] ?? texts.slice(at + 1).find((next) => next !== '') ?? '';
-      if (found.account === '' && ACCOUNT.test(said)) found.account = accountIn(value());
-      if (found.currency === '' && CURRENCY.test(said)) found.currency = isoIn(value());
+      if (/\d/.test(text)) found.dates.push(...datesIn(text));
+      const value = () => /[:#]\s*(\S.*)$/.exec(text)?.[1] ?? texts.slice(at + 1).find((next) => next !== '') ?? text;
+      if (found.account === '' && ACCOUNT.test(said)) {
+        found.account = accountIn(value()) || accountIn(text);
+        found.currency ||= found.account && isoIn(value());
+      }
+      if (found.currency === '' && CURRENCY.test(said)) found.currency = isoIn(value()) || spokenCurrency(value());
       if (found.currency === '' && /^[:\s]*[A-Z]{3}\s*$/.test(text)) found.currency = isoIn(text);
     });
   }
   if (CARD.test(header.map(normal).join(' '))) found.isCard = true;
   return found;
+}
+
+function datesIn(text: string): string[] {
+  return text.match(/(?<!\d)\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}(?!\d)/g)?.filter((piece) => writtenDate(piece)) ?? [];
 }
 
 /** The first run of digits, masks and dashes long enough to be an account's number. */
@@ -53,6 +74,11 @@ function accountIn(text: string): string {
 /** The ISO currency named in a text, '' when none is. */
 export function isoIn(text: string): string {
   return /\b[A-Z]{3}\b/g[Symbol.match](text)?.find((code) => ISO.has(code)) ?? '';
+}
+
+function spokenCurrency(text: string): string {
+  const said = normal(text);
+  return SPOKEN.find(([name]) => said.includes(name))?.[1] ?? '';
 }
 
 export type BalanceRow = { end: 'opening' | 'closing' | 'balance'; cents: Cents | undefined };
