@@ -29,7 +29,7 @@ export async function onceFor(database: Database, claim: Claim, work: (tx: Query
     );
     if (claimed.length === 0) return firstAnswer(tx, claim, hash);
     const sent = await work(tx);
-    await tx.rows('update idempotency_key set status = $3, answer = $4::jsonb where profile_id = $1 and key = $2', [
+    await tx.rows('update idempotency_key set status = $3, answer = $4::json where profile_id = $1 and key = $2', [
       claim.profileId,
       claim.key,
       sent.status,

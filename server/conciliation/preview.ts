@@ -33,7 +33,8 @@ export async function makePreview(
 
   const numbered = unrepeated(reading.entries.filter((entry) => key === undefined || entry.account === key));
   const importable = numbered.filter((entry) => isImportable(entry, reading.dialect.mapping));
-  const prints = fingerprints(importable);
+  // Movements are unique within our account; how a file writes its number (2200XXXX45) may differ between exports.
+  const prints = fingerprints(importable.map((entry) => ({ ...entry, account: '' })));
   const kept = importable.map((entry, i) => keep(entry, prints[i] ?? { key: '', ordinal: 1 }, account.currency));
   const sameness = await compareWithSaved(db, account.id, kept);
   for (const row of kept) row.status = sameness.get(row.row)?.status ?? 'nuevo';

@@ -50,8 +50,7 @@ export async function closeWorkers(): Promise<void> {
 }
 
 function startWorker(): Worker {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    execArgv: ['--import', 'tsx'],
+  const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
   worker.unref();

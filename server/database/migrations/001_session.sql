@@ -37,7 +37,8 @@ create table idempotency_key (
   operation text not null,
   body_hash text not null,
   status integer not null,
-  answer jsonb not null,
+  -- json, not jsonb: a repeat gets the same bytes
+  answer json not null,
   created_at timestamptz not null default now(),
   primary key (profile_id, key)
 );

@@ -63,7 +63,7 @@ create table bank_movement (
   tokens text[] not null default '{}',
   -- what makes it the same movement when it comes again: key and how many equal ones came before it
   key text not null,
-  ordinal integer not null check (ordinal > 0),
+  ordinal integer not null check (ordinal >= 0),
   -- kept by the trigger on allocation
   assigned numeric(15,2) not null default 0,
   unassigned numeric(15,2) generated always as (greatest(amount, 0) - assigned) stored,

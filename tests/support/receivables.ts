@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { conciliation, movement, movementDetail, preview, reconciled } from '../../src/api/contract/conciliations';
+import { pageOf } from '../../src/api/contract/row';
+import type { Answered } from './caller';
+import type { Person, Service } from './service';
+
+/** What tests of conciliation build on: a profile with an account, customers and documents, and the calls of the flow. */
+
+export type Owed = { number: string; total: string; due?: string | null; customer?: { name: string; dni: string } };
+
+export type Books = Awaited<ReturnType<typeof books>>;
+
+export async function books(service: Service, person: Person, owed: Owed[], number = '2200112245') {
+  const { database } = service;
+  const [bank] = await database.rows<{ id: string }>('insert into bank (name) values ($1) returning id', [
+    `Banco ${randomUUID()}`,
+  ]);
+  const [account] = await database.rows<{ id: string }>(
+    `insert into bank_account (profile_id, bank_id, number, alias) values ($1, $2, $3, 'Pichincha') returning id`,
+    [person.profileId, bank?.id, number],
+  );
+  const documents = new Map<string, string>();
+  for (const { number, total, due = '2026-10-01', customer = { name: 'López C.A.', dni: '1790012345001' } } of owed) {
+    const [row] = await database.rows<{ id: string }>(
+      `with known as (select id from customer where profile_id = $1 and dni = $3),
+         added as (insert into customer (profile_id, first_name, dni) select $1, $2, $3 where not exists (select from known) returning id)
+       insert into document (profile_id, customer_id, number, total, due_date)
+       select $1, id, $4, $5, $6 from (select id from known union all select id from added) c returning id`,
+      [person.profileId, customer.name, customer.dni, number, total, due],
+    );
+    documents.set(number, row?.id ?? '');
+  }
+  const balance = async (number: string) => {
+    const [row] = await database.rows<{ balance: string }>('select balance from document where id = $1', [
+      documents.get(number),
+    ]);
+    return row?.balance;
+  };
+  return { account: account?.id ?? '', documentId: (n: string) => documents.get(n) ?? '', balance };
+}
+
+export function upload(
+  person: Person,
+  account: string,
+  file: string | Uint8Array,
+  mapping?: object,
+  name = 'movimientos.csv',
+) {
+  const form = new FormData();
+  form.set('bank_account', account);
+  if (mapping) form.set('mapping', JSON.stringify(mapping));
+  form.set('file', new File([typeof file === 'string' ? file : new Uint8Array(file)], name));
+  return person.post('/conciliation/conciliations/preview_data/', form);
+}
+
+export async function previewOf(person: Person, account: string, file: string | Uint8Array, mapping?: object) {
+  return preview.parse(expectOk(await upload(person, account, file, mapping)));
+}
+
+export async function save(person: Person, body: object, key: string = randomUUID()): Promise<Answered> {
+  return person.post('/conciliation/conciliations/save_movements/', body, { 'idempotency-key': key });
+}
+
+/** Uploads and saves a file: the conciliation and its movements. */
+export async function conciliate(person: Person, account: string, file: string | Uint8Array) {
+  const { id } = await previewOf(person, account, file);
+  const saved = conciliation.parse(expectOk(await save(person, { preview_id: id })));
+  return { ...saved, movements: await movementsOf(person, saved.id) };
+}
+
+export async function movementsOf(person: Person, id: string) {
+  const answer = expectOk(await person.get(`/conciliation/conciliations/${id}/movements/`));
+  return z.object({ movements: z.array(movement) }).parse(answer).movements;
+}
+
+export async function detailOf(person: Person, id: string, movementId: string) {
+  const path = `/conciliation/conciliations/${id}/movement_detail/?movement_id=${movementId}`;
+  return movementDetail.parse(expectOk(await person.get(path)));
+}
+
+export async function conciliationsOf(person: Person) {
+  return pageOf(conciliation).parse(expectOk(await person.get('/conciliation/conciliations/'))).results;
+}
+
+export function reconcile(
+  person: Person,
+  id: string,
+  movementId: string,
+  parts: [string, string][],
+  key: string = randomUUID(),
+) {
+  return person.post(
+    `/conciliation/conciliations/${id}/manual_reconcile/`,
+    { movement_id: movementId, document_ids: parts.map(([d]) => d), amounts: parts.map(([, a]) => a) },
+    { 'idempotency-key': key },
+  );
+}
+
+export const reconciledOf = (answer: Answered) => reconciled.parse(expectOk(answer));
+
+export function expectOk(answer: Answered): unknown {
+  if (answer.status >= 300) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** The ledger's promises, checked in the database: every stored sum is the sum of its allocations. */
+export async function ledgerFaults(service: Service): Promise<unknown[]> {
+  return service.database.rows(
+    `select 'document' as what, d.id, d.allocated::text, coalesce(sum(a.amount), 0)::text as entries
+       from document d left join allocation a on a.document_id = d.id group by d.id
+       having d.allocated <> coalesce(sum(a.amount), 0) or d.allocated < 0 or d.allocated > d.total
+     union all
+     select 'payment', p.id, p.allocated::text, coalesce(sum(a.amount), 0)::text
+       from payment p left join allocation a on a.payment_id = p.id group by p.id
+       having p.allocated <> coalesce(sum(a.amount), 0) or p.allocated > p.amount
+     union all
+     select 'movement', m.id, m.assigned::text, coalesce(sum(a.amount), 0)::text
+       from bank_movement m left join payment p on p.movement_id = m.id left join allocation a on a.payment_id = p.id group by m.id
+       having m.assigned <> coalesce(sum(a.amount), 0) or m.assigned > greatest(m.amount, 0)`,
+  );
+}
