@@ -3,27 +3,30 @@ import { ofOneAccount } from './accounts';
 import { contentOf, looksBinary } from './encoding';
 import { camt } from './formats/camt';
 import { foreignBinary, foreignText, notAStatement } from './formats/foreign';
+import { looksHtml, readHtmlTable } from './formats/htmlTable';
 import { mt940 } from './formats/mt940';
 import { norma43 } from './formats/n43';
 import { ofx } from './formats/ofx';
 import { qif } from './formats/qif';
+import { spreadsheetXml } from './formats/spreadsheetXml';
 import { isOfficeDocument, looksOle, readOffice, readOle } from './office';
 import { amountWords } from './reading';
 import { type Content, type Reader, type Reading, StatementRefusal } from './statement';
 import { readDelimited } from './tabular/delimited';
+import { looksFixedWidth, readFixedWidth } from './tabular/fixedWidth';
 import { readZip } from './zip';
 import { looksZip, membersOf } from './zipDirectory';
 
 const MAX_BYTES = 50 * 1024 * 1024;
 
 /** Each recognises its own by content; what none does is a table. */
-const READERS: Reader[] = [ofx, camt, mt940, norma43, qif];
+const READERS: Reader[] = [ofx, camt, mt940, norma43, qif, spreadsheetXml];
 
 /** Reads a bank's movement file, whatever its name says. Throws a `StatementRefusal` when it is none. */
 export async function readStatement(bytes: Uint8Array, wanted: Mapping): Promise<Reading> {
   try {
     const reading = await readFile(bytes, wanted);
-    if (reading.entries.length === 0 && reading.problems.length === 0) throw withoutMovements(reading);
+    if (holdsNothing(reading)) throw withoutMovements(reading);
     return ofOneAccount(reading, wanted);
   } catch (cause) {
     if (cause instanceof StatementRefusal) throw cause;
@@ -58,9 +61,16 @@ async function readText(content: Content, wanted: Mapping): Promise<Reading> {
   }
   const reader = READERS.find((one) => one.recognises(content));
   if (reader) return reader.read(content, wanted);
+  if (looksHtml(content.text)) return readHtmlTable(content, wanted);
   const foreign = foreignText(content.text);
   if (foreign) throw notAStatement(foreign, content.member);
-  return readDelimited(content, wanted);
+  const fixed = wanted.delimiter === 'fixed' || (wanted.delimiter === undefined && looksFixedWidth(content));
+  return fixed ? readFixedWidth(content, wanted) : readDelimited(content, wanted);
+}
+
+/** Problems and questions are something staff can act on. */
+function holdsNothing({ entries, problems, questions }: Reading): boolean {
+  return entries.length === 0 && problems.length === 0 && questions.length === 0;
 }
 
 function withoutMovements({ dialect, accounts, warnings }: Reading): StatementRefusal {

@@ -1,11 +1,40 @@
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-const REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi;
+const XML: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** The text with its character references resolved, once. A name that XML does not define stays as written. */
+/** What pages in our languages use beside them. */
+const MARKS: Record<string, string> = {
+  ntilde: 'ñ',
+  Ntilde: 'Ñ',
+  ordm: 'º',
+  ordf: 'ª',
+  deg: '°',
+  euro: '€',
+  pound: '£',
+  iquest: '¿',
+  iexcl: '¡',
+};
+const ACCENTS: Record<string, string> = {
+  acute: '\u0301',
+  grave: '\u0300',
+  circ: '\u0302',
+  tilde: '\u0303',
+  uml: '\u0308',
+  cedil: '\u0327',
+};
+
+const REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi;
+
+/** The text with its character references resolved, once. A name we do not know stays as written. */
 export function withoutReferences(text: string): string {
   return text.replace(REFERENCE, (whole, decimal, hex, name) => {
-    if (name) return NAMED[String(name).toLowerCase()] ?? whole;
+    if (name) return named(String(name)) ?? whole;
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
+}
+
+/** `eacute` is an "e" with an acute accent: the names of accented letters are made so. */
+function named(name: string): string | undefined {
+  const accent = ACCENTS[name.slice(1)];
+  if (accent) return `${name.slice(0, 1)}${accent}`.normalize('NFC');
+  return MARKS[name] ?? XML[name.toLowerCase()];
 }

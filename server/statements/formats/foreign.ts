@@ -45,6 +45,9 @@ function shortWord(sign: number[], bytes: Uint8Array): boolean {
   return sign.length === 2 && !bytes.subarray(0, 64).includes(0);
 }
 
+/** A page of the bank's site, often of a session that had ended. */
+export const WEB_PAGE = `una página web sin tabla de movimientos. ${ASK_BANK}`;
+
 type ForeignText = { is: RegExp; says: string };
 
 /** XML is looked at by the element below the root, which prefixes and versions leave alone. */
@@ -63,7 +66,6 @@ const TEXTS: ForeignText[] = [
     is: /<(?:\w+:)?(?:comprobante|factura|Invoice|autorizacion)[\s>]/i,
     says: 'una factura electrónica, no un extracto del banco.',
   },
-  { is: /^\s*<(?:!doctype html|html|head|body|meta)\b/i, says: `una página web sin tabla de movimientos. ${ASK_BANK}` },
   {
     is: /^\s*<\?xml|^\s*<[a-z][\w:.-]*[\s>]/i,
     says: `un XML que no es un extracto conocido (se leen CAMT.052, 053 y 054 y OFX). ${ASK_BANK}`,

@@ -20,8 +20,9 @@ function read(content: Content, wanted: Mapping): Reading {
   const amounts = placed.flatMap(({ record }) => [...all(record, 'T'), ...all(record, 'U'), ...all(record, '$')]);
   const { decimal, questions } = decimalIn(amounts, wanted.decimal);
   const dates = placed.map(({ record }) => dateText(record));
+  const dayFirst = dayFirstBecause(content.text, decimal);
   const verdict = dateOrder(dates, [], {
-    dayFirst: dayFirst(content.text, decimal),
+    ...(dayFirst ? { dayFirst } : {}),
     today: new Date().toISOString().slice(0, 10),
   });
   const order = wanted.date_order ?? verdict.order;
@@ -60,8 +61,9 @@ function dateText(record: QifRecord): string {
 }
 
 /** Nobody who writes decimals with a comma puts the month first; nor do those who translate the headers. */
-function dayFirst(text: string, decimal: Decimal): boolean {
-  return decimal === ',' || /^!(?:tipo|compte|cuenta|conta)\b/im.test(text);
+function dayFirstBecause(text: string, decimal: Decimal): string | undefined {
+  if (decimal === ',') return 'los decimales llevan coma';
+  return /^!(?:tipo|compte|cuenta|conta)\b/im.test(text) ? 'por el idioma del encabezado' : undefined;
 }
 
 function orderQuestion(open: DateOrder[], dates: string[]): Question {

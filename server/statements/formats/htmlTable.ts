@@ -1,0 +1,90 @@
+import type { Mapping } from '../../../src/api/contract/statement';
+import { type Content, type Reading, StatementRefusal } from '../statement';
+import type { GridRow } from '../tabular/grid';
+import { readGrid } from '../tabular/readGrid';
+import { withoutReferences } from './entities';
+import { notAStatement, WEB_PAGE } from './foreign';
+
+/** Many banks' ".xls" is a web page with a table in it. */
+
+export function looksHtml(text: string): boolean {
+  return /^\s*(?:<!--[\s\S]*?-->\s*|<\?xml[^>]*>\s*)*<(?:!doctype html|html|head|body|meta|table|style|center|div)\b/i.test(
+    text.slice(0, 4000),
+  );
+}
+
+export function readHtmlTable(content: Content, wanted: Mapping): Reading {
+  const grid = rowsOf(content.text);
+  if (grid.filter(({ cells }) => cells.length > 1).length < 2) throw notAStatement(WEB_PAGE, content.member);
+  const understood = ['Tabla de una página web'];
+  const source = { format: 'xls' as const, formatName: 'Tabla HTML', encoding: content.encoding, cut: {}, understood };
+  const reading = tryGrid(grid, source, wanted);
+  const { columns = [] } = reading?.dialect.mapping ?? {};
+  if (reading && columns.some((role) => MONEY.includes(role))) return reading;
+  throw notAStatement(WEB_PAGE, content.member);
+}
+
+const MONEY: readonly string[] = ['date', 'amount', 'debit', 'credit'];
+
+/** A page with a table that is none of movements (a login form) is a page, not a damaged statement. */
+function tryGrid(...given: Parameters<typeof readGrid>): Reading | undefined {
+  try {
+    return readGrid(...given);
+  } catch (refusal) {
+    if (refusal instanceof StatementRefusal && refusal.code === 'unknown-format') return undefined;
+    throw refusal;
+  }
+}
+
+const NO_TEXT = /<!--[\s\S]*?-->|<(script|style|title)\b[\s\S]*?<\/\1\s*>/gi;
+const TAG = /<(\/?)([a-z][a-z\d]*)\b([^>]*)>/gi;
+
+/** `at` is the cell that text goes into; -1 between cells. */
+/** `at` is the cell that text goes into; -1 between cells. */
+type Row = { row: number; cells: string[]; at: number };
+
+/** The rows of all tables, in order; a table inside a cell is rows of its own. Cells and rows may be left unclosed. */
+function rowsOf(html: string): GridRow[] {
+  const text = html.replace(NO_TEXT, (part) => part.replace(/[^\n]/g, ''));
+  const rows: Row[] = [];
+  const tables: (Row | undefined)[] = [undefined];
+  let line = 1;
+  let at = 0;
+  for (const tag of text.matchAll(TAG)) {
+    const between = text.slice(at, tag.index);
+    write(tables.at(-1), between);
+    line += linesIn(between);
+    at = tag.index + tag[0].length;
+    const [, slash, name = '', attributes = ''] = tag;
+    place(name.toLowerCase(), slash === '/', attributes, { tables, rows, line });
+    line += linesIn(tag[0]);
+  }
+  return rows.map(({ row, cells }) => ({ row, cells: cells.map(cellText) }));
+}
+
+const linesIn = (text: string) => text.split('\n').length - 1;
+const cellText = (text: string) => withoutReferences(text).replace(/\s+/g, ' ').trim();
+
+type Place = { tables: (Row | undefined)[]; rows: Row[]; line: number };
+
+function place(name: string, closing: boolean, attributes: string, { tables, rows, line }: Place): void {
+  if (name === 'table' && !closing) tables.push(undefined);
+  else if (name === 'table') tables.length = Math.max(1, tables.length - 1);
+  else if (name === 'tr') {
+    const row = closing ? undefined : { row: line, cells: [], at: -1 };
+    tables[tables.length - 1] = row;
+    if (row) rows.push(row);
+  } else if (name === 'td' || name === 'th') cell(tables.at(-1), closing, attributes);
+  else write(tables.at(-1), ' ');
+}
+
+function cell(row: Row | undefined, closing: boolean, attributes: string): void {
+  if (!row) return;
+  row.at = closing ? -1 : row.cells.length;
+  const span = Number(/colspan\s*=\s*["']?(\d{1,2})/i.exec(attributes)?.[1] ?? 1);
+  if (!closing) row.cells.push(...Array<string>(Math.max(1, span)).fill(''));
+}
+
+function write(row: Row | undefined, text: string): void {
+  if (row && row.at >= 0) row.cells[row.at] += text;
+}

@@ -1,0 +1,71 @@
+/** Small bank files of our own, one per format, with words that carry accents. */
+
+const card = (text: string) => text.padEnd(80);
+
+export const N43 = [
+  card('11210001180200012345240401240430200000000010000978' + '3CARTERA DE PRUEBA'),
+  card('22    123424040224040104007200000000015050' + '0000001042' + '000000990011' + 'PEDIDO 77'),
+  card('2301TRANSFERENCIA DE MUÑOZ E HIJOS'),
+  card('2302FACTURA F-1042'),
+  card('22    123424040324040317002100000000000355' + '0000000000' + '000000000000'),
+  card('22    123424040324040317002100000000000355' + '0000000000' + '000000000000'),
+  card(
+    '33210001180200012345' + '00002' + '00000000000710' + '00001' + '00000000015050' + '2' + '00000000024340' + '978',
+  ),
+  card(`88${'9'.repeat(18)}000007`),
+].join('\n');
+
+export const OFX1 = `OFXHEADER:100
+DATA:OFXSGML
+VERSION:102
+ENCODING:USASCII
+CHARSET:1252
+
+<OFX><SIGNONMSGSRSV1><SONRS><STATUS><CODE>0<SEVERITY>INFO</STATUS><DTSERVER>20240430</SONRS></SIGNONMSGSRSV1>
+<BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>10<ACCTID>2200123456<ACCTTYPE>CHECKING</BANKACCTFROM>
+<BANKTRANLIST><DTSTART>20240401<DTEND>20240430
+<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20240402233000.000[-5:EST]<TRNAMT>150.50<FITID>A-1<NAME>MUÑOZ &amp; HIJOS<MEMO>Pago factura F-1042</STMTTRN>
+<STMTTRN><TRNTYPE>CHECK<DTPOSTED>20240403<TRNAMT>-3.55<FITID>A-2<CHECKNUM>88</STMTTRN>
+</BANKTRANLIST><LEDGERBAL><BALAMT>246.95<DTASOF>20240430</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+
+export const QIF = `!Type:Bank
+D15/04/2024
+T1,150.50
+N1042
+PMUÑOZ E HIJOS
+MPago factura
+^
+D16/04/2024
+T-3.55
+PComisión
+^
+`;
+
+export const MT940 = `:20:STARTUMSE
+:25:10020030/1234567
+:28C:00001/001
+:60F:C240401EUR100,00
+:61:2404020402CR150,50NTRFNONREF//24040200001
+:86:166?00GUTSCHRIFT?20EREF+PED-77?21SVWZ+Pago factura?22F-1042?30BANKDEFF?31DE02100500000024290661?32MUÑOZ E HIJOS
+:61:2404030403D3,55NMSCNONREF
+:86:Comisión de mantenimiento
+:62F:C240403EUR246,95
+-
+`;
+
+export const CAMT = `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>
+<Stmt><Id>1</Id><Acct><Id><IBAN>ES9121000418450200051332</IBAN></Id><Ccy>EUR</Ccy></Acct>
+<Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">100.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2024-04-01</Dt></Dt></Bal>
+<Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">246.95</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2024-04-30</Dt></Dt></Bal>
+<Ntry><Amt Ccy="EUR">150.50</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><DtTm>2024-04-02T23:30:00-05:00</DtTm></BookgDt><ValDt><Dt>2024-04-03</Dt></ValDt>
+<AcctSvcrRef>2024040200001</AcctSvcrRef><NtryDtls><TxDtls><Refs><EndToEndId>PED-77</EndToEndId></Refs>
+<RltdPties><Dbtr><Pty><Nm>Muñoz &amp; Hijos</Nm></Pty></Dbtr><DbtrAcct><Id><IBAN>ES7921000813610123456789</IBAN></Id></DbtrAcct></RltdPties>
+<RmtInf><Ustrd>Pago factura F-1042</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>
+<Ntry><Amt Ccy="EUR">3.55</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2024-04-03</Dt></BookgDt><AddtlNtryInf>Comisión</AddtlNtryInf></Ntry>
+</Stmt></BkToCstmrStmt></Document>`;
+
+export const CSV =
+  'Fecha;Concepto;Importe;Saldo\n02/04/2024;Pago Muñoz F-1042;150,50;250,50\n23/04/2024;Comisión;-3,55;246,95\n';
+
+export const ALL = { N43, OFX1, QIF, MT940, CAMT, CSV };
