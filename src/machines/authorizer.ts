@@ -1,0 +1,42 @@
+import type { ActorRefFrom } from 'xstate';
+import type { Authorizer } from '../api/client';
+import { SessionOver } from './refreshOnce';
+import type { refreshQueueMachine } from './refreshQueue';
+import type { SessionStore } from './sessionStore';
+
+type Waiting = { resolve(token: string): void; reject(error: unknown): void };
+
+/** Stands between the requests, which are promises, and the queue, which knows them by id only. */
+export function authorizerOf(
+  queue: ActorRefFrom<typeof refreshQueueMachine>,
+  store: Pick<SessionStore, 'read'>,
+): Authorizer {
+  const waiting = new Map<string, Waiting>();
+
+  queue.on('RELEASED', ({ ids, token }) => {
+    for (const id of ids) take(id)?.resolve(token);
+  });
+  queue.on('REJECTED', ({ ids, error }) => {
+    for (const id of ids) take(id)?.reject(error);
+  });
+
+  function take(id: string): Waiting | undefined {
+    const request = waiting.get(id);
+    waiting.delete(id);
+    return request;
+  }
+
+  const accessToken = () => store.read()?.accessToken;
+  return {
+    accessToken,
+    refused: (token = '') => {
+      // A stopped actor drops what it is sent, and the request would wait for ever.
+      if (queue.getSnapshot().status !== 'active') return Promise.reject(new SessionOver());
+      return new Promise((resolve, reject) => {
+        const id = crypto.randomUUID();
+        waiting.set(id, { resolve, reject });
+        queue.send({ type: 'REFUSED', id, token, current: accessToken() });
+      });
+    },
+  };
+}

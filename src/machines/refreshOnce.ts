@@ -1,0 +1,57 @@
+import { call } from '../api/call';
+import { refresh, type SessionAnswer } from '../api/contract/users';
+import { CallProblem } from '../api/problem';
+import type { SessionStore } from './sessionStore';
+
+/** The part of Web Locks that is used; `navigator.locks` where the browser has it. */
+export type Locks = { request<T>(name: string, work: () => Promise<T>): Promise<T> };
+
+/** There is no session left to refresh: the person left, or the service will not have the refresh token. */
+export class SessionOver extends Error {
+  constructor(cause?: unknown) {
+    super('the session is over', { cause });
+    this.name = 'SessionOver';
+  }
+}
+
+type Options = { locks?: Locks | undefined; signal?: AbortSignal };
+
+/**
+ * A token other than `refused`. Across all tabs one refresh runs at a time, and a tab that waited adopts what its sibling got.
+ * Rejects with SessionOver, or with the CallProblem of a refresh that met no answer: then the session still stands.
+ */
+export async function refreshOnce(store: SessionStore, refused: string, { locks, signal }: Options): Promise<string> {
+  return locks ? locks.request('cartera.refresh', work) : work();
+
+  async function work(): Promise<string> {
+    const held = store.read();
+    if (!held) throw new SessionOver();
+    if (held.accessToken !== refused) return held.accessToken;
+    return (await renewed(store, held, signal)).accessToken;
+  }
+}
+
+async function renewed(store: SessionStore, held: SessionAnswer, signal?: AbortSignal): Promise<SessionAnswer> {
+  const tokens = await askForTokens(held.refreshToken, signal);
+  const now = store.read();
+  if (!now) throw new SessionOver();
+  // Someone logged in while the refresh ran: their session is the one that counts.
+  if (now.refreshToken !== held.refreshToken) return now;
+  const session = { ...held, accessToken: tokens.accessToken, refreshToken: tokens.refreshToken };
+  store.write(session);
+  return session;
+}
+
+async function askForTokens(refreshToken: string, signal?: AbortSignal) {
+  try {
+    return await call(refresh, { body: { refreshToken } }, { signal });
+  } catch (error) {
+    throw saysNo(error) ? new SessionOver(error) : error;
+  }
+}
+
+/** A 4xx other than "too slow" and "too many": the service looked at the refresh token and will not take it. */
+function saysNo(error: unknown): boolean {
+  const status = error instanceof CallProblem ? (error.status ?? 0) : 0;
+  return status >= 400 && status < 500 && status !== 408 && status !== 429;
+}

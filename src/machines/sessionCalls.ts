@@ -1,0 +1,22 @@
+import { fromPromise } from 'xstate';
+import { call } from '../api/call';
+import { login, logout, register, type SessionAnswer } from '../api/contract/users';
+import type { SessionStore } from './sessionStore';
+
+export type Typed = { fullName: string; email: string; password: string };
+
+export const sendLogin = fromPromise<SessionAnswer, Typed>(({ input, signal }) =>
+  call(login, { body: { email: input.email, password: input.password } }, { signal }),
+);
+
+export const sendRegister = fromPromise<SessionAnswer, Typed>(({ input, signal }) =>
+  call(register, { body: input }, { signal }),
+);
+
+/** Forgets first and tells the service then: whoever leaves is out, in all tabs, with or without a network. */
+export const leaving = (store: SessionStore) =>
+  fromPromise(async ({ signal }) => {
+    const refreshToken = store.read()?.refreshToken;
+    store.clear();
+    if (refreshToken) await call(logout, { body: { refreshToken } }, { signal });
+  });

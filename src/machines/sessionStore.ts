@@ -1,0 +1,74 @@
+import { type SessionAnswer, sessionAnswer } from '../api/contract/users';
+
+/** Where the session outlives the page, shared by every tab: user data, access token and refresh token. */
+export type SessionStore = {
+  /** What is kept; undefined when nothing is, or what is kept cannot be read. */
+  read(): SessionAnswer | undefined;
+  write(session: SessionAnswer): void;
+  clear(): void;
+  /** Tells what other tabs did to it; answers how to stop telling. */
+  watch(told: (session: SessionAnswer | undefined) => void): () => void;
+};
+
+/** One key, so that no tab ever sees one person's tokens beside another's data. */
+const KEY = 'cartera.session';
+
+/**
+ * The store the specification asks for. What someone else wrote under the key counts as logged out; where the browser
+ * refuses its storage, the session lasts as long as the page.
+ */
+export function browserStore(page: Window): SessionStore {
+  const fallback = memoryStore();
+  const read = () => fallback.read() ?? attempt(() => sessionIn(page.localStorage.getItem(KEY)));
+  return {
+    read,
+    write: (session) => {
+      const kept = attempt(() => {
+        page.localStorage.setItem(KEY, JSON.stringify(session));
+        return true;
+      });
+      if (kept) fallback.clear();
+      else fallback.write(session);
+    },
+    clear: () => {
+      fallback.clear();
+      attempt(() => page.localStorage.removeItem(KEY));
+    },
+    watch: (told) => {
+      const onStorage = ({ key }: StorageEvent) => {
+        // A key of null: another tab cleared the whole storage.
+        if (key === KEY || key === null) told(read());
+      };
+      page.addEventListener('storage', onStorage);
+      return () => page.removeEventListener('storage', onStorage);
+    },
+  };
+}
+
+/** A store that lasts as long as the page: for tests, and for whoever reads the machines without a browser. */
+export function memoryStore(kept?: SessionAnswer): SessionStore {
+  let session = kept;
+  return {
+    read: () => session,
+    write: (written) => {
+      session = written;
+    },
+    clear: () => {
+      session = undefined;
+    },
+    watch: () => () => {},
+  };
+}
+
+function sessionIn(text: string | null): SessionAnswer | undefined {
+  return text === null ? undefined : attempt(() => sessionAnswer.safeParse(JSON.parse(text)).data);
+}
+
+/** What the work answers; undefined when it throws. */
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
