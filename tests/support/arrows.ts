@@ -1,0 +1,62 @@
+import { parseSync } from 'vite';
+
+/** One import or re-export of a file of ours by another. Paths are relative to the project, with `/`. */
+export type Arrow = { from: string; to: string; typesOnly: boolean };
+
+/** Where each part of the code may point, besides itself. `types`: with `import type` only. */
+const MAY: Record<string, { values: string[]; types?: string[] }> = {
+  features: { values: ['machines', 'ui'], types: ['api', 'contract'] },
+  machines: { values: ['api', 'contract'] },
+  ui: { values: [] },
+  api: { values: ['contract'] },
+  contract: { values: [] },
+  server: { values: ['contract'] },
+  // main, routes: what mounts the rest.
+  console: { values: ['features', 'machines', 'ui', 'api', 'contract'] },
+};
+
+/** The part of the code a file belongs to; `undefined` for what has no rules (tests, configuration). */
+function partOf(path: string): string | undefined {
+  if (path.startsWith('server/')) return 'server';
+  if (path.startsWith('src/api/contract/')) return 'contract';
+  const [, folder] = /^src\/(\w+)\//.exec(path) ?? [];
+  if (folder !== undefined) return folder;
+  return path.startsWith('src/') ? 'console' : undefined;
+}
+
+/** What is wrong with an arrow; `undefined` when it may be. */
+export function wrongWith({ from, to, typesOnly }: Arrow): string | undefined {
+  const [here, there] = [partOf(from), partOf(to)];
+  if (here === undefined || there === undefined) return here && `${here} may not import ${to}`;
+  if (here === 'features' && there === 'features') {
+    return nounOf(from) === nounOf(to) ? undefined : 'a feature may not import another feature';
+  }
+  const may = MAY[here];
+  if (!may) return `src/${here} has no rule: add it to the arrows, or the file elsewhere`;
+  if (here === there || may.values.includes(there)) return undefined;
+  if (!may.types?.includes(there)) return `${here} may not import ${there}`;
+  return typesOnly ? undefined : `${here} may import only types of ${there}`;
+}
+
+/** The arrows to files of ours that a source draws. */
+export function arrowsOf(from: string, source: string): Arrow[] {
+  const { module } = parseSync(from, source);
+  const imports = module.staticImports.map(({ moduleRequest, entries }) => ({
+    asked: moduleRequest.value,
+    typesOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+  }));
+  const reExports = module.staticExports
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ moduleRequest, isType }) => (moduleRequest ? [{ asked: moduleRequest.value, typesOnly: isType }] : []));
+  const dynamic = module.dynamicImports.map(({ moduleRequest }) => ({
+    asked: source.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+    typesOnly: false,
+  }));
+  return [...imports, ...reExports, ...dynamic]
+    .filter(({ asked }) => asked.startsWith('.'))
+    .map(({ asked, typesOnly }) => ({ from, to: new URL(asked, `file:///${from}`).pathname.slice(1), typesOnly }));
+}
+
+function nounOf(path: string): string | undefined {
+  return path.split('/')[2];
+}
