@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What `npm start` and `npm test` need before they begin. Plain JavaScript without packages: there may be none yet. */
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+const OLDEST_NODE = [20, 19];
+
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
+  console.error(`Cartera necesita Node ${OLDEST_NODE.join('.')} o más nuevo; este es ${process.versions.node}.`);
+  process.exit(1);
+}
+
+/** Installs the packages unless those of package-lock.json are there already: then it asks nothing of the network. */
+export function ensureInstalled() {
+  const missing = firstMissing();
+  if (missing === undefined) return;
+  console.log(`Instalando los paquetes (falta ${missing})…`);
+  run('npm ci', ['ci', '--no-audit', '--no-fund'], npm());
+}
+
+/** Builds the console unless dist/ was built from these very sources. */
+export function ensureBuilt() {
+  const stamp = join(root, 'dist', '.built-from');
+  const sources = hashOf(['src', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json', 'public']);
+  if (existsSync(join(root, 'dist', 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  console.log('Construyendo la consola…');
+  run('vite build', [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], [process.execPath]);
+  writeFileSync(stamp, sources);
+}
+
+/** npm keeps what it installed in a hidden lock; one optional package or another is for other systems. */
+function firstMissing() {
+  const wanted = readJson('package-lock.json').packages;
+  const hidden = join('node_modules', '.package-lock.json');
+  if (!existsSync(join(root, hidden))) return 'todo';
+  const installed = readJson(hidden).packages;
+  return Object.keys(wanted).find((path) => {
+    if (path === '' || wanted[path].optional || wanted[path].devOptional) return false;
+    return installed[path]?.version !== wanted[path].version || !existsSync(join(root, path));
+  });
+}
+
+/** The npm that runs us, where there is one: it may not be on the PATH. */
+function npm() {
+  const program = process.env.npm_execpath;
+  return program?.endsWith('.js') ? [process.execPath, program] : ['npm'];
+}
+
+function run(title, parameters, [command, ...first]) {
+  const { status, error } = spawnSync(command, [...first, ...parameters], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: command === 'npm' && process.platform === 'win32',
+  });
+  if (status === 0) return;
+  console.error(`No se pudo continuar: ${title} falló${error ? ` (${error.message})` : ''}. Lea el mensaje anterior.`);
+  process.exit(status ?? 1);
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  const add = (path) => {
+    const full = join(root, path);
+    if (!existsSync(full)) return;
+    if (statSync(full).isDirectory()) {
+      for (const name of readdirSync(full).sort()) add(join(path, name));
+    } else {
+      hash.update(`${path}\0`).update(readFileSync(full)).update('\0');
+    }
+  };
+  paths.forEach(add);
+  return hash.digest('hex');
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'));
+}
