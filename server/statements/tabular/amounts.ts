@@ -92,6 +92,7 @@ function bodyOf(body: string, sign: Written['sign'], found: Pick<Written, 'mark'
  * `none` when it has no mark at all, `bad` when none stands ("45.00.00").
  */
 export function decimalOf(body: string): Decimal | 'open' | 'none' | 'bad' {
+  if (/^\d+$/.test(body)) return 'none';
   const comma = centsIn(body, ',') !== undefined;
   const point = centsIn(body, '.') !== undefined;
   if (!/[.,]/.test(body)) return comma ? 'none' : 'bad';

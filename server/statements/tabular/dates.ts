@@ -108,13 +108,17 @@ export function dateReader(order: DateOrder): (cell: Cell | undefined) => string
 
 /** What staff should know of a day that was accepted as written. */
 export function dayFlag(day: string): string | undefined {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(2000, month, 0));
-  last.setUTCFullYear(year, month, 0);
-  if (date > last.getUTCDate())
+  const [year = 0, month = 0, date = 0] = [day.slice(0, 4), day.slice(5, 7), day.slice(8)].map(Number);
+  if (date > 28 && date > lastOf(year, month))
     return `El día ${date}/${month}/${year} no existe en el calendario; se conserva como lo escribió el banco.`;
   const ahead = new Date().getFullYear() + 2;
   return year < 1950 || year > ahead
     ? `El año ${year} no parece correcto; se conserva como está en el archivo.`
     : undefined;
+}
+
+function lastOf(year: number, month: number): number {
+  const last = new Date(0);
+  last.setUTCFullYear(year, month, 0);
+  return last.getUTCDate();
 }

@@ -30,7 +30,7 @@ export function readPreamble(above: Grid, header: readonly GridRow[], plan: Plan
 
 /** Reads the rows below the header: each becomes an entry, a problem or a skipped row with its reason. */
 export function readRows(rows: Grid, plan: Plan, into: Rows): void {
-  const header = plan.header.map(normal).join('|');
+  const header = plan.header.map(normal);
   let last: Entry | undefined;
   for (const row of rows) {
     const entry = readRow(row, plan, header, last, into);
@@ -39,11 +39,17 @@ export function readRows(rows: Grid, plan: Plan, into: Rows): void {
   }
 }
 
-function readRow(row: GridRow, plan: Plan, header: string, last: Entry | undefined, into: Rows): Entry | undefined {
+function readRow(
+  row: GridRow,
+  plan: Plan,
+  header: readonly string[],
+  last: Entry | undefined,
+  into: Rows,
+): Entry | undefined {
   if (row.problem) return problem(row, row.problem, into);
   if (isBlankRow(row)) return skipped(row, 'Fila vacía', into);
   const texts = row.cells.map(textOf);
-  if (texts.map(normal).join('|') === header) return skipped(row, 'Encabezado repetido', into);
+  if (isHeaderAgain(texts, header)) return skipped(row, 'Encabezado repetido', into);
 
   const dateColumn = plan.columns('date')[0];
   const dateText = dateColumn === undefined ? '' : textOf(row.cells[dateColumn]);
@@ -85,6 +91,10 @@ function readRow(row: GridRow, plan: Plan, header: string, last: Entry | undefin
     return skipped(row, `Continúa la descripción de la fila ${last.row}`, into);
   }
   return skipped(row, 'Texto que no es un movimiento', into);
+}
+
+function isHeaderAgain(texts: readonly string[], header: readonly string[]): boolean {
+  return header.some((text) => text !== '') && header.every((text, at) => normal(texts[at] ?? '') === text);
 }
 
 /** Balances, totals and page feet, told by the text they begin with. */

@@ -21,6 +21,9 @@ export type AmountRule =
       steps?: ReadonlyMap<GridRow, 1 | -1>;
     };
 
+/** Rows on which the running balance is tried. */
+const WEIGHED = 2_000;
+
 export type Signs = {
   rule: AmountRule;
   understood: string[];
@@ -49,8 +52,9 @@ function pairSigns(table: Table, debit: number | undefined, credit: number | und
   const debits = centsOfColumn(table, debit);
   const credits = centsOfColumn(table, credit);
   const usual = { debitSign: leaning(debits) < 0 ? 1 : -1, creditSign: leaning(credits) < 0 ? -1 : 1 } as const;
+  const weighed = (money: Money) => money.slice(0, WEIGHED);
   const share = (debitSign: 1 | -1, creditSign: 1 | -1) =>
-    tied(follow(pairCents(debits, credits, debitSign, creditSign), balances));
+    tied(follow(pairCents(weighed(debits), weighed(credits), debitSign, creditSign), weighed(balances)));
   let best = { ...usual, share: share(usual.debitSign, usual.creditSign) };
   for (const debitSign of [-1, 1] as const) {
     for (const creditSign of [1, -1] as const) {

@@ -1,5 +1,10 @@
 /** Letters and digits only, without accents, in lower case: "Descripción (USD)" -> "descripcion usd". */
 export function normal(text: string): string {
+  if (/^[\u0020-\u007e]*$/.test(text))
+    return text
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim();
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -36,12 +41,15 @@ const REJECTED =
   'rechazado|rechazada|rechazo|declined|failed|fallido|fallida|anulado|anulada|cancelado|cancelada|cancelled|canceled|denied|denegado|denegada|rejected|rifiutato|annullato|annule|refuse|abgelehnt|storniert|expired|expirado|expirada|zamitnuto'.split(
     '|',
   );
+/** How any of those texts begins: the cheap question first, for it is asked of every cell. */
+const STEMS =
+  /^[^\p{L}]*(?:sal|bal|ope|pre|beg|sta|bro|anf|alt|sol|anc|clo|end|fin|new|cur|led|car|neu|kon|ein|nou|ava|zus|tot|sub|gra|sum|som|ges|cel|p[aáo]|sei|str|hoj)/iu;
 const PAGE = /^(?:pagina|pag|page|seite|strana|hoja) \d+\b/;
 
 /** What a text says of the row it begins: a balance of either end, another balance, a total, a page foot. */
 export function rowWord(text: string): 'opening' | 'closing' | 'balance' | 'total' | 'page' | undefined {
+  if (!STEMS.test(text)) return undefined;
   const said = normal(text);
-  if (said === '') return undefined;
   if (beginsWith(said, OPENING)) return 'opening';
   if (beginsWith(said, CLOSING)) return 'closing';
   if (beginsWith(said, BALANCE)) return 'balance';
