@@ -48,8 +48,8 @@ export function plausibility(text: string): number {
       sum += scoreOf(char, text[index - 1] ?? ' ', text[index + char.length] ?? ' ', language.letters);
     }
     const words = Math.min(1, (text.match(language.words)?.length ?? 0) / 3);
-    // Spanish is our users' language: it wins a tie.
-    return sum / strange.length + words - place / 1000;
+    // Our users' languages come first: one strange letter alone often reads in several (Ñ, Ą).
+    return sum / strange.length + words - place / 50;
   });
   return Math.max(...scores);
 }
@@ -73,5 +73,5 @@ function letterScore(char: string, before: string, after: string, letters: strin
   // Spanish ñ precedes a vowel, Polish ń never does: the one pair that shares a byte and stands in both languages.
   if (lower === 'ñ' && !/[aeiouáéíóú]/i.test(after)) return -1;
   if (lower === 'ń' && /[aeiouyąęó]/i.test(after)) return -1;
-  return 1 - rank / 100;
+  return 1 - rank / 2000;
 }

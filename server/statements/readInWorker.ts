@@ -8,11 +8,11 @@ import type { Done, Job } from './worker';
 
 const TIME_LIMIT = 60_000;
 const MEMORY_MB = 1024;
-/** Threads at work at once; more files wait their turn. */
-const MOST = 2;
 
 const idle: Worker[] = [];
 const busy = new Set<Worker>();
+/** Threads at work at once; more files wait their turn. */
+let places = 2;
 const waiting: (() => void)[] = [];
 let jobs = 0;
 
@@ -22,7 +22,7 @@ let jobs = 0;
  */
 export async function readInWorker(bytes: Uint8Array, wanted: Mapping, signal?: AbortSignal): Promise<Reading> {
   signal?.throwIfAborted();
-  await freePlace();
+  await takePlace();
   const worker = idle.pop() ?? startWorker();
   busy.add(worker);
   worker.ref();
@@ -39,7 +39,7 @@ export async function readInWorker(bytes: Uint8Array, wanted: Mapping, signal?: 
     throw error;
   } finally {
     busy.delete(worker);
-    waiting.shift()?.();
+    givePlace();
   }
 }
 
@@ -63,8 +63,16 @@ function startWorker(): Worker {
   return worker;
 }
 
-async function freePlace(): Promise<void> {
-  while (busy.size >= MOST) await new Promise<void>((resolve) => waiting.push(resolve));
+/** A place is handed from one file to the next, so that no third one slips in between. */
+async function takePlace(): Promise<void> {
+  if (places === 0) return new Promise((resolve) => waiting.push(resolve));
+  places -= 1;
+}
+
+function givePlace(): void {
+  const next = waiting.shift();
+  if (next) next();
+  else places += 1;
 }
 
 /** The thread's answer; whatever else happens to it first becomes a refusal. */
