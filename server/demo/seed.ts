@@ -1,11 +1,12 @@
 import type { Database } from '../database/database';
 import { hashPassword, passwordFits } from '../session/passwords';
 import { addUser, profileNamed, userByEmail } from '../session/users';
+import { fillDemo } from './fill';
 
 export const DEMO_EMAIL = 'demo@cartera.local';
 
 /**
- * Makes the demo profile and account in a database without users, and lets `password` open that account from now on.
+ * Makes the demo company with its receivables and account in a database without users, and lets `password` open that account from now on.
  * Answers whether there is a demo account: a database that others use already gets none.
  */
 export async function seedDemo(database: Database, password: string): Promise<boolean> {
@@ -23,7 +24,9 @@ async function firstDemo(database: Database, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await database.transaction(async (tx) => {
     const profileId = await profileNamed(tx, 'Comercial Andina');
-    await addUser(tx, { email: DEMO_EMAIL, fullName: 'Ana Paredes', passwordHash, role: 'administrador', profileId });
+    const person = { email: DEMO_EMAIL, fullName: 'Ana Paredes', passwordHash };
+    const { id: userId } = await addUser(tx, { ...person, role: 'administrador', profileId });
+    await fillDemo(tx, { userId, profileId });
   });
   // Fresh rows have no statistics, and without them the planner reads whole tables.
   await database.rows('analyze');

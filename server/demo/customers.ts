@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { BRANDS, EXPORT_COMPANIES, FAMILY, FORMS, GIVEN, LONG_COMPANIES, POSITIONS, STREETS, TRADES } from './names';
+import { BANKS, CATEGORIES, CITIES } from './places';
+import type { Random } from './random';
+import { cedula, companyRuc } from './taxNumbers';
+
+export type DemoContact = { name: string; phone: string; email: string };
+
+export type DemoCustomer = {
+  id: string;
+  first_name: string;
+  last_name: string;
+  dni: string;
+  tradename: string;
+  position: string;
+  /** Place in CITIES; undefined abroad. */
+  city: number | undefined;
+  address: string;
+  is_active_cm: boolean;
+  currency: 'USD' | 'EUR';
+  subcategories: string[];
+  contacts: DemoContact[];
+  bank: { name: string; number: string; type: 'corriente' | 'ahorros' } | undefined;
+};
+
+const COMPANIES = 90;
+const PEOPLE = 67;
+
+/** 160 customers: companies, people, a few with very long names, three abroad. Names and numbers never repeat. */
+export function demoCustomers(random: Random): DemoCustomer[] {
+  const numbers = new Set<string>();
+  const names = new Set<string>();
+  const companies = Array.from({ length: COMPANIES }, (_, i) => {
+    const brand = LONG_COMPANIES[i];
+    return company(
+      random,
+      brand ?? unused(names, () => `${random.pick(TRADES)} ${random.pick(BRANDS)}`),
+      numbers,
+      !brand,
+    );
+  });
+  const people = Array.from({ length: PEOPLE }, () => person(random, names, numbers));
+  const abroad = EXPORT_COMPANIES.map((name) => foreign(random, name));
+  return [...companies, ...people, ...abroad];
+}
+
+function company(random: Random, name: string, numbers: Set<string>, short: boolean): DemoCustomer {
+  const contacts = Array.from({ length: random.pick([0, 1, 1, 1, 2, 3]) }, () => contact(random, name));
+  return {
+    ...settled(random),
+    first_name: short ? `${name} ${random.pick(FORMS)}` : name,
+    last_name: '',
+    dni: unused(numbers, () => companyRuc(random)),
+    tradename: short && random.chance(0.6) ? name.split(' ').slice(1).join(' ') : '',
+    position: random.pick(POSITIONS),
+    contacts,
+    bank: bankOf(random, 'corriente'),
+  };
+}
+
+function person(random: Random, names: Set<string>, numbers: Set<string>): DemoCustomer {
+  const family = unused(names, () => `${random.pick(FAMILY)} ${random.pick(FAMILY)}`);
+  const given = random.pick(GIVEN);
+  const own = unused(numbers, () => cedula(random));
+  return {
+    ...settled(random),
+    first_name: given,
+    last_name: family,
+    dni: random.chance(0.3) ? `${own}001` : own,
+    tradename: random.chance(0.25) ? `${random.pick(TRADES)} ${given.split(' ')[0]}` : '',
+    position: '',
+    contacts: random.chance(0.85) ? [{ ...contact(random, family), name: `${given} ${family}` }] : [],
+    bank: bankOf(random, 'ahorros'),
+  };
+}
+
+function foreign(random: Random, name: string): DemoCustomer {
+  return {
+    ...settled(random),
+    first_name: name,
+    last_name: '',
+    dni: `${random.pick(['ESB', 'ESA', 'DE1'])}${random.int(10_000_000, 99_999_999)}`,
+    tradename: '',
+    position: 'Compras',
+    city: undefined,
+    currency: 'EUR',
+    contacts: [contact(random, name)],
+    bank: undefined,
+  };
+}
+
+function settled(random: Random) {
+  const city = random.int(0, CITIES.length - 1);
+  return {
+    id: randomUUID(),
+    city,
+    address: `${random.pick(STREETS)} ${random.int(10, 980)}`,
+    is_active_cm: random.chance(0.3),
+    currency: 'USD' as const,
+    subcategories: Object.values(CATEGORIES).flatMap((of) => (random.chance(0.7) ? [random.pick(of)] : [])),
+  };
+}
+
+function contact(random: Random, company: string): DemoContact {
+  const name = `${random.pick(GIVEN)} ${random.pick(FAMILY)}`;
+  const phone = random.chance(0.9) ? `+5939${random.int(10_000_000, 99_999_999)}` : '';
+  const email = phone === '' || random.chance(0.75) ? `${plain(name)}@${plain(company).slice(0, 24)}.example` : '';
+  return { name, phone, email };
+}
+
+function bankOf(random: Random, type: 'corriente' | 'ahorros') {
+  if (random.chance(0.35)) return undefined;
+  const local = BANKS.filter(({ country }) => country === 'EC');
+  return { name: random.pick(local).name, number: `22${random.int(10_000_000, 99_999_999)}`, type };
+}
+
+/** The first that was not made before. */
+function unused(taken: Set<string>, make: () => string): string {
+  for (;;) {
+    const made = make();
+    if (taken.has(made)) continue;
+    taken.add(made);
+    return made;
+  }
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '');

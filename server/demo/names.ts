@@ -1,0 +1,141 @@
+/** What demo customers are called. The companies are made up; the surnames are common ones. */
+
+export const GIVEN = [
+  'María José',
+  'José Luis',
+  'Ana Lucía',
+  'Carlos Andrés',
+  'Rosa Elena',
+  'Luis Alberto',
+  'Verónica',
+  'Jorge Iván',
+  'Gabriela',
+  'Édison',
+  'Mónica Patricia',
+  'Ángel Vicente',
+  'Lourdes',
+  'Byron',
+  'Inés',
+  'Wilmer',
+  'Sofía',
+  'Iván',
+  'Narcisa de Jesús',
+  'Fabián',
+  'Yolanda',
+  'Óscar',
+  'Marcia',
+  'Hernán',
+  'Belén',
+  'Segundo Manuel',
+  'Ximena',
+  'Raúl',
+];
+
+export const FAMILY = [
+  'Quishpe',
+  'Guamán',
+  'Yánez',
+  'Paredes',
+  'Muñoz',
+  'Cedeño',
+  'Zambrano',
+  'Peñafiel',
+  'Chiliquinga',
+  'Tipán',
+  'Ordóñez',
+  'Villacís',
+  'Moreira',
+  'Córdova',
+  'Iñiguez',
+  'Toapanta',
+  'Lliguín',
+  'Bermúdez',
+  'Intriago',
+  'Sánchez',
+  'Aguirre',
+  'Caiza',
+  'Alcívar',
+  'Narváez',
+  'Pilamunga',
+  'Salazar',
+  'Vélez',
+  'Hidalgo',
+  'Jaramillo',
+  'Ochoa',
+];
+
+export const TRADES = [
+  'Distribuidora',
+  'Ferretería',
+  'Agrícola',
+  'Farmacia',
+  'Textiles',
+  'Constructora',
+  'Librería',
+  'Panificadora',
+  'Importadora',
+  'Lácteos',
+  'Imprenta',
+  'Avícola',
+  'Florícola',
+  'Repuestos',
+  'Muebles',
+  'Clínica',
+];
+
+export const BRANDS = [
+  'Los Ceibos',
+  'Chimborazo',
+  'El Trébol',
+  'La Ronda',
+  'Cotacachi',
+  'San Blas',
+  'Ñawpa',
+  'Puerto Hondo',
+  'Mirador del Sur',
+  'Río Verde',
+  'La Concordia',
+  'Altiplano',
+  'El Girón',
+  'Tumbaco',
+  'Pasochoa',
+  'Mindo',
+  'Jambelí',
+  'Monteserrín',
+  'Zaruma',
+  'Vilcabamba',
+  'Saraguro',
+  'El Ángel',
+  'Quilotoa',
+  'Yasuní',
+  'Sinincay',
+];
+
+export const FORMS = ['S.A.', 'Cía. Ltda.', 'S.A.S.', 'C.A.'];
+
+/** Long ones, to see what a narrow column does with them. */
+export const LONG_COMPANIES = [
+  'Asociación de Productores Agropecuarios y Comercialización Comunitaria del Cantón Pedro Vicente Maldonado',
+  'Cooperativa de Transporte Interprovincial de Pasajeros y Encomiendas Unión y Progreso del Austro Cía. Ltda.',
+  'Servicios Hospitalarios Integrales Nuestra Señora de la Merced y San Juan de Dios S.A.',
+];
+
+/** Abroad, invoiced in euros. */
+export const EXPORT_COMPANIES = ['Flores del Duero S.L.', 'Comercial Ibérica de Frutas S.A.', 'Gewürzhaus Lübeck GmbH'];
+
+export const POSITIONS = [
+  'Gerente general',
+  'Jefa de pagos',
+  'Contador',
+  'Asistente contable',
+  'Propietario',
+  'Tesorera',
+];
+export const STREETS = [
+  'Av. Amazonas',
+  'Calle Sucre',
+  'Av. 9 de Octubre',
+  'Av. de las Américas',
+  'Calle Bolívar',
+  'Vía a la Costa km',
+];

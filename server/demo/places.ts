@@ -1,0 +1,115 @@
+/** Where the demo plays: banks, cities and the company's own accounts and cost centers. */
+
+type DemoBank = { name: string; country: string; cash_management: boolean; codes: [code: string, name: string][] };
+
+const codesOf = (number: string): [string, string][] => [
+  [`${number}10`, 'Cuentas corrientes'],
+  [`${number}20`, 'Cuentas de ahorros'],
+];
+const bank = (name: string, country: string, number: string, cash_management = false): DemoBank => ({
+  name,
+  country,
+  cash_management,
+  codes: codesOf(number),
+});
+
+export const BANKS: DemoBank[] = [
+  bank('Banco Pichincha', 'EC', '10', true),
+  bank('Banco Guayaquil', 'EC', '17', true),
+  bank('Produbanco', 'EC', '36', true),
+  bank('Banco del Pacífico', 'EC', '30', true),
+  bank('Banco Bolivariano', 'EC', '37'),
+  bank('Banco Internacional', 'EC', '32'),
+  bank('Banco del Austro', 'EC', '35'),
+  bank('Bancolombia', 'CO', '07'),
+  bank('Davivienda', 'CO', '51'),
+  bank('Banco de Bogotá', 'CO', '01'),
+  bank('Banco de Crédito del Perú', 'PE', '02'),
+  bank('Interbank', 'PE', '03'),
+  bank('Banco Santander', 'ES', '49'),
+];
+
+export type DemoAccount = {
+  bank: string;
+  number: string;
+  alias: string;
+  currency: 'USD' | 'EUR';
+  type: 'corriente' | 'ahorros';
+};
+
+/** The company's own. The files of `examples/` are statements of these. */
+export const ACCOUNTS = {
+  pichincha: {
+    bank: 'Banco Pichincha',
+    number: '2100087654',
+    alias: 'Pichincha operativa',
+    currency: 'USD',
+    type: 'corriente',
+  },
+  guayaquil: {
+    bank: 'Banco Guayaquil',
+    number: '0014567890',
+    alias: 'Guayaquil recaudación',
+    currency: 'USD',
+    type: 'ahorros',
+  },
+  produbanco: {
+    bank: 'Produbanco',
+    number: '02005123456',
+    alias: 'Produbanco corriente',
+    currency: 'USD',
+    type: 'corriente',
+  },
+  santander: {
+    bank: 'Banco Santander',
+    number: '2310456789',
+    alias: 'Santander exportación',
+    currency: 'EUR',
+    type: 'corriente',
+  },
+} satisfies Record<string, DemoAccount>;
+
+export const COST_CENTERS: [code: string, name: string][] = [
+  ['CC-01', 'Sierra'],
+  ['CC-02', 'Costa'],
+  ['CC-03', 'Amazonía y Galápagos'],
+  ['CC-04', 'Exportación'],
+];
+
+export const CATEGORIES: Record<string, string[]> = {
+  Segmento: ['Mayorista', 'Minorista', 'Institucional'],
+  Riesgo: ['Al día', 'En seguimiento', 'Convenio de pago'],
+};
+
+export const CITIES: [name: string, province: string][] = [
+  ['Quito', 'Pichincha'],
+  ['Sangolquí', 'Pichincha'],
+  ['Cayambe', 'Pichincha'],
+  ['Guayaquil', 'Guayas'],
+  ['Durán', 'Guayas'],
+  ['Milagro', 'Guayas'],
+  ['Daule', 'Guayas'],
+  ['Cuenca', 'Azuay'],
+  ['Gualaceo', 'Azuay'],
+  ['Ambato', 'Tungurahua'],
+  ['Baños de Agua Santa', 'Tungurahua'],
+  ['Manta', 'Manabí'],
+  ['Portoviejo', 'Manabí'],
+  ['Chone', 'Manabí'],
+  ['Loja', 'Loja'],
+  ['Machala', 'El Oro'],
+  ['Santa Rosa', 'El Oro'],
+  ['Riobamba', 'Chimborazo'],
+  ['Ibarra', 'Imbabura'],
+  ['Otavalo', 'Imbabura'],
+  ['Esmeraldas', 'Esmeraldas'],
+  ['Santo Domingo', 'Santo Domingo de los Tsáchilas'],
+  ['Quevedo', 'Los Ríos'],
+  ['Babahoyo', 'Los Ríos'],
+  ['Latacunga', 'Cotopaxi'],
+  ['Azogues', 'Cañar'],
+  ['Guaranda', 'Bolívar'],
+  ['Tulcán', 'Carchi'],
+  ['Tena', 'Napo'],
+  ['Puerto Ayora', 'Galápagos'],
+];

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { DEMO_EMAIL, seedDemo } from '../../server/demo/seed';
+import { listBankAccounts, listBanks } from '../../src/api/contract/bankAccounts';
+import { listCities } from '../../src/api/contract/lookups';
+import { sessionAnswer } from '../../src/api/contract/users';
+import { caller } from '../support/caller';
+import { eachDatabase } from '../support/service';
+
+const PASSWORD = 'clave de la demo';
+
+eachDatabase('demo data', (service) => {
+  test('an empty database becomes a company one can log in to and work with', async () => {
+    await seedDemo(service().database, PASSWORD);
+    const login = await service().anybody.post('/users/login/', { email: DEMO_EMAIL, password: PASSWORD });
+    const person = caller(service().url, sessionAnswer.parse(login.body).accessToken);
+    const accounts = listBankAccounts.answer.parse((await person.get('/customers/bankaccounts/')).body);
+    expect(accounts.results.map(({ alias }) => alias)).toEqual([
+      'Guayaquil recaudación',
+      'Pichincha operativa',
+      'Produbanco corriente',
+      'Santander exportación',
+    ]);
+    expect(listBanks.answer.parse((await person.get('/customers/banks/?bankcm=true')).body).count).toBe(4);
+    expect(listCities.answer.parse((await person.get('/customers/cities/')).body).count).toBe(30);
+  });
+
+  test('its documents are of all ages, and their balances are what the ledger says', async () => {
+    await seedDemo(service().database, PASSWORD);
+    const ages = await service().database.rows<{ bucket: string; count: number }>(`
+      select case when due_date is null then 'Sin fecha' when due_date >= current_date then 'Por vencer'
+        when due_date >= current_date - 30 then '1-30' when due_date >= current_date - 60 then '31-60'
+        when due_date >= current_date - 90 then '61-90' when due_date >= current_date - 120 then '91-120'
+        else 'Más de 120' end as bucket, count(*) from document where balance > 0 group by 1`);
+    const counts = Object.fromEntries(ages.map(({ bucket, count }) => [bucket, count]));
+    for (const bucket of ['Por vencer', '1-30', '31-60', '61-90', '91-120', 'Más de 120', 'Sin fecha']) {
+      expect(counts[bucket], bucket).toBeGreaterThan(8);
+    }
+    const wrong = await service().database.rows(`
+      select d.number from document d left join allocation a on a.document_id = d.id
+      group by d.id having d.balance <> d.total - coalesce(sum(a.amount), 0)`);
+    expect(wrong).toEqual([]);
+  });
+
+  test('starting again adds nothing', async () => {
+    const count = async () => {
+      const [all] = await service().database.rows<{ documents: number }>('select count(*) as documents from document');
+      return all?.documents;
+    };
+    await seedDemo(service().database, PASSWORD);
+    const first = await count();
+    expect(first).toBeGreaterThan(800);
+    await seedDemo(service().database, PASSWORD);
+    expect(await count()).toBe(first);
+  });
+});
