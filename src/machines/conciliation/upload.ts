@@ -1,0 +1,163 @@
+import { choiceOf, emptyUpload } from './uploadContext';
+import { uploadSetup } from './uploadSetup';
+
+/** From a bank's file to saved movements: the account and the file, what the service read of it, and the decision to save. */
+export const uploadMachine = uploadSetup.createMachine({
+  id: 'conciliationUpload',
+  context: ({ input }) => emptyUpload(input.account),
+  initial: 'loadingAccounts',
+  output: ({ context }) => ({ id: context.saved?.id ?? '' }),
+  on: {
+    FILE_REJECTED: { actions: { type: 'keepReason', params: ({ event }) => ({ reason: event.reason }) } },
+  },
+  states: {
+    loadingAccounts: {
+      meta: { title: 'Cargando cuentas bancarias' },
+      tags: ['archivo', 'busy'],
+      invoke: {
+        id: 'loadAccounts',
+        src: 'loadAccounts',
+        onDone: {
+          target: 'choosing',
+          actions: { type: 'keepAccounts', params: ({ event }) => ({ accounts: event.output }) },
+        },
+        onError: {
+          target: 'noAccounts',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    noAccounts: {
+      meta: { title: 'No se cargaron las cuentas' },
+      tags: ['archivo', 'refused'],
+      on: { RETRY: 'loadingAccounts' },
+    },
+    choosing: {
+      meta: { title: 'Eligiendo cuenta y archivo' },
+      tags: 'archivo',
+      on: {
+        CHOOSE_ACCOUNT: { actions: { type: 'chooseAccount', params: ({ event }) => ({ account: event.account }) } },
+        FILE_CHOSEN: {
+          target: 'peeking',
+          actions: { type: 'takeFile', params: ({ event }) => ({ file: event.file }) },
+        },
+      },
+    },
+    peeking: {
+      description:
+        'The browser looks at the first rows, so that staff see what they chose and can correct the columns before sending.',
+      meta: { title: 'Mirando el archivo' },
+      tags: ['archivo', 'busy'],
+      invoke: {
+        id: 'peekFile',
+        src: 'peekFile',
+        input: ({ context }) => ({ file: context.file?.key ?? '' }),
+        onDone: { target: 'ready', actions: { type: 'keepHead', params: ({ event }) => ({ head: event.output }) } },
+        onError: {
+          target: 'choosing',
+          actions: ['dropFile', { type: 'keepReason', params: () => ({ reason: NOT_READ }) }],
+        },
+      },
+    },
+    ready: {
+      meta: { title: 'Archivo elegido' },
+      tags: 'archivo',
+      on: {
+        CHOOSE_ACCOUNT: { actions: { type: 'chooseAccount', params: ({ event }) => ({ account: event.account }) } },
+        FILE_CHOSEN: {
+          target: 'peeking',
+          actions: { type: 'takeFile', params: ({ event }) => ({ file: event.file }) },
+        },
+        MAP: { actions: { type: 'keepMapping', params: ({ event }) => ({ mapping: event.mapping }) } },
+        SEND: { guard: 'hasAccount', target: 'sending', actions: 'clearProblem' },
+        DISCARD: { target: 'choosing', actions: 'dropFile' },
+      },
+    },
+    sending: {
+      description: 'The file goes out and the service reads it; the preview before, if any, waits in context.',
+      meta: { title: 'Leyendo el archivo' },
+      tags: ['archivo', 'busy'],
+      invoke: {
+        id: 'sendFile',
+        src: 'sendFile',
+        input: ({ context: { file, account, mapping }, self }) => ({
+          file: file?.key ?? '',
+          account,
+          mapping,
+          onProgress: (share: number) => self.send({ type: 'PROGRESS', share }),
+        }),
+        onDone: {
+          target: 'previewed',
+          actions: { type: 'keepPreview', params: ({ event }) => ({ preview: event.output }) },
+        },
+        onError: [
+          {
+            guard: 'hasPreview',
+            target: 'previewed',
+            actions: [
+              { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+              { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+          {
+            target: 'ready',
+            actions: [
+              { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+              { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+        ],
+      },
+      on: {
+        PROGRESS: { actions: { type: 'keepProgress', params: ({ event }) => ({ share: event.share }) } },
+        CANCEL: [{ guard: 'hasPreview', target: 'previewed' }, { target: 'ready' }],
+      },
+    },
+    previewed: {
+      meta: { title: 'Vista previa' },
+      tags: 'vista',
+      on: {
+        MAP: {
+          target: 'sending',
+          actions: [{ type: 'correctMapping', params: ({ event }) => ({ mapping: event.mapping }) }, 'clearProblem'],
+        },
+        SHOW: { actions: { type: 'showRows', params: ({ event }) => ({ filter: event.filter }) } },
+        TURN: { actions: { type: 'turnRow', params: ({ event }) => ({ row: event.row }) } },
+        RENAME: { actions: { type: 'rename', params: ({ event }) => ({ name: event.name }) } },
+        SAVE: { guard: 'canSave', target: 'saving', actions: 'clearProblem' },
+        DISCARD: { target: 'choosing', actions: 'dropFile' },
+      },
+    },
+    saving: {
+      description:
+        'All the rows or none. After a failure the same key is sent again, so that saving twice has one effect.',
+      meta: { title: 'Guardando movimientos' },
+      tags: ['vista', 'busy'],
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context }) => ({
+          preview: context.preview?.id ?? '',
+          name: context.name,
+          idempotencyKey: context.idempotencyKey,
+          ...choiceOf(context),
+        }),
+        onDone: {
+          target: 'saved',
+          actions: { type: 'keepSaved', params: ({ event }) => ({ conciliation: event.output }) },
+        },
+        onError: {
+          target: 'previewed',
+          actions: [
+            { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+            { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
+          ],
+        },
+      },
+    },
+    saved: { meta: { title: 'Movimientos guardados' }, type: 'final' },
+  },
+});
+
+const NOT_READ =
+  'El navegador no pudo leer el archivo. Revise que no esté abierto en otro programa y elíjalo de nuevo.';
