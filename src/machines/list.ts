@@ -21,6 +21,7 @@ export type ListContext<Q extends PageQuery, T> = {
 };
 
 export type ListEvent<Q extends PageQuery> =
+  /** The field waits for a pause in typing; each event asks. */
   | { type: 'SEARCH'; search: string }
   | { type: 'FILTER'; filters: Partial<Q> }
   | { type: 'PAGE'; p: number }
@@ -61,15 +62,13 @@ export function listMachine<Q extends PageQuery, T>(id: string, row: ListRow<Q, 
       keepPage: assign((_, params: { page: PageOf<T> }) => ({ page: params.page, problem: undefined })),
       keepProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
     },
-    /** Pause in typing before the search is sent. */
-    delays: { typingPause: 250 },
   }).createMachine({
     id,
     context: ({ input }) => ({ query: queryOf(input.url), page: undefined, problem: undefined }),
     initial: 'loading',
     on: {
       SEARCH: {
-        target: '.typing',
+        target: '.loading',
         reenter: true,
         actions: { type: 'ask', params: ({ event }) => ({ query: { search: event.search } }) },
       },
@@ -97,12 +96,6 @@ export function listMachine<Q extends PageQuery, T>(id: string, row: ListRow<Q, 
       CHANGED: { target: '.loading', reenter: true, actions: 'forgetSearch' },
     },
     states: {
-      typing: {
-        description: 'The person is still typing the search; what was asked before is dropped.',
-        meta: { title: 'Escribiendo la búsqueda' },
-        tags: 'busy',
-        after: { typingPause: 'loading' },
-      },
       loading: {
         meta: { title: 'Cargando' },
         tags: 'busy',

@@ -1,12 +1,9 @@
+import type { ActorRefFrom } from 'xstate';
+import type { AnyRow } from '../api/contract/row';
+import type { commandMachine } from './command';
 import type { NoticesEvent } from './notices';
 
-type Subscription = { unsubscribe(): void };
-
-/** What a command emits, as far as others are told of it. */
-type Teller = {
-  on(type: 'SUCCEEDED', told: (news: { message: string | undefined }) => void): Subscription;
-  on(type: 'FAILED', told: (news: { message: string }) => void): Subscription;
-};
+type Command<R extends AnyRow> = Pick<ActorRefFrom<ReturnType<typeof commandMachine<R>>>, 'on'>;
 
 type Told = {
   notices: { send(event: NoticesEvent): void };
@@ -15,7 +12,7 @@ type Told = {
 };
 
 /** Tells the notices, and the lists it concerns, how a command went. Answers how to stop telling. */
-export function tell(command: Teller, { notices, lists = [] }: Told): () => void {
+export function tell<R extends AnyRow>(command: Command<R>, { notices, lists = [] }: Told): () => void {
   const succeeded = command.on('SUCCEEDED', ({ message }) => {
     if (message) notices.send({ type: 'SHOW', kind: 'success', text: message });
     for (const list of lists) list.send({ type: 'CHANGED' });

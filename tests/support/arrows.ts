@@ -5,14 +5,16 @@ export type Arrow = { from: string; to: string; typesOnly: boolean };
 
 /** Where each part of the code may point, besides itself. `types`: with `import type` only. */
 const MAY: Record<string, { values: string[]; types?: string[] }> = {
-  features: { values: ['machines', 'ui'], types: ['api', 'contract'] },
+  features: { values: ['hooks', 'machines', 'ui'], types: ['api', 'contract'] },
+  // What ties actors to React: machines know no React, and ui knows no machines.
+  hooks: { values: ['machines', 'ui'], types: ['api', 'contract'] },
   machines: { values: ['api', 'contract'] },
   ui: { values: [] },
   api: { values: ['contract'] },
   contract: { values: [] },
   server: { values: ['contract'] },
   // main, routes: what mounts the rest.
-  console: { values: ['features', 'machines', 'ui', 'api', 'contract'] },
+  console: { values: ['features', 'hooks', 'machines', 'ui', 'api', 'contract'] },
 };
 
 /** The part of the code a file belongs to; `undefined` for what has no rules (tests, configuration). */

@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react';
+import type { ComponentProps } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import { ConsoleProvider, useConsole } from './hooks/console';
+import type { Console } from './machines/console';
+import { Notices } from './ui/Notices';
+import { UiRoot } from './ui/Root';
+
+type Props = { console: Console; router: ComponentProps<typeof RouterProvider>['router'] };
+
+export function App({ console, router }: Props) {
+  return (
+    <UiRoot>
+      <ConsoleProvider console={console}>
+        <RouterProvider router={router} />
+        <ShownNotices />
+      </ConsoleProvider>
+    </UiRoot>
+  );
+}
+
+function ShownNotices() {
+  const { notices } = useConsole();
+  const shown = useSelector(notices, ({ context }) => context.notices);
+  return (
+    <Notices
+      notices={shown}
+      onClose={(id) => notices.send({ type: 'CLOSE', id })}
+      onAct={(id, name) => notices.send({ type: 'ACT', id, name })}
+    />
+  );
+}

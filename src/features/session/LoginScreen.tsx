@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation } from 'react-router-dom';
+import { useConsole } from '../../hooks/console';
+import { FormTextField } from '../../ui/FormTextField';
+import { SessionCard, SessionForm } from './SessionCard';
+import { words } from './words';
+
+export function LoginScreen() {
+  const { session } = useConsole();
+  const { state } = useLocation();
+  const busy = useSelector(session, (current) => current.hasTag('busy'));
+  const problem = useSelector(session, (current) =>
+    current.matches({ loggedOut: 'loginRefused' }) ? current.context.problem : undefined,
+  );
+  const { control, handleSubmit } = useForm({ defaultValues: { email: '', password: '' } });
+  return (
+    <SessionCard
+      title={words.loginTitle}
+      foot={
+        <>
+          {words.noAccount}{' '}
+          <Link to="/registro" state={state}>
+            {words.toRegister}
+          </Link>
+        </>
+      }
+    >
+      <SessionForm
+        refusal={problem?.reason}
+        busy={busy}
+        verb={words.loginVerb}
+        busyVerb={words.loginBusy}
+        onSubmit={handleSubmit((typed) => session.send({ type: 'LOGIN', ...typed }))}
+      >
+        <FormTextField
+          control={control}
+          name="email"
+          label={words.email}
+          type="email"
+          autoComplete="username"
+          autoFocus
+          missing={words.noEmail}
+          error={problem?.fields.email}
+        />
+        <FormTextField
+          control={control}
+          name="password"
+          label={words.password}
+          type="password"
+          autoComplete="current-password"
+          missing={words.noPassword}
+          error={problem?.fields.password}
+        />
+      </SessionForm>
+    </SessionCard>
+  );
+}

@@ -1,0 +1,84 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  Spinner,
+} from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import { useForm } from 'react-hook-form';
+import { useConsole, useUser } from '../../hooks/console';
+import { FormTextField } from '../../ui/FormTextField';
+import { useFocusReturn } from '../../ui/useFocusReturn';
+import { words } from './words';
+
+/** Over the screen whose session ended. Escape does not close it: leaving would lose what was typed below. */
+export function PasswordDialog() {
+  const { session } = useConsole();
+  const open = useSelector(session, (current) => current.matches('expired') || current.matches('renewing'));
+  useFocusReturn(open);
+  return (
+    <Dialog open={open} modalType="alert">
+      <DialogSurface>
+        <PasswordForm />
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+const useStyles = makeStyles({ content: { display: 'flex', flexDirection: 'column', gap: '12px' } });
+
+/** Mounted with the dialog, so that no password stays in it for the next time. */
+function PasswordForm() {
+  const styles = useStyles();
+  const { session } = useConsole();
+  const email = useUser()?.email ?? '';
+  const busy = useSelector(session, (current) => current.hasTag('busy'));
+  const problem = useSelector(session, ({ context }) => context.problem);
+  const { control, handleSubmit } = useForm({ defaultValues: { password: '' } });
+  return (
+    <form noValidate onSubmit={handleSubmit(({ password }) => session.send({ type: 'RENEW', password }))}>
+      <DialogBody>
+        <DialogTitle>{words.expiredTitle}</DialogTitle>
+        <DialogContent className={styles.content}>
+          {problem && (
+            <MessageBar intent="error" layout="multiline" role="alert">
+              <MessageBarBody>{problem.reason}</MessageBarBody>
+            </MessageBar>
+          )}
+          {words.expiredBody(email)}
+          {/* For the browser's password keeper, which asks whose password it is. */}
+          <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+          <FormTextField
+            control={control}
+            name="password"
+            label={words.password}
+            type="password"
+            autoComplete="current-password"
+            autoFocus
+            missing={words.noPassword}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button disabledFocusable={busy} onClick={() => session.send({ type: 'LOGOUT' })}>
+            {words.leave}
+          </Button>
+          <Button
+            appearance="primary"
+            type="submit"
+            disabledFocusable={busy}
+            icon={busy ? <Spinner size="tiny" aria-hidden="true" /> : undefined}
+          >
+            {words.continue}
+          </Button>
+        </DialogActions>
+      </DialogBody>
+    </form>
+  );
+}

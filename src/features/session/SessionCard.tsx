@@ -1,0 +1,82 @@
+import { Button, MessageBar, MessageBarBody, makeStyles, Spinner, Title3, tokens } from '@fluentui/react-components';
+import { type FormEventHandler, type ReactNode, useEffect } from 'react';
+
+const useStyles = makeStyles({
+  page: {
+    minHeight: '100vh',
+    boxSizing: 'border-box',
+    display: 'grid',
+    placeItems: 'center',
+    padding: '24px 16px',
+  },
+  card: {
+    boxSizing: 'border-box',
+    width: 'min(400px, 100%)',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '16px',
+    padding: '32px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderRadius: tokens.borderRadiusXLarge,
+    boxShadow: tokens.shadow8,
+  },
+  product: { color: tokens.colorBrandForeground2, fontWeight: tokens.fontWeightSemibold },
+  title: { margin: 0 },
+  foot: { color: tokens.colorNeutralForeground2 },
+});
+
+type CardProps = { title: string; children: ReactNode; foot?: ReactNode };
+
+/** A page of its own, before or beside the console. */
+export function SessionCard({ title, children, foot }: CardProps) {
+  const styles = useStyles();
+  useEffect(() => {
+    document.title = `${title} · Cartera`;
+  }, [title]);
+  return (
+    <main className={styles.page}>
+      <div className={styles.card}>
+        <div className={styles.product}>Cartera</div>
+        <Title3 as="h1" className={styles.title}>
+          {title}
+        </Title3>
+        {children}
+        {foot && <div className={styles.foot}>{foot}</div>}
+      </div>
+    </main>
+  );
+}
+
+const useFormStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column', gap: '16px' } });
+
+type FormProps = {
+  refusal: string | undefined;
+  busy: boolean;
+  verb: string;
+  busyVerb: string;
+  onSubmit: FormEventHandler;
+  children: ReactNode;
+};
+
+/** Fields, the reason of a refusal above them, and the one button. */
+export function SessionForm({ refusal, busy, verb, busyVerb, onSubmit, children }: FormProps) {
+  const styles = useFormStyles();
+  return (
+    <form noValidate className={styles.form} onSubmit={onSubmit}>
+      {refusal && (
+        <MessageBar intent="error" layout="multiline" role="alert">
+          <MessageBarBody>{refusal}</MessageBarBody>
+        </MessageBar>
+      )}
+      {children}
+      <Button
+        appearance="primary"
+        type="submit"
+        disabledFocusable={busy}
+        icon={busy ? <Spinner size="tiny" aria-hidden="true" /> : undefined}
+      >
+        {busy ? busyVerb : verb}
+      </Button>
+    </form>
+  );
+}

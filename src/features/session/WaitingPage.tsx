@@ -1,0 +1,15 @@
+import { Button } from '@fluentui/react-components';
+import { useConsole, useUser } from '../../hooks/console';
+import { SessionCard } from './SessionCard';
+import { words } from './words';
+
+/** Registered, and nobody has said yet what they may do. */
+export function WaitingPage() {
+  const { session } = useConsole();
+  return (
+    <SessionCard title={words.waitingTitle}>
+      <div>{words.waitingBody(useUser()?.email ?? '')}</div>
+      <Button onClick={() => session.send({ type: 'LOGOUT' })}>{words.again}</Button>
+    </SessionCard>
+  );
+}

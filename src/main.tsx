@@ -1,0 +1,21 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router-dom';
+import { App } from './App';
+import { configure } from './api/client';
+import { startConsole } from './machines/console';
+import { browserStore } from './machines/sessionStore';
+import { routeObjects } from './router';
+import './ui/global.css';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+const console = startConsole({ store: browserStore(window), locks: navigator.locks });
+configure({ authorizer: console.authorizer });
+
+createRoot(root).render(
+  <StrictMode>
+    <App console={console} router={createBrowserRouter(routeObjects)} />
+  </StrictMode>,
+);

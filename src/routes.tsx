@@ -1,0 +1,14 @@
+import type { ComponentType, LazyExoticComponent, ReactElement } from 'react';
+
+export type ConsoleRoute = {
+  path: string;
+  /** The screen's name among the crumbs; before it stand the rows whose paths begin its own. */
+  title: string;
+  screen: LazyExoticComponent<ComponentType>;
+  /** What one must be allowed, to see it in the menu and to open it. */
+  needs: { action: string; subject: string };
+  menu?: { group?: string; label: string; icon: ReactElement };
+};
+
+/** Every screen of the console, in the order of the menu, fixed paths before those with parameters. What is not built has no row, and so no menu entry. */
+export const routes: ConsoleRoute[] = [];
