@@ -25,14 +25,24 @@ export function ensureInstalled() {
   run('npm ci', ['ci', '--no-audit', '--no-fund'], npm());
 }
 
+const STAMP = join(root, 'dist', '.built-from');
+
 /** Builds the console unless dist/ was built from these very sources. */
 export function ensureBuilt() {
-  const stamp = join(root, 'dist', '.built-from');
-  const sources = hashOf(['src', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json', 'public']);
-  if (existsSync(join(root, 'dist', 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  const built = existsSync(join(root, 'dist', 'index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8');
+  if (built === sources()) return;
   console.log('Construyendo la consola…');
+  build();
+}
+
+export function build() {
+  const from = sources();
   run('vite build', [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], [process.execPath]);
-  writeFileSync(stamp, sources);
+  writeFileSync(STAMP, from);
+}
+
+function sources() {
+  return hashOf(['src', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json', 'public']);
 }
 
 /** npm keeps what it installed in a hidden lock; one optional package or another is for other systems. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { AnyRow } from '../src/api/contract/row';
+import { type AnyRow, nothing } from '../src/api/contract/row';
 import { invalid, notFound, unsupported } from './problems';
 import { fromText } from './textFields';
 
@@ -32,17 +32,19 @@ export async function readAsk<R extends AnyRow>(
   };
 }
 
+/**
+ * Nothing may be said as `undefined` or as `{}`: Fastify gives either, and schemas want one of them. What is given where
+ * the row asks for nothing is no fault.
+ */
 function check<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
-  const read = z.safeParse(schema, isEmpty(given) ? undefined : given);
-  if (read.success) return read.data;
-  const again = isEmpty(given) ? z.safeParse(schema, given) : read;
-  if (again.success) return again.data;
-  throw invalid(again.error);
+  const without = isEmpty(given) || Object.is(schema, nothing) ? z.safeParse(schema, undefined) : undefined;
+  const read = without?.success ? without : z.safeParse(schema, given ?? {});
+  if (!read.success) throw invalid(read.error);
+  return read.data;
 }
 
-/** Fastify gives `{}` where there is nothing, and a row without query or parameters says `undefined`. */
 function isEmpty(given: unknown): boolean {
-  return given === null || (typeof given === 'object' && Object.keys(given).length === 0);
+  return given === undefined || given === null || (typeof given === 'object' && Object.keys(given).length === 0);
 }
 
 async function readBody(row: AnyRow, request: FastifyRequest): Promise<{ fields: unknown; files: Upload[] }> {

@@ -31,15 +31,21 @@ export type Service = {
 
 export type Person = Caller & { user: User; token: string; profileId: string };
 
-export type ServiceOptions = { kind?: 'PGlite' | 'PostgreSQL'; limits?: Limits };
+export type ServiceOptions = {
+  kind?: 'PGlite' | 'PostgreSQL';
+  limits?: Limits;
+  /** Routes of the test's own, besides the service's. */
+  routes?: (app: FastifyInstance) => void;
+};
 
 const secret = new Uint8Array(32).fill(7);
 let passwordHash: Promise<string> | undefined;
 
 /** The whole service on a database of its own, listening on a free port of this process. */
-export async function startService({ kind = 'PGlite', limits = ROOMY }: ServiceOptions = {}): Promise<Service> {
+export async function startService({ kind = 'PGlite', limits = ROOMY, routes }: ServiceOptions = {}): Promise<Service> {
   const { database, drop } = kind === 'PGlite' ? await embeddedCopy() : await postgresCopy();
   const app = await buildApp({ database, tokenSecret: secret, accountingService: 'contable', limits });
+  routes?.(app);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url,
