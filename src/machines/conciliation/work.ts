@@ -70,6 +70,13 @@ export function sureWork(context: WorkbenchContext): Work {
   };
 }
 
+/** A change that failed and is asked for unchanged keeps its key, so that it has one effect even if the first send arrived. */
+export function again(failed: Work | undefined, wanted: Work | undefined): Work | undefined {
+  if (!failed || !wanted || !('key' in failed) || !('key' in wanted)) return wanted;
+  const retried = { ...wanted, key: failed.key };
+  return JSON.stringify(retried) === JSON.stringify(failed) ? failed : wanted;
+}
+
 /** What was done, for the line that offers to undo it. */
 export function textOf(work: Work, { results }: Reconciled, { draft, detail }: WorkbenchContext): string {
   const ok = results.filter((r) => r.ok).length;

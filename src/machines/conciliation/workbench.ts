@@ -135,7 +135,8 @@ export const workbenchMachine = workbenchSetup.createMachine({
           initial: 'idle',
           states: {
             idle: {
-              description: 'Nothing is being sent: staff may confirm a change. While one is sent, no other can be.',
+              description:
+                'Staff may confirm a change; while one is sent, no other can be. After a failure nothing is lost, and the same change goes again under the same key.',
               meta: { title: 'Sin cambios en curso' },
               on: {
                 ACCEPT: { guard: 'draftFits', target: 'sending', actions: 'prepareAccept' },
@@ -165,26 +166,17 @@ export const workbenchMachine = workbenchSetup.createMachine({
                     { type: 'tellDone', params: ({ event }) => ({ reconciled: event.output }) },
                     { type: 'keepReconciled', params: ({ event }) => ({ reconciled: event.output }) },
                     'goOn',
+                    'forgetWork',
                   ],
                 },
                 onError: {
-                  target: 'failed',
+                  target: 'idle',
                   actions: [
                     { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
                     { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
                   ],
                 },
               },
-            },
-            failed: {
-              description:
-                'Nothing was changed. What staff ticked and typed stays; sending it again uses the same key.',
-              meta: { title: 'El cambio no se guardó' },
-              on: {
-                RETRY: 'sending',
-                RELOAD: { target: 'idle', actions: 'lookAgain' },
-              },
-              always: undefined,
             },
           },
         },

@@ -11,7 +11,7 @@ import {
 import { type Document, listDocuments } from '../../api/contract/documents';
 import { problemOf } from '../problem';
 import { type DraftLine, firstDraft, fits, toggled, withAmount } from './draft';
-import { acceptWork, carryOut, sureWork, textOf } from './work';
+import { acceptWork, again, carryOut, sureWork, textOf } from './work';
 import * as bench from './workbenchContext';
 
 type Loaded = { conciliation: Conciliation; movements: Movement[] };
@@ -72,8 +72,8 @@ export const workbenchSetup = setup({
     keepSearch: assign((_, { search }: { search: string }) => ({ search })),
     keepFound: assign((_, { found }: { found: Document[] }) => ({ found })),
     clearSearch: assign({ search: '', found: [] }),
-    prepareAccept: assign(({ context }) => ({ work: acceptWork(context) })),
-    prepareSure: assign(({ context }) => ({ work: sureWork(context) })),
+    prepareAccept: assign(({ context }) => ({ work: again(context.work, acceptWork(context)) })),
+    prepareSure: assign(({ context }) => ({ work: again(context.work, sureWork(context)) })),
     prepareUndo: assign(({ context: { done } }) => ({
       work: { kind: 'undoBatch' as const, batch: done.at(-1)?.batch ?? '' },
     })),
@@ -133,7 +133,7 @@ export const workbenchSetup = setup({
         id: (moves && finished && bench.nextOpen(context)) || (context.selected ?? ''),
       };
     }),
-    lookAgain: raise(({ context }) => ({ type: 'SELECT' as const, id: context.selected ?? '' })),
+    forgetWork: assign({ work: undefined }),
   },
   guards: {
     draftFits: ({ context: { draft, detail } }) => fits(draft, detail),
