@@ -5,6 +5,10 @@ import type { Content } from './statement';
 /** Single-byte code pages seen in bank files, the likeliest first: a tie goes to the earlier. */
 const CODE_PAGES = ['windows-1252', 'windows-1250', 'iso-8859-15', 'cp850', 'cp852', 'cp437', 'macintosh'] as const;
 
+/** Hosts fill a file's last block with zeros or Ctrl-Z. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const PADDING = /[\0\x1a]+$/;
+
 const SAMPLE_BYTES = 64 * 1024;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -20,7 +24,9 @@ export function contentOf(bytes: Uint8Array, wanted?: string, member?: string): 
     bytes,
     encoding,
     get text() {
-      text ??= decode(bytes, encoding).replace(/\r*\n|\r/g, '\n');
+      text ??= decode(bytes, encoding)
+        .replace(PADDING, '')
+        .replace(/\r*\n|\r/g, '\n');
       return text;
     },
     ...(member === undefined ? {} : { member }),
@@ -28,8 +34,8 @@ export function contentOf(bytes: Uint8Array, wanted?: string, member?: string): 
 }
 
 /** Whether the bytes hold control characters that no text holds. */
-export function looksBinary({ encoding, bytes }: Content): boolean {
-  const head = decode(bytes.subarray(0, 4096), encoding);
+export function looksBinary({ text }: Content): boolean {
+  const head = text.slice(0, 4096);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   const controls = head.match(/[\0-\x08\x0e-\x19\x1b-\x1f]/g)?.length ?? 0;
   return head.includes('\0') || controls > head.length / 20;

@@ -85,7 +85,10 @@ const TEXTS: ForeignText[] = [
 
 /** What a text is that no reader of statements recognises; `undefined` when it may be a table. */
 export function foreignText(text: string): string | undefined {
-  const head = text.slice(0, 20_000).replace(/<!--[\s\S]*?-->/g, '');
+  const head = text
+    .slice(0, 20_000)
+    .trimStart()
+    .replace(/<!--[\s\S]*?-->/g, '');
   const mail = (foreign: ForeignText) => !foreign.is.multiline || foreign.is.test(head.slice(0, 300));
   return TEXTS.find((foreign) => foreign.is.test(head) && mail(foreign))?.says;
 }

@@ -28,6 +28,7 @@ function read(content: Content): Reading {
     else if (field.tag === '34F') open.account.currency ||= field.text.slice(0, 3);
     else if (field.tag === '61') movement(field, open, reading);
     else if (field.tag === '86') details(field, open, reading);
+    else if (field.tag === 'NS') details({ ...field, text: ownFields(field.text) }, open, reading);
     else if (field.tag.startsWith('62')) closing(field, open, reading);
     else if (field.tag === '90D' || field.tag === '90C') reading.warnings.push(...interimTotals(field, open));
   }
@@ -121,18 +122,23 @@ function details(field: Field, open: Open, reading: Reading): void {
   reading.skipped.push({ row: field.line, msg: 'Información del extracto, no de un movimiento.', raw: field.text });
 }
 
+/** Field NS is the bank's own: lines of a two-digit number and a value, of which those in words tell something. */
+function ownFields(text: string): string {
+  const values = text.split('\n').map((line) => line.slice(2));
+  return values.filter((value) => /[^\d\s]{2}/.test(value) && !/^[A-Z]?\d{8,}/.test(value)).join('\n');
+}
+
 /** Fills the last movement in, once all of its details are read. */
 function finish(open: Open): void {
   const { line, entries } = open;
   const entry = entries.at(-1);
   if (!line || !entry) return;
   const told = detailsOf(open.details);
-  const supplement = /^\/TRCD\//.test(line.supplement) ? '' : tidy(line.supplement);
-  entry.description = tidy(`${supplement} ${told.description}`) || told.counterparty.name || '';
+  entry.description = tidy(`${line.supplement} ${told.description}`) || told.counterparty.name || '';
   const cheque = /^CH[KGNB]$/.test(line.type);
   entry.document = cheque ? line.ownerReference : '';
   entry.reference = told.reference || (cheque ? '' : line.ownerReference) || line.bankReference;
-  entry.counterparty = told.counterparty;
+  entry.counterparty = { ...(line.account ? { account: line.account } : {}), ...told.counterparty };
   if (line.bankReference.length >= 6) entry.bankId = line.bankReference;
   delete open.line;
 }

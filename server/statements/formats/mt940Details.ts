@@ -5,8 +5,8 @@ import { CODES, codesIn } from './mt940Codes';
 /** Field 86, what the movement is about, in whichever of its three customs the bank writes it. */
 export type Details = { description: string; reference: string; counterparty: Entry['counterparty'] };
 
-/** Three digits of a business code, then a separator of the bank's choice with two-digit field numbers. */
-const NUMBERED = /^\s*(?:\d{3})?\s*([^\w\s/:.,;+"'()-])(?=(?:00|10|2\d|3\d|6[0-3])(?!\d{3}))/;
+/** Three digits of a business code, then a separator of the bank's choice before two-digit field numbers. */
+const NUMBERED = /^\s*(\d{3})?\s*([^\w\s/:.,;+"'()-])(?=00|10|2\d|3\d|6[0-5])/;
 const SEPA = /(EREF|KREF|MREF|CRED|DEBT|SVWZ|ABWA|ABWE|IBAN|BIC|COAM|OAMT|PURP)[+:]/;
 const NO_REFERENCE = /^(?:NOTPROVIDED|NONREF|NOTAVAILABLE|0*)$/i;
 /** Old German free text: business code and till number glued to its first word. */
@@ -14,10 +14,16 @@ const PRIMANOTA = /^\d{3}PN\d{4}/;
 const LINE_WIDTH = 65;
 
 export function detailsOf(text: string): Details {
-  const separator = NUMBERED.exec(text)?.[1];
   const flat = text.replace(/\n/g, '');
+  const separator = separatorOf(flat);
   if (separator) return numbered(flat, separator);
   return CODES.test(flat) ? coded(flat) : { description: unwrapped(text), reference: '', counterparty: {} };
+}
+
+function separatorOf(flat: string): string | undefined {
+  const [, code, mark = ''] = NUMBERED.exec(flat) ?? [];
+  if (!mark) return undefined;
+  return code || flat.split(mark).length > 2 ? mark : undefined;
 }
 
 /** Free text: a full line goes on in the next without a space, a short one ended where the writer meant. */
@@ -35,13 +41,17 @@ const reference = (...given: (string | undefined)[]) => given.find((one) => one 
 /** `?00` what kind, `?20`-`?29` and `?60`-`?63` the purpose, `?31`/`?38` account, `?32` `?33` name (DFÜ agreement, app. 3). */
 function numbered(flat: string, separator: string): Details {
   const fields = new Map<string, string>();
-  for (const part of flat.split(separator).slice(1)) fields.set(part.slice(0, 2), part.slice(2));
+  const parts = flat.split(new RegExp(`\\${separator}(?=\\d\\d)`)).slice(1);
+  for (const part of parts) fields.set(part.slice(0, 2), part.slice(2));
   const purposes = [...fields].filter(([number]) => /^(2\d|6[0-3])$/.test(number)).map(([, value]) => value);
   // Purposes are pieces of 27 characters: a full one runs on into the next.
   const purpose = purposes.map((value) => (value.length >= 27 ? value : `${value} `)).join('');
   const [free = '', ...rest] = purpose.split(new RegExp(SEPA, 'g'));
   const sepa = new Map<string, string>();
-  for (let at = 0; at < rest.length; at += 2) sepa.set(rest[at] ?? '', tidy(rest[at + 1] ?? ''));
+  for (let at = 0; at < rest.length; at += 2) {
+    const name = rest[at] ?? '';
+    if (!sepa.has(name)) sepa.set(name, tidy(rest[at + 1] ?? ''));
+  }
   const name = `${fields.get('32') ?? ''}${fields.get('33') ?? ''}`;
   const about = tidy(`${free} ${sepa.get('SVWZ') ?? ''}`);
   return {

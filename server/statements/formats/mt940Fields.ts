@@ -3,7 +3,8 @@
 /** `text` keeps the line ends inside a field: some mean something, some only wrap. */
 export type Field = { tag: string; line: number; text: string };
 
-const TAG = /^:(\d{2,3}[A-Z]?|NS):/;
+/** Only what these messages have: a wrapped text may well begin a line with ":26:37". */
+const TAG = /^:(13[CD]?|2[0158]|25P|28[CD]|34F|6[0-2][FM]?|6[45]|86|90[CD]|94[0-2]|NS):/;
 const START = /(?:^|\n|\{4:\s*):(?:20|25P?|28C?):/;
 const BALANCE_OR_LINE = /\n:(?:60[FM]|61|34F|62[FM]):/;
 

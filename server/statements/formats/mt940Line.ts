@@ -1,7 +1,8 @@
 import type { Cents } from '../../../src/api/contract/money';
 import { dayOf, dayOfYymmdd } from '../day';
+import { tidy } from '../reading';
 import { readAmount } from '../tabular/amounts';
-import { CODES } from './mt940Codes';
+import { BEGINS_WITH_CODE, CODES } from './mt940Codes';
 
 /** Field 61, a movement: `yymmdd[mmdd]` value and entry date, `[E][R]D|C` side, funds code, amount, type, references. */
 export type StatementLine = {
@@ -16,11 +17,15 @@ export type StatementLine = {
   /** Reference for the account owner; empty for NONREF and for pointers into field 86 (EREF, PREF). */
   ownerReference: string;
   bankReference: string;
+  /** The other party's account, where the bank puts it below. */
+  account: string;
   supplement: string;
 };
 
-const SHAPE = /^(\d{6})(\d{4})?(E?)(R?)([CD])([A-Z])?(\d[\d.,]*)(?:[NFS]([A-Z0-9]{3}))?/;
+const SHAPE = /^(\d{6})(\d{4})?(E?)(R?)([CD])([A-Z])?(\d[\d.,]*)(?:[NFS]([A-Z0-9 ]{3}))?/;
 const NO_REFERENCE = /^(?:NONREF|NOREF|EREF|PREF|MARF|KREF|IREF|0*|.)$/i;
+
+const IBAN = /^[A-Z]{2}\d{2}[A-Z\d]{10,30}$/;
 
 /** `undefined` when the line is none; a sentence in Spanish when it is one with a fault. */
 export function statementLine(text: string): StatementLine | string | undefined {
@@ -60,16 +65,17 @@ function after(text: string, count: number): string {
   return text.slice(at);
 }
 
-function references(rest: string): Pick<StatementLine, 'ownerReference' | 'bankReference' | 'supplement'> {
+function references(rest: string): Pick<StatementLine, 'ownerReference' | 'bankReference' | 'account' | 'supplement'> {
   const flat = rest.replace(/\n/g, '');
   // A code shows where the references end whatever the wrapping; otherwise the line's end does.
   const code = flat.search(CODES);
   const [first = '', ...more] = rest.split('\n');
   const named = code >= 0 ? flat.slice(0, code) : first;
   const [owner = '', bank = ''] = named.split('//', 2).map((part) => part.trim());
-  return {
-    ownerReference: NO_REFERENCE.test(owner) ? '' : owner,
-    bankReference: NO_REFERENCE.test(bank) ? '' : bank,
-    supplement: code >= 0 ? flat.slice(code) : more.join(' '),
-  };
+  const below = tidy(code >= 0 ? flat.slice(code) : more.join(' '));
+  const ours = { ownerReference: NO_REFERENCE.test(owner) ? '' : owner, account: '', supplement: '' };
+  const theirs = NO_REFERENCE.test(bank) ? '' : bank;
+  if (IBAN.test(below)) return { ...ours, bankReference: theirs, account: below };
+  if (/^\d{13,}$/.test(below)) return { ...ours, bankReference: theirs || below };
+  return { ...ours, bankReference: theirs, supplement: BEGINS_WITH_CODE.test(below) ? '' : below };
 }

@@ -9,7 +9,8 @@ export type Xml = { name: string; attributes: Map<string, string>; text: string;
  * Parses a document. Declares of its own are refused (a bank's message has none, and entities that expand into
  * entities fill the memory); the parser itself expands nothing.
  */
-export function parseXml(text: string): Xml {
+export function parseXml(given: string): Xml {
+  const text = given.trimStart();
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) {
     throw new StatementRefusal(
       'damaged',

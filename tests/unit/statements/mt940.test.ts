@@ -64,6 +64,8 @@ describe('MT940', () => {
     ['/EREF/E-1/ORDP//NAME/Ana Pérez/IBAN/NL32INGB0000012345/REMI/Factura 9', 'Factura 9'],
     ['166?00ABONO?20EREF+E-1?21SVWZ+Factura 9?31NL32INGB0000012345?32Ana Pérez', 'ABONO Factura 9'],
     ['020~00ABONO~20EREF+E-1~21SVWZ+Factura 9~32Ana Pérez~38NL32INGB0000012345', 'ABONO Factura 9'],
+    ['944^00ABONO^20EREF+E-1^21SVWZ+Factura 9^32Ana Pérez^38NL32INGB0000012345', 'ABONO Factura 9'],
+    ['000>10098765>00ABONO>20EREF+E-1>21SVWZ+Factura 9>32Ana Pérez>31NL32INGB0000012345', 'ABONO Factura 9'],
     ['944<00ABONO<20EREF+E-1<21SVWZ+Factura 9<32Ana Pérez<38NL32INGB0000012345', 'ABONO Factura 9'],
   ])('understands details like %s', async (details, description) => {
     expect(await oneLine(':61:240102C1,NTRFNONREF', `:86:${details}`)).toMatchObject({
@@ -71,6 +73,25 @@ describe('MT940', () => {
       reference: 'E-1',
       counterparty: { name: 'Ana Pérez', account: 'NL32INGB0000012345' },
     });
+  });
+
+  it('finds the account and the texts that banks put below the line', async () => {
+    const below = ':61:240102D1,00N102EREF            \nNL70ABNA0987654321';
+    expect(await oneLine(below, ':86:/BENM//NAME/Ana Pérez/REMI/Cuota 3')).toMatchObject({
+      counterparty: { name: 'Ana Pérez', account: 'NL70ABNA0987654321' },
+      description: 'Cuota 3',
+      reference: '',
+    });
+    expect((await oneLine(':61:240102D1,00N102NONREF\nCompra con tarjeta')).description).toBe('Compra con tarjeta x');
+    const own = ':NS:01526715\n02A12596785    20170926000100\n15ERGO Fiókte\n16lep\n3310918001';
+    expect((await oneLine(':61:2401020102DF2402,00S   X', own)).description).toBe('ERGO Fiókte lep');
+  });
+
+  it('takes a wrapped time for a text, not for a field', async () => {
+    const details = ':86:106?00PAGO?20EREF+VZ?24PL 12-09-2014T16\n:26:37 Fo?25lgenr. 007';
+    expect((await oneLine(':61:240102D1,00N024NONREF', details)).reference).toBe(
+      'VZ PL 12-09-2014T16:26:37 Fo lgenr. 007',
+    );
   });
 
   it('tells a returned collection', async () => {
