@@ -19,13 +19,14 @@ import { words } from './words';
 
 const useStyles = makeStyles({
   surface: { maxWidth: '520px' },
-  content: { display: 'flex', flexDirection: 'column', gap: '12px', overflowWrap: 'anywhere' },
+  content: { display: 'flex', flexDirection: 'column', gap: '12px', paddingBottom: '8px', overflowWrap: 'anywhere' },
   impact: {
     margin: 0,
     padding: '12px 16px 12px 32px',
     backgroundColor: tokens.colorNeutralBackground3,
     borderRadius: tokens.borderRadiusLarge,
   },
+  verb: { whiteSpace: 'nowrap', maxWidth: 'none' },
   danger: {
     backgroundColor: tokens.colorStatusDangerBackground3,
     color: tokens.colorNeutralForegroundOnBrand,
@@ -87,7 +88,7 @@ export function ConfirmDialog({ open, title, body, impact, verb, danger, busy, r
             </Button>
             <Button
               appearance="primary"
-              className={mergeClasses(danger && styles.danger)}
+              className={mergeClasses(styles.verb, danger && styles.danger)}
               disabledFocusable={busy}
               icon={busy ? <Spinner size="tiny" aria-hidden="true" /> : undefined}
               onClick={onConfirm}

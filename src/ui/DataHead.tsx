@@ -2,6 +2,7 @@ import { Button, makeStyles, mergeClasses, TableCell, TableHeader, TableRow, tok
 import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down';
 import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up';
 import { type Column, type SortDirection, tracks } from './columns';
+import { useHiddenStyles } from './hidden';
 
 const useStyles = makeStyles({
   head: {
@@ -12,13 +13,14 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
   },
-  row: { display: 'grid', height: '34px', border: 0 },
+  row: { display: 'grid', alignContent: 'center', height: '34px', padding: '0 4px', border: 0 },
   cell: {
     display: 'block',
     alignSelf: 'center',
     minWidth: 0,
+    minHeight: 0,
     height: 'auto',
-    padding: '0 12px',
+    padding: '0 8px',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
@@ -26,9 +28,10 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     color: tokens.colorNeutralForeground2,
   },
+  tight: { padding: 0, display: 'flex', justifyContent: 'center' },
   end: { textAlign: 'end' },
   center: { textAlign: 'center' },
-  button: { minWidth: 0, padding: 0, fontSize: 'inherit', color: 'inherit', maxWidth: '100%' },
+  button: { minWidth: 0, fontWeight: 'inherit', padding: 0, fontSize: 'inherit', color: 'inherit', maxWidth: '100%' },
 });
 
 export type Sort = { key: string; direction: SortDirection };
@@ -37,17 +40,23 @@ type Props<R> = { columns: Column<R>[]; sort: Sort | undefined; onSort: ((key: s
 
 export function DataHead<R>({ columns, sort, onSort }: Props<R>) {
   const styles = useStyles();
+  const hidden = useHiddenStyles();
   return (
     <TableHeader className={styles.head}>
       <TableRow className={styles.row} aria-rowindex={1} style={{ gridTemplateColumns: tracks(columns) }}>
-        {columns.map(({ key, header, align, sortable }) => {
+        {columns.map(({ key, header, align, sortable, tight, hideHeader }) => {
           const direction = sort?.key === key ? sort.direction : undefined;
           return (
             <TableCell
               key={key}
               role="columnheader"
               aria-sort={sortable ? (direction ?? 'none') : undefined}
-              className={mergeClasses(styles.cell, align === 'end' && styles.end, align === 'center' && styles.center)}
+              className={mergeClasses(
+                styles.cell,
+                tight && styles.tight,
+                align === 'end' && styles.end,
+                align === 'center' && styles.center,
+              )}
             >
               {sortable && onSort ? (
                 <Button
@@ -66,6 +75,8 @@ export function DataHead<R>({ columns, sort, onSort }: Props<R>) {
                 >
                   {header}
                 </Button>
+              ) : hideHeader ? (
+                <span className={hidden.hidden}>{header}</span>
               ) : (
                 header
               )}

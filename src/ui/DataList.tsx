@@ -4,6 +4,7 @@ import {
   MessageBarActions,
   MessageBarBody,
   makeStyles,
+  mergeClasses,
   ProgressBar,
   tokens,
 } from '@fluentui/react-components';
@@ -57,12 +58,12 @@ export function DataList<R>({ status, refusal, onRetry, filtered, onClearFilters
   return (
     <section className={styles.card} aria-label={table.label} aria-busy={status === 'loading'}>
       {has && status === 'loading' && (
-        <div className={`${styles.progress} ${late.late}`}>
+        <div className={mergeClasses(styles.progress, late.late)}>
           <ProgressBar aria-label={words.loading} thickness="medium" shape="square" />
         </div>
       )}
       {has && status === 'refused' && (
-        <MessageBar intent="warning" layout="multiline">
+        <MessageBar intent="warning">
           <MessageBarBody>
             {message} {words.stale}
           </MessageBarBody>

@@ -5,6 +5,8 @@ import { type Column, tracks } from './columns';
 const useStyles = makeStyles({
   row: {
     display: 'grid',
+    alignContent: 'center',
+    padding: '0 4px',
     position: 'absolute',
     left: 0,
     right: 0,
@@ -12,10 +14,14 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   open: { cursor: 'pointer' },
-  active: { boxShadow: `inset 3px 0 0 ${tokens.colorBrandBackground}` },
+  active: {
+    backgroundColor: tokens.colorNeutralBackground1Hover,
+    boxShadow: `inset 3px 0 0 ${tokens.colorBrandBackground}`,
+  },
   selected: { backgroundColor: tokens.colorBrandBackground2 },
   muted: { color: tokens.colorNeutralForeground3 },
-  cell: { display: 'block', alignSelf: 'center', minWidth: 0, height: 'auto', padding: '0 12px' },
+  cell: { display: 'block', alignSelf: 'center', minWidth: 0, minHeight: 0, height: 'auto', padding: '0 8px' },
+  tight: { padding: 0, display: 'flex', justifyContent: 'center' },
   line: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   wrap: { overflow: 'hidden', overflowWrap: 'anywhere' },
   end: { textAlign: 'end' },
@@ -74,6 +80,7 @@ function Row<R>(props: Props<R>) {
           className={mergeClasses(
             styles.cell,
             column.wrap ? styles.wrap : styles.line,
+            column.tight && styles.tight,
             column.align === 'end' && styles.end,
             column.align === 'center' && styles.center,
           )}

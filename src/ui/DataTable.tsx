@@ -1,11 +1,12 @@
 import { makeStyles, Table, TableBody } from '@fluentui/react-components';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
-import { type Column, leastWidth } from './columns';
+import { useMemo, useRef } from 'react';
+import { type Column, leastWidth, thatFit } from './columns';
 import { DataHead, type Sort } from './DataHead';
 import { DataRow } from './DataRow';
 import { useRowFocus } from './useRowFocus';
 import { useStable } from './useStable';
+import { useWidth } from './useWidth';
 
 const HEAD = 34;
 
@@ -45,10 +46,12 @@ export type TableProps<R> = {
 
 /** The rows of a DataList: only the visible ones exist, the keyboard reaches all. */
 export function DataTable<R>(props: TableProps<R>) {
-  const { label, columns, rows, rowKey, total = rows.length, offset = 0, activeKey, rowHeight = 34 } = props;
-  const { maxHeight = 'max(280px, calc(100dvh - 268px))', isSelected, isMuted } = props;
+  const { label, rows, rowKey, total = rows.length, offset = 0, activeKey, rowHeight = 34 } = props;
+  const { maxHeight = 'max(280px, calc(100dvh - 312px))', isSelected, isMuted } = props;
   const styles = useStyles();
   const scroll = useRef<HTMLDivElement>(null);
+  const room = useWidth(scroll);
+  const columns = useMemo(() => thatFit(props.columns, room), [props.columns, room]);
 
   // Handlers keep their identity, or every row would be drawn again with each letter typed elsewhere on the page.
   const onOpen = useStable((index: number) => give(rows[index], props.onOpen));

@@ -2,11 +2,11 @@ import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
 import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
 import { useRef } from 'react';
 import { date, parseDate } from './dates';
+import { useFieldStyles } from './fieldStyles';
 import { useTypedText } from './useTypedText';
 import { words } from './words';
 
 const useStyles = makeStyles({
-  field: { minWidth: 0 },
   input: { minWidth: 0, width: '148px' },
   text: { minWidth: 0 },
   picker: {
@@ -43,6 +43,7 @@ type Props = {
 export function DateField(props: Props) {
   const { label, value, onChange, required, disabled, hint, error, bare, name } = props;
   const styles = useStyles();
+  const { field: root } = useFieldStyles();
   const picker = useRef<HTMLInputElement>(null);
   const { text, typing, type, leave, enter } = useTypedText({
     value,
@@ -96,7 +97,7 @@ export function DateField(props: Props) {
   );
   return (
     <Field
-      className={styles.field}
+      className={root}
       label={bare ? undefined : label}
       required={required}
       hint={hint}

@@ -45,6 +45,7 @@ const useStyles = makeStyles({
   icon: { display: 'flex', fontSize: '32px', color: tokens.colorBrandForeground1, flexShrink: 0 },
   hint: { color: tokens.colorNeutralForeground3, maxWidth: '520px' },
   file: { flexGrow: 1, minWidth: 0 },
+  button: { flexShrink: 0, whiteSpace: 'nowrap' },
   name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
 });
 
@@ -117,11 +118,17 @@ export function DropArea({ label, hint, file, onFile, onRemove, refusal, disable
             </div>
           </>
         )}
-        <Button disabled={disabled} onClick={choose} aria-describedby={file ? undefined : hintId}>
+        <Button
+          className={styles.button}
+          disabled={disabled}
+          onClick={choose}
+          aria-describedby={file ? undefined : hintId}
+        >
           {file ? words.changeFile : words.chooseFile}
         </Button>
         {file && onRemove && (
           <Button
+            className={styles.button}
             appearance="subtle"
             disabled={disabled}
             icon={<DismissRegular />}

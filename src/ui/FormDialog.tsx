@@ -19,7 +19,8 @@ import { words } from './words';
 const useStyles = makeStyles({
   surface: { maxWidth: '560px' },
   wide: { maxWidth: '880px' },
-  content: { display: 'flex', flexDirection: 'column', gap: '12px' },
+  content: { display: 'flex', flexDirection: 'column', gap: '12px', paddingBottom: '8px' },
+  verb: { whiteSpace: 'nowrap', maxWidth: 'none' },
 });
 
 type Props = {
@@ -70,6 +71,7 @@ export function FormDialog({ open, title, children, verb, busy, disabled, refusa
               <Button
                 appearance="primary"
                 type="submit"
+                className={styles.verb}
                 disabledFocusable={busy || disabled}
                 icon={busy ? <Spinner size="tiny" aria-hidden="true" /> : undefined}
               >

@@ -1,11 +1,11 @@
 import { Field, Input, makeStyles } from '@fluentui/react-components';
+import { useFieldStyles } from './fieldStyles';
 import { amount, currencySign, money, toCents } from './format';
 import { parseMoney } from './parseMoney';
 import { useTypedText } from './useTypedText';
 import { words } from './words';
 
 const useStyles = makeStyles({
-  field: { minWidth: 0 },
   input: { minWidth: 0, width: '100%' },
   figure: { textAlign: 'end', minWidth: 0, fontVariantNumeric: 'tabular-nums' },
 });
@@ -35,6 +35,7 @@ type Props = {
 export function MoneyField(props: Props) {
   const { label, value, onChange, currency = 'USD', required, disabled, hint, error, bare, name } = props;
   const styles = useStyles();
+  const { field } = useFieldStyles();
   const { text, typing, type, leave, enter } = useTypedText({
     value,
     show: amount,
@@ -46,7 +47,7 @@ export function MoneyField(props: Props) {
   const message = error ?? (typing && problem?.kind === 'shape' ? undefined : problem?.text);
   return (
     <Field
-      className={styles.field}
+      className={field}
       label={bare ? undefined : label}
       required={required}
       hint={hint}

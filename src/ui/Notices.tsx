@@ -16,12 +16,12 @@ export type Notice = {
 };
 
 const useStyles = makeStyles({
+  // Above Fluent's dialogs, whose layers stand at 1000000: what happened must be seen, and undone, over them too.
+  layer: { zIndex: 1000001 },
   stack: {
     position: 'fixed',
     right: '24px',
     bottom: '24px',
-    // Above Fluent's dialogs, which stand at 1000000.
-    zIndex: 1000001,
     display: 'flex',
     flexDirection: 'column',
     gap: '8px',
@@ -57,6 +57,9 @@ const icons: Record<NoticeKind, ReactElement> = {
   info: <InfoFilled />,
 };
 
+// An open dialog hides all other layers from screen readers, but for one that says otherwise.
+const neverHide = (stack: HTMLElement | null) => stack?.parentElement?.setAttribute('data-tabster-never-hide', '');
+
 type Props = { notices: Notice[]; onClose: (id: string) => void; onAct?: (id: string, name: string) => void };
 
 /**
@@ -66,8 +69,8 @@ type Props = { notices: Notice[]; onClose: (id: string) => void; onAct?: (id: st
 export function Notices({ notices, onClose, onAct }: Props) {
   const styles = useStyles();
   return (
-    <Portal>
-      <section className={styles.stack} aria-label={words.notices} aria-live="polite">
+    <Portal mountNode={{ className: styles.layer }}>
+      <section ref={neverHide} className={styles.stack} aria-label={words.notices} aria-live="polite">
         {notices.map(({ id, kind, text, action }) => (
           <div key={id} role={kind === 'failure' ? 'alert' : undefined} className={styles.notice}>
             <span className={mergeClasses(styles.icon, styles[kind])} aria-hidden="true">

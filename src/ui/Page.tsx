@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 16px' },
+  titles: { flex: '1 1 0', minWidth: 'min(280px, 100%)' },
   title: { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
   subtitle: { color: tokens.colorNeutralForeground2, marginTop: '2px' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', '@media print': { display: 'none' } },
@@ -27,7 +28,7 @@ export function Page({ title, subtitle, actions, children }: Props) {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <div>
+        <div className={styles.titles}>
           <Title3 as="h1" block className={styles.title}>
             {title}
           </Title3>

@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { count } from './format';
@@ -48,7 +48,7 @@ export function Pager({ page, pageSize, total, onPage, onPageSize, sizes = [25, 
               key={n}
               appearance={n === page ? 'outline' : 'subtle'}
               size="small"
-              className={n === page ? `${styles.page} ${styles.here}` : styles.page}
+              className={mergeClasses(styles.page, n === page && styles.here)}
               aria-label={words.page(n)}
               aria-current={n === page ? 'page' : undefined}
               onClick={() => n !== page && onPage(n)}

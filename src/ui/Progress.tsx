@@ -3,7 +3,8 @@ import { words } from './words';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
-  line: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '12px', minHeight: '24px' },
+  line: { display: 'flex', alignItems: 'center', gap: '12px', minHeight: '24px' },
+  label: { flexGrow: 1, minWidth: 0 },
   count: { color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap' },
 });
 
@@ -26,7 +27,7 @@ export function Progress({ label, done = 0, total, detail, onCancel }: Props) {
   return (
     <div className={styles.root}>
       <div className={styles.line}>
-        <span>{label}</span>
+        <span className={styles.label}>{label}</span>
         <span className={styles.count}>{text}</span>
         {onCancel && (
           <Button size="small" onClick={onCancel}>

@@ -3,8 +3,8 @@ import { type ReactNode, useMemo } from 'react';
 import { theme } from './theme';
 
 const useStyles = makeStyles({
-  root: {
-    minHeight: '100%',
+  ground: {
+    minHeight: '100vh',
     backgroundColor: tokens.colorNeutralBackground3,
     fontVariantNumeric: 'tabular-nums',
   },
@@ -27,16 +27,14 @@ export function UiRoot({ children, nonce = pageNonce() }: Props) {
   );
   return (
     <RendererProvider renderer={renderer} targetDocument={document}>
-      <Themed>{children}</Themed>
+      <FluentProvider theme={theme}>
+        <Ground>{children}</Ground>
+      </FluentProvider>
     </RendererProvider>
   );
 }
 
-// Styles must be asked for below the RendererProvider, or they land in a renderer without the nonce.
-function Themed({ children }: { children: ReactNode }) {
-  return (
-    <FluentProvider theme={theme} className={useStyles().root}>
-      {children}
-    </FluentProvider>
-  );
+// Not on the provider itself: it hands its classes on to every dialog's and notice's layer, which would cover the page.
+function Ground({ children }: { children: ReactNode }) {
+  return <div className={useStyles().ground}>{children}</div>;
 }

@@ -1,7 +1,6 @@
-import { Field, makeStyles, Select } from '@fluentui/react-components';
+import { Field, Select } from '@fluentui/react-components';
+import { useFieldStyles } from './fieldStyles';
 import { words } from './words';
-
-const useStyles = makeStyles({ field: { minWidth: 0 } });
 
 type Props = {
   label: string;
@@ -23,7 +22,7 @@ type Props = {
 /** One of a few. The browser's own list: it types ahead, works everywhere and costs nothing. */
 export function SelectField(props: Props) {
   const { label, value, onChange, options, bare, placeholder = bare ? label : words.choose, error } = props;
-  const styles = useStyles();
+  const styles = useFieldStyles();
   return (
     <Field
       className={styles.field}

@@ -72,14 +72,14 @@ export function SideMenu({ product, menu, folded, onFold }: Props) {
   const styles = useStyles();
   const foldLabel = folded ? words.unfoldMenu : words.foldMenu;
   return (
-    <div className={styles.side}>
+    <nav aria-label={words.menu} className={styles.side}>
       <div className={mergeClasses(styles.product, folded && styles.productFolded)}>
         <span className={styles.mark} aria-hidden="true">
           {product.charAt(0)}
         </span>
         <span hidden={folded}>{product}</span>
       </div>
-      <nav aria-label={words.menu} className={styles.nav}>
+      <div className={styles.nav}>
         {menu.map(({ group, items }, index) => (
           <div key={group ?? items[0]?.to}>
             {group && !folded && <div className={styles.group}>{group}</div>}
@@ -93,7 +93,7 @@ export function SideMenu({ product, menu, folded, onFold }: Props) {
             </ul>
           </div>
         ))}
-      </nav>
+      </div>
       <div className={styles.fold}>
         <Tooltip content={foldLabel} relationship="label" positioning="after">
           <Button
@@ -108,6 +108,6 @@ export function SideMenu({ product, menu, folded, onFold }: Props) {
           </Button>
         </Tooltip>
       </div>
-    </div>
+    </nav>
   );
 }

@@ -5,11 +5,12 @@ import { words } from './words';
 const useStyles = makeStyles({
   row: {
     display: 'grid',
+    padding: '0 4px',
     alignItems: 'center',
     height: '34px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
   },
-  cell: { padding: '0 12px' },
+  cell: { padding: '0 8px' },
 });
 
 type Props = { /** Grid tracks of the rows to come. */ columns: string; rows?: number };

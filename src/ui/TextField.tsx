@@ -1,5 +1,6 @@
 import { Field, Input, type InputProps, Textarea } from '@fluentui/react-components';
 import type { Ref } from 'react';
+import { useFieldStyles } from './fieldStyles';
 
 type Props = {
   label: string;
@@ -38,8 +39,10 @@ export function TextField(props: Props) {
     contentAfter,
     ...rest
   } = props;
+  const { field } = useFieldStyles();
   return (
     <Field
+      className={field}
       label={label}
       required={required}
       hint={hint}

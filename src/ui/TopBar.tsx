@@ -2,6 +2,8 @@ import {
   Avatar,
   Button,
   Menu,
+  MenuGroup,
+  MenuGroupHeader,
   MenuItem,
   MenuList,
   MenuPopover,
@@ -39,7 +41,7 @@ const useStyles = makeStyles({
   crumbs: { flexGrow: 1, minWidth: 0 },
   user: { minWidth: 0, maxWidth: '240px', fontWeight: tokens.fontWeightRegular },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  detail: { padding: '4px 12px 8px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  chevron: { marginLeft: '6px', flexShrink: 0 },
 });
 
 export type UserMenu = {
@@ -67,7 +69,7 @@ export function TopBar({ crumbs, jobs, onHelp, user }: Props) {
           </Tooltip>
         )}
         {user && (
-          <Menu positioning="below-end">
+          <Menu inline positioning="below-end">
             <MenuTrigger disableButtonEnhancement>
               <Button
                 appearance="subtle"
@@ -75,17 +77,19 @@ export function TopBar({ crumbs, jobs, onHelp, user }: Props) {
                 icon={<Avatar size={24} name={user.name} color="brand" aria-hidden="true" />}
               >
                 <span className={styles.name}>{user.name}</span>
-                <ChevronDownRegular aria-hidden="true" />
+                <ChevronDownRegular className={styles.chevron} aria-hidden="true" />
               </Button>
             </MenuTrigger>
             <MenuPopover>
-              {user.detail && <div className={styles.detail}>{user.detail}</div>}
               <MenuList>
-                {user.items.map(({ label, icon, onChoose }) => (
-                  <MenuItem key={label} icon={icon} onClick={onChoose}>
-                    {label}
-                  </MenuItem>
-                ))}
+                <MenuGroup>
+                  {user.detail && <MenuGroupHeader>{user.detail}</MenuGroupHeader>}
+                  {user.items.map(({ label, icon, onChoose }) => (
+                    <MenuItem key={label} icon={icon} onClick={onChoose}>
+                      {label}
+                    </MenuItem>
+                  ))}
+                </MenuGroup>
               </MenuList>
             </MenuPopover>
           </Menu>

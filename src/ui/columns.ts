@@ -11,6 +11,12 @@ export type Column<R> = {
   /** Share of the room that is left; without it the column keeps its width. */
   grow?: number;
   align?: 'start' | 'end' | 'center';
+  /** Gives way, from the last one on, where the columns together have no room. */
+  spare?: boolean;
+  /** No room around what is in the cell: a checkbox, an icon button. */
+  tight?: boolean;
+  /** The head's words are for screen readers only. A head without words is never right. */
+  hideHeader?: boolean;
   /** The head is a button that asks to sort by this column. */
   sortable?: boolean;
   /** Cells break into several lines instead of ending in an ellipsis. The row keeps its height: for headers' sake only two fit. */
@@ -21,4 +27,11 @@ export type Column<R> = {
 export const tracks = <R>(columns: Column<R>[]): string =>
   columns.map(({ width, grow }) => (grow ? `minmax(${width}px, ${grow}fr)` : `${width}px`)).join(' ');
 
-export const leastWidth = <R>(columns: Column<R>[]): number => columns.reduce((sum, { width }) => sum + width, 0);
+export const leastWidth = <R>(columns: Column<R>[]): number => columns.reduce((sum, { width }) => sum + width, 8);
+
+/** The columns that have room in `room` pixels; undefined is room for all. Only spare ones are left out. */
+export function thatFit<R>(columns: Column<R>[], room: number | undefined): Column<R>[] {
+  if (room === undefined || leastWidth(columns) <= room) return columns;
+  const last = columns.findLastIndex(({ spare }) => spare);
+  return last < 0 ? columns : thatFit(columns.toSpliced(last, 1), room);
+}

@@ -70,5 +70,6 @@ export function fileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
   const tenths = Math.round((bytes * 10) / (1024 * 1024));
-  return `${count(Math.floor(tenths / 10))}${separators().decimal}${tenths % 10} MB`;
+  const rest = tenths % 10 === 0 ? '' : `${separators().decimal}${tenths % 10}`;
+  return `${count(Math.floor(tenths / 10))}${rest} MB`;
 }

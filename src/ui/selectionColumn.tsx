@@ -18,7 +18,8 @@ type Options<R> = {
 export function selectionColumn<R>({ isSelected, onToggle, all, onToggleAll, label, disabled }: Options<R>): Column<R> {
   return {
     key: 'chosen',
-    width: 48,
+    width: 40,
+    tight: true,
     header: <Checkbox checked={all} onChange={onToggleAll} aria-label={words.selectAll} />,
     render: (row) => (
       <Checkbox

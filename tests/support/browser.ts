@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import packed from '@sparticuz/chromium';
+import { type Browser, chromium } from 'playwright-core';
+
+// The package's own arguments switch web security off and run a single process: policies and tabs could not be tested with them.
+const flags = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
+/** A headless Chromium that comes with the packages: nothing needs to be installed by hand. The caller closes it. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = await packed.executablePath();
+  const env: Record<string, string> = {};
+  for (const [name, value] of Object.entries(process.env)) if (value !== undefined) env[name] = value;
+  if (lacksLibraries(executablePath)) {
+    env.LD_LIBRARY_PATH = [packedLibraries(), env.LD_LIBRARY_PATH].filter(Boolean).join(':');
+  }
+  return chromium.launch({ executablePath, args: flags, env });
+}
+
+/** Whether the system misses a shared library the browser needs; bare machines have no libnss3. */
+function lacksLibraries(executable: string): boolean {
+  try {
+    return execFileSync('ldd', [executable], { encoding: 'utf8' }).includes('not found');
+  } catch {
+    return true;
+  }
+}
+
+/** The libraries the package brings for such machines, unpacked once. */
+function packedLibraries(): string {
+  const folder = join(tmpdir(), 'cartera-browser-libraries');
+  const lib = join(folder, 'lib');
+  if (existsSync(lib)) return lib;
+  const bin = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..', '..', 'bin');
+  const fresh = `${folder}-${process.pid}`;
+  mkdirSync(fresh, { recursive: true });
+  const tar = join(fresh, 'libraries.tar');
+  writeFileSync(tar, brotliDecompressSync(readFileSync(join(bin, 'al2023.tar.br'))));
+  execFileSync('tar', ['-xf', tar, '-C', fresh]);
+  rmSync(tar);
+  try {
+    renameSync(fresh, folder);
+  } catch {
+    // Another test file was quicker.
+    rmSync(fresh, { recursive: true, force: true });
+  }
+  return lib;
+}
