@@ -67,7 +67,9 @@ function bySequence(dates: readonly string[], first: DateOrder, second: DateOrde
 function isClose(days: readonly string[], both: readonly { days: readonly string[] }[]): boolean {
   const span = spanOf(days);
   return (
-    new Set(days).size >= 4 && both.every((other) => other.days === days || spanOf(other.days) > Math.max(span, 7) * 4)
+    new Set(days).size >= 6 &&
+    span <= 31 &&
+    both.every((other) => other.days === days || spanOf(other.days) > Math.max(span, 7) * 4)
   );
 }
 

@@ -78,7 +78,12 @@ export function decide(layout: Layout, around: Surroundings, source: Source, tod
   const texts = columnsOf(roles, ['date', 'value_date']).flatMap((column) => datesOf(body, column));
   const verdict = dateOrder(texts, around.dates, {
     today,
-    ...dayFirst(header.texts, texts, decimal.question ? undefined : decimal.decimal, currency),
+    ...dayFirst(
+      isHeaderless ? spokenIn(body) : header.texts,
+      texts,
+      decimal.question ? undefined : decimal.decimal,
+      currency,
+    ),
     ...spelledOrder(header.texts),
   });
   const order = wanted.date_order ?? verdict.order;
@@ -163,10 +168,14 @@ function dayFirst(
   decimal: Decimal | undefined,
   currency: string,
 ): { dayFirst?: string } {
-  if (isDayFirstLanguage(header)) return { dayFirst: 'por el idioma del encabezado' };
+  if (isDayFirstLanguage(header)) return { dayFirst: 'por el idioma del archivo' };
   if (dates.some((text) => /^\d{1,2}\.\d{1,2}\.\d/.test(text))) return { dayFirst: 'por los puntos entre sus partes' };
   if (decimal === ',') return { dayFirst: 'por los decimales con coma' };
   return currency !== '' && !['USD', 'CAD', 'PHP'].includes(currency) ? { dayFirst: `por la moneda ${currency}` } : {};
+}
+
+function spokenIn(rows: Grid): string[] {
+  return rows.slice(0, 60).flatMap((row) => row.cells.map(textOf));
 }
 
 function spelledOrder(header: readonly string[]): { spelled?: DateOrder } {

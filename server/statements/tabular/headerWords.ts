@@ -142,7 +142,7 @@ const FILLERS = new Set(
   ),
 );
 const DAY_FIRST =
-  /\b(?:fecha|concepto|descripcion|importe|monto|saldo|valor|cargo|abono|debe|haber|debito|credito|referencia|datum|buchungstag|buchung|betrag|libelle|montant|descricao|historico|importo|descrizione|castka|bedrag|kwota|moneda)\b/;
+  /\b(?:fecha|concepto|descripcion|importe|monto|saldo|valor|cargo|abono|debe|haber|debito|credito|referencia|datum|buchungstag|buchung|betrag|libelle|montant|descricao|historico|importo|descrizione|castka|bedrag|kwota|moneda|transferencia|deposito|retiro|pago|compra|comision|nomina|virement|uberweisung|bonifico)\b/;
 
 export type Guess = { meaning: Meaning /** Share of the header's words that mean it, 0 to 1. */; quality: number };
 
@@ -174,7 +174,7 @@ function guess(header: string): Guess | undefined {
   return undefined;
 }
 
-/** Whether the header is written in a language whose custom is to put the day first. */
-export function isDayFirstLanguage(header: readonly string[]): boolean {
-  return DAY_FIRST.test(header.map(normal).join(' '));
+/** Whether the texts (a header, or what stands in a file without one) are written in a language whose custom is to put the day first. */
+export function isDayFirstLanguage(texts: readonly string[]): boolean {
+  return DAY_FIRST.test(texts.map(normal).join(' '));
 }
