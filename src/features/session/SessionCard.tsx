@@ -1,5 +1,5 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, Spinner, Title3, tokens } from '@fluentui/react-components';
-import { type FormEventHandler, type ReactNode, useEffect } from 'react';
+import type { FormEventHandler, ReactNode } from 'react';
 
 const useStyles = makeStyles({
   page: {
@@ -30,11 +30,9 @@ type CardProps = { title: string; children: ReactNode; foot?: ReactNode };
 /** A page of its own, before or beside the console. */
 export function SessionCard({ title, children, foot }: CardProps) {
   const styles = useStyles();
-  useEffect(() => {
-    document.title = `${title} · Cartera`;
-  }, [title]);
   return (
     <main className={styles.page}>
+      <title>{`${title} · Cartera`}</title>
       <div className={styles.card}>
         <div className={styles.product}>Cartera</div>
         <Title3 as="h1" className={styles.title}>

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { row } from '../../src/api/contract/row';
+import type { SessionAnswer } from '../../src/api/contract/users';
+import { openTab, sharedLocks, sharedStorage } from '../support/tabs';
+import { json, tokenProvider } from '../support/tokenProvider';
+
+const read = row({
+  name: 'read',
+  method: 'GET',
+  path: '/things/{id}/',
+  params: z.object({ id: z.string() }),
+  answer: z.looseObject({ path: z.string() }),
+  timeout: 0,
+});
+
+const ana: SessionAnswer = {
+  userData: {
+    id: '7',
+    fullName: 'Ana Paz',
+    email: 'ana@example.com',
+    role: 'operador',
+    profile_id: '1',
+    ability: [{ action: 'manage', subject: 'all' }],
+  },
+  accessToken: 'access 0',
+  refreshToken: 'refresh 0',
+};
+
+type Tab = Awaited<ReturnType<typeof openTab>>;
+
+const ids = (count: number) => Array.from({ length: count }, (_, id) => String(id));
+const pathOf = (id: string) => `/api/v1/things/${id}/`;
+const askAll = (tab: Tab, wanted: string[]) => wanted.map((id) => tab.call(read, { params: { id } }));
+
+/** The addresses of the calls that go out with a token other than the first, in order. */
+function sentAgain(tab: Tab): string[] {
+  const paths: string[] = [];
+  tab.http.interceptors.request.use((request) => {
+    if (request.headers.get('Authorization') !== 'Bearer access 0') paths.push(new URL(request.url ?? '').pathname);
+    return request;
+  });
+  return paths;
+}
+
+test.each([0, 300, 2_000])(
+  '1,000 parallel requests that all meet a 401 and a refresh of %i ms: one refresh, 1,000 answers, in order',
+  { timeout: 60_000 },
+  async (delay) => {
+    const { seen, baseUrl } = await tokenProvider({ delay });
+    const storage = sharedStorage(ana);
+    const tab = await openTab(baseUrl, storage.openTab(), sharedLocks());
+    const again = sentAgain(tab);
+
+    const wanted = ids(1_000);
+    const answers = await Promise.all(askAll(tab, wanted));
+
+    expect(answers.map(({ path }) => path)).toEqual(wanted.map(pathOf));
+    expect(seen).toMatchObject({ refreshes: 1, refused: 1_000 });
+    expect(seen.accepted).toHaveLength(1_000);
+    expect(again.filter((path) => path.includes('/things/'))).toEqual(wanted.map(pathOf));
+    expect(storage.read()).toMatchObject({
+      accessToken: 'access 1',
+      refreshToken: 'refresh 1',
+      userData: ana.userData,
+    });
+  },
+);
+
+test("two tabs whose requests meet a 401 at once: one refresh, and the tab that waited takes its sibling's token", async () => {
+  const { seen, baseUrl } = await tokenProvider({ delay: 50 });
+  const storage = sharedStorage(ana);
+  const locks = sharedLocks();
+  const one = await openTab(baseUrl, storage.openTab(), locks);
+  const two = await openTab(baseUrl, storage.openTab(), locks);
+
+  const answers = await Promise.all([...askAll(one, ids(200)), ...askAll(two, ids(200))]);
+
+  expect(answers).toHaveLength(400);
+  expect(seen).toMatchObject({ refreshes: 1, refused: 400 });
+  expect(two.console.session.getSnapshot().value).toBe('loggedIn');
+});
+
+test('a 401 that arrives late, of a token already replaced, is sent again without a second refresh', async () => {
+  const { seen, baseUrl } = await tokenProvider();
+  const storage = sharedStorage(ana);
+  const tab = await openTab(baseUrl, storage.openTab());
+  await tab.call(read, { params: { id: 'first' } });
+
+  await expect(tab.console.authorizer.refused('access 0')).resolves.toBe('access 1');
+  expect(seen.refreshes).toBe(1);
+});
+
+test('a refused refresh: every request is rejected, the session ends once, and the next 401 asks for no refresh', async () => {
+  const { seen, baseUrl } = await tokenProvider({
+    refresh: (response) => json(response, 401, { error: true, msg: 'La sesión venció.' }),
+  });
+  const tab = await openTab(baseUrl, sharedStorage(ana).openTab());
+  let expired = 0;
+  tab.console.refreshQueue.on('EXPIRED', () => expired++);
+
+  const outcomes = await Promise.allSettled(askAll(tab, ids(100)));
+
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(100);
+  expect(outcomes[0]).toMatchObject({ reason: { kind: 'unauthorized' } });
+  expect(expired).toBe(1);
+  expect(tab.console.session.getSnapshot().value).toBe('expired');
+  await expect(tab.call(read, { params: { id: 'late' } })).rejects.toMatchObject({ kind: 'unauthorized' });
+  expect(seen.refreshes).toBe(1);
+});
+
+test.each([
+  ['5xx', 'failed', (response: Parameters<typeof json>[0]) => json(response, 503, {})],
+  ['429', 'failed', (response: Parameters<typeof json>[0]) => json(response, 429, {})],
+  ['broken connection', 'offline', (response: Parameters<typeof json>[0]) => void response.destroy()],
+])(
+  'a refresh that meets a %s is no refusal: the requests are rejected as %s and the session stands',
+  async (_, kind, refresh) => {
+    const { seen, baseUrl } = await tokenProvider({ refresh });
+    const tab = await openTab(baseUrl, sharedStorage(ana).openTab());
+
+    const outcomes = await Promise.allSettled(askAll(tab, ids(20)));
+
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ status: 'rejected', reason: { kind } });
+    expect(tab.console.session.getSnapshot().value).toBe('loggedIn');
+    const before = seen.refreshes;
+    await expect(tab.call(read, { params: { id: 'later' } })).rejects.toMatchObject({ kind });
+    expect(seen.refreshes).toBe(before + 1);
+  },
+);
+
+test('whoever leaves while the refresh runs is out: the new tokens are not written', async () => {
+  const { baseUrl } = await tokenProvider({ delay: 50 });
+  const storage = sharedStorage(ana);
+  const tab = await openTab(baseUrl, storage.openTab());
+  const other = storage.openTab();
+
+  const [asked] = askAll(tab, ['1']);
+  tab.console.refreshQueue.subscribe(({ value }) => value === 'refreshing' && other.clear());
+
+  await expect(asked).rejects.toMatchObject({ kind: 'unauthorized' });
+  expect(storage.read()).toBeUndefined();
+  expect(tab.console.session.getSnapshot().value).toEqual({ loggedOut: 'asking' });
+});
+
+test('a request given up while it waits is not sent again', async () => {
+  const { seen, baseUrl } = await tokenProvider({ delay: 50 });
+  const tab = await openTab(baseUrl, sharedStorage(ana).openTab());
+  const giveUp = new AbortController();
+  tab.console.refreshQueue.subscribe(({ value }) => value === 'refreshing' && giveUp.abort());
+
+  const given = tab.call(read, { params: { id: 'given up' } }, { signal: giveUp.signal });
+  const kept = tab.call(read, { params: { id: 'kept' } });
+
+  await expect(given).rejects.toMatchObject({ kind: 'cancelled' });
+  await expect(kept).resolves.toMatchObject({ path: pathOf('kept') });
+  expect(seen.accepted).toEqual([pathOf('kept')]);
+});
