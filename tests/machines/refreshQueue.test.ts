@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { row } from '../../src/api/contract/row';
-import type { SessionAnswer } from '../../src/api/contract/users';
+import { ana } from '../support/people';
 import { openTab, sharedLocks, sharedStorage } from '../support/tabs';
 import { json, tokenProvider } from '../support/tokenProvider';
 
@@ -13,19 +13,6 @@ const read = row({
   answer: z.looseObject({ path: z.string() }),
   timeout: 0,
 });
-
-const ana: SessionAnswer = {
-  userData: {
-    id: '7',
-    fullName: 'Ana Paz',
-    email: 'ana@example.com',
-    role: 'operador',
-    profile_id: '1',
-    ability: [{ action: 'manage', subject: 'all' }],
-  },
-  accessToken: 'access 0',
-  refreshToken: 'refresh 0',
-};
 
 type Tab = Awaited<ReturnType<typeof openTab>>;
 

@@ -1,0 +1,74 @@
+import { performance } from 'node:perf_hooks';
+import axios, { type InternalAxiosRequestConfig } from 'axios';
+import { createAuthRefresh } from 'axios-auth-refresh';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { row } from '../../src/api/contract/row';
+import { ana } from '../support/people';
+import { openTab, sharedLocks, sharedStorage } from '../support/tabs';
+import { tokenProvider } from '../support/tokenProvider';
+
+/**
+ * 1,000 parallel requests that all meet a 401. The peer is axios-auth-refresh, as its README sets it up, and once more
+ * with `deduplicateRefresh` off, the setting under which it takes every 401 for itself.
+ */
+
+const REQUESTS = 1_000;
+
+const read = row({
+  name: 'read',
+  method: 'GET',
+  path: '/things/{id}/',
+  params: z.object({ id: z.string() }),
+  answer: z.looseObject({}),
+  timeout: 0,
+});
+
+type Ask = (baseUrl: string) => Promise<(id: string) => Promise<unknown>>;
+
+const ours: Ask = async (baseUrl) => {
+  const { call } = await openTab(baseUrl, sharedStorage(ana).openTab(), sharedLocks());
+  return (id) => call(read, { params: { id } });
+};
+
+function peer(options: { deduplicateRefresh?: boolean }): Ask {
+  return async (baseUrl) => {
+    let token = ana.accessToken;
+    const carry = (request: InternalAxiosRequestConfig) => {
+      request.headers.set('Authorization', `Bearer ${token}`);
+      return request;
+    };
+    const client = axios.create({ baseURL: baseUrl });
+    client.interceptors.request.use(carry);
+    const refresh = async () => {
+      const { data } = await axios.post<{ accessToken: string }>(baseUrl.replace('/api/v1', '/jwt/refresh-token'));
+      token = data.accessToken;
+    };
+    createAuthRefresh(client, refresh, { ...options, onRetry: carry });
+    return (id) => client.get(`/things/${id}/`);
+  };
+}
+
+async function measure(ask: Ask, delay: number) {
+  const { seen, baseUrl } = await tokenProvider({ delay });
+  const get = await ask(baseUrl);
+  const from = performance.now();
+  const outcomes = await Promise.allSettled(Array.from({ length: REQUESTS }, (_, id) => get(String(id))));
+  const ms = Math.round(performance.now() - from);
+  return { answers: outcomes.filter(({ status }) => status === 'fulfilled').length, refreshes: seen.refreshes, ms };
+}
+
+test('answers to 1,000 parallel requests that all meet a 401', async () => {
+  const table: Record<string, unknown> = {};
+  for (const delay of [0, 300, 2_000]) {
+    const queue = await measure(ours, delay);
+    table[`refresh ${delay} ms, cartera`] = queue;
+    table[`refresh ${delay} ms, axios-auth-refresh`] = await measure(peer({}), delay);
+    table[`refresh ${delay} ms, axios-auth-refresh, deduplicateRefresh off`] = await measure(
+      peer({ deduplicateRefresh: false }),
+      delay,
+    );
+    expect(queue).toMatchObject({ answers: REQUESTS, refreshes: 1 });
+  }
+  console.table(table);
+});

@@ -1,0 +1,15 @@
+import type { SessionAnswer } from '../../src/api/contract/users';
+
+/** A person who may do everything, with the tokens of a session. */
+export const ana: SessionAnswer = {
+  userData: {
+    id: '7',
+    fullName: 'Ana Paz',
+    email: 'ana@example.com',
+    role: 'operador',
+    profile_id: '1',
+    ability: [{ action: 'manage', subject: 'all' }],
+  },
+  accessToken: 'access 0',
+  refreshToken: 'refresh 0',
+};
