@@ -4,6 +4,7 @@ export type Random = {
   pick<T>(list: readonly T[]): T;
   /** True once in `1 / share` times. */
   chance(share: number): boolean;
+  shuffled<T>(list: readonly T[]): T[];
 };
 
 /** The same numbers for the same seed, everywhere (mulberry32, public domain). Nothing secret may come of it. */
@@ -24,5 +25,9 @@ export function seeded(seed: number): Random {
       return chosen;
     },
     chance: (share) => next() < share,
+    shuffled(list) {
+      const left = [...list];
+      return list.flatMap(() => left.splice(int(0, left.length - 1), 1));
+    },
   };
 }
