@@ -19,7 +19,12 @@ export default defineConfig({
       project('models', { environment: 'jsdom', setupFiles: ['tests/support/screen.ts'] }),
       project('service', { globalSetup: ['tests/support/databases.ts'], testTimeout: 60_000, hookTimeout: 60_000 }),
       project('browser', { testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false }),
-      { extends: true, test: { name: 'bench', include: ['tests/bench/**/*.bench.ts'], testTimeout: 600_000 } },
+      project('bench', {
+        include: ['tests/bench/**/*.bench.ts'],
+        globalSetup: ['tests/support/databases.ts'],
+        testTimeout: 600_000,
+        fileParallelism: false,
+      }),
     ],
   },
 });

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database';
+import { toJson } from '../json';
 import type { KeptRow, Sameness } from './keptRow';
 
 /**
@@ -10,7 +11,7 @@ export async function compareWithSaved(
   bankAccountId: string,
   rows: KeptRow[],
 ): Promise<Map<number, Sameness>> {
-  const file = JSON.stringify(rows.map(({ row, date, amount, key, ordinal }) => ({ row, date, amount, key, ordinal })));
+  const file = await toJson(rows.map(({ row, date, amount, key, ordinal }) => ({ row, date, amount, key, ordinal })));
   const found = await db.rows<{ row: number; status: 'duplicado' | 'posible'; name: string; saved_row: number }>(
     `with file as materialized (
        select * from jsonb_to_recordset($2) as f(row integer, date date, amount numeric, key text, ordinal integer)

@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Preview } from '../../src/api/contract/conciliations';
 import { type Mapping, mapping as mappingSchema } from '../../src/api/contract/statement';
 import type { Queryable } from '../database/database';
+import { toJson } from '../json';
 import type { Actor } from '../ledger/audit';
 import { notFound, refused } from '../problems';
 import { fingerprints } from '../statements/fingerprint';
@@ -8,7 +10,7 @@ import { readInWorker } from '../statements/readInWorker';
 import { type Entry, type Reading, StatementRefusal } from '../statements/statement';
 import { type BankAccount, chooseAccount } from './accounts';
 import { compareWithSaved } from './duplicates';
-import { keep, shown } from './keptRow';
+import { type KeptRow, keep, shown } from './keptRow';
 import { balances, summarise, sumsOf } from './summary';
 
 export type Upload = { fileName: string; bytes: Uint8Array };
@@ -35,7 +37,11 @@ export async function makePreview(
   const importable = numbered.filter((entry) => isImportable(entry, reading.dialect.mapping));
   // Movements are unique within our account; how a file writes its number (2200XXXX45) may differ between exports.
   const prints = fingerprints(importable.map((entry) => ({ ...entry, account: '' })));
-  const kept = importable.map((entry, i) => keep(entry, prints[i] ?? { key: '', ordinal: 1 }, account.currency));
+  const kept: KeptRow[] = [];
+  for (const [i, entry] of importable.entries()) {
+    if (i % SLICE === SLICE - 1) await setImmediate();
+    kept.push(keep(entry, prints[i] ?? { key: '', ordinal: 0 }, account.currency));
+  }
   const sameness = await compareWithSaved(db, account.id, kept);
   for (const row of kept) row.status = sameness.get(row.row)?.status ?? 'nuevo';
 
@@ -52,7 +58,7 @@ export async function makePreview(
       upload.fileName,
       Buffer.from(upload.bytes),
       JSON.stringify(reading.dialect.mapping),
-      JSON.stringify(kept),
+      await toJson(kept),
       JSON.stringify(summary),
       questions.length,
     ],
@@ -75,6 +81,9 @@ export async function makePreview(
     skipped: reading.skipped,
   };
 }
+
+/** Rows between two breaths: others' requests run in between. */
+const SLICE = 500;
 
 async function findAccount(db: Queryable, profileId: string, id: string): Promise<BankAccount> {
   const [account] = await db.rows<BankAccount>(

@@ -1,7 +1,6 @@
 import type { Conciliation } from '../../src/api/contract/conciliations';
 import type { Queryable } from '../database/database';
 import { type Actor, audit } from '../ledger/audit';
-import { match } from '../matching/match';
 import { conflict, notFound, refused } from '../problems';
 import { readConciliation } from './read';
 
@@ -51,7 +50,6 @@ export async function saveMovements(tx: Queryable, who: Actor, choice: Choice): 
     [stored.bank_account_id, choice.previewId],
   );
   if (movements >= MANY) await tx.rows('analyze bank_movement');
-  await match(tx, who.profileId, id);
   await audit(tx, who, [
     { action: 'guardar', entity: 'conciliation', entityId: id, after: { file: stored.file_name, movements } },
   ]);

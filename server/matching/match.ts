@@ -1,31 +1,36 @@
-import type { Queryable } from '../database/database';
+import type { Database, Queryable } from '../database/database';
 
 /**
- * Looks for the documents that may explain each unassigned movement of a conciliation, in sets: a fixed number of
- * statements, whatever the number of movements. Replaces what was found before.
+ * Looks for the documents that may explain each unassigned movement of a conciliation, when a document changed since it
+ * was last done: at first, after a sync, a payment, an undo. In sets: a fixed number of statements for thousands of
+ * movements, in short transactions of their own, because the embedded database serves nobody else meanwhile.
  */
-export async function match(tx: Queryable, profileId: string, conciliationId: string): Promise<void> {
-  await tx.rows('delete from candidate c using bank_movement m where m.id = c.movement_id and m.conciliation_id = $1', [
-    conciliationId,
-  ]);
-  await tx.rows(
-    'delete from candidate_set c using bank_movement m where m.id = c.movement_id and m.conciliation_id = $1',
-    [conciliationId],
-  );
-  await tx.rows(CANDIDATES, [profileId, conciliationId]);
-  await tx.rows(SETS, [conciliationId]);
-  await tx.rows('update conciliation set matched_at = now() where id = $1', [conciliationId]);
-}
-
-/** Looks again when a document changed since: a sync, an undo, a payment elsewhere. */
-export async function matchIfStale(tx: Queryable, profileId: string, conciliationId: string): Promise<void> {
-  const [stale] = await tx.rows(
-    `select from conciliation c where c.id = $2 and c.profile_id = $1 and c.deleted_at is null
-       and exists (select from document d where d.profile_id = $1 and d.updated_at > coalesce(c.matched_at, '-infinity'))
-     for update`,
+export async function matchIfStale(db: Database, profileId: string, conciliationId: string): Promise<void> {
+  const [stale] = await db.rows<{ started: string }>(
+    `select now() as started from conciliation c where c.id = $2 and c.profile_id = $1 and c.deleted_at is null
+       and (c.matched_at is null or exists (select from document d where d.profile_id = $1 and d.updated_at > c.matched_at))`,
     [profileId, conciliationId],
   );
-  if (stale) await match(tx, profileId, conciliationId);
+  if (!stale) return;
+  const open = await db.rows<{ id: string }>(
+    'select id from bank_movement where conciliation_id = $1 and unassigned > 0 and deleted_at is null order by row',
+    [conciliationId],
+  );
+  for (let from = 0; from < open.length; from += AT_ONCE) {
+    const ids = open.slice(from, from + AT_ONCE).map(({ id }) => id);
+    await db.transaction((tx) => match(tx, profileId, ids));
+  }
+  await db.rows('update conciliation set matched_at = $2 where id = $1', [conciliationId, stale.started]);
+}
+
+const AT_ONCE = 2500;
+
+/** What was found before is replaced. Somebody else who does the same at once finds the same. */
+async function match(tx: Queryable, profileId: string, movements: string[]): Promise<void> {
+  await tx.rows('delete from candidate where movement_id = any($1)', [movements]);
+  await tx.rows('delete from candidate_set where movement_id = any($1)', [movements]);
+  await tx.rows(CANDIDATES, [profileId, movements]);
+  await tx.rows(SETS, [movements]);
 }
 
 /** A word that more customers than this share ("GARCIA" among thousands) tells nobody apart. */
@@ -36,10 +41,10 @@ const SAME_AMOUNT_EACH_SIDE = 3;
 /** Written out, not a function of the database: so the planner sees that the partial indexes fit. */
 const open = (document: string) => `${document}.balance > 0 and ${document}.voided_at is null`;
 
-export const CANDIDATES = `
+const CANDIDATES = `
 with movement as materialized (
   select id, tokens, unassigned, date, currency, match_key(counterparty_account) as account
-  from bank_movement where conciliation_id = $2 and profile_id = $1 and unassigned > 0 and deleted_at is null
+  from bank_movement where id = any($2) and profile_id = $1 and unassigned > 0 and deleted_at is null
 ), token as materialized (
   select id as movement_id, unnest(tokens) as token from movement
 ), named as (
@@ -108,15 +113,16 @@ select e.movement_id, e.document_id, bool_or(e.by_number), bool_or(e.by_tail) an
 from evidence e
 join movement m on m.id = e.movement_id and m.currency = e.currency
 left join known k on k.movement_id = e.movement_id and k.customer_id = e.customer_id
-group by e.movement_id, e.document_id`;
+group by e.movement_id, e.document_id
+on conflict do nothing`;
 
 /** All the documents the text names, when they add up; else the only pair or triple of one known customer's that does. */
-export const SETS = `
+const SETS = `
 with pool as materialized (
   select c.movement_id, m.unassigned, d.id, d.customer_id, d.balance, c.by_number,
     row_number() over (partition by c.movement_id, d.customer_id order by d.due_date nulls last, d.id) as place
   from bank_movement m join candidate c on c.movement_id = m.id join document d on d.id = c.document_id
-  where m.conciliation_id = $1 and m.deleted_at is null and m.unassigned > 0 and d.balance < m.unassigned
+  where m.id = any($1) and m.deleted_at is null and m.unassigned > 0 and d.balance < m.unassigned
     and (c.by_number or c.by_tail or c.by_dni or c.by_account or c.by_name)
 ), by_number as (
   select movement_id, array_agg(id order by id) as documents from pool where by_number
@@ -138,4 +144,5 @@ select movement_id, documents, true from by_number
 union all
 select s.movement_id, s.documents, false from sums s
   join only_sum o on o.movement_id = s.movement_id
-  where not exists (select from by_number n where n.movement_id = s.movement_id)`;
+  where not exists (select from by_number n where n.movement_id = s.movement_id)
+on conflict do nothing`;

@@ -30,7 +30,7 @@ export function conciliationRoutes(app: FastifyInstance): void {
   });
 
   serve(app, listMovements, ours, async ({ params, who, db }) => {
-    await db.transaction((tx) => matchIfStale(tx, who.profileId, params.id));
+    await matchIfStale(db, who.profileId, params.id);
     const conciliation = await read.readConciliation(db, who.profileId, params.id);
     return { conciliation, movements: await read.listMovements(db, who.profileId, params.id) };
   });

@@ -39,4 +39,5 @@ create index document_open_amount on document (profile_id, balance, due_date) wh
 create index document_open_number on document (profile_id, number_key) where balance > 0 and voided_at is null;
 create index document_open_tail on document (profile_id, number_tail) where balance > 0 and voided_at is null;
 create index document_open_customer on document (customer_id, due_date) where balance > 0 and voided_at is null;
+create index document_changed on document (profile_id, updated_at);
 create index document_number_search on document (profile_id, number_key);
