@@ -1,4 +1,5 @@
-import type { ComponentType, LazyExoticComponent, ReactElement } from 'react';
+import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactElement } from 'react';
 
 export type ConsoleRoute = {
   path: string;
@@ -11,4 +12,14 @@ export type ConsoleRoute = {
 };
 
 /** Every screen of the console, in the order of the menu, fixed paths before those with parameters. What is not built has no row, and so no menu entry. */
-export const routes: ConsoleRoute[] = [];
+export const routes: ConsoleRoute[] = [
+  {
+    path: '/cuentas-bancarias',
+    title: 'Cuentas bancarias',
+    screen: lazy(async () => ({
+      default: (await import('./features/bankAccounts/BankAccountsList')).BankAccountsList,
+    })),
+    needs: { action: 'read', subject: 'BankAccount' },
+    menu: { group: 'Ajustes', label: 'Cuentas bancarias', icon: <BuildingBankRegular /> },
+  },
+];

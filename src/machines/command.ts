@@ -89,8 +89,7 @@ export function commandMachine<R extends AnyRow>(id: string, row: R) {
         },
       },
       sending: {
-        description:
-          'Cancelling stops waiting, not what the service may have done: the same ask keeps its key, so confirming it again has one effect.',
+        description: 'Confirming again does nothing. After a refusal the same ask goes out under the same key.',
         meta: { title: 'Enviando' },
         tags: 'busy',
         invoke: {
@@ -109,7 +108,6 @@ export function commandMachine<R extends AnyRow>(id: string, row: R) {
             ],
           },
         },
-        on: { CANCEL: 'asking' },
       },
     },
   });

@@ -7,12 +7,13 @@ import { type Problem, problemOf } from './problem';
 export type PageQuery = { p?: number | undefined; search?: string | undefined; page_size?: number | undefined };
 export type PageOf<T> = { count: number; results: T[] };
 
-export type ListRow<Q extends PageQuery, T> = Row<z.ZodType, z.ZodType<Q, Q>, z.ZodType, z.ZodType<PageOf<T>>>;
+/** Lists that are neither paged nor searched (banks) are sent no PAGE and no SEARCH by their screens. */
+export type ListRow<Q extends object, T> = Row<z.ZodType, z.ZodType<Q, Q>, z.ZodType, z.ZodType<PageOf<T>>>;
 
 /** A list's query as the address bar holds it. What the row's schema refuses is read as no query at all. */
 export type UrlQuery = Record<string, string>;
 
-export type ListContext<Q extends PageQuery, T> = {
+export type ListContext<Q extends object, T> = {
   /** What is asked: page, search and filters, under the names the row gives them. */
   query: Q;
   /** The last answer; it stays in sight while the next one is on its way. */
@@ -20,7 +21,7 @@ export type ListContext<Q extends PageQuery, T> = {
   problem: Problem | undefined;
 };
 
-export type ListEvent<Q extends PageQuery> =
+export type ListEvent<Q extends object> =
   /** The field waits for a pause in typing; each event asks. */
   | { type: 'SEARCH'; search: string }
   | { type: 'FILTER'; filters: Partial<Q> }
@@ -38,14 +39,14 @@ export type ListInput = { url?: UrlQuery };
  * A paged list. "Fetching" is the tag `busy`. A new request cancels the one in flight, so an old answer never
  * overwrites a newer one.
  */
-export function listMachine<Q extends PageQuery, T>(id: string, row: ListRow<Q, T>) {
+export function listMachine<Q extends object, T>(id: string, row: ListRow<Q, T>) {
   const queryOf = (url: UrlQuery = {}): Q => row.query.safeParse(url).data ?? row.query.parse({});
 
   return setup({
     types: {
       context: {} as ListContext<Q, T>,
       events: {} as ListEvent<Q>,
-      input: {} as ListInput,
+      input: {} as ListInput | undefined,
       tags: {} as 'busy' | 'refused',
       meta: {} as { title: string },
     },
@@ -64,7 +65,7 @@ export function listMachine<Q extends PageQuery, T>(id: string, row: ListRow<Q, 
     },
   }).createMachine({
     id,
-    context: ({ input }) => ({ query: queryOf(input.url), page: undefined, problem: undefined }),
+    context: ({ input }) => ({ query: queryOf(input?.url), page: undefined, problem: undefined }),
     initial: 'loading',
     on: {
       SEARCH: {
