@@ -46,7 +46,7 @@ export function listMachine<Q extends object, T>(id: string, row: ListRow<Q, T>)
     types: {
       context: {} as ListContext<Q, T>,
       events: {} as ListEvent<Q>,
-      input: {} as ListInput | undefined,
+      input: {} as ListInput,
       tags: {} as 'busy' | 'refused',
       meta: {} as { title: string },
     },
@@ -65,7 +65,7 @@ export function listMachine<Q extends object, T>(id: string, row: ListRow<Q, T>)
     },
   }).createMachine({
     id,
-    context: ({ input }) => ({ query: queryOf(input?.url), page: undefined, problem: undefined }),
+    context: ({ input }) => ({ query: queryOf(input.url), page: undefined, problem: undefined }),
     initial: 'loading',
     on: {
       SEARCH: {

@@ -26,7 +26,7 @@ import { words } from './words';
 export function BankAccountsList() {
   const ability = useAbility();
   const [list, listRef] = useList(bankAccountList);
-  const banks = useSelector(useActorRef(bankList), ({ context }) => context.page?.results ?? []);
+  const banks = useSelector(useActorRef(bankList, { input: {} }), ({ context }) => context.page?.results ?? []);
   const [creation, creationRef] = useCommand(bankAccountCreation, listRef);
   const [update, updateRef] = useCommand(bankAccountUpdate, listRef);
   const [deletion, deletionRef] = useCommand(bankAccountDeletion, listRef);
