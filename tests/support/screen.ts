@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 // jsdom lays nothing out: what Fluent and the virtual rows ask of the layout is answered here, the same every time.
 
@@ -44,12 +44,23 @@ Object.defineProperties(HTMLElement.prototype, {
   offsetHeight: { configurable: true, get: () => 600 },
   offsetWidth: { configurable: true, get: () => 1200 },
   clientHeight: { configurable: true, get: () => 600 },
+  // Where it is null, Fluent takes the element for hidden and does not focus it.
+  offsetParent: {
+    configurable: true,
+    get(this: HTMLElement) {
+      return this.parentElement;
+    },
+  },
   scrollHeight: { configurable: true, get: () => 1_000_000 },
 });
+
+// A page without a size counts as one in a hidden frame, where nothing is focused.
+document.body.getBoundingClientRect = () => DOMRect.fromRect({ ...screenSize });
 
 // The first render of a screen loads many modules; on a busy machine one second is not enough to tell slow from broken.
 process.env.DEBUG_PRINT_LIMIT ??= '3000';
 configure({ asyncUtilTimeout: 5_000 });
+vi.setConfig({ testTimeout: 20_000 });
 
 beforeEach(() => {
   screenSize.width = 1440;

@@ -1,0 +1,151 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentProps, useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { DateField } from '../../../src/ui/DateField';
+import { MoneyField } from '../../../src/ui/MoneyField';
+import { UiRoot } from '../../../src/ui/Root';
+import { SelectField } from '../../../src/ui/SelectField';
+import { TextField } from '../../../src/ui/TextField';
+import { findings } from '../../support/accessible';
+
+let told: { value: string; problem: string | undefined }[] = [];
+beforeEach(() => {
+  told = [];
+});
+
+function Amount({ start = '', ...rest }: { start?: string } & Partial<ComponentProps<typeof MoneyField>>) {
+  const [value, setValue] = useState(start);
+  const onChange = (next: string, problem: string | undefined) => {
+    told.push({ value: next, problem });
+    setValue(next);
+  };
+  return (
+    <UiRoot>
+      <MoneyField label="Monto" value={value} onChange={onChange} {...rest} />
+      <button type="button" onClick={() => setValue('320.00')}>
+        Proponer
+      </button>
+    </UiRoot>
+  );
+}
+
+function Day({ ...rest }: Partial<ComponentProps<typeof DateField>>) {
+  const [value, setValue] = useState('');
+  const onChange = (next: string, problem: string | undefined) => {
+    told.push({ value: next, problem });
+    setValue(next);
+  };
+  return (
+    <UiRoot>
+      <DateField label="Vence" value={value} onChange={onChange} {...rest} />
+    </UiRoot>
+  );
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+test('an amount is typed as it comes and written properly once left', async () => {
+  render(<Amount />);
+  await userEvent.type(field('Monto'), '1234,5');
+  expect(field('Monto').value).toBe('1234,5');
+  expect(told.at(-1)).toEqual({ value: '1234.50', problem: undefined });
+  await userEvent.tab();
+  expect(field('Monto').value).toBe('1.234,50');
+});
+
+test('entering an amount selects it, so that typing replaces it', async () => {
+  render(<Amount start="1234.50" />);
+  expect(field('Monto').value).toBe('1.234,50');
+  await userEvent.tab();
+  await userEvent.keyboard('99');
+  expect(told.at(-1)?.value).toBe('99.00');
+});
+
+test('an amount pasted from a bank is understood', async () => {
+  render(<Amount />);
+  await userEvent.click(field('Monto'));
+  await userEvent.paste('$ 1.234,50');
+  expect(told.at(-1)?.value).toBe('1234.50');
+});
+
+test('what is no amount is said once the field is left, and stands for no value', async () => {
+  render(<Amount />);
+  await userEvent.type(field('Monto'), '12a');
+  expect(screen.queryByText(/Escriba un monto/)).toBeNull();
+  expect(told.at(-1)).toMatchObject({ value: '', problem: expect.stringContaining('Escriba un monto') });
+  await userEvent.tab();
+  expect(screen.getByText(/Escriba un monto/)).toBeTruthy();
+  expect(field('Monto').value).toBe('12a');
+  expect(field('Monto').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('an amount past its limit is said at once', async () => {
+  render(<Amount max="450.00" />);
+  await userEvent.type(field('Monto'), '450,01');
+  expect(screen.getByText('No puede pasar de $ 450,00.')).toBeTruthy();
+  expect(told.at(-1)).toMatchObject({ value: '450.01', problem: expect.stringContaining('No puede pasar') });
+  await userEvent.type(field('Monto'), '{Backspace}0');
+  expect(screen.queryByText(/No puede pasar/)).toBeNull();
+});
+
+test('an amount below zero is refused unless allowed', async () => {
+  render(<Amount />);
+  await userEvent.type(field('Monto'), '-5');
+  expect(screen.getByText('El monto no puede ser negativo.')).toBeTruthy();
+});
+
+test('an amount that comes from elsewhere replaces what was typed', async () => {
+  render(<Amount />);
+  await userEvent.type(field('Monto'), '1');
+  await userEvent.click(screen.getByRole('button', { name: 'Proponer' }));
+  expect(field('Monto').value).toBe('320,00');
+});
+
+test("the server's word goes before the field's own", () => {
+  render(<Amount start="5.00" error="El documento ya está pagado." />);
+  expect(screen.getByText('El documento ya está pagado.')).toBeTruthy();
+});
+
+test('a day is typed short and written in full', async () => {
+  render(<Day />);
+  await userEvent.type(field('Vence'), '12/4/24');
+  expect(told.at(-1)).toEqual({ value: '2024-04-12', problem: undefined });
+  await userEvent.tab();
+  expect(field('Vence').value).toBe('12/04/2024');
+});
+
+test('a day that does not exist is said, not moved to another', async () => {
+  render(<Day />);
+  await userEvent.type(field('Vence'), '30/02/2024');
+  await userEvent.tab();
+  expect(told.at(-1)?.value).toBe('');
+  expect(screen.getByText(/Escriba una fecha que exista/)).toBeTruthy();
+});
+
+test('a day out of its range is said', async () => {
+  render(<Day min="2024-04-01" />);
+  await userEvent.type(field('Vence'), '31/03/2024');
+  await userEvent.tab();
+  expect(screen.getByText('No puede ser antes del 01/04/2024.')).toBeTruthy();
+});
+
+test('every field has its name, its error and its hint where a screen reader finds them', async () => {
+  render(
+    <UiRoot>
+      <MoneyField label="Monto" value="1.00" onChange={() => {}} max="0.50" required />
+      <MoneyField label="Asignar a F-1042" bare value="1.00" onChange={() => {}} />
+      <DateField label="Desde" bare value="" onChange={() => {}} />
+      <SelectField
+        label="Banco"
+        value=""
+        onChange={() => {}}
+        options={[{ value: '1', label: 'Pichincha' }]}
+        error="Elija."
+      />
+      <TextField label="Correo" type="email" value="" onChange={() => {}} hint="para avisos" />
+      <TextField label="Nota" lines={3} value="" onChange={() => {}} />
+    </UiRoot>,
+  );
+  expect(await findings()).toEqual([]);
+});

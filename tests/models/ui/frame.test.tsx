@@ -1,0 +1,127 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { ErrorBoundary } from '../../../src/ui/ErrorBoundary';
+import { Frame } from '../../../src/ui/Frame';
+import { Page } from '../../../src/ui/Page';
+import { pageNonce, UiRoot } from '../../../src/ui/Root';
+import { findings } from '../../support/accessible';
+import { screenSize } from '../../support/screen';
+
+const onLeave = vi.fn();
+
+const app = (path = '/documentos') => (
+  <UiRoot>
+    <MemoryRouter initialEntries={[path]}>
+      <Frame
+        product="Cartera"
+        menu={[
+          { items: [{ label: 'Cartera vencida', icon: <i />, to: '/cartera' }] },
+          {
+            group: 'Cobranza',
+            items: [
+              { label: 'Documentos', icon: <i />, to: '/documentos' },
+              { label: 'Conciliación', icon: <i />, to: '/conciliaciones' },
+            ],
+          },
+        ]}
+        crumbs={[{ label: 'Conciliación', to: '/conciliaciones' }, { label: 'Pichincha · abril' }]}
+        onHelp={() => {}}
+        user={{ name: 'Ana Paredes', detail: 'ana@cartera.local', items: [{ label: 'Salir', onChoose: onLeave }] }}
+        footer={['Cartera', '0.1.0', 'base embebida']}
+      >
+        <Page title="Documentos" subtitle="1.284 documentos" actions={<button type="button">Exportar</button>}>
+          contenido
+        </Page>
+      </Frame>
+    </MemoryRouter>
+  </UiRoot>
+);
+
+const menu = () => screen.getByRole('navigation', { name: 'Menú principal' });
+
+test('says where the person is: in the menu, in the crumbs, in the title of the tab', async () => {
+  render(app('/conciliaciones/7'));
+  expect(within(menu()).getByRole('link', { current: 'page' }).textContent).toBe('Conciliación');
+  const crumbs = within(screen.getByRole('navigation', { name: 'Usted está aquí' }));
+  expect(crumbs.getByRole('link', { name: 'Conciliación' }).getAttribute('href')).toBe('/conciliaciones');
+  expect(crumbs.getByText('Pichincha · abril').closest('[aria-current="page"]')).toBeTruthy();
+  expect(document.title).toBe('Documentos · Cartera');
+  expect(screen.getByRole('contentinfo').textContent).toBe('Cartera · 0.1.0 · base embebida');
+  expect(await findings()).toEqual([]);
+});
+
+test('the first stop of the keyboard skips the menu', async () => {
+  render(app());
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('the menu folds to icons that keep their names, and the choice is kept', async () => {
+  const { unmount } = render(app());
+  await userEvent.click(screen.getByRole('button', { name: 'Plegar el menú' }));
+  expect(within(menu()).queryByText('Documentos')).toBeNull();
+  expect(within(menu()).getByRole('link', { name: 'Documentos' })).toBeTruthy();
+  expect(await findings()).toEqual([]);
+  unmount();
+  render(app());
+  expect(screen.getByRole('button', { name: 'Desplegar el menú' })).toBeTruthy();
+});
+
+test('below 1280 pixels the menu starts folded, whatever was kept', async () => {
+  screenSize.width = 1024;
+  render(app());
+  expect(within(menu()).queryByText('Documentos')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Desplegar el menú' }));
+  expect(within(menu()).getByText('Documentos')).toBeTruthy();
+  expect(localStorage.length).toBe(0);
+});
+
+test("the person's menu opens and acts", async () => {
+  render(app());
+  await userEvent.click(screen.getByRole('button', { name: /Ana Paredes/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Salir' }));
+  expect(onLeave).toHaveBeenCalledOnce();
+});
+
+test("every style element carries the page's nonce", () => {
+  const meta = document.createElement('meta');
+  meta.setAttribute('property', 'csp-nonce');
+  meta.setAttribute('nonce', 'n0nce');
+  document.head.append(meta);
+  expect(pageNonce()).toBe('n0nce');
+  const before = new Set(document.querySelectorAll('style'));
+  render(app());
+  const added = [...document.querySelectorAll('style')].filter((style) => !before.has(style));
+  meta.remove();
+  expect(added.length).toBeGreaterThan(0);
+  expect(added.filter((style) => style.getAttribute('nonce') !== 'n0nce')).toEqual([]);
+});
+
+const fragile = { broken: true };
+
+function Fragile() {
+  if (fragile.broken) throw new Error('no debería pasar');
+  return <p>de vuelta</p>;
+}
+
+test('a screen that breaks says so, tells its owner, and can be opened again', async () => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const onBroken = vi.fn();
+  fragile.broken = true;
+  render(
+    <UiRoot>
+      <ErrorBoundary onBroken={onBroken}>
+        <Fragile />
+      </ErrorBoundary>
+    </UiRoot>,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('Esta pantalla dejó de funcionar');
+  expect(onBroken).toHaveBeenCalledWith(expect.objectContaining({ message: 'no debería pasar' }), expect.any(String));
+  fragile.broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Volver a abrir' }));
+  expect(screen.getByText('de vuelta')).toBeTruthy();
+  quiet.mockRestore();
+});

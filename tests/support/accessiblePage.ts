@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { z } from 'zod';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const results = z.object({
+  violations: z.array(z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string() })) })),
+});
+
+/**
+ * What axe finds on the page as it stands, one line each; empty is what a test wants. Fluent's focus guards are left out:
+ * they are hidden and focusable on purpose, and pass the focus on.
+ */
+export async function pageFindings(page: Page): Promise<string[]> {
+  await page.evaluate(source);
+  const found = results.parse(await page.evaluate('axe.run({ exclude: ["[data-tabster-dummy]"] })'));
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { date, moment, parseDate, relative, shortDate } from '../../../src/ui/dates';
+
+test('days are written day first, and need no time zone', () => {
+  expect(date('2024-04-12')).toBe('12/04/2024');
+  expect(date('2024-04-12T23:59:00-05:00')).toBe('12/04/2024');
+  expect(shortDate('2024-04-12')).toBe('12/04');
+  expect(date('sin fecha')).toBe('sin fecha');
+});
+
+test('a moment carries its hour, and what is none is shown as it came', () => {
+  expect(moment('2024-04-12T15:30:00Z')).toMatch(/^1[123]\/04\/2024 \d{2}:30$/);
+  expect(moment('ayer')).toBe('ayer');
+});
+
+test('relative time is in Spanish and in the largest whole unit', () => {
+  const now = Date.parse('2024-04-12T12:00:00Z');
+  expect(relative('2024-04-09T12:00:00Z', now)).toBe('hace 3 días');
+  expect(relative('2024-04-12T14:00:00Z', now)).toBe('dentro de 2 horas');
+  expect(relative('2024-04-12T11:59:40Z', now)).toBe('ahora');
+  expect(relative('x', now)).toBe('');
+});
+
+describe('days as staff type them', () => {
+  test.each([
+    ['12/4/24', '2024-04-12'],
+    ['12/04/2024', '2024-04-12'],
+    ['12-04-2024', '2024-04-12'],
+    ['12.4.2024', '2024-04-12'],
+    ['12042024', '2024-04-12'],
+    ['2024-04-12', '2024-04-12'],
+    ['29/02/2024', '2024-02-29'],
+    ['1/1/99', '1999-01-01'],
+  ])('%s is %s', (text, iso) => expect(parseDate(text)).toBe(iso));
+
+  test.each(['30/02/2024', '29/02/2023', '13/13/2024', '0/1/2024', '32/01/2024', '04/2024', 'hoy', '', '1/1/123'])(
+    '%s is no day, and is not moved to another',
+    (text) => expect(parseDate(text)).toBeUndefined(),
+  );
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { amount, count, fileSize, money, plural, toCents } from '../../../src/ui/format';
+
+test('money is written with the currency, dots for thousands and a comma for cents', () => {
+  expect(money('1234.50')).toBe('$\u00a01.234,50');
+  expect(money('-1234567.8')).toBe('−$\u00a01.234.567,80');
+  expect(money('0')).toBe('$\u00a00,00');
+  expect(money('5.00', 'EUR')).toBe('€\u00a05,00');
+  expect(money('5.00', 'COP')).toBe('COP\u00a05,00');
+});
+
+test('amounts beyond what a float holds keep every cent', () => {
+  expect(amount('9007199254740993.01')).toBe('9.007.199.254.740.993,01');
+  expect(toCents('9007199254740993.01')).toBe(900719925474099301n);
+});
+
+test('there is no negative zero', () => {
+  expect(amount('-0.00')).toBe('0,00');
+  expect(toCents('-0.00')).toBe(0n);
+});
+
+test('what is no decimal string is shown as it came, not hidden', () => {
+  expect(amount('abc')).toBe('abc');
+  expect(amount('1.234')).toBe('1.234');
+  expect(toCents('1.234')).toBeUndefined();
+});
+
+test('counts group their thousands and agree with their noun', () => {
+  expect(count(1284)).toBe('1.284');
+  expect(plural(1, 'movimiento', 'movimientos')).toBe('1 movimiento');
+  expect(plural(0, 'movimiento', 'movimientos')).toBe('0 movimientos');
+  expect(plural(10_000, 'movimiento', 'movimientos')).toBe('10.000 movimientos');
+});
+
+test('sizes of files are in the unit people use', () => {
+  expect(fileSize(512)).toBe('512 B');
+  expect(fileSize(40_000)).toBe('39 KB');
+  expect(fileSize(1_260_000)).toBe('1,2 MB');
+  expect(fileSize(20 * 1024 * 1024)).toBe('20 MB');
+});
