@@ -48,13 +48,17 @@ class Parts {
     let text = '';
     let isWide = wide;
     for (let rest = count; rest > 0; ) {
-      const buffer = this.current();
-      const fitting = Math.min(rest, Math.floor((buffer.length - this.at) / (isWide ? 2 : 1)));
-      const end = this.at + fitting * (isWide ? 2 : 1);
-      text += buffer.toString(isWide ? 'utf16le' : 'latin1', this.at, end);
-      this.at = end;
+      const buffer = this.parts[this.part] ?? Buffer.alloc(0);
+      const size = isWide ? 2 : 1;
+      const fitting = Math.min(rest, Math.floor((buffer.length - this.at) / size));
+      text += buffer.toString(isWide ? 'utf16le' : 'latin1', this.at, this.at + fitting * size);
+      this.at += fitting * size;
       rest -= fitting;
-      if (rest > 0) isWide = (this.byte() & 1) !== 0;
+      if (rest === 0) break;
+      if (this.part === this.parts.length - 1) throw new RangeError('a string runs over the end of its records');
+      this.part += 1;
+      this.at = 0;
+      isWide = (this.byte() & 1) !== 0;
     }
     return text;
   }

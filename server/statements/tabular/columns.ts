@@ -8,8 +8,8 @@ export type Columns = {
   roles: Role[];
   /** Sentences for staff on what was told by the content and not by the header. */
   understood: string[];
-  /** Whether the running balance confirms the amounts. */
-  tied: boolean;
+  /** Other roles for all columns that stand as well: staff are asked. */
+  others: Role[][];
 };
 
 /** Settles one role for each column: the drafts propose, the running balance decides between amounts. */
@@ -58,7 +58,12 @@ export function settleColumns(drafts: readonly Draft[], profiles: readonly Profi
     const wordy = longestText(drafts, profiles, roles);
     if (wordy !== undefined) roles[wordy] = 'description';
   }
-  return { roles, understood, tied: money.tied };
+  const others = (money.others ?? []).map((other) => {
+    const turned = roles.map((role, column) => (money.roles.some(([at]) => at === column) ? 'ignore' : role));
+    for (const [column, role] of other) turned[column] = role;
+    return turned;
+  });
+  return { roles, understood, others };
 }
 
 function mostDates(profiles: readonly Profile[], roles: readonly Role[]): number | undefined {

@@ -5,10 +5,11 @@ import { profiles } from './columnTypes';
 import { dateOrder } from './dateOrder';
 import { type DateOrder, dateReader, writtenDate } from './dates';
 import { decimalOfFile } from './decimalOfFile';
-import { draftByContent, draftByHeader, isMoney } from './draft';
+import { draftByContent, draftColumns, isMoney } from './draft';
 import { type Grid, type GridRow, type Source, textOf } from './grid';
 import { isDayFirstLanguage } from './headerWords';
 import type { Layout } from './layout';
+import { askColumns } from './missing';
 import { columnsByRole, type Plan } from './plan';
 import { type Signs, signsOf } from './signs';
 import { isoIn, type Surroundings } from './surroundings';
@@ -40,7 +41,7 @@ export function decide(layout: Layout, around: Surroundings, source: Source, tod
   const given = wanted.columns ?? source.columns;
 
   const seen = profiles(body, width);
-  const drafts = isHeaderless ? draftByContent(seen) : draftByHeader(header.texts, seen);
+  const drafts = isHeaderless ? draftByContent(seen) : draftColumns(header.texts, seen);
   const dateColumns = given
     ? columnsOf(given, ['date', 'value_date'])
     : likelyDates(
@@ -63,6 +64,7 @@ export function decide(layout: Layout, around: Surroundings, source: Source, tod
     : settleColumns(drafts, seen, table(wanted.decimal ?? first.decimal, weighed.slice(0, WEIGHED)));
   const roles = Array.from({ length: width }, (_, column): Role => (given ?? settled?.roles ?? [])[column] ?? 'ignore');
   understood.push(...(settled?.understood ?? []));
+  if (settled && settled.others.length > 0) questions.push(askColumns([roles, ...settled.others], header.texts));
 
   const money = { amounts: columnsOf(roles, ['amount', 'debit', 'credit']), balance: roles.indexOf('balance') };
   const decimal = decimalOfFile(

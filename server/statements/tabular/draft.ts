@@ -1,7 +1,12 @@
 import type { Profile } from './columnTypes';
 import { type Meaning, meaningOf } from './headerWords';
 
-export type Draft = { meaning: Meaning | undefined; quality: number };
+export type Draft = {
+  meaning: Meaning | undefined;
+  quality: number;
+  /** Told by what the cells look like, not by a name. */
+  isByContent?: boolean;
+};
 
 const AMOUNTS: readonly Meaning[] = ['amount', 'net', 'gross', 'fee', 'debit', 'credit', 'balance'];
 
@@ -52,9 +57,19 @@ function confirmed(meaning: Meaning, profile: Profile): Meaning | undefined {
   return meaning;
 }
 
+/** By the header's words where they are known, and by content elsewhere when they are too few to read the file. */
+export function draftColumns(header: readonly string[], profiles: readonly Profile[]): Draft[] {
+  const named = draftByHeader(header, profiles);
+  const says = (...meanings: Meaning[]) =>
+    named.some(({ meaning }) => meaning !== undefined && meanings.includes(meaning));
+  if (says('date', 'value_date') && says('amount', 'net', 'gross', 'debit', 'credit')) return named;
+  const seen = draftByContent(profiles);
+  return named.map((draft, column) => (draft.meaning === undefined ? (seen[column] ?? draft) : draft));
+}
+
 /** What each column means when the file has no header: by what its cells look like. */
 export function draftByContent(profiles: readonly Profile[]): Draft[] {
-  const drafts: Draft[] = profiles.map((profile) => ({ meaning: byContent(profile), quality: 0.5 }));
+  const drafts: Draft[] = profiles.map((profile) => ({ meaning: byContent(profile), quality: 0.5, isByContent: true }));
   const none = !drafts.some(({ meaning }) => meaning === 'amount');
   const texts = profiles
     .map((profile, column) => ({ profile, column }))
@@ -63,11 +78,11 @@ export function draftByContent(profiles: readonly Profile[]): Draft[] {
   const longest = spoken.sort((one, other) => other.profile.length - one.profile.length)[0];
   for (const { profile, column } of texts) {
     const whole = profile.amounts >= 0.9 && profile.filled > 0;
-    if (none && whole && profile.length <= 9) drafts[column] = { meaning: 'amount', quality: 0.4 };
+    if (none && whole && profile.length <= 9) drafts[column] = { meaning: 'amount', quality: 0.4, isByContent: true };
     else if (longest?.column === column || (profile.words >= 2 && profile.filled > 0))
-      drafts[column] = { meaning: 'description', quality: 0.5 };
+      drafts[column] = { meaning: 'description', quality: 0.5, isByContent: true };
     else if (profile.distinct > profile.filled * 0.3 && profile.length >= 3)
-      drafts[column] = { meaning: 'reference', quality: 0.4 };
+      drafts[column] = { meaning: 'reference', quality: 0.4, isByContent: true };
   }
   return drafts;
 }

@@ -15,7 +15,18 @@ const MONEY: readonly Meaning[] = ['amount', 'debit', 'credit', 'net', 'gross', 
 
 /** Finds the row of known words that data follows; `undefined` when no row is one. */
 export function findHeader(grid: Grid): Header | undefined {
-  return bestHeader(grid)?.header;
+  return bestHeader(grid)?.header ?? unknownHeader(grid);
+}
+
+/** A row of names in words nobody taught us: full, without data, right above rows that have as many cells and hold some. */
+function unknownHeader(grid: Grid): Header | undefined {
+  const at = grid.findIndex((row) => !isBlankRow(row) && holdsData(row)) - 1;
+  const [row, below] = [grid[at], grid[at + 1]];
+  if (!row || !below || isBlankRow(row) || !below.cells.some(isDate)) return undefined;
+  const texts = row.cells.map(textOf);
+  const isFull = texts.length >= 3 && texts.filter((text) => text !== '').length >= Math.max(3, texts.length - 1);
+  const isName = texts.every((text) => text.length <= 60 && !/\d{3}/.test(text));
+  return isFull && isName && row.cells.length >= below.cells.length - 1 ? { at, texts } : undefined;
 }
 
 /** How sure it is that a grid has a movements' header: above 3 when the header names a day and an amount. */

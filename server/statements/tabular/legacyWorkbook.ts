@@ -6,10 +6,11 @@ import { readSheets, type Sheet } from './sheets';
 
 /** Reads an Excel 97-2003 workbook (.xls, BIFF8 in an OLE2 container). Throws a StatementRefusal when it cannot. */
 export function readLegacyWorkbook(bytes: Uint8Array, wanted: Mapping): Reading {
-  return readSheets(sheetsIn(bytes), { format: 'xls', formatName: 'Excel 97-2003' }, wanted);
+  return readSheets(legacySheets(bytes), { format: 'xls', formatName: 'Excel 97-2003' }, wanted);
 }
 
-function sheetsIn(bytes: Uint8Array): Sheet[] {
+/** All sheets as grids, for whoever looks for something other than movements in them. */
+export function legacySheets(bytes: Uint8Array): Sheet[] {
   try {
     const container = CFB.read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { type: 'buffer' });
     const stream = CFB.find(container, 'Workbook') ?? CFB.find(container, 'Book');

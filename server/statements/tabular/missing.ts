@@ -17,6 +17,24 @@ export function askMissing(plan: Plan, profiles: readonly Profile[]): Question[]
   }));
 }
 
+/** Asks which of several sets of roles is the true one; the first is what was read. */
+export function askColumns(choices: readonly (readonly Role[])[], header: readonly string[]): Question {
+  const words = { amount: 'es el monto', debit: 'es el débito', credit: 'es el crédito' } as const;
+  const name = (column: number) => `«${header[column] || `Columna ${column + 1}`}»`;
+  return {
+    field: 'columns',
+    msg: 'Hay varias columnas de montos y nada dice cuál mueve la cuenta. ¿Cuál es?',
+    options: choices.map((roles) => ({
+      label: roles
+        .flatMap((role, column) =>
+          role === 'amount' || role === 'debit' || role === 'credit' ? [`${name(column)} ${words[role]}`] : [],
+        )
+        .join(' y '),
+      mapping: { columns: [...roles] },
+    })),
+  };
+}
+
 function couldBe(role: 'date' | 'amount', profile: Profile): boolean {
   return profile.filled > 0 && (role === 'date' ? profile.dates + profile.serials : profile.amounts) >= 0.3;
 }

@@ -3,6 +3,7 @@ import { type Reading, StatementRefusal } from '../statement';
 import { keepTrueIds } from './bankIds';
 import { check } from './checks';
 import { profiles } from './columnTypes';
+import { shareCurrency } from './currency';
 import { type Decision, decide } from './decide';
 import { draftByHeader } from './draft';
 import { type Grid, isBlankRow, type Source, textOf } from './grid';
@@ -33,9 +34,11 @@ export function readGrid(grid: Grid, source: Source, wanted: Mapping): Reading {
   const headerRow = grid[layout.header.at];
   readPreamble(layout.above, headerRow ? [headerRow] : [], decision.plan, rows);
   readRows(layout.body, decision.plan, rows);
+  shareCurrency(rows.entries);
   const said = keepTrueIds(rows.entries, decision.plan);
   const missing = askMissing(decision.plan, profiles(layout.body, layout.width));
-  if (rows.entries.length === 0 && (rows.problems.length === 0 || missing.length === 2)) throw noMovements(layout);
+  if (rows.entries.length === 0 && (rows.problems.length === 0 || missing.length === 2))
+    throw noMovements(layout.header.at < 0 || missing.length === 2);
 
   const checked = check(rows, decision.plan);
   return {
@@ -69,7 +72,10 @@ export function readGrid(grid: Grid, source: Source, wanted: Mapping): Reading {
   };
 }
 
-/** The mapping that, sent back, gives this same reading. What is still asked stays out of it. */
+/**
+ * The mapping that, sent back, gives this same reading. What is still asked stays out of it, except columns and widths:
+ * those are a proposal the mapping editor shows, and sending them back accepts it.
+ */
 function fullMapping(layout: Layout, decision: Decision, source: Source, grid: Grid): Mapping {
   const { plan, open } = decision;
   const { wanted } = plan;
@@ -88,8 +94,8 @@ function fullMapping(layout: Layout, decision: Decision, source: Source, grid: G
   };
 }
 
-function noMovements(layout: Layout): StatementRefusal {
-  return layout.header.at < 0
+function noMovements(isUnknown: boolean): StatementRefusal {
+  return isUnknown
     ? new StatementRefusal(
         'unknown-format',
         'El archivo no es un estado de cuenta que se pueda leer: no se hallaron fechas ni montos. No se guardó nada: descárguelo del banco en CSV o Excel.',

@@ -25,6 +25,10 @@ export function follow(amounts: Money, balances: Money): Follow {
   return seen;
 }
 
+export function negated(amounts: Money): Money {
+  return amounts.map((cents) => (cents === undefined ? undefined : -cents));
+}
+
 /** Share of the compared pairs that tie in the better direction; 0 when nothing could be compared. */
 export function tied({ checked, forward, backward }: Follow): number {
   return checked === 0 ? 0 : Math.max(forward, backward) / checked;

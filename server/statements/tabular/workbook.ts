@@ -16,9 +16,13 @@ const MAX_RATIO = 200;
  * Encrypted workbooks are no ZIP and never come here.
  */
 export async function readWorkbook(bytes: Uint8Array, wanted: Mapping): Promise<Reading> {
+  return readSheets(await workbookSheets(bytes), { format: 'xlsx', formatName: 'Excel' }, wanted);
+}
+
+/** All sheets as grids, for whoever looks for something other than movements in them. */
+export async function workbookSheets(bytes: Uint8Array): Promise<Sheet[]> {
   guardSize(bytes, membersOf(bytes));
-  const sheets = await sheetsOf(bytes);
-  return readSheets(sheets, { format: 'xlsx', formatName: 'Excel' }, wanted);
+  return sheetsOf(bytes);
 }
 
 /** Sizes are announced in the directory and proved by inflating with that bound, before the reader holds them all. */

@@ -80,6 +80,33 @@ describe('where the table stands', () => {
     expect(amounts(reading)).toEqual([-4550, 20_000, -5450]);
   });
 
+  it('takes a header in words it does not know for a header', () => {
+    const reading = read(
+      'Päivä;Selite;Määrä;Jäljellä\n15.01.2024;KAUPPA;-45,50;1254,50\n16.01.2024;PALKKA;200,00;1454,50\n17.01.2024;SÄHKÖ;-54,50;1400,00\n',
+    );
+    expect(reading.dialect.mapping).toMatchObject({
+      header_row: 1,
+      columns: ['date', 'description', 'amount', 'balance'],
+    });
+    expect(amounts(reading)).toEqual([-4550, 20_000, -5450]);
+  });
+
+  it('asks which column is the amount when several could be and nothing tells', () => {
+    const text = '15/01/2024;COMPRA;45,50;\n16/01/2024;ABONO;;200,00\n17/01/2024;LUZ;54,50;\n';
+    const open = read(text);
+    expect(open.questions.map(({ field, options }) => [field, options.map(({ label }) => label)])).toEqual([
+      [
+        'columns',
+        [
+          '«Columna 3» es el débito y «Columna 4» es el crédito',
+          '«Columna 3» es el crédito y «Columna 4» es el débito',
+        ],
+      ],
+    ]);
+    const turned = read(text, { ...open.dialect.mapping, ...open.questions[0]?.options[1]?.mapping });
+    expect([amounts(turned), turned.questions]).toEqual([[4550, -20_000, 5450], []]);
+  });
+
   it('bears repeated names, ragged rows, unnamed columns and a sentence of legal text', () => {
     const reading = read(
       'Fecha;Referencia 2;;Monto;Referencia 2;Este extracto no sustituye al oficial y se emite sin responsabilidad alguna del banco\n31/01/2024;A1;;-5,00\n30/01/2024;A2;x;7,00;B2;;;\n',
