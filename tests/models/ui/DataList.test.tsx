@@ -1,9 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { Column } from '../../../src/ui/columns';
+import { type Column, thatFit } from '../../../src/ui/columns';
 import { DataList } from '../../../src/ui/DataList';
 import { UiRoot } from '../../../src/ui/Root';
+import { selectionColumn } from '../../../src/ui/selectionColumn';
+import { findings } from '../../support/accessible';
 
 type Doc = { id: string; name: string };
 
@@ -112,4 +114,40 @@ test('its owner moves the active row without the focus being taken from elsewher
   rerender(list({ rows: many(500), activeKey: 'F-400' }));
   expect(rowOf('F-400').getAttribute('aria-current')).toBe('true');
   expect(document.activeElement).toBe(document.body);
+});
+
+test('rows are chosen by their checkbox or all at once, without opening them', async () => {
+  const onOpen = vi.fn();
+  const onToggle = vi.fn();
+  const onToggleAll = vi.fn();
+  const chosen = selectionColumn<Doc>({
+    isSelected: (row) => row.id === 'F-1',
+    onToggle,
+    all: 'mixed',
+    onToggleAll,
+    label: (row) => row.id,
+  });
+  render(list({ rows: many(3), columns: [chosen, ...columns], isSelected: (row) => row.id === 'F-1', onOpen }));
+  expect(screen.getByRole('row', { selected: true }).textContent).toContain('F-1');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir F-2' }));
+  expect(onToggle).toHaveBeenCalledWith({ id: 'F-2', name: 'Muñoz 2' });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir todas las filas' }));
+  expect(onToggleAll).toHaveBeenCalledOnce();
+  expect(onOpen).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByText('Muñoz 2'));
+  expect(onOpen).toHaveBeenCalledWith({ id: 'F-2', name: 'Muñoz 2' });
+  expect(await findings()).toEqual([]);
+});
+
+test('where there is no room, spare columns give way, the last first', () => {
+  const wide: Column<Doc>[] = [
+    { key: 'a', header: 'A', width: 500, render: () => 'a' },
+    { key: 'b', header: 'B', width: 400, spare: true, render: () => 'b' },
+    { key: 'c', header: 'C', width: 300, spare: true, render: () => 'c' },
+  ];
+  expect(thatFit(wide, 1300).map(({ key }) => key)).toEqual(['a', 'b', 'c']);
+  expect(thatFit(wide, 1000).map(({ key }) => key)).toEqual(['a', 'b']);
+  expect(thatFit(wide, 100).map(({ key }) => key)).toEqual(['a']);
+  render(list({ rows: many(1), columns: wide }));
+  expect(screen.queryByRole('columnheader', { name: 'C' })).toBeNull();
 });
