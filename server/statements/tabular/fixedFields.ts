@@ -104,7 +104,7 @@ function fieldsBetween(classes: readonly Class[], from: number, to: number): Fie
     const marks = (one: Class | undefined) => one === 'numeric' || one === 'digits';
     const insideText = last?.holds === 'text' && isShort && next?.holds === 'text';
     if (last && (insideText || (last.holds === 'text' && run.holds === 'text'))) last.end = run.end;
-    else if (last && marks(last.holds) && marks(run.holds) && last.holds !== run.holds) {
+    else if (last && marks(last.holds) && marks(run.holds)) {
       last.end = run.end;
       last.holds = 'numeric';
     } else joined.push({ ...run });

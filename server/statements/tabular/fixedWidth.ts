@@ -1,5 +1,6 @@
 import type { Mapping, Question, Role } from '../../../src/api/contract/statement';
 import type { Content, Reading } from '../statement';
+import { writtenDate } from './dates';
 import { dateFields, type Field, fieldsOf, recordLines } from './fixedFields';
 import { splitMoney } from './fixedMoney';
 import { isFlagWord } from './flags';
@@ -22,10 +23,13 @@ export function looksFixedWidth(content: Content): boolean {
   return date !== undefined && fieldsOf(records).length >= 3;
 }
 
+/** A separator leaves the day alone in its cell; a comma of decimals does not. */
 function separates(lines: readonly string[], delimiter: string): boolean {
-  const counts = lines.map((line) => line.split(delimiter).length - 1);
-  const usual = Math.max(...counts);
-  return counts.filter((count) => count >= 2 && count >= usual - 1).length >= lines.length * 0.8;
+  const alone = lines.filter((line) => {
+    const cells = line.split(delimiter);
+    return cells.length >= 3 && cells.some((cell) => writtenDate(cell.replaceAll('"', '').trim()) !== undefined);
+  });
+  return alone.length >= lines.length * 0.5;
 }
 
 /** Reads text whose columns stand at fixed places. Throws a StatementRefusal when it holds no movements. */
