@@ -4,9 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerUnknownRoute } from './answerProblem';
-import { policy } from './shell';
+import type { FastifyInstance } from 'fastify';
+import { policyHeader } from './policy';
 
 export const BUILT_CONSOLE = fileURLToPath(new URL('../dist', import.meta.url));
 const NONCE = '__CSP_NONCE__';
@@ -28,27 +27,13 @@ export async function serveConsole(app: FastifyInstance, folder = BUILT_CONSOLE)
       reply.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const answerPage = (reply: FastifyReply) => {
+  app.consolePage = (reply) => {
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .header('content-security-policy', headerOf(policy(nonce)))
+      .code(200)
+      .header('content-security-policy', policyHeader(nonce))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page.replaceAll(NONCE, nonce));
   };
-  app.get('/', (_request, reply) => answerPage(reply));
-  app.setNotFoundHandler((request, reply) =>
-    isPage(request) ? answerPage(reply) : answerUnknownRoute(request, reply),
-  );
-}
-
-function isPage({ method, url, headers }: FastifyRequest): boolean {
-  if (method !== 'GET' || /^\/(api|jwt|assets)(\/|$|\?)/.test(url)) return false;
-  return headers.accept?.includes('text/html') ?? false;
-}
-
-function headerOf(directives: Record<string, string[]>): string {
-  return Object.entries(directives)
-    .map(([name, values]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${values.join(' ')}`)
-    .join(';');
 }

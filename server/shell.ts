@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { answerProblem, answerUnknownRoute } from './answerProblem';
+import { policy } from './policy';
 
 export const MEGABYTE = 1024 * 1024;
 export const LARGEST_BODY = 20 * MEGABYTE;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers the console's page, for every address that a person may open; null where no console is served. */
+    consolePage: ((reply: FastifyReply) => FastifyReply) | null;
+  }
+}
 
 /** What every application of ours begins with: failures in one shape, compression, and headers that trust only ourselves. */
 export async function newShell(): Promise<FastifyInstance> {
@@ -16,7 +24,10 @@ export async function newShell(): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   });
   app.setErrorHandler(answerProblem);
-  app.setNotFoundHandler(answerUnknownRoute);
+  app.decorate('consolePage', null);
+  app.setNotFoundHandler((request, reply) =>
+    app.consolePage && asksForPage(request) ? app.consolePage(reply) : answerUnknownRoute(request, reply),
+  );
   await app.register(compress, { threshold: 2048 });
   await app.register(helmet, {
     enableCSPNonces: false,
@@ -27,16 +38,8 @@ export async function newShell(): Promise<FastifyInstance> {
   return app;
 }
 
-/** `nonce`: of the one page it goes with, for the style elements that Fluent makes at run time. */
-export function policy(nonce?: string): Record<string, string[]> {
-  return {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'", ...(nonce ? [`'nonce-${nonce}'`] : [])],
-    imgSrc: ["'self'", 'data:'],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  };
+/** Whether a person opened this address in a browser, rather than a program asking for something. */
+function asksForPage({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' || /^\/(api|jwt|assets)(\/|$|\?)/.test(url)) return false;
+  return headers.accept?.includes('text/html') ?? false;
 }

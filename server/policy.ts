@@ -1,0 +1,20 @@
+/** `nonce`: of the one page it goes with, for the style elements that Fluent makes at run time. */
+export function policy(nonce?: string): Record<string, string[]> {
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", ...(nonce ? [`'nonce-${nonce}'`] : [])],
+    imgSrc: ["'self'", 'data:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  };
+}
+
+/** The same as a header's value. */
+export function policyHeader(nonce: string): string {
+  return Object.entries(policy(nonce))
+    .map(([name, values]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${values.join(' ')}`)
+    .join(';');
+}

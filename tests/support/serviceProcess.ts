@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Caller, caller } from './caller';
+
+export type ServiceProcess = Caller & {
+  url: string;
+  pid: number;
+  /** All it printed so far. */
+  printed(): string;
+  /** Sends the signal and waits for the end; answers the exit code, null when the signal ended it. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Resolves with the exit code when it ends by itself. */
+  ended: Promise<number | null>;
+};
+
+const SETTINGS = { PORT: '0', HOST: '127.0.0.1', DEMO_PASSWORD: 'una clave larga' };
+const CLEARED = ['DATABASE_URL', 'PROVIDER_URL', 'DATA_DIR', 'DEMO', 'JWT_SECRET', 'VITEST', 'NODE_ENV'];
+
+/** The real service as `npm start` runs it, once it answers. Throws with what it printed when it ends instead. */
+export async function startProcess(settings: Record<string, string>): Promise<ServiceProcess> {
+  const child = spawnService(settings);
+  const { ended, printed } = watch(child);
+  const url = await Promise.race([
+    told(child, printed, /Cartera {3}(http:\S+)/),
+    ended.then((code) => {
+      throw new Error(`ended with ${code}: ${printed()}`);
+    }),
+  ]);
+  return {
+    ...caller(url),
+    url,
+    pid: child.pid ?? 0,
+    printed,
+    ended,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** A service that is not expected to start: what it printed, and its exit code. */
+export async function startRefused(
+  settings: Record<string, string>,
+): Promise<{ code: number | null; printed: string }> {
+  const { ended, printed } = watch(spawnService(settings));
+  return { code: await ended, printed: printed() };
+}
+
+/** Runs one of our programs (`server/user.ts`) to its end. */
+export async function runProgram(program: string, parameters: string[], settings: Record<string, string>) {
+  const { ended, printed } = watch(spawnService(settings, program, parameters));
+  return { code: await ended, printed: printed() };
+}
+
+export function temporaryFolder(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'cartera-data-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+function spawnService(
+  settings: Record<string, string>,
+  program = 'server/main.ts',
+  parameters: string[] = [],
+): ChildProcess {
+  const env: NodeJS.ProcessEnv = { ...process.env, ...SETTINGS, ...settings };
+  for (const name of CLEARED) if (!(name in settings)) delete env[name];
+  return spawn(process.execPath, ['--import', 'tsx', program, ...parameters], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+function watch(child: ChildProcess) {
+  let text = '';
+  const add = (part: Buffer) => {
+    text += part;
+  };
+  child.stdout?.on('data', add);
+  child.stderr?.on('data', add);
+  const ended = once(child, 'close').then(() => child.exitCode);
+  return { ended, printed: () => text };
+}
+
+async function told(child: ChildProcess, printed: () => string, words: RegExp): Promise<string> {
+  for (;;) {
+    const [, found] = words.exec(printed()) ?? [];
+    if (found !== undefined) return found;
+    if (child.stdout) await once(child.stdout, 'data');
+  }
+}
