@@ -56,7 +56,7 @@ export function DataList<R>({ status, refusal, onRetry, filtered, onClearFilters
   const message = refusal ?? words.refused;
   const has = table.rows.length > 0;
   return (
-    <section className={styles.card} aria-label={table.label} aria-busy={status === 'loading'}>
+    <div className={styles.card} aria-busy={status === 'loading'}>
       {has && status === 'loading' && (
         <div className={mergeClasses(styles.progress, late.late)}>
           <ProgressBar aria-label={words.loading} thickness="medium" shape="square" />
@@ -89,6 +89,6 @@ export function DataList<R>({ status, refusal, onRetry, filtered, onClearFilters
       )}
       {!has && status === 'ready' && !filtered && <EmptyState {...empty} />}
       {has && footer && <div className={styles.footer}>{footer}</div>}
-    </section>
+    </div>
   );
 }

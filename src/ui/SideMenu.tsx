@@ -2,11 +2,11 @@ import { Button, makeStyles, mergeClasses, Tooltip, tokens } from '@fluentui/rea
 import { ChevronDoubleLeftRegular } from '@fluentui/react-icons/svg/chevron-double-left';
 import { ChevronDoubleRightRegular } from '@fluentui/react-icons/svg/chevron-double-right';
 import type { ReactElement } from 'react';
+import { useLocation } from 'react-router-dom';
 import { SideMenuItem } from './SideMenuItem';
 import { words } from './words';
 
-/** `current` is told by the URL; give it only when an entry also stands for other paths. */
-export type MenuItem = { label: string; icon: ReactElement; to: string; current?: boolean };
+export type MenuItem = { label: string; icon: ReactElement; to: string };
 
 /** A group without a name stands without a heading. */
 export type MenuGroup = { group?: string; items: MenuItem[] };
@@ -70,6 +70,7 @@ type Props = { product: string; menu: MenuGroup[]; folded: boolean; onFold: () =
 /** The vertical menu. Folded, it keeps the icons, and each says its name in a tooltip and to a screen reader. */
 export function SideMenu({ product, menu, folded, onFold }: Props) {
   const styles = useStyles();
+  const here = entryOf(useLocation().pathname, menu);
   const foldLabel = folded ? words.unfoldMenu : words.foldMenu;
   return (
     <nav aria-label={words.menu} className={styles.side}>
@@ -87,7 +88,7 @@ export function SideMenu({ product, menu, folded, onFold }: Props) {
             <ul className={styles.list} aria-label={group}>
               {items.map((item) => (
                 <li key={item.to}>
-                  <SideMenuItem {...item} folded={folded} />
+                  <SideMenuItem {...item} current={item.to === here} folded={folded} />
                 </li>
               ))}
             </ul>
@@ -110,4 +111,10 @@ export function SideMenu({ product, menu, folded, onFold }: Props) {
       </div>
     </nav>
   );
+}
+
+/** The entry a path belongs to: of `/campanas` and `/campanas/planificar` the longer that fits. */
+function entryOf(path: string, menu: MenuGroup[]): string | undefined {
+  const fitting = menu.flatMap(({ items }) => items).filter(({ to }) => path === to || path.startsWith(`${to}/`));
+  return fitting.sort((a, b) => b.to.length - a.to.length)[0]?.to;
 }

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, Tooltip, tokens } from '@fluentui/react-components';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { MenuItem } from './SideMenu';
 
 const useStyles = makeStyles({
@@ -38,16 +38,16 @@ const useStyles = makeStyles({
   label: { overflow: 'hidden', textOverflow: 'ellipsis' },
 });
 
-export function SideMenuItem({ label, icon, to, current, folded }: MenuItem & { folded: boolean }) {
+type Props = MenuItem & { current: boolean; folded: boolean };
+
+export function SideMenuItem({ label, icon, to, current, folded }: Props) {
   const styles = useStyles();
-  const { pathname } = useLocation();
-  const here = current ?? (pathname === to || pathname.startsWith(`${to}/`));
   const link = (
     <Link
       to={to}
-      aria-current={here ? 'page' : undefined}
+      aria-current={current ? 'page' : undefined}
       aria-label={folded ? label : undefined}
-      className={mergeClasses(styles.item, here && styles.current, folded && styles.folded)}
+      className={mergeClasses(styles.item, current && styles.current, folded && styles.folded)}
     >
       <span className={styles.icon} aria-hidden="true">
         {icon}

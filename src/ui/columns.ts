@@ -19,7 +19,7 @@ export type Column<R> = {
   hideHeader?: boolean;
   /** The head is a button that asks to sort by this column. */
   sortable?: boolean;
-  /** Cells break into several lines instead of ending in an ellipsis. The row keeps its height: for headers' sake only two fit. */
+  /** Cells break into several lines instead of ending in an ellipsis; the list's `rowHeight` must have room for them. */
   wrap?: boolean;
 };
 

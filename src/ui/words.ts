@@ -19,7 +19,6 @@ export const words = {
   retry: 'Reintentar',
   close: 'Cerrar',
   cancel: 'Cancelar',
-  save: 'Guardar',
   nothingMatches: 'Nada coincide con los filtros',
   nothingMatchesBody: 'Hay datos, pero ninguno cumple los filtros puestos.',
   refused: 'No se pudo cargar',

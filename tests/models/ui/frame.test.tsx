@@ -23,6 +23,7 @@ const app = (path = '/documentos') => (
             items: [
               { label: 'Documentos', icon: <i />, to: '/documentos' },
               { label: 'Conciliación', icon: <i />, to: '/conciliaciones' },
+              { label: 'Nueva conciliación', icon: <i />, to: '/conciliaciones/nueva' },
             ],
           },
         ]}
@@ -50,6 +51,12 @@ test('says where the person is: in the menu, in the crumbs, in the title of the 
   expect(document.title).toBe('Documentos · Cartera');
   expect(screen.getByRole('contentinfo').textContent).toBe('Cartera · 0.1.0 · base embebida');
   expect(await findings()).toEqual([]);
+});
+
+test('of two entries that fit the address, the closer one is current', () => {
+  render(app('/conciliaciones/nueva'));
+  const current = within(menu()).getAllByRole('link', { current: 'page' });
+  expect(current.map((link) => link.textContent)).toEqual(['Nueva conciliación']);
 });
 
 test('the first stop of the keyboard skips the menu', async () => {
