@@ -1,26 +1,18 @@
 import type { Mapping } from '../../src/api/contract/statement';
 import { ofOneAccount } from './accounts';
 import { contentOf, looksBinary } from './encoding';
-import { camt } from './formats/camt';
 import { foreignBinary, foreignText, notAStatement } from './formats/foreign';
 import { looksHtml, readHtmlTable } from './formats/htmlTable';
-import { mt940 } from './formats/mt940';
-import { norma43 } from './formats/n43';
-import { ofx } from './formats/ofx';
-import { qif } from './formats/qif';
-import { spreadsheetXml } from './formats/spreadsheetXml';
+import { readerOf } from './formats/known';
 import { isOfficeDocument, looksOle, readOffice, readOle } from './office';
 import { amountWords } from './reading';
-import { type Content, type Reader, type Reading, StatementRefusal } from './statement';
+import { type Content, type Reading, StatementRefusal } from './statement';
 import { readDelimited } from './tabular/delimited';
 import { looksFixedWidth, readFixedWidth } from './tabular/fixedWidth';
 import { readZip } from './zip';
 import { looksZip, membersOf } from './zipDirectory';
 
 const MAX_BYTES = 50 * 1024 * 1024;
-
-/** Each recognises its own by content; what none does is a table. */
-const READERS: Reader[] = [ofx, camt, mt940, norma43, qif, spreadsheetXml];
 
 /** Reads a bank's movement file, whatever its name says. Throws a `StatementRefusal` when it is none. */
 export async function readStatement(bytes: Uint8Array, wanted: Mapping): Promise<Reading> {
@@ -59,7 +51,7 @@ async function readText(content: Content, wanted: Mapping): Promise<Reading> {
   if (content.text.trim() === '') {
     throw new StatementRefusal('empty', 'El archivo está vacío. Descárguelo de nuevo del banco.');
   }
-  const reader = READERS.find((one) => one.recognises(content));
+  const reader = readerOf(content);
   if (reader) return reader.read(content, wanted);
   if (looksHtml(content.text)) return readHtmlTable(content, wanted);
   const foreign = foreignText(content.text);

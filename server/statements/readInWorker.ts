@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Mapping } from '../../src/api/contract/statement';
+import type { Answer } from '../debits/answers/answer';
 import { type Reading, StatementRefusal } from './statement';
 import type { Done, Job } from './worker';
 
@@ -14,28 +15,44 @@ const busy = new Set<Worker>();
 /** Threads at work at once; more files wait their turn. */
 let places = 2;
 const waiting: (() => void)[] = [];
-let jobs = 0;
 
 /**
  * `readStatement` in a worker thread, which is kept for the next file. Rejects with a `StatementRefusal` when the file
  * is no statement, takes longer than a minute or breaks the reader, and with the signal's reason when aborted.
  */
 export async function readInWorker(bytes: Uint8Array, wanted: Mapping, signal?: AbortSignal): Promise<Reading> {
+  const done = await inWorker({ kind: 'statement', bytes, wanted }, signal);
+  if ('reading' in done) return done.reading;
+  throw refusalIn(done);
+}
+
+/** `readAnswer` (a bank's answer to a batch of debits) in a worker thread; rejects as `readInWorker` does. */
+export async function readAnswerInWorker(bytes: Uint8Array, signal?: AbortSignal): Promise<Answer> {
+  const done = await inWorker({ kind: 'answer', bytes }, signal);
+  if ('answer' in done) return done.answer;
+  throw refusalIn(done);
+}
+
+function refusalIn(done: Done): Error {
+  if (!('refusal' in done)) return new Error('the reading thread answered another question');
+  const { code, message, cause } = done.refusal;
+  return new StatementRefusal(code, message, cause === undefined ? undefined : { cause });
+}
+
+async function inWorker(job: Job, signal: AbortSignal | undefined): Promise<Done> {
   signal?.throwIfAborted();
   await takePlace();
   const worker = idle.pop() ?? startWorker();
   busy.add(worker);
   worker.ref();
   try {
-    const done = await answer(worker, { id: ++jobs, bytes, wanted }, signal);
+    const done = await answer(worker, job, signal);
     worker.unref();
     idle.push(worker);
-    if ('reading' in done) return done.reading;
-    const { code, message, cause } = done.refusal;
-    throw new StatementRefusal(code, message, cause === undefined ? undefined : { cause });
+    return done;
   } catch (error) {
     // A thread that did not answer may still be at it, or be gone.
-    if (!idle.includes(worker)) void worker.terminate();
+    void worker.terminate();
     throw error;
   } finally {
     busy.delete(worker);

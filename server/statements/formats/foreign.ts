@@ -70,7 +70,7 @@ const TEXTS: ForeignText[] = [
     is: /^\s*<\?xml|^\s*<[a-z][\w:.-]*[\s>]/i,
     says: `un XML que no es un extracto conocido (se leen CAMT.052, 053 y 054 y OFX). ${ASK_BANK}`,
   },
-  { is: /^\s*[[{]\s*(?:"|[[{]|\d|\])/, says: `un archivo JSON, no un extracto. ${ASK_BANK}` },
+  { is: /^\s*(?:\{\s*["}]|\[\s*["[{\d\]])/, says: `un archivo JSON, no un extracto. ${ASK_BANK}` },
   { is: /^%!PS/, says: `una impresión (PostScript). ${ASK_BANK}` },
   {
     is: /^(?:From|Return-Path|Received|MIME-Version|Delivered-To): /m,

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { readStatement } from '../../../server/statements/read';
-import { closeWorkers, readInWorker } from '../../../server/statements/readInWorker';
+import { closeWorkers, readAnswerInWorker, readInWorker } from '../../../server/statements/readInWorker';
 import { StatementRefusal } from '../../../server/statements/statement';
 import { CSV, N43 } from '../../support/statementFixtures';
 import { bytesOf } from '../../support/statements';
@@ -18,6 +18,12 @@ describe('a reading thread', { timeout: 60_000 }, () => {
     const bytes = bytesOf(N43);
     expect(await readInWorker(bytes, {})).toEqual(await readStatement(bytes, {}));
     expect(bytes.length).toBeGreaterThan(0);
+  });
+
+  it("reads a bank's answer to a batch of debits", async () => {
+    const answer = await readAnswerInWorker(bytesOf('Referencia;Valor;Estado\nD-1;1,00;Cobrado\n'));
+    expect(answer.lines).toMatchObject([{ reference: 'D-1', amount: 100, outcome: 'cobrado' }]);
+    await expect(readAnswerInWorker(bytesOf(N43))).rejects.toMatchObject({ code: 'not-a-statement' });
   });
 
   it('hands refusals over as they are', async () => {

@@ -1,0 +1,80 @@
+import { dayIn, decimalCents } from '../../statements/formats/camtEntry';
+import { all, at, deep, parseXml, textAt, type Xml } from '../../statements/formats/xml';
+import { tidy } from '../../statements/reading';
+import type { Content } from '../../statements/statement';
+import { type Answer, type AnswerLine, emptyAnswer, lineOf } from './answer';
+import { reasonOf } from './reasons';
+
+/**
+ * Collections and returns in a camt.054 (or 052, 053): one line per transaction, also where the bank booked a batch as
+ * one movement. What is no collection of ours is skipped.
+ */
+export function readCamtReturns(content: Content): Answer {
+  const root = parseXml(content.text);
+  const answer = emptyAnswer(/camt\.05[234](?:\.\d{3}\.\d{2})?/.exec(content.text.slice(0, 4000))?.[0] ?? 'camt.054');
+  const isNotice = deep(root, 'BkToCstmrDbtCdtNtfctn').length > 0;
+  for (const ntry of deep(root, 'Ntry')) {
+    const details = all(ntry, 'NtryDtls').flatMap((group) => all(group, 'TxDtls'));
+    // An entry without details is its own only transaction.
+    for (const one of details.length > 0 ? details : [ntry]) add(one, ntry, details.length, isNotice, answer);
+  }
+  return answer;
+}
+
+function add(details: Xml, ntry: Xml, count: number, isNotice: boolean, answer: Answer): void {
+  const row = answer.lines.length + answer.problems.length + answer.skipped.length + 1;
+  const side = textAt(details, 'CdtDbtInd') || textAt(ntry, 'CdtDbtInd');
+  const returned = at(details, 'RtrInf') !== undefined || textAt(ntry, 'RvslInd') === 'true';
+  const reference = referenceOf(details);
+  if (!returned && !isCollection(details, ntry, side, isNotice)) {
+    answer.skipped.push({ row, msg: `${reference || textAt(ntry, 'Amt')}: no es un cobro por débito.` });
+    return;
+  }
+  const amount = amountOf(details, ntry, count);
+  if (amount === undefined) {
+    answer.problems.push({ row, msg: `${reference}: el lote no indica el importe de este cobro.` });
+    return;
+  }
+  const parties = at(details, 'RltdPties');
+  // In a return, some banks name the debtor as creditor: the money goes back to them.
+  const who = at(parties, 'Dbtr') ? 'Dbtr' : returned ? 'Cdtr' : 'Dbtr';
+  answer.lines.push(
+    lineOf({
+      row,
+      reference,
+      bankReference: textAt(details, 'Refs/AcctSvcrRef', 'Refs/TxId') || textAt(ntry, 'AcctSvcrRef'),
+      mandate: textAt(details, 'Refs/MndtId'),
+      account: textAt(parties, `${who}Acct/Id/IBAN`, `${who}Acct/Id/Othr/Id`),
+      holder: tidy(textAt(parties, `${who}/Nm`, `${who}/Pty/Nm`)),
+      holderId: textAt(parties, `${who}/Id/PrvtId/Othr/Id`, `${who}/Id/OrgId/Othr/Id`, `${who}/Pty/Id/PrvtId/Othr/Id`),
+      amount: side === 'DBIT' ? -amount : amount,
+      currency: at(ntry, 'Amt')?.attributes.get('Ccy') ?? '',
+      outcome: returned ? 'rechazado' : 'cobrado',
+      ...(returned ? why(details) : {}),
+      date: dayIn(at(ntry, 'BookgDt')) ?? dayIn(at(ntry, 'ValDt')) ?? '',
+    }),
+  );
+}
+
+function referenceOf(details: Xml): string {
+  const id = textAt(details, 'Refs/EndToEndId');
+  return id === '' || /^NOT ?PROVIDED$/i.test(id) ? textAt(details, 'Refs/InstrId') : id;
+}
+
+/** Money that came in by a direct debit that we ordered: it says so, carries a mandate, or the notice says nothing else. */
+function isCollection(details: Xml, ntry: Xml, side: string, isNotice: boolean): boolean {
+  if (side !== 'CRDT') return false;
+  const family = textAt(details, 'BkTxCd/Domn/Fmly/Cd') || textAt(ntry, 'BkTxCd/Domn/Fmly/Cd');
+  if (family !== '') return family === 'IDDT';
+  return textAt(details, 'Refs/MndtId') !== '' || (isNotice && referenceOf(details) !== '');
+}
+
+function amountOf(details: Xml, ntry: Xml, count: number): number | undefined {
+  const own = decimalCents(textAt(details, 'AmtDtls/TxAmt/Amt', 'Amt', 'AmtDtls/InstdAmt/Amt'));
+  return own ?? (count <= 1 ? decimalCents(textAt(ntry, 'Amt')) : undefined);
+}
+
+function why(details: Xml): Pick<AnswerLine, 'code' | 'reason'> {
+  const code = textAt(details, 'RtrInf/Rsn/Cd', 'RtrInf/Rsn/Prtry');
+  return { code, reason: reasonOf(code) || tidy(textAt(details, 'RtrInf/AddtlInf', 'AddtlTxInf')) };
+}

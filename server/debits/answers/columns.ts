@@ -1,0 +1,93 @@
+import { type Grid, textOf } from '../../statements/tabular/grid';
+import { normal } from '../../statements/tabular/words';
+
+/** What the columns of a bank's table of answers hold, by their headers: the banks share neither names nor order. */
+
+export const FIELDS = [
+  'reference',
+  'mandate',
+  'account',
+  'holder',
+  'holderId',
+  'collected',
+  'amount',
+  'status',
+  'code',
+  'reason',
+  'date',
+  'currency',
+] as const;
+export type Field = (typeof FIELDS)[number];
+export type Columns = ReadonlyMap<Field, number>;
+
+/** As `normal` leaves them; the surest first. A header may also begin with one of them. */
+const WORDS: Record<Field, string> = {
+  reference:
+    'end to end id|endtoendid|end to end|unique import id|referencia|reference|referencia cliente|ref|contrapartida|identificador|id cobro|id transaccion|secuencial|numero de orden|nro orden|documento|factura|numero documento|codigo cliente|id',
+  mandate: 'mandato|mandate|mandate id|id mandato|referencia mandato|domiciliacion|contrato|name',
+  account:
+    'cuenta|numero de cuenta|nro cuenta|no cuenta|cuenta cliente|cuenta deudor|cuenta debito|account|account number|iban|clabe|cbu|cci',
+  holder: 'nombre|cliente|titular|deudor|nombre cliente|nombre deudor|razon social|partner name|holder|customer|debtor',
+  holderId:
+    'cedula|ruc|dni|identificacion|nit|rut|rfc|cuit|ci|documento identidad|numero identificacion|id cliente|tax id',
+  collected:
+    'valor cobrado|monto cobrado|importe cobrado|valor recaudado|monto recaudado|valor procesado|monto procesado|valor debitado|monto debitado|collected|amount collected',
+  amount:
+    'valor|monto|importe|amount|valor enviado|monto enviado|valor a cobrar|monto a cobrar|valor original|total|cuota|amt|value',
+  status: 'estado|status|resultado|situacion|estado cobro|estado proceso|estado transaccion|respuesta|outcome|result',
+  code: 'codigo motivo|codigo rechazo|codigo devolucion|codigo respuesta|codigo error|cod motivo|cod rechazo|cod respuesta|cod error|reason code|return code|error code|codigo|cod|code',
+  reason:
+    'motivo|motivo rechazo|motivo devolucion|causa|causal|razon|reason|return reason|descripcion rechazo|descripcion error|detalle rechazo|mensaje|observacion|observaciones',
+  date: 'fecha|fecha cobro|fecha proceso|fecha debito|fecha aplicacion|fecha devolucion|fecha respuesta|fecha pago|date|return date|settlement date',
+  currency: 'moneda|divisa|currency|ccy',
+};
+
+type Candidate = { field: Field; column: number; rank: number };
+
+/** Alone they name a kind of movement as often as a reason. */
+const VAGUE_CODES = new Set(['codigo', 'cod', 'code']);
+
+/** The row that names an amount and an outcome, and what each of its columns holds. A running balance is a statement's. */
+export function findColumns(grid: Grid): { at: number; columns: Columns } | undefined {
+  for (const [at, row] of grid.slice(0, 40).entries()) {
+    const headers = row.cells.map((cell) => normal(textOf(cell)));
+    const columns = columnsOf(headers, grid.slice(at + 1));
+    const code = columns.get('code');
+    const isClear = code !== undefined && !VAGUE_CODES.has(headers[code] ?? '');
+    const outcome = columns.has('status') || columns.has('reason') || isClear;
+    const isStatement = headers.some((header) => /^(?:saldo|balance)\b/.test(header));
+    if (outcome && !isStatement && (columns.has('amount') || columns.has('collected'))) return { at, columns };
+  }
+  return undefined;
+}
+
+/** One column a field and one field a column, the surest words first; an empty column holds nothing. */
+function columnsOf(headers: string[], body: Grid): Columns {
+  const candidates = headers.flatMap((header, column) => candidatesOf(header, column));
+  const columns = new Map<Field, number>();
+  const taken = new Set<number>();
+  for (const { field, column } of candidates.sort((one, other) => one.rank - other.rank)) {
+    if (columns.has(field) || taken.has(column) || isEmpty(body, column)) continue;
+    columns.set(field, column);
+    taken.add(column);
+  }
+  return columns;
+}
+
+function candidatesOf(header: string, column: number): Candidate[] {
+  if (header === '') return [];
+  return FIELDS.flatMap((field) => {
+    const words = WORDS[field].split('|');
+    const whole = words.indexOf(header);
+    if (whole >= 0) return [{ field, column, rank: whole }];
+    // "motivo del rechazo" is a reason: all words of a phrase are there, and the longer the phrase the surer.
+    const spoken = new Set(header.split(' '));
+    const within = words.filter((phrase) => phrase.length > 2 && phrase.split(' ').every((word) => spoken.has(word)));
+    const longest = Math.max(0, ...within.map((phrase) => phrase.split(' ').length));
+    return longest === 0 ? [] : [{ field, column, rank: 100 - longest * 10 }];
+  });
+}
+
+function isEmpty(body: Grid, column: number): boolean {
+  return body.every((row) => textOf(row.cells[column]) === '');
+}

@@ -1,0 +1,88 @@
+import { contentOf, looksBinary } from '../../statements/encoding';
+import { foreignBinary, foreignText, notAStatement } from '../../statements/formats/foreign';
+import { readerOf } from '../../statements/formats/known';
+import { isOfficeDocument, looksOle } from '../../statements/office';
+import { type Content, StatementRefusal } from '../../statements/statement';
+import { bestDelimiter } from '../../statements/tabular/delimiter';
+import type { Grid } from '../../statements/tabular/grid';
+import { legacySheets } from '../../statements/tabular/legacyWorkbook';
+import { parseDelimited } from '../../statements/tabular/parseDelimited';
+import { workbookSheets } from '../../statements/tabular/workbook';
+import { looksZip, membersOf } from '../../statements/zipDirectory';
+import type { Answer } from './answer';
+import { readCamtReturns } from './camtReturns';
+import { findColumns } from './columns';
+import { looksNacha, readNacha } from './nacha';
+import { readPain002 } from './pain002';
+import { readPain008 } from './pain008';
+import { readTable } from './table';
+
+/** XML messages by the element below the root, whatever their version and prefix. */
+const MESSAGES: { element: string; read: (content: Content) => Answer }[] = [
+  { element: 'CstmrPmtStsRpt', read: readPain002 },
+  { element: 'CstmrDrctDbtInitn', read: readPain008 },
+  { element: 'BkToCstmrDbtCdtNtfctn', read: readCamtReturns },
+  { element: 'BkToCstmrStmt', read: readCamtReturns },
+  { element: 'BkToCstmrAcctRpt', read: readCamtReturns },
+];
+
+/** Reads a bank's answer to a batch of direct debits, whatever its name says. Throws a `StatementRefusal` when it is none. */
+export async function readAnswer(bytes: Uint8Array): Promise<Answer> {
+  try {
+    const answer = await readFile(bytes);
+    if (answer.lines.length + answer.problems.length + answer.skipped.length + answer.warnings.length > 0)
+      return answer;
+  } catch (cause) {
+    if (cause instanceof StatementRefusal) throw cause;
+    throw new StatementRefusal(
+      'damaged',
+      'No se pudo leer el archivo: está dañado o incompleto. Descárguelo de nuevo.',
+      { cause },
+    );
+  }
+  throw new StatementRefusal(
+    'no-movements',
+    'El archivo no contiene respuestas a cobros. Compruebe que es el del lote.',
+  );
+}
+
+async function readFile(bytes: Uint8Array): Promise<Answer> {
+  if (looksZip(bytes)) {
+    if (isOfficeDocument(membersOf(bytes))) return readSheets(await workbookSheets(bytes), 'Excel');
+    throw notAStatement('un ZIP. Descomprímalo y cargue la respuesta del banco.');
+  }
+  if (looksOle(bytes)) return readSheets(legacySheets(bytes), 'Excel 97-2003');
+  const foreign = foreignBinary(bytes);
+  if (foreign) throw notAStatement(foreign);
+  return readText(contentOf(bytes));
+}
+
+/** The first sheet that has the columns of an answer. */
+function readSheets(sheets: { grid: Grid }[], format: string): Answer {
+  const sheet = sheets.find(({ grid }) => findColumns(grid)) ?? sheets[0];
+  return readTable(sheet?.grid ?? [], format);
+}
+
+function readText(content: Content): Answer {
+  const { text } = content;
+  if (looksBinary(content)) {
+    throw new StatementRefusal(
+      'unknown-format',
+      'El archivo no es texto ni un formato conocido. Cargue la respuesta del banco.',
+    );
+  }
+  if (text.trim() === '') throw new StatementRefusal('empty', 'El archivo está vacío. Descárguelo de nuevo.');
+  if (looksNacha(text)) return readNacha(content);
+  const head = /^\s*</.test(text) ? text.slice(0, 20_000) : '';
+  const message = MESSAGES.find(({ element }) => new RegExp(`<(?:[\\w-]+:)?${element}[\\s>/]`).test(head));
+  if (message) return message.read(content);
+  const statement = readerOf(content);
+  if (statement) {
+    const msg = `El archivo es un extracto de la cuenta (${statement.name}), no la respuesta a un lote: cárguelo en Conciliación.`;
+    throw new StatementRefusal('not-a-statement', msg);
+  }
+  const foreign = foreignText(text);
+  if (foreign) throw notAStatement(foreign);
+  const delimiter = bestDelimiter(text);
+  return readTable(parseDelimited(text, delimiter), delimiter === '\t' ? 'TSV' : 'CSV');
+}

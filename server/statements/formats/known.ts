@@ -1,0 +1,14 @@
+import type { Content, Reader } from '../statement';
+import { camt } from './camt';
+import { mt940 } from './mt940';
+import { norma43 } from './n43';
+import { ofx } from './ofx';
+import { qif } from './qif';
+import { spreadsheetXml } from './spreadsheetXml';
+
+const READERS: Reader[] = [ofx, camt, mt940, norma43, qif, spreadsheetXml];
+
+/** The reader that knows a text by its content; what none does is a table, or nothing of a bank's. */
+export function readerOf(content: Content): Reader | undefined {
+  return READERS.find((reader) => reader.recognises(content));
+}

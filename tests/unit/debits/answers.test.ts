@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest';
+import { readAnswer } from '../../../server/debits/answers/read';
+import { StatementRefusal } from '../../../server/statements/statement';
+import { bytesOf } from '../../support/statements';
+
+const read = (text: string, encoding?: string) => readAnswer(bytesOf(text, encoding));
+const brief = async (text: string) =>
+  (await read(text)).lines.map(({ reference, outcome, amount, code }) => [reference, outcome, amount, code]);
+const refusal = async (text: string) => {
+  const outcome = await read(text).catch((error: unknown) => error);
+  if (outcome instanceof StatementRefusal) return outcome;
+  throw new Error('expected a refusal');
+};
+
+describe("a table of the bank's answers", () => {
+  it('is read by its headers, whatever their order and words', async () => {
+    const text = `Banco de Prueba;;;;;
+Lote 88;;;;;
+Identificación;Nombre;Contrapartida;Valor enviado;Valor cobrado;Estado;Motivo de rechazo;Fecha de proceso
+0912345678;Ana Pérez;D-1;1.020,50;1.020,50;COBRADO;;15/04/2024
+0923456789;Luis Muñoz;D-2;45,00;0,00;RECHAZADO;Fondos insuficientes;15/04/2024
+Total;;;1.065,50;1.020,50;;;
+`;
+    const answer = await read(text, 'windows-1252');
+    expect(answer.lines).toMatchObject([
+      {
+        row: 4,
+        reference: 'D-1',
+        holder: 'Ana Pérez',
+        holderId: '0912345678',
+        amount: 102050,
+        outcome: 'cobrado',
+        reason: '',
+        date: '2024-04-15',
+      },
+      { row: 5, reference: 'D-2', amount: -4500, outcome: 'rechazado', reason: 'Fondos insuficientes' },
+    ]);
+    expect(answer.skipped).toMatchObject([{ row: 6, msg: 'Fila de total.' }]);
+  });
+
+  it('takes what was collected in part for the amount', async () => {
+    const text =
+      'Referencia,Monto enviado,Monto cobrado,Estado\nD-1,100.00,60.00,Procesado\nD-2,50.00,50.00,Procesado\n';
+    expect(await brief(text)).toEqual([
+      ['D-1', 'cobrado', 6000, ''],
+      ['D-2', 'cobrado', 5000, ''],
+    ]);
+  });
+
+  it.each([
+    ['Cobrado', 'cobrado'],
+    ['OK', 'cobrado'],
+    ['Proceso exitoso', 'cobrado'],
+    ['C', 'cobrado'],
+    ['No procesado', 'rechazado'],
+    ['NO COBRADO', 'rechazado'],
+    ['Devuelto', 'rechazado'],
+    ['Error: cuenta cerrada', 'rechazado'],
+    ['Pendiente', 'rechazado'],
+  ])('understands "%s" as %s', async (status, outcome) => {
+    expect((await brief(`Referencia;Valor;Estado\nD-1;1,00;${status}\n`))[0]?.[1]).toBe(outcome);
+  });
+
+  it('of returns only takes every row with a reason for a rejection', async () => {
+    const text =
+      'account_number,name,date,amount,unique_import_id,reason_code,reason,reference\nES91,M-1,2024-04-15,20.9,77,AC04,Closed,\n';
+    expect((await read(text)).lines).toMatchObject([
+      {
+        reference: '77',
+        mandate: 'M-1',
+        account: 'ES91',
+        amount: -2090,
+        code: 'AC04',
+        reason: 'Closed',
+        date: '2024-04-15',
+      },
+    ]);
+  });
+
+  it('knows the code of success among codes of rejection', async () => {
+    expect(await brief('Referencia;Monto;Código respuesta\nD-1;1,00;00\nD-2;2,00;AM04\n')).toEqual([
+      ['D-1', 'cobrado', 100, ''],
+      ['D-2', 'rechazado', -200, 'AM04'],
+    ]);
+  });
+
+  it('says which rows it cannot read', async () => {
+    const answer = await read('Referencia;Valor;Estado\nD-1;mil;Cobrado\nD-2;1,00;???\nD-3;2,00;Cobrado\n');
+    expect(answer.problems).toMatchObject([
+      { row: 2, msg: 'El monto «mil» no se entiende.' },
+      { row: 3, msg: 'No se entiende si se cobró: «???».' },
+    ]);
+    expect(answer.lines).toHaveLength(1);
+  });
+
+  it('is not a statement, a photo, nor nothing', async () => {
+    const statement = 'Fecha;Concepto;Código;Importe;Saldo\n02/04/2024;Pago;17;1,00;2,00\n';
+    expect(await refusal(statement)).toMatchObject({
+      code: 'unknown-format',
+      message: expect.stringContaining('falta la columna'),
+    });
+    expect((await refusal('%PDF-1.7')).code).toBe('not-a-statement');
+    expect((await refusal(' \n')).code).toBe('empty');
+  });
+});
+
+const transaction = (id: string, status: string, reason = '') => `<TxInfAndSts><StsId>B-${id}</StsId>
+<OrgnlEndToEndId>${id}</OrgnlEndToEndId><TxSts>${status}</TxSts>${reason}
+<OrgnlTxRef><Amt><InstdAmt Ccy="EUR">10.5</InstdAmt></Amt><ReqdColltnDt>2024-04-15</ReqdColltnDt>
+<MndtRltdInf><MndtId>M-${id}</MndtId></MndtRltdInf><Dbtr><Nm>Ana</Nm></Dbtr><DbtrAcct><Id><IBAN>ES91</IBAN></Id></DbtrAcct></OrgnlTxRef></TxInfAndSts>`;
+const reason = '<StsRsnInf><Rsn><Cd>AM04</Cd></Rsn><AddtlInf>NO FUNDS</AddtlInf></StsRsnInf>';
+const report = (inside: string, group = '') => `<?xml version="1.0"?><!-- a comment -->
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>
+<OrgnlGrpInfAndSts><OrgnlMsgId>L-1</OrgnlMsgId>${group}</OrgnlGrpInfAndSts>${inside}</CstmrPmtStsRpt></Document>`;
+
+describe('a pain.002', () => {
+  it('gives what was rejected and settled, and leaves out what is under way', async () => {
+    const inside = transaction('D-1', 'RJCT', reason) + transaction('D-2', 'ACSC') + transaction('D-3', 'ACCP');
+    const answer = await read(
+      report(`<OrgnlPmtInfAndSts><OrgnlPmtInfId>P-1</OrgnlPmtInfId>${inside}</OrgnlPmtInfAndSts>`),
+    );
+    expect(answer.format).toBe('pain.002.001.10');
+    expect(answer.lines).toMatchObject([
+      {
+        reference: 'D-1',
+        bankReference: 'B-D-1',
+        mandate: 'M-D-1',
+        account: 'ES91',
+        holder: 'Ana',
+        amount: -1050,
+        currency: 'EUR',
+        outcome: 'rechazado',
+        code: 'AM04',
+        reason: 'Fondos insuficientes (NO FUNDS)',
+        date: '2024-04-15',
+      },
+      { reference: 'D-2', amount: 1050, outcome: 'cobrado', code: '' },
+    ]);
+    expect(answer.skipped).toMatchObject([{ msg: expect.stringContaining('D-3') }]);
+  });
+
+  it('tells of a batch refused as a whole', async () => {
+    const answer = await read(
+      report(
+        `<OrgnlPmtInfAndSts><OrgnlPmtInfId>P-1</OrgnlPmtInfId><PmtInfSts>RJCT</PmtInfSts>${reason}</OrgnlPmtInfAndSts>`,
+      ),
+    );
+    expect(answer.warnings).toEqual(['El banco rechazó el lote entero (P-1): AM04 Fondos insuficientes (NO FUNDS).']);
+  });
+});
+
+describe('a pain.008', () => {
+  it('is the order: nothing of it is collected yet', async () => {
+    const one = (id: string, amount: string) =>
+      `<DrctDbtTxInf><PmtId><EndToEndId>${id}</EndToEndId></PmtId><InstdAmt Ccy="EUR">${amount}</InstdAmt></DrctDbtTxInf>`;
+    const answer = await read(`<Document><CstmrDrctDbtInitn><GrpHdr><NbOfTxs>3</NbOfTxs></GrpHdr>
+<PmtInf><PmtInfId>P</PmtInfId><CtrlSum>30.01</CtrlSum><ReqdColltnDt>2024-04-15</ReqdColltnDt>${one('D-1', '10')}${one('D-2', '20.01')}</PmtInf></CstmrDrctDbtInitn></Document>`);
+    expect(answer.lines).toMatchObject([
+      { reference: 'D-1', amount: 1000, outcome: 'ordenado', date: '2024-04-15' },
+      { reference: 'D-2', amount: 2001, outcome: 'ordenado' },
+    ]);
+    expect(answer.warnings).toEqual(['El archivo anuncia 3 cobros y se leyeron 2 por 30,01.']);
+  });
+});
+
+describe('a camt.054', () => {
+  const details = (id: string, amount: string, more = '') =>
+    `<TxDtls><Refs><EndToEndId>${id}</EndToEndId><MndtId>M</MndtId></Refs><AmtDtls><TxAmt><Amt Ccy="EUR">${amount}</Amt></TxAmt></AmtDtls><RltdPties><Dbtr><Nm>Ana</Nm></Dbtr></RltdPties>${more}</TxDtls>`;
+  const ntry = (side: string, amount: string, inside: string) =>
+    `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${side}</CdtDbtInd><BookgDt><Dt>2024-04-15</Dt></BookgDt><NtryDtls>${inside}</NtryDtls></Ntry>`;
+  const returned = '<RtrInf><Rsn><Cd>MD06</Cd></Rsn></RtrInf>';
+
+  it('gives one line per collection of a batch, and skips what is none', async () => {
+    const entries =
+      ntry('CRDT', '30.00', details('D-1', '10.00') + details('D-2', '20.00')) +
+      ntry('DBIT', '7.50', details('D-3', '5.00', returned) + details('D-4', '2.50', returned)) +
+      ntry('DBIT', '9.00', details('X', '9.00'));
+    const text = `<Document><BkToCstmrDbtCdtNtfctn><Ntfctn>${entries}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
+    expect(await brief(text)).toEqual([
+      ['D-1', 'cobrado', 1000, ''],
+      ['D-2', 'cobrado', 2000, ''],
+      ['D-3', 'rechazado', -500, 'MD06'],
+      ['D-4', 'rechazado', -250, 'MD06'],
+    ]);
+    expect((await read(text)).skipped).toHaveLength(1);
+  });
+});
+
+describe('a NACHA file', () => {
+  const entry = (code: string, cents: number, id: string) =>
+    `6${code}091400606${'123456789'.padEnd(17)}${String(cents).padStart(10, '0')}${id.padEnd(15)}${'Ana Perez'.padEnd(22)}S 1091000010000001`;
+  const addenda = (type: string, reason: string) =>
+    `7${type}${reason}091400600000001${' '.repeat(58)}091000010000001`.padEnd(94);
+  const control = (debits: number, credits: number) =>
+    `8200${'0'.repeat(16)}${String(debits).padStart(12, '0')}${String(credits).padStart(12, '0')}`
+      .padEnd(87)
+      .concat('0000001');
+  const file = (...records: string[]) =>
+    [
+      '101 091400606 6910001341810170306A094101FIRST BANK             COMPANY                        ',
+      `5200COMPANY${' '.repeat(29)}123456789 WEBDEBITO    240410240415   1091000010000001`,
+      ...records,
+    ].join('\n');
+
+  it('gives returns by their codes, orders as orders, and the reasons of the addenda', async () => {
+    const text = file(
+      entry('26', 12354, 'D-1'),
+      addenda('99', 'R01'),
+      entry('21', 4565, 'D-2'),
+      addenda('99', 'R03'),
+      entry('27', 100, 'D-3'),
+      entry('27', 200, 'D-4'),
+      addenda('99', 'R02'),
+      entry('28', 0, 'D-5'),
+      control(12654, 4565),
+    );
+    const answer = await read(text);
+    expect(await brief(text)).toEqual([
+      ['D-1', 'rechazado', -12354, 'R01'],
+      ['D-2', 'rechazado', 4565, 'R03'],
+      ['D-3', 'ordenado', 100, ''],
+      ['D-4', 'rechazado', -200, 'R02'],
+    ]);
+    expect(answer.lines[0]).toMatchObject({
+      row: 3,
+      bankReference: '091400600000001',
+      account: '123456789',
+      holder: 'Ana Perez',
+      reason: 'Fondos insuficientes',
+      date: '2024-04-15',
+    });
+    expect(answer.skipped).toMatchObject([{ msg: 'Prenotificación, sin importe.' }]);
+    expect(answer.warnings).toEqual([]);
+  });
+
+  it('reads the same without line ends, and warns of totals that differ', async () => {
+    const text = file(entry('26', 100, 'D-1'), addenda('99', 'R01'), control(999, 0));
+    expect((await read(text)).warnings).toMatchObject([expect.stringContaining('débitos por 9,99')]);
+    expect(
+      await brief(
+        text
+          .split('\n')
+          .map((line) => line.padEnd(94))
+          .join(''),
+      ),
+    ).toEqual(await brief(text));
+  });
+});
