@@ -8,6 +8,7 @@ import type { Database } from './database/database';
 import { tooMany } from './problems';
 import { bankAccountRoutes } from './routes/bankAccounts';
 import { conciliationRoutes } from './routes/conciliations';
+import { documentRoutes } from './routes/documents';
 import { lookupRoutes } from './routes/lookups';
 import { openApiRoute } from './routes/openapi';
 import { userRoutes } from './routes/users';
@@ -57,6 +58,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   bankAccountRoutes(app);
   lookupRoutes(app);
   conciliationRoutes(app);
+  documentRoutes(app);
   openApiRoute(app);
   return app;
 }

@@ -40,6 +40,19 @@ export async function books(service: Service, person: Person, owed: Owed[], numb
   return { account: account?.id ?? '', documentId: (n: string) => documents.get(n) ?? '', balance };
 }
 
+/** A payment made by hand that settles so much of a document. */
+export async function settle({ database }: Service, documentId: string, amount: string): Promise<string> {
+  const [payment] = await database.rows<{ id: string }>(
+    `with paid as (
+       insert into payment (profile_id, customer_id, origin, method, date, amount)
+       select profile_id, customer_id, 'manual', 'efectivo', '2026-11-02', $2 from document where id = $1 returning id, profile_id)
+     insert into allocation (profile_id, payment_id, document_id, amount, batch)
+     select profile_id, id, $1, $2, gen_random_uuid() from paid returning payment_id as id`,
+    [documentId, amount],
+  );
+  return payment?.id ?? '';
+}
+
 export function upload(
   person: Person,
   account: string,

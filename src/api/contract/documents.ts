@@ -27,7 +27,7 @@ export const document = z.looseObject({
   due_date: day.nullable(),
   currency: z.string(),
   total: money,
-  /** The total less what payments have settled of it. */
+  /** The total less what payments have settled of it; nothing is owed of one that is void. */
   balance: money,
   status: z.enum(DOCUMENT_STATUS),
 });
@@ -36,7 +36,19 @@ export type Document = z.output<typeof document>;
 /** In ageing order; their sum is the total balance. */
 export const BUCKETS = ['Por vencer', '1-30', '31-60', '61-90', '91-120', 'Más de 120', 'Sin fecha'] as const;
 
-export const dueWallet = z.record(z.string(), z.looseObject({ cantidad: z.number().int(), total: money }));
+/** Amounts of one currency: those of several are never added. */
+const ofCurrency = z.looseObject({ currency: z.string(), cantidad: z.number().int(), total: money });
+
+/** By bucket. `cantidad` and `total` are of the currency most owed documents are in; `others` tells of the rest. */
+export const dueWallet = z.record(
+  z.string(),
+  z.looseObject({
+    cantidad: z.number().int(),
+    total: money,
+    currency: z.string().optional(),
+    others: z.array(ofCurrency).optional(),
+  }),
+);
 export type DueWallet = z.output<typeof dueWallet>;
 
 export const syncReport = z.looseObject({
@@ -55,23 +67,36 @@ export const listCostCenters = row({
 });
 
 /** `id` is the document's number or id; `start` and `end` bound the due date. */
+const documentFilters = z.object({
+  search: z.string().max(200).optional(),
+  idCustomer: id.optional(),
+  id: z.string().max(60).optional(),
+  status: z.enum(DOCUMENT_STATUS).optional(),
+  start: day.optional(),
+  end: day.optional(),
+  doc_type: z.string().max(40).optional(),
+  cost_center: id.optional(),
+  /** Ours: exactly the documents behind one card of the due wallet. */
+  bucket: z.enum(BUCKETS).optional(),
+  /** Ours, ISO 4217. */
+  currency: z.string().max(3).optional(),
+});
+export type DocumentFilters = z.output<typeof documentFilters>;
+
+/** What is owed comes first, the longest due before the rest; then what is settled or void. */
 export const listDocuments = row({
   name: 'listDocuments',
   method: 'GET',
   path: '/customers/documents/',
-  query: listQuery.extend({
-    idCustomer: id.optional(),
-    id: z.string().max(60).optional(),
-    status: z.enum(DOCUMENT_STATUS).optional(),
-    start: day.optional(),
-    end: day.optional(),
-    doc_type: z.string().max(40).optional(),
-    cost_center: id.optional(),
-    /** Our addition: exactly the documents behind one card of the due wallet. */
-    bucket: z.enum(BUCKETS).optional(),
-  }),
-  /** `totals`: of all documents the filters leave, not of the page. */
-  answer: listed(pageShape(document).extend({ totals: z.looseObject({ total: money, balance: money }).optional() })),
+  query: listQuery.extend(documentFilters.shape),
+  answer: listed(
+    pageShape(document).extend({
+      /** Of all documents the filters leave, not of the page; one line a currency. */
+      totals: z
+        .array(z.looseObject({ currency: z.string(), count: z.number().int(), total: money, balance: money }))
+        .optional(),
+    }),
+  ),
 });
 
 /** The accounting service's name is configuration (`accountingService`). */

@@ -48,7 +48,7 @@ describe('the rows are the specification', () => {
       if (more.length > 0) ours[call] = more;
     }
     expect(ours).toEqual({
-      'GET /customers/documents/': ['bucket'],
+      'GET /customers/documents/': ['bucket', 'currency'],
       'GET /conciliation/conciliations/': ['bank_account'],
       'GET /cash_management/automatic-debts/preview_data/': ['bank', 'bank_account', 'collect_on'],
     });

@@ -1,0 +1,47 @@
+import { BUCKETS, type DueWallet } from '../../src/api/contract/documents';
+import type { Queryable } from '../database/database';
+import { AGES } from './filters';
+
+type Sum = { bucket: string; currency: string; cantidad: number; total: string };
+
+/** What is owed by how long it is due today, in ageing order; every bucket is there, empty or not. */
+export async function dueWallet(db: Queryable, profileId: string): Promise<DueWallet> {
+  const sums = await db.rows<Sum>(
+    `select b.bucket, d.currency, sum(d.cantidad)::int8 as cantidad, sum(d.total) as total
+     from (
+       select currency, due_date, count(*) as cantidad, sum(balance) as total from document
+       where profile_id = $1 and balance > 0 and voided_at is null group by currency, due_date) d
+     join unnest($2::text[], $3::int[], $4::int[]) b(bucket, least, most)
+       on coalesce(current_date - d.due_date, $5) between b.least and b.most
+     group by b.bucket, d.currency`,
+    [profileId, BUCKETS, ...bounds(), UNDATED],
+  );
+  const main = mostUsed(sums);
+  return Object.fromEntries(
+    BUCKETS.map((bucket) => {
+      const here = sums.filter((sum) => sum.bucket === bucket);
+      const { cantidad = 0, total = '0.00' } = here.find(({ currency }) => currency === main) ?? {};
+      const others = here.filter(({ currency }) => currency !== main).map(({ bucket: _, ...other }) => other);
+      return [bucket, { cantidad, total, currency: main, others }];
+    }),
+  );
+}
+
+const [EVER, UNDATED] = [1_000_000, 2_000_000];
+
+/** The least and the most days past due of each bucket. */
+function bounds(): [number[], number[]] {
+  const ages = BUCKETS.map((bucket) => {
+    const age = AGES[bucket];
+    return age === 'undated' ? { from: UNDATED, to: UNDATED } : age;
+  });
+  return [ages.map(({ from }) => from ?? -EVER), ages.map(({ to }) => to ?? EVER)];
+}
+
+/** The currency that most of the owed documents are in. */
+function mostUsed(sums: Sum[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { currency, cantidad } of sums) counts.set(currency, (counts.get(currency) ?? 0) + cantidad);
+  const [first] = [...counts].sort(([a, m], [b, n]) => n - m || a.localeCompare(b));
+  return first?.[0];
+}
