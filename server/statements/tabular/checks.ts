@@ -1,4 +1,5 @@
-import { type Cents, fromCents } from '../../../src/api/contract/money';
+import type { Cents } from '../../../src/api/contract/money';
+import { amountWords } from '../reading';
 import type { AccountReading, Entry } from '../statement';
 import { isCounted } from './entry';
 import { textOf } from './grid';
@@ -92,7 +93,7 @@ function endsDiffer(opening: Cents | undefined, closing: Cents | undefined, entr
   const reached = opening + entries.reduce((sum, entry) => sum + entry.amount, 0);
   if (reached === closing) return [];
   return [
-    `El saldo inicial (${spoken(opening)}) más los movimientos da ${spoken(reached)}, pero el archivo dice ${spoken(closing)}: difieren en ${spoken(Math.abs(closing - reached))}.`,
+    `El saldo inicial (${amountWords(opening)}) más los movimientos da ${amountWords(reached)}, pero el archivo dice ${amountWords(closing)}: difieren en ${amountWords(Math.abs(closing - reached))}.`,
   ];
 }
 
@@ -115,14 +116,8 @@ function totalsDiffer(rows: Rows, plan: Plan): string[] {
       const name = textOf(plan.header[column]) || `columna ${column + 1}`;
       const sum = fits.at(-fits.length / 2) ?? 0;
       return [
-        `El total de la fila ${row.row} en «${name}» (${spoken(Math.abs(total))}) no es la suma de los movimientos leídos (${spoken(Math.abs(sum))}).`,
+        `El total de la fila ${row.row} en «${name}» (${amountWords(Math.abs(total))}) no es la suma de los movimientos leídos (${amountWords(Math.abs(sum))}).`,
       ];
     }),
   );
-}
-
-/** Cents as staff read them: 123450 -> "1.234,50". */
-export function spoken(cents: Cents): string {
-  const [whole = '', fraction = ''] = fromCents(cents).split('.');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`;
 }

@@ -1,26 +1,24 @@
 import type { Question, Role } from '../../../src/api/contract/statement';
-import type { Decimal } from './amounts';
 import { settleColumns } from './columns';
-import { profiles } from './columnTypes';
-import { dateOrder } from './dateOrder';
+import { type Profile, profiles } from './columnTypes';
 import { type DateOrder, dateReader, writtenDate } from './dates';
+import { datesOfFile } from './datesOfFile';
 import { decimalOfFile } from './decimalOfFile';
-import { draftByContent, draftColumns, isMoney } from './draft';
-import { type Grid, type GridRow, type Source, textOf } from './grid';
-import { isDayFirstLanguage } from './headerWords';
+import { type Draft, draftByContent, draftColumns, isMoney } from './draft';
+import type { GridRow, Source } from './grid';
 import type { Layout } from './layout';
 import { askColumns } from './missing';
+import { currenciesIn, currencyOfHeader } from './moneyEvidence';
 import { columnsByRole, type Plan } from './plan';
 import { type Signs, signsOf } from './signs';
-import { isoIn, type Surroundings } from './surroundings';
-import type { Table } from './table';
+import type { Surroundings } from './surroundings';
 
 export type Decision = {
   plan: Plan;
+  profiles: readonly Profile[];
   dateOrder: DateOrder;
   /** Which fields of the mapping are still open: they stay out of it, so that sending it back asks again. */
   open: ReadonlySet<Question['field']>;
-  isHeaderless: boolean;
   signs: 'signed' | 'charges' | undefined;
   understood: string[];
   warnings: string[];
@@ -29,96 +27,61 @@ export type Decision = {
 
 /** The rows that the money columns are weighed on: enough to tell, few enough to try every combination. */
 const WEIGHED = 400;
-const ORDER_NAMES: Record<DateOrder, string> = { dmy: 'día/mes/año', mdy: 'mes/día/año', ymd: 'año/mes/día' };
 
 /** Decides roles, decimal mark, order of dates and signs of a file, in that order, each on the evidence of the whole file. */
 export function decide(layout: Layout, around: Surroundings, source: Source, today: string): Decision {
   const { body, header, wanted, width } = layout;
   const isHeaderless = header.at < 0;
-  const questions: Question[] = [];
-  const understood: string[] = [];
   const implied = wanted.implied_decimals ?? source.impliedDecimals ?? 0;
   const given = wanted.columns ?? source.columns;
-
   const seen = profiles(body, width);
   const drafts = isHeaderless ? draftByContent(seen) : draftColumns(header.texts, seen);
-  const dateColumns = given
-    ? columnsOf(given, ['date', 'value_date'])
-    : likelyDates(
-        drafts.map(({ meaning }) => meaning),
-        seen,
-      );
-  const dated = body.filter((row) => dateColumns.some((column) => isDated(row, column)));
-  const weighed = dated.length > 0 ? dated : body;
+  const weighed = datedRows(body, given ? columnsOf(given, ['date', 'value_date']) : likelyDates(drafts, seen));
 
-  const moneyColumns = given
-    ? columnsOf(given, ['amount', 'debit', 'credit', 'balance'])
-    : drafts.flatMap(({ meaning }, column) =>
-        isMoney(meaning) || (!meaning && (seen[column]?.money ?? 0) > 0.5) ? [column] : [],
-      );
-  const currency = currencyOf(header.texts, moneyColumns) || around.currency;
-  const first = decimalOfFile(body, moneyColumns, undefined, currencyIn(body, drafts, currency));
-  const table = (decimal: Decimal | undefined, rows: readonly GridRow[]): Table => ({ rows, decimal, implied });
-  const settled = given
-    ? undefined
-    : settleColumns(drafts, seen, table(wanted.decimal ?? first.decimal, weighed.slice(0, WEIGHED)));
-  const roles = Array.from({ length: width }, (_, column): Role => (given ?? settled?.roles ?? [])[column] ?? 'ignore');
-  understood.push(...(settled?.understood ?? []));
-  if (settled && settled.others.length > 0) questions.push(askColumns([roles, ...settled.others], header.texts));
+  const moneyColumns = given ? columnsOf(given, ['amount', 'debit', 'credit', 'balance']) : likelyMoney(drafts, seen);
+  const currency = currencyOfHeader(header.texts, moneyColumns) || around.currency;
+  const currencies = currenciesIn(body, drafts, currency);
+  const likely = decimalOfFile(body, moneyColumns, undefined, currencies, wanted.decimal);
+  const sample = { rows: weighed.slice(0, WEIGHED), decimal: likely.decimal, implied };
+  const settled = given ? { roles: given, understood: [], others: [] } : settleColumns(drafts, seen, sample);
+  const roles = Array.from({ length: width }, (_, column): Role => settled.roles[column] ?? 'ignore');
 
-  const money = { amounts: columnsOf(roles, ['amount', 'debit', 'credit']), balance: roles.indexOf('balance') };
-  const decimal = decimalOfFile(
-    weighed,
-    money.amounts,
-    money.balance < 0 ? undefined : money.balance,
-    currencyIn(body, drafts, currency),
-    wanted.decimal,
-  );
-  understood.push(...decimal.understood);
-  if (decimal.question) questions.push(decimal.question);
-
-  const texts = columnsOf(roles, ['date', 'value_date']).flatMap((column) => datesOf(body, column));
-  const verdict = dateOrder(texts, around.dates, {
+  const balance = roles.includes('balance') ? roles.indexOf('balance') : undefined;
+  const amounts = columnsOf(roles, ['amount', 'debit', 'credit']);
+  const decimals = decimalOfFile(weighed, amounts, balance, currencies, wanted.decimal);
+  const decimal = decimals.decimal;
+  const evidence = {
+    columns: columnsOf(roles, ['date', 'value_date']),
+    header: header.texts,
+    isHeaderless,
+    others: around.dates,
+    decimal: decimals.question ? undefined : decimal,
+    currency,
     today,
-    ...dayFirst(
-      isHeaderless ? spokenIn(body) : header.texts,
-      texts,
-      decimal.question ? undefined : decimal.decimal,
-      currency,
-    ),
-    ...spelledOrder(header.texts),
-  });
-  const order = wanted.date_order ?? verdict.order;
-  const isOpen = verdict.open !== undefined && wanted.date_order === undefined;
-  if (isOpen) questions.push(orderQuestion(verdict.open ?? [], texts));
-  if (texts.length > 0)
-    understood.push(
-      `Fechas ${ORDER_NAMES[order]}${verdict.because && !wanted.date_order ? ` (${verdict.because})` : ''}`,
-    );
-
-  const signs = signsOf(roles, table(decimal.decimal, weighed), wanted.signs, around.isCard);
-  if (signs?.question) questions.push(signs.question);
-  understood.push(...(signs?.understood ?? []));
-  const { rule } = signs ?? {};
+  };
+  const dates = datesOfFile(body, evidence, wanted.date_order);
+  const signs = signsOf(roles, { rows: weighed, decimal, implied }, wanted.signs, around.isCard);
+  const doubts = settled.others.length === 0 ? [] : [askColumns([roles, ...settled.others], header.texts)];
+  const questions = [...doubts, decimals.question, dates.question, signs?.question].filter((one) => one !== undefined);
   const plan: Plan = {
     header: header.texts,
     roles,
     columns: columnsByRole(roles),
-    rule,
-    decimal: decimal.decimal,
+    rule: signs?.rule,
+    decimal,
     implied,
-    dayOf: dateReader(order),
+    dayOf: dateReader(dates.order),
     account: around.account,
     currency,
     wanted,
   };
   return {
     plan,
-    dateOrder: order,
+    profiles: seen,
+    dateOrder: dates.order,
     open: new Set(questions.map(({ field }) => field)),
-    isHeaderless,
     signs: mappedSigns(signs),
-    understood,
+    understood: [...settled.understood, ...decimals.understood, ...dates.understood, ...(signs?.understood ?? [])],
     warnings: signs?.warnings ?? [],
     questions,
   };
@@ -134,66 +97,27 @@ function columnsOf(roles: readonly Role[], wanted: readonly Role[]): number[] {
   return roles.flatMap((role, column) => (wanted.includes(role) ? [column] : []));
 }
 
-function likelyDates(meanings: readonly (string | undefined)[], seen: ReturnType<typeof profiles>): number[] {
-  const named = meanings.flatMap((meaning, column) => (meaning === 'date' || meaning === 'value_date' ? [column] : []));
+function likelyDates(drafts: readonly Draft[], seen: readonly Profile[]): number[] {
+  const named = drafts.flatMap(({ meaning }, column) =>
+    meaning === 'date' || meaning === 'value_date' ? [column] : [],
+  );
   return named.length > 0 ? named : seen.flatMap(({ dates }, column) => (dates >= 0.5 ? [column] : []));
 }
 
-function isDated(row: GridRow, column: number): boolean {
-  const cell = row.cells[column];
-  if (cell === undefined) return false;
-  return typeof cell === 'string' ? writtenDate(cell.trim()) !== undefined || /^\d{5}$/.test(cell.trim()) : true;
+function likelyMoney(drafts: readonly Draft[], seen: readonly Profile[]): number[] {
+  return drafts.flatMap(({ meaning }, column) =>
+    isMoney(meaning) || (!meaning && (seen[column]?.money ?? 0) > 0.5) ? [column] : [],
+  );
 }
 
-function datesOf(rows: Grid, column: number): string[] {
-  return rows.flatMap((row) => {
-    const cell = row.cells[column];
-    return typeof cell === 'string' && cell.trim() !== '' ? [cell.trim()] : [];
-  });
-}
-
-function currencyOf(header: readonly string[], columns: readonly number[]): string {
-  return columns.map((column) => isoIn(header[column] ?? '')).find((code) => code !== '') ?? '';
-}
-
-/** The currencies that could tell whether amounts have decimals: the header's, or those of the currency column. */
-function currencyIn(rows: Grid, drafts: readonly { meaning: string | undefined }[], currency: string): Set<string> {
-  const column = drafts.findIndex(({ meaning }) => meaning === 'currency');
-  const codes = column < 0 ? [] : rows.slice(0, 500).map((row) => isoIn(textOf(row.cells[column]).toUpperCase()));
-  return new Set([currency, ...codes].filter((code) => code !== ''));
-}
-
-/** Whoever writes decimals with a comma, days with points, or money of nearly anywhere, writes the day first. */
-function dayFirst(
-  header: readonly string[],
-  dates: readonly string[],
-  decimal: Decimal | undefined,
-  currency: string,
-): { dayFirst?: string } {
-  if (isDayFirstLanguage(header)) return { dayFirst: 'por el idioma del archivo' };
-  if (dates.some((text) => /^\d{1,2}\.\d{1,2}\.\d/.test(text))) return { dayFirst: 'por los puntos entre sus partes' };
-  if (decimal === ',') return { dayFirst: 'por los decimales con coma' };
-  return currency !== '' && !['USD', 'CAD', 'PHP'].includes(currency) ? { dayFirst: `por la moneda ${currency}` } : {};
-}
-
-function spokenIn(rows: Grid): string[] {
-  return rows.slice(0, 60).flatMap((row) => row.cells.map(textOf));
-}
-
-function spelledOrder(header: readonly string[]): { spelled?: DateOrder } {
-  const spelled =
-    /\b(?:(dd?[^a-z]{0,2}mm?[^a-z]{0,2}(?:aa|yy))|(mm?[^a-z]{0,2}dd?[^a-z]{0,2}(?:aa|yy))|((?:aa|yy){1,2}[^a-z]{0,2}mm))/i.exec(
-      header.join(' '),
-    );
-  if (!spelled) return {};
-  return { spelled: spelled[1] ? 'dmy' : spelled[2] ? 'mdy' : 'ymd' };
-}
-
-function orderQuestion(open: readonly DateOrder[], dates: readonly string[]): Question {
-  const example = dates.find((text) => /^\d/.test(text)) ?? '';
-  return {
-    field: 'date_order',
-    msg: `Las fechas pueden leerse de dos maneras («${example}»). ¿Cuál es el orden?`,
-    options: open.map((order) => ({ label: ORDER_NAMES[order], mapping: { date_order: order } })),
-  };
+/** The rows that hold a day; all of them when none does. */
+function datedRows(rows: readonly GridRow[], columns: readonly number[]): readonly GridRow[] {
+  const dated = rows.filter((row) =>
+    columns.some((column) => {
+      const cell = row.cells[column];
+      if (cell === undefined || typeof cell !== 'string') return cell !== undefined;
+      return writtenDate(cell.trim()) !== undefined || /^\d{5}$/.test(cell.trim());
+    }),
+  );
+  return dated.length > 0 ? dated : rows;
 }

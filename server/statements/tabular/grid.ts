@@ -1,4 +1,4 @@
-import type { Dialect, Mapping, Role } from '../../../src/api/contract/statement';
+import type { Dialect, Mapping, Question, Role } from '../../../src/api/contract/statement';
 
 /** A cell of a text file is its text; a workbook's cell also knows the number or the day (`YYYY-MM-DD`) behind it. */
 export type Cell = string | { text: string; number: number } | { text: string; date: string };
@@ -28,7 +28,7 @@ export type Source = {
   columns?: Role[];
   /** Amounts without a decimal mark carry this many decimals at their end. */
   impliedDecimals?: number;
-  questions?: import('../../../src/api/contract/statement').Question[];
+  questions?: Question[];
 };
 
 export function textOf(cell: Cell | undefined): string {

@@ -36,7 +36,7 @@ export function readGrid(grid: Grid, source: Source, wanted: Mapping): Reading {
   readRows(layout.body, decision.plan, rows);
   shareCurrency(rows.entries);
   const said = keepTrueIds(rows.entries, decision.plan);
-  const missing = askMissing(decision.plan, profiles(layout.body, layout.width));
+  const missing = askMissing(decision.plan, decision.profiles);
   if (rows.entries.length === 0 && (rows.problems.length === 0 || missing.length === 2))
     throw noMovements(layout.header.at < 0 || missing.length === 2);
 
