@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
+import { forgetOldPreviews } from './conciliation/preview';
 import type { Config } from './config';
 import { serveConsole } from './console';
 import { openConfigured } from './database/configured';
@@ -80,6 +81,7 @@ async function forgetOld(database: Database): Promise<void> {
   try {
     await forgetOldKeys(database);
     await forgetOldFamilies(database);
+    await forgetOldPreviews(database);
   } catch (error) {
     // Tidying up can wait until tomorrow.
     console.error('No se pudo borrar lo vencido.', error);

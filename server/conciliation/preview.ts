@@ -114,3 +114,11 @@ function unrepeated(entries: Entry[]): Entry[] {
   const distinct = new Set(entries.map((entry) => entry.row)).size === entries.length;
   return distinct ? entries : entries.map((entry, i) => ({ ...entry, row: i + 1 }));
 }
+
+/** Files that nobody saved within a week. A saved one stays, as what its conciliation was made of. */
+export async function forgetOldPreviews(db: Queryable): Promise<void> {
+  await db.rows(
+    `delete from statement_preview p where p.created_at < now() - interval '7 days'
+     and not exists (select from conciliation c where c.preview_id = p.id)`,
+  );
+}

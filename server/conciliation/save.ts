@@ -9,6 +9,7 @@ type Stored = {
   file_name: string;
   currency: string;
   alias: string;
+  account_gone: boolean;
   summary: { opening?: string; closing?: string; from?: string; to?: string };
   open_questions: number;
 };
@@ -61,7 +62,7 @@ const MANY = 1000;
 
 async function lockPreview(tx: Queryable, who: Actor, id: string): Promise<Stored> {
   const [stored] = await tx.rows<Stored>(
-    `select p.bank_account_id, p.file_name, a.currency, a.alias, p.summary, p.open_questions
+    `select p.bank_account_id, p.file_name, a.currency, a.alias, a.deleted_at is not null as account_gone, p.summary, p.open_questions
      from statement_preview p join bank_account a on a.id = p.bank_account_id
      where p.profile_id = $1 and p.id = $2 for update of p`,
     [who.profileId, id],
@@ -72,6 +73,11 @@ async function lockPreview(tx: Queryable, who: Actor, id: string): Promise<Store
     [id],
   );
   if (saved) throw conflict(`Este archivo ya se guardó en «${saved.name}».`, { code: 'saved-already' });
+  if (stored.account_gone) {
+    throw conflict(
+      `La cuenta «${stored.alias}» se eliminó mientras tanto. Elija otra cuenta y suba el archivo de nuevo.`,
+    );
+  }
   if (stored.open_questions > 0) {
     throw refused(
       'Falta responder lo que el archivo deja en duda. Elija una opción en la vista previa y guarde de nuevo.',
