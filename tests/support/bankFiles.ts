@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readAnswer } from '../../server/debits/answers/read';
 import { readStatement } from '../../server/statements/read';
 import { type Entry, StatementRefusal } from '../../server/statements/statement';
 import { fromCents } from '../../src/api/contract/money';
@@ -43,11 +44,20 @@ async function show(expected: Expected): Promise<void> {
   } catch (error) {
     if (!(error instanceof StatementRefusal)) throw error;
     console.log(`    refused  ${error.code}: ${error.message}`);
+    await showAnswer(path, wanted);
   }
 }
 
+/** A refused statement may be a bank's answer to a batch of debits. */
+async function showAnswer(path: string, wanted: string): Promise<void> {
+  const answer = await readAnswer(readFileSync(path)).catch(() => undefined);
+  if (!answer) return;
+  const got = figures(answer.lines.map((line) => ({ ...line, currency: '' })));
+  console.log(`    answer   ${got}  ${got === wanted ? 'SAME' : 'DIFFERENT'}  [${answer.format}]`);
+}
+
 /** Count and sums; per currency when there are several, as the manifest writes them. */
-function figures(entries: Entry[]): string {
+function figures(entries: Pick<Entry, 'amount' | 'currency'>[]): string {
   const currencies = [...new Set(entries.map(({ currency }) => currency))].sort();
   const sums = (sign: number) =>
     currencies.map((currency) => {

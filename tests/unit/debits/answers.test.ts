@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readAnswer } from '../../../server/debits/answers/read';
 import { StatementRefusal } from '../../../server/statements/statement';
 import { bytesOf } from '../../support/statements';
+import { xls, xlsx } from '../statements/tabularBooks';
 
 const read = (text: string, encoding?: string) => readAnswer(bytesOf(text, encoding));
 const brief = async (text: string) =>
@@ -91,6 +92,29 @@ Total;;;1.065,50;1.020,50;;;
       { row: 3, msg: 'No se entiende si se cobró: «???».' },
     ]);
     expect(answer.lines).toHaveLength(1);
+  });
+
+  it('reads the same from Excel, in any encoding and with any line ends', async () => {
+    const rows = [
+      ['Referencia', 'Nombre', 'Valor', 'Estado', 'Motivo'],
+      ['D-1', 'Ana Muñoz', '1020,50', 'Cobrado', ''],
+      ['D-2', 'Luis Peña', '45,00', 'Rechazado', 'Cuenta cerrada'],
+    ];
+    const text = rows.map((row) => row.join(';')).join('\n');
+    const expected = (await read(text)).lines;
+    expect(expected.map(({ amount }) => amount)).toEqual([102050, -4500]);
+    for (const encoding of ['windows-1252', 'cp850', 'utf-16le']) {
+      for (const end of ['\r\n', '\r']) {
+        expect((await read(text.replaceAll('\n', end), encoding)).lines).toEqual(expected);
+      }
+    }
+    const cells = rows.map((row) => row.map((cell) => (/^\d/.test(cell) ? Number(cell.replace(',', '.')) : cell)));
+    const book = [
+      { name: 'Portada', rows: [['Banco de Prueba']] },
+      { name: 'Respuesta', rows: cells },
+    ];
+    expect((await readAnswer(xlsx(book))).lines).toEqual(expected);
+    expect((await readAnswer(xls(book))).lines).toEqual(expected);
   });
 
   it('is not a statement, a photo, nor nothing', async () => {
