@@ -61,7 +61,6 @@ function PasswordForm() {
             label={words.password}
             type="password"
             autoComplete="current-password"
-            autoFocus
             missing={words.noPassword}
           />
         </DialogContent>

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   },
   product: { color: tokens.colorBrandForeground2, fontWeight: tokens.fontWeightSemibold },
   title: { margin: 0 },
-  foot: { color: tokens.colorNeutralForeground2 },
+  foot: { color: tokens.colorNeutralForeground2, '& a': { color: tokens.colorBrandForegroundLink } },
 });
 
 type CardProps = { title: string; children: ReactNode; foot?: ReactNode };

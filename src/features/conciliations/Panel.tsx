@@ -1,0 +1,36 @@
+import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
+import { type ReactNode, useId } from 'react';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '12px',
+    minWidth: 0,
+    padding: '16px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+  },
+  title: { margin: 0 },
+  body: { color: tokens.colorNeutralForeground2 },
+});
+
+type Props = { title?: string; body?: ReactNode; children: ReactNode };
+
+/** A white card of the flow's pages. */
+export function Panel({ title, body, children }: Props) {
+  const styles = useStyles();
+  const id = useId();
+  return (
+    <section className={styles.root} aria-labelledby={title ? id : undefined}>
+      {title && (
+        <Subtitle2 as="h2" id={id} className={styles.title}>
+          {title}
+        </Subtitle2>
+      )}
+      {body && <div className={styles.body}>{body}</div>}
+      {children}
+    </section>
+  );
+}

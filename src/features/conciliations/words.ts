@@ -1,0 +1,39 @@
+import type { Conciliation } from '../../api/contract/conciliations';
+import { money, plural } from '../../ui/format';
+
+export const movementsWord = (n: number) => plural(n, 'movimiento', 'movimientos');
+
+/** What the list of conciliations says. */
+export const words = {
+  title: 'Conciliación',
+  subtitle: (n: number) => plural(n, 'conciliación', 'conciliaciones'),
+  create: 'Nueva conciliación',
+  search: 'Buscar por nombre o archivo…',
+  account: 'Cuenta bancaria',
+  allAccounts: 'Todas las cuentas',
+  filteredBy: (account: string) => `Cuenta: ${account}`,
+  name: 'Nombre',
+  bankAccount: 'Cuenta',
+  period: 'Período',
+  movements: 'Movimientos',
+  reconciled: 'Conciliados',
+  of: (n: string, m: string) => `${n} de ${m}`,
+  noCredits: 'sin ingresos',
+  unassigned: 'Por asignar',
+  created: 'Creada',
+  createdBy: (moment: string, who: string) => `${moment} · ${who}`,
+  actions: 'Acciones',
+  remove: (name: string) => `Eliminar «${name}»`,
+  empty: 'Todavía no hay conciliaciones',
+  emptyBody: 'Suba el archivo de movimientos que entrega su banco para empezar.',
+  removeTitle: '¿Eliminar esta conciliación?',
+  removeVerb: 'Eliminar 1 conciliación',
+  impact: ({ movements, reconciled, currency }: Conciliation, assigned: string) => [
+    assigned === '0.00'
+      ? 'No hay nada conciliado: ningún saldo cambia.'
+      : `${reconciled === 0 ? 'Se deshace lo asignado' : `Se deshacen ${plural(reconciled, 'movimiento conciliado', 'movimientos conciliados')} y lo asignado en parte`}: ${money(assigned, currency)} vuelven a los saldos de sus documentos.`,
+    movements === 1
+      ? 'Se borra 1 movimiento, que se puede importar de nuevo.'
+      : `Se borran ${movementsWord(movements)}, que se pueden importar de nuevo.`,
+  ],
+};
