@@ -166,7 +166,8 @@ function guess(header: string): Guess | undefined {
   const telling = words.filter((word) => word !== '' && !FILLERS.has(word) && !/^\d+$/.test(word));
   const said = telling.length === 0 ? words.filter((word) => word !== '') : telling;
   for (let length = Math.min(said.length, 5); length > 0; length--) {
-    const found = said.flatMap((_, from) => MEANINGS.get(said.slice(from, from + length).join(' ')) ?? []);
+    const starts = said.slice(0, said.length - length + 1);
+    const found = starts.flatMap((_, from) => MEANINGS.get(said.slice(from, from + length).join(' ')) ?? []);
     // "Amount debit" is a debit: the word that says more wins over the plain one.
     const meaning = found.find((one) => one !== 'amount' && one !== 'ignore') ?? found[0];
     if (meaning) return { meaning, quality: length / said.length };
