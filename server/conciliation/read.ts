@@ -61,28 +61,40 @@ const MOVEMENT = `
       from document d join customer k on k.id = d.customer_id where d.id = any(v.documents)
     ) end, '[]') as suggested
   from bank_movement m
-  left join movement_verdicts($2) v on v.movement_id = m.id
+  left join movement_verdicts($2, $3) v on v.movement_id = m.id
   where m.profile_id = $1 and m.conciliation_id = $2 and m.deleted_at is null`;
 
 export function listMovements(db: Queryable, profileId: string, conciliationId: string): Promise<Movement[]> {
-  return db.rows<Movement>(`${MOVEMENT} order by m.date, m.row, m.id`, [profileId, conciliationId]);
+  return db.rows<Movement>(`${MOVEMENT} order by m.date, m.row, m.id`, [profileId, conciliationId, null]);
 }
 
 /** The movements named and those whose suggestions may have changed with them: they share a document. */
-export function movementsTouched(
+export async function movementsTouched(
   db: Queryable,
   profileId: string,
   conciliationId: string,
   movements: string[],
 ): Promise<Movement[]> {
-  return db.rows<Movement>(
-    `${MOVEMENT} and (m.id = any($3) or m.id in (
-       select c.movement_id from candidate c where c.document_id in (
-         select o.document_id from candidate o where o.movement_id = any($3)
-         union select a.document_id from payment p join allocation a on a.payment_id = p.id where p.movement_id = any($3))))
-     order by m.date, m.row, m.id`,
-    [profileId, conciliationId, movements],
+  const touched = await sharing(db, movements);
+  const among = await sharing(db, touched);
+  return db.rows<Movement>(`${MOVEMENT} and m.id = any($4) order by m.date, m.row, m.id`, [
+    profileId,
+    conciliationId,
+    among,
+    touched,
+  ]);
+}
+
+/** The movements, and all that have a candidate document, or one already settled, in common with them. */
+async function sharing(db: Queryable, movements: string[]): Promise<string[]> {
+  const found = await db.rows<{ movement_id: string }>(
+    `select unnest($1::uuid[]) as movement_id union
+     select c.movement_id from candidate c where c.document_id in (
+       select o.document_id from candidate o where o.movement_id = any($1)
+       union select a.document_id from payment p join allocation a on a.payment_id = p.id where p.movement_id = any($1))`,
+    [movements],
   );
+  return found.map((row) => row.movement_id);
 }
 
 type CandidateRow = {
@@ -110,12 +122,18 @@ export async function readMovement(
   conciliationId: string,
   movementId: string,
 ): Promise<MovementDetail> {
-  const [movement] = await db.rows<Movement>(`${MOVEMENT} and m.id = $3`, [profileId, conciliationId, movementId]);
+  const among = await sharing(db, [movementId]);
+  const [movement] = await db.rows<Movement>(`${MOVEMENT} and m.id = $4`, [
+    profileId,
+    conciliationId,
+    among,
+    movementId,
+  ]);
   if (!movement) throw notFound('el movimiento');
   const candidates = await db.rows<CandidateRow>(
     `select l.*, d.number as document_number, d.due_date, trim(k.first_name || ' ' || k.last_name) as customer_name,
        coalesce(l.document_id = any(s.documents), false) as in_set
-     from live_candidates($1) l
+     from live_candidates($1, array[$2::uuid]) l
      join document d on d.id = l.document_id join customer k on k.id = l.customer_id
      left join candidate_set s on s.movement_id = l.movement_id
      where l.movement_id = $2
