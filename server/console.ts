@@ -19,7 +19,7 @@ export async function serveConsole(app: FastifyInstance, folder = BUILT_CONSOLE)
     index: false,
     // One route per file that exists: what does not exist is the page's to answer, or a 404 of the API.
     wildcard: false,
-    globIgnore: ['**/index.html'],
+    globIgnore: ['**/index.html', '**/.*'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       // Vite names these by their content.

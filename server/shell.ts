@@ -38,8 +38,9 @@ export async function newShell(): Promise<FastifyInstance> {
   return app;
 }
 
-/** Whether a person opened this address in a browser, rather than a program asking for something. */
+/** Whether a person may have opened this address: no call of the API, and no file. */
 function asksForPage({ method, url, headers }: FastifyRequest): boolean {
-  if (method !== 'GET' || /^\/(api|jwt|assets)(\/|$|\?)/.test(url)) return false;
-  return headers.accept?.includes('text/html') ?? false;
+  const [path = ''] = url.split('?');
+  if (!['GET', 'HEAD'].includes(method) || /^\/(api|jwt|assets)(\/|$)/.test(path) || /\.\w+$/.test(path)) return false;
+  return /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 }

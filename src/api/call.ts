@@ -1,5 +1,6 @@
 import { type AxiosResponse, isAxiosError, isCancel } from 'axios';
 import { z } from 'zod';
+import './contract/evalFree';
 import { addressOf, authorizer, http } from './client';
 import type { Answer, AnyRow, Ask } from './contract/row';
 import { bodyOf, fillPath, queryOf } from './encode';

@@ -1,3 +1,4 @@
+import './evalFree';
 import { z } from 'zod';
 
 /** All there is to know of one call. The rows are the specification's chapters 7 to 9 as a table. */

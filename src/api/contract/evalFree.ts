@@ -1,0 +1,5 @@
+import { z } from 'zod';
+
+// The console's policy forbids eval, which zod would try on every page. Every file that makes schemas must import this
+// before it makes one: row.ts does for the rows.
+if (typeof document !== 'undefined') z.config({ jitless: true });
