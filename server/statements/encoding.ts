@@ -13,12 +13,12 @@ const SAMPLE_BYTES = 64 * 1024;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * The file's text and the encoding it was written in (WHATWG or IBM name). A wanted encoding wins; then a byte order
- * mark; then what the bytes prove (UTF-16, UTF-8); then what the file declares; then the code page whose letters make
- * the most sense. Line ends become "\n".
+ * The file's text and the encoding it was written in (WHATWG or IBM name): what a byte order mark or the bytes prove
+ * (UTF-16, UTF-8); then what staff wanted, maybe for last month's file; then what the file declares; then the code page
+ * whose letters make the most sense. Line ends become "\n".
  */
 export function contentOf(bytes: Uint8Array, wanted?: string, member?: string): Content {
-  const encoding = wanted && iconv.encodingExists(wanted) ? wanted : encodingOf(bytes);
+  const encoding = encodingOf(bytes, wanted);
   let text: string | undefined;
   return {
     bytes,
@@ -41,9 +41,16 @@ export function looksBinary({ text }: Content): boolean {
   return head.includes('\0') || controls > head.length / 20;
 }
 
-export function encodingOf(bytes: Uint8Array): string {
-  return markOf(bytes) ?? utf16Without(bytes) ?? utf8Unless(bytes) ?? codePageOf(bytes);
+export function encodingOf(bytes: Uint8Array, wanted?: string): string {
+  const proved = markOf(bytes) ?? utf16Without(bytes) ?? utf8Unless(bytes);
+  const named = wanted !== undefined && iconv.encodingExists(wanted) ? wanted : undefined;
+  // Plain ASCII proves nothing: it is the same in all code pages.
+  if (proved && (named === undefined || isUnicode(named) || !isAscii(bytes))) return proved;
+  return named !== undefined && !isUnicode(named) ? named : (proved ?? codePageOf(bytes));
 }
+
+const isUnicode = (name: string) => /^utf|^ucs/i.test(name);
+const isAscii = (bytes: Uint8Array) => bytes.every((byte) => byte < 0x80 && byte !== 0);
 
 function decode(bytes: Uint8Array, encoding: string): string {
   return iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), encoding);

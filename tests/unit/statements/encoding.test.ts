@@ -61,8 +61,18 @@ describe('the encoding of a file', () => {
     expect(contentOf(bytesOf(declared, 'utf8')).text).toBe(declared);
   });
 
-  it('reads what staff say it is', () => {
+  it('is what staff say, where the bytes leave it open', () => {
     expect(contentOf(bytesOf('Łódź', 'cp852'), 'cp852')).toMatchObject({ encoding: 'cp852', text: 'Łódź' });
+  });
+
+  it('is not what was right for the file before, where the bytes prove another', () => {
+    for (const encoding of ['utf8', 'utf-16le', 'windows-1252']) {
+      for (const remembered of ['UTF-8', 'UTF-16LE']) {
+        expect(contentOf(bytesOf(SPANISH, encoding), remembered).text).toBe(SPANISH);
+      }
+    }
+    expect(contentOf(bytesOf(SPANISH), 'windows-1252').text).toBe(SPANISH);
+    expect(contentOf(bytesOf(SPANISH, 'windows-1252'), 'no such page').text).toBe(SPANISH);
   });
 
   it('ends lines alike, whatever ended them', () => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import { fingerprints } from '../../../server/statements/fingerprint';
 import { readStatement } from '../../../server/statements/read';
@@ -12,8 +13,9 @@ const pairs = (entries: Entry[]) => fingerprints(entries).map(({ key, ordinal })
 const key = (more: Partial<Entry>) => pairs([row(more)])[0];
 
 const text = 'Fecha;Concepto;Importe\n02/04/2024;Comisión Muñoz;-3,55\n02/04/2024;Depósito en Efectivo;10,00\n';
-const keysOf = async (bytes: Uint8Array, encoding?: string) =>
-  pairs((await readStatement(bytes, encoding ? { encoding } : {})).entries);
+const keysOf = async (bytes: Uint8Array) => pairs((await readStatement(bytes, {})).entries);
+/** UTF-8 that somebody took for Windows-1252 and saved again: "MuÃ±oz". */
+const mangled = (given: string) => iconv.decode(Buffer.from(given), 'windows-1252');
 
 describe('a fingerprint', () => {
   it('is 32 hex digits, and counts equal rows from 0', () => {
@@ -75,8 +77,8 @@ describe('a fingerprint', () => {
       expect(await keysOf(bytesOf(text, encoding))).toEqual(expected);
     }
     expect(await keysOf(bytesOf(text, 'ascii'))).toEqual(expected);
-    expect(await keysOf(bytesOf(text, 'windows-1252'), 'utf8')).toEqual(expected);
-    expect(await keysOf(bytesOf(text), 'windows-1252')).toEqual(expected);
+    expect(await keysOf(bytesOf(text.replace(/[^\0-\x7f]/g, '\ufffd')))).toEqual(expected);
+    expect(await keysOf(bytesOf(mangled(text)))).toEqual(expected);
     expect(await keysOf(bytesOf(text.normalize('NFD').replace(/\p{M}/gu, '')))).toEqual(expected);
     expect(await keysOf(bytesOf(`\n\n${text.replace(/\n/g, '\r\n')}`))).toEqual(expected);
   });
