@@ -35,7 +35,7 @@ export type ServiceOptions = {
   kind?: 'PGlite' | 'PostgreSQL';
   limits?: Limits;
   /** Routes of the test's own, besides the service's. */
-  routes?: (app: FastifyInstance) => void;
+  routes?: (app: FastifyInstance) => void | Promise<void>;
 };
 
 const secret = new Uint8Array(32).fill(7);
@@ -45,7 +45,7 @@ let passwordHash: Promise<string> | undefined;
 export async function startService({ kind = 'PGlite', limits = ROOMY, routes }: ServiceOptions = {}): Promise<Service> {
   const { database, drop } = kind === 'PGlite' ? await embeddedCopy() : await postgresCopy();
   const app = await buildApp({ database, tokenSecret: secret, accountingService: 'contable', limits });
-  routes?.(app);
+  await routes?.(app);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url,
