@@ -13,7 +13,6 @@ export type CommandContext<R extends AnyRow> = {
 
 export type CommandEvent<R extends AnyRow> =
   | { type: 'OPEN'; ask: Ask<R> }
-  | { type: 'CHANGE'; ask: Ask<R> }
   /** A form hands over what was typed as it confirms; a question without fields confirms what was opened. */
   | { type: 'CONFIRM'; ask?: Ask<R> }
   | { type: 'CANCEL' };
@@ -41,10 +40,6 @@ export function commandMachine<R extends AnyRow>(id: string, row: R) {
         ask: params.ask,
         idempotencyKey: undefined,
         problem: undefined,
-      })),
-      change: assign(({ context }, params: { ask: Ask<R> }) => ({
-        ask: params.ask,
-        idempotencyKey: same(params.ask, context.ask) ? context.idempotencyKey : undefined,
       })),
       confirm: assign(({ context }, params: { ask: Ask<R> | undefined }) => {
         const ask = params.ask ?? context.ask;
@@ -80,7 +75,6 @@ export function commandMachine<R extends AnyRow>(id: string, row: R) {
         description: 'The person reads, types or corrects. After a refusal the problem is in context.',
         meta: { title: 'Preguntando' },
         on: {
-          CHANGE: { actions: { type: 'change', params: ({ event }) => ({ ask: event.ask }) } },
           CONFIRM: {
             target: 'sending',
             actions: { type: 'confirm', params: ({ event }) => ({ ask: event.ask }) },

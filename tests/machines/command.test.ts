@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { z } from 'zod';
+import type { BankAccountFields } from '../../src/api/contract/bankAccounts';
+import { row } from '../../src/api/contract/row';
+import { bankAccountCreation } from '../../src/machines/bankAccounts';
+import { commandMachine } from '../../src/machines/command';
+import { holdCalls } from '../support/heldCalls';
+
+const transfer = row({
+  name: 'transfer',
+  method: 'POST',
+  path: '/transfers/',
+  body: z.object({ amount: z.string() }),
+  answer: z.looseObject({}),
+  idempotent: true,
+});
+const PATH = '/api/v1/transfers/';
+
+function start() {
+  const calls = holdCalls();
+  const command = createActor(commandMachine('transfer', transfer)).start();
+  const keys = () => calls.seen.map((call) => call.header('Idempotency-Key'));
+  const asking = () => waitFor(command, (current) => current.matches('asking'));
+  return { calls, command, keys, asking };
+}
+
+const ask = (amount: string) => ({ body: { amount } });
+
+test('200 clicks send one request', () => {
+  const { calls, command } = start();
+  command.send({ type: 'OPEN', ask: ask('1.00') });
+  for (let click = 0; click < 200; click++) command.send({ type: 'CONFIRM' });
+  expect(calls.seen).toHaveLength(1);
+});
+
+test('the same ask tried again goes under the same key; another ask has a key of its own', async () => {
+  const { calls, command, keys, asking } = start();
+  command.send({ type: 'OPEN', ask: ask('1.00') });
+  command.send({ type: 'CONFIRM' });
+  await calls.lose(PATH);
+  await asking();
+  command.send({ type: 'CONFIRM', ask: ask('1.00') });
+  await calls.answer(PATH, 503, {});
+  await asking();
+  command.send({ type: 'CONFIRM', ask: ask('2.00') });
+  await calls.answer(PATH, 200, {});
+  await waitFor(command, (current) => current.matches('closed'));
+  command.send({ type: 'OPEN', ask: ask('2.00') });
+  command.send({ type: 'CONFIRM' });
+
+  const [first, second, third, fourth] = keys();
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toBe(first);
+  expect(new Set([first, third, fourth]).size).toBe(3);
+});
+
+test('a restored command sends again under the key it had', async () => {
+  const { calls, command, keys } = start();
+  command.send({ type: 'OPEN', ask: ask('1.00') });
+  command.send({ type: 'CONFIRM' });
+  const snapshot = JSON.parse(JSON.stringify(command.getPersistedSnapshot()));
+  command.stop();
+  createActor(commandMachine('transfer', transfer), { snapshot }).start();
+  expect(calls.seen).toHaveLength(2);
+  expect(keys()[1]).toBe(keys()[0]);
+});
+
+test('a refusal keeps what was typed and tells why, field by field', async () => {
+  const calls = holdCalls();
+  const creation = createActor(bankAccountCreation).start();
+  const told: unknown[] = [];
+  creation.on('FAILED', (news) => told.push(news));
+  creation.on('SUCCEEDED', ({ message }) => told.push(message));
+  const body: BankAccountFields = { bank: '1', number: '12', alias: 'Norte', currency: 'USD', type: 'ahorros' };
+  creation.send({ type: 'OPEN', ask: {} });
+  creation.send({ type: 'CONFIRM', ask: { body } });
+  await calls.answer('/api/v1/customers/bankaccounts/', 422, {
+    error: true,
+    msg: 'Revise el número.',
+    fields: { number: 'Es muy corto.' },
+  });
+  const refused = await waitFor(creation, (current) => current.matches('asking'));
+  expect(refused.context).toMatchObject({
+    ask: { body },
+    problem: { reason: 'Revise el número.', fields: { number: 'Es muy corto.' } },
+  });
+
+  creation.send({ type: 'CONFIRM', ask: { body: { ...body, number: '1234' } } });
+  await calls.answer('/api/v1/customers/bankaccounts/', 201, {
+    ...body,
+    id: '9',
+    version: 1,
+    bank_name: 'B',
+    mapping: null,
+  });
+  await waitFor(creation, (current) => current.matches('closed'));
+  expect(told).toEqual([
+    { type: 'FAILED', message: 'Error. Revise el número.' },
+    'Cuenta bancaria añadida correctamente',
+  ]);
+});

@@ -1,0 +1,75 @@
+import { AxiosError, CanceledError, type InternalAxiosRequestConfig } from 'axios';
+import { onTestFinished, vi } from 'vitest';
+import { http } from '../../src/api/client';
+
+type Held = { config: InternalAxiosRequestConfig; answer(status: number, body: unknown): void; lose(): void };
+
+export type Call = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+  header(name: string): string;
+};
+
+/** Calls of the real client that stop where they would leave the browser, and wait for the test to answer them. */
+export function holdCalls() {
+  const held: Held[] = [];
+  const seen: Call[] = [];
+  const before = http.defaults.adapter;
+  http.defaults.adapter = (config) =>
+    new Promise((resolve, reject) => {
+      const done = () => held.splice(held.indexOf(one), 1);
+      const one: Held = {
+        config,
+        answer(status, body) {
+          done();
+          resolve({ status, statusText: '', headers: {}, config, data: JSON.stringify(body) });
+        },
+        lose() {
+          done();
+          reject(new AxiosError('lost', AxiosError.ERR_NETWORK, config));
+        },
+      };
+      config.signal?.addEventListener?.('abort', () => {
+        done();
+        reject(new CanceledError());
+      });
+      held.push(one);
+      seen.push(callOf(config));
+    });
+  onTestFinished(() => {
+    if (before) http.defaults.adapter = before;
+  });
+
+  /** The oldest call waiting at the path, which may have yet to be made. */
+  const next = (path: string) =>
+    vi.waitFor(() => {
+      const found = held.find(({ config }) => callOf(config).path === path);
+      if (!found) throw new Error(`no call waits at ${path}; waiting: ${held.map((h) => callOf(h.config).path)}`);
+      return found;
+    });
+  return {
+    seen,
+    waiting: (path: string) => held.filter(({ config }) => callOf(config).path === path).length,
+    async answer(path: string, status: number, body: unknown): Promise<void> {
+      (await next(path)).answer(status, body);
+    },
+    async lose(path: string): Promise<void> {
+      (await next(path)).lose();
+    },
+  };
+}
+
+export type HeldCalls = ReturnType<typeof holdCalls>;
+
+function callOf(config: InternalAxiosRequestConfig): Call {
+  const { pathname, searchParams } = new URL(config.url ?? '', 'http://held');
+  return {
+    method: (config.method ?? '').toUpperCase(),
+    path: pathname,
+    query: searchParams,
+    body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
+    header: (name) => String(config.headers.get(name) ?? ''),
+  };
+}
