@@ -17,7 +17,7 @@ export default defineConfig({
       project('unit'),
       project('machines'),
       project('models', { environment: 'jsdom', setupFiles: ['tests/support/screen.ts'] }),
-      project('service', { globalSetup: ['tests/support/databases.ts'], testTimeout: 60_000, hookTimeout: 60_000 }),
+      project('service', { globalSetup: ['tests/support/databases.ts'], testTimeout: 120_000, hookTimeout: 120_000 }),
       project('browser', { testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false }),
       project('bench', {
         include: ['tests/bench/**/*.bench.ts'],

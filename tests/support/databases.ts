@@ -26,14 +26,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('embeddedTemplate', template);
 
   const postgres = await findPostgres();
-  if ('missing' in postgres) console.warn(`The PostgreSQL half of the service tests was not run: ${postgres.missing}.`);
-  else await postgresTemplate(postgres.url);
+  if ('url' in postgres) await postgresTemplate(postgres.url);
   project.provide('postgresUrl', 'url' in postgres ? postgres.url : '');
 
   return async () => {
     rmSync(folder, { recursive: true, force: true });
     if ('close' in postgres) await postgres.close();
+    else console.warn(`${skippedIn(project)} tests on PostgreSQL were not run: ${postgres.missing}.`);
   };
+}
+
+function skippedIn({ vitest }: TestProject): number {
+  return vitest.state.getTestModules().reduce((sum, { children }) => sum + [...children.allTests('skipped')].length, 0);
 }
 
 async function embeddedTemplate(folder: string, tar: string): Promise<void> {

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import type { Queryable } from '../../server/database/database';
+import { eachDatabase } from '../support/service';
+
+eachDatabase('database', (service) => {
+  const add = (db: Queryable, name: string) => db.rows('insert into profile (name) values ($1)', [name]);
+  const names = async () => {
+    const found = await service().database.rows<{ name: string }>('select name from profile order by name');
+    return found.map(({ name }) => name);
+  };
+
+  test('values come back as the code holds them', async () => {
+    const [row] = await service().database.rows(
+      `select 1234.50::numeric as money, 9007199254740991::int8 as count, date '2026-02-28' as day,
+              timestamptz '2026-11-21 10:00:00-05' as moment, array[date '2026-01-01', null] as days,
+              array[1.10, 2.20]::numeric[] as amounts, array[7]::int8[] as counts, '{"a":[1]}'::jsonb as json, null::date as nothing,
+              '{}'::date[] as none, array[timestamptz '2026-11-21 10:00:00Z'] as moments`,
+    );
+    expect(row).toEqual({
+      money: '1234.50',
+      count: 9007199254740991,
+      day: '2026-02-28',
+      moment: '2026-11-21T15:00:00.000Z',
+      days: ['2026-01-01', null],
+      amounts: ['1.10', '2.20'],
+      counts: [7],
+      json: { a: [1] },
+      nothing: null,
+      none: [],
+      moments: ['2026-11-21T10:00:00.000Z'],
+    });
+  });
+
+  test('a count that no number holds exactly is a failure, not a wrong number', async () => {
+    await expect(service().database.rows('select 9007199254740993::int8')).rejects.toThrow(RangeError);
+    expect(await service().database.rows('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('what fails half way leaves nothing', async () => {
+    const work = service().database.transaction(async (tx) => {
+      await add(tx, 'Uno');
+      throw new Error('half way');
+    });
+    await expect(work).rejects.toThrow('half way');
+    expect(await names()).toEqual([]);
+  });
+
+  test('nobody sees a transaction before it ends', async () => {
+    const { database } = service();
+    const seen: Promise<unknown[]>[] = [];
+    const written: Promise<void>[] = [];
+    for (let n = 0; n < 20; n++) {
+      const addTwo = async (tx: Queryable) => {
+        await add(tx, `Uno ${n}`);
+        await add(tx, `Dos ${n}`);
+      };
+      written.push(database.transaction(addTwo));
+      seen.push(database.rows('select 1 from profile'));
+    }
+    for (const rows of await Promise.all(seen)) expect(rows.length % 2).toBe(0);
+    await Promise.all(written);
+    expect(await names()).toHaveLength(40);
+  });
+
+  test('a hundred that read and then write at once lose none', async () => {
+    await add(service().database, '0');
+    const { database } = service();
+    const addOne = () =>
+      database.transaction(async (tx) => {
+        const [row] = await tx.rows<{ name: string }>('select name from profile for update');
+        await tx.rows('update profile set name = $1', [String(Number(row?.name) + 1)]);
+      });
+    await Promise.all(Array.from({ length: 100 }, addOne));
+    expect(await names()).toEqual(['100']);
+  });
+
+  test('two that lock in opposite order both get through', async () => {
+    const { database } = service();
+    await add(database, 'A');
+    await add(database, 'B');
+    const lockBoth = (first: string, second: string) =>
+      database.transaction(async (tx) => {
+        await tx.rows('update profile set created_at = now() where name = $1', [first]);
+        await tx.rows('select pg_sleep(0.05)');
+        await tx.rows('update profile set created_at = now() where name = $1', [second]);
+      });
+    await Promise.all([lockBoth('A', 'B'), lockBoth('B', 'A'), lockBoth('A', 'B'), lockBoth('B', 'A')]);
+    expect(await names()).toEqual(['A', 'B']);
+  });
+
+  test('asking the database inside a transaction is a mistake that shows at once, and not a wait without end', async () => {
+    const { database } = service();
+    const asks = database.transaction(() => database.rows('select 1'));
+    await expect(asks).rejects.toThrow('ask its tx');
+    const nests = database.transaction(() => database.transaction(async () => 1));
+    await expect(nests).rejects.toThrow('inside a transaction');
+  });
+
+  test('eighteen megabytes go in and are counted', async () => {
+    const many = JSON.stringify(Array.from({ length: 150_000 }, (_, n) => ({ n, text: 'x'.repeat(100) })));
+    const count = 'select count(*) as count from jsonb_array_elements($1::jsonb)';
+    expect(await service().database.rows(count, [many])).toEqual([{ count: 150_000 }]);
+  });
+});
