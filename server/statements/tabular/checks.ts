@@ -2,11 +2,10 @@ import type { Cents } from '../../../src/api/contract/money';
 import { amountWords } from '../reading';
 import type { AccountReading, Entry } from '../statement';
 import { isCounted } from './entry';
-import { textOf } from './grid';
 import type { Plan } from './plan';
 import type { Rows } from './rows';
 import { follow, isNewestFirst, tied } from './runningBalance';
-import { centsOfCell } from './table';
+import { totalsDiffer } from './totals';
 
 export type Checked = { accounts: AccountReading[]; warnings: string[]; newestFirst: boolean };
 
@@ -95,29 +94,4 @@ function endsDiffer(opening: Cents | undefined, closing: Cents | undefined, entr
   return [
     `El saldo inicial (${amountWords(opening)}) más los movimientos da ${amountWords(reached)}, pero el archivo dice ${amountWords(closing)}: difieren en ${amountWords(Math.abs(closing - reached))}.`,
   ];
-}
-
-function totalsDiffer(rows: Rows, plan: Plan): string[] {
-  const sums = (entries: readonly Entry[]) => {
-    const credits = entries.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0);
-    const debits = entries.reduce((sum, { amount }) => sum + Math.min(amount, 0), 0);
-    return { credits, debits };
-  };
-  const [all, booked] = [sums(rows.entries), sums(rows.entries.filter((entry) => isCounted(entry, plan.wanted)))];
-  return rows.totals.flatMap((row) =>
-    plan.roles.flatMap((role, column) => {
-      if (role !== 'debit' && role !== 'credit' && role !== 'amount') return [];
-      const total = centsOfCell(row.cells[column], plan.decimal, plan.implied);
-      if (total === undefined) return [];
-      const fits = [all, booked].flatMap(({ credits, debits }) =>
-        role === 'debit' ? [debits] : role === 'credit' ? [credits] : [credits + debits, credits, debits],
-      );
-      if (fits.some((sum) => Math.abs(sum) === Math.abs(total))) return [];
-      const name = textOf(plan.header[column]) || `columna ${column + 1}`;
-      const sum = fits.at(-fits.length / 2) ?? 0;
-      return [
-        `El total de la fila ${row.row} en «${name}» (${amountWords(Math.abs(total))}) no es la suma de los movimientos leídos (${amountWords(Math.abs(sum))}).`,
-      ];
-    }),
-  );
 }

@@ -80,7 +80,7 @@ function longestText(
   roles: readonly Role[],
 ): number | undefined {
   const best = profiles
-    .map(({ length, filled, amounts }, column) => ({ length, filled, amounts, column }))
+    .map(({ length, filled, amounts, dates }, column) => ({ length, filled, amounts: amounts + dates, column }))
     .filter(({ filled, amounts, column }) => filled > 0 && amounts < 0.5 && roles[column] === 'ignore')
     .filter(({ column }) => drafts[column]?.meaning !== 'ignore')
     .sort((one, other) => other.length - one.length)[0];

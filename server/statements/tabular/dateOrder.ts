@@ -24,8 +24,12 @@ export function dateOrder(dates: readonly string[], others: readonly string[], h
   const most = Math.max(...ORDERS.map((order) => tallies[order]));
   if (most === 0) return { order: hints.spelled ?? 'dmy' };
   let standing = ORDERS.filter((order) => tallies[order] === most);
-  // A two-digit year written first is rare: it is believed only when nothing else reads.
-  if (standing.length > 1) standing = standing.filter((order) => order !== 'ymd');
+  // A two-digit year written first is rare: it is believed when nothing else reads, or when only then the years agree.
+  if (standing.length > 1 && standing.includes('ymd')) {
+    const years = (order: DateOrder) => new Set(daysOf(dates, order).map((day) => day.slice(0, 4))).size;
+    if (years('ymd') <= 2 && standing.every((order) => order === 'ymd' || years(order) > 2)) return { order: 'ymd' };
+    standing = standing.filter((order) => order !== 'ymd');
+  }
   const [first = 'dmy', second] = standing;
   if (second === undefined || sameDays(dates, first, second)) return { order: first };
   if (hints.spelled && standing.includes(hints.spelled)) {
@@ -86,9 +90,14 @@ function tally(dates: readonly string[]): Record<DateOrder, number> {
   for (const [text, times] of counted(dates)) {
     const date = writtenDate(text);
     if (!date) continue;
-    for (const order of ORDERS) if (dayUnder(date, order) !== undefined) count[order] += times;
+    for (const order of ORDERS) if (isLikely(dayUnder(date, order), text)) count[order] += times;
   }
   return count;
+}
+
+/** A short year that lands in the future was not the year. */
+function isLikely(day: string | undefined, text: string): boolean {
+  return day !== undefined && (/\d{4}/.test(text) || Number(day.slice(0, 4)) <= new Date().getFullYear() + 1);
 }
 
 function counted(dates: readonly string[]): Map<string, number> {

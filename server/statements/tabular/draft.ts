@@ -41,6 +41,7 @@ function confirmed(meaning: Meaning, profile: Profile): Meaning | undefined {
     return profile.amounts === 0 && profile.filled >= 3 && profile.words > 1.5 ? 'description' : meaning;
   }
   if (meaning === 'date' || meaning === 'value_date') {
+    if (profile.currencies >= 0.95) return 'currency';
     if (profile.serials >= 0.8) return meaning;
     if (profile.dates === 0 && profile.money >= 0.9) return 'amount';
     return profile.dates === 0 && profile.amounts < 0.5 && profile.filled >= 5 ? undefined : meaning;

@@ -27,7 +27,7 @@ export function looksFixedWidth(content: Content): boolean {
 function separates(lines: readonly string[], delimiter: string): boolean {
   const alone = lines.filter((line) => {
     const cells = line.split(delimiter);
-    return cells.length >= 3 && cells.some((cell) => writtenDate(cell.replaceAll('"', '').trim()) !== undefined);
+    return cells.length >= 2 && cells.some((cell) => writtenDate(cell.replaceAll('"', '').trim()) !== undefined);
   });
   return alone.length >= lines.length * 0.5;
 }

@@ -15,7 +15,7 @@ const PHRASES: [Meaning, string][] = [
   ],
   [
     'date',
-    'transaction date|posting date|posted date|post date|posted|trans date|booking date|date processed|completed date|data movimento|data mov|data operazione',
+    'transaction date|txn date|dt|posting date|posted date|post date|posted|trans date|booking date|date processed|completed date|data movimento|data mov|data operazione',
   ],
   [
     'date',
@@ -23,11 +23,11 @@ const PHRASES: [Meaning, string][] = [
   ],
   [
     'value_date',
-    'fecha valor|f valor|fecha efectiva|value date|val date|effective date|started date|data valor|data valuta|valuta|valutadatum|date valeur|wertstellung|wertstellungstag|wertstellungsdatum|datum provedeni|datum valuty|rentedatum|f val',
+    'fecha valor|f valor|fecha efectiva|value date|val date|value dt|effective date|started date|data valor|data valuta|valuta|valutadatum|date valeur|wertstellung|wertstellungstag|wertstellungsdatum|datum provedeni|datum valuty|rentedatum|f val',
   ],
   [
     'description',
-    'descripcion|concepto|detalle|detalles|glosa|movimiento|description|details|detail|narrative|memo|particulars|transaction|label|libelle|operation|motif|communication|text|buchungstext',
+    'descripcion|concepto|detalle|detalles|glosa|movimiento|description|details|detail|narrative|narration|memo|particulars|transaction|label|libelle|operation|motif|communication|text|buchungstext',
   ],
   [
     'description',
@@ -133,8 +133,13 @@ const PHRASES: [Meaning, string][] = [
   ],
 ];
 
+/** "Nº", "No.", "Nro." and "Número" are one word. */
+const NUMBER = new Set(['no', 'nro', 'num', 'numero', 'nr', 'number', 'numer', 'numéro', 'cislo']);
+const oneWord = (word: string) => (NUMBER.has(word) ? 'n' : word);
+const phraseOf = (phrase: string) => phrase.split(' ').map(oneWord).join(' ');
+
 const MEANINGS = new Map(
-  PHRASES.flatMap(([meaning, list]) => list.split('|').map((phrase) => [phrase, meaning] as const)),
+  PHRASES.flatMap(([meaning, list]) => list.split('|').map((phrase) => [phraseOf(phrase), meaning] as const)),
 );
 const FILLERS = new Set(
   'de del la el los las en por para y o a of the in on to and per di da do dos das e du des le les der die das und von zum pro na w van en local usd eur clp cop pen mxn ars brl gtq crc uyu pyg bob dop sgd gbp chf czk inr us mn ml dd mm yyyy aaaa yy aa'.split(
@@ -162,7 +167,7 @@ function guess(header: string): Guess | undefined {
   if (/^\s*\(?\+\s*\/?\s*-\)?\s*$/.test(header)) return { meaning: 'kind', quality: 1 };
   const words = normal(header)
     .split(' ')
-    .map((word) => word.replace(/(?<=\p{L}{3})\d+$/u, ''));
+    .map((word) => oneWord(word.replace(/(?<=\p{L}{3})\d+$/u, '')));
   const telling = words.filter((word) => word !== '' && !FILLERS.has(word) && !/^\d+$/.test(word));
   const said = telling.length === 0 ? words.filter((word) => word !== '') : telling;
   for (let length = Math.min(said.length, 5); length > 0; length--) {

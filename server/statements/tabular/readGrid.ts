@@ -33,7 +33,7 @@ export function readGrid(grid: Grid, source: Source, wanted: Mapping): Reading {
   const rows: Rows = { entries: [], problems: [], skipped: [], totals: [] };
   const headerRow = grid[layout.header.at];
   readPreamble(layout.above, headerRow ? [headerRow] : [], decision.plan, rows);
-  readRows(layout.body, decision.plan, rows);
+  readRows(layout.body, layout.above, decision.plan, rows);
   shareCurrency(rows.entries);
   const said = keepTrueIds(rows.entries, decision.plan);
   const missing = askMissing(decision.plan, decision.profiles);

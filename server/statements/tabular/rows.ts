@@ -7,14 +7,14 @@ import type { Plan } from './plan';
 import { rowAmount } from './rowAmount';
 import { balanceIn } from './surroundings';
 import { centsOfCell } from './table';
-import { normal, rowWord, saysAuthorised, saysPending, saysRejected } from './words';
+import { normal, opensPending, rowWord, saysAuthorised, saysPending, saysRejected } from './words';
 
 export type Rows = {
   entries: Entry[];
   problems: RowProblem[];
   skipped: RowProblem[];
-  /** Rows of totals, to be checked against the sums. */
-  totals: GridRow[];
+  /** Rows of totals, to be checked against the sums; `after` is how many entries stand before each. */
+  totals: { row: GridRow; after: number }[];
   opening?: Cents;
   closing?: Cents;
 };
@@ -29,14 +29,26 @@ export function readPreamble(above: Grid, header: readonly GridRow[], plan: Plan
 }
 
 /** Reads the rows below the header: each becomes an entry, a problem or a skipped row with its reason. */
-export function readRows(rows: Grid, plan: Plan, into: Rows): void {
+export function readRows(rows: Grid, above: Grid, plan: Plan, into: Rows): void {
   const header = plan.header.map(normal);
   let last: Entry | undefined;
+  let isPending = sectionOf(above) ?? false;
   for (const row of rows) {
     const entry = readRow(row, plan, header, last, into);
-    if (entry) into.entries.push(entry);
+    if (entry) {
+      entry.pending ||= isPending;
+      into.entries.push(entry);
+    } else isPending = sectionOf([row]) ?? isPending;
     last = entry ?? (last && isContinuation(row, plan) ? last : undefined);
   }
+}
+
+/** The last section title among rows: a row with one text and nothing else. */
+function sectionOf(rows: Grid): boolean | undefined {
+  return rows.reduce<boolean | undefined>((found, { cells }) => {
+    const [first, second] = cells.map(textOf).filter((text) => text !== '');
+    return first === undefined || second !== undefined ? found : (opensPending(first) ?? found);
+  }, undefined);
 }
 
 function readRow(
@@ -73,7 +85,7 @@ function readRow(
   }
   if (paid) {
     if (texts.every((text) => !/\p{L}/u.test(text)) && dateText === '') {
-      into.totals.push(row);
+      into.totals.push({ row, after: into.entries.length });
       return skipped(row, 'Fila de totales', into);
     }
     const inherited = dateText === '' ? sameDay(row, amount.cents, last, plan) : undefined;
@@ -107,7 +119,7 @@ function keepRowWord(row: GridRow, plan: Plan, isMovement: boolean, into: Rows):
   if (isMovement && !(isShort && (word === 'opening' || word === 'closing'))) return false;
   if (word === 'page') skipped(row, 'Pie de página', into);
   else if (word === 'total') {
-    into.totals.push(row);
+    into.totals.push({ row, after: into.entries.length });
     skipped(row, 'Fila de totales', into);
   } else return keepBalance(row, plan, into, true);
   return true;

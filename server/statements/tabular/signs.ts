@@ -98,7 +98,14 @@ function singleSigns(
   });
   const charges = 'Los montos sin marca son cargos';
   if (wanted === 'charges') return done('debit', charges);
-  if (wanted === 'signed' || seen.bare === 0 || seen.minus > 0) return done('signed');
+  if (wanted === 'signed' || seen.bare === 0) return done('signed');
+  if (seen.minus > 0) {
+    // Card issuers may write what is owed as positive, and payments as negative.
+    const isTurned = isCard && seen.minus * 2 < seen.bare && balances.every((cents) => cents === undefined);
+    return isTurned
+      ? { ...done('signed'), question: cardQuestion('sus montos son casi todos positivos') }
+      : done('signed');
+  }
   if (seen.debit > 0 && seen.credit > 0) return done('signed');
   if (seen.credit > 0) return done('debit', charges);
   if (seen.debit > 0) return done('credit', 'Los montos sin marca son abonos');
@@ -119,7 +126,7 @@ function singleSigns(
   }
   if (turned > asIs && turned >= 0.6) return done('debit', 'El saldo confirma que los montos son cargos');
   if (asIs >= 0.6) return done('signed', 'El saldo confirma el signo de los montos');
-  if (isCard) return { ...done('debit'), question: cardQuestion() };
+  if (isCard) return { ...done('debit'), question: cardQuestion('sus montos no traen signo') };
   const warnings =
     seen.bare < 2
       ? []
@@ -127,10 +134,10 @@ function singleSigns(
   return { ...done('signed'), warnings, isGuessed: warnings.length > 0 };
 }
 
-function cardQuestion(): Question {
+function cardQuestion(what: string): Question {
   return {
     field: 'signs',
-    msg: 'El archivo parece de una tarjeta y sus montos no traen signo. ¿Son cargos o abonos?',
+    msg: `El archivo parece de una tarjeta y ${what}. ¿Los positivos son cargos o abonos?`,
     options: [
       { label: 'Son cargos', mapping: { signs: 'charges' } },
       { label: 'Son abonos', mapping: { signs: 'signed' } },

@@ -6,7 +6,7 @@ export function normal(text: string): string {
       .replace(/[^a-z0-9]+/g, ' ')
       .trim();
   return text
-    .normalize('NFD')
+    .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/ß/g, 'ss')
@@ -55,6 +55,20 @@ export function rowWord(text: string): 'opening' | 'closing' | 'balance' | 'tota
   if (beginsWith(said, BALANCE)) return 'balance';
   if (beginsWith(said, TOTAL)) return 'total';
   return PAGE.test(said) ? 'page' : undefined;
+}
+
+/** "Movimientos pendientes" and "Movimientos contabilizados" stand over the rows they speak of. */
+const PENDING_TITLE =
+  /\b(?:pendientes?|pending|no contabilizad[oa]s|por (?:procesar|confirmar|contabilizar)|vorgemerkte|a venir)\b/;
+const BOOKED_TITLE =
+  /\b(?:contabilizad[oa]s|confirmad[oa]s|liquidad[oa]s|realizad[oa]s|procesad[oa]s|booked|posted|gebuchte)\b/;
+
+/** Whether a title opens a section of pending movements (true) or of booked ones (false). */
+export function opensPending(title: string): boolean | undefined {
+  const said = normal(title);
+  if (said.split(' ').length > 5 || /\b(?:no incluid|sin)/.test(said)) return undefined;
+  if (PENDING_TITLE.test(said)) return true;
+  return BOOKED_TITLE.test(said) ? false : undefined;
 }
 
 export function saysPending(text: string): boolean {

@@ -88,6 +88,15 @@ describe('the order of day and month', () => {
     expect(fieldsOf(read(file('Date', ['01/01/2024', '02/02/2024'])))).toEqual([]);
   });
 
+  it('takes a short year for the first part when only then the years agree', () => {
+    expect(days(read(file('Date', ['24-01-15', '24-01-31'])))).toEqual(['2024-01-15', '2024-01-31']);
+    expect(days(read(file('Fecha', ['05-01-24', '06-01-24', '07-02-24'])))).toEqual([
+      '2024-01-05',
+      '2024-01-06',
+      '2024-02-07',
+    ]);
+  });
+
   it('may be written with mixed separators', () => {
     expect(days(read(file('Fecha', ['05-01-2026', '06/01/2026', '30.01.2026'])))).toEqual([
       '2026-01-05',

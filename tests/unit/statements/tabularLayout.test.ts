@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { meaningOf } from '../../../server/statements/tabular/headerWords';
 import { amounts, days, read, told } from './tabularSupport';
 
 describe('where the table stands', () => {
@@ -56,6 +57,20 @@ describe('where the table stands', () => {
     expect(reading.entries.map(({ date, amount, balance }) => [date, amount, balance])).toEqual([
       ['2024-01-31', -1250, 8750],
     ]);
+  });
+
+  it.each([
+    ['Amount Debit', 'debit'],
+    ['Importe del cargo (USD)', 'debit'],
+    ['Nº de Operación', 'reference'],
+    ['No. Operación', 'reference'],
+    ['Referencia 2', 'reference'],
+    ['Importe de envío y manipulación', 'fee'],
+    ['Saldo Contable', 'balance'],
+    ['Gläubiger-ID', 'bank_id'],
+    ['Cualquier cosa', undefined],
+  ])('takes «%s» for %s', (text, meaning) => {
+    expect(meaningOf(text)?.meaning).toBe(meaning);
   });
 
   it('does without a header: days, amount, balance and text are told by what they look like', () => {

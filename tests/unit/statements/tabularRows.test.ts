@@ -99,6 +99,22 @@ describe('movements announced but not booked', () => {
   });
 });
 
+describe('sections and subtotals', () => {
+  it('are pending below a title that says so, until another says booked', () => {
+    const reading = read(
+      'Movimientos pendientes\nFecha;Concepto;Importe\n20/01/2024;HOTEL;-5,00\n\nMovimientos contabilizados\nFecha;Concepto;Importe\n15/01/2024;A;-1,00\n',
+    );
+    expect(told(reading)).toEqual(['2024-01-20 -500 HOTEL pendiente', '2024-01-15 -100 A']);
+  });
+
+  it('are totals of each day, checked against the day', () => {
+    const reading = read(
+      'Fecha;Concepto;Debe;Haber\n15/01/2024;A;10,00;\nTotal del día;;10,00;0,00\n16/01/2024;B;;5,00\nTotal del día;;0,00;5,00\nTotal;;10,00;5,00\n',
+    );
+    expect([amounts(reading), reading.warnings]).toEqual([[-1000, 500], []]);
+  });
+});
+
 describe('rows that cannot be read', () => {
   it('are problems with their row and reason: no day, no amount', () => {
     const reading = read('Fecha;Concepto;Importe\n15/01/2024;A;-1,00\n;B;-2,00\n16/01/2024;C;\n');

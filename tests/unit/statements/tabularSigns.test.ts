@@ -89,6 +89,14 @@ describe('one column of amounts', () => {
   });
 });
 
+describe('a card whose charges are positive and payments negative', () => {
+  it('is asked, and turned when staff say so', () => {
+    const text = `Tarjeta de crédito 4111\n${file('Fecha;Concepto;Monto', 'A;10,00', 'B;20,00', 'C;5,00', 'SU PAGO;-35,00')}`;
+    expect(read(text).questions.map(({ field }) => field)).toEqual(['signs']);
+    expect(amounts(read(text, { signs: 'charges' }))).toEqual([-1000, -2000, -500, 3500]);
+  });
+});
+
 describe('several columns of amounts', () => {
   it('takes the one that moves the balance', () => {
     const header = 'Fecha;Bruto;Comisión;Neto;Saldo';
