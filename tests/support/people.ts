@@ -13,3 +13,10 @@ export const ana: SessionAnswer = {
   accessToken: 'access 0',
   refreshToken: 'refresh 0',
 };
+
+/** Registered, and let into nothing yet. */
+export const luis: SessionAnswer = {
+  userData: { id: '8', fullName: 'Luis Mora', email: 'luis@example.com', role: '', profile_id: null, ability: [] },
+  accessToken: 'access of luis',
+  refreshToken: 'refresh of luis',
+};
