@@ -1,25 +1,9 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  mergeClasses,
-  Spinner,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { useFocusReturn } from './useFocusReturn';
+import { DialogShell } from './DialogShell';
 import { words } from './words';
 
 const useStyles = makeStyles({
-  surface: { maxWidth: '520px' },
-  content: { display: 'flex', flexDirection: 'column', gap: '12px', paddingBottom: '8px', overflowWrap: 'anywhere' },
   impact: {
     margin: 0,
     padding: '12px 16px 12px 32px',
@@ -49,7 +33,7 @@ type Props = {
   impact?: string[];
   /** Verb, count and object: `Eliminar 1 conciliación`. */
   verb: string;
-  /** The verb destroys something: it is red and the focus starts on Cancel. */
+  /** The verb destroys something: it is red. */
   danger?: boolean;
   busy?: boolean;
   /** Why it was refused; the dialog stays open. */
@@ -58,46 +42,41 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks before something that cannot be taken back lightly. Escape is Cancel; while busy neither acts. */
+/** Asks before something that cannot be taken back lightly. The focus starts on Cancel, and Escape is Cancel; while busy neither acts. */
 export function ConfirmDialog({ open, title, body, impact, verb, danger, busy, refusal, onConfirm, onCancel }: Props) {
   const styles = useStyles();
-  useFocusReturn(open);
   return (
-    <Dialog open={open} modalType="alert" onOpenChange={(_, data) => !data.open && !busy && onCancel()}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>{title}</DialogTitle>
-          <DialogContent className={styles.content}>
-            {body && <div>{body}</div>}
-            {impact && impact.length > 0 && (
-              <ul className={styles.impact} aria-label={words.impact}>
-                {impact.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            )}
-            {refusal && (
-              <MessageBar intent="error" layout="multiline" role="alert">
-                <MessageBarBody>{refusal}</MessageBarBody>
-              </MessageBar>
-            )}
-          </DialogContent>
-          <DialogActions>
-            <Button disabledFocusable={busy} onClick={onCancel}>
-              {words.cancel}
-            </Button>
-            <Button
-              appearance="primary"
-              className={mergeClasses(styles.verb, danger && styles.danger)}
-              disabledFocusable={busy}
-              icon={busy ? <Spinner size="tiny" aria-hidden="true" /> : undefined}
-              onClick={onConfirm}
-            >
-              {verb}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <DialogShell
+      open={open}
+      title={title}
+      role="alertdialog"
+      refusal={refusal}
+      onClose={() => !busy && onCancel()}
+      actions={
+        <>
+          <Button disabledFocusable={busy} onClick={onCancel}>
+            {words.cancel}
+          </Button>
+          <Button
+            appearance="primary"
+            className={mergeClasses(styles.verb, danger && !busy && styles.danger)}
+            disabledFocusable={busy}
+            icon={busy ? <Spinner size="tiny" aria-hidden="true" /> : undefined}
+            onClick={onConfirm}
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      {body && <div>{body}</div>}
+      {impact && impact.length > 0 && (
+        <ul className={styles.impact} aria-label={words.impact}>
+          {impact.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </DialogShell>
   );
 }

@@ -1,23 +1,12 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { KeyboardRegular } from '@fluentui/react-icons/svg/keyboard';
 import { useState } from 'react';
-import { useFocusReturn } from './useFocusReturn';
+import { DialogShell } from './DialogShell';
 import { type Shortcut, useShortcuts } from './useShortcuts';
 import { words } from './words';
 
 const useStyles = makeStyles({
-  surface: { maxWidth: '440px' },
-  list: { display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '8px 16px', margin: '12px 0 0' },
+  list: { display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '8px 16px', margin: 0 },
   does: { margin: 0 },
   key: {
     display: 'inline-block',
@@ -50,35 +39,30 @@ export function Shortcuts({ shortcuts }: Props) {
   const [open, setOpen] = useState(false);
   const all = [...shortcuts, { key: '?', does: words.thisHelp, run: () => setOpen(true) }];
   useShortcuts(all);
-  useFocusReturn(open);
   return (
     <>
       <Button appearance="subtle" size="small" icon={<KeyboardRegular />} onClick={() => setOpen(true)}>
         {words.shortcutsButton}
       </Button>
-      <Dialog open={open} onOpenChange={(_, data) => setOpen(data.open)}>
-        <DialogSurface className={styles.surface}>
-          <DialogBody>
-            <DialogTitle>{words.shortcuts}</DialogTitle>
-            <DialogContent>
-              {words.shortcutsBody}
-              <dl className={styles.list}>
-                {all.map(({ key, does }) => [
-                  <dt key={`${key} key`}>
-                    <kbd className={styles.key}>{keyNames[key] ?? key}</kbd>
-                  </dt>,
-                  <dd key={`${key} does`} className={styles.does}>
-                    {does}
-                  </dd>,
-                ])}
-              </dl>
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={() => setOpen(false)}>{words.close}</Button>
-            </DialogActions>
-          </DialogBody>
-        </DialogSurface>
-      </Dialog>
+      <DialogShell
+        open={open}
+        light
+        title={words.shortcuts}
+        onClose={() => setOpen(false)}
+        actions={<Button onClick={() => setOpen(false)}>{words.close}</Button>}
+      >
+        {words.shortcutsBody}
+        <dl className={styles.list}>
+          {all.map(({ key, does }) => [
+            <dt key={`${key} key`}>
+              <kbd className={styles.key}>{keyNames[key] ?? key}</kbd>
+            </dt>,
+            <dd key={`${key} does`} className={styles.does}>
+              {does}
+            </dd>,
+          ])}
+        </dl>
+      </DialogShell>
     </>
   );
 }
