@@ -219,24 +219,4 @@ eachDatabase('conciliation', (service) => {
     expect(crossed.status).toBe(409);
     expect(await movementsOf(ana, id)).toHaveLength(4);
   });
-
-  it('says in Spanish what is wrong with a bad file, and what to do', async () => {
-    const ana = await service().person();
-    const { account } = await books(service(), ana, []);
-    const send = async (file: string | Uint8Array, mapping?: object) => {
-      const { upload } = await import('../support/receivables');
-      return upload(ana, account, file, mapping);
-    };
-    const photo = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, ...Array(200).fill(7)]);
-    for (const [file, words] of [
-      ['', /vacío/],
-      [photo, /imagen|foto/i],
-      ['hola\nmundo\n', /./],
-    ] as const) {
-      const answer = await send(file);
-      expect(answer.status).toBe(422);
-      expect(answer.body).toMatchObject({ error: true, msg: expect.stringMatching(words) });
-    }
-    expect((await send(new Uint8Array(21 * 1024 * 1024))).status).toBe(413);
-  });
 });
