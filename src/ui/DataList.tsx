@@ -55,6 +55,8 @@ export function DataList<R>({ status, refusal, onRetry, filtered, onClearFilters
   const late = useLateStyles();
   const message = refusal ?? words.refused;
   const has = table.rows.length > 0;
+  const beyond = !has && status === 'ready' && (table.total ?? 0) > 0;
+  const nothing = !has && status === 'ready' && !beyond;
   return (
     <div className={styles.card} aria-busy={status === 'loading'}>
       {has && status === 'loading' && (
@@ -79,7 +81,8 @@ export function DataList<R>({ status, refusal, onRetry, filtered, onClearFilters
       {has && <DataTable {...table} busy={status === 'loading'} />}
       {!has && status === 'loading' && <SkeletonRows columns={tracks(table.columns)} />}
       {!has && status === 'refused' && <RefusedState message={message} onRetry={onRetry} />}
-      {!has && status === 'ready' && filtered && (
+      {beyond && <EmptyState title={words.beyond} body={words.beyondBody(table.total ?? 0)} />}
+      {nothing && filtered && (
         <EmptyState
           title={words.nothingMatches}
           body={words.nothingMatchesBody}
@@ -87,8 +90,8 @@ export function DataList<R>({ status, refusal, onRetry, filtered, onClearFilters
           action={onClearFilters && <Button onClick={onClearFilters}>{words.clearFilters}</Button>}
         />
       )}
-      {!has && status === 'ready' && !filtered && <EmptyState {...empty} />}
-      {has && footer && <div className={styles.footer}>{footer}</div>}
+      {nothing && !filtered && <EmptyState {...empty} />}
+      {(has || beyond) && footer && <div className={styles.footer}>{footer}</div>}
     </div>
   );
 }

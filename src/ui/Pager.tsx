@@ -29,7 +29,7 @@ type Props = {
 export function Pager({ page, pageSize, total, onPage, onPageSize, sizes = [25, 50, 100, 200] }: Props) {
   const styles = useStyles();
   const last = Math.max(1, Math.ceil(total / pageSize));
-  const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const from = (page - 1) * pageSize + 1;
   const options = [...new Set([...sizes, pageSize])].sort((a, b) => a - b);
   return (
     <div className={styles.root}>
@@ -40,7 +40,7 @@ export function Pager({ page, pageSize, total, onPage, onPageSize, sizes = [25, 
           icon={<ChevronLeftRegular />}
           aria-label={words.previousPage}
           disabledFocusable={page <= 1}
-          onClick={() => onPage(page - 1)}
+          onClick={() => onPage(Math.min(page - 1, last))}
         />
         {pagesShown(page, last).map((n) =>
           typeof n === 'number' ? (
@@ -71,7 +71,7 @@ export function Pager({ page, pageSize, total, onPage, onPageSize, sizes = [25, 
         />
       </nav>
       <div className={styles.size}>
-        <span>{words.range(from, Math.min(page * pageSize, total), total)}</span>
+        {from <= total && <span>{words.range(from, Math.min(page * pageSize, total), total)}</span>}
         {onPageSize && (
           <SelectField
             bare

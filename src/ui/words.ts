@@ -21,6 +21,8 @@ export const words = {
   cancel: 'Cancelar',
   nothingMatches: 'Nada coincide con los filtros',
   nothingMatchesBody: 'Hay datos, pero ninguno cumple los filtros puestos.',
+  beyond: 'Esta página no tiene filas',
+  beyondBody: (total: number) => `Hay ${plural(total, 'fila', 'filas')} en las páginas anteriores.`,
   refused: 'No se pudo cargar',
   stale: 'No se pudo actualizar. Se muestra lo último que se cargó.',
   selectAll: 'Elegir todas las filas',

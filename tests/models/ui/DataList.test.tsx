@@ -65,6 +65,13 @@ test('keeps the rows while they are fetched again, and when that is refused', ()
   expect(screen.getByText(/Sin conexión\. No se pudo actualizar/)).toBeTruthy();
 });
 
+test('a page past the last says so and keeps the pager', () => {
+  render(list({ rows: [], total: 30, footer: 'el paginador' }));
+  expect(screen.getByText('Hay 30 filas en las páginas anteriores.')).toBeTruthy();
+  expect(screen.getByText('el paginador')).toBeTruthy();
+  expect(screen.queryByText('Todavía no hay documentos')).toBeNull();
+});
+
 test('draws only the rows on show of ten thousand, and says how many there are', () => {
   render(list({ rows: many(10_000) }));
   const grid = screen.getByRole('grid', { name: 'Documentos' });

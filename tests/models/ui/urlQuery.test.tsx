@@ -134,3 +134,9 @@ test('the pager says which rows these are and stops at its ends', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Página siguiente' }));
   expect(here()).toBe('52');
 });
+
+test('from a page past the last, the pager leads back to the last', async () => {
+  open('/documentos?p=99');
+  await userEvent.click(screen.getByRole('button', { name: 'Página anterior' }));
+  expect(here()).toBe('52');
+});
