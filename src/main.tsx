@@ -1,4 +1,3 @@
-import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App } from './App';
@@ -14,8 +13,5 @@ if (!root) throw new Error('index.html has no #root');
 const console = startConsole({ store: browserStore(window), locks: navigator.locks });
 configure({ authorizer: console.authorizer });
 
-createRoot(root).render(
-  <StrictMode>
-    <App console={console} router={createBrowserRouter(routeObjects)} />
-  </StrictMode>,
-);
+// No StrictMode: it stops and restarts each actor as its screen appears, which cancels the call the actor began with.
+createRoot(root).render(<App console={console} router={createBrowserRouter(routeObjects)} />);

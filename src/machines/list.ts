@@ -5,19 +5,25 @@ import type { Row } from '../api/contract/row';
 import { type Problem, problemOf } from './problem';
 
 export type PageQuery = { p?: number | undefined; search?: string | undefined; page_size?: number | undefined };
+/** What a list answers; some tell more, like the totals of what the filters leave. */
 export type PageOf<T> = { count: number; results: T[] };
 
 /** Lists that are neither paged nor searched (banks) are sent no PAGE and no SEARCH by their screens. */
-export type ListRow<Q extends object, T> = Row<z.ZodType, z.ZodType<Q, Q>, z.ZodType, z.ZodType<PageOf<T>>>;
+export type ListRow<Q extends object, P extends PageOf<unknown>> = Row<
+  z.ZodType,
+  z.ZodType<Q, Q>,
+  z.ZodType,
+  z.ZodType<P>
+>;
 
 /** A list's query as the address bar holds it. What the row's schema refuses is read as no query at all. */
 export type UrlQuery = Record<string, string>;
 
-export type ListContext<Q extends object, T> = {
+export type ListContext<Q extends object, P extends PageOf<unknown>> = {
   /** What is asked: page, search and filters, under the names the row gives them. */
   query: Q;
   /** The last answer; it stays in sight while the next one is on its way. */
-  page: PageOf<T> | undefined;
+  page: P | undefined;
   problem: Problem | undefined;
 };
 
@@ -39,19 +45,19 @@ export type ListInput = { url?: UrlQuery };
  * A paged list. "Fetching" is the tag `busy`. A new request cancels the one in flight, so an old answer never
  * overwrites a newer one.
  */
-export function listMachine<Q extends object, T>(id: string, row: ListRow<Q, T>) {
+export function listMachine<Q extends object, P extends PageOf<unknown>>(id: string, row: ListRow<Q, P>) {
   const queryOf = (url: UrlQuery = {}): Q => row.query.safeParse(url).data ?? row.query.parse({});
 
   return setup({
     types: {
-      context: {} as ListContext<Q, T>,
+      context: {} as ListContext<Q, P>,
       events: {} as ListEvent<Q>,
       input: {} as ListInput,
       tags: {} as 'busy' | 'refused',
       meta: {} as { title: string },
     },
     actors: {
-      loadPage: fromPromise<PageOf<T>, { query: Q }>(({ input, signal }) => call(row, input, { signal })),
+      loadPage: fromPromise<P, { query: Q }>(({ input, signal }) => call(row, input, { signal })),
     },
     actions: {
       /** Any other question starts again at the first page. */
@@ -60,7 +66,7 @@ export function listMachine<Q extends object, T>(id: string, row: ListRow<Q, T>)
       })),
       askFromUrl: assign((_, params: { url: UrlQuery }) => ({ query: queryOf(params.url) })),
       forgetSearch: assign(({ context }) => ({ query: { ...context.query, p: 1, search: '' } })),
-      keepPage: assign((_, params: { page: PageOf<T> }) => ({ page: params.page, problem: undefined })),
+      keepPage: assign((_, params: { page: P }) => ({ page: params.page, problem: undefined })),
       keepProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
     },
   }).createMachine({

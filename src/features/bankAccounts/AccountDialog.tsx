@@ -1,26 +1,30 @@
+import { Checkbox } from '@fluentui/react-components';
 import { Controller, useForm } from 'react-hook-form';
 import type { Bank, BankAccountFields } from '../../api/contract/bankAccounts';
+import type { Mapping } from '../../api/contract/statement';
 import type { Problem } from '../../machines/problem';
 import { FormDialog } from '../../ui/FormDialog';
+import { FormSelectField } from '../../ui/FormSelectField';
 import { FormTextField } from '../../ui/FormTextField';
-import { SelectField } from '../../ui/SelectField';
-import { words } from './words';
+import { mappingInWords, words } from './words';
 
 /** An empty choice stands for none yet. */
-type Typed = Omit<BankAccountFields, 'type'> & { type: BankAccountFields['type'] | '' };
+type Typed = Omit<BankAccountFields, 'type'> & { type: BankAccountFields['type'] | ''; forget: boolean };
 
 type Props = {
   title: string;
   verb: string;
   initial: Typed;
+  /** How the account's files are read, which the form can forget. */
+  remembered?: Mapping | undefined;
   banks: Bank[];
   busy: boolean;
   problem: Problem | undefined;
-  onSubmit: (fields: BankAccountFields) => void;
+  onSubmit: (fields: BankAccountFields & { mapping?: null }) => void;
   onCancel: () => void;
 };
 
-export const EMPTY: Typed = { bank: '', number: '', alias: '', currency: 'USD', type: '' };
+export const EMPTY: Typed = { bank: '', number: '', alias: '', currency: 'USD', type: '', forget: false };
 
 const TYPES = [
   { value: 'corriente', label: words.types.corriente },
@@ -28,9 +32,12 @@ const TYPES = [
 ];
 
 /** Drawn while it is open, so that it begins with `initial` each time and keeps what is typed while it is refused. */
-export function AccountDialog({ title, verb, initial, banks, busy, problem, onSubmit, onCancel }: Props) {
+export function AccountDialog(props: Props) {
+  const { title, verb, initial, remembered, banks, busy, problem, onSubmit, onCancel } = props;
   const { control, handleSubmit } = useForm<Typed>({ defaultValues: initial });
-  const submit = handleSubmit(({ type, ...rest }) => type !== '' && onSubmit({ ...rest, type }));
+  const submit = handleSubmit(({ type, forget, ...rest }) => {
+    if (type !== '') onSubmit({ ...rest, type, ...(forget && { mapping: null }) });
+  });
   const fields = problem?.fields ?? {};
   return (
     <FormDialog
@@ -42,20 +49,13 @@ export function AccountDialog({ title, verb, initial, banks, busy, problem, onSu
       onSubmit={submit}
       onCancel={onCancel}
     >
-      <Controller
+      <FormSelectField
         control={control}
         name="bank"
-        rules={{ required: words.noBank }}
-        render={({ field, fieldState }) => (
-          <SelectField
-            label={words.bank}
-            required
-            value={field.value}
-            onChange={field.onChange}
-            options={banks.map(({ id, name }) => ({ value: id, label: name }))}
-            error={fieldState.error?.message ?? fields.bank}
-          />
-        )}
+        label={words.bank}
+        missing={words.noBank}
+        options={banks.map(({ id, name }) => ({ value: id, label: name }))}
+        error={fields.bank}
       />
       <FormTextField
         control={control}
@@ -73,20 +73,13 @@ export function AccountDialog({ title, verb, initial, banks, busy, problem, onSu
         missing={words.noAlias}
         error={fields.alias}
       />
-      <Controller
+      <FormSelectField
         control={control}
         name="type"
-        rules={{ required: words.noType }}
-        render={({ field, fieldState }) => (
-          <SelectField
-            label={words.type}
-            required
-            value={field.value}
-            onChange={field.onChange}
-            options={TYPES}
-            error={fieldState.error?.message ?? fields.type}
-          />
-        )}
+        label={words.type}
+        missing={words.noType}
+        options={TYPES}
+        error={fields.type}
       />
       <FormTextField
         control={control}
@@ -96,6 +89,19 @@ export function AccountDialog({ title, verb, initial, banks, busy, problem, onSu
         missing={words.noCurrency}
         error={fields.currency}
       />
+      {remembered && (
+        <Controller
+          control={control}
+          name="forget"
+          render={({ field }) => (
+            <Checkbox
+              checked={field.value}
+              onChange={(_, { checked }) => field.onChange(checked === true)}
+              label={words.forget(mappingInWords(remembered))}
+            />
+          )}
+        />
+      )}
     </FormDialog>
   );
 }

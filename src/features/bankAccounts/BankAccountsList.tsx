@@ -4,6 +4,8 @@ import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { BankAccount } from '../../api/contract/bankAccounts';
 import { useAbility } from '../../hooks/console';
+import { ListFilters } from '../../hooks/ListFilters';
+import { ListTable } from '../../hooks/ListTable';
 import { useCommand } from '../../hooks/useCommand';
 import { useList } from '../../hooks/useList';
 import {
@@ -13,71 +15,44 @@ import {
   bankAccountUpdate,
   bankList,
 } from '../../machines/bankAccounts';
-import { DataList } from '../../ui/DataList';
-import { FilterBar } from '../../ui/FilterBar';
-import { plural } from '../../ui/format';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Page } from '../../ui/Page';
-import { Pager } from '../../ui/Pager';
-import { AccountDeletion } from './AccountDeletion';
 import { AccountDialog, EMPTY } from './AccountDialog';
 import { columnsFor } from './columns';
 import { words } from './words';
 
 export function BankAccountsList() {
   const ability = useAbility();
-  const [list, listRef] = useList(bankAccountList);
-  const banks = useSelector(useActorRef(bankList, { input: {} }), ({ context }) => context.page?.results ?? []);
-  const [creation, creationRef] = useCommand(bankAccountCreation, listRef);
-  const [update, updateRef] = useCommand(bankAccountUpdate, listRef);
-  const [deletion, deletionRef] = useCommand(bankAccountDeletion, listRef);
+  const list = useList(bankAccountList);
+  const [{ context }, actor] = list;
+  const banks = useSelector(useActorRef(bankList, { input: {} }), (current) => current.context.page?.results ?? []);
+  const [creation, toCreation] = useCommand(bankAccountCreation, actor);
+  const [update, toUpdate] = useCommand(bankAccountUpdate, actor, 'REFRESH');
+  const [deletion, toDeletion] = useCommand(bankAccountDeletion, actor);
 
-  const { query, page, problem } = list.context;
-  const { p = 1, page_size = 25, search = '' } = query;
+  const accountOf = (id: string | undefined) => context.page?.results.find((account) => account.id === id);
+  const edited = update.context.ask;
+  const doomed = accountOf(deletion.context.ask.params?.id);
   const create = ability.can('create', 'BankAccount') && (
-    <Button appearance="primary" icon={<AddRegular />} onClick={() => creationRef.send({ type: 'OPEN', ask: {} })}>
+    <Button appearance="primary" icon={<AddRegular />} onClick={() => toCreation.send({ type: 'OPEN', ask: {} })}>
       {words.create}
     </Button>
   );
-  const columns = columnsFor({
-    onEdit:
-      ability.can('update', 'BankAccount') && ((account) => updateRef.send({ type: 'OPEN', ask: askOf(account) })),
-    onRemove:
-      ability.can('delete', 'BankAccount') &&
-      ((account) => deletionRef.send({ type: 'OPEN', ask: { params: { id: account.id } } })),
-  });
   return (
-    <Page
-      title={words.title}
-      subtitle={page && words.subtitle(plural(page.count, words.one, words.many))}
-      actions={create}
-    >
-      <FilterBar
-        search={{
-          value: search,
-          placeholder: words.search,
-          onSearch: (text) => listRef.send({ type: 'SEARCH', search: text }),
-        }}
-      />
-      <DataList
+    <Page title={words.title} subtitle={context.page && words.subtitle(context.page.count)} actions={create}>
+      <ListFilters list={list} search={words.search} />
+      <ListTable
+        list={list}
         label={words.title}
-        columns={columns}
-        rows={page?.results ?? []}
+        columns={columnsFor({
+          onEdit:
+            ability.can('update', 'BankAccount') && ((account) => toUpdate.send({ type: 'OPEN', ask: askOf(account) })),
+          onRemove:
+            ability.can('delete', 'BankAccount') &&
+            (({ id }) => toDeletion.send({ type: 'OPEN', ask: { params: { id } } })),
+        })}
         rowKey={({ id }) => id}
-        status={list.hasTag('busy') ? 'loading' : list.hasTag('refused') ? 'refused' : 'ready'}
-        refusal={problem?.reason}
-        onRetry={() => listRef.send({ type: 'RETRY' })}
-        filtered={search !== ''}
-        onClearFilters={() => listRef.send({ type: 'SEARCH', search: '' })}
         empty={{ title: words.empty, body: words.emptyBody, icon: <BuildingBankRegular />, action: create }}
-        footer={
-          <Pager
-            page={p}
-            pageSize={page_size}
-            total={page?.count ?? 0}
-            onPage={(to) => listRef.send({ type: 'PAGE', p: to })}
-            onPageSize={(size) => listRef.send({ type: 'PAGE_SIZE', page_size: size })}
-          />
-        }
       />
       {!creation.matches('closed') && (
         <AccountDialog
@@ -87,34 +62,35 @@ export function BankAccountsList() {
           banks={banks}
           busy={creation.hasTag('busy')}
           problem={creation.context.problem}
-          onSubmit={(body) => creationRef.send({ type: 'CONFIRM', ask: { body } })}
-          onCancel={() => creationRef.send({ type: 'CANCEL' })}
+          onSubmit={(body) => toCreation.send({ type: 'CONFIRM', ask: { body } })}
+          onCancel={() => toCreation.send({ type: 'CANCEL' })}
         />
       )}
-      {!update.matches('closed') && update.context.ask.body && (
+      {!update.matches('closed') && edited.body && (
         <AccountDialog
           title={words.editTitle}
           verb={words.editVerb}
-          initial={update.context.ask.body}
+          initial={{ ...edited.body, forget: false }}
+          remembered={accountOf(edited.params?.id)?.mapping ?? undefined}
           banks={banks}
           busy={update.hasTag('busy')}
           problem={update.context.problem}
-          onSubmit={(body) =>
-            updateRef.send({
-              type: 'CONFIRM',
-              ask: { ...update.context.ask, body: { ...update.context.ask.body, ...body } },
-            })
+          onSubmit={(fields) =>
+            toUpdate.send({ type: 'CONFIRM', ask: { ...edited, body: { version: edited.body?.version, ...fields } } })
           }
-          onCancel={() => updateRef.send({ type: 'CANCEL' })}
+          onCancel={() => toUpdate.send({ type: 'CANCEL' })}
         />
       )}
-      <AccountDeletion
-        account={page?.results.find(({ id }) => id === deletion.context.ask.params?.id)}
+      <ConfirmDialog
         open={!deletion.matches('closed')}
+        danger
+        title={words.removeTitle}
+        body={doomed && words.removeBody(doomed.alias, doomed.number)}
+        verb={words.removeVerb}
         busy={deletion.hasTag('busy')}
         refusal={deletion.context.problem?.reason}
-        onConfirm={() => deletionRef.send({ type: 'CONFIRM' })}
-        onCancel={() => deletionRef.send({ type: 'CANCEL' })}
+        onConfirm={() => toDeletion.send({ type: 'CONFIRM' })}
+        onCancel={() => toDeletion.send({ type: 'CANCEL' })}
       />
     </Page>
   );

@@ -1,9 +1,10 @@
+import type { Mapping } from '../../api/contract/statement';
+import { plural } from '../../ui/format';
+
 /** What the bank accounts' screens say. */
 export const words = {
   title: 'Cuentas bancarias',
-  subtitle: (total: string) => `${total} de la empresa, donde pagan los clientes`,
-  one: 'cuenta',
-  many: 'cuentas',
+  subtitle: (count: number) => `${plural(count, 'cuenta', 'cuentas')} de la empresa, donde pagan los clientes`,
   create: 'Nueva cuenta',
   search: 'Buscar por banco, número o alias…',
   bank: 'Banco',
@@ -24,6 +25,7 @@ export const words = {
   createVerb: 'Crear la cuenta',
   editTitle: 'Editar la cuenta bancaria',
   editVerb: 'Guardar la cuenta',
+  forget: (mapping: string) => `Olvidar las columnas recordadas (${mapping}) y volver a deducirlas en cada carga`,
   numberHint: 'Entre 4 y 34 caracteres, como aparece en el estado de cuenta.',
   aliasHint: 'Con qué nombre la conoce el equipo.',
   currencyHint: 'Tres letras, por ejemplo USD.',
@@ -37,3 +39,23 @@ export const words = {
     `${alias} · ${number}. Si tiene conciliaciones no se podrá eliminar; en ese caso no cambia nada.`,
   removeVerb: 'Eliminar 1 cuenta',
 };
+
+const SEPARATORS = {
+  ',': 'separador ,',
+  ';': 'separador ;',
+  '\t': 'tabulador',
+  '|': 'separador |',
+  fixed: 'ancho fijo',
+};
+const DATES = { dmy: 'fechas día/mes/año', mdy: 'fechas mes/día/año', ymd: 'fechas año-mes-día' };
+
+/** What staff decided about an account's files: `separador ; · decimales con coma · 5 columnas`. */
+export function mappingInWords({ delimiter, decimal, date_order, columns }: Mapping): string {
+  const said = [
+    delimiter && SEPARATORS[delimiter],
+    decimal && `decimales con ${decimal === ',' ? 'coma' : 'punto'}`,
+    date_order && DATES[date_order],
+    columns && plural(columns.filter((role) => role !== 'ignore').length, 'columna', 'columnas'),
+  ];
+  return said.filter(Boolean).join(' · ') || 'sin cambios sobre lo deducido';
+}
