@@ -8,6 +8,7 @@ import { notFound, refused } from '../problems';
 import { fingerprints } from '../statements/fingerprint';
 import { readInWorker } from '../statements/readInWorker';
 import { type Entry, type Reading, StatementRefusal } from '../statements/statement';
+import { isCounted } from '../statements/tabular/entry';
 import { type BankAccount, chooseAccount } from './accounts';
 import { compareWithSaved } from './duplicates';
 import { type KeptRow, keep, shown } from './keptRow';
@@ -106,7 +107,7 @@ async function read(bytes: Uint8Array, wanted: Mapping): Promise<Reading> {
 
 /** Pending rows are announced, not booked: they come again, so they are imported only if staff say so. */
 function isImportable(entry: Entry, mapping: Mapping): boolean {
-  return entry.date !== '' && (!entry.pending || mapping.pending === 'include');
+  return entry.date !== '' && isCounted(entry, mapping);
 }
 
 /** The row number names a row in `excluded` and `included`; a ZIP or several sheets may repeat it. */

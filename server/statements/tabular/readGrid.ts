@@ -1,6 +1,5 @@
 import type { Mapping } from '../../../src/api/contract/statement';
 import { type Reading, StatementRefusal } from '../statement';
-import { keepTrueIds } from './bankIds';
 import { check } from './checks';
 import { profiles } from './columnTypes';
 import { shareCurrency } from './currency';
@@ -35,7 +34,6 @@ export function readGrid(grid: Grid, source: Source, wanted: Mapping): Reading {
   readPreamble(layout.above, headerRow ? [headerRow] : [], decision.plan, rows);
   readRows(layout.body, layout.above, decision.plan, rows);
   shareCurrency(rows.entries);
-  const said = keepTrueIds(rows.entries, decision.plan);
   const missing = askMissing(decision.plan, decision.profiles);
   if (rows.entries.length === 0 && (rows.problems.length === 0 || missing.length === 2))
     throw noMovements(layout.header.at < 0 || missing.length === 2);
@@ -58,7 +56,6 @@ export function readGrid(grid: Grid, source: Source, wanted: Mapping): Reading {
         ...(layout.isOther ? ['Las columnas guardadas eran para otro encabezado: no se usaron'] : []),
         layout.header.at < 0 ? 'Sin encabezado' : `Encabezado en la fila ${rowOf(grid, layout.header)}`,
         ...decision.understood,
-        ...said,
         ...(checked.newestFirst ? ['Del más nuevo al más antiguo'] : []),
         ...leftOut(rows),
       ],

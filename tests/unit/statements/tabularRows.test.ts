@@ -134,7 +134,7 @@ describe('rows that cannot be read', () => {
 });
 
 describe('what identifies a movement', () => {
-  it('is the bank’s id only where every movement has its own', () => {
+  it('is the bank’s id, which may come back on another day: day and amount stand beside it in the fingerprint', () => {
     const ids = (rows: string) =>
       read(`Fecha;Id. de transacción;Importe\n${rows}`).entries.map(({ bankId, reference }) => [bankId, reference]);
     expect(ids('15/01/2024;007;-1,00\n16/01/2024;008;-2,00\n')).toEqual([
@@ -142,8 +142,8 @@ describe('what identifies a movement', () => {
       ['008', ''],
     ]);
     expect(ids('15/01/2024;007;-1,00\n16/01/2024;007;-2,00\n')).toEqual([
-      [undefined, '007'],
-      [undefined, '007'],
+      ['007', ''],
+      ['007', ''],
     ]);
   });
 
