@@ -8,6 +8,7 @@ import type { Limits } from './config';
 import type { Database } from './database/database';
 import { tooMany } from './problems';
 import { bankAccountRoutes } from './routes/bankAccounts';
+import { cashManagementRoutes } from './routes/cashManagement';
 import { conciliationRoutes } from './routes/conciliations';
 import { documentRoutes } from './routes/documents';
 import { lookupRoutes } from './routes/lookups';
@@ -64,6 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   bankAccountRoutes(app);
   lookupRoutes(app);
   conciliationRoutes(app);
+  cashManagementRoutes(app);
   documentRoutes(app);
   openApiRoute(app);
   return app;

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { answerPreview, debit, debitDetail, debitExclusion, debitWithDetails, migrationError } from './debits';
+import {
+  answerPreview,
+  debit,
+  debitDetail,
+  debitExclusion,
+  debitWithDetails,
+  migrationError,
+  ORDER_FORMAT,
+  textFile,
+} from './debits';
 import { byId, day, id, listQuery, money, pageOf, row, TIMEOUT, version } from './row';
 
 /** Automatic debits: specification chapter 7, base `/cash_management/`. None of these calls has a time-out. */
@@ -31,13 +40,13 @@ const header = z.object({
   collect_on: day,
 });
 
-/** Creates the header; its details are generated with it. */
+/** Creates the header; its details are generated with it, and read with `listDebitDetails`. */
 export const createDebit = row({
   name: 'createDebit',
   method: 'POST',
   path: '/cash_management/automatic-debts/',
   body: header,
-  answer: debitWithDetails,
+  answer: debit,
   timeout: TIMEOUT.none,
   idempotent: true,
   success: 'Cabecera creada y detalles generados automáticamente',
@@ -61,9 +70,22 @@ export const previewDebit = row({
   name: 'previewDebit',
   method: 'GET',
   path: '/cash_management/automatic-debts/preview_data/',
-  query: z.object({ bank: id.optional(), bank_account: id.optional(), collect_on: day.optional() }),
+  query: z.object({ bank: id.optional(), bank_account: id, collect_on: day }),
   answer: z.looseObject({
-    lines: z.array(debitDetail.omit({ id: true, version: true })),
+    lines: z.array(
+      debitDetail.pick({
+        customer: true,
+        customer_name: true,
+        document: true,
+        document_number: true,
+        due_date: true,
+        balance: true,
+        amount: true,
+        bank_name: true,
+        account_number: true,
+        account_type: true,
+      }),
+    ),
     left_out: z.array(debitExclusion),
     total: money,
   }),
@@ -136,4 +158,36 @@ export const deleteDebit = row({
   timeout: TIMEOUT.none,
   success: 'Cabecera eliminada correctamente',
   failure: 'Error al eliminar cabecera',
+});
+
+/** Ours: what the bank is given. From the first time on the debit is `enviado`; asked again, it is the same file. */
+export const debitOrderFile = row({
+  name: 'debitOrderFile',
+  method: 'POST',
+  path: '/cash_management/automatic-debts/{id}/order_file/',
+  params: byId,
+  body: z.object({ format: z.enum(ORDER_FORMAT) }),
+  answer: textFile.extend({ debit }),
+  timeout: TIMEOUT.none,
+});
+
+/** Ours: what of the saved answers could not be carried over, and the same as a CSV. */
+export const listDebitErrors = row({
+  name: 'listDebitErrors',
+  method: 'GET',
+  path: '/cash_management/automatic-debts/{id}/migration_errors/',
+  params: byId,
+  answer: textFile.extend({ errors: z.array(migrationError) }),
+  timeout: TIMEOUT.none,
+});
+
+/** Ours: no further answer is waited for, and documents without one may be collected again. */
+export const closeDebit = row({
+  name: 'closeDebit',
+  method: 'POST',
+  path: '/cash_management/automatic-debts/{id}/close/',
+  params: byId,
+  body: z.object({ version: version.optional() }),
+  answer: debit,
+  timeout: TIMEOUT.none,
 });

@@ -1,0 +1,105 @@
+import { centsOf } from '../../src/api/contract/money';
+import type { Queryable } from '../database/database';
+import { type Actor, audit } from '../ledger/audit';
+import { conflict, isDatabaseError, refused, stale } from '../problems';
+import { faultOf } from './faults';
+import { holdDebit, mustBeOpen, setStatus } from './hold';
+
+export type Edit = {
+  id: string;
+  amount?: string | undefined;
+  excluded?: boolean | undefined;
+  version?: number | undefined;
+};
+
+type Current = {
+  id: string;
+  version: number;
+  amount: string;
+  live: boolean;
+  number: string;
+  balance: string;
+  voided: boolean;
+  taken: string | null;
+};
+
+/**
+ * Changes amounts and drops or takes back lines: all of it or nothing. 422 with every line that cannot be, under its id;
+ * 412 when a line or the header changed meanwhile; 409 once the bank has the order.
+ */
+export async function editDetails(
+  tx: Queryable,
+  who: Actor,
+  debitId: string,
+  edits: Edit[],
+  version: number | undefined,
+): Promise<void> {
+  const held = await holdDebit(tx, who, debitId, version);
+  mustBeOpen(held, 'editar');
+  const current = await currentOf(tx, debitId, edits);
+  const fields: Record<string, string> = {};
+  for (const edit of edits) {
+    const line = current.get(edit.id);
+    if (line && edit.version !== undefined && edit.version !== line.version) throw stale();
+    const fault = whyNot(edit, line);
+    if (fault) fields[edit.id] = fault;
+  }
+  const wrong = Object.keys(fields).length;
+  if (wrong > 0) {
+    const what = wrong === 1 ? 'una línea que no puede' : `${wrong} líneas que no pueden`;
+    throw refused(`Hay ${what} quedar así. No se guardó ningún cambio; corríjalas y guarde de nuevo.`, { fields });
+  }
+  await write(tx, debitId, edits);
+  await setStatus(tx, debitId, 'previsualizado');
+  await audit(
+    tx,
+    who,
+    edits.map(({ id, amount, excluded }) => ({
+      action: excluded === true ? 'quitar' : 'editar',
+      entity: 'debit_detail',
+      entityId: id,
+      before: { amount: current.get(id)?.amount, excluded: !current.get(id)?.live },
+      after: { amount, excluded },
+    })),
+  );
+}
+
+async function currentOf(tx: Queryable, debitId: string, edits: Edit[]): Promise<Map<string, Current>> {
+  const rows = await tx.rows<Current>(
+    `select l.id, l.version, l.amount, l.live, d.number, d.balance, d.voided_at is not null as voided,
+       (select b.name from debit_detail o join debit b on b.id = o.debit_id where o.document_id = l.document_id and o.live and o.id <> l.id) as taken
+     from debit_detail l join document d on d.id = l.document_id where l.debit_id = $1 and l.id::text = any($2)`,
+    [debitId, edits.map(({ id }) => id)],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function whyNot({ amount, excluded }: Edit, line: Current | undefined): string | undefined {
+  if (!line) return 'La línea ya no está en este débito. Vuelva a cargarlo.';
+  const stays = excluded === undefined ? line.live : !excluded;
+  if (!stays) return undefined;
+  if (!line.live && line.taken !== null) return `${line.number} ya está en el débito «${line.taken}».`;
+  const cents = centsOf(amount ?? line.amount);
+  if (cents <= 0) return 'El monto debe ser mayor que cero. Para no cobrarla, quite la línea.';
+  return line.voided || cents > centsOf(line.balance) ? faultOf(line) : undefined;
+}
+
+async function write(tx: Queryable, debitId: string, edits: Edit[]): Promise<void> {
+  try {
+    await tx.rows(
+      `update debit_detail l set version = l.version + 1,
+         amount = case when coalesce(e.excluded, not l.live) then l.amount else coalesce(e.amount, l.amount) end,
+         live = not coalesce(e.excluded, not l.live),
+         status = case when coalesce(e.excluded, not l.live) then 'excluido' else 'pendiente' end
+       from jsonb_to_recordset($2) as e(id uuid, amount numeric, excluded boolean) where l.id = e.id and l.debit_id = $1`,
+      [debitId, JSON.stringify(edits)],
+    );
+  } catch (error) {
+    if (isDatabaseError(error) && error.constraint === 'debit_detail_once') {
+      throw conflict('Otro débito tomó mientras tanto uno de los documentos. No se guardó nada; vuelva a cargar.', {
+        cause: error,
+      });
+    }
+    throw error;
+  }
+}

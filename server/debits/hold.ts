@@ -1,0 +1,40 @@
+import type { DEBIT_STATUS } from '../../src/api/contract/debits';
+import type { Queryable } from '../database/database';
+import type { Actor } from '../ledger/audit';
+import { conflict, notFound, stale } from '../problems';
+
+export type Status = (typeof DEBIT_STATUS)[number];
+export type Held = { id: string; version: number; name: string; status: Status; collect_on: string; currency: string };
+
+/** Nobody else changes the debit until the transaction ends. 404, or 412 when `version` is not the current one. */
+export async function holdDebit(tx: Queryable, who: Actor, id: string, version?: number): Promise<Held> {
+  const [held] = await tx.rows<Held>(
+    `select b.id, b.version, b.name, b.status, b.collect_on, a.currency from debit b join bank_account a on a.id = b.bank_account_id
+     where b.profile_id = $1 and b.id = $2 and b.deleted_at is null for update of b`,
+    [who.profileId, id],
+  );
+  if (!held) throw notFound('el débito automático');
+  if (version !== undefined && version !== held.version) throw stale();
+  return held;
+}
+
+/** Until the order goes to the bank. */
+const OPEN: Status[] = ['borrador', 'previsualizado', 'guardado'];
+
+/** 409 once the bank has the order: `what` can no longer be done. */
+export function mustBeOpen({ status, name }: Held, what: string): void {
+  if (OPEN.includes(status)) return;
+  throw conflict(
+    `«${name}» ya se envió al banco: no se puede ${what}. Cargue la respuesta del banco o ciérrelo; lo que no se cobró queda libre para otro débito.`,
+    { code: 'sent-already' },
+  );
+}
+
+/** Moves the header on; its version changes with it. */
+export async function setStatus(tx: Queryable, id: string, status: Status): Promise<void> {
+  await tx.rows(
+    `update debit set status = $2, version = version + 1, sent_at = case when $2 = 'enviado' then now() else sent_at end
+     where id = $1`,
+    [id, status],
+  );
+}

@@ -1,0 +1,47 @@
+import type { Queryable } from '../../database/database';
+
+/** One collection as the bank is asked for it. */
+export type OrderLine = {
+  end_to_end_id: string;
+  holder_name: string;
+  holder_dni: string;
+  bank_name: string;
+  account_number: string;
+  account_type: string;
+  mandate: string;
+  document_number: string;
+  due_date: string | null;
+  amount: string;
+};
+
+export type Order = {
+  id: string;
+  name: string;
+  collect_on: string;
+  creditor: string;
+  creditor_bank: string;
+  creditor_account: string;
+  currency: string;
+  created_at: string;
+  lines: OrderLine[];
+};
+
+/** What was saved, whatever the bank has answered since: the same order every time. */
+export async function readOrder(db: Queryable, profileId: string, debitId: string): Promise<Order | undefined> {
+  const [head] = await db.rows<Omit<Order, 'lines'>>(
+    `select b.id, b.name, b.collect_on, p.name as creditor, k.name as creditor_bank, a.number as creditor_account, a.currency,
+       coalesce(b.sent_at, now()) as created_at
+     from debit b join profile p on p.id = b.profile_id join bank_account a on a.id = b.bank_account_id join bank k on k.id = a.bank_id
+     where b.profile_id = $1 and b.id = $2`,
+    [profileId, debitId],
+  );
+  if (!head) return undefined;
+  const lines = await db.rows<OrderLine>(
+    `select l.end_to_end_id, l.holder_name, coalesce(nullif(l.holder_dni, ''), c.dni) as holder_dni, k.name as bank_name,
+       l.account_number, l.account_type, l.mandate, d.number as document_number, d.due_date, l.amount
+     from debit_detail l join document d on d.id = l.document_id join customer c on c.id = l.customer_id join bank k on k.id = l.bank_id
+     where l.debit_id = $1 and l.status <> 'excluido' order by l.end_to_end_id`,
+    [debitId],
+  );
+  return { ...head, lines };
+}

@@ -1,0 +1,79 @@
+import type { Debit, DebitDetail, DebitExclusion } from '../../src/api/contract/debits';
+import type { Queryable } from '../database/database';
+import type { Page } from '../page';
+import { notFound } from '../problems';
+
+/** What the contract's answers about automatic debits are read with. */
+
+const DEBIT = `
+  select b.id, b.version, b.name, b.bank_id as bank, coalesce(k.name, '') as bank_name, b.bank_account_id as bank_account,
+    a.alias as bank_account_name, a.currency, b.collect_on, b.status, s.details, s.pending, s.total, s.collected, x.exclusions,
+    b.created_at, u.full_name as created_by
+  from debit b
+  join bank_account a on a.id = b.bank_account_id
+  join app_user u on u.id = b.created_by
+  left join bank k on k.id = b.bank_id
+  cross join lateral (
+    select count(*) filter (where l.status <> 'excluido') as details, count(*) filter (where l.status = 'pendiente') as pending,
+      coalesce(sum(l.amount) filter (where l.status <> 'excluido'), 0)::numeric(15,2) as total,
+      coalesce(sum(l.collected), 0)::numeric(15,2) as collected
+    from debit_detail l where l.debit_id = b.id
+  ) s
+  cross join lateral (select count(distinct e.customer_id) as exclusions from debit_exclusion e where e.debit_id = b.id) x`;
+
+export async function listDebits(
+  db: Queryable,
+  profileId: string,
+  { pageSize, offset }: Page,
+  search: string,
+): Promise<{ count: number; results: Debit[] }> {
+  const where = `b.profile_id = $1 and b.deleted_at is null and ($2 = '' or match_key(b.name) like '%' || match_key($2) || '%')`;
+  const [total] = await db.rows<{ count: number }>(`select count(*) from debit b where ${where}`, [profileId, search]);
+  const results = await db.rows<Debit>(`${DEBIT} where ${where} order by b.created_at desc, b.id limit $3 offset $4`, [
+    profileId,
+    search,
+    pageSize,
+    offset,
+  ]);
+  return { count: total?.count ?? 0, results };
+}
+
+export async function readDebit(db: Queryable, profileId: string, id: string): Promise<Debit> {
+  const [found] = await db.rows<Debit>(`${DEBIT} where b.profile_id = $1 and b.id = $2 and b.deleted_at is null`, [
+    profileId,
+    id,
+  ]);
+  if (!found) throw notFound('el débito automático');
+  return found;
+}
+
+const SAID = `($3 = '' or c.name_key like '%' || match_key($3) || '%' or c.dni like '%' || $3 || '%'
+  or replace(match_key(coalesce(d.number, '')), ' ', '') like '%' || nullif(replace(match_key($3), ' ', ''), '') || '%')`;
+
+/** The header with its details and whoever was left out; `search` narrows both, by customer, their DNI, or document. */
+export async function readDetails(
+  db: Queryable,
+  profileId: string,
+  id: string,
+  search = '',
+): Promise<Debit & { lines: DebitDetail[]; left_out: DebitExclusion[] }> {
+  const debit = await readDebit(db, profileId, id);
+  const lines = await db.rows<DebitDetail>(
+    `select l.id, l.version, l.customer_id as customer, trim(c.first_name || ' ' || c.last_name) as customer_name,
+       l.document_id as document, d.number as document_number, d.due_date, d.balance, l.amount, k.name as bank_name,
+       l.account_number, l.account_type, l.status, l.collected, l.reason_code, l.reason
+     from debit_detail l join customer c on c.id = l.customer_id join document d on d.id = l.document_id join bank k on k.id = l.bank_id
+     where l.profile_id = $1 and l.debit_id = $2 and ${SAID}
+     order by customer_name, d.due_date, d.number, l.id`,
+    [profileId, id, search.trim()],
+  );
+  const leftOut = await db.rows<DebitExclusion>(
+    `select e.customer_id as customer, trim(c.first_name || ' ' || c.last_name) as customer_name, e.document_id as document,
+       coalesce(d.number, '') as document_number, e.reason
+     from debit_exclusion e join customer c on c.id = e.customer_id left join document d on d.id = e.document_id
+     where e.profile_id = $1 and e.debit_id = $2 and ${SAID}
+     order by customer_name, document_number, e.id`,
+    [profileId, id, search.trim()],
+  );
+  return { ...debit, lines, left_out: leftOut };
+}

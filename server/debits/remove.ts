@@ -1,0 +1,35 @@
+import type { Debit } from '../../src/api/contract/debits';
+import type { Queryable } from '../database/database';
+import { type Actor, audit } from '../ledger/audit';
+import { conflict } from '../problems';
+import { holdDebit, mustBeOpen, setStatus } from './hold';
+import { readDebit } from './read';
+
+/** Deletes a debit the bank does not have yet; its documents are free for another. */
+export async function removeDebit(tx: Queryable, who: Actor, id: string): Promise<{ documents_freed: number }> {
+  const held = await holdDebit(tx, who, id);
+  mustBeOpen(held, 'eliminar');
+  const freed = await tx.rows('update debit_detail set live = false where debit_id = $1 and live returning id', [id]);
+  await tx.rows('update debit set deleted_at = now(), version = version + 1 where id = $1', [id]);
+  const before = { name: held.name, status: held.status };
+  await audit(tx, who, [{ action: 'eliminar', entity: 'debit', entityId: id, before, after: { freed: freed.length } }]);
+  return { documents_freed: freed.length };
+}
+
+/** No further answer is waited for: lines the bank said nothing of stop holding their documents. 409 before it was sent. */
+export async function closeDebit(tx: Queryable, who: Actor, id: string, version: number | undefined): Promise<Debit> {
+  const held = await holdDebit(tx, who, id, version);
+  if (held.status !== 'enviado' && held.status !== 'respondido' && held.status !== 'cerrado') {
+    throw conflict(`«${held.name}» aún no se envió al banco: si no se va a cobrar, elimínelo.`);
+  }
+  const freed = await tx.rows(
+    `update debit_detail set live = false, version = version + 1, reason = 'El banco no respondió'
+     where debit_id = $1 and live returning id`,
+    [id],
+  );
+  if (held.status !== 'cerrado') {
+    await setStatus(tx, id, 'cerrado');
+    await audit(tx, who, [{ action: 'cerrar', entity: 'debit', entityId: id, after: { freed: freed.length } }]);
+  }
+  return readDebit(tx, who.profileId, id);
+}

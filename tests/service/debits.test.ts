@@ -1,0 +1,172 @@
+import { expect, it } from 'vitest';
+import { readAnswer } from '../../server/debits/answers/read';
+import { debit } from '../../src/api/contract/debits';
+import { pageOf } from '../../src/api/contract/row';
+import { close, create, created, detailsOf, edit, order, orderOf, payers, remove, save } from '../support/debits';
+import { expectOk, ledgerFaults, settle } from '../support/receivables';
+import { eachDatabase } from '../support/service';
+
+const PAYERS = [
+  { name: 'López', owes: { 'F-1': '100.00', 'F-2': '50.00' }, mandate: 'M-1' },
+  { name: '=Muñoz & Hijos', owes: { 'F-3': '30.00' } },
+  { name: 'Sin Cuenta', setup: 'no bank' as const, owes: { 'F-4': '10.00' } },
+  { name: 'Apagado', setup: 'inactive' as const, owes: { 'F-5': '10.00' } },
+  { name: 'Apagado sin deuda', setup: 'inactive' as const },
+  { name: 'Otro Banco', setup: 'other bank' as const, owes: { 'F-6': '10.00' } },
+  { name: 'Al día', owes: {} },
+  { name: 'Futuro', owes: { 'F-7': '10.00' }, due: '2026-12-01' },
+  { name: 'En euros', owes: { 'F-8': '10.00' }, currency: 'EUR' },
+];
+
+eachDatabase('automatic debits', (service) => {
+  it('generates the details with the header, and says of everyone left out why', async () => {
+    const ana = await service().person({ role: 'operador' });
+    const { account } = await payers(service(), ana, PAYERS);
+    const query = `bank_account=${account}&collect_on=2026-11-21`;
+    const shown = expectOk(await ana.get(`/cash_management/automatic-debts/preview_data/?${query}`));
+    expect(shown).toMatchObject({ total: '180.00', lines: [{}, {}, {}] });
+    expect((await ana.get('/cash_management/automatic-debts/')).body).toMatchObject({ count: 0 });
+
+    const header = await created(ana, account);
+    expect(header).toMatchObject({ status: 'borrador', details: 3, total: '180.00', exclusions: 6, collected: '0.00' });
+    const { lines, left_out } = await detailsOf(ana, header.id);
+    expect(lines.map((l) => [l.customer_name, l.document_number, l.amount])).toEqual([
+      ['=Muñoz & Hijos', 'F-3', '30.00'],
+      ['López', 'F-1', '100.00'],
+      ['López', 'F-2', '50.00'],
+    ]);
+    expect(left_out.map((l) => [l.customer_name, l.document_number, l.reason])).toEqual([
+      ['Al día', '', 'Sin documentos vencidos hasta esa fecha.'],
+      ['Apagado', '', 'El débito automático del cliente está inactivo.'],
+      ['En euros', 'F-8', 'Está en EUR y la cuenta en USD.'],
+      ['Futuro', '', 'Sin documentos vencidos hasta esa fecha.'],
+      ['Otro Banco', '', expect.stringMatching(/^Su banco, Otro .*, no participa/)],
+      ['Sin Cuenta', '', 'Sin datos bancarios.'],
+    ]);
+    expect((await detailsOf(ana, header.id, 'f2')).lines.map((l) => l.document_number)).toEqual(['F-2']);
+    expect((await detailsOf(ana, header.id, 'munoz')).lines).toHaveLength(1);
+    expect((await detailsOf(ana, header.id, 'nadie')).lines).toHaveLength(0);
+
+    const second = await created(ana, account, 'Otro');
+    expect(second).toMatchObject({ details: 0 });
+    const { left_out: taken } = await detailsOf(ana, second.id, 'F-1');
+    expect(taken.map((l) => l.reason)).toEqual(['Ya está en el débito «Noviembre».']);
+  });
+
+  it('never has one document in two live debits, also when 50 are generated at once', async () => {
+    const ana = await service().person();
+    const owes = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`F-${i}`, '10.00']));
+    const { account } = await payers(service(), ana, [{ name: 'López', owes }]);
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => create(ana, account, `Débito ${i}`)));
+    const debits = answers.map((answer) => debit.parse(expectOk(answer)));
+    expect(debits.reduce((sum, { details }) => sum + details, 0)).toBe(20);
+    const loser = debits.find(({ details }) => details === 0);
+    const { left_out } = await detailsOf(ana, loser?.id ?? '');
+    expect(left_out).toHaveLength(20);
+    expect(new Set(left_out.map(({ reason }) => reason.slice(0, 24)))).toEqual(new Set(['Ya está en el débito «Dé']));
+  });
+
+  it('edits amounts and drops lines, all or nothing, and says of every wrong line what is wrong', async () => {
+    const ana = await service().person();
+    const { account, document } = await payers(service(), ana, PAYERS);
+    const { id } = await created(ana, account);
+    const { lines, version } = await detailsOf(ana, id);
+    const line = (number: string) => lines.find((l) => l.document_number === number)?.id;
+    const refused = await edit(ana, id, [
+      { id: line('F-1'), amount: '100.01' },
+      { id: line('F-2'), amount: '0.00' },
+      { id: line('F-3'), amount: '29.00' },
+    ]);
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({
+      msg: expect.stringContaining('2 líneas'),
+      fields: {
+        [line('F-1') ?? '']: 'A F-1 le quedan 100,00 por cobrar. Baje el monto.',
+        [line('F-2') ?? '']: expect.stringContaining('mayor que cero'),
+      },
+    });
+    expect((await detailsOf(ana, id)).total).toBe('180.00');
+
+    const changes = [
+      { id: line('F-1'), amount: '40.00' },
+      { id: line('F-2'), excluded: true },
+    ];
+    expect((await edit(ana, id, changes, version)).body).toMatchObject({ status: 'previsualizado', total: '70.00' });
+    expect((await edit(ana, id, changes, version)).status).toBe(412);
+
+    const elsewhere = await created(ana, account, 'Segundo');
+    expect((await detailsOf(ana, elsewhere.id)).lines.map((l) => l.document_number)).toEqual(['F-2']);
+    const back = await edit(ana, id, [{ id: line('F-2'), excluded: false }]);
+    expect(back.body).toMatchObject({ fields: { [line('F-2') ?? '']: 'F-2 ya está en el débito «Segundo».' } });
+    expectOk(await remove(ana, elsewhere.id));
+    expect((await edit(ana, id, [{ id: line('F-2'), excluded: false }])).body).toMatchObject({ total: '120.00' });
+
+    await settle(service(), document('F-1'), '80.00');
+    const stopped = await save(ana, id);
+    expect(stopped.status).toBe(422);
+    expect(stopped.body).toMatchObject({
+      fields: { [line('F-1') ?? '']: 'A F-1 le quedan 20,00 por cobrar. Baje el monto.' },
+    });
+    await edit(ana, id, [{ id: line('F-1'), amount: '20.00' }]);
+    expect((await save(ana, id)).body).toMatchObject({ status: 'guardado', total: '100.00' });
+    expect(await ledgerFaults(service())).toEqual([]);
+  });
+
+  it('gives the order as CSV and pain.008, the same every time, and is not deleted after', async () => {
+    const ana = await service().person();
+    const { account } = await payers(service(), ana, PAYERS);
+    const { id } = await created(ana, account, 'Cobro ñandú 1/2');
+    expect((await order(ana, id)).body).toMatchObject({ code: 'not-saved' });
+    expectOk(await save(ana, id));
+    const csv = await orderOf(ana, id);
+    expect(csv).toMatchObject({ file_name: 'cobro-nandu-1-2-2026-11-21.csv', debit: { status: 'enviado' } });
+    expect(csv.content.startsWith('\uFEFFreferencia;')).toBe(true);
+    expect(csv.content).toContain(";'=Muñoz & Hijos;");
+    expect((await orderOf(ana, id)).content).toBe(csv.content);
+
+    const pain = await orderOf(ana, id, 'pain008');
+    const { lines, warnings } = await readAnswer(new TextEncoder().encode(pain.content));
+    expect(warnings).toEqual([]);
+    expect(lines.map((l) => [l.holder, l.mandate, l.amount]).sort()).toEqual([
+      ['=Muñoz & Hijos', '', 3000],
+      ['López', 'M-1', 10000],
+      ['López', 'M-1', 5000],
+    ]);
+    const refused = await remove(ana, id);
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({ msg: expect.stringContaining('Cargue la respuesta del banco o ciérrelo') });
+    expect((await edit(ana, id, [{ id, excluded: true }])).status).toBe(409);
+
+    expect((await created(ana, account, 'Mientras')).details).toBe(0);
+    expect((await close(ana, id)).body).toMatchObject({ status: 'cerrado' });
+    expect((await created(ana, account, 'Después')).details).toBe(3);
+  });
+
+  it('has one effect per key, refuses who may only read, and is not seen from another company', async () => {
+    const ana = await service().person();
+    const { account } = await payers(service(), ana, PAYERS);
+    const first = await create(ana, account, 'Una vez', {}, 'misma-clave');
+    expect((await create(ana, account, 'Una vez', {}, 'misma-clave')).body).toEqual(first.body);
+    const list = pageOf(debit).parse(expectOk(await ana.get('/cash_management/automatic-debts/?p=1')));
+    expect(list.results.map(({ name, created_by }) => [name, created_by])).toEqual([['Una vez', 'Ana Prueba']]);
+    const id = list.results[0]?.id ?? '';
+
+    const reader = await service().person({ role: 'analista' });
+    expect((await reader.get(`/cash_management/automatic-debts/${id}/`)).status).toBe(200);
+    for (const refused of [create(reader, account), save(reader, id), order(reader, id), remove(reader, id)]) {
+      expect((await refused).status).toBe(403);
+    }
+    const stranger = await service().person({ profile: 'Dos' });
+    expect((await stranger.get('/cash_management/automatic-debts/')).body).toMatchObject({ count: 0 });
+    for (const unseen of [create(stranger, account), save(stranger, id), order(stranger, id), remove(stranger, id)]) {
+      expect((await unseen).status).toBe(404);
+    }
+    expect((await stranger.get(`/cash_management/automatic-debts/${id}/details/`)).status).toBe(404);
+    expect((await remove(ana, id)).body).toEqual({ documents_freed: 3 });
+    const [lines] = await service().database.rows<{ n: number }>(
+      `select count(*) as n from audit_line where entity = 'debit' and entity_id = $1`,
+      [id],
+    );
+    expect(lines?.n).toBe(2);
+  });
+});
