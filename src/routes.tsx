@@ -1,4 +1,5 @@
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
+import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactElement } from 'react';
 
 export type ConsoleRoute = {
@@ -13,6 +14,21 @@ export type ConsoleRoute = {
 
 /** Every screen of the console, in the order of the menu, fixed paths before those with parameters. What is not built has no row, and so no menu entry. */
 export const routes: ConsoleRoute[] = [
+  {
+    path: '/conciliaciones',
+    title: 'Conciliación',
+    screen: lazy(async () => ({
+      default: (await import('./features/conciliations/ConciliationsList')).ConciliationsList,
+    })),
+    needs: { action: 'read', subject: 'Conciliation' },
+    menu: { group: 'Cobranza', label: 'Conciliación', icon: <ReceiptMoneyRegular /> },
+  },
+  {
+    path: '/conciliaciones/nueva',
+    title: 'Nueva',
+    screen: lazy(async () => ({ default: (await import('./features/conciliations/UploadScreen')).UploadScreen })),
+    needs: { action: 'create', subject: 'Conciliation' },
+  },
   {
     path: '/cuentas-bancarias',
     title: 'Cuentas bancarias',

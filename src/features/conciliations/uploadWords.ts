@@ -1,8 +1,4 @@
-import type { PreviewRow } from '../../api/contract/conciliations';
 import type { Role } from '../../api/contract/statement';
-import type { RowFilter } from '../../machines/conciliation/previewRows';
-import { count, money, plural } from '../../ui/format';
-import { movementsWord } from './words';
 
 export const steps = ['Archivo', 'Vista previa', 'Conciliar', 'Hecho'];
 
@@ -30,6 +26,7 @@ export const roleNames: Record<Role, string> = {
 
 export const isRole = (name: string): name is Role => name in roleNames;
 
+/** What the file's step says. */
 export const words = {
   title: 'Nueva conciliación',
   account: 'Cuenta bancaria',
@@ -53,90 +50,4 @@ export const words = {
   sending: 'Enviando el archivo',
   reading: 'Leyendo el archivo',
   noAccountYet: 'Elija primero la cuenta bancaria.',
-};
-
-export const previewWords = {
-  back: 'Cambiar la cuenta o las columnas',
-  discard: 'Elegir otro archivo',
-  rereading: 'Leyendo con la corrección',
-  notReread: (reason: string) => `No se pudo leer así: ${reason} Se dejó la lectura anterior.`,
-  name: 'Nombre',
-  nameHint: (account: string) => `Vacío: ${account} y sus meses`,
-  save: (n: number) => `Guardar ${movementsWord(n)}`,
-  saving: (n: number) => `Guardando ${movementsWord(n)}…`,
-  cannotSave: (questions: number) => `Falta responder ${plural(questions, 'pregunta', 'preguntas')} para guardar.`,
-  nothingToSave: 'No hay movimientos nuevos que guardar.',
-  questions: 'El archivo deja esto en duda',
-  warnings: 'Avisos',
-  movements: 'Movimientos',
-  credits: 'Entradas',
-  debits: 'Salidas',
-  perAccount: 'elija la cuenta',
-  opening: 'Saldo inicial',
-  closing: 'Saldo final',
-  ties: 'Saldo inicial + movimientos = saldo final',
-  offBy: (off: string) => `El saldo final no cuadra por ${off}`,
-  noBalances: 'El archivo no trae saldos para comprobar',
-  rows: 'Filas del archivo',
-  filters: 'Qué filas ver',
-  filterNames: {
-    todas: 'Todas',
-    nuevo: 'Nuevos',
-    duplicado: 'Duplicados',
-    posible: 'Posibles',
-    problema: 'Con problema',
-    fuera: 'No se guardan',
-  } satisfies Record<RowFilter, string>,
-  noneHere: 'No hay filas así en este archivo',
-  take: 'Guardar',
-  takeRow: (row: number) => `Guardar la fila ${row}`,
-  row: 'Fila',
-  date: 'Fecha',
-  description: 'Descripción',
-  amount: 'Monto',
-  balance: 'Saldo',
-  status: 'Estado',
-  statusNames: { nuevo: 'Nuevo', duplicado: 'Duplicado', posible: 'Posible' } satisfies Record<
-    PreviewRow['status'],
-    string
-  >,
-  pending: 'Pendiente',
-  pendingWhy: 'El banco aún no lo registró',
-  undated: 'Sin fecha',
-  turnedOut: 'Se deja fuera',
-  turnedIn: 'Se guarda igual',
-  rejected: (n: number) => `${plural(n, 'fila no se pudo leer', 'filas no se pudieron leer')}`,
-  skipped: (n: number) => `${plural(n, 'fila no es movimiento', 'filas no son movimientos')}`,
-  why: 'Motivo',
-  raw: 'En el archivo',
-};
-
-export const understoodWords = {
-  title: 'Lo que se entendió',
-  correct: 'Corrija aquí lo que no sea así; el archivo se lee de nuevo.',
-  format: 'Formato',
-  delimiter: 'Separador',
-  delimiters: { ',': 'Coma ,', ';': 'Punto y coma ;', '\t': 'Tabulador', '|': 'Barra |', fixed: 'Ancho fijo' },
-  decimal: 'Decimales',
-  decimals: { ',': 'Con coma: 1.234,50', '.': 'Con punto: 1,234.50' },
-  date_order: 'Fechas',
-  date_orders: { dmy: 'día/mes/año', mdy: 'mes/día/año', ymd: 'año/mes/día' },
-  header_row: 'Encabezado',
-  noHeader: 'Sin encabezado',
-  headerRow: (n: number) => `Fila ${n}`,
-  sheet: 'Hoja',
-  encoding: 'Letras',
-  signs: 'Signos',
-  signsNames: { signed: 'Como vienen', charges: 'Sin signo: son salidas' },
-  pending: (n: number) => `Pendientes (${count(n)})`,
-  pendings: { skip: 'No se guardan', include: 'Se guardan' },
-  account: 'Cuenta del archivo',
-  noNumber: 'sin número',
-  asked: 'Se pregunta',
-  columns: (n: number) => `Columnas (${count(n)})`,
-  applyRoles: 'Leer con estas columnas',
-  forgetRoles: 'Dejar como estaban',
-  sample: (text: string) => `por ejemplo «${text}»`,
-  column: (n: number) => `Columna ${n}`,
-  money,
 };

@@ -2,13 +2,14 @@ import type { Candidate, Movement, MovementDetail } from '../../api/contract/con
 import type { Document } from '../../api/contract/documents';
 import { type Cents, centsOf, fromCents, toCents } from '../../api/contract/money';
 
-/** What staff mean to assign of a movement, before it is sent. */
+/** What staff mean to assign of a movement to one document, before it is sent. */
 export type DraftLine = {
   document: string;
   number: string;
   customer: string;
   customerName: string;
   balance: string;
+  /** Decimal string; empty while it is being typed. */
   amount: string;
 };
 
@@ -44,14 +45,41 @@ export function toggled(draft: DraftLine[], line: DraftLine, movement: Movement)
   return [...draft, { ...line, amount: fromCents(Math.min(left, centsOf(line.balance))) }];
 }
 
+/** The documents of one exact-sum set, each with what is suggested for it, instead of whatever was ticked. */
+export function setTaken(detail: MovementDetail, set: number): DraftLine[] {
+  return detail.candidates.filter((c) => c.set === set).map(lineOf);
+}
+
 /** An amount that does not fit is cut to what does: over-allocation can't be typed past. */
 export function withAmount(draft: DraftLine[], document: string, amount: string, movement: Movement): DraftLine[] {
   return draft.map((line) => {
     if (line.document !== document) return line;
-    const others = draft.filter((l) => l.document !== document);
-    const most = Math.min(centsOf(line.balance), Math.max(0, leftOf(others, movement)));
-    return { ...line, amount: fromCents(Math.min(Math.max(0, toCents(amount) ?? 0), most)) };
+    const cents = toCents(amount);
+    if (cents === undefined) return { ...line, amount: '' };
+    return { ...line, amount: fromCents(Math.min(Math.max(0, cents), mostFor(draft, line, movement))) };
   });
+}
+
+/** The most that a line of the draft can take: what its document owes, and what the other lines leave of the movement. */
+export function mostFor(draft: DraftLine[], line: DraftLine, movement: Movement): Cents {
+  const others = draft.filter((l) => l.document !== line.document);
+  return Math.min(centsOf(line.balance), Math.max(0, leftOf(others, movement)));
+}
+
+/** The draft after its movement was looked at again: what no longer fits is cut, what no longer owes is let go. */
+export function redrafted(draft: DraftLine[], before: MovementDetail, now: MovementDetail): DraftLine[] {
+  const known = new Set(before.candidates.map((c) => c.document_id));
+  const current = new Map(now.candidates.map((c) => [c.document_id, c]));
+  const kept: DraftLine[] = [];
+  for (const line of draft) {
+    const candidate = current.get(line.document);
+    const fresh = { ...line, balance: candidate?.balance ?? line.balance };
+    const most = mostFor(kept, fresh, now);
+    if (most === 0 || (!candidate && known.has(line.document))) continue;
+    const cents = toCents(line.amount);
+    kept.push({ ...fresh, amount: cents === undefined ? '' : fromCents(Math.min(cents, most)) });
+  }
+  return kept;
 }
 
 export const assignedOf = (draft: DraftLine[]): Cents => draft.reduce((sum, l) => sum + (toCents(l.amount) ?? 0), 0);
@@ -68,5 +96,12 @@ export function fits(draft: DraftLine[], movement: Movement | undefined): boolea
   });
 }
 
+/** What the draft comes to, for people. Decimal strings. */
+export function totalsOf(draft: DraftLine[], movement: Movement): { assigned: string; left: string } {
+  return { assigned: fromCents(assignedOf(draft)), left: fromCents(leftOf(draft, movement)) };
+}
+
 /** More than one customer pays with one movement: rare enough to say so. */
-export const customersIn = (draft: DraftLine[]): string[] => [...new Set(draft.map((l) => l.customerName))];
+export const customersIn = (draft: DraftLine[]): string[] => [
+  ...new Map(draft.map((l) => [l.customer, l.customerName])).values(),
+];

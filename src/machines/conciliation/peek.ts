@@ -4,7 +4,7 @@ import { type Columns, readColumns } from './readColumns';
 export type Head = {
   /** In words: "CSV", "Excel", "OFX". */
   looksLike: string;
-  delimiter: string | undefined;
+  delimiter: Columns['delimiter'] | undefined;
   rows: string[][];
 };
 

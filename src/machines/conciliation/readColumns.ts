@@ -1,11 +1,10 @@
 import Papa from 'papaparse';
 
-export type Columns = { delimiter: string; rows: string[][] };
+const DELIMITERS = [';', ',', '\t', '|'] as const;
+
+export type Columns = { delimiter: (typeof DELIMITERS)[number]; rows: string[][] };
 
 export function readColumns(text: string): Columns {
-  const { data, meta } = Papa.parse<string[]>(text, {
-    skipEmptyLines: 'greedy',
-    delimitersToGuess: [';', ',', '\t', '|'],
-  });
-  return { delimiter: meta.delimiter, rows: data };
+  const { data, meta } = Papa.parse<string[]>(text, { delimitersToGuess: [...DELIMITERS] });
+  return { delimiter: DELIMITERS.find((one) => one === meta.delimiter) ?? ',', rows: data };
 }

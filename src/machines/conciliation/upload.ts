@@ -1,4 +1,5 @@
-import { choiceOf, emptyUpload } from './uploadContext';
+import { choiceOf } from './previewRows';
+import { emptyUpload } from './uploadContext';
 import { uploadSetup } from './uploadSetup';
 
 /** From a bank's file to saved movements: the account and the file, what the service read of it, and the decision to save. */
@@ -7,9 +8,6 @@ export const uploadMachine = uploadSetup.createMachine({
   context: ({ input }) => emptyUpload(input.account),
   initial: 'loadingAccounts',
   output: ({ context }) => ({ id: context.saved?.id ?? '' }),
-  on: {
-    FILE_REJECTED: { actions: { type: 'keepReason', params: ({ event }) => ({ reason: event.reason }) } },
-  },
   states: {
     loadingAccounts: {
       meta: { title: 'Cargando cuentas bancarias' },
@@ -68,49 +66,42 @@ export const uploadMachine = uploadSetup.createMachine({
           target: 'peeking',
           actions: { type: 'takeFile', params: ({ event }) => ({ file: event.file }) },
         },
-        MAP: { actions: { type: 'keepMapping', params: ({ event }) => ({ mapping: event.mapping }) } },
-        SEND: { guard: 'hasAccount', target: 'sending', actions: 'clearProblem' },
+        ROLE: {
+          actions: { type: 'chooseRole', params: ({ event: { column, role, width } }) => ({ column, role, width }) },
+        },
+        FORGET_ROLES: { actions: 'forgetRoles' },
+        SEND: { guard: 'canSend', target: 'sending', actions: ['askFirst', 'clearProblem'] },
         DISCARD: { target: 'choosing', actions: 'dropFile' },
       },
     },
     sending: {
-      description: 'The file goes out and the service reads it; the preview before, if any, waits in context.',
+      description: 'The file goes out and the service reads it. A refusal keeps the file, the account and the columns.',
       meta: { title: 'Leyendo el archivo' },
       tags: ['archivo', 'busy'],
       invoke: {
         id: 'sendFile',
         src: 'sendFile',
-        input: ({ context: { file, account, mapping }, self }) => ({
+        input: ({ context: { file, account, asked }, self }) => ({
           file: file?.key ?? '',
           account,
-          mapping,
+          mapping: asked,
           onProgress: (share: number) => self.send({ type: 'PROGRESS', share }),
         }),
         onDone: {
           target: 'previewed',
           actions: { type: 'keepPreview', params: ({ event }) => ({ preview: event.output }) },
         },
-        onError: [
-          {
-            guard: 'hasPreview',
-            target: 'previewed',
-            actions: [
-              { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-              { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
-            ],
-          },
-          {
-            target: 'ready',
-            actions: [
-              { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-              { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
-            ],
-          },
-        ],
+        onError: {
+          target: 'ready',
+          actions: [
+            { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+            { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
+          ],
+        },
       },
       on: {
         PROGRESS: { actions: { type: 'keepProgress', params: ({ event }) => ({ share: event.share }) } },
-        CANCEL: [{ guard: 'hasPreview', target: 'previewed' }, { target: 'ready' }],
+        CANCEL: 'ready',
       },
     },
     previewed: {
@@ -118,15 +109,51 @@ export const uploadMachine = uploadSetup.createMachine({
       tags: 'vista',
       on: {
         MAP: {
-          target: 'sending',
-          actions: [{ type: 'correctMapping', params: ({ event }) => ({ mapping: event.mapping }) }, 'clearProblem'],
+          target: 'rereading',
+          actions: [{ type: 'askCorrected', params: ({ event }) => ({ mapping: event.mapping }) }, 'clearProblem'],
+        },
+        ROLE: {
+          actions: { type: 'chooseRole', params: ({ event: { column, role, width } }) => ({ column, role, width }) },
+        },
+        FORGET_ROLES: { actions: 'forgetRoles' },
+        APPLY_ROLES: {
+          guard: 'hasNewRoles',
+          target: 'rereading',
+          actions: [
+            { type: 'askCorrected', params: ({ context }) => ({ mapping: { columns: context.roles } }) },
+            'clearProblem',
+          ],
         },
         SHOW: { actions: { type: 'showRows', params: ({ event }) => ({ filter: event.filter }) } },
         TURN: { actions: { type: 'turnRow', params: ({ event }) => ({ row: event.row }) } },
         RENAME: { actions: { type: 'rename', params: ({ event }) => ({ name: event.name }) } },
         SAVE: { guard: 'canSave', target: 'saving', actions: 'clearProblem' },
+        BACK: { target: 'ready', actions: 'dropPreview' },
         DISCARD: { target: 'choosing', actions: 'dropFile' },
       },
+    },
+    rereading: {
+      description: 'The file is read again as staff corrected it. Refused or cancelled, the preview before stays.',
+      meta: { title: 'Leyendo con la corrección' },
+      tags: ['vista', 'busy'],
+      invoke: {
+        id: 'sendFile',
+        src: 'sendFile',
+        input: ({ context: { file, account, asked } }) => ({ file: file?.key ?? '', account, mapping: asked }),
+        onDone: {
+          target: 'previewed',
+          actions: { type: 'keepPreview', params: ({ event }) => ({ preview: event.output }) },
+        },
+        onError: {
+          target: 'previewed',
+          actions: [
+            'askAsBefore',
+            { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+            { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
+          ],
+        },
+      },
+      on: { CANCEL: { target: 'previewed', actions: 'askAsBefore' } },
     },
     saving: {
       description:

@@ -1,12 +1,11 @@
 import type { BankAccount } from '../../api/contract/bankAccounts';
 import type { Conciliation, Preview } from '../../api/contract/conciliations';
-import type { Mapping } from '../../api/contract/statement';
+import type { Mapping, Role } from '../../api/contract/statement';
 import type { Problem } from '../problem';
 import type { Head } from './peek';
+import type { RowFilter } from './previewRows';
 
 export type ChosenFile = { key: string; name: string; size: number };
-
-export type RowFilter = 'todas' | 'nuevo' | 'duplicado' | 'posible' | 'problema' | 'fuera';
 
 export type UploadContext = {
   accounts: BankAccount[];
@@ -14,8 +13,12 @@ export type UploadContext = {
   account: string;
   file: ChosenFile | undefined;
   head: Head | undefined;
-  /** What staff decided of how the file is read; empty lets the service infer, or remember, all of it. */
-  mapping: Mapping;
+  /** What each column holds, as staff are choosing it; empty leaves it to the service. */
+  roles: Role[];
+  /** What the next reading is asked to follow; empty lets the service infer, or remember, all of it. */
+  asked: Mapping;
+  /** What the preview on show was asked to follow: a correction that is refused or cancelled goes back to it. */
+  followed: Mapping;
   /** Share of the file that has gone out, 0 to 1. */
   progress: number;
   preview: Preview | undefined;
@@ -31,16 +34,20 @@ export type UploadContext = {
 export type UploadEvent =
   | { type: 'CHOOSE_ACCOUNT'; account: string }
   | { type: 'FILE_CHOSEN'; file: ChosenFile }
-  | { type: 'FILE_REJECTED'; reason: string }
-  | { type: 'MAP'; mapping: Mapping }
+  | { type: 'ROLE'; column: number; role: Role; width: number }
+  | { type: 'FORGET_ROLES' }
   | { type: 'SEND' }
   | { type: 'PROGRESS'; share: number }
   | { type: 'CANCEL' }
+  | { type: 'MAP'; mapping: Mapping }
+  | { type: 'APPLY_ROLES' }
   | { type: 'SHOW'; filter: RowFilter }
   | { type: 'TURN'; row: number }
   | { type: 'RENAME'; name: string }
   | { type: 'SAVE' }
   | { type: 'RETRY' }
+  /** To the account and the columns, with the same file. */
+  | { type: 'BACK' }
   | { type: 'DISCARD' };
 
 export type UploadInput = { account?: string | undefined };
@@ -53,7 +60,9 @@ export const emptyUpload = (account = ''): UploadContext => ({
   account,
   file: undefined,
   head: undefined,
-  mapping: {},
+  roles: [],
+  asked: {},
+  followed: {},
   progress: 0,
   preview: undefined,
   filter: 'todas',
@@ -63,36 +72,3 @@ export const emptyUpload = (account = ''): UploadContext => ({
   saved: undefined,
   problem: undefined,
 });
-
-/** Whether a row of the preview will be saved. Pending rows wait for the bank to book them. */
-export function isTaken(row: Preview['rows'][number], turned: number[], includesPending: boolean): boolean {
-  if (row.pending && !includesPending) return false;
-  return (row.status === 'nuevo') !== turned.includes(row.row);
-}
-
-/** What will be saved of a preview: how many rows, and those that differ from what the service would do by itself. */
-export function choiceOf({ preview, turned }: Pick<UploadContext, 'preview' | 'turned'>) {
-  if (!preview) return { count: 0, excluded: [], included: [] };
-  const includesPending = preview.dialect.mapping.pending === 'include';
-  const turnedRows = preview.rows.filter((row) => turned.includes(row.row));
-  return {
-    count: preview.rows.filter((row) => isTaken(row, turned, includesPending)).length,
-    excluded: turnedRows.filter((row) => row.status === 'nuevo').map((row) => row.row),
-    included: turnedRows.filter((row) => row.status !== 'nuevo').map((row) => row.row),
-  };
-}
-
-export function rowsShown({ preview, filter, turned }: Pick<UploadContext, 'preview' | 'filter' | 'turned'>) {
-  if (!preview) return [];
-  const includesPending = preview.dialect.mapping.pending === 'include';
-  switch (filter) {
-    case 'todas':
-      return preview.rows;
-    case 'problema':
-      return preview.rows.filter((row) => row.problem !== undefined);
-    case 'fuera':
-      return preview.rows.filter((row) => !isTaken(row, turned, includesPending));
-    default:
-      return preview.rows.filter((row) => row.status === filter);
-  }
-}

@@ -3,13 +3,17 @@ import { call } from '../../api/call';
 import type { BankAccount } from '../../api/contract/bankAccounts';
 import { listBankAccounts } from '../../api/contract/bankAccounts';
 import type { Conciliation, Preview } from '../../api/contract/conciliations';
-import { previewData, saveMovements } from '../../api/contract/conciliations';
-import type { Mapping } from '../../api/contract/statement';
+import { listConciliations, previewData, saveMovements } from '../../api/contract/conciliations';
+import type { Mapping, Role } from '../../api/contract/statement';
 import { problemOf } from '../problem';
 import { fileOf, release } from './heldFiles';
+import { corrected, rolesDiffer, rolesServe, withRole } from './mapping';
 import { type Head, peek } from './peek';
+import { choiceOf, type RowFilter, stillTurned } from './previewRows';
 import * as upload from './uploadContext';
 
+/** `last`: the account of the latest conciliation, which is the likeliest for the next. */
+type Accounts = { accounts: BankAccount[]; last: string | undefined };
 type Sent = { file: string; account: string; mapping: Mapping; onProgress?: (share: number) => void };
 type Saved = { preview: string; name: string; excluded: number[]; included: number[]; idempotencyKey: string };
 
@@ -25,9 +29,12 @@ export const uploadSetup = setup({
     meta: {} as { title: string },
   },
   actors: {
-    loadAccounts: fromPromise<BankAccount[]>(async ({ signal }) => {
-      const answer = await call(listBankAccounts, { query: { page_size: 200 } }, { signal });
-      return answer.results;
+    loadAccounts: fromPromise<Accounts>(async ({ signal }) => {
+      const [accounts, latest] = await Promise.all([
+        call(listBankAccounts, { query: { page_size: 200 } }, { signal }),
+        call(listConciliations, { query: { page_size: 1 } }, { signal }),
+      ]);
+      return { accounts: accounts.results, last: latest.results[0]?.bank_account };
     }),
     peekFile: fromPromise<Head, { file: string }>(({ input, signal }) => peek(kept(input.file), signal)),
     sendFile: fromPromise<Preview, Sent>(({ input: { file, account, mapping, onProgress }, signal }) => {
@@ -40,12 +47,10 @@ export const uploadSetup = setup({
     ),
   },
   actions: {
-    keepAccounts: assign(({ context }, { accounts }: { accounts: BankAccount[] }) => ({
-      accounts,
-      account: accounts.some((a) => a.id === context.account)
-        ? context.account
-        : (accounts.length === 1 && accounts[0]?.id) || '',
-    })),
+    keepAccounts: assign(({ context }, { accounts: { accounts, last } }: { accounts: Accounts }) => {
+      const likely = [context.account, last, accounts.length === 1 ? accounts[0]?.id : undefined];
+      return { accounts, account: likely.find((id) => accounts.some((account) => account.id === id)) ?? '' };
+    }),
     chooseAccount: assign((_, { account }: { account: string }) => ({ account, problem: undefined })),
     /** Another file starts over; the one before is let go. */
     takeFile: assign(({ context }, { file }: { file: upload.ChosenFile }) => {
@@ -56,19 +61,32 @@ export const uploadSetup = setup({
       release(context.file?.key);
       return { ...upload.emptyUpload(context.account), accounts: context.accounts };
     }),
+    dropPreview: assign(({ context: { accounts, account, file, head } }) => ({
+      ...upload.emptyUpload(account),
+      accounts,
+      file,
+      head,
+    })),
     keepHead: assign((_, { head }: { head: Head }) => ({ head })),
-    keepMapping: assign(({ context }, { mapping }: { mapping: Mapping }) => ({
-      mapping: { ...context.mapping, ...mapping },
+    chooseRole: assign(({ context }, { column, role, width }: { column: number; role: Role; width: number }) => ({
+      roles: withRole(context.roles, width, column, role),
+      problem: undefined,
     })),
-    /** In the preview the whole mapping is known: staff change one part of it, and the rest stays as understood. */
-    correctMapping: assign(({ context }, { mapping }: { mapping: Mapping }) => ({
-      mapping: { ...context.preview?.dialect.mapping, ...context.mapping, ...mapping },
+    forgetRoles: assign(({ context }) => ({ roles: context.preview?.dialect.mapping.columns ?? [] })),
+    askFirst: assign(({ context: { roles, head } }) => ({
+      asked: roles.length > 0 ? { columns: roles, ...(head?.delimiter && { delimiter: head.delimiter }) } : {},
     })),
+    askCorrected: assign(({ context: { followed, preview } }, { mapping }: { mapping: Mapping }) => ({
+      asked: corrected(followed, preview?.dialect.mapping ?? {}, mapping),
+    })),
+    askAsBefore: assign(({ context }) => ({ asked: context.followed })),
     keepProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
-    keepPreview: assign((_, { preview }: { preview: Preview }) => ({
+    keepPreview: assign(({ context }, { preview }: { preview: Preview }) => ({
       preview,
       problem: undefined,
-      turned: [],
+      followed: context.asked,
+      roles: preview.dialect.mapping.columns ?? [],
+      turned: stillTurned(context.turned, context.preview, preview),
       filter: 'todas' as const,
       idempotencyKey: crypto.randomUUID(),
     })),
@@ -76,7 +94,7 @@ export const uploadSetup = setup({
       release(context.file?.key);
       return { saved: conciliation };
     }),
-    showRows: assign((_, { filter }: { filter: upload.RowFilter }) => ({ filter })),
+    showRows: assign((_, { filter }: { filter: RowFilter }) => ({ filter })),
     turnRow: assign(({ context: { turned } }, { row }: { row: number }) => ({
       turned: turned.includes(row) ? turned.filter((r) => r !== row) : [...turned, row],
       idempotencyKey: crypto.randomUUID(),
@@ -92,9 +110,10 @@ export const uploadSetup = setup({
     ),
   },
   guards: {
-    hasAccount: ({ context }) => context.account !== '',
-    hasPreview: ({ context }) => context.preview !== undefined,
-    canSave: ({ context }) => (context.preview?.questions.length ?? 1) === 0 && upload.choiceOf(context).count > 0,
+    canSend: ({ context }) => context.account !== '' && rolesServe(context.roles),
+    hasNewRoles: ({ context: { roles, preview } }) =>
+      preview !== undefined && rolesServe(roles) && rolesDiffer(roles, preview.dialect),
+    canSave: ({ context }) => (context.preview?.questions.length ?? 1) === 0 && choiceOf(context).count > 0,
   },
 });
 

@@ -7,7 +7,21 @@ import {
   updateMovements,
 } from '../../api/contract/conciliations';
 import { leftOf } from './draft';
-import { sureOnes, type Work, type WorkbenchContext } from './workbenchContext';
+import { sureOnes } from './movements';
+import type { WorkbenchContext } from './workbenchContext';
+
+/** A change staff confirmed, as plain data: what is in flight, and what a retry sends again under the same key. */
+export type Work =
+  | ({ kind: 'suggested'; movement: string; document: string; amount: string } & Said)
+  | ({ kind: 'manual'; movement: string; documents: string[]; amounts: string[] } & Said)
+  | { kind: 'bulk'; movements: { movement_id: string; document_ids: string[]; amounts: string[] }[]; key: string }
+  | { kind: 'undoBatch'; batch: string }
+  | { kind: 'undoAllocations'; movement: string; allocations: string[] }
+  | { kind: 'later'; movement: string; version: number; later: boolean }
+  | { kind: 'note'; movement: string; version: number; note: string };
+
+/** `said`: what will have been done, for the line that offers to undo it. */
+type Said = { key: string; said: string };
 
 /** Carries out what staff confirmed. Rejects with a CallProblem. */
 export function carryOut(id: string, work: Work): Promise<Reconciled> {
@@ -41,24 +55,21 @@ export function carryOut(id: string, work: Work): Promise<Reconciled> {
 }
 
 /** The draft of the selected movement. One suggested document goes as such; anything else is a manual reconciliation. */
-export function acceptWork({ detail, draft }: WorkbenchContext): Work | undefined {
+export function acceptWork({ detail, draft }: Pick<WorkbenchContext, 'detail' | 'draft'>): Work | undefined {
   if (!detail) return undefined;
   const key = crypto.randomUUID();
+  const partly = leftOf(draft, detail) > 0 ? ' en parte' : '';
+  const said = `Conciliado${partly} con ${draft.map((l) => l.number).join(', ')}`;
   const [only] = draft;
   const isSuggested = draft.length === 1 && detail.candidates.some((c) => c.document_id === only?.document);
   if (only && isSuggested) {
-    return { kind: 'suggested', movement: detail.id, document: only.document, amount: only.amount, key };
+    return { kind: 'suggested', movement: detail.id, document: only.document, amount: only.amount, key, said };
   }
-  return {
-    kind: 'manual',
-    movement: detail.id,
-    documents: draft.map((l) => l.document),
-    amounts: draft.map((l) => l.amount),
-    key,
-  };
+  const documents = draft.map((l) => l.document);
+  return { kind: 'manual', movement: detail.id, documents, amounts: draft.map((l) => l.amount), key, said };
 }
 
-export function sureWork(context: WorkbenchContext): Work {
+export function sureWork(context: Pick<WorkbenchContext, 'movements' | 'checked'>): Work {
   return {
     kind: 'bulk',
     key: crypto.randomUUID(),
@@ -77,18 +88,25 @@ export function again(failed: Work | undefined, wanted: Work | undefined): Work 
   return JSON.stringify(retried) === JSON.stringify(failed) ? failed : wanted;
 }
 
-/** What was done, for the line that offers to undo it. */
-export function textOf(work: Work, { results }: Reconciled, { draft, detail }: WorkbenchContext): string {
-  const ok = results.filter((r) => r.ok).length;
-  const refused = results.length - ok;
+/** Whether the change may be undone as a whole. */
+export const isUndoable = (work: Work): boolean =>
+  work.kind === 'suggested' || work.kind === 'manual' || work.kind === 'bulk';
+
+/** The one movement the change is about; a bulk change and its undoing are about many. */
+export const movementOf = (work: Work): string | undefined => ('movement' in work ? work.movement : undefined);
+
+/** What was done. */
+export function textOf(work: Work, { results }: Reconciled): string {
   switch (work.kind) {
-    case 'bulk':
-      return `${plural(ok, 'movimiento conciliado', 'movimientos conciliados')}${refused > 0 ? `; ${plural(refused, 'no se pudo', 'no se pudieron')}` : ''}`;
-    case 'suggested':
-    case 'manual': {
-      const partly = detail && leftOf(draft, detail) > 0 ? ' en parte' : '';
-      return `Conciliado${partly} con ${draft.map((l) => l.number).join(', ')}`;
+    case 'bulk': {
+      const ok = results.filter((r) => r.ok).length;
+      const refused = results.length - ok;
+      const done = plural(ok, 'movimiento conciliado', 'movimientos conciliados');
+      return refused > 0 ? `${done}; ${plural(refused, 'no se pudo', 'no se pudieron')}` : done;
     }
+    case 'suggested':
+    case 'manual':
+      return work.said;
     case 'undoBatch':
     case 'undoAllocations':
       return 'Conciliación deshecha: los saldos volvieron';

@@ -1,4 +1,5 @@
-import { emptyWorkbench, neighbour } from './workbenchContext';
+import { neighbour } from './movements';
+import { emptyWorkbench } from './workbenchContext';
 import { workbenchSetup } from './workbenchSetup';
 
 /** A saved conciliation at work: its movements, the one in hand, the search for another document, and what is being sent. */
@@ -32,7 +33,10 @@ export const workbenchMachine = workbenchSetup.createMachine({
         RELOAD: 'loading',
         FILTER: { actions: { type: 'filter', params: ({ event }) => ({ filter: event.filter }) } },
         WORDS: { actions: { type: 'keepWords', params: ({ event }) => ({ words: event.words }) } },
-        CHECK: { actions: { type: 'check', params: ({ event }) => ({ id: event.id }) } },
+        CHECK: {
+          guard: { type: 'isSureOne', params: ({ event }) => ({ id: event.id }) },
+          actions: { type: 'check', params: ({ event }) => ({ id: event.id }) },
+        },
       },
       states: {
         detail: {
@@ -41,25 +45,24 @@ export const workbenchMachine = workbenchSetup.createMachine({
           on: {
             SELECT: {
               guard: { type: 'isNamed', params: ({ event }) => ({ id: event.id }) },
-              target: '.loading',
+              target: '.settling',
               reenter: true,
               actions: { type: 'select', params: ({ event }) => ({ id: event.id }) },
             },
-            NEXT: {
-              guard: { type: 'isNamed', params: ({ context }) => ({ id: neighbour(context, 1) }) },
-              target: '.loading',
+            MOVE: {
+              guard: { type: 'isNamed', params: ({ context, event }) => ({ id: neighbour(context, event.step) }) },
+              target: '.settling',
               reenter: true,
-              actions: { type: 'select', params: ({ context }) => ({ id: neighbour(context, 1) }) },
-            },
-            PREVIOUS: {
-              guard: { type: 'isNamed', params: ({ context }) => ({ id: neighbour(context, -1) }) },
-              target: '.loading',
-              reenter: true,
-              actions: { type: 'select', params: ({ context }) => ({ id: neighbour(context, -1) }) },
+              actions: { type: 'select', params: ({ context, event }) => ({ id: neighbour(context, event.step) }) },
             },
           },
           states: {
             none: { meta: { title: 'Ningún movimiento elegido' } },
+            settling: {
+              meta: { title: 'Pasando por los movimientos' },
+              tags: 'busy',
+              after: { settlingTime: 'loading' },
+            },
             loading: {
               meta: { title: 'Buscando sugerencias' },
               tags: 'busy',
@@ -71,19 +74,25 @@ export const workbenchMachine = workbenchSetup.createMachine({
                   target: 'shown',
                   actions: { type: 'keepDetail', params: ({ event }) => ({ detail: event.output }) },
                 },
-                onError: {
-                  target: 'refused',
-                  actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-                },
+                onError: [
+                  { guard: 'hasDetail', target: 'shown' },
+                  {
+                    target: 'refused',
+                    actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+                  },
+                ],
               },
             },
             shown: {
               meta: { title: 'Asignando' },
               on: {
                 TOGGLE: { actions: { type: 'toggle', params: ({ event }) => ({ line: event.line }) } },
+                TAKE_SET: { actions: { type: 'takeSet', params: ({ event }) => ({ set: event.set }) } },
                 AMOUNT: {
                   actions: { type: 'setAmount', params: ({ event: { document, amount } }) => ({ document, amount }) },
                 },
+                WRITE_NOTE: { actions: { type: 'writeNote', params: ({ event }) => ({ note: event.note }) } },
+                LOOK_AGAIN: 'loading',
               },
             },
             refused: { meta: { title: 'No se cargó el movimiento' }, tags: 'refused', on: { RETRY: 'loading' } },
@@ -96,26 +105,26 @@ export const workbenchMachine = workbenchSetup.createMachine({
             SEARCH: [
               {
                 guard: { type: 'asksSomething', params: ({ event }) => ({ search: event.search }) },
-                target: '.typing',
+                target: '.searching',
                 reenter: true,
                 actions: { type: 'keepSearch', params: ({ event }) => ({ search: event.search }) },
               },
               { target: '.closed', actions: 'clearSearch' },
             ],
-            CLOSE_SEARCH: { target: '.closed', actions: 'clearSearch' },
             SELECT: '.closed',
-            NEXT: '.closed',
-            PREVIOUS: '.closed',
+            MOVE: '.closed',
           },
           states: {
             closed: { meta: { title: 'Sin buscar' } },
-            typing: { meta: { title: 'Escribiendo' }, after: { typingPause: 'searching' } },
             searching: {
               meta: { title: 'Buscando documentos' },
               invoke: {
                 id: 'findDocuments',
                 src: 'findDocuments',
-                input: ({ context }) => ({ search: context.search }),
+                input: ({ context }) => ({
+                  search: context.search,
+                  currency: context.conciliation?.currency ?? '',
+                }),
                 onDone: {
                   target: 'found',
                   actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) },
@@ -127,7 +136,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
               },
             },
             found: { meta: { title: 'Documentos encontrados' } },
-            failed: { meta: { title: 'No se pudo buscar' } },
+            failed: { meta: { title: 'No se pudo buscar' }, on: { RETRY: 'searching' } },
           },
         },
         change: {
@@ -141,13 +150,15 @@ export const workbenchMachine = workbenchSetup.createMachine({
               on: {
                 ACCEPT: { guard: 'draftFits', target: 'sending', actions: 'prepareAccept' },
                 ACCEPT_SURE: { guard: 'hasSure', target: 'sending', actions: 'prepareSure' },
-                LATER: { guard: 'hasDetail', target: 'sending', actions: 'prepareLater' },
-                NOTE: {
+                LATER: { guard: 'canWait', target: 'sending', actions: 'prepareLater' },
+                SAVE_NOTE: { guard: 'hasNewNote', target: 'sending', actions: 'prepareNote' },
+                UNDO: {
+                  guard: { type: 'canUndo', params: ({ event }) => ({ batch: event.batch }) },
                   target: 'sending',
-                  actions: { type: 'prepareNote', params: ({ event }) => ({ note: event.note }) },
+                  actions: { type: 'prepareUndo', params: ({ event }) => ({ batch: event.batch }) },
                 },
-                UNDO: { guard: 'hasDone', target: 'sending', actions: 'prepareUndo' },
                 UNDO_ALLOCATION: {
+                  guard: 'hasDetail',
                   target: 'sending',
                   actions: { type: 'prepareUndoAllocation', params: ({ event }) => ({ allocation: event.allocation }) },
                 },
@@ -156,6 +167,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
             sending: {
               meta: { title: 'Guardando el cambio' },
               tags: 'sending',
+              entry: 'clearProblem',
               invoke: {
                 id: 'carryOut',
                 src: 'carryOut',
@@ -165,7 +177,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
                   actions: [
                     { type: 'tellDone', params: ({ event }) => ({ reconciled: event.output }) },
                     { type: 'keepReconciled', params: ({ event }) => ({ reconciled: event.output }) },
-                    'goOn',
+                    { type: 'goOn', params: ({ event }) => ({ reconciled: event.output }) },
                     'forgetWork',
                   ],
                 },
@@ -174,6 +186,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
                   actions: [
                     { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
                     { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
+                    'lookAgain',
                   ],
                 },
               },

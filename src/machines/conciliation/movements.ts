@@ -1,0 +1,113 @@
+import type { Movement, Reconciled } from '../../api/contract/conciliations';
+import { type Cents, centsOf, fromCents } from '../../api/contract/money';
+
+/** Which of a conciliation's movements are on show, which come next, and how many there are of each kind. */
+
+export const MOVEMENT_FILTERS = [
+  'todos',
+  'por_conciliar',
+  'con_sugerencia',
+  'sin_sugerencia',
+  'luego',
+  'conciliados',
+  'salidas',
+] as const;
+export type MovementFilter = (typeof MOVEMENT_FILTERS)[number];
+
+export const isOpen = (movement: Movement): boolean => movement.status === 'pendiente' || movement.status === 'parcial';
+export const isSure = (movement: Movement): boolean => isOpen(movement) && movement.suggestion === 'segura';
+
+export function passes(movement: Movement, filter: MovementFilter): boolean {
+  switch (filter) {
+    case 'todos':
+      return true;
+    case 'por_conciliar':
+      return isOpen(movement);
+    case 'con_sugerencia':
+      return isOpen(movement) && movement.suggestion !== 'ninguna';
+    case 'sin_sugerencia':
+      return isOpen(movement) && movement.suggestion === 'ninguna';
+    case 'luego':
+      return movement.status === 'luego';
+    case 'conciliados':
+      return movement.status === 'conciliado';
+    case 'salidas':
+      return movement.status === 'sin_aplicar';
+  }
+}
+
+type Shown = { movements: Movement[]; filter: MovementFilter; words: string };
+
+export function movementsShown({ movements, filter, words }: Shown): Movement[] {
+  const wanted = plain(words).split(/\s+/).filter(Boolean);
+  return movements.filter((m) => passes(m, filter) && has(m, wanted));
+}
+
+function has(m: Movement, wanted: string[]): boolean {
+  if (wanted.length === 0) return true;
+  const text = plain([m.description, m.reference, m.document, m.counterparty, m.amount, m.note].join(' '));
+  return wanted.every((word) => text.includes(word));
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The neighbour of the selected movement among those shown; the first when none of them is selected. */
+export function neighbour(context: Shown & { selected: string | undefined }, step: 1 | -1): string | undefined {
+  const shown = movementsShown(context);
+  const at = shown.findIndex((m) => m.id === context.selected);
+  if (at < 0) return shown[0]?.id;
+  return shown[Math.min(Math.max(at + step, 0), shown.length - 1)]?.id;
+}
+
+/** Of the movements on show, the next that needs a person: after the selected one, and round from the top. */
+export function nextOpen(context: Shown & { selected: string | undefined }): string | undefined {
+  const { movements, selected } = context;
+  const at = movements.findIndex((m) => m.id === selected);
+  const round = [...movements.slice(at + 1), ...movements.slice(0, Math.max(at, 0))];
+  return movementsShown({ ...context, movements: round }).find(isOpen)?.id;
+}
+
+export type MovementCounts = Record<MovementFilter | 'seguras', number>;
+
+export function countsOf(movements: Movement[]): MovementCounts {
+  const counts: MovementCounts = {
+    todos: 0,
+    por_conciliar: 0,
+    con_sugerencia: 0,
+    sin_sugerencia: 0,
+    luego: 0,
+    conciliados: 0,
+    salidas: 0,
+    seguras: 0,
+  };
+  for (const movement of movements) {
+    for (const filter of MOVEMENT_FILTERS) if (passes(movement, filter)) counts[filter] += 1;
+    if (isSure(movement)) counts.seguras += 1;
+  }
+  return counts;
+}
+
+/** The sure suggestions to accept at once: those among the checked movements, or all when none is checked. */
+export function sureOnes({ movements, checked }: { movements: Movement[]; checked: readonly string[] }): Movement[] {
+  const marked = new Set(checked);
+  return movements.filter((m) => isSure(m) && (marked.size === 0 || marked.has(m.id)));
+}
+
+export function merged(movements: Movement[], changed: Reconciled['movements']): Movement[] {
+  const byId = new Map(changed.map((m) => [m.id, m]));
+  return movements.map((m) => byId.get(m.id) ?? m);
+}
+
+/** Nothing is left that needs a person: the last step of the flow. */
+export const isFinished = (movements: Movement[]): boolean => !movements.some(isOpen);
+
+/** What reconciling has assigned, what waits for later, and what went out. Decimal strings. */
+export function sumsOf(movements: Movement[]) {
+  const sum = (filter: MovementFilter, of: (m: Movement) => Cents) =>
+    fromCents(movements.filter((m) => passes(m, filter)).reduce((total, m) => total + of(m), 0));
+  return {
+    conciliados: sum('conciliados', (m) => centsOf(m.amount)),
+    luego: sum('luego', (m) => centsOf(m.unassigned)),
+    salidas: sum('salidas', (m) => centsOf(m.amount)),
+  };
+}
