@@ -1,6 +1,7 @@
 import type { Question } from '../../src/api/contract/statement';
 import type { Queryable } from '../database/database';
-import type { Reading } from '../statements/statement';
+import { idOf } from '../statements/accounts';
+import type { AccountReading, Reading } from '../statements/statement';
 
 export type BankAccount = {
   id: string;
@@ -11,53 +12,70 @@ export type BankAccount = {
   mapping: unknown;
 };
 
+export type Choice = {
+  /** The account of the file that is read; undefined while staff must say which. */
+  chosen: AccountReading | undefined;
+  /** What staff must answer before anything is saved. */
+  question?: Question;
+};
+
 /**
- * Whose movements are read: the account of the file that is this bank account. `key` is undefined while staff must say so
- * (the file holds several accounts, or one that looks like another); then there is a question.
+ * Which account of the file is this bank account: the one staff named, else the one with its number (and currency), else
+ * the only one. An account that looks like another's, or is kept in another currency, is asked about.
  */
 export async function chooseAccount(
   db: Queryable,
   profileId: string,
   account: BankAccount,
-  reading: Reading,
-  chosen: string | undefined,
-): Promise<{ key: string | undefined; question?: Question; warning?: string }> {
-  const keys = reading.accounts.map((a) => a.key);
-  if (chosen !== undefined && keys.includes(chosen)) return { key: chosen };
-  const own = keys.filter((key) => sameAccount(key, account.number));
-  if (own.length === 1) return { key: own[0] };
-  const [only] = keys;
-  if (keys.length === 1 && only !== undefined) {
-    if (only === '' || digitsOf(only).length < SHORTEST) return { key: only };
-    const others = await db.rows<BankAccount>(
-      'select id, alias, number from bank_account where profile_id = $1 and id <> $2 and deleted_at is null',
-      [profileId, account.id],
-    );
-    const owner = others.find((other) => sameAccount(only, other.number));
-    const whose = owner ? `, que es ${owner.alias}` : '';
-    return {
-      key: only,
-      question: {
-        field: 'account',
-        msg: `El archivo es de la cuenta ${only}${whose}, y se eligió ${account.alias} (${account.number}). Elija la cuenta correcta o confirme que es esta.`,
-        options: [{ label: `Sí, ${only} es ${account.alias}`, mapping: { account: only } }],
-      },
-    };
-  }
-  return { key: undefined, question: questionOf(reading) };
+  { accounts, questions, dialect }: Reading,
+  named: string | undefined,
+): Promise<Choice> {
+  const own = accounts.filter((one) => sameAccount(one.key, account.number));
+  const [chosen] = accounts.length === 1 ? accounts : inCurrency(own, account.currency);
+  if (!chosen) return { chosen, question: questions.find((q) => q.field === 'account') ?? whichOne(accounts) };
+  const isConfirmed = named !== undefined && (named === chosen.key || named === dialect.mapping.account);
+  const doubt = isConfirmed ? undefined : await doubtOf(db, profileId, account, chosen);
+  if (doubt === undefined) return { chosen };
+  const label = `Sí, ${chosen.key || 'este archivo'} es de ${account.alias}`;
+  const option = { label, mapping: { account: chosen.key } };
+  return {
+    chosen,
+    question: { field: 'account', msg: `${doubt} Elija la cuenta correcta o confirme que es esta.`, options: [option] },
+  };
 }
 
-function questionOf(reading: Reading): Question {
-  return (
-    reading.questions.find((q) => q.field === 'account') ?? {
-      field: 'account',
-      msg: 'El archivo trae varias cuentas. Elija cuál se concilia.',
-      options: reading.accounts.map((a) => ({
-        label: `Cuenta ${a.key} ${a.currency}`.trim(),
-        mapping: { account: a.key },
-      })),
-    }
+function inCurrency(own: AccountReading[], currency: string): AccountReading[] {
+  return own.length === 1 ? own : own.filter((one) => one.currency === currency);
+}
+
+async function doubtOf(
+  db: Queryable,
+  profileId: string,
+  account: BankAccount,
+  { key, currency }: AccountReading,
+): Promise<string | undefined> {
+  if (currency !== '' && currency !== account.currency) {
+    return `El archivo está en ${currency} y la cuenta ${account.alias} es en ${account.currency}.`;
+  }
+  if (digitsOf(key).length < SHORTEST || sameAccount(key, account.number)) return undefined;
+  const others = await db.rows<{ alias: string; number: string }>(
+    'select alias, number from bank_account where profile_id = $1 and id <> $2 and deleted_at is null',
+    [profileId, account.id],
   );
+  const owner = others.find((other) => sameAccount(key, other.number));
+  const whose = owner ? `, que es ${owner.alias}` : '';
+  return `El archivo es de la cuenta ${key}${whose}, y se eligió ${account.alias} (${account.number}).`;
+}
+
+function whichOne(accounts: AccountReading[]): Question {
+  return {
+    field: 'account',
+    msg: 'El archivo trae varias cuentas. Elija cuál se concilia.',
+    options: accounts.map((a) => ({
+      label: `Cuenta ${a.key} ${a.currency}`.trim(),
+      mapping: { account: idOf(a, accounts) },
+    })),
+  };
 }
 
 /** Whether two written account numbers name one account: equal digits, or one ends with the other; X and * hide digits. */

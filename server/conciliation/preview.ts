@@ -5,9 +5,9 @@ import type { Queryable } from '../database/database';
 import { toJson } from '../json';
 import type { Actor } from '../ledger/audit';
 import { notFound, refused } from '../problems';
-import { fingerprints } from '../statements/fingerprint';
+import { fingerprinter } from '../statements/fingerprint';
 import { readInWorker } from '../statements/readInWorker';
-import { type Entry, type Reading, StatementRefusal } from '../statements/statement';
+import { type AccountReading, type Entry, type Reading, StatementRefusal } from '../statements/statement';
 import { isCounted } from '../statements/tabular/entry';
 import { type BankAccount, chooseAccount } from './accounts';
 import { compareWithSaved } from './duplicates';
@@ -32,23 +32,22 @@ export async function makePreview(
   const remembered = mappingSchema.safeParse(account.mapping);
   const asked = wanted ?? (remembered.success ? remembered.data : {});
   const reading = await read(upload.bytes, asked);
-  const { key, question, warning } = await chooseAccount(db, who.profileId, account, reading, asked.account);
+  const { chosen, question } = await chooseAccount(db, who.profileId, account, reading, asked.account);
 
-  const numbered = unrepeated(reading.entries.filter((entry) => key === undefined || entry.account === key));
+  const numbered = unrepeated(reading.entries.filter((entry) => !chosen || isOf(entry, chosen)));
   const importable = numbered.filter((entry) => isImportable(entry, reading.dialect.mapping));
-  // Movements are unique within our account; how a file writes its number (2200XXXX45) may differ between exports.
-  const prints = fingerprints(importable.map((entry) => ({ ...entry, account: '' })));
+  const print = fingerprinter();
   const kept: KeptRow[] = [];
   for (const [i, entry] of importable.entries()) {
     if (i % SLICE === SLICE - 1) await setImmediate();
-    kept.push(keep(entry, prints[i] ?? { key: '', ordinal: 0 }, account.currency));
+    // Movements are unique within our account; how a file writes its number (2200XXXX45) may differ between exports.
+    kept.push(keep(entry, print({ ...entry, account: '' }), account.currency));
   }
   const sameness = await compareWithSaved(db, account.id, kept);
   for (const row of kept) row.status = sameness.get(row.row)?.status ?? 'nuevo';
 
   const questions = [...reading.questions.filter((q) => q.field !== 'account'), ...(question ? [question] : [])];
-  const warnings = [...reading.warnings, ...(warning ? [warning] : [])];
-  const summary = summarise(reading, key, kept, numbered);
+  const summary = summarise(reading, chosen, kept, numbered);
   const [stored] = await db.rows<{ id: string }>(
     `insert into statement_preview (profile_id, bank_account_id, created_by, file_name, file, mapping, rows, summary, open_questions)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
@@ -70,14 +69,14 @@ export async function makePreview(
     rows: numbered.map((entry) => shown(entry, sameness.get(entry.row))),
     summary,
     accounts: reading.accounts.map((a) => ({
-      ...sumsOf(reading.entries.filter((e) => e.account === a.key && !e.pending)),
+      ...sumsOf(reading.entries.filter((entry) => isOf(entry, a) && !entry.pending)),
       ...balances(a),
       key: a.key,
       currency: a.currency || undefined,
     })),
     dialect: reading.dialect,
     questions,
-    warnings,
+    warnings: reading.warnings,
     problems: reading.problems,
     skipped: reading.skipped,
   };
@@ -103,6 +102,11 @@ async function read(bytes: Uint8Array, wanted: Mapping): Promise<Reading> {
     if (error instanceof StatementRefusal) throw refused(error.message, { code: error.code, cause: error });
     throw error;
   }
+}
+
+/** Account and currency: amounts are never added across either. */
+function isOf(entry: Entry, account: AccountReading): boolean {
+  return entry.account === account.key && entry.currency === account.currency;
 }
 
 /** Pending rows are announced, not booked: they come again, so they are imported only if staff say so. */

@@ -1,16 +1,15 @@
 import type { Preview } from '../../src/api/contract/conciliations';
 import { type Cents, fromCents } from '../../src/api/contract/money';
-import type { Entry, Reading } from '../statements/statement';
+import type { AccountReading, Entry, Reading } from '../statements/statement';
 import type { KeptRow } from './keptRow';
 
-/** What the preview comes to. `key` is the account read; undefined while it is not chosen. */
+/** What the preview comes to. `account` is the one read; undefined while it is not chosen. */
 export function summarise(
   reading: Reading,
-  key: string | undefined,
+  account: AccountReading | undefined,
   kept: KeptRow[],
   entries: Entry[],
 ): Preview['summary'] {
-  const account = reading.accounts.find((a) => a.key === key);
   const booked = new Set(kept.map((row) => row.row));
   const accepted = entries.filter((entry) => booked.has(entry.row));
   const days = kept.map((row) => row.date).sort();
@@ -19,7 +18,7 @@ export function summarise(
   return {
     movements: kept.length,
     // Amounts of several accounts are never added together.
-    ...(key === undefined ? {} : { credits, debits }),
+    ...(account && { credits, debits }),
     duplicates: kept.filter((row) => row.status === 'duplicado').length,
     possible: kept.filter((row) => row.status === 'posible').length,
     pending: entries.filter((entry) => entry.pending).length,

@@ -9,13 +9,18 @@ import type { Entry } from './statement';
 export type Fingerprint = { key: string; ordinal: number };
 
 export function fingerprints(entries: readonly Entry[]): Fingerprint[] {
+  return entries.map(fingerprinter());
+}
+
+/** For a file's entries one after the other, in file order. */
+export function fingerprinter(): (entry: Entry) => Fingerprint {
   const times = new Map<string, number>();
-  return entries.map((entry) => {
+  return (entry) => {
     const key = keyOf(entry);
     const ordinal = times.get(key) ?? 0;
     times.set(key, ordinal + 1);
     return { key, ordinal };
-  });
+  };
 }
 
 /**
