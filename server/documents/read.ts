@@ -6,7 +6,7 @@ import { documentsThat } from './filters';
 type Totals = { currency: string; count: number; total: string; balance: string };
 
 /** `from`: the rows of `document` to tell of. */
-const documentsFrom = (from: string) => `
+export const documentsFrom = (from: string) => `
   select d.id, d.version, d.external_id, d.number, d.doc_type, d.customer_id as customer,
     trim(c.first_name || ' ' || c.last_name) as customer_name, c.dni as customer_dni,
     d.cost_center_id as cost_center, coalesce(s.name, '') as cost_center_name, d.subscription_id as subscription,
@@ -19,7 +19,7 @@ const documentsFrom = (from: string) => `
   left join cost_center s on s.id = d.cost_center_id`;
 
 /** What is owed first, the longest due before the rest; an index has this order. */
-const ORDER = 'order by (d.balance > 0 and d.voided_at is null) desc, d.due_date, d.number, d.id';
+export const ORDER = 'order by (d.balance > 0 and d.voided_at is null) desc, d.due_date, d.number, d.id';
 
 export async function listDocuments(
   db: Queryable,

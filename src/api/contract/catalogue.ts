@@ -75,6 +75,8 @@ export const rows: readonly AnyRow[] = [
   documents.listDocuments,
   documents.syncDocuments,
   documents.getDueWallet,
+  documents.getDocument,
+  documents.exportDocuments,
   payments.listPayments,
   payments.getPayment,
   payments.updatePayment,

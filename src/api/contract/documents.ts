@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, listed, listQuery, money, pageOf, pageShape, row, TIMEOUT, version } from './row';
+import { byId, day, id, listed, listQuery, moment, money, pageOf, pageShape, row, TIMEOUT, version } from './row';
 
 /** Cost centers and documents: specification chapter 7; the due wallet is our addition. */
 
@@ -33,6 +33,25 @@ export const document = z.looseObject({
 });
 export type Document = z.output<typeof document>;
 
+export const documentDetail = document.extend({
+  /** What settles it now. */
+  allocations: z.array(
+    z.looseObject({
+      id,
+      payment_id: id,
+      amount: money,
+      date: day,
+      method: z.string(),
+      reference: z.string(),
+      created_at: moment,
+      created_by: z.string(),
+    }),
+  ),
+  /** What happened to it, newest first; `what` is Spanish, for staff. */
+  history: z.array(z.looseObject({ at: moment, who: z.string(), what: z.string() })),
+});
+export type DocumentDetail = z.output<typeof documentDetail>;
+
 /** In ageing order; their sum is the total balance. */
 export const BUCKETS = ['Por vencer', '1-30', '31-60', '61-90', '91-120', 'Más de 120', 'Sin fecha'] as const;
 
@@ -55,6 +74,9 @@ export const syncReport = z.looseObject({
   created: z.number().int(),
   updated: z.number().int(),
   unchanged: z.number().int(),
+  /** What was not applied, and why: `msg` is Spanish, for staff. The first 200 of `left_out`. */
+  problems: z.array(z.looseObject({ external_id: z.string(), number: z.string(), msg: z.string() })).optional(),
+  left_out: z.number().int().optional(),
 });
 export type SyncReport = z.output<typeof syncReport>;
 
@@ -97,6 +119,29 @@ export const listDocuments = row({
         .optional(),
     }),
   ),
+});
+
+/** Ours: one document with what settles it and its history. */
+export const getDocument = row({
+  name: 'getDocument',
+  method: 'GET',
+  path: '/customers/documents/{id}/',
+  params: byId,
+  answer: documentDetail,
+});
+
+export const EXPORT_FORMAT = ['csv', 'xlsx'] as const;
+
+/**
+ * Ours: exactly the documents the filters leave, as a file. `url` is below the API base, carries its own permission for a
+ * minute, and needs no token: the browser downloads it by itself.
+ */
+export const exportDocuments = row({
+  name: 'exportDocuments',
+  method: 'GET',
+  path: '/customers/documents/export/',
+  query: documentFilters.extend({ format: z.enum(EXPORT_FORMAT) }),
+  answer: z.looseObject({ url: z.string(), file_name: z.string() }),
 });
 
 /** The accounting service's name is configuration (`accountingService`). */

@@ -10,6 +10,8 @@ import { type SpecifiedCall, specifiedCalls } from './specification';
 const additions = [
   'GET /cash_management/automatic-debts/{id}/migration_errors/',
   'GET /customers/documents/due_wallet/',
+  'GET /customers/documents/export/',
+  'GET /customers/documents/{id}/',
   'POST /cash_management/automatic-debts/{id}/close/',
   'POST /cash_management/automatic-debts/{id}/order_file/',
   'POST /jwt/refresh-token',

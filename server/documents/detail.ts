@@ -1,0 +1,49 @@
+import type { Document, DocumentDetail } from '../../src/api/contract/documents';
+import type { Queryable } from '../database/database';
+import { notFound } from '../problems';
+import { documentsFrom } from './read';
+import { changeInWords, type Kept, paymentInWords } from './words';
+
+const LONGEST_HISTORY = 200;
+
+/** Problem 404 when the profile has no such document. */
+export async function readDocument(db: Queryable, profileId: string, id: string): Promise<DocumentDetail> {
+  const [found] = await db.rows<Document>(`${documentsFrom('document')} where d.profile_id = $1 and d.id = $2`, [
+    profileId,
+    id,
+  ]);
+  if (!found) throw notFound('el documento');
+  const allocations = await db.rows<DocumentDetail['allocations'][number]>(
+    `select a.id, a.payment_id, a.amount, p.date, p.method, p.reference, a.created_at, coalesce(u.full_name, '') as created_by
+     from allocation a join payment p on p.id = a.payment_id left join app_user u on u.id = a.created_by
+     where a.document_id = $1 and a.profile_id = $2 and a.amount > 0
+       and not exists (select from allocation r where r.reverses = a.id)
+     order by a.created_at, a.id`,
+    [id, profileId],
+  );
+  return { ...found, allocations, history: await historyOf(db, profileId, id) };
+}
+
+type Entry = { at: string; who: string; amount: string; method: string; reference: string };
+type Line = { at: string; who: string; action: string; before: Kept | null; after: Kept | null };
+
+/** Of the ledger, which forgets nothing, and of the audit lines. */
+async function historyOf(db: Queryable, profileId: string, id: string): Promise<DocumentDetail['history']> {
+  const entries = await db.rows<Entry>(
+    `select a.created_at as at, coalesce(u.full_name, '') as who, a.amount, p.method, p.reference
+     from allocation a join payment p on p.id = a.payment_id left join app_user u on u.id = a.created_by
+     where a.document_id = $1 and a.profile_id = $2 order by a.created_at desc limit $3`,
+    [id, profileId, LONGEST_HISTORY],
+  );
+  const lines = await db.rows<Line>(
+    `select l.at, coalesce(u.full_name, '') as who, l.action, l.before, l.after
+     from audit_line l left join app_user u on u.id = l.user_id
+     where l.entity = 'document' and l.entity_id = $1 and l.profile_id = $2 order by l.id desc limit $3`,
+    [id, profileId, LONGEST_HISTORY],
+  );
+  const told = [
+    ...entries.map(({ at, who, ...entry }) => ({ at, who, what: paymentInWords(entry) })),
+    ...lines.map(({ at, who, ...line }) => ({ at, who, what: changeInWords(line) })),
+  ];
+  return told.sort((a, b) => b.at.localeCompare(a.at)).slice(0, LONGEST_HISTORY);
+}

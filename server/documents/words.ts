@@ -1,0 +1,57 @@
+import { centsOf } from '../../src/api/contract/money';
+import { formatMoney } from '../ledger/words';
+
+/** What staff read about documents in histories and files. */
+
+const TYPES: Record<string, string> = { factura: 'Factura', nota_debito: 'Nota de débito', cuota: 'Cuota' };
+const STATUSES: Record<string, string> = {
+  pendiente: 'Pendiente',
+  parcial: 'Parcial',
+  pagado: 'Pagado',
+  anulado: 'Anulado',
+};
+const METHODS: Record<string, string> = {
+  transferencia: 'transferencia',
+  deposito: 'depósito',
+  efectivo: 'efectivo',
+  cheque: 'cheque',
+  tarjeta: 'tarjeta',
+  debito_automatico: 'débito automático',
+  enlace: 'enlace de pago',
+};
+
+export const typeInWords = (type: string): string => TYPES[type] ?? type;
+export const statusInWords = (status: string): string => STATUSES[status] ?? status;
+
+/** A ledger entry, positive or its reversal: "Pago de 40,00 por transferencia, referencia 88121". */
+export function paymentInWords(entry: { amount: string; method: string; reference: string }): string {
+  const cents = centsOf(entry.amount);
+  const verb = cents > 0 ? 'Pago de' : 'Se deshizo un pago de';
+  const reference = entry.reference === '' ? '' : `, referencia ${entry.reference}`;
+  return `${verb} ${formatMoney(Math.abs(cents))} por ${METHODS[entry.method] ?? entry.method}${reference}`;
+}
+
+/** What an audit line of a document keeps. */
+export type Kept = { total?: string; due_date?: string | null; voided?: boolean };
+
+/** A change of the document itself: "Sincronización: total 100,00 → 120,00, vence 2026-10-01 → 2026-11-01". */
+export function changeInWords({
+  action,
+  before,
+  after,
+}: {
+  action: string;
+  before: Kept | null;
+  after: Kept | null;
+}): string {
+  if (action === 'crear') return 'Creado por la sincronización';
+  const changes = [
+    before?.total !== after?.total && `total ${sayTotal(before)} → ${sayTotal(after)}`,
+    before?.due_date !== after?.due_date && `vence ${sayDay(before)} → ${sayDay(after)}`,
+    before?.voided !== after?.voided && (after?.voided ? 'anulado' : 'ya no está anulado'),
+  ].filter(Boolean);
+  return changes.length > 0 ? `Sincronización: ${changes.join(', ')}` : 'Sincronización: otros datos';
+}
+
+const sayTotal = (kept: Kept | null) => (kept?.total ? formatMoney(centsOf(kept.total)) : '—');
+const sayDay = (kept: Kept | null) => kept?.due_date?.split('-').reverse().join('/') ?? 'sin fecha';

@@ -1,0 +1,32 @@
+import type { Column, Table } from './table';
+
+const BOM = '\uFEFF';
+
+/** `;` and decimal comma under a byte order mark: what a spreadsheet set to Spanish opens as it is meant. */
+export async function* csvOf<R>({ columns, chunks }: Table<R>): AsyncGenerator<string> {
+  yield BOM + lineOf(columns.map(({ header }) => header));
+  for await (const rows of chunks) {
+    yield rows.map((row) => lineOf(columns.map((column) => cellOf(column, column.of(row))))).join('');
+  }
+}
+
+function cellOf<R>({ kind }: Column<R>, value: string | null): string {
+  if (value === null) return '';
+  switch (kind) {
+    case 'money':
+      return value.replace('.', ',');
+    case 'date':
+      return value.split('-').reverse().join('/');
+    case 'text':
+      return inert(value);
+  }
+}
+
+/** A text that a spreadsheet would take for a formula is made to stay a text. */
+function inert(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+function lineOf(cells: string[]): string {
+  return `${cells.map((cell) => (/[;"\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(';')}\r\n`;
+}
