@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Cents, centsOf, fromCents } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
 import { type Actor, audit } from './audit';
+import { type Entry, type Payment, payAndAllocate } from './pay';
 import { formatMoney } from './words';
 
 /** What staff want of one movement: so many cents of it to each document. */
@@ -20,9 +21,6 @@ type Movement = {
   description: string;
 };
 type Doc = { id: string; customer_id: string; number: string; balance: string; currency: string; open: boolean };
-
-type Payment = { id: string; movement: Movement; customerId: string; cents: Cents };
-type Entry = { id: string; payment_id: string; document_id: string; amount: string };
 
 /**
  * Carries out each plan that fits, in the order given, and says why the others do not. Rows are locked in id order
@@ -53,7 +51,7 @@ export async function allocate(
       free.set(id, (free.get(id) ?? 0) - cents);
       left.set(movement.id, (left.get(movement.id) ?? 0) - cents);
       const customerId = documents.get(id)?.customer_id ?? '';
-      const payment = byCustomer.get(customerId) ?? { id: randomUUID(), movement, customerId, cents: 0 };
+      const payment = byCustomer.get(customerId) ?? paymentOf(movement, customerId);
       payment.cents += cents;
       byCustomer.set(customerId, payment);
       entries.push({ id: randomUUID(), payment_id: payment.id, document_id: id, amount: fromCents(cents) });
@@ -118,32 +116,7 @@ async function lockMovements(tx: Queryable, who: Actor, conciliationId: string, 
 }
 
 async function write(tx: Queryable, who: Actor, payments: Payment[], entries: Entry[], batch: string): Promise<void> {
-  await tx.rows(
-    `insert into payment (id, profile_id, customer_id, origin, method, movement_id, date, reference, amount, created_by)
-     select p.id, $1, p.customer_id, 'conciliacion', p.method, p.movement_id, p.date, p.reference, p.amount, $2
-     from jsonb_to_recordset($3) as p(id uuid, customer_id uuid, method text, movement_id uuid, date date, reference text, amount numeric)`,
-    [
-      who.profileId,
-      who.userId,
-      JSON.stringify(
-        payments.map((p) => ({
-          id: p.id,
-          customer_id: p.customerId,
-          method: methodOf(p.movement.description),
-          movement_id: p.movement.id,
-          date: p.movement.date,
-          reference: p.movement.reference,
-          amount: fromCents(p.cents),
-        })),
-      ),
-    ],
-  );
-  await tx.rows(
-    `insert into allocation (id, profile_id, payment_id, document_id, amount, batch, created_by)
-     select e.id, $1, e.payment_id, e.document_id, e.amount, $2, $3
-     from jsonb_to_recordset($4) as e(id uuid, payment_id uuid, document_id uuid, amount numeric)`,
-    [who.profileId, batch, who.userId, JSON.stringify(entries)],
-  );
+  await payAndAllocate(tx, who, payments, entries, batch);
   await tx.rows(
     `insert into payer_account (profile_id, customer_id, account_key)
      select distinct $1::uuid, p.customer_id, match_key(m.counterparty_account)
@@ -160,10 +133,16 @@ async function write(tx: Queryable, who: Actor, payments: Payment[], entries: En
     payments.map((p) => ({
       action: 'conciliar',
       entity: 'bank_movement',
-      entityId: p.movement.id,
+      entityId: p.movementId ?? '',
       after: { payment: p.id, batch, entries: entriesOf.get(p.id) },
     })),
   );
+}
+
+/** Empty yet: what it settles adds to it. */
+function paymentOf({ id, date, reference, description }: Movement, customerId: string): Payment {
+  const method = methodOf(description);
+  return { id: randomUUID(), customerId, origin: 'conciliacion', method, movementId: id, date, reference, cents: 0 };
 }
 
 function methodOf(description: string): string {

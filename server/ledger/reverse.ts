@@ -1,7 +1,13 @@
 import type { Queryable } from '../database/database';
 import { type Actor, audit } from './audit';
 
-type Live = { id: string; payment_id: string; document_id: string; movement_id: string; amount: string };
+type Live = { id: string; payment_id: string; document_id: string; movement_id: string | null; amount: string };
+
+/** Live allocations: those that no later entry names. `where` speaks of `a`, `p` and the values from $2 on. */
+const live = (where: string) => `
+  select a.id, a.payment_id, a.document_id, p.movement_id, a.amount
+  from payment p join allocation a on a.payment_id = p.id left join bank_movement m on m.id = p.movement_id
+  where p.profile_id = $1 and a.amount > 0 and not exists (select from allocation r where r.reverses = a.id) and ${where}`;
 
 /**
  * Undoes the live allocations that `which` selects among a conciliation's, by entries of the opposite amount. What is
@@ -14,12 +20,27 @@ export async function reverse(
   which: { allocations?: string[]; batch?: string; all?: true },
   batch: string,
 ): Promise<{ movements: string[]; reversed: number }> {
-  const found = await live(tx, who, conciliationId, which);
+  const found = await tx.rows<Live>(live('m.conciliation_id = $2 and ($5 or a.id = any($3) or a.batch = $4)'), [
+    who.profileId,
+    conciliationId,
+    which.allocations ?? [],
+    which.batch ?? null,
+    which.all ?? false,
+  ]);
+  return undo(tx, who, found, batch);
+}
+
+/** Undoes all that some payments still settle; a payment that settles nothing any more is void. */
+export async function reversePayments(tx: Queryable, who: Actor, payments: string[], batch: string): Promise<void> {
+  await undo(tx, who, await tx.rows<Live>(live('p.id = any($2)'), [who.profileId, payments]), batch);
+}
+
+async function undo(tx: Queryable, who: Actor, found: Live[], batch: string) {
   if (found.length === 0) return { movements: [], reversed: 0 };
   await lock(tx, 'document', unique(found.map((a) => a.document_id)));
-  await lock(tx, 'bank_movement', unique(found.map((a) => a.movement_id)));
+  await lock(tx, 'bank_movement', movementsOf(found));
   // Someone may have undone some of them while we waited for the locks.
-  const still = await live(tx, who, conciliationId, { allocations: found.map((a) => a.id) });
+  const still = await tx.rows<Live>(live('a.id = any($2)'), [who.profileId, found.map((a) => a.id)]);
   await tx.rows(
     `insert into allocation (profile_id, payment_id, document_id, amount, reverses, batch, created_by)
      select a.profile_id, a.payment_id, a.document_id, -a.amount, a.id, $2, $3 from allocation a where a.id = any($1)`,
@@ -33,34 +54,18 @@ export async function reverse(
     who,
     still.map((a) => ({
       action: 'deshacer',
-      entity: 'bank_movement',
-      entityId: a.movement_id,
+      ...(a.movement_id === null
+        ? { entity: 'payment', entityId: a.payment_id }
+        : { entity: 'bank_movement', entityId: a.movement_id }),
       before: { allocation: a.id, document: a.document_id, amount: a.amount },
     })),
   );
-  return { movements: unique(still.map((a) => a.movement_id)), reversed: still.length };
-}
-
-function live(
-  tx: Queryable,
-  who: Actor,
-  conciliationId: string,
-  which: { allocations?: string[]; batch?: string; all?: true },
-): Promise<Live[]> {
-  return tx.rows<Live>(
-    `select a.id, a.payment_id, a.document_id, p.movement_id, a.amount
-     from bank_movement m
-     join payment p on p.movement_id = m.id
-     join allocation a on a.payment_id = p.id
-     where m.profile_id = $1 and m.conciliation_id = $2 and a.amount > 0
-       and not exists (select from allocation r where r.reverses = a.id)
-       and ($5 or a.id = any($3) or a.batch = $4)`,
-    [who.profileId, conciliationId, which.allocations ?? [], which.batch ?? null, which.all ?? false],
-  );
+  return { movements: movementsOf(still), reversed: still.length };
 }
 
 async function lock(tx: Queryable, table: 'document' | 'bank_movement', ids: string[]): Promise<void> {
-  await tx.rows(`select id from ${table} where id = any($1) order by id for update`, [ids]);
+  if (ids.length > 0) await tx.rows(`select id from ${table} where id = any($1) order by id for update`, [ids]);
 }
 
 const unique = (ids: string[]) => [...new Set(ids)];
+const movementsOf = (found: Live[]) => unique(found.flatMap((a) => (a.movement_id === null ? [] : [a.movement_id])));

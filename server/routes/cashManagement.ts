@@ -6,11 +6,17 @@ import {
   deleteDebit,
   getDebit,
   listDebitDetails,
+  listDebitErrors,
   listDebits,
+  loadDebits,
   previewDebit,
   saveDebit,
+  saveDebitAnswer,
   updateDebitDetails,
 } from '../../src/api/contract/cashManagement';
+import { saveAnswer } from '../debits/collection/collect';
+import { errorsFile } from '../debits/collection/errors';
+import { loadAnswer } from '../debits/collection/load';
 import * as create from '../debits/create';
 import { editDetails } from '../debits/edit';
 import { orderFile } from '../debits/order/send';
@@ -18,7 +24,7 @@ import * as read from '../debits/read';
 import * as remove from '../debits/remove';
 import * as save from '../debits/save';
 import { pageOf } from '../page';
-import { serve, serveOnce } from '../serve';
+import { serve, serveOnce, serveUpload } from '../serve';
 
 const ours = { subject: 'AutomaticDebit' } as const;
 
@@ -57,6 +63,16 @@ export function cashManagementRoutes(app: FastifyInstance): void {
   serve(app, debitOrderFile, { ...ours, action: 'update' }, async ({ params, body, who, db }) =>
     db.transaction((tx) => orderFile(tx, who, params.id, body.format)),
   );
+
+  serveUpload(app, loadDebits, { ...ours, action: 'update' }, async ({ params, upload, who, db }) =>
+    loadAnswer(db, who, params.id, upload),
+  );
+
+  serveOnce(app, saveDebitAnswer, { ...ours, action: 'update' }, async ({ params, body, who, tx }) =>
+    saveAnswer(tx, who, params.id, body.preview_id),
+  );
+
+  serve(app, listDebitErrors, ours, async ({ params, who, db }) => errorsFile(db, who.profileId, params.id));
 
   serve(app, closeDebit, { ...ours, action: 'update' }, async ({ params, body, who, db }) =>
     db.transaction((tx) => remove.closeDebit(tx, who, params.id, body?.version)),

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import type { Debit, MigrationError } from '../../../src/api/contract/debits';
+import { centsOf, fromCents } from '../../../src/api/contract/money';
+import type { Queryable } from '../../database/database';
+import { type Actor, audit } from '../../ledger/audit';
+import { type Entry, type Payment, payAndAllocate } from '../../ledger/pay';
+import { reversePayments } from '../../ledger/reverse';
+import { notFound } from '../../problems';
+import { type Held, holdDebit, setStatus } from '../hold';
+import { readDebit } from '../read';
+import { errorsOf } from './errors';
+import { type Verdict, verdictOf } from './verdict';
+
+type Row = {
+  id: string;
+  outcome: 'cobrado' | 'rechazado';
+  amount: string;
+  reason_code: string;
+  reason: string;
+  date: string | null;
+  bank_reference: string;
+  detail: string;
+  status: 'pendiente' | 'cobrado' | 'rechazado' | 'excluido';
+  asked: string;
+  collected: string;
+  payment_id: string | null;
+  end_to_end_id: string;
+  customer_id: string;
+  document_id: string;
+  number: string;
+};
+
+/** What a line comes to, as `write` carries it out. */
+type Done = Row & { verdict: Verdict; payment: string | null };
+
+/**
+ * Carries a loaded answer over: what was collected becomes payments, what was rejected frees its document, a late return
+ * undoes its payment. Each line has its effect once, however often it is saved and in whatever file it comes again; what
+ * cannot be carried over is an error and may be tried again once mended.
+ */
+export async function saveAnswer(
+  tx: Queryable,
+  who: Actor,
+  debitId: string,
+  answerId: string,
+): Promise<{ debit: Debit; errors: MigrationError[] }> {
+  const held = await holdDebit(tx, who, debitId);
+  const [answer] = await tx.rows<{ file_name: string }>(
+    'update debit_answer set saved_at = coalesce(saved_at, now()) where debit_id = $1 and id::text = $2 returning file_name',
+    [debitId, answerId],
+  );
+  if (!answer) throw notFound('la respuesta cargada. Vuelva a cargar el archivo');
+  const rows = await rowsOf(tx, answerId);
+  const free = await lockDocuments(tx, rows);
+  const done = rows.map((row): Done => {
+    const document = free.get(row.document_id);
+    const [cents, asked, collected] = [centsOf(row.amount), centsOf(row.asked), centsOf(row.collected)];
+    const line = { ...row, cents, asked, collected, open: document?.open ?? false };
+    const verdict = verdictOf(line, document?.cents ?? 0);
+    if (verdict === 'pay' && document) document.cents -= cents;
+    return { ...row, verdict, payment: verdict === 'pay' ? randomUUID() : null };
+  });
+  await write(tx, who, held, done);
+  await moveOn(tx, held);
+  await audit(tx, who, [
+    {
+      action: 'guardar respuesta',
+      entity: 'debit',
+      entityId: debitId,
+      after: { file: answer.file_name, lines: done.filter(({ verdict }) => typeof verdict === 'string').length },
+    },
+  ]);
+  return { debit: await readDebit(tx, who.profileId, debitId), errors: await errorsOf(tx, debitId, answerId) };
+}
+
+function rowsOf(tx: Queryable, answerId: string): Promise<Row[]> {
+  return tx.rows<Row>(
+    `select a.id, a.outcome, a.amount, a.reason_code, a.reason, a.date, a.bank_reference, l.id as detail, l.status, l.amount as asked,
+       l.collected, l.payment_id, l.end_to_end_id, l.customer_id, l.document_id, d.number
+     from debit_answer_line a join debit_detail l on l.id = a.detail_id join document d on d.id = l.document_id
+     where a.answer_id = $1 and not a.carried order by a.row`,
+    [answerId],
+  );
+}
+
+async function lockDocuments(tx: Queryable, rows: Row[]): Promise<Map<string, { cents: number; open: boolean }>> {
+  const found = await tx.rows<{ id: string; balance: string; open: boolean }>(
+    'select id, balance, voided_at is null as open from document where id = any($1) order by id for update',
+    [rows.map(({ document_id }) => document_id)],
+  );
+  return new Map(found.map(({ id, balance, open }) => [id, { cents: centsOf(balance), open }]));
+}
+
+async function write(tx: Queryable, who: Actor, held: Held, done: Done[]): Promise<void> {
+  const batch = randomUUID();
+  const payments: Payment[] = [];
+  const entries: Entry[] = [];
+  for (const row of done) {
+    if (row.payment === null) continue;
+    payments.push({
+      id: row.payment,
+      customerId: row.customer_id,
+      origin: 'debito',
+      method: 'debito_automatico',
+      movementId: null,
+      date: row.date ?? held.collect_on,
+      reference: row.bank_reference || row.end_to_end_id,
+      cents: centsOf(row.amount),
+    });
+    entries.push({ id: randomUUID(), payment_id: row.payment, document_id: row.document_id, amount: row.amount });
+  }
+  if (payments.length > 0) await payAndAllocate(tx, who, payments, entries, batch);
+  const returned = done.flatMap((row) => (row.verdict === 'return' && row.payment_id ? [row.payment_id] : []));
+  if (returned.length > 0) await reversePayments(tx, who, returned, batch);
+  await settleDetails(tx, done);
+  await audit(
+    tx,
+    who,
+    done.flatMap(({ verdict, detail, payment, reason_code, reason, status, amount }) =>
+      typeof verdict === 'string' && verdict !== 'known'
+        ? [
+            {
+              action: ACTION[verdict],
+              entity: 'debit_detail',
+              entityId: detail,
+              before: { status },
+              after: { payment, amount, reason_code, reason },
+            },
+          ]
+        : [],
+    ),
+  );
+}
+
+const ACTION = { pay: 'cobrar', reject: 'rechazar', return: 'devolver' };
+
+/** What each line came to, on the detail and on the line itself. An answered detail holds its document no longer. */
+async function settleDetails(tx: Queryable, done: Done[]): Promise<void> {
+  const rows = done.map(({ id, detail, verdict, payment, amount, reason_code, reason }) => ({
+    id,
+    detail,
+    status: verdict === 'pay' ? 'cobrado' : verdict === 'reject' || verdict === 'return' ? 'rechazado' : null,
+    payment,
+    collected: verdict === 'pay' ? amount : fromCents(0),
+    code: reason_code,
+    reason,
+    error: typeof verdict === 'string' ? '' : verdict.error,
+  }));
+  const given =
+    'jsonb_to_recordset($1) as r(id uuid, detail uuid, status text, payment uuid, collected numeric, code text, reason text, error text)';
+  await tx.rows(
+    `update debit_detail l set status = r.status, collected = r.collected, payment_id = coalesce(r.payment, l.payment_id),
+       reason_code = r.code, reason = r.reason, live = false, version = l.version + 1
+     from ${given} where l.id = r.detail and r.status is not null`,
+    [JSON.stringify(rows)],
+  );
+  await tx.rows(
+    `update debit_answer_line a set carried = r.error = '', error = r.error from ${given} where a.id = r.id`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** With nothing left to wait for it is closed. */
+async function moveOn(tx: Queryable, held: Held): Promise<void> {
+  const [{ n } = { n: 0 }] = await tx.rows<{ n: number }>(
+    'select count(*) as n from debit_detail where debit_id = $1 and live',
+    [held.id],
+  );
+  const next = n === 0 ? 'cerrado' : 'respondido';
+  await setStatus(tx, held.id, next);
+}

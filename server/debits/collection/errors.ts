@@ -1,0 +1,43 @@
+import type { MigrationError, TextFile } from '../../../src/api/contract/debits';
+import { csvAmount, csvOf } from '../../csv';
+import type { Queryable } from '../../database/database';
+import { fileName } from '../order/send';
+import { readDebit } from '../read';
+
+/** Rows of a debit's saved answers (or of one answer) that could not be carried over, each with why. */
+export function errorsOf(db: Queryable, debitId: string, answerId: string | null = null): Promise<MigrationError[]> {
+  return db.rows<MigrationError>(
+    `select * from (
+       select f.file_name, a.row, a.reference, a.amount, coalesce(nullif(a.error, ''), a.reason) as msg, f.saved_at
+       from debit_answer f join debit_answer_line a on a.answer_id = f.id
+       where f.debit_id = $1 and f.saved_at is not null and ($2::uuid is null or f.id = $2) and not a.carried
+       union all
+       select f.file_name, p.row, '', null, p.msg, f.saved_at
+       from debit_answer f, jsonb_to_recordset(f.problems) as p(row integer, msg text)
+       where f.debit_id = $1 and f.saved_at is not null and ($2::uuid is null or f.id = $2)
+     ) e order by saved_at, file_name, row`,
+    [debitId, answerId],
+  );
+}
+
+export async function errorsFile(
+  db: Queryable,
+  profileId: string,
+  debitId: string,
+): Promise<TextFile & { errors: MigrationError[] }> {
+  const { name } = await readDebit(db, profileId, debitId);
+  const errors = await errorsOf(db, debitId);
+  const rows = errors.map((e) => [
+    e.file_name,
+    String(e.row),
+    e.reference,
+    e.amount === null ? '' : csvAmount(e.amount),
+    e.msg,
+  ]);
+  return {
+    errors,
+    file_name: `${fileName(name)}-errores.csv`,
+    media_type: 'text/csv;charset=utf-8',
+    content: csvOf([['archivo', 'fila', 'referencia', 'monto', 'motivo'], ...rows]),
+  };
+}

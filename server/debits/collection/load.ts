@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import type { AnswerPreview } from '../../../src/api/contract/debits';
+import { centsOf, fromCents } from '../../../src/api/contract/money';
+import type { Database, Queryable } from '../../database/database';
+import type { Actor } from '../../ledger/audit';
+import { conflict, refused } from '../../problems';
+import { StatementRefusal } from '../../statements/statement';
+import type { Answer } from '../answers/answer';
+import { readAnswer } from '../answers/read';
+import { type Held, holdDebit, type Status } from '../hold';
+import { readDebit } from '../read';
+import { type Asked, type Matched, matchAnswer, plain } from './match';
+
+type Upload = { fileName: string; bytes: Uint8Array };
+
+/**
+ * Reads a bank's answer against what it was asked, and keeps it until it is saved. The same file again is the same answer.
+ * 409 before the debit was saved, 422 when the file is no answer.
+ */
+export async function loadAnswer(db: Database, who: Actor, debitId: string, upload: Upload): Promise<AnswerPreview> {
+  mustBeSaved(await readDebit(db, who.profileId, debitId));
+  const answer = await read(upload.bytes);
+  return db.transaction((tx) => keepAnswer(tx, who, debitId, upload, answer));
+}
+
+function mustBeSaved({ status }: { status: Status }): void {
+  if (status !== 'borrador' && status !== 'previsualizado') return;
+  throw conflict('El débito aún no se guardó. Guárdelo y envíelo al banco antes de cargar la respuesta.', {
+    code: 'not-saved',
+  });
+}
+
+async function read(bytes: Uint8Array): Promise<Answer> {
+  const answer = await readAnswer(bytes).catch((error: unknown) => {
+    if (error instanceof StatementRefusal) throw refused(error.message, { code: error.code, cause: error });
+    throw error;
+  });
+  if (answer.lines.length > 0 && answer.lines.every(({ outcome }) => outcome === 'ordenado')) {
+    throw refused(
+      'El archivo es la orden de cobro, no lo que respondió el banco. Cargue el archivo que devuelve el banco.',
+      { code: 'order' },
+    );
+  }
+  return answer;
+}
+
+export async function keepAnswer(
+  tx: Queryable,
+  who: Actor,
+  debitId: string,
+  { fileName, bytes }: Upload,
+  answer: Answer,
+): Promise<AnswerPreview> {
+  const held = await holdDebit(tx, who, debitId);
+  mustBeSaved(held);
+  const matched = matchAnswer(
+    answer.lines,
+    await askedOf(tx, debitId),
+    held.currency,
+    await elsewhereOf(tx, held, who, answer),
+  );
+  const [kept] = await tx.rows<{ id: string }>(
+    `insert into debit_answer (profile_id, debit_id, file_name, file_hash, file, format, problems, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (debit_id, file_hash) do update set file_name = excluded.file_name returning id`,
+    [
+      who.profileId,
+      debitId,
+      fileName,
+      createHash('sha256').update(bytes).digest('hex'),
+      Buffer.from(bytes),
+      answer.format,
+      JSON.stringify(answer.problems),
+      who.userId,
+    ],
+  );
+  const id = kept?.id ?? '';
+  await keepLines(tx, id, matched);
+  const lines = await linesOf(tx, id);
+  const of = (outcome: Matched['outcome']) => lines.filter((line) => line.outcome === outcome);
+  return {
+    id,
+    file_name: fileName,
+    format: answer.format,
+    lines,
+    problems: answer.problems,
+    skipped: answer.skipped,
+    warnings: answer.warnings,
+    summary: {
+      collected: of('cobrado').length,
+      rejected: of('rechazado').length,
+      not_found: of('no_encontrado').length,
+      amount: fromCents(of('cobrado').reduce((sum, { amount }) => sum + centsOf(amount), 0)),
+    },
+  };
+}
+
+async function askedOf(tx: Queryable, debitId: string): Promise<Asked[]> {
+  const rows = await tx.rows<Omit<Asked, 'cents'> & { amount: string }>(
+    `select l.id, l.end_to_end_id, l.mandate, l.account_number, d.number as document_number, l.amount
+     from debit_detail l join document d on d.id = l.document_id where l.debit_id = $1 and l.status <> 'excluido' order by d.number, l.id`,
+    [debitId],
+  );
+  return rows.map(({ amount, ...asked }) => ({ ...asked, cents: centsOf(amount) }));
+}
+
+async function elsewhereOf(tx: Queryable, held: Held, who: Actor, { lines }: Answer): Promise<Map<string, string>> {
+  const rows = await tx.rows<{ end_to_end_id: string; name: string }>(
+    `select l.end_to_end_id, b.name from debit_detail l join debit b on b.id = l.debit_id
+     where l.profile_id = $1 and l.debit_id <> $2 and l.end_to_end_id = any($3)`,
+    [who.profileId, held.id, lines.map(({ reference }) => plain(reference))],
+  );
+  return new Map(rows.map(({ end_to_end_id, name }) => [end_to_end_id, name]));
+}
+
+/** Lines that were carried over stay as they were; the others are as they match now. */
+async function keepLines(tx: Queryable, answerId: string, matched: Matched[]): Promise<void> {
+  await tx.rows('delete from debit_answer_line where answer_id = $1 and not carried', [answerId]);
+  const lines = matched.map(({ cents, date, ...line }) => ({
+    ...line,
+    amount: fromCents(cents),
+    date: isDay(date) ? date : null,
+  }));
+  await tx.rows(
+    `insert into debit_answer_line (answer_id, row, detail_id, outcome, amount, reference, reason_code, reason, date, bank_reference)
+     select $1, l.row, l.detail, l.outcome, l.amount, l.reference, l.code, l.reason, l.date, l."bankReference"
+     from jsonb_to_recordset($2) as l(row integer, detail uuid, outcome text, amount numeric, reference text, code text, reason text,
+       date date, "bankReference" text)
+     on conflict (answer_id, row) do nothing`,
+    [answerId, JSON.stringify(lines)],
+  );
+}
+
+function linesOf(tx: Queryable, answerId: string): Promise<AnswerPreview['lines']> {
+  return tx.rows<AnswerPreview['lines'][number]>(
+    `select a.row, a.outcome, a.detail_id as detail, coalesce(trim(c.first_name || ' ' || c.last_name), '') as customer_name,
+       coalesce(d.number, '') as document_number, a.reference, a.amount, a.reason_code, a.reason
+     from debit_answer_line a left join debit_detail l on l.id = a.detail_id left join customer c on c.id = l.customer_id
+     left join document d on d.id = l.document_id where a.answer_id = $1 order by a.row`,
+    [answerId],
+  );
+}
+
+/** Whether a calendar has it; banks that count 30 days a month write 30 February. */
+function isDay(date: string): boolean {
+  const parsed = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
+}
