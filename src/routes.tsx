@@ -30,6 +30,14 @@ export const routes: ConsoleRoute[] = [
     needs: { action: 'create', subject: 'Conciliation' },
   },
   {
+    path: '/conciliaciones/:id',
+    title: 'Movimientos',
+    screen: lazy(async () => ({
+      default: (await import('./features/conciliations/WorkbenchScreen')).WorkbenchScreen,
+    })),
+    needs: { action: 'read', subject: 'Conciliation' },
+  },
+  {
     path: '/cuentas-bancarias',
     title: 'Cuentas bancarias',
     screen: lazy(async () => ({

@@ -101,8 +101,8 @@ export function previewColumns(
     {
       key: 'status',
       header: words.status,
-      width: 168,
-      grow: 2,
+      width: 148,
+      grow: 1,
       render: (row) => {
         const { label, tone, why } = fateOf(row, preview, turned);
         return (

@@ -1,0 +1,64 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import type { Ref } from 'react';
+import { lineOfDocument } from '../../machines/conciliation/draft';
+import { Progress } from '../../ui/Progress';
+import { SearchField } from '../../ui/SearchField';
+import { DocumentLine } from './DocumentLine';
+import type { WorkbenchActor } from './WorkbenchScreen';
+import { movementWords as words } from './workbenchWords';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '8px' },
+  lines: { display: 'flex', flexDirection: 'column', gap: '4px', margin: 0, padding: 0, listStyleType: 'none' },
+  quiet: { color: tokens.colorNeutralForeground2 },
+});
+
+type Props = { workbench: WorkbenchActor; currency: string; searchField: Ref<HTMLInputElement> };
+
+/** Any document that is owed, suggested or not. */
+export function DocumentSearch({ workbench, currency, searchField }: Props) {
+  const styles = useStyles();
+  const search = useSelector(workbench, ({ context }) => context.search);
+  const found = useSelector(workbench, ({ context }) => context.found);
+  const draft = useSelector(workbench, ({ context }) => context.draft);
+  const state = useSelector(workbench, ({ value }) => (typeof value === 'object' ? value.working?.search : undefined));
+  return (
+    <div className={styles.root}>
+      <SearchField
+        value={search}
+        label={words.searchLabel}
+        placeholder={words.search}
+        inputRef={searchField}
+        onSearch={(text) => workbench.send({ type: 'SEARCH', search: text })}
+      />
+      {state === 'searching' && found.length === 0 && <Progress label={words.searching} />}
+      {state === 'failed' && (
+        <div>
+          {words.searchFailed}{' '}
+          <Button size="small" onClick={() => workbench.send({ type: 'RETRY' })}>
+            {words.retry}
+          </Button>
+        </div>
+      )}
+      {state === 'found' && found.length === 0 && <span className={styles.quiet}>{words.noneFound(search)}</span>}
+      {found.length > 0 && (
+        <ul className={styles.lines} aria-label={words.found}>
+          {found
+            .filter(({ id }) => draft.every(({ document }) => document !== id))
+            .map((document) => (
+              <DocumentLine
+                key={document.id}
+                workbench={workbench}
+                line={lineOfDocument(document)}
+                due={document.due_date}
+                drafted={undefined}
+                currency={currency}
+                mayChange
+              />
+            ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useParams } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import { useWorkbenchNotices } from '../../hooks/useWorkbenchNotices';
+import { workbenchMachine } from '../../machines/conciliation/workbench';
+import { Page } from '../../ui/Page';
+import { RefusedState } from '../../ui/RefusedState';
+import { SkeletonRows } from '../../ui/SkeletonRows';
+import { WorkbenchPage } from './WorkbenchPage';
+import { words } from './workbenchWords';
+
+export type WorkbenchActor = ActorRefFrom<typeof workbenchMachine>;
+
+export function WorkbenchScreen() {
+  const { id = '' } = useParams();
+  return <WorkbenchOf key={id} id={id} />;
+}
+
+function WorkbenchOf({ id }: { id: string }) {
+  return <Workbench workbench={useActorRef(workbenchMachine, { input: { id } })} />;
+}
+
+/** A saved conciliation: its movements, and the one in hand. */
+export function Workbench({ workbench }: { workbench: WorkbenchActor }) {
+  useWorkbenchNotices(workbench, words.undo);
+  const isRefused = useSelector(workbench, (current) => current.matches('refused'));
+  const conciliation = useSelector(workbench, ({ context }) => context.conciliation);
+  const problem = useSelector(workbench, ({ context }) => context.problem);
+  if (isRefused) {
+    return (
+      <Page title={words.untitled}>
+        <RefusedState message={problem?.reason ?? ''} onRetry={() => workbench.send({ type: 'RETRY' })} />
+      </Page>
+    );
+  }
+  if (!conciliation) {
+    return (
+      <Page title={words.untitled}>
+        <SkeletonRows columns="64px 1fr 120px 120px" />
+      </Page>
+    );
+  }
+  return <WorkbenchPage workbench={workbench} conciliation={conciliation} />;
+}

@@ -1,0 +1,60 @@
+import { Checkbox } from '@fluentui/react-components';
+import type { Movement } from '../../api/contract/conciliations';
+import { isSure } from '../../machines/conciliation/movements';
+import type { Column } from '../../ui/columns';
+import { shortDate } from '../../ui/dates';
+import { Money } from '../../ui/Money';
+import { StatusDot } from '../../ui/StatusDot';
+import { stateOf, words } from './workbenchWords';
+
+/** `onCheck` marks a movement with a sure suggestion, to accept several at once. */
+export function movementColumns(
+  currency: string,
+  checked: readonly string[],
+  onCheck: ((id: string) => void) | false,
+): Column<Movement>[] {
+  return [
+    ...(onCheck ? [marks(checked, onCheck)] : []),
+    { key: 'date', header: words.date, width: 64, render: (m) => shortDate(m.date) },
+    {
+      key: 'description',
+      header: words.description,
+      width: 120,
+      grow: 1,
+      render: ({ description, counterparty }) => (
+        <span title={[description, counterparty].filter(Boolean).join(' · ')}>{description || counterparty}</span>
+      ),
+    },
+    {
+      key: 'amount',
+      header: words.amount,
+      width: 124,
+      align: 'end',
+      render: (m) => <Money value={m.amount} currency={currency} signed />,
+    },
+    {
+      key: 'status',
+      header: words.status,
+      width: 132,
+      render: (m) => {
+        const { dot, label } = stateOf(m);
+        return <StatusDot kind={dot} label={label} />;
+      },
+    },
+  ];
+}
+
+function marks(checked: readonly string[], onCheck: (id: string) => void): Column<Movement> {
+  const marked = new Set(checked);
+  return {
+    key: 'mark',
+    header: words.mark,
+    hideHeader: true,
+    tight: true,
+    width: 36,
+    render: (m) =>
+      isSure(m) && (
+        <Checkbox checked={marked.has(m.id)} aria-label={words.markRow(m.description)} onChange={() => onCheck(m.id)} />
+      ),
+  };
+}

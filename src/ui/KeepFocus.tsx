@@ -1,0 +1,40 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+const useStyles = makeStyles({
+  root: {
+    minWidth: 0,
+    borderRadius: tokens.borderRadiusMedium,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '4px' },
+  },
+});
+
+/** When what holds the focus in here goes away, the focus goes to the whole of it instead of to the top of the page. */
+export function KeepFocus({ children }: { children: ReactNode }) {
+  const styles = useStyles();
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const whole = root.current;
+    if (!whole) return;
+    let held: EventTarget | null = null;
+    const take = ({ target }: FocusEvent) => {
+      held = target;
+    };
+    const observer = new MutationObserver(() => {
+      if (!(held instanceof Node) || held.isConnected) return;
+      held = null;
+      if (document.activeElement === document.body) whole.focus({ preventScroll: true });
+    });
+    whole.addEventListener('focusin', take);
+    observer.observe(whole, { childList: true, subtree: true });
+    return () => {
+      whole.removeEventListener('focusin', take);
+      observer.disconnect();
+    };
+  }, []);
+  return (
+    <div ref={root} tabIndex={-1} className={styles.root}>
+      {children}
+    </div>
+  );
+}
