@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentProps } from 'react';
 import { RouterProvider } from 'react-router-dom';
+import { PasswordDialog } from './features/session/PasswordDialog';
 import { ConsoleProvider, useConsole } from './hooks/console';
 import type { Console } from './machines/console';
 import { Notices } from './ui/Notices';
@@ -13,6 +14,7 @@ export function App({ console, router }: Props) {
     <UiRoot>
       <ConsoleProvider console={console}>
         <RouterProvider router={router} />
+        <PasswordDialog />
         <ShownNotices />
       </ConsoleProvider>
     </UiRoot>

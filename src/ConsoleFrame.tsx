@@ -2,7 +2,6 @@ import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
 import { Suspense } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router-dom';
 import { version } from '../package.json';
-import { PasswordDialog } from './features/session/PasswordDialog';
 import { useAbility, useConsole, useUser } from './hooks/console';
 import { type ConsoleRoute, routes } from './routes';
 import { ErrorBoundary } from './ui/ErrorBoundary';
@@ -36,7 +35,6 @@ export function ConsoleFrame() {
           <Outlet />
         </Suspense>
       </ErrorBoundary>
-      <PasswordDialog />
     </Frame>
   );
 }

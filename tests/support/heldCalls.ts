@@ -55,6 +55,10 @@ export function holdCalls() {
     async answer(path: string, status: number, body: unknown): Promise<void> {
       (await next(path)).answer(status, body);
     },
+    /** Those that wait at the path now; none may. */
+    answerAll(path: string, status: number, body: unknown): void {
+      for (const one of held.filter(({ config }) => callOf(config).path === path)) one.answer(status, body);
+    },
     async lose(path: string): Promise<void> {
       (await next(path)).lose();
     },

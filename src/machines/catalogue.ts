@@ -1,0 +1,38 @@
+import type { AnyStateMachine } from 'xstate';
+import { bankAccountCreation, bankAccountDeletion, bankAccountList, bankAccountUpdate, bankList } from './bankAccounts';
+import { conciliationAccounts, conciliationDeletion, conciliationList } from './conciliation/lists';
+import { uploadMachine } from './conciliation/upload';
+import { workbenchMachine } from './conciliation/workbench';
+import { noticesMachine } from './notices';
+import { refreshQueueMachine } from './refreshQueue';
+import { sessionMachine } from './session';
+import { memoryStore } from './sessionStore';
+
+export type CatalogueEntry = {
+  machine: AnyStateMachine;
+  /** For staff and analysts. */
+  area: string;
+  title: string;
+  /** Machines of one factory share their chart: what is proved of one is proved of all. */
+  madeBy?: 'listMachine' | 'commandMachine';
+};
+
+const list = { madeBy: 'listMachine' } as const;
+const command = { madeBy: 'commandMachine' } as const;
+
+/** Every machine of the console: for the flows page, the exporter and the tests. */
+export const catalogue: CatalogueEntry[] = [
+  { machine: sessionMachine(memoryStore()), area: 'Sesión', title: 'Quién está en la consola' },
+  { machine: refreshQueueMachine(memoryStore()), area: 'Sesión', title: 'Renovación de la sesión' },
+  { machine: noticesMachine, area: 'Consola', title: 'Avisos' },
+  { machine: conciliationList, area: 'Conciliación', title: 'Lista de conciliaciones', ...list },
+  { machine: conciliationAccounts, area: 'Conciliación', title: 'Cuentas para filtrar', ...list },
+  { machine: conciliationDeletion, area: 'Conciliación', title: 'Eliminar una conciliación', ...command },
+  { machine: uploadMachine, area: 'Conciliación', title: 'Del archivo a los movimientos' },
+  { machine: workbenchMachine, area: 'Conciliación', title: 'Mesa de conciliación' },
+  { machine: bankAccountList, area: 'Ajustes', title: 'Lista de cuentas bancarias', ...list },
+  { machine: bankList, area: 'Ajustes', title: 'Bancos', ...list },
+  { machine: bankAccountCreation, area: 'Ajustes', title: 'Crear una cuenta bancaria', ...command },
+  { machine: bankAccountUpdate, area: 'Ajustes', title: 'Editar una cuenta bancaria', ...command },
+  { machine: bankAccountDeletion, area: 'Ajustes', title: 'Eliminar una cuenta bancaria', ...command },
+];

@@ -1,0 +1,28 @@
+import { sessionMachine } from '../../src/machines/session';
+import { memoryStore } from '../../src/machines/sessionStore';
+import { modelOf } from '../support/models';
+import { ana, luis } from '../support/people';
+
+const typed = { email: ana.userData.email, password: 'una clave larga' };
+
+/** Everything that can happen to who is at the console. */
+export const model = modelOf({
+  machine: sessionMachine(memoryStore()),
+  events: [
+    { type: 'LOGIN', ...typed },
+    { type: 'REGISTER', fullName: 'Ana Paz', ...typed },
+    { type: 'RENEW', password: typed.password },
+    { type: 'LOGOUT' },
+    { type: 'EXPIRED' },
+    { type: 'STORED', user: ana.userData },
+    { type: 'STORED', user: undefined },
+    { type: 'xstate.done.actor.login', output: ana },
+    { type: 'xstate.error.actor.login', error: new Error('refused') },
+    { type: 'xstate.done.actor.register', output: luis },
+    { type: 'xstate.error.actor.register', error: new Error('refused') },
+    { type: 'xstate.done.actor.renew', output: ana },
+    { type: 'xstate.error.actor.renew', error: new Error('refused') },
+    { type: 'xstate.done.actor.leave' },
+    { type: 'xstate.error.actor.leave', error: new Error('lost') },
+  ],
+});

@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { call } from '../../src/api/call';
+import { listBankAccounts } from '../../src/api/contract/bankAccounts';
+import { openApp } from '../support/app';
+import { ana, luis } from '../support/people';
+import { model } from './session.model';
+
+const LOGIN = '/api/v1/users/login/';
+const REGISTER = '/api/v1/users/register/';
+const refusal = { error: true, msg: 'El servicio dijo que no.' };
+
+describe('session', () => {
+  test.each(model.paths)('$description', { timeout: 30_000 }, async (path) => {
+    const { calls, console, otherTab, user, press, fill } = openApp();
+
+    /** The two pages for whoever is out lead to each other. */
+    const openPage = async (title: string) => {
+      if (screen.queryByRole('heading', { name: title })) return;
+      await user.click(await screen.findByRole('link', { name: title }));
+    };
+    const fillIn = async () => {
+      await fill('Correo', ana.userData.email);
+      await fill('Contraseña', 'una clave larga');
+    };
+
+    await path.walk({
+      actual: () => console.session.getSnapshot().value,
+      events: {
+        LOGIN: async () => {
+          await openPage('Ingresar');
+          await fillIn();
+          await press('Ingresar');
+        },
+        REGISTER: async () => {
+          await openPage('Registrarse');
+          await fill('Nombre', 'Ana Paz');
+          await fillIn();
+          await press('Crear la cuenta');
+        },
+        RENEW: async () => {
+          await fill('Contraseña', 'una clave larga');
+          await press('Continuar');
+        },
+        LOGOUT: async () => {
+          if (screen.queryByRole('button', { name: 'Ana Paz' })) {
+            await press('Ana Paz');
+            await user.click(await screen.findByRole('menuitem', { name: 'Salir' }));
+          } else await press(/^Salir|Ingresar de nuevo/);
+        },
+        EXPIRED: async () => {
+          const asked = call(listBankAccounts, {}).catch(({ kind }) => kind);
+          await calls.answer('/api/v1/customers/bankaccounts/', 401, {});
+          await calls.answer('/jwt/refresh-token', 401, refusal);
+          await calls.answerAll('/api/v1/customers/bankaccounts/', 401, {});
+          expect(await asked).toBe('unauthorized');
+        },
+        STORED: ({ user: other }) => (other ? otherTab.write(ana) : otherTab.clear()),
+        'xstate.done.actor.login': () => calls.answer(LOGIN, 200, ana),
+        'xstate.error.actor.login': () => calls.answer(LOGIN, 401, refusal),
+        'xstate.done.actor.register': () => calls.answer(REGISTER, 201, luis),
+        'xstate.error.actor.register': () => calls.answer(REGISTER, 422, refusal),
+        'xstate.done.actor.renew': () => calls.answer(LOGIN, 200, ana),
+        'xstate.error.actor.renew': () => calls.answer(LOGIN, 401, refusal),
+        'xstate.done.actor.leave': () => calls.answer('/jwt/revoke-token', 200, {}),
+        'xstate.error.actor.leave': () => calls.lose('/jwt/revoke-token'),
+      },
+      states: {
+        'loggedOut.asking': () => screen.findByRole('button', { name: /^(Ingresar|Crear la cuenta)$/ }),
+        'loggedOut.loginRefused': async () => {
+          expect((await screen.findByRole('alert')).textContent).toContain(refusal.msg);
+          expect(await screen.findByDisplayValue(ana.userData.email)).toBeTruthy();
+        },
+        'loggedOut.registerRefused': async () => {
+          expect((await screen.findByRole('alert')).textContent).toContain(refusal.msg);
+          expect(await screen.findByDisplayValue('Ana Paz')).toBeTruthy();
+        },
+        loggingIn: () => screen.findByRole('button', { name: 'Ingresando…' }),
+        registering: () => screen.findByRole('button', { name: 'Creando la cuenta…' }),
+        waiting: () => screen.findByRole('heading', { name: 'Falta que alguien apruebe su cuenta' }),
+        loggedIn: async () => {
+          await screen.findByRole('button', { name: 'Ana Paz' });
+          expect(screen.queryByText('Su sesión venció')).toBeNull();
+        },
+        expired: () => screen.findByRole('alertdialog', { name: 'Su sesión venció' }),
+        renewing: () => screen.findByRole('alertdialog', { name: 'Su sesión venció' }),
+        loggingOut: () => screen.findByRole('heading', { name: 'Ingresar' }),
+      },
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
+import { App } from '../../src/App';
+import { configure } from '../../src/api/client';
+import type { SessionAnswer } from '../../src/api/contract/users';
+import { startConsole } from '../../src/machines/console';
+import { routeObjects } from '../../src/router';
+import { holdCalls } from './heldCalls';
+import { sharedStorage } from './tabs';
+
+type Given = { at?: string; session?: SessionAnswer };
+
+/** The whole console on the page, as `main.tsx` mounts it; its calls wait for the test to answer them. */
+export function openApp({ at = '/', session }: Given = {}) {
+  const calls = holdCalls();
+  const storage = sharedStorage(session);
+  const console = startConsole({ store: storage.openTab() });
+  configure({ authorizer: console.authorizer });
+  const router = createMemoryRouter(routeObjects, { initialEntries: [at] });
+  const { unmount } = render(<App console={console} router={router} />);
+  onTestFinished(() => {
+    unmount();
+    console.stop();
+  });
+  const user = userEvent.setup({ delay: null });
+  return {
+    calls,
+    console,
+    router,
+    storage,
+    user,
+    /** Another tab of the same browser. */
+    otherTab: storage.openTab(),
+    press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })),
+    /** Types into a field, over what is in it. */
+    async fill(label: string, text: string) {
+      const field = await screen.findByLabelText(new RegExp(`^${label}`));
+      await user.clear(field);
+      await user.click(field);
+      await user.paste(text);
+    },
+  };
+}
+
+export type OpenedApp = ReturnType<typeof openApp>;

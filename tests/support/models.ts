@@ -1,0 +1,93 @@
+import { TestModel } from '@xstate/test';
+import { expect, vi } from 'vitest';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate';
+
+/**
+ * A model is a machine walked along every one of its transitions. The walk drives the real thing: what a person does is
+ * clicks and typing, what a service does is the answer of a call, and after each step the screen and the actor on it must
+ * stand where the model stands.
+ */
+export type Model = { machine: AnyStateMachine; input?: unknown; paths: Path[] };
+
+export type Path = {
+  description: string;
+  steps: { event: AnyEventObject; value: StateValue }[];
+  walk(does: Does): Promise<void>;
+};
+
+export type Does = {
+  /** How each event of the model is made to happen, by its type. */
+  events: Record<string, (event: AnyEventObject) => unknown>;
+  /** What the screen must show, by state (`matches` decides; all that match are looked at). */
+  states: Record<string, () => unknown>;
+  /** Where the real actor stands. */
+  actual: () => StateValue;
+};
+
+type Options = {
+  machine: AnyStateMachine;
+  input?: unknown;
+  /** All that can happen; what a state does not take is left out there. */
+  events: AnyEventObject[] | ((state: AnyMachineSnapshot) => AnyEventObject[]);
+  /** What of the context makes two visits of one state differ. */
+  distinguish?: (context: AnyMachineSnapshot['context']) => unknown;
+};
+
+export function modelOf({ machine, input, events, distinguish }: Options): Model {
+  const model = new TestModel<AnyMachineSnapshot, AnyEventObject, unknown>(machine, {
+    input,
+    events: (state) => (typeof events === 'function' ? events(state) : events).filter((event) => state.can(event)),
+    stateMatcher: (state, key) => state.matches(pathOf(key)),
+    // With value and context alone, a transition into a place already visited would never be walked.
+    serializeState: (state, event, previous) =>
+      JSON.stringify([previous?.value, event && keyOf(event), state.value, distinguish?.(state.context)]),
+    serializeEvent: keyOf,
+  });
+  const found = model.getShortestPaths({ allowDuplicatePaths: true });
+  return {
+    machine,
+    input,
+    paths: longest(found, (path) => path.steps.map(({ event }) => keyOf(event)).join(' → ')).map((path) => ({
+      description: path.steps
+        .slice(1)
+        .map(({ event }) => event.type.replace(/^xstate\.(\w+)\.actor\./, '$1 '))
+        .join(' → '),
+      steps: path.steps.map(({ event, state }) => ({ event, value: state.value })),
+      walk: async ({ events: does, states, actual }) => {
+        const unknown = path.steps.slice(1).filter(({ event }) => !does[event.type]);
+        expect(unknown.map(({ event }) => event.type)).toEqual([]);
+        const stands = (state: AnyMachineSnapshot) => vi.waitFor(() => expect(actual()).toEqual(state.value));
+        await path.test({
+          events: Object.fromEntries(
+            Object.entries(does).map(([type, make]) => [type, async ({ event }: { event: AnyEventObject }) => make(event)]),
+          ),
+          states: Object.fromEntries([
+            ...Object.entries(states).map(([key, look]) => [
+              key,
+              (state: AnyMachineSnapshot) => stands(state).then(look),
+            ]),
+            ['*', stands],
+          ]),
+        });
+      },
+    })),
+  };
+}
+
+/** `loggedOut.asking` -> { loggedOut: 'asking' } */
+function pathOf(key: string): StateValue {
+  const [first = '', ...rest] = key.split('.');
+  return rest.length === 0 ? first : { [first]: pathOf(rest.join('.')) };
+}
+
+/** An event's name: its type, and what tells it from others of the type. */
+function keyOf({ type, ...rest }: AnyEventObject): string {
+  const said = JSON.stringify(rest, (_, value) => (value instanceof Error ? `${value.name}: ${value.message}` : value));
+  return said === '{}' ? type : `${type} ${said}`;
+}
+
+/** A path that begins another adds nothing to it. */
+function longest<P>(paths: P[], textOf: (path: P) => string): P[] {
+  const texts = paths.map(textOf);
+  return paths.filter((_, at) => !texts.some((text, other) => other !== at && text.startsWith(`${texts[at]} → `)));
+}
