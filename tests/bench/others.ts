@@ -1,0 +1,18 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+export type Waits = { max: number; p99: number; calls: number };
+
+/** Calls `url` from a thread of its own until stopped: the milliseconds that others wait meanwhile. */
+export function watchOthers(url: string, headers: Record<string, string> = {}): { stop(): Promise<Waits> } {
+  const worker = new Worker(new URL('./pinger.mjs', import.meta.url), { workerData: { url, headers } });
+  return {
+    async stop() {
+      const answer = once(worker, 'message');
+      worker.postMessage('stop');
+      const [waits]: Waits[] = await answer;
+      if (!waits) throw new Error('the pinger said nothing');
+      return waits;
+    },
+  };
+}

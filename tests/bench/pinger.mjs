@@ -1,0 +1,21 @@
+// A thread that calls one address again and again, and says how long the slowest answer took: what others notice.
+import { parentPort, workerData } from 'node:worker_threads';
+
+const { url, headers } = workerData;
+let running = true;
+const times = [];
+parentPort.once('message', () => {
+  running = false;
+});
+while (running) {
+  const started = performance.now();
+  const answer = await fetch(url, { headers });
+  await answer.arrayBuffer();
+  times.push(performance.now() - started);
+}
+times.sort((a, b) => a - b);
+parentPort.postMessage({
+  max: times.at(-1) ?? 0,
+  p99: times[Math.floor(times.length * 0.99)] ?? 0,
+  calls: times.length,
+});
