@@ -59,7 +59,10 @@ export function modelOf({ machine, input, events, distinguish }: Options): Model
         const stands = (state: AnyMachineSnapshot) => vi.waitFor(() => expect(actual()).toEqual(state.value));
         await path.test({
           events: Object.fromEntries(
-            Object.entries(does).map(([type, make]) => [type, async ({ event }: { event: AnyEventObject }) => make(event)]),
+            Object.entries(does).map(([type, make]) => [
+              type,
+              async ({ event }: { event: AnyEventObject }) => make(event),
+            ]),
           ),
           states: Object.fromEntries([
             ...Object.entries(states).map(([key, look]) => [

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { Queryable } from '../../server/database/database';
 import { conciliation, movement, movementDetail, preview, reconciled } from '../../src/api/contract/conciliations';
 import { pageOf } from '../../src/api/contract/row';
 import type { Answered } from './caller';
@@ -118,8 +119,10 @@ export function expectOk(answer: Answered): unknown {
 }
 
 /** The ledger's promises, checked in the database: every stored sum is the sum of its allocations. */
-export async function ledgerFaults(service: Service): Promise<unknown[]> {
-  return service.database.rows(
+export const ledgerFaults = (service: Service) => faultsIn(service.database);
+
+export async function faultsIn(db: Queryable): Promise<unknown[]> {
+  return db.rows(
     `select 'document' as what, d.id, d.allocated::text, coalesce(sum(a.amount), 0)::text as entries
        from document d left join allocation a on a.document_id = d.id group by d.id
        having d.allocated <> coalesce(sum(a.amount), 0) or d.allocated < 0 or d.allocated > d.total
