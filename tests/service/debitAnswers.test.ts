@@ -11,6 +11,7 @@ import {
   loaded,
   order,
   orderOf,
+  type Payer,
   payers,
   save,
   sent,
@@ -18,7 +19,7 @@ import {
 import { conciliate, expectOk, ledgerFaults, reconcile, settle } from '../support/receivables';
 import { eachDatabase, type Service } from '../support/service';
 
-const PAYERS = [
+const PAYERS: Payer[] = [
   { name: 'López', owes: { 'F-1': '100.00', 'F-2': '50.00' }, mandate: 'M-1', account: '2200-111' },
   { name: 'Muñoz', owes: { 'F-3': '30.00' }, mandate: 'M-2', account: '2200-222' },
   { name: 'Vera', owes: { 'F-4': '25.00', 'F-5': '25.00' }, account: '2200-333' },

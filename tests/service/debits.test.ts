@@ -2,17 +2,29 @@ import { expect, it } from 'vitest';
 import { readAnswer } from '../../server/debits/answers/read';
 import { debit } from '../../src/api/contract/debits';
 import { pageOf } from '../../src/api/contract/row';
-import { close, create, created, detailsOf, edit, order, orderOf, payers, remove, save } from '../support/debits';
+import {
+  close,
+  create,
+  created,
+  detailsOf,
+  edit,
+  order,
+  orderOf,
+  type Payer,
+  payers,
+  remove,
+  save,
+} from '../support/debits';
 import { expectOk, ledgerFaults, settle } from '../support/receivables';
 import { eachDatabase } from '../support/service';
 
-const PAYERS = [
+const PAYERS: Payer[] = [
   { name: 'López', owes: { 'F-1': '100.00', 'F-2': '50.00' }, mandate: 'M-1' },
   { name: '=Muñoz & Hijos', owes: { 'F-3': '30.00' } },
-  { name: 'Sin Cuenta', setup: 'no bank' as const, owes: { 'F-4': '10.00' } },
-  { name: 'Apagado', setup: 'inactive' as const, owes: { 'F-5': '10.00' } },
-  { name: 'Apagado sin deuda', setup: 'inactive' as const },
-  { name: 'Otro Banco', setup: 'other bank' as const, owes: { 'F-6': '10.00' } },
+  { name: 'Sin Cuenta', setup: 'no bank', owes: { 'F-4': '10.00' } },
+  { name: 'Apagado', setup: 'inactive', owes: { 'F-5': '10.00' } },
+  { name: 'Apagado sin deuda', setup: 'inactive' },
+  { name: 'Otro Banco', setup: 'other bank', owes: { 'F-6': '10.00' } },
   { name: 'Al día', owes: {} },
   { name: 'Futuro', owes: { 'F-7': '10.00' }, due: '2026-12-01' },
   { name: 'En euros', owes: { 'F-8': '10.00' }, currency: 'EUR' },

@@ -32,7 +32,10 @@ function mustBeSaved({ status }: { status: Status }): void {
 
 async function read(bytes: Uint8Array): Promise<Answer> {
   const answer = await readAnswer(bytes).catch((error: unknown) => {
-    if (error instanceof StatementRefusal) throw refused(error.message, { code: error.code, cause: error });
+    if (error instanceof StatementRefusal) {
+      const hint = error.code === 'unknown-format' ? ' Si es un extracto de la cuenta, cárguelo en Conciliación.' : '';
+      throw refused(error.message + hint, { code: error.code, cause: error });
+    }
     throw error;
   });
   if (answer.lines.length > 0 && answer.lines.every(({ outcome }) => outcome === 'ordenado')) {

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Queryable } from '../../server/database/database';
+import { Problem } from '../../server/problems';
+import { type Made, type Step, step, take } from '../support/histories';
+import { faultsIn } from '../support/receivables';
+import { openInProcess, smallWorld, type World } from '../support/smallWorld';
+
+const HISTORIES = Number(process.env.HISTORIES ?? 2000);
+
+let db: Awaited<ReturnType<typeof openInProcess>>;
+let world: World;
+beforeAll(async () => {
+  db = await openInProcess();
+  world = await smallWorld(db);
+});
+afterAll(() => db.close());
+
+it(`keeps the ledger to the cent after each of ${HISTORIES} histories of reconcile, debit, collect, undo, delete and retry`, {
+  timeout: 300_000,
+}, async () => {
+  const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+  console.log(`ledger histories: ${HISTORIES}, seed ${seed}`);
+  const done = new Map<string, number>();
+  const history = fc.array(fc.record({ step, retried: fc.boolean() }), { minLength: 1, maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(history, async (steps) => {
+      await db.rows('begin');
+      try {
+        const made: Made = { batches: [], debits: [], answers: [] };
+        for (const { step, retried } of steps) {
+          for (let times = retried ? 2 : 1; times > 0; times--) {
+            if (await carriedOut(db, made, step)) done.set(step.do, (done.get(step.do) ?? 0) + 1);
+          }
+        }
+        expect(await faultsIn(db)).toEqual([]);
+        expect(await debitFaults(db)).toEqual([]);
+      } finally {
+        await db.rows('rollback');
+      }
+    }),
+    { seed, numRuns: HISTORIES },
+  );
+  console.log(Object.fromEntries(done));
+  // Histories that are all refusals would prove nothing.
+  for (const [what, times] of done) expect(times, what).toBeGreaterThan(HISTORIES / 100);
+  expect(done.size).toBe(12);
+});
+
+/** A refusal leaves everything as it was; any other failure, a check of the database above all, fails the test. */
+async function carriedOut(tx: Queryable, made: Made, given: Step): Promise<boolean> {
+  const before: Made = { batches: [...made.batches], debits: [...made.debits], answers: [...made.answers] };
+  await tx.rows('savepoint step');
+  try {
+    return await take(tx, world, made, given);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    await tx.rows('rollback to savepoint step');
+    Object.assign(made, before);
+    return false;
+  }
+}
+
+/** A detail says collected if and only if one live payment of a debit, of that amount, settles its document. */
+function debitFaults(tx: Queryable): Promise<unknown[]> {
+  return tx.rows(
+    `select 'detail' as what, l.id, l.status, l.collected::text, p.allocated::text
+       from debit_detail l left join payment p on p.id = l.payment_id and p.voided_at is null
+       where l.collected <> coalesce(p.allocated, 0) or (l.status = 'cobrado') <> (p.id is not null)
+     union all
+     select 'payment', p.id, p.origin, p.amount::text, count(l.id)::text
+       from payment p left join debit_detail l on l.payment_id = p.id where p.origin = 'debito'
+       group by p.id having count(l.id) <> 1 and p.voided_at is null
+     union all
+     select 'live twice', l.document_id, '', count(*)::text, '' from debit_detail l join debit b on b.id = l.debit_id
+       where l.live group by l.document_id having count(*) > 1 or bool_or(b.deleted_at is not null)
+     union all
+     select 'live though answered', l.id, l.status, '', '' from debit_detail l where l.live and l.status <> 'pendiente'`,
+  );
+}
