@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Connector } from './accounting/connector';
 import type { Limits } from './config';
 import type { Database } from './database/database';
 import { tooMany } from './problems';
@@ -24,6 +25,8 @@ export type AppOptions = {
   /** Signs access tokens and derives refresh tokens; 32 bytes or more. */
   tokenSecret: Uint8Array;
   accountingService: string;
+  /** Without one there is nothing to sync documents with. */
+  accounting?: Connector | undefined;
   limits: Limits;
 };
 
@@ -31,6 +34,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     limits: Limits;
     accountingService: string;
+    accounting: Connector | undefined;
   }
 }
 
@@ -41,6 +45,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('database', options.database);
   app.decorate('tokenSecret', options.tokenSecret);
   app.decorate('accountingService', options.accountingService);
+  app.decorate('accounting', options.accounting);
   app.decorate('limits', options.limits);
   app.decorate('servedRows', new Map());
   app.decorateRequest('bearer', null);

@@ -32,6 +32,9 @@ const environment = z.object({
       .regex(/^[a-z0-9_-]+$/, 'solo letras minúsculas, números, - y _')
       .default('contable'),
   ),
+  /** A folder with CSV or JSON files, or an http(s) address that answers them. */
+  ACCOUNTING_SOURCE: z.preprocess(empty, z.string().optional()),
+  ACCOUNTING_TOKEN: z.preprocess(empty, z.string().optional()),
   TIME_ZONE: z.preprocess(empty, z.string().refine(isTimeZone, 'no es una zona horaria').default('America/Guayaquil')),
 });
 
@@ -49,6 +52,10 @@ export type Config = {
   jwtSecret: string | undefined;
   /** Ends the path `documents/sync_documents_with_`. */
   accountingService: string;
+  /** Where the accounting system tells of its documents: a folder, or an http(s) address. */
+  accountingSource: string | undefined;
+  /** Goes along to that address as a bearer token. */
+  accountingToken: string | undefined;
   /** What "today" is: due dates and ageing follow it. */
   timeZone: string;
   limits: Limits;
@@ -73,6 +80,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoPassword: given.DEMO_PASSWORD,
     jwtSecret: given.JWT_SECRET,
     accountingService: given.ACCOUNTING_SERVICE,
+    accountingSource: given.ACCOUNTING_SOURCE,
+    accountingToken: given.ACCOUNTING_TOKEN,
     timeZone: given.TIME_ZONE,
     limits: USUAL_LIMITS,
   };

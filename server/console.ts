@@ -9,11 +9,17 @@ import { policyHeader } from './policy';
 
 export const BUILT_CONSOLE = fileURLToPath(new URL('../dist', import.meta.url));
 const NONCE = '__CSP_NONCE__';
+const ACCOUNTING_SERVICE = '__ACCOUNTING_SERVICE__';
 
 /** Serves the built console: its files, and its page for every other address that a person may open. */
-export async function serveConsole(app: FastifyInstance, folder = BUILT_CONSOLE): Promise<void> {
+export async function serveConsole(
+  app: FastifyInstance,
+  folder = BUILT_CONSOLE,
+  { accountingService = '' } = {},
+): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
-  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  const built = await readFile(join(folder, 'index.html'), 'utf8');
+  const page = built.replaceAll(ACCOUNTING_SERVICE, accountingService);
   await app.register(fastifyStatic, {
     root: folder,
     index: false,

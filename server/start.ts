@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { connectorOf } from './accounting/configured';
 import { buildApp } from './app';
 import { forgetOldPreviews } from './conciliation/preview';
 import type { Config } from './config';
-import { serveConsole } from './console';
+import { BUILT_CONSOLE, serveConsole } from './console';
 import { openConfigured } from './database/configured';
 import type { Database } from './database/database';
 import { DEMO_EMAIL, seedDemo } from './demo/seed';
@@ -34,7 +35,7 @@ async function startConsole(config: Config, providerUrl: string): Promise<Runnin
   const app = await newShell();
   app.get('/healthz', () => ({ ok: true }));
   await passOn(app, providerUrl);
-  await serveConsole(app);
+  await serveConsole(app, BUILT_CONSOLE, config);
   const url = await app.listen({ host: config.host, port: config.port });
   return {
     url,
@@ -49,8 +50,9 @@ async function startService(config: Config): Promise<Running> {
   try {
     const demo = await demoLines(config, database);
     const secret = config.jwtSecret ?? (await keptSecret(config.dataDir, 'jwt-secret', 32));
-    const app = await buildApp({ ...config, database, tokenSecret: new TextEncoder().encode(secret) });
-    await serveConsole(app);
+    const tokenSecret = new TextEncoder().encode(secret);
+    const app = await buildApp({ ...config, database, tokenSecret, accounting: connectorOf(config, database) });
+    await serveConsole(app, BUILT_CONSOLE, config);
     await forgetOld(database);
     const daily = setInterval(() => void forgetOld(database), DAY_MS);
     const url = await app.listen({ host: config.host, port: config.port });

@@ -1,12 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { exportDocuments, getDocument, getDueWallet, listDocuments } from '../../src/api/contract/documents';
+import {
+  exportDocuments,
+  getDocument,
+  getDueWallet,
+  listDocuments,
+  syncDocuments as syncRow,
+} from '../../src/api/contract/documents';
 import { readDocument } from '../documents/detail';
 import { dueWallet } from '../documents/dueWallet';
 import { exportedDocuments } from '../documents/export';
 import * as read from '../documents/read';
+import { syncDocuments } from '../documents/sync';
 import { downloadsOf } from '../exports/links';
 import { pageOf } from '../page';
+import { conflict, notFound } from '../problems';
 import { serve } from '../serve';
 
 const ours = { subject: 'Document' } as const;
@@ -30,6 +38,16 @@ export function documentRoutes(app: FastifyInstance): void {
     url: await linkTo({ profileId: who.profileId, query }),
     file_name: `documentos.${query.format}`,
   }));
+
+  serve(app, syncRow, ours, async ({ params, who, db }) => {
+    if (params.service !== app.accountingService) throw notFound('ese sistema contable');
+    if (!app.accounting) {
+      throw conflict(
+        'Ha ocurrido un error: no hay un sistema contable configurado. Quien instaló el servicio debe definir ACCOUNTING_SOURCE.',
+      );
+    }
+    return syncDocuments(db, who, app.accounting);
+  });
 
   serve(app, getDueWallet, { subject: 'DueWallet' }, async ({ who, db }) => dueWallet(db, who.profileId));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
+import type { Connector } from '../../server/accounting/connector';
 import { buildApp } from '../../server/app';
 import { type Limits, USUAL_LIMITS } from '../../server/config';
 import { type Database, openDatabase } from '../../server/database/database';
@@ -34,6 +35,7 @@ export type Person = Caller & { user: User; token: string; profileId: string };
 export type ServiceOptions = {
   kind?: 'PGlite' | 'PostgreSQL';
   limits?: Limits;
+  accounting?: Connector;
   /** Routes of the test's own, besides the service's. */
   routes?: (app: FastifyInstance) => void | Promise<void>;
 };
@@ -42,9 +44,10 @@ const secret = new Uint8Array(32).fill(7);
 let passwordHash: Promise<string> | undefined;
 
 /** The whole service on a database of its own, listening on a free port of this process. */
-export async function startService({ kind = 'PGlite', limits = ROOMY, routes }: ServiceOptions = {}): Promise<Service> {
+export async function startService(options: ServiceOptions = {}): Promise<Service> {
+  const { kind = 'PGlite', limits = ROOMY, accounting, routes } = options;
   const { database, drop } = kind === 'PGlite' ? await embeddedCopy() : await postgresCopy();
-  const app = await buildApp({ database, tokenSecret: secret, accountingService: 'contable', limits });
+  const app = await buildApp({ database, tokenSecret: secret, accountingService: 'contable', accounting, limits });
   await routes?.(app);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {

@@ -144,7 +144,10 @@ export const exportDocuments = row({
   answer: z.looseObject({ url: z.string(), file_name: z.string() }),
 });
 
-/** The accounting service's name is configuration (`accountingService`). */
+/**
+ * The accounting service's name is configuration (`accountingService`). What staff did here stays: a document is never
+ * changed against what payments have settled of it.
+ */
 export const syncDocuments = row({
   name: 'syncDocuments',
   method: 'POST',

@@ -1,0 +1,100 @@
+import { fromCents, toCents } from '../../src/api/contract/money';
+import type { AccountingDocument, LeftOut } from './connector';
+
+/** What a file's columns or an object's members may be called, without accents and with `_` for all other signs. */
+const NAMES = {
+  externalId: ['external_id', 'id', 'codigo', 'id_externo'],
+  number: ['number', 'numero', 'documento', 'no_documento'],
+  docType: ['doc_type', 'type', 'tipo', 'tipo_documento'],
+  customerDni: ['customer_dni', 'dni', 'ruc', 'cedula', 'identificacion', 'dni_ruc'],
+  customerName: ['customer_name', 'customer', 'cliente', 'razon_social', 'nombre'],
+  costCenter: ['cost_center', 'centro_costo', 'centro_de_costo'],
+  issueDate: ['issue_date', 'emision', 'fecha_emision', 'fecha'],
+  dueDate: ['due_date', 'vencimiento', 'fecha_vencimiento'],
+  currency: ['currency', 'moneda'],
+  total: ['total', 'monto', 'valor', 'importe'],
+  voided: ['voided', 'anulado', 'anulada'],
+} as const;
+
+type Field = keyof typeof NAMES;
+
+/** A record of a file or an answer as a document, or why it is none. `place` says where it stands: "fila 12". */
+export function documentOf(record: Record<string, unknown>, place: string): AccountingDocument | LeftOut {
+  const given = new Map(Object.entries(record).map(([name, value]) => [plain(name), value]));
+  const asked = (field: Field): unknown => {
+    const name = NAMES[field].find((one) => given.has(one));
+    return name === undefined ? undefined : given.get(name);
+  };
+  const text = (field: Field) => textOf(asked(field));
+  const externalId = text('externalId');
+  const number = text('number');
+  const leave = (msg: string): LeftOut => ({ externalId, number, msg: `${place}: ${msg}` });
+
+  if (externalId === '') return leave('falta el identificador del documento.');
+  if (number === '') return leave('falta el número.');
+  const customerDni = text('customerDni');
+  if (customerDni === '') return leave('falta el DNI o RUC del cliente.');
+  const total = moneyOf(text('total'));
+  if (total === undefined) return leave(`el total «${text('total')}» no es un monto sin dudas, como 1234.50.`);
+  const [issueDate, dueDate] = [dayOf(asked('issueDate')), dayOf(asked('dueDate'))];
+  if (issueDate === 'bad') return leave(`la fecha de emisión «${text('issueDate')}» no existe.`);
+  if (dueDate === 'bad') return leave(`la fecha de vencimiento «${text('dueDate')}» no existe.`);
+  const currency = text('currency').toUpperCase();
+  if (currency !== '' && !/^[A-Z]{3}$/.test(currency)) return leave(`la moneda «${currency}» no es de tres letras.`);
+  return {
+    externalId,
+    number,
+    docType: plain(text('docType')) || undefined,
+    customerDni,
+    customerName: text('customerName'),
+    costCenter: asked('costCenter') === undefined ? undefined : text('costCenter') || null,
+    issueDate,
+    dueDate,
+    currency: currency || undefined,
+    total,
+    voided: /^(true|1|s[ií]|x|anulad[oa])$/i.test(text('voided')),
+  };
+}
+
+export const isLeftOut = (one: AccountingDocument | LeftOut): one is LeftOut => 'msg' in one;
+export const isDocument = (one: AccountingDocument | LeftOut): one is AccountingDocument => !isLeftOut(one);
+
+function plain(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_|_$/g, '');
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value).trim()
+    : '';
+}
+
+/** `1234`, `1234.5`, `1234,50`, `1.234,50`, `1,234.50`. `1.234` could be either and is none; nor is what is negative. */
+function moneyOf(text: string): string | undefined {
+  const [, whole = '', cents = ''] =
+    /^(\d+|\d{1,3}(?:\.\d{3})+(?=,))(?:,(\d{1,2}))?$/.exec(text) ??
+    /^(\d+|\d{1,3}(?:,\d{3})+(?=\.))(?:\.(\d{1,2}))?$/.exec(text) ??
+    [];
+  const amount = whole === '' ? undefined : toCents(`${whole.replace(/\D/g, '')}.${cents.padEnd(2, '0')}`);
+  return amount === undefined ? undefined : fromCents(amount);
+}
+
+/** ISO, with or without a time, or dd/mm/yyyy. An empty one is none; one that was not told is undefined. */
+function dayOf(value: unknown): string | null | undefined | 'bad' {
+  if (value === undefined) return undefined;
+  const text = textOf(value);
+  if (text === '') return null;
+  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/.exec(text);
+  const local = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text);
+  const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : local ? [local[3], local[2], local[1]] : [];
+  if (year === undefined || month === undefined || day === undefined) return 'bad';
+  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return at.getUTCDate() === Number(day) && at.getUTCMonth() === Number(month) - 1
+    ? at.toISOString().slice(0, 10)
+    : 'bad';
+}

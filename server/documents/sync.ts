@@ -1,0 +1,42 @@
+import type { SyncReport } from '../../src/api/contract/documents';
+import { type Connector, type LeftOut, SourceProblem } from '../accounting/connector';
+import type { Database } from '../database/database';
+import type { Actor } from '../ledger/audit';
+import { Problem } from '../problems';
+import { syncBatch } from './syncBatch';
+
+const BATCH = 1_000;
+const MOST_TOLD = 200;
+
+/**
+ * Takes over what the accounting system tells. Each batch is a transaction of its own, so that nobody waits long for it:
+ * when the source breaks off, what came before stays, and the next sync finds it unchanged. Problem 502 then.
+ */
+export async function syncDocuments(db: Database, who: Actor, connector: Connector): Promise<SyncReport> {
+  const report = { created: 0, updated: 0, unchanged: 0 };
+  const leftOut: LeftOut[] = [];
+  try {
+    for await (const told of connector.documents()) {
+      leftOut.push(...told.leftOut);
+      for (let from = 0; from < told.documents.length; from += BATCH) {
+        const batch = told.documents.slice(from, from + BATCH);
+        const done = await db.transaction((tx) => syncBatch(tx, who, batch));
+        report.created += done.created;
+        report.updated += done.updated;
+        report.unchanged += done.unchanged;
+        leftOut.push(...done.leftOut);
+      }
+    }
+  } catch (cause) {
+    if (!(cause instanceof SourceProblem)) throw cause;
+    throw new Problem(
+      502,
+      `Ha ocurrido un error al sincronizar: ${cause.message} Lo ya sincronizado quedó guardado; corrija y sincronice otra vez.`,
+      { cause },
+    );
+  }
+  const problems = leftOut
+    .slice(0, MOST_TOLD)
+    .map(({ externalId, number, msg }) => ({ external_id: externalId, number, msg }));
+  return { ...report, problems, left_out: leftOut.length };
+}

@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AccountingDocument, LeftOut } from '../accounting/connector';
+import type { Queryable } from '../database/database';
+import { type Actor, audit } from '../ledger/audit';
+import { type Existing, merged, whyNot } from './syncMerge';
+import { costCentersFor, customersFor } from './syncParties';
+
+type Done = { created: number; updated: number; unchanged: number; leftOut: LeftOut[] };
+
+/** Inserts and updates one batch by external id; a document made by hand that is the same one is taken for it. */
+export async function syncBatch(tx: Queryable, who: Actor, told: AccountingDocument[]): Promise<Done> {
+  // Two at once would both miss what the other is about to insert.
+  await tx.rows("select pg_advisory_xact_lock(hashtext('cartera: sync ' || $1))", [who.profileId]);
+  const batch = [...new Map(told.map((one) => [one.externalId, one])).values()];
+  const customers = await customersFor(tx, who, batch);
+  const centers = await costCentersFor(tx, who, batch);
+  const existing = await existingFor(tx, who, batch);
+
+  const leftOut: LeftOut[] = [];
+  const inserts: Existing[] = [];
+  const updates: { before: Existing; after: Existing }[] = [];
+  let unchanged = 0;
+  for (const one of batch) {
+    const customer = customers.get(one.customerDni);
+    if (customer === undefined) {
+      leftOut.push({ ...nameOf(one), msg: `No hay un cliente con DNI ${one.customerDni} y no se dijo su nombre.` });
+      continue;
+    }
+    const before = existing.byExternal.get(one.externalId) ?? existing.byHand.get(handKey(one, customer));
+    const after = merged(before, one, { customer, center: one.costCenter && centers.get(one.costCenter) });
+    const why = before && whyNot(before, after);
+    if (why) leftOut.push({ ...nameOf(one), msg: why });
+    else if (!before) inserts.push(after);
+    else if (isDeepStrictEqual({ ...before }, after)) unchanged++;
+    else updates.push({ before, after });
+  }
+  await insert(tx, who, inserts);
+  await update(tx, who, updates);
+  return { created: inserts.length, updated: updates.length, unchanged, leftOut };
+}
+
+const nameOf = ({ externalId, number }: AccountingDocument) => ({ externalId, number });
+const handKey = (one: { docType?: string | undefined; number: string }, customer: string) =>
+  JSON.stringify([one.docType ?? 'factura', one.number, customer]);
+
+async function existingFor(tx: Queryable, who: Actor, batch: AccountingDocument[]) {
+  const rows = await tx.rows<Existing>(
+    `select id, external_id, number, doc_type, customer_id, cost_center_id, issue_date, due_date, currency, total,
+       voided_at is not null as voided, allocated
+     from document
+     where profile_id = $1 and (external_id = any($2) or (external_id is null and voided_at is null and number = any($3)))
+     order by id for update`,
+    [who.profileId, batch.map(({ externalId }) => externalId), batch.map(({ number }) => number)],
+  );
+  const byHand = rows.filter(({ external_id }) => external_id === null);
+  return {
+    byExternal: new Map(rows.map((row) => [row.external_id, row])),
+    byHand: new Map(byHand.map((row) => [handKey({ ...row, docType: row.doc_type }, row.customer_id), row])),
+  };
+}
+
+const FIELDS = `id uuid, external_id text, number text, doc_type text, customer_id uuid, cost_center_id uuid,
+  issue_date date, due_date date, currency text, total numeric, voided boolean`;
+
+async function insert(tx: Queryable, who: Actor, documents: Existing[]): Promise<void> {
+  if (documents.length === 0) return;
+  await tx.rows(
+    `insert into document (id, profile_id, external_id, number, doc_type, customer_id, cost_center_id, issue_date, due_date,
+       currency, total, voided_at)
+     select r.id, $1, r.external_id, r.number, r.doc_type, r.customer_id, r.cost_center_id, r.issue_date, r.due_date,
+       r.currency, r.total, case when r.voided then now() end
+     from jsonb_to_recordset($2) as r(${FIELDS})`,
+    [who.profileId, JSON.stringify(documents)],
+  );
+  await audit(
+    tx,
+    who,
+    documents.map((after) => ({ action: 'crear', entity: 'document', entityId: after.id, after })),
+  );
+}
+
+async function update(tx: Queryable, who: Actor, changes: { before: Existing; after: Existing }[]): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.rows(
+    `update document d set external_id = r.external_id, number = r.number, doc_type = r.doc_type, customer_id = r.customer_id,
+       cost_center_id = r.cost_center_id, issue_date = r.issue_date, due_date = r.due_date, currency = r.currency,
+       total = r.total, voided_at = case when r.voided then coalesce(d.voided_at, now()) end,
+       version = d.version + 1, updated_at = now()
+     from jsonb_to_recordset($2) as r(${FIELDS}) where d.profile_id = $1 and d.id = r.id`,
+    [who.profileId, JSON.stringify(changes.map(({ after }) => after))],
+  );
+  await audit(
+    tx,
+    who,
+    changes.map(({ before, after }) => ({ action: 'cambiar', entity: 'document', entityId: after.id, before, after })),
+  );
+}

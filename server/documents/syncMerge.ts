@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { centsOf } from '../../src/api/contract/money';
+import type { AccountingDocument } from '../accounting/connector';
+import { formatMoney } from '../ledger/words';
+
+/** A document as a sync reads and writes it. */
+export type Existing = {
+  id: string;
+  external_id: string | null;
+  number: string;
+  doc_type: string;
+  customer_id: string;
+  cost_center_id: string | null;
+  issue_date: string | null;
+  due_date: string | null;
+  currency: string;
+  total: string;
+  voided: boolean;
+  /** What payments have settled of it here. */
+  allocated: string;
+};
+
+type Parties = { customer: string; center: string | null | undefined };
+
+/** What the document becomes: as told, and as it was where nothing is told. */
+export function merged(
+  before: Existing | undefined,
+  told: AccountingDocument,
+  { customer, center }: Parties,
+): Existing {
+  const kept = <T>(value: T | undefined, was: T | undefined, usual: T): T => value ?? was ?? usual;
+  return {
+    id: before?.id ?? randomUUID(),
+    external_id: told.externalId,
+    number: told.number,
+    doc_type: kept(told.docType, before?.doc_type, 'factura'),
+    customer_id: customer,
+    cost_center_id: center === undefined ? (before?.cost_center_id ?? null) : center,
+    issue_date: told.issueDate === undefined ? (before?.issue_date ?? null) : told.issueDate,
+    due_date: told.dueDate === undefined ? (before?.due_date ?? null) : told.dueDate,
+    currency: kept(told.currency, before?.currency, 'USD'),
+    total: told.total,
+    voided: told.voided,
+    allocated: before?.allocated ?? '0.00',
+  };
+}
+
+/** Why the change cannot be made: what was paid here rules. Undefined when it can. */
+export function whyNot(before: Existing, after: Existing): string | undefined {
+  const paid = centsOf(before.allocated);
+  if (paid === 0) return undefined;
+  const settled = `Aquí ya tiene pagos por ${formatMoney(paid)}`;
+  if (centsOf(after.total) < paid) {
+    return `${settled} y la contabilidad dice que el total es ${formatMoney(centsOf(after.total))}. No se cambió; revise los pagos.`;
+  }
+  if (after.voided) return `${settled} y la contabilidad lo anuló. No se cambió; deshaga antes los pagos.`;
+  if (after.customer_id !== before.customer_id)
+    return `${settled} y la contabilidad lo puso a otro cliente. No se cambió.`;
+  if (after.currency !== before.currency) return `${settled} y la contabilidad le cambió la moneda. No se cambió.`;
+  return undefined;
+}
