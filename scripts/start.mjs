@@ -9,3 +9,9 @@ process.chdir(root);
 const { register } = await import('tsx/esm/api');
 register();
 await import('../server/main.ts');
+
+// npm ends its shell when it is told to end, and the shell tells nobody: where it goes, we go.
+if (process.env.npm_lifecycle_event === 'start') {
+  const shell = process.ppid;
+  setInterval(() => process.ppid !== shell && process.kill(process.pid, 'SIGTERM'), 250).unref();
+}
