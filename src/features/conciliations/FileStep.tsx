@@ -6,11 +6,11 @@ import { hold } from '../../machines/conciliation/heldFiles';
 import { rolesServe } from '../../machines/conciliation/mapping';
 import { DropArea } from '../../ui/DropArea';
 import { EmptyState } from '../../ui/EmptyState';
+import { Panel } from '../../ui/Panel';
 import { Progress } from '../../ui/Progress';
 import { RefusedState } from '../../ui/RefusedState';
 import { SelectField } from '../../ui/SelectField';
 import { HeadTable } from './HeadTable';
-import { Panel } from './Panel';
 import type { UploadActor } from './UploadScreen';
 import { words } from './uploadWords';
 

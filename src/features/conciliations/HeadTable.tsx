@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { Role } from '../../api/contract/statement';
+import { Panel } from '../../ui/Panel';
 import { SelectField } from '../../ui/SelectField';
-import { Panel } from './Panel';
 import { isRole, roleNames, words } from './uploadWords';
 
 const useStyles = makeStyles({

@@ -1,8 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
+import { Panel } from '../../ui/Panel';
 import { SelectField } from '../../ui/SelectField';
 import { ColumnRoles } from './ColumnRoles';
-import { Panel } from './Panel';
 import { understoodWords as words } from './previewWords';
 import type { UploadActor } from './UploadScreen';
 import { type Choice, choicesOf, said } from './understoodChoices';

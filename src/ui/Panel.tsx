@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 
 type Props = { title?: string; body?: ReactNode; children: ReactNode };
 
-/** A white card of the flow's pages. */
+/** A white card with a heading of its own. */
 export function Panel({ title, body, children }: Props) {
   const styles = useStyles();
   const id = useId();
