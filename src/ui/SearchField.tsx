@@ -67,7 +67,11 @@ export function SearchField({ value, onSearch, label, placeholder = words.search
       }
       onChange={(_, data) => setText(data.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') ask(text);
+        if (event.key === 'Enter') {
+          // It asks; it does not send the form it may stand in.
+          event.preventDefault();
+          ask(text);
+        }
         if (event.key === 'Escape' && text !== '') {
           event.preventDefault();
           event.stopPropagation();

@@ -1,7 +1,7 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { MovementDetail } from '../../api/contract/conciliations';
-import { totalsOf } from '../../machines/conciliation/draft';
+import { customersIn, lacking, totalsOf } from '../../machines/conciliation/draft';
 import { Money } from '../../ui/Money';
 import type { WorkbenchActor } from './WorkbenchScreen';
 import { movementWords as words, words as workbenchWords } from './workbenchWords';
@@ -33,11 +33,19 @@ export function AssignFoot({ workbench, detail, currency }: Props) {
   const canWait = useSelector(workbench, (current) => current.can({ type: 'LATER' }));
   const isSending = useSelector(workbench, (current) => current.hasTag('sending'));
   const { assigned, left } = totalsOf(draft, detail);
+  const lacks = lacking(draft);
+  const customers = customersIn(draft);
   return (
     <div className={styles.root}>
+      {customers.length > 1 && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{words.severalCustomers(customers)}</MessageBarBody>
+        </MessageBar>
+      )}
       <span role="status">
         {words.assigned} <Money value={assigned} currency={currency} strong /> · {workbenchWords.unassigned}{' '}
         <Money value={left} currency={currency} strong />
+        {lacks && <div>{words.lacksAmount(lacks.number)}</div>}
       </span>
       <div className={styles.buttons}>
         <Button disabledFocusable={!canWait} onClick={() => workbench.send({ type: 'LATER' })}>

@@ -1,8 +1,8 @@
-import { MessageBar, MessageBarBody, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
+import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
 import type { Candidate, MovementDetail } from '../../api/contract/conciliations';
-import { customersIn, lineOf } from '../../machines/conciliation/draft';
+import { lineOf } from '../../machines/conciliation/draft';
 import { tieOf } from '../../machines/conciliation/ties';
 import { ASSIGN_FORM } from './AssignFoot';
 import { DocumentLine } from './DocumentLine';
@@ -13,8 +13,7 @@ import type { WorkbenchActor } from './WorkbenchScreen';
 import { movementWords as words } from './workbenchWords';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '12px' },
-  form: { display: 'flex', flexDirection: 'column', gap: '8px' },
+  root: { display: 'flex', flexDirection: 'column', gap: '8px' },
   title: { margin: 0 },
   lines: { display: 'flex', flexDirection: 'column', gap: '4px', margin: 0, padding: 0, listStyleType: 'none' },
   quiet: { color: tokens.colorNeutralForeground2 },
@@ -32,61 +31,56 @@ type Props = {
 export function Assigning({ workbench, detail, mayChange, currency, searchField }: Props) {
   const styles = useStyles();
   const draft = useSelector(workbench, ({ context }) => context.draft);
+  const found = useSelector(workbench, ({ context }) => context.found);
   const tie = tieOf(detail);
   const isTied = (candidate: Candidate) =>
     tie !== undefined && tie.candidates.length > 1 && tie.candidates.includes(candidate);
   const rest = detail.candidates.filter((candidate) => !isTied(candidate));
   const suggested = new Set(detail.candidates.map(({ document_id }) => document_id));
-  const others = draft.filter(({ document }) => !suggested.has(document));
-  const customers = customersIn(draft);
+  // What is found stays where it was found while it is looked at, ticked or not.
+  const elsewhere = new Set([...suggested, ...found.map(({ id }) => id)]);
+  const others = draft.filter(({ document }) => !elsewhere.has(document));
   const given = { workbench, currency, mayChange };
   return (
-    <div className={styles.root}>
-      <form
-        id={ASSIGN_FORM}
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          workbench.send({ type: 'ACCEPT' });
-        }}
-      >
-        <Subtitle2 as="h3" className={styles.title}>
-          {words.suggestions}
-        </Subtitle2>
-        {detail.candidates.length === 0 && <span className={styles.quiet}>{words.noSuggestions}</span>}
-        {tie && <TieTable {...given} tie={tie} draft={draft} />}
-        <ExactSets workbench={workbench} candidates={detail.candidates} mayChange={mayChange} />
-        <ul className={styles.lines}>
-          {rest.map((candidate) => (
-            <DocumentLine
-              {...given}
-              key={candidate.document_id}
-              line={lineOf(candidate)}
-              due={candidate.due_date}
-              reasons={candidate.reasons}
-              drafted={draft.find(({ document }) => document === candidate.document_id)}
-            />
-          ))}
-        </ul>
-        {others.length > 0 && (
-          <>
-            <Subtitle2 as="h3" className={styles.title}>
-              {words.others}
-            </Subtitle2>
-            <ul className={styles.lines}>
-              {others.map((line) => (
-                <DocumentLine {...given} key={line.document} line={line} drafted={line} />
-              ))}
-            </ul>
-          </>
-        )}
-      </form>
-      {customers.length > 1 && (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{words.severalCustomers(customers)}</MessageBarBody>
-        </MessageBar>
+    <form
+      id={ASSIGN_FORM}
+      className={styles.root}
+      onSubmit={(event) => {
+        event.preventDefault();
+        workbench.send({ type: 'ACCEPT' });
+      }}
+    >
+      <Subtitle2 as="h3" className={styles.title}>
+        {words.suggestions}
+      </Subtitle2>
+      {detail.candidates.length === 0 && <span className={styles.quiet}>{words.noSuggestions}</span>}
+      {tie && <TieTable {...given} tie={tie} draft={draft} />}
+      <ExactSets workbench={workbench} candidates={detail.candidates} mayChange={mayChange} />
+      <ul className={styles.lines}>
+        {rest.map((candidate) => (
+          <DocumentLine
+            {...given}
+            key={candidate.document_id}
+            line={lineOf(candidate)}
+            due={candidate.due_date}
+            reasons={candidate.reasons}
+            drafted={draft.find(({ document }) => document === candidate.document_id)}
+          />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <>
+          <Subtitle2 as="h3" className={styles.title}>
+            {words.others}
+          </Subtitle2>
+          <ul className={styles.lines}>
+            {others.map((line) => (
+              <DocumentLine {...given} key={line.document} line={line} drafted={line} />
+            ))}
+          </ul>
+        </>
       )}
-      {mayChange && <DocumentSearch workbench={workbench} currency={currency} searchField={searchField} />}
-    </div>
+      {mayChange && <DocumentSearch {...given} suggested={suggested} searchField={searchField} />}
+    </form>
   );
 }

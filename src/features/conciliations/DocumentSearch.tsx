@@ -14,13 +14,21 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 });
 
-type Props = { workbench: WorkbenchActor; currency: string; searchField: Ref<HTMLInputElement> };
+type Props = {
+  workbench: WorkbenchActor;
+  currency: string;
+  mayChange: boolean;
+  /** Documents that stand among the suggestions already. */
+  suggested: ReadonlySet<string>;
+  searchField: Ref<HTMLInputElement>;
+};
 
 /** Any document that is owed, suggested or not. */
-export function DocumentSearch({ workbench, currency, searchField }: Props) {
+export function DocumentSearch({ workbench, currency, mayChange, suggested, searchField }: Props) {
   const styles = useStyles();
   const search = useSelector(workbench, ({ context }) => context.search);
   const found = useSelector(workbench, ({ context }) => context.found);
+  const others = found.filter(({ id }) => !suggested.has(id));
   const draft = useSelector(workbench, ({ context }) => context.draft);
   const state = useSelector(workbench, ({ value }) => (typeof value === 'object' ? value.working?.search : undefined));
   return (
@@ -42,21 +50,20 @@ export function DocumentSearch({ workbench, currency, searchField }: Props) {
         </div>
       )}
       {state === 'found' && found.length === 0 && <span className={styles.quiet}>{words.noneFound(search)}</span>}
-      {found.length > 0 && (
+      {found.length > others.length && <span className={styles.quiet}>{words.foundAbove}</span>}
+      {others.length > 0 && (
         <ul className={styles.lines} aria-label={words.found}>
-          {found
-            .filter(({ id }) => draft.every(({ document }) => document !== id))
-            .map((document) => (
-              <DocumentLine
-                key={document.id}
-                workbench={workbench}
-                line={lineOfDocument(document)}
-                due={document.due_date}
-                drafted={undefined}
-                currency={currency}
-                mayChange
-              />
-            ))}
+          {others.map((document) => (
+            <DocumentLine
+              key={document.id}
+              workbench={workbench}
+              line={lineOfDocument(document)}
+              due={document.due_date}
+              drafted={draft.find((line) => line.document === document.id)}
+              currency={currency}
+              mayChange={mayChange}
+            />
+          ))}
         </ul>
       )}
     </div>

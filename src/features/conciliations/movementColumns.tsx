@@ -19,7 +19,7 @@ export function movementColumns(
     {
       key: 'description',
       header: words.description,
-      width: 120,
+      width: 180,
       grow: 1,
       render: ({ description, counterparty }) => (
         <span title={[description, counterparty].filter(Boolean).join(' · ')}>{description || counterparty}</span>
@@ -33,13 +33,22 @@ export function movementColumns(
       render: (m) => <Money value={m.amount} currency={currency} signed />,
     },
     {
-      key: 'status',
+      key: 'dot',
       header: words.status,
-      width: 132,
+      hideHeader: true,
+      width: 28,
       render: (m) => {
         const { dot, label } = stateOf(m);
-        return <StatusDot kind={dot} label={label} />;
+        return <StatusDot kind={dot} label={label} short />;
       },
+    },
+    // The words of the shape beside it, where there is room for them.
+    {
+      key: 'status',
+      header: words.status,
+      width: 96,
+      spare: true,
+      render: (m) => <span aria-hidden="true">{stateOf(m).label}</span>,
     },
   ];
 }

@@ -21,6 +21,9 @@ const SENTENCES = {
   sheet: /^Hoja /,
 };
 
+/** What the rows themselves show, with their numbers and reasons. */
+const COUNTS = /^\d+ (filas? que no|movimientos? pendiente)/;
+
 /** What can be corrected by choosing, for this kind of file. */
 export function choicesOf(preview: Preview): Choice[] {
   const { dialect, summary, accounts } = preview;
@@ -54,7 +57,7 @@ export function choicesOf(preview: Preview): Choice[] {
 
 /** What was understood besides, that no choice tells. */
 export function said({ dialect }: Preview): string[] {
-  const choices = Object.values(SENTENCES);
+  const choices = [...Object.values(SENTENCES), COUNTS];
   return dialect.understood.filter((sentence) => !choices.some((choice) => choice.test(sentence)));
 }
 

@@ -72,7 +72,7 @@ export function stateOf({ status, suggestion }: Movement): { dot: 'full' | 'half
       return { dot: 'half', label: 'En parte' };
     case 'pendiente':
       return suggestion === 'ninguna'
-        ? { dot: 'empty', label: 'Sin sugerencia' }
+        ? { dot: 'empty', label: 'Pendiente' }
         : { dot: 'half', label: SUGGESTIONS[suggestion] };
   }
 }
@@ -111,11 +111,13 @@ export const movementWords = {
   searching: 'Buscando documentos',
   found: 'Documentos encontrados',
   noneFound: (text: string) => `Ningún documento con saldo coincide con «${text}».`,
+  foundAbove: 'Lo demás que coincide está entre las sugerencias.',
   searchFailed: 'No se pudo buscar.',
   retry: 'Reintentar',
   severalCustomers: (names: string[]) =>
     `Los documentos son de ${plural(names.length, 'cliente', 'clientes')}: ${names.join(', ')}. Compruebe que un solo movimiento los pague.`,
   assigned: 'asignado',
+  lacksAmount: (number: string) => `Falta el monto para ${number}.`,
   accept: 'Conciliar ⏎',
   accepting: 'Guardando…',
   later: 'Luego (l)',

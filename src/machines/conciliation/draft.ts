@@ -96,6 +96,9 @@ export function fits(draft: DraftLine[], movement: Movement | undefined): boolea
   });
 }
 
+/** The first document of the draft that has no amount yet. */
+export const lacking = (draft: DraftLine[]): DraftLine | undefined => draft.find((l) => !toCents(l.amount));
+
 /** What the draft comes to, for people. Decimal strings. */
 export function totalsOf(draft: DraftLine[], movement: Movement): { assigned: string; left: string } {
   return { assigned: fromCents(assignedOf(draft)), left: fromCents(leftOf(draft, movement)) };

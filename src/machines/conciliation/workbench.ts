@@ -46,13 +46,11 @@ export const workbenchMachine = workbenchSetup.createMachine({
             SELECT: {
               guard: { type: 'isNamed', params: ({ event }) => ({ id: event.id }) },
               target: '.settling',
-              reenter: true,
               actions: { type: 'select', params: ({ event }) => ({ id: event.id }) },
             },
             MOVE: {
               guard: { type: 'isNamed', params: ({ context, event }) => ({ id: neighbour(context, event.step) }) },
               target: '.settling',
-              reenter: true,
               actions: { type: 'select', params: ({ context, event }) => ({ id: neighbour(context, event.step) }) },
             },
           },
@@ -106,7 +104,6 @@ export const workbenchMachine = workbenchSetup.createMachine({
               {
                 guard: { type: 'asksSomething', params: ({ event }) => ({ search: event.search }) },
                 target: '.searching',
-                reenter: true,
                 actions: { type: 'keepSearch', params: ({ event }) => ({ search: event.search }) },
               },
               { target: '.closed', actions: 'clearSearch' },
