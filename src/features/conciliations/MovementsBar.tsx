@@ -1,8 +1,8 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { MOVEMENT_FILTERS, type MovementCounts } from '../../machines/conciliation/movements';
+import { FilterTabs } from '../../ui/FilterTabs';
 import { SearchField } from '../../ui/SearchField';
-import { FilterTabs } from './FilterTabs';
 import type { WorkbenchActor } from './WorkbenchScreen';
 import { words } from './workbenchWords';
 

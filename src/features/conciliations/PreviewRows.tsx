@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { isTaken, ROW_FILTERS, rowCounts, rowsShown } from '../../machines/conciliation/previewRows';
 import { DataList } from '../../ui/DataList';
-import { FilterTabs } from './FilterTabs';
+import { FilterTabs } from '../../ui/FilterTabs';
 import { previewColumns } from './previewColumns';
 import { previewWords as words } from './previewWords';
 import type { UploadActor } from './UploadScreen';
@@ -16,7 +16,7 @@ export function PreviewRows({ upload }: { upload: UploadActor }) {
   const preview = useSelector(upload, ({ context }) => context.preview);
   const turned = useSelector(upload, ({ context }) => context.turned);
   const filter = useSelector(upload, ({ context }) => context.filter);
-  const canTurnNow = useSelector(upload, (current) => current.can({ type: 'TURN', row: 0 }));
+  const isRereading = useSelector(upload, (current) => current.matches('rereading'));
   const counts = useMemo(() => rowCounts({ preview, turned }), [preview, turned]);
   const rows = useMemo(() => rowsShown({ preview, turned, filter }), [preview, turned, filter]);
   const columns = useMemo(
@@ -41,7 +41,7 @@ export function PreviewRows({ upload }: { upload: UploadActor }) {
         rowKey={({ row }) => String(row)}
         rowHeight={52}
         maxHeight="max(320px, calc(100dvh - 440px))"
-        status={canTurnNow ? 'ready' : 'loading'}
+        status={isRereading ? 'loading' : 'ready'}
         isMuted={(row) => !isTaken(row, preview, turned)}
         onToggle={({ row }) => upload.send({ type: 'TURN', row })}
         empty={{ title: words.noneHere }}

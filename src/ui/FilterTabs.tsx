@@ -1,5 +1,5 @@
 import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
-import { count } from '../../ui/format';
+import { count } from './format';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', gap: '4px', border: 0, margin: 0, padding: 0, minWidth: 0 },
