@@ -125,7 +125,10 @@ export const uploadMachine = uploadSetup.createMachine({
           ],
         },
         SHOW: { actions: { type: 'showRows', params: ({ event }) => ({ filter: event.filter }) } },
-        TURN: { actions: { type: 'turnRow', params: ({ event }) => ({ row: event.row }) } },
+        TURN: {
+          guard: { type: 'isTurnable', params: ({ event }) => ({ row: event.row }) },
+          actions: { type: 'turnRow', params: ({ event }) => ({ row: event.row }) },
+        },
         RENAME: { actions: { type: 'rename', params: ({ event }) => ({ name: event.name }) } },
         SAVE: { guard: 'canSave', target: 'saving', actions: 'clearProblem' },
         BACK: { target: 'ready', actions: 'dropPreview' },

@@ -9,7 +9,7 @@ import { problemOf } from '../problem';
 import { fileOf, release } from './heldFiles';
 import { corrected, rolesDiffer, rolesServe, withRole } from './mapping';
 import { type Head, peek } from './peek';
-import { choiceOf, type RowFilter, stillTurned } from './previewRows';
+import { canTurn, choiceOf, type RowFilter, stillTurned } from './previewRows';
 import * as upload from './uploadContext';
 
 /** `last`: the account of the latest conciliation, which is the likeliest for the next. */
@@ -113,6 +113,8 @@ export const uploadSetup = setup({
     canSend: ({ context }) => context.account !== '' && rolesServe(context.roles),
     hasNewRoles: ({ context: { roles, preview } }) =>
       preview !== undefined && rolesServe(roles) && rolesDiffer(roles, preview.dialect),
+    isTurnable: ({ context: { preview } }, { row }: { row: number }) =>
+      preview?.rows.some((one) => one.row === row && canTurn(one, preview)) ?? false,
     canSave: ({ context }) => (context.preview?.questions.length ?? 1) === 0 && choiceOf(context).count > 0,
   },
 });
