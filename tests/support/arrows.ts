@@ -28,6 +28,8 @@ function partOf(path: string): string | undefined {
 
 /** What is wrong with an arrow; `undefined` when it may be. */
 export function wrongWith({ from, to, typesOnly }: Arrow): string | undefined {
+  // Its version is shown in the footer.
+  if (to === 'package.json') return undefined;
   const [here, there] = [partOf(from), partOf(to)];
   if (here === undefined || there === undefined) return here && `${here} may not import ${to}`;
   if (here === 'features' && there === 'features') {
