@@ -1,4 +1,4 @@
-import { type ActorRefFrom, createActor } from 'xstate';
+import { type ActorOptions, type ActorRefFrom, createActor } from 'xstate';
 import type { Authorizer } from '../api/client';
 import { authorizerOf } from './authorizer';
 import { noticesMachine } from './notices';
@@ -17,10 +17,17 @@ export type Console = {
   stop(): void;
 };
 
-export function startConsole({ store, locks }: { store: SessionStore; locks?: Locks }): Console {
+type Settings = {
+  store: SessionStore;
+  locks?: Locks;
+  /** What the notices' timer goes by; the browser's unless given. */
+  clock?: ActorOptions<typeof noticesMachine>['clock'];
+};
+
+export function startConsole({ store, locks, clock }: Settings): Console {
   const session = createActor(sessionMachine(store));
   const refreshQueue = createActor(refreshQueueMachine(store, locks));
-  const notices = createActor(noticesMachine);
+  const notices = createActor(noticesMachine, clock ? { clock } : {});
 
   session.on('OPENED', () => refreshQueue.send({ type: 'OPENED' }));
   refreshQueue.on('EXPIRED', () => session.send({ type: 'EXPIRED' }));

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
+import { SimulatedClock } from 'xstate';
 import { App } from '../../src/App';
 import { configure } from '../../src/api/client';
 import type { SessionAnswer } from '../../src/api/contract/users';
@@ -16,7 +17,8 @@ type Given = { at?: string; session?: SessionAnswer };
 export function openApp({ at = '/', session }: Given = {}) {
   const calls = holdCalls();
   const storage = sharedStorage(session);
-  const console = startConsole({ store: storage.openTab() });
+  const clock = new SimulatedClock();
+  const console = startConsole({ store: storage.openTab(), clock });
   configure({ authorizer: console.authorizer });
   const router = createMemoryRouter(routeObjects, { initialEntries: [at] });
   const { unmount } = render(<App console={console} router={router} />);
@@ -27,6 +29,8 @@ export function openApp({ at = '/', session }: Given = {}) {
   const user = userEvent.setup({ delay: null });
   return {
     calls,
+    /** What closes notices: only the test lets it go on. */
+    clock,
     console,
     router,
     storage,

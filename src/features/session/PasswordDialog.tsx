@@ -12,6 +12,7 @@ import {
   Spinner,
 } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useConsole, useUser } from '../../hooks/console';
 import { FormTextField } from '../../ui/FormTextField';
@@ -41,7 +42,9 @@ function PasswordForm() {
   const email = useUser()?.email ?? '';
   const busy = useSelector(session, (current) => current.hasTag('busy'));
   const problem = useSelector(session, ({ context }) => context.problem);
-  const { control, handleSubmit } = useForm({ defaultValues: { password: '' } });
+  const { control, handleSubmit, setFocus } = useForm({ defaultValues: { password: '' } });
+  // The dialog opens by itself: where it comes in a quick second drawing, Fluent finds nothing yet to give the focus to.
+  useEffect(() => setFocus('password'), [setFocus]);
   return (
     <form noValidate onSubmit={handleSubmit(({ password }) => session.send({ type: 'RENEW', password }))}>
       <DialogBody>

@@ -1,0 +1,19 @@
+import { bankAccountCreation } from '../../src/machines/bankAccounts';
+import { account } from '../support/accounts';
+import { modelOf } from '../support/models';
+
+const { bank, number, alias, currency, type } = account;
+
+/** A command as its factory makes them: the creation of a bank account stands for all. */
+export const model = modelOf({
+  machine: bankAccountCreation,
+  events: [
+    { type: 'OPEN', ask: {} },
+    { type: 'CONFIRM', ask: { body: { bank, number, alias, currency, type } } },
+    { type: 'CANCEL' },
+    { type: 'xstate.done.actor.send', output: account },
+    { type: 'xstate.error.actor.send', error: new Error('refused') },
+  ],
+  /** Whether it was refused before: what was typed must have been kept then. */
+  distinguish: ({ problem }) => problem !== undefined,
+});

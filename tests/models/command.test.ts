@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { account, bank } from '../support/accounts';
+import { openApp } from '../support/app';
+import { ana } from '../support/people';
+import { model } from './command.model';
+
+const ACCOUNTS = '/api/v1/customers/bankaccounts/';
+const refusal = { error: true, msg: 'Ese número ya existe.', fields: { number: 'Ya está registrado.' } };
+
+describe('command', () => {
+  test.each(model.paths)('$description', { timeout: 30_000 }, async (path) => {
+    const { calls, user, press } = openApp({ at: '/cuentas-bancarias', session: ana });
+    await calls.answer(ACCOUNTS, 200, { count: 0, results: [] });
+    await calls.answer('/api/v1/customers/banks/', 200, { count: 1, results: [bank] });
+    const sent = () => calls.seen.filter(({ method }) => method === 'POST').length;
+    const dialog = () => screen.findByRole('dialog', { name: 'Nueva cuenta bancaria' });
+    const verb = async () => within(await dialog()).findByRole('button', { name: 'Crear la cuenta' });
+    let typed = false;
+
+    await path.walk({
+      events: {
+        OPEN: async () => {
+          typed = false;
+          await user.click((await screen.findAllByRole('button', { name: 'Nueva cuenta' }))[0] ?? document.body);
+        },
+        CONFIRM: async ({ ask }) => {
+          const fields = within(await dialog());
+          const { bank, number, alias, type } = ask.body;
+          await user.selectOptions(fields.getByRole('combobox', { name: /Banco/ }), bank);
+          await user.selectOptions(fields.getByRole('combobox', { name: /Tipo/ }), type);
+          // What was typed before a refusal is still there.
+          expect(fields.queryByDisplayValue(number) !== null).toBe(typed);
+          for (const [label, text] of [
+            [/Número/, number],
+            [/Alias/, alias],
+          ] as const) {
+            const field = fields.getByRole('textbox', { name: label });
+            await user.clear(field);
+            await user.click(field);
+            await user.paste(text);
+          }
+          typed = true;
+          const before = sent();
+          await user.dblClick(await verb());
+          await waitFor(() => expect(sent()).toBe(before + 1));
+        },
+        CANCEL: () => press('Cancelar'),
+        'xstate.done.actor.send': async () => {
+          await calls.answer(ACCOUNTS, 201, account);
+          await screen.findByText('Cuenta bancaria añadida correctamente');
+        },
+        'xstate.error.actor.send': async () => {
+          await calls.answer(ACCOUNTS, 422, refusal);
+          expect(await screen.findByText(`Error. ${refusal.msg}`)).toBeTruthy();
+          expect(within(await dialog()).getByText(refusal.fields.number)).toBeTruthy();
+        },
+      },
+      states: {
+        closed: () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()),
+        asking: async () => expect((await verb()).getAttribute('aria-disabled')).not.toBe('true'),
+        sending: async () => expect((await verb()).getAttribute('aria-disabled')).toBe('true'),
+      },
+    });
+  });
+});

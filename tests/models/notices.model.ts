@@ -1,0 +1,17 @@
+import { noticesMachine } from '../../src/machines/notices';
+import { modelOf } from '../support/models';
+
+const show = { type: 'SHOW', kind: 'success', text: 'Conciliado', action: { name: 'undo', label: 'Deshacer' } };
+
+/** Two notices at most: what holds for two holds for ten. */
+export const model = modelOf({
+  machine: noticesMachine,
+  events: ({ context }) => [
+    ...(context.made < 2 ? [show] : []),
+    ...context.notices.flatMap(({ id }: { id: string }) => [
+      { type: 'CLOSE', id },
+      { type: 'ACT', id, name: 'undo' },
+    ]),
+  ],
+  distinguish: ({ notices }) => notices.length,
+});

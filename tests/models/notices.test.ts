@@ -1,0 +1,39 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openApp } from '../support/app';
+import { model } from './notices.model';
+
+describe('notices', () => {
+  test.each(model.paths)('$description', { timeout: 30_000 }, async (path) => {
+    const { clock, console, user } = openApp();
+    const acted: string[] = [];
+    console.notices.on('ACTED', ({ id }) => acted.push(id));
+    const shown = () => console.notices.getSnapshot().context.notices;
+    const region = () => screen.findByRole('region', { name: 'Avisos' });
+    const pressIn = async (id: string, name: string) => {
+      const at = shown().findIndex((notice) => notice.id === id);
+      const button = within(await region()).getAllByRole('button', { name })[at];
+      if (!button) throw new Error(`notice ${id} has no ${name}`);
+      await user.click(button);
+    };
+
+    await path.walk({
+      actual: () => console.notices.getSnapshot().value,
+      events: {
+        SHOW: ({ kind, text, action }) => console.notices.send({ type: 'SHOW', kind, text, action }),
+        CLOSE: ({ id }) => pressIn(id, 'Cerrar el aviso'),
+        ACT: async ({ id }) => {
+          await pressIn(id, 'Deshacer');
+          expect(acted.at(-1)).toBe(id);
+        },
+      },
+      states: {
+        quiet: () => waitFor(() => expect(screen.queryByText('Conciliado')).toBeNull()),
+        showing: async () => expect(await screen.findAllByText('Conciliado')).toHaveLength(shown().length),
+      },
+    });
+
+    clock.increment(4_100);
+    expect(shown()).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openApp } from '../support/app';
+import { ana } from '../support/people';
+import { model } from './refreshQueue.model';
+
+const LOGIN = '/api/v1/users/login/';
+const REFRESH = '/jwt/refresh-token';
+
+describe('refresh queue', () => {
+  test.each(model.paths)('$description', { timeout: 30_000 }, async (path) => {
+    const { calls, console, otherTab, storage, press, fill } = openApp({ at: '/cuentas-bancarias', session: ana });
+    await screen.findByRole('heading', { name: 'Cuentas bancarias' });
+    const asked: Promise<string>[] = [];
+
+    /** Another tab has left the session like this. */
+    const holds = (accessToken: string | undefined) => {
+      if (storage.read()?.accessToken === accessToken) return;
+      if (accessToken === undefined) otherTab.clear();
+      else otherTab.write({ ...ana, accessToken });
+    };
+    /** Nobody waits: each request was released with a token, or rejected. */
+    const allSettled = () => Promise.allSettled(asked);
+
+    await path.walk({
+      actual: () => console.refreshQueue.getSnapshot().value,
+      events: {
+        REFUSED: ({ token, current }) => {
+          holds(current);
+          asked.push(console.authorizer.refused(token));
+          asked.at(-1)?.catch(() => {});
+        },
+        OPENED: async () => {
+          await fill('Contraseña', 'una clave larga');
+          await press('Continuar');
+          await calls.answer(LOGIN, 200, ana);
+        },
+        'xstate.done.actor.refresh': async () => {
+          await calls.answer(REFRESH, 200, { accessToken: 'access 1', refreshToken: 'refresh 1' });
+          expect(await asked.at(-1)).toBe('access 1');
+        },
+        'xstate.error.actor.refresh': async ({ error }) => {
+          await calls.answer(REFRESH, error.name === 'SessionOver' ? 401 : 503, {});
+          await expect(asked.at(-1)).rejects.toThrow();
+        },
+      },
+      states: {
+        resting: async () => {
+          await allSettled();
+          await waitFor(() => expect(screen.queryByText('Su sesión venció')).toBeNull());
+        },
+        refreshing: () => waitFor(() => expect(calls.waiting(REFRESH)).toBe(1)),
+        expired: async () => {
+          await allSettled();
+          if (storage.read()) await screen.findByRole('alertdialog', { name: 'Su sesión venció' });
+          else await screen.findByRole('heading', { name: 'Ingresar' });
+        },
+      },
+    });
+  });
+});
