@@ -11,7 +11,13 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const console = startConsole({ store: browserStore(window), locks: navigator.locks });
-configure({ authorizer: console.authorizer });
+configure({ authorizer: console.authorizer, ...pageSettings() });
+
+/** What whoever serves the page has written into it; a page that nobody served says nothing. */
+function pageSettings() {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="accounting-service"]');
+  return meta && /^[a-z0-9-]/.test(meta.content) ? { accountingService: meta.content } : {};
+}
 
 // No StrictMode: it stops and restarts each actor as its screen appears, which cancels the call the actor began with.
 createRoot(root).render(<App console={console} router={createBrowserRouter(routeObjects)} />);

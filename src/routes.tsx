@@ -1,4 +1,6 @@
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
+import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
+import { MoneyCalculatorRegular } from '@fluentui/react-icons/svg/money-calculator';
 import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactElement } from 'react';
 
@@ -14,6 +16,19 @@ export type ConsoleRoute = {
 
 /** Every screen of the console, in the order of the menu, fixed paths before those with parameters. What is not built has no row, and so no menu entry. */
 export const routes: ConsoleRoute[] = [
+  {
+    path: '/documentos',
+    title: 'Documentos',
+    screen: lazy(async () => ({ default: (await import('./features/documents/DocumentsList')).DocumentsList })),
+    needs: { action: 'read', subject: 'Document' },
+    menu: { group: 'Cobranza', label: 'Documentos', icon: <DocumentTextRegular /> },
+  },
+  {
+    path: '/documentos/:id',
+    title: 'Documento',
+    screen: lazy(async () => ({ default: (await import('./features/documents/DocumentScreen')).DocumentScreen })),
+    needs: { action: 'read', subject: 'Document' },
+  },
   {
     path: '/conciliaciones',
     title: 'Conciliación',
@@ -36,6 +51,25 @@ export const routes: ConsoleRoute[] = [
       default: (await import('./features/conciliations/WorkbenchScreen')).WorkbenchScreen,
     })),
     needs: { action: 'read', subject: 'Conciliation' },
+  },
+  {
+    path: '/debitos',
+    title: 'Débitos automáticos',
+    screen: lazy(async () => ({ default: (await import('./features/debits/DebitsList')).DebitsList })),
+    needs: { action: 'read', subject: 'AutomaticDebit' },
+    menu: { group: 'Cobranza', label: 'Débitos automáticos', icon: <MoneyCalculatorRegular /> },
+  },
+  {
+    path: '/debitos/nuevo',
+    title: 'Nuevo',
+    screen: lazy(async () => ({ default: (await import('./features/debits/NewDebitScreen')).NewDebitScreen })),
+    needs: { action: 'create', subject: 'AutomaticDebit' },
+  },
+  {
+    path: '/debitos/:id',
+    title: 'Detalle',
+    screen: lazy(async () => ({ default: (await import('./features/debits/DebitScreen')).DebitScreen })),
+    needs: { action: 'read', subject: 'AutomaticDebit' },
   },
   {
     path: '/cuentas-bancarias',

@@ -14,6 +14,8 @@ export type Settings = {
   /** The API's base, as the specification has it `/api/v1` on the provider's host. */
   baseUrl: string;
   authorizer: Authorizer;
+  /** What the sync call's path ends with: configuration of whoever serves the console. */
+  accountingService: string;
 };
 
 const noSession: Authorizer = {
@@ -21,7 +23,7 @@ const noSession: Authorizer = {
   refused: () => Promise.reject(new Error('there is no session')),
 };
 
-const settings: Settings = { baseUrl: '/api/v1', authorizer: noSession };
+const settings: Settings = { baseUrl: '/api/v1', authorizer: noSession, accountingService: 'contable' };
 
 /** Once, when the console starts. What is left out stays as it was. */
 export function configure(given: Partial<Settings>): void {
@@ -29,6 +31,7 @@ export function configure(given: Partial<Settings>): void {
 }
 
 export const authorizer = (): Authorizer => settings.authorizer;
+export const accountingService = (): string => settings.accountingService;
 
 /** Address of a filled-in path; `outside` paths stand at the host's root. */
 export function addressOf(path: string, outside = false): string {

@@ -1,24 +1,17 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import type { AnyRow } from '../api/contract/row';
 import type { commandMachine } from '../machines/command';
-import { type Effect, tell } from '../machines/tell';
-import { useConsole } from './console';
+import type { Effect } from '../machines/tell';
+import { type ToldList, useTold } from './useTold';
 
-type List = { send(event: { type: Effect }): void };
-
-/**
- * A command's actor for as long as its screen is shown; notices and the list it changes are told how it went: after a
- * create or delete the list begins anew, after an update (`REFRESH`) it stays at its page. Answers `[snapshot, actor]`.
- */
+/** A command's actor for as long as its screen is shown; how it went is told, see `useTold`. Answers `[snapshot, actor]`. */
 export function useCommand<R extends AnyRow>(
   machine: ReturnType<typeof commandMachine<R>>,
-  list?: List,
-  effect: Effect = 'CHANGED',
+  list?: ToldList,
+  effect?: Effect,
 ) {
-  const { notices } = useConsole();
   const command = useActorRef(machine);
   const snapshot = useSelector(command, (current) => current);
-  useEffect(() => tell(command, { notices, lists: list ? [list] : [], effect }), [command, notices, list, effect]);
+  useTold(command, list, effect);
   return [snapshot, command] as const;
 }

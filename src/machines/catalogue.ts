@@ -3,6 +3,9 @@ import { bankAccountCreation, bankAccountDeletion, bankAccountList, bankAccountU
 import { conciliationAccounts, conciliationDeletion, conciliationList } from './conciliation/lists';
 import { uploadMachine } from './conciliation/upload';
 import { workbenchMachine } from './conciliation/workbench';
+import { documentExportMachine } from './documentExport';
+import { documentSyncMachine } from './documentSync';
+import { costCenterList, documentList, documentRecord } from './documents';
 import { noticesMachine } from './notices';
 import { refreshQueueMachine } from './refreshQueue';
 import { sessionMachine } from './session';
@@ -14,11 +17,12 @@ export type CatalogueEntry = {
   area: string;
   title: string;
   /** Machines of one factory share their chart: what is proved of one is proved of all. */
-  madeBy?: 'listMachine' | 'commandMachine';
+  madeBy?: 'listMachine' | 'commandMachine' | 'recordMachine';
 };
 
 const list = { madeBy: 'listMachine' } as const;
 const command = { madeBy: 'commandMachine' } as const;
+const record = { madeBy: 'recordMachine' } as const;
 
 /** Every machine of the console: for the flows page, the exporter and the tests. */
 export const catalogue: CatalogueEntry[] = [
@@ -30,6 +34,11 @@ export const catalogue: CatalogueEntry[] = [
   { machine: conciliationDeletion, area: 'Conciliación', title: 'Eliminar una conciliación', ...command },
   { machine: uploadMachine, area: 'Conciliación', title: 'Del archivo a los movimientos' },
   { machine: workbenchMachine, area: 'Conciliación', title: 'Mesa de conciliación' },
+  { machine: documentList, area: 'Documentos', title: 'Lista de documentos', ...list },
+  { machine: costCenterList, area: 'Documentos', title: 'Centros de costo', ...list },
+  { machine: documentRecord, area: 'Documentos', title: 'Un documento', ...record },
+  { machine: documentSyncMachine, area: 'Documentos', title: 'Sincronización con el sistema contable' },
+  { machine: documentExportMachine, area: 'Documentos', title: 'Exportación' },
   { machine: bankAccountList, area: 'Ajustes', title: 'Lista de cuentas bancarias', ...list },
   { machine: bankList, area: 'Ajustes', title: 'Bancos', ...list },
   { machine: bankAccountCreation, area: 'Ajustes', title: 'Crear una cuenta bancaria', ...command },

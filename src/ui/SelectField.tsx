@@ -1,6 +1,9 @@
-import { Field, Select } from '@fluentui/react-components';
+import { Field, makeStyles, mergeClasses, Select } from '@fluentui/react-components';
 import { useFieldStyles } from './fieldStyles';
 import { words } from './words';
+
+// In a bar of filters one long option must not take the room of the others.
+const useStyles = makeStyles({ bare: { maxWidth: '168px', gridTemplateColumns: 'minmax(0, 1fr)' } });
 
 type Props = {
   label: string;
@@ -22,10 +25,11 @@ type Props = {
 /** One of a few. The browser's own list: it types ahead, works everywhere and costs nothing. */
 export function SelectField(props: Props) {
   const { label, value, onChange, options, bare, placeholder = bare ? label : words.choose, error } = props;
-  const styles = useFieldStyles();
+  const { field } = useFieldStyles();
+  const styles = useStyles();
   return (
     <Field
-      className={styles.field}
+      className={mergeClasses(field, bare && styles.bare)}
       label={bare ? undefined : label}
       required={props.required}
       hint={props.hint}

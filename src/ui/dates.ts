@@ -33,6 +33,17 @@ export function relative(iso: string, now: number = Date.now()): string {
   return step ? words.format(Math.trunc(seconds / step[1]), step[0]) : words.format(0, 'second');
 }
 
+/** How far a day is from today, in days, as whoever collects counts: `hace 81 días`, `hoy`, `en 5 días`. `now` in ms since the epoch. */
+export function daysFromToday(iso: string, now: number = Date.now()): string {
+  const at = new Date(now);
+  const today = Date.UTC(at.getFullYear(), at.getMonth(), at.getDate());
+  const days = Math.round((Date.parse(iso.slice(0, 10)) - today) / 86_400_000);
+  if (Number.isNaN(days)) return '';
+  if (days === 0) return 'hoy';
+  const many = Math.abs(days) === 1 ? '1 día' : `${Math.abs(days)} días`;
+  return days < 0 ? `hace ${many}` : `en ${many}`;
+}
+
 /** `d/m/yy`, `d-m-yyyy`, `ddmmyyyy` or ISO -> ISO day; undefined when no such day exists (30 February). Two-digit years are 2000-2069, else 19xx. */
 export function parseDate(text: string): string | undefined {
   const clean = text.trim();

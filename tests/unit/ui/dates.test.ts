@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { date, moment, parseDate, relative, shortDate } from '../../../src/ui/dates';
+import { date, daysFromToday, moment, parseDate, relative, shortDate } from '../../../src/ui/dates';
 
 test('days are written day first, and need no time zone', () => {
   expect(date('2024-04-12')).toBe('12/04/2024');
@@ -37,4 +37,13 @@ describe('days as staff type them', () => {
     '%s is no day, and is not moved to another',
     (text) => expect(parseDate(text)).toBeUndefined(),
   );
+});
+
+test('how far a day is, counted in days and not in hours', () => {
+  const evening = new Date(2026, 10, 21, 23, 50).getTime();
+  expect(daysFromToday('2026-09-01', evening)).toBe('hace 81 días');
+  expect(daysFromToday('2026-11-20', evening)).toBe('hace 1 día');
+  expect(daysFromToday('2026-11-21', evening)).toBe('hoy');
+  expect(daysFromToday('2026-11-26', evening)).toBe('en 5 días');
+  expect(daysFromToday('x', evening)).toBe('');
 });

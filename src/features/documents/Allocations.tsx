@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import type { DocumentDetail } from '../../api/contract/documents';
+import type { Column } from '../../ui/columns';
+import { DataList } from '../../ui/DataList';
+import { date } from '../../ui/dates';
+import { Money } from '../../ui/Money';
+import { methodInWords, words } from './words';
+
+type Allocation = DocumentDetail['allocations'][number];
+type Props = { allocations: Allocation[]; currency: string };
+
+export function Allocations({ allocations, currency }: Props) {
+  return (
+    <DataList
+      label={words.allocations}
+      columns={columnsIn(currency)}
+      rows={allocations}
+      rowKey={({ id }) => id}
+      status="ready"
+      empty={{ title: words.noAllocations }}
+    />
+  );
+}
+
+function columnsIn(currency: string): Column<Allocation>[] {
+  return [
+    {
+      key: 'date',
+      header: words.date,
+      width: 120,
+      render: ({ date: day, payment_id }) => <Link to={`/pagos/${payment_id}`}>{date(day)}</Link>,
+    },
+    { key: 'method', header: words.method, width: 160, grow: 1, render: ({ method }) => methodInWords(method) },
+    { key: 'reference', header: words.reference, width: 140, grow: 1, render: ({ reference }) => reference },
+    { key: 'by', header: words.by, width: 160, spare: true, render: ({ created_by }) => created_by },
+    {
+      key: 'amount',
+      header: words.amount,
+      width: 130,
+      align: 'end',
+      render: ({ amount }) => <Money value={amount} currency={currency} strong />,
+    },
+  ];
+}

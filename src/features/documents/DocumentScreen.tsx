@@ -1,0 +1,67 @@
+import { Link, useParams } from 'react-router-dom';
+import type { Document, DocumentDetail } from '../../api/contract/documents';
+import { RecordPage } from '../../hooks/RecordPage';
+import { useRecord } from '../../hooks/useRecord';
+import { documentRecord } from '../../machines/documents';
+import { date } from '../../ui/dates';
+import { Facts } from '../../ui/Facts';
+import { History } from '../../ui/History';
+import { Money } from '../../ui/Money';
+import { Page } from '../../ui/Page';
+import { Panel } from '../../ui/Panel';
+import { Allocations } from './Allocations';
+import { DueDate } from './columns';
+import { DocumentStatus } from './DocumentStatus';
+import { typeInWords, words } from './words';
+
+export function DocumentScreen() {
+  const { id = '' } = useParams();
+  return <DocumentPage key={id} id={id} />;
+}
+
+/** One document: what is owed of it, what was paid, and all that happened to it. */
+function DocumentPage({ id }: { id: string }) {
+  const held = useRecord(documentRecord, { params: { id } });
+  const { record } = held[0].context;
+  return (
+    <Page title={record?.number ?? words.loading} subtitle={record && customerOf(record)}>
+      <RecordPage of={held}>
+        {(document: DocumentDetail) => (
+          <>
+            <Panel>
+              <Facts facts={factsOf(document)} />
+            </Panel>
+            <Panel title={words.allocations}>
+              <Allocations allocations={document.allocations} currency={document.currency} />
+            </Panel>
+            <Panel title={words.history}>
+              {document.history.length > 0 ? <History events={document.history} /> : words.noHistory}
+            </Panel>
+          </>
+        )}
+      </RecordPage>
+    </Page>
+  );
+}
+
+function customerOf({ customer, customer_name, customer_dni }: Document) {
+  return (
+    <>
+      {customer_name} · {customer_dni} · <Link to={`/documentos?idCustomer=${customer}`}>{words.othersOf}</Link>
+    </>
+  );
+}
+
+function factsOf(document: Document) {
+  const { total, balance, currency, issue_date, external_id, cost_center_name, doc_type } = document;
+  return [
+    { name: words.balance, value: <Money value={balance} currency={currency} strong /> },
+    { name: words.total, value: <Money value={total} currency={currency} /> },
+    { name: words.status, value: <DocumentStatus {...document} /> },
+    { name: words.due, value: <DueDate {...document} /> },
+    { name: words.issued, value: issue_date ? date(issue_date) : words.noDate },
+    { name: words.type, value: typeInWords(doc_type) },
+    { name: words.costCenter, value: cost_center_name || '—' },
+    { name: words.externalId, value: external_id ?? '—' },
+  ];
+}

@@ -1,0 +1,79 @@
+import { Button } from '@fluentui/react-components';
+import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
+import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useNavigate } from 'react-router-dom';
+import { useAbility } from '../../hooks/console';
+import { ListFilters } from '../../hooks/ListFilters';
+import { ListTable } from '../../hooks/ListTable';
+import { useList } from '../../hooks/useList';
+import { useTold } from '../../hooks/useTold';
+import { documentSyncMachine } from '../../machines/documentSync';
+import { costCenterList, documentList } from '../../machines/documents';
+import { Page } from '../../ui/Page';
+import { Progress } from '../../ui/Progress';
+import { columns } from './columns';
+import { ExportMenu } from './ExportMenu';
+import { filtersFor } from './filters';
+import { SyncReport } from './SyncReport';
+import { totalsInWords, words } from './words';
+
+const ALL_CENTERS = { url: { page_size: '200' } };
+
+export function DocumentsList() {
+  const ability = useAbility();
+  const navigate = useNavigate();
+  const list = useList(documentList);
+  const [{ context }, actor] = list;
+  const centers = useSelector(
+    useActorRef(costCenterList, { input: ALL_CENTERS }),
+    (current) => current.context.page?.results ?? [],
+  );
+  const sync = useActorRef(documentSyncMachine);
+  const isSyncing = useSelector(sync, (current) => current.hasTag('busy'));
+  const report = useSelector(sync, (current) => current.context.report);
+  useTold(sync, actor);
+
+  const { page, query } = context;
+  return (
+    <Page
+      title={words.title}
+      subtitle={page && totalsInWords(page.count, page.totals)}
+      actions={
+        <>
+          <ExportMenu query={query} disabled={!page?.count} />
+          {ability.can('create', 'Document') && (
+            <Button
+              appearance="primary"
+              icon={<ArrowSyncRegular />}
+              disabledFocusable={isSyncing}
+              onClick={() => sync.send({ type: 'SYNC' })}
+            >
+              {isSyncing ? words.syncing : words.sync}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ListFilters
+        list={list}
+        search={words.search}
+        filters={filtersFor(
+          centers,
+          page?.results.find(({ customer }) => customer === query.idCustomer)?.customer_name,
+        )}
+      />
+      {isSyncing && <Progress label={words.syncing} />}
+      {report && <SyncReport report={report} onClose={() => sync.send({ type: 'CLOSE' })} />}
+      <ListTable
+        list={list}
+        label={words.title}
+        columns={columns}
+        rowKey={({ id }) => id}
+        isMuted={({ status }) => status === 'anulado'}
+        onOpen={({ id }) => navigate(`/documentos/${id}`)}
+        empty={{ title: words.empty, body: words.emptyBody, icon: <DocumentTextRegular /> }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { Document } from '../../api/contract/documents';
+import type { Column } from '../../ui/columns';
+import { date, daysFromToday } from '../../ui/dates';
+import { Money } from '../../ui/Money';
+import { DocumentStatus } from './DocumentStatus';
+import { typeInWords, words } from './words';
+
+const useStyles = makeStyles({ quiet: { color: tokens.colorNeutralForeground2 } });
+
+/** When it falls due, and how long ago or until then while something is owed. */
+export function DueDate({ due_date, balance }: Pick<Document, 'due_date' | 'balance'>) {
+  const styles = useStyles();
+  if (due_date === null) return <span className={styles.quiet}>{words.noDate}</span>;
+  return (
+    <>
+      {date(due_date)}
+      {balance !== '0.00' && <span className={styles.quiet}> · {daysFromToday(due_date)}</span>}
+    </>
+  );
+}
+
+export const columns: Column<Document>[] = [
+  { key: 'number', header: words.number, width: 160, render: ({ number }) => number },
+  { key: 'customer', header: words.customer, width: 180, grow: 2, render: ({ customer_name }) => customer_name },
+  { key: 'type', header: words.type, width: 120, spare: true, render: ({ doc_type }) => typeInWords(doc_type) },
+  {
+    key: 'center',
+    header: words.costCenter,
+    width: 150,
+    spare: true,
+    render: ({ cost_center_name }) => cost_center_name,
+  },
+  { key: 'due', header: words.due, width: 208, render: (document) => <DueDate {...document} /> },
+  {
+    key: 'total',
+    header: words.total,
+    width: 120,
+    align: 'end',
+    render: ({ total, currency }) => <Money value={total} currency={currency} muted />,
+  },
+  {
+    key: 'balance',
+    header: words.balance,
+    width: 120,
+    align: 'end',
+    render: ({ balance, currency }) => (
+      <Money value={balance} currency={currency} strong={balance !== '0.00'} muted={balance === '0.00'} />
+    ),
+  },
+  { key: 'status', header: words.status, width: 120, render: ({ status }) => <DocumentStatus status={status} /> },
+];

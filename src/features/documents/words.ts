@@ -1,0 +1,83 @@
+import type { Document } from '../../api/contract/documents';
+import { money, plural } from '../../ui/format';
+
+/** What the documents' screens say. */
+export const words = {
+  title: 'Documentos',
+  search: 'Buscar por número, cliente o DNI/RUC…',
+  number: 'Número',
+  customer: 'Cliente',
+  type: 'Tipo',
+  costCenter: 'Centro de costo',
+  due: 'Vencimiento',
+  issued: 'Emisión',
+  currency: 'Moneda',
+  total: 'Total',
+  balance: 'Saldo',
+  status: 'Estado',
+  bucket: 'Antigüedad',
+  from: 'Vence desde',
+  to: 'Vence hasta',
+  noDate: 'Sin fecha',
+  empty: 'Todavía no hay documentos',
+  emptyBody: 'Sincronice con el sistema contable para traerlos.',
+  export: 'Exportar',
+  exportCsv: 'CSV (para hojas de cálculo)',
+  exportXlsx: 'Excel (XLSX)',
+  sync: 'Sincronizar documentos',
+  syncing: 'Sincronizando documentos',
+  synced: 'Documentos sincronizados',
+  syncFailed: 'Ha ocurrido un error',
+  leftOut: (count: number) => `${plural(count, 'documento no se aplicó', 'documentos no se aplicaron')}:`,
+  andMore: (count: number) => `y ${plural(count, 'más', 'más')}.`,
+  closeReport: 'Cerrar el resultado de la sincronización',
+  externalId: 'Código contable',
+  allocations: 'Pagos aplicados',
+  noAllocations: 'Todavía no tiene pagos.',
+  history: 'Historia',
+  noHistory: 'Sin cambios desde que se creó.',
+  date: 'Fecha',
+  method: 'Forma de pago',
+  reference: 'Referencia',
+  amount: 'Monto',
+  by: 'Aplicado por',
+  loading: 'Documento',
+  othersOf: 'Ver todos sus documentos',
+};
+
+const TYPES: Record<string, string> = { factura: 'Factura', nota_debito: 'Nota de débito', cuota: 'Cuota' };
+export const typeInWords = (type: string): string => TYPES[type] ?? type;
+
+export const statusWords: Record<Document['status'], string> = {
+  pendiente: 'Pendiente',
+  parcial: 'Parcial',
+  pagado: 'Pagado',
+  anulado: 'Anulado',
+};
+
+const METHODS: Record<string, string> = {
+  transferencia: 'Transferencia',
+  deposito: 'Depósito',
+  efectivo: 'Efectivo',
+  cheque: 'Cheque',
+  tarjeta: 'Tarjeta',
+  debito_automatico: 'Débito automático',
+  enlace: 'Enlace de pago',
+};
+export const methodInWords = (method: string): string => METHODS[method] ?? method;
+
+/** `1.284 documentos · saldo $ 214.330,20 y € 12.000,00`: amounts of several currencies stand side by side. */
+export function totalsInWords(count: number, totals: { currency: string; balance: string }[] = []): string {
+  const balances = totals.map(({ currency, balance }) => money(balance, currency));
+  const documents = plural(count, 'documento', 'documentos');
+  return balances.length === 0 ? documents : `${documents} · saldo ${balances.join(' y ')}`;
+}
+
+/** `20 nuevos · 3 actualizados · 900 sin cambios`. */
+export function reportInWords(report: { created: number; updated: number; unchanged: number }): string {
+  return [
+    plural(report.created, 'nuevo', 'nuevos'),
+    plural(report.updated, 'actualizado', 'actualizados'),
+    `${plural(report.unchanged, 'sin cambios', 'sin cambios')}`,
+  ].join(' · ');
+}
