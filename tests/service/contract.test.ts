@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rows } from '../../src/api/contract/catalogue';
+import type { AnyRow } from '../../src/api/contract/row';
+import { type Service, startService } from '../support/service';
+
+/** Rows of the contract that the service does not answer yet. What gets its route leaves this list. */
+const NOT_YET: string[] = [
+  'allTemplates',
+  'campaignStatistics',
+  'createCampaign',
+  'createContact',
+  'createCustomer',
+  'createSubscription',
+  'createTemplate',
+  'createTimeslots',
+  'deleteCampaign',
+  'deleteContact',
+  'deleteCustomer',
+  'deleteCustomerBank',
+  'deletePayment',
+  'deleteTemplate',
+  'deleteTimeslot',
+  'documentsOfPaymentLink',
+  'documentsOfSubscription',
+  'getCampaign',
+  'getContact',
+  'getCustomer',
+  'getPayment',
+  'getPaymentLink',
+  'getSubscription',
+  'getTemplate',
+  'groupByDocument',
+  'launchCampaign',
+  'listAllCustomers',
+  'listCampaignCustomers',
+  'listCampaignEvents',
+  'listCampaigns',
+  'listCategories',
+  'listClient',
+  'listCustomers',
+  'listGroups',
+  'listPaymentLinks',
+  'listPayments',
+  'listSubcategories',
+  'listSubscriptions',
+  'listTemplates',
+  'listTimeslots',
+  'pendingValuesByCustomer',
+  'saveCustomerBank',
+  'setCustomerDebit',
+  'templatesOfChannel',
+  'updateCampaign',
+  'updateCashManagement',
+  'updateContact',
+  'updateCustomer',
+  'updatePayment',
+  'updateSubscription',
+  'updateTemplate',
+];
+
+/** Routes of the service's own: health, the contract's description, and files that a link opens without a header. */
+const BESIDES = ['GET /api/v1/downloads/documents', 'GET /api/v1/openapi.json', 'GET /healthz'];
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+test('what is served is in the contract, under the contract’s own row', () => {
+  const strangers = [...service.app.servedRows.values()].filter((row) => !rows.includes(row));
+  expect(strangers.map(({ name }) => name)).toEqual([]);
+});
+
+test('what is in the contract is served, but for what is listed as not yet built', () => {
+  const missing = rows.filter(({ name }) => !service.app.servedRows.has(name)).map(({ name }) => name);
+  expect(missing.sort()).toEqual(NOT_YET.toSorted());
+});
+
+test('a row that carries the token is refused without one, at its own address', async () => {
+  for (const row of service.app.servedRows.values()) {
+    if (!row.token) continue;
+    const path = addressOf(row).replace(/:\w+/g, '00000000-0000-4000-8000-000000000000');
+    const { status } = await fetch(service.url + path, { method: row.method });
+    expect(`${row.name} ${status}`).toBe(`${row.name} 401`);
+  }
+});
+
+test('nothing is answered that is neither in the contract nor named here', () => {
+  const known = [...service.app.servedRows.values()].map((row) => `${row.method} ${addressOf(row)}`);
+  expect(routesOf(service.app.printRoutes({ commonPrefix: false })).sort()).toEqual([...known, ...BESIDES].sort());
+});
+
+function addressOf({ outside, path }: AnyRow): string {
+  return ((outside ? '' : '/api/v1') + path).replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
+}
+
+/** `GET /path` of each line of Fastify's tree, where a line's depth is four characters a level. */
+function routesOf(tree: string): string[] {
+  const parents: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent, part = '', methods = ''] = /^([│ ]*)[├└]── (\S+) \((.*)\)$/.exec(line) ?? [];
+    if (indent === undefined) return [];
+    const depth = indent.length / 4;
+    parents.length = depth;
+    parents.push(part);
+    return methods
+      .split(', ')
+      .filter((method) => method !== 'HEAD')
+      .map((method) => `${method} ${parents.join('')}`);
+  });
+}
