@@ -69,11 +69,12 @@ export type HeldCalls = ReturnType<typeof holdCalls>;
 
 function callOf(config: InternalAxiosRequestConfig): Call {
   const { pathname, searchParams } = new URL(config.url ?? '', 'http://held');
+  const isJson = String(config.headers.get('Content-Type') ?? '').startsWith('application/json');
   return {
     method: (config.method ?? '').toUpperCase(),
     path: pathname,
     query: searchParams,
-    body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
+    body: isJson ? JSON.parse(config.data) : config.data,
     header: (name) => String(config.headers.get(name) ?? ''),
   };
 }
