@@ -1,4 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
+import { answerMachine } from './automaticDebit/answer';
+import { debitMachine } from './automaticDebit/debit';
+import { headerMachine } from './automaticDebit/header';
+import { debitDeletion, debitList } from './automaticDebit/lists';
 import { bankAccountCreation, bankAccountDeletion, bankAccountList, bankAccountUpdate, bankList } from './bankAccounts';
 import { conciliationAccounts, conciliationDeletion, conciliationList } from './conciliation/lists';
 import { uploadMachine } from './conciliation/upload';
@@ -39,6 +43,11 @@ export const catalogue: CatalogueEntry[] = [
   { machine: documentRecord, area: 'Documentos', title: 'Un documento', ...record },
   { machine: documentSyncMachine, area: 'Documentos', title: 'Sincronización con el sistema contable' },
   { machine: documentExportMachine, area: 'Documentos', title: 'Exportación' },
+  { machine: debitList, area: 'Débitos automáticos', title: 'Lista de débitos automáticos', ...list },
+  { machine: debitDeletion, area: 'Débitos automáticos', title: 'Eliminar un débito automático', ...command },
+  { machine: headerMachine, area: 'Débitos automáticos', title: 'Cabecera nueva' },
+  { machine: debitMachine, area: 'Débitos automáticos', title: 'De los detalles a la respuesta del banco' },
+  { machine: answerMachine, area: 'Débitos automáticos', title: 'Respuesta del banco' },
   { machine: bankAccountList, area: 'Ajustes', title: 'Lista de cuentas bancarias', ...list },
   { machine: bankList, area: 'Ajustes', title: 'Bancos', ...list },
   { machine: bankAccountCreation, area: 'Ajustes', title: 'Crear una cuenta bancaria', ...command },

@@ -29,6 +29,15 @@ export const debitSetup = setup({
     events: {} as debit.DebitEvent,
     input: {} as { id: string },
     emitted: {} as debit.DebitNews,
+    children: {} as {
+      load: 'load';
+      update: 'update';
+      save: 'save';
+      order: 'order';
+      answer: 'answer';
+      remove: 'remove';
+      close: 'close';
+    },
     tags: {} as 'busy' | 'refused' | 'editing' | 'closing' | 'removing',
     meta: {} as { title: string },
   },

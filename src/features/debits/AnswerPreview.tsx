@@ -1,0 +1,91 @@
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { AnswerPreview as Preview } from '../../api/contract/debits';
+import { DataList } from '../../ui/DataList';
+import { FilterTabs } from '../../ui/FilterTabs';
+import { money } from '../../ui/format';
+import { Panel } from '../../ui/Panel';
+import { Progress } from '../../ui/Progress';
+import type { AnswerActor } from './AnswerPanel';
+import { answerColumns } from './answerColumns';
+import { RowProblems } from './RowProblems';
+import { answerWords as words } from './words';
+
+const useStyles = makeStyles({
+  list: { margin: 0, paddingLeft: '20px' },
+  go: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: '8px' },
+  quiet: { color: tokens.colorNeutralForeground2 },
+});
+
+/** What the bank's file says of each collection, before it is saved; the three counts filter. */
+export function AnswerPreview({ answer, preview }: { answer: AnswerActor; preview: Preview }) {
+  const styles = useStyles();
+  const snapshot = useSelector(answer, (current) => current);
+  const { outcome, problem } = snapshot.context;
+  const { lines, summary, problems, skipped, warnings, file_name, format } = preview;
+  const rows = useMemo(
+    () => lines.filter((line) => outcome === undefined || line.outcome === outcome),
+    [lines, outcome],
+  );
+  const counts = {
+    todas: lines.length,
+    cobrado: summary.collected,
+    rechazado: summary.rejected,
+    no_encontrado: summary.not_found,
+  };
+  return (
+    <Panel title={words.title} body={words.read(file_name, format)}>
+      {warnings.length > 0 && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            <ul className={styles.list} aria-label={words.warnings}>
+              {warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      {problem && (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>{problem.reason}</MessageBarBody>
+        </MessageBar>
+      )}
+      <FilterTabs
+        label={words.filters}
+        filters={['todas', 'cobrado', 'rechazado', 'no_encontrado']}
+        names={words.outcomes}
+        counts={counts}
+        value={outcome ?? 'todas'}
+        onChange={(filter) => answer.send({ type: 'SHOW', outcome: filter === 'todas' ? undefined : filter })}
+      />
+      <DataList
+        label={words.title}
+        columns={answerColumns}
+        rows={rows}
+        rowKey={({ row }) => String(row)}
+        rowHeight={52}
+        maxHeight="420px"
+        status="ready"
+        empty={{ title: words.none }}
+      />
+      <RowProblems title={words.problems(problems.length)} rows={problems} />
+      <RowProblems title={words.skipped(skipped.length)} rows={skipped} />
+      {snapshot.matches('saving') && <Progress label={words.saving} />}
+      <div className={styles.go}>
+        <span className={styles.quiet}>{words.willCollect(summary.collected, money(summary.amount))}</span>
+        <Button disabledFocusable={!snapshot.can({ type: 'DISCARD' })} onClick={() => answer.send({ type: 'DISCARD' })}>
+          {words.discard}
+        </Button>
+        <Button
+          appearance="primary"
+          disabledFocusable={!snapshot.can({ type: 'SAVE' })}
+          onClick={() => answer.send({ type: 'SAVE' })}
+        >
+          {words.save(lines.length)}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons/svg/add';
+import { MoneyCalculatorRegular } from '@fluentui/react-icons/svg/money-calculator';
+import { useNavigate } from 'react-router-dom';
+import { useAbility } from '../../hooks/console';
+import { ListFilters } from '../../hooks/ListFilters';
+import { ListTable } from '../../hooks/ListTable';
+import { useCommand } from '../../hooks/useCommand';
+import { useList } from '../../hooks/useList';
+import { debitDeletion, debitList } from '../../machines/automaticDebit/lists';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { Page } from '../../ui/Page';
+import { debitColumns } from './debitColumns';
+import { words } from './words';
+
+export function DebitsList() {
+  const ability = useAbility();
+  const navigate = useNavigate();
+  const list = useList(debitList);
+  const [{ context }, actor] = list;
+  const [deletion, toDeletion] = useCommand(debitDeletion, actor);
+  const doomed = context.page?.results.find(({ id }) => id === deletion.context.ask.params?.id);
+  const create = ability.can('create', 'AutomaticDebit') && (
+    <Button appearance="primary" icon={<AddRegular />} onClick={() => navigate('/debitos/nuevo')}>
+      {words.create}
+    </Button>
+  );
+  return (
+    <Page title={words.title} subtitle={context.page && words.subtitle(context.page.count)} actions={create}>
+      <ListFilters list={list} search={words.search} />
+      <ListTable
+        list={list}
+        label={words.title}
+        columns={debitColumns(
+          ability.can('delete', 'AutomaticDebit') &&
+            (({ id }) => toDeletion.send({ type: 'OPEN', ask: { params: { id } } })),
+        )}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => navigate(`/debitos/${id}`)}
+        empty={{ title: words.empty, body: words.emptyBody, icon: <MoneyCalculatorRegular />, action: create }}
+      />
+      <ConfirmDialog
+        open={!deletion.matches('closed')}
+        danger
+        title={words.removeTitle}
+        body={doomed?.name}
+        impact={doomed && words.impact(doomed)}
+        verb={words.removeVerb}
+        busy={deletion.hasTag('busy')}
+        refusal={deletion.context.problem?.reason}
+        onConfirm={() => toDeletion.send({ type: 'CONFIRM' })}
+        onCancel={() => toDeletion.send({ type: 'CANCEL' })}
+      />
+    </Page>
+  );
+}

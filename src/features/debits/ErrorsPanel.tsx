@@ -1,0 +1,62 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
+import { useSelector } from '@xstate/react';
+import type { MigrationError } from '../../api/contract/debits';
+import type { Column } from '../../ui/columns';
+import { DataTable } from '../../ui/DataTable';
+import { Money } from '../../ui/Money';
+import { Panel } from '../../ui/Panel';
+import type { DebitActor } from './DebitScreen';
+import { answerWords as words } from './words';
+
+const useStyles = makeStyles({ go: { display: 'flex', justifyContent: 'flex-end' } });
+
+const columns: Column<MigrationError>[] = [
+  { key: 'file', header: words.file, width: 160, spare: true, render: ({ file_name }) => file_name },
+  { key: 'row', header: words.row, width: 64, align: 'end', render: ({ row }) => row },
+  { key: 'reference', header: words.reference, width: 150, spare: true, render: ({ reference }) => reference },
+  {
+    key: 'amount',
+    header: words.amount,
+    width: 120,
+    align: 'end',
+    render: ({ amount }) => amount !== null && <Money value={amount} />,
+  },
+  {
+    key: 'msg',
+    header: words.reason,
+    width: 260,
+    grow: 1,
+    wrap: true,
+    render: ({ msg }) => <span title={msg}>{msg}</span>,
+  },
+];
+
+/** What of the saved answers could not be carried over, to be looked at one by one or kept as a file. */
+export function ErrorsPanel({ debit }: { debit: DebitActor }) {
+  const styles = useStyles();
+  const errors = useSelector(debit, ({ context }) => context.errors);
+  const canGet = useSelector(debit, (current) => current.can({ type: 'GET_ERRORS' }));
+  if (errors.length === 0) return null;
+  return (
+    <Panel title={words.errors} body={words.errorsBody}>
+      <DataTable
+        label={words.errors}
+        columns={columns}
+        rows={errors}
+        rowKey={({ file_name, row, msg }) => `${file_name} ${row} ${msg}`}
+        rowHeight={52}
+        maxHeight="320px"
+      />
+      <div className={styles.go}>
+        <Button
+          icon={<ArrowDownloadRegular />}
+          disabledFocusable={!canGet}
+          onClick={() => debit.send({ type: 'GET_ERRORS' })}
+        >
+          {words.getErrors(errors.length)}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

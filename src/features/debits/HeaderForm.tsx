@@ -1,0 +1,105 @@
+import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
+import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
+import { useSelector } from '@xstate/react';
+import { useNavigate } from 'react-router-dom';
+import type { HeaderFields } from '../../machines/automaticDebit/headerSetup';
+import { DateField } from '../../ui/DateField';
+import { EmptyState } from '../../ui/EmptyState';
+import { Panel } from '../../ui/Panel';
+import { Progress } from '../../ui/Progress';
+import { SelectField } from '../../ui/SelectField';
+import { TextField } from '../../ui/TextField';
+import type { HeaderActor } from './NewDebitScreen';
+import { headerWords as words } from './words';
+
+const useStyles = makeStyles({
+  fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(400px, 100%), 1fr))', gap: '12px 24px' },
+  go: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px' },
+});
+
+/** What is collected, into which account, and until when. */
+export function HeaderForm({ header }: { header: HeaderActor }) {
+  const styles = useStyles();
+  const navigate = useNavigate();
+  const snapshot = useSelector(header, (current) => current);
+  const { accounts, banks, fields, problem } = snapshot.context;
+  if (accounts.length === 0 && !snapshot.matches('loading')) {
+    return (
+      <EmptyState
+        title={words.noAccounts}
+        body={words.noAccountsBody}
+        icon={<BuildingBankRegular />}
+        action={<Button onClick={() => navigate('/cuentas-bancarias')}>{words.toAccounts}</Button>}
+      />
+    );
+  }
+  const set = (name: keyof HeaderFields) => (value: string) => header.send({ type: 'FIELD', name, value });
+  const isFixed = snapshot.matches('loading') || snapshot.matches('creating');
+  const wrong = problem?.fields ?? {};
+  return (
+    <Panel>
+      <div className={styles.fields}>
+        <TextField
+          label={words.name}
+          required
+          maxLength={120}
+          disabled={isFixed}
+          value={fields.name}
+          onChange={set('name')}
+          error={wrong.name}
+        />
+        <SelectField
+          label={words.account}
+          hint={words.accountHint}
+          required
+          disabled={isFixed}
+          value={fields.bank_account}
+          onChange={set('bank_account')}
+          options={accounts.map(({ id, alias, number, currency }) => ({
+            value: id,
+            label: `${alias} · ${number} · ${currency}`,
+          }))}
+          error={wrong.bank_account}
+        />
+        <DateField
+          label={words.collectOn}
+          hint={words.collectOnHint}
+          required
+          disabled={isFixed}
+          value={fields.collect_on}
+          onChange={set('collect_on')}
+          error={wrong.collect_on}
+        />
+        <SelectField
+          label={words.bank}
+          hint={words.bankHint}
+          placeholder={words.allBanks}
+          disabled={isFixed}
+          value={fields.bank}
+          onChange={set('bank')}
+          options={banks.map(({ id, name }) => ({ value: id, label: name }))}
+          error={wrong.bank}
+        />
+      </div>
+      {problem && (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>{problem.reason}</MessageBarBody>
+        </MessageBar>
+      )}
+      {snapshot.matches('creating') && <Progress label={words.creating} />}
+      {snapshot.matches('previewing') && <Progress label={words.previewing} />}
+      <div className={styles.go}>
+        <Button disabledFocusable={!snapshot.can({ type: 'PREVIEW' })} onClick={() => header.send({ type: 'PREVIEW' })}>
+          {words.preview}
+        </Button>
+        <Button
+          appearance="primary"
+          disabledFocusable={!snapshot.can({ type: 'CREATE' })}
+          onClick={() => header.send({ type: 'CREATE' })}
+        >
+          {words.create}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import type { DebitPreview } from '../../machines/automaticDebit/headerSetup';
+import type { Column } from '../../ui/columns';
+import { DataTable } from '../../ui/DataTable';
+import { date } from '../../ui/dates';
+import { money } from '../../ui/format';
+import { Money } from '../../ui/Money';
+import { Panel } from '../../ui/Panel';
+import { LeftOutTable } from './LeftOutTable';
+import type { HeaderActor } from './NewDebitScreen';
+import { detailWords, headerWords as words } from './words';
+
+type Line = DebitPreview['lines'][number];
+
+const columns = (currency: string): Column<Line>[] => [
+  {
+    key: 'customer',
+    header: detailWords.customer,
+    width: 200,
+    grow: 2,
+    render: (line) => `${line.customer_name} · ${line.document_number}`,
+  },
+  {
+    key: 'due',
+    header: detailWords.due,
+    width: 110,
+    render: ({ due_date }) => (due_date ? date(due_date) : ''),
+  },
+  {
+    key: 'account',
+    header: detailWords.bankAccount,
+    width: 200,
+    grow: 1,
+    spare: true,
+    render: (line) => `${line.bank_name} ${line.account_number}`,
+  },
+  {
+    key: 'amount',
+    header: detailWords.amount,
+    width: 130,
+    align: 'end',
+    render: ({ amount }) => <Money value={amount} currency={currency} />,
+  },
+];
+
+/** What a header with these fields would hold. */
+export function HeaderPreview({ header }: { header: HeaderActor }) {
+  const { preview, accounts, fields } = useSelector(header, ({ context }) => context);
+  if (!preview) return null;
+  const { lines, left_out, total } = preview;
+  const currency = accounts.find(({ id }) => id === fields.bank_account)?.currency ?? 'USD';
+  return (
+    <>
+      <Panel
+        title={`${words.previewTitle}: ${words.found(lines.length, money(total, currency))}`}
+        body={words.previewBody}
+      >
+        {lines.length === 0 ? (
+          words.nothing
+        ) : (
+          <DataTable
+            label={words.previewTitle}
+            columns={columns(currency)}
+            rows={lines}
+            rowKey={({ document }) => document}
+            maxHeight="360px"
+          />
+        )}
+      </Panel>
+      {left_out.length > 0 && (
+        <Panel title={`${detailWords.lists.leftOut} (${left_out.length})`}>
+          <LeftOutTable rows={left_out} maxHeight="360px" />
+        </Panel>
+      )}
+    </>
+  );
+}

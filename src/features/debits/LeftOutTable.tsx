@@ -1,0 +1,45 @@
+import type { DebitExclusion } from '../../api/contract/debits';
+import type { Column } from '../../ui/columns';
+import { DataList } from '../../ui/DataList';
+import { detailWords as words } from './words';
+
+const columns: Column<DebitExclusion>[] = [
+  {
+    key: 'customer',
+    header: words.customer,
+    width: 200,
+    grow: 1,
+    render: ({ customer_name, document_number }) => [customer_name, document_number].filter(Boolean).join(' · '),
+  },
+  {
+    key: 'reason',
+    header: words.reason,
+    width: 260,
+    grow: 2,
+    render: ({ reason }) => <span title={reason}>{reason}</span>,
+  },
+  {
+    key: 'where',
+    header: words.where,
+    width: 230,
+    spare: true,
+    render: ({ document }) => (document === null ? words.inCustomer : words.inDocument),
+  },
+];
+
+type Props = { rows: DebitExclusion[]; maxHeight?: string; filtered?: boolean; onClearFilters?: () => void };
+
+/** Whoever is not collected from, why, and where that is mended. */
+export function LeftOutTable({ rows, ...table }: Props) {
+  return (
+    <DataList
+      {...table}
+      label={words.lists.leftOut}
+      columns={columns}
+      rows={rows}
+      rowKey={({ customer, document }) => `${customer} ${document ?? ''}`}
+      status="ready"
+      empty={{ title: words.noneLeftOut }}
+    />
+  );
+}

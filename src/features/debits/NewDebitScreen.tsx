@@ -1,0 +1,40 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { Navigate } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import { useTold } from '../../hooks/useTold';
+import { headerMachine } from '../../machines/automaticDebit/header';
+import { Page } from '../../ui/Page';
+import { RefusedState } from '../../ui/RefusedState';
+import { Stepper } from '../../ui/Stepper';
+import { HeaderForm } from './HeaderForm';
+import { HeaderPreview } from './HeaderPreview';
+import { monthOf, today } from './today';
+import { headerWords, words } from './words';
+
+export type HeaderActor = ActorRefFrom<typeof headerMachine>;
+
+export function NewDebitScreen() {
+  const day = today();
+  const input = { name: headerWords.usualName(monthOf(day)), today: day };
+  return <NewDebit header={useActorRef(headerMachine, { input })} />;
+}
+
+/** Step 1: the header; once it is created, on to its details. */
+export function NewDebit({ header }: { header: HeaderActor }) {
+  useTold(header);
+  const snapshot = useSelector(header, (current) => current);
+  const { created, problem } = snapshot.context;
+  if (created) return <Navigate to={`/debitos/${created.id}`} replace />;
+  return (
+    <Page title={headerWords.title} actions={<Stepper steps={words.steps} current={0} />}>
+      {snapshot.matches('refused') ? (
+        <RefusedState message={problem?.reason ?? ''} onRetry={() => header.send({ type: 'RETRY' })} />
+      ) : (
+        <>
+          <HeaderForm header={header} />
+          <HeaderPreview header={header} />
+        </>
+      )}
+    </Page>
+  );
+}

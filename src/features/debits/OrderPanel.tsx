@@ -1,0 +1,48 @@
+import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
+import { useSelector } from '@xstate/react';
+import type { OrderFormat } from '../../machines/automaticDebit/debitContext';
+import { Panel } from '../../ui/Panel';
+import { Progress } from '../../ui/Progress';
+import type { DebitActor } from './DebitScreen';
+import { orderWords as words } from './words';
+
+const useStyles = makeStyles({ root: { display: 'flex', flexWrap: 'wrap', gap: '8px' } });
+
+/** The file for the bank, and the way back to the details while it has not got it. */
+export function OrderPanel({ debit }: { debit: DebitActor }) {
+  const styles = useStyles();
+  const snapshot = useSelector(debit, (current) => current);
+  const isPreparing = snapshot.matches('ordering') || snapshot.matches({ waiting: 'ordering' });
+  const isSent = snapshot.matches('waiting');
+  const { problem } = snapshot.context;
+  const button = (format: OrderFormat, label: string, isPrimary: boolean) => (
+    <Button
+      appearance={isPrimary ? 'primary' : 'secondary'}
+      icon={<ArrowDownloadRegular />}
+      disabledFocusable={!snapshot.can({ type: 'ORDER', format })}
+      onClick={() => debit.send({ type: 'ORDER', format })}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Panel title={words.title} body={isSent ? words.again : words.body}>
+      {problem && snapshot.matches('saved') && (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>{problem.reason}</MessageBarBody>
+        </MessageBar>
+      )}
+      {isPreparing && <Progress label={words.preparing} />}
+      <div className={styles.root}>
+        {button('csv', words.csv, !isSent)}
+        {button('pain008', words.pain008, false)}
+        {snapshot.can({ type: 'EDIT' }) && (
+          <Button appearance="subtle" onClick={() => debit.send({ type: 'EDIT' })}>
+            {words.edit}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Debit } from '../../api/contract/debits';
+import { Chip, type Tone } from '../../ui/Chip';
+import { words } from './words';
+
+const TONES: Record<Debit['status'], Tone> = {
+  borrador: 'neutral',
+  previsualizado: 'neutral',
+  guardado: 'brand',
+  enviado: 'brand',
+  respondido: 'warn',
+  cerrado: 'good',
+};
+
+export const StatusChip = ({ status }: Pick<Debit, 'status'>) => (
+  <Chip tone={TONES[status]}>{words.statuses[status]}</Chip>
+);

@@ -1,0 +1,57 @@
+import { Button, Tooltip } from '@fluentui/react-components';
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
+import type { Debit } from '../../api/contract/debits';
+import { isOpen } from '../../machines/automaticDebit/lists';
+import type { Column } from '../../ui/columns';
+import { date, moment } from '../../ui/dates';
+import { count } from '../../ui/format';
+import { Money } from '../../ui/Money';
+import { StatusChip } from './StatusChip';
+import { words } from './words';
+
+/** What may not be done has no button. */
+export function debitColumns(onRemove: ((debit: Debit) => void) | false): Column<Debit>[] {
+  return [
+    { key: 'name', header: words.name, width: 200, grow: 2, render: ({ name }) => <span title={name}>{name}</span> },
+    { key: 'account', header: words.account, width: 140, grow: 1, spare: true, render: (d) => d.bank_account_name },
+    { key: 'collect_on', header: words.collectOn, width: 120, render: ({ collect_on }) => date(collect_on) },
+    { key: 'status', header: words.status, width: 164, render: ({ status }) => <StatusChip status={status} /> },
+    { key: 'details', header: words.details, width: 84, align: 'end', render: ({ details }) => count(details) },
+    {
+      key: 'total',
+      header: words.total,
+      width: 124,
+      align: 'end',
+      render: ({ total, currency }) => <Money value={total} currency={currency} />,
+    },
+    {
+      key: 'collected',
+      header: words.collected,
+      width: 124,
+      align: 'end',
+      render: ({ collected, currency }) => <Money value={collected} currency={currency} muted={collected === '0.00'} />,
+    },
+    {
+      key: 'created',
+      header: words.created,
+      width: 220,
+      spare: true,
+      render: ({ created_at, created_by }) => words.createdBy(moment(created_at), created_by),
+    },
+    {
+      key: 'actions',
+      header: words.actions,
+      hideHeader: true,
+      tight: true,
+      align: 'end',
+      width: 44,
+      render: (debit) =>
+        onRemove &&
+        isOpen(debit) && (
+          <Tooltip content={words.remove(debit.name)} relationship="label">
+            <Button size="small" appearance="subtle" icon={<DeleteRegular />} onClick={() => onRemove(debit)} />
+          </Tooltip>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,107 @@
+import { Button, Tooltip } from '@fluentui/react-components';
+import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import type { DraftLine } from '../../machines/automaticDebit/lines';
+import type { Column } from '../../ui/columns';
+import { date } from '../../ui/dates';
+import { Money } from '../../ui/Money';
+import { MoneyField } from '../../ui/MoneyField';
+import type { DebitActor } from './DebitScreen';
+import { LineResult } from './LineResult';
+import { TwoLines } from './TwoLines';
+import { detailWords as words } from './words';
+
+type Given = {
+  debit: DebitActor;
+  currency: string;
+  /** Why the service refused a line, by its id. */
+  refusals: Record<string, string>;
+  isEditing: boolean;
+  /** While something is being sent. */
+  isFixed: boolean;
+};
+
+export function detailColumns({ debit, currency, refusals, isEditing, isFixed }: Given): Column<DraftLine>[] {
+  return [
+    {
+      key: 'customer',
+      header: words.customer,
+      width: 200,
+      grow: 2,
+      render: ({ customer_name, document_number }) => <TwoLines first={customer_name} second={document_number} />,
+    },
+    { key: 'due', header: words.due, width: 104, render: ({ due_date }) => (due_date ? date(due_date) : '') },
+    {
+      key: 'account',
+      header: words.bankAccount,
+      width: 180,
+      grow: 1,
+      spare: true,
+      render: (line) => (
+        <TwoLines first={line.bank_name} second={`${line.account_number} · ${words.types[line.account_type]}`} />
+      ),
+    },
+    {
+      key: 'balance',
+      header: words.balance,
+      width: 120,
+      align: 'end',
+      render: ({ balance }) => <Money value={balance} currency={currency} />,
+    },
+    {
+      key: 'amount',
+      header: words.amount,
+      width: isEditing ? 240 : 140,
+      align: 'end',
+      render: ({ id, amount, balance, document_number, isOut }) =>
+        isEditing && !isOut ? (
+          <MoneyField
+            bare
+            label={words.amountOf(document_number)}
+            value={amount}
+            max={balance}
+            currency={currency}
+            disabled={isFixed}
+            onChange={(typed) => debit.send({ type: 'AMOUNT', line: id, amount: typed })}
+          />
+        ) : (
+          <Money value={amount} currency={currency} muted={isOut} />
+        ),
+    },
+    {
+      key: 'notice',
+      header: isEditing ? words.notice : words.result,
+      width: 180,
+      grow: 2,
+      wrap: true,
+      render: (line) => (
+        <LineResult line={line} currency={currency} refusal={refusals[line.id]} isEditing={isEditing} />
+      ),
+    },
+    ...(isEditing ? [actionColumn(debit, isFixed)] : []),
+  ];
+}
+
+function actionColumn(debit: DebitActor, isFixed: boolean): Column<DraftLine> {
+  return {
+    key: 'actions',
+    header: words.actions,
+    hideHeader: true,
+    tight: true,
+    width: 44,
+    render: ({ id, document_number, isOut }) => {
+      const label = isOut ? words.takeBack(document_number) : words.drop(document_number);
+      return (
+        <Tooltip content={label} relationship="label">
+          <Button
+            size="small"
+            appearance="subtle"
+            disabled={isFixed}
+            icon={isOut ? <ArrowUndoRegular /> : <DismissRegular />}
+            onClick={() => debit.send({ type: isOut ? 'TAKE_BACK' : 'DROP', line: id })}
+          />
+        </Tooltip>
+      );
+    },
+  };
+}
