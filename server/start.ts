@@ -4,7 +4,7 @@ import { buildApp } from './app';
 import { forgetOldPreviews } from './conciliation/preview';
 import type { Config } from './config';
 import { BUILT_CONSOLE, serveConsole } from './console';
-import { openConfigured } from './database/configured';
+import { type Opened, openConfigured } from './database/configured';
 import type { Database } from './database/database';
 import { DEMO_EMAIL, seedDemo } from './demo/seed';
 import { forgetOldKeys } from './idempotency';
@@ -46,15 +46,16 @@ async function startConsole(config: Config, providerUrl: string): Promise<Runnin
 }
 
 async function startService(config: Config): Promise<Running> {
-  const { database, where, died, close } = await openConfigured(config);
+  const opened = await openConfigured(config);
+  const { database, where, died, close } = opened;
   try {
     const demo = await demoLines(config, database);
     const secret = config.jwtSecret ?? (await keptSecret(config.dataDir, 'jwt-secret', 32));
     const tokenSecret = new TextEncoder().encode(secret);
     const app = await buildApp({ ...config, database, tokenSecret, accounting: connectorOf(config, database) });
     await serveConsole(app, BUILT_CONSOLE, config);
-    await forgetOld(database);
-    const daily = setInterval(() => void forgetOld(database), DAY_MS);
+    await tidy(opened);
+    const daily = setInterval(() => void tidy(opened), DAY_MS);
     const url = await app.listen({ host: config.host, port: config.port });
     return {
       url,
@@ -79,14 +80,15 @@ async function demoLines(config: Config, database: Database): Promise<string[]> 
   return there ? [`Demo      ${DEMO_EMAIL}   contraseña: ${password}`] : [];
 }
 
-async function forgetOld(database: Database): Promise<void> {
+async function tidy({ database, tend }: Opened): Promise<void> {
   try {
     await forgetOldKeys(database);
     await forgetOldFamilies(database);
     await forgetOldPreviews(database);
+    await tend();
   } catch (error) {
-    // Tidying up can wait until tomorrow.
-    console.error('No se pudo borrar lo vencido.', error);
+    // Nothing depends on it today.
+    console.error('No se pudo ordenar la base de datos; se intentará mañana.', error);
   }
 }
 

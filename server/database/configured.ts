@@ -9,6 +9,8 @@ export type Opened = {
   where: string;
   /** Resolves when the database is gone without having been closed. */
   died: Promise<void>;
+  /** What a database must have done to it from time to time. PostgreSQL does it by itself; the embedded one has nobody. */
+  tend(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -31,6 +33,9 @@ async function openEmbedded({ dataDir, timeZone }: Pick<Config, 'dataDir' | 'tim
     database,
     where: `embebida, en ${dataDir}`,
     died: embedded.died,
+    async tend() {
+      await database.rows('vacuum (analyze)');
+    },
     async close() {
       await database.close();
       await embedded.close();
@@ -42,7 +47,13 @@ async function openGiven(url: string, { timeZone }: Pick<Config, 'timeZone'>): P
   const { host, pathname } = new URL(url);
   try {
     const database = await openDatabase(url, { timeZone });
-    return { database, where: `PostgreSQL, ${host}${pathname}`, died: new Promise(() => {}), close: database.close };
+    return {
+      database,
+      where: `PostgreSQL, ${host}${pathname}`,
+      died: new Promise(() => {}),
+      tend: async () => {},
+      close: database.close,
+    };
   } catch (cause) {
     throw new Error(`No se pudo abrir la base de datos ${host}${pathname}. Revise DATABASE_URL.`, { cause });
   }
