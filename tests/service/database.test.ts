@@ -81,6 +81,7 @@ eachDatabase('database', (service) => {
     const lockBoth = (first: string, second: string) =>
       database.transaction(async (tx) => {
         await tx.rows('update profile set created_at = now() where name = $1', [first]);
+        // Held long enough that the others come to want it: the deadlock must happen.
         await tx.rows('select pg_sleep(0.05)');
         await tx.rows('update profile set created_at = now() where name = $1', [second]);
       });
