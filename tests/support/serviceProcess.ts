@@ -68,10 +68,15 @@ function spawnService(
 ): ChildProcess {
   const env: NodeJS.ProcessEnv = { ...process.env, ...SETTINGS, ...settings };
   for (const name of CLEARED) if (!(name in settings)) delete env[name];
-  return spawn(process.execPath, ['--import', 'tsx', program, ...parameters], {
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...parameters], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A test that breaks off must not leave a service behind.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
+  return child;
 }
 
 function watch(child: ChildProcess) {
