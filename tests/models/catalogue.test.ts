@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { type AnyStateMachine, StateMachine } from 'xstate';
+import { catalogue } from '../../src/machines/catalogue';
+import { noPlaces, placesOf, placesOn } from '../support/coverage';
+import type { Model } from '../support/models';
+
+const models = import.meta.glob<{ model: Model }>('./**/*.model.{ts,tsx}', { eager: true });
+const tests = Object.keys(import.meta.glob('./**/*.test.{ts,tsx}'));
+const sources = import.meta.glob<Record<string, unknown>>(['../../src/machines/**/*.ts', '!**/*Worker.ts'], {
+  eager: true,
+});
+
+const ids = catalogue.map(({ machine }) => machine.id);
+
+test('every machine is in the catalogue, once, with a name for staff', () => {
+  const exported = Object.values(sources)
+    .flatMap((source) => Object.values(source))
+    .filter((value): value is AnyStateMachine => value instanceof StateMachine)
+    .map(({ id }) => id);
+  expect(exported.filter((id) => !ids.includes(id))).toEqual([]);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { title, area } of catalogue) expect(title && area).toBeTruthy();
+});
+
+test('every model is of a machine in the catalogue, and has a test of its name that walks it', () => {
+  const nameOf = (file: string) => file.replace(/\.(model|test)\.tsx?$/, '');
+  for (const [file, { model }] of Object.entries(models)) {
+    expect(ids).toContain(model.machine.id);
+    expect(model.paths.length, file).toBeGreaterThan(0);
+    expect(tests.map(nameOf)).toContain(nameOf(file));
+  }
+});
+
+/** The models that prove a machine: its own, or those of any machine of its factory. */
+function modelsOf(id: string): Model[] {
+  const factory = catalogue.find(({ machine }) => machine.id === id)?.madeBy;
+  const family = factory ? catalogue.filter(({ madeBy }) => madeBy === factory).map(({ machine }) => machine.id) : [id];
+  return Object.values(models)
+    .map(({ model }) => model)
+    .filter(({ machine }) => family.includes(machine.id));
+}
+
+describe.each(ids)('%s', (id) => {
+  const machine = catalogue.find((entry) => entry.machine.id === id)?.machine;
+  if (!machine) throw new Error(`no ${id}`);
+
+  test('every state and every transition is walked by some model', () => {
+    const walked = noPlaces();
+    for (const model of modelsOf(id)) {
+      const { states, transitions } = placesOn(model);
+      for (const state of states) walked.states.add(state);
+      for (const transition of transitions) walked.transitions.add(transition);
+    }
+    const { states, transitions } = placesOf(machine);
+    expect([...states].filter((state) => !walked.states.has(state))).toEqual([]);
+    expect([...transitions].filter((transition) => !walked.transitions.has(transition))).toEqual([]);
+  });
+
+  test('goes on from every state it was left in', () => {
+    const seen = new Set<string>();
+    for (const model of modelsOf(id)) {
+      placesOn(model, ({ value, restored }) => {
+        const name = JSON.stringify(value);
+        if (seen.has(name)) return;
+        seen.add(name);
+        expect(restored()).toEqual(value);
+      });
+    }
+    expect(seen.size).toBeGreaterThan(0);
+  });
+});

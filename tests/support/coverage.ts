@@ -1,0 +1,105 @@
+import {
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  createActor,
+  fromPromise,
+  isMachineSnapshot,
+  SimulatedClock,
+  type Snapshot,
+} from 'xstate';
+import type { Model, Path } from './models';
+
+/** States and transitions by name, without the machine's own, so that machines of one factory can be compared. */
+export type Places = { states: Set<string>; transitions: Set<string> };
+
+export const noPlaces = (): Places => ({ states: new Set(), transitions: new Set() });
+
+/** All there is in a machine. */
+export function placesOf(machine: AnyStateMachine): Places {
+  const nodes = withChildren(machine.root);
+  const transitions = nodes.flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]);
+  return {
+    states: new Set(nodes.map((node) => nameOf(node, machine))),
+    transitions: new Set(transitions.map((transition) => describe(transition, machine))),
+  };
+}
+
+/** Where the walks of a model come by. Each stop is shown to `visit`, with the means to start another actor there. */
+export function placesOn({ machine, input, paths }: Model, visit: Visit = () => {}): Places {
+  const idle = withoutEffects(machine);
+  const places = noPlaces();
+  for (const path of paths) replay(idle, input, path, places, visit);
+  return places;
+}
+
+export type Visit = (stop: { value: unknown; restored: () => unknown }) => void;
+
+function replay(machine: AnyStateMachine, input: unknown, path: Path, places: Places, visit: Visit): void {
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, {
+    input,
+    clock,
+    inspect: (seen) => {
+      if (seen.type !== '@xstate.microstep' && seen.type !== '@xstate.snapshot') return;
+      if (!isMachineSnapshot(seen.snapshot)) return;
+      for (const node of seen.snapshot._nodes) places.states.add(nameOf(node, machine));
+      if (seen.type === '@xstate.microstep') {
+        for (const taken of seen._transitions) places.transitions.add(describe(taken, machine));
+      }
+    },
+  });
+  const stop = () => {
+    const persisted: Snapshot<unknown> = JSON.parse(JSON.stringify(actor.getPersistedSnapshot()));
+    visit({ value: actor.getSnapshot().value, restored: () => valueAfter(machine, persisted) });
+  };
+  actor.start();
+  stop();
+  for (const { event } of path.steps.slice(1)) {
+    actor.send(event);
+    stop();
+  }
+  actor.stop();
+}
+
+function valueAfter(machine: AnyStateMachine, snapshot: Snapshot<unknown>): unknown {
+  const actor = createActor(machine, { snapshot, clock: new SimulatedClock() });
+  actor.start();
+  const { value } = actor.getSnapshot();
+  actor.stop();
+  return value;
+}
+
+/** The same chart, whose actors never answer and whose actions touch nothing outside. */
+function withoutEffects(machine: AnyStateMachine): AnyStateMachine {
+  const { actors, actions } = machine.implementations;
+  const never = fromPromise(() => new Promise(() => {}));
+  return machine.provide({
+    actors: Object.fromEntries(Object.keys(actors).map((name) => [name, never])),
+    actions: Object.fromEntries(
+      // XState's own (assign, emit, raise) carry `resolve`, and stay.
+      Object.entries(actions).map(([name, action]) => [name, 'resolve' in Object(action) ? action : () => {}]),
+    ),
+  });
+}
+
+function withChildren(node: AnyStateNode): AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap(withChildren)];
+}
+
+const nameOf = (node: AnyStateNode, machine: AnyStateMachine) => node.id.slice(machine.id.length) || '(root)';
+
+/** `.asking --CONFIRM [fits]--> .sending`; what has no target stays where it is. */
+function describe(
+  { source, eventType, guard, target = [] }: AnyTransitionDefinition,
+  machine: AnyStateMachine,
+): string {
+  const targets = target.map((node) => nameOf(node, machine)).join(' + ');
+  const event = eventType.replace(machine.id, '') || 'always';
+  return `${nameOf(source, machine)} --${event}${guard ? ` [${guardName(guard)}]` : ''}--> ${targets || '(stays)'}`;
+}
+
+function guardName(guard: unknown): string {
+  if (typeof guard === 'string') return guard;
+  return typeof guard === 'object' && guard !== null && 'type' in guard ? String(guard.type) : 'guard';
+}
