@@ -14,6 +14,7 @@ import { conciliationRoutes } from './routes/conciliations';
 import { documentRoutes } from './routes/documents';
 import { lookupRoutes } from './routes/lookups';
 import { openApiRoute } from './routes/openapi';
+import { paymentRoutes } from './routes/payments';
 import { userRoutes } from './routes/users';
 import { LARGEST_BODY, MEGABYTE, newShell } from './shell';
 import { closeWorkers } from './statements/readInWorker';
@@ -72,6 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   conciliationRoutes(app);
   cashManagementRoutes(app);
   documentRoutes(app);
+  paymentRoutes(app);
   openApiRoute(app);
   return app;
 }

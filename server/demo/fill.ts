@@ -128,11 +128,12 @@ async function payments(tx: Queryable, who: Actor, { payments }: DemoData): Prom
   const rows = payments.map(({ settles, ...payment }) => ({
     ...payment,
     amount: fromCents(settles.reduce((sum, { cents }) => sum + cents, 0)),
+    currency: settles[0]?.document.currency ?? 'USD',
   }));
   await tx.rows(
-    `insert into payment (id, profile_id, customer_id, origin, method, date, reference, amount, created_by)
-     select r.id, $1, r."customerId", 'manual', r.method, r.date, r.reference, r.amount, $2
-     from jsonb_to_recordset($3) as r(id uuid, "customerId" uuid, method text, date date, reference text, amount numeric)`,
+    `insert into payment (id, profile_id, customer_id, origin, method, date, reference, amount, currency, created_by)
+     select r.id, $1, r."customerId", 'manual', r.method, r.date, r.reference, r.amount, r.currency, $2
+     from jsonb_to_recordset($3) as r(id uuid, "customerId" uuid, method text, date date, reference text, amount numeric, currency text)`,
     [who.profileId, who.userId, JSON.stringify(rows)],
   );
   const entries = payments.flatMap(({ id, settles }) =>

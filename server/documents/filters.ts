@@ -33,10 +33,8 @@ export function documentsThat(profileId: string, asked: DocumentFilters): Where 
 
 /** In the number as people write it, with or without its dashes; in the customer's name, its words in any order; in the DNI. */
 function search(where: Where, profileId: string, text: string): void {
-  where.and`d.number_key like '%' || replace(match_key(${text}), ' ', '') || '%' or d.customer_id in (
-    select c.id from customer c where c.profile_id = ${profileId} and (
-      c.name_key like all (select '%' || word || '%' from unnest(string_to_array(match_key(${text}), ' ')) word)
-      or strpos(c.dni, replace(match_key(${text}), ' ', '')) > 0))`;
+  where.and`d.number_key like '%' || replace(match_key(${text}), ' ', '') || '%'
+    or d.customer_id in (select customers_like(${profileId}, ${text}))`;
 }
 
 function byId(where: Where, column: 'customer_id' | 'cost_center_id', id: string): void {

@@ -18,7 +18,7 @@ export type Payment = {
 export type Entry = { id: string; payment_id: string; document_id: string; amount: string };
 
 /**
- * Writes payments with what they settle. The caller holds the documents (and movements) locked and has seen that it fits;
+ * Writes payments with what they settle, which is something of each. The caller holds the documents (and movements) locked and has seen that it fits;
  * the database refuses what does not.
  */
 export async function payAndAllocate(
@@ -29,14 +29,19 @@ export async function payAndAllocate(
   batch: string,
 ): Promise<void> {
   await tx.rows(
-    `insert into payment (id, profile_id, customer_id, origin, method, movement_id, date, reference, amount, created_by)
-     select p.id, $1, p."customerId", p.origin, p.method, p."movementId", p.date, p.reference, p.amount, $2
+    `insert into payment (id, profile_id, customer_id, origin, method, movement_id, date, reference, amount, currency, created_by)
+     select p.id, $1, p."customerId", p.origin, p.method, p."movementId", p.date, p.reference, p.amount, s.currency, $2
      from jsonb_to_recordset($3) as p(id uuid, "customerId" uuid, origin text, method text, "movementId" uuid, date date,
-       reference text, amount numeric)`,
+       reference text, amount numeric)
+     join (
+       select distinct on (e.payment_id) e.payment_id, d.currency
+       from jsonb_to_recordset($4) as e(payment_id uuid, document_id uuid) join document d on d.id = e.document_id
+       order by e.payment_id) s on s.payment_id = p.id`,
     [
       who.profileId,
       who.userId,
       JSON.stringify(payments.map(({ cents, ...p }) => ({ ...p, amount: fromCents(cents) }))),
+      JSON.stringify(entries),
     ],
   );
   await tx.rows(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, day, id, listQuery, moment, money, pageOf, row, version } from './row';
+import { byId, day, id, listed, listQuery, moment, money, pageShape, row, version } from './row';
 
 /** Payments: specification chapter 7. A payment detail is a payment and what it settles. */
 
@@ -25,6 +25,8 @@ export const paymentDetail = z.looseObject({
   method: z.enum(PAYMENT_METHOD),
   date: day,
   reference: z.string(),
+  /** ISO 4217. */
+  currency: z.string(),
   amount: money,
   /** The amount less what it settles: the customer's credit. */
   unallocated: money,
@@ -37,8 +39,17 @@ export const paymentWithAllocations = paymentDetail.extend({
   allocations: z.array(
     z.looseObject({ id, document_id: id, document_number: z.string(), amount: money, created_at: moment }),
   ),
+  /** The bank's movement it was reconciled from; deleting the payment un-reconciles it. */
+  movement: z
+    .looseObject({ id, conciliation: id, conciliation_name: z.string(), date: day, description: z.string() })
+    .nullable()
+    .optional(),
+  /** What happened to it, newest first; `what` is Spanish, for staff. */
+  history: z.array(z.looseObject({ at: moment, who: z.string(), what: z.string() })).optional(),
 });
+export type PaymentWithAllocations = z.output<typeof paymentWithAllocations>;
 
+/** Newest first, without what was deleted. `id` is the payment's id or its reference; `start` and `end` bound its date. */
 export const listPayments = row({
   name: 'listPayments',
   method: 'GET',
@@ -50,7 +61,12 @@ export const listPayments = row({
     end: day.optional(),
     method: z.enum(PAYMENT_METHOD).optional(),
   }),
-  answer: pageOf(paymentDetail),
+  answer: listed(
+    pageShape(paymentDetail).extend({
+      /** Of all payments the filters leave, not of the page; one line a currency. */
+      totals: z.array(z.looseObject({ currency: z.string(), count: z.number().int(), amount: money })).optional(),
+    }),
+  ),
 });
 
 export const getPayment = row({
@@ -61,7 +77,7 @@ export const getPayment = row({
   answer: paymentWithAllocations,
 });
 
-/** What it settles is changed by undoing and reconciling again, never here. */
+/** What it settles is changed by undoing and reconciling again, never here; nor is the date the bank gave a movement. */
 export const updatePayment = row({
   name: 'updatePayment',
   method: 'POST',

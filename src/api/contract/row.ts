@@ -85,7 +85,8 @@ export function successOf(done: AnyRow, body?: unknown): string | undefined {
 export const id = z.string().min(1);
 export const byId = z.object({ id });
 export const money = z.string().regex(/^-?\d{1,13}\.\d{2}$/);
-export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+/** `YYYY-MM-DD`, and such a day exists. */
+export const day = z.iso.date();
 export const moment = z.string();
 export const version = z.number().int();
 
