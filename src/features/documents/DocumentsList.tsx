@@ -11,7 +11,6 @@ import { useTold } from '../../hooks/useTold';
 import { documentSyncMachine } from '../../machines/documentSync';
 import { costCenterList, documentList } from '../../machines/documents';
 import { Page } from '../../ui/Page';
-import { Progress } from '../../ui/Progress';
 import { columns } from './columns';
 import { ExportMenu } from './ExportMenu';
 import { filtersFor } from './filters';
@@ -31,7 +30,6 @@ export function DocumentsList() {
   );
   const sync = useActorRef(documentSyncMachine);
   const isSyncing = useSelector(sync, (current) => current.hasTag('busy'));
-  const report = useSelector(sync, (current) => current.context.report);
   useTold(sync, actor);
 
   const { page, query } = context;
@@ -63,8 +61,7 @@ export function DocumentsList() {
           page?.results.find(({ customer }) => customer === query.idCustomer)?.customer_name,
         )}
       />
-      {isSyncing && <Progress label={words.syncing} />}
-      {report && <SyncReport report={report} onClose={() => sync.send({ type: 'CLOSE' })} />}
+      <SyncReport sync={sync} />
       <ListTable
         list={list}
         label={words.title}

@@ -7,39 +7,59 @@ import {
   makeStyles,
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
 import type { SyncReport as Report } from '../../api/contract/documents';
+import type { documentSyncMachine } from '../../machines/documentSync';
+import { Progress } from '../../ui/Progress';
 import { reportInWords, words } from './words';
 
 const useStyles = makeStyles({
   list: { margin: '4px 0 0', paddingLeft: '20px', maxHeight: '160px', overflowY: 'auto' },
 });
 
-/** What a sync came to, and what of it was not applied and why. */
-export function SyncReport({ report, onClose }: { report: Report; onClose: () => void }) {
-  const styles = useStyles();
-  const { problems = [], left_out = problems.length } = report;
+/** How the sync goes, what it came to, or why it did not: until it is closed, longer than a notice lasts. */
+export function SyncReport({ sync }: { sync: ActorRefFrom<typeof documentSyncMachine> }) {
+  const isSyncing = useSelector(sync, (current) => current.hasTag('busy'));
+  const { report, problem } = useSelector(sync, ({ context }) => context);
+  if (isSyncing) return <Progress label={words.syncing} />;
+  if (!report && !problem) return null;
+  const isWhole = report !== undefined && !report.left_out;
   return (
-    <MessageBar intent={left_out > 0 ? 'warning' : 'success'} layout="multiline">
-      <MessageBarBody>
-        <MessageBarTitle>{words.synced}</MessageBarTitle>
-        {reportInWords(report)}
-        {left_out > 0 && (
-          <>
-            <div>{words.leftOut(left_out)}</div>
-            <ul className={styles.list}>
-              {problems.map(({ external_id, number, msg }) => (
-                <li key={`${external_id} ${number} ${msg}`}>{[number, msg].filter(Boolean).join(': ')}</li>
-              ))}
-              {left_out > problems.length && <li>{words.andMore(left_out - problems.length)}</li>}
-            </ul>
-          </>
-        )}
-      </MessageBarBody>
+    <MessageBar intent={problem ? 'error' : isWhole ? 'success' : 'warning'} layout="multiline">
+      <MessageBarBody>{report ? <Outcome report={report} /> : problem?.reason}</MessageBarBody>
       <MessageBarActions
         containerAction={
-          <Button appearance="transparent" icon={<DismissRegular />} aria-label={words.closeReport} onClick={onClose} />
+          <Button
+            appearance="transparent"
+            icon={<DismissRegular />}
+            aria-label={words.closeReport}
+            onClick={() => sync.send({ type: 'CLOSE' })}
+          />
         }
       />
     </MessageBar>
+  );
+}
+
+function Outcome({ report }: { report: Report }) {
+  const styles = useStyles();
+  const { problems = [], left_out = problems.length } = report;
+  return (
+    <>
+      <MessageBarTitle>{words.synced}</MessageBarTitle>
+      {reportInWords(report)}
+      {left_out > 0 && (
+        <>
+          <div>{words.leftOut(left_out)}</div>
+          <ul className={styles.list}>
+            {problems.map(({ external_id, number, msg }) => (
+              <li key={`${external_id} ${number} ${msg}`}>{[number, msg].filter(Boolean).join(': ')}</li>
+            ))}
+            {left_out > problems.length && <li>{words.andMore(left_out - problems.length)}</li>}
+          </ul>
+        </>
+      )}
+    </>
   );
 }

@@ -27,7 +27,6 @@ export const words = {
   sync: 'Sincronizar documentos',
   syncing: 'Sincronizando documentos',
   synced: 'Documentos sincronizados',
-  syncFailed: 'Ha ocurrido un error',
   leftOut: (count: number) => `${plural(count, 'documento no se aplicó', 'documentos no se aplicaron')}:`,
   andMore: (count: number) => `y ${plural(count, 'más', 'más')}.`,
   closeReport: 'Cerrar el resultado de la sincronización',

@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { findings } from '../support/accessible';
+import { openApp } from '../support/app';
+import { documentsPage } from '../support/documents';
+import { ana } from '../support/people';
+import { model } from './documentSync.model';
+
+const DOCUMENTS = '/api/v1/customers/documents/';
+const SYNC = '/api/v1/documents/sync_documents_with_contable';
+
+async function openDocuments() {
+  const app = openApp({ at: '/documentos?search=lopez&p=2', session: ana });
+  await app.calls.answer(DOCUMENTS, 200, documentsPage);
+  await app.calls.answer('/api/v1/customers/cost_center/', 200, { count: 0, results: [] });
+  await screen.findByRole('row', { name: /F-58/ });
+  return app;
+}
+
+describe('document sync', () => {
+  test.each(model.paths)('$description', { timeout: 30_000 }, async (path) => {
+    const { calls, press } = await openDocuments();
+    const asked = () => calls.seen.filter(({ path: at }) => at === SYNC).length;
+    const button = (name: string) => screen.findByRole('button', { name });
+
+    await path.walk({
+      events: {
+        SYNC: async () => {
+          const before = asked();
+          await press('Sincronizar documentos');
+          await waitFor(() => expect(asked()).toBe(before + 1));
+        },
+        CLOSE: () => press('Cerrar el resultado de la sincronización'),
+        'xstate.done.actor.sync': async ({ output }) => {
+          await calls.answer(SYNC, 200, output);
+          // The list begins anew: page 1, no search.
+          await calls.answer(DOCUMENTS, 200, documentsPage);
+          expect(calls.seen.at(-1)?.query.get('p')).toBe('1');
+          expect(calls.seen.at(-1)?.query.get('search')).toBe('');
+        },
+        'xstate.error.actor.sync': async () => {
+          await calls.lose(SYNC);
+          await screen.findByText('Error. Ha ocurrido un error');
+        },
+      },
+      states: {
+        idle: async () => {
+          await button('Sincronizar documentos');
+          await waitFor(() => expect(screen.queryByText(/900 sin cambios/)).toBeNull());
+        },
+        syncing: async () => {
+          expect((await button('Sincronizando documentos')).getAttribute('aria-disabled')).toBe('true');
+          expect(screen.getByRole('progressbar', { name: 'Sincronizando documentos' })).toBeTruthy();
+        },
+        synced: async () => {
+          await screen.findByText(/20 nuevos · 3 actualizados · 900 sin cambios/);
+          expect(screen.getByText('F-9: Aquí ya tiene pagos por 60,00.')).toBeTruthy();
+          expect(screen.getAllByText('Documentos sincronizados').length).toBeGreaterThan(0);
+        },
+        failed: () => screen.findByText('Ha ocurrido un error'),
+      },
+    });
+    expect(await findings()).toEqual([]);
+  });
+
+  test('what the service says of its failure is what staff read', async () => {
+    const { calls, press } = await openDocuments();
+    await press('Sincronizar documentos');
+    const msg = 'Ha ocurrido un error al sincronizar: documentos.csv no es JSON válido.';
+    await calls.answer(SYNC, 502, { error: true, msg });
+    await screen.findByText(`Error. ${msg}`);
+  });
+});
