@@ -1,0 +1,25 @@
+import { headerMachine } from '../../src/machines/automaticDebit/header';
+import { account, bank, debit, leftOut, line } from '../support/debitPages';
+import { modelOf } from '../support/models';
+
+/** From the header's fields to a debit that was created. */
+export const model = modelOf({
+  machine: headerMachine,
+  input: { name: 'Débitos', today: '2026-11-21' },
+  events: [
+    { type: 'RETRY' },
+    { type: 'FIELD', name: 'bank', value: bank.id },
+    { type: 'PREVIEW' },
+    { type: 'CREATE' },
+    { type: 'xstate.done.actor.loadChoices', output: { accounts: [account], banks: [bank] } },
+    { type: 'xstate.error.actor.loadChoices', error: new Error('lost') },
+    {
+      type: 'xstate.done.actor.preview',
+      output: { lines: [line], left_out: [leftOut], total: '100.00' },
+    },
+    { type: 'xstate.error.actor.preview', error: new Error('lost') },
+    { type: 'xstate.done.actor.create', output: debit },
+    { type: 'xstate.error.actor.create', error: new Error('lost') },
+  ],
+  distinguish: ({ fields, preview }) => [fields.bank, preview !== undefined],
+});

@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { findings } from '../support/accessible';
+import { openApp } from '../support/app';
+import { account, bank, withDetails } from '../support/debitPages';
+import { ana } from '../support/people';
+import { model } from './debitHeader.model';
+
+const ACCOUNTS = '/api/v1/customers/bankaccounts/';
+const BANKS = '/api/v1/customers/banks/';
+const DEBITS = '/api/v1/cash_management/automatic-debts/';
+const PREVIEW = `${DEBITS}preview_data/`;
+const page = <T,>(results: T[]) => ({ count: results.length, results });
+
+describe('the header of an automatic debit', () => {
+  test.each(model.paths)('$description', { timeout: 30_000 }, async (path) => {
+    const { calls, press, user, router } = openApp({ at: '/debitos/nuevo', session: ana });
+    let field = 0;
+
+    await path.walk({
+      events: {
+        RETRY: () => press('Reintentar'),
+        FIELD: async () => {
+          field += 1;
+          await user.selectOptions(await screen.findByLabelText(/^Banco de los clientes/), field % 2 ? bank.id : '');
+        },
+        PREVIEW: () => press('Ver qué se cobraría'),
+        CREATE: () => press('Crear y generar detalles'),
+        'xstate.done.actor.loadChoices': async () => {
+          await calls.answer(ACCOUNTS, 200, page([account]));
+          await calls.answer(BANKS, 200, page([bank]));
+        },
+        'xstate.error.actor.loadChoices': async () => {
+          await calls.answer(ACCOUNTS, 200, page([account]));
+          await calls.lose(BANKS);
+        },
+        'xstate.done.actor.preview': ({ output }) => calls.answer(PREVIEW, 200, output),
+        'xstate.error.actor.preview': async () => {
+          await calls.lose(PREVIEW);
+          await screen.findByText('Error. Error al obtener vista previa');
+        },
+        'xstate.done.actor.create': async ({ output }) => {
+          expect(calls.seen.at(-1)?.header('Idempotency-Key')).not.toBe('');
+          await calls.answer(DEBITS, 201, output);
+          await screen.findByText('Cabecera creada y detalles generados automáticamente');
+          await calls.answer(`${DEBITS}${output.id}/details/`, 200, withDetails(output));
+        },
+        'xstate.error.actor.create': async () => {
+          await calls.lose(DEBITS);
+          await screen.findByText('Error. Error al crear cabecera');
+        },
+      },
+      states: {
+        editing: () => screen.findByRole('button', { name: 'Crear y generar detalles' }),
+        refused: () => screen.findByRole('button', { name: 'Reintentar' }),
+        previewing: () => screen.findByRole('progressbar', { name: /Buscando/ }),
+        creating: () => screen.findByRole('progressbar', { name: /Creando/ }),
+        created: () => expect(router.state.location.pathname).toBe('/debitos/d1'),
+      },
+    });
+    expect(await findings()).toEqual([]);
+  });
+});
