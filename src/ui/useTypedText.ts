@@ -15,18 +15,22 @@ type Options = {
  */
 export function useTypedText({ value, show, read, onChange }: Options) {
   const [text, setText] = useState(() => shown(value, show));
-  const [seen, setSeen] = useState({ value, emitted: value });
+  const [seen, setSeen] = useState({ value, emitted: value, isNew: false });
   const [typing, setTyping] = useState(false);
 
   if (value !== seen.value) {
-    setSeen({ value, emitted: value });
+    setSeen({ value, emitted: value, isNew: false });
     if (value !== seen.emitted) setText(shown(value, show));
+  } else if (seen.isNew) {
+    setSeen({ ...seen, isNew: false });
+    // The owner did not take the value: it was more than may be, and what may be was there already.
+    if (seen.emitted !== '' && value !== seen.emitted) setText(shown(value, show));
   }
 
   const type = (typed: string) => {
     const emitted = read(typed) ?? '';
     setText(typed);
-    setSeen({ ...seen, emitted });
+    setSeen({ ...seen, emitted, isNew: true });
     onChange(emitted, typed);
   };
   const leave = () => {

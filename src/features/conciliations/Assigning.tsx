@@ -4,6 +4,7 @@ import type { Ref } from 'react';
 import type { Candidate, MovementDetail } from '../../api/contract/conciliations';
 import { lineOf } from '../../machines/conciliation/draft';
 import { tieOf } from '../../machines/conciliation/ties';
+import { SkeletonRows } from '../../ui/SkeletonRows';
 import { ASSIGN_FORM } from './AssignFoot';
 import { DocumentLine } from './DocumentLine';
 import { DocumentSearch } from './DocumentSearch';
@@ -21,7 +22,8 @@ const useStyles = makeStyles({
 
 type Props = {
   workbench: WorkbenchActor;
-  detail: MovementDetail;
+  /** Not known while it is looked for; the search is there already, so that no key goes astray. */
+  detail: MovementDetail | undefined;
   mayChange: boolean;
   currency: string;
   searchField: Ref<HTMLInputElement>;
@@ -32,11 +34,12 @@ export function Assigning({ workbench, detail, mayChange, currency, searchField 
   const styles = useStyles();
   const draft = useSelector(workbench, ({ context }) => context.draft);
   const found = useSelector(workbench, ({ context }) => context.found);
-  const tie = tieOf(detail);
+  const candidates = detail?.candidates ?? [];
+  const tie = detail && tieOf(detail);
   const isTied = (candidate: Candidate) =>
     tie !== undefined && tie.candidates.length > 1 && tie.candidates.includes(candidate);
-  const rest = detail.candidates.filter((candidate) => !isTied(candidate));
-  const suggested = new Set(detail.candidates.map(({ document_id }) => document_id));
+  const rest = candidates.filter((candidate) => !isTied(candidate));
+  const suggested = new Set(candidates.map(({ document_id }) => document_id));
   // What is found stays where it was found while it is looked at, ticked or not.
   const elsewhere = new Set([...suggested, ...found.map(({ id }) => id)]);
   const others = draft.filter(({ document }) => !elsewhere.has(document));
@@ -53,9 +56,10 @@ export function Assigning({ workbench, detail, mayChange, currency, searchField 
       <Subtitle2 as="h3" className={styles.title}>
         {words.suggestions}
       </Subtitle2>
-      {detail.candidates.length === 0 && <span className={styles.quiet}>{words.noSuggestions}</span>}
+      {!detail && <SkeletonRows columns="24px 1fr 96px" />}
+      {detail && candidates.length === 0 && <span className={styles.quiet}>{words.noSuggestions}</span>}
       {tie && <TieTable {...given} tie={tie} draft={draft} />}
-      <ExactSets workbench={workbench} candidates={detail.candidates} mayChange={mayChange} />
+      <ExactSets workbench={workbench} candidates={candidates} mayChange={mayChange} />
       <ul className={styles.lines}>
         {rest.map((candidate) => (
           <DocumentLine

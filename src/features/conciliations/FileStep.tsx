@@ -77,7 +77,7 @@ export function FileStep({ upload }: { upload: UploadActor }) {
             onCancel={() => upload.send({ type: 'CANCEL' })}
           />
         )}
-        {snapshot.matches('ready') && (
+        {(snapshot.matches('ready') || isSending) && (
           <div className={styles.go}>
             {account === '' ? words.noAccountYet : !rolesServe(roles) && words.rolesLack}
             <Button

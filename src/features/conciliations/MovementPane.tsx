@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
 import { KeepFocus } from '../../ui/KeepFocus';
 import { RefusedState } from '../../ui/RefusedState';
-import { SkeletonRows } from '../../ui/SkeletonRows';
 import { Allocations } from './Allocations';
 import { AssignFoot } from './AssignFoot';
 import { Assigning } from './Assigning';
@@ -49,22 +48,17 @@ export function MovementPane({ workbench, mayChange, currency, searchField }: Pa
           )}
           {!isRefused && problem && <Said intent="error">{problem.reason}</Said>}
           {movement.status === 'sin_aplicar' && <Said intent="info">{words.out}</Said>}
-          {!detail && !isRefused && <SkeletonRows columns="24px 1fr 96px" />}
-          {detail && (
-            <>
-              <Allocations workbench={workbench} detail={detail} mayChange={mayChange} currency={currency} />
-              {isAssignable && (
-                <Assigning
-                  workbench={workbench}
-                  detail={detail}
-                  mayChange={mayChange}
-                  currency={currency}
-                  searchField={searchField}
-                />
-              )}
-              <NoteAndHistory workbench={workbench} detail={detail} mayChange={mayChange} />
-            </>
+          {detail && <Allocations workbench={workbench} detail={detail} mayChange={mayChange} currency={currency} />}
+          {isAssignable && !isRefused && (
+            <Assigning
+              workbench={workbench}
+              detail={detail}
+              mayChange={mayChange}
+              currency={currency}
+              searchField={searchField}
+            />
           )}
+          {detail && <NoteAndHistory workbench={workbench} detail={detail} mayChange={mayChange} />}
         </div>
         {detail && isAssignable && mayChange && (
           <AssignFoot workbench={workbench} detail={detail} currency={currency} />

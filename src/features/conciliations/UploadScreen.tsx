@@ -3,6 +3,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { useFailureNotices } from '../../hooks/useFailureNotices';
 import { uploadMachine } from '../../machines/conciliation/upload';
+import { KeepFocus } from '../../ui/KeepFocus';
 import { Page } from '../../ui/Page';
 import { Stepper } from '../../ui/Stepper';
 import { FileStep } from './FileStep';
@@ -25,7 +26,7 @@ export function Upload({ upload }: { upload: UploadActor }) {
   if (saved !== undefined) return <Navigate to={`/conciliaciones/${saved}`} replace />;
   return (
     <Page title={words.title} actions={<Stepper steps={steps} current={isPreview ? 1 : 0} />}>
-      {isPreview ? <PreviewStep upload={upload} /> : <FileStep upload={upload} />}
+      <KeepFocus>{isPreview ? <PreviewStep upload={upload} /> : <FileStep upload={upload} />}</KeepFocus>
     </Page>
   );
 }

@@ -85,19 +85,7 @@ export function previewColumns(
         </TwoLines>
       ),
     },
-    {
-      key: 'balance',
-      header: words.balance,
-      width: 124,
-      align: 'end',
-      spare: true,
-      render: ({ balance, raw }) =>
-        balance !== undefined && (
-          <TwoLines below={other(raw?.balance, amount(balance))}>
-            <Money value={balance} currency={currency} />
-          </TwoLines>
-        ),
-    },
+    ...(preview.rows.some(({ balance }) => balance !== undefined) ? [balances(currency)] : []),
     {
       key: 'status',
       header: words.status,
@@ -118,6 +106,22 @@ export function previewColumns(
 /** What stood in the file, where it is not what is shown. */
 function other(raw: string | undefined, shown: string): string | undefined {
   return raw?.trim() === shown.replace('−', '-') ? undefined : raw;
+}
+
+function balances(currency: string | undefined): Column<PreviewRow> {
+  return {
+    key: 'balance',
+    header: words.balance,
+    width: 124,
+    align: 'end',
+    spare: true,
+    render: ({ balance, raw }) =>
+      balance !== undefined && (
+        <TwoLines below={other(raw?.balance, amount(balance))}>
+          <Money value={balance} currency={currency} />
+        </TwoLines>
+      ),
+  };
 }
 
 type Fate = { label: string; tone: Tone; why: string | undefined };

@@ -46,6 +46,9 @@ export const uploadMachine = uploadSetup.createMachine({
         'The browser looks at the first rows, so that staff see what they chose and can correct the columns before sending.',
       meta: { title: 'Mirando el archivo' },
       tags: ['archivo', 'busy'],
+      on: {
+        CHOOSE_ACCOUNT: { actions: { type: 'chooseAccount', params: ({ event }) => ({ account: event.account }) } },
+      },
       invoke: {
         id: 'peekFile',
         src: 'peekFile',

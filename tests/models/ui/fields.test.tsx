@@ -54,6 +54,25 @@ test('an amount is typed as it comes and written properly once left', async () =
   expect(field('Monto').value).toBe('1.234,50');
 });
 
+test('an owner that takes less than was typed has the last word, even when it then takes what it had', async () => {
+  function AtMostTen() {
+    const [value, setValue] = useState('10.00');
+    return (
+      <UiRoot>
+        <MoneyField label="Monto" value={value} onChange={(next) => setValue(next.length > 5 ? '10.00' : next)} />
+      </UiRoot>
+    );
+  }
+  render(<AtMostTen />);
+  await userEvent.tab();
+  await userEvent.paste('999999');
+  expect(field('Monto').value).toBe('10,00');
+  await userEvent.clear(field('Monto'));
+  expect(field('Monto').value).toBe('');
+  await userEvent.type(field('Monto'), '7');
+  expect(field('Monto').value).toBe('7');
+});
+
 test('entering an amount selects it, so that typing replaces it', async () => {
   render(<Amount start="1234.50" />);
   expect(field('Monto').value).toBe('1.234,50');

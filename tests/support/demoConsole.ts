@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { z } from 'zod';
+import { conciliation } from '../../src/api/contract/conciliations';
+import { document } from '../../src/api/contract/documents';
+import { listed, pageOf, pageShape } from '../../src/api/contract/row';
+import { sessionAnswer } from '../../src/api/contract/users';
+import { openBrowser } from './browser';
+import { type Caller, caller } from './caller';
+import { startProcess, temporaryFolder } from './serviceProcess';
+
+const EMAIL = 'demo@cartera.local';
+const PASSWORD = 'una clave larga';
+
+export type DemoConsole = {
+  url: string;
+  browser: Browser;
+  /** Calls of the demo person, past the console. */
+  person: Caller;
+  /** A page where nobody is in yet, and what its browser complained of: errors, and breaches of the page's policy. */
+  open(): Promise<{ page: Page; complaints: string[] }>;
+  close(): Promise<void>;
+};
+
+/** The built console on the real service with its demo data, as `npm start` gives it, and a browser. */
+export async function openDemoConsole(): Promise<DemoConsole> {
+  if (!existsSync('dist/index.html')) throw new Error('the console is not built: npm run build');
+  const folder = temporaryFolder();
+  const service = await startProcess({ DATA_DIR: folder.path, DEMO_PASSWORD: PASSWORD });
+  const browser = await openBrowser();
+  const login = await service.post('/users/login/', { email: EMAIL, password: PASSWORD });
+  return {
+    url: service.url,
+    browser,
+    person: caller(service.url, sessionAnswer.parse(login.body).accessToken),
+    async open() {
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      await page.goto(service.url);
+      return { page, complaints };
+    },
+    async close() {
+      await browser.close();
+      await service.stop();
+      folder.remove();
+    },
+  };
+}
+
+/** Types e-mail and password where the page begins, and enters. */
+export async function logIn(page: Page): Promise<void> {
+  await page.getByLabel('Correo').waitFor();
+  await page.keyboard.type(EMAIL);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('navigation', { name: 'Menú principal' }).waitFor();
+}
+
+/** Deletes every conciliation there is. */
+export async function forgetConciliations(person: Caller): Promise<void> {
+  const { results } = pageOf(conciliation).parse((await person.get('/conciliation/conciliations/')).body);
+  for (const { id } of results) await person.send('DELETE', `/conciliation/conciliations/${id}/`);
+}
+
+const documents = listed(pageShape(document).extend({ totals: z.array(z.unknown()) }));
+
+/** Documents that are owed in dollars, and what all documents come to, by currency. */
+export async function owed(person: Caller) {
+  const answer = await person.get('/customers/documents/?page_size=200&currency=USD');
+  const { results, totals } = documents.parse(answer.body);
+  return { documents: results.filter(({ balance }) => balance !== '0.00'), totals };
+}
