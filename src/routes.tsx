@@ -1,7 +1,9 @@
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
 import { MoneyCalculatorRegular } from '@fluentui/react-icons/svg/money-calculator';
+import { PaymentRegular } from '@fluentui/react-icons/svg/payment';
 import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
+import { TagRegular } from '@fluentui/react-icons/svg/tag';
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactElement } from 'react';
 
 export type ConsoleRoute = {
@@ -28,6 +30,19 @@ export const routes: ConsoleRoute[] = [
     title: 'Documento',
     screen: lazy(async () => ({ default: (await import('./features/documents/DocumentScreen')).DocumentScreen })),
     needs: { action: 'read', subject: 'Document' },
+  },
+  {
+    path: '/pagos',
+    title: 'Pagos',
+    screen: lazy(async () => ({ default: (await import('./features/payments/PaymentsList')).PaymentsList })),
+    needs: { action: 'read', subject: 'Payment' },
+    menu: { group: 'Cobranza', label: 'Pagos', icon: <PaymentRegular /> },
+  },
+  {
+    path: '/pagos/:id',
+    title: 'Pago',
+    screen: lazy(async () => ({ default: (await import('./features/payments/PaymentScreen')).PaymentScreen })),
+    needs: { action: 'read', subject: 'Payment' },
   },
   {
     path: '/conciliaciones',
@@ -79,5 +94,12 @@ export const routes: ConsoleRoute[] = [
     })),
     needs: { action: 'read', subject: 'BankAccount' },
     menu: { group: 'Ajustes', label: 'Cuentas bancarias', icon: <BuildingBankRegular /> },
+  },
+  {
+    path: '/centros-de-costo',
+    title: 'Centros de costo',
+    screen: lazy(async () => ({ default: (await import('./features/costCenters/CostCentersList')).CostCentersList })),
+    needs: { action: 'read', subject: 'CostCenter' },
+    menu: { group: 'Ajustes', label: 'Centros de costo', icon: <TagRegular /> },
   },
 ];

@@ -11,6 +11,7 @@ import { documentExportMachine } from './documentExport';
 import { documentSyncMachine } from './documentSync';
 import { costCenterList, documentList, documentRecord } from './documents';
 import { noticesMachine } from './notices';
+import { paymentDeletion, paymentList, paymentRecord, paymentUpdate } from './payments';
 import { refreshQueueMachine } from './refreshQueue';
 import { sessionMachine } from './session';
 import { memoryStore } from './sessionStore';
@@ -48,6 +49,10 @@ export const catalogue: CatalogueEntry[] = [
   { machine: headerMachine, area: 'Débitos automáticos', title: 'Cabecera nueva' },
   { machine: debitMachine, area: 'Débitos automáticos', title: 'De los detalles a la respuesta del banco' },
   { machine: answerMachine, area: 'Débitos automáticos', title: 'Respuesta del banco' },
+  { machine: paymentList, area: 'Pagos', title: 'Lista de pagos', ...list },
+  { machine: paymentRecord, area: 'Pagos', title: 'Un pago', ...record },
+  { machine: paymentUpdate, area: 'Pagos', title: 'Editar un pago', ...command },
+  { machine: paymentDeletion, area: 'Pagos', title: 'Eliminar un pago', ...command },
   { machine: bankAccountList, area: 'Ajustes', title: 'Lista de cuentas bancarias', ...list },
   { machine: bankList, area: 'Ajustes', title: 'Bancos', ...list },
   { machine: bankAccountCreation, area: 'Ajustes', title: 'Crear una cuenta bancaria', ...command },

@@ -33,7 +33,6 @@ export function recordMachine<R extends AnyRow>(id: string, row: R) {
     id,
     context: ({ input }) => ({ ask: input.ask, record: undefined, problem: undefined }),
     initial: 'reading',
-    on: { REFRESH: { target: '.reading', reenter: true } },
     states: {
       reading: {
         meta: { title: 'Leyendo' },
@@ -52,7 +51,7 @@ export function recordMachine<R extends AnyRow>(id: string, row: R) {
           },
         },
       },
-      shown: { meta: { title: 'A la vista' } },
+      shown: { meta: { title: 'A la vista' }, on: { REFRESH: 'reading' } },
       refused: {
         description: 'What was shown before, if anything, stays in context.',
         meta: { title: 'No se pudo leer' },

@@ -1,0 +1,12 @@
+import { plural } from '../../ui/format';
+
+/** What the cost centers' screen says. */
+export const words = {
+  title: 'Centros de costo',
+  subtitle: (count: number) => `${plural(count, 'centro', 'centros')} a los que se cargan los documentos`,
+  search: 'Buscar por código o nombre…',
+  code: 'Código',
+  name: 'Nombre',
+  empty: 'Todavía no hay centros de costo',
+  emptyBody: 'Se crean al sincronizar los documentos con el sistema contable.',
+};

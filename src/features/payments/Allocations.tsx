@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom';
+import type { PaymentWithAllocations } from '../../api/contract/payments';
+import type { Column } from '../../ui/columns';
+import { DataList } from '../../ui/DataList';
+import { moment } from '../../ui/dates';
+import { Money } from '../../ui/Money';
+import { words } from './words';
+
+type Allocation = PaymentWithAllocations['allocations'][number];
+type Props = { allocations: Allocation[]; currency: string };
+
+export function Allocations({ allocations, currency }: Props) {
+  return (
+    <DataList
+      label={words.allocations}
+      columns={columnsIn(currency)}
+      rows={allocations}
+      rowKey={({ id }) => id}
+      status="ready"
+      empty={{ title: words.noAllocations }}
+    />
+  );
+}
+
+function columnsIn(currency: string): Column<Allocation>[] {
+  return [
+    {
+      key: 'document',
+      header: words.document,
+      width: 180,
+      grow: 1,
+      render: ({ document_id, document_number }) => <Link to={`/documentos/${document_id}`}>{document_number}</Link>,
+    },
+    { key: 'at', header: words.registered, width: 160, render: ({ created_at }) => moment(created_at) },
+    {
+      key: 'amount',
+      header: words.amount,
+      width: 130,
+      align: 'end',
+      render: ({ amount }) => <Money value={amount} currency={currency} strong />,
+    },
+  ];
+}

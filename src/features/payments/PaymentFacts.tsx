@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom';
+import type { PaymentDetail, PaymentWithAllocations } from '../../api/contract/payments';
+import { date, moment } from '../../ui/dates';
+import { Facts } from '../../ui/Facts';
+import { Money } from '../../ui/Money';
+import { methodWords, originWords, words } from './words';
+
+export function PaymentFacts({ payment }: { payment: PaymentWithAllocations }) {
+  const { amount, unallocated, currency, method, origin, reference, movement, created_at } = payment;
+  return (
+    <Facts
+      facts={[
+        { name: words.amount, value: <Money value={amount} currency={currency} strong /> },
+        { name: words.unallocated, value: <Money value={unallocated} currency={currency} /> },
+        { name: words.date, value: date(payment.date) },
+        { name: words.method, value: methodWords[method] },
+        { name: words.reference, value: reference || '—' },
+        { name: words.origin, value: originWords[origin] },
+        {
+          name: words.movement,
+          value: movement ? (
+            <Link to={`/conciliaciones/${movement.conciliation}`}>
+              {movement.conciliation_name} · {movement.description}
+            </Link>
+          ) : (
+            words.noMovement
+          ),
+        },
+        { name: words.registered, value: moment(created_at) },
+      ]}
+    />
+  );
+}
+
+export function customerOf({ customer, customer_name }: PaymentDetail) {
+  return (
+    <>
+      {customer_name} · <Link to={`/pagos?idCustomer=${customer}`}>{words.othersOf}</Link>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { PaymentRegular } from '@fluentui/react-icons/svg/payment';
+import { useNavigate } from 'react-router-dom';
+import { type Filter, ListFilters } from '../../hooks/ListFilters';
+import { ListTable } from '../../hooks/ListTable';
+import { useList } from '../../hooks/useList';
+import { paymentList } from '../../machines/payments';
+import { Page } from '../../ui/Page';
+import { columns } from './columns';
+import { methodWords, totalsInWords, words } from './words';
+
+const METHODS = Object.entries(methodWords).map(([value, label]) => ({ value, label }));
+
+export function PaymentsList() {
+  const navigate = useNavigate();
+  const list = useList(paymentList);
+  const { page, query } = list[0].context;
+  const customer = page?.results.find((payment) => payment.customer === query.idCustomer)?.customer_name;
+  const filters: Filter[] = [
+    { kind: 'choice', name: 'method', label: words.method, options: METHODS },
+    { kind: 'day', name: 'start', label: words.from },
+    { kind: 'day', name: 'end', label: words.to },
+    { kind: 'given', name: 'idCustomer', label: words.customer, says: () => customer ?? '…' },
+    { kind: 'given', name: 'id', label: words.id },
+  ];
+  return (
+    <Page title={words.title} subtitle={page && totalsInWords(page.count, page.totals)}>
+      <ListFilters list={list} search={words.search} filters={filters} />
+      <ListTable
+        list={list}
+        label={words.title}
+        columns={columns}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => navigate(`/pagos/${id}`)}
+        empty={{ title: words.empty, body: words.emptyBody, icon: <PaymentRegular /> }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PaymentDetail } from '../../api/contract/payments';
+import type { Column } from '../../ui/columns';
+import { date } from '../../ui/dates';
+import { Money } from '../../ui/Money';
+import { methodWords, originWords, words } from './words';
+
+export const columns: Column<PaymentDetail>[] = [
+  { key: 'date', header: words.date, width: 110, render: (payment) => date(payment.date) },
+  { key: 'customer', header: words.customer, width: 180, grow: 2, render: ({ customer_name }) => customer_name },
+  { key: 'method', header: words.method, width: 150, render: ({ method }) => methodWords[method] },
+  { key: 'reference', header: words.reference, width: 130, grow: 1, render: ({ reference }) => reference },
+  { key: 'origin', header: words.origin, width: 150, spare: true, render: ({ origin }) => originWords[origin] },
+  {
+    key: 'unallocated',
+    header: words.unallocated,
+    width: 120,
+    align: 'end',
+    spare: true,
+    render: ({ unallocated, currency }) => (
+      <Money value={unallocated} currency={currency} muted={unallocated === '0.00'} />
+    ),
+  },
+  {
+    key: 'amount',
+    header: words.amount,
+    width: 130,
+    align: 'end',
+    render: ({ amount, currency }) => <Money value={amount} currency={currency} strong />,
+  },
+];

@@ -1,0 +1,75 @@
+import type { PAYMENT_METHOD, PAYMENT_ORIGIN, PaymentWithAllocations } from '../../api/contract/payments';
+import { date } from '../../ui/dates';
+import { money, plural } from '../../ui/format';
+
+/** What the payments' screens say. */
+export const words = {
+  title: 'Pagos',
+  search: 'Buscar por cliente, DNI/RUC o referencia…',
+  date: 'Fecha',
+  customer: 'Cliente',
+  method: 'Forma de pago',
+  origin: 'Origen',
+  reference: 'Referencia',
+  amount: 'Monto',
+  unallocated: 'Sin aplicar',
+  from: 'Desde',
+  to: 'Hasta',
+  id: 'Pago',
+  empty: 'Todavía no hay pagos',
+  emptyBody: 'Aparecen al conciliar movimientos del banco y al cobrar débitos automáticos.',
+  payment: (amount: string) => `Pago de ${amount}`,
+  loading: 'Pago',
+  deleted: (day: string) => `Eliminado el ${day}`,
+  movement: 'Movimiento del banco',
+  noMovement: 'No vino de un movimiento',
+  registered: 'Registrado',
+  allocations: 'Documentos que paga',
+  noAllocations: 'No paga ningún documento.',
+  document: 'Documento',
+  history: 'Historia',
+  noHistory: 'Sin cambios desde que se registró.',
+  othersOf: 'Ver todos sus pagos',
+  edit: 'Editar',
+  editTitle: 'Editar el pago',
+  editVerb: 'Guardar el pago',
+  dateOfBank: 'La dio el banco con el movimiento y no se cambia aquí.',
+  noDate: 'Escriba la fecha del pago.',
+  remove: 'Eliminar',
+  removeTitle: '¿Eliminar este pago?',
+  removeBody: 'La historia se conserva. Esto es lo que cambia:',
+  removeVerb: 'Eliminar 1 pago',
+  owedAgain: (number: string, amount: string) => `${number} vuelve a deber ${amount}`,
+  openAgain: (day: string, name: string, amount: string) =>
+    `El movimiento del ${day} en «${name}» queda sin conciliar por ${amount}`,
+};
+
+export const methodWords: Record<(typeof PAYMENT_METHOD)[number], string> = {
+  transferencia: 'Transferencia',
+  deposito: 'Depósito',
+  efectivo: 'Efectivo',
+  cheque: 'Cheque',
+  tarjeta: 'Tarjeta',
+  debito_automatico: 'Débito automático',
+  enlace: 'Enlace de pago',
+};
+
+export const originWords: Record<(typeof PAYMENT_ORIGIN)[number], string> = {
+  conciliacion: 'Conciliación',
+  debito: 'Débito automático',
+  enlace: 'Enlace de pago',
+  manual: 'A mano',
+};
+
+/** `1.284 pagos · $ 214.330,20 y € 12.000,00`: amounts of several currencies stand side by side. */
+export function totalsInWords(count: number, totals: { currency: string; amount: string }[] = []): string {
+  const amounts = totals.map(({ currency, amount }) => money(amount, currency));
+  return [plural(count, 'pago', 'pagos'), amounts.join(' y ')].filter(Boolean).join(' · ');
+}
+
+/** What deleting a payment does, one line each. */
+export function impactOf({ allocations, movement, amount, currency }: PaymentWithAllocations): string[] {
+  const owed = allocations.map((one) => words.owedAgain(one.document_number, money(one.amount, currency)));
+  if (!movement) return owed;
+  return [...owed, words.openAgain(date(movement.date), movement.conciliation_name, money(amount, currency))];
+}

@@ -1,0 +1,9 @@
+import { deletePayment, getPayment, listPayments, updatePayment } from '../api/contract/payments';
+import { commandMachine } from './command';
+import { listMachine } from './list';
+import { recordMachine } from './record';
+
+export const paymentList = listMachine('paymentList', listPayments);
+export const paymentRecord = recordMachine('paymentRecord', getPayment);
+export const paymentUpdate = commandMachine('paymentUpdate', updatePayment);
+export const paymentDeletion = commandMachine('paymentDeletion', deletePayment);

@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { findings } from '../support/accessible';
+import { openApp } from '../support/app';
+import { detail, documentsPage } from '../support/documents';
+import { ana } from '../support/people';
+
+const DOCUMENTS = '/api/v1/customers/documents/';
+const CENTERS = '/api/v1/customers/cost_center/';
+
+async function openList(at: string) {
+  const app = openApp({ at, session: ana });
+  await app.calls.answer(DOCUMENTS, 200, documentsPage);
+  await app.calls.answer(CENTERS, 200, { count: 1, results: [{ id: 'cc1', code: 'CC-1', name: 'Sierra' }] });
+  await screen.findByRole('row', { name: /F-58/ });
+  return app;
+}
+
+const chips = () =>
+  within(screen.getByRole('list', { name: 'Filtros activos' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+test('every filter of the address is a chip, and the totals are those of what they leave', async () => {
+  const all = 'status=parcial&doc_type=factura&bucket=31-60&cost_center=cc1&start=2026-09-01&end=2026-10-31';
+  const { calls } = await openList(`/documentos?${all}&idCustomer=c1&id=F-58&currency=USD`);
+  await waitFor(() => expect(chips()).toContain('Centro de costo: Sierra'));
+  expect(chips()).toEqual([
+    'Estado: Parcial',
+    'Tipo: Factura',
+    'Antigüedad: 31-60',
+    'Centro de costo: Sierra',
+    'Vence desde: 01/09/2026',
+    'Vence hasta: 31/10/2026',
+    'Cliente: López C.A.',
+    'Número: F-58',
+    'Moneda: USD',
+    'Limpiar',
+  ]);
+  expect(screen.getByText(/1 documento · saldo \$\s1\.000,00/)).toBeTruthy();
+  expect(Object.fromEntries(calls.seen.find(({ path }) => path === DOCUMENTS)?.query ?? [])).toMatchObject({
+    status: 'parcial',
+    idCustomer: 'c1',
+    currency: 'USD',
+  });
+  expect(await findings()).toEqual([]);
+});
+
+test('a filter is set and taken away, and the address follows', async () => {
+  const { calls, user, router, press } = await openList('/documentos?p=3&page_size=50');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Pendiente');
+  await calls.answer(DOCUMENTS, 200, documentsPage);
+  await waitFor(() => expect(router.state.location.search).toBe('?page_size=50&status=pendiente'));
+  await press('Quitar el filtro Estado: Pendiente');
+  await calls.answer(DOCUMENTS, 200, documentsPage);
+  await waitFor(() => expect(router.state.location.search).toBe('?page_size=50'));
+});
+
+test('a row opens the document, with its payments and its history', async () => {
+  const { calls, user } = await openList('/documentos');
+  await user.click(screen.getByRole('row', { name: /F-58/ }));
+  await calls.answer(`${DOCUMENTS}${detail.id}/`, 200, detail);
+  await screen.findByRole('heading', { name: 'F-58' });
+  expect(screen.getByRole('row', { name: /15\/10\/2026.*Transferencia.*88121.*450,50/ })).toBeTruthy();
+  expect(screen.getByText('Pago de 450,50 por transferencia')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ver todos sus documentos' }).getAttribute('href')).toBe(
+    '/documentos?idCustomer=c1',
+  );
+  expect(await findings()).toEqual([]);
+});
+
+test('whoever may only read has no sync', async () => {
+  const reader = { ...ana, userData: { ...ana.userData, ability: [{ action: 'read', subject: 'all' }] } };
+  const { calls } = openApp({ at: '/documentos', session: reader });
+  await calls.answer(DOCUMENTS, 200, documentsPage);
+  await screen.findByRole('row', { name: /F-58/ });
+  expect(screen.queryByRole('button', { name: /Sincronizar/ })).toBeNull();
+});

@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { findings } from '../support/accessible';
+import { openApp } from '../support/app';
+import { payment } from '../support/payments';
+import { ana } from '../support/people';
+import { model } from './record.model';
+
+const PAYMENTS = '/api/v1/customers/payments_details/';
+const PAYMENT = `${PAYMENTS}${payment.id}/`;
+
+describe('a record', () => {
+  test.each(model.paths)('$description', { timeout: 30_000 }, async (path) => {
+    const { calls, press } = openApp({ at: `/pagos/${payment.id}`, session: ana });
+
+    await path.walk({
+      events: {
+        RETRY: () => press('Reintentar'),
+        // Whoever changes it has it read again.
+        REFRESH: async () => {
+          await press('Editar');
+          await press('Guardar el pago');
+          await calls.answer(`${PAYMENTS}update_payment/`, 200, payment);
+        },
+        'xstate.done.actor.read': ({ output }) => calls.answer(PAYMENT, 200, output),
+        'xstate.error.actor.read': () => calls.lose(PAYMENT),
+      },
+      states: {
+        reading: () => waitFor(() => expect(calls.waiting(PAYMENT)).toBe(1)),
+        shown: async () => {
+          await screen.findByRole('heading', { name: /Pago de \$\s550,00/ });
+          expect(screen.getByRole('row', { name: /F-58.*450,00/ })).toBeTruthy();
+          expect(screen.getByRole('link', { name: /Pichincha · noviembre/ })).toBeTruthy();
+          expect(screen.getByText('450,00 aplicados a F-58')).toBeTruthy();
+        },
+        refused: () => screen.findByText(/No hay conexión con el servicio/),
+      },
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await findings()).toEqual([]);
+  });
+});
