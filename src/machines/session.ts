@@ -57,10 +57,9 @@ export function sessionMachine(store: SessionStore) {
         problem: undefined,
         typed: NOTHING_TYPED,
       })),
-      keepProblem: assign(({ context }, { error }: { error: unknown }) => ({
-        problem: problemOf(error),
-        typed: { ...context.typed, password: '' },
-      })),
+      keepProblem: assign(({ context: { typed } }, { error }: { error: unknown }) => {
+        return { problem: problemOf(error), typed: { ...typed, password: '' } };
+      }),
       tellOpened: emit({ type: 'OPENED' }),
     },
     guards: {
