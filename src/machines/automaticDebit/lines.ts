@@ -8,12 +8,24 @@ export type Drafts = Record<string, Draft>;
 /** A line as it would be saved. */
 export type DraftLine = DebitDetail & { isOut: boolean; isChanged: boolean };
 
+/** Lines without a change stay the same object, so that only what was changed is drawn again. */
 export function drafted(lines: DebitDetail[], drafts: Drafts): DraftLine[] {
   return lines.map((line) => {
     const draft = drafts[line.id];
-    const isOut = draft?.excluded ?? line.status === 'excluido';
-    return { ...line, amount: draft?.amount ?? line.amount, isOut, isChanged: draft !== undefined };
+    const asIs = unchanged(line);
+    if (!draft) return asIs;
+    return { ...asIs, amount: draft.amount ?? line.amount, isOut: draft.excluded ?? asIs.isOut, isChanged: true };
   });
+}
+
+const known = new WeakMap<DebitDetail, DraftLine>();
+
+function unchanged(line: DebitDetail): DraftLine {
+  const found = known.get(line);
+  if (found) return found;
+  const made = { ...line, isOut: line.status === 'excluido', isChanged: false };
+  known.set(line, made);
+  return made;
 }
 
 /** A change that leads back to what is saved is no change. */

@@ -1,0 +1,68 @@
+import { performance } from 'node:perf_hooks';
+import { describe, expect, inject, it } from 'vitest';
+import { collected, created, detailsOf, edit, loaded, orderOf, payers, save } from '../support/debits';
+import { expectOk, ledgerFaults } from '../support/receivables';
+import { type Person, type Service, startService } from '../support/service';
+
+/** A collection day at the size of the specification's tenfold: 10,000 details generated, edited, saved, ordered and answered. */
+
+const DETAILS = 10_000;
+
+for (const kind of ['PostgreSQL', 'PGlite'] as const) {
+  describe.skipIf(kind === 'PostgreSQL' && inject('postgresUrl') === '')(`automatic debits on ${kind}`, () => {
+    it(`takes ${DETAILS} details from header to payments`, async () => {
+      const service = await startService({ kind });
+      const ana = await service.person();
+      const { account, bank } = await payers(service, ana, []);
+      await fill(service, ana, bank);
+      const small = await day(service, ana, account, 1_000);
+      const large = await day(service, ana, account, DETAILS);
+      console.table({ [`${kind}, 1.000`]: small, [`${kind}, 10.000`]: large });
+      expect(await ledgerFaults(service)).toEqual([]);
+      await service.close();
+    });
+  });
+}
+
+/** 1,000 documents due by October, 10,000 more by November. */
+async function fill({ database }: Service, { profileId }: Person, bank: string): Promise<void> {
+  await database.rows(
+    `with added as (
+       insert into customer (profile_id, first_name, dni, is_active_cm)
+       select $1, 'Cliente ' || i, '09' || i, true from generate_series(1, 2000) i returning id)
+     insert into customer_bank (profile_id, customer_id, bank_id, account_number)
+     select $1, id, $2, '33' || row_number() over () from added`,
+    [profileId, bank],
+  );
+  await database.rows(
+    `insert into document (profile_id, customer_id, number, total, due_date)
+     select $1, customer_id, 'F-' || place, 100 + place % 400, case when place <= 1000 then date '2026-10-01' else date '2026-11-01' end
+     from (select customer_id, row_number() over () as place from customer_bank, generate_series(1, 6) where profile_id = $1 limit ${DETAILS + 1_000}) c`,
+    [profileId],
+  );
+  await database.rows('analyze');
+}
+
+async function day(service: Service, ana: Person, account: string, count: number) {
+  const times: Record<string, number> = {};
+  const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+    const started = performance.now();
+    const result = await work();
+    times[`${what} ms`] = Math.round(performance.now() - started);
+    return result;
+  };
+  if (count === 1_000)
+    await service.database.rows(`update document set due_date = '2027-01-01' where due_date = '2026-11-01'`);
+  else await service.database.rows(`update document set due_date = '2026-11-01' where due_date = '2027-01-01'`);
+  const debit = await timed('generate', () => created(ana, account, `De ${count}`));
+  expect(debit.details).toBe(count);
+  const { lines } = await timed('read', () => detailsOf(ana, debit.id));
+  const changes = lines.map(({ id, version }) => ({ id, version, amount: '50.00' }));
+  await timed('edit all', async () => expectOk(await edit(ana, debit.id, changes)));
+  await timed('save', async () => expectOk(await save(ana, debit.id)));
+  const { content } = await timed('order', () => orderOf(ana, debit.id));
+  const preview = await timed('load answer', () => loaded(ana, debit.id, content.replace(/;;\r\n/g, ';COBRADO;\r\n')));
+  expect(preview.summary.collected).toBe(count);
+  await timed('collect', () => collected(ana, debit.id, preview.id));
+  return times;
+}

@@ -1,0 +1,127 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { pageFindings } from '../support/accessiblePage';
+import { type DemoConsole, logIn, openDemoConsole } from '../support/demoConsole';
+import { temporaryFolder } from '../support/serviceProcess';
+
+let demo: DemoConsole;
+const folder = temporaryFolder();
+beforeAll(async () => {
+  demo = await openDemoConsole();
+});
+afterAll(async () => {
+  await demo.close();
+  folder.remove();
+});
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const told = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+
+it('runs a collection day: header, details, order, the answer of the bank saved twice, and its errors', async () => {
+  const { page, complaints } = await demo.open();
+  await logIn(page);
+  await page.getByRole('link', { name: 'Débitos automáticos' }).click();
+  await press(page, 'Nuevo débito');
+  await page.getByLabel('Cuenta que cobra').selectOption({ label: await dollarAccount(page) });
+  await press(page, 'Ver qué se cobraría');
+  await page.getByText('Todavía no se guardó nada.').waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+  await press(page, 'Crear y generar detalles');
+  await told(page, 'Cabecera creada y detalles generados automáticamente');
+
+  const amounts = page.getByRole('textbox', { name: /^Monto a cobrar de/ });
+  await amounts.nth(0).fill('99999999');
+  await page.getByText(/No puede pasar de/).waitFor();
+  expect(await page.getByRole('button', { name: /^Guardar \d+ cobros/ }).getAttribute('aria-disabled')).toBe('true');
+  await amounts.nth(0).fill('5');
+  await amounts.nth(1).fill('10,50');
+  await page
+    .getByRole('button', { name: /^Quitar/ })
+    .nth(2)
+    .click();
+  await press(page, 'Guardar 3 cambios');
+  await told(page, 'Registros actualizados correctamente');
+  expect(await pageFindings(page)).toEqual([]);
+  await press(page, /^Quedan fuera/);
+  await page.getByText('Sin datos bancarios.').first().waitFor();
+  await press(page, /^Detalles/);
+  await press(page, /^Guardar \d+ cobros/);
+  await told(page, 'Débito automático guardado correctamente');
+
+  const order = await downloaded(page, 'Descargar CSV');
+  await page.getByText('Enviado al banco').waitFor();
+  const answer = join(folder.path, 'respuesta.csv');
+  const asked = answered(order);
+  writeFileSync(answer, asked.text);
+  for (const time of ['first', 'again']) {
+    await page.locator('input[type=file]').setInputFiles(answer);
+    await press(page, /^No encontrado 1/);
+    await page.getByText('Ni la referencia, ni el mandato').first().waitFor();
+    if (time === 'first') expect(await pageFindings(page)).toEqual([]);
+    await press(page, /^Guardar \d+ respuestas/);
+    await page.getByText('Errores de migración').waitFor();
+    await page.getByText('Arrastre un archivo aquí').waitFor();
+  }
+  expect(await downloaded(page, 'Descargar 1 error')).toContain('respuesta.csv;');
+  expect(await paymentsOf(asked.collected)).toBe(true);
+  await page.getByText('Cerrado').first().waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.close();
+
+  async function paymentsOf(collected: string): Promise<boolean> {
+    const list = z.object({ results: z.array(z.object({ collected: z.string(), status: z.string() })) });
+    const { results } = list.parse((await demo.person.get('/cash_management/automatic-debts/?p=1')).body);
+    expect(results).toEqual([{ collected, status: 'cerrado' }]);
+    return true;
+  }
+});
+
+it('deletes a debit the bank has not got, after saying what that does', async () => {
+  const { page } = await demo.open();
+  await logIn(page);
+  await page.goto(`${demo.url}/debitos/nuevo`);
+  await page.getByLabel('Cuenta que cobra').selectOption({ label: await dollarAccount(page) });
+  await press(page, 'Crear y generar detalles');
+  await press(page, 'Eliminar débito');
+  await page.getByText('Sus documentos quedan libres para otro débito.').waitFor();
+  await press(page, 'Eliminar 1 débito');
+  await told(page, 'Cabecera eliminada correctamente');
+  await page.waitForURL(/\/debitos$/);
+  await page.close();
+});
+
+async function dollarAccount(page: Page): Promise<string> {
+  const options = page.getByLabel('Cuenta que cobra').locator('option', { hasText: 'USD' });
+  await options.first().waitFor({ state: 'attached' });
+  return (await options.first().textContent()) ?? '';
+}
+
+async function downloaded(page: Page, button: string): Promise<string> {
+  const download = page.waitForEvent('download');
+  await press(page, button);
+  return readFileSync(await (await download).path(), 'utf8');
+}
+
+/** The order as the bank gives it back: every fourth rejected, and a row of somebody else's. */
+function answered(order: string): { text: string; collected: string } {
+  const [head = '', ...rows] = order.trimEnd().split('\r\n');
+  const column = head.split(';').indexOf('monto');
+  let cents = 0;
+  const filled = rows.map((row, i) => {
+    if (i % 4 === 0) return row.replace(/;;$/, ';RECHAZADO;Fondos insuficientes');
+    cents += Number(row.split(';')[column]?.replace(',', ''));
+    return row.replace(/;;$/, ';COBRADO;');
+  });
+  const stranger = ['X-77', ...Array.from({ length: column - 1 }, () => ''), '12,00', 'USD', '', 'COBRADO', ''].join(
+    ';',
+  );
+  const digits = String(cents).padStart(3, '0');
+  return {
+    text: [head, ...filled, stranger].join('\r\n'),
+    collected: `${digits.slice(0, -2)}.${digits.slice(-2)}`,
+  };
+}
