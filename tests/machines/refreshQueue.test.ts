@@ -74,7 +74,10 @@ test('a 401 that arrives late, of a token already replaced, is sent again withou
   const tab = await openTab(baseUrl, storage.openTab());
   await tab.call(read, { params: { id: 'first' } });
 
+  const states: unknown[] = [];
+  tab.console.refreshQueue.subscribe(({ value }) => states.push(value));
   await expect(tab.console.authorizer.refused('access 0')).resolves.toBe('access 1');
+  expect(states).not.toContain('refreshing');
   expect(seen.refreshes).toBe(1);
 });
 
