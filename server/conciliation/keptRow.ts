@@ -1,5 +1,5 @@
-import type { PreviewRow } from '../../src/api/contract/conciliations';
 import { fromCents } from '../../src/api/contract/money';
+import type { PreviewRow } from '../../src/api/contract/preview';
 import { tokensOf } from '../matching/tokens';
 import type { Entry } from '../statements/statement';
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Preview } from '../../src/api/contract/conciliations';
+import type { Preview } from '../../src/api/contract/preview';
 import { type Mapping, mapping as mappingSchema } from '../../src/api/contract/statement';
 import type { Queryable } from '../database/database';
 import { toJson } from '../json';

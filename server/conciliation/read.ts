@@ -1,4 +1,4 @@
-import type { Conciliation, Movement, MovementDetail } from '../../src/api/contract/conciliations';
+import type { Conciliation, Movement, MovementDetail } from '../../src/api/contract/conciliationShapes';
 import type { Queryable } from '../database/database';
 import { reasonsOf } from '../matching/reasons';
 import type { Page } from '../page';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Reconciled } from '../../src/api/contract/conciliations';
+import type { Reconciled } from '../../src/api/contract/conciliationShapes';
 import { centsOf } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
 import { allocate, type Plan, type Verdict } from '../ledger/allocate';

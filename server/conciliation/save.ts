@@ -1,4 +1,4 @@
-import type { Conciliation } from '../../src/api/contract/conciliations';
+import type { Conciliation } from '../../src/api/contract/conciliationShapes';
 import type { Queryable } from '../database/database';
 import { type Actor, audit } from '../ledger/audit';
 import { conflict, notFound, refused } from '../problems';

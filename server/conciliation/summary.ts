@@ -1,5 +1,5 @@
-import type { Preview } from '../../src/api/contract/conciliations';
 import { type Cents, fromCents } from '../../src/api/contract/money';
+import type { Preview } from '../../src/api/contract/preview';
 import type { AccountReading, Entry, Reading } from '../statements/statement';
 import type { KeptRow } from './keptRow';
 

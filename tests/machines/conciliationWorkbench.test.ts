@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { Movement, MovementDetail } from '../../src/api/contract/conciliations';
+import type { Movement, MovementDetail } from '../../src/api/contract/conciliationShapes';
 import { lineOf } from '../../src/machines/conciliation/draft';
 import { workbenchMachine } from '../../src/machines/conciliation/workbench';
 import { candidate, conciliation, detailed, movement, reconciledAs, settled, sure } from '../support/bankMovements';

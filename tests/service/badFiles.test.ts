@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { preview } from '../../src/api/contract/conciliations';
+import { preview } from '../../src/api/contract/preview';
 import { books, expectOk, save, upload } from '../support/receivables';
 import { type Person, type Service, startService } from '../support/service';
 

@@ -4,7 +4,7 @@ import type {
   Movement,
   MovementDetail,
   Reconciled,
-} from '../../src/api/contract/conciliations';
+} from '../../src/api/contract/conciliationShapes';
 
 /** A conciliation as the service answers it, for tests that answer its calls themselves. */
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { z } from 'zod';
-import { conciliation } from '../../src/api/contract/conciliations';
+import { conciliation } from '../../src/api/contract/conciliationShapes';
 import { document } from '../../src/api/contract/documents';
 import { listed, pageOf, pageShape } from '../../src/api/contract/row';
 import { sessionAnswer } from '../../src/api/contract/users';

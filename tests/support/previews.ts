@@ -1,4 +1,4 @@
-import type { Preview, PreviewRow } from '../../src/api/contract/conciliations';
+import type { Preview, PreviewRow } from '../../src/api/contract/preview';
 import type { Mapping } from '../../src/api/contract/statement';
 
 /** A preview as the service answers it, for tests that answer its calls themselves. */

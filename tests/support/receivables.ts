@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Queryable } from '../../server/database/database';
-import { conciliation, movement, movementDetail, preview, reconciled } from '../../src/api/contract/conciliations';
+import { conciliation, movement, movementDetail, reconciled } from '../../src/api/contract/conciliationShapes';
+import { preview } from '../../src/api/contract/preview';
 import { pageOf } from '../../src/api/contract/row';
 import type { Answered } from './caller';
 import type { Person, Service } from './service';

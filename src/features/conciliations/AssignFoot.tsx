@@ -1,6 +1,6 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { MovementDetail } from '../../api/contract/conciliations';
+import type { MovementDetail } from '../../api/contract/conciliationShapes';
 import { customersIn, lacking, totalsOf } from '../../machines/conciliation/draft';
 import { Money } from '../../ui/Money';
 import type { WorkbenchActor } from './WorkbenchScreen';

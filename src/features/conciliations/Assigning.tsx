@@ -1,7 +1,7 @@
 import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
-import type { Candidate, MovementDetail } from '../../api/contract/conciliations';
+import type { Candidate, MovementDetail } from '../../api/contract/conciliationShapes';
 import { lineOf } from '../../machines/conciliation/draft';
 import { tieOf } from '../../machines/conciliation/ties';
 import { SkeletonRows } from '../../ui/SkeletonRows';

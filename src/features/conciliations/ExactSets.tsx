@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import type { Candidate } from '../../api/contract/conciliations';
+import type { Candidate } from '../../api/contract/conciliationShapes';
 import type { WorkbenchActor } from './WorkbenchScreen';
 import { movementWords as words } from './workbenchWords';
 

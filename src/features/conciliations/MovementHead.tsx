@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { Movement } from '../../api/contract/conciliations';
+import type { Movement } from '../../api/contract/conciliationShapes';
 import { Chip } from '../../ui/Chip';
 import { date } from '../../ui/dates';
 import { Money } from '../../ui/Money';

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { MovementDetail } from '../../api/contract/conciliations';
+import type { MovementDetail } from '../../api/contract/conciliationShapes';
 import { moment } from '../../ui/dates';
 import { TextField } from '../../ui/TextField';
 import type { WorkbenchActor } from './WorkbenchScreen';

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle';
 import { WarningFilled } from '@fluentui/react-icons/svg/warning';
 import type { ReactNode } from 'react';
-import type { Preview } from '../../api/contract/conciliations';
+import type { Preview } from '../../api/contract/preview';
 import { balanceCheck } from '../../machines/conciliation/previewRows';
 import { count, money } from '../../ui/format';
 import { Money } from '../../ui/Money';

@@ -1,6 +1,6 @@
 import { Checkbox, MessageBar, MessageBarBody, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { Candidate } from '../../api/contract/conciliations';
+import type { Candidate } from '../../api/contract/conciliationShapes';
 import { type DraftLine, lineOf } from '../../machines/conciliation/draft';
 import { TIE_FACETS, type Tie, type TieFacet } from '../../machines/conciliation/ties';
 import { date } from '../../ui/dates';

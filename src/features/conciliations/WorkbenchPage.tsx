@@ -2,7 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { useSelector } from '@xstate/react';
 import { useMemo, useRef } from 'react';
-import type { Conciliation } from '../../api/contract/conciliations';
+import type { Conciliation } from '../../api/contract/conciliationShapes';
 import { useAbility } from '../../hooks/console';
 import { countsOf, isFinished, sureOnes } from '../../machines/conciliation/movements';
 import { Money } from '../../ui/Money';

@@ -1,6 +1,6 @@
 import { Button, makeStyles, ProgressBar, Tooltip, tokens } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
-import type { Conciliation } from '../../api/contract/conciliations';
+import type { Conciliation } from '../../api/contract/conciliationShapes';
 import type { Column } from '../../ui/columns';
 import { date, moment } from '../../ui/dates';
 import { count } from '../../ui/format';

@@ -1,5 +1,5 @@
 import { Checkbox } from '@fluentui/react-components';
-import type { Movement } from '../../api/contract/conciliations';
+import type { Movement } from '../../api/contract/conciliationShapes';
 import { isSure } from '../../machines/conciliation/movements';
 import type { Column } from '../../ui/columns';
 import { shortDate } from '../../ui/dates';

@@ -1,6 +1,6 @@
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { Preview, PreviewRow } from '../../api/contract/conciliations';
+import type { Preview, PreviewRow } from '../../api/contract/preview';
 import { canTurn, isTaken } from '../../machines/conciliation/previewRows';
 import { Chip, type Tone } from '../../ui/Chip';
 import type { Column } from '../../ui/columns';

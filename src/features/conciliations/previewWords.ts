@@ -1,4 +1,4 @@
-import type { PreviewRow } from '../../api/contract/conciliations';
+import type { PreviewRow } from '../../api/contract/preview';
 import type { RowFilter } from '../../machines/conciliation/previewRows';
 import { count, plural } from '../../ui/format';
 import { movementsWord } from './words';

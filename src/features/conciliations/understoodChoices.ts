@@ -1,4 +1,4 @@
-import type { Preview } from '../../api/contract/conciliations';
+import type { Preview } from '../../api/contract/preview';
 import type { Mapping } from '../../api/contract/statement';
 import { understoodWords as words } from './previewWords';
 

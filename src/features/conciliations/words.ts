@@ -1,4 +1,4 @@
-import type { Conciliation } from '../../api/contract/conciliations';
+import type { Conciliation } from '../../api/contract/conciliationShapes';
 import { money, plural } from '../../ui/format';
 
 export const movementsWord = (n: number) => plural(n, 'movimiento', 'movimientos');

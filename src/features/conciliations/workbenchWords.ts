@@ -1,4 +1,4 @@
-import type { Movement } from '../../api/contract/conciliations';
+import type { Movement } from '../../api/contract/conciliationShapes';
 import type { MovementCounts, MovementFilter } from '../../machines/conciliation/movements';
 import type { TieFacet } from '../../machines/conciliation/ties';
 import { date } from '../../ui/dates';

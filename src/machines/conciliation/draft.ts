@@ -1,4 +1,4 @@
-import type { Candidate, Movement, MovementDetail } from '../../api/contract/conciliations';
+import type { Candidate, Movement, MovementDetail } from '../../api/contract/conciliationShapes';
 import type { Document } from '../../api/contract/documents';
 import { type Cents, centsOf, fromCents, toCents } from '../../api/contract/money';
 

@@ -1,4 +1,4 @@
-import type { Reconciled } from '../../api/contract/conciliations';
+import type { Reconciled } from '../../api/contract/conciliationShapes';
 import { isOpen, merged, nextOpen } from './movements';
 import { isUndoable, movementOf, textOf } from './work';
 import type { Done, WorkbenchContext } from './workbenchContext';

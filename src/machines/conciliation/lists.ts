@@ -1,5 +1,6 @@
 import { listBankAccounts } from '../../api/contract/bankAccounts';
-import { type Conciliation, deleteConciliation, listConciliations } from '../../api/contract/conciliations';
+import type { Conciliation } from '../../api/contract/conciliationShapes';
+import { deleteConciliation, listConciliations } from '../../api/contract/conciliations';
 import { centsOf, fromCents } from '../../api/contract/money';
 import { commandMachine } from '../command';
 import { listMachine } from '../list';

@@ -1,4 +1,4 @@
-import type { Movement, Reconciled } from '../../api/contract/conciliations';
+import type { Movement, Reconciled } from '../../api/contract/conciliationShapes';
 import { type Cents, centsOf, fromCents } from '../../api/contract/money';
 
 /** Which of a conciliation's movements are on show, which come next, and how many there are of each kind. */

@@ -1,5 +1,5 @@
-import type { Preview, PreviewRow } from '../../api/contract/conciliations';
 import { centsOf, fromCents } from '../../api/contract/money';
+import type { Preview, PreviewRow } from '../../api/contract/preview';
 
 /** What will become of a preview's rows. */
 

@@ -1,4 +1,4 @@
-import type { Candidate, MovementDetail } from '../../api/contract/conciliations';
+import type { Candidate, MovementDetail } from '../../api/contract/conciliationShapes';
 
 /** What staff compare of documents that stand level. */
 export const TIE_FACETS = ['document_number', 'customer_name', 'due_date', 'balance', 'reasons'] as const;

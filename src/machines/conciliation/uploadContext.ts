@@ -1,5 +1,6 @@
 import type { BankAccount } from '../../api/contract/bankAccounts';
-import type { Conciliation, Preview } from '../../api/contract/conciliations';
+import type { Conciliation } from '../../api/contract/conciliationShapes';
+import type { Preview } from '../../api/contract/preview';
 import type { Mapping, Role } from '../../api/contract/statement';
 import type { Problem } from '../problem';
 import type { Head } from './peek';

@@ -1,8 +1,8 @@
 import { call } from '../../api/call';
+import type { Reconciled } from '../../api/contract/conciliationShapes';
 import {
   bulkReconcile,
   manualReconcile,
-  type Reconciled,
   saveSuggestedDocument,
   updateMovements,
 } from '../../api/contract/conciliations';

@@ -1,4 +1,4 @@
-import type { Conciliation, Movement, MovementDetail } from '../../api/contract/conciliations';
+import type { Conciliation, Movement, MovementDetail } from '../../api/contract/conciliationShapes';
 import type { Document } from '../../api/contract/documents';
 import type { Problem } from '../problem';
 import type { DraftLine } from './draft';

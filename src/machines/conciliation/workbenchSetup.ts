@@ -1,13 +1,7 @@
 import { assign, emit, fromPromise, raise, setup } from 'xstate';
 import { call } from '../../api/call';
-import {
-  type Conciliation,
-  listMovements,
-  type Movement,
-  type MovementDetail,
-  movementDetailRow,
-  type Reconciled,
-} from '../../api/contract/conciliations';
+import type { Conciliation, Movement, MovementDetail, Reconciled } from '../../api/contract/conciliationShapes';
+import { listMovements, movementDetailRow } from '../../api/contract/conciliations';
 import { type Document, listDocuments } from '../../api/contract/documents';
 import { problemOf } from '../problem';
 import { type DraftLine, firstDraft, fits, redrafted, setTaken, toggled, withAmount } from './draft';

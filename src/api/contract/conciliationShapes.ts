@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { day, id, moment, money, version } from './row';
+
+/** What conciliation's calls answer: a conciliation, its movements, the documents suggested for them. */
+
+export const conciliation = z.looseObject({
+  id,
+  version,
+  name: z.string(),
+  bank_account: id,
+  bank_account_name: z.string(),
+  currency: z.string(),
+  file_name: z.string(),
+  from: day.nullable(),
+  to: day.nullable(),
+  movements: z.number().int(),
+  reconciled: z.number().int(),
+  /** How many of the movements are money that came in. */
+  reconcilable: z.number().int(),
+  credits: money,
+  debits: money,
+  /** What is left to assign of the money that came in. */
+  unassigned: money,
+  created_at: moment,
+  created_by: z.string(),
+});
+export type Conciliation = z.output<typeof conciliation>;
+
+/** `segura`: one candidate stands above the rest, with strong evidence. `empate`: several stand level. */
+export const SUGGESTION = ['segura', 'posible', 'empate', 'ninguna'] as const;
+
+/** `sin_aplicar`: money that went out, which no receivable document takes. */
+export const MOVEMENT_STATUS = ['pendiente', 'parcial', 'conciliado', 'luego', 'sin_aplicar'] as const;
+
+export const allocation = z.looseObject({
+  id,
+  document_id: id,
+  document_number: z.string(),
+  customer_id: id,
+  customer_name: z.string(),
+  amount: money,
+  payment_id: id,
+  created_at: moment,
+  created_by: z.string(),
+});
+
+/** A document that may explain a movement, and why, in the order staff should look at them. */
+export const candidate = z.looseObject({
+  document_id: id,
+  document_number: z.string(),
+  customer_id: id,
+  customer_name: z.string(),
+  due_date: day.nullable(),
+  balance: money,
+  /** What would be assigned: the smaller of the balance and what the movement has left. */
+  suggested_amount: money,
+  reasons: z.array(z.string()),
+  /** Several candidates of one exact-sum set carry the same number. */
+  set: z.number().int().optional(),
+});
+export type Candidate = z.output<typeof candidate>;
+
+export const movement = z.looseObject({
+  id,
+  version,
+  date: day,
+  value_date: z.string().nullable(),
+  amount: money,
+  description: z.string(),
+  reference: z.string(),
+  document: z.string(),
+  counterparty: z.string(),
+  status: z.enum(MOVEMENT_STATUS),
+  unassigned: money,
+  note: z.string(),
+  flags: z.array(z.string()),
+  suggestion: z.enum(SUGGESTION),
+  /** The documents of a sure suggestion, with the amounts accepting it would assign. */
+  suggested: z.array(
+    z.object({ document_id: id, document_number: z.string(), customer_name: z.string(), amount: money }),
+  ),
+});
+export type Movement = z.output<typeof movement>;
+
+export const movementDetail = movement.extend({
+  candidates: z.array(candidate),
+  allocations: z.array(allocation),
+  /** What happened to the movement, newest first. */
+  history: z.array(z.object({ at: moment, who: z.string(), what: z.string() })),
+});
+export type MovementDetail = z.output<typeof movementDetail>;
+
+/** What one row of a bulk call came to. */
+export const outcome = z.object({ movement_id: id, ok: z.boolean(), msg: z.string().optional() });
+
+/** What changed, so that the screen needs no second look: the movements touched and the totals. */
+export const reconciled = z.looseObject({
+  movements: z.array(movement),
+  conciliation,
+  /** Undo the whole of it by sending this to `update_movements`. */
+  batch: id,
+  results: z.array(outcome),
+});
+export type Reconciled = z.output<typeof reconciled>;

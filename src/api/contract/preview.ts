@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { id, money } from './row';
+import { dialect, fileAccount, question, rowProblem } from './statement';
+
+/** What `preview_data` answers: a bank's file as it would be saved. */
+
+export const previewRow = z.looseObject({
+  row: z.number().int(),
+  date: z.string(),
+  value_date: z.string().optional(),
+  amount: money,
+  description: z.string(),
+  reference: z.string(),
+  document: z.string().optional(),
+  counterparty: z.string().optional(),
+  balance: money.optional(),
+  account: z.string().optional(),
+  /** `duplicado`: the same movement is saved already. `posible`: same day and amount, other text. */
+  status: z.enum(['nuevo', 'duplicado', 'posible']),
+  /** Announced and not booked: not imported unless the mapping says so. */
+  pending: z.boolean(),
+  /** Why staff should look at it. */
+  problem: z.string().optional(),
+  /** Why it is a duplicate: "ya está en Pichincha · abril, fila 12". */
+  because: z.string().optional(),
+  /** What stood in the file, where it differs from the value read. */
+  raw: z.record(z.string(), z.string()).optional(),
+});
+export type PreviewRow = z.output<typeof previewRow>;
+
+export const preview = z.looseObject({
+  /** Keeps the file and what was read of it in the service; `save_movements` names it. */
+  id,
+  file_name: z.string(),
+  rows: z.array(previewRow),
+  summary: z.looseObject({
+    movements: z.number().int(),
+    /** Signed sums over the rows accepted; absent while the file holds several accounts and none is chosen. */
+    credits: money.optional(),
+    debits: money.optional(),
+    duplicates: z.number().int(),
+    possible: z.number().int(),
+    pending: z.number().int(),
+    rejected: z.number().int(),
+    skipped: z.number().int(),
+    opening: money.optional(),
+    closing: money.optional(),
+    /** Whether opening + sum = closing; absent when the file has no balances. */
+    ties: z.boolean().optional(),
+    currency: z.string().optional(),
+    from: z.string().optional(),
+    to: z.string().optional(),
+  }),
+  accounts: z.array(fileAccount),
+  dialect,
+  questions: z.array(question),
+  warnings: z.array(z.string()),
+  /** Rows that look like movements and cannot be read. */
+  problems: z.array(rowProblem),
+  /** Rows that are no movements, each with its reason. */
+  skipped: z.array(rowProblem),
+});
+export type Preview = z.output<typeof preview>;
