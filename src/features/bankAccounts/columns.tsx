@@ -18,7 +18,7 @@ export function columnsFor({ onEdit, onRemove }: Actions): Column<BankAccount>[]
     {
       key: 'files',
       header: words.files,
-      width: 190,
+      width: 220,
       spare: true,
       render: ({ mapping }) => (mapping ? words.remembered : words.inferred),
     },

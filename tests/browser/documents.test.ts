@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listDocuments } from '../../src/api/contract/documents';
+import { pageFindings } from '../support/accessiblePage';
+import { type DemoConsole, logIn, openDemoConsole } from '../support/demoConsole';
+
+let demo: DemoConsole;
+beforeAll(async () => {
+  demo = await openDemoConsole();
+});
+afterAll(() => demo?.close());
+
+const found = async (query: string) =>
+  listDocuments.answer.parse((await demo.person.get(`/customers/documents/?${query}`)).body);
+
+test('documents are synced, narrowed, exported and looked into; a payment is deleted and what it paid is owed again', async () => {
+  const { page, complaints } = await demo.open();
+  const sound = async () => {
+    // Halfway from one colour to another nothing can be said of contrast.
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    expect(await pageFindings(page)).toEqual([]);
+  };
+  const before = (await found('')).count;
+  await logIn(page);
+  await page.getByRole('link', { name: 'Documentos' }).click();
+  await page.getByRole('grid', { name: 'Documentos' }).waitFor();
+  await page.getByRole('button', { name: 'Sincronizar documentos' }).click();
+  await page.getByText('20 nuevos · 0 actualizados · 0 sin cambios').waitFor();
+  expect((await found('')).count).toBe(before + 20);
+  await sound();
+  await page.getByRole('button', { name: 'Sincronizar documentos' }).click();
+  await page.getByText('0 nuevos · 0 actualizados · 20 sin cambios').waitFor();
+
+  await page.getByLabel('Estado').selectOption('parcial');
+  await page.waitForURL(/status=parcial/);
+  const partly = await found('status=parcial&page_size=200');
+  await page.getByText(`${partly.count} documentos`).waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: /CSV/ }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^documentos-\d{4}-\d{2}-\d{2}\.csv$/);
+  const [, ...lines] = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines.map((line) => line.split(';')[0])).toEqual(partly.results.map(({ number }) => number));
+
+  const [first] = partly.results;
+  await page.getByRole('row', { name: new RegExp(first?.number ?? '') }).click();
+  await page.getByRole('heading', { name: first?.number }).waitFor();
+  await sound();
+  await page.getByRole('grid', { name: 'Pagos aplicados' }).getByRole('link').first().click();
+  await page.getByRole('heading', { name: /^Pago de/ }).waitFor();
+  await sound();
+  await page.getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByText(`${first?.number} vuelve a deber`).waitFor();
+  await sound();
+  await page.getByRole('button', { name: 'Eliminar 1 pago' }).click();
+  await page.getByText('Pago se elimino correctamente').waitFor();
+  await page.waitForURL(/\/pagos$/);
+  await page.getByRole('grid', { name: 'Pagos' }).waitFor();
+  await sound();
+  const [again] = (await found(`id=${first?.id}`)).results;
+  expect([again?.status, again?.balance]).toEqual(['pendiente', first?.total]);
+
+  await page.getByRole('link', { name: 'Centros de costo' }).click();
+  await page.getByRole('row', { name: /Sierra/ }).click();
+  await page.getByRole('button', { name: 'Quitar el filtro Centro de costo: Sierra' }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.close();
+});

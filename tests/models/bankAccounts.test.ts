@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { findings } from '../support/accessible';
+import { account, bank } from '../support/accounts';
+import { openApp } from '../support/app';
+import { ana } from '../support/people';
+
+const ACCOUNTS = '/api/v1/customers/bankaccounts/';
+const mapped = { ...account, mapping: { delimiter: ';' as const, decimal: ',' as const } };
+
+async function openAccounts(shown = mapped) {
+  const app = openApp({ at: '/cuentas-bancarias?search=norte&p=2', session: ana });
+  await app.calls.answer(ACCOUNTS, 200, { count: 30, results: [shown] });
+  await app.calls.answer('/api/v1/customers/banks/', 200, { count: 1, results: [bank] });
+  await screen.findByRole('row', { name: /Principal norte/ });
+  return app;
+}
+
+test('an account forgets how its files are read, and the list stays where it was', async () => {
+  const { calls, press, user } = await openAccounts();
+  expect(screen.getByRole('gridcell', { name: 'Columnas recordadas' })).toBeTruthy();
+  await press('Editar Principal norte');
+  await user.click(await screen.findByRole('checkbox', { name: /Olvidar.*separador ; · decimales con coma/ }));
+  expect(await findings()).toEqual([]);
+  await press('Guardar la cuenta');
+  await calls.answer(`${ACCOUNTS}7/`, 200, account);
+  await calls.answer(ACCOUNTS, 200, { count: 30, results: [account] });
+  const [sent] = calls.seen.filter(({ method }) => method === 'PUT');
+  // In a form, empty is null: forgotten.
+  expect(new URLSearchParams(String(sent?.body)).get('mapping')).toBe('');
+  expect(calls.seen.at(-1)?.query.get('p')).toBe('2');
+  await screen.findByRole('gridcell', { name: 'Se deducen en cada carga' });
+});
+
+test('left alone, the mapping is not sent', async () => {
+  const { calls, press } = await openAccounts();
+  await press('Editar Principal norte');
+  await press('Guardar la cuenta');
+  await waitFor(() => expect(calls.seen.at(-1)?.method).toBe('PUT'));
+  expect(new URLSearchParams(String(calls.seen.at(-1)?.body)).has('mapping')).toBe(false);
+});
+
+test('someone else was quicker: what was typed stays', async () => {
+  const { calls, press, fill } = await openAccounts();
+  await press('Editar Principal norte');
+  await fill('Alias', 'Principal centro');
+  await press('Guardar la cuenta');
+  await calls.answer(`${ACCOUNTS}7/`, 412, { error: true, msg: 'Otra persona cambió estos datos.' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar la cuenta bancaria' }));
+  await dialog.findByText('Otra persona cambió estos datos.');
+  expect(dialog.getByDisplayValue('Principal centro')).toBeTruthy();
+
+  await press('Guardar la cuenta');
+  await calls.lose(`${ACCOUNTS}7/`);
+  await screen.findByText('Error. La cuenta bancaria no se modificó correctamente');
+});
+
+test('after a deletion the list begins anew: page 1, empty search', async () => {
+  const { calls, press } = await openAccounts();
+  await press('Eliminar Principal norte');
+  await press('Eliminar 1 cuenta');
+  await calls.answer(`${ACCOUNTS}7/`, 200, {});
+  await calls.answer(ACCOUNTS, 200, { count: 29, results: [] });
+  const { query } = calls.seen.at(-1) ?? {};
+  expect([query?.get('p'), query?.get('search')]).toEqual(['1', '']);
+});
