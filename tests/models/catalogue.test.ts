@@ -4,7 +4,12 @@ import { catalogue } from '../../src/machines/catalogue';
 import { noPlaces, placesOf, placesOn } from '../support/coverage';
 import type { Model } from '../support/models';
 
-const models = import.meta.glob<{ model: Model }>('./**/*.model.{ts,tsx}', { eager: true });
+const files = import.meta.glob<Record<string, unknown>>('./**/*.model.{ts,tsx}', { eager: true });
+const models = Object.entries(files).flatMap(([file, exported]) =>
+  Object.values(exported)
+    .filter(isModel)
+    .map((model) => ({ file, model })),
+);
 const tests = Object.keys(import.meta.glob('./**/*.test.{ts,tsx}'));
 const sources = import.meta.glob<Record<string, unknown>>(['../../src/machines/**/*.ts', '!**/*Worker.ts'], {
   eager: true,
@@ -24,7 +29,8 @@ test('every machine is in the catalogue, once, with a name for staff', () => {
 
 test('every model is of a machine in the catalogue, and has a test of its name that walks it', () => {
   const nameOf = (file: string) => file.replace(/\.(model|test)\.tsx?$/, '');
-  for (const [file, { model }] of Object.entries(models)) {
+  expect(Object.keys(files).filter((file) => !models.some((one) => one.file === file))).toEqual([]);
+  for (const { file, model } of models) {
     expect(ids).toContain(model.machine.id);
     expect(model.paths.length, file).toBeGreaterThan(0);
     expect(tests.map(nameOf)).toContain(nameOf(file));
@@ -35,9 +41,11 @@ test('every model is of a machine in the catalogue, and has a test of its name t
 function modelsOf(id: string): Model[] {
   const factory = catalogue.find(({ machine }) => machine.id === id)?.madeBy;
   const family = factory ? catalogue.filter(({ madeBy }) => madeBy === factory).map(({ machine }) => machine.id) : [id];
-  return Object.values(models)
-    .map(({ model }) => model)
-    .filter(({ machine }) => family.includes(machine.id));
+  return models.map(({ model }) => model).filter(({ machine }) => family.includes(machine.id));
+}
+
+function isModel(value: unknown): value is Model {
+  return typeof value === 'object' && value !== null && 'machine' in value && 'paths' in value;
 }
 
 describe.each(ids)('%s', (id) => {
