@@ -6,7 +6,7 @@ import { documentsThat } from './filters';
 import { documentsFrom, ORDER } from './read';
 import { statusInWords, typeInWords } from './words';
 
-const CHUNK = 1_000;
+const CHUNK = 500;
 
 const COLUMNS: Column<Document>[] = [
   { header: 'Número', kind: 'text', of: ({ number }) => number },
