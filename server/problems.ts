@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { z } from 'zod';
+import { wordsOf } from './issueWords';
 
 type Details = { fields?: Record<string, string>; code?: string; cause?: unknown; retryAfter?: number };
 
@@ -46,7 +47,7 @@ export function invalid(error: z.ZodError): Problem {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
     const path = issue.path.join('.') || 'cuerpo';
-    fields[path] ??= issue.code === 'invalid_type' && issue.input === undefined ? 'Falta este dato' : issue.message;
+    fields[path] ??= wordsOf(issue);
   }
   return refused('Hay datos que faltan o no son válidos. Revíselos y vuelva a intentar.', { fields, cause: error });
 }
