@@ -14,8 +14,9 @@ export default defineConfig({
   server: { port: 4173, proxy: { '/api': service, '/jwt': service, '/healthz': service } },
   test: {
     projects: [
-      project('unit'),
-      project('machines'),
+      // Time-outs are for what hangs: a machine at full load must not look like one.
+      project('unit', { testTimeout: 60_000 }),
+      project('machines', { testTimeout: 60_000 }),
       project('models', { environment: 'jsdom', setupFiles: ['tests/support/screen.ts'] }),
       project('service', { globalSetup: ['tests/support/databases.ts'], testTimeout: 120_000, hookTimeout: 120_000 }),
       project('browser', { testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false }),

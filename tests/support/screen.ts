@@ -59,7 +59,7 @@ document.body.getBoundingClientRect = () => DOMRect.fromRect({ ...screenSize });
 
 // The first render of a screen loads many modules; on a busy machine one second is not enough to tell slow from broken.
 process.env.DEBUG_PRINT_LIMIT ??= '3000';
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 20_000 });
 
 beforeEach(() => {
