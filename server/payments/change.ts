@@ -47,6 +47,12 @@ export async function removePayment(tx: Queryable, who: Actor, id: string, versi
   const { method, date, reference } = mayChange(kept, version);
   await reversePayments(tx, who, [id], randomUUID());
   await tx.rows('update payment set voided_at = coalesce(voided_at, now()), version = version + 1 where id = $1', [id]);
+  // The debit that collected it must not go on saying that it did; its document may be debited again.
+  await tx.rows(
+    `update debit_detail set status = 'rechazado', collected = 0, reason = 'El pago se eliminó.', version = version + 1
+     where profile_id = $1 and payment_id = $2 and status = 'cobrado'`,
+    [who.profileId, id],
+  );
   await audit(tx, who, [{ action: 'eliminar', entity: 'payment', entityId: id, before: { method, date, reference } }]);
 }
 

@@ -35,6 +35,21 @@ async function paymentsIn({ database }: Service) {
 }
 
 eachDatabase("a bank's answer", (service) => {
+  it('says no longer that it collected what was deleted among the payments, and owes it again', async () => {
+    const ana = await service().person();
+    const { account, balance } = await payers(service(), ana, PAYERS);
+    const { id, reference } = await sent(service(), ana, account);
+    const shown = await loaded(ana, id, file(`${reference('F-1')};;;100,00;Cobrado;;20/11/2026`));
+    await collected(ana, id, shown.id);
+    const [payment] = await service().database.rows<{ id: string }>('select id from payment where voided_at is null');
+    const form = new URLSearchParams({ id_payment_detail: payment?.id ?? '' });
+    expectOk(await ana.post('/customers/payments_details/delete_payment/', form));
+    expect(await balance('F-1')).toBe('100.00');
+    const { lines } = await detailsOf(ana, id, 'F-1');
+    expect(lines).toMatchObject([{ status: 'rechazado', reason: 'El pago se eliminó.' }]);
+    expect(await ledgerFaults(service())).toEqual([]);
+  });
+
   it('collects, rejects, tells what is unknown, and saved twice or loaded twice pays once', async () => {
     const ana = await service().person();
     const { account, balance } = await payers(service(), ana, PAYERS);
