@@ -55,7 +55,7 @@ eachDatabase('automatic debits', (service) => {
       ['Otro Banco', '', expect.stringMatching(/^Su banco, Otro .*, no participa/)],
       ['Sin Cuenta', '', 'Sin datos bancarios.'],
     ]);
-    expect((await detailsOf(ana, header.id, 'f2')).lines.map((l) => l.document_number)).toEqual(['F-2']);
+    expect((await detailsOf(ana, header.id, 'F-2')).lines.map((l) => l.document_number)).toEqual(['F-2']);
     expect((await detailsOf(ana, header.id, 'munoz')).lines).toHaveLength(1);
     expect((await detailsOf(ana, header.id, 'nadie')).lines).toHaveLength(0);
 
