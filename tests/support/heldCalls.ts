@@ -12,6 +12,9 @@ export type Call = {
   header(name: string): string;
 };
 
+/** A screen that is late on a busy machine is not a screen that never asks. */
+const PATIENCE = { timeout: 10_000 };
+
 /** Calls of the real client that stop where they would leave the browser, and wait for the test to answer them. */
 export function holdCalls() {
   const held: Held[] = [];
@@ -48,7 +51,7 @@ export function holdCalls() {
       const found = held.find(({ config }) => callOf(config).path === path);
       if (!found) throw new Error(`no call waits at ${path}; waiting: ${held.map((h) => callOf(h.config).path)}`);
       return found;
-    });
+    }, PATIENCE);
   return {
     seen,
     waiting: (path: string) => held.filter(({ config }) => callOf(config).path === path).length,
@@ -58,6 +61,11 @@ export function holdCalls() {
     /** Those that wait at the path now; none may. */
     answerAll(path: string, status: number, body: unknown): void {
       for (const one of held.filter(({ config }) => callOf(config).path === path)) one.answer(status, body);
+    },
+    /** So much of the oldest call's body has gone out. */
+    async progress(path: string, share: number): Promise<void> {
+      const { onUploadProgress } = (await next(path)).config;
+      onUploadProgress?.({ loaded: share, total: 1, bytes: 0, lengthComputable: true });
     },
     async lose(path: string): Promise<void> {
       (await next(path)).lose();

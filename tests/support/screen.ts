@@ -67,5 +67,9 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-// vitest runs without globals, so the library cannot do this by itself.
-afterEach(cleanup);
+afterEach(() => {
+  // vitest runs without globals, so the library cannot do this by itself.
+  cleanup();
+  // Each page writes all its rules anew beside those of the pages before, and jsdom weighs every one of them for every element.
+  for (const rules of document.querySelectorAll('style[data-make-styles-bucket]')) rules.remove();
+});
