@@ -30,7 +30,6 @@ export const workbenchMachine = workbenchSetup.createMachine({
       meta: { title: 'Conciliando' },
       type: 'parallel',
       on: {
-        RELOAD: 'loading',
         FILTER: { actions: { type: 'filter', params: ({ event }) => ({ filter: event.filter }) } },
         WORDS: { actions: { type: 'keepWords', params: ({ event }) => ({ words: event.words }) } },
         CHECK: {

@@ -35,7 +35,6 @@ export type WorkbenchContext = {
 
 export type WorkbenchEvent =
   | { type: 'RETRY' }
-  | { type: 'RELOAD' }
   | { type: 'FILTER'; filter: MovementFilter }
   | { type: 'WORDS'; words: string }
   | { type: 'SELECT'; id: string }
