@@ -70,7 +70,6 @@ export function ConciliationsList() {
         <SelectField
           bare
           label={words.account}
-          placeholder={words.allAccounts}
           value={bank_account ?? ''}
           onChange={(id) => filter(id || undefined)}
           options={accounts.map(({ id, alias }) => ({ value: id, label: alias }))}

@@ -17,7 +17,7 @@ export function FinishedSummary({ workbench, counts, currency }: Props) {
     (a, b) => a.conciliados === b.conciliados && a.luego === b.luego && a.salidas === b.salidas,
   );
   const said = [
-    words.finished(counts.conciliados, money(sums.conciliados, currency)),
+    counts.conciliados > 0 && words.finished(counts.conciliados, money(sums.conciliados, currency)),
     counts.luego > 0 && words.finishedLater(counts.luego, money(sums.luego, currency)),
     counts.salidas > 0 && words.finishedOut(counts.salidas, money(sums.salidas, currency)),
   ];

@@ -1,5 +1,6 @@
+import { Button } from '@fluentui/react-components';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { useWorkbenchNotices } from '../../hooks/useWorkbenchNotices';
 import { workbenchMachine } from '../../machines/conciliation/workbench';
@@ -20,6 +21,11 @@ function WorkbenchOf({ id }: { id: string }) {
   return <Workbench workbench={useActorRef(workbenchMachine, { input: { id } })} />;
 }
 
+function ToList() {
+  const navigate = useNavigate();
+  return <Button onClick={() => navigate('/conciliaciones')}>{words.toList}</Button>;
+}
+
 /** A saved conciliation: its movements, and the one in hand. */
 export function Workbench({ workbench }: { workbench: WorkbenchActor }) {
   useWorkbenchNotices(workbench, words.undo);
@@ -28,7 +34,7 @@ export function Workbench({ workbench }: { workbench: WorkbenchActor }) {
   const problem = useSelector(workbench, ({ context }) => context.problem);
   if (isRefused) {
     return (
-      <Page title={words.untitled}>
+      <Page title={words.untitled} actions={<ToList />}>
         <RefusedState message={problem?.reason ?? ''} onRetry={() => workbench.send({ type: 'RETRY' })} />
       </Page>
     );

@@ -2,13 +2,13 @@ import { Button, makeStyles, ProgressBar, Tooltip, tokens } from '@fluentui/reac
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import type { Conciliation } from '../../api/contract/conciliationShapes';
 import type { Column } from '../../ui/columns';
-import { date, moment } from '../../ui/dates';
+import { date, moment, shortDate } from '../../ui/dates';
 import { count } from '../../ui/format';
 import { Money } from '../../ui/Money';
 import { words } from './words';
 
 const useStyles = makeStyles({
-  progress: { display: 'grid', gridTemplateColumns: '64px auto', alignItems: 'center', gap: '8px' },
+  progress: { display: 'grid', gridTemplateColumns: '48px auto', alignItems: 'center', gap: '8px' },
   quiet: { color: tokens.colorNeutralForeground3 },
 });
 
@@ -27,22 +27,22 @@ type Given = { onRemove: ((conciliation: Conciliation) => void) | false };
 
 export function conciliationColumns({ onRemove }: Given): Column<Conciliation>[] {
   return [
-    { key: 'name', header: words.name, width: 180, grow: 3, render: ({ name }) => <span title={name}>{name}</span> },
-    { key: 'account', header: words.bankAccount, width: 110, grow: 1, render: (c) => c.bank_account_name },
-    { key: 'period', header: words.period, width: 186, render: ({ from, to }) => period(from, to) },
-    { key: 'movements', header: words.movements, width: 104, align: 'end', render: (c) => count(c.movements) },
-    { key: 'reconciled', header: words.reconciled, width: 176, render: (c) => <Reconciled {...c} /> },
+    { key: 'name', header: words.name, width: 200, grow: 3, render: ({ name }) => <span title={name}>{name}</span> },
+    { key: 'account', header: words.bankAccount, width: 130, grow: 1, render: (c) => c.bank_account_name },
+    { key: 'period', header: words.period, width: 160, render: ({ from, to }) => period(from, to) },
+    { key: 'movements', header: words.movements, width: 108, align: 'end', render: (c) => count(c.movements) },
+    { key: 'reconciled', header: words.reconciled, width: 150, render: (c) => <Reconciled {...c} /> },
     {
       key: 'unassigned',
       header: words.unassigned,
-      width: 128,
+      width: 120,
       align: 'end',
       render: (c) => <Money value={c.unassigned} currency={c.currency} muted={c.unassigned === '0.00'} />,
     },
     {
       key: 'created',
       header: words.created,
-      width: 220,
+      width: 196,
       grow: 1,
       spare: true,
       render: (c) => words.createdBy(moment(c.created_at), c.created_by),
@@ -69,5 +69,6 @@ function removal(onRemove: (conciliation: Conciliation) => void): Column<Concili
 
 function period(from: string | null, to: string | null): string {
   if (!from || !to) return '';
-  return from === to ? date(from) : `${date(from)} – ${date(to)}`;
+  if (from === to) return date(from);
+  return `${from.slice(0, 4) === to.slice(0, 4) ? shortDate(from) : date(from)} – ${date(to)}`;
 }

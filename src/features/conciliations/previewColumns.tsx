@@ -19,6 +19,18 @@ const useStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  fate: { display: 'flex', alignItems: 'center', gap: '8px' },
+  chip: { flexShrink: 0 },
+  why: {
+    display: '-webkit-box',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    whiteSpace: 'normal',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
 });
 
 /** What was read, and in grey below it what else there is to know: usually what stood in the file. */
@@ -31,6 +43,19 @@ function TwoLines({ children, below }: { children: ReactNode; below: string | un
         {below}
       </div>
     </>
+  );
+}
+
+/** A row's state, and beside it why, as far as two lines go. */
+function Fated({ children, why }: { children: ReactNode; why: string | undefined }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.fate}>
+      <span className={styles.chip}>{children}</span>
+      <span className={styles.why} title={why}>
+        {why}
+      </span>
+    </div>
   );
 }
 
@@ -56,17 +81,17 @@ export function previewColumns(
         />
       ),
     },
-    { key: 'row', header: words.row, width: 56, align: 'end', render: ({ row }) => row },
+    { key: 'row', header: words.row, width: 48, align: 'end', render: ({ row }) => row },
     {
       key: 'date',
       header: words.date,
-      width: 104,
+      width: 98,
       render: (row) => <TwoLines below={other(row.raw?.date, date(row.date))}>{date(row.date)}</TwoLines>,
     },
     {
       key: 'description',
       header: words.description,
-      width: 160,
+      width: 130,
       grow: 3,
       render: (row) => (
         <TwoLines below={[row.counterparty, row.reference, row.document].filter(Boolean).join(' · ')}>
@@ -77,7 +102,7 @@ export function previewColumns(
     {
       key: 'amount',
       header: words.amount,
-      width: 132,
+      width: 120,
       align: 'end',
       render: (row) => (
         <TwoLines below={other(row.raw?.amount, amount(row.amount))}>
@@ -89,14 +114,14 @@ export function previewColumns(
     {
       key: 'status',
       header: words.status,
-      width: 148,
-      grow: 1,
+      width: 180,
+      grow: 2,
       render: (row) => {
         const { label, tone, why } = fateOf(row, preview, turned);
         return (
-          <TwoLines below={why}>
+          <Fated why={why}>
             <Chip tone={tone}>{label}</Chip>
-          </TwoLines>
+          </Fated>
         );
       },
     },
@@ -112,7 +137,7 @@ function balances(currency: string | undefined): Column<PreviewRow> {
   return {
     key: 'balance',
     header: words.balance,
-    width: 124,
+    width: 120,
     align: 'end',
     spare: true,
     render: ({ balance, raw }) =>

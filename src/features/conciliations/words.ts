@@ -10,7 +10,6 @@ export const words = {
   create: 'Nueva conciliación',
   search: 'Buscar por nombre o archivo…',
   account: 'Cuenta bancaria',
-  allAccounts: 'Todas las cuentas',
   filteredBy: (account: string) => `Cuenta: ${account}`,
   name: 'Nombre',
   bankAccount: 'Cuenta',

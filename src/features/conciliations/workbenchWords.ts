@@ -41,7 +41,7 @@ export const words = {
   status: 'Estado',
   undo: 'Deshacer',
   undoKey: 'Deshacer (u)',
-  finishedTitle: 'Hecho: nada más necesita a una persona',
+  finishedTitle: 'Hecho: nada más necesita a una persona.',
   finished: (n: number, sum: string) => `${plural(n, 'movimiento conciliado', 'movimientos conciliados')} por ${sum}.`,
   finishedLater: (n: number, sum: string) => `${plural(n, 'queda', 'quedan')} para luego por ${sum}.`,
   finishedOut: (n: number, sum: string) => `${plural(n, 'salida', 'salidas')} de dinero por ${sum}, sin documentos.`,
