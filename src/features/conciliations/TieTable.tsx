@@ -16,12 +16,14 @@ const useStyles = makeStyles({
   facet: { textAlign: 'start', fontWeight: 'inherit', color: tokens.colorNeutralForeground2, padding: '4px 8px 4px 0' },
   cell: {
     padding: '4px 8px',
-    minWidth: '128px',
+    minWidth: '168px',
     textAlign: 'start',
     verticalAlign: 'top',
     overflowWrap: 'anywhere',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
   },
+  number: { whiteSpace: 'nowrap' },
+  shared: { fontWeight: tokens.fontWeightRegular },
   differs: { backgroundColor: tokens.colorStatusWarningBackground1, fontWeight: tokens.fontWeightSemibold },
 });
 
@@ -66,7 +68,7 @@ export function TieTable({ workbench, tie, draft, currency, mayChange }: Props) 
                             <Checkbox
                               checked={drafted !== undefined}
                               disabled={!mayChange}
-                              label={candidate.document_number}
+                              label={<span className={styles.number}>{candidate.document_number}</span>}
                               aria-label={words.take(candidate.document_number, candidate.customer_name)}
                               onChange={() => workbench.send({ type: 'TOGGLE', line: lineOf(candidate) })}
                             />
@@ -80,7 +82,7 @@ export function TieTable({ workbench, tie, draft, currency, mayChange }: Props) 
                             )}
                           </>
                         ) : (
-                          shown(candidate, facet, currency)
+                          shown(candidate, facet, tie, currency)
                         )}
                       </td>
                     );
@@ -95,7 +97,12 @@ export function TieTable({ workbench, tie, draft, currency, mayChange }: Props) 
   );
 }
 
-function shown(candidate: Candidate, facet: Exclude<TieFacet, 'document_number'>, currency: string): ReactNode {
+function shown(
+  candidate: Candidate,
+  facet: Exclude<TieFacet, 'document_number'>,
+  { candidates }: Tie,
+  currency: string,
+): ReactNode {
   switch (facet) {
     case 'customer_name':
       return candidate.customer_name;
@@ -104,6 +111,20 @@ function shown(candidate: Candidate, facet: Exclude<TieFacet, 'document_number'>
     case 'balance':
       return <Money value={candidate.balance} currency={currency} />;
     case 'reasons':
-      return candidate.reasons.join(' · ');
+      return <Reasons of={candidate} among={candidates} />;
   }
+}
+
+/** Only what not all of them have stands out. */
+function Reasons({ of, among }: { of: Candidate; among: Candidate[] }) {
+  const styles = useStyles();
+  return of.reasons.map((reason, at) => {
+    const isShared = among.every(({ reasons }) => reasons.includes(reason));
+    return (
+      <span key={reason} className={isShared ? styles.shared : undefined}>
+        {at > 0 && ' · '}
+        {reason}
+      </span>
+    );
+  });
 }

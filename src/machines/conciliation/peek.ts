@@ -59,5 +59,5 @@ function nameOf(bytes: Uint8Array, text: string): string {
   if (start.startsWith('<')) return 'XML o HTML';
   if (/^(\{1:|:20:)|\n:(20|25|60F):/.test(start)) return 'MT940';
   if (/^11\d{18}/.test(start)) return 'Norma 43';
-  return bytes.includes(0) ? 'otro formato' : 'CSV';
+  return text.includes('\0') ? 'otro formato' : 'CSV';
 }

@@ -37,7 +37,7 @@ export const uploadMachine = uploadSetup.createMachine({
         CHOOSE_ACCOUNT: { actions: { type: 'chooseAccount', params: ({ event }) => ({ account: event.account }) } },
         FILE_CHOSEN: {
           target: 'peeking',
-          actions: { type: 'takeFile', params: ({ event }) => ({ file: event.file }) },
+          actions: ['releaseFile', { type: 'takeFile', params: ({ event }) => ({ file: event.file }) }],
         },
       },
     },
@@ -56,7 +56,7 @@ export const uploadMachine = uploadSetup.createMachine({
         onDone: { target: 'ready', actions: { type: 'keepHead', params: ({ event }) => ({ head: event.output }) } },
         onError: {
           target: 'choosing',
-          actions: ['dropFile', { type: 'keepReason', params: () => ({ reason: NOT_READ }) }],
+          actions: ['releaseFile', 'dropFile', { type: 'keepReason', params: () => ({ reason: NOT_READ }) }],
         },
       },
     },
@@ -67,14 +67,14 @@ export const uploadMachine = uploadSetup.createMachine({
         CHOOSE_ACCOUNT: { actions: { type: 'chooseAccount', params: ({ event }) => ({ account: event.account }) } },
         FILE_CHOSEN: {
           target: 'peeking',
-          actions: { type: 'takeFile', params: ({ event }) => ({ file: event.file }) },
+          actions: ['releaseFile', { type: 'takeFile', params: ({ event }) => ({ file: event.file }) }],
         },
         ROLE: {
           actions: { type: 'chooseRole', params: ({ event: { column, role, width } }) => ({ column, role, width }) },
         },
         FORGET_ROLES: { actions: 'forgetRoles' },
         SEND: { guard: 'canSend', target: 'sending', actions: ['askFirst', 'clearProblem'] },
-        DISCARD: { target: 'choosing', actions: 'dropFile' },
+        DISCARD: { target: 'choosing', actions: ['releaseFile', 'dropFile'] },
       },
     },
     sending: {
@@ -135,7 +135,7 @@ export const uploadMachine = uploadSetup.createMachine({
         RENAME: { actions: { type: 'rename', params: ({ event }) => ({ name: event.name }) } },
         SAVE: { guard: 'canSave', target: 'saving', actions: 'clearProblem' },
         BACK: { target: 'ready', actions: 'dropPreview' },
-        DISCARD: { target: 'choosing', actions: 'dropFile' },
+        DISCARD: { target: 'choosing', actions: ['releaseFile', 'dropFile'] },
       },
     },
     rereading: {
@@ -177,7 +177,7 @@ export const uploadMachine = uploadSetup.createMachine({
         }),
         onDone: {
           target: 'saved',
-          actions: { type: 'keepSaved', params: ({ event }) => ({ conciliation: event.output }) },
+          actions: ['releaseFile', { type: 'keepSaved', params: ({ event }) => ({ conciliation: event.output }) }],
         },
         onError: {
           target: 'previewed',

@@ -53,15 +53,14 @@ export const uploadSetup = setup({
       return { accounts, account: likely.find((id) => accounts.some((account) => account.id === id)) ?? '' };
     }),
     chooseAccount: assign((_, { account }: { account: string }) => ({ account, problem: undefined })),
-    /** Another file starts over; the one before is let go. */
-    takeFile: assign(({ context }, { file }: { file: upload.ChosenFile }) => {
-      release(context.file?.key);
-      return { ...upload.emptyUpload(context.account), accounts: context.accounts, file };
-    }),
-    dropFile: assign(({ context }) => {
-      release(context.file?.key);
-      return { ...upload.emptyUpload(context.account), accounts: context.accounts };
-    }),
+    /** Another file starts over. */
+    takeFile: assign(({ context }, { file }: { file: upload.ChosenFile }) => ({
+      ...upload.emptyUpload(context.account),
+      accounts: context.accounts,
+      file,
+    })),
+    dropFile: assign(({ context }) => ({ ...upload.emptyUpload(context.account), accounts: context.accounts })),
+    releaseFile: ({ context }) => release(context.file?.key),
     dropPreview: assign(({ context: { accounts, account, file, head } }) => ({
       ...upload.emptyUpload(account),
       accounts,
@@ -91,10 +90,7 @@ export const uploadSetup = setup({
       filter: 'todas' as const,
       idempotencyKey: crypto.randomUUID(),
     })),
-    keepSaved: assign(({ context }, { conciliation }: { conciliation: Conciliation }) => {
-      release(context.file?.key);
-      return { saved: conciliation };
-    }),
+    keepSaved: assign((_, { conciliation }: { conciliation: Conciliation }) => ({ saved: conciliation })),
     showRows: assign((_, { filter }: { filter: RowFilter }) => ({ filter })),
     turnRow: assign(({ context: { turned } }, { row }: { row: number }) => ({
       turned: turned.includes(row) ? turned.filter((r) => r !== row) : [...turned, row],
