@@ -25,8 +25,6 @@ test('a bank file becomes movements, its suggestions are accepted at once, one i
   const { file, byHand, movements } = statementFor(before.documents);
   const { page, complaints } = await demo.open();
   const sound = async () => {
-    // Halfway from one colour to another nothing can be said of contrast.
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
     expect(await pageFindings(page)).toEqual([]);
   };
   await logIn(page);

@@ -1,5 +1,6 @@
+import { answerMachine } from '../../src/machines/automaticDebit/answer';
 import { debitMachine } from '../../src/machines/automaticDebit/debit';
-import { debit, errorsFile, orderFile, withDetails } from '../support/debitPages';
+import { debit, error, errorsFile, orderFile, preview, withDetails } from '../support/debitPages';
 import { modelOf } from '../support/models';
 
 const saved = { ...debit, status: 'guardado' as const, version: 3 };
@@ -49,10 +50,14 @@ export const withTheBank = modelOf({
       : [
           {
             type: 'xstate.done.actor.load',
-            output: { details: withDetails({ ...debit, status: 'cerrado' }), errors: errorsFile([]) },
+            output: { details: withDetails({ ...debit, status: 'cerrado' }), errors: errorsFile([error]) },
           },
         ]),
     { type: 'ORDER', format: 'pain008' },
+    { type: 'GET_ERRORS' },
+    ...(state.matches({ waiting: 'idle' }) && state.context.debit?.status === 'enviado'
+      ? [{ type: 'xstate.done.actor.answer', output: {} }]
+      : []),
     { type: 'CLOSE' },
     { type: 'CONFIRM' },
     { type: 'CANCEL' },
@@ -61,4 +66,38 @@ export const withTheBank = modelOf({
     ...failing,
   ],
   distinguish: ({ debit: header }) => header?.status,
+});
+
+/** Looking through the details and taking lines out; a refusal keeps what was decided while they are loaded again. */
+export const reviewing = modelOf({
+  machine: debitMachine,
+  input: { id: debit.id },
+  events: ({ context: { drafts, words, shown, problem, debit: header } }) => [
+    loaded(debit),
+    ...(header && words === '' ? [{ type: 'WORDS', words: 'F-1' }] : []),
+    ...(header && shown === 'lines' && Object.keys(drafts).length === 0 ? [{ type: 'LOOK_AT', shown: 'leftOut' }] : []),
+    ...(shown === 'lines' ? [{ type: drafts.l1 ? 'TAKE_BACK' : 'DROP', line: 'l1' }] : []),
+    ...(problem ? [{ type: 'RELOAD' }] : [{ type: 'UPDATE' }]),
+    { type: 'xstate.error.actor.update', error: new Error('lost') },
+  ],
+  distinguish: ({ drafts, words, shown }) => [Object.keys(drafts), words, shown],
+});
+
+/** A bank's answer, from the file to what was saved of it. */
+export const answering = modelOf({
+  machine: answerMachine,
+  input: { id: 'd1' },
+  events: (state) => [
+    { type: 'FILE_CHOSEN', file: { key: 'k', name: 'respuesta.csv', size: 10 } },
+    ...(state.context.progress === 0 ? [{ type: 'PROGRESS', share: 0.5 }] : []),
+    { type: 'CANCEL' },
+    ...(state.context.outcome === undefined ? [{ type: 'SHOW', outcome: 'no_encontrado' }] : []),
+    { type: 'SAVE' },
+    { type: 'DISCARD' },
+    { type: 'xstate.done.actor.sendFile', output: preview },
+    { type: 'xstate.error.actor.sendFile', error: new Error('lost') },
+    { type: 'xstate.done.actor.save', output: {} },
+    { type: 'xstate.error.actor.save', error: new Error('lost') },
+  ],
+  distinguish: ({ outcome }) => outcome,
 });

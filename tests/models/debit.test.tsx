@@ -3,10 +3,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { findings } from '../support/accessible';
 import { openApp } from '../support/app';
-import { debit, error, errorsFile, withDetails } from '../support/debitPages';
+import { debit, error, errorsFile, preview, withDetails } from '../support/debitPages';
 import { ana } from '../support/people';
-import { beforeTheBank, withTheBank } from './debit.model';
-import { model as answerModel } from './debitAnswer.model';
+import { answering, beforeTheBank, reviewing, withTheBank } from './debit.model';
 
 const BASE = '/api/v1/cash_management/automatic-debts/';
 const OF = `${BASE}d1/`;
@@ -40,6 +39,23 @@ function open() {
       },
       'xstate.error.actor.load': fails(`${OF}details/`, 'Error al obtener detalles'),
       RETRY: () => press('Reintentar'),
+      WORDS: async ({ words }: AnyEventObject) => {
+        await user.type(await screen.findByPlaceholderText('Buscar cliente o documento…'), `${words}{Enter}`);
+      },
+      LOOK_AT: () => press(/^Quedan fuera/),
+      DROP: () => press('Quitar F-1'),
+      TAKE_BACK: () => press('Volver a incluir F-1'),
+      RELOAD: () => press('Volver a cargar'),
+      GET_ERRORS: async () => {
+        await press('Descargar 1 error');
+        expect(given).toContain('errores.csv');
+      },
+      'xstate.done.actor.answer': async () => {
+        await chooseAnswer(user);
+        await calls.answer(`${OF}load_debits/`, 200, preview);
+        await press('Guardar 3 respuestas');
+        await calls.answer(`${OF}save_migrate_cobro/`, 200, { debit, errors: [error] });
+      },
       AMOUNT: async () => {
         const field = await screen.findByRole('textbox', { name: AMOUNT });
         await user.clear(field);
@@ -78,6 +94,8 @@ function open() {
   };
 }
 
+const chooseAnswer = async (user: ReturnType<typeof openApp>['user']) =>
+  user.upload(await screen.findByLabelText('Respuesta del banco', { selector: 'input' }), new File(['x'], 'r.csv'));
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const busy = async (name: string | RegExp) => expect((await button(name)).getAttribute('aria-disabled')).toBe('true');
 const step = (name: string) =>
@@ -109,6 +127,16 @@ describe('a debit the bank has not got', () => {
   });
 });
 
+describe('details under review', () => {
+  test.each(reviewing.paths)('$description', { timeout: 60_000 }, async (path) => {
+    const { does } = open();
+    await path.walk({
+      events: does,
+      states: { updating: () => busy(/^Guardar \d cobro/) },
+    });
+  });
+});
+
 describe('a debit that is with the bank', () => {
   test.each(withTheBank.paths)('$description', { timeout: 60_000 }, async (path) => {
     const { does } = open();
@@ -126,17 +154,14 @@ describe('a debit that is with the bank', () => {
 });
 
 describe("the bank's answer", () => {
-  test.each(answerModel.paths)('$description', { timeout: 60_000 }, async (path) => {
+  test.each(answering.paths)('$description', { timeout: 60_000 }, async (path) => {
     const { calls, press, user, told, does } = open();
     await calls.answer(`${OF}details/`, 200, withDetails({ ...debit, status: 'enviado' }));
     await path.walk({
       events: {
         ...does,
-        FILE_CHOSEN: async () =>
-          user.upload(
-            await screen.findByLabelText('Respuesta del banco', { selector: 'input' }),
-            new File(['x'], 'r.csv'),
-          ),
+        FILE_CHOSEN: () => chooseAnswer(user),
+        PROGRESS: () => calls.progress(`${OF}load_debits/`, 0.5),
         SHOW: () => press(/^No encontrado 1/),
         SAVE: () => press('Guardar 3 respuestas'),
         DISCARD: () => press('Elegir otro archivo'),
@@ -170,6 +195,6 @@ describe("the bank's answer", () => {
         },
       },
     });
-    if (path === answerModel.paths.at(-1)) expect(await findings()).toEqual([]);
+    if (path === answering.paths.at(-1)) expect(await findings()).toEqual([]);
   });
 });

@@ -14,7 +14,14 @@ const results = z.object({
  * they are hidden and focusable on purpose, and pass the focus on.
  */
 export async function pageFindings(page: Page): Promise<string[]> {
+  // Halfway from one colour to another nothing can be said of contrast.
+  await page.evaluate(settled);
   await page.evaluate(source);
   const found = results.parse(await page.evaluate('axe.run({ exclude: ["[data-tabster-dummy]"] })'));
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
+
+/** What turns for ever (a bar without an end) is not waited for, and one that is cut short has ended too. */
+const settled = `Promise.allSettled(
+  document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity).map((one) => one.finished),
+).then(() => undefined)`;

@@ -65,7 +65,8 @@ export const debitSetup = setup({
     ),
   },
   actions: {
-    keepLoaded: assign((_, { loaded: { details, errors } }: { loaded: Loaded }) => {
+    /** What staff changed of lines that are still there stays: they load again to see what somebody else did, not to start over. */
+    keepLoaded: assign(({ context: { drafts } }, { loaded: { details, errors } }: { loaded: Loaded }) => {
       const { lines, left_out, ...header } = details;
       return {
         debit: header,
@@ -73,7 +74,7 @@ export const debitSetup = setup({
         leftOut: left_out,
         errors: errors?.errors ?? [],
         errorsFile: errors,
-        drafts: {},
+        drafts: Object.fromEntries(Object.entries(drafts).filter(([id]) => lines.some((line) => line.id === id))),
         refusals: {},
         problem: undefined,
       };
