@@ -31,7 +31,7 @@ export function emptyReading(format: Dialect['format'], formatName: string, cont
       mapping: {},
       header: [],
       sample: [],
-      understood: [formatName],
+      understood: [{ text: formatName }],
     },
     accounts: [],
     entries: [],

@@ -1,4 +1,4 @@
-import type { Question, Role } from '../../../src/api/contract/statement';
+import type { Question, Role, Understanding } from '../../../src/api/contract/statement';
 import { settleColumns } from './columns';
 import { type Profile, profiles } from './columnTypes';
 import { type DateOrder, dateReader, writtenDate } from './dates';
@@ -20,7 +20,7 @@ export type Decision = {
   /** Which fields of the mapping are still open: they stay out of it, so that sending it back asks again. */
   open: ReadonlySet<Question['field']>;
   signs: 'signed' | 'charges' | undefined;
-  understood: string[];
+  understood: Understanding[];
   warnings: string[];
   questions: Question[];
 };

@@ -3,7 +3,7 @@ import type { Content, Reading } from '../statement';
 import { bestDelimiter, type Delimiter } from './delimiter';
 import { layoutOf, withoutLayout } from './layout';
 import { parseDelimited } from './parseDelimited';
-import { readGrid } from './readGrid';
+import { OTHER_HEADER, readGrid } from './readGrid';
 
 const NAMES: Record<Delimiter, string> = { ',': ',', ';': ';', '\t': 'tabulador', '|': '|' };
 
@@ -16,7 +16,7 @@ export function readDelimited(content: Content, wanted: Mapping): Reading {
   // A mapping remembered for another layout may cut this one wrongly: it is left aside as a whole.
   if (asked && wanted.header && layoutOf(grid, wanted).isOther) {
     const reading = readDelimited(content, withoutLayout(wanted));
-    reading.dialect.understood.unshift('Las columnas guardadas eran para otro encabezado: no se usaron');
+    reading.dialect.understood.unshift(OTHER_HEADER);
     return reading;
   }
   const source = {
@@ -24,7 +24,7 @@ export function readDelimited(content: Content, wanted: Mapping): Reading {
     formatName: delimiter === '\t' ? 'TSV' : 'CSV',
     encoding: content.encoding,
     cut: { encoding: content.encoding, delimiter },
-    understood: [`Separador ${NAMES[delimiter]}`],
+    understood: [{ about: 'delimiter' as const, text: `Separador ${NAMES[delimiter]}` }],
   };
   return readGrid(grid, source, wanted);
 }

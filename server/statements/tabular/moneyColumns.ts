@@ -1,4 +1,4 @@
-import type { Role } from '../../../src/api/contract/statement';
+import type { Role, Understanding } from '../../../src/api/contract/statement';
 import type { Profile } from './columnTypes';
 import type { Draft } from './draft';
 import { moneyWithoutNames } from './moneyWithoutNames';
@@ -7,7 +7,7 @@ import { centsOfColumn, type Table } from './table';
 
 export type Choice = {
   roles: [number, Role][];
-  understood: string[];
+  understood: Understanding[];
   /** Other choices that stand as well: staff are asked. */
   others?: [number, Role][][];
 };
@@ -72,7 +72,7 @@ export function chooseMoney(
   const isTied = byBalance !== undefined && byBalance.share >= ENOUGH;
   const chosen = isTied ? byBalance : byRank;
   if (!chosen) return { roles: sure, understood: [] };
-  const said = weighed.length > 1 && isTied ? ['El monto es la columna que mueve el saldo'] : [];
+  const said = weighed.length > 1 && isTied ? [{ text: 'El monto es la columna que mueve el saldo' }] : [];
   return { roles: [...sure, [chosen.column, 'amount']], understood: said };
 }
 

@@ -13,7 +13,7 @@ export function moneyWithoutNames(columns: readonly number[], cents: (column: nu
   const [first, second] = columns;
   if (first === undefined) return { roles: [], understood: [] };
   const found = byTies(columns.slice(0, MOST), cents);
-  if (found) return { roles: found, understood: ['El saldo confirma cuál es el monto'] };
+  if (found) return { roles: found, understood: [{ text: 'El saldo confirma cuál es el monto' }] };
   if (second === undefined) return { roles: [[first, 'amount']], understood: [] };
   if (areComplementary(cents(first), cents(second))) {
     return {
