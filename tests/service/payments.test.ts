@@ -128,7 +128,7 @@ eachDatabase('payments', (service) => {
     expect((await found(person)).count).toBe(1);
     const { voided_at, allocations, history } = await whole(person, reconciled);
     expect([voided_at === null, allocations]).toEqual([false, []]);
-    expect(history?.map(({ what }) => what).sort()).toEqual([
+    expect(history?.map(({ text }) => text).sort()).toEqual([
       '100,00 aplicados a F-59',
       '450,00 aplicados a F-58',
       'Eliminado',
