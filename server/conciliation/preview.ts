@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Preview } from '../../src/api/contract/preview';
 import { type Mapping, mapping as mappingSchema } from '../../src/api/contract/statement';
 import type { Queryable } from '../database/database';
-import { toJson } from '../json';
+import { toJson } from '../database/jsonInSlices';
 import type { Actor } from '../ledger/audit';
 import { notFound, refused } from '../problems';
 import { fingerprinter } from '../statements/fingerprint';

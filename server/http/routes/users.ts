@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { login, logout, refresh, register } from '../../src/api/contract/users';
-import { unauthorized } from '../problems';
+import { login, logout, refresh, register } from '../../../src/api/contract/users';
+import { unauthorized } from '../../problems';
+import { signAccessToken } from '../../session/accessToken';
+import { Attempts } from '../../session/attempts';
+import { passwordFits } from '../../session/passwords';
+import { revokeFamilyOf, rotate, startFamily } from '../../session/refreshTokens';
+import { bearerOf, registerUser, toUserData, type User, userByEmail, userById } from '../../session/users';
 import { serveOpen } from '../serve';
-import { signAccessToken } from '../session/accessToken';
-import { Attempts } from '../session/attempts';
-import { passwordFits } from '../session/passwords';
-import { revokeFamilyOf, rotate, startFamily } from '../session/refreshTokens';
-import { bearerOf, registerUser, toUserData, type User, userByEmail, userById } from '../session/users';
 
 export function userRoutes(app: FastifyInstance): void {
   const { tokenSecret, limits } = app;

@@ -6,15 +6,15 @@ import {
   getDueWallet,
   listDocuments,
   syncDocuments as syncRow,
-} from '../../src/api/contract/documents';
-import { readDocument } from '../documents/detail';
-import { dueWallet } from '../documents/dueWallet';
-import { exportedDocuments } from '../documents/export';
-import * as read from '../documents/read';
-import { syncDocuments } from '../documents/sync';
-import { downloadsOf } from '../exports/links';
-import { pageOf } from '../page';
-import { conflict, notFound } from '../problems';
+} from '../../../src/api/contract/documents';
+import { readDocument } from '../../documents/detail';
+import { dueWallet } from '../../documents/dueWallet';
+import { exportedDocuments } from '../../documents/export';
+import * as read from '../../documents/read';
+import { syncDocuments } from '../../documents/sync';
+import { downloadsOf } from '../../exports/links';
+import { conflict, notFound } from '../../problems';
+import { pageOf } from '../paging';
 import { serve } from '../serve';
 
 const ours = { subject: 'Document' } as const;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { deletePayment, getPayment, listPayments, updatePayment } from '../../src/api/contract/payments';
-import { isUuid } from '../database/where';
-import { pageOf } from '../page';
-import { changePayment, removePayment } from '../payments/change';
-import * as read from '../payments/read';
-import { notFound } from '../problems';
+import { deletePayment, getPayment, listPayments, updatePayment } from '../../../src/api/contract/payments';
+import { isUuid } from '../../database/where';
+import { changePayment, removePayment } from '../../payments/change';
+import * as read from '../../payments/read';
+import { notFound } from '../../problems';
+import { pageOf } from '../paging';
 import { serve, serveOnce } from '../serve';
 
 const ours = { subject: 'Payment' } as const;

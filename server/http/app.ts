@@ -4,10 +4,11 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Connector } from './accounting/connector';
-import type { Limits } from './config';
-import type { Database } from './database/database';
-import { tooMany } from './problems';
+import type { Connector } from '../accounting/connector';
+import type { Limits } from '../config';
+import type { Database } from '../database/database';
+import { tooMany } from '../problems';
+import { closeWorkers } from '../statements/readInWorker';
 import { bankAccountRoutes } from './routes/bankAccounts';
 import { cashManagementRoutes } from './routes/cashManagement';
 import { conciliationRoutes } from './routes/conciliations';
@@ -17,7 +18,6 @@ import { openApiRoute } from './routes/openapi';
 import { paymentRoutes } from './routes/payments';
 import { userRoutes } from './routes/users';
 import { LARGEST_BODY, MEGABYTE, newShell } from './shell';
-import { closeWorkers } from './statements/readInWorker';
 
 const BUSY_MS = 100;
 

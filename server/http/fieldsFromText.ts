@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refused } from './problems';
+import { refused } from '../problems';
 
 /**
  * Query strings, forms and multipart fields carry text only. Reads each field as its schema wants it: numbers,

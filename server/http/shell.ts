@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { policy } from '../console/contentPolicy';
 import { answerProblem, answerUnknownRoute } from './answerProblem';
-import { policy } from './policy';
 
 export const MEGABYTE = 1024 * 1024;
 export const LARGEST_BODY = 20 * MEGABYTE;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Database, Queryable } from './database/database';
-import { refused } from './problems';
+import type { Database, Queryable } from '../database/database';
+import { refused } from '../problems';
 
 const DAYS_KEPT = 7;
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { listCostCenters } from '../../src/api/contract/documents';
-import { listBankCodes, listCities } from '../../src/api/contract/lookups';
-import * as lookups from '../banking/lookups';
-import { pageOf } from '../page';
+import { listCostCenters } from '../../../src/api/contract/documents';
+import { listBankCodes, listCities } from '../../../src/api/contract/lookups';
+import * as lookups from '../../banking/lookups';
+import { pageOf } from '../paging';
 import { serve } from '../serve';
 
 export function lookupRoutes(app: FastifyInstance): void {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AnyRow, failureBody } from '../src/api/contract/row';
+import { type AnyRow, failureBody } from '../../src/api/contract/row';
 
 type Json = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { fromDatabase, isDatabaseError, Problem } from './problems';
+import { fromDatabase, isDatabaseError, Problem } from '../problems';
 
 /** What Fastify and its plugins refuse, in our words. By code, because their messages are English. */
 const WORDS: Record<string, string> = {

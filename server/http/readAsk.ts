@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type AnyRow, nothing } from '../src/api/contract/row';
-import { invalid, notFound, unsupported } from './problems';
-import { fromText } from './textFields';
+import { type AnyRow, nothing } from '../../src/api/contract/row';
+import { invalid, notFound, unsupported } from '../problems';
+import { fromText } from './fieldsFromText';
 
 /** What a call asks, as the row's schemas read it. */
 export type Asked<R extends AnyRow> = {

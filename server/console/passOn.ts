@@ -1,6 +1,6 @@
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
-import { Problem } from './problems';
+import { Problem } from '../problems';
 
 /** The longest the provider may think; the console's own time-outs are shorter where the contract has one. */
 const PATIENCE_MS = 10 * 60_000;

@@ -6,10 +6,10 @@ import {
   listBankAccounts,
   listBanks,
   updateBankAccount,
-} from '../../src/api/contract/bankAccounts';
-import * as accounts from '../banking/bankAccounts';
-import * as lookups from '../banking/lookups';
-import { pageOf } from '../page';
+} from '../../../src/api/contract/bankAccounts';
+import * as accounts from '../../banking/bankAccounts';
+import * as lookups from '../../banking/lookups';
+import { pageOf } from '../paging';
 import { serve, serveOnce } from '../serve';
 
 const ours = { subject: 'BankAccount' } as const;

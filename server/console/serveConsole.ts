@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { policyHeader } from './policy';
+import { policyHeader } from './contentPolicy';
 
-export const BUILT_CONSOLE = fileURLToPath(new URL('../dist', import.meta.url));
+export const BUILT_CONSOLE = fileURLToPath(new URL('../../dist', import.meta.url));
 const NONCE = '__CSP_NONCE__';
 const ACCOUNTING_SERVICE = '__ACCOUNTING_SERVICE__';
 

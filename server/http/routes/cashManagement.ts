@@ -13,17 +13,17 @@ import {
   saveDebit,
   saveDebitAnswer,
   updateDebitDetails,
-} from '../../src/api/contract/cashManagement';
-import { saveAnswer } from '../debits/collection/collect';
-import { errorsFile } from '../debits/collection/errors';
-import { loadAnswer } from '../debits/collection/load';
-import * as create from '../debits/create';
-import { editDetails } from '../debits/edit';
-import { orderFile } from '../debits/order/send';
-import * as read from '../debits/read';
-import * as remove from '../debits/remove';
-import * as save from '../debits/save';
-import { pageOf } from '../page';
+} from '../../../src/api/contract/cashManagement';
+import { saveAnswer } from '../../debits/collection/collect';
+import { errorsFile } from '../../debits/collection/errors';
+import { loadAnswer } from '../../debits/collection/load';
+import * as create from '../../debits/create';
+import { editDetails } from '../../debits/edit';
+import { orderFile } from '../../debits/order/send';
+import * as read from '../../debits/read';
+import * as remove from '../../debits/remove';
+import * as save from '../../debits/save';
+import { pageOf } from '../paging';
 import { serve, serveOnce, serveUpload } from '../serve';
 
 const ours = { subject: 'AutomaticDebit' } as const;

@@ -10,14 +10,14 @@ import {
   saveMovements,
   saveSuggestedDocument,
   updateMovements,
-} from '../../src/api/contract/conciliations';
-import { makePreview } from '../conciliation/preview';
-import * as read from '../conciliation/read';
-import { planOf, reconcileMany, reconcileOne, updateMovements as update } from '../conciliation/reconcile';
-import { removeConciliation } from '../conciliation/remove';
-import { saveMovements as save } from '../conciliation/save';
-import { matchIfStale } from '../matching/match';
-import { pageOf } from '../page';
+} from '../../../src/api/contract/conciliations';
+import { makePreview } from '../../conciliation/preview';
+import * as read from '../../conciliation/read';
+import { planOf, reconcileMany, reconcileOne, updateMovements as update } from '../../conciliation/reconcile';
+import { removeConciliation } from '../../conciliation/remove';
+import { saveMovements as save } from '../../conciliation/save';
+import { matchIfStale } from '../../matching/match';
+import { pageOf } from '../paging';
 import { serve, serveOnce, serveUpload } from '../serve';
 
 const ours = { subject: 'Conciliation' } as const;
