@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { connectorOf } from './accounting/configured';
-import { buildApp } from './app';
 import { forgetOldPreviews } from './conciliation/preview';
 import type { Config } from './config';
-import { BUILT_CONSOLE, serveConsole } from './console';
+import { passOn } from './console/passOn';
+import { BUILT_CONSOLE, serveConsole } from './console/serveConsole';
 import { type Opened, openConfigured } from './database/configured';
 import type { Database } from './database/database';
 import { DEMO_EMAIL, seedDemo } from './demo/seed';
-import { forgetOldKeys } from './idempotency';
-import { keptSecret } from './keptSecret';
-import { passOn } from './provider';
+import { buildApp } from './http/app';
+import { forgetOldKeys } from './http/idempotency';
+import { newShell } from './http/shell';
+import { keptSecret } from './session/keptSecret';
 import { forgetOldFamilies } from './session/refreshTokens';
-import { newShell } from './shell';
 
 export type Running = {
   url: string;

@@ -1,7 +1,7 @@
 import type { Conciliation, Movement, MovementDetail } from '../../src/api/contract/conciliationShapes';
 import type { Queryable } from '../database/database';
+import type { Page } from '../http/paging';
 import { type Evidence, reasonsOf, tiedOf } from '../matching/reasons';
-import type { Page } from '../page';
 import { notFound } from '../problems';
 
 /** What the contract's answers about conciliations are read with. */

@@ -1,16 +1,16 @@
 import type { Mapping } from '../../src/api/contract/statement';
+import { contentOf, looksBinary } from '../files/encoding';
+import { foreignBinary, foreignText, notAStatement } from '../files/foreign';
+import { isOfficeDocument, looksOle, readOffice, readOle } from '../files/office';
+import { looksZip, membersOf } from '../files/zipDirectory';
 import { ofOneAccount } from './accounts';
-import { contentOf, looksBinary } from './encoding';
-import { foreignBinary, foreignText, notAStatement } from './formats/foreign';
 import { looksHtml, readHtmlTable } from './formats/htmlTable';
 import { readerOf } from './formats/known';
-import { isOfficeDocument, looksOle, readOffice, readOle } from './office';
 import { amountWords } from './reading';
 import { type Content, type Reading, StatementRefusal } from './statement';
-import { readDelimited } from './tabular/delimited';
-import { looksFixedWidth, readFixedWidth } from './tabular/fixedWidth';
+import { readDelimited } from './tabular/cut/delimited';
+import { looksFixedWidth, readFixedWidth } from './tabular/cut/fixedWidth';
 import { readZip } from './zip';
-import { looksZip, membersOf } from './zipDirectory';
 
 const MAX_BYTES = 50 * 1024 * 1024;
 

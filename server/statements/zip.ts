@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { inflate, type Member } from '../files/zipDirectory';
 import { fingerprints } from './fingerprint';
 import { countWords, joinAccounts } from './reading';
 import { type Reading, StatementRefusal } from './statement';
-import { inflate, type Member } from './zipDirectory';
 
 /** A ZIP of statements: one reading of all its members. */
 

@@ -1,5 +1,5 @@
+import { all, at, deep, parseXml, textAt, type Xml } from '../../files/xml';
 import { dayIn, decimalCents } from '../../statements/formats/camtEntry';
-import { all, at, deep, parseXml, textAt, type Xml } from '../../statements/formats/xml';
 import { tidy } from '../../statements/reading';
 import type { Content } from '../../statements/statement';
 import { type Answer, type AnswerLine, emptyAnswer, lineOf } from './answer';

@@ -1,5 +1,5 @@
 import type { Cents } from '../../../src/api/contract/money';
-import { dayOfYymmdd } from '../../statements/day';
+import { dayOfYymmdd } from '../../files/cells/days';
 import { amountWords, tidy } from '../../statements/reading';
 import type { Content } from '../../statements/statement';
 import { type Answer, emptyAnswer, lineOf } from './answer';

@@ -1,5 +1,5 @@
+import { all, at, deep, parseXml, textAt, type Xml } from '../../files/xml';
 import { decimalCents } from '../../statements/formats/camtEntry';
-import { all, at, deep, parseXml, textAt, type Xml } from '../../statements/formats/xml';
 import { amountWords, countWords, tidy } from '../../statements/reading';
 import type { Content } from '../../statements/statement';
 import { type Answer, emptyAnswer, lineOf } from './answer';

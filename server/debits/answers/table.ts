@@ -1,11 +1,11 @@
 import type { Cents } from '../../../src/api/contract/money';
+import { type Decimal, readAmount } from '../../files/cells/amounts';
+import { dateReader } from '../../files/cells/dates';
+import { decidedBy, decimalEvidence, thousandsReading } from '../../files/cells/decimals';
+import { type Cell, type Grid, type GridRow, lineOf as rowText, textOf } from '../../files/cells/grid';
+import { rowWord } from '../../files/cells/words';
 import { StatementRefusal } from '../../statements/statement';
-import { type Decimal, readAmount } from '../../statements/tabular/amounts';
-import { dateOrder } from '../../statements/tabular/dateOrder';
-import { dateReader } from '../../statements/tabular/dates';
-import { decidedBy, decimalEvidence, thousandsReading } from '../../statements/tabular/decimals';
-import { type Cell, type Grid, type GridRow, lineOf as rowText, textOf } from '../../statements/tabular/grid';
-import { rowWord } from '../../statements/tabular/words';
+import { dateOrder } from '../../statements/tabular/customs/dateOrder';
 import { type Answer, type AnswerLine, emptyAnswer, lineOf } from './answer';
 import { type Columns, type Field, findColumns } from './columns';
 import { isSuccessCode, outcomeOf } from './outcome';

@@ -1,4 +1,5 @@
 import type { Cents } from '../../../src/api/contract/money';
+import { all, at, deep, parseXml, textAt, type Xml } from '../../files/xml';
 import { amountWords, balanceWarnings, emptyReading, joinAccounts } from '../reading';
 import {
   type AccountReading,
@@ -9,7 +10,6 @@ import {
   StatementRefusal,
 } from '../statement';
 import { camtEntry, dayIn, decimalCents } from './camtEntry';
-import { all, at, deep, parseXml, textAt, type Xml } from './xml';
 
 /** ISO 20022 account reports, any version and prefix: camt.052 (intraday), 053 (statement), 054 (notification). */
 export const camt: Reader = {

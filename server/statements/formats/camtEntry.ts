@@ -1,10 +1,10 @@
 import type { Cents } from '../../../src/api/contract/money';
 import type { RowProblem } from '../../../src/api/contract/statement';
-import { dayFlags, dayOf } from '../day';
+import { readAmount } from '../../files/cells/amounts';
+import { dayFlags, dayOf } from '../../files/cells/days';
+import { all, at, textAt, type Xml } from '../../files/xml';
 import { amountWords, entryOf, tidy } from '../reading';
 import type { AccountReading, Entry } from '../statement';
-import { readAmount } from '../tabular/amounts';
-import { all, at, textAt, type Xml } from './xml';
 
 const MAX_DETAILS = 20;
 const NOTHING = /^(?:NOTPROVIDED|NOT PROVIDED|NONREF|NOTAVAILABLE)$/i;

@@ -1,9 +1,9 @@
 import type { Mapping } from '../../../src/api/contract/statement';
+import type { GridRow } from '../../files/cells/grid';
+import { withoutReferences } from '../../files/entities';
+import { notAStatement, WEB_PAGE } from '../../files/foreign';
 import { type Content, type Reading, StatementRefusal } from '../statement';
-import type { GridRow } from '../tabular/grid';
 import { readGrid } from '../tabular/readGrid';
-import { withoutReferences } from './entities';
-import { notAStatement, WEB_PAGE } from './foreign';
 
 /** Many banks' ".xls" is a web page with a table in it. */
 

@@ -1,4 +1,4 @@
-import { dayFlags, dayOfYymmdd } from '../day';
+import { dayFlags, dayOfYymmdd } from '../../files/cells/days';
 import { amountWords, balanceWarnings, emptyReading, entryOf, joinAccounts, tidy } from '../reading';
 import type { AccountReading, Content, Entry, Reader, Reading } from '../statement';
 import { COMMON_CONCEPTS, CURRENCY_OF, cents, columns, looksNorma43, type Record43, recordsOf } from './n43Records';

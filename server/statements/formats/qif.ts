@@ -1,10 +1,10 @@
 import type { Mapping, Question } from '../../../src/api/contract/statement';
-import { dayFlags } from '../day';
+import type { Decimal } from '../../files/cells/amounts';
+import { type DateOrder, dayUnder, writtenDate } from '../../files/cells/dates';
+import { dayFlags } from '../../files/cells/days';
 import { emptyReading, entryOf, tidy } from '../reading';
 import type { Content, Reader, Reading } from '../statement';
-import type { Decimal } from '../tabular/amounts';
-import { dateOrder } from '../tabular/dateOrder';
-import { type DateOrder, dayUnder, writtenDate } from '../tabular/dates';
+import { dateOrder } from '../tabular/customs/dateOrder';
 import { amountOf, decimalIn } from './amounts';
 import { looksQif, type QifRecord, sectionsOf } from './qifRecords';
 

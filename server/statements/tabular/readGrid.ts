@@ -1,16 +1,16 @@
 import type { Mapping, Understanding } from '../../../src/api/contract/statement';
+import { type Grid, isBlankRow, type Source, textOf } from '../../files/cells/grid';
 import { type Reading, StatementRefusal } from '../statement';
-import { check } from './checks';
-import { profiles } from './columnTypes';
-import { shareCurrency } from './currency';
+import { draftByHeader } from './columns/draft';
+import { profiles } from './columns/profiles';
+import { shareCurrency } from './customs/currencies';
 import { type Decision, decide } from './decide';
-import { draftByHeader } from './draft';
-import { type Grid, isBlankRow, type Source, textOf } from './grid';
-import { type Layout, layoutOf, rowOf } from './layout';
-import { askMissing } from './missing';
-import { refuseReturns } from './refusals';
-import { type Rows, readPreamble, readRows } from './rows';
-import { surroundings } from './surroundings';
+import { type Layout, layoutOf, rowOf } from './place/layout';
+import { surroundings } from './place/surroundings';
+import { check } from './rows/checks';
+import { askMissing } from './rows/questions';
+import { refuseReturns } from './rows/refusals';
+import { type Rows, readPreamble, readRows } from './rows/rows';
 
 export const OTHER_HEADER: Understanding = {
   text: 'Las columnas guardadas eran para otro encabezado: no se usaron',

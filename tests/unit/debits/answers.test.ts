@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readAnswer } from '../../../server/debits/answers/read';
 import { StatementRefusal } from '../../../server/statements/statement';
 import { bytesOf } from '../../support/statements';
-import { xls, xlsx } from '../statements/tabularBooks';
+import { xls, xlsx } from '../statements/tabular/books';
 
 const read = (text: string, encoding?: string) => readAnswer(bytesOf(text, encoding));
 const brief = async (text: string) =>

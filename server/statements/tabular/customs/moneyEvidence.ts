@@ -1,0 +1,15 @@
+import { type Grid, textOf } from '../../../files/cells/grid';
+import type { Draft } from '../columns/draft';
+import { isoIn } from '../place/surroundings';
+
+/** The currency that the headers of amount columns name ("Withdrawals (SGD)"), '' when none does. */
+export function currencyOfHeader(header: readonly string[], columns: readonly number[]): string {
+  return columns.map((column) => isoIn(header[column] ?? '')).find((code) => code !== '') ?? '';
+}
+
+/** The currencies that could tell whether amounts have decimals: the file's, and those of its currency column. */
+export function currenciesIn(rows: Grid, drafts: readonly Draft[], currency: string): Set<string> {
+  const column = drafts.findIndex(({ meaning }) => meaning === 'currency');
+  const codes = column < 0 ? [] : rows.slice(0, 500).map((row) => isoIn(textOf(row.cells[column]).toUpperCase()));
+  return new Set([currency, ...codes].filter((code) => code !== ''));
+}
