@@ -1,6 +1,14 @@
 import iconv from 'iconv-lite';
-import type { Content } from '../statements/statement';
 import { plausibility } from './letters';
+
+/** A file's bytes, and its text once the encoding is known (`text` is decoded lazily; line ends are "\n"). */
+export type Content = {
+  bytes: Uint8Array;
+  encoding: string;
+  text: string;
+  /** Set when the file came inside a ZIP. */
+  member?: string;
+};
 
 /** Single-byte code pages seen in bank files, the likeliest first: a tie goes to the earlier. */
 const CODE_PAGES = ['windows-1252', 'windows-1250', 'iso-8859-15', 'cp850', 'cp852', 'cp437', 'macintosh'] as const;

@@ -1,4 +1,4 @@
-import { StatementRefusal } from '../statements/statement';
+import { FileRefusal } from './refusal';
 
 /** Files that are no statements, told apart by content, each with what staff can do instead. */
 
@@ -93,6 +93,6 @@ export function foreignText(text: string): string | undefined {
   return TEXTS.find((foreign) => foreign.is.test(head) && mail(foreign))?.says;
 }
 
-export function notAStatement(says: string, member?: string): StatementRefusal {
-  return new StatementRefusal('not-a-statement', `${member ? `"${member}"` : 'El archivo'} es ${says}`);
+export function notAStatement(says: string, member?: string): FileRefusal {
+  return new FileRefusal('not-a-statement', `${member ? `"${member}"` : 'El archivo'} es ${says}`);
 }

@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Mapping } from '../../src/api/contract/statement';
-import type { Answer } from '../debits/answers/answer';
-import { type Reading, StatementRefusal } from '../statements/statement';
+import { FileRefusal } from './refusal';
 import type { Done, Job } from './worker';
 
 /** Reading a file can take seconds and can go wrong: it happens in a thread of its own, so that the service goes on. */
@@ -17,36 +15,30 @@ let places = 2;
 const waiting: (() => void)[] = [];
 
 /**
- * `readStatement` in a worker thread, which is kept for the next file. Rejects with a `StatementRefusal` when the file
- * is no statement, takes longer than a minute or breaks the reader, and with the signal's reason when aborted.
+ * The reader of that name in the module at that URL, as one that works in a worker thread, which is kept for the next
+ * file. Rejects with a `FileRefusal` when the file is not read, takes longer than a minute or breaks the reader, and
+ * with the signal's reason when aborted. What the reader is given and answers is copied between the threads.
  */
-export async function readInWorker(bytes: Uint8Array, wanted: Mapping, signal?: AbortSignal): Promise<Reading> {
-  const done = await inWorker({ kind: 'statement', bytes, wanted }, signal);
-  if ('reading' in done) return done.reading;
-  throw refusalIn(done);
+export function inWorker<Reader extends (...given: never[]) => unknown>(
+  module: URL,
+  name: string,
+): (given: Parameters<Reader>, signal?: AbortSignal) => Promise<Awaited<ReturnType<Reader>>> {
+  return async (given, signal): Promise<Awaited<ReturnType<Reader>>> => {
+    const done = await answerOf<Awaited<ReturnType<Reader>>>({ module: module.href, name, given }, signal);
+    if ('read' in done) return done.read;
+    const { code, message, cause } = done.refusal;
+    throw new FileRefusal(code, message, cause === undefined ? undefined : { cause });
+  };
 }
 
-/** `readAnswer` (a bank's answer to a batch of debits) in a worker thread; rejects as `readInWorker` does. */
-export async function readAnswerInWorker(bytes: Uint8Array, signal?: AbortSignal): Promise<Answer> {
-  const done = await inWorker({ kind: 'answer', bytes }, signal);
-  if ('answer' in done) return done.answer;
-  throw refusalIn(done);
-}
-
-function refusalIn(done: Done): Error {
-  if (!('refusal' in done)) return new Error('the reading thread answered another question');
-  const { code, message, cause } = done.refusal;
-  return new StatementRefusal(code, message, cause === undefined ? undefined : { cause });
-}
-
-async function inWorker(job: Job, signal: AbortSignal | undefined): Promise<Done> {
+async function answerOf<Read>(job: Job, signal: AbortSignal | undefined): Promise<Done<Read>> {
   signal?.throwIfAborted();
   await takePlace();
   const worker = idle.pop() ?? startWorker();
   busy.add(worker);
   worker.ref();
   try {
-    const done = await answer(worker, job, signal);
+    const done = await answer<Read>(worker, job, signal);
     worker.unref();
     idle.push(worker);
     return done;
@@ -93,7 +85,7 @@ function givePlace(): void {
 }
 
 /** The thread's answer; whatever else happens to it first becomes a refusal. */
-async function answer(worker: Worker, job: Job, signal: AbortSignal | undefined): Promise<Done> {
+async function answer<Read>(worker: Worker, job: Job, signal: AbortSignal | undefined): Promise<Done<Read>> {
   signal?.throwIfAborted();
   const over = new AbortController();
   const late = AbortSignal.timeout(TIME_LIMIT);
@@ -103,7 +95,7 @@ async function answer(worker: Worker, job: Job, signal: AbortSignal | undefined)
   });
   try {
     worker.postMessage(job);
-    const [done]: Done[] = await Promise.race([once(worker, 'message', until), ended]);
+    const [done]: Done<Read>[] = await Promise.race([once(worker, 'message', until), ended]);
     if (!done) throw new Error('the reading thread answered nothing');
     return done;
   } catch (cause) {
@@ -111,14 +103,14 @@ async function answer(worker: Worker, job: Job, signal: AbortSignal | undefined)
     if (late.aborted) throw tooLarge('tarda más de un minuto en leerse', cause);
     if (isOutOfMemory(cause)) throw tooLarge('no cabe en la memoria', cause);
     const msg = 'El archivo no se pudo leer. Descárguelo de nuevo del banco o pídalo en CSV.';
-    throw new StatementRefusal('damaged', msg, { cause });
+    throw new FileRefusal('damaged', msg, { cause });
   } finally {
     over.abort();
   }
 }
 
-function tooLarge(why: string, cause: unknown): StatementRefusal {
-  return new StatementRefusal('too-large', `El archivo ${why}. Descárguelo por periodos más cortos.`, { cause });
+function tooLarge(why: string, cause: unknown): FileRefusal {
+  return new FileRefusal('too-large', `El archivo ${why}. Descárguelo por periodos más cortos.`, { cause });
 }
 
 function isOutOfMemory(cause: unknown): boolean {

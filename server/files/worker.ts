@@ -1,28 +1,26 @@
 import { parentPort } from 'node:worker_threads';
-import type { Mapping } from '../../src/api/contract/statement';
-import type { Answer } from '../debits/answers/answer';
-import { readAnswer } from '../debits/answers/read';
-import { readStatement } from '../statements/read';
-import { type Reading, StatementRefusal } from '../statements/statement';
+import { FileRefusal } from './refusal';
 
 /** The other end of `readInWorker`: one file at a time, answered with what was read or the refusal's data. */
 
-/** A statement comes with the mapping that staff want; an answer to a batch of debits has none. */
-export type Job = { kind: 'statement'; bytes: Uint8Array; wanted: Mapping } | { kind: 'answer'; bytes: Uint8Array };
-export type RefusalData = { code: StatementRefusal['code']; message: string; cause?: string };
-export type Done = { reading: Reading } | { answer: Answer } | { refusal: RefusalData };
+/** The function of that name in the module at that URL, and what it is given. */
+export type Job = { module: string; name: string; given: unknown[] };
+export type RefusalData = { code: FileRefusal['code']; message: string; cause?: string };
+export type Done<T> = { read: T } | { refusal: RefusalData };
 
 parentPort?.on('message', async (job: Job) => {
-  parentPort?.postMessage(await readJob(job).catch((error: unknown): Done => ({ refusal: refusalData(error) })));
+  parentPort?.postMessage(await readJob(job).catch((error: unknown) => ({ refusal: refusalData(error) })));
 });
 
-async function readJob(job: Job): Promise<Done> {
-  if (job.kind === 'answer') return { answer: await readAnswer(job.bytes) };
-  return { reading: await readStatement(job.bytes, job.wanted) };
+async function readJob({ module, name, given }: Job): Promise<Done<unknown>> {
+  const readers: Record<string, (...given: unknown[]) => unknown> = await import(module);
+  const read = readers[name];
+  if (!read) throw new Error(`${module} has no ${name}`);
+  return { read: await read(...given) };
 }
 
 function refusalData(error: unknown): RefusalData {
-  if (!(error instanceof StatementRefusal)) {
+  if (!(error instanceof FileRefusal)) {
     return { code: 'damaged', message: 'No se pudo leer el archivo.', cause: String(error) };
   }
   const { code, message, cause } = error;

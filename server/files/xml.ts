@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { StatementRefusal } from '../statements/statement';
 import { withoutReferences } from './entities';
+import { FileRefusal } from './refusal';
 
 /** An XML element without namespaces, its texts joined and trimmed. */
 export type Xml = { name: string; attributes: Map<string, string>; text: string; children: Xml[] };
@@ -12,15 +12,12 @@ export type Xml = { name: string; attributes: Map<string, string>; text: string;
 export function parseXml(given: string): Xml {
   const text = given.trimStart();
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) {
-    throw new StatementRefusal(
-      'damaged',
-      'El XML declara entidades propias, lo que ningún extracto hace, y no se abrió.',
-    );
+    throw new FileRefusal('damaged', 'El XML declara entidades propias, lo que ningún extracto hace, y no se abrió.');
   }
   const checked = XMLValidator.validate(text, { allowBooleanAttributes: true });
   if (checked !== true) {
     const msg = `El XML está incompleto o dañado (línea ${checked.err.line}). Descárguelo de nuevo del banco.`;
-    throw new StatementRefusal('damaged', msg, { cause: checked.err });
+    throw new FileRefusal('damaged', msg, { cause: checked.err });
   }
   const parser = new XMLParser({
     preserveOrder: true,

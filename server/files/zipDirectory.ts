@@ -1,5 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib';
-import { StatementRefusal } from '../statements/statement';
+import { FileRefusal } from './refusal';
 
 /** A ZIP's central directory (PKWARE APPNOTE 6.3), read before anything is inflated. */
 
@@ -31,7 +31,7 @@ export function membersOf(bytes: Uint8Array): Member[] {
   const count = view.readUInt16LE(end + 10);
   let at = view.readUInt32LE(end + 16);
   if (at === 0xffffffff)
-    throw new StatementRefusal('too-large', 'El ZIP es demasiado grande. Cargue los extractos uno por uno.');
+    throw new FileRefusal('too-large', 'El ZIP es demasiado grande. Cargue los extractos uno por uno.');
   const members: Member[] = [];
   for (let index = 0; index < count; index += 1) {
     if (at + 46 > view.length || view.readUInt32LE(at) !== ENTRY) throw damaged();
@@ -73,10 +73,7 @@ export function inflate(bytes: Uint8Array, member: Member): Uint8Array {
 function unpack(packed: Buffer, { method, size, name }: Member): Uint8Array {
   if (method === 0) return packed;
   if (method !== 8) {
-    throw new StatementRefusal(
-      'damaged',
-      `"${name}" usa una compresión que no se lee. Comprima de nuevo como ZIP normal.`,
-    );
+    throw new FileRefusal('damaged', `"${name}" usa una compresión que no se lee. Comprima de nuevo como ZIP normal.`);
   }
   try {
     return size === 0 ? new Uint8Array() : inflateRawSync(packed, { maxOutputLength: size });
@@ -85,6 +82,6 @@ function unpack(packed: Buffer, { method, size, name }: Member): Uint8Array {
   }
 }
 
-function damaged(cause?: unknown): StatementRefusal {
-  return new StatementRefusal('damaged', 'El ZIP está dañado o incompleto. Descárguelo de nuevo.', { cause });
+function damaged(cause?: unknown): FileRefusal {
+  return new FileRefusal('damaged', 'El ZIP está dañado o incompleto. Descárguelo de nuevo.', { cause });
 }

@@ -4,7 +4,8 @@ import { dateReader } from '../../files/cells/dates';
 import { decidedBy, decimalEvidence, thousandsReading } from '../../files/cells/decimals';
 import { type Cell, type Grid, type GridRow, lineOf as rowText, textOf } from '../../files/cells/grid';
 import { rowWord } from '../../files/cells/words';
-import { StatementRefusal } from '../../statements/statement';
+import { FileRefusal } from '../../files/refusal';
+
 import { dateOrder } from '../../statements/tabular/customs/dateOrder';
 import { type Answer, type AnswerLine, emptyAnswer, lineOf } from './answer';
 import { type Columns, type Field, findColumns } from './columns';
@@ -15,7 +16,7 @@ import { reasonOf } from './reasons';
 export function readTable(grid: Grid, format: string): Answer {
   const found = findColumns(grid);
   if (!found) {
-    throw new StatementRefusal(
+    throw new FileRefusal(
       'unknown-format',
       'No se reconoció la respuesta del banco: falta la columna del monto o la del resultado (estado, motivo o código). Revise el archivo o pídalo en otro formato.',
     );

@@ -1,5 +1,3 @@
-import type { Dialect, Mapping, Question, Role, Understanding } from '../../../src/api/contract/statement';
-
 /** A cell of a text file is its text; a workbook's cell also knows the number or the day (`YYYY-MM-DD`) behind it. */
 export type Cell = string | { text: string; number: number } | { text: string; date: string };
 
@@ -13,23 +11,6 @@ export type GridRow = {
 
 /** What every tabular format is turned into, so that the inference is written once. */
 export type Grid = readonly GridRow[];
-
-/** What a format already knows of its grid, for the dialect and the inference. */
-export type Source = {
-  format: Dialect['format'];
-  formatName: string;
-  encoding: string;
-  /** How the grid was cut: encoding, delimiter, widths, sheet. Part of the mapping that reproduces the reading. */
-  cut: Mapping;
-  /** Of the cut: "Separador ;". */
-  understood: Understanding[];
-  sheets?: string[];
-  /** Roles the format found by itself (fixed width files), used when staff gave none. */
-  columns?: Role[];
-  /** Amounts without a decimal mark carry this many decimals at their end. */
-  impliedDecimals?: number;
-  questions?: Question[];
-};
 
 export function textOf(cell: Cell | undefined): string {
   if (cell === undefined) return '';
@@ -51,4 +32,16 @@ export function lineOf(row: GridRow): string {
 
 export function widthOf(grid: Grid): number {
   return grid.reduce((width, row) => Math.max(width, row.cells.length), 0);
+}
+
+/** A workbook's day, kept as written: it has no time zone. */
+export function dateCell(value: Date): Cell {
+  if (Number.isNaN(value.getTime())) return '';
+  const date = value.toISOString().slice(0, 10);
+  return { text: date, date };
+}
+
+/** Fifteen digits are what a workbook shows of a number. */
+export function numberCell(number: number): Cell {
+  return { text: String(Number(number.toPrecision(15))), number };
 }

@@ -1,8 +1,10 @@
 import type { Mapping } from '../../../src/api/contract/statement';
 import type { GridRow } from '../../files/cells/grid';
+import type { Content } from '../../files/encoding';
 import { withoutReferences } from '../../files/entities';
 import { notAStatement, WEB_PAGE } from '../../files/foreign';
-import { type Content, type Reading, StatementRefusal } from '../statement';
+import { FileRefusal } from '../../files/refusal';
+import type { Reading } from '../statement';
 import { readGrid } from '../tabular/readGrid';
 
 /** Many banks' ".xls" is a web page with a table in it. */
@@ -31,7 +33,7 @@ function tryGrid(...given: Parameters<typeof readGrid>): Reading | undefined {
   try {
     return readGrid(...given);
   } catch (refusal) {
-    if (refusal instanceof StatementRefusal && refusal.code === 'unknown-format') return undefined;
+    if (refusal instanceof FileRefusal && refusal.code === 'unknown-format') return undefined;
     throw refusal;
   }
 }

@@ -1,17 +1,18 @@
 import type { Question, Role, Understanding } from '../../../src/api/contract/statement';
 import { type DateOrder, dateReader, writtenDate } from '../../files/cells/dates';
-import type { GridRow, Source } from '../../files/cells/grid';
+import type { GridRow } from '../../files/cells/grid';
 import { type Draft, draftByContent, draftColumns, isMoney } from './columns/draft';
 import { type Profile, profiles } from './columns/profiles';
 import { settleColumns } from './columns/settleColumns';
+import { currenciesIn, currencyOfHeader } from './customs/currencies';
 import { datesOfFile } from './customs/datesOfFile';
 import { decimalOfFile } from './customs/decimalOfFile';
-import { currenciesIn, currencyOfHeader } from './customs/moneyEvidence';
 import { type Signs, signsOf } from './customs/signs';
 import type { Layout } from './place/layout';
 import type { Surroundings } from './place/surroundings';
 import { columnsByRole, type Plan } from './plan';
 import { askColumns } from './rows/questions';
+import type { Source } from './source';
 
 export type Decision = {
   plan: Plan;

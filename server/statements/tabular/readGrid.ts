@@ -1,6 +1,7 @@
 import type { Mapping, Understanding } from '../../../src/api/contract/statement';
-import { type Grid, isBlankRow, type Source, textOf } from '../../files/cells/grid';
-import { type Reading, StatementRefusal } from '../statement';
+import { type Grid, isBlankRow, textOf } from '../../files/cells/grid';
+import { FileRefusal } from '../../files/refusal';
+import type { Reading } from '../statement';
 import { draftByHeader } from './columns/draft';
 import { profiles } from './columns/profiles';
 import { shareCurrency } from './customs/currencies';
@@ -11,6 +12,7 @@ import { check } from './rows/checks';
 import { askMissing } from './rows/questions';
 import { refuseReturns } from './rows/refusals';
 import { type Rows, readPreamble, readRows } from './rows/rows';
+import type { Source } from './source';
 
 export const OTHER_HEADER: Understanding = {
   text: 'Las columnas guardadas eran para otro encabezado: no se usaron',
@@ -18,15 +20,12 @@ export const OTHER_HEADER: Understanding = {
 
 /**
  * Reads the movements of any tabular file. What `wanted` says is obeyed, the rest is inferred from the whole file.
- * Throws a StatementRefusal when the table holds no movements at all.
+ * Throws a FileRefusal when the table holds no movements at all.
  */
 export function readGrid(grid: Grid, source: Source, wanted: Mapping): Reading {
   const filled = grid.filter((row) => !isBlankRow(row));
   if (filled.length === 0)
-    throw new StatementRefusal(
-      'empty',
-      'El archivo no tiene datos. No se guardó nada: descárguelo otra vez del banco.',
-    );
+    throw new FileRefusal('empty', 'El archivo no tiene datos. No se guardó nada: descárguelo otra vez del banco.');
   const layout = layoutOf(grid, wanted);
   if (layout.header.at >= 0)
     refuseReturns(draftByHeader(layout.header.texts, profiles(layout.body, layout.width)), layout.body);
@@ -98,13 +97,13 @@ function fullMapping(layout: Layout, decision: Decision, source: Source, grid: G
   };
 }
 
-function noMovements(isUnknown: boolean): StatementRefusal {
+function noMovements(isUnknown: boolean): FileRefusal {
   return isUnknown
-    ? new StatementRefusal(
+    ? new FileRefusal(
         'unknown-format',
         'El archivo no es un estado de cuenta que se pueda leer: no se hallaron fechas ni montos. No se guardó nada: descárguelo del banco en CSV o Excel.',
       )
-    : new StatementRefusal(
+    : new FileRefusal(
         'no-movements',
         'El archivo tiene encabezado pero ningún movimiento. No se guardó nada: revise las fechas con que lo descargó.',
       );

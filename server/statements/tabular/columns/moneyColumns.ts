@@ -1,7 +1,6 @@
 import type { Role, Understanding } from '../../../../src/api/contract/statement';
-import { centsOfColumn, type Table } from './columnCents';
+import { centsOfColumn, pairCents, type Table } from './columnCents';
 import type { Draft } from './draft';
-import { moneyWithoutNames } from './moneyWithoutNames';
 import type { Profile } from './profiles';
 import { follow, type Money, negated, tied } from './runningBalance';
 
@@ -12,7 +11,7 @@ export type Choice = {
   others?: [number, Role][][];
 };
 
-/** What the balance must tie, at least, to overrule the header's words. */
+/** What the balance must tie, at least, to say what columns are, whatever the header's words. */
 const ENOUGH = 0.6;
 /** Preference among named amounts when no balance decides. */
 const RANK = { net: 4, amount: 3, gross: 2, fee: 0 } as const;
@@ -88,4 +87,68 @@ function remembered(table: Table): (column: number) => Money {
     known.set(column, found);
     return found;
   };
+}
+
+/** More columns of amounts than this are not tried in all their combinations. */
+const MOST = 6;
+
+/** Which columns of amounts hold what, when no header names them: the balance says it, or staff are asked. */
+export function moneyWithoutNames(columns: readonly number[], cents: (column: number) => Money): Choice {
+  const [first, second] = columns;
+  if (first === undefined) return { roles: [], understood: [] };
+  const found = byTies(columns.slice(0, MOST), cents);
+  if (found) return { roles: found, understood: [{ text: 'El saldo confirma cuál es el monto' }] };
+  if (second === undefined) return { roles: [[first, 'amount']], understood: [] };
+  if (areComplementary(cents(first), cents(second))) {
+    return {
+      roles: [
+        [first, 'debit'],
+        [second, 'credit'],
+      ],
+      understood: [],
+      others: [
+        [
+          [first, 'credit'],
+          [second, 'debit'],
+        ],
+      ],
+    };
+  }
+  return { roles: [[first, 'amount']], understood: [], others: columns.slice(1).map((column) => [[column, 'amount']]) };
+}
+
+/** The amount and the balance, or debit, credit and balance, that tie best; `undefined` when none does. */
+function byTies(columns: readonly number[], cents: (column: number) => Money): [number, Role][] | undefined {
+  let best: { share: number; roles: [number, Role][] } | undefined;
+  const weigh = (amounts: Money, balance: number, least: number, roles: [number, Role][]) => {
+    const seen = follow(amounts, cents(balance));
+    const share = seen.checked >= least ? tied(seen) : 0;
+    if (share >= ENOUGH && (!best || share > best.share)) best = { share, roles: [...roles, [balance, 'balance']] };
+  };
+  for (const balance of columns) {
+    const others = columns.filter((column) => column !== balance);
+    for (const one of others) {
+      weigh(cents(one), balance, 1, [[one, 'amount']]);
+      for (const other of others) {
+        if (other === one) continue;
+        const amounts = pairCents(cents(one).map(absolute), cents(other).map(absolute), -1, 1);
+        weigh(amounts, balance, 2, [
+          [one, 'debit'],
+          [other, 'credit'],
+        ]);
+      }
+    }
+  }
+  return best?.roles;
+}
+
+function absolute(cents: number | undefined): number | undefined {
+  return cents === undefined ? undefined : Math.abs(cents);
+}
+
+/** Whether exactly one of two columns is filled in each row, as debit and credit are. */
+function areComplementary(one: Money, other: Money): boolean {
+  const isSet = (cents: number | undefined) => cents !== undefined && cents !== 0;
+  const both = one.some(isSet) && other.some(isSet);
+  return both && one.every((cents, at) => isSet(cents) !== isSet(other[at]));
 }

@@ -1,8 +1,7 @@
-import type { Cell, GridRow } from '../../../files/cells/grid';
+import { type Cell, dateCell, type GridRow, numberCell } from '../../../files/cells/grid';
 import { isDateFormat } from '../../../files/cells/numberFormats';
 import { sharedStrings, stringAt } from './biffStrings';
 import type { Sheet } from './sheets';
-import { dateCell, numberCell } from './workbookCells';
 
 /** The records of a BIFF8 workbook stream that hold cells (MS-XLS 2.4). */
 const RECORD = {

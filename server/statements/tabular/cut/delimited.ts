@@ -1,13 +1,13 @@
 import type { Mapping } from '../../../../src/api/contract/statement';
-import type { Content, Reading } from '../../statement';
+import type { Content } from '../../../files/encoding';
+import type { Reading } from '../../statement';
 import { layoutOf, withoutLayout } from '../place/layout';
 import { OTHER_HEADER, readGrid } from '../readGrid';
-import { bestDelimiter, type Delimiter } from './delimiter';
-import { parseDelimited } from './parseDelimited';
+import { bestDelimiter, type Delimiter, parseDelimited } from './delimiter';
 
 const NAMES: Record<Delimiter, string> = { ',': ',', ';': ';', '\t': 'tabulador', '|': '|' };
 
-/** Reads CSV, TSV, semicolon or pipe text. Throws a StatementRefusal when it holds no movements. */
+/** Reads CSV, TSV, semicolon or pipe text. Throws a FileRefusal when it holds no movements. */
 export function readDelimited(content: Content, wanted: Mapping): Reading {
   const text = content.text.includes('\r') ? content.text.replace(/\r\n?/g, '\n') : content.text;
   const asked = wanted.delimiter === 'fixed' ? undefined : wanted.delimiter;

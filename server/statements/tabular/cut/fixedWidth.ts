@@ -1,10 +1,12 @@
 import type { Mapping, Question, Role } from '../../../../src/api/contract/statement';
 import { writtenDate } from '../../../files/cells/dates';
 import { isFlagWord } from '../../../files/cells/flags';
-import type { Grid, Source } from '../../../files/cells/grid';
-import type { Content, Reading } from '../../statement';
+import type { Grid } from '../../../files/cells/grid';
+import type { Content } from '../../../files/encoding';
+import type { Reading } from '../../statement';
 import { findHeader } from '../place/header';
 import { readGrid } from '../readGrid';
+import type { Source } from '../source';
 import { dateFields, type Field, fieldsOf, recordLines } from './fixedFields';
 import { splitMoney } from './fixedMoney';
 
@@ -32,7 +34,7 @@ function separates(lines: readonly string[], delimiter: string): boolean {
   return alone.length >= lines.length * 0.5;
 }
 
-/** Reads text whose columns stand at fixed places. Throws a StatementRefusal when it holds no movements. */
+/** Reads text whose columns stand at fixed places. Throws a FileRefusal when it holds no movements. */
 export function readFixedWidth(content: Content, wanted: Mapping): Reading {
   const lines = linesOf(content.text);
   const cut: Cut = wanted.widths ? { widths: wanted.widths, isSure: true } : cutOf(lines);

@@ -1,10 +1,11 @@
 import CFB from 'cfb';
 import type { Mapping } from '../../../../src/api/contract/statement';
-import { type Reading, StatementRefusal } from '../../statement';
+import { FileRefusal } from '../../../files/refusal';
+import type { Reading } from '../../statement';
 import { Encrypted, sheetsOfBiff } from './biff';
 import { readSheets, type Sheet } from './sheets';
 
-/** Reads an Excel 97-2003 workbook (.xls, BIFF8 in an OLE2 container). Throws a StatementRefusal when it cannot. */
+/** Reads an Excel 97-2003 workbook (.xls, BIFF8 in an OLE2 container). Throws a FileRefusal when it cannot. */
 export function readLegacyWorkbook(bytes: Uint8Array, wanted: Mapping): Reading {
   return readSheets(legacySheets(bytes), { format: 'xls', formatName: 'Excel 97-2003' }, wanted);
 }
@@ -18,13 +19,13 @@ export function legacySheets(bytes: Uint8Array): Sheet[] {
     return sheetsOfBiff(Buffer.from(stream.content));
   } catch (cause) {
     if (cause instanceof Encrypted) {
-      throw new StatementRefusal(
+      throw new FileRefusal(
         'encrypted',
         'El libro de Excel tiene contraseña. No se guardó nada: quítesela y cárguelo de nuevo.',
         { cause },
       );
     }
-    throw new StatementRefusal(
+    throw new FileRefusal(
       'damaged',
       'El libro de Excel está dañado y no se pudo leer. No se guardó nada: ábralo, guárdelo como .xlsx y cárguelo.',
       { cause },

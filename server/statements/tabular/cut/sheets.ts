@@ -1,9 +1,11 @@
 import type { Mapping, Question } from '../../../../src/api/contract/statement';
 import { writtenDate } from '../../../files/cells/dates';
-import { type Grid, isBlankRow, type Source } from '../../../files/cells/grid';
-import { type Reading, StatementRefusal } from '../../statement';
+import { type Grid, isBlankRow } from '../../../files/cells/grid';
+import { FileRefusal } from '../../../files/refusal';
+import type { Reading } from '../../statement';
 import { headerScore } from '../place/header';
 import { readGrid } from '../readGrid';
+import type { Source } from '../source';
 
 export type Sheet = { name: string; grid: Grid };
 
@@ -16,7 +18,7 @@ export function readSheets(
   const filled = sheets.filter(({ grid }) => grid.some((row) => !isBlankRow(row)));
   const [first] = filled;
   if (!first)
-    throw new StatementRefusal(
+    throw new FileRefusal(
       'empty',
       'El libro no tiene datos en ninguna hoja. No se guardó nada: descárguelo otra vez del banco.',
     );

@@ -1,10 +1,10 @@
 import readXlsxFile from 'read-excel-file/node';
 import type { Mapping } from '../../../../src/api/contract/statement';
-import type { Cell } from '../../../files/cells/grid';
+import { type Cell, dateCell, numberCell } from '../../../files/cells/grid';
+import { FileRefusal } from '../../../files/refusal';
 import { inflate, type Member, membersOf } from '../../../files/zipDirectory';
-import { type Reading, StatementRefusal } from '../../statement';
+import type { Reading } from '../../statement';
 import { readSheets, type Sheet } from './sheets';
-import { dateCell, numberCell } from './workbookCells';
 
 /** What the parts we read may inflate to, in bytes: some 150,000 rows, and a few seconds of work. */
 const MAX_INFLATED = 50 * 1024 * 1024;
@@ -12,7 +12,7 @@ const MAX_INFLATED = 50 * 1024 * 1024;
 const MAX_RATIO = 200;
 
 /**
- * Reads an Excel workbook (.xlsx). Throws a StatementRefusal when it would inflate too much, is damaged, or holds no movements.
+ * Reads an Excel workbook (.xlsx). Throws a FileRefusal when it would inflate too much, is damaged, or holds no movements.
  * Encrypted workbooks are no ZIP and never come here.
  */
 export async function readWorkbook(bytes: Uint8Array, wanted: Mapping): Promise<Reading> {
@@ -31,7 +31,7 @@ function guardSize(bytes: Uint8Array, members: readonly Member[]): void {
   const total = read.reduce((sum, { size }) => sum + size, 0);
   const bomb = read.some(({ size, packed }) => size > 1024 * 1024 && size > packed * MAX_RATIO);
   if (total > MAX_INFLATED || bomb) {
-    throw new StatementRefusal(
+    throw new FileRefusal(
       'zip-bomb',
       'El libro de Excel ocuparía demasiado al abrirlo y no se abrió. No se guardó nada: descárguelo por periodos más cortos o en CSV.',
     );
@@ -47,7 +47,7 @@ async function sheetsOf(bytes: Uint8Array): Promise<Sheet[]> {
       grid: data.map((cells, at) => ({ row: at + 1, cells: cells.map(cellOf) })),
     }));
   } catch (cause) {
-    throw new StatementRefusal(
+    throw new FileRefusal(
       'damaged',
       'El libro de Excel está dañado y no se pudo leer. No se guardó nada: ábralo en Excel, guárdelo otra vez y cárguelo.',
       { cause },

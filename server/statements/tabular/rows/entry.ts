@@ -1,5 +1,5 @@
 import { type Cents, fromCents } from '../../../../src/api/contract/money';
-import type { Mapping, Role } from '../../../../src/api/contract/statement';
+import type { Role } from '../../../../src/api/contract/statement';
 import { dayFlag } from '../../../files/cells/dates';
 import { type GridRow, textOf } from '../../../files/cells/grid';
 import type { Entry } from '../../statement';
@@ -92,9 +92,4 @@ function description(row: GridRow, plan: Plan): string {
 
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
-}
-
-/** Whether a movement counts in sums and is saved: what the bank has only announced does not, unless staff want it. */
-export function isCounted(entry: Entry, mapping: Mapping): boolean {
-  return !entry.pending || mapping.pending === 'include';
 }

@@ -1,7 +1,7 @@
 import { written } from '../../../files/cells/amounts';
-import type { Grid } from '../../../files/cells/grid';
-import { textOf } from '../../../files/cells/grid';
-import { StatementRefusal } from '../../statement';
+import { type Grid, textOf } from '../../../files/cells/grid';
+import { FileRefusal } from '../../../files/refusal';
+
 import type { Draft } from '../columns/draft';
 
 /** Throws when the file lists returned direct debits: its amounts are debts again, not movements of the account. */
@@ -10,7 +10,7 @@ export function refuseReturns(drafts: readonly Draft[], rows: Grid): void {
   if (!has('return_reason') || has('balance') || has('debit') || has('credit') || has('kind')) return;
   const amount = drafts.findIndex((draft) => draft.meaning === 'amount');
   if (rows.some((row) => written(textOf(row.cells[amount]))?.sign === '-')) return;
-  throw new StatementRefusal(
+  throw new FileRefusal(
     'not-a-statement',
     'El archivo es una respuesta del banco a débitos automáticos (trae motivos de devolución), no un estado de cuenta. No se guardó nada: cárguelo en Débitos automáticos.',
   );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isCounted } from '../../../../server/statements/tabular/rows/entry';
+import { isCounted } from '../../../../server/statements/statement';
+
 import { amounts, read, told } from './support';
 
 const skipped = (reading: ReturnType<typeof read>) =>

@@ -1,4 +1,5 @@
-import type { Content, Reading } from '../../../../server/statements/statement';
+import type { Content } from '../../../../server/files/encoding';
+import type { Reading } from '../../../../server/statements/statement';
 import { readDelimited } from '../../../../server/statements/tabular/cut/delimited';
 import type { Mapping } from '../../../../src/api/contract/statement';
 

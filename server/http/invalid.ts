@@ -1,7 +1,18 @@
 import type { z } from 'zod';
+import { type Problem, refused } from '../problems';
+
+/** 422 of a value that does not fit its schema; `fields` is keyed by path: `movements.0.amounts`. */
+export function invalid(error: z.ZodError): Problem {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const path = issue.path.join('.') || 'cuerpo';
+    fields[path] ??= wordsOf(issue);
+  }
+  return refused('Hay datos que faltan o no son válidos. Revíselos y vuelva a intentar.', { fields, cause: error });
+}
 
 /** What is wrong with one value, in words for the person who typed it. */
-export function wordsOf(issue: z.core.$ZodIssue): string {
+function wordsOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'Falta este dato.' : 'No es un valor válido.';
