@@ -1,4 +1,4 @@
-import type { MigrationError, TextFile } from '../../../src/api/contract/debits';
+import type { MigrationError, TextFile } from '../../../src/api/contract/debitShapes';
 import { csvAmount, csvOf } from '../../csv';
 import type { Queryable } from '../../database/database';
 import { fileName } from '../order/send';
