@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { z } from 'zod';
 import { call } from '../api/call';
 import type { Row } from '../api/contract/row';
-import { type Problem, problemOf } from './problem';
+import { type Problem, problemOf } from '../api/problem';
 
 export type PageQuery = { p?: number | undefined; search?: string | undefined; page_size?: number | undefined };
 /** What a list answers; some tell more, like the totals of what the filters leave. */

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { call } from '../api/call';
 import type { Answer, AnyRow, Ask } from '../api/contract/row';
-import { type Problem, problemOf } from './problem';
+import { type Problem, problemOf } from '../api/problem';
 
 export type RecordContext<R extends AnyRow> = {
   ask: Ask<R>;

@@ -2,7 +2,7 @@ import { Checkbox } from '@fluentui/react-components';
 import { Controller, useForm } from 'react-hook-form';
 import type { Bank, BankAccountFields } from '../../api/contract/bankAccounts';
 import type { Mapping } from '../../api/contract/statement';
-import type { Problem } from '../../machines/problem';
+import type { Problem } from '../../api/problem';
 import { FormDialog } from '../../ui/FormDialog';
 import { FormSelectField } from '../../ui/fields/FormSelectField';
 import { FormTextField } from '../../ui/fields/FormTextField';

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import type { PaymentWithAllocations } from '../../api/contract/payments';
-import type { Problem } from '../../machines/problem';
+import type { Problem } from '../../api/problem';
 import { FormDialog } from '../../ui/FormDialog';
 import { FormDateField } from '../../ui/fields/FormDateField';
 import { FormSelectField } from '../../ui/fields/FormSelectField';
