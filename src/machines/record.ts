@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../api/call';
 import type { Answer, AnyRow, Ask } from '../api/contract/row';
 import { type Problem, problemOf } from './problem';
@@ -18,6 +18,7 @@ export function recordMachine<R extends AnyRow>(id: string, row: R) {
     types: {
       context: {} as RecordContext<R>,
       events: {} as RecordEvent,
+      emitted: {} as { type: 'FAILED'; message: string },
       input: {} as { ask: Ask<R> },
       tags: {} as 'busy' | 'refused',
       meta: {} as { title: string },
@@ -28,6 +29,10 @@ export function recordMachine<R extends AnyRow>(id: string, row: R) {
     actions: {
       keepRecord: assign((_, params: { record: Answer<R> }) => ({ record: params.record, problem: undefined })),
       keepProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
+      tellFailure: emit((_, params: { error: unknown }) => ({
+        type: 'FAILED' as const,
+        message: problemOf(params.error).message,
+      })),
     },
   }).createMachine({
     id,
@@ -47,7 +52,10 @@ export function recordMachine<R extends AnyRow>(id: string, row: R) {
           },
           onError: {
             target: 'refused',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+            actions: [
+              { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+              { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
           },
         },
       },

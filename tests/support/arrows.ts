@@ -1,22 +1,22 @@
 import { parseSync } from 'vite';
 
 /** One import or re-export of a file of ours by another. Paths are relative to the project, with `/`. */
-export type Arrow = { from: string; to: string; typesOnly: boolean; isLate?: boolean };
+export type Arrow = { from: string; to: string; isLate: boolean };
 
-/** Where each part of the code may point, besides itself. `types`: with `import type` only. */
-const MAY: Record<string, { values: string[]; types?: string[] }> = {
-  features: { values: ['console', 'resource', 'machines', 'ui'], types: ['api', 'contract'] },
+/** Where each part of the code may point, besides itself. The contract is pure: whoever may know it may use its values. */
+const MAY: Record<string, string[]> = {
+  features: ['console', 'resource', 'machines', 'ui', 'contract'],
   // What ties the shared machines to React: machines know no React, and ui knows no machines.
-  resource: { values: ['console', 'machines', 'ui'], types: ['api', 'contract'] },
+  resource: ['console', 'machines', 'ui', 'contract'],
   // The shell mounts the features, which ask it who is in and what may be done.
-  console: { values: ['features', 'machines', 'ui'], types: ['api', 'contract'] },
-  machines: { values: ['api', 'contract'] },
-  ui: { values: [] },
-  api: { values: ['contract'] },
-  contract: { values: [] },
-  server: { values: ['contract'] },
+  console: ['features', 'machines', 'ui', 'contract'],
+  machines: ['api', 'contract'],
+  ui: [],
+  api: ['contract'],
+  contract: [],
+  server: ['contract'],
   // main: what mounts the rest.
-  main: { values: ['console', 'machines', 'ui', 'api'] },
+  main: ['console', 'machines', 'ui', 'api'],
 };
 
 /** The part of the code a file belongs to; `undefined` for what has no rules (tests, configuration). */
@@ -29,7 +29,7 @@ function partOf(path: string): string | undefined {
 }
 
 /** What is wrong with an arrow; `undefined` when it may be. */
-export function wrongWith({ from, to, typesOnly }: Arrow): string | undefined {
+export function wrongWith({ from, to }: Arrow): string | undefined {
   // Its version is shown in the footer.
   if (to === 'package.json') return undefined;
   const [here, there] = [partOf(from), partOf(to)];
@@ -39,9 +39,7 @@ export function wrongWith({ from, to, typesOnly }: Arrow): string | undefined {
   }
   const may = MAY[here];
   if (!may) return `src/${here} has no rule: add it to the arrows, or the file elsewhere`;
-  if (here === there || may.values.includes(there)) return undefined;
-  if (!may.types?.includes(there)) return `${here} may not import ${there}`;
-  return typesOnly ? undefined : `${here} may import only types of ${there}`;
+  return here === there || may.includes(there) ? undefined : `${here} may not import ${there}`;
 }
 
 /**
@@ -74,11 +72,7 @@ export function circlesIn(arrows: Arrow[]): string[] {
 /** The arrows to files of ours that a source draws. */
 export function arrowsOf(from: string, source: string): Arrow[] {
   const { module } = parseSync(from, source);
-  const imports = module.staticImports.map(({ moduleRequest, entries }) => ({
-    asked: moduleRequest.value,
-    typesOnly: entries.length > 0 && entries.every(({ isType }) => isType),
-    isLate: false,
-  }));
+  const imports = module.staticImports.map(({ moduleRequest }) => ({ asked: moduleRequest.value, isLate: false }));
   const reExports = module.staticExports
     .flatMap(({ entries }) => entries)
     .flatMap(({ moduleRequest, isType }) =>
@@ -86,12 +80,11 @@ export function arrowsOf(from: string, source: string): Arrow[] {
     );
   const dynamic = module.dynamicImports.map(({ moduleRequest }) => ({
     asked: source.slice(moduleRequest.start + 1, moduleRequest.end - 1),
-    typesOnly: false,
     isLate: true,
   }));
   return [...imports, ...reExports, ...dynamic]
     .filter(({ asked }) => asked.startsWith('.'))
-    .map(({ asked, ...how }) => ({ from, to: new URL(asked, `file:///${from}`).pathname.slice(1), ...how }));
+    .map(({ asked, isLate }) => ({ from, to: new URL(asked, `file:///${from}`).pathname.slice(1), isLate }));
 }
 
 function nounOf(path: string): string | undefined {
