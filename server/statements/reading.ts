@@ -33,7 +33,7 @@ export function emptyReading(format: Dialect['format'], formatName: string, cont
       mapping: {},
       header: [],
       sample: [],
-      understood: [formatName],
+      understood: [{ text: formatName }],
     },
     accounts: [],
     entries: [],

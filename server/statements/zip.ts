@@ -99,7 +99,7 @@ function merge(parts: Part[]): Reading {
     questions: firstOfEach(all.flatMap(({ questions }) => questions)),
   };
   for (const reading of all) addNew(reading, merged);
-  merged.dialect.understood = [merged.dialect.format_name, ...first.reading.dialect.understood];
+  merged.dialect.understood = [{ text: merged.dialect.format_name }, ...first.reading.dialect.understood];
   return merged;
 }
 

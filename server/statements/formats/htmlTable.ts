@@ -19,7 +19,7 @@ export function looksHtml(text: string): boolean {
 export function readHtmlTable(content: Content, wanted: Mapping): Reading {
   const grid = rowsOf(content.text);
   if (grid.filter(({ cells }) => cells.length > 1).length < 2) throw notAStatement(WEB_PAGE, content.member);
-  const understood = ['Tabla de una página web'];
+  const understood = [{ text: 'Tabla de una página web' }];
   const source = { format: 'xls' as const, formatName: 'Tabla HTML', encoding: content.encoding, cut: {}, understood };
   const reading = tryGrid(grid, source, wanted);
   const { columns = [] } = reading?.dialect.mapping ?? {};

@@ -35,8 +35,8 @@ function read(content: Content, wanted: Mapping): Reading {
   const words = { dmy: 'día/mes/año', mdy: 'mes/día/año', ymd: 'año/mes/día' };
   reading.dialect.mapping = { decimal, date_order: order };
   reading.dialect.understood.push(
-    `Fechas ${words[order]}`,
-    decimal === ',' ? 'Decimales con coma' : 'Decimales con punto',
+    { about: 'date_order', text: `Fechas ${words[order]}` },
+    { about: 'decimal', text: decimal === ',' ? 'Decimales con coma' : 'Decimales con punto' },
   );
   return reading;
 }

@@ -1,4 +1,4 @@
-import type { Question, Role } from '../../../src/api/contract/statement';
+import type { Question, Role, Understanding } from '../../../src/api/contract/statement';
 import { type DateOrder, dateReader, writtenDate } from '../../files/cells/dates';
 import type { GridRow } from '../../files/cells/grid';
 import { type Draft, draftByContent, draftColumns, isMoney } from './columns/draft';
@@ -21,7 +21,7 @@ export type Decision = {
   /** Which fields of the mapping are still open: they stay out of it, so that sending it back asks again. */
   open: ReadonlySet<Question['field']>;
   signs: 'signed' | 'charges' | undefined;
-  understood: string[];
+  understood: Understanding[];
   warnings: string[];
   questions: Question[];
 };

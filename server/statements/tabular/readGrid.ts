@@ -1,4 +1,4 @@
-import type { Mapping } from '../../../src/api/contract/statement';
+import type { Mapping, Understanding } from '../../../src/api/contract/statement';
 import { type Grid, isBlankRow, textOf } from '../../files/cells/grid';
 import { FileRefusal } from '../../files/refusal';
 import type { Reading } from '../statement';
@@ -13,6 +13,10 @@ import { askMissing } from './rows/questions';
 import { refuseReturns } from './rows/refusals';
 import { type Rows, readPreamble, readRows } from './rows/rows';
 import type { Source } from './source';
+
+export const OTHER_HEADER: Understanding = {
+  text: 'Las columnas guardadas eran para otro encabezado: no se usaron',
+};
 
 /**
  * Reads the movements of any tabular file. What `wanted` says is obeyed, the rest is inferred from the whole file.
@@ -52,11 +56,14 @@ export function readGrid(grid: Grid, source: Source, wanted: Mapping): Reading {
       ...(source.sheets && { sheets: source.sheets }),
       understood: [
         ...source.understood,
-        ...(layout.isOther ? ['Las columnas guardadas eran para otro encabezado: no se usaron'] : []),
-        layout.header.at < 0 ? 'Sin encabezado' : `Encabezado en la fila ${rowOf(grid, layout.header)}`,
+        ...(layout.isOther ? [OTHER_HEADER] : []),
+        {
+          about: 'header_row',
+          text: layout.header.at < 0 ? 'Sin encabezado' : `Encabezado en la fila ${rowOf(grid, layout.header)}`,
+        },
         ...decision.understood,
-        ...(checked.newestFirst ? ['Del más nuevo al más antiguo'] : []),
-        ...leftOut(rows),
+        ...(checked.newestFirst ? [{ text: 'Del más nuevo al más antiguo' }] : []),
+        ...pendingIn(rows),
       ],
     },
     accounts: checked.accounts,
@@ -102,11 +109,8 @@ function noMovements(isUnknown: boolean): FileRefusal {
       );
 }
 
-function leftOut({ skipped, entries }: Rows): string[] {
-  const rows = skipped.filter(({ msg }) => msg !== 'Fila vacía' && msg !== 'Encabezado').length;
+function pendingIn({ entries }: Rows): Understanding[] {
   const pending = entries.filter((entry) => entry.pending).length;
-  return [
-    ...(rows === 0 ? [] : [rows === 1 ? '1 fila que no es movimiento' : `${rows} filas que no son movimientos`]),
-    ...(pending === 0 ? [] : [pending === 1 ? '1 movimiento pendiente' : `${pending} movimientos pendientes`]),
-  ];
+  if (pending === 0) return [];
+  return [{ about: 'pending', text: pending === 1 ? '1 movimiento pendiente' : `${pending} movimientos pendientes` }];
 }

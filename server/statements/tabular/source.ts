@@ -1,4 +1,4 @@
-import type { Dialect, Mapping, Question, Role } from '../../../src/api/contract/statement';
+import type { Dialect, Mapping, Question, Role, Understanding } from '../../../src/api/contract/statement';
 
 /** What a format already knows of its grid, for the dialect and the inference. */
 export type Source = {
@@ -7,8 +7,8 @@ export type Source = {
   encoding: string;
   /** How the grid was cut: encoding, delimiter, widths, sheet. Part of the mapping that reproduces the reading. */
   cut: Mapping;
-  /** Sentences for staff about the cut: "Separador ;". */
-  understood: string[];
+  /** Of the cut: "Separador ;". */
+  understood: Understanding[];
   sheets?: string[];
   /** Roles the format found by itself (fixed width files), used when staff gave none. */
   columns?: Role[];

@@ -1,4 +1,4 @@
-import type { Role } from '../../../../src/api/contract/statement';
+import type { Role, Understanding } from '../../../../src/api/contract/statement';
 import { centsOfColumn, pairCents, type Table } from './columnCents';
 import type { Draft } from './draft';
 import type { Profile } from './profiles';
@@ -6,7 +6,7 @@ import { follow, type Money, negated, tied } from './runningBalance';
 
 export type Choice = {
   roles: [number, Role][];
-  understood: string[];
+  understood: Understanding[];
   /** Other choices that stand as well: staff are asked. */
   others?: [number, Role][][];
 };
@@ -71,7 +71,7 @@ export function chooseMoney(
   const isTied = byBalance !== undefined && byBalance.share >= ENOUGH;
   const chosen = isTied ? byBalance : byRank;
   if (!chosen) return { roles: sure, understood: [] };
-  const said = weighed.length > 1 && isTied ? ['El monto es la columna que mueve el saldo'] : [];
+  const said = weighed.length > 1 && isTied ? [{ text: 'El monto es la columna que mueve el saldo' }] : [];
   return { roles: [...sure, [chosen.column, 'amount']], understood: said };
 }
 
@@ -97,7 +97,7 @@ export function moneyWithoutNames(columns: readonly number[], cents: (column: nu
   const [first, second] = columns;
   if (first === undefined) return { roles: [], understood: [] };
   const found = byTies(columns.slice(0, MOST), cents);
-  if (found) return { roles: found, understood: ['El saldo confirma cuál es el monto'] };
+  if (found) return { roles: found, understood: [{ text: 'El saldo confirma cuál es el monto' }] };
   if (second === undefined) return { roles: [[first, 'amount']], understood: [] };
   if (areComplementary(cents(first), cents(second))) {
     return {

@@ -1,4 +1,4 @@
-import type { Role } from '../../../../src/api/contract/statement';
+import type { Role, Understanding } from '../../../../src/api/contract/statement';
 import type { Table } from './columnCents';
 import type { Draft } from './draft';
 import { chooseMoney } from './moneyColumns';
@@ -6,8 +6,8 @@ import type { Profile } from './profiles';
 
 export type Columns = {
   roles: Role[];
-  /** Sentences for staff on what was told by the content and not by the header. */
-  understood: string[];
+  /** What was told by the content and not by the header. */
+  understood: Understanding[];
   /** Other roles for all columns that stand as well: staff are asked. */
   others: Role[][];
 };
@@ -15,7 +15,7 @@ export type Columns = {
 /** Settles one role for each column: the drafts propose, the running balance decides between amounts. */
 export function settleColumns(drafts: readonly Draft[], profiles: readonly Profile[], table: Table): Columns {
   const roles: Role[] = drafts.map(() => 'ignore');
-  const understood: string[] = [];
+  const understood: Understanding[] = [];
   const all = (role: Role) =>
     drafts
       .map((draft, column) => ({ ...draft, column }))
@@ -32,7 +32,7 @@ export function settleColumns(drafts: readonly Draft[], profiles: readonly Profi
     const looking = valued?.column ?? mostDates(profiles, roles);
     if (looking !== undefined) {
       roles[looking] = 'date';
-      if (!valued) understood.push(`La columna ${looking + 1} es la fecha, por su contenido`);
+      if (!valued) understood.push({ text: `La columna ${looking + 1} es la fecha`, because: 'por su contenido' });
     }
   }
   if (single('value_date') === undefined) {

@@ -1,11 +1,11 @@
-import type { Question } from '../../../../src/api/contract/statement';
+import type { Question, Understanding } from '../../../../src/api/contract/statement';
 import type { Decimal } from '../../../files/cells/amounts';
 import type { DateOrder } from '../../../files/cells/dates';
 import { type Grid, textOf } from '../../../files/cells/grid';
 import { isDayFirstLanguage } from '../place/headerWords';
 import { dateOrder } from './dateOrder';
 
-export type DatesOfFile = { order: DateOrder; understood: string[]; question?: Question };
+export type DatesOfFile = { order: DateOrder; understood: Understanding[]; question?: Question };
 
 /** What stands around the dates and may tell their order. */
 export type DateEvidence = {
@@ -26,7 +26,8 @@ const NAMES: Record<DateOrder, string> = { dmy: 'día/mes/año', mdy: 'mes/día/
 /** Decides how the days of a file are written; asks only when it changes them and nothing tells. */
 export function datesOfFile(rows: Grid, evidence: DateEvidence, wanted?: DateOrder): DatesOfFile {
   const texts = evidence.columns.flatMap((column) => textsOf(rows, column));
-  const said = (order: DateOrder, because = '') => (texts.length === 0 ? [] : [`Fechas ${NAMES[order]}${because}`]);
+  const said = (order: DateOrder, because?: string): Understanding[] =>
+    texts.length === 0 ? [] : [{ about: 'date_order', text: `Fechas ${NAMES[order]}`, ...(because && { because }) }];
   if (wanted) return { order: wanted, understood: said(wanted) };
   const dayFirst = dayFirstReason(rows, texts, evidence);
   const spelled = spelledOrder(evidence.header.join(' '));
@@ -36,7 +37,7 @@ export function datesOfFile(rows: Grid, evidence: DateEvidence, wanted?: DateOrd
     ...(spelled && { spelled }),
   });
   const { order, because, open } = verdict;
-  const understood = said(order, because ? ` (${because})` : '');
+  const understood = said(order, because);
   return open ? { order, understood, question: question(open, texts) } : { order, understood };
 }
 

@@ -1,17 +1,23 @@
-import type { Question } from '../../../../src/api/contract/statement';
+import type { Question, Understanding } from '../../../../src/api/contract/statement';
 import type { Decimal } from '../../../files/cells/amounts';
 import { decidedBy, decimalEvidence, thousandsReading } from '../../../files/cells/decimals';
 import type { Cell, Grid } from '../../../files/cells/grid';
 import { centsOfColumn, pairCents } from '../columns/columnCents';
 import { follow, tied } from '../columns/runningBalance';
 
-export type DecimalOfFile = { decimal: Decimal | undefined; understood: string[]; question?: Question };
+export type DecimalOfFile = { decimal: Decimal | undefined; understood: Understanding[]; question?: Question };
 
 /** Currencies whose amounts carry no decimals in practice. */
 const WHOLE = new Set(['CLP', 'COP', 'PYG', 'JPY', 'KRW', 'VND', 'ISK', 'UGX', 'XAF', 'XOF', 'HUF', 'IDR']);
 /** Rows that are asked, evenly spaced: more would say the same. */
 const LOOKED_AT = 4_000;
 const NAMES: Record<Decimal, string> = { ',': 'Decimales con coma', '.': 'Decimales con punto' };
+
+const CONFIRMED = 'lo confirma el saldo';
+
+const said = (decimal: Decimal, because?: string): Understanding[] => [
+  { about: 'decimal', text: NAMES[decimal], ...(because && { because }) },
+];
 
 /** Decides the decimal mark over all amount columns; asks only when it changes amounts and nothing tells. */
 export function decimalOfFile(
@@ -21,7 +27,7 @@ export function decimalOfFile(
   currencies: ReadonlySet<string>,
   wanted?: Decimal,
 ): DecimalOfFile {
-  if (wanted) return { decimal: wanted, understood: [NAMES[wanted]] };
+  if (wanted) return { decimal: wanted, understood: said(wanted) };
   const columns = balance === undefined ? amounts : [...amounts, balance];
   const step = Math.max(1, Math.floor(rows.length / LOOKED_AT));
   const cells = function* (): Generator<Cell | undefined> {
@@ -29,19 +35,20 @@ export function decimalOfFile(
   };
   const seen = decimalEvidence(cells());
   const decided = decidedBy(seen);
-  if (decided) return { decimal: decided, understood: [NAMES[decided]] };
+  if (decided) return { decimal: decided, understood: said(decided) };
   if (seen.open === 0) return { decimal: undefined, understood: [] };
 
   const thousands = thousandsReading(cells());
   const other = thousands === ',' ? '.' : ',';
   if ([...currencies].some((code) => WHOLE.has(code))) {
-    return { decimal: thousands, understood: ['Montos sin decimales, por la moneda'] };
+    return {
+      decimal: thousands,
+      understood: [{ about: 'decimal', text: 'Montos sin decimales', because: 'por la moneda' }],
+    };
   }
   const share = (decimal: Decimal) => tieUnder(rows, amounts, balance, decimal);
-  if (share(thousands) > share(other))
-    return { decimal: thousands, understood: [`${NAMES[thousands]} (lo confirma el saldo)`] };
-  if (share(other) > share(thousands))
-    return { decimal: other, understood: [`${NAMES[other]} (lo confirma el saldo)`] };
+  if (share(thousands) > share(other)) return { decimal: thousands, understood: said(thousands, CONFIRMED) };
+  if (share(other) > share(thousands)) return { decimal: other, understood: said(other, CONFIRMED) };
   return { decimal: thousands, understood: [], question: question(thousands, other) };
 }
 

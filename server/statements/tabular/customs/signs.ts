@@ -1,4 +1,4 @@
-import type { Mapping, Question, Role } from '../../../../src/api/contract/statement';
+import type { Mapping, Question, Role, Understanding } from '../../../../src/api/contract/statement';
 import { isBlankAmount, readAmount } from '../../../files/cells/amounts';
 import { flagSides, type Side, sideIn } from '../../../files/cells/flags';
 import { type GridRow, textOf } from '../../../files/cells/grid';
@@ -26,7 +26,7 @@ const WEIGHED = 2_000;
 
 export type Signs = {
   rule: AmountRule;
-  understood: string[];
+  understood: Understanding[];
   warnings: string[];
   question?: Question;
   /** Nothing told the signs: they were taken as written, and staff are warned until they say so themselves. */
@@ -63,8 +63,9 @@ function pairSigns(table: Table, debit: number | undefined, credit: number | und
     }
   }
   const { debitSign, creditSign } = best;
-  const understood = debit === undefined || credit === undefined ? [] : ['Débitos y créditos en columnas separadas'];
-  if (debit !== undefined && debitSign === 1) understood.push('Los débitos ya vienen con signo negativo');
+  const understood =
+    debit === undefined || credit === undefined ? [] : [{ text: 'Débitos y créditos en columnas separadas' }];
+  if (debit !== undefined && debitSign === 1) understood.push({ text: 'Los débitos ya vienen con signo negativo' });
   const rule: AmountRule = { kind: 'pair', debitSign, creditSign };
   return {
     rule: { ...rule, ...(debit !== undefined && { debit }), ...(credit !== undefined && { credit }) },
@@ -90,10 +91,10 @@ function singleSigns(
   const flag = kind !== undefined && sides ? { flag: { column: kind, sides } } : {};
   const rule = (unmarked: Unmarked) => ({ kind: 'single' as const, column, unmarked, ...flag });
   const seen = tally(table, column, kind, sides);
-  const said = seen.debit + seen.credit > 0 ? ['Las marcas de débito y crédito deciden el signo'] : [];
+  const said = seen.debit + seen.credit > 0 ? [{ text: 'Las marcas de débito y crédito deciden el signo' }] : [];
   const done = (unmarked: Unmarked, ...more: string[]) => ({
     rule: rule(unmarked),
-    understood: [...said, ...more],
+    understood: [...said, ...more.map((text) => ({ text }))],
     warnings: [],
   });
   const charges = 'Los montos sin marca son cargos';

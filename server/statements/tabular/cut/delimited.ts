@@ -2,7 +2,7 @@ import type { Mapping } from '../../../../src/api/contract/statement';
 import type { Content } from '../../../files/encoding';
 import type { Reading } from '../../statement';
 import { layoutOf, withoutLayout } from '../place/layout';
-import { readGrid } from '../readGrid';
+import { OTHER_HEADER, readGrid } from '../readGrid';
 import { bestDelimiter, type Delimiter, parseDelimited } from './delimiter';
 
 const NAMES: Record<Delimiter, string> = { ',': ',', ';': ';', '\t': 'tabulador', '|': '|' };
@@ -16,7 +16,7 @@ export function readDelimited(content: Content, wanted: Mapping): Reading {
   // A mapping remembered for another layout may cut this one wrongly: it is left aside as a whole.
   if (asked && wanted.header && layoutOf(grid, wanted).isOther) {
     const reading = readDelimited(content, withoutLayout(wanted));
-    reading.dialect.understood.unshift('Las columnas guardadas eran para otro encabezado: no se usaron');
+    reading.dialect.understood.unshift(OTHER_HEADER);
     return reading;
   }
   const source = {
@@ -24,7 +24,7 @@ export function readDelimited(content: Content, wanted: Mapping): Reading {
     formatName: delimiter === '\t' ? 'TSV' : 'CSV',
     encoding: content.encoding,
     cut: { encoding: content.encoding, delimiter },
-    understood: [`Separador ${NAMES[delimiter]}`],
+    understood: [{ about: 'delimiter' as const, text: `Separador ${NAMES[delimiter]}` }],
   };
   return readGrid(grid, source, wanted);
 }

@@ -45,8 +45,10 @@ export function readFixedWidth(content: Content, wanted: Mapping): Reading {
     encoding: content.encoding,
     cut: { encoding: content.encoding, delimiter: 'fixed', widths: cut.widths },
     understood: [
-      `${cut.widths.length} columnas de ancho fijo`,
-      ...(cut.impliedDecimals ? ['Montos con dos decimales sin marca'] : []),
+      { about: 'widths', text: `${cut.widths.length} columnas de ancho fijo` },
+      ...(cut.impliedDecimals
+        ? [{ about: 'implied_decimals' as const, text: 'Montos con dos decimales sin marca' }]
+        : []),
     ],
     ...(cut.columns && { columns: cut.columns }),
     ...(cut.impliedDecimals && { impliedDecimals: cut.impliedDecimals }),

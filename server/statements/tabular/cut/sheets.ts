@@ -36,7 +36,7 @@ export function readSheets(
       ...source,
       encoding: '',
       cut: isOpen || sheets.length === 1 ? {} : { sheet: chosen.name },
-      understood: sheets.length > 1 ? [`Hoja «${chosen.name}»`] : [],
+      understood: sheets.length > 1 ? [{ about: 'sheet', text: `Hoja «${chosen.name}»` }] : [],
       sheets: sheets.map(({ name }) => name),
       questions: isOpen ? [question(statements, chosen)] : [],
     },

@@ -64,7 +64,7 @@ describe('the decimal mark of a file', () => {
   it('is told by the whole column, never by the cell', () => {
     const reading = read('Fecha;Concepto;Importe\n31/01/2024;A;1.000\n30/01/2024;B;9,00\n29/01/2024;C;-45,5\n');
     expect(amounts(reading)).toEqual([100_000, 900, -4550]);
-    expect(reading.dialect.understood).toContain('Decimales con coma');
+    expect(reading.dialect.understood).toContainEqual({ about: 'decimal', text: 'Decimales con coma' });
   });
 
   it('reports the cells that do not stand under it, with row and reason', () => {

@@ -67,17 +67,23 @@ describe('the order of day and month', () => {
   });
 
   it('follows the language, the header, other dates, or the sequence, and says which', () => {
-    const because = (text: string) => read(text).dialect.understood.find((said) => said.startsWith('Fechas'));
-    expect(because(file('Fecha', ['01/02/2024', '03/04/2024']))).toBe('Fechas día/mes/año (por el idioma del archivo)');
-    expect(because(file('Date (mm/dd/yyyy)', ['01/02/2024', '03/04/2024']))).toBe(
-      'Fechas mes/día/año (lo dice el encabezado)',
-    );
-    expect(because(`Statement from 01/01/2024 to 01/31/2024\n\n${file('Date', ['01/02/2024', '01/04/2024'])}`)).toBe(
-      'Fechas mes/día/año (por las otras fechas del archivo)',
-    );
-    expect(because(file('Date', ['01/11/2024', '02/03/2024', '02/12/2024']))).toBe(
-      'Fechas mes/día/año (así quedan en orden)',
-    );
+    const because = (text: string) => read(text).dialect.understood.find(({ about }) => about === 'date_order');
+    expect(because(file('Fecha', ['01/02/2024', '03/04/2024']))).toMatchObject({
+      text: 'Fechas día/mes/año',
+      because: 'por el idioma del archivo',
+    });
+    expect(because(file('Date (mm/dd/yyyy)', ['01/02/2024', '03/04/2024']))).toMatchObject({
+      text: 'Fechas mes/día/año',
+      because: 'lo dice el encabezado',
+    });
+    expect(
+      because(`Statement from 01/01/2024 to 01/31/2024\n\n${file('Date', ['01/02/2024', '01/04/2024'])}`),
+    ).toMatchObject({
+      because: 'por las otras fechas del archivo',
+    });
+    expect(because(file('Date', ['01/11/2024', '02/03/2024', '02/12/2024']))).toMatchObject({
+      because: 'así quedan en orden',
+    });
   });
 
   it('is asked when the language says one thing and the sequence another', () => {

@@ -15,7 +15,7 @@ describe('where the table stands', () => {
       [4, 'Encabezado'],
     ]);
     expect(reading.accounts).toEqual([{ key: '2200XXXX45', currency: '', opening: 130_000, closing: 145_450 }]);
-    expect(reading.dialect.understood).toContain('Encabezado en la fila 4');
+    expect(reading.dialect.understood).toContainEqual({ about: 'header_row', text: 'Encabezado en la fila 4' });
   });
 
   it('is found under forty lines of notices', () => {

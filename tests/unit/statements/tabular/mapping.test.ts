@@ -44,7 +44,7 @@ describe('the mapping a reading answers', () => {
     const remembered = read(FILES['columns of debit and credit under a preamble']).dialect.mapping;
     const reading = read('Date,Amount,Details\n2024-01-15,-1.50,A\n2024-01-16,2.50,B\n', remembered);
     expect(amounts(reading)).toEqual([-150, 250]);
-    expect(reading.dialect.understood[0]).toMatch(/guardadas eran para otro encabezado/);
+    expect(reading.dialect.understood[0]?.text).toMatch(/guardadas eran para otro encabezado/);
   });
 });
 

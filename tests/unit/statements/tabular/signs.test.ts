@@ -71,7 +71,7 @@ describe('one column of amounts', () => {
     );
     expect(amounts(reading)).toEqual([5000, -2000, 3000]);
     expect(reading.entries[0]?.flags).toEqual([expect.stringContaining('Nada dice si este monto')]);
-    expect(reading.dialect.understood).toContain('El saldo dice qué montos entran y cuáles salen');
+    expect(reading.dialect.understood).toContainEqual({ text: 'El saldo dice qué montos entran y cuáles salen' });
   });
 
   it('without any evidence is read as income with a warning, and staff can turn it', () => {
