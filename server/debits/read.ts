@@ -1,4 +1,4 @@
-import type { Debit, DebitDetail, DebitExclusion } from '../../src/api/contract/debits';
+import type { Debit, DebitDetail, DebitExclusion } from '../../src/api/contract/debitShapes';
 import type { Queryable } from '../database/database';
 import type { Page } from '../database/list';
 import { notFound } from '../problems';

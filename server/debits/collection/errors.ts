@@ -1,4 +1,4 @@
-import type { MigrationError, TextFile } from '../../../src/api/contract/debits';
+import type { MigrationError, TextFile } from '../../../src/api/contract/debitShapes';
 import type { Queryable } from '../../database/database';
 import { shortCsv } from '../../exports/csv';
 import type { Column } from '../../exports/table';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AnswerPreview } from '../../../src/api/contract/debits';
+import type { AnswerPreview } from '../../../src/api/contract/debitShapes';
 import { centsOf, fromCents } from '../../../src/api/contract/money';
 import type { Database, Queryable } from '../../database/database';
 import { isRealDay } from '../../files/cells/days';
