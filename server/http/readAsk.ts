@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type AnyRow, nothing } from '../../src/api/contract/row';
-import { invalid, notFound, unsupported } from '../problems';
+import { notFound, unsupported } from '../problems';
 import { fromText } from './fieldsFromText';
+import { invalid } from './invalid';
 
 /** What a call asks, as the row's schemas read it. */
 export type Asked<R extends AnyRow> = {

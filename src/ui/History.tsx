@@ -12,16 +12,16 @@ const useStyles = makeStyles({
   when: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
 
-type Props = { events: { at: string; who: string; what: string }[] };
+type Props = { events: { at: string; who: string; text: string }[] };
 
 /** What happened, newest first, by whom and when. */
 export function History({ events }: Props) {
   const styles = useStyles();
   return (
     <ol className={styles.root}>
-      {events.map(({ at, who, what }) => (
-        <li key={`${at} ${what}`} className={styles.event}>
-          <span>{what}</span>
+      {events.map(({ at, who, text }) => (
+        <li key={`${at} ${text}`} className={styles.event}>
+          <span>{text}</span>
           <span className={styles.when}>{[moment(at), relative(at), who].filter(Boolean).join(' · ')}</span>
         </li>
       ))}

@@ -1,27 +1,40 @@
 import { parseSync } from 'vite';
 
 /** One import or re-export of a file of ours by another. Paths are relative to the project, with `/`. */
-export type Arrow = { from: string; to: string; isLate: boolean };
+export type Arrow = { from: string; to: string; typesOnly: boolean; isLate?: boolean };
 
-/** Where each part of the code may point, besides itself. The contract is pure: whoever may know it may use its values. */
-const MAY: Record<string, string[]> = {
-  features: ['console', 'resource', 'machines', 'ui', 'contract'],
+/** What any domain work of the service stands on. */
+const LOW = ['server/ledger', 'server/database', 'server/files', 'server/config', 'server/problems', 'contract'];
+
+/** Where each part of the code may point, besides itself. `types`: with `import type` only. The contract is pure: whoever may know it may use its values. */
+const MAY: Record<string, { values: string[]; types?: string[] }> = {
+  features: { values: ['console', 'resource', 'machines', 'ui', 'contract'] },
   // What ties the shared machines to React: machines know no React, and ui knows no machines.
-  resource: ['console', 'machines', 'ui', 'contract'],
+  resource: { values: ['console', 'machines', 'ui', 'contract'] },
   // The shell mounts the features, which ask it who is in and what may be done.
-  console: ['features', 'machines', 'ui', 'contract'],
-  machines: ['api', 'contract'],
-  ui: [],
-  api: ['contract'],
-  contract: [],
-  server: ['contract'],
+  console: { values: ['features', 'machines', 'ui', 'contract'] },
+  machines: { values: ['api', 'contract'] },
+  ui: { values: [] },
+  api: { values: ['contract'] },
+  contract: { values: [] },
+  // What a person starts.
+  server: { values: ['server/http', 'server/console', 'domain', ...LOW] },
+  'server/http': { values: ['server/console', 'domain', ...LOW] },
+  'server/console': { values: ['server/problems'] },
+  domain: { values: LOW },
+  'server/ledger': { values: ['server/database', 'server/problems', 'contract'] },
+  'server/database': { values: ['server/problems', 'server/config', 'contract'] },
+  'server/files': { values: ['contract'] },
+  'server/config': { values: [], types: ['domain'] },
+  'server/problems': { values: [] },
   // main: what mounts the rest.
-  main: ['console', 'machines', 'ui', 'api'],
+  main: { values: ['console', 'machines', 'ui', 'api'] },
 };
 
 /** The part of the code a file belongs to; `undefined` for what has no rules (tests, configuration). */
 function partOf(path: string): string | undefined {
-  if (path.startsWith('server/')) return 'server';
+  const [, room, below] = /^(server\/\w+)(?:\.ts$|$|(\/))/.exec(path) ?? [];
+  if (room !== undefined) return MAY[room] ? room : below ? 'domain' : 'server';
   if (path.startsWith('src/api/contract/')) return 'contract';
   const [, folder] = /^src\/(\w+)\//.exec(path) ?? [];
   if (folder !== undefined) return folder;
@@ -29,7 +42,7 @@ function partOf(path: string): string | undefined {
 }
 
 /** What is wrong with an arrow; `undefined` when it may be. */
-export function wrongWith({ from, to }: Arrow): string | undefined {
+export function wrongWith({ from, to, typesOnly }: Arrow): string | undefined {
   // Its version is shown in the footer.
   if (to === 'package.json') return undefined;
   const [here, there] = [partOf(from), partOf(to)];
@@ -39,8 +52,26 @@ export function wrongWith({ from, to }: Arrow): string | undefined {
   }
   const may = MAY[here];
   if (!may) return `src/${here} has no rule: add it to the arrows, or the file elsewhere`;
-  return here === there || may.includes(there) ? undefined : `${here} may not import ${there}`;
+  if (here === there || may.values.includes(there)) return undefined;
+  if (!may.types?.includes(there)) return `${here} may not import ${there}`;
+  return typesOnly ? undefined : `${here} may import only types of ${there}`;
 }
+
+/**
+ * Arrows between the folders that stand beside each other, as their files draw them: `server/http/app.ts` importing
+ * `server/debits/read` is `server/http -> server/debits`.
+ */
+export function betweenFolders(arrows: Arrow[]): Arrow[] {
+  const drawn = arrows.flatMap(({ from, to, ...how }) => {
+    const [here, there] = [from.split('/'), to.split('/')];
+    const fork = here.findIndex((name, at) => name !== there[at]);
+    const areFolders = fork < here.length - 1 && fork < there.length - 1;
+    return areFolders ? [{ from: folder(here, fork), to: folder(there, fork), ...how }] : [];
+  });
+  return [...new Map(drawn.map((arrow) => [`${arrow.from} -> ${arrow.to}`, arrow])).values()];
+}
+
+const folder = (path: string[], fork: number) => path.slice(0, fork + 1).join('/');
 
 /**
  * Every file that can be reached from itself, with the ways that stay among such files. What is only loaded when it is
@@ -72,7 +103,11 @@ export function circlesIn(arrows: Arrow[]): string[] {
 /** The arrows to files of ours that a source draws. */
 export function arrowsOf(from: string, source: string): Arrow[] {
   const { module } = parseSync(from, source);
-  const imports = module.staticImports.map(({ moduleRequest }) => ({ asked: moduleRequest.value, isLate: false }));
+  const imports = module.staticImports.map(({ moduleRequest, entries }) => ({
+    asked: moduleRequest.value,
+    typesOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+    isLate: false,
+  }));
   const reExports = module.staticExports
     .flatMap(({ entries }) => entries)
     .flatMap(({ moduleRequest, isType }) =>
@@ -80,11 +115,12 @@ export function arrowsOf(from: string, source: string): Arrow[] {
     );
   const dynamic = module.dynamicImports.map(({ moduleRequest }) => ({
     asked: source.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+    typesOnly: false,
     isLate: true,
   }));
   return [...imports, ...reExports, ...dynamic]
     .filter(({ asked }) => asked.startsWith('.'))
-    .map(({ asked, isLate }) => ({ from, to: new URL(asked, `file:///${from}`).pathname.slice(1), isLate }));
+    .map(({ asked, ...how }) => ({ from, to: new URL(asked, `file:///${from}`).pathname.slice(1), ...how }));
 }
 
 function nounOf(path: string): string | undefined {

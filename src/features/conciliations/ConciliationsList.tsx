@@ -4,12 +4,7 @@ import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
 import { useNavigate } from 'react-router-dom';
 import type { BankAccount } from '../../api/contract/bankAccounts';
 import { useAbility } from '../../console/ConsoleProvider';
-import {
-  assignedIn,
-  conciliationAccounts,
-  conciliationDeletion,
-  conciliationList,
-} from '../../machines/conciliation/lists';
+import { assignedIn, conciliationAccounts, conciliationDeletion, conciliationList } from '../../machines/conciliations';
 import { CommandConfirm } from '../../resource/CommandConfirm';
 import { ListFilters } from '../../resource/ListFilters';
 import { ListTable } from '../../resource/ListTable';

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Navigate } from 'react-router-dom';
-import type { TextFile } from '../../api/contract/debits';
-import { type DebitActor, debitMachine } from '../../machines/automaticDebit/debit';
+import type { TextFile } from '../../api/contract/debitShapes';
+import { type DebitActor, debitMachine } from '../../machines/debits/debit';
 import { useOutcomeNotices } from '../../resource/notices';
 import { RecordRoute } from '../../resource/RecordRoute';
 import { useEmitted } from '../../resource/useEmitted';

@@ -1,11 +1,11 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { UploadActor } from '../../machines/conciliation/upload';
+import type { UploadActor } from '../../machines/statementUpload/statementUpload';
 import { SelectField } from '../../ui/fields/SelectField';
 import { Panel } from '../../ui/frame/Panel';
 import { ColumnRoles } from './ColumnRoles';
 import { understoodWords as words } from './previewWords';
-import { type Choice, choicesOf, said } from './understoodChoices';
+import { type Choice, choicesOf, saidBesides } from './understoodChoices';
 
 const useStyles = makeStyles({
   lines: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'center', gap: '8px 12px' },
@@ -23,7 +23,7 @@ export function Understood({ upload }: { upload: UploadActor }) {
   const canMap = useSelector(upload, (current) => current.can({ type: 'MAP', mapping: {} }));
   if (!preview) return null;
   const choices = choicesOf(preview);
-  const others = said(preview);
+  const others = saidBesides(preview, choices);
   return (
     <Panel title={words.title} body={choices.length > 0 && words.correct}>
       {choices.length > 0 && (

@@ -4,6 +4,7 @@ import { understoodWords as words } from './previewWords';
 
 /** One thing understood of a file that staff may correct: the options, and the mapping that each stands for. */
 export type Choice = {
+  field: keyof Mapping;
   label: string;
   /** Empty while it is asked. */
   value: string;
@@ -12,27 +13,16 @@ export type Choice = {
   because?: string | undefined;
 };
 
-/** How the service's sentence about each choice begins; what is left of its sentences is shown as they are. */
-const SENTENCES = {
-  delimiter: /^Separador /,
-  decimal: /^Decimales /,
-  date_order: /^Fechas /,
-  header_row: /^(Encabezado en |Sin encabezado)/,
-  sheet: /^Hoja /,
-};
-
-/** What the rows themselves show, with their numbers and reasons. */
-const COUNTS = /^\d+ (filas? que no|movimientos? pendiente)/;
-
 /** What can be corrected by choosing, for this kind of file. */
 export function choicesOf(preview: Preview): Choice[] {
   const { dialect, summary, accounts } = preview;
   const { mapping, sheets = [] } = dialect;
   const isTable = mapping.columns !== undefined;
-  const isSaid = (field: keyof typeof SENTENCES) => sentenceOn(preview, field) !== undefined;
+  const isSaid = (field: keyof Mapping) => dialect.understood.some(({ about }) => about === field);
   const choices: (Choice | false)[] = [
     isTable && mapping.delimiter !== undefined && delimiterChoice(preview, mapping.delimiter),
     sheets.length > 1 && {
+      field: 'sheet',
       label: words.sheet,
       value: mapping.sheet ?? '',
       options: sheets.map((sheet) => ({ value: sheet, label: sheet, mapping: { sheet } })),
@@ -43,6 +33,7 @@ export function choicesOf(preview: Preview): Choice[] {
     mapping.signs !== undefined && signsChoice(mapping.signs),
     summary.pending > 0 && pendingChoice(summary.pending, mapping.pending ?? 'skip'),
     accounts.length > 1 && {
+      field: 'account',
       label: words.account,
       value: mapping.account ?? '',
       options: accounts.map(({ key, currency }) => ({
@@ -56,9 +47,11 @@ export function choicesOf(preview: Preview): Choice[] {
 }
 
 /** What was understood besides, that no choice tells. */
-export function said({ dialect }: Preview): string[] {
-  const choices = [...Object.values(SENTENCES), COUNTS];
-  return dialect.understood.filter((sentence) => !choices.some((choice) => choice.test(sentence)));
+export function saidBesides({ dialect }: Preview, choices: Choice[]): string[] {
+  const told = new Set<keyof Mapping | undefined>(choices.map(({ field }) => field));
+  return dialect.understood
+    .filter(({ about }) => about === undefined || !told.has(about))
+    .map(({ text, because }) => (because === undefined ? text : `${text} (${because})`));
 }
 
 function delimiterChoice(preview: Preview, value: string): Choice {
@@ -67,7 +60,7 @@ function delimiterChoice(preview: Preview, value: string): Choice {
     label: words.delimiters[delimiter],
     mapping: { delimiter },
   }));
-  return { label: words.delimiter, value, options, because: becauseOf(preview, 'delimiter') };
+  return { field: 'delimiter', label: words.delimiter, value, options, because: becauseOf(preview, 'delimiter') };
 }
 
 function decimalChoice(preview: Preview): Choice {
@@ -77,7 +70,7 @@ function decimalChoice(preview: Preview): Choice {
     mapping: { decimal },
   }));
   const value = preview.dialect.mapping.decimal ?? '';
-  return { label: words.decimal, value, options, because: becauseOf(preview, 'decimal') };
+  return { field: 'decimal', label: words.decimal, value, options, because: becauseOf(preview, 'decimal') };
 }
 
 function dateChoice(preview: Preview): Choice {
@@ -87,7 +80,7 @@ function dateChoice(preview: Preview): Choice {
     mapping: { date_order: order },
   }));
   const value = preview.dialect.mapping.date_order ?? '';
-  return { label: words.date_order, value, options, because: becauseOf(preview, 'date_order') };
+  return { field: 'date_order', label: words.date_order, value, options, because: becauseOf(preview, 'date_order') };
 }
 
 /** The header may stand some rows further up or down than it was found; row 0 is none. */
@@ -97,7 +90,7 @@ function headerChoice(found: number): Choice {
     label: row === 0 ? words.noHeader : words.headerRow(row),
     mapping: { header_row: row },
   }));
-  return { label: words.header_row, value: String(found), options };
+  return { field: 'header_row', label: words.header_row, value: String(found), options };
 }
 
 function signsChoice(value: string): Choice {
@@ -106,7 +99,7 @@ function signsChoice(value: string): Choice {
     label: words.signsNames[signs],
     mapping: { signs },
   }));
-  return { label: words.signs, value, options };
+  return { field: 'signs', label: words.signs, value, options };
 }
 
 function pendingChoice(count: number, value: string): Choice {
@@ -115,12 +108,8 @@ function pendingChoice(count: number, value: string): Choice {
     label: words.pendings[pending],
     mapping: { pending },
   }));
-  return { label: words.pending(count), value, options };
+  return { field: 'pending', label: words.pending(count), value, options };
 }
 
-function sentenceOn({ dialect }: Preview, field: keyof typeof SENTENCES): string | undefined {
-  return dialect.understood.find((sentence) => SENTENCES[field].test(sentence));
-}
-
-const becauseOf = (preview: Preview, field: keyof typeof SENTENCES) =>
-  /\(([^)]*)\)$/.exec(sentenceOn(preview, field) ?? '')?.[1];
+const becauseOf = ({ dialect }: Preview, field: keyof Mapping) =>
+  dialect.understood.find(({ about }) => about === field)?.because;

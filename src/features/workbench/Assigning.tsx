@@ -1,10 +1,10 @@
 import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
-import type { Candidate, MovementDetail } from '../../api/contract/conciliationShapes';
-import { lineOf } from '../../machines/conciliation/draft';
-import { tieOf } from '../../machines/conciliation/ties';
-import type { WorkbenchActor } from '../../machines/conciliation/workbench';
+import type { MovementDetail } from '../../api/contract/conciliationShapes';
+import { lineOf } from '../../machines/workbench/allocationDraft';
+import { tieOf } from '../../machines/workbench/ties';
+import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { SkeletonRows } from '../../ui/SkeletonRows';
 import { ASSIGN_FORM } from './AssignFoot';
 import { DocumentLine } from './DocumentLine';
@@ -36,9 +36,7 @@ export function Assigning({ workbench, detail, mayChange, currency, searchField 
   const found = useSelector(workbench, ({ context }) => context.found);
   const candidates = detail?.candidates ?? [];
   const tie = detail && tieOf(detail);
-  const isTied = (candidate: Candidate) =>
-    tie !== undefined && tie.candidates.length > 1 && tie.candidates.includes(candidate);
-  const rest = candidates.filter((candidate) => !isTied(candidate));
+  const rest = candidates.filter((candidate) => !tie?.candidates.includes(candidate));
   const suggested = new Set(candidates.map(({ document_id }) => document_id));
   // What is found stays where it was found while it is looked at, ticked or not.
   const elsewhere = new Set([...suggested, ...found.map(({ id }) => id)]);

@@ -1,6 +1,7 @@
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
-import type { DraftLine } from '../../machines/conciliation/draft';
-import type { WorkbenchActor } from '../../machines/conciliation/workbench';
+import type { Reason } from '../../api/contract/conciliationShapes';
+import type { DraftLine } from '../../machines/workbench/allocationDraft';
+import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { Chip } from '../../ui/Chip';
 import { MoneyField } from '../../ui/fields/MoneyField';
 import { money } from '../../ui/format/format';
@@ -28,7 +29,7 @@ type Props = {
   line: DraftLine;
   /** Only known of suggestions. */
   due?: string | null;
-  reasons?: string[];
+  reasons?: Reason[];
   /** The line as staff took it in; undefined while it is not ticked. */
   drafted: DraftLine | undefined;
   currency: string;
@@ -59,8 +60,8 @@ export function DocumentLine({ workbench, line, due, reasons = [], drafted, curr
       </div>
       {reasons.length > 0 && (
         <div className={styles.reasons}>
-          {reasons.map((reason) => (
-            <Chip key={reason}>{reason}</Chip>
+          {reasons.map(({ kind, text }) => (
+            <Chip key={`${kind} ${text}`}>{text}</Chip>
           ))}
         </div>
       )}

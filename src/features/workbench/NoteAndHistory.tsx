@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { MovementDetail } from '../../api/contract/conciliationShapes';
-import type { WorkbenchActor } from '../../machines/conciliation/workbench';
+import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { TextField } from '../../ui/fields/TextField';
 import { moment } from '../../ui/format/dates';
 import { happening, movementWords as words } from './words';
@@ -41,9 +41,9 @@ export function NoteAndHistory({ workbench, detail, mayChange }: Props) {
         <details>
           <summary className={styles.summary}>{words.history(history.length)}</summary>
           <ul className={styles.history}>
-            {history.map(({ at, who, what }) => (
-              <li key={`${at} ${what}`}>
-                <span className={styles.when}>{moment(at)}</span> {happening(who, what)}
+            {history.map((line) => (
+              <li key={`${line.at} ${line.what} ${line.text}`}>
+                <span className={styles.when}>{moment(line.at)}</span> {happening(line)}
               </li>
             ))}
           </ul>

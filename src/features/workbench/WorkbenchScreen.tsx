@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
-import { type WorkbenchActor, workbenchMachine } from '../../machines/conciliation/workbench';
+import { type WorkbenchActor, workbenchMachine } from '../../machines/workbench/workbench';
 import { RecordRoute } from '../../resource/RecordRoute';
 import { Page } from '../../ui/frame/Page';
 import { RefusedState } from '../../ui/RefusedState';

@@ -1,6 +1,6 @@
 import { useConsole } from '../../console/ConsoleProvider';
-import type { WorkbenchActor } from '../../machines/conciliation/workbench';
-import type { WorkbenchNews } from '../../machines/conciliation/workbenchContext';
+import type { WorkbenchActor } from '../../machines/workbench/workbench';
+import type { WorkbenchNews } from '../../machines/workbench/workbenchContext';
 import { useFailureNotices } from '../../resource/notices';
 import { useEmitted } from '../../resource/useEmitted';
 import { words } from './words';

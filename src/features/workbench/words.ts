@@ -1,6 +1,6 @@
-import type { Movement } from '../../api/contract/conciliationShapes';
-import type { MovementCounts, MovementFilter } from '../../machines/conciliation/movements';
-import type { TieFacet } from '../../machines/conciliation/ties';
+import type { Movement, MovementDetail } from '../../api/contract/conciliationShapes';
+import type { MovementCounts, MovementFilter } from '../../machines/workbench/movements';
+import type { TieFacet } from '../../machines/workbench/ties';
 import { date } from '../../ui/format/dates';
 import { count, plural } from '../../ui/format/format';
 
@@ -131,13 +131,12 @@ export const movementWords = {
     conciliar: 'concilió',
     deshacer: 'deshizo',
     anotar: 'anotó',
-    'dejar para luego': 'dejó para luego',
+    posponer: 'dejó para luego',
     retomar: 'retomó',
   },
 };
 
 /** A line of a movement's history: `Ana Paredes concilió`. */
-export function happening(who: string, what: string): string {
-  const known = Object.entries(movementWords.happened).find(([name]) => name === what);
-  return `${who} ${known?.[1] ?? what}`;
+export function happening({ who, what, text }: MovementDetail['history'][number]): string {
+  return what === 'otro' ? `${who}: ${text}` : `${who} ${movementWords.happened[what]}`;
 }

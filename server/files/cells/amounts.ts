@@ -1,0 +1,163 @@
+import { type Cents, MAX_CENTS } from '../../../src/api/contract/money';
+import type { Cell } from './grid';
+
+export type Decimal = ',' | '.';
+
+/** An amount as it is written: its digits with their marks, apart from sign, currency and debit/credit mark. */
+export type Written = {
+  body: string;
+  sign: '' | '-' | '+';
+  mark?: 'debit' | 'credit';
+  currency?: string;
+};
+
+export type Amount = Written & {
+  /** Signed by `sign` only: what a mark means is for the file as a whole to say. */
+  cents: Cents;
+  /** There were more than two decimals that are not zero: rounded half to even. */
+  rounded: boolean;
+};
+
+const ISO = new Set(Intl.supportedValuesOf('currency'));
+const SYMBOLS: Record<string, string> = { '€': 'EUR', '£': 'GBP', R$: 'BRL', US$: 'USD', 'S/': 'PEN', Kč: 'CZK' };
+const CURRENCY = '[A-Z]{0,3}\\p{Sc}|S\\/\\.?|B\\/\\.?|Bs\\.?[SFD]?\\.?|Gs\\.?|Kč|kr\\.?|zł|Ft|Rs\\.?|Q|L\\.?|[A-Z]{3}';
+const LEADING = new RegExp(`^(?:${CURRENCY})(?=[\\s\\d.,(+-])`, 'u');
+const TRAILING = new RegExp(`(?:${CURRENCY})$`, 'u');
+const MARK = /(?<=[\s\d.,)])(CRED|DEB|CR|DR|DB|C|D|H|S)\.?$|^(CR|DR|DB)(?=[\s\d])/i;
+const BODY = /^(?:\d[\d.,' ]*|[.,]\d+)$/;
+const DASHES = /[\u2212\u2010-\u2014\uFE58\uFE63\uFF0D]/g;
+const SPACES = /[\u00A0\u2000-\u200B\u202F\u205F\u3000\uFEFF\t\n]/g;
+
+/** Nothing there: empty, blanks, or the dash that accountants write for it. */
+export function isBlankAmount(text: string): boolean {
+  return /^[\s\u00A0\u202F]*[-\u2012-\u2015\u2212]{0,2}[\s\u00A0\u202F]*$/.test(text);
+}
+
+/** Takes an amount apart; `undefined` when it is none ("NaN", "12@#.50", "1e5"). */
+export function written(given: string): Written | undefined {
+  if (given.length > 48) return undefined;
+  if (/^-?[\d.,]*\d[\d.,]*$/.test(given)) {
+    return given.startsWith('-') ? bodyOf(given.slice(1), '-', {}) : bodyOf(given, '', {});
+  }
+  let rest = given.replace(DASHES, '-').replace(SPACES, ' ').replace(/[’´`]/g, "'").trim();
+  let sign: Written['sign'] = '';
+  const found: Pick<Written, 'mark' | 'currency'> = {};
+  // Sign, currency, mark and parentheses come in any order around the digits; each may come once.
+  for (let turn = 0; turn < 8; turn++) {
+    const before = rest;
+    if (rest.startsWith("'")) rest = rest.slice(1);
+    if (/^\(.*\)$/.test(rest)) {
+      rest = rest.slice(1, -1);
+      sign = '-';
+    }
+    const outer = /^([+-])|([+-])$/.exec(rest);
+    if (outer) {
+      const now = outer[0] === '-' ? '-' : '+';
+      if (sign !== '' && !(sign === '-' && now === '-' && before.startsWith('('))) return undefined;
+      sign = now;
+      rest = outer[1] ? rest.slice(1) : rest.slice(0, -1);
+    }
+    rest = rest.trim();
+    rest = found.mark ? rest : takeMark(rest, found);
+    rest = found.currency ? rest : takeCurrency(rest, found);
+    rest = rest.trim();
+    if (rest === before) break;
+  }
+  return bodyOf(rest, sign, found);
+}
+
+function takeMark(rest: string, found: Pick<Written, 'mark'>): string {
+  const match = MARK.exec(rest);
+  const word = (match?.[1] ?? match?.[2])?.toUpperCase();
+  if (!match || !word) return rest;
+  found.mark = ['C', 'CR', 'CRED', 'H'].includes(word) ? 'credit' : 'debit';
+  return rest.replace(MARK, '');
+}
+
+function takeCurrency(rest: string, found: Pick<Written, 'currency'>): string {
+  const pattern = LEADING.test(rest) ? LEADING : TRAILING;
+  const text = pattern.exec(rest)?.[0];
+  if (text === undefined) return rest;
+  if (/^[A-Z]{3}$/.test(text) && !ISO.has(text)) return rest;
+  found.currency = ISO.has(text) ? text : (SYMBOLS[text.replace(/\.$/, '')] ?? text);
+  return rest.replace(pattern, '');
+}
+
+function bodyOf(body: string, sign: Written['sign'], found: Pick<Written, 'mark' | 'currency'>): Written | undefined {
+  return BODY.test(body) ? { body, sign, ...found } : undefined;
+}
+
+/**
+ * What an amount's digits say of the file's decimal mark: `open` when both readings stand ("1.000"),
+ * `none` when it has no mark at all, `bad` when none stands ("45.00.00").
+ */
+export function decimalOf(body: string): Decimal | 'open' | 'none' | 'bad' {
+  if (/^\d+$/.test(body)) return 'none';
+  const comma = centsIn(body, ',') !== undefined;
+  const point = centsIn(body, '.') !== undefined;
+  if (!/[.,]/.test(body)) return comma ? 'none' : 'bad';
+  if (comma && point) return 'open';
+  if (comma) return ',';
+  return point ? '.' : 'bad';
+}
+
+const GROUPED: Record<Decimal, RegExp> = {
+  ',': /^(?:\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?: \d{3})+|\d{1,3}(?:'\d{3})+)?$/,
+  '.': /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?: \d{3})+|\d{1,3}(?:'\d{3})+)?$/,
+};
+
+/** Unsigned cents of an amount's digits under a decimal mark; `undefined` when they cannot be read so. */
+export function centsIn(body: string, decimal: Decimal): { cents: Cents; rounded: boolean } | undefined {
+  const at = body.lastIndexOf(decimal);
+  const whole = at < 0 ? body : body.slice(0, at);
+  const fraction = at < 0 ? '' : body.slice(at + 1);
+  if (!/^\d*$/.test(fraction) || !GROUPED[decimal].test(whole) || whole + fraction === '') return undefined;
+  // "0.123" and "1234.567" are not thousands: a group of three after a longer or zero head is a fraction.
+  const digits = whole.replace(/\D/g, '');
+  if (/^0\d*[^\d]/.test(whole)) return undefined;
+  if (digits.length > 13) return undefined;
+  const cents = Number(digits) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'));
+  const rest = fraction.slice(2);
+  const rounded = /[1-9]/.test(rest);
+  const up = rounded && (/^(?:[6-9]|5\d*[1-9])/.test(rest) || (/^50*$/.test(rest) && cents % 2 === 1));
+  const total = up ? cents + 1 : cents;
+  return total > MAX_CENTS ? undefined : { cents: total, rounded };
+}
+
+/** Reads an amount; `undefined` when the cell holds none that stands under this decimal mark. */
+export function readAmount(cell: Cell, decimal: Decimal | undefined, implied = 0): Amount | undefined {
+  if (typeof cell !== 'string' && 'number' in cell) return ofNumber(cell.number);
+  const text = typeof cell === 'string' ? cell.trim() : cell.text.trim();
+  const parts = written(text);
+  if (!parts) return undefined;
+  const mark = decimal ?? (decimalOf(parts.body) === ',' ? ',' : '.');
+  const body = implied > 0 && /^\d+$/.test(parts.body) ? withImplied(parts.body, implied, mark) : parts.body;
+  const read = centsIn(body, mark);
+  return read && { ...parts, ...read, cents: parts.sign === '-' ? minus(read.cents) : read.cents };
+}
+
+export function minus(cents: Cents): Cents {
+  return cents === 0 ? 0 : -cents;
+}
+
+function withImplied(digits: string, implied: number, mark: Decimal): string {
+  const padded = digits.padStart(implied + 1, '0');
+  return `${padded.slice(0, -implied).replace(/^0+(?=\d)/, '')}${mark}${padded.slice(-implied)}`;
+}
+
+/** A workbook keeps doubles; fifteen significant digits are what it shows, so that 0.1 + 0.2 is 0.30. */
+function ofNumber(number: number): Amount | undefined {
+  if (!Number.isFinite(number) || Math.abs(number) > MAX_CENTS / 100) return undefined;
+  const exact = Number(Math.abs(number).toPrecision(15));
+  const text = exact < 1e-6 ? '0' : String(exact);
+  const read = centsIn(text, '.');
+  const negative = number < 0 && read !== undefined && read.cents !== 0;
+  return read && { body: text, sign: negative ? '-' : '', ...read, cents: negative ? -read.cents : read.cents };
+}
+
+/** Signed by its sign and by a debit mark; `undefined` where nothing is written, or no amount. */
+export function centsOfCell(cell: Cell | undefined, decimal: Decimal | undefined, implied = 0): Cents | undefined {
+  if (cell === undefined || (typeof cell === 'string' && isBlankAmount(cell))) return undefined;
+  const read = readAmount(cell, decimal, implied);
+  return read && (read.mark === 'debit' ? minus(Math.abs(read.cents)) : read.cents);
+}
