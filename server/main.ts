@@ -15,10 +15,6 @@ try {
   };
   process.on('SIGTERM', () => void stop(0));
   process.on('SIGINT', () => void stop(0));
-  void running.died.then(() => {
-    console.error('La base de datos embebida se cerró. Lo guardado está a salvo; vuelva a arrancar con npm start.');
-    void stop(1);
-  });
 } catch (error) {
   console.error(explain(error));
   process.exit(1);
