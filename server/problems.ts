@@ -1,6 +1,4 @@
 import pg from 'pg';
-import type { z } from 'zod';
-import { wordsOf } from './issueWords';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -43,16 +41,6 @@ export const refused = (msg: string, details?: Details) => new Problem(422, msg,
 export const tooMany = (msg: string, retryAfter: number) => new Problem(429, msg, { retryAfter });
 
 export const invalidKey = () => refused('La clave de este envío no es válida. Vuelva a intentar desde la pantalla.');
-
-/** 422 of a value that does not fit its schema; `fields` is keyed by path: `movements.0.amounts`. */
-export function invalid(error: z.ZodError): Problem {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) {
-    const path = issue.path.join('.') || 'cuerpo';
-    fields[path] ??= wordsOf(issue);
-  }
-  return refused('Hay datos que faltan o no son válidos. Revíselos y vuelva a intentar.', { fields, cause: error });
-}
 
 /** 503: nothing is wrong with what was asked; the same may work in a moment. */
 const unavailable = (msg: string, cause: unknown) => new Problem(503, msg, { retryAfter: RETRY_AFTER_SECONDS, cause });

@@ -1,27 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { connectorOf } from './accounting/configured';
-import { buildApp } from './app';
 import { forgetOldPreviews } from './conciliation/preview';
 import type { Config } from './config';
-import { BUILT_CONSOLE, serveConsole } from './console';
+import { passOn } from './console/passOn';
+import { BUILT_CONSOLE, serveConsole } from './console/serveConsole';
 import { openConfigured } from './database/configured';
 import type { Database } from './database/database';
 import { DEMO_EMAIL, seedDemo } from './demo/seed';
-import { forgetOldKeys } from './idempotency';
-import { keptSecret } from './keptSecret';
-import { passOn } from './provider';
+import { buildApp } from './http/app';
+import { forgetOldKeys } from './http/idempotency';
+import { newShell } from './http/shell';
+import { keptSecret } from './session/keptSecret';
 import { forgetOldFamilies } from './session/refreshTokens';
-import { newShell } from './shell';
 
 export type Running = {
   url: string;
   /** What whoever started it should know: one line each, in Spanish. */
   announcement: string[];
-  /** Takes no more calls, lets those in flight finish for 10 seconds, closes the database. */
+  /** Takes no more calls, lets those in flight finish for 8 seconds, closes the database. */
   close(): Promise<void>;
 };
 
-const FINISH_MS = 10_000;
+const FINISH_MS = 8_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Starts the service, or with PROVIDER_URL the console alone. Throws when it cannot; the message is for people. */

@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
-import { App } from './App';
 import { configure } from './api/client';
+import { App } from './console/App';
+import { routeObjects } from './console/router';
 import { startConsole } from './machines/console';
 import { browserStore } from './machines/sessionStore';
-import { routeObjects } from './router';
-import './ui/global.css';
+import './ui/frame/global.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

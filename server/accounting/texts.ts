@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { z } from 'zod';
-import { contentOf } from '../statements/encoding';
+import { contentOf } from '../files/encoding';
 import { type AccountingDocument, type LeftOut, SourceProblem } from './connector';
 import { documentOf, isDocument, isLeftOut } from './fields';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { BankAccount, createBankAccount, updateBankAccount } from '../../src/api/contract/bankAccounts';
 import type { Queryable } from '../database/database';
+import type { Page } from '../http/paging';
 import { type Actor, audit } from '../ledger/audit';
-import type { Page } from '../page';
 import { conflict, isDatabaseError, notFound, refused, stale } from '../problems';
 
 type NewAccount = z.output<(typeof createBankAccount)['body']>;

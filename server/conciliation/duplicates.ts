@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database';
-import { toJson } from '../json';
+import { toJson } from '../database/jsonInSlices';
 import type { KeptRow, Sameness } from './keptRow';
 
 /**

@@ -2,13 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import type { Preview } from '../../src/api/contract/preview';
 import { type Mapping, mapping as mappingSchema } from '../../src/api/contract/statement';
 import type { Queryable } from '../database/database';
-import { toJson } from '../json';
+import { toJson } from '../database/jsonInSlices';
+import { FileRefusal } from '../files/refusal';
 import type { Actor } from '../ledger/audit';
 import { notFound, refused } from '../problems';
 import { fingerprinter } from '../statements/fingerprint';
-import { readInWorker } from '../statements/readInWorker';
-import { type AccountReading, type Entry, type Reading, StatementRefusal } from '../statements/statement';
-import { isCounted } from '../statements/tabular/entry';
+import { readStatementInWorker } from '../statements/inWorker';
+import { type AccountReading, type Entry, isCounted, type Reading } from '../statements/statement';
+
 import { type BankAccount, chooseAccount } from './accounts';
 import { compareWithSaved } from './duplicates';
 import { type KeptRow, keep, shown } from './keptRow';
@@ -97,9 +98,9 @@ async function findAccount(db: Queryable, profileId: string, id: string): Promis
 
 async function read(bytes: Uint8Array, wanted: Mapping): Promise<Reading> {
   try {
-    return await readInWorker(bytes, wanted);
+    return await readStatementInWorker([bytes, wanted]);
   } catch (error) {
-    if (error instanceof StatementRefusal) throw refused(error.message, { code: error.code, cause: error });
+    if (error instanceof FileRefusal) throw refused(error.message, { code: error.code, cause: error });
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { Conciliation, Movement, MovementDetail } from '../../src/api/contract/conciliationShapes';
 import type { Queryable } from '../database/database';
-import { reasonsOf } from '../matching/reasons';
-import type { Page } from '../page';
+import type { Page } from '../http/paging';
+import { type Evidence, reasonsOf, tiedOf } from '../matching/reasons';
 import { notFound } from '../problems';
 
 /** What the contract's answers about conciliations are read with. */
@@ -97,7 +97,7 @@ async function sharing(db: Queryable, movements: string[]): Promise<string[]> {
   return found.map((row) => row.movement_id);
 }
 
-type CandidateRow = {
+type CandidateRow = Evidence & {
   document_id: string;
   document_number: string;
   customer_id: string;
@@ -106,14 +106,15 @@ type CandidateRow = {
   balance: string;
   suggested_amount: string;
   class: number;
-  days: number | null;
-  exact: boolean;
-  by_number: boolean;
-  by_tail: boolean;
-  by_dni: boolean;
-  by_account: boolean;
-  by_name: boolean;
-  in_set: boolean;
+};
+
+/** An audit line keeps its action as it was written; here is what it is called in the contract. */
+const HAPPENED: Record<string, Pick<MovementDetail['history'][number], 'what' | 'text'>> = {
+  conciliar: { what: 'conciliar', text: 'Conciliado' },
+  deshacer: { what: 'deshacer', text: 'Deshecho' },
+  anotar: { what: 'anotar', text: 'Nota cambiada' },
+  'dejar para luego': { what: 'posponer', text: 'Dejado para luego' },
+  retomar: { what: 'retomar', text: 'Retomado' },
 };
 
 export async function readMovement(
@@ -155,14 +156,18 @@ export async function readMovement(
      where l.entity = 'bank_movement' and l.entity_id = $1 and l.profile_id = $2 order by l.id desc limit 50`,
     [movementId, profileId],
   );
+  const tied = tiedOf(movement.suggestion, candidates);
   return {
     ...movement,
-    candidates: candidates.map(({ in_set, ...row }) => ({
-      ...row,
-      reasons: in_set ? [...reasonsOf(row), 'suma exacta con los otros marcados'] : reasonsOf(row),
-      ...(in_set ? { set: 1 } : {}),
-    })),
+    candidates: candidates.map((row) => {
+      const { in_set, ...candidate } = row;
+      return { ...candidate, reasons: reasonsOf(row), tied: tied.has(row), ...(in_set ? { set: 1 } : {}) };
+    }),
     allocations,
-    history: history.map(({ at, who, action }) => ({ at, who, what: action })),
+    history: history.map(({ at, who, action }) => ({
+      at,
+      who,
+      ...(HAPPENED[action] ?? { what: 'otro' as const, text: action }),
+    })),
   };
 }

@@ -1,4 +1,5 @@
 import type { Document, DocumentDetail } from '../../src/api/contract/documents';
+import { centsOf } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
 import { notFound } from '../problems';
 import { documentsFrom } from './read';
@@ -25,7 +26,7 @@ export async function readDocument(db: Queryable, profileId: string, id: string)
 }
 
 type Entry = { at: string; who: string; amount: string; method: string; reference: string };
-type Line = { at: string; who: string; action: string; before: Kept | null; after: Kept | null };
+type Line = { at: string; who: string; action: 'crear' | 'cambiar'; before: Kept | null; after: Kept | null };
 
 /** Of the ledger, which forgets nothing, and of the audit lines. */
 async function historyOf(db: Queryable, profileId: string, id: string): Promise<DocumentDetail['history']> {
@@ -42,8 +43,11 @@ async function historyOf(db: Queryable, profileId: string, id: string): Promise<
     [id, profileId, LONGEST_HISTORY],
   );
   const told = [
-    ...entries.map(({ at, who, ...entry }) => ({ at, who, what: paymentInWords(entry) })),
-    ...lines.map(({ at, who, ...line }) => ({ at, who, what: changeInWords(line) })),
+    ...entries.map(({ at, who, ...entry }) => {
+      const what: 'pagar' | 'deshacer' = centsOf(entry.amount) > 0 ? 'pagar' : 'deshacer';
+      return { at, who, what, text: paymentInWords(entry) };
+    }),
+    ...lines.map(({ at, who, ...line }) => ({ at, who, what: line.action, text: changeInWords(line) })),
   ];
   return told.sort((a, b) => b.at.localeCompare(a.at)).slice(0, LONGEST_HISTORY);
 }

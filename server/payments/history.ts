@@ -1,15 +1,19 @@
 import { centsOf } from '../../src/api/contract/money';
+import type { PaymentWithAllocations } from '../../src/api/contract/payments';
 import type { Queryable } from '../database/database';
 import { formatMoney } from '../ledger/words';
 
 const LONGEST = 200;
 
-type Event = { at: string; who: string; what: string };
-type Line = { at: string; who: string; action: string; before: Changed | null; after: Changed | null };
+type Line = { at: string; who: string; action: 'cambiar' | 'eliminar'; before: Changed | null; after: Changed | null };
 export type Changed = { method?: string; date?: string; reference?: string };
 
 /** What happened to a payment, newest first: of the ledger, which forgets nothing, and of the audit lines. */
-export async function historyOf(db: Queryable, profileId: string, id: string): Promise<Event[]> {
+export async function historyOf(
+  db: Queryable,
+  profileId: string,
+  id: string,
+): Promise<NonNullable<PaymentWithAllocations['history']>> {
   const entries = await db.rows<{ at: string; who: string; amount: string; number: string }>(
     `select a.created_at as at, coalesce(u.full_name, '') as who, a.amount, d.number
      from allocation a join document d on d.id = a.document_id left join app_user u on u.id = a.created_by
@@ -24,8 +28,11 @@ export async function historyOf(db: Queryable, profileId: string, id: string): P
     [id, profileId, LONGEST],
   );
   const told = [
-    ...lines.map(({ at, who, ...line }) => ({ at, who, what: changeInWords(line) })),
-    ...entries.map(({ at, who, ...entry }) => ({ at, who, what: entryInWords(entry) })),
+    ...lines.map(({ at, who, ...line }) => ({ at, who, what: line.action, text: changeInWords(line) })),
+    ...entries.map(({ at, who, ...entry }) => {
+      const what: 'aplicar' | 'devolver' = centsOf(entry.amount) > 0 ? 'aplicar' : 'devolver';
+      return { at, who, what, text: entryInWords(entry) };
+    }),
   ];
   return told.sort((a, b) => b.at.localeCompare(a.at)).slice(0, LONGEST);
 }

@@ -1,43 +1,52 @@
 import type { Mapping } from '../../src/api/contract/statement';
+import { type Content, contentOf, looksBinary } from '../files/encoding';
+import { foreignBinary, foreignText, notAStatement } from '../files/foreign';
+import { isOfficeDocument, looksOle, mustBeOleWorkbook, mustBeWorkbook } from '../files/office';
+import { FileRefusal } from '../files/refusal';
+import { looksZip, membersOf } from '../files/zipDirectory';
 import { ofOneAccount } from './accounts';
-import { contentOf, looksBinary } from './encoding';
-import { foreignBinary, foreignText, notAStatement } from './formats/foreign';
 import { looksHtml, readHtmlTable } from './formats/htmlTable';
 import { readerOf } from './formats/known';
-import { isOfficeDocument, looksOle, readOffice, readOle } from './office';
 import { amountWords } from './reading';
-import { type Content, type Reading, StatementRefusal } from './statement';
-import { readDelimited } from './tabular/delimited';
-import { looksFixedWidth, readFixedWidth } from './tabular/fixedWidth';
+import type { Reading } from './statement';
+import { readDelimited } from './tabular/cut/delimited';
+import { looksFixedWidth, readFixedWidth } from './tabular/cut/fixedWidth';
+import { readLegacyWorkbook } from './tabular/cut/legacyWorkbook';
+import { readWorkbook } from './tabular/cut/workbook';
 import { readZip } from './zip';
-import { looksZip, membersOf } from './zipDirectory';
 
 const MAX_BYTES = 50 * 1024 * 1024;
 
-/** Reads a bank's movement file, whatever its name says. Throws a `StatementRefusal` when it is none. */
+/** Reads a bank's movement file, whatever its name says. Throws a `FileRefusal` when it is none. */
 export async function readStatement(bytes: Uint8Array, wanted: Mapping): Promise<Reading> {
   try {
     const reading = await readFile(bytes, wanted);
     if (holdsNothing(reading)) throw withoutMovements(reading);
     return ofOneAccount(reading, wanted);
   } catch (cause) {
-    if (cause instanceof StatementRefusal) throw cause;
+    if (cause instanceof FileRefusal) throw cause;
     const msg = 'No se pudo leer el archivo: está dañado o incompleto. Descárguelo de nuevo del banco.';
-    throw new StatementRefusal('damaged', msg, { cause });
+    throw new FileRefusal('damaged', msg, { cause });
   }
 }
 
 async function readFile(bytes: Uint8Array, wanted: Mapping, member?: string): Promise<Reading> {
   if (bytes.length > MAX_BYTES) {
-    throw new StatementRefusal('too-large', 'El archivo pasa de 50 MB. Descárguelo por periodos más cortos.');
+    throw new FileRefusal('too-large', 'El archivo pasa de 50 MB. Descárguelo por periodos más cortos.');
   }
   if (looksZip(bytes)) {
     const members = membersOf(bytes);
-    if (isOfficeDocument(members)) return readOffice(bytes, members, wanted, member);
+    if (isOfficeDocument(members)) {
+      mustBeWorkbook(members, member);
+      return readWorkbook(bytes, wanted);
+    }
     if (member === undefined) return readZip(bytes, members, (inside, name) => readFile(inside, wanted, name));
     throw notAStatement('un ZIP dentro de otro, y no se abrió. Descomprímalo y cargue el extracto.', member);
   }
-  if (looksOle(bytes)) return readOle(bytes, wanted, member);
+  if (looksOle(bytes)) {
+    mustBeOleWorkbook(bytes, member);
+    return readLegacyWorkbook(bytes, wanted);
+  }
   const foreign = foreignBinary(bytes);
   if (foreign) throw notAStatement(foreign, member);
   return readText(contentOf(bytes, wanted.encoding, member), wanted);
@@ -46,10 +55,10 @@ async function readFile(bytes: Uint8Array, wanted: Mapping, member?: string): Pr
 async function readText(content: Content, wanted: Mapping): Promise<Reading> {
   if (looksBinary(content)) {
     const msg = 'El archivo no es texto ni un formato conocido. Descargue el extracto en CSV, Excel, OFX o Norma 43.';
-    throw new StatementRefusal('unknown-format', msg);
+    throw new FileRefusal('unknown-format', msg);
   }
   if (content.text.trim() === '') {
-    throw new StatementRefusal('empty', 'El archivo está vacío. Descárguelo de nuevo del banco.');
+    throw new FileRefusal('empty', 'El archivo está vacío. Descárguelo de nuevo del banco.');
   }
   const reader = readerOf(content);
   if (reader) return reader.read(content, wanted);
@@ -65,7 +74,7 @@ function holdsNothing({ entries, problems, questions }: Reading): boolean {
   return entries.length === 0 && problems.length === 0 && questions.length === 0;
 }
 
-function withoutMovements({ dialect, accounts, warnings }: Reading): StatementRefusal {
+function withoutMovements({ dialect, accounts, warnings }: Reading): FileRefusal {
   const named = accounts
     .filter(({ key }) => key !== '')
     .map(({ key, currency, closing }) => {
@@ -74,7 +83,7 @@ function withoutMovements({ dialect, accounts, warnings }: Reading): StatementRe
     });
   const found = named.length > 0 ? ` (${named.join('; ')})` : '';
   const more = warnings.length > 0 ? ` ${warnings.join(' ')}` : '';
-  return new StatementRefusal(
+  return new FileRefusal(
     'no-movements',
     `El archivo es un extracto ${dialect.format_name}${found}, pero no tiene movimientos. Compruebe el periodo descargado.${more}`,
   );

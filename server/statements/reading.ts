@@ -1,6 +1,7 @@
 import { type Cents, fromCents } from '../../src/api/contract/money';
 import type { Dialect } from '../../src/api/contract/statement';
-import type { AccountReading, Content, Entry, Reading } from './statement';
+import type { Content } from '../files/encoding';
+import type { AccountReading, Entry, Reading } from './statement';
 
 /** Parts that the readers of bank formats (not of tables) share. */
 
@@ -31,7 +32,7 @@ export function emptyReading(format: Dialect['format'], formatName: string, cont
       mapping: {},
       header: [],
       sample: [],
-      understood: [formatName],
+      understood: [{ text: formatName }],
     },
     accounts: [],
     entries: [],

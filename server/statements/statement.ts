@@ -1,5 +1,6 @@
 import type { Cents } from '../../src/api/contract/money';
 import type { Dialect, Mapping, Question, RowProblem } from '../../src/api/contract/statement';
+import type { Content } from '../files/encoding';
 
 /** One movement as a bank's file tells it. */
 export type Entry = {
@@ -56,26 +57,6 @@ export type Reading = {
   questions: Question[];
 };
 
-/** Why a file is no statement, in Spanish, with what to do. `code` is for tests and logs. */
-export class StatementRefusal extends Error {
-  constructor(
-    readonly code:
-      | 'empty'
-      | 'too-large'
-      | 'unknown-format'
-      | 'not-a-statement'
-      | 'zip-bomb'
-      | 'encrypted'
-      | 'damaged'
-      | 'no-movements',
-    message: string,
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
-    this.name = 'StatementRefusal';
-  }
-}
-
 /** Reads one kind of file. `recognises` looks at the content only, never at the file's name. */
 export type Reader = {
   name: string;
@@ -83,11 +64,7 @@ export type Reader = {
   read(content: Content, wanted: Mapping): Reading | Promise<Reading>;
 };
 
-/** A file's bytes, and its text once the encoding is known (`text` is decoded lazily; line ends are "\n"). */
-export type Content = {
-  bytes: Uint8Array;
-  encoding: string;
-  text: string;
-  /** Set when the file came inside a ZIP. */
-  member?: string;
-};
+/** Whether a movement counts in sums and is saved: what the bank has only announced does not, unless staff want it. */
+export function isCounted(entry: Entry, mapping: Mapping): boolean {
+  return !entry.pending || mapping.pending === 'include';
+}

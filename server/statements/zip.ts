@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { FileRefusal } from '../files/refusal';
+import { inflate, type Member } from '../files/zipDirectory';
 import { fingerprints } from './fingerprint';
 import { countWords, joinAccounts } from './reading';
-import { type Reading, StatementRefusal } from './statement';
-import { inflate, type Member } from './zipDirectory';
+import type { Reading } from './statement';
 
 /** A ZIP of statements: one reading of all its members. */
 
@@ -21,7 +22,7 @@ export async function readZip(bytes: Uint8Array, members: Member[], read: ReadMe
   refuseUnsafe(wanted);
   const seen = new Map<string, string>();
   const parts: Part[] = [];
-  const refused: { name: string; refusal: StatementRefusal }[] = [];
+  const refused: { name: string; refusal: FileRefusal }[] = [];
   const twins: string[] = [];
   for (const member of wanted) {
     const inside = inflate(bytes, member);
@@ -33,7 +34,7 @@ export async function readZip(bytes: Uint8Array, members: Member[], read: ReadMe
       try {
         parts.push({ name: member.name, reading: await read(inside, member.name) });
       } catch (refusal) {
-        if (!(refusal instanceof StatementRefusal)) throw refusal;
+        if (!(refusal instanceof FileRefusal)) throw refusal;
         refused.push({ name: member.name, refusal });
       }
     }
@@ -47,36 +48,33 @@ export async function readZip(bytes: Uint8Array, members: Member[], read: ReadMe
 
 /** All checks come before the first byte is inflated: what the directory announces is what `inflate` allows. */
 function refuseUnsafe(members: Member[]): void {
-  if (members.length === 0) throw new StatementRefusal('empty', 'El ZIP no contiene archivos.');
+  if (members.length === 0) throw new FileRefusal('empty', 'El ZIP no contiene archivos.');
   if (members.some(({ encrypted }) => encrypted)) {
-    throw new StatementRefusal(
-      'encrypted',
-      'El ZIP tiene contraseña. Descomprímalo y cargue los extractos sin contraseña.',
-    );
+    throw new FileRefusal('encrypted', 'El ZIP tiene contraseña. Descomprímalo y cargue los extractos sin contraseña.');
   }
   const total = members.reduce((sum, { size }) => sum + size, 0);
   const bomb = members.some(({ size, packed }) => size > RATIO_FROM && size > packed * MAX_RATIO);
   if (bomb || total > MAX_TOTAL) {
-    throw new StatementRefusal(
+    throw new FileRefusal(
       'zip-bomb',
       'El ZIP ocuparía demasiado al descomprimirlo (más de 50 MB o una compresión fuera de lo normal) y no se abrió. Cargue los extractos uno por uno.',
     );
   }
   if (members.length > MAX_MEMBERS) {
-    throw new StatementRefusal(
+    throw new FileRefusal(
       'zip-bomb',
       `El ZIP contiene ${members.length} archivos y se leen ${MAX_MEMBERS} como máximo. Divídalo en varios.`,
     );
   }
 }
 
-function nothingInside(refused: { name: string; refusal: StatementRefusal }[]): StatementRefusal {
+function nothingInside(refused: { name: string; refusal: FileRefusal }[]): FileRefusal {
   const [first] = refused;
-  if (!first) return new StatementRefusal('empty', 'El ZIP no contiene archivos.');
+  if (!first) return new FileRefusal('empty', 'El ZIP no contiene archivos.');
   if (refused.length === 1)
-    return new StatementRefusal(first.refusal.code, `En el ZIP: ${first.refusal.message}`, { cause: first.refusal });
+    return new FileRefusal(first.refusal.code, `En el ZIP: ${first.refusal.message}`, { cause: first.refusal });
   const names = refused.map(({ name }) => `"${name}"`).join(', ');
-  return new StatementRefusal(
+  return new FileRefusal(
     'not-a-statement',
     `Ninguno de los ${refused.length} archivos del ZIP es un extracto legible: ${names}.`,
     {
@@ -87,7 +85,7 @@ function nothingInside(refused: { name: string; refusal: StatementRefusal }[]): 
 
 function merge(parts: Part[]): Reading {
   const [first, ...others] = parts;
-  if (!first) throw new StatementRefusal('empty', 'El ZIP no contiene archivos.');
+  if (!first) throw new FileRefusal('empty', 'El ZIP no contiene archivos.');
   if (others.length === 0) return ofMember(first);
   const all = [...parts].sort((one, other) => (firstDay(one) < firstDay(other) ? -1 : 1)).map(ofMember);
   const names = [...new Set(all.map(({ dialect }) => dialect.format_name))].join(', ');
@@ -101,7 +99,7 @@ function merge(parts: Part[]): Reading {
     questions: firstOfEach(all.flatMap(({ questions }) => questions)),
   };
   for (const reading of all) addNew(reading, merged);
-  merged.dialect.understood = [merged.dialect.format_name, ...first.reading.dialect.understood];
+  merged.dialect.understood = [{ text: merged.dialect.format_name }, ...first.reading.dialect.understood];
   return merged;
 }
 

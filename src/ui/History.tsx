@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { moment, relative } from './dates';
+import { moment, relative } from './format/dates';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px', margin: 0, padding: 0, listStyleType: 'none' },
@@ -12,16 +12,16 @@ const useStyles = makeStyles({
   when: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
 
-type Props = { events: { at: string; who: string; what: string }[] };
+type Props = { events: { at: string; who: string; text: string }[] };
 
 /** What happened, newest first, by whom and when. */
 export function History({ events }: Props) {
   const styles = useStyles();
   return (
     <ol className={styles.root}>
-      {events.map(({ at, who, what }) => (
-        <li key={`${at} ${what}`} className={styles.event}>
-          <span>{what}</span>
+      {events.map(({ at, who, text }) => (
+        <li key={`${at} ${text}`} className={styles.event}>
+          <span>{text}</span>
           <span className={styles.when}>{[moment(at), relative(at), who].filter(Boolean).join(' · ')}</span>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { count, plural } from './format';
+import { count, plural } from './format/format';
 
 /** Every word that the parts themselves show. What a screen says, it passes as props. */
 export const words = {

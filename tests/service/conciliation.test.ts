@@ -55,7 +55,7 @@ withService('conciliation', (service) => {
     if (!first || !deposit) throw new Error('movements missing');
     const detail = await detailOf(ana, id, first.id);
     expect(detail.candidates.map((c) => c.document_number)).toEqual(['F-1042', 'F-0998']);
-    expect(detail.candidates[0]?.reasons).toEqual(expect.arrayContaining(['nº en la glosa', 'monto exacto']));
+    expect(detail.candidates[0]?.reasons.map(({ kind }) => kind)).toEqual(['number', 'exact', 'due']);
 
     const partly = reconciledOf(await reconcile(ana, id, deposit.id, [[documentId('F-2001'), '300.00']]));
     expect(partly.movements.find((m) => m.id === deposit.id)).toMatchObject({

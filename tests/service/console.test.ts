@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serveConsole } from '../../server/console';
+import { serveConsole } from '../../server/console/serveConsole';
 import { type Service, startService } from '../support/service';
 import { temporaryFolder } from '../support/serviceProcess';
 

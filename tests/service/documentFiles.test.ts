@@ -41,7 +41,7 @@ withService('one document, and the file of many', (service) => {
     const { balance, allocations, history } = await detailOf(person, made.documentId('F-58'));
     expect(balance).toBe('1000.00');
     expect(allocations).toMatchObject([{ amount: '450.50', method: 'efectivo', date: '2026-11-02' }]);
-    expect(history.map(({ what }) => what)).toEqual([
+    expect(history.map(({ text }) => text)).toEqual([
       'Se deshizo un pago de 1.000,00 por transferencia',
       'Pago de 1.000,00 por transferencia',
       'Pago de 450,50 por efectivo',

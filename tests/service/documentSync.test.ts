@@ -53,7 +53,7 @@ withService(
         `/customers/documents/${(await listed(person)).find((d) => d.external_id === 'A1')?.id}/`,
       );
       expect(first?.version).toBeGreaterThan(0);
-      expect(documentDetail.parse(detail.body).history.map(({ what }) => what)).toEqual([
+      expect(documentDetail.parse(detail.body).history.map(({ text }) => text)).toEqual([
         'Sincronización: total 1.250,50 → 1.300,00, vence 31/10/2026 → 30/11/2026',
         'Creado por la sincronización',
       ]);

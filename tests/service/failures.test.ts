@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { serve, serveUpload } from '../../server/http/serve';
 import { notFound, stale } from '../../server/problems';
-import { serve, serveUpload } from '../../server/serve';
 import { failureBody, row } from '../../src/api/contract/row';
 import { type Person, type Service, startService } from '../support/service';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { serveOnce } from '../../server/http/serve';
 import { conflict } from '../../server/problems';
-import { serveOnce } from '../../server/serve';
 import { row } from '../../src/api/contract/row';
 import { withService } from '../support/service';
 

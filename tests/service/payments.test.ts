@@ -102,7 +102,8 @@ withService('payments', (service) => {
     });
     expect((await whole(person, byHand)).history?.[0]).toMatchObject({
       who: 'Ana Prueba',
-      what: 'Modificado: forma de pago «efectivo» → «cheque», referencia vacía → «Ch. Ñ-7»',
+      what: 'cambiar',
+      text: 'Modificado: forma de pago «efectivo» → «cheque», referencia vacía → «Ch. Ñ-7»',
     });
     expect((await update(person, { id_payment_detail: byHand, method: 'efectivo', version })).status).toBe(412);
     expect((await update(person, { id_payment_detail: byHand, date: '2026-10-30' })).status).toBe(200);
@@ -127,7 +128,7 @@ withService('payments', (service) => {
     expect((await found(person)).count).toBe(1);
     const { voided_at, allocations, history } = await whole(person, reconciled);
     expect([voided_at === null, allocations]).toEqual([false, []]);
-    expect(history?.map(({ what }) => what).sort()).toEqual([
+    expect(history?.map(({ text }) => text).sort()).toEqual([
       '100,00 aplicados a F-59',
       '450,00 aplicados a F-58',
       'Eliminado',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { serve, serveOpen } from '../../server/serve';
+import { serve, serveOpen } from '../../server/http/serve';
 import { row } from '../../src/api/contract/row';
 import { type Service, startService } from '../support/service';
 

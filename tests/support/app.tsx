@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { SimulatedClock } from 'xstate';
-import { App } from '../../src/App';
 import { configure } from '../../src/api/client';
 import type { SessionAnswer } from '../../src/api/contract/users';
+import { App } from '../../src/console/App';
+import { routeObjects } from '../../src/console/router';
 import { startConsole } from '../../src/machines/console';
-import { routeObjects } from '../../src/router';
 import { holdCalls } from './heldCalls';
 import { sharedStorage } from './tabs';
 

@@ -1,20 +1,22 @@
 import { parseSync } from 'vite';
 
 /** One import or re-export of a file of ours by another. Paths are relative to the project, with `/`. */
-export type Arrow = { from: string; to: string; typesOnly: boolean };
+export type Arrow = { from: string; to: string; typesOnly: boolean; isLate?: boolean };
 
 /** Where each part of the code may point, besides itself. `types`: with `import type` only. */
 const MAY: Record<string, { values: string[]; types?: string[] }> = {
-  features: { values: ['hooks', 'machines', 'ui'], types: ['api', 'contract'] },
-  // What ties actors to React: machines know no React, and ui knows no machines.
-  hooks: { values: ['machines', 'ui'], types: ['api', 'contract'] },
+  features: { values: ['console', 'resource', 'machines', 'ui'], types: ['api', 'contract'] },
+  // What ties the shared machines to React: machines know no React, and ui knows no machines.
+  resource: { values: ['console', 'machines', 'ui'], types: ['api', 'contract'] },
+  // The shell mounts the features, which ask it who is in and what may be done.
+  console: { values: ['features', 'machines', 'ui'], types: ['api', 'contract'] },
   machines: { values: ['api', 'contract'] },
   ui: { values: [] },
   api: { values: ['contract'] },
   contract: { values: [] },
   server: { values: ['contract'] },
-  // main, routes: what mounts the rest.
-  console: { values: ['features', 'hooks', 'machines', 'ui', 'api', 'contract'] },
+  // main: what mounts the rest.
+  main: { values: ['console', 'machines', 'ui', 'api'] },
 };
 
 /** The part of the code a file belongs to; `undefined` for what has no rules (tests, configuration). */
@@ -23,7 +25,7 @@ function partOf(path: string): string | undefined {
   if (path.startsWith('src/api/contract/')) return 'contract';
   const [, folder] = /^src\/(\w+)\//.exec(path) ?? [];
   if (folder !== undefined) return folder;
-  return path.startsWith('src/') ? 'console' : undefined;
+  return path.startsWith('src/') ? 'main' : undefined;
 }
 
 /** What is wrong with an arrow; `undefined` when it may be. */
@@ -42,23 +44,54 @@ export function wrongWith({ from, to, typesOnly }: Arrow): string | undefined {
   return typesOnly ? undefined : `${here} may import only types of ${there}`;
 }
 
+/**
+ * Every file that can be reached from itself, with the ways that stay among such files. What is only loaded when it is
+ * needed (`import()`) is no way: that is how the table of screens knows the screens, which know the shell.
+ */
+export function circlesIn(arrows: Arrow[]): string[] {
+  const to = new Map<string, string[]>();
+  for (const { from, to: end, isLate } of arrows) if (!isLate) to.set(from, [...(to.get(from) ?? []), end]);
+  const reaches = (from: string): Set<string> => {
+    const found = new Set<string>();
+    const open = [...(to.get(from) ?? [])];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (found.has(next)) continue;
+      found.add(next);
+      open.push(...(to.get(next) ?? []));
+    }
+    return found;
+  };
+  const inCircles = new Map(
+    [...to.keys()].map((file) => [file, reaches(file)] as const).filter(([file, all]) => all.has(file)),
+  );
+  return [...inCircles].flatMap(([file, all]) =>
+    (to.get(file) ?? [])
+      .filter((next) => all.has(next) && inCircles.get(next)?.has(file))
+      .map((next) => `${file} -> ${next}`),
+  );
+}
+
 /** The arrows to files of ours that a source draws. */
 export function arrowsOf(from: string, source: string): Arrow[] {
   const { module } = parseSync(from, source);
   const imports = module.staticImports.map(({ moduleRequest, entries }) => ({
     asked: moduleRequest.value,
     typesOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+    isLate: false,
   }));
   const reExports = module.staticExports
     .flatMap(({ entries }) => entries)
-    .flatMap(({ moduleRequest, isType }) => (moduleRequest ? [{ asked: moduleRequest.value, typesOnly: isType }] : []));
+    .flatMap(({ moduleRequest, isType }) =>
+      moduleRequest ? [{ asked: moduleRequest.value, typesOnly: isType, isLate: false }] : [],
+    );
   const dynamic = module.dynamicImports.map(({ moduleRequest }) => ({
     asked: source.slice(moduleRequest.start + 1, moduleRequest.end - 1),
     typesOnly: false,
+    isLate: true,
   }));
   return [...imports, ...reExports, ...dynamic]
     .filter(({ asked }) => asked.startsWith('.'))
-    .map(({ asked, typesOnly }) => ({ from, to: new URL(asked, `file:///${from}`).pathname.slice(1), typesOnly }));
+    .map(({ asked, ...how }) => ({ from, to: new URL(asked, `file:///${from}`).pathname.slice(1), ...how }));
 }
 
 function nounOf(path: string): string | undefined {

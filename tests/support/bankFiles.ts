@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readAnswer } from '../../server/debits/answers/read';
+import { FileRefusal } from '../../server/files/refusal';
 import { readStatement } from '../../server/statements/read';
-import { type Entry, StatementRefusal } from '../../server/statements/statement';
+import type { Entry } from '../../server/statements/statement';
 import { fromCents } from '../../src/api/contract/money';
 
 /**
@@ -42,7 +43,7 @@ async function show(expected: Expected): Promise<void> {
     for (const { field, msg } of questions) console.log(`    question ${field}: ${msg}`);
     for (const warning of warnings) console.log(`    warning  ${warning}`);
   } catch (error) {
-    if (!(error instanceof StatementRefusal)) throw error;
+    if (!(error instanceof FileRefusal)) throw error;
     console.log(`    refused  ${error.code}: ${error.message}`);
     await showAnswer(path, wanted);
   }

@@ -59,7 +59,11 @@ export function candidate(number: string, given: Partial<Candidate> = {}): Candi
     due_date: '2026-10-01',
     balance: '450.00',
     suggested_amount: '450.00',
-    reasons: ['monto exacto', 'a 1 día del vencimiento'],
+    reasons: [
+      { kind: 'exact', text: 'monto exacto' },
+      { kind: 'due', text: 'a 1 día del vencimiento', days: 1 },
+    ],
+    tied: false,
     ...given,
   };
 }

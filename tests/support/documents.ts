@@ -34,7 +34,7 @@ export const detail: DocumentDetail = {
       created_by: 'Ana Paz',
     },
   ],
-  history: [{ at: '2026-10-15T15:00:00Z', who: 'Ana Paz', what: 'Pago de 450,50 por transferencia' }],
+  history: [{ at: '2026-10-15T15:00:00Z', who: 'Ana Paz', what: 'pagar', text: 'Pago de 450,50 por transferencia' }],
 };
 
 export const documentsPage = {

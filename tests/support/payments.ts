@@ -26,5 +26,5 @@ export const payment: PaymentWithAllocations = {
     date: '2026-11-05',
     description: 'TRANSFERENCIA LOPEZ',
   },
-  history: [{ at: '2026-11-06T15:00:00Z', who: 'Ana Paz', what: '450,00 aplicados a F-58' }],
+  history: [{ at: '2026-11-06T15:00:00Z', who: 'Ana Paz', what: 'aplicar', text: '450,00 aplicados a F-58' }],
 };

@@ -52,7 +52,12 @@ export function preview({ rows = [previewRow(4), previewRow(5)], mapping = MAPPI
       mapping,
       header: ['Fecha', 'Concepto', 'Monto'],
       sample: [['02/10/2026', 'TRANSF LOPEZ', '450,00']],
-      understood: ['Separador ;', 'Encabezado en la fila 3', 'Decimales con coma', 'Fechas día/mes/año'],
+      understood: [
+        { about: 'delimiter', text: 'Separador ;' },
+        { about: 'header_row', text: 'Encabezado en la fila 3' },
+        { about: 'decimal', text: 'Decimales con coma' },
+        { about: 'date_order', text: 'Fechas día/mes/año' },
+      ],
     },
     questions: [],
     warnings: [],

@@ -1,6 +1,7 @@
 import iconv from 'iconv-lite';
+import { FileRefusal } from '../../server/files/refusal';
 import { readStatement } from '../../server/statements/read';
-import { type Entry, type Reading, StatementRefusal } from '../../server/statements/statement';
+import type { Entry, Reading } from '../../server/statements/statement';
 import type { Mapping } from '../../src/api/contract/statement';
 
 /** What the tests of statement readers share. */
@@ -10,11 +11,11 @@ export const bytesOf = (text: string, encoding = 'utf8'): Uint8Array => iconv.en
 export const readText = (text: string, wanted: Mapping = {}): Promise<Reading> => readStatement(bytesOf(text), wanted);
 
 /** The refusal that reading ends in; fails when the file is read after all. */
-export async function refusalOf(bytes: Uint8Array | string, wanted: Mapping = {}): Promise<StatementRefusal> {
+export async function refusalOf(bytes: Uint8Array | string, wanted: Mapping = {}): Promise<FileRefusal> {
   const outcome = await readStatement(typeof bytes === 'string' ? bytesOf(bytes) : bytes, wanted).catch(
     (error: unknown) => error,
   );
-  if (outcome instanceof StatementRefusal) return outcome;
+  if (outcome instanceof FileRefusal) return outcome;
   throw new Error(`expected a refusal, got ${JSON.stringify(outcome)}`);
 }
 

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { existsSync, lstatSync } from 'node:fs';
-import { chmod, chown, mkdir, rename, rm, stat, statfs, symlink } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, lstatSync, realpathSync } from 'node:fs';
+import { chmod, chown, mkdir, readFile, rename, rm, stat, statfs, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keptSecret } from '../../keptSecret';
 import { canReach, type Owner, ownerOf } from './owner';
 import { embeddedPrograms, type Programs } from './programs';
 import { whyNotStarted } from './serverLog';
@@ -34,16 +33,23 @@ export async function clusterIn(folder: string): Promise<Cluster> {
   const owner = ownerOf(data);
   if (owner) await letIn(folder, owner);
   const programs = await embeddedPrograms(owner ? SHELTER : folder, owner);
-  const password = process.platform === 'win32' ? await keptSecret(folder, PASSWORD_FILE, 24) : undefined;
+  const password = process.platform === 'win32' ? await passwordIn(join(folder, PASSWORD_FILE)) : undefined;
   const cluster = { data, owner, programs, password };
-  if (lstatSync(data, { throwIfNoEntry: false }) === undefined) await make(folder, cluster);
+  const isNew = lstatSync(data, { throwIfNoEntry: false }) === undefined;
+  if (isNew) await make(folder, cluster);
   // Never an answer with a fresh database where there was one.
   if (!existsSync(join(data, 'PG_VERSION'))) {
     throw new Error(
       `La base de datos de ${data} está incompleta: le faltan archivos. No se tocó nada. Recupere su copia de seguridad en otra carpeta e indíquela con DATA_DIR.`,
     );
   }
-  return cluster;
+  return { ...cluster, data: realpathSync(data) };
+}
+
+/** Made once, and read by its owner only. */
+async function passwordIn(file: string): Promise<string> {
+  if (!existsSync(file)) await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  return readFile(file, 'utf8');
 }
 
 export async function diskIsFull(folder: string): Promise<boolean> {
@@ -59,12 +65,18 @@ async function letIn(folder: string, { gid }: Owner): Promise<void> {
   await chmod(folder, mode | 0o010);
 }
 
+async function shelter(): Promise<string> {
+  await mkdir(SHELTER, { recursive: true });
+  await chmod(SHELTER, 0o755);
+  return SHELTER;
+}
+
 async function make(folder: string, { data, owner, programs, password }: Cluster): Promise<void> {
   const outside = owner !== undefined && !canReach(folder, owner);
-  const place = outside ? join(SHELTER, `data-${randomUUID()}`) : data;
+  const place = outside ? join(await shelter(), `data-${randomUUID()}`) : data;
   const aside = `${place}.new`;
   await rm(aside, { recursive: true, force: true });
-  await mkdir(aside, { recursive: true, mode: 0o700 });
+  await mkdir(aside, { mode: 0o700 });
   if (owner) await chown(aside, owner.uid, owner.gid);
   const { status, stderr, error } = spawnSync(
     programs.initdb,

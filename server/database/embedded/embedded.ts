@@ -62,12 +62,17 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   }
 }
 
-/** A service that was killed leaves its database behind. */
+/** A service that was killed leaves its database behind, and a database that was killed its lock. */
 async function endOrphan(data: string): Promise<void> {
   const [first] = processesOn(data);
-  if (first === undefined) return;
-  signal(first, 'SIGINT');
+  if (first !== undefined) signal(first, 'SIGINT');
   await allGone(data, CLOSING_MS);
+  await forgetLocks(data);
+}
+
+/** PostgreSQL takes the number of a process that nobody buried, or that is another program's by now, for a living one. */
+async function forgetLocks(data: string): Promise<void> {
+  for (const lock of ['postmaster.pid', `${SOCKET}.lock`]) await rm(join(data, lock), { force: true });
 }
 
 /** Waits until nobody works on the folder, and ends who still does when the time is up. */
@@ -141,6 +146,7 @@ async function keepUp(cluster: Cluster, address: Address): Promise<{ close(): Pr
     let said = '';
     // What it was doing for others ends with it; what does not end by itself would keep the next one out.
     await allGone(cluster.data, LEFTOVERS_MS);
+    await forgetLocks(cluster.data);
     for (let attempt = 0; !closing; attempt++) {
       await setTimeout(PAUSES_MS[attempt] ?? PAUSES_MS.at(-1));
       try {

@@ -1,7 +1,8 @@
-import { dayIn, decimalCents } from '../../statements/formats/camtEntry';
-import { all, at, deep, parseXml, textAt, type Xml } from '../../statements/formats/xml';
+import type { Content } from '../../files/encoding';
+import { dayIn, decimalCents } from '../../files/iso20022';
+import { all, at, deep, parseXml, textAt, type Xml } from '../../files/xml';
 import { tidy } from '../../statements/reading';
-import type { Content } from '../../statements/statement';
+
 import { type Answer, type AnswerLine, emptyAnswer, lineOf } from './answer';
 import { reasonOf } from './reasons';
 

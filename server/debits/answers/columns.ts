@@ -1,5 +1,5 @@
-import { type Grid, textOf } from '../../statements/tabular/grid';
-import { normal } from '../../statements/tabular/words';
+import { type Grid, textOf } from '../../files/cells/grid';
+import { normal } from '../../files/cells/words';
 
 /** What the columns of a bank's table of answers hold, by their headers: the banks share neither names nor order. */
 

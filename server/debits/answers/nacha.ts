@@ -1,7 +1,8 @@
 import type { Cents } from '../../../src/api/contract/money';
-import { dayOfYymmdd } from '../../statements/day';
+import { dayOfYymmdd } from '../../files/cells/days';
+import type { Content } from '../../files/encoding';
 import { amountWords, tidy } from '../../statements/reading';
-import type { Content } from '../../statements/statement';
+
 import { type Answer, emptyAnswer, lineOf } from './answer';
 import { reasonOf } from './reasons';
 

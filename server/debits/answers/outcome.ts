@@ -1,4 +1,4 @@
-import { normal } from '../../statements/tabular/words';
+import { normal } from '../../files/cells/words';
 
 /** Whether a bank's words say that a collection was made; `undefined` when they say neither. */
 

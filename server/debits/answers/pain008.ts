@@ -1,7 +1,8 @@
-import { decimalCents } from '../../statements/formats/camtEntry';
-import { all, at, deep, parseXml, textAt, type Xml } from '../../statements/formats/xml';
+import type { Content } from '../../files/encoding';
+import { decimalCents } from '../../files/iso20022';
+import { all, at, deep, parseXml, textAt, type Xml } from '../../files/xml';
 import { amountWords, countWords, tidy } from '../../statements/reading';
-import type { Content } from '../../statements/statement';
+
 import { type Answer, emptyAnswer, lineOf } from './answer';
 
 /** pain.008, an order of direct debits, any version: what was asked for, nothing of what came of it. */

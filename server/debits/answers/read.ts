@@ -1,14 +1,14 @@
-import { contentOf, looksBinary } from '../../statements/encoding';
-import { foreignBinary, foreignText, notAStatement } from '../../statements/formats/foreign';
+import type { Grid } from '../../files/cells/grid';
+import { type Content, contentOf, looksBinary } from '../../files/encoding';
+import { foreignBinary, foreignText, notAStatement } from '../../files/foreign';
+import { isOfficeDocument, looksOle } from '../../files/office';
+import { FileRefusal } from '../../files/refusal';
+import { looksZip, membersOf } from '../../files/zipDirectory';
 import { readerOf } from '../../statements/formats/known';
-import { isOfficeDocument, looksOle } from '../../statements/office';
-import { type Content, StatementRefusal } from '../../statements/statement';
-import { bestDelimiter } from '../../statements/tabular/delimiter';
-import type { Grid } from '../../statements/tabular/grid';
-import { legacySheets } from '../../statements/tabular/legacyWorkbook';
-import { parseDelimited } from '../../statements/tabular/parseDelimited';
-import { workbookSheets } from '../../statements/tabular/workbook';
-import { looksZip, membersOf } from '../../statements/zipDirectory';
+
+import { bestDelimiter, parseDelimited } from '../../statements/tabular/cut/delimiter';
+import { legacySheets } from '../../statements/tabular/cut/legacyWorkbook';
+import { workbookSheets } from '../../statements/tabular/cut/workbook';
 import type { Answer } from './answer';
 import { readCamtReturns } from './camtReturns';
 import { findColumns } from './columns';
@@ -26,24 +26,19 @@ const MESSAGES: { element: string; read: (content: Content) => Answer }[] = [
   { element: 'BkToCstmrAcctRpt', read: readCamtReturns },
 ];
 
-/** Reads a bank's answer to a batch of direct debits, whatever its name says. Throws a `StatementRefusal` when it is none. */
+/** Reads a bank's answer to a batch of direct debits, whatever its name says. Throws a `FileRefusal` when it is none. */
 export async function readAnswer(bytes: Uint8Array): Promise<Answer> {
   try {
     const answer = await readFile(bytes);
     if (answer.lines.length + answer.problems.length + answer.skipped.length + answer.warnings.length > 0)
       return answer;
   } catch (cause) {
-    if (cause instanceof StatementRefusal) throw cause;
-    throw new StatementRefusal(
-      'damaged',
-      'No se pudo leer el archivo: está dañado o incompleto. Descárguelo de nuevo.',
-      { cause },
-    );
+    if (cause instanceof FileRefusal) throw cause;
+    throw new FileRefusal('damaged', 'No se pudo leer el archivo: está dañado o incompleto. Descárguelo de nuevo.', {
+      cause,
+    });
   }
-  throw new StatementRefusal(
-    'no-movements',
-    'El archivo no contiene respuestas a cobros. Compruebe que es el del lote.',
-  );
+  throw new FileRefusal('no-movements', 'El archivo no contiene respuestas a cobros. Compruebe que es el del lote.');
 }
 
 async function readFile(bytes: Uint8Array): Promise<Answer> {
@@ -66,12 +61,12 @@ function readSheets(sheets: { grid: Grid }[], format: string): Answer {
 function readText(content: Content): Answer {
   const { text } = content;
   if (looksBinary(content)) {
-    throw new StatementRefusal(
+    throw new FileRefusal(
       'unknown-format',
       'El archivo no es texto ni un formato conocido. Cargue la respuesta del banco.',
     );
   }
-  if (text.trim() === '') throw new StatementRefusal('empty', 'El archivo está vacío. Descárguelo de nuevo.');
+  if (text.trim() === '') throw new FileRefusal('empty', 'El archivo está vacío. Descárguelo de nuevo.');
   if (looksNacha(text)) return readNacha(content);
   const head = /^\s*</.test(text) ? text.slice(0, 20_000) : '';
   const message = MESSAGES.find(({ element }) => new RegExp(`<(?:[\\w-]+:)?${element}[\\s>/]`).test(head));
@@ -79,7 +74,7 @@ function readText(content: Content): Answer {
   const statement = readerOf(content);
   if (statement) {
     const msg = `El archivo es un extracto de la cuenta (${statement.name}), no la respuesta a un lote: cárguelo en Conciliación.`;
-    throw new StatementRefusal('not-a-statement', msg);
+    throw new FileRefusal('not-a-statement', msg);
   }
   const foreign = foreignText(text);
   if (foreign) throw notAStatement(foreign);

@@ -1,11 +1,12 @@
 import type { Cents } from '../../../src/api/contract/money';
-import { StatementRefusal } from '../../statements/statement';
-import { type Decimal, readAmount } from '../../statements/tabular/amounts';
-import { dateOrder } from '../../statements/tabular/dateOrder';
-import { dateReader } from '../../statements/tabular/dates';
-import { decidedBy, decimalEvidence, thousandsReading } from '../../statements/tabular/decimals';
-import { type Cell, type Grid, type GridRow, lineOf as rowText, textOf } from '../../statements/tabular/grid';
-import { rowWord } from '../../statements/tabular/words';
+import { type Decimal, readAmount } from '../../files/cells/amounts';
+import { dateReader } from '../../files/cells/dates';
+import { decidedBy, decimalEvidence, thousandsReading } from '../../files/cells/decimals';
+import { type Cell, type Grid, type GridRow, lineOf as rowText, textOf } from '../../files/cells/grid';
+import { rowWord } from '../../files/cells/words';
+import { FileRefusal } from '../../files/refusal';
+
+import { dateOrder } from '../../statements/tabular/customs/dateOrder';
 import { type Answer, type AnswerLine, emptyAnswer, lineOf } from './answer';
 import { type Columns, type Field, findColumns } from './columns';
 import { isSuccessCode, outcomeOf } from './outcome';
@@ -15,7 +16,7 @@ import { reasonOf } from './reasons';
 export function readTable(grid: Grid, format: string): Answer {
   const found = findColumns(grid);
   if (!found) {
-    throw new StatementRefusal(
+    throw new FileRefusal(
       'unknown-format',
       'No se reconoció la respuesta del banco: falta la columna del monto o la del resultado (estado, motivo o código). Revise el archivo o pídalo en otro formato.',
     );

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { AnswerPreview } from '../../../src/api/contract/debits';
 import { centsOf, fromCents } from '../../../src/api/contract/money';
 import type { Database, Queryable } from '../../database/database';
+import { FileRefusal } from '../../files/refusal';
 import type { Actor } from '../../ledger/audit';
 import { conflict, refused } from '../../problems';
-import { StatementRefusal } from '../../statements/statement';
+
 import type { Answer } from '../answers/answer';
 import { readAnswer } from '../answers/read';
 import { type Held, holdDebit, type Status } from '../hold';
@@ -32,7 +33,7 @@ function mustBeSaved({ status }: { status: Status }): void {
 
 async function read(bytes: Uint8Array): Promise<Answer> {
   const answer = await readAnswer(bytes).catch((error: unknown) => {
-    if (error instanceof StatementRefusal) {
+    if (error instanceof FileRefusal) {
       const hint = error.code === 'unknown-format' ? ' Si es un extracto de la cuenta, cárguelo en Conciliación.' : '';
       throw refused(error.message + hint, { code: error.code, cause: error });
     }

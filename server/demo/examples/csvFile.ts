@@ -1,6 +1,5 @@
 import iconv from 'iconv-lite';
-import type { Cents } from '../../../src/api/contract/money';
-import { fromCents } from '../../../src/api/contract/money';
+import { type Cents, fromCents } from '../../../src/api/contract/money';
 import { booked, type Line, type Statement, sumOf } from './line';
 
 /** As Ecuadorian banks export: Windows-1252, `;`, decimal comma, lines before the header, totals after the rows. */

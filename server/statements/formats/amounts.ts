@@ -1,7 +1,7 @@
 import type { Cents } from '../../../src/api/contract/money';
 import type { Question } from '../../../src/api/contract/statement';
-import { type Decimal, readAmount } from '../tabular/amounts';
-import { decidedBy, decimalEvidence, thousandsReading } from '../tabular/decimals';
+import { type Decimal, readAmount } from '../../files/cells/amounts';
+import { decidedBy, decimalEvidence, thousandsReading } from '../../files/cells/decimals';
 
 /** The amounts of formats (OFX, QIF) that leave the decimal mark to the bank: decided once for the file, or asked. */
 export function decimalIn(amounts: string[], wanted?: Decimal): { decimal: Decimal; questions: Question[] } {

@@ -1,15 +1,11 @@
 import type { Cents } from '../../../src/api/contract/money';
+import type { Content } from '../../files/encoding';
+import { dayIn, decimalCents } from '../../files/iso20022';
+import { FileRefusal } from '../../files/refusal';
+import { all, at, deep, parseXml, textAt, type Xml } from '../../files/xml';
 import { amountWords, balanceWarnings, emptyReading, joinAccounts } from '../reading';
-import {
-  type AccountReading,
-  type Content,
-  type Entry,
-  type Reader,
-  type Reading,
-  StatementRefusal,
-} from '../statement';
-import { camtEntry, dayIn, decimalCents } from './camtEntry';
-import { all, at, deep, parseXml, textAt, type Xml } from './xml';
+import type { AccountReading, Entry, Reader, Reading } from '../statement';
+import { camtEntry } from './camtEntry';
 
 /** ISO 20022 account reports, any version and prefix: camt.052 (intraday), 053 (statement), 054 (notification). */
 export const camt: Reader = {
@@ -30,10 +26,7 @@ function read(content: Content): Reading {
   const found = KINDS.flatMap((kind) => deep(root, kind.message).map((message) => ({ ...kind, message })));
   const [first] = found;
   if (!first)
-    throw new StatementRefusal(
-      'damaged',
-      'El XML no contiene el extracto que anuncia. Descárguelo de nuevo del banco.',
-    );
+    throw new FileRefusal('damaged', 'El XML no contiene el extracto que anuncia. Descárguelo de nuevo del banco.');
   const version = /camt\.05[234](\.\d{3}\.\d{2})/.exec(content.text.slice(0, 4000))?.[1] ?? '';
   const reading = emptyReading('camt', `${first.name}${version}`, content);
   for (const { message, statement } of found) {

@@ -1,10 +1,9 @@
-import type { Cents } from '../../../src/api/contract/money';
 import type { RowProblem } from '../../../src/api/contract/statement';
-import { dayFlags, dayOf } from '../day';
+import { dayFlags } from '../../files/cells/days';
+import { dayIn, decimalCents } from '../../files/iso20022';
+import { all, at, textAt, type Xml } from '../../files/xml';
 import { amountWords, entryOf, tidy } from '../reading';
 import type { AccountReading, Entry } from '../statement';
-import { readAmount } from '../tabular/amounts';
-import { all, at, textAt, type Xml } from './xml';
 
 const MAX_DETAILS = 20;
 const NOTHING = /^(?:NOTPROVIDED|NOT PROVIDED|NONREF|NOTAVAILABLE)$/i;
@@ -41,17 +40,6 @@ export function camtEntry(ntry: Xml, row: number, account: AccountReading): Entr
     pending: status !== 'BOOK',
     flags: dayFlags(date, valueDate),
   });
-}
-
-/** Cents of an ISO decimal; some banks write a comma. */
-export function decimalCents(text: string): Cents | undefined {
-  return readAmount(text, text.includes(',') && !text.includes('.') ? ',' : '.')?.cents;
-}
-
-/** The day of a `Dt` or `DtTm` choice as the bank wrote it: no time zone moves it. */
-export function dayIn(choice: Xml | undefined): string | undefined {
-  const match = /^(\d{4})-(\d\d)-(\d\d)/.exec(textAt(choice, 'Dt', 'DtTm'));
-  return match ? dayOf(Number(match[1]), Number(match[2]), Number(match[3])) : undefined;
 }
 
 const given = (text: string) => (NOTHING.test(text) ? '' : text);

@@ -1,9 +1,11 @@
 import type { Mapping } from '../../../src/api/contract/statement';
-import { type Content, type Reading, StatementRefusal } from '../statement';
-import type { GridRow } from '../tabular/grid';
+import type { GridRow } from '../../files/cells/grid';
+import type { Content } from '../../files/encoding';
+import { withoutReferences } from '../../files/entities';
+import { notAStatement, WEB_PAGE } from '../../files/foreign';
+import { FileRefusal } from '../../files/refusal';
+import type { Reading } from '../statement';
 import { readGrid } from '../tabular/readGrid';
-import { withoutReferences } from './entities';
-import { notAStatement, WEB_PAGE } from './foreign';
 
 /** Many banks' ".xls" is a web page with a table in it. */
 
@@ -16,7 +18,7 @@ export function looksHtml(text: string): boolean {
 export function readHtmlTable(content: Content, wanted: Mapping): Reading {
   const grid = rowsOf(content.text);
   if (grid.filter(({ cells }) => cells.length > 1).length < 2) throw notAStatement(WEB_PAGE, content.member);
-  const understood = ['Tabla de una página web'];
+  const understood = [{ text: 'Tabla de una página web' }];
   const source = { format: 'xls' as const, formatName: 'Tabla HTML', encoding: content.encoding, cut: {}, understood };
   const reading = tryGrid(grid, source, wanted);
   const { columns = [] } = reading?.dialect.mapping ?? {};
@@ -31,7 +33,7 @@ function tryGrid(...given: Parameters<typeof readGrid>): Reading | undefined {
   try {
     return readGrid(...given);
   } catch (refusal) {
-    if (refusal instanceof StatementRefusal && refusal.code === 'unknown-format') return undefined;
+    if (refusal instanceof FileRefusal && refusal.code === 'unknown-format') return undefined;
     throw refusal;
   }
 }

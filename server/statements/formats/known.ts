@@ -1,4 +1,5 @@
-import type { Content, Reader } from '../statement';
+import type { Content } from '../../files/encoding';
+import type { Reader } from '../statement';
 import { camt } from './camt';
 import { mt940 } from './mt940';
 import { norma43 } from './n43';

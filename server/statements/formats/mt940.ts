@@ -1,8 +1,9 @@
 import type { Cents } from '../../../src/api/contract/money';
-import { dayFlags } from '../day';
+import { readAmount } from '../../files/cells/amounts';
+import { dayFlags } from '../../files/cells/days';
+import type { Content } from '../../files/encoding';
 import { amountWords, balanceWarnings, emptyReading, entryOf, joinAccounts, tidy } from '../reading';
-import type { AccountReading, Content, Entry, Reader, Reading } from '../statement';
-import { readAmount } from '../tabular/amounts';
+import type { AccountReading, Entry, Reader, Reading } from '../statement';
 import { detailsOf } from './mt940Details';
 import { type Field, fieldsOf, looksMt940 } from './mt940Fields';
 import { type StatementLine, statementLine } from './mt940Line';

@@ -1,7 +1,7 @@
 import type { Cents } from '../../../src/api/contract/money';
-import { dayOf, dayOfYymmdd } from '../day';
+import { readAmount } from '../../files/cells/amounts';
+import { dayOf, dayOfYymmdd } from '../../files/cells/days';
 import { tidy } from '../reading';
-import { readAmount } from '../tabular/amounts';
 import { BEGINS_WITH_CODE, CODES } from './mt940Codes';
 
 /** Field 61, a movement: `yymmdd[mmdd]` value and entry date, `[E][R]D|C` side, funds code, amount, type, references. */

@@ -1,6 +1,7 @@
-import { dayFlags, dayOfYymmdd } from '../day';
+import { dayFlags, dayOfYymmdd } from '../../files/cells/days';
+import type { Content } from '../../files/encoding';
 import { amountWords, balanceWarnings, emptyReading, entryOf, joinAccounts, tidy } from '../reading';
-import type { AccountReading, Content, Entry, Reader, Reading } from '../statement';
+import type { AccountReading, Entry, Reader, Reading } from '../statement';
 import { COMMON_CONCEPTS, CURRENCY_OF, cents, columns, looksNorma43, type Record43, recordsOf } from './n43Records';
 
 export const norma43: Reader = {

@@ -1,8 +1,9 @@
 import type { Mapping } from '../../../src/api/contract/statement';
-import { dayFlags, dayOf } from '../day';
+import type { Decimal } from '../../files/cells/amounts';
+import { dayFlags, dayOf } from '../../files/cells/days';
+import type { Content } from '../../files/encoding';
 import { emptyReading, entryOf, joinAccounts, tidy } from '../reading';
-import type { AccountReading, Content, Entry, Reader, Reading } from '../statement';
-import type { Decimal } from '../tabular/amounts';
+import type { AccountReading, Entry, Reader, Reading } from '../statement';
 import { amountOf, decimalIn } from './amounts';
 import { type Aggregate, allNamed, parseOfx } from './ofxTree';
 import { isCharge, signsQuestion, TYPE_WORDS, unsignedCharges } from './ofxTypes';

@@ -1,4 +1,4 @@
-import { withoutReferences } from './entities';
+import { withoutReferences } from '../../files/entities';
 
 /**
  * OFX 1 is SGML whose leaves are often not closed, several tags stand on one line, and some banks forget to close

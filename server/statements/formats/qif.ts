@@ -1,10 +1,11 @@
 import type { Mapping, Question } from '../../../src/api/contract/statement';
-import { dayFlags } from '../day';
+import type { Decimal } from '../../files/cells/amounts';
+import { type DateOrder, dayUnder, writtenDate } from '../../files/cells/dates';
+import { dayFlags } from '../../files/cells/days';
+import type { Content } from '../../files/encoding';
 import { emptyReading, entryOf, tidy } from '../reading';
-import type { Content, Reader, Reading } from '../statement';
-import type { Decimal } from '../tabular/amounts';
-import { dateOrder } from '../tabular/dateOrder';
-import { type DateOrder, dayUnder, writtenDate } from '../tabular/dates';
+import type { Reader, Reading } from '../statement';
+import { dateOrder } from '../tabular/customs/dateOrder';
 import { amountOf, decimalIn } from './amounts';
 import { looksQif, type QifRecord, sectionsOf } from './qifRecords';
 
@@ -33,8 +34,8 @@ function read(content: Content, wanted: Mapping): Reading {
   const words = { dmy: 'día/mes/año', mdy: 'mes/día/año', ymd: 'año/mes/día' };
   reading.dialect.mapping = { decimal, date_order: order };
   reading.dialect.understood.push(
-    `Fechas ${words[order]}`,
-    decimal === ',' ? 'Decimales con coma' : 'Decimales con punto',
+    { about: 'date_order', text: `Fechas ${words[order]}` },
+    { about: 'decimal', text: decimal === ',' ? 'Decimales con coma' : 'Decimales con punto' },
   );
   return reading;
 }

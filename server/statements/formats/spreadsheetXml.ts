@@ -1,8 +1,9 @@
 import type { Mapping } from '../../../src/api/contract/statement';
-import type { Content, Reader, Reading } from '../statement';
-import type { Cell, GridRow } from '../tabular/grid';
-import { readSheets } from '../tabular/sheets';
-import { all, at, deep, parseXml, type Xml } from './xml';
+import type { Cell, GridRow } from '../../files/cells/grid';
+import type { Content } from '../../files/encoding';
+import { all, at, deep, parseXml, type Xml } from '../../files/xml';
+import type { Reader, Reading } from '../statement';
+import { readSheets } from '../tabular/cut/sheets';
 
 /** Excel 2003's XML ("SpreadsheetML"), which banks still call ".xls". */
 export const spreadsheetXml: Reader = {

@@ -1,17 +1,18 @@
-import type { Question, Role } from '../../../src/api/contract/statement';
-import { settleColumns } from './columns';
-import { type Profile, profiles } from './columnTypes';
-import { type DateOrder, dateReader, writtenDate } from './dates';
-import { datesOfFile } from './datesOfFile';
-import { decimalOfFile } from './decimalOfFile';
-import { type Draft, draftByContent, draftColumns, isMoney } from './draft';
-import type { GridRow, Source } from './grid';
-import type { Layout } from './layout';
-import { askColumns } from './missing';
-import { currenciesIn, currencyOfHeader } from './moneyEvidence';
+import type { Question, Role, Understanding } from '../../../src/api/contract/statement';
+import { type DateOrder, dateReader, writtenDate } from '../../files/cells/dates';
+import type { GridRow } from '../../files/cells/grid';
+import { type Draft, draftByContent, draftColumns, isMoney } from './columns/draft';
+import { type Profile, profiles } from './columns/profiles';
+import { settleColumns } from './columns/settleColumns';
+import { currenciesIn, currencyOfHeader } from './customs/currencies';
+import { datesOfFile } from './customs/datesOfFile';
+import { decimalOfFile } from './customs/decimalOfFile';
+import { type Signs, signsOf } from './customs/signs';
+import type { Layout } from './place/layout';
+import type { Surroundings } from './place/surroundings';
 import { columnsByRole, type Plan } from './plan';
-import { type Signs, signsOf } from './signs';
-import type { Surroundings } from './surroundings';
+import { askColumns } from './rows/questions';
+import type { Source } from './source';
 
 export type Decision = {
   plan: Plan;
@@ -20,7 +21,7 @@ export type Decision = {
   /** Which fields of the mapping are still open: they stay out of it, so that sending it back asks again. */
   open: ReadonlySet<Question['field']>;
   signs: 'signed' | 'charges' | undefined;
-  understood: string[];
+  understood: Understanding[];
   warnings: string[];
   questions: Question[];
 };

@@ -1,7 +1,7 @@
 import type { Mapping, Role } from '../../../src/api/contract/statement';
-import type { Decimal } from './amounts';
-import type { Cell } from './grid';
-import type { AmountRule } from './signs';
+import type { Decimal } from '../../files/cells/amounts';
+import type { Cell } from '../../files/cells/grid';
+import type { AmountRule } from './customs/signs';
 
 /** All that was decided of a file before its rows are read one by one. */
 export type Plan = {

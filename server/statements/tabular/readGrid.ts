@@ -1,28 +1,31 @@
-import type { Mapping } from '../../../src/api/contract/statement';
-import { type Reading, StatementRefusal } from '../statement';
-import { check } from './checks';
-import { profiles } from './columnTypes';
-import { shareCurrency } from './currency';
+import type { Mapping, Understanding } from '../../../src/api/contract/statement';
+import { type Grid, isBlankRow, textOf } from '../../files/cells/grid';
+import { FileRefusal } from '../../files/refusal';
+import type { Reading } from '../statement';
+import { draftByHeader } from './columns/draft';
+import { profiles } from './columns/profiles';
+import { shareCurrency } from './customs/currencies';
 import { type Decision, decide } from './decide';
-import { draftByHeader } from './draft';
-import { type Grid, isBlankRow, type Source, textOf } from './grid';
-import { type Layout, layoutOf, rowOf } from './layout';
-import { askMissing } from './missing';
-import { refuseReturns } from './refusals';
-import { type Rows, readPreamble, readRows } from './rows';
-import { surroundings } from './surroundings';
+import { type Layout, layoutOf, rowOf } from './place/layout';
+import { surroundings } from './place/surroundings';
+import { check } from './rows/checks';
+import { askMissing } from './rows/questions';
+import { refuseReturns } from './rows/refusals';
+import { type Rows, readPreamble, readRows } from './rows/rows';
+import type { Source } from './source';
+
+export const OTHER_HEADER: Understanding = {
+  text: 'Las columnas guardadas eran para otro encabezado: no se usaron',
+};
 
 /**
  * Reads the movements of any tabular file. What `wanted` says is obeyed, the rest is inferred from the whole file.
- * Throws a StatementRefusal when the table holds no movements at all.
+ * Throws a FileRefusal when the table holds no movements at all.
  */
 export function readGrid(grid: Grid, source: Source, wanted: Mapping): Reading {
   const filled = grid.filter((row) => !isBlankRow(row));
   if (filled.length === 0)
-    throw new StatementRefusal(
-      'empty',
-      'El archivo no tiene datos. No se guardó nada: descárguelo otra vez del banco.',
-    );
+    throw new FileRefusal('empty', 'El archivo no tiene datos. No se guardó nada: descárguelo otra vez del banco.');
   const layout = layoutOf(grid, wanted);
   if (layout.header.at >= 0)
     refuseReturns(draftByHeader(layout.header.texts, profiles(layout.body, layout.width)), layout.body);
@@ -53,11 +56,14 @@ export function readGrid(grid: Grid, source: Source, wanted: Mapping): Reading {
       ...(source.sheets && { sheets: source.sheets }),
       understood: [
         ...source.understood,
-        ...(layout.isOther ? ['Las columnas guardadas eran para otro encabezado: no se usaron'] : []),
-        layout.header.at < 0 ? 'Sin encabezado' : `Encabezado en la fila ${rowOf(grid, layout.header)}`,
+        ...(layout.isOther ? [OTHER_HEADER] : []),
+        {
+          about: 'header_row',
+          text: layout.header.at < 0 ? 'Sin encabezado' : `Encabezado en la fila ${rowOf(grid, layout.header)}`,
+        },
         ...decision.understood,
-        ...(checked.newestFirst ? ['Del más nuevo al más antiguo'] : []),
-        ...leftOut(rows),
+        ...(checked.newestFirst ? [{ text: 'Del más nuevo al más antiguo' }] : []),
+        ...pendingIn(rows),
       ],
     },
     accounts: checked.accounts,
@@ -91,23 +97,20 @@ function fullMapping(layout: Layout, decision: Decision, source: Source, grid: G
   };
 }
 
-function noMovements(isUnknown: boolean): StatementRefusal {
+function noMovements(isUnknown: boolean): FileRefusal {
   return isUnknown
-    ? new StatementRefusal(
+    ? new FileRefusal(
         'unknown-format',
         'El archivo no es un estado de cuenta que se pueda leer: no se hallaron fechas ni montos. No se guardó nada: descárguelo del banco en CSV o Excel.',
       )
-    : new StatementRefusal(
+    : new FileRefusal(
         'no-movements',
         'El archivo tiene encabezado pero ningún movimiento. No se guardó nada: revise las fechas con que lo descargó.',
       );
 }
 
-function leftOut({ skipped, entries }: Rows): string[] {
-  const rows = skipped.filter(({ msg }) => msg !== 'Fila vacía' && msg !== 'Encabezado').length;
+function pendingIn({ entries }: Rows): Understanding[] {
   const pending = entries.filter((entry) => entry.pending).length;
-  return [
-    ...(rows === 0 ? [] : [rows === 1 ? '1 fila que no es movimiento' : `${rows} filas que no son movimientos`]),
-    ...(pending === 0 ? [] : [pending === 1 ? '1 movimiento pendiente' : `${pending} movimientos pendientes`]),
-  ];
+  if (pending === 0) return [];
+  return [{ about: 'pending', text: pending === 1 ? '1 movimiento pendiente' : `${pending} movimientos pendientes` }];
 }

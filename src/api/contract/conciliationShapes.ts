@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { historyLine } from './history';
 import { day, id, moment, money, version } from './row';
 
 /** What conciliation's calls answer: a conciliation, its movements, the documents suggested for them. */
@@ -44,6 +45,18 @@ export const allocation = z.looseObject({
   created_by: z.string(),
 });
 
+/** Of the document's number all or its last digits, the payer's tax number, account or name, the amount, the due date, a set that adds up. */
+export const REASONS = ['number', 'tail', 'dni', 'account', 'name', 'exact', 'due', 'set', 'other'] as const;
+
+/** Why a document may explain a movement: `kind` is to decide by, `text` is the same for staff. */
+export const reason = z.looseObject({
+  kind: z.enum(REASONS).catch('other'),
+  text: z.string(),
+  /** Of `due`: days between the movement and the due date; absent without a due date. */
+  days: z.number().int().optional(),
+});
+export type Reason = z.output<typeof reason>;
+
 /** A document that may explain a movement, and why, in the order staff should look at them. */
 export const candidate = z.looseObject({
   document_id: id,
@@ -54,7 +67,9 @@ export const candidate = z.looseObject({
   balance: money,
   /** What would be assigned: the smaller of the balance and what the movement has left. */
   suggested_amount: money,
-  reasons: z.array(z.string()),
+  reasons: z.array(reason),
+  /** It stands level with other candidates of the movement: nothing but the due date sets them apart. */
+  tied: z.boolean().default(false),
   /** Several candidates of one exact-sum set carry the same number. */
   set: z.number().int().optional(),
 });
@@ -82,11 +97,13 @@ export const movement = z.looseObject({
 });
 export type Movement = z.output<typeof movement>;
 
+export const MOVEMENT_HISTORY = ['conciliar', 'deshacer', 'anotar', 'posponer', 'retomar'] as const;
+
 export const movementDetail = movement.extend({
   candidates: z.array(candidate),
   allocations: z.array(allocation),
   /** What happened to the movement, newest first. */
-  history: z.array(z.object({ at: moment, who: z.string(), what: z.string() })),
+  history: z.array(historyLine(MOVEMENT_HISTORY)),
 });
 export type MovementDetail = z.output<typeof movementDetail>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { historyLine } from './history';
 import { byId, day, id, listed, listQuery, moment, money, pageOf, pageShape, row, TIMEOUT, version } from './row';
 
 /** Cost centers and documents: specification chapter 7; the due wallet is our addition. */
@@ -33,6 +34,8 @@ export const document = z.looseObject({
 });
 export type Document = z.output<typeof document>;
 
+export const DOCUMENT_HISTORY = ['crear', 'cambiar', 'pagar', 'deshacer'] as const;
+
 export const documentDetail = document.extend({
   /** What settles it now. */
   allocations: z.array(
@@ -47,8 +50,8 @@ export const documentDetail = document.extend({
       created_by: z.string(),
     }),
   ),
-  /** What happened to it, newest first; `what` is Spanish, for staff. */
-  history: z.array(z.looseObject({ at: moment, who: z.string(), what: z.string() })),
+  /** What happened to it, newest first. */
+  history: z.array(historyLine(DOCUMENT_HISTORY)),
 });
 export type DocumentDetail = z.output<typeof documentDetail>;
 

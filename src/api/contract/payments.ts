@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { historyLine } from './history';
 import { byId, day, id, listed, listQuery, moment, money, pageShape, row, version } from './row';
 
 /** Payments: specification chapter 7. A payment detail is a payment and what it settles. */
@@ -35,6 +36,8 @@ export const paymentDetail = z.looseObject({
 });
 export type PaymentDetail = z.output<typeof paymentDetail>;
 
+export const PAYMENT_HISTORY = ['aplicar', 'devolver', 'cambiar', 'eliminar'] as const;
+
 export const paymentWithAllocations = paymentDetail.extend({
   allocations: z.array(
     z.looseObject({ id, document_id: id, document_number: z.string(), amount: money, created_at: moment }),
@@ -44,8 +47,8 @@ export const paymentWithAllocations = paymentDetail.extend({
     .looseObject({ id, conciliation: id, conciliation_name: z.string(), date: day, description: z.string() })
     .nullable()
     .optional(),
-  /** What happened to it, newest first; `what` is Spanish, for staff. */
-  history: z.array(z.looseObject({ at: moment, who: z.string(), what: z.string() })).optional(),
+  /** What happened to it, newest first. */
+  history: z.array(historyLine(PAYMENT_HISTORY)).optional(),
 });
 export type PaymentWithAllocations = z.output<typeof paymentWithAllocations>;
 

@@ -57,6 +57,17 @@ export const mapping = z.object({
 });
 export type Mapping = z.infer<typeof mapping>;
 
+/** One thing understood of a file. */
+export const understanding = z.looseObject({
+  /** The field of the mapping that it is about, if one is. */
+  about: mapping.keyof().optional().catch(undefined),
+  /** In Spanish, for staff: "Separador ;", "Decimales con coma". */
+  text: z.string(),
+  /** What told it: "lo confirma el saldo". */
+  because: z.string().optional(),
+});
+export type Understanding = z.infer<typeof understanding>;
+
 /** How the file was understood: the mapping in full, with what it was inferred from. */
 export const dialect = z.looseObject({
   format: z.enum(FORMATS),
@@ -68,8 +79,7 @@ export const dialect = z.looseObject({
   header: z.array(z.string()),
   sample: z.array(z.array(z.string())),
   sheets: z.array(z.string()).optional(),
-  /** One sentence each, in Spanish: "Separador ;", "Decimales con coma", "3 filas que no son movimientos". */
-  understood: z.array(z.string()),
+  understood: z.array(understanding),
 });
 export type Dialect = z.infer<typeof dialect>;
 

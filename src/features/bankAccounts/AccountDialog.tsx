@@ -4,8 +4,8 @@ import type { Bank, BankAccountFields } from '../../api/contract/bankAccounts';
 import type { Mapping } from '../../api/contract/statement';
 import type { Problem } from '../../machines/problem';
 import { FormDialog } from '../../ui/FormDialog';
-import { FormSelectField } from '../../ui/FormSelectField';
-import { FormTextField } from '../../ui/FormTextField';
+import { FormSelectField } from '../../ui/fields/FormSelectField';
+import { FormTextField } from '../../ui/fields/FormTextField';
 import { mappingInWords, words } from './words';
 
 /** An empty choice stands for none yet. */

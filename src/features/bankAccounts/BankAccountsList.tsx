@@ -3,11 +3,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { BankAccount } from '../../api/contract/bankAccounts';
-import { useAbility } from '../../hooks/console';
-import { ListFilters } from '../../hooks/ListFilters';
-import { ListTable } from '../../hooks/ListTable';
-import { useCommand } from '../../hooks/useCommand';
-import { useList } from '../../hooks/useList';
+import { useAbility } from '../../console/ConsoleProvider';
 import {
   bankAccountCreation,
   bankAccountDeletion,
@@ -15,8 +11,12 @@ import {
   bankAccountUpdate,
   bankList,
 } from '../../machines/bankAccounts';
+import { ListFilters } from '../../resource/ListFilters';
+import { ListTable } from '../../resource/ListTable';
+import { useCommand } from '../../resource/useCommand';
+import { useList } from '../../resource/useList';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { Page } from '../../ui/Page';
+import { Page } from '../../ui/frame/Page';
 import { AccountDialog, EMPTY } from './AccountDialog';
 import { columnsFor } from './columns';
 import { words } from './words';

@@ -2,7 +2,7 @@ import { Button, Tooltip } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { BankAccount } from '../../api/contract/bankAccounts';
-import type { Column } from '../../ui/columns';
+import type { Column } from '../../ui/table/columns';
 import { words } from './words';
 
 /** What may not be done has no button. */

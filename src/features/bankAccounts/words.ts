@@ -1,5 +1,5 @@
 import type { Mapping } from '../../api/contract/statement';
-import { plural } from '../../ui/format';
+import { plural } from '../../ui/format/format';
 
 /** What the bank accounts' screens say. */
 export const words = {

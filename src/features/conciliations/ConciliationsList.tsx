@@ -3,22 +3,22 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
-import { useAbility } from '../../hooks/console';
-import { useCommand } from '../../hooks/useCommand';
-import { useList } from '../../hooks/useList';
+import { useAbility } from '../../console/ConsoleProvider';
 import {
   assignedIn,
   conciliationAccounts,
   conciliationDeletion,
   conciliationList,
 } from '../../machines/conciliation/lists';
+import { useCommand } from '../../resource/useCommand';
+import { useList } from '../../resource/useList';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { DataList } from '../../ui/DataList';
-import { FilterBar } from '../../ui/FilterBar';
-import { Page } from '../../ui/Page';
-import { Pager } from '../../ui/Pager';
-import { SelectField } from '../../ui/SelectField';
-import { conciliationColumns } from './conciliationColumns';
+import { SelectField } from '../../ui/fields/SelectField';
+import { Page } from '../../ui/frame/Page';
+import { DataList } from '../../ui/table/DataList';
+import { FilterBar } from '../../ui/table/FilterBar';
+import { Pager } from '../../ui/table/Pager';
+import { conciliationColumns } from './columns';
 import { words } from './words';
 
 const ALL_ACCOUNTS = { url: { page_size: '200' } };

@@ -1,7 +1,5 @@
 import type { Conciliation } from '../../api/contract/conciliationShapes';
-import { money, plural } from '../../ui/format';
-
-export const movementsWord = (n: number) => plural(n, 'movimiento', 'movimientos');
+import { money, plural } from '../../ui/format/format';
 
 /** What the list of conciliations says. */
 export const words = {
@@ -33,6 +31,6 @@ export const words = {
       : `${reconciled === 0 ? 'Se deshace lo asignado' : `Se deshacen ${plural(reconciled, 'movimiento conciliado', 'movimientos conciliados')} y lo asignado en parte`}: ${money(assigned, currency)} vuelven a los saldos de sus documentos.`,
     movements === 1
       ? 'Se borra 1 movimiento, que se puede importar de nuevo.'
-      : `Se borran ${movementsWord(movements)}, que se pueden importar de nuevo.`,
+      : `Se borran ${plural(movements, 'movimiento', 'movimientos')}, que se pueden importar de nuevo.`,
   ],
 };

@@ -1,12 +1,12 @@
 import { TagRegular } from '@fluentui/react-icons/svg/tag';
 import { useNavigate } from 'react-router-dom';
 import type { CostCenter } from '../../api/contract/documents';
-import { ListFilters } from '../../hooks/ListFilters';
-import { ListTable } from '../../hooks/ListTable';
-import { useList } from '../../hooks/useList';
 import { costCenterList } from '../../machines/documents';
-import type { Column } from '../../ui/columns';
-import { Page } from '../../ui/Page';
+import { ListFilters } from '../../resource/ListFilters';
+import { ListTable } from '../../resource/ListTable';
+import { useList } from '../../resource/useList';
+import { Page } from '../../ui/frame/Page';
+import type { Column } from '../../ui/table/columns';
 import { words } from './words';
 
 const columns: Column<CostCenter>[] = [

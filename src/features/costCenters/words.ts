@@ -1,4 +1,4 @@
-import { plural } from '../../ui/format';
+import { plural } from '../../ui/format/format';
 
 /** What the cost centers' screen says. */
 export const words = {

@@ -1,17 +1,14 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import { useTold } from '../../hooks/useTold';
-import type { answerMachine } from '../../machines/automaticDebit/answer';
+import type { AnswerActor } from '../../machines/automaticDebit/answer';
+import type { DebitActor } from '../../machines/automaticDebit/debit';
 import { hold } from '../../machines/conciliation/heldFiles';
-import { DropArea } from '../../ui/DropArea';
-import { Panel } from '../../ui/Panel';
+import { useTold } from '../../resource/useTold';
+import { DropArea } from '../../ui/fields/DropArea';
+import { Panel } from '../../ui/frame/Panel';
 import { Progress } from '../../ui/Progress';
 import { AnswerPreview } from './AnswerPreview';
-import type { DebitActor } from './DebitScreen';
 import { answerWords as words } from './words';
-
-export type AnswerActor = ActorRefFrom<typeof answerMachine>;
 
 const useStyles = makeStyles({ go: { display: 'flex', justifyContent: 'flex-end' } });
 

@@ -2,12 +2,12 @@ import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentu
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { AnswerPreview as Preview } from '../../api/contract/debits';
-import { DataList } from '../../ui/DataList';
-import { FilterTabs } from '../../ui/FilterTabs';
-import { money } from '../../ui/format';
-import { Panel } from '../../ui/Panel';
+import type { AnswerActor } from '../../machines/automaticDebit/answer';
+import { money } from '../../ui/format/format';
+import { Panel } from '../../ui/frame/Panel';
 import { Progress } from '../../ui/Progress';
-import type { AnswerActor } from './AnswerPanel';
+import { DataList } from '../../ui/table/DataList';
+import { FilterTabs } from '../../ui/table/FilterTabs';
 import { answerColumns } from './answerColumns';
 import { RowProblems } from './RowProblems';
 import { answerWords as words } from './words';

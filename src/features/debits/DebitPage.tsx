@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { Debit } from '../../api/contract/debits';
-import { useAbility } from '../../hooks/console';
+import { useAbility } from '../../console/ConsoleProvider';
+import type { DebitActor } from '../../machines/automaticDebit/debit';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { date } from '../../ui/dates';
-import { Page } from '../../ui/Page';
+import { date } from '../../ui/format/dates';
+import { Page } from '../../ui/frame/Page';
 import { Stepper } from '../../ui/Stepper';
 import { AnswerPanel } from './AnswerPanel';
-import type { DebitActor } from './DebitScreen';
 import { DetailsPanel } from './DetailsPanel';
 import { ErrorsPanel } from './ErrorsPanel';
 import { OrderPanel } from './OrderPanel';

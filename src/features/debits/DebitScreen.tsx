@@ -1,16 +1,13 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Navigate, useParams } from 'react-router-dom';
-import type { ActorRefFrom } from 'xstate';
-import { useTextFiles } from '../../hooks/useTextFiles';
-import { useTold } from '../../hooks/useTold';
-import { debitMachine } from '../../machines/automaticDebit/debit';
-import { Page } from '../../ui/Page';
+import { type DebitActor, debitMachine } from '../../machines/automaticDebit/debit';
+import { useTextFiles } from '../../resource/useTextFiles';
+import { useTold } from '../../resource/useTold';
+import { Page } from '../../ui/frame/Page';
 import { RefusedState } from '../../ui/RefusedState';
 import { SkeletonRows } from '../../ui/SkeletonRows';
 import { DebitPage } from './DebitPage';
 import { detailWords } from './words';
-
-export type DebitActor = ActorRefFrom<typeof debitMachine>;
 
 export function DebitScreen() {
   const { id = '' } = useParams();

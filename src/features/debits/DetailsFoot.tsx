@@ -1,9 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { useAbility } from '../../hooks/console';
+import { useAbility } from '../../console/ConsoleProvider';
+import type { DebitActor } from '../../machines/automaticDebit/debit';
 import { type DraftLine, isWrong, totalOf } from '../../machines/automaticDebit/lines';
-import { money } from '../../ui/format';
-import type { DebitActor } from './DebitScreen';
+import { money } from '../../ui/format/format';
 import { detailWords as words } from './words';
 
 const useStyles = makeStyles({

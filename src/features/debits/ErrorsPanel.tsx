@@ -2,11 +2,11 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { useSelector } from '@xstate/react';
 import type { MigrationError } from '../../api/contract/debits';
-import type { Column } from '../../ui/columns';
-import { DataTable } from '../../ui/DataTable';
-import { Money } from '../../ui/Money';
-import { Panel } from '../../ui/Panel';
-import type { DebitActor } from './DebitScreen';
+import type { DebitActor } from '../../machines/automaticDebit/debit';
+import { Money } from '../../ui/format/Money';
+import { Panel } from '../../ui/frame/Panel';
+import type { Column } from '../../ui/table/columns';
+import { DataTable } from '../../ui/table/DataTable';
 import { answerWords as words } from './words';
 
 const useStyles = makeStyles({ go: { display: 'flex', justifyContent: 'flex-end' } });

@@ -2,14 +2,14 @@ import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
+import type { HeaderActor } from '../../machines/automaticDebit/header';
 import type { HeaderFields } from '../../machines/automaticDebit/headerSetup';
-import { DateField } from '../../ui/DateField';
 import { EmptyState } from '../../ui/EmptyState';
-import { Panel } from '../../ui/Panel';
+import { DateField } from '../../ui/fields/DateField';
+import { SelectField } from '../../ui/fields/SelectField';
+import { TextField } from '../../ui/fields/TextField';
+import { Panel } from '../../ui/frame/Panel';
 import { Progress } from '../../ui/Progress';
-import { SelectField } from '../../ui/SelectField';
-import { TextField } from '../../ui/TextField';
-import type { HeaderActor } from './NewDebitScreen';
 import { headerWords as words } from './words';
 
 const useStyles = makeStyles({

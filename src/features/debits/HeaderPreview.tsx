@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
+import type { HeaderActor } from '../../machines/automaticDebit/header';
 import type { DebitPreview } from '../../machines/automaticDebit/headerSetup';
-import type { Column } from '../../ui/columns';
-import { DataTable } from '../../ui/DataTable';
-import { date } from '../../ui/dates';
-import { money } from '../../ui/format';
-import { Money } from '../../ui/Money';
-import { Panel } from '../../ui/Panel';
+import { date } from '../../ui/format/dates';
+import { money } from '../../ui/format/format';
+import { Money } from '../../ui/format/Money';
+import { Panel } from '../../ui/frame/Panel';
+import type { Column } from '../../ui/table/columns';
+import { DataTable } from '../../ui/table/DataTable';
 import { LeftOutTable } from './LeftOutTable';
-import type { HeaderActor } from './NewDebitScreen';
 import { detailWords, headerWords as words } from './words';
 
 type Line = DebitPreview['lines'][number];

@@ -1,6 +1,6 @@
 import type { DebitExclusion } from '../../api/contract/debits';
-import type { Column } from '../../ui/columns';
-import { DataList } from '../../ui/DataList';
+import type { Column } from '../../ui/table/columns';
+import { DataList } from '../../ui/table/DataList';
 import { detailWords as words } from './words';
 
 const columns: Column<DebitExclusion>[] = [

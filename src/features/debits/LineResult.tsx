@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { DebitDetail } from '../../api/contract/debits';
 import type { DraftLine } from '../../machines/automaticDebit/lines';
 import { Chip, type Tone } from '../../ui/Chip';
-import { money } from '../../ui/format';
+import { money } from '../../ui/format/format';
 import { detailWords as words } from './words';
 
 const useStyles = makeStyles({

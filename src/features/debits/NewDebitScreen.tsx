@@ -1,17 +1,14 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Navigate } from 'react-router-dom';
-import type { ActorRefFrom } from 'xstate';
-import { useTold } from '../../hooks/useTold';
-import { headerMachine } from '../../machines/automaticDebit/header';
-import { Page } from '../../ui/Page';
+import { type HeaderActor, headerMachine } from '../../machines/automaticDebit/header';
+import { useTold } from '../../resource/useTold';
+import { Page } from '../../ui/frame/Page';
 import { RefusedState } from '../../ui/RefusedState';
 import { Stepper } from '../../ui/Stepper';
 import { HeaderForm } from './HeaderForm';
 import { HeaderPreview } from './HeaderPreview';
 import { monthOf, today } from './today';
 import { headerWords, words } from './words';
-
-export type HeaderActor = ActorRefFrom<typeof headerMachine>;
 
 export function NewDebitScreen() {
   const day = today();

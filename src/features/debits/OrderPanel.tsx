@@ -1,10 +1,10 @@
 import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { useSelector } from '@xstate/react';
+import type { DebitActor } from '../../machines/automaticDebit/debit';
 import type { OrderFormat } from '../../machines/automaticDebit/debitContext';
-import { Panel } from '../../ui/Panel';
+import { Panel } from '../../ui/frame/Panel';
 import { Progress } from '../../ui/Progress';
-import type { DebitActor } from './DebitScreen';
 import { orderWords as words } from './words';
 
 const useStyles = makeStyles({ root: { display: 'flex', flexWrap: 'wrap', gap: '8px' } });

@@ -1,7 +1,7 @@
 import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, makeStyles } from '@fluentui/react-components';
 import type { RowProblem } from '../../api/contract/statement';
-import type { Column } from '../../ui/columns';
-import { DataTable } from '../../ui/DataTable';
+import type { Column } from '../../ui/table/columns';
+import { DataTable } from '../../ui/table/DataTable';
 import { answerWords as words } from './words';
 
 const useStyles = makeStyles({ panel: { margin: 0 } });

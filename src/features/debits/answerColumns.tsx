@@ -1,7 +1,7 @@
 import type { AnswerPreview } from '../../api/contract/debits';
 import { Chip, type Tone } from '../../ui/Chip';
-import type { Column } from '../../ui/columns';
-import { Money } from '../../ui/Money';
+import { Money } from '../../ui/format/Money';
+import type { Column } from '../../ui/table/columns';
 import { TwoLines } from './TwoLines';
 import { answerWords as words } from './words';
 

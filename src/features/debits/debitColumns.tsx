@@ -2,10 +2,10 @@ import { Button, Tooltip } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import type { Debit } from '../../api/contract/debits';
 import { isOpen } from '../../machines/automaticDebit/lists';
-import type { Column } from '../../ui/columns';
-import { date, moment } from '../../ui/dates';
-import { count } from '../../ui/format';
-import { Money } from '../../ui/Money';
+import { date, moment } from '../../ui/format/dates';
+import { count } from '../../ui/format/format';
+import { Money } from '../../ui/format/Money';
+import type { Column } from '../../ui/table/columns';
 import { StatusChip } from './StatusChip';
 import { words } from './words';
 

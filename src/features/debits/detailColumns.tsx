@@ -1,12 +1,12 @@
 import { Button, Tooltip } from '@fluentui/react-components';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import type { DebitActor } from '../../machines/automaticDebit/debit';
 import type { DraftLine } from '../../machines/automaticDebit/lines';
-import type { Column } from '../../ui/columns';
-import { date } from '../../ui/dates';
-import { Money } from '../../ui/Money';
-import { MoneyField } from '../../ui/MoneyField';
-import type { DebitActor } from './DebitScreen';
+import { MoneyField } from '../../ui/fields/MoneyField';
+import { date } from '../../ui/format/dates';
+import { Money } from '../../ui/format/Money';
+import type { Column } from '../../ui/table/columns';
 import { LineResult } from './LineResult';
 import { TwoLines } from './TwoLines';
 import { detailWords as words } from './words';

@@ -1,5 +1,5 @@
 import type { Debit, DebitDetail } from '../../api/contract/debits';
-import { money, plural } from '../../ui/format';
+import { money, plural } from '../../ui/format/format';
 
 export const lines = (n: number) => plural(n, 'cobro', 'cobros');
 

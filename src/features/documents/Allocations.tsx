@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { DocumentDetail } from '../../api/contract/documents';
-import type { Column } from '../../ui/columns';
-import { DataList } from '../../ui/DataList';
-import { date } from '../../ui/dates';
-import { Money } from '../../ui/Money';
+import { date } from '../../ui/format/dates';
+import { Money } from '../../ui/format/Money';
+import type { Column } from '../../ui/table/columns';
+import { DataList } from '../../ui/table/DataList';
 import { methodInWords, words } from './words';
 
 type Allocation = DocumentDetail['allocations'][number];

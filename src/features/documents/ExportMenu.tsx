@@ -2,9 +2,9 @@ import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@flu
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { DocumentFilters } from '../../api/contract/documents';
-import { useDownload } from '../../hooks/useDownload';
-import { useFailureNotices } from '../../hooks/useFailureNotices';
 import { documentExportMachine } from '../../machines/documentExport';
+import { useDownload } from '../../resource/useDownload';
+import { useFailureNotices } from '../../resource/useFailureNotices';
 import { words } from './words';
 
 type Props = { query: DocumentFilters & { p?: unknown; page_size?: unknown }; disabled: boolean };

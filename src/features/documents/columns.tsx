@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Document } from '../../api/contract/documents';
-import type { Column } from '../../ui/columns';
-import { date, daysFromToday } from '../../ui/dates';
-import { Money } from '../../ui/Money';
+import { date, daysFromToday } from '../../ui/format/dates';
+import { Money } from '../../ui/format/Money';
+import type { Column } from '../../ui/table/columns';
 import { DocumentStatus } from './DocumentStatus';
 import { typeInWords, words } from './words';
 

@@ -1,5 +1,5 @@
 import type { BUCKETS, CostCenter, DOCUMENT_STATUS, DOCUMENT_TYPE } from '../../api/contract/documents';
-import type { Filter } from '../../hooks/ListFilters';
+import type { Filter } from '../../resource/ListFilters';
 import { statusWords, typeInWords, words } from './words';
 
 const STATUSES: (typeof DOCUMENT_STATUS)[number][] = ['pendiente', 'parcial', 'pagado', 'anulado'];

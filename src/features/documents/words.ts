@@ -1,5 +1,5 @@
 import type { Document } from '../../api/contract/documents';
-import { money, plural } from '../../ui/format';
+import { money, plural } from '../../ui/format/format';
 
 /** What the documents' screens say. */
 export const words = {

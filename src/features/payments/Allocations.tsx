@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { PaymentWithAllocations } from '../../api/contract/payments';
-import type { Column } from '../../ui/columns';
-import { DataList } from '../../ui/DataList';
-import { moment } from '../../ui/dates';
-import { Money } from '../../ui/Money';
+import { moment } from '../../ui/format/dates';
+import { Money } from '../../ui/format/Money';
+import type { Column } from '../../ui/table/columns';
+import { DataList } from '../../ui/table/DataList';
 import { words } from './words';
 
 type Allocation = PaymentWithAllocations['allocations'][number];

@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
 import type { PaymentWithAllocations } from '../../api/contract/payments';
 import type { Problem } from '../../machines/problem';
-import { FormDateField } from '../../ui/FormDateField';
 import { FormDialog } from '../../ui/FormDialog';
-import { FormSelectField } from '../../ui/FormSelectField';
-import { FormTextField } from '../../ui/FormTextField';
+import { FormDateField } from '../../ui/fields/FormDateField';
+import { FormSelectField } from '../../ui/fields/FormSelectField';
+import { FormTextField } from '../../ui/fields/FormTextField';
 import { methodWords, words } from './words';
 
 type Typed = Pick<PaymentWithAllocations, 'method' | 'date' | 'reference'>;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { PaymentDetail, PaymentWithAllocations } from '../../api/contract/payments';
-import { date, moment } from '../../ui/dates';
 import { Facts } from '../../ui/Facts';
-import { Money } from '../../ui/Money';
+import { date, moment } from '../../ui/format/dates';
+import { Money } from '../../ui/format/Money';
 import { methodWords, originWords, words } from './words';
 
 export function PaymentFacts({ payment }: { payment: PaymentWithAllocations }) {

@@ -1,10 +1,10 @@
 import { PaymentRegular } from '@fluentui/react-icons/svg/payment';
 import { useNavigate } from 'react-router-dom';
-import { type Filter, ListFilters } from '../../hooks/ListFilters';
-import { ListTable } from '../../hooks/ListTable';
-import { useList } from '../../hooks/useList';
 import { paymentList } from '../../machines/payments';
-import { Page } from '../../ui/Page';
+import { type Filter, ListFilters } from '../../resource/ListFilters';
+import { ListTable } from '../../resource/ListTable';
+import { useList } from '../../resource/useList';
+import { Page } from '../../ui/frame/Page';
 import { columns } from './columns';
 import { methodWords, totalsInWords, words } from './words';
 

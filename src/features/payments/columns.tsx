@@ -1,7 +1,7 @@
 import type { PaymentDetail } from '../../api/contract/payments';
-import type { Column } from '../../ui/columns';
-import { date } from '../../ui/dates';
-import { Money } from '../../ui/Money';
+import { date } from '../../ui/format/dates';
+import { Money } from '../../ui/format/Money';
+import type { Column } from '../../ui/table/columns';
 import { methodWords, originWords, words } from './words';
 
 export const columns: Column<PaymentDetail>[] = [

@@ -1,6 +1,6 @@
 import type { PAYMENT_METHOD, PAYMENT_ORIGIN, PaymentWithAllocations } from '../../api/contract/payments';
-import { date } from '../../ui/dates';
-import { money, plural } from '../../ui/format';
+import { date } from '../../ui/format/dates';
+import { money, plural } from '../../ui/format/format';
 
 /** What the payments' screens say. */
 export const words = {

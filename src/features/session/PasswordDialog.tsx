@@ -14,8 +14,8 @@ import {
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { useConsole, useUser } from '../../hooks/console';
-import { FormTextField } from '../../ui/FormTextField';
+import { useConsole, useUser } from '../../console/ConsoleProvider';
+import { FormTextField } from '../../ui/fields/FormTextField';
 import { useFocusReturn } from '../../ui/useFocusReturn';
 import { words } from './words';
 

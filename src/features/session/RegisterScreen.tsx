@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
-import { useConsole } from '../../hooks/console';
-import { FormTextField } from '../../ui/FormTextField';
+import { useConsole } from '../../console/ConsoleProvider';
+import { FormTextField } from '../../ui/fields/FormTextField';
 import { SessionCard, SessionForm } from './SessionCard';
 import { words } from './words';
 

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { useConsole, useUser } from '../../hooks/console';
+import { useConsole, useUser } from '../../console/ConsoleProvider';
 import { SessionCard } from './SessionCard';
 import { words } from './words';
 

@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate';
 import { loadDebits, saveDebitAnswer } from '../../api/contract/cashManagement';
 import { answerSetup, emptyAnswer } from './answerSetup';
 
@@ -77,3 +78,5 @@ export const answerMachine = answerSetup.createMachine({
     saved: { meta: { title: 'Respuesta guardada' }, type: 'final' },
   },
 });
+
+export type AnswerActor = ActorRefFrom<typeof answerMachine>;

@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate';
 import { saveDebit, updateDebitDetails } from '../../api/contract/cashManagement';
 import { emptyDebit } from './debitContext';
 import { removal } from './debitRemoval';
@@ -174,3 +175,5 @@ export const debitMachine = debitSetup.createMachine({
     removed: { meta: { title: 'Eliminado' }, type: 'final' },
   },
 });
+
+export type DebitActor = ActorRefFrom<typeof debitMachine>;

@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate';
 import { headerSetup } from './headerSetup';
 
 const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
@@ -89,3 +90,5 @@ export const headerMachine = headerSetup.createMachine({
     created: { meta: { title: 'Cabecera creada' }, type: 'final' },
   },
 });
+
+export type HeaderActor = ActorRefFrom<typeof headerMachine>;

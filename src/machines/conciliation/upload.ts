@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate';
 import { choiceOf } from './previewRows';
 import { emptyUpload } from './uploadContext';
 import { uploadSetup } from './uploadSetup';
@@ -194,3 +195,5 @@ export const uploadMachine = uploadSetup.createMachine({
 
 const NOT_READ =
   'El navegador no pudo leer el archivo. Revise que no esté abierto en otro programa y elíjalo de nuevo.';
+
+export type UploadActor = ActorRefFrom<typeof uploadMachine>;

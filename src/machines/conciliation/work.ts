@@ -1,14 +1,13 @@
 import { call } from '../../api/call';
-import type { Reconciled } from '../../api/contract/conciliationShapes';
+import type { Movement, MovementDetail, Reconciled } from '../../api/contract/conciliationShapes';
 import {
   bulkReconcile,
   manualReconcile,
   saveSuggestedDocument,
   updateMovements,
 } from '../../api/contract/conciliations';
-import { leftOf } from './draft';
+import { type DraftLine, leftOf } from './draft';
 import { sureOnes } from './movements';
-import type { WorkbenchContext } from './workbenchContext';
 
 /** A change staff confirmed, as plain data: what is in flight, and what a retry sends again under the same key. */
 export type Work =
@@ -55,7 +54,13 @@ export function carryOut(id: string, work: Work): Promise<Reconciled> {
 }
 
 /** The draft of the selected movement. One suggested document goes as such; anything else is a manual reconciliation. */
-export function acceptWork({ detail, draft }: Pick<WorkbenchContext, 'detail' | 'draft'>): Work | undefined {
+export function acceptWork({
+  detail,
+  draft,
+}: {
+  detail: MovementDetail | undefined;
+  draft: DraftLine[];
+}): Work | undefined {
   if (!detail) return undefined;
   const key = crypto.randomUUID();
   const partly = leftOf(draft, detail) > 0 ? ' en parte' : '';
@@ -69,7 +74,7 @@ export function acceptWork({ detail, draft }: Pick<WorkbenchContext, 'detail' | 
   return { kind: 'manual', movement: detail.id, documents, amounts: draft.map((l) => l.amount), key, said };
 }
 
-export function sureWork(context: Pick<WorkbenchContext, 'movements' | 'checked'>): Work {
+export function sureWork(context: { movements: Movement[]; checked: string[] }): Work {
   return {
     kind: 'bulk',
     key: crypto.randomUUID(),

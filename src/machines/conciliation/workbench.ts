@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate';
 import { neighbour } from './movements';
 import { emptyWorkbench } from './workbenchContext';
 import { workbenchSetup } from './workbenchSetup';
@@ -193,3 +194,5 @@ export const workbenchMachine = workbenchSetup.createMachine({
     },
   },
 });
+
+export type WorkbenchActor = ActorRefFrom<typeof workbenchMachine>;

@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { type Column, thatFit } from '../../../src/ui/columns';
-import { DataList } from '../../../src/ui/DataList';
-import { UiRoot } from '../../../src/ui/Root';
-import { selectionColumn } from '../../../src/ui/selectionColumn';
+import { UiRoot } from '../../../src/ui/frame/Root';
+import { type Column, thatFit } from '../../../src/ui/table/columns';
+import { DataList } from '../../../src/ui/table/DataList';
+import { selectionColumn } from '../../../src/ui/table/selectionColumn';
 import { findings } from '../../support/accessible';
 
 type Doc = { id: string; name: string };

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '../../../src/ui/ConfirmDialog';
 import { FormDialog } from '../../../src/ui/FormDialog';
-import { Notices } from '../../../src/ui/Notices';
-import { UiRoot } from '../../../src/ui/Root';
-import { TextField } from '../../../src/ui/TextField';
+import { TextField } from '../../../src/ui/fields/TextField';
+import { Notices } from '../../../src/ui/frame/Notices';
+import { UiRoot } from '../../../src/ui/frame/Root';
 import { findings } from '../../support/accessible';
 
 type Asked = { busy?: boolean; refusal?: string; onConfirm?: () => void };

@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { DateField } from '../../../src/ui/DateField';
-import { MoneyField } from '../../../src/ui/MoneyField';
-import { UiRoot } from '../../../src/ui/Root';
-import { SelectField } from '../../../src/ui/SelectField';
-import { TextField } from '../../../src/ui/TextField';
+import { DateField } from '../../../src/ui/fields/DateField';
+import { MoneyField } from '../../../src/ui/fields/MoneyField';
+import { SelectField } from '../../../src/ui/fields/SelectField';
+import { TextField } from '../../../src/ui/fields/TextField';
+import { UiRoot } from '../../../src/ui/frame/Root';
 import { findings } from '../../support/accessible';
 
 let told: { value: string; problem: string | undefined }[] = [];

@@ -2,10 +2,10 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { ErrorBoundary } from '../../../src/ui/ErrorBoundary';
-import { Frame } from '../../../src/ui/Frame';
-import { Page } from '../../../src/ui/Page';
-import { pageNonce, UiRoot } from '../../../src/ui/Root';
+import { ErrorBoundary } from '../../../src/ui/frame/ErrorBoundary';
+import { Frame } from '../../../src/ui/frame/Frame';
+import { Page } from '../../../src/ui/frame/Page';
+import { pageNonce, UiRoot } from '../../../src/ui/frame/Root';
 import { findings } from '../../support/accessible';
 import { screenSize } from '../../support/screen';
 

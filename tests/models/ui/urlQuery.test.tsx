@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { FilterBar } from '../../../src/ui/FilterBar';
-import { Pager, pagesShown } from '../../../src/ui/Pager';
-import { UiRoot } from '../../../src/ui/Root';
+import { UiRoot } from '../../../src/ui/frame/Root';
+import { FilterBar } from '../../../src/ui/table/FilterBar';
+import { Pager, pagesShown } from '../../../src/ui/table/Pager';
 import { type UrlQuery, useUrlQuery } from '../../../src/ui/useUrlQuery';
 import { findings } from '../../support/accessible';
 

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { readAnswer } from '../../../server/debits/answers/read';
-import { StatementRefusal } from '../../../server/statements/statement';
+import { FileRefusal } from '../../../server/files/refusal';
+
 import { bytesOf } from '../../support/statements';
-import { xls, xlsx } from '../statements/tabularBooks';
+import { xls, xlsx } from '../statements/tabular/books';
 
 const read = (text: string, encoding?: string) => readAnswer(bytesOf(text, encoding));
 const brief = async (text: string) =>
   (await read(text)).lines.map(({ reference, outcome, amount, code }) => [reference, outcome, amount, code]);
 const refusal = async (text: string) => {
   const outcome = await read(text).catch((error: unknown) => error);
-  if (outcome instanceof StatementRefusal) return outcome;
+  if (outcome instanceof FileRefusal) return outcome;
   throw new Error('expected a refusal');
 };
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { FileRefusal } from '../../../server/files/refusal';
 import { readStatement } from '../../../server/statements/read';
-import { type Reading, StatementRefusal } from '../../../server/statements/statement';
+import type { Reading } from '../../../server/statements/statement';
 import { ALL } from '../../support/statementFixtures';
 import { bytesOf } from '../../support/statements';
 
@@ -45,7 +46,7 @@ describe.each(Object.entries(ALL))('%s cut or scrambled', (_name, text) => {
       fc.asyncProperty(damage, async ({ from, length, instead, keep }) => {
         const damaged = (text.slice(0, from) + instead + text.slice(from + length)).slice(0, Math.max(keep, 1));
         const outcome = await readStatement(bytesOf(damaged), {}).catch((error: unknown) => error);
-        if (!(outcome instanceof StatementRefusal)) return;
+        if (!(outcome instanceof FileRefusal)) return;
         // A fault of ours would come as the cause of a refusal that blames the file.
         expect(outcome.cause instanceof TypeError || outcome.cause instanceof RangeError, String(outcome.cause)).toBe(
           false,

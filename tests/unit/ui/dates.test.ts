@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { date, daysFromToday, moment, parseDate, relative, shortDate } from '../../../src/ui/dates';
+import { date, daysFromToday, moment, parseDate, relative, shortDate } from '../../../src/ui/format/dates';
 
 test('days are written day first, and need no time zone', () => {
   expect(date('2024-04-12')).toBe('12/04/2024');

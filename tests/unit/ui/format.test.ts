@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amount, count, fileSize, money, plural, toCents } from '../../../src/ui/format';
+import { amount, count, fileSize, money, plural, toCents } from '../../../src/ui/format/format';
 
 test('money is written with the currency, dots for thousands and a comma for cents', () => {
   expect(money('1234.50')).toBe('$\u00a01.234,50');

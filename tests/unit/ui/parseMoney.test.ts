@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amount, money, toCents } from '../../../src/ui/format';
-import { parseMoney } from '../../../src/ui/parseMoney';
+import { amount, money, toCents } from '../../../src/ui/format/format';
+import { parseMoney } from '../../../src/ui/format/parseMoney';
 
 const read = (text: string) => {
   const parsed = parseMoney(text);

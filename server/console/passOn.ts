@@ -1,0 +1,32 @@
+import proxy from '@fastify/http-proxy';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../problems';
+
+/** The longest the provider may think; the console's own time-outs are shorter where the contract has one. */
+const PATIENCE_MS = 10 * 60_000;
+
+const WORDS: Record<number, string> = {
+  502: 'No se pudo hablar con el servicio. Puede estar detenido; vuelva a intentar en un momento.',
+  504: 'El servicio no respondió a tiempo. Vuelva a intentar y compruebe antes si el cambio quedó hecho.',
+};
+
+/** Passes the contract's calls on to another service that keeps it: ours here is the console only. */
+export async function passOn(app: FastifyInstance, providerUrl: string): Promise<void> {
+  const { origin, pathname } = new URL(providerUrl);
+  for (const prefix of ['/api/v1', '/jwt']) {
+    await app.register(proxy, {
+      upstream: origin,
+      prefix,
+      rewritePrefix: pathname.replace(/\/$/, '') + prefix,
+      undici: { headersTimeout: PATIENCE_MS, bodyTimeout: PATIENCE_MS },
+      // A call that failed half way may have had its effect: only the console knows whether to repeat it.
+      retryMethods: [],
+      replyOptions: {
+        onError(reply, { error }) {
+          const status = 'statusCode' in error && error.statusCode === 504 ? 504 : 502;
+          reply.send(new Problem(status, WORDS[status] ?? '', { cause: error }));
+        },
+      },
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { policyHeader } from './contentPolicy';
+
+export const BUILT_CONSOLE = fileURLToPath(new URL('../../dist', import.meta.url));
+const NONCE = '__CSP_NONCE__';
+const ACCOUNTING_SERVICE = '__ACCOUNTING_SERVICE__';
+
+/** Serves the built console: its files, and its page for every other address that a person may open. */
+export async function serveConsole(
+  app: FastifyInstance,
+  folder = BUILT_CONSOLE,
+  { accountingService = '' } = {},
+): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) return;
+  const built = await readFile(join(folder, 'index.html'), 'utf8');
+  const page = built.replaceAll(ACCOUNTING_SERVICE, accountingService);
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    // One route per file that exists: what does not exist is the page's to answer, or a 404 of the API.
+    wildcard: false,
+    globIgnore: ['**/index.html', '**/.*'],
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      // Vite names these by their content.
+      const forEver = path.startsWith(join(folder, 'assets'));
+      reply.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.consolePage = (reply) => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .code(200)
+      .header('content-security-policy', policyHeader(nonce))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll(NONCE, nonce));
+  };
+}

@@ -1,0 +1,5 @@
+import { inWorker } from '../../files/readInWorker';
+import type { readAnswer } from './read';
+
+/** `readAnswer` in a thread of its own. */
+export const readAnswerInWorker = inWorker<typeof readAnswer>(new URL('./read.ts', import.meta.url), 'readAnswer');

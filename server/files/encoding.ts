@@ -1,0 +1,143 @@
+import iconv from 'iconv-lite';
+import { plausibility } from './letters';
+
+/** A file's bytes, and its text once the encoding is known (`text` is decoded lazily; line ends are "\n"). */
+export type Content = {
+  bytes: Uint8Array;
+  encoding: string;
+  text: string;
+  /** Set when the file came inside a ZIP. */
+  member?: string;
+};
+
+/** Single-byte code pages seen in bank files, the likeliest first: a tie goes to the earlier. */
+const CODE_PAGES = ['windows-1252', 'windows-1250', 'iso-8859-15', 'cp850', 'cp852', 'cp437', 'macintosh'] as const;
+
+/** Hosts fill a file's last block with zeros or Ctrl-Z. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const PADDING = /[\0\x1a]+$/;
+
+const SAMPLE_BYTES = 64 * 1024;
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/**
+ * The file's text and the encoding it was written in (WHATWG or IBM name): what a byte order mark or the bytes prove
+ * (UTF-16, UTF-8); then what staff wanted, maybe for last month's file; then what the file declares; then the code page
+ * whose letters make the most sense. Line ends become "\n".
+ */
+export function contentOf(bytes: Uint8Array, wanted?: string, member?: string): Content {
+  const encoding = encodingOf(bytes, wanted);
+  let text: string | undefined;
+  return {
+    bytes,
+    encoding,
+    get text() {
+      text ??= decode(bytes, encoding)
+        .replace(PADDING, '')
+        .replace(/\r*\n|\r/g, '\n');
+      return text;
+    },
+    ...(member === undefined ? {} : { member }),
+  };
+}
+
+/** Whether the bytes hold control characters that no text holds. */
+export function looksBinary({ text }: Content): boolean {
+  const head = text.slice(0, 4096);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  const controls = head.match(/[\0-\x08\x0e-\x19\x1b-\x1f]/g)?.length ?? 0;
+  return head.includes('\0') || controls > head.length / 20;
+}
+
+export function encodingOf(bytes: Uint8Array, wanted?: string): string {
+  const proved = markOf(bytes) ?? utf16Without(bytes) ?? utf8Unless(bytes);
+  const named = wanted !== undefined && iconv.encodingExists(wanted) ? wanted : undefined;
+  // Plain ASCII proves nothing: it is the same in all code pages.
+  if (proved && (named === undefined || isUnicode(named) || !isAscii(bytes))) return proved;
+  return named !== undefined && !isUnicode(named) ? named : (proved ?? codePageOf(bytes));
+}
+
+const isUnicode = (name: string) => /^utf|^ucs/i.test(name);
+const isAscii = (bytes: Uint8Array) => bytes.every((byte) => byte < 0x80 && byte !== 0);
+
+function decode(bytes: Uint8Array, encoding: string): string {
+  return iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), encoding);
+}
+
+function markOf(bytes: Uint8Array): string | undefined {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'UTF-8';
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'UTF-16LE';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'UTF-16BE';
+  return undefined;
+}
+
+/** Western text in UTF-16 has a zero in every other byte; no other text has any. */
+function utf16Without(bytes: Uint8Array): string | undefined {
+  const length = Math.min(bytes.length, 4096) & ~1;
+  if (length < 2) return undefined;
+  const zeros = [0, 0];
+  for (let at = 0; at < length; at += 1) if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (odd > length * 0.3 && even < length * 0.02) return 'UTF-16LE';
+  if (even > length * 0.3 && odd < length * 0.02) return 'UTF-16BE';
+  return undefined;
+}
+
+function utf8Unless(bytes: Uint8Array): string | undefined {
+  try {
+    utf8.decode(bytes);
+    return 'UTF-8';
+  } catch {
+    return mostlyUtf8(bytes) ? 'UTF-8' : undefined;
+  }
+}
+
+/** A bank that cuts a field in the middle of a letter leaves a broken byte in a file that is UTF-8 all the same. */
+function mostlyUtf8(bytes: Uint8Array): boolean {
+  const text = decode(bytes, 'UTF-8');
+  const broken = text.match(/\ufffd/g)?.length ?? 0;
+  const whole = text.match(/[\u0080-\ufffc]/g)?.length ?? 0;
+  return whole >= 4 * broken;
+}
+
+function codePageOf(bytes: Uint8Array): string {
+  const sample = strangeLines(bytes);
+  const declared = declaredIn(bytes);
+  let best: string = CODE_PAGES[0];
+  let bestScore = Number.NEGATIVE_INFINITY;
+  for (const [place, page] of CODE_PAGES.entries()) {
+    // A declaration weighs as much as half of the letters, so that only clear nonsense contradicts it.
+    const score = plausibility(decode(sample, page)) - place / 100 + (page === declared ? 0.5 : 0);
+    if (score > bestScore) [best, bestScore] = [page, score];
+  }
+  return best;
+}
+
+/** The lines that hold other than ASCII, which alone tell code pages apart, and the file's head for its words. */
+function strangeLines(bytes: Uint8Array): Uint8Array {
+  const parts: Uint8Array[] = [bytes.subarray(0, 2048)];
+  let taken = 2048;
+  let start = 2048;
+  let strange = false;
+  for (let at = 2048; at <= bytes.length && taken < SAMPLE_BYTES; at += 1) {
+    const byte = bytes[at];
+    if (byte !== undefined && byte >= 0x80) strange = true;
+    if (byte !== 0x0a && byte !== 0x0d && byte !== undefined && at - start < 4096) continue;
+    if (strange) {
+      parts.push(bytes.subarray(start, at + 1));
+      taken += at + 1 - start;
+    }
+    start = at + 1;
+    strange = false;
+  }
+  return Buffer.concat(parts);
+}
+
+/** What an XML declaration or an OFX header says, as one of our code pages. */
+function declaredIn(bytes: Uint8Array): string | undefined {
+  const head = decode(bytes.subarray(0, 1024), 'latin1');
+  const name = /<\?xml[^>]*encoding=["']([\w-]+)["']/i.exec(head)?.[1] ?? /^\s*CHARSET:\s*([\w-]+)/im.exec(head)?.[1];
+  const digits = name?.replace(/\D/g, '');
+  if (digits === '1252' || digits === '88591') return 'windows-1252';
+  return CODE_PAGES.find((page) => digits !== undefined && digits !== '' && page.replace(/\D/g, '') === digits);
+}

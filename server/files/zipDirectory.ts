@@ -1,0 +1,87 @@
+import { crc32, inflateRawSync } from 'node:zlib';
+import { FileRefusal } from './refusal';
+
+/** A ZIP's central directory (PKWARE APPNOTE 6.3), read before anything is inflated. */
+
+export type Member = {
+  name: string;
+  encrypted: boolean;
+  method: number;
+  packed: number;
+  size: number;
+  crc: number;
+  /** Offset of its local header. */
+  offset: number;
+};
+
+const END = 0x06054b50;
+const ENTRY = 0x02014b50;
+const LOCAL = 0x04034b50;
+const UTF8_NAME = 0x800;
+
+export function looksZip(bytes: Uint8Array): boolean {
+  return (
+    bytes[0] === 0x50 && bytes[1] === 0x4b && ((bytes[2] === 3 && bytes[3] === 4) || (bytes[2] === 5 && bytes[3] === 6))
+  );
+}
+
+export function membersOf(bytes: Uint8Array): Member[] {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = endOf(view);
+  const count = view.readUInt16LE(end + 10);
+  let at = view.readUInt32LE(end + 16);
+  if (at === 0xffffffff)
+    throw new FileRefusal('too-large', 'El ZIP es demasiado grande. Cargue los extractos uno por uno.');
+  const members: Member[] = [];
+  for (let index = 0; index < count; index += 1) {
+    if (at + 46 > view.length || view.readUInt32LE(at) !== ENTRY) throw damaged();
+    const flags = view.readUInt16LE(at + 8);
+    const nameEnd = at + 46 + view.readUInt16LE(at + 28);
+    members.push({
+      name: view.toString((flags & UTF8_NAME) !== 0 ? 'utf8' : 'latin1', at + 46, nameEnd),
+      encrypted: (flags & 1) !== 0,
+      method: view.readUInt16LE(at + 10),
+      crc: view.readUInt32LE(at + 16),
+      packed: view.readUInt32LE(at + 20),
+      size: view.readUInt32LE(at + 24),
+      offset: view.readUInt32LE(at + 42),
+    });
+    at = nameEnd + view.readUInt16LE(at + 30) + view.readUInt16LE(at + 32);
+  }
+  return members;
+}
+
+/** The record at the end, behind a comment of at most 64 KB. */
+function endOf(view: Buffer): number {
+  for (let at = view.length - 22; at >= Math.max(0, view.length - 22 - 0xffff); at -= 1) {
+    if (view.readUInt32LE(at) === END) return at;
+  }
+  throw damaged();
+}
+
+/** A member's bytes; never more than its directory entry announces. */
+export function inflate(bytes: Uint8Array, member: Member): Uint8Array {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (member.offset + 30 > view.length || view.readUInt32LE(member.offset) !== LOCAL) throw damaged();
+  const start = member.offset + 30 + view.readUInt16LE(member.offset + 26) + view.readUInt16LE(member.offset + 28);
+  const packed = view.subarray(start, start + member.packed);
+  const whole = unpack(packed, member);
+  if (whole.length !== member.size || crc32(whole) !== member.crc) throw damaged();
+  return whole;
+}
+
+function unpack(packed: Buffer, { method, size, name }: Member): Uint8Array {
+  if (method === 0) return packed;
+  if (method !== 8) {
+    throw new FileRefusal('damaged', `"${name}" usa una compresión que no se lee. Comprima de nuevo como ZIP normal.`);
+  }
+  try {
+    return size === 0 ? new Uint8Array() : inflateRawSync(packed, { maxOutputLength: size });
+  } catch (cause) {
+    throw damaged(cause);
+  }
+}
+
+function damaged(cause?: unknown): FileRefusal {
+  return new FileRefusal('damaged', 'El ZIP está dañado o incompleto. Descárguelo de nuevo.', { cause });
+}

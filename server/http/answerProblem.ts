@@ -1,0 +1,68 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseUnreachable } from '../database/database';
+import { databaseUnreachable, fromDatabase, isDatabaseError, Problem } from '../problems';
+
+/** What Fastify and its plugins refuse, in our words. By code, because their messages are English. */
+const WORDS: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'Lo que se envió supera los 20 MB. Envíelo en partes más pequeñas.',
+  FST_REQ_FILE_TOO_LARGE: 'El archivo supera los 20 MB. Pida al banco un periodo más corto o divídalo.',
+  FST_FILES_LIMIT: 'Se recibió más de un archivo. Envíe uno a la vez.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'El servicio no entiende ese tipo de contenido.',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'Se esperaba un formulario con un archivo.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'Lo que se envió no es JSON válido.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'Lo que se envió está vacío.',
+};
+
+const BY_STATUS: Record<number, string> = {
+  404: 'El servicio no conoce esa dirección.',
+  408: 'La conexión se interrumpió antes de terminar. No se guardó nada; vuelva a intentar.',
+  413: 'Lo que se envió es demasiado grande.',
+  415: 'El servicio no entiende ese tipo de contenido.',
+  429: 'Demasiados intentos seguidos. Espere un momento y vuelva a intentar.',
+};
+
+/** Answers every failure as `{ error: true, msg, fields? }`. What is our fault is logged and never shown. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const problem = toProblem(error);
+  if (problem.status >= 500) {
+    request.log.error({ err: error }, 'failed');
+    console.error(`[${request.id}] ${request.method} ${request.url}`, error);
+  }
+  if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        error: true,
+        msg: problem.status === 500 ? internal(request.id) : problem.msg,
+        fields: problem.fields,
+        code: problem.code,
+      }),
+    );
+}
+
+export function answerUnknownRoute(request: FastifyRequest, reply: FastifyReply) {
+  return answerProblem(new Problem(404, BY_STATUS[404] ?? ''), request, reply);
+}
+
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof DatabaseUnreachable) return databaseUnreachable(error);
+  if (isDatabaseError(error)) return fromDatabase(error) ?? new Problem(500, '', { cause: error });
+  if (isFastifyError(error)) {
+    const status = error.statusCode ?? 500;
+    const msg = WORDS[error.code] ?? BY_STATUS[status] ?? 'El servicio no entiende lo que se envió.';
+    return new Problem(status, msg, { cause: error });
+  }
+  return new Problem(500, '', { cause: error });
+}
+
+function internal(requestId: string): string {
+  return `El servicio falló y no se guardó nada. Vuelva a intentar; si se repite, avise con este número: ${requestId}.`;
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { Database, Queryable } from '../database/database';
+import { refused } from '../problems';
+
+const DAYS_KEPT = 7;
+
+export type Claim = {
+  profileId: string;
+  key: string;
+  operation: string;
+  /** Whatever makes two sends the same one: parameters, query, body. */
+  ask: unknown;
+};
+
+export type Sent = { status: number; json: string };
+
+/**
+ * Runs `work` at most once for a key. Claim, effect and answer are one transaction: parallel sends wait on the claim's
+ * unique key and then read the first answer, and a crash leaves either all of it or nothing. A failure rolls the claim
+ * back too, so that what was refused can be corrected and sent again. Problem 422 when the key was used for something else.
+ */
+export async function onceFor(database: Database, claim: Claim, work: (tx: Queryable) => Promise<Sent>): Promise<Sent> {
+  const hash = createHash('sha256').update(JSON.stringify(claim.ask)).digest('hex');
+  return database.transaction(async (tx) => {
+    const claimed = await tx.rows(
+      `insert into idempotency_key (profile_id, key, operation, body_hash, status, answer)
+       values ($1, $2, $3, $4, 0, 'null') on conflict do nothing returning key`,
+      [claim.profileId, claim.key, claim.operation, hash],
+    );
+    if (claimed.length === 0) return firstAnswer(tx, claim, hash);
+    const sent = await work(tx);
+    await tx.rows('update idempotency_key set status = $3, answer = $4::json where profile_id = $1 and key = $2', [
+      claim.profileId,
+      claim.key,
+      sent.status,
+      sent.json,
+    ]);
+    return sent;
+  });
+}
+
+async function firstAnswer(tx: Queryable, claim: Claim, hash: string): Promise<Sent> {
+  const [first] = await tx.rows<{ operation: string; body_hash: string; status: number; json: string }>(
+    'select operation, body_hash, status, answer::text as json from idempotency_key where profile_id = $1 and key = $2',
+    [claim.profileId, claim.key],
+  );
+  if (first?.operation !== claim.operation || first.body_hash !== hash) {
+    throw refused(
+      'Este envío repite la clave de otro distinto. No se guardó nada; vuelva a intentar desde la pantalla.',
+      {
+        code: 'key-reused',
+      },
+    );
+  }
+  return { status: first.status, json: first.json };
+}
+
+/** Keys are for repeats of a send, not for ever. */
+export async function forgetOldKeys(database: Queryable): Promise<void> {
+  await database.rows('delete from idempotency_key where created_at < now() - make_interval(days => $1)', [DAYS_KEPT]);
+}

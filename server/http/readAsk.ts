@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type AnyRow, nothing } from '../../src/api/contract/row';
+import { notFound, unsupported } from '../problems';
+import { fromText } from './fieldsFromText';
+import { invalid } from './invalid';
+
+/** What a call asks, as the row's schemas read it. */
+export type Asked<R extends AnyRow> = {
+  params: z.output<R['params']>;
+  query: z.output<R['query']>;
+  body: z.output<R['body']>;
+};
+
+export type Upload = { fileName: string; bytes: Uint8Array };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Reads and checks parameters, query and body. Throws Problem 404, 415 or 422. */
+export async function readAsk<R extends AnyRow>(
+  row: R,
+  request: FastifyRequest,
+): Promise<Asked<R> & { files: Upload[] }> {
+  const params = asRecord(request.params);
+  // Ours are all uuids: anything else names nothing, and would only be an error of the database.
+  if (params?.id !== undefined && !UUID.test(String(params.id))) throw notFound('lo que se pide');
+  const { fields, files } = await readBody(row, request);
+  return {
+    params: check<R['params']>(row.params, params && fromText(row.params, params)),
+    query: check<R['query']>(row.query, fromText(row.query, asRecord(request.query) ?? {})),
+    body: check<R['body']>(row.body, fields),
+    files,
+  };
+}
+
+/**
+ * Nothing may be said as `undefined` or as `{}`: Fastify gives either, and schemas want one of them. What is given where
+ * the row asks for nothing is no fault.
+ */
+function check<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
+  const without = isEmpty(given) || Object.is(schema, nothing) ? z.safeParse(schema, undefined) : undefined;
+  const read = without?.success ? without : z.safeParse(schema, given ?? {});
+  if (!read.success) throw invalid(read.error);
+  return read.data;
+}
+
+function isEmpty(given: unknown): boolean {
+  return given === undefined || given === null || (typeof given === 'object' && Object.keys(given).length === 0);
+}
+
+async function readBody(row: AnyRow, request: FastifyRequest): Promise<{ fields: unknown; files: Upload[] }> {
+  if (request.isMultipart()) {
+    if (row.encoding !== 'multipart') throw unsupported('Esta operación no recibe archivos.');
+    return readParts(row, request);
+  }
+  if (row.encoding === 'multipart') throw unsupported('Se esperaba un formulario con un archivo.');
+  const fields = asRecord(request.body);
+  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+  if (!isForm || !fields) return { fields: request.body ?? undefined, files: [] };
+  if (row.encoding !== 'form') throw unsupported('Esta operación espera JSON.');
+  return { fields: fromText(row.body, fields), files: [] };
+}
+
+async function readParts(row: AnyRow, request: FastifyRequest): Promise<{ fields: unknown; files: Upload[] }> {
+  const texts: Record<string, unknown> = {};
+  const blobs: Record<string, File> = {};
+  const files: Upload[] = [];
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer();
+      files.push({ fileName: part.filename, bytes });
+      blobs[part.fieldname] = new File([new Uint8Array(bytes)], part.filename);
+    } else {
+      texts[part.fieldname] = part.value;
+    }
+  }
+  return { fields: { ...fromText(row.body, texts), ...blobs }, files };
+}
+
+function asRecord(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  createBankAccount,
+  deleteBankAccount,
+  getBankAccount,
+  listBankAccounts,
+  listBanks,
+  updateBankAccount,
+} from '../../../src/api/contract/bankAccounts';
+import * as accounts from '../../banking/bankAccounts';
+import * as lookups from '../../banking/lookups';
+import { pageOf } from '../paging';
+import { serve, serveOnce } from '../serve';
+
+const ours = { subject: 'BankAccount' } as const;
+
+export function bankAccountRoutes(app: FastifyInstance): void {
+  serve(app, listBankAccounts, ours, async ({ query, who, db }) => {
+    const page = pageOf(query);
+    return page.answer(await accounts.listBankAccounts(db, who.profileId, page, query.search ?? ''));
+  });
+
+  serve(app, getBankAccount, ours, async ({ params, who, db }) =>
+    accounts.readBankAccount(db, who.profileId, params.id),
+  );
+
+  serve(app, updateBankAccount, ours, async ({ params, body, who, db }) =>
+    db.transaction((tx) => accounts.changeBankAccount(tx, who, params.id, body)),
+  );
+
+  serve(app, deleteBankAccount, ours, async ({ params, who, db }) => {
+    await db.transaction((tx) => accounts.removeBankAccount(tx, who, params.id));
+    return {};
+  });
+
+  serveOnce(app, createBankAccount, { ...ours, status: 201 }, async ({ body, who, tx }) =>
+    accounts.addBankAccount(tx, who, body),
+  );
+
+  serve(app, listBanks, ours, async ({ query, db }) =>
+    lookups.whole(await lookups.listBanks(db, query.bankcm ?? false)),
+  );
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  bulkReconcile,
+  deleteConciliation,
+  listConciliations,
+  listMovements,
+  manualReconcile,
+  movementDetailRow,
+  previewData,
+  saveMovements,
+  saveSuggestedDocument,
+  updateMovements,
+} from '../../../src/api/contract/conciliations';
+import { makePreview } from '../../conciliation/preview';
+import * as read from '../../conciliation/read';
+import { planOf, reconcileMany, reconcileOne, updateMovements as update } from '../../conciliation/reconcile';
+import { removeConciliation } from '../../conciliation/remove';
+import { saveMovements as save } from '../../conciliation/save';
+import { matchIfStale } from '../../matching/match';
+import { pageOf } from '../paging';
+import { serve, serveOnce, serveUpload } from '../serve';
+
+const ours = { subject: 'Conciliation' } as const;
+
+export function conciliationRoutes(app: FastifyInstance): void {
+  serve(app, listConciliations, ours, async ({ query, who, db }) => {
+    const page = pageOf(query);
+    const found = await read.listConciliations(db, who.profileId, page, query.search ?? '', query.bank_account);
+    return page.answer(found);
+  });
+
+  serve(app, listMovements, ours, async ({ params, who, db }) => {
+    await matchIfStale(db, who.profileId, params.id);
+    const conciliation = await read.readConciliation(db, who.profileId, params.id);
+    return { conciliation, movements: await read.listMovements(db, who.profileId, params.id) };
+  });
+
+  serve(app, movementDetailRow, ours, async ({ params, query, who, db }) =>
+    read.readMovement(db, who.profileId, params.id, query.movement_id),
+  );
+
+  serve(app, deleteConciliation, ours, async ({ params, who, db }) =>
+    db.transaction((tx) => removeConciliation(tx, who, params.id)),
+  );
+
+  serveUpload(app, previewData, ours, async ({ body, upload, who, db }) =>
+    makePreview(db, who, body.bank_account, upload, body.mapping),
+  );
+
+  serveOnce(app, saveMovements, { ...ours, status: 201 }, async ({ body, who, tx }) =>
+    save(tx, who, {
+      previewId: body.preview_id,
+      name: body.name,
+      excluded: body.excluded ?? [],
+      included: body.included ?? [],
+    }),
+  );
+
+  serveOnce(app, manualReconcile, ours, async ({ params, body, who, tx }) =>
+    reconcileOne(tx, who, params.id, planOf(body)),
+  );
+
+  serveOnce(app, saveSuggestedDocument, ours, async ({ params, body, who, tx }) =>
+    reconcileOne(
+      tx,
+      who,
+      params.id,
+      planOf({ movement_id: body.movement_id, document_ids: [body.document_id], amounts: [body.suggested_amount] }),
+    ),
+  );
+
+  serveOnce(app, bulkReconcile, ours, async ({ params, body, who, tx }) =>
+    reconcileMany(tx, who, params.id, body.movements.map(planOf)),
+  );
+
+  serve(app, updateMovements, ours, async ({ params, body, who, db }) =>
+    db.transaction((tx) => update(tx, who, params.id, body.movements, body.batch)),
+  );
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import {
+  exportDocuments,
+  getDocument,
+  getDueWallet,
+  listDocuments,
+  syncDocuments as syncRow,
+} from '../../../src/api/contract/documents';
+import { readDocument } from '../../documents/detail';
+import { dueWallet } from '../../documents/dueWallet';
+import { exportedDocuments } from '../../documents/export';
+import * as read from '../../documents/read';
+import { syncDocuments } from '../../documents/sync';
+import { downloadsOf } from '../../exports/links';
+import { conflict, notFound } from '../../problems';
+import { pageOf } from '../paging';
+import { serve } from '../serve';
+
+const ours = { subject: 'Document' } as const;
+
+export function documentRoutes(app: FastifyInstance): void {
+  serve(app, listDocuments, ours, async ({ query, who, db }) => {
+    const page = pageOf(query);
+    const { totals, ...found } = await read.listDocuments(db, who.profileId, page, query);
+    return { ...page.answer(found), totals };
+  });
+
+  serve(app, getDocument, ours, async ({ params, who, db }) => readDocument(db, who.profileId, params.id));
+
+  const linkTo = downloadsOf(
+    app,
+    'documents',
+    z.object({ profileId: z.string(), query: exportDocuments.query }),
+    ({ profileId, query: { format, ...filters } }) => exportedDocuments(app.database, profileId, filters, format),
+  );
+  serve(app, exportDocuments, ours, async ({ query, who }) => ({
+    url: await linkTo({ profileId: who.profileId, query }),
+    file_name: `documentos.${query.format}`,
+  }));
+
+  serve(app, syncRow, ours, async ({ params, who, db }) => {
+    if (params.service !== app.accountingService) throw notFound('ese sistema contable');
+    if (!app.accounting) {
+      throw conflict(
+        'Ha ocurrido un error: no hay un sistema contable configurado. Quien instaló el servicio debe definir ACCOUNTING_SOURCE.',
+      );
+    }
+    return syncDocuments(db, who, app.accounting);
+  });
+
+  serve(app, getDueWallet, { subject: 'DueWallet' }, async ({ who, db }) => dueWallet(db, who.profileId));
+}

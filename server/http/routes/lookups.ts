@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { listCostCenters } from '../../../src/api/contract/documents';
+import { listBankCodes, listCities } from '../../../src/api/contract/lookups';
+import * as lookups from '../../banking/lookups';
+import { pageOf } from '../paging';
+import { serve } from '../serve';
+
+export function lookupRoutes(app: FastifyInstance): void {
+  serve(app, listBankCodes, { subject: 'Customer' }, async ({ query, db }) =>
+    lookups.whole(await lookups.listBankCodes(db, query.bank)),
+  );
+
+  serve(app, listCities, { subject: 'Customer' }, async ({ db }) => lookups.whole(await lookups.listCities(db)));
+
+  serve(app, listCostCenters, { subject: 'CostCenter' }, async ({ query, who, db }) => {
+    const page = pageOf(query);
+    return page.answer(await lookups.listCostCenters(db, who.profileId, page, query.search ?? ''));
+  });
+}

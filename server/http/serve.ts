@@ -1,0 +1,159 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { Answer, AnyRow } from '../../src/api/contract/row';
+import type { Database, Queryable } from '../database/database';
+import { toJson } from '../database/jsonInSlices';
+import { forbidden, invalidKey, unsupported } from '../problems';
+import { type Action, may, type Role, type Subject } from '../session/abilities';
+import { type Bearer, verifyAccessToken } from '../session/accessToken';
+import { onceFor, type Sent } from './idempotency';
+import { type Asked, readAsk, type Upload } from './readAsk';
+
+/** Who calls, and for which profile: every query is scoped by `profileId`. */
+export type Who = { userId: string; profileId: string; role: Role; name: string };
+
+export type OpenCall<R extends AnyRow> = Asked<R> & { db: Database };
+export type Call<R extends AnyRow> = OpenCall<R> & { who: Who };
+export type UploadCall<R extends AnyRow> = Call<R> & { upload: Upload };
+/** No `db`: all it does belongs to the transaction that holds the idempotency key. */
+export type OnceCall<R extends AnyRow> = Asked<R> & { who: Who; tx: Queryable };
+
+export type Options = {
+  /** What the permission is about. The action follows from the method unless given. */
+  subject: Subject;
+  action?: Action;
+  /** Of a success; 200, or what the row's `created` says. */
+  status?: number;
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    database: Database;
+    tokenSecret: Uint8Array;
+    /** Rows that have a route, by name: for OpenAPI, and for the test that compares contract and routes both ways. */
+    servedRows: Map<string, AnyRow>;
+  }
+  interface FastifyRequest {
+    bearer: Bearer | null;
+  }
+}
+
+const API = '/api/v1';
+const LONGEST_KEY = 200;
+const ACTION = { GET: 'read', POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'delete' } as const;
+
+/** Serves a row that carries the token: validation, session, permission, then `handle`. */
+export function serve<R extends AnyRow>(
+  app: FastifyInstance,
+  row: R,
+  options: Options,
+  handle: (call: Call<R>) => Promise<Answer<R>>,
+): void {
+  if (row.idempotent) throw new Error(`${row.name} is idempotent: serveOnce`);
+  withToken(app, row, options, async (ask, who) =>
+    answered(row, options, await handle({ ...ask, who, db: app.database })),
+  );
+}
+
+/** Serves a row whose repeated send has one effect: `handle` runs in the transaction that holds its idempotency key. */
+export function serveOnce<R extends AnyRow>(
+  app: FastifyInstance,
+  row: R,
+  options: Options,
+  handle: (call: OnceCall<R>) => Promise<Answer<R>>,
+): void {
+  if (!row.idempotent) throw new Error(`${row.name} is not idempotent: serve`);
+  withToken(app, row, options, async ({ params, query, body }, who, request) => {
+    const work = async (tx: Queryable) => answered(row, options, await handle({ params, query, body, who, tx }));
+    const key = keyOf(request);
+    if (key === undefined) return app.database.transaction(work);
+    const claim = { profileId: who.profileId, key, operation: row.name, ask: [params, query, body] };
+    return onceFor(app.database, claim, work);
+  });
+}
+
+/** Serves a multipart row: one file, in `call.upload`. */
+export function serveUpload<R extends AnyRow>(
+  app: FastifyInstance,
+  row: R,
+  options: Options,
+  handle: (call: UploadCall<R>) => Promise<Answer<R>>,
+): void {
+  if (row.encoding !== 'multipart') throw new Error(`${row.name} carries no file: serve`);
+  withToken(app, row, options, async (ask, who) => {
+    const [upload] = ask.files;
+    if (!upload) throw unsupported('Falta el archivo. Elija uno y vuelva a enviar.');
+    return answered(row, options, await handle({ ...ask, who, db: app.database, upload }));
+  });
+}
+
+/** Serves a row that carries no token. */
+export function serveOpen<R extends AnyRow>(
+  app: FastifyInstance,
+  row: R,
+  options: Pick<Options, 'status'> & { perMinute?: number },
+  handle: (call: OpenCall<R> & { ip: string }) => Promise<Answer<R>>,
+): void {
+  if (row.token) throw new Error(`${row.name} carries the token: serve`);
+  const config = options.perMinute ? { rateLimit: { max: options.perMinute, timeWindow: 60_000 } } : {};
+  route(app, row, { config }, async (request) => {
+    const ask = await readAsk(row, request);
+    return answered(row, options, await handle({ ...ask, db: app.database, ip: request.ip }));
+  });
+}
+
+function withToken<R extends AnyRow>(
+  app: FastifyInstance,
+  row: R,
+  options: Options,
+  answer: (ask: Asked<R> & { files: Upload[] }, who: Who, request: FastifyRequest) => Promise<Sent>,
+): void {
+  if (!row.token) throw new Error(`${row.name} carries no token: serveOpen`);
+  const action = options.action ?? ACTION[row.method];
+  // Before the body is read: nobody without permission makes the service take in 20 MB.
+  const onRequest = async (request: FastifyRequest) => {
+    request.bearer = await verifyAccessToken(app.tokenSecret, request.headers.authorization);
+    const who = whoOf(request);
+    if (!may(who.role, action, options.subject)) {
+      throw forbidden('Su rol no permite hacer esto. Pídalo a una persona administradora.');
+    }
+  };
+  route(app, row, { onRequest }, async (request) => answer(await readAsk(row, request), whoOf(request), request));
+}
+
+function route(
+  app: FastifyInstance,
+  row: AnyRow,
+  more: Pick<RouteOptions, 'onRequest' | 'config'>,
+  answer: (request: FastifyRequest) => Promise<Sent>,
+): void {
+  if (app.servedRows.has(row.name)) throw new Error(`${row.name} is served twice`);
+  app.servedRows.set(row.name, row);
+  app.route({
+    method: row.method,
+    url: (row.outside ? '' : API) + row.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...more,
+    handler: async (request, reply) => {
+      const { status, json } = await answer(request);
+      return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(json);
+    },
+  });
+}
+
+async function answered(row: AnyRow, options: Pick<Options, 'status'>, answer: unknown): Promise<Sent> {
+  return { status: options.status ?? row.created ?? 200, json: await toJson(answer) };
+}
+
+function whoOf(request: FastifyRequest): Who {
+  const { bearer } = request;
+  if (!bearer?.profileId || !bearer.role) {
+    throw forbidden('Su cuenta aún no tiene acceso. Una persona administradora debe aprobarla.', { code: 'no-role' });
+  }
+  return { userId: bearer.userId, profileId: bearer.profileId, role: bearer.role, name: bearer.name };
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY) throw invalidKey();
+  return key;
+}

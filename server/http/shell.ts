@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { policy } from '../console/contentPolicy';
+import { answerProblem, answerUnknownRoute } from './answerProblem';
+
+export const MEGABYTE = 1024 * 1024;
+export const LARGEST_BODY = 20 * MEGABYTE;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers the console's page, for every address that a person may open; null where no console is served. */
+    consolePage: ((reply: FastifyReply) => FastifyReply) | null;
+  }
+}
+
+/** What every application of ours begins with: failures in one shape, compression, and headers that trust only ourselves. */
+export async function newShell(): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: LARGEST_BODY,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+  });
+  app.setErrorHandler(answerProblem);
+  app.decorate('consolePage', null);
+  app.setNotFoundHandler((request, reply) =>
+    app.consolePage && asksForPage(request) ? app.consolePage(reply) : answerUnknownRoute(request, reply),
+  );
+  await app.register(compress, { threshold: 2048 });
+  await app.register(helmet, {
+    enableCSPNonces: false,
+    contentSecurityPolicy: { useDefaults: false, directives: policy() },
+    // Served over plain HTTP on the own machine; whoever puts TLS before it sets this there.
+    strictTransportSecurity: false,
+  });
+  return app;
+}
+
+/** Whether a person may have opened this address: no call of the API, and no file. */
+function asksForPage({ method, url, headers }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?');
+  if (!['GET', 'HEAD'].includes(method) || /^\/(api|jwt|assets)(\/|$)/.test(path) || /\.\w+$/.test(path)) return false;
+  return /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
+}

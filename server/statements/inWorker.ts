@@ -1,0 +1,8 @@
+import { inWorker } from '../files/readInWorker';
+import type { readStatement } from './read';
+
+/** `readStatement` in a thread of its own. */
+export const readStatementInWorker = inWorker<typeof readStatement>(
+  new URL('./read.ts', import.meta.url),
+  'readStatement',
+);

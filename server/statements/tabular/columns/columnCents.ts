@@ -1,0 +1,36 @@
+import type { Cents } from '../../../../src/api/contract/money';
+import { type Decimal, isBlankAmount, minus, readAmount } from '../../../files/cells/amounts';
+import { type Cell, type GridRow, textOf } from '../../../files/cells/grid';
+import type { Money } from './runningBalance';
+
+/** The rows that have a day, and how their amounts are written: what the columns are weighed on. */
+export type Table = {
+  rows: readonly GridRow[];
+  decimal: Decimal | undefined;
+  implied: number;
+};
+
+/** A column's cents, as signed by sign and by a debit mark; `undefined` where a row has none. */
+export function centsOfColumn(table: Table, column: number | undefined): Money {
+  if (column === undefined) return table.rows.map(() => undefined);
+  return table.rows.map((row) => centsOfCell(row.cells[column], table.decimal, table.implied));
+}
+
+export function centsOfCell(cell: Cell | undefined, decimal: Decimal | undefined, implied = 0): Cents | undefined {
+  if (cell === undefined || (typeof cell === 'string' && isBlankAmount(cell))) return undefined;
+  const read = readAmount(cell, decimal, implied);
+  return read && (read.mark === 'debit' ? minus(Math.abs(read.cents)) : read.cents);
+}
+
+/** Cents of a pair of columns, as `credit * creditSign + debit * debitSign`; `undefined` where both are blank. */
+export function pairCents(debits: Money, credits: Money, debitSign: number, creditSign: number): Money {
+  return debits.map((debit, at) => {
+    const credit = credits[at];
+    if (debit === undefined && credit === undefined) return undefined;
+    return (credit ?? 0) * creditSign + (debit ?? 0) * debitSign;
+  });
+}
+
+export function filledTexts(rows: readonly GridRow[], column: number): string[] {
+  return rows.map((row) => textOf(row.cells[column])).filter((text) => text !== '');
+}

@@ -1,0 +1,105 @@
+import { type Meaning, meaningOf } from '../place/headerWords';
+import type { Profile } from './profiles';
+
+export type Draft = {
+  meaning: Meaning | undefined;
+  quality: number;
+  /** Told by what the cells look like, not by a name. */
+  isByContent?: boolean;
+};
+
+const AMOUNTS: readonly Meaning[] = ['amount', 'net', 'gross', 'fee', 'debit', 'credit', 'balance'];
+
+export function isMoney(meaning: Meaning | undefined): boolean {
+  return meaning !== undefined && AMOUNTS.includes(meaning);
+}
+
+/** What each column means by its header's words, where the data below does not deny it. */
+export function draftByHeader(header: readonly string[], profiles: readonly Profile[]): Draft[] {
+  return profiles.map((profile, column) => {
+    const text = header[column] ?? '';
+    const guess = text === '' ? undefined : meaningOf(text);
+    if (!guess) {
+      const marks = isFlags(profile) && (text === '' || profile.distinct >= 2);
+      return { meaning: marks ? 'kind' : undefined, quality: 0.5 };
+    }
+    // "Gläubiger-ID" is an id, but not the movement's.
+    if (guess.meaning === 'bank_id' && guess.quality < 0.6) return { meaning: undefined, quality: 0 };
+    return { meaning: confirmed(guess.meaning, profile), quality: guess.quality };
+  });
+}
+
+function isFlags(profile: Profile): boolean {
+  return profile.filled > 0 && profile.flags >= 0.95 && profile.distinct <= 6;
+}
+
+function confirmed(meaning: Meaning, profile: Profile): Meaning | undefined {
+  if (profile.filled === 0) return meaning === 'kind' ? 'ignore' : meaning;
+  if (isMoney(meaning)) {
+    if (profile.dates >= 0.7 && profile.money < 0.7) return 'value_date';
+    if (profile.amounts === 0 && isFlags(profile)) return 'kind';
+    return profile.amounts === 0 && profile.filled >= 3 && profile.words > 1.5 ? 'description' : meaning;
+  }
+  if (meaning === 'date' || meaning === 'value_date') {
+    if (profile.currencies >= 0.95) return 'currency';
+    if (profile.serials >= 0.8) return meaning;
+    if (profile.dates === 0 && profile.money >= 0.9) return 'amount';
+    return profile.dates === 0 && profile.amounts < 0.5 && profile.filled >= 5 ? undefined : meaning;
+  }
+  if (meaning === 'kind') {
+    if (isFlags(profile)) return 'kind';
+    if (profile.amounts >= 0.8 && profile.money > 0.3) return 'amount';
+    return profile.words >= 1.5 || profile.length > 8 ? 'description' : 'ignore';
+  }
+  if (meaning === 'currency' && profile.length > 5) return profile.dates >= 0.7 ? 'value_date' : 'ignore';
+  if (meaning === 'description' && profile.dates >= 0.9 && profile.filled >= 2) return 'value_date';
+  if (meaning === 'account')
+    return profile.distinct > Math.max(6, profile.filled * 0.1) ? 'counterparty_account' : meaning;
+  return meaning;
+}
+
+/** By the header's words where they are known, and by content elsewhere when they are too few to read the file. */
+export function draftColumns(header: readonly string[], profiles: readonly Profile[]): Draft[] {
+  const named = draftByHeader(header, profiles);
+  const says = (...meanings: Meaning[]) =>
+    named.some(({ meaning }) => meaning !== undefined && meanings.includes(meaning));
+  if (says('date', 'value_date') && says('amount', 'net', 'gross', 'debit', 'credit')) return named;
+  const seen = draftByContent(profiles);
+  return named.map((draft, column) => (draft.meaning === undefined ? (seen[column] ?? draft) : draft));
+}
+
+/** What each column means when the file has no header: by what its cells look like. */
+export function draftByContent(profiles: readonly Profile[]): Draft[] {
+  const drafts: Draft[] = profiles.map((profile) => ({ meaning: byContent(profile), quality: 0.5, isByContent: true }));
+  const none = !drafts.some(({ meaning }) => meaning === 'amount');
+  const texts = profiles
+    .map((profile, column) => ({ profile, column }))
+    .filter(({ column }) => !drafts[column]?.meaning);
+  const spoken = texts.filter(({ profile }) => profile.filled > 0 && profile.amounts < 0.5);
+  const longest = spoken.sort((one, other) => other.profile.length - one.profile.length)[0];
+  for (const { profile, column } of texts) {
+    const whole = profile.amounts >= 0.9 && profile.filled > 0;
+    if (none && whole && profile.length <= 9) drafts[column] = { meaning: 'amount', quality: 0.4, isByContent: true };
+    else if (longest?.column === column || (profile.words >= 2 && profile.filled > 0))
+      drafts[column] = { meaning: 'description', quality: 0.5, isByContent: true };
+    else if (profile.distinct > profile.filled * 0.3 && profile.length >= 3)
+      drafts[column] = { meaning: 'reference', quality: 0.4, isByContent: true };
+  }
+  return drafts;
+}
+
+function byContent(profile: Profile): Meaning | undefined {
+  if (profile.filled === 0) return 'ignore';
+  if (profile.dates >= 0.8 || (profile.serials === 1 && profile.filled > 2)) return 'date';
+  if (isFlags(profile)) return 'kind';
+  if (profile.currencies >= 0.95) return 'currency';
+  if (
+    profile.distinct === 1 &&
+    profile.filled > 2 &&
+    profile.length >= 8 &&
+    profile.words === 1 &&
+    profile.amounts === 1
+  )
+    return 'account';
+  return profile.amounts >= 0.8 && profile.money >= 0.4 ? 'amount' : undefined;
+}

@@ -1,0 +1,154 @@
+import type { Role, Understanding } from '../../../../src/api/contract/statement';
+import { centsOfColumn, pairCents, type Table } from './columnCents';
+import type { Draft } from './draft';
+import type { Profile } from './profiles';
+import { follow, type Money, negated, tied } from './runningBalance';
+
+export type Choice = {
+  roles: [number, Role][];
+  understood: Understanding[];
+  /** Other choices that stand as well: staff are asked. */
+  others?: [number, Role][][];
+};
+
+/** What the balance must tie, at least, to say what columns are, whatever the header's words. */
+const ENOUGH = 0.6;
+/** Preference among named amounts when no balance decides. */
+const RANK = { net: 4, amount: 3, gross: 2, fee: 0 } as const;
+
+/** Chooses which columns hold the amount (one, or a pair of debit and credit) and which the running balance. */
+export function chooseMoney(
+  drafts: readonly Draft[],
+  profiles: readonly Profile[],
+  table: Table,
+  taken: readonly Role[],
+): Choice {
+  const cents = remembered(table);
+  const isFilled = (column: number) => (profiles[column]?.filled ?? 0) > 0;
+  const open = drafts.flatMap((draft, column) => (taken[column] === 'ignore' ? [{ ...draft, column }] : []));
+  const named = open.filter(({ isByContent }) => !isByContent);
+  const unnamed = open.filter(
+    ({ meaning, isByContent, column }) => isByContent && meaning === 'amount' && isFilled(column),
+  );
+  const best = (meaning: string) =>
+    named
+      .filter((draft) => draft.meaning === meaning)
+      .sort(
+        (one, other) => Number(isFilled(other.column)) - Number(isFilled(one.column)) || other.quality - one.quality,
+      )[0]?.column;
+
+  const [debit, credit, balance] = [best('debit'), best('credit'), best('balance')];
+  const sure: [number, Role][] = balance === undefined ? [] : [[balance, 'balance']];
+  if (debit !== undefined && credit !== undefined) {
+    return { roles: [...sure, [debit, 'debit'], [credit, 'credit']], understood: [] };
+  }
+  const amounts = named.flatMap(({ meaning, quality, column }) =>
+    meaning === 'net' || meaning === 'amount' || meaning === 'gross' || meaning === 'fee'
+      ? [{ column, rank: RANK[meaning] + quality, isFee: meaning === 'fee' }]
+      : [],
+  );
+  const isNamed = amounts.some(({ isFee }) => !isFee);
+  if (!isNamed && (debit ?? credit) !== undefined) {
+    const only: [number, Role][] =
+      debit !== undefined ? [[debit, 'debit']] : credit !== undefined ? [[credit, 'credit']] : [];
+    return { roles: [...sure, ...only], understood: [] };
+  }
+  const columns = unnamed.map(({ column }) => column);
+  if (!isNamed && balance === undefined) return moneyWithoutNames(columns, cents);
+
+  const candidates = isNamed
+    ? amounts
+    : columns.map((column) => ({ column, rank: profiles[column]?.money ?? 0, isFee: false }));
+  const filled = candidates.filter(({ column }) => isFilled(column));
+  const weighed = (filled.length > 0 ? filled : candidates)
+    .map((candidate) => ({
+      ...candidate,
+      share: balance === undefined ? 0 : tieOf(cents(candidate.column), cents(balance)),
+    }))
+    .sort((one, other) => other.rank - one.rank || one.column - other.column);
+  const [byRank] = weighed;
+  const byBalance = weighed.reduce((top, one) => (top && top.share >= one.share ? top : one), byRank);
+  const isTied = byBalance !== undefined && byBalance.share >= ENOUGH;
+  const chosen = isTied ? byBalance : byRank;
+  if (!chosen) return { roles: sure, understood: [] };
+  const said = weighed.length > 1 && isTied ? [{ text: 'El monto es la columna que mueve el saldo' }] : [];
+  return { roles: [...sure, [chosen.column, 'amount']], understood: said };
+}
+
+function tieOf(amounts: Money, balances: Money): number {
+  const seen = follow(amounts, balances);
+  return seen.checked < 2 ? 0 : Math.max(tied(seen), tied(follow(negated(amounts), balances)));
+}
+
+function remembered(table: Table): (column: number) => Money {
+  const known = new Map<number, Money>();
+  return (column) => {
+    const found = known.get(column) ?? centsOfColumn(table, column);
+    known.set(column, found);
+    return found;
+  };
+}
+
+/** More columns of amounts than this are not tried in all their combinations. */
+const MOST = 6;
+
+/** Which columns of amounts hold what, when no header names them: the balance says it, or staff are asked. */
+export function moneyWithoutNames(columns: readonly number[], cents: (column: number) => Money): Choice {
+  const [first, second] = columns;
+  if (first === undefined) return { roles: [], understood: [] };
+  const found = byTies(columns.slice(0, MOST), cents);
+  if (found) return { roles: found, understood: [{ text: 'El saldo confirma cuál es el monto' }] };
+  if (second === undefined) return { roles: [[first, 'amount']], understood: [] };
+  if (areComplementary(cents(first), cents(second))) {
+    return {
+      roles: [
+        [first, 'debit'],
+        [second, 'credit'],
+      ],
+      understood: [],
+      others: [
+        [
+          [first, 'credit'],
+          [second, 'debit'],
+        ],
+      ],
+    };
+  }
+  return { roles: [[first, 'amount']], understood: [], others: columns.slice(1).map((column) => [[column, 'amount']]) };
+}
+
+/** The amount and the balance, or debit, credit and balance, that tie best; `undefined` when none does. */
+function byTies(columns: readonly number[], cents: (column: number) => Money): [number, Role][] | undefined {
+  let best: { share: number; roles: [number, Role][] } | undefined;
+  const weigh = (amounts: Money, balance: number, least: number, roles: [number, Role][]) => {
+    const seen = follow(amounts, cents(balance));
+    const share = seen.checked >= least ? tied(seen) : 0;
+    if (share >= ENOUGH && (!best || share > best.share)) best = { share, roles: [...roles, [balance, 'balance']] };
+  };
+  for (const balance of columns) {
+    const others = columns.filter((column) => column !== balance);
+    for (const one of others) {
+      weigh(cents(one), balance, 1, [[one, 'amount']]);
+      for (const other of others) {
+        if (other === one) continue;
+        const amounts = pairCents(cents(one).map(absolute), cents(other).map(absolute), -1, 1);
+        weigh(amounts, balance, 2, [
+          [one, 'debit'],
+          [other, 'credit'],
+        ]);
+      }
+    }
+  }
+  return best?.roles;
+}
+
+function absolute(cents: number | undefined): number | undefined {
+  return cents === undefined ? undefined : Math.abs(cents);
+}
+
+/** Whether exactly one of two columns is filled in each row, as debit and credit are. */
+function areComplementary(one: Money, other: Money): boolean {
+  const isSet = (cents: number | undefined) => cents !== undefined && cents !== 0;
+  const both = one.some(isSet) && other.some(isSet);
+  return both && one.every((cents, at) => isSet(cents) !== isSet(other[at]));
+}

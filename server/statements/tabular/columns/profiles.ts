@@ -1,0 +1,69 @@
+import { isBlankAmount, written } from '../../../files/cells/amounts';
+import { writtenDate } from '../../../files/cells/dates';
+import { isFlagWord } from '../../../files/cells/flags';
+import { type Grid, textOf } from '../../../files/cells/grid';
+
+/** What a column's cells look like, over a sample of the rows. Shares are of the filled cells, 0 to 1. */
+export type Profile = {
+  filled: number;
+  dates: number;
+  amounts: number;
+  /** Amounts that show it: a decimal mark, a sign, a currency. */
+  money: number;
+  flags: number;
+  /** Numbers that would be recent days as a workbook counts them. */
+  serials: number;
+  currencies: number;
+  words: number;
+  length: number;
+  distinct: number;
+};
+
+const SAMPLE = 600;
+const ISO = new Set(Intl.supportedValuesOf('currency'));
+
+export function profiles(rows: Grid, width: number): Profile[] {
+  const step = Math.max(1, Math.floor(rows.length / SAMPLE));
+  const sample = rows.filter((_, at) => at % step === 0);
+  return Array.from({ length: width }, (_, column) => profileOf(sample, column));
+}
+
+function profileOf(rows: Grid, column: number): Profile {
+  const seen = { filled: 0, dates: 0, amounts: 0, money: 0, flags: 0, serials: 0, currencies: 0, words: 0, length: 0 };
+  const texts = new Set<string>();
+  for (const row of rows) {
+    const cell = row.cells[column];
+    const text = textOf(cell);
+    if (cell === undefined || (typeof cell === 'string' && isBlankAmount(text))) continue;
+    const typed = typeof cell !== 'string';
+    const amount = typed ? 'number' in cell : written(text) !== undefined;
+    seen.filled += 1;
+    seen.dates += (typed ? 'date' in cell : writtenDate(text) !== undefined) ? 1 : 0;
+    seen.amounts += amount ? 1 : 0;
+    seen.money += amount && (typed || /[^\d]/.test(text)) ? 1 : 0;
+    seen.flags += isFlagWord(text) ? 1 : 0;
+    seen.serials += isSerial(typed && 'number' in cell ? cell.number : text) ? 1 : 0;
+    seen.currencies += text.length === 3 && ISO.has(text) ? 1 : 0;
+    seen.words += text.split(/\s+/).length;
+    seen.length += text.length;
+    texts.add(text);
+  }
+  const share = (count: number) => (seen.filled === 0 ? 0 : count / seen.filled);
+  return {
+    filled: seen.filled,
+    dates: share(seen.dates),
+    amounts: share(seen.amounts),
+    money: share(seen.money),
+    flags: share(seen.flags),
+    serials: share(seen.serials),
+    currencies: share(seen.currencies),
+    words: share(seen.words),
+    length: share(seen.length),
+    distinct: texts.size,
+  };
+}
+
+function isSerial(value: number | string): boolean {
+  const number = typeof value === 'number' ? value : /^\d{5}$/.test(value) ? Number(value) : 0;
+  return number >= 36_000 && number < 55_000;
+}

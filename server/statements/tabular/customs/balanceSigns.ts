@@ -1,0 +1,37 @@
+import type { GridRow } from '../../../files/cells/grid';
+import { isNewestFirst, type Money } from '../columns/runningBalance';
+
+/** Share of unsigned amounts that must be the exact step of the balance for it to tell their signs. */
+const ENOUGH = 0.9;
+
+/**
+ * Amounts without sign or mark, told by the step of the balance: what raises it came in, what lowers it went out.
+ * The row at the oldest end has no step before it and is left out. `undefined` when the balance does not follow.
+ */
+export function signsByBalance(
+  rows: readonly GridRow[],
+  amounts: Money,
+  balances: Money,
+): ReadonlyMap<GridRow, 1 | -1> | undefined {
+  const forward = stepsOf(rows, amounts, balances, false);
+  const backward = stepsOf(rows, amounts, balances, true);
+  const seen = { checked: forward.checked, forward: forward.signs.size, backward: backward.signs.size };
+  const best = isNewestFirst(seen, []) ? backward : forward;
+  const both = new Set(best.signs.values()).size === 2;
+  return both && best.checked >= 2 && best.signs.size >= best.checked * ENOUGH ? best.signs : undefined;
+}
+
+function stepsOf(rows: readonly GridRow[], amounts: Money, balances: Money, isBackward: boolean) {
+  const signs = new Map<GridRow, 1 | -1>();
+  let checked = 0;
+  for (let at = 1; at < rows.length; at++) {
+    const [one, other] = [balances[at - 1], balances[at]];
+    const amount = amounts[isBackward ? at - 1 : at];
+    const row = rows[isBackward ? at - 1 : at];
+    if (one === undefined || other === undefined || amount === undefined || !row) continue;
+    checked += 1;
+    const step = isBackward ? one - other : other - one;
+    if (amount !== 0 && Math.abs(step) === Math.abs(amount)) signs.set(row, step > 0 ? 1 : -1);
+  }
+  return { signs, checked };
+}

@@ -1,0 +1,24 @@
+import { type Grid, textOf } from '../../../files/cells/grid';
+import type { Entry } from '../../statement';
+import type { Draft } from '../columns/draft';
+import { isoIn } from '../place/surroundings';
+
+/** Where only some cells name their currency ("579,68 USD", then plain 1084) and no two disagree, it is everybody's. */
+export function shareCurrency(entries: readonly Entry[]): void {
+  const named = new Set(entries.map(({ currency }) => currency).filter((currency) => currency !== ''));
+  const [only] = named;
+  if (only === undefined || named.size > 1) return;
+  for (const entry of entries) entry.currency = only;
+}
+
+/** The currency that the headers of amount columns name ("Withdrawals (SGD)"), '' when none does. */
+export function currencyOfHeader(header: readonly string[], columns: readonly number[]): string {
+  return columns.map((column) => isoIn(header[column] ?? '')).find((code) => code !== '') ?? '';
+}
+
+/** The currencies that could tell whether amounts have decimals: the file's, and those of its currency column. */
+export function currenciesIn(rows: Grid, drafts: readonly Draft[], currency: string): Set<string> {
+  const column = drafts.findIndex(({ meaning }) => meaning === 'currency');
+  const codes = column < 0 ? [] : rows.slice(0, 500).map((row) => isoIn(textOf(row.cells[column]).toUpperCase()));
+  return new Set([currency, ...codes].filter((code) => code !== ''));
+}

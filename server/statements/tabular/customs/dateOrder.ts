@@ -1,0 +1,133 @@
+import { type DateOrder, dayUnder, ORDERS, writtenDate } from '../../../files/cells/dates';
+
+export type OrderVerdict = {
+  order: DateOrder;
+  /** Why, in Spanish, when the dates alone did not say. */
+  because?: string;
+  /** Two orders stand and nothing decides between them: staff are asked. */
+  open?: DateOrder[];
+};
+
+export type OrderHints = {
+  /** Why day first is the custom of whoever wrote the file ("por el idioma del encabezado"), when something says so. */
+  dayFirst?: string;
+  /** The header spells the order: "Fecha (dd/mm/aaaa)". */
+  spelled?: DateOrder;
+  today: string;
+};
+
+/** Decides the order of day, month and year for the file as a whole. `dates` are in file order, `others` stand around them. */
+export function dateOrder(dates: readonly string[], others: readonly string[], hints: OrderHints): OrderVerdict {
+  const tallies = tally(dates);
+  if (dates.length > 0 && dates.every((text) => /^\d{4}\D/.test(text) || /^(?:19|20)\d{6}/.test(text)))
+    return { order: 'ymd' };
+  const most = Math.max(...ORDERS.map((order) => tallies[order]));
+  if (most === 0) return { order: hints.spelled ?? 'dmy' };
+  let standing = ORDERS.filter((order) => tallies[order] === most);
+  // A two-digit year written first is rare: it is believed when nothing else reads, or when only then the years agree.
+  if (standing.length > 1 && standing.includes('ymd')) {
+    const years = (order: DateOrder) => new Set(daysOf(dates, order).map((day) => day.slice(0, 4))).size;
+    if (years('ymd') <= 2 && standing.every((order) => order === 'ymd' || years(order) > 2)) return { order: 'ymd' };
+    standing = standing.filter((order) => order !== 'ymd');
+  }
+  const [first = 'dmy', second] = standing;
+  if (second === undefined || sameDays(dates, first, second)) return { order: first };
+  if (hints.spelled && standing.includes(hints.spelled)) {
+    return { order: hints.spelled, because: 'lo dice el encabezado' };
+  }
+  const around = tally(others);
+  if (around[first] !== around[second]) {
+    return { order: around[first] > around[second] ? first : second, because: 'por las otras fechas del archivo' };
+  }
+  return bySequence(dates, first, second, hints);
+}
+
+function bySequence(dates: readonly string[], first: DateOrder, second: DateOrder, hints: OrderHints): OrderVerdict {
+  const both = [first, second].map((order) => ({ order, days: daysOf(dates, order) }));
+  const votes: { order: DateOrder; because: string }[] = [];
+  const vote = (standing: typeof both, because: string) => {
+    const [only] = standing.length === 1 ? standing : [];
+    if (only) votes.push({ order: only.order, because });
+  };
+  vote(
+    both.filter(({ days }) => days.every((day) => day <= hints.today)),
+    'al revés habría fechas futuras',
+  );
+  vote(
+    both.filter(({ days }) => isMonotone(days)),
+    'así quedan en orden',
+  );
+  vote(
+    both.filter(({ days }) => isClose(days, both)),
+    'así caben en pocas semanas',
+  );
+  if (hints.dayFirst) votes.push({ order: 'dmy', because: hints.dayFirst });
+  const [chosen = { order: 'dmy' as const, because: '' }] = votes;
+  const disagree = votes.length === 0 || votes.some(({ order }) => order !== chosen.order);
+  return disagree ? { order: chosen.order, open: [first, second] } : chosen;
+}
+
+/** A month's statement read with day and month swapped would spread over the year, always on the same days. */
+function isClose(days: readonly string[], both: readonly { days: readonly string[] }[]): boolean {
+  const span = spanOf(days);
+  return (
+    new Set(days).size >= 6 &&
+    span <= 31 &&
+    both.every((other) => other.days === days || spanOf(other.days) > Math.max(span, 7) * 4)
+  );
+}
+
+function spanOf(days: readonly string[]): number {
+  const times = [...new Set(days)].map((day) => Date.parse(day)).filter((time) => !Number.isNaN(time));
+  return (
+    times.reduce((most, time) => Math.max(most, time), 0) / 86_400_000 -
+    times.reduce((least, time) => Math.min(least, time), Infinity) / 86_400_000
+  );
+}
+
+function tally(dates: readonly string[]): Record<DateOrder, number> {
+  const count = { dmy: 0, mdy: 0, ymd: 0 };
+  for (const [text, times] of counted(dates)) {
+    const date = writtenDate(text);
+    if (!date) continue;
+    for (const order of ORDERS) if (isLikely(dayUnder(date, order), text)) count[order] += times;
+  }
+  return count;
+}
+
+/** A short year that lands in the future was not the year. */
+function isLikely(day: string | undefined, text: string): boolean {
+  return day !== undefined && (/\d{4}/.test(text) || Number(day.slice(0, 4)) <= new Date().getFullYear() + 1);
+}
+
+function counted(dates: readonly string[]): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const text of dates) times.set(text, (times.get(text) ?? 0) + 1);
+  return times;
+}
+
+function daysOf(dates: readonly string[], order: DateOrder): string[] {
+  const known = new Map<string, string | undefined>();
+  return dates.flatMap((text) => {
+    if (!known.has(text)) {
+      const date = writtenDate(text);
+      known.set(text, date && dayUnder(date, order));
+    }
+    const day = known.get(text);
+    return day === undefined ? [] : [day];
+  });
+}
+
+function sameDays(dates: readonly string[], one: DateOrder, other: DateOrder): boolean {
+  return [...new Set(dates)].every((text) => {
+    const date = writtenDate(text);
+    return !date || dayUnder(date, one) === dayUnder(date, other);
+  });
+}
+
+/** Whether the days only rise or only fall; fewer than three different ones say nothing. */
+function isMonotone(days: readonly string[]): boolean {
+  if (new Set(days).size < 3) return false;
+  const pairs = days.slice(1).map((day, at) => [days[at] ?? day, day] as const);
+  return pairs.every(([before, day]) => before <= day) || pairs.every(([before, day]) => before >= day);
+}

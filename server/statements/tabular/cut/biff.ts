@@ -1,0 +1,156 @@
+import { type Cell, dateCell, type GridRow, numberCell } from '../../../files/cells/grid';
+import { isDateFormat } from '../../../files/cells/numberFormats';
+import { sharedStrings, stringAt } from './biffStrings';
+import type { Sheet } from './sheets';
+
+/** The records of a BIFF8 workbook stream that hold cells (MS-XLS 2.4). */
+const RECORD = {
+  formula: 0x06,
+  eof: 0x0a,
+  filepass: 0x2f,
+  date1904: 0x22,
+  continue: 0x3c,
+  boundsheet: 0x85,
+  mulrk: 0xbd,
+  xf: 0xe0,
+  sst: 0xfc,
+  labelsst: 0xfd,
+  number: 0x203,
+  label: 0x204,
+  string: 0x207,
+  rk: 0x27e,
+  format: 0x41e,
+  rstring: 0xd6,
+  bof: 0x809,
+} as const;
+
+type BiffRecord = { type: number; data: Buffer; at: number };
+
+/** The workbook asks for a password: its cells cannot be read. */
+export class Encrypted extends Error {}
+
+/** Reads all sheets of a workbook stream. Throws `Encrypted`, or a RangeError when the stream is cut. */
+export function sheetsOfBiff(stream: Buffer): Sheet[] {
+  const records = recordsOf(stream);
+  const globals = globalsOf(records);
+  return globals.sheets.map(({ name, offset }) => ({
+    name,
+    grid: gridOf(
+      records,
+      records.findIndex(({ at }) => at === offset),
+      globals,
+    ),
+  }));
+}
+
+function recordsOf(stream: Buffer): BiffRecord[] {
+  const records: BiffRecord[] = [];
+  for (let at = 0; at + 4 <= stream.length; ) {
+    const length = stream.readUInt16LE(at + 2);
+    records.push({ type: stream.readUInt16LE(at), data: stream.subarray(at + 4, at + 4 + length), at });
+    at += 4 + length;
+  }
+  return records;
+}
+
+type Globals = {
+  sheets: { name: string; offset: number }[];
+  strings: string[];
+  /** By index of cell format: whether its number is a day. */
+  dates: boolean[];
+  is1904: boolean;
+};
+
+function globalsOf(records: readonly BiffRecord[]): Globals {
+  const found: Globals = { sheets: [], strings: [], dates: [], is1904: false };
+  const formats = new Map<number, string>();
+  const styles: number[] = [];
+  for (const [index, { type, data }] of records.entries()) {
+    if (type === RECORD.filepass) throw new Encrypted();
+    if (type === RECORD.date1904) found.is1904 = data.readUInt16LE(0) === 1;
+    if (type === RECORD.boundsheet && data[5] === 0) {
+      found.sheets.push({ name: stringAt(data, 6, 1), offset: data.readUInt32LE(0) });
+    }
+    if (type === RECORD.format) formats.set(data.readUInt16LE(0), stringAt(data, 2, 2));
+    if (type === RECORD.xf) styles.push(data.readUInt16LE(2));
+    if (type === RECORD.sst) found.strings = sharedStrings([data, ...continued(records, index)]);
+    if (type === RECORD.eof) break;
+  }
+  found.dates = styles.map((format) => isDateFormat(format, formats.get(format)));
+  return found;
+}
+
+function continued(records: readonly BiffRecord[], index: number): Buffer[] {
+  const parts: Buffer[] = [];
+  for (let next = index + 1; records[next]?.type === RECORD.continue; next++)
+    parts.push(records[next]?.data ?? Buffer.alloc(0));
+  return parts;
+}
+
+function gridOf(records: readonly BiffRecord[], from: number, globals: Globals): GridRow[] {
+  const rows: Cell[][] = [];
+  const put = (row: number, column: number, cell: Cell) => {
+    rows[row] ??= [];
+    const cells = rows[row];
+    while (cells.length < column) cells.push('');
+    cells[column] = cell;
+  };
+  let depth = 0;
+  let formula: { row: number; column: number } | undefined;
+  for (let index = from; index >= 0 && index < records.length; index++) {
+    const record = records[index];
+    if (!record) break;
+    // Charts and objects nest their own substreams inside the sheet's.
+    if (record.type === RECORD.bof) depth += 1;
+    if (record.type === RECORD.eof) depth -= 1;
+    if (depth === 0) break;
+    if (depth > 1) continue;
+    if (record.type === RECORD.string && formula) put(formula.row, formula.column, stringAt(record.data, 0, 2));
+    formula = cellsOf(record, globals, put) ?? formula;
+  }
+  return Array.from(rows, (cells, at) => ({ row: at + 1, cells: cells ?? [] }));
+}
+
+/** Puts a record's cells; answers where the text of a formula goes, which comes in the next STRING record. */
+function cellsOf({ type, data }: BiffRecord, globals: Globals, put: (row: number, column: number, cell: Cell) => void) {
+  const isCell = [
+    RECORD.formula,
+    RECORD.mulrk,
+    RECORD.labelsst,
+    RECORD.number,
+    RECORD.label,
+    RECORD.rk,
+    RECORD.rstring,
+  ].some((one) => one === type);
+  if (!isCell) return undefined;
+  const row = data.readUInt16LE(0);
+  const column = data.readUInt16LE(2);
+  const number = (value: number, style: number): Cell => typed(value, globals.dates[style] === true, globals.is1904);
+  if (type === RECORD.labelsst) put(row, column, globals.strings[data.readUInt32LE(6)] ?? '');
+  if (type === RECORD.label || type === RECORD.rstring) put(row, column, stringAt(data, 6, 2));
+  if (type === RECORD.number) put(row, column, number(data.readDoubleLE(6), data.readUInt16LE(4)));
+  if (type === RECORD.rk) put(row, column, number(rk(data.readUInt32LE(6)), data.readUInt16LE(4)));
+  if (type === RECORD.mulrk) {
+    for (let at = 4, next = column; at + 6 <= data.length - 2; at += 6, next++) {
+      put(row, next, number(rk(data.readUInt32LE(at + 2)), data.readUInt16LE(at)));
+    }
+  }
+  if (type !== RECORD.formula) return undefined;
+  if (data.readUInt16LE(12) !== 0xffff) put(row, column, number(data.readDoubleLE(6), data.readUInt16LE(4)));
+  return data.readUInt16LE(12) === 0xffff && data[6] === 0 ? { row, column } : undefined;
+}
+
+/** A number packed in 30 bits: an integer or the head of a double, perhaps a hundredfold. */
+function rk(packed: number): number {
+  const isHundredfold = (packed & 1) !== 0;
+  const head = Buffer.alloc(8);
+  head.writeUInt32LE((packed & 0xfffffffc) >>> 0, 4);
+  const value = packed & 2 ? packed >> 2 : head.readDoubleLE(0);
+  return isHundredfold ? value / 100 : value;
+}
+
+function typed(value: number, isDate: boolean, is1904: boolean): Cell {
+  if (!isDate) return numberCell(value);
+  const days = Math.floor(value) + (is1904 ? 1_462 : 0);
+  return days < 1 ? '' : dateCell(new Date((days - 25_569) * 86_400_000));
+}

@@ -1,0 +1,30 @@
+import type { Mapping } from '../../../../src/api/contract/statement';
+import type { Content } from '../../../files/encoding';
+import type { Reading } from '../../statement';
+import { layoutOf, withoutLayout } from '../place/layout';
+import { OTHER_HEADER, readGrid } from '../readGrid';
+import { bestDelimiter, type Delimiter, parseDelimited } from './delimiter';
+
+const NAMES: Record<Delimiter, string> = { ',': ',', ';': ';', '\t': 'tabulador', '|': '|' };
+
+/** Reads CSV, TSV, semicolon or pipe text. Throws a FileRefusal when it holds no movements. */
+export function readDelimited(content: Content, wanted: Mapping): Reading {
+  const text = content.text.includes('\r') ? content.text.replace(/\r\n?/g, '\n') : content.text;
+  const asked = wanted.delimiter === 'fixed' ? undefined : wanted.delimiter;
+  const delimiter = asked ?? bestDelimiter(text);
+  const grid = parseDelimited(text, delimiter);
+  // A mapping remembered for another layout may cut this one wrongly: it is left aside as a whole.
+  if (asked && wanted.header && layoutOf(grid, wanted).isOther) {
+    const reading = readDelimited(content, withoutLayout(wanted));
+    reading.dialect.understood.unshift(OTHER_HEADER);
+    return reading;
+  }
+  const source = {
+    format: 'csv' as const,
+    formatName: delimiter === '\t' ? 'TSV' : 'CSV',
+    encoding: content.encoding,
+    cut: { encoding: content.encoding, delimiter },
+    understood: [{ about: 'delimiter' as const, text: `Separador ${NAMES[delimiter]}` }],
+  };
+  return readGrid(grid, source, wanted);
+}

@@ -1,0 +1,105 @@
+import Papa from 'papaparse';
+import { written } from '../../../files/cells/amounts';
+import { writtenDate } from '../../../files/cells/dates';
+import { type Grid, type GridRow, isBlankRow, textOf } from '../../../files/cells/grid';
+import { FileRefusal } from '../../../files/refusal';
+
+import { meaningOf } from '../place/headerWords';
+
+export type Delimiter = ',' | ';' | '\t' | '|';
+const DELIMITERS: readonly Delimiter[] = [';', '\t', ',', '|'];
+
+/** How much of a file is looked at to find its delimiter, in characters. */
+const LOOKED_AT = 60_000;
+
+/** The delimiter under which rows are alike and their cells make sense as days, amounts and known headers. */
+export function bestDelimiter(text: string): Delimiter {
+  const head = text.length > LOOKED_AT ? text.slice(0, text.lastIndexOf('\n', LOOKED_AT) + 1 || LOOKED_AT) : text;
+  const declared = /^\s*sep=([,;\t|])/i.exec(head)?.[1];
+  const found = DELIMITERS.find((delimiter) => delimiter === declared);
+  if (found) return found;
+  const scored = DELIMITERS.map((delimiter) => ({ delimiter, score: score(head, delimiter) }));
+  return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
+}
+
+function score(text: string, delimiter: Delimiter): number {
+  if (!text.includes(delimiter)) return 0;
+  const rows = parseDelimited(text, delimiter).filter((row) => !isBlankRow(row));
+  const counts = new Map<number, number>();
+  let dated = 0;
+  let paid = 0;
+  let known = 0;
+  for (const { cells } of rows) {
+    if (cells.length > 1) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+    const texts = cells.map(textOf);
+    if (texts.some((cell) => writtenDate(cell) !== undefined)) dated += 1;
+    if (texts.some((cell) => /\d/.test(cell) && written(cell) !== undefined)) paid += 1;
+    known = Math.max(known, texts.filter((cell) => (meaningOf(cell)?.quality ?? 0) >= 0.5).length);
+  }
+  const alike = Math.max(0, ...counts.values());
+  return (2 * alike + 2 * dated + paid) / Math.max(rows.length, 1) + 0.6 * Math.min(known, 8);
+}
+
+const UNCLOSED = 'Unas comillas que abren en esta fila no se cierran: la fila no se leyó.';
+/** More open quotes than this are no slip: the file is damaged. */
+const MOST_UNCLOSED = 50;
+
+/** Cuts text (line ends are "\n") into cells, keeping each row's physical line. */
+export function parseDelimited(text: string, delimiter: Delimiter): Grid {
+  const grid: GridRow[] = [];
+  let rest = text;
+  let line = 1;
+  for (let unclosed = 0; ; unclosed++) {
+    if (unclosed > MOST_UNCLOSED) {
+      throw new FileRefusal(
+        'damaged',
+        'El archivo tiene comillas que no se cierran y no se puede leer con certeza. No se guardó nada: descárguelo otra vez del banco.',
+      );
+    }
+    const broken = parsePart(rest, delimiter, line, grid);
+    if (broken === undefined) return grid;
+    // The row with the open quote is given up; what follows it is read as if nothing had happened.
+    const skippedLines = broken - line + 1;
+    let from = 0;
+    for (let passed = 0; passed < skippedLines && from >= 0; passed++) from = rest.indexOf('\n', from) + 1 || -1;
+    if (from < 0) return grid;
+    rest = rest.slice(from);
+    line = broken + 1;
+  }
+}
+
+/** Adds the rows of a part; answers the physical line of the row whose quote never closes, if one does not. */
+function parsePart(text: string, delimiter: Delimiter, firstLine: number, grid: GridRow[]): number | undefined {
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\n', skipEmptyLines: false });
+  const open = errors.find(({ code }) => code === 'MissingQuotes')?.row;
+  const usual = usualLength(data);
+  let line = firstLine;
+  for (const [at, cells] of data.entries()) {
+    if (at === data.length - 1 && cells.length === 1 && cells[0] === '' && at !== open) break;
+    if (at === open || swallows(cells, delimiter, usual)) {
+      grid.push({ row: line, cells: [(cells.join(delimiter).split('\n')[0] ?? '').slice(0, 300)], problem: UNCLOSED });
+      return line;
+    }
+    grid.push({ row: line, cells });
+    for (const cell of cells)
+      for (let from = cell.indexOf('\n'); from >= 0; from = cell.indexOf('\n', from + 1)) line += 1;
+    line += 1;
+  }
+  return undefined;
+}
+
+function usualLength(rows: readonly string[][]): number {
+  const counts = new Map<number, number>();
+  for (const row of rows.slice(0, 2_000)) counts.set(row.length, (counts.get(row.length) ?? 0) + 1);
+  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [1, 0])[0];
+}
+
+/** Whether a cell holds whole rows of the table: a quote left open that closed at some later one. */
+function swallows(cells: readonly string[], delimiter: Delimiter, usual: number): boolean {
+  if (usual < 3) return false;
+  return cells.some((cell) => {
+    if (!cell.includes('\n')) return false;
+    const lines = cell.split('\n').slice(1, 200);
+    return lines.some((inner) => inner.split(delimiter).length >= usual - 1 && /\d/.test(inner));
+  });
+}

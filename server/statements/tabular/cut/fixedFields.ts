@@ -1,0 +1,113 @@
+import { type DateOrder, dayUnder, ORDERS, writtenDate } from '../../../files/cells/dates';
+
+/** A field of a fixed width line: characters `start` to `end`, and what stands there. */
+export type Field = { start: number; end: number; holds: 'date' | 'digits' | 'numeric' | 'text' };
+
+/** How many lines are looked at: enough for the profile of each position. */
+const LOOKED_AT = 300;
+/** Share of lines that must hold a day at a place for it to be a field of days. */
+const MOST = 0.85;
+const DATE_FORMS = [
+  /^\d{4}[-/.]\d{2}[-/.]\d{2}$/,
+  /^\d{2}[-/.]\d{2}[-/.]\d{4}$/,
+  /^\d{8}$/,
+  /^\d{2}[-/.]\d{2}[-/.]\d{2}$/,
+];
+
+/** The lines that look like records: those as long as most are and that hold days where most do. */
+export function recordLines(lines: readonly string[]): string[] {
+  const filled = lines.filter((line) => line.trim() !== '');
+  const dated = filled.filter((line) => /\d{6}|\d[-/.]\d{1,2}[-/.]\d/.test(line));
+  return dated.slice(0, LOOKED_AT);
+}
+
+/** Where days stand in the same place of nearly all lines, left to right. */
+export function dateFields(lines: readonly string[]): Field[] {
+  const found: Field[] = [];
+  const width = Math.max(0, ...lines.map((line) => line.length));
+  for (let start = 0; start + 8 <= width; start++) {
+    if (found.some(({ end }) => start < end)) continue;
+    const field = [10, 8].map((length) => dateAt(lines, start, start + length)).find((one) => one !== undefined);
+    if (field) found.push(field);
+  }
+  return found;
+}
+
+function dateAt(lines: readonly string[], start: number, end: number): Field | undefined {
+  let fits = 0;
+  const orders = new Map<DateOrder, number>();
+  for (const line of lines) {
+    const text = line.slice(start, end);
+    // A run of digits inside a longer number with marks is no day: "12/03/2024" must not begin inside "112/03/2024".
+    if (/[/.-]/.test(text) && (/\d/.test(line[start - 1] ?? '') || /\d/.test(line[end] ?? ''))) continue;
+    if (!DATE_FORMS.some((form) => form.test(text))) continue;
+    const date = writtenDate(text);
+    if (!date) continue;
+    const days = ORDERS.map((order) => [order, dayUnder(date, order)] as const).filter(
+      ([, day]) => day !== undefined && isRecent(day),
+    );
+    if (days.length > 0) fits += 1;
+    for (const [order] of days) orders.set(order, (orders.get(order) ?? 0) + 1);
+  }
+  const most = Math.max(0, ...orders.values());
+  return fits >= lines.length * MOST && most >= lines.length * MOST ? { start, end, holds: 'date' } : undefined;
+}
+
+function isRecent(day: string): boolean {
+  const year = Number(day.slice(0, 4));
+  return year >= 1990 && year <= new Date().getFullYear() + 2;
+}
+
+/** Cuts lines into fields where what stands in a position changes: days, digits, numbers with marks, text. */
+export function fieldsOf(lines: readonly string[]): Field[] {
+  const width = Math.max(0, ...lines.map((line) => line.length));
+  const dates = dateFields(lines);
+  const classes = Array.from({ length: width }, (_, at) => classAt(lines, at));
+  const fields: Field[] = [...dates];
+  let from = 0;
+  for (const stop of [...dates, { start: width, end: width }]) {
+    fields.push(...fieldsBetween(classes, from, stop.start));
+    from = stop.end;
+  }
+  return fields.sort((one, other) => one.start - other.start);
+}
+
+type Class = 'blank' | 'digits' | 'numeric' | 'text';
+
+function classAt(lines: readonly string[], at: number): Class {
+  let found: Class = 'blank';
+  let blanks = 0;
+  for (const line of lines) {
+    const letter = line[at] ?? ' ';
+    if (letter === ' ') blanks += 1;
+    else if (/\d/.test(letter)) found = found === 'blank' ? 'digits' : found;
+    else if (/[.,+\-()$]/.test(letter)) found = found === 'text' ? 'text' : 'numeric';
+    else return 'text';
+  }
+  return found === 'digits' && blanks > 0 ? 'numeric' : found;
+}
+
+/** Runs of one class; a lone blank position or a short run of digits between text belongs to the text. */
+function fieldsBetween(classes: readonly Class[], from: number, to: number): Field[] {
+  const runs: { start: number; end: number; holds: Class }[] = [];
+  for (let at = from; at < to; at++) {
+    const holds = classes[at] ?? 'blank';
+    const last = runs.at(-1);
+    if (last && last.holds === holds) last.end = at + 1;
+    else runs.push({ start: at, end: at + 1, holds });
+  }
+  const joined: typeof runs = [];
+  for (const [index, run] of runs.entries()) {
+    const last = joined.at(-1);
+    const next = runs[index + 1];
+    const isShort = run.end - run.start < (run.holds === 'blank' ? 2 : 4);
+    const marks = (one: Class | undefined) => one === 'numeric' || one === 'digits';
+    const insideText = last?.holds === 'text' && isShort && next?.holds === 'text';
+    if (last && (insideText || (last.holds === 'text' && run.holds === 'text'))) last.end = run.end;
+    else if (last && marks(last.holds) && marks(run.holds)) {
+      last.end = run.end;
+      last.holds = 'numeric';
+    } else joined.push({ ...run });
+  }
+  return joined.flatMap(({ start, end, holds }) => (holds === 'blank' ? [] : [{ start, end, holds }]));
+}

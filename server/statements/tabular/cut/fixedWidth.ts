@@ -1,0 +1,157 @@
+import type { Mapping, Question, Role } from '../../../../src/api/contract/statement';
+import { writtenDate } from '../../../files/cells/dates';
+import { isFlagWord } from '../../../files/cells/flags';
+import type { Grid } from '../../../files/cells/grid';
+import type { Content } from '../../../files/encoding';
+import type { Reading } from '../../statement';
+import { findHeader } from '../place/header';
+import { readGrid } from '../readGrid';
+import type { Source } from '../source';
+import { dateFields, type Field, fieldsOf, recordLines } from './fixedFields';
+import { splitMoney } from './fixedMoney';
+
+/** What was made of the lines: where columns begin and, for numbers without marks, what each is. */
+type Cut = { widths: number[]; columns?: Role[]; impliedDecimals?: number; isSure: boolean };
+
+const DELIMITERS = [';', '\t', '|', ','];
+
+/** Whether a text has columns by position: days in the same place of nearly all lines, and no separator used alike. */
+export function looksFixedWidth(content: Content): boolean {
+  const lines = linesOf(content.text.slice(0, 60_000));
+  const records = recordLines(lines);
+  if (records.length < 2 || records.length < lines.filter((line) => line.trim() !== '').length * 0.3) return false;
+  if (DELIMITERS.some((delimiter) => separates(records, delimiter))) return false;
+  const [date] = dateFields(records);
+  return date !== undefined && fieldsOf(records).length >= 3;
+}
+
+/** A separator leaves the day alone in its cell; a comma of decimals does not. */
+function separates(lines: readonly string[], delimiter: string): boolean {
+  const alone = lines.filter((line) => {
+    const cells = line.split(delimiter);
+    return cells.length >= 2 && cells.some((cell) => writtenDate(cell.replaceAll('"', '').trim()) !== undefined);
+  });
+  return alone.length >= lines.length * 0.5;
+}
+
+/** Reads text whose columns stand at fixed places. Throws a FileRefusal when it holds no movements. */
+export function readFixedWidth(content: Content, wanted: Mapping): Reading {
+  const lines = linesOf(content.text);
+  const cut: Cut = wanted.widths ? { widths: wanted.widths, isSure: true } : cutOf(lines);
+  const grid = gridOf(lines, cut.widths);
+  const source: Source = {
+    format: 'fixed',
+    formatName: 'Ancho fijo',
+    encoding: content.encoding,
+    cut: { encoding: content.encoding, delimiter: 'fixed', widths: cut.widths },
+    understood: [
+      { about: 'widths', text: `${cut.widths.length} columnas de ancho fijo` },
+      ...(cut.impliedDecimals
+        ? [{ about: 'implied_decimals' as const, text: 'Montos con dos decimales sin marca' }]
+        : []),
+    ],
+    ...(cut.columns && { columns: cut.columns }),
+    ...(cut.impliedDecimals && { impliedDecimals: cut.impliedDecimals }),
+    questions: cut.isSure ? [] : [question(cut)],
+  };
+  return readGrid(grid, source, wanted);
+}
+
+function linesOf(text: string): string[] {
+  const lines = text.replace(/\r\n?/g, '\n').split('\n');
+  if (lines.at(-1) === '') lines.pop();
+  return lines;
+}
+
+function gridOf(lines: readonly string[], widths: readonly number[]): Grid {
+  return lines.map((line, at) => ({
+    row: at + 1,
+    cells: widths.map((start, column) => line.slice(start, widths[column + 1] ?? line.length).trim()),
+  }));
+}
+
+function cutOf(lines: readonly string[]): Cut {
+  const records = recordLines(lines);
+  const fields = fieldsOf(records);
+  const isMarked = fields.some(
+    ({ holds, start, end }) => holds === 'numeric' && records.some((line) => /\d[.,]\d/.test(line.slice(start, end))),
+  );
+  const plain: Cut = { widths: starts(fields), isSure: true };
+  if (isMarked || findHeader(gridOf(lines.slice(0, 400), plain.widths))) return plain;
+
+  const money = fields.find((field) => field.holds === 'digits' && splitMoney(records, field.start, field.end));
+  const split = money && splitMoney(records, money.start, money.end);
+  const parts = fields.flatMap((field): { start: number; end: number; role: Role }[] =>
+    split && field === money ? split.fields : [{ start: field.start, end: field.end, role: 'ignore' }],
+  );
+  const roles = withRoles(fields, parts, records, split !== undefined);
+  return { widths: starts(parts), columns: roles, impliedDecimals: 2, isSure: split !== undefined };
+}
+
+function starts(fields: readonly { start: number }[]): number[] {
+  return fields.map(({ start }) => start);
+}
+
+/** Roles by kind and place: days, the widest text, digits after the day as reference, digits all alike as nothing. */
+function withRoles(
+  fields: readonly Field[],
+  parts: readonly { start: number; end: number; role: Role }[],
+  lines: readonly string[],
+  hasMoney: boolean,
+): Role[] {
+  const texts = fields.filter(({ holds }) => holds === 'text');
+  const widest = texts.reduce<Field | undefined>(
+    (best, one) => (best && best.end - best.start >= one.end - one.start ? best : one),
+    undefined,
+  );
+  const day = fields.find(({ holds }) => holds === 'date');
+  const used = new Set<Role>();
+  const once = (role: Role): Role => {
+    if (used.has(role)) return 'ignore';
+    used.add(role);
+    return role;
+  };
+  const amount = hasMoney ? undefined : lastPadded(fields, lines);
+  return parts.map(({ start, end, role }) => {
+    if (role !== 'ignore') return role;
+    const field = fields.find((one) => one.start === start);
+    const cells = lines.map((line) => line.slice(start, end).trim());
+    if (!field) return 'ignore';
+    if (field.holds === 'date') return used.has('date') ? once('value_date') : once('date');
+    if (field === widest) return 'description';
+    if (field === amount) return 'amount';
+    if (field.holds === 'text')
+      return !hasMoney && cells.every((text) => text === '' || isFlagWord(text)) ? once('kind') : 'ignore';
+    const isSame = new Set(cells).size === 1;
+    return !isSame && end - start >= 5 && day !== undefined && start >= day.end ? once('reference') : 'ignore';
+  });
+}
+
+/** Without a balance to confirm it, the last field of digits that is padded with zeros is proposed as the amount. */
+function lastPadded(fields: readonly Field[], lines: readonly string[]): Field | undefined {
+  return fields
+    .filter(({ holds, start, end }) => holds === 'digits' && end - start >= 7 && end - start <= 18)
+    .filter(({ start, end }) => {
+      const cells = lines.map((line) => line.slice(start, end));
+      return new Set(cells).size > 1 && cells.filter((text) => text.startsWith('00')).length >= lines.length * 0.8;
+    })
+    .at(-1);
+}
+
+function question(cut: Cut): Question {
+  return {
+    field: 'widths',
+    msg: 'El archivo es de ancho fijo y ningún saldo confirma sus columnas. Compruebe dónde empieza cada una y cuál es el monto.',
+    options: [
+      {
+        label: 'Usar las columnas propuestas',
+        mapping: {
+          delimiter: 'fixed',
+          widths: cut.widths,
+          ...(cut.columns && { columns: cut.columns }),
+          ...(cut.impliedDecimals && { implied_decimals: cut.impliedDecimals }),
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,34 @@
+import CFB from 'cfb';
+import type { Mapping } from '../../../../src/api/contract/statement';
+import { FileRefusal } from '../../../files/refusal';
+import type { Reading } from '../../statement';
+import { Encrypted, sheetsOfBiff } from './biff';
+import { readSheets, type Sheet } from './sheets';
+
+/** Reads an Excel 97-2003 workbook (.xls, BIFF8 in an OLE2 container). Throws a FileRefusal when it cannot. */
+export function readLegacyWorkbook(bytes: Uint8Array, wanted: Mapping): Reading {
+  return readSheets(legacySheets(bytes), { format: 'xls', formatName: 'Excel 97-2003' }, wanted);
+}
+
+/** All sheets as grids, for whoever looks for something other than movements in them. */
+export function legacySheets(bytes: Uint8Array): Sheet[] {
+  try {
+    const container = CFB.read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { type: 'buffer' });
+    const stream = CFB.find(container, 'Workbook') ?? CFB.find(container, 'Book');
+    if (!stream) throw new RangeError('no Workbook stream');
+    return sheetsOfBiff(Buffer.from(stream.content));
+  } catch (cause) {
+    if (cause instanceof Encrypted) {
+      throw new FileRefusal(
+        'encrypted',
+        'El libro de Excel tiene contraseña. No se guardó nada: quítesela y cárguelo de nuevo.',
+        { cause },
+      );
+    }
+    throw new FileRefusal(
+      'damaged',
+      'El libro de Excel está dañado y no se pudo leer. No se guardó nada: ábralo, guárdelo como .xlsx y cárguelo.',
+      { cause },
+    );
+  }
+}

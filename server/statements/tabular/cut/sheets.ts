@@ -1,0 +1,67 @@
+import type { Mapping, Question } from '../../../../src/api/contract/statement';
+import { writtenDate } from '../../../files/cells/dates';
+import { type Grid, isBlankRow } from '../../../files/cells/grid';
+import { FileRefusal } from '../../../files/refusal';
+import type { Reading } from '../../statement';
+import { headerScore } from '../place/header';
+import { readGrid } from '../readGrid';
+import type { Source } from '../source';
+
+export type Sheet = { name: string; grid: Grid };
+
+/** Reads the sheet that holds the movements; when several do, staff are asked which. */
+export function readSheets(
+  sheets: readonly Sheet[],
+  source: Pick<Source, 'format' | 'formatName'>,
+  wanted: Mapping,
+): Reading {
+  const filled = sheets.filter(({ grid }) => grid.some((row) => !isBlankRow(row)));
+  const [first] = filled;
+  if (!first)
+    throw new FileRefusal(
+      'empty',
+      'El libro no tiene datos en ninguna hoja. No se guardó nada: descárguelo otra vez del banco.',
+    );
+  const asked = wanted.sheet === undefined ? undefined : filled.find(({ name }) => name === wanted.sheet);
+  const likely = filled
+    .map((sheet) => ({ sheet, likeness: likenessOf(sheet.grid) }))
+    .sort((one, other) => other.likeness - one.likeness);
+  const best = likely[0]?.sheet ?? first;
+  const chosen = asked ?? best;
+  const statements = likely.filter(({ likeness }) => likeness >= 3).map(({ sheet }) => sheet);
+  const isOpen = asked === undefined && statements.length > 1;
+  return readGrid(
+    chosen.grid,
+    {
+      ...source,
+      encoding: '',
+      cut: isOpen || sheets.length === 1 ? {} : { sheet: chosen.name },
+      understood: sheets.length > 1 ? [{ about: 'sheet', text: `Hoja «${chosen.name}»` }] : [],
+      sheets: sheets.map(({ name }) => name),
+      questions: isOpen ? [question(statements, chosen)] : [],
+    },
+    wanted,
+  );
+}
+
+/** Above 3 when the sheet has a full header and dated rows. */
+function likenessOf(grid: Grid): number {
+  const dated = grid.filter((row) =>
+    row.cells.some((cell) =>
+      typeof cell === 'string' ? writtenDate(cell.trim()) !== undefined : 'date' in cell || isSerial(cell.number),
+    ),
+  );
+  return dated.length === 0 ? 0 : headerScore(grid) + Math.min(dated.length, 1_000) / 1_000;
+}
+
+function isSerial(number: number): boolean {
+  return number >= 30_000 && number < 60_000;
+}
+
+function question(statements: readonly Sheet[], chosen: Sheet): Question {
+  return {
+    field: 'sheet',
+    msg: `El libro tiene ${statements.length} hojas con movimientos y se leyó «${chosen.name}». ¿Cuál corresponde?`,
+    options: statements.map(({ name }) => ({ label: name, mapping: { sheet: name } })),
+  };
+}

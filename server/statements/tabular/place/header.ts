@@ -1,0 +1,109 @@
+import { written } from '../../../files/cells/amounts';
+import { writtenDate } from '../../../files/cells/dates';
+import { type Grid, type GridRow, isBlankRow, textOf } from '../../../files/cells/grid';
+import { type Guess, type Meaning, meaningOf } from './headerWords';
+
+export type Header = {
+  /** Index in the grid of the row the data follows; -1 when the file has no header. */
+  at: number;
+  texts: string[];
+};
+
+/** How far down a header is looked for: some banks write a page of notices first. */
+const DEPTH = 400;
+const MONEY: readonly Meaning[] = ['amount', 'debit', 'credit', 'net', 'gross', 'kind'];
+
+/** Finds the row of known words that data follows; `undefined` when no row is one. */
+export function findHeader(grid: Grid): Header | undefined {
+  return bestHeader(grid)?.header ?? unknownHeader(grid);
+}
+
+/** A row of names in words nobody taught us: full, without data, right above rows that have as many cells and hold some. */
+function unknownHeader(grid: Grid): Header | undefined {
+  const at = grid.findIndex((row) => !isBlankRow(row) && holdsData(row)) - 1;
+  const [row, below] = [grid[at], grid[at + 1]];
+  if (!row || !below || isBlankRow(row) || !below.cells.some(isDate)) return undefined;
+  const texts = row.cells.map(textOf);
+  const isFull = texts.length >= 3 && texts.filter((text) => text !== '').length >= Math.max(3, texts.length - 1);
+  const isName = texts.every((text) => text.length <= 60 && !/\d{3}/.test(text));
+  return isFull && isName && row.cells.length >= below.cells.length - 1 ? { at, texts } : undefined;
+}
+
+/** How sure it is that a grid has a movements' header: above 3 when the header names a day and an amount. */
+export function headerScore(grid: Grid): number {
+  return bestHeader(grid)?.score ?? 0;
+}
+
+function bestHeader(grid: Grid): { header: Header; score: number } | undefined {
+  let best: { header: Header; score: number } | undefined;
+  const depth = Math.min(grid.length, DEPTH);
+  for (let at = 0; at < depth; at++) {
+    const texts = headerTexts(grid, at);
+    if (!texts) continue;
+    const score = scoreOf(texts);
+    if (score === 0) continue;
+    const total = score * (isConfirmed(grid, at, texts) ? 2 : 1);
+    if (!best || total > best.score) best = { header: { at, texts }, score: total };
+  }
+  return best;
+}
+
+/** The header ending at a row, joined with the row above when both together say more; `undefined` when the row is data. */
+export function headerTexts(grid: Grid, at: number): string[] | undefined {
+  const row = grid[at];
+  if (!row || isBlankRow(row) || holdsData(row)) return undefined;
+  const own = row.cells.map(textOf);
+  const above = grid[at - 1];
+  if (!above || isBlankRow(above) || holdsData(above)) return own;
+  const width = Math.max(own.length, above.cells.length);
+  const joined = Array.from({ length: width }, (_, column) =>
+    `${textOf(above.cells[column])} ${own[column] ?? ''}`.trim(),
+  );
+  return scoreOf(joined) > Math.max(scoreOf(own), scoreOf(above.cells.map(textOf))) + 0.4 ? joined : own;
+}
+
+function holdsData(row: GridRow): boolean {
+  return row.cells.some((cell) => {
+    if (typeof cell !== 'string') return true;
+    const text = cell.trim();
+    return (
+      /\d/.test(text) &&
+      (writtenDate(text) !== undefined || (/\d[.,]\d|\d{5}/.test(text) && written(text) !== undefined))
+    );
+  });
+}
+
+/** Sum of how well distinct meanings are told; a header needs a day or an amount, and is best with both. */
+function scoreOf(texts: readonly string[]): number {
+  const best = new Map<Meaning, number>();
+  let repeats = 0;
+  for (const text of texts) {
+    const guess: Guess | undefined = meaningOf(text);
+    if (!guess || guess.quality < 0.34) continue;
+    if (best.has(guess.meaning)) repeats += 1;
+    best.set(guess.meaning, Math.max(best.get(guess.meaning) ?? 0, guess.quality));
+  }
+  const dated = best.has('date') || best.has('value_date');
+  const paid = MONEY.some((meaning) => best.has(meaning));
+  if (best.size < 2 || (!dated && !paid)) return 0;
+  const told = [...best.values()].reduce((sum, quality) => sum + quality, 0) + Math.min(repeats, 3) * 0.2;
+  return told + (dated && paid ? 3 : 0);
+}
+
+function isConfirmed(grid: Grid, at: number, texts: readonly string[]): boolean {
+  const meanings = texts.map((text) => meaningOf(text)?.meaning);
+  const below = grid.slice(at + 1, at + 16).filter((row) => !isBlankRow(row));
+  return below.some((row) =>
+    row.cells.some((cell, column) => {
+      const meaning = meanings[column];
+      if (meaning === 'date' || meaning === 'value_date') return isDate(cell);
+      return (
+        meaning !== undefined && MONEY.includes(meaning) && (typeof cell !== 'string' || written(cell) !== undefined)
+      );
+    }),
+  );
+}
+
+function isDate(cell: GridRow['cells'][number]): boolean {
+  return typeof cell !== 'string' || writtenDate(cell.trim()) !== undefined;
+}

@@ -1,0 +1,76 @@
+import type { Mapping } from '../../../../src/api/contract/statement';
+import { type Grid, widthOf } from '../../../files/cells/grid';
+import { normal } from '../../../files/cells/words';
+import { findHeader, type Header, headerTexts } from './header';
+
+export type Layout = {
+  header: Header;
+  /** Rows above the header's data, and below it. */
+  above: Grid;
+  body: Grid;
+  width: number;
+  /** What staff decided and applies to this file: a mapping remembered for another layout is left aside. */
+  wanted: Mapping;
+  /** The mapping was for another layout. */
+  isOther: boolean;
+};
+
+/** Finds where the header stands; `wanted` rules when it is for this layout. */
+export function layoutOf(grid: Grid, wanted: Mapping): Layout {
+  const width = widthOf(grid);
+  const place = (header: Header, mapping: Mapping, isOther = false): Layout => ({
+    header: { at: header.at, texts: padded(header.texts, width) },
+    above: grid.slice(0, header.at + 1),
+    body: grid.slice(header.at + 1),
+    width,
+    wanted: mapping,
+    isOther,
+  });
+  const none: Header = { at: -1, texts: [] };
+  const asked = wanted.header_row === undefined ? undefined : headerAt(grid, wanted.header_row);
+  if (wanted.header === undefined) return place(asked ?? findHeader(grid) ?? none, wanted);
+
+  if (asked && sameHeader(padded(asked.texts, width), wanted.header)) return place(asked, wanted);
+  const found = findHeader(grid) ?? none;
+  if (sameHeader(padded(found.texts, width), wanted.header))
+    return place(found, { ...wanted, header_row: rowOf(grid, found) });
+  return place(found, withoutLayout(wanted), true);
+}
+
+/** The physical row of a header; 0 when the file has none. */
+export function rowOf(grid: Grid, header: Header): number {
+  return grid[header.at]?.row ?? 0;
+}
+
+/** What a mapping says that does not depend on the file's layout. */
+export function withoutLayout({ encoding, account, pending }: Mapping): Mapping {
+  return {
+    ...(encoding !== undefined && { encoding }),
+    ...(account !== undefined && { account }),
+    ...(pending && { pending }),
+  };
+}
+
+function headerAt(grid: Grid, row: number): Header | undefined {
+  if (row === 0) return { at: -1, texts: [] };
+  const at = grid.findIndex((candidate) => candidate.row === row);
+  if (at < 0) return undefined;
+  return {
+    at,
+    texts:
+      headerTexts(grid, at) ??
+      (grid[at]?.cells ?? []).map((cell) => (typeof cell === 'string' ? cell : cell.text).trim()),
+  };
+}
+
+/** Without a header the columns are named by their number; ragged headers get empty names. */
+function padded(texts: readonly string[], width: number): string[] {
+  return Array.from({ length: width }, (_, column) =>
+    texts.length === 0 ? `Columna ${column + 1}` : (texts[column] ?? ''),
+  );
+}
+
+function sameHeader(one: readonly string[], other: readonly string[]): boolean {
+  const bare = (texts: readonly string[]) => texts.map(normal).join('|').replace(/\|+$/, '');
+  return bare(one) === bare(other);
+}

@@ -1,0 +1,129 @@
+import type { Cents } from '../../../../src/api/contract/money';
+import { centsIn, type Decimal, decimalOf, minus, written } from '../../../files/cells/amounts';
+import { writtenDate } from '../../../files/cells/dates';
+import { type Grid, type GridRow, textOf } from '../../../files/cells/grid';
+import { normal, rowWord } from '../../../files/cells/words';
+import { centsOfCell } from '../columns/columnCents';
+
+/** What the rows around the movements tell of the whole file. */
+export type Surroundings = {
+  /** The account as the file names it; '' when it names none. */
+  account: string;
+  /** ISO code, '' when there is none. */
+  currency: string;
+  isCard: boolean;
+  /** Days written around the movements, as evidence of their order. */
+  dates: string[];
+};
+
+const ACCOUNT =
+  /^(?:(?:nro|numero|no|n|num) (?:de )?(?:la )?)?(?:cuenta|account|iban|conta|konto|kontonummer|compte|conto|ccc|rekening|rekeningnummer)\b/;
+const CURRENCY = /^(?:moneda|currency|divisa|waehrung|wahrung|devise|moeda|mena|valuta|waluta)\b/;
+const CARD =
+  /\b(?:tarjeta|credit card|card|visa|mastercard|amex|american express|kreditkarte|carta di credito|cartao|carte de credit)\b/;
+const SPOKEN = [
+  ['dolar', 'USD'],
+  ['euro', 'EUR'],
+  ['soles', 'PEN'],
+  ['quetzal', 'GTQ'],
+  ['guarani', 'PYG'],
+  ['lempira', 'HNL'],
+  ['colones', 'CRC'],
+  ['bolivares', 'VES'],
+  ['bolivianos', 'BOB'],
+  ['peso chileno', 'CLP'],
+  ['peso colombiano', 'COP'],
+  ['peso mexicano', 'MXN'],
+  ['peso argentino', 'ARS'],
+] as const;
+const ISO = new Set(Intl.supportedValuesOf('currency'));
+
+/** Reads the rows above the header (all of them, or none when there is no header). */
+export function surroundings(rows: Grid, header: readonly string[]): Surroundings {
+  const found: Surroundings = { account: '', currency: '', isCard: false, dates: [] };
+  for (const row of rows.slice(0, 400)) {
+    const texts = row.cells.map(textOf);
+    texts.forEach((text, at) => {
+      if (text === '') return;
+      const said = normal(text);
+      if (CARD.test(said)) found.isCard = true;
+      if (/\d/.test(text)) found.dates.push(...datesIn(text));
+      const value = () => /[:#]\s*(\S.*)$/.exec(text)?.[1] ?? texts.slice(at + 1).find((next) => next !== '') ?? text;
+      if (found.account === '' && ACCOUNT.test(said)) {
+        found.account = accountIn(value()) || accountIn(text);
+        found.currency ||= found.account && isoIn(value());
+      }
+      if (found.currency === '' && CURRENCY.test(said)) found.currency = isoIn(value()) || spokenCurrency(value());
+      if (found.currency === '' && /^[:\s]*[A-Z]{3}\s*$/.test(text)) found.currency = isoIn(text);
+    });
+  }
+  if (CARD.test(header.map(normal).join(' '))) found.isCard = true;
+  return found;
+}
+
+function datesIn(text: string): string[] {
+  return text.match(/(?<!\d)\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}(?!\d)/g)?.filter((piece) => writtenDate(piece)) ?? [];
+}
+
+/** The first run of digits, masks and dashes long enough to be an account's number. */
+function accountIn(text: string): string {
+  const match = /[A-Z]{0,2}[\dX*][\dX*. -]{2,40}[\dX*]/i.exec(text)?.[0];
+  return match && /\d{2}/.test(match) ? match.replace(/\s+/g, '') : '';
+}
+
+/** The ISO currency named in a text, '' when none is. */
+export function isoIn(text: string): string {
+  return /\b[A-Z]{3}\b/g[Symbol.match](text)?.find((code) => ISO.has(code)) ?? '';
+}
+
+function spokenCurrency(text: string): string {
+  const said = normal(text);
+  return SPOKEN.find(([name]) => said.includes(name))?.[1] ?? '';
+}
+
+export type BalanceRow = { end: 'opening' | 'closing' | 'balance'; cents: Cents | undefined };
+
+/** What a row says of a balance, read from its balance column, its other cells or its own text ("Saldo Final: 1.858.000"). */
+export function balanceIn(
+  row: GridRow,
+  balanceColumn: number | undefined,
+  decimal: Decimal | undefined,
+  implied: number,
+): BalanceRow | undefined {
+  const at = row.cells.findIndex((cell) => {
+    const word = rowWord(textOf(cell));
+    return word === 'opening' || word === 'closing' || word === 'balance';
+  });
+  const word = at < 0 ? undefined : rowWord(textOf(row.cells[at]));
+  if (word !== 'opening' && word !== 'closing' && word !== 'balance') return undefined;
+  const own = balanceColumn === undefined ? undefined : centsOfCell(row.cells[balanceColumn], decimal, implied);
+  return { end: word, cents: own ?? besides(row, at, decimal) ?? withinText(textOf(row.cells[at]), decimal) };
+}
+
+function besides(row: GridRow, at: number, decimal: Decimal | undefined): Cents | undefined {
+  const after = [...row.cells.slice(at + 1), ...row.cells.slice(0, at)];
+  for (const cell of after) {
+    if (typeof cell !== 'string') {
+      if ('number' in cell) return centsOfCell(cell, decimal);
+      continue;
+    }
+    if (writtenDate(cell.trim())) continue;
+    const cents = loneAmount(cell, decimal);
+    if (cents !== undefined) return cents;
+  }
+  return undefined;
+}
+
+function withinText(text: string, decimal: Decimal | undefined): Cents | undefined {
+  const tail = /[:=]\s*([^:=]+)$/.exec(text)?.[1] ?? /\s([-+(]?[$€£]?\s?[\d.,' ]*\d\)?)$/.exec(text)?.[1];
+  return tail === undefined || writtenDate(tail.trim()) ? undefined : loneAmount(tail, decimal);
+}
+
+/** An amount that stands alone may say its own decimal mark; otherwise the file's is used. */
+function loneAmount(text: string, decimal: Decimal | undefined): Cents | undefined {
+  const parts = written(text);
+  if (!parts) return undefined;
+  const says = decimalOf(parts.body);
+  const read = centsIn(parts.body, says === ',' || says === '.' ? says : (decimal ?? '.'));
+  return read && (parts.sign === '-' || parts.mark === 'debit' ? minus(read.cents) : read.cents);
+}

@@ -1,0 +1,95 @@
+import { type Cents, fromCents } from '../../../../src/api/contract/money';
+import type { Role } from '../../../../src/api/contract/statement';
+import { dayFlag } from '../../../files/cells/dates';
+import { type GridRow, textOf } from '../../../files/cells/grid';
+import type { Entry } from '../../statement';
+import { centsOfCell } from '../columns/columnCents';
+import { isoIn } from '../place/surroundings';
+import type { Plan } from '../plan';
+import type { RowAmount } from './rowAmount';
+
+/** A number that a spreadsheet shortened: its last digits are gone. */
+const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+?\d+$/i;
+
+/** Builds the entry of a row whose day and amount are known. */
+export function entryOf(
+  row: GridRow,
+  date: string,
+  amount: Extract<RowAmount, { cents: number }>,
+  pending: boolean,
+  plan: Plan,
+): Entry {
+  const text = (role: Role) => first(row, plan.columns(role));
+  const raw: Record<string, string> = {};
+  const flags = [...amount.flags];
+  const dateText = text('date');
+  if (dateText !== date && dateText !== '') raw.date = dateText;
+  if (!saysSame(amount.raw, amount.cents)) raw.amount = amount.raw;
+  const absurd = date === '' ? undefined : dayFlag(date);
+  if (absurd) flags.push(absurd);
+
+  const valueText = text('value_date');
+  const valueDate = plan.dayOf(row.cells[plan.columns('value_date')[0] ?? -1]);
+  if (valueText !== '' && valueText !== valueDate) raw.valueDate = valueText;
+  const balanceText = text('balance');
+  const balance = centsOfCell(row.cells[plan.columns('balance')[0] ?? -1], plan.decimal, plan.implied);
+  if (balance !== undefined && !saysSame(balanceText, balance)) raw.balance = balanceText;
+  if (balance === undefined && /\d/.test(balanceText)) flags.push(`El saldo «${balanceText}» no se entiende.`);
+
+  const reference = text('reference');
+  const document = text('document');
+  for (const shortened of [reference, document]) {
+    if (SCIENTIFIC.test(shortened))
+      flags.push(`La referencia «${shortened}» perdió cifras (notación científica): no identifica al movimiento.`);
+  }
+  const name = text('counterparty');
+  const counterparty = {
+    ...(name && { name: oneLine(name) }),
+    ...(text('counterparty_account') && { account: text('counterparty_account') }),
+    ...(text('counterparty_id') && { id: text('counterparty_id') }),
+  };
+  const bankId = text('bank_id');
+  return {
+    row: row.row,
+    account: text('account') || plan.account,
+    date,
+    ...(valueDate && { valueDate }),
+    amount: amount.cents,
+    currency: currencyOf(text('currency')) || isoIn(amount.currency ?? '') || plan.currency,
+    description: description(row, plan) || oneLine(name),
+    reference,
+    document,
+    counterparty,
+    ...(balance !== undefined && { balance }),
+    ...(bankId && !SCIENTIFIC.test(bankId) && { bankId }),
+    pending,
+    raw,
+    flags,
+  };
+}
+
+/** Whether the text is the amount as it would be written plainly, so that showing both helps nobody. */
+function saysSame(text: string, cents: Cents): boolean {
+  return text === fromCents(cents) || Number(text) === cents / 100;
+}
+
+function currencyOf(text: string): string {
+  return isoIn(text.toUpperCase()) || text;
+}
+
+function first(row: GridRow, columns: readonly number[]): string {
+  for (const column of columns) {
+    const text = textOf(row.cells[column]);
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+function description(row: GridRow, plan: Plan): string {
+  const parts = plan.columns('description').map((column) => oneLine(textOf(row.cells[column])));
+  return [...new Set(parts.filter((part) => part !== ''))].join(' · ');
+}
+
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,47 @@
+import type { Question, Role } from '../../../../src/api/contract/statement';
+import type { Profile } from '../columns/profiles';
+import type { Plan } from '../plan';
+
+/** Asks for the column of the day or of the amount when it was not recognised, proposing those that could be. */
+export function askMissing(plan: Plan, profiles: readonly Profile[]): Question[] {
+  const lacks = [
+    ...(plan.columns('date').length === 0 ? [{ role: 'date' as const, name: 'la fecha' }] : []),
+    ...(plan.rule === undefined ? [{ role: 'amount' as const, name: 'el monto' }] : []),
+  ];
+  return lacks.map(({ role, name }) => ({
+    field: 'columns',
+    msg: `No se reconoció la columna de ${name === 'el monto' ? 'monto' : 'fecha'}. Elija cuál es.`,
+    options: profiles.flatMap((profile, column) =>
+      couldBe(role, profile) && plan.roles[column] === 'ignore' ? [option(plan, column, role, name)] : [],
+    ),
+  }));
+}
+
+/** Asks which of several sets of roles is the true one; the first is what was read. */
+export function askColumns(choices: readonly (readonly Role[])[], header: readonly string[]): Question {
+  const words = { amount: 'es el monto', debit: 'es el débito', credit: 'es el crédito' } as const;
+  const name = (column: number) => `«${header[column] || `Columna ${column + 1}`}»`;
+  return {
+    field: 'columns',
+    msg: 'Hay varias columnas de montos y nada dice cuál mueve la cuenta. ¿Cuál es?',
+    options: choices.map((roles) => ({
+      label: roles
+        .flatMap((role, column) =>
+          role === 'amount' || role === 'debit' || role === 'credit' ? [`${name(column)} ${words[role]}`] : [],
+        )
+        .join(' y '),
+      mapping: { columns: [...roles] },
+    })),
+  };
+}
+
+function couldBe(role: 'date' | 'amount', profile: Profile): boolean {
+  return profile.filled > 0 && (role === 'date' ? profile.dates + profile.serials : profile.amounts) >= 0.3;
+}
+
+function option(plan: Plan, column: number, role: Role, name: string): Question['options'][number] {
+  return {
+    label: `«${plan.header[column] || `Columna ${column + 1}`}» es ${name}`,
+    mapping: { columns: plan.roles.map((given, at) => (at === column ? role : given)) },
+  };
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { moment } from './row';
+
+/** A line of a history: `what` is to decide by, `text` is the same for staff, in Spanish. Another provider's kinds are `otro`. */
+export function historyLine<const K extends readonly string[]>(kinds: K) {
+  return z.looseObject({
+    at: moment,
+    who: z.string(),
+    what: z.enum([...kinds, 'otro']).catch('otro'),
+    text: z.string(),
+  });
+}

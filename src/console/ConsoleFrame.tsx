@@ -1,0 +1,61 @@
+import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
+import { Suspense } from 'react';
+import { matchPath, Outlet, useLocation } from 'react-router-dom';
+import { version } from '../../package.json';
+import { ErrorBoundary } from '../ui/frame/ErrorBoundary';
+import { Frame } from '../ui/frame/Frame';
+import type { MenuGroup } from '../ui/frame/SideMenu';
+import { SkeletonRows } from '../ui/SkeletonRows';
+import { useAbility, useConsole, useUser } from './ConsoleProvider';
+import { type ConsoleRoute, routes } from './routes';
+import { words } from './words';
+
+/** The frame around every screen of whoever is in. */
+export function ConsoleFrame() {
+  const { session } = useConsole();
+  const user = useUser();
+  const ability = useAbility();
+  const { pathname } = useLocation();
+  const leave = {
+    label: words.leave,
+    icon: <SignOutRegular />,
+    onChoose: () => session.send({ type: 'LOGOUT' }),
+  };
+  return (
+    <Frame
+      product={words.product}
+      menu={menuOf(routes.filter(({ needs }) => ability.can(needs.action, needs.subject)))}
+      crumbs={crumbsAt(pathname)}
+      user={user && { name: user.fullName, detail: `${user.email} · ${user.role}`, items: [leave] }}
+      footer={[words.product, words.version(version)]}
+    >
+      {/* Another person's screens begin anew; the same person's stay as they were while the session is renewed. */}
+      <ErrorBoundary key={user?.id} resetKey={pathname}>
+        <Suspense fallback={<SkeletonRows columns="1fr" />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+    </Frame>
+  );
+}
+
+function menuOf(permitted: ConsoleRoute[]): MenuGroup[] {
+  const groups: MenuGroup[] = [];
+  for (const { path, menu } of permitted) {
+    if (!menu) continue;
+    const { group, ...entry } = menu;
+    const item = { ...entry, to: path };
+    const known = groups.find((one) => one.group === group);
+    if (known) known.items.push(item);
+    else groups.push({ ...(group !== undefined && { group }), items: [item] });
+  }
+  return groups;
+}
+
+/** The rows whose paths begin the address, outermost first. */
+function crumbsAt(pathname: string) {
+  const path = routes.find((route) => matchPath(route.path, pathname))?.path ?? pathname;
+  return routes
+    .filter((route) => path === route.path || path.startsWith(`${route.path}/`))
+    .map(({ title, path: to }) => (to === path ? { label: title } : { label: title, to }));
+}

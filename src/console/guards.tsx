@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { WaitingPage } from '../features/session/WaitingPage';
+import { ConsoleFrame } from './ConsoleFrame';
+import { useAbility, useConsole } from './ConsoleProvider';
+import { type ConsoleRoute, routes } from './routes';
+import { Forbidden } from './statusPages';
+
+/** Pages for whoever is not in. Who is, goes back to where they were before they were asked who they are. */
+export function Outside() {
+  const { session } = useConsole();
+  const { state } = useLocation();
+  const isOut = useSelector(session, (current) => !current.hasTag('inside') && !current.matches('waiting'));
+  if (!isOut) return <Navigate to={cameFrom(state)} replace />;
+  return (
+    <Suspense>
+      <Outlet />
+    </Suspense>
+  );
+}
+
+export function Inside() {
+  const { session } = useConsole();
+  const { pathname, search } = useLocation();
+  const isIn = useSelector(session, (current) => current.hasTag('inside'));
+  const isWaiting = useSelector(session, (current) => current.matches('waiting'));
+  if (isWaiting) return <WaitingPage />;
+  return isIn ? <ConsoleFrame /> : <Navigate to="/ingresar" replace state={{ from: pathname + search }} />;
+}
+
+export function Permitted({ needs }: { needs: ConsoleRoute['needs'] }) {
+  return useAbility().can(needs.action, needs.subject) ? <Outlet /> : <Forbidden />;
+}
+
+/** The first screen of the menu that the person may see. */
+export function Home() {
+  const ability = useAbility();
+  const first = routes.find(({ menu, needs }) => menu && ability.can(needs.action, needs.subject));
+  return first ? <Navigate to={first.path} replace /> : <Forbidden />;
+}
+
+function cameFrom(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  return typeof from === 'string' ? from : '/';
+}

@@ -1,0 +1,32 @@
+import { lazy } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { Home, Inside, Outside, Permitted } from './guards';
+import { routes } from './routes';
+import { NotFound } from './statusPages';
+
+const LoginScreen = lazy(async () => ({ default: (await import('../features/session/LoginScreen')).LoginScreen }));
+const RegisterScreen = lazy(async () => ({
+  default: (await import('../features/session/RegisterScreen')).RegisterScreen,
+}));
+
+/** The table of screens as the router takes it, behind its guards. */
+export const routeObjects: RouteObject[] = [
+  {
+    element: <Outside />,
+    children: [
+      { path: '/ingresar', element: <LoginScreen /> },
+      { path: '/registro', element: <RegisterScreen /> },
+    ],
+  },
+  {
+    element: <Inside />,
+    children: [
+      { index: true, element: <Home /> },
+      ...routes.map(({ path, screen: Screen, needs }) => ({
+        element: <Permitted needs={needs} />,
+        children: [{ path, element: <Screen /> }],
+      })),
+      { path: '*', element: <NotFound /> },
+    ],
+  },
+];

@@ -1,0 +1,105 @@
+import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
+import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
+import { MoneyCalculatorRegular } from '@fluentui/react-icons/svg/money-calculator';
+import { PaymentRegular } from '@fluentui/react-icons/svg/payment';
+import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
+import { TagRegular } from '@fluentui/react-icons/svg/tag';
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactElement } from 'react';
+
+export type ConsoleRoute = {
+  path: string;
+  /** The screen's name among the crumbs; before it stand the rows whose paths begin its own. */
+  title: string;
+  screen: LazyExoticComponent<ComponentType>;
+  /** What one must be allowed, to see it in the menu and to open it. */
+  needs: { action: string; subject: string };
+  menu?: { group?: string; label: string; icon: ReactElement };
+};
+
+/** Every screen of the console, in the order of the menu, fixed paths before those with parameters. What is not built has no row, and so no menu entry. */
+export const routes: ConsoleRoute[] = [
+  {
+    path: '/documentos',
+    title: 'Documentos',
+    screen: lazy(async () => ({ default: (await import('../features/documents/DocumentsList')).DocumentsList })),
+    needs: { action: 'read', subject: 'Document' },
+    menu: { group: 'Cobranza', label: 'Documentos', icon: <DocumentTextRegular /> },
+  },
+  {
+    path: '/documentos/:id',
+    title: 'Documento',
+    screen: lazy(async () => ({ default: (await import('../features/documents/DocumentScreen')).DocumentScreen })),
+    needs: { action: 'read', subject: 'Document' },
+  },
+  {
+    path: '/pagos',
+    title: 'Pagos',
+    screen: lazy(async () => ({ default: (await import('../features/payments/PaymentsList')).PaymentsList })),
+    needs: { action: 'read', subject: 'Payment' },
+    menu: { group: 'Cobranza', label: 'Pagos', icon: <PaymentRegular /> },
+  },
+  {
+    path: '/pagos/:id',
+    title: 'Pago',
+    screen: lazy(async () => ({ default: (await import('../features/payments/PaymentScreen')).PaymentScreen })),
+    needs: { action: 'read', subject: 'Payment' },
+  },
+  {
+    path: '/conciliaciones',
+    title: 'Conciliación',
+    screen: lazy(async () => ({
+      default: (await import('../features/conciliations/ConciliationsList')).ConciliationsList,
+    })),
+    needs: { action: 'read', subject: 'Conciliation' },
+    menu: { group: 'Cobranza', label: 'Conciliación', icon: <ReceiptMoneyRegular /> },
+  },
+  {
+    path: '/conciliaciones/nueva',
+    title: 'Nueva',
+    screen: lazy(async () => ({ default: (await import('../features/statementUpload/UploadScreen')).UploadScreen })),
+    needs: { action: 'create', subject: 'Conciliation' },
+  },
+  {
+    path: '/conciliaciones/:id',
+    title: 'Movimientos',
+    screen: lazy(async () => ({
+      default: (await import('../features/workbench/WorkbenchScreen')).WorkbenchScreen,
+    })),
+    needs: { action: 'read', subject: 'Conciliation' },
+  },
+  {
+    path: '/debitos',
+    title: 'Débitos automáticos',
+    screen: lazy(async () => ({ default: (await import('../features/debits/DebitsList')).DebitsList })),
+    needs: { action: 'read', subject: 'AutomaticDebit' },
+    menu: { group: 'Cobranza', label: 'Débitos automáticos', icon: <MoneyCalculatorRegular /> },
+  },
+  {
+    path: '/debitos/nuevo',
+    title: 'Nuevo',
+    screen: lazy(async () => ({ default: (await import('../features/debits/NewDebitScreen')).NewDebitScreen })),
+    needs: { action: 'create', subject: 'AutomaticDebit' },
+  },
+  {
+    path: '/debitos/:id',
+    title: 'Detalle',
+    screen: lazy(async () => ({ default: (await import('../features/debits/DebitScreen')).DebitScreen })),
+    needs: { action: 'read', subject: 'AutomaticDebit' },
+  },
+  {
+    path: '/cuentas-bancarias',
+    title: 'Cuentas bancarias',
+    screen: lazy(async () => ({
+      default: (await import('../features/bankAccounts/BankAccountsList')).BankAccountsList,
+    })),
+    needs: { action: 'read', subject: 'BankAccount' },
+    menu: { group: 'Ajustes', label: 'Cuentas bancarias', icon: <BuildingBankRegular /> },
+  },
+  {
+    path: '/centros-de-costo',
+    title: 'Centros de costo',
+    screen: lazy(async () => ({ default: (await import('../features/costCenters/CostCentersList')).CostCentersList })),
+    needs: { action: 'read', subject: 'CostCenter' },
+    menu: { group: 'Ajustes', label: 'Centros de costo', icon: <TagRegular /> },
+  },
+];

@@ -1,0 +1,15 @@
+/** What the frame around the screens says. */
+export const words = {
+  product: 'Cartera',
+  version: (version: string) => `versión ${version}`,
+  leave: 'Salir',
+  notFound: 'Esta dirección no existe',
+  notFoundBody: 'Puede que el enlace esté incompleto o que la página haya cambiado de lugar.',
+  forbidden: 'No tiene permiso para ver esta página',
+  forbiddenBody:
+    'Un administrador de su empresa puede dárselo. Después de que lo haga, salga e ingrese de nuevo para que tenga efecto.',
+  goHome: 'Ir al inicio',
+};
+
+/** A conciliation from the bank's file to the money: two screens, each with an address of its own. */
+export const conciliationSteps = ['Archivo', 'Vista previa', 'Conciliar', 'Hecho'];

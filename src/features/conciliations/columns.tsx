@@ -1,0 +1,74 @@
+import { Button, makeStyles, ProgressBar, Tooltip, tokens } from '@fluentui/react-components';
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
+import type { Conciliation } from '../../api/contract/conciliationShapes';
+import { date, moment, shortDate } from '../../ui/format/dates';
+import { count } from '../../ui/format/format';
+import { Money } from '../../ui/format/Money';
+import type { Column } from '../../ui/table/columns';
+import { words } from './words';
+
+const useStyles = makeStyles({
+  progress: { display: 'grid', gridTemplateColumns: '48px auto', alignItems: 'center', gap: '8px' },
+  quiet: { color: tokens.colorNeutralForeground3 },
+});
+
+function Reconciled({ reconciled, reconcilable }: Conciliation) {
+  const styles = useStyles();
+  if (reconcilable === 0) return <span className={styles.quiet}>{words.noCredits}</span>;
+  return (
+    <span className={styles.progress}>
+      <ProgressBar value={reconciled} max={reconcilable} thickness="large" aria-hidden="true" />
+      {words.of(count(reconciled), count(reconcilable))}
+    </span>
+  );
+}
+
+type Given = { onRemove: ((conciliation: Conciliation) => void) | false };
+
+export function conciliationColumns({ onRemove }: Given): Column<Conciliation>[] {
+  return [
+    { key: 'name', header: words.name, width: 200, grow: 3, render: ({ name }) => <span title={name}>{name}</span> },
+    { key: 'account', header: words.bankAccount, width: 130, grow: 1, render: (c) => c.bank_account_name },
+    { key: 'period', header: words.period, width: 160, render: ({ from, to }) => period(from, to) },
+    { key: 'movements', header: words.movements, width: 108, align: 'end', render: (c) => count(c.movements) },
+    { key: 'reconciled', header: words.reconciled, width: 150, render: (c) => <Reconciled {...c} /> },
+    {
+      key: 'unassigned',
+      header: words.unassigned,
+      width: 120,
+      align: 'end',
+      render: (c) => <Money value={c.unassigned} currency={c.currency} muted={c.unassigned === '0.00'} />,
+    },
+    {
+      key: 'created',
+      header: words.created,
+      width: 196,
+      grow: 1,
+      spare: true,
+      render: (c) => words.createdBy(moment(c.created_at), c.created_by),
+    },
+    ...(onRemove ? [removal(onRemove)] : []),
+  ];
+}
+
+function removal(onRemove: (conciliation: Conciliation) => void): Column<Conciliation> {
+  return {
+    key: 'actions',
+    header: words.actions,
+    hideHeader: true,
+    tight: true,
+    align: 'end',
+    width: 44,
+    render: (conciliation) => (
+      <Tooltip content={words.remove(conciliation.name)} relationship="label">
+        <Button size="small" appearance="subtle" icon={<DeleteRegular />} onClick={() => onRemove(conciliation)} />
+      </Tooltip>
+    ),
+  };
+}
+
+function period(from: string | null, to: string | null): string {
+  if (!from || !to) return '';
+  if (from === to) return date(from);
+  return `${from.slice(0, 4) === to.slice(0, 4) ? shortDate(from) : date(from)} – ${date(to)}`;
+}

@@ -1,0 +1,106 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
+import { useSelector } from '@xstate/react';
+import { useNavigate } from 'react-router-dom';
+import { hold } from '../../machines/conciliation/heldFiles';
+import { rolesServe } from '../../machines/conciliation/mapping';
+import type { UploadActor } from '../../machines/conciliation/upload';
+import { EmptyState } from '../../ui/EmptyState';
+import { DropArea } from '../../ui/fields/DropArea';
+import { SelectField } from '../../ui/fields/SelectField';
+import { Panel } from '../../ui/frame/Panel';
+import { Progress } from '../../ui/Progress';
+import { RefusedState } from '../../ui/RefusedState';
+import { HeadTable } from './HeadTable';
+import { words } from './words';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
+  account: { width: 'min(420px, 100%)' },
+  go: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '12px' },
+});
+
+/** Step 1: whose account it is, the file, and how it begins. */
+export function FileStep({ upload }: { upload: UploadActor }) {
+  const styles = useStyles();
+  const navigate = useNavigate();
+  const snapshot = useSelector(upload, (current) => current);
+  const { accounts, account, file, head, roles, progress, problem } = snapshot.context;
+  if (snapshot.matches('noAccounts')) {
+    return <RefusedState message={problem?.reason ?? ''} onRetry={() => upload.send({ type: 'RETRY' })} />;
+  }
+  if (accounts.length === 0 && !snapshot.matches('loadingAccounts')) {
+    return (
+      <EmptyState
+        title={words.noAccounts}
+        body={words.noAccountsBody}
+        icon={<BuildingBankRegular />}
+        action={<Button onClick={() => navigate('/cuentas-bancarias')}>{words.toAccounts}</Button>}
+      />
+    );
+  }
+  const isSending = snapshot.matches('sending');
+  const isFixed = !snapshot.can({ type: 'CHOOSE_ACCOUNT', account });
+  return (
+    <div className={styles.root}>
+      <Panel>
+        <div className={styles.account}>
+          <SelectField
+            label={words.account}
+            hint={words.accountHint}
+            required
+            disabled={isFixed}
+            value={account}
+            onChange={(id) => upload.send({ type: 'CHOOSE_ACCOUNT', account: id })}
+            options={accounts.map(({ id, alias, number, currency }) => ({
+              value: id,
+              label: `${alias} · ${number} · ${currency}`,
+            }))}
+          />
+        </div>
+        <DropArea
+          label={words.drop}
+          hint={words.formats}
+          file={file && { ...file, ...(head && { recognised: words.recognised(head.looksLike) }) }}
+          disabled={isFixed}
+          refusal={problem?.reason}
+          onFile={(chosen) =>
+            upload.send({ type: 'FILE_CHOSEN', file: { key: hold(chosen), name: chosen.name, size: chosen.size } })
+          }
+          onRemove={() => upload.send({ type: 'DISCARD' })}
+        />
+        {snapshot.matches('peeking') && <Progress label={words.peeking} />}
+        {isSending && (
+          <Progress
+            label={progress < 1 ? words.sending : words.reading}
+            {...(progress < 1 && { done: Math.round(progress * 100), total: 100, detail: percent(progress) })}
+            onCancel={() => upload.send({ type: 'CANCEL' })}
+          />
+        )}
+        {(snapshot.matches('ready') || isSending) && (
+          <div className={styles.go}>
+            {account === '' ? words.noAccountYet : !rolesServe(roles) && words.rolesLack}
+            <Button
+              appearance="primary"
+              disabledFocusable={!snapshot.can({ type: 'SEND' })}
+              onClick={() => upload.send({ type: 'SEND' })}
+            >
+              {words.send}
+            </Button>
+          </div>
+        )}
+      </Panel>
+      {head && head.rows.length > 0 && (
+        <HeadTable
+          rows={head.rows}
+          roles={roles}
+          disabled={isSending}
+          onRole={(column, role, width) => upload.send({ type: 'ROLE', column, role, width })}
+          onForget={() => upload.send({ type: 'FORGET_ROLES' })}
+        />
+      )}
+    </div>
+  );
+}
+
+const percent = (share: number) => `${Math.round(share * 100)} %`;

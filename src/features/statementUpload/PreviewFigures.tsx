@@ -1,0 +1,67 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle';
+import { WarningFilled } from '@fluentui/react-icons/svg/warning';
+import type { ReactNode } from 'react';
+import type { Preview } from '../../api/contract/preview';
+import { balanceCheck } from '../../machines/conciliation/previewRows';
+import { count, money } from '../../ui/format/format';
+import { Money } from '../../ui/format/Money';
+import { previewWords as words } from './previewWords';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '8px', flex: '1 1 360px', minWidth: 0 },
+  figures: { display: 'flex', flexWrap: 'wrap', gap: '8px 24px', margin: 0 },
+  label: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  value: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+  check: { display: 'flex', alignItems: 'center', gap: '8px' },
+  good: { color: tokens.colorStatusSuccessForeground1, display: 'flex', fontSize: '20px' },
+  warn: { color: tokens.colorStatusWarningForeground3, display: 'flex', fontSize: '20px' },
+  quiet: { color: tokens.colorNeutralForeground3 },
+});
+
+type Props = { summary: Preview['summary']; currency: string | undefined };
+
+/** Counts and sums of a file, and whether its balances bear them out. */
+export function PreviewFigures({ summary, currency }: Props) {
+  const styles = useStyles();
+  const sum = (value: string | undefined) =>
+    value === undefined ? words.perAccount : <Money value={value} currency={currency} />;
+  return (
+    <div className={styles.root}>
+      <dl className={styles.figures}>
+        <Figure label={words.movements} value={count(summary.movements)} />
+        <Figure label={words.credits} value={sum(summary.credits)} />
+        <Figure label={words.debits} value={sum(summary.debits)} />
+      </dl>
+      <BalanceCheck summary={summary} currency={currency} />
+    </div>
+  );
+}
+
+function BalanceCheck({ summary, currency }: Props) {
+  const styles = useStyles();
+  const check = balanceCheck(summary);
+  if (!check) return <span className={styles.quiet}>{words.noBalances}</span>;
+  const { ties, opening, sum, closing, off } = check;
+  return (
+    <div className={styles.check}>
+      <span className={ties ? styles.good : styles.warn} aria-hidden="true">
+        {ties ? <CheckmarkCircleFilled /> : <WarningFilled />}
+      </span>
+      <span>
+        {words.balances(money(opening, currency), money(sum, currency), money(closing, currency))}{' '}
+        {ties ? words.ties : words.offBy(money(off, currency))}
+      </span>
+    </div>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <div>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{value}</dd>
+    </div>
+  );
+}

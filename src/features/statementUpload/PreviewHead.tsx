@@ -1,0 +1,65 @@
+import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import { choiceOf } from '../../machines/conciliation/previewRows';
+import type { UploadActor } from '../../machines/conciliation/upload';
+import { TextField } from '../../ui/fields/TextField';
+import { PreviewFigures } from './PreviewFigures';
+import { previewWords as words } from './previewWords';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-end',
+    justifyContent: 'space-between',
+    gap: '12px 24px',
+    padding: '12px 16px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+  },
+  save: { display: 'flex', flexDirection: 'column', gap: '4px', flexShrink: 0 },
+  act: { display: 'flex', alignItems: 'flex-end', gap: '12px' },
+  name: { width: '280px' },
+});
+
+/** What the file comes to, what it will be called, and the one button. */
+export function PreviewHead({ upload }: { upload: UploadActor }) {
+  const styles = useStyles();
+  const context = useSelector(upload, (current) => current.context);
+  const isSaving = useSelector(upload, (current) => current.matches('saving'));
+  const canSave = useSelector(upload, (current) => current.can({ type: 'SAVE' }));
+  const { preview, accounts, account, name } = context;
+  if (!preview) return null;
+  const { count: chosen } = choiceOf(context);
+  const owner = accounts.find(({ id }) => id === account);
+  const { questions, summary } = preview;
+  return (
+    <div className={styles.root}>
+      <PreviewFigures summary={summary} currency={summary.currency ?? owner?.currency} />
+      <div className={styles.save}>
+        <div className={styles.act}>
+          <div className={styles.name}>
+            <TextField
+              label={words.name}
+              placeholder={words.nameHint}
+              maxLength={120}
+              disabled={isSaving}
+              value={name}
+              onChange={(text) => upload.send({ type: 'RENAME', name: text })}
+            />
+          </div>
+          <Button
+            appearance="primary"
+            disabledFocusable={!canSave}
+            icon={isSaving ? <Spinner size="tiny" aria-hidden="true" /> : undefined}
+            onClick={() => upload.send({ type: 'SAVE' })}
+          >
+            {isSaving ? words.saving(chosen) : words.save(chosen)}
+          </Button>
+        </div>
+        {questions.length > 0 ? words.cannotSave(questions.length) : chosen === 0 && words.nothingToSave}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import type { UploadActor } from '../../machines/conciliation/upload';
+import { width } from '../../ui/frame/theme';
+import { Progress } from '../../ui/Progress';
+import { LeftOutRows } from './LeftOutRows';
+import { PreviewHead } from './PreviewHead';
+import { PreviewRows } from './PreviewRows';
+import { previewWords as words } from './previewWords';
+import { Questions } from './Questions';
+import { Understood } from './Understood';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
+  file: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
+  name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  panes: {
+    display: 'grid',
+    gridTemplateColumns: '300px minmax(0, 1fr)',
+    alignItems: 'start',
+    gap: '12px',
+    [`@media (max-width: ${width.stack - 1}px)`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  rows: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
+});
+
+/** Step 2: what was understood of the file, and what will be saved of it. */
+export function PreviewStep({ upload }: { upload: UploadActor }) {
+  const styles = useStyles();
+  const { preview, problem, accounts, account } = useSelector(upload, ({ context }) => context);
+  const isRereading = useSelector(upload, (current) => current.matches('rereading'));
+  const isBusy = useSelector(upload, (current) => current.hasTag('busy'));
+  if (!preview) return null;
+  const { dialect, questions, warnings, problems, skipped } = preview;
+  const owner = accounts.find(({ id }) => id === account);
+  return (
+    <div className={styles.root}>
+      <div className={styles.file}>
+        <span className={styles.name}>{preview.file_name}</span>
+        <span>{[dialect.format_name, owner && `${owner.alias} ${owner.number}`].filter(Boolean).join(' · ')}</span>
+        <Button size="small" disabled={isBusy} onClick={() => upload.send({ type: 'BACK' })}>
+          {words.back}
+        </Button>
+        <Button size="small" disabled={isBusy} onClick={() => upload.send({ type: 'DISCARD' })}>
+          {words.discard}
+        </Button>
+      </div>
+      {isRereading && <Progress label={words.rereading} onCancel={() => upload.send({ type: 'CANCEL' })} />}
+      {problem && (
+        <MessageBar intent="error" layout="multiline" role="alert">
+          <MessageBarBody>{problem.reason}</MessageBarBody>
+        </MessageBar>
+      )}
+      <Questions
+        questions={questions}
+        disabled={isBusy}
+        onAnswer={(mapping) => upload.send({ type: 'MAP', mapping })}
+      />
+      <PreviewHead upload={upload} />
+      {warnings.map((warning) => (
+        <MessageBar key={warning} intent="warning" layout="multiline">
+          <MessageBarBody>{warning}</MessageBarBody>
+        </MessageBar>
+      ))}
+      <div className={styles.panes}>
+        <Understood upload={upload} />
+        <div className={styles.rows}>
+          <PreviewRows upload={upload} />
+          <LeftOutRows title={words.rejected(problems.length)} rows={problems} />
+          <LeftOutRows title={words.skipped(skipped.length)} rows={skipped} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import type { UploadActor } from '../../machines/conciliation/upload';
+import { SelectField } from '../../ui/fields/SelectField';
+import { Panel } from '../../ui/frame/Panel';
+import { ColumnRoles } from './ColumnRoles';
+import { understoodWords as words } from './previewWords';
+import { type Choice, choicesOf, saidBesides } from './understoodChoices';
+
+const useStyles = makeStyles({
+  lines: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'center', gap: '8px 12px' },
+  because: { gridColumn: '2', marginTop: '-6px', color: tokens.colorNeutralForeground3 },
+  said: { margin: 0, paddingLeft: '18px', color: tokens.colorNeutralForeground2 },
+  summary: { cursor: 'pointer', fontWeight: tokens.fontWeightSemibold },
+  columns: { display: 'flex', flexDirection: 'column', gap: '8px', marginTop: '8px' },
+  foot: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+});
+
+/** What the service understood of the file, each thing correctable where it is said. */
+export function Understood({ upload }: { upload: UploadActor }) {
+  const styles = useStyles();
+  const preview = useSelector(upload, ({ context }) => context.preview);
+  const canMap = useSelector(upload, (current) => current.can({ type: 'MAP', mapping: {} }));
+  if (!preview) return null;
+  const choices = choicesOf(preview);
+  const others = saidBesides(preview, choices);
+  return (
+    <Panel title={words.title} body={choices.length > 0 && words.correct}>
+      {choices.length > 0 && (
+        <div className={styles.lines}>
+          {choices.map((choice) => (
+            <Line key={choice.label} choice={choice} disabled={!canMap} upload={upload} />
+          ))}
+        </div>
+      )}
+      {others.length > 0 && (
+        <ul className={styles.said}>
+          {others.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      <Columns upload={upload} />
+    </Panel>
+  );
+}
+
+function Line({ choice, disabled, upload }: { choice: Choice; disabled: boolean; upload: UploadActor }) {
+  const styles = useStyles();
+  const { label, value, options, because } = choice;
+  return (
+    <>
+      <span aria-hidden="true">{label}</span>
+      <SelectField
+        bare
+        size="small"
+        label={label}
+        placeholder={value === '' ? words.asked : null}
+        value={value}
+        disabled={disabled}
+        options={options}
+        onChange={(next) => {
+          const picked = options.find((option) => option.value === next);
+          if (picked) upload.send({ type: 'MAP', mapping: picked.mapping });
+        }}
+      />
+      {because && <span className={styles.because}>{because}</span>}
+    </>
+  );
+}
+
+/** The columns are corrected together: one wrong role seldom comes alone, and half a correction reads nothing. */
+function Columns({ upload }: { upload: UploadActor }) {
+  const styles = useStyles();
+  const preview = useSelector(upload, ({ context }) => context.preview);
+  const roles = useSelector(upload, ({ context }) => context.roles);
+  const canChoose = useSelector(upload, (current) => current.can({ type: 'FORGET_ROLES' }));
+  const canApply = useSelector(upload, (current) => current.can({ type: 'APPLY_ROLES' }));
+  const columns = preview?.dialect.mapping.columns ?? [];
+  if (!preview || columns.length === 0) return null;
+  return (
+    <details open={preview.questions.some(({ field }) => field === 'columns')}>
+      <summary className={styles.summary}>{words.columns(columns.length)}</summary>
+      <div className={styles.columns}>
+        <ColumnRoles
+          dialect={preview.dialect}
+          roles={roles}
+          disabled={!canChoose}
+          onRole={(column, role, width) => upload.send({ type: 'ROLE', column, role, width })}
+        />
+        <div className={styles.foot}>
+          <Button
+            size="small"
+            appearance="primary"
+            disabled={!canApply}
+            onClick={() => upload.send({ type: 'APPLY_ROLES' })}
+          >
+            {words.applyRoles}
+          </Button>
+          <Button size="small" disabled={!canChoose} onClick={() => upload.send({ type: 'FORGET_ROLES' })}>
+            {words.forgetRoles}
+          </Button>
+        </div>
+      </div>
+    </details>
+  );
+}

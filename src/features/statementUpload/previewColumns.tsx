@@ -1,0 +1,166 @@
+import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import type { Preview, PreviewRow } from '../../api/contract/preview';
+import { canTurn, isTaken } from '../../machines/conciliation/previewRows';
+import { Chip, type Tone } from '../../ui/Chip';
+import { date } from '../../ui/format/dates';
+import { amount } from '../../ui/format/format';
+import { Money } from '../../ui/format/Money';
+import type { Column } from '../../ui/table/columns';
+import { previewWords as words } from './previewWords';
+
+const useStyles = makeStyles({
+  second: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    minHeight: tokens.lineHeightBase200,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  fate: { display: 'flex', alignItems: 'center', gap: '8px' },
+  chip: { flexShrink: 0 },
+  why: {
+    display: '-webkit-box',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    whiteSpace: 'normal',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+});
+
+/** What was read, and in grey below it what else there is to know: usually what stood in the file. */
+function TwoLines({ children, below }: { children: ReactNode; below: string | undefined }) {
+  const { second } = useStyles();
+  return (
+    <>
+      {children}
+      <div className={second} title={below}>
+        {below}
+      </div>
+    </>
+  );
+}
+
+/** A row's state, and beside it why, as far as two lines go. */
+function Fated({ children, why }: { children: ReactNode; why: string | undefined }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.fate}>
+      <span className={styles.chip}>{children}</span>
+      <span className={styles.why} title={why}>
+        {why}
+      </span>
+    </div>
+  );
+}
+
+export function previewColumns(
+  preview: Preview,
+  turned: readonly number[],
+  onTurn: (row: number) => void,
+): Column<PreviewRow>[] {
+  const { currency } = preview.summary;
+  return [
+    {
+      key: 'take',
+      header: words.take,
+      hideHeader: true,
+      tight: true,
+      width: 36,
+      render: (row) => (
+        <Checkbox
+          checked={isTaken(row, preview, turned)}
+          disabled={!canTurn(row, preview)}
+          aria-label={words.takeRow(row.row)}
+          onChange={() => onTurn(row.row)}
+        />
+      ),
+    },
+    { key: 'row', header: words.row, width: 48, align: 'end', render: ({ row }) => row },
+    {
+      key: 'date',
+      header: words.date,
+      width: 98,
+      render: (row) => <TwoLines below={other(row.raw?.date, date(row.date))}>{date(row.date)}</TwoLines>,
+    },
+    {
+      key: 'description',
+      header: words.description,
+      width: 130,
+      grow: 3,
+      render: (row) => (
+        <TwoLines below={[row.counterparty, row.reference, row.document].filter(Boolean).join(' · ')}>
+          <span title={row.description}>{row.description}</span>
+        </TwoLines>
+      ),
+    },
+    {
+      key: 'amount',
+      header: words.amount,
+      width: 120,
+      align: 'end',
+      render: (row) => (
+        <TwoLines below={other(row.raw?.amount, amount(row.amount))}>
+          <Money value={row.amount} currency={currency} signed />
+        </TwoLines>
+      ),
+    },
+    ...(preview.rows.some(({ balance }) => balance !== undefined) ? [balances(currency)] : []),
+    {
+      key: 'status',
+      header: words.status,
+      width: 180,
+      grow: 2,
+      render: (row) => {
+        const { label, tone, why } = fateOf(row, preview, turned);
+        return (
+          <Fated why={why}>
+            <Chip tone={tone}>{label}</Chip>
+          </Fated>
+        );
+      },
+    },
+  ];
+}
+
+/** What stood in the file, where it is not what is shown. */
+function other(raw: string | undefined, shown: string): string | undefined {
+  return raw?.trim() === shown.replace('−', '-') ? undefined : raw;
+}
+
+function balances(currency: string | undefined): Column<PreviewRow> {
+  return {
+    key: 'balance',
+    header: words.balance,
+    width: 120,
+    align: 'end',
+    spare: true,
+    render: ({ balance, raw }) =>
+      balance !== undefined && (
+        <TwoLines below={other(raw?.balance, amount(balance))}>
+          <Money value={balance} currency={currency} />
+        </TwoLines>
+      ),
+  };
+}
+
+type Fate = { label: string; tone: Tone; why: string | undefined };
+
+/** The row's state in words, and why staff should know. */
+function fateOf(row: PreviewRow, preview: Preview, turned: readonly number[]): Fate {
+  const why = row.because ?? row.problem;
+  if (row.date === '') return { label: words.undated, tone: 'bad', why };
+  if (!canTurn(row, preview)) return { label: words.pending, tone: 'neutral', why: words.pendingWhy };
+  if (turned.includes(row.row)) {
+    return row.status === 'nuevo'
+      ? { label: words.turnedOut, tone: 'neutral', why }
+      : { label: words.turnedIn, tone: 'brand', why };
+  }
+  const isFine = row.status === 'nuevo' && row.problem === undefined;
+  return { label: words.statusNames[row.status], tone: isFine ? 'good' : 'warn', why };
+}

@@ -1,0 +1,51 @@
+import type { Role } from '../../api/contract/statement';
+
+/** What each column of a file may hold, as staff choose it. */
+export const roleNames: Record<Role, string> = {
+  ignore: 'No usar',
+  date: 'Fecha',
+  value_date: 'Fecha valor',
+  description: 'Descripción',
+  amount: 'Monto con signo',
+  debit: 'Débito (sale)',
+  credit: 'Crédito (entra)',
+  kind: 'Marca débito o crédito',
+  balance: 'Saldo',
+  reference: 'Referencia',
+  document: 'Documento',
+  bank_id: 'Número del banco',
+  currency: 'Moneda',
+  status: 'Estado',
+  account: 'Cuenta propia',
+  counterparty: 'Quién paga o cobra',
+  counterparty_account: 'Cuenta de quien paga',
+  counterparty_id: 'RUC o cédula de quien paga',
+};
+
+export const isRole = (name: string): name is Role => name in roleNames;
+
+/** What the file's step says. */
+export const words = {
+  title: 'Nueva conciliación',
+  account: 'Cuenta bancaria',
+  accountHint: 'La cuenta de la empresa a la que pertenece el archivo.',
+  noAccounts: 'Todavía no hay cuentas bancarias',
+  noAccountsBody: 'Cree la cuenta de la empresa a la que pertenece el archivo y vuelva aquí.',
+  toAccounts: 'Ir a cuentas bancarias',
+  drop: 'Archivo de movimientos del banco',
+  formats: 'CSV, Excel, OFX, QIF, MT940, CAMT, Norma 43, o un ZIP con uno de ellos',
+  recognised: (what: string) => `parece ${what}`,
+  peeking: 'Mirando el archivo',
+  head: 'Primeras filas',
+  headBody:
+    'El servicio reconoce las columnas por su encabezado y su contenido. Si conoce el archivo y quiere decirlas usted, elija arriba de cada columna.',
+  headChosen: 'Las columnas que no elija no se usan.',
+  rolesLack: 'Falta decir cuál columna es la fecha y cuál el monto (o el débito y el crédito).',
+  columnRole: (n: number) => `Qué hay en la columna ${n}`,
+  automatic: 'Automático',
+  forgetRoles: 'Volver a automático',
+  send: 'Leer el archivo',
+  sending: 'Enviando el archivo',
+  reading: 'Leyendo el archivo',
+  noAccountYet: 'Elija primero la cuenta bancaria.',
+};

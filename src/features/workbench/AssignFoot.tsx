@@ -1,0 +1,60 @@
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import type { MovementDetail } from '../../api/contract/conciliationShapes';
+import { customersIn, lacking, totalsOf } from '../../machines/conciliation/draft';
+import type { WorkbenchActor } from '../../machines/conciliation/workbench';
+import { Money } from '../../ui/format/Money';
+import { movementWords as words, words as workbenchWords } from './words';
+
+/** The form of the amounts, which the button below them sends. */
+export const ASSIGN_FORM = 'asignar';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '8px 16px',
+    flexShrink: 0,
+    paddingTop: '12px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+});
+
+type Props = { workbench: WorkbenchActor; detail: MovementDetail; currency: string };
+
+/** What the draft comes to, live, and what can be done with it. */
+export function AssignFoot({ workbench, detail, currency }: Props) {
+  const styles = useStyles();
+  const draft = useSelector(workbench, ({ context }) => context.draft);
+  const canAccept = useSelector(workbench, (current) => current.can({ type: 'ACCEPT' }));
+  const canWait = useSelector(workbench, (current) => current.can({ type: 'LATER' }));
+  const isSending = useSelector(workbench, (current) => current.hasTag('sending'));
+  const { assigned, left } = totalsOf(draft, detail);
+  const lacks = lacking(draft);
+  const customers = customersIn(draft);
+  return (
+    <div className={styles.root}>
+      {customers.length > 1 && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{words.severalCustomers(customers)}</MessageBarBody>
+        </MessageBar>
+      )}
+      <span role="status">
+        {words.assigned} <Money value={assigned} currency={currency} strong /> · {workbenchWords.unassigned}{' '}
+        <Money value={left} currency={currency} strong />
+        {lacks && <div>{words.lacksAmount(lacks.number)}</div>}
+      </span>
+      <div className={styles.buttons}>
+        <Button disabledFocusable={!canWait} onClick={() => workbench.send({ type: 'LATER' })}>
+          {detail.status === 'luego' ? words.resume : words.later}
+        </Button>
+        <Button appearance="primary" type="submit" form={ASSIGN_FORM} disabledFocusable={!canAccept}>
+          {isSending ? words.accepting : words.accept}
+        </Button>
+      </div>
+    </div>
+  );
+}

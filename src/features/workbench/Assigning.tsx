@@ -1,0 +1,88 @@
+import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import type { Ref } from 'react';
+import type { MovementDetail } from '../../api/contract/conciliationShapes';
+import { lineOf } from '../../machines/conciliation/draft';
+import { tieOf } from '../../machines/conciliation/ties';
+import type { WorkbenchActor } from '../../machines/conciliation/workbench';
+import { SkeletonRows } from '../../ui/SkeletonRows';
+import { ASSIGN_FORM } from './AssignFoot';
+import { DocumentLine } from './DocumentLine';
+import { DocumentSearch } from './DocumentSearch';
+import { ExactSets } from './ExactSets';
+import { TieTable } from './TieTable';
+import { movementWords as words } from './words';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '8px' },
+  title: { margin: 0 },
+  lines: { display: 'flex', flexDirection: 'column', gap: '4px', margin: 0, padding: 0, listStyleType: 'none' },
+  quiet: { color: tokens.colorNeutralForeground2 },
+});
+
+type Props = {
+  workbench: WorkbenchActor;
+  /** Not known while it is looked for; the search is there already, so that no key goes astray. */
+  detail: MovementDetail | undefined;
+  mayChange: boolean;
+  currency: string;
+  searchField: Ref<HTMLInputElement>;
+};
+
+/** Which documents the movement pays, and how much of each. */
+export function Assigning({ workbench, detail, mayChange, currency, searchField }: Props) {
+  const styles = useStyles();
+  const draft = useSelector(workbench, ({ context }) => context.draft);
+  const found = useSelector(workbench, ({ context }) => context.found);
+  const candidates = detail?.candidates ?? [];
+  const tie = detail && tieOf(detail);
+  const rest = candidates.filter((candidate) => !tie?.candidates.includes(candidate));
+  const suggested = new Set(candidates.map(({ document_id }) => document_id));
+  // What is found stays where it was found while it is looked at, ticked or not.
+  const elsewhere = new Set([...suggested, ...found.map(({ id }) => id)]);
+  const others = draft.filter(({ document }) => !elsewhere.has(document));
+  const given = { workbench, currency, mayChange };
+  return (
+    <form
+      id={ASSIGN_FORM}
+      className={styles.root}
+      onSubmit={(event) => {
+        event.preventDefault();
+        workbench.send({ type: 'ACCEPT' });
+      }}
+    >
+      <Subtitle2 as="h3" className={styles.title}>
+        {words.suggestions}
+      </Subtitle2>
+      {!detail && <SkeletonRows columns="24px 1fr 96px" />}
+      {detail && candidates.length === 0 && <span className={styles.quiet}>{words.noSuggestions}</span>}
+      {tie && <TieTable {...given} tie={tie} draft={draft} />}
+      <ExactSets workbench={workbench} candidates={candidates} mayChange={mayChange} />
+      <ul className={styles.lines}>
+        {rest.map((candidate) => (
+          <DocumentLine
+            {...given}
+            key={candidate.document_id}
+            line={lineOf(candidate)}
+            due={candidate.due_date}
+            reasons={candidate.reasons}
+            drafted={draft.find(({ document }) => document === candidate.document_id)}
+          />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <>
+          <Subtitle2 as="h3" className={styles.title}>
+            {words.others}
+          </Subtitle2>
+          <ul className={styles.lines}>
+            {others.map((line) => (
+              <DocumentLine {...given} key={line.document} line={line} drafted={line} />
+            ))}
+          </ul>
+        </>
+      )}
+      {mayChange && <DocumentSearch {...given} suggested={suggested} searchField={searchField} />}
+    </form>
+  );
+}

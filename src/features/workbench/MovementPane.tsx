@@ -1,0 +1,77 @@
+import { MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import type { Ref } from 'react';
+import type { WorkbenchActor } from '../../machines/conciliation/workbench';
+import { KeepFocus } from '../../ui/frame/KeepFocus';
+import { RefusedState } from '../../ui/RefusedState';
+import { Allocations } from './Allocations';
+import { AssignFoot } from './AssignFoot';
+import { Assigning } from './Assigning';
+import { MovementHead } from './MovementHead';
+import { PANE_HEIGHT } from './MovementsList';
+import { NoteAndHistory } from './NoteAndHistory';
+import { movementWords as words } from './words';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '12px', height: `calc(${PANE_HEIGHT} - 34px)` },
+  body: { display: 'flex', flexDirection: 'column', gap: '16px', overflowY: 'auto', minHeight: 0, flexGrow: 1 },
+});
+
+export type PaneProps = {
+  workbench: WorkbenchActor;
+  mayChange: boolean;
+  currency: string;
+  searchField: Ref<HTMLInputElement>;
+};
+
+/** The movement in hand: what it is, which documents may explain it, what was done with it. */
+export function MovementPane({ workbench, mayChange, currency, searchField }: PaneProps) {
+  const styles = useStyles();
+  const detail = useSelector(workbench, ({ context }) => context.detail);
+  const movement = useSelector(
+    workbench,
+    ({ context }) => context.detail ?? context.movements.find(({ id }) => id === context.selected),
+  );
+  const problem = useSelector(workbench, ({ context }) => context.problem);
+  const refusal = useSelector(workbench, ({ context }) => context.refusals[context.selected ?? '']);
+  const isRefused = useSelector(workbench, (current) => current.matches({ working: { detail: 'refused' } }));
+  if (!movement) return words.none;
+  const isAssignable = movement.status !== 'sin_aplicar' && movement.unassigned !== '0.00';
+  return (
+    <KeepFocus>
+      <div className={styles.root}>
+        <MovementHead movement={movement} currency={currency} />
+        <div className={styles.body}>
+          {refusal && <Said intent="warning">{words.notAccepted(refusal)}</Said>}
+          {isRefused && (
+            <RefusedState message={problem?.reason ?? ''} onRetry={() => workbench.send({ type: 'RETRY' })} />
+          )}
+          {!isRefused && problem && <Said intent="error">{problem.reason}</Said>}
+          {movement.status === 'sin_aplicar' && <Said intent="info">{words.out}</Said>}
+          {detail && <Allocations workbench={workbench} detail={detail} mayChange={mayChange} currency={currency} />}
+          {isAssignable && !isRefused && (
+            <Assigning
+              workbench={workbench}
+              detail={detail}
+              mayChange={mayChange}
+              currency={currency}
+              searchField={searchField}
+            />
+          )}
+          {detail && <NoteAndHistory workbench={workbench} detail={detail} mayChange={mayChange} />}
+        </div>
+        {detail && isAssignable && mayChange && (
+          <AssignFoot workbench={workbench} detail={detail} currency={currency} />
+        )}
+      </div>
+    </KeepFocus>
+  );
+}
+
+function Said({ intent, children }: { intent: 'info' | 'warning' | 'error'; children: string }) {
+  return (
+    <MessageBar intent={intent} layout="multiline" role={intent === 'error' ? 'alert' : undefined}>
+      <MessageBarBody>{children}</MessageBarBody>
+    </MessageBar>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import type { MovementDetail } from '../../api/contract/conciliationShapes';
+import type { WorkbenchActor } from '../../machines/conciliation/workbench';
+import { TextField } from '../../ui/fields/TextField';
+import { moment } from '../../ui/format/dates';
+import { happening, movementWords as words } from './words';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '8px', alignItems: 'stretch' },
+  save: { alignSelf: 'flex-start' },
+  summary: { cursor: 'pointer', color: tokens.colorNeutralForeground2 },
+  history: { margin: '4px 0 0', paddingLeft: '20px' },
+  when: { color: tokens.colorNeutralForeground3 },
+});
+
+type Props = { workbench: WorkbenchActor; detail: MovementDetail; mayChange: boolean };
+
+/** What staff noted, and all that happened to the movement. */
+export function NoteAndHistory({ workbench, detail, mayChange }: Props) {
+  const styles = useStyles();
+  const note = useSelector(workbench, ({ context }) => context.note);
+  const canSave = useSelector(workbench, (current) => current.can({ type: 'SAVE_NOTE' }));
+  const { history } = detail;
+  return (
+    <div className={styles.root}>
+      <TextField
+        label={words.note}
+        lines={2}
+        maxLength={500}
+        readOnly={!mayChange}
+        value={note ?? detail.note}
+        onChange={(text) => workbench.send({ type: 'WRITE_NOTE', note: text })}
+      />
+      {canSave && (
+        <Button size="small" className={styles.save} onClick={() => workbench.send({ type: 'SAVE_NOTE' })}>
+          {words.saveNote}
+        </Button>
+      )}
+      {history.length > 0 && (
+        <details>
+          <summary className={styles.summary}>{words.history(history.length)}</summary>
+          <ul className={styles.history}>
+            {history.map((line) => (
+              <li key={`${line.at} ${line.what} ${line.text}`}>
+                <span className={styles.when}>{moment(line.at)}</span> {happening(line)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

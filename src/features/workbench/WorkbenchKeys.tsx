@@ -1,0 +1,43 @@
+import { lineOf } from '../../machines/conciliation/draft';
+import type { WorkbenchActor } from '../../machines/conciliation/workbench';
+import { Shortcuts } from '../../ui/Shortcuts';
+import { useShortcuts } from '../../ui/useShortcuts';
+import { words } from './words';
+
+type Props = { workbench: WorkbenchActor; mayChange: boolean; onSearch: () => void };
+
+/** The keyboard's way through the workbench. */
+export function WorkbenchKeys({ workbench, mayChange, onSearch }: Props) {
+  const { keys } = words;
+  const move = (step: 1 | -1) => () => workbench.send({ type: 'MOVE', step });
+  const tick = (place: number) => () => {
+    const candidate = workbench.getSnapshot().context.detail?.candidates[place - 1];
+    if (candidate) workbench.send({ type: 'TOGGLE', line: lineOf(candidate) });
+  };
+  const check = () => {
+    const { selected } = workbench.getSnapshot().context;
+    if (selected !== undefined) workbench.send({ type: 'CHECK', id: selected });
+  };
+  // The first digit stands for all of them in the list of shortcuts.
+  const digits = mayChange ? [2, 3, 4, 5, 6, 7, 8, 9] : [];
+  useShortcuts(digits.map((place) => ({ key: String(place), does: keys.digit, run: tick(place) })));
+  const changes = [
+    { key: 'Enter', does: keys.accept, run: () => workbench.send({ type: 'ACCEPT' }) },
+    { key: '1', does: keys.digit, run: tick(1) },
+    { key: '/', does: keys.search, run: onSearch },
+    { key: 'x', does: keys.check, run: check },
+    { key: 'l', does: keys.later, run: () => workbench.send({ type: 'LATER' }) },
+    { key: 'u', does: keys.undo, run: () => workbench.send({ type: 'UNDO' }) },
+  ];
+  return (
+    <Shortcuts
+      shortcuts={[
+        { key: 'j', does: keys.next, run: move(1) },
+        { key: 'ArrowDown', does: keys.next, run: move(1) },
+        { key: 'k', does: keys.previous, run: move(-1) },
+        { key: 'ArrowUp', does: keys.previous, run: move(-1) },
+        ...(mayChange ? changes : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
+import { useSelector } from '@xstate/react';
+import { useMemo, useRef } from 'react';
+import type { Conciliation } from '../../api/contract/conciliationShapes';
+import { useAbility } from '../../console/ConsoleProvider';
+import { conciliationSteps } from '../../console/words';
+import { countsOf, isFinished, sureOnes } from '../../machines/conciliation/movements';
+import type { WorkbenchActor } from '../../machines/conciliation/workbench';
+import { Money } from '../../ui/format/Money';
+import { Page } from '../../ui/frame/Page';
+import { SplitPane } from '../../ui/frame/SplitPane';
+import { Stepper } from '../../ui/Stepper';
+import { DoneBar } from './DoneBar';
+import { FinishedSummary } from './FinishedSummary';
+import { MovementPane } from './MovementPane';
+import { MovementsBar } from './MovementsBar';
+import { MovementsList } from './MovementsList';
+import { WorkbenchKeys } from './WorkbenchKeys';
+import { words } from './words';
+
+const useStyles = makeStyles({
+  flow: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
+});
+
+type Props = { workbench: WorkbenchActor; conciliation: Conciliation };
+
+export function WorkbenchPage({ workbench, conciliation }: Props) {
+  const styles = useStyles();
+  const searchField = useRef<HTMLInputElement>(null);
+  const mayChange = useAbility().can('update', 'Conciliation');
+  const movements = useSelector(workbench, ({ context }) => context.movements);
+  const checked = useSelector(workbench, ({ context }) => context.checked);
+  const canAcceptSure = useSelector(workbench, (current) => current.can({ type: 'ACCEPT_SURE' }));
+  const counts = useMemo(() => countsOf(movements), [movements]);
+  const sure = useMemo(() => sureOnes({ movements, checked }).length, [movements, checked]);
+  const finished = isFinished(movements);
+  const { name, bank_account_name: account } = conciliation;
+  return (
+    <Page
+      title={name}
+      subtitle={
+        <>
+          {name.includes(account) ? '' : `${account} · `}
+          {words.counts(counts)} · {words.unassigned}{' '}
+          <Money value={conciliation.unassigned} currency={conciliation.currency} strong />
+        </>
+      }
+      actions={
+        mayChange &&
+        counts.seguras > 0 && (
+          <Button
+            appearance="primary"
+            icon={<CheckmarkRegular />}
+            disabledFocusable={!canAcceptSure}
+            onClick={() => workbench.send({ type: 'ACCEPT_SURE' })}
+          >
+            {checked.length > 0 ? words.acceptMarked(sure) : words.acceptSure(sure)}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.flow}>
+        <Stepper steps={conciliationSteps} current={finished ? 3 : 2} />
+        <WorkbenchKeys workbench={workbench} mayChange={mayChange} onSearch={() => searchField.current?.focus()} />
+      </div>
+      {finished && <FinishedSummary workbench={workbench} counts={counts} currency={conciliation.currency} />}
+      <MovementsBar workbench={workbench} counts={counts} />
+      <SplitPane
+        list={<MovementsList workbench={workbench} mayChange={mayChange} currency={conciliation.currency} />}
+        detailLabel={words.movement}
+        detail={
+          <MovementPane
+            workbench={workbench}
+            mayChange={mayChange}
+            currency={conciliation.currency}
+            searchField={searchField}
+          />
+        }
+      />
+      <DoneBar workbench={workbench} />
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@fluentui/react-components';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { type WorkbenchActor, workbenchMachine } from '../../machines/conciliation/workbench';
+import { Page } from '../../ui/frame/Page';
+import { RefusedState } from '../../ui/RefusedState';
+import { SkeletonRows } from '../../ui/SkeletonRows';
+import { useWorkbenchNotices } from './useWorkbenchNotices';
+import { WorkbenchPage } from './WorkbenchPage';
+import { words } from './words';
+
+export function WorkbenchScreen() {
+  const { id = '' } = useParams();
+  return <WorkbenchOf key={id} id={id} />;
+}
+
+function WorkbenchOf({ id }: { id: string }) {
+  return <Workbench workbench={useActorRef(workbenchMachine, { input: { id } })} />;
+}
+
+function ToList() {
+  const navigate = useNavigate();
+  return <Button onClick={() => navigate('/conciliaciones')}>{words.toList}</Button>;
+}
+
+/** A saved conciliation: its movements, and the one in hand. */
+export function Workbench({ workbench }: { workbench: WorkbenchActor }) {
+  useWorkbenchNotices(workbench, words.undo);
+  const isRefused = useSelector(workbench, (current) => current.matches('refused'));
+  const conciliation = useSelector(workbench, ({ context }) => context.conciliation);
+  const problem = useSelector(workbench, ({ context }) => context.problem);
+  if (isRefused) {
+    return (
+      <Page title={words.untitled} actions={<ToList />}>
+        <RefusedState message={problem?.reason ?? ''} onRetry={() => workbench.send({ type: 'RETRY' })} />
+      </Page>
+    );
+  }
+  if (!conciliation) {
+    return (
+      <Page title={words.untitled}>
+        <SkeletonRows columns="64px 1fr 120px 120px" />
+      </Page>
+    );
+  }
+  return <WorkbenchPage workbench={workbench} conciliation={conciliation} />;
+}

@@ -1,0 +1,91 @@
+import type { PageOf } from '../machines/list';
+import { DateField } from '../ui/fields/DateField';
+import { SelectField } from '../ui/fields/SelectField';
+import { date } from '../ui/format/dates';
+import { FilterBar } from '../ui/table/FilterBar';
+import { narrow, narrowingOf, widen } from './filters';
+import type { Listed } from './useList';
+
+export type Filter = {
+  /** As the row's query names it. */
+  name: string;
+  label: string;
+} & (
+  | { kind: 'choice'; options: { value: string; label: string }[] }
+  | { kind: 'day' }
+  /** Set by links that lead here; shown, and taken away, as a chip. */
+  | { kind: 'given'; says?: (value: string) => string }
+);
+
+type Props<Q extends object, P extends PageOf<unknown>> = {
+  list: Listed<Q, P>;
+  /** What the search looks in: `Buscar por número o cliente…`; without it there is no search. */
+  search?: string;
+  filters?: Filter[];
+};
+
+/** Search and filters of a list, and what is active of them as chips. */
+export function ListFilters<Q extends object, P extends PageOf<unknown>>({ list, search, filters = [] }: Props<Q, P>) {
+  const [{ context }, actor] = list;
+  const active = narrowingOf(context.query);
+  const set = (name: string, value: string) => narrow(actor, context.query, { [name]: value });
+  return (
+    <FilterBar
+      {...(search !== undefined && {
+        search: {
+          value: active.search ?? '',
+          placeholder: search,
+          onSearch: (text: string) => actor.send({ type: 'SEARCH', search: text }),
+        },
+      })}
+      active={filters.flatMap((filter) => {
+        const value = active[filter.name];
+        return value === undefined
+          ? []
+          : [{ key: filter.name, label: sayOf(filter, value), onRemove: () => set(filter.name, '') }];
+      })}
+      onClear={() => widen(actor, context.query)}
+    >
+      {filters.map((filter) => (
+        <FilterField
+          key={filter.name}
+          filter={filter}
+          value={active[filter.name] ?? ''}
+          onChange={(value) => set(filter.name, value)}
+        />
+      ))}
+    </FilterBar>
+  );
+}
+
+type FieldProps = { filter: Filter; value: string; onChange: (value: string) => void };
+
+function FilterField({ filter, value, onChange }: FieldProps) {
+  switch (filter.kind) {
+    case 'choice':
+      return <SelectField bare label={filter.label} value={value} onChange={onChange} options={filter.options} />;
+    case 'day':
+      return (
+        <DateField
+          bare
+          label={filter.label}
+          value={value}
+          onChange={(day, problem) => problem === undefined && onChange(day)}
+        />
+      );
+    case 'given':
+      return null;
+  }
+}
+
+/** A filter in words: `Estado: pagado`. */
+function sayOf(filter: Filter, value: string): string {
+  switch (filter.kind) {
+    case 'choice':
+      return `${filter.label}: ${filter.options.find((option) => option.value === value)?.label ?? value}`;
+    case 'day':
+      return `${filter.label}: ${date(value)}`;
+    case 'given':
+      return `${filter.label}: ${filter.says?.(value) ?? value}`;
+  }
+}

@@ -1,0 +1,119 @@
+import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
+import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
+import { useRef } from 'react';
+import { date, parseDate } from '../format/dates';
+import { words } from '../words';
+import { useFieldStyles } from './fieldStyles';
+import { useTypedText } from './useTypedText';
+
+const useStyles = makeStyles({
+  input: { minWidth: 0, width: '148px' },
+  text: { minWidth: 0 },
+  picker: {
+    position: 'absolute',
+    right: 0,
+    bottom: 0,
+    width: '24px',
+    height: '100%',
+    opacity: 0,
+    pointerEvents: 'none',
+  },
+  holder: { position: 'relative', display: 'inline-flex' },
+});
+
+type Props = {
+  label: string;
+  /** ISO day `2024-04-12`, or empty. */
+  value: string;
+  /** The ISO day of what was typed, or empty when it is none; `problem` says in Spanish why. */
+  onChange: (value: string, problem: string | undefined) => void;
+  /** ISO days. */
+  min?: string;
+  max?: string;
+  required?: boolean;
+  disabled?: boolean;
+  hint?: string;
+  error?: string;
+  /** In a bar of filters: the label stands inside, as the placeholder. */
+  bare?: boolean;
+  name?: string;
+};
+
+/** A day, typed as dd/mm/yyyy or chosen in the browser's own calendar. */
+export function DateField(props: Props) {
+  const { label, value, onChange, required, disabled, hint, error, bare, name } = props;
+  const styles = useStyles();
+  const { field: root } = useFieldStyles();
+  const picker = useRef<HTMLInputElement>(null);
+  const { text, typing, type, leave, enter } = useTypedText({
+    value,
+    show: date,
+    read: parseDate,
+    onChange: (next, typed) => onChange(next, problemOf(typed, props)),
+  });
+  const message = error ?? (typing ? undefined : problemOf(text, props));
+  const field = (
+    <Input
+      name={name}
+      className={styles.input}
+      input={{ className: styles.text }}
+      value={text}
+      disabled={disabled}
+      placeholder={bare ? label : words.datePlaceholder}
+      autoComplete="off"
+      aria-label={bare ? label : undefined}
+      onFocus={(event) => {
+        enter();
+        event.currentTarget.select();
+      }}
+      onBlur={leave}
+      onChange={(_, data) => type(data.value)}
+      contentAfter={
+        <span className={styles.holder}>
+          <input
+            ref={picker}
+            type="date"
+            className={styles.picker}
+            tabIndex={-1}
+            aria-hidden="true"
+            value={value}
+            min={props.min}
+            max={props.max}
+            onChange={(event) => {
+              onChange(event.target.value, undefined);
+            }}
+          />
+          <Button
+            appearance="transparent"
+            size="small"
+            disabled={disabled}
+            icon={<CalendarLtrRegular />}
+            aria-label={`${words.pickDate}: ${label}`}
+            onClick={() => picker.current?.showPicker()}
+          />
+        </span>
+      }
+    />
+  );
+  return (
+    <Field
+      className={root}
+      label={bare ? undefined : label}
+      required={required}
+      hint={hint}
+      validationState={message ? 'error' : 'none'}
+      validationMessage={message}
+    >
+      {field}
+    </Field>
+  );
+}
+
+function problemOf(text: string, { min, max }: Props): string | undefined {
+  if (text.trim() === '') return undefined;
+  const day = parseDate(text);
+  if (!day) return words.notDate;
+  if (min && day < min) return words.beforeMin(date(min));
+  if (max && day > max) return words.afterMax(date(max));
+  return undefined;
+}

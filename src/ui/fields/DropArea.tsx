@@ -1,0 +1,159 @@
+import {
+  Button,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  mergeClasses,
+  Subtitle2,
+  tokens,
+} from '@fluentui/react-components';
+import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { DocumentRegular } from '@fluentui/react-icons/svg/document';
+import { type MouseEvent, useId, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { fileSize } from '../format/format';
+import { words } from '../words';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
+  area: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '8px',
+    minHeight: '220px',
+    padding: '24px',
+    textAlign: 'center',
+    cursor: 'pointer',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `2px dashed ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    ':hover': { border: `2px dashed ${tokens.colorBrandStroke1}` },
+  },
+  over: { border: `2px dashed ${tokens.colorBrandStroke1}`, backgroundColor: tokens.colorBrandBackground2 },
+  taken: {
+    minHeight: 0,
+    flexDirection: 'row',
+    justifyContent: 'flex-start',
+    textAlign: 'start',
+    gap: '12px',
+    padding: '16px',
+  },
+  disabled: { cursor: 'default', opacity: 0.6 },
+  icon: { display: 'flex', fontSize: '32px', color: tokens.colorBrandForeground1, flexShrink: 0 },
+  hint: { color: tokens.colorNeutralForeground3, maxWidth: '520px' },
+  file: { flexGrow: 1, minWidth: 0 },
+  button: { flexShrink: 0, whiteSpace: 'nowrap' },
+  name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+});
+
+const MB = 1024 * 1024;
+
+type Props = {
+  /** What is dropped here: `Archivo de movimientos del banco`. */
+  label: string;
+  /** Which files are understood, in words. Files are told by their content: none is turned away by its extension. */
+  hint?: string;
+  file?: { name: string; size: number; recognised?: string };
+  onFile: (file: File) => void;
+  onRemove?: () => void;
+  /** Why the file was refused further on. */
+  refusal?: string;
+  disabled?: boolean;
+  /** Bytes. */
+  maxSize?: number;
+};
+
+/** A large place to drop one file, or to choose it with mouse or keyboard. */
+export function DropArea({ label, hint, file, onFile, onRemove, refusal, disabled, maxSize = 20 * MB }: Props) {
+  const styles = useStyles();
+  const hintId = useId();
+  const [problem, setProblem] = useState<string>();
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    multiple: true,
+    noKeyboard: true,
+    disabled,
+    onDrop: (files) => {
+      const [first] = files;
+      const why = problemOf(files, maxSize);
+      setProblem(why);
+      if (first && !why) onFile(first);
+    },
+  });
+  const choose = (event: MouseEvent) => {
+    // The area opens the same window on a click.
+    event.stopPropagation();
+    open();
+  };
+  const message = problem ?? refusal;
+  return (
+    <div className={styles.root}>
+      <div
+        {...getRootProps({
+          className: mergeClasses(
+            styles.area,
+            file && styles.taken,
+            isDragActive && styles.over,
+            disabled && styles.disabled,
+          ),
+          tabIndex: -1,
+        })}
+      >
+        <input {...getInputProps({ 'aria-label': label, multiple: false })} />
+        <span className={styles.icon} aria-hidden="true">
+          {file ? <DocumentRegular /> : <ArrowUploadRegular />}
+        </span>
+        {file ? (
+          <div className={styles.file}>
+            <div className={styles.name}>{file.name}</div>
+            <div className={styles.hint}>{[fileSize(file.size), file.recognised].filter(Boolean).join(' · ')}</div>
+          </div>
+        ) : (
+          <>
+            <Subtitle2>{isDragActive ? words.dropHere : words.dropOr}</Subtitle2>
+            <div id={hintId} className={styles.hint}>
+              {[hint, words.upTo(fileSize(maxSize))].filter(Boolean).join(' · ')}
+            </div>
+          </>
+        )}
+        <Button
+          className={styles.button}
+          disabled={disabled}
+          onClick={choose}
+          aria-describedby={file ? undefined : hintId}
+        >
+          {file ? words.changeFile : words.chooseFile}
+        </Button>
+        {file && onRemove && (
+          <Button
+            className={styles.button}
+            appearance="subtle"
+            disabled={disabled}
+            icon={<DismissRegular />}
+            aria-label={words.removeFile}
+            onClick={(event) => {
+              event.stopPropagation();
+              setProblem(undefined);
+              onRemove();
+            }}
+          />
+        )}
+      </div>
+      {message && (
+        <MessageBar intent="error" layout="multiline" role="alert">
+          <MessageBarBody>{message}</MessageBarBody>
+        </MessageBar>
+      )}
+    </div>
+  );
+}
+
+function problemOf(files: File[], maxSize: number): string | undefined {
+  const [file, ...more] = files;
+  if (more.length > 0) return words.oneFile(files.length);
+  if (!file) return undefined;
+  if (file.size === 0) return words.emptyFile(file.name);
+  return file.size > maxSize ? words.tooLarge(file.name, fileSize(file.size), fileSize(maxSize)) : undefined;
+}

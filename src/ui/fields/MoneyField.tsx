@@ -1,0 +1,96 @@
+import { Field, Input, makeStyles } from '@fluentui/react-components';
+import { amount, currencySign, money, toCents } from '../format/format';
+import { parseMoney } from '../format/parseMoney';
+import { words } from '../words';
+import { useFieldStyles } from './fieldStyles';
+import { useTypedText } from './useTypedText';
+
+const useStyles = makeStyles({
+  input: { minWidth: 0, width: '100%' },
+  figure: { textAlign: 'end', minWidth: 0, fontVariantNumeric: 'tabular-nums' },
+});
+
+type Props = {
+  label: string;
+  /** Decimal string with two places, or empty. */
+  value: string;
+  /** The decimal string of what was typed, or empty when it is none; `problem` says in Spanish why it cannot be taken as it is. */
+  onChange: (value: string, problem: string | undefined) => void;
+  currency?: string;
+  /** Decimal string; typing past it is a problem. */
+  max?: string;
+  /** Amounts below zero are a problem unless allowed. */
+  negative?: boolean;
+  required?: boolean;
+  disabled?: boolean;
+  hint?: string;
+  /** From the server or the machine; goes before the field's own. */
+  error?: string;
+  /** In a table's cell: the label is for screen readers only. */
+  bare?: boolean;
+  name?: string;
+};
+
+/** An amount of money, typed or pasted in any usual way, never through a float. Formatted when left, all selected when entered. */
+export function MoneyField(props: Props) {
+  const { label, value, onChange, currency = 'USD', required, disabled, hint, error, bare, name } = props;
+  const styles = useStyles();
+  const { field } = useFieldStyles();
+  const { text, typing, type, leave, enter } = useTypedText({
+    value,
+    show: amount,
+    read,
+    onChange: (next, typed) => onChange(next, problemOf(typed, props)?.text),
+  });
+  const problem = problemOf(text, props);
+  // Half a number is not yet wrong; one past its limit already is.
+  const message = error ?? (typing && problem?.kind === 'shape' ? undefined : problem?.text);
+  return (
+    <Field
+      className={field}
+      label={bare ? undefined : label}
+      required={required}
+      hint={hint}
+      validationState={message ? 'error' : 'none'}
+      validationMessage={message}
+    >
+      <Input
+        name={name}
+        className={styles.input}
+        size={bare ? 'small' : 'medium'}
+        value={text}
+        disabled={disabled}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={bare ? label : undefined}
+        input={{ className: styles.figure }}
+        contentBefore={<span aria-hidden="true">{currencySign(currency)}</span>}
+        onFocus={(event) => {
+          enter();
+          event.currentTarget.select();
+        }}
+        onBlur={leave}
+        onChange={(_, data) => type(data.value)}
+      />
+    </Field>
+  );
+}
+
+function read(text: string): string | undefined {
+  const parsed = parseMoney(text);
+  return parsed.ok ? parsed.value : undefined;
+}
+
+type Problem = { kind: 'shape' | 'limit'; text: string };
+
+function problemOf(text: string, { max, negative, currency }: Props): Problem | undefined {
+  if (text.trim() === '') return undefined;
+  const parsed = parseMoney(text);
+  if (!parsed.ok) return { kind: 'shape', text: words[parsed.why] };
+  const cents = toCents(parsed.value);
+  const most = max === undefined ? undefined : toCents(max);
+  if (cents !== undefined && cents < 0n && !negative) return { kind: 'limit', text: words.negative };
+  if (cents !== undefined && most !== undefined && cents > most)
+    return { kind: 'limit', text: words.overMax(money(max ?? '', currency)) };
+  return undefined;
+}

@@ -1,0 +1,56 @@
+import { Field, makeStyles, mergeClasses, Select } from '@fluentui/react-components';
+import { words } from '../words';
+import { useFieldStyles } from './fieldStyles';
+
+// In a bar of filters one long option must not take the room of the others.
+const useStyles = makeStyles({ bare: { maxWidth: '168px', gridTemplateColumns: 'minmax(0, 1fr)' } });
+
+type Props = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: { value: string; label: string; disabled?: boolean }[];
+  /** What stands for no choice; `Elija…` when a choice is required, none when null. */
+  placeholder?: string | null;
+  required?: boolean;
+  disabled?: boolean;
+  hint?: string;
+  error?: string;
+  /** In a bar of filters: the label is for screen readers, the placeholder says it. */
+  bare?: boolean;
+  size?: 'small' | 'medium';
+  name?: string;
+};
+
+/** One of a few. The browser's own list: it types ahead, works everywhere and costs nothing. */
+export function SelectField(props: Props) {
+  const { label, value, onChange, options, bare, placeholder = bare ? label : words.choose, error } = props;
+  const { field } = useFieldStyles();
+  const styles = useStyles();
+  return (
+    <Field
+      className={mergeClasses(field, bare && styles.bare)}
+      label={bare ? undefined : label}
+      required={props.required}
+      hint={props.hint}
+      validationState={error ? 'error' : 'none'}
+      validationMessage={error}
+    >
+      <Select
+        name={props.name}
+        size={props.size ?? 'medium'}
+        value={value}
+        disabled={props.disabled}
+        aria-label={bare ? label : undefined}
+        onChange={(_, data) => onChange(data.value)}
+      >
+        {placeholder !== null && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,90 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { type ReactNode, useRef } from 'react';
+import { words } from '../words';
+import { type MenuGroup, SideMenu } from './SideMenu';
+import { TopBar, type UserMenu } from './TopBar';
+import { width } from './theme';
+import { useFolded } from './useFolded';
+
+const useStyles = makeStyles({
+  frame: {
+    display: 'grid',
+    gridTemplateColumns: '232px minmax(0, 1fr)',
+    minHeight: '100vh',
+    '@media print': { display: 'block' },
+  },
+  folded: { gridTemplateColumns: '56px minmax(0, 1fr)' },
+  skip: {
+    position: 'fixed',
+    top: '-100px',
+    left: '8px',
+    zIndex: 1000,
+    padding: '8px 16px',
+    border: 0,
+    font: 'inherit',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorBrandForegroundLink,
+    borderRadius: tokens.borderRadiusMedium,
+    boxShadow: tokens.shadow8,
+    ':focus': { top: '8px' },
+  },
+  column: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    width: '100%',
+    maxWidth: `${width.content}px`,
+    margin: '0 auto',
+    padding: '0 24px',
+    [`@media (max-width: ${width.fold - 1}px)`]: { padding: '0 16px' },
+  },
+  content: { flexGrow: 1, minWidth: 0, padding: '20px 0 24px', outlineStyle: 'none' },
+  footer: {
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    padding: '12px 0 16px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 8px',
+    '@media print': { display: 'none' },
+  },
+});
+
+type Props = {
+  /** Name of the product, at the head of the menu. */
+  product: string;
+  menu: MenuGroup[];
+  /** Where the person is, outermost first; the last is the page. A `to` makes a crumb a link. */
+  crumbs: { label: string; to?: string }[];
+  /** Running jobs, at the right of the navbar. */
+  jobs?: ReactNode;
+  onHelp?: () => void;
+  user?: UserMenu;
+  /** Parts of the footer's one line: product, version, which base. */
+  footer: string[];
+  children: ReactNode;
+};
+
+/** The skin of every page: vertical menu, floating white navbar, boxed content, static footer. */
+export function Frame({ product, menu, crumbs, jobs, onHelp, user, footer, children }: Props) {
+  const styles = useStyles();
+  const { folded, toggle } = useFolded();
+  const content = useRef<HTMLElement>(null);
+  return (
+    <div className={mergeClasses(styles.frame, folded && styles.folded)}>
+      <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>
+        {words.skip}
+      </button>
+      <SideMenu product={product} menu={menu} folded={folded} onFold={toggle} />
+      <div className={styles.column}>
+        <TopBar crumbs={crumbs} jobs={jobs} onHelp={onHelp} user={user} />
+        <main ref={content} tabIndex={-1} className={styles.content}>
+          {children}
+        </main>
+        <footer className={styles.footer}>{footer.join(' · ')}</footer>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button, makeStyles, mergeClasses, Tooltip, tokens } from '@fluentui/react-components';
+import { ChevronDoubleLeftRegular } from '@fluentui/react-icons/svg/chevron-double-left';
+import { ChevronDoubleRightRegular } from '@fluentui/react-icons/svg/chevron-double-right';
+import { useLocation } from 'react-router-dom';
+import { words } from '../words';
+import { type MenuItem, SideMenuItem } from './SideMenuItem';
+
+/** A group without a name stands without a heading. */
+export type MenuGroup = { group?: string; items: MenuItem[] };
+
+const useStyles = makeStyles({
+  side: {
+    position: 'sticky',
+    top: 0,
+    height: '100vh',
+    minWidth: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media print': { display: 'none' },
+  },
+  product: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    flexShrink: 0,
+    height: '64px',
+    padding: '0 20px',
+    fontSize: tokens.fontSizeBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorBrandForeground2,
+  },
+  mark: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '28px',
+    height: '28px',
+    flexShrink: 0,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorBrandBackground,
+    color: tokens.colorNeutralForegroundOnBrand,
+    fontSize: tokens.fontSizeBase400,
+  },
+  productFolded: { padding: 0, justifyContent: 'center' },
+  nav: { flexGrow: 1, minHeight: 0, overflowY: 'auto', overflowX: 'hidden', padding: '4px 8px 12px' },
+  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column', gap: '2px' },
+  group: {
+    margin: '16px 0 4px',
+    padding: '0 12px',
+    fontSize: tokens.fontSizeBase100,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    letterSpacing: '0.06em',
+    textTransform: 'uppercase',
+    color: tokens.colorNeutralForeground3,
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+  },
+  rule: { height: '1px', margin: '8px', border: 0, backgroundColor: tokens.colorNeutralStroke2 },
+  fold: { flexShrink: 0, padding: '8px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  foldButton: { width: '100%', justifyContent: 'flex-start', minWidth: 0, fontWeight: tokens.fontWeightRegular },
+});
+
+type Props = { product: string; menu: MenuGroup[]; folded: boolean; onFold: () => void };
+
+/** The vertical menu. Folded, it keeps the icons, and each says its name in a tooltip and to a screen reader. */
+export function SideMenu({ product, menu, folded, onFold }: Props) {
+  const styles = useStyles();
+  const here = entryOf(useLocation().pathname, menu);
+  const foldLabel = folded ? words.unfoldMenu : words.foldMenu;
+  return (
+    <nav aria-label={words.menu} className={styles.side}>
+      <div className={mergeClasses(styles.product, folded && styles.productFolded)}>
+        <span className={styles.mark} aria-hidden="true">
+          {product.charAt(0)}
+        </span>
+        <span hidden={folded}>{product}</span>
+      </div>
+      <div className={styles.nav}>
+        {menu.map(({ group, items }, index) => (
+          <div key={group ?? items[0]?.to}>
+            {group && !folded && <div className={styles.group}>{group}</div>}
+            {folded && index > 0 && <hr className={styles.rule} />}
+            <ul className={styles.list} aria-label={group}>
+              {items.map((item) => (
+                <li key={item.to}>
+                  <SideMenuItem {...item} current={item.to === here} folded={folded} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <div className={styles.fold}>
+        <Tooltip content={foldLabel} relationship="label" positioning="after">
+          <Button
+            appearance="subtle"
+            size="small"
+            className={styles.foldButton}
+            icon={folded ? <ChevronDoubleRightRegular /> : <ChevronDoubleLeftRegular />}
+            aria-expanded={!folded}
+            onClick={onFold}
+          >
+            {folded ? null : words.fold}
+          </Button>
+        </Tooltip>
+      </div>
+    </nav>
+  );
+}
+
+/** The entry a path belongs to: of `/campanas` and `/campanas/planificar` the longer that fits. */
+function entryOf(path: string, menu: MenuGroup[]): string | undefined {
+  const fitting = menu.flatMap(({ items }) => items).filter(({ to }) => path === to || path.startsWith(`${to}/`));
+  return fitting.sort((a, b) => b.to.length - a.to.length)[0]?.to;
+}

@@ -1,0 +1,97 @@
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  makeStyles,
+  mergeClasses,
+  ProgressBar,
+  tokens,
+} from '@fluentui/react-components';
+import { FilterDismissRegular } from '@fluentui/react-icons/svg/filter-dismiss';
+import type { ReactElement, ReactNode } from 'react';
+import { EmptyState } from '../EmptyState';
+import { useLateStyles } from '../late';
+import { RefusedState } from '../RefusedState';
+import { SkeletonRows } from '../SkeletonRows';
+import { words } from '../words';
+import { tracks } from './columns';
+import { DataTable, type TableProps } from './DataTable';
+
+const useStyles = makeStyles({
+  card: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    overflow: 'hidden',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+  },
+  progress: { position: 'absolute', top: 0, left: 0, right: 0, zIndex: 2 },
+  footer: { borderTop: `1px solid ${tokens.colorNeutralStroke2}`, padding: '6px 12px' },
+});
+
+export type ListStatus = 'loading' | 'ready' | 'refused';
+
+type Props<R> = Omit<TableProps<R>, 'busy'> & {
+  status: ListStatus;
+  /** Why it was refused, for staff. */
+  refusal?: string;
+  onRetry?: () => void;
+  /** Whether search or filters narrow the list: then no rows means that nothing matches. */
+  filtered?: boolean;
+  onClearFilters?: () => void;
+  /** What an empty list says and offers. */
+  empty: { title: string; body?: ReactNode; icon?: ReactElement; action?: ReactNode };
+  /** Below the rows: the pager. */
+  footer?: ReactNode;
+};
+
+/** The table of every list, in its four states: loading, empty, nothing matches, refused. Rows once shown stay while they are fetched again. */
+export function DataList<R>({ status, refusal, onRetry, filtered, onClearFilters, empty, footer, ...table }: Props<R>) {
+  const styles = useStyles();
+  const late = useLateStyles();
+  const message = refusal ?? words.refused;
+  const has = table.rows.length > 0;
+  const beyond = !has && status === 'ready' && (table.total ?? 0) > 0;
+  const nothing = !has && status === 'ready' && !beyond;
+  return (
+    <div className={styles.card} aria-busy={status === 'loading'}>
+      {has && status === 'loading' && (
+        <div className={mergeClasses(styles.progress, late.late)}>
+          <ProgressBar aria-label={words.loading} thickness="medium" shape="square" />
+        </div>
+      )}
+      {has && status === 'refused' && (
+        <MessageBar intent="warning">
+          <MessageBarBody>
+            {message} {words.stale}
+          </MessageBarBody>
+          {onRetry && (
+            <MessageBarActions>
+              <Button size="small" onClick={onRetry}>
+                {words.retry}
+              </Button>
+            </MessageBarActions>
+          )}
+        </MessageBar>
+      )}
+      {has && <DataTable {...table} busy={status === 'loading'} />}
+      {!has && status === 'loading' && <SkeletonRows columns={tracks(table.columns)} />}
+      {!has && status === 'refused' && <RefusedState message={message} onRetry={onRetry} />}
+      {beyond && <EmptyState title={words.beyond} body={words.beyondBody(table.total ?? 0)} />}
+      {nothing && filtered && (
+        <EmptyState
+          title={words.nothingMatches}
+          body={words.nothingMatchesBody}
+          icon={<FilterDismissRegular />}
+          action={onClearFilters && <Button onClick={onClearFilters}>{words.clearFilters}</Button>}
+        />
+      )}
+      {nothing && !filtered && <EmptyState {...empty} />}
+      {(has || beyond) && footer && <div className={styles.footer}>{footer}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { makeStyles, Table, TableBody } from '@fluentui/react-components';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef } from 'react';
+import { useStable } from '../useStable';
+import { type Column, leastWidth, thatFit } from './columns';
+import { DataHead, type Sort } from './DataHead';
+import { DataRow } from './DataRow';
+import { useRowFocus } from './useRowFocus';
+import { useWidth } from './useWidth';
+
+const HEAD = 34;
+
+const useStyles = makeStyles({
+  scroll: { overflow: 'auto', position: 'relative', minHeight: 0 },
+  table: { display: 'block', tableLayout: 'initial' },
+  body: { display: 'block', position: 'relative' },
+});
+
+export type TableProps<R> = {
+  /** What the table lists, for whoever cannot see it. */
+  label: string;
+  columns: Column<R>[];
+  rows: R[];
+  rowKey: (row: R) => string;
+  /** Rows of all pages together, and how many come before these. */
+  total?: number;
+  offset?: number;
+  sort?: Sort;
+  onSort?: (key: string) => void;
+  /** Enter or a click on the row. */
+  onOpen?: (row: R) => void;
+  /** The space bar. */
+  onToggle?: (row: R) => void;
+  isSelected?: (row: R) => boolean;
+  /** Rows that do not count, like a movement left out. */
+  isMuted?: (row: R) => boolean;
+  /** The row whose detail is shown elsewhere; given, its owner moves it through `onActive`. */
+  activeKey?: string;
+  onActive?: (row: R) => void;
+  /** CSS length the table may grow to before it scrolls within. */
+  maxHeight?: string;
+  /** Pixels; 34 is one line, 52 two. */
+  rowHeight?: number;
+  busy?: boolean;
+};
+
+/** The rows of a DataList: only the visible ones exist, the keyboard reaches all. */
+export function DataTable<R>(props: TableProps<R>) {
+  const { label, rows, rowKey, total = rows.length, offset = 0, activeKey, rowHeight = 34 } = props;
+  const { maxHeight = 'max(280px, calc(100dvh - 312px))', isSelected, isMuted } = props;
+  const styles = useStyles();
+  const scroll = useRef<HTMLDivElement>(null);
+  const room = useWidth(scroll);
+  const columns = useMemo(() => thatFit(props.columns, room), [props.columns, room]);
+
+  // Handlers keep their identity, or every row would be drawn again with each letter typed elsewhere on the page.
+  const onOpen = useStable((index: number) => give(rows[index], props.onOpen));
+  const onToggle = useStable((index: number) => give(rows[index], props.onToggle));
+  const onActive = useStable((index: number) => give(rows[index], props.onActive));
+
+  const activeIndex = activeKey === undefined ? undefined : rows.findIndex((row) => rowKey(row) === activeKey);
+  const focus = useRowFocus({
+    count: rows.length,
+    pageRows: () => Math.max(1, Math.floor(((scroll.current?.clientHeight ?? 0) - HEAD) / rowHeight) - 1),
+    scrollTo: useStable((index: number) => virtual.scrollToIndex(index, { align: 'auto' })),
+    active: activeIndex,
+    onActive,
+    onOpen: props.onOpen && onOpen,
+    onToggle: props.onToggle && onToggle,
+  });
+  const active = focus.active;
+
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    scrollPaddingEnd: HEAD,
+    // The row that holds the focus must not cease to exist when it is scrolled out of sight.
+    rangeExtractor: (range) => {
+      const seen = defaultRangeExtractor(range);
+      return seen.includes(active) || active >= rows.length ? seen : [...seen, active].sort((a, b) => a - b);
+    },
+  });
+  const onKeyDown = useStable(focus.onKeyDown);
+  const onFocusRow = useStable((index: number) => index !== active && focus.move(index));
+
+  return (
+    <div ref={scroll} className={styles.scroll} style={{ maxHeight }}>
+      <Table
+        noNativeElements
+        size="small"
+        role="grid"
+        aria-label={label}
+        aria-rowcount={total + 1}
+        aria-colcount={columns.length}
+        aria-busy={props.busy}
+        aria-multiselectable={isSelected ? true : undefined}
+        className={styles.table}
+        style={{ minWidth: leastWidth(columns) }}
+      >
+        <DataHead columns={columns} sort={props.sort} onSort={props.onSort} />
+        <TableBody ref={focus.body} className={styles.body} style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            return (
+              <DataRow
+                key={rowKey(row)}
+                row={row}
+                index={index}
+                ariaIndex={offset + index + 2}
+                top={start}
+                height={rowHeight}
+                columns={columns}
+                isActive={index === active}
+                showActive={activeIndex !== undefined && activeIndex >= 0}
+                isSelected={isSelected?.(row)}
+                isMuted={isMuted?.(row) ?? false}
+                onFocusRow={onFocusRow}
+                onOpen={props.onOpen && onOpen}
+                onKeyDown={onKeyDown}
+              />
+            );
+          })}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}
+
+function give<R>(row: R | undefined, to: ((row: R) => void) | undefined) {
+  if (row !== undefined) to?.(row);
+}

@@ -1,0 +1,38 @@
+import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
+import { count } from '../format/format';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', gap: '4px', border: 0, margin: 0, padding: 0, minWidth: 0 },
+  tab: { minWidth: 0, whiteSpace: 'nowrap', fontWeight: tokens.fontWeightRegular },
+  count: { marginLeft: '6px', color: tokens.colorNeutralForeground3 },
+});
+
+type Props<F extends string> = {
+  label: string;
+  filters: readonly F[];
+  names: Record<F, string>;
+  counts: Record<F, number>;
+  value: F;
+  onChange: (filter: F) => void;
+};
+
+/** Which rows to see, each with how many there are. */
+export function FilterTabs<F extends string>({ label, filters, names, counts, value, onChange }: Props<F>) {
+  const styles = useStyles();
+  return (
+    <fieldset className={styles.root} aria-label={label}>
+      {filters.map((filter) => (
+        <ToggleButton
+          key={filter}
+          size="small"
+          appearance="subtle"
+          className={styles.tab}
+          checked={filter === value}
+          onClick={() => onChange(filter)}
+        >
+          {names[filter]} <span className={styles.count}>{count(counts[filter])}</span>
+        </ToggleButton>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Input, makeStyles } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { SearchRegular } from '@fluentui/react-icons/svg/search';
+import { type Ref, useEffect, useState } from 'react';
+import { useStable } from '../useStable';
+import { words } from '../words';
+
+const PAUSE = 300;
+
+const useStyles = makeStyles({ root: { width: '100%', minWidth: 0 } });
+
+type Props = {
+  value: string;
+  /** Asked when the typing pauses, at once on Enter and when cleared. */
+  onSearch: (text: string) => void;
+  label?: string;
+  placeholder?: string;
+  inputRef?: Ref<HTMLInputElement>;
+};
+
+export function SearchField({ value, onSearch, label, placeholder = words.search, inputRef }: Props) {
+  const styles = useStyles();
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState({ value, asked: value });
+  // A search that did not come from here, like the back button's, replaces the text.
+  if (value !== seen.value) {
+    setSeen({ value, asked: value });
+    if (value !== seen.asked) setText(value);
+  }
+
+  const ask = useStable((next: string) => {
+    const trimmed = next.trim();
+    if (trimmed === seen.asked) return;
+    setSeen({ ...seen, asked: trimmed });
+    onSearch(trimmed);
+  });
+  useEffect(() => {
+    if (text.trim() === seen.asked) return;
+    const pause = setTimeout(() => ask(text), PAUSE);
+    return () => clearTimeout(pause);
+  }, [text, seen.asked, ask]);
+
+  const clear = () => {
+    setText('');
+    ask('');
+  };
+  return (
+    <Input
+      ref={inputRef}
+      className={styles.root}
+      role="searchbox"
+      aria-label={label ?? placeholder}
+      placeholder={placeholder}
+      autoComplete="off"
+      value={text}
+      contentBefore={<SearchRegular aria-hidden="true" />}
+      contentAfter={
+        text === '' ? undefined : (
+          <Button
+            appearance="transparent"
+            size="small"
+            icon={<DismissRegular />}
+            aria-label={words.clearSearch}
+            onClick={clear}
+          />
+        )
+      }
+      onChange={(_, data) => setText(data.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') {
+          // It asks; it does not send the form it may stand in.
+          event.preventDefault();
+          ask(text);
+        }
+        if (event.key === 'Escape' && text !== '') {
+          event.preventDefault();
+          event.stopPropagation();
+          clear();
+        }
+      }}
+    />
+  );
+}

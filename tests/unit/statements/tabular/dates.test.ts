@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { dateReader, serialDay } from '../../../../server/files/cells/dates';
+import { days, read } from './support';
+
+const file = (header: string, dates: readonly string[], amount = '1.50') =>
+  `${header},Concept,Amount\n${dates.map((date) => `${date},x,-${amount}\n`).join('')}`;
+const fieldsOf = (reading: ReturnType<typeof read>) => reading.questions.map(({ field }) => field);
+
+describe('a date, as banks write it', () => {
+  it.each([
+    ['5/1/2024', '2024-01-05'],
+    ['05-01-24', '2024-01-05'],
+    ['05.01.2024', '2024-01-05'],
+    ['5. 1. 2024', '2024-01-05'],
+    ['2024-01-05', '2024-01-05'],
+    ['2024/1/5', '2024-01-05'],
+    ['20240105', '2024-01-05'],
+    ['05012024', '2024-01-05'],
+    ['05-Ene-2024', '2024-01-05'],
+    ['05/ene/24', '2024-01-05'],
+    ['05ENE2024', '2024-01-05'],
+    ['5 de enero de 2024', '2024-01-05'],
+    ['lunes 5 de enero de 2024', '2024-01-05'],
+    ['Jan 5, 2024', '2024-01-05'],
+    ['12 févr. 2024', '2024-02-12'],
+    ['12. März 2024', '2024-03-12'],
+    ['12 gennaio 2024', '2024-01-12'],
+    ['12-set-2024', '2024-09-12'],
+    ['05/01/2024 23:59:59', '2024-01-05'],
+    ['05/01/2024 11:05 p. m.', '2024-01-05'],
+    ['2024-01-05T23:59:59-05:00', '2024-01-05'],
+    ['2024-01-05T00:30:00Z', '2024-01-05'],
+    ['20240105103000', '2024-01-05'],
+    ['45225', '2023-10-26'],
+    ['45225,75', '2023-10-26'],
+  ])('%s is %s, whatever the hour and the zone', (text, day) => {
+    expect(dateReader('dmy')(text)).toBe(day);
+  });
+
+  it.each(['Pending', '13/13/2024', '32/01/2024', '1.234.567', '2024-13-01', '12345678', '', '05/01'])(
+    '%j is none',
+    (text) => {
+      expect(dateReader('dmy')(text)).toBeUndefined();
+    },
+  );
+
+  it('is a serial number in a workbook', () => {
+    expect(serialDay(45_358.0416666667)).toBe('2024-03-07');
+    expect(serialDay(12)).toBeUndefined();
+  });
+});
+
+describe('the order of day and month', () => {
+  it('is decided by one value above twelve, for the whole file', () => {
+    expect(days(read(file('Fecha', ['01/02/2024', '12/28/2023'])))).toEqual(['2024-01-02', '2023-12-28']);
+    expect(days(read(file('Date', ['01/02/2024', '28/12/2023'])))).toEqual(['2024-02-01', '2023-12-28']);
+  });
+
+  it('is asked in an English file when nothing tells, and the answer is obeyed', () => {
+    const text = file('Date', ['01/02/2024', '03/04/2024']);
+    const open = read(text);
+    expect(fieldsOf(open)).toEqual(['date_order']);
+    expect(open.dialect.mapping.date_order).toBeUndefined();
+    const answered = read(text, { ...open.dialect.mapping, date_order: 'mdy' });
+    expect(fieldsOf(answered)).toEqual([]);
+    expect(days(answered)).toEqual(['2024-01-02', '2024-03-04']);
+  });
+
+  it('follows the language, the header, other dates, or the sequence, and says which', () => {
+    const because = (text: string) => read(text).dialect.understood.find(({ about }) => about === 'date_order');
+    expect(because(file('Fecha', ['01/02/2024', '03/04/2024']))).toMatchObject({
+      text: 'Fechas día/mes/año',
+      because: 'por el idioma del archivo',
+    });
+    expect(because(file('Date (mm/dd/yyyy)', ['01/02/2024', '03/04/2024']))).toMatchObject({
+      text: 'Fechas mes/día/año',
+      because: 'lo dice el encabezado',
+    });
+    expect(
+      because(`Statement from 01/01/2024 to 01/31/2024\n\n${file('Date', ['01/02/2024', '01/04/2024'])}`),
+    ).toMatchObject({
+      because: 'por las otras fechas del archivo',
+    });
+    expect(because(file('Date', ['01/11/2024', '02/03/2024', '02/12/2024']))).toMatchObject({
+      because: 'así quedan en orden',
+    });
+  });
+
+  it('is asked when the language says one thing and the sequence another', () => {
+    expect(fieldsOf(read(file('Fecha', ['01/11/2024', '02/03/2024', '02/12/2024'])))).toEqual(['date_order']);
+  });
+
+  it('needs no answer when both readings are the same days', () => {
+    expect(fieldsOf(read(file('Date', ['01/01/2024', '02/02/2024'])))).toEqual([]);
+  });
+
+  it('takes a short year for the first part when only then the years agree', () => {
+    expect(days(read(file('Date', ['24-01-15', '24-01-31'])))).toEqual(['2024-01-15', '2024-01-31']);
+    expect(days(read(file('Fecha', ['05-01-24', '06-01-24', '07-02-24'])))).toEqual([
+      '2024-01-05',
+      '2024-01-06',
+      '2024-02-07',
+    ]);
+  });
+
+  it('may be written with mixed separators', () => {
+    expect(days(read(file('Fecha', ['05-01-2026', '06/01/2026', '30.01.2026'])))).toEqual([
+      '2026-01-05',
+      '2026-01-06',
+      '2026-01-30',
+    ]);
+  });
+});
+
+describe('days that cannot be', () => {
+  it('keeps 30 February as the bank wrote it, and flags it', () => {
+    const [entry] = read(file('Fecha', ['30/02/2024'])).entries;
+    expect(entry?.date).toBe('2024-02-30');
+    expect(entry?.flags).toEqual([expect.stringContaining('30/2/2024 no existe')]);
+  });
+
+  it('accepts an absurd year and flags it', () => {
+    const reading = read(file('Datum', ['1111/11/11', '2090/01/01', '2024/01/31']));
+    expect(reading.entries.map(({ flags }) => flags.length)).toEqual([1, 1, 0]);
+  });
+
+  it('reports a date that is none, with its row', () => {
+    const reading = read(file('Fecha', ['31/01/2024', '45/01/2024', '30/01/2024']));
+    expect(reading.problems).toEqual([
+      expect.objectContaining({ row: 3, msg: 'La fecha «45/01/2024» no se entiende.' }),
+    ]);
+  });
+});

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { isCounted } from '../../../../server/statements/statement';
+
+import { amounts, read, told } from './support';
+
+const skipped = (reading: ReturnType<typeof read>) =>
+  reading.skipped.filter(({ msg }) => msg !== 'Encabezado').map(({ row, msg }) => [row, msg]);
+
+describe('rows that are no movements', () => {
+  it('are balances at both ends, kept and checked', () => {
+    const reading = read(
+      'Fecha;Concepto;Debe;Haber;Saldo\n01/01/2024;SALDO ANTERIOR;;;100,00\n15/01/2024;COMPRA;10,00;;90,00\n31/01/2024;SALDO FINAL;;;90,00\n',
+    );
+    expect(amounts(reading)).toEqual([-1000]);
+    expect(reading.accounts[0]).toMatchObject({ opening: 10_000, closing: 9000 });
+    expect(reading.warnings).toEqual([]);
+    expect(skipped(reading)).toEqual([
+      [2, 'Saldo inicial: no es un movimiento'],
+      [4, 'Saldo final: no es un movimiento'],
+    ]);
+  });
+
+  it('are balances even with a day and an amount, but not whoever is called so', () => {
+    const reading = read(
+      'Fecha;Concepto;Importe\n01/01/2024;SALDO ANTERIOR;100,00\n15/01/2024;SALDO FACTURA 1042 ACME;-10,00\n16/01/2024;TOTAL GAS ESTACION;-5,00\n',
+    );
+    expect(told(reading)).toEqual(['2024-01-15 -1000 SALDO FACTURA 1042 ACME', '2024-01-16 -500 TOTAL GAS ESTACION']);
+    expect(reading.accounts[0]?.opening).toBe(10_000);
+  });
+
+  it('warn with both figures when opening, movements and closing do not fit, and refuse nothing', () => {
+    const reading = read(
+      'Balance at end of period,,,,"+31070,11"\nDate,Label,Debit,Credit,Detail\n13/04/20,A,"-230,68",,x\n14/04/20,B,,"1300,00",y\nBalance at start of period,,,,"+30000,77"\n',
+    );
+    expect(reading.warnings).toEqual([
+      'El saldo inicial (30.000,77) más los movimientos da 31.070,09, pero el archivo dice 31.070,11: difieren en 0,02.',
+    ]);
+    expect(amounts(reading)).toEqual([-23_068, 130_000]);
+  });
+
+  it('are totals, which warn when they differ', () => {
+    const fits = read('Fecha;Concepto;Debe;Haber\n15/01/2024;A;10,00;\n16/01/2024;B;;5,00\n;TOTALES;10,00;5,00\n');
+    expect([fits.warnings, amounts(fits)]).toEqual([[], [-1000, 500]]);
+    const differs = read('Fecha;Concepto;Debe;Haber\n15/01/2024;A;10,00;\n16/01/2024;B;;5,00\n;TOTALES;11,00;5,00\n');
+    expect(differs.warnings).toEqual([
+      'El total de la fila 4 en «Debe» (11,00) no es la suma de los movimientos leídos (10,00).',
+    ]);
+  });
+
+  it('are page feet, repeated headers, notes and blanks', () => {
+    const reading = read(
+      'Fecha;Concepto;Importe\n15/01/2024;A;-1,00\nPágina 1 de 2\n\nFECHA;CONCEPTO;IMPORTE\n16/01/2024;B;2,00\nDocumento generado por la banca en línea\n',
+    );
+    expect(amounts(reading)).toEqual([-100, 200]);
+    expect(skipped(reading)).toEqual([
+      [3, 'Pie de página'],
+      [4, 'Fila vacía'],
+      [5, 'Encabezado repetido'],
+      [7, 'Texto que no es un movimiento'],
+    ]);
+  });
+
+  it('are more of the description above', () => {
+    const reading = read(
+      'Date,Value date,Description,Withdrawals (SGD),Deposits (SGD)\n18/04/2018,18/04/2018,DEBIT PURCHASE,6.66,\n,,15/04/18 UBER EATS,,\n,,HELP\n17/04/2018,17/04/2018,CASH,66.66,\n',
+    );
+    expect(told(reading)).toEqual(['2018-04-18 -666 DEBIT PURCHASE 15/04/18 UBER EATS HELP', '2018-04-17 -6666 CASH']);
+    expect(skipped(reading)).toEqual([
+      [3, 'Continúa la descripción de la fila 2'],
+      [4, 'Continúa la descripción de la fila 2'],
+    ]);
+    expect(reading.entries[0]?.currency).toBe('SGD');
+  });
+
+  it('are what the bank rejected', () => {
+    const reading = read('Fecha;Concepto;Importe;Estado\n15/01/2024;A;-1,00;Procesada\n16/01/2024;B;-2,00;Rechazada\n');
+    expect(amounts(reading)).toEqual([-100]);
+    expect(skipped(reading)).toEqual([[3, 'Estado «Rechazada»: no es un movimiento']]);
+  });
+});
+
+describe('movements announced but not booked', () => {
+  it('are pending, with or without a day, and count only when staff want', () => {
+    const reading = read(
+      'Status,Date,Description,Amount\nCleared,01/22/2025,APPLE,-29.99\nPending,01/14/2025,UBER,-34.50\nPending,Pending,HOTEL,-5.00\n',
+    );
+    expect(told(reading)).toEqual([
+      '2025-01-22 -2999 APPLE',
+      '2025-01-14 -3450 UBER pendiente',
+      'sin fecha -500 HOTEL pendiente',
+    ]);
+    expect(reading.entries.map((entry) => isCounted(entry, {}))).toEqual([true, false, false]);
+    expect(reading.entries.every((entry) => isCounted(entry, { pending: 'include' }))).toBe(true);
+  });
+
+  it('are those authorised without a booking date, but not every authorised payment', () => {
+    const rows = '31/12/2024;;A;autorizzato;-50,00\n30/12/2024;31/12/2024;B;autorizzato;-10,00\n';
+    const reading = read(`Data operazione;Data registrazione;Descrizione;Stato;Importo\n${rows}`);
+    expect(reading.entries.map(({ pending }) => pending)).toEqual([true, false]);
+  });
+});
+
+describe('sections and subtotals', () => {
+  it('are pending below a title that says so, until another says booked', () => {
+    const reading = read(
+      'Movimientos pendientes\nFecha;Concepto;Importe\n20/01/2024;HOTEL;-5,00\n\nMovimientos contabilizados\nFecha;Concepto;Importe\n15/01/2024;A;-1,00\n',
+    );
+    expect(told(reading)).toEqual(['2024-01-20 -500 HOTEL pendiente', '2024-01-15 -100 A']);
+  });
+
+  it('are totals of each day, checked against the day', () => {
+    const reading = read(
+      'Fecha;Concepto;Debe;Haber\n15/01/2024;A;10,00;\nTotal del día;;10,00;0,00\n16/01/2024;B;;5,00\nTotal del día;;0,00;5,00\nTotal;;10,00;5,00\n',
+    );
+    expect([amounts(reading), reading.warnings]).toEqual([[-1000, 500], []]);
+  });
+});
+
+describe('rows that cannot be read', () => {
+  it('are problems with their row and reason: no day, no amount', () => {
+    const reading = read('Fecha;Concepto;Importe\n15/01/2024;A;-1,00\n;B;-2,00\n16/01/2024;C;\n');
+    expect(reading.problems.map(({ row, msg }) => [row, msg])).toEqual([
+      [3, 'No tiene fecha.'],
+      [4, 'Tiene fecha pero no monto.'],
+    ]);
+  });
+
+  it('inherit the day of the row above only where the balance goes on', () => {
+    const reading = read(
+      'Fecha;Concepto;Debe;Haber;Saldo\n15/01/2024;A;10,00;;90,00\n;COMISION;1,00;;89,00\n16/01/2024;B;;5,00;94,00\n;X;7,00;;50,00\n',
+    );
+    expect(told(reading)).toEqual(['2024-01-15 -1000 A', '2024-01-15 -100 COMISION', '2024-01-16 500 B']);
+    expect(reading.problems).toEqual([expect.objectContaining({ row: 5, msg: 'No tiene fecha.' })]);
+  });
+});
+
+describe('what identifies a movement', () => {
+  it('is the bank’s id, which may come back on another day: day and amount stand beside it in the fingerprint', () => {
+    const ids = (rows: string) =>
+      read(`Fecha;Id. de transacción;Importe\n${rows}`).entries.map(({ bankId, reference }) => [bankId, reference]);
+    expect(ids('15/01/2024;007;-1,00\n16/01/2024;008;-2,00\n')).toEqual([
+      ['007', ''],
+      ['008', ''],
+    ]);
+    expect(ids('15/01/2024;007;-1,00\n16/01/2024;007;-2,00\n')).toEqual([
+      ['007', ''],
+      ['007', ''],
+    ]);
+  });
+
+  it('is never a reference that lost digits; leading zeros stay', () => {
+    const reading = read('Fecha;Referencia;Importe\n15/01/2024;3.46E+10;-1,00\n16/01/2024;000123;-2,00\n');
+    expect(reading.entries.map(({ reference }) => reference)).toEqual(['3.46E+10', '000123']);
+    expect(reading.entries[0]?.flags).toEqual([expect.stringContaining('notación científica')]);
+  });
+
+  it('warns where the running balance breaks', () => {
+    const reading = read(
+      'Fecha;Concepto;Importe;Saldo\n15/01/2024;A;-1,00;99,00\n16/01/2024;B;-2,00;97,00\n17/01/2024;C;-3,00;94,00\n18/01/2024;D;-4,00;80,00\n',
+    );
+    expect(reading.warnings[0]).toBe(
+      'El saldo no sigue a los movimientos en un lugar (fila 5): puede faltar algún movimiento.',
+    );
+  });
+
+  it('keeps accounts and currencies of one file apart', () => {
+    const reading = read(
+      'Cuenta;Fecha;Concepto;Importe;Moneda\n001;15/01/2024;A;-1,00;USD\n001;15/01/2024;B;-1,00;EUR\n002;16/01/2024;C;5,00;USD\n',
+    );
+    expect(reading.accounts.map(({ key, currency }) => `${key} ${currency}`)).toEqual([
+      '001 USD',
+      '001 EUR',
+      '002 USD',
+    ]);
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { amounts, read } from './support';
+
+const file = (header: string, ...rows: string[]) =>
+  [header, ...rows.map((row, at) => `${31 - at}/01/2024;${row}`)].join('\n');
+const signed = (header: string, ...rows: string[]) => amounts(read(file(header, ...rows)));
+
+describe('debit and credit in columns of their own', () => {
+  it('takes an unsigned debit out, whatever stands in the other', () => {
+    expect(signed('Fecha;Debe;Haber', '10,00;0,00', '0,00;5,00', '3,00; ', ';2,00')).toEqual([-1000, 500, -300, 200]);
+  });
+
+  it('never negates twice a debit that is negative or in parentheses', () => {
+    expect(signed('Fecha;Débito;Crédito', '-10,00;', '(3,00);', ';5,00')).toEqual([-1000, -300, 500]);
+  });
+
+  it('keeps a reversal among debits what it is', () => {
+    expect(signed('Fecha;Cargo;Abono', '10,00;', '20,00;', '-20,00;', ';5,00')).toEqual([-1000, -2000, 2000, 500]);
+    expect(signed('Fecha;Cargo;Abono', '-10,00;', '-20,00;', '20,00;', ';5,00')).toEqual([-1000, -2000, 2000, 500]);
+  });
+
+  it('takes the difference when both are filled, and says so', () => {
+    const [entry] = read(file('Fecha;Debe;Haber', '10,00;4,00', '1,00;')).entries;
+    expect(entry?.amount).toBe(-600);
+    expect(entry?.flags).toEqual([expect.stringContaining('débito (10.00) y crédito (4.00)')]);
+  });
+});
+
+describe('one column of amounts', () => {
+  it.each([
+    ['D/C', 'D', 'C'],
+    ['Tipo', 'DB', 'CR'],
+    ['Tipo de movimiento', 'Cargo', 'Abono'],
+    ['Naturaleza', 'C', 'A'],
+    ['Debe/Haber', 'D', 'H'],
+    ['Signo', '-', '+'],
+    ['+/-', '(-)', '(+)'],
+    ['Soll/Haben', 'S', 'H'],
+    ['Af Bij', 'Af', 'Bij'],
+    ['Tipo', 'Nota de Débito', 'Nota de Crédito'],
+    ['Sentido', 'Egreso', 'Ingreso'],
+    ['Cualquiera', 'DEBITO', 'CREDITO'],
+  ])('is signed by a flag column %s (%s/%s)', (name, debit, credit) => {
+    expect(signed(`Fecha;Monto;${name}`, `10,00;${debit}`, `5,00;${credit}`, `1,00;${debit}`)).toEqual([
+      -1000, 500, -100,
+    ]);
+  });
+
+  it('lets the flag rule over the sign', () => {
+    expect(signed('Fecha;Monto;D/C', '-10,00;D', '-5,00;C', '3,00;D')).toEqual([-1000, 500, -300]);
+  });
+
+  it('is signed by marks behind the amounts', () => {
+    expect(signed('Fecha;Monto', '10,00 DR', '5,00 CR')).toEqual([-1000, 500]);
+    expect(signed('Fecha;Monto', '10,00D', '5,00C')).toEqual([-1000, 500]);
+  });
+
+  it('of a card takes plain amounts as charges when only credits are marked', () => {
+    expect(signed('Fecha;Monto', '10,00', '20,00', '5,00 CR')).toEqual([-1000, -2000, 500]);
+    expect(signed('Fecha;Monto;', '10,00;', '20,00;', '+ 5,00;CR')).toEqual([-1000, -2000, 500]);
+    expect(signed('Fecha;Monto', '10,00', '20,00', '+5,00')).toEqual([-1000, -2000, 500]);
+  });
+
+  it('takes plain amounts as credits when only debits are marked', () => {
+    expect(signed('Fecha;Monto', '10,00', '5,00 DR')).toEqual([1000, -500]);
+  });
+
+  it('without sign or mark is signed by the steps of the balance', () => {
+    const reading = read(
+      'Fecha;Concepto;Valor;Saldo\n29/01/2024;A;50,00;150,00\n30/01/2024;B;20,00;130,00\n31/01/2024;C;30,00;160,00\n',
+    );
+    expect(amounts(reading)).toEqual([5000, -2000, 3000]);
+    expect(reading.entries[0]?.flags).toEqual([expect.stringContaining('Nada dice si este monto')]);
+    expect(reading.dialect.understood).toContainEqual({ text: 'El saldo dice qué montos entran y cuáles salen' });
+  });
+
+  it('without any evidence is read as income with a warning, and staff can turn it', () => {
+    const text = file('Fecha;Concepto;Monto', 'A;10,00', 'B;20,00');
+    expect(read(text).warnings).toEqual([expect.stringContaining('Ningún monto trae signo')]);
+    const turned = read(text, { signs: 'charges' });
+    expect(amounts(turned)).toEqual([-1000, -2000]);
+    expect(turned.warnings).toEqual([]);
+  });
+
+  it('of a card without marks is asked', () => {
+    const reading = read(`Tarjeta Visa 4111\n${file('Fecha;Concepto;Monto', 'A;10,00', 'B;20,00')}`);
+    expect(reading.questions.map(({ field }) => field)).toEqual(['signs']);
+    expect(amounts(reading)).toEqual([-1000, -2000]);
+  });
+});
+
+describe('a card whose charges are positive and payments negative', () => {
+  it('is asked, and turned when staff say so', () => {
+    const text = `Tarjeta de crédito 4111\n${file('Fecha;Concepto;Monto', 'A;10,00', 'B;20,00', 'C;5,00', 'SU PAGO;-35,00')}`;
+    expect(read(text).questions.map(({ field }) => field)).toEqual(['signs']);
+    expect(amounts(read(text, { signs: 'charges' }))).toEqual([-1000, -2000, -500, 3500]);
+  });
+});
+
+describe('several columns of amounts', () => {
+  it('takes the one that moves the balance', () => {
+    const header = 'Fecha;Bruto;Comisión;Neto;Saldo';
+    expect(
+      signed(header, '49,37;-1,78;47,59;4.626,81', '28,82;-1,19;27,63;4.579,22', '35,78;-1,39;34,39;4.551,59'),
+    ).toEqual([4759, 2763, 3439]);
+    const gross = read(
+      'Fecha;Bruto;Comisión;Neto;Saldo\n29/01/2024;50,00;-2,00;48,00;150,00\n30/01/2024;20,00;-1,00;19,00;170,00\n31/01/2024;30,00;-1,00;29,00;200,00\n',
+    );
+    expect(amounts(gross)).toEqual([5000, 2000, 3000]);
+  });
+
+  it('takes the net when there is no balance', () => {
+    expect(signed('Fecha;Bruto;Comisión;Neto', '50,00;-2,00;48,00', '-20,00;0,00;-20,00')).toEqual([4800, -2000]);
+  });
+});
