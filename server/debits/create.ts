@@ -1,4 +1,4 @@
-import type { Debit } from '../../src/api/contract/debits';
+import type { Debit } from '../../src/api/contract/debitShapes';
 import type { Queryable } from '../database/database';
 import { type Actor, audit } from '../ledger/audit';
 import { notFound, refused } from '../problems';

@@ -1,4 +1,4 @@
-import type { DEBIT_STATUS } from '../../src/api/contract/debits';
+import type { DEBIT_STATUS } from '../../src/api/contract/debitShapes';
 import type { Queryable } from '../database/database';
 import type { Actor } from '../ledger/audit';
 import { conflict, notFound, stale } from '../problems';

@@ -10,8 +10,8 @@ import type { Database } from '../database/database';
 import { closeWorkers } from '../files/readInWorker';
 import { tooMany } from '../problems';
 import { bankAccountRoutes } from './routes/bankAccounts';
-import { cashManagementRoutes } from './routes/cashManagement';
 import { conciliationRoutes } from './routes/conciliations';
+import { debitRoutes } from './routes/debits';
 import { documentRoutes } from './routes/documents';
 import { lookupRoutes } from './routes/lookups';
 import { openApiRoute } from './routes/openapi';
@@ -67,7 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   bankAccountRoutes(app);
   lookupRoutes(app);
   conciliationRoutes(app);
-  cashManagementRoutes(app);
+  debitRoutes(app);
   documentRoutes(app);
   paymentRoutes(app);
   openApiRoute(app);

@@ -1,12 +1,10 @@
 import type { AnyStateMachine } from 'xstate';
-import { answerMachine } from './automaticDebit/answer';
-import { debitMachine } from './automaticDebit/debit';
-import { headerMachine } from './automaticDebit/header';
-import { debitDeletion, debitList } from './automaticDebit/lists';
 import { bankAccountCreation, bankAccountDeletion, bankAccountList, bankAccountUpdate, bankList } from './bankAccounts';
-import { conciliationAccounts, conciliationDeletion, conciliationList } from './conciliation/lists';
-import { uploadMachine } from './conciliation/upload';
-import { workbenchMachine } from './conciliation/workbench';
+import { conciliationAccounts, conciliationDeletion, conciliationList } from './conciliations';
+import { debitMachine } from './debits/debit';
+import { debitAnswerMachine } from './debits/debitAnswer';
+import { debitHeaderMachine } from './debits/debitHeader';
+import { debitDeletion, debitList } from './debits/debits';
 import { documentExportMachine } from './documentExport';
 import { documentSyncMachine } from './documentSync';
 import { costCenterList, documentList, documentRecord } from './documents';
@@ -15,6 +13,8 @@ import { paymentDeletion, paymentList, paymentRecord, paymentUpdate } from './pa
 import { refreshQueueMachine } from './refreshQueue';
 import { sessionMachine } from './session';
 import { memoryStore } from './sessionStore';
+import { statementUploadMachine } from './statementUpload/statementUpload';
+import { workbenchMachine } from './workbench/workbench';
 
 export type CatalogueEntry = {
   machine: AnyStateMachine;
@@ -37,7 +37,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: conciliationList, area: 'Conciliación', title: 'Lista de conciliaciones', ...list },
   { machine: conciliationAccounts, area: 'Conciliación', title: 'Cuentas para filtrar', ...list },
   { machine: conciliationDeletion, area: 'Conciliación', title: 'Eliminar una conciliación', ...command },
-  { machine: uploadMachine, area: 'Conciliación', title: 'Del archivo a los movimientos' },
+  { machine: statementUploadMachine, area: 'Conciliación', title: 'Del archivo a los movimientos' },
   { machine: workbenchMachine, area: 'Conciliación', title: 'Mesa de conciliación' },
   { machine: documentList, area: 'Documentos', title: 'Lista de documentos', ...list },
   { machine: costCenterList, area: 'Documentos', title: 'Centros de costo', ...list },
@@ -46,9 +46,9 @@ export const catalogue: CatalogueEntry[] = [
   { machine: documentExportMachine, area: 'Documentos', title: 'Exportación' },
   { machine: debitList, area: 'Débitos automáticos', title: 'Lista de débitos automáticos', ...list },
   { machine: debitDeletion, area: 'Débitos automáticos', title: 'Eliminar un débito automático', ...command },
-  { machine: headerMachine, area: 'Débitos automáticos', title: 'Cabecera nueva' },
+  { machine: debitHeaderMachine, area: 'Débitos automáticos', title: 'Cabecera nueva' },
   { machine: debitMachine, area: 'Débitos automáticos', title: 'De los detalles a la respuesta del banco' },
-  { machine: answerMachine, area: 'Débitos automáticos', title: 'Respuesta del banco' },
+  { machine: debitAnswerMachine, area: 'Débitos automáticos', title: 'Respuesta del banco' },
   { machine: paymentList, area: 'Pagos', title: 'Lista de pagos', ...list },
   { machine: paymentRecord, area: 'Pagos', title: 'Un pago', ...record },
   { machine: paymentUpdate, area: 'Pagos', title: 'Editar un pago', ...command },

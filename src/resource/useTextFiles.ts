@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { TextFile } from '../api/contract/debits';
+import type { TextFile } from '../api/contract/debitShapes';
 import { saveLink } from '../ui/saveLink';
 
 type Giver = { on(type: 'FILE', told: (news: { file: TextFile }) => void): { unsubscribe(): void } };

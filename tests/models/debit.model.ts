@@ -1,5 +1,5 @@
-import { answerMachine } from '../../src/machines/automaticDebit/answer';
-import { debitMachine } from '../../src/machines/automaticDebit/debit';
+import { debitMachine } from '../../src/machines/debits/debit';
+import { debitAnswerMachine } from '../../src/machines/debits/debitAnswer';
 import { debit, error, errorsFile, orderFile, preview, withDetails } from '../support/debitPages';
 import { modelOf } from '../support/models';
 
@@ -85,7 +85,7 @@ export const reviewing = modelOf({
 
 /** A bank's answer, from the file to what was saved of it. */
 export const answering = modelOf({
-  machine: answerMachine,
+  machine: debitAnswerMachine,
   input: { id: 'd1' },
   events: (state) => [
     { type: 'FILE_CHOSEN', file: { key: 'k', name: 'respuesta.csv', size: 10 } },

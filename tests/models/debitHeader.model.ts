@@ -1,10 +1,10 @@
-import { headerMachine } from '../../src/machines/automaticDebit/header';
+import { debitHeaderMachine } from '../../src/machines/debits/debitHeader';
 import { account, bank, debit, leftOut, line } from '../support/debitPages';
 import { modelOf } from '../support/models';
 
 /** From the header's fields to a debit that was created. */
 export const model = modelOf({
-  machine: headerMachine,
+  machine: debitHeaderMachine,
   input: { name: 'Débitos', today: '2026-11-21' },
   events: [
     { type: 'RETRY' },

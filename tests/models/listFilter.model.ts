@@ -1,4 +1,4 @@
-import { conciliationList } from '../../src/machines/conciliation/lists';
+import { conciliationList } from '../../src/machines/conciliations';
 import { modelOf } from '../support/models';
 
 /** The filter of a list, on the list of conciliations; all else of it is walked on the bank accounts. */

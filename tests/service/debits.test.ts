@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readAnswer } from '../../server/debits/answers/read';
-import { debit } from '../../src/api/contract/debits';
+import { debit } from '../../src/api/contract/debitShapes';
 import { pageOf } from '../../src/api/contract/row';
 import {
   close,

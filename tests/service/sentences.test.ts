@@ -5,13 +5,13 @@ import { configure, http } from '../../src/api/client';
 import { REASONS } from '../../src/api/contract/conciliationShapes';
 import { choicesOf, saidBesides } from '../../src/features/statementUpload/understoodChoices';
 import { happening } from '../../src/features/workbench/words';
-import { debitMachine } from '../../src/machines/automaticDebit/debit';
-import { hold } from '../../src/machines/conciliation/heldFiles';
-import { tieOf } from '../../src/machines/conciliation/ties';
-import { uploadMachine } from '../../src/machines/conciliation/upload';
-import { workbenchMachine } from '../../src/machines/conciliation/workbench';
+import { debitMachine } from '../../src/machines/debits/debit';
 import { documentRecord } from '../../src/machines/documents';
+import { hold } from '../../src/machines/fileRegistry';
 import { paymentRecord } from '../../src/machines/payments';
+import { statementUploadMachine } from '../../src/machines/statementUpload/statementUpload';
+import { tieOf } from '../../src/machines/workbench/ties';
+import { workbenchMachine } from '../../src/machines/workbench/workbench';
 import { collected, loaded, payers, sent } from '../support/debits';
 import { books, conciliate, expectOk, reconcile } from '../support/receivables';
 import { type Person, withService } from '../support/service';
@@ -108,7 +108,7 @@ async function standing(actor: AnyActorRef, events: object[]): Promise<unknown> 
 async function uploads(account: string): Promise<unknown[]> {
   const seen: unknown[] = [];
   for (const [name, text] of Object.entries(FILES)) {
-    const upload = createActor(uploadMachine, { input: { account } }).start();
+    const upload = createActor(statementUploadMachine, { input: { account } }).start();
     await waitFor(upload, (now) => now.matches('choosing'));
     const file = new File([text], name);
     upload.send({ type: 'FILE_CHOSEN', file: { key: hold(file), name, size: file.size } });

@@ -1,5 +1,11 @@
 import type { Bank, BankAccount } from '../../src/api/contract/bankAccounts';
-import type { AnswerPreview, Debit, DebitDetail, DebitExclusion, MigrationError } from '../../src/api/contract/debits';
+import type {
+  AnswerPreview,
+  Debit,
+  DebitDetail,
+  DebitExclusion,
+  MigrationError,
+} from '../../src/api/contract/debitShapes';
 
 /** What the service answers about one small debit. */
 

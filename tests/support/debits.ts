@@ -7,7 +7,7 @@ import {
   debitWithDetails,
   migrationError,
   textFile,
-} from '../../src/api/contract/debits';
+} from '../../src/api/contract/debitShapes';
 import type { Answered } from './caller';
 import { expectOk } from './receivables';
 import type { Person, Service } from './service';

@@ -1,4 +1,4 @@
-import type { Debit, ORDER_FORMAT, TextFile } from '../../../src/api/contract/debits';
+import type { Debit, ORDER_FORMAT, TextFile } from '../../../src/api/contract/debitShapes';
 import type { Queryable } from '../../database/database';
 import { type Actor, audit } from '../../ledger/audit';
 import { conflict, notFound } from '../../problems';

@@ -1,9 +1,9 @@
 import * as bankAccounts from './bankAccounts';
 import * as campaigns from './campaigns';
-import * as cashManagement from './cashManagement';
 import * as conciliations from './conciliations';
 import * as contacts from './contacts';
 import * as customers from './customers';
+import * as debits from './debits';
 import * as documents from './documents';
 import * as lookups from './lookups';
 import * as paymentLinks from './paymentLinks';
@@ -91,19 +91,19 @@ export const rows: readonly AnyRow[] = [
   conciliations.saveSuggestedDocument,
   conciliations.bulkReconcile,
   conciliations.updateMovements,
-  cashManagement.listDebits,
-  cashManagement.getDebit,
-  cashManagement.createDebit,
-  cashManagement.saveDebit,
-  cashManagement.previewDebit,
-  cashManagement.listDebitDetails,
-  cashManagement.updateDebitDetails,
-  cashManagement.loadDebits,
-  cashManagement.saveDebitAnswer,
-  cashManagement.deleteDebit,
-  cashManagement.debitOrderFile,
-  cashManagement.listDebitErrors,
-  cashManagement.closeDebit,
+  debits.listDebits,
+  debits.getDebit,
+  debits.createDebit,
+  debits.saveDebit,
+  debits.previewDebit,
+  debits.listDebitDetails,
+  debits.updateDebitDetails,
+  debits.loadDebits,
+  debits.saveDebitAnswer,
+  debits.deleteDebit,
+  debits.debitOrderFile,
+  debits.listDebitErrors,
+  debits.closeDebit,
   users.login,
   users.register,
   users.refresh,

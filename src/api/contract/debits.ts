@@ -1,117 +1,193 @@
 import { z } from 'zod';
-import { ACCOUNT_TYPE } from './bankAccounts';
-import { day, id, moment, money, version } from './row';
-import { rowProblem } from './statement';
+import {
+  answerPreview,
+  debit,
+  debitDetail,
+  debitExclusion,
+  debitWithDetails,
+  migrationError,
+  ORDER_FORMAT,
+  textFile,
+} from './debitShapes';
+import { byId, day, id, listQuery, money, pageOf, row, TIMEOUT, version } from './row';
 
-/** What the calls of cash management (`cashManagement.ts`) carry. */
+/** Automatic debits: specification chapter 7, base `/cash_management/`. None of these calls has a time-out. */
 
-/** Deleted only before `enviado`. */
-export const DEBIT_STATUS = ['borrador', 'previsualizado', 'guardado', 'enviado', 'respondido', 'cerrado'] as const;
-export const DETAIL_STATUS = ['pendiente', 'excluido', 'cobrado', 'rechazado'] as const;
-export const ORDER_FORMAT = ['csv', 'pain008'] as const;
-export const OUTCOME = ['cobrado', 'rechazado', 'no_encontrado'] as const;
+export const listDebits = row({
+  name: 'listDebits',
+  method: 'GET',
+  path: '/cash_management/automatic-debts/',
+  query: listQuery,
+  answer: pageOf(debit),
+  timeout: TIMEOUT.none,
+  failure: 'Error al cargar datos',
+});
 
-export const debit = z.looseObject({
-  id,
-  version,
-  name: z.string(),
-  /** The collecting bank; null takes the customers of every bank. */
-  bank: id.nullable(),
-  bank_name: z.string(),
+export const getDebit = row({
+  name: 'getDebit',
+  method: 'GET',
+  path: '/cash_management/automatic-debts/{id}/',
+  params: byId,
+  answer: debit,
+  timeout: TIMEOUT.none,
+  failure: 'Error al cargar datos',
+});
+
+const header = z.object({
+  name: z.string().trim().min(1).max(120),
+  bank: id.nullable().optional(),
   bank_account: id,
-  bank_account_name: z.string(),
   collect_on: day,
-  status: z.enum(DEBIT_STATUS),
-  details: z.number().int(),
-  /** Customers left out. */
-  exclusions: z.number().int(),
-  total: money,
-  collected: money,
-  currency: z.string(),
-  /** Details the bank has not answered for. */
-  pending: z.number().int(),
-  created_at: moment,
-  created_by: z.string(),
-});
-export type Debit = z.output<typeof debit>;
-
-export const debitDetail = z.looseObject({
-  id,
-  version,
-  customer: id,
-  customer_name: z.string(),
-  document: id,
-  document_number: z.string(),
-  due_date: day.nullable(),
-  /** The most that can be collected. */
-  balance: money,
-  amount: money,
-  bank_name: z.string(),
-  account_number: z.string(),
-  account_type: z.enum(ACCOUNT_TYPE),
-  status: z.enum(DETAIL_STATUS),
-  collected: money,
-  reason_code: z.string(),
-  reason: z.string(),
-});
-export type DebitDetail = z.output<typeof debitDetail>;
-
-/** A customer, or one document of theirs, left out, and why. */
-export const debitExclusion = z.looseObject({
-  customer: id,
-  customer_name: z.string(),
-  document: id.nullable(),
-  document_number: z.string(),
-  reason: z.string(),
-});
-export type DebitExclusion = z.output<typeof debitExclusion>;
-
-/** A row of the bank's answer, against the details it was made for. `reason` also says why one was not found. */
-export const answerLine = z.looseObject({
-  row: z.number().int(),
-  outcome: z.enum(OUTCOME),
-  detail: id.nullable(),
-  customer_name: z.string(),
-  document_number: z.string(),
-  reference: z.string(),
-  amount: money,
-  reason_code: z.string(),
-  reason: z.string(),
 });
 
-export const answerPreview = z.looseObject({
-  /** Keeps the file in the service; `save_migrate_cobro` names it. */
-  id,
-  file_name: z.string(),
-  /** "CSV", "pain.002.001.03"... */
-  format: z.string(),
-  lines: z.array(answerLine),
-  /** Rows that cannot be read, rows that are no answers, and what is odd about the file as a whole. */
-  problems: z.array(rowProblem),
-  skipped: z.array(rowProblem),
-  warnings: z.array(z.string()),
-  summary: z.looseObject({
-    collected: z.number().int(),
-    rejected: z.number().int(),
-    not_found: z.number().int(),
-    /** Collected and found. */
-    amount: money,
+/** Creates the header; its details are generated with it, and read with `listDebitDetails`. */
+export const createDebit = row({
+  name: 'createDebit',
+  method: 'POST',
+  path: '/cash_management/automatic-debts/',
+  body: header,
+  answer: debit,
+  timeout: TIMEOUT.none,
+  idempotent: true,
+  success: 'Cabecera creada y detalles generados automáticamente',
+  failure: 'Error al crear cabecera',
+});
+
+export const saveDebit = row({
+  name: 'saveDebit',
+  method: 'POST',
+  path: '/cash_management/automatic-debts/save/',
+  body: z.object({ id, version: version.optional() }),
+  answer: debit,
+  timeout: TIMEOUT.none,
+  idempotent: true,
+  success: 'Débito automático guardado correctamente',
+  failure: 'Error al guardar el débito automático',
+});
+
+/** What a header with these fields would hold; nothing is written. */
+export const previewDebit = row({
+  name: 'previewDebit',
+  method: 'GET',
+  path: '/cash_management/automatic-debts/preview_data/',
+  query: z.object({ bank: id.optional(), bank_account: id, collect_on: day }),
+  answer: z.looseObject({
+    lines: z.array(
+      debitDetail.pick({
+        customer: true,
+        customer_name: true,
+        document: true,
+        document_number: true,
+        due_date: true,
+        balance: true,
+        amount: true,
+        bank_name: true,
+        account_number: true,
+        account_type: true,
+      }),
+    ),
+    left_out: z.array(debitExclusion),
+    total: money,
   }),
+  timeout: TIMEOUT.none,
+  failure: 'Error al obtener vista previa',
 });
-export type AnswerPreview = z.output<typeof answerPreview>;
 
-/** A row of the loaded file that could not be carried over, and why. */
-export const migrationError = z.looseObject({
-  file_name: z.string(),
-  row: z.number().int(),
-  reference: z.string(),
-  amount: money.nullable(),
-  msg: z.string(),
+export const listDebitDetails = row({
+  name: 'listDebitDetails',
+  method: 'GET',
+  path: '/cash_management/automatic-debts/{id}/details/',
+  params: byId,
+  query: z.object({ search: z.string().max(200).optional() }),
+  answer: debitWithDetails,
+  timeout: TIMEOUT.none,
+  failure: 'Error al obtener detalles',
 });
-export type MigrationError = z.output<typeof migrationError>;
 
-export const debitWithDetails = debit.extend({ lines: z.array(debitDetail), left_out: z.array(debitExclusion) });
+/** All refusals at once, in `fields` under the detail's id; nothing is written then. */
+export const updateDebitDetails = row({
+  name: 'updateDebitDetails',
+  method: 'PUT',
+  path: '/cash_management/automatic-debts/{id}/update-details/',
+  params: byId,
+  body: z.object({
+    version: version.optional(),
+    details: z
+      .array(z.object({ id, amount: money.optional(), excluded: z.boolean().optional(), version: version.optional() }))
+      .min(1)
+      .max(20_000),
+  }),
+  answer: debitWithDetails,
+  timeout: TIMEOUT.none,
+  success: 'Registros actualizados correctamente',
+  failure: 'Error al actualizar detalles',
+});
 
-/** A file made of text, for the person to keep. */
-export const textFile = z.looseObject({ file_name: z.string(), media_type: z.string(), content: z.string() });
-export type TextFile = z.output<typeof textFile>;
+export const loadDebits = row({
+  name: 'loadDebits',
+  method: 'POST',
+  path: '/cash_management/automatic-debts/{id}/load_debits/',
+  params: byId,
+  body: z.object({ file: z.instanceof(Blob) }),
+  encoding: 'multipart',
+  answer: answerPreview,
+  timeout: TIMEOUT.none,
+  success: 'Archivo cargado correctamente',
+  failure: 'Error al cargar el archivo',
+});
+
+export const saveDebitAnswer = row({
+  name: 'saveDebitAnswer',
+  method: 'POST',
+  path: '/cash_management/automatic-debts/{id}/save_migrate_cobro/',
+  params: byId,
+  body: z.object({ preview_id: id }),
+  answer: z.looseObject({ debit, errors: z.array(migrationError) }),
+  timeout: TIMEOUT.none,
+  idempotent: true,
+  success: 'Débito automático guardado correctamente',
+  failure: 'Error al guardar el débito automático',
+});
+
+export const deleteDebit = row({
+  name: 'deleteDebit',
+  method: 'DELETE',
+  path: '/cash_management/automatic-debts/{id}/',
+  params: byId,
+  answer: z.looseObject({}),
+  timeout: TIMEOUT.none,
+  success: 'Cabecera eliminada correctamente',
+  failure: 'Error al eliminar cabecera',
+});
+
+/** Ours: what the bank is given. From the first time on the debit is `enviado`; asked again, it is the same file. */
+export const debitOrderFile = row({
+  name: 'debitOrderFile',
+  method: 'POST',
+  path: '/cash_management/automatic-debts/{id}/order_file/',
+  params: byId,
+  body: z.object({ format: z.enum(ORDER_FORMAT) }),
+  answer: textFile.extend({ debit }),
+  timeout: TIMEOUT.none,
+});
+
+/** Ours: what of the saved answers could not be carried over, and the same as a CSV. */
+export const listDebitErrors = row({
+  name: 'listDebitErrors',
+  method: 'GET',
+  path: '/cash_management/automatic-debts/{id}/migration_errors/',
+  params: byId,
+  answer: textFile.extend({ errors: z.array(migrationError) }),
+  timeout: TIMEOUT.none,
+});
+
+/** Ours: no further answer is waited for, and documents without one may be collected again. */
+export const closeDebit = row({
+  name: 'closeDebit',
+  method: 'POST',
+  path: '/cash_management/automatic-debts/{id}/close/',
+  params: byId,
+  body: z.object({ version: version.optional() }),
+  answer: debit,
+  timeout: TIMEOUT.none,
+});

@@ -4,12 +4,7 @@ import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import { useAbility } from '../../console/ConsoleProvider';
-import {
-  assignedIn,
-  conciliationAccounts,
-  conciliationDeletion,
-  conciliationList,
-} from '../../machines/conciliation/lists';
+import { assignedIn, conciliationAccounts, conciliationDeletion, conciliationList } from '../../machines/conciliations';
 import { useCommand } from '../../resource/useCommand';
 import { useList } from '../../resource/useList';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';

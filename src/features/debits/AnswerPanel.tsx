@@ -1,8 +1,8 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { AnswerActor } from '../../machines/automaticDebit/answer';
-import type { DebitActor } from '../../machines/automaticDebit/debit';
-import { hold } from '../../machines/conciliation/heldFiles';
+import type { DebitActor } from '../../machines/debits/debit';
+import type { AnswerActor } from '../../machines/debits/debitAnswer';
+import { hold } from '../../machines/fileRegistry';
 import { useTold } from '../../resource/useTold';
 import { DropArea } from '../../ui/fields/DropArea';
 import { Panel } from '../../ui/frame/Panel';

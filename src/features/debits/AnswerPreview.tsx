@@ -1,8 +1,8 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { AnswerPreview as Preview } from '../../api/contract/debits';
-import type { AnswerActor } from '../../machines/automaticDebit/answer';
+import type { AnswerPreview as Preview } from '../../api/contract/debitShapes';
+import type { AnswerActor } from '../../machines/debits/debitAnswer';
 import { money } from '../../ui/format/format';
 import { Panel } from '../../ui/frame/Panel';
 import { Progress } from '../../ui/Progress';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { Debit } from '../../api/contract/debits';
+import type { Debit } from '../../api/contract/debitShapes';
 import { useAbility } from '../../console/ConsoleProvider';
-import type { DebitActor } from '../../machines/automaticDebit/debit';
+import type { DebitActor } from '../../machines/debits/debit';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { date } from '../../ui/format/dates';
 import { Page } from '../../ui/frame/Page';

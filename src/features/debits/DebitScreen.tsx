@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Navigate, useParams } from 'react-router-dom';
-import { type DebitActor, debitMachine } from '../../machines/automaticDebit/debit';
+import { type DebitActor, debitMachine } from '../../machines/debits/debit';
 import { useTextFiles } from '../../resource/useTextFiles';
 import { useTold } from '../../resource/useTold';
 import { Page } from '../../ui/frame/Page';

@@ -3,7 +3,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { MoneyCalculatorRegular } from '@fluentui/react-icons/svg/money-calculator';
 import { useNavigate } from 'react-router-dom';
 import { useAbility } from '../../console/ConsoleProvider';
-import { debitDeletion, debitList } from '../../machines/automaticDebit/lists';
+import { debitDeletion, debitList } from '../../machines/debits/debits';
 import { ListFilters } from '../../resource/ListFilters';
 import { ListTable } from '../../resource/ListTable';
 import { useCommand } from '../../resource/useCommand';

@@ -1,8 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useAbility } from '../../console/ConsoleProvider';
-import type { DebitActor } from '../../machines/automaticDebit/debit';
-import { type DraftLine, isWrong, totalOf } from '../../machines/automaticDebit/lines';
+import type { DebitActor } from '../../machines/debits/debit';
+import { type DraftLine, isWrong, totalOf } from '../../machines/debits/editedLines';
 import { money } from '../../ui/format/format';
 import { detailWords as words } from './words';
 

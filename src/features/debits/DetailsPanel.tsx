@@ -2,10 +2,10 @@ import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles } fro
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { Debit } from '../../api/contract/debits';
+import type { Debit } from '../../api/contract/debitShapes';
 import { useAbility } from '../../console/ConsoleProvider';
-import type { DebitActor } from '../../machines/automaticDebit/debit';
-import { drafted, says } from '../../machines/automaticDebit/lines';
+import type { DebitActor } from '../../machines/debits/debit';
+import { drafted, says } from '../../machines/debits/editedLines';
 import { DataList } from '../../ui/table/DataList';
 import { FilterTabs } from '../../ui/table/FilterTabs';
 import { SearchField } from '../../ui/table/SearchField';

@@ -1,8 +1,8 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { useSelector } from '@xstate/react';
-import type { MigrationError } from '../../api/contract/debits';
-import type { DebitActor } from '../../machines/automaticDebit/debit';
+import type { MigrationError } from '../../api/contract/debitShapes';
+import type { DebitActor } from '../../machines/debits/debit';
 import { Money } from '../../ui/format/Money';
 import { Panel } from '../../ui/frame/Panel';
 import type { Column } from '../../ui/table/columns';

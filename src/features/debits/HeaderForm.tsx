@@ -2,8 +2,8 @@ import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
-import type { HeaderActor } from '../../machines/automaticDebit/header';
-import type { HeaderFields } from '../../machines/automaticDebit/headerSetup';
+import type { HeaderActor } from '../../machines/debits/debitHeader';
+import type { HeaderFields } from '../../machines/debits/debitHeaderSetup';
 import { EmptyState } from '../../ui/EmptyState';
 import { DateField } from '../../ui/fields/DateField';
 import { SelectField } from '../../ui/fields/SelectField';

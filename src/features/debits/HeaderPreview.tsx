@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { HeaderActor } from '../../machines/automaticDebit/header';
-import type { DebitPreview } from '../../machines/automaticDebit/headerSetup';
+import type { HeaderActor } from '../../machines/debits/debitHeader';
+import type { DebitPreview } from '../../machines/debits/debitHeaderSetup';
 import { date } from '../../ui/format/dates';
 import { money } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';

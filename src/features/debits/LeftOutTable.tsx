@@ -1,4 +1,4 @@
-import type { DebitExclusion } from '../../api/contract/debits';
+import type { DebitExclusion } from '../../api/contract/debitShapes';
 import type { Column } from '../../ui/table/columns';
 import { DataList } from '../../ui/table/DataList';
 import { detailWords as words } from './words';

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { DebitDetail } from '../../api/contract/debits';
-import type { DraftLine } from '../../machines/automaticDebit/lines';
+import type { DebitDetail } from '../../api/contract/debitShapes';
+import type { DraftLine } from '../../machines/debits/editedLines';
 import { Chip, type Tone } from '../../ui/Chip';
 import { money } from '../../ui/format/format';
 import { detailWords as words } from './words';

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Navigate } from 'react-router-dom';
-import { type HeaderActor, headerMachine } from '../../machines/automaticDebit/header';
+import { debitHeaderMachine, type HeaderActor } from '../../machines/debits/debitHeader';
 import { useTold } from '../../resource/useTold';
 import { Page } from '../../ui/frame/Page';
 import { RefusedState } from '../../ui/RefusedState';
@@ -13,7 +13,7 @@ import { headerWords, words } from './words';
 export function NewDebitScreen() {
   const day = today();
   const input = { name: headerWords.usualName(monthOf(day)), today: day };
-  return <NewDebit header={useActorRef(headerMachine, { input })} />;
+  return <NewDebit header={useActorRef(debitHeaderMachine, { input })} />;
 }
 
 /** Step 1: the header; once it is created, on to its details. */

@@ -1,8 +1,8 @@
 import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { useSelector } from '@xstate/react';
-import type { DebitActor } from '../../machines/automaticDebit/debit';
-import type { OrderFormat } from '../../machines/automaticDebit/debitContext';
+import type { DebitActor } from '../../machines/debits/debit';
+import type { OrderFormat } from '../../machines/debits/debitContext';
 import { Panel } from '../../ui/frame/Panel';
 import { Progress } from '../../ui/Progress';
 import { orderWords as words } from './words';

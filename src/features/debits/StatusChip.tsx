@@ -1,4 +1,4 @@
-import type { Debit } from '../../api/contract/debits';
+import type { Debit } from '../../api/contract/debitShapes';
 import { Chip, type Tone } from '../../ui/Chip';
 import { words } from './words';
 

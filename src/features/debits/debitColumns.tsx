@@ -1,7 +1,7 @@
 import { Button, Tooltip } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
-import type { Debit } from '../../api/contract/debits';
-import { isOpen } from '../../machines/automaticDebit/lists';
+import type { Debit } from '../../api/contract/debitShapes';
+import { isOpen } from '../../machines/debits/debits';
 import { date, moment } from '../../ui/format/dates';
 import { count } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';

@@ -1,8 +1,8 @@
 import { Button, Tooltip } from '@fluentui/react-components';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
-import type { DebitActor } from '../../machines/automaticDebit/debit';
-import type { DraftLine } from '../../machines/automaticDebit/lines';
+import type { DebitActor } from '../../machines/debits/debit';
+import type { DraftLine } from '../../machines/debits/editedLines';
 import { MoneyField } from '../../ui/fields/MoneyField';
 import { date } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';

@@ -1,4 +1,4 @@
-import type { Debit, DebitDetail } from '../../api/contract/debits';
+import type { Debit, DebitDetail } from '../../api/contract/debitShapes';
 import { money, plural } from '../../ui/format/format';
 
 export const lines = (n: number) => plural(n, 'cobro', 'cobros');

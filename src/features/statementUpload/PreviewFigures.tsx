@@ -3,7 +3,7 @@ import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circl
 import { WarningFilled } from '@fluentui/react-icons/svg/warning';
 import type { ReactNode } from 'react';
 import type { Preview } from '../../api/contract/preview';
-import { balanceCheck } from '../../machines/conciliation/previewRows';
+import { balanceCheck } from '../../machines/statementUpload/previewRows';
 import { count, money } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
 import { previewWords as words } from './previewWords';

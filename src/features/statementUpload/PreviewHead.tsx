@@ -1,7 +1,7 @@
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { choiceOf } from '../../machines/conciliation/previewRows';
-import type { UploadActor } from '../../machines/conciliation/upload';
+import { choiceOf } from '../../machines/statementUpload/previewRows';
+import type { UploadActor } from '../../machines/statementUpload/statementUpload';
 import { TextField } from '../../ui/fields/TextField';
 import { PreviewFigures } from './PreviewFigures';
 import { previewWords as words } from './previewWords';

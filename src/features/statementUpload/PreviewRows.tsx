@@ -1,8 +1,8 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { isTaken, ROW_FILTERS, rowCounts, rowsShown } from '../../machines/conciliation/previewRows';
-import type { UploadActor } from '../../machines/conciliation/upload';
+import { isTaken, ROW_FILTERS, rowCounts, rowsShown } from '../../machines/statementUpload/previewRows';
+import type { UploadActor } from '../../machines/statementUpload/statementUpload';
 import { DataList } from '../../ui/table/DataList';
 import { FilterTabs } from '../../ui/table/FilterTabs';
 import { previewColumns } from './previewColumns';

@@ -1,6 +1,6 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { UploadActor } from '../../machines/conciliation/upload';
+import type { UploadActor } from '../../machines/statementUpload/statementUpload';
 import { width } from '../../ui/frame/theme';
 import { Progress } from '../../ui/Progress';
 import { LeftOutRows } from './LeftOutRows';

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { UploadActor } from '../../machines/conciliation/upload';
+import type { UploadActor } from '../../machines/statementUpload/statementUpload';
 import { SelectField } from '../../ui/fields/SelectField';
 import { Panel } from '../../ui/frame/Panel';
 import { ColumnRoles } from './ColumnRoles';

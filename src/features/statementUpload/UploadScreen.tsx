@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { conciliationSteps } from '../../console/words';
-import { type UploadActor, uploadMachine } from '../../machines/conciliation/upload';
+import { statementUploadMachine, type UploadActor } from '../../machines/statementUpload/statementUpload';
 import { useFailureNotices } from '../../resource/useFailureNotices';
 import { KeepFocus } from '../../ui/frame/KeepFocus';
 import { Page } from '../../ui/frame/Page';
@@ -12,7 +12,7 @@ import { words } from './words';
 
 export function UploadScreen() {
   const [params] = useSearchParams();
-  const upload = useActorRef(uploadMachine, { input: { account: params.get('cuenta') ?? undefined } });
+  const upload = useActorRef(statementUploadMachine, { input: { account: params.get('cuenta') ?? undefined } });
   return <Upload upload={upload} />;
 }
 

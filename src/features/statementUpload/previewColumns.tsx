@@ -1,7 +1,7 @@
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Preview, PreviewRow } from '../../api/contract/preview';
-import { canTurn, isTaken } from '../../machines/conciliation/previewRows';
+import { canTurn, isTaken } from '../../machines/statementUpload/previewRows';
 import { Chip, type Tone } from '../../ui/Chip';
 import { date } from '../../ui/format/dates';
 import { amount } from '../../ui/format/format';

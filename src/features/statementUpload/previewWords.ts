@@ -1,5 +1,5 @@
 import type { PreviewRow } from '../../api/contract/preview';
-import type { RowFilter } from '../../machines/conciliation/previewRows';
+import type { RowFilter } from '../../machines/statementUpload/previewRows';
 import { count, plural } from '../../ui/format/format';
 
 /** What the preview says. */

@@ -1,8 +1,8 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { MovementDetail } from '../../api/contract/conciliationShapes';
-import { customersIn, lacking, totalsOf } from '../../machines/conciliation/draft';
-import type { WorkbenchActor } from '../../machines/conciliation/workbench';
+import { customersIn, lacking, totalsOf } from '../../machines/workbench/allocationDraft';
+import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { Money } from '../../ui/format/Money';
 import { movementWords as words, words as workbenchWords } from './words';
 

@@ -1,7 +1,7 @@
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import type { Reason } from '../../api/contract/conciliationShapes';
-import type { DraftLine } from '../../machines/conciliation/draft';
-import type { WorkbenchActor } from '../../machines/conciliation/workbench';
+import type { DraftLine } from '../../machines/workbench/allocationDraft';
+import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { Chip } from '../../ui/Chip';
 import { MoneyField } from '../../ui/fields/MoneyField';
 import { money } from '../../ui/format/format';

@@ -1,8 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
-import { lineOfDocument } from '../../machines/conciliation/draft';
-import type { WorkbenchActor } from '../../machines/conciliation/workbench';
+import { lineOfDocument } from '../../machines/workbench/allocationDraft';
+import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { Progress } from '../../ui/Progress';
 import { SearchField } from '../../ui/table/SearchField';
 import { DocumentLine } from './DocumentLine';

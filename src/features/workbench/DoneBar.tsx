@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import { useSelector } from '@xstate/react';
-import type { WorkbenchActor } from '../../machines/conciliation/workbench';
+import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { words } from './words';
 
 const useStyles = makeStyles({

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { Candidate } from '../../api/contract/conciliationShapes';
-import type { WorkbenchActor } from '../../machines/conciliation/workbench';
+import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { movementWords as words } from './words';
 
 const useStyles = makeStyles({

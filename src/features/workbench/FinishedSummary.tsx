@@ -1,8 +1,8 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
-import { type MovementCounts, sumsOf } from '../../machines/conciliation/movements';
-import type { WorkbenchActor } from '../../machines/conciliation/workbench';
+import { type MovementCounts, sumsOf } from '../../machines/workbench/movements';
+import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { money } from '../../ui/format/format';
 import { words } from './words';
 

@@ -1,7 +1,7 @@
 import { MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
-import type { WorkbenchActor } from '../../machines/conciliation/workbench';
+import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { KeepFocus } from '../../ui/frame/KeepFocus';
 import { RefusedState } from '../../ui/RefusedState';
 import { Allocations } from './Allocations';

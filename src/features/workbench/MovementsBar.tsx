@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { MOVEMENT_FILTERS, type MovementCounts } from '../../machines/conciliation/movements';
-import type { WorkbenchActor } from '../../machines/conciliation/workbench';
+import { MOVEMENT_FILTERS, type MovementCounts } from '../../machines/workbench/movements';
+import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { FilterTabs } from '../../ui/table/FilterTabs';
 import { SearchField } from '../../ui/table/SearchField';
 import { words } from './words';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { movementsShown } from '../../machines/conciliation/movements';
-import type { WorkbenchActor } from '../../machines/conciliation/workbench';
+import { movementsShown } from '../../machines/workbench/movements';
+import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { DataList } from '../../ui/table/DataList';
 import { movementColumns } from './movementColumns';
 import { words } from './words';

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { MovementDetail } from '../../api/contract/conciliationShapes';
-import type { WorkbenchActor } from '../../machines/conciliation/workbench';
+import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { TextField } from '../../ui/fields/TextField';
 import { moment } from '../../ui/format/dates';
 import { happening, movementWords as words } from './words';

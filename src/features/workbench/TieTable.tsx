@@ -1,9 +1,9 @@
 import { Checkbox, MessageBar, MessageBarBody, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Candidate } from '../../api/contract/conciliationShapes';
-import { type DraftLine, lineOf } from '../../machines/conciliation/draft';
-import { sameReason, TIE_FACETS, type Tie, type TieFacet } from '../../machines/conciliation/ties';
-import type { WorkbenchActor } from '../../machines/conciliation/workbench';
+import { type DraftLine, lineOf } from '../../machines/workbench/allocationDraft';
+import { sameReason, TIE_FACETS, type Tie, type TieFacet } from '../../machines/workbench/ties';
+import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { date } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
 import { useHiddenStyles } from '../../ui/hidden';

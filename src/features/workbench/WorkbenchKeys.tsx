@@ -1,5 +1,5 @@
-import { lineOf } from '../../machines/conciliation/draft';
-import type { WorkbenchActor } from '../../machines/conciliation/workbench';
+import { lineOf } from '../../machines/workbench/allocationDraft';
+import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { Shortcuts } from '../../ui/Shortcuts';
 import { useShortcuts } from '../../ui/useShortcuts';
 import { words } from './words';

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { type WorkbenchActor, workbenchMachine } from '../../machines/conciliation/workbench';
+import { type WorkbenchActor, workbenchMachine } from '../../machines/workbench/workbench';
 import { Page } from '../../ui/frame/Page';
 import { RefusedState } from '../../ui/RefusedState';
 import { SkeletonRows } from '../../ui/SkeletonRows';

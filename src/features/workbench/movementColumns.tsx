@@ -1,6 +1,6 @@
 import { Checkbox } from '@fluentui/react-components';
 import type { Movement } from '../../api/contract/conciliationShapes';
-import { isSure } from '../../machines/conciliation/movements';
+import { isSure } from '../../machines/workbench/movements';
 import { shortDate } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
 import { StatusDot } from '../../ui/StatusDot';

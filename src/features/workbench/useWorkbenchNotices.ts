@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { useConsole } from '../../console/ConsoleProvider';
-import type { workbenchMachine } from '../../machines/conciliation/workbench';
+import type { workbenchMachine } from '../../machines/workbench/workbench';
 import { useFailureNotices } from '../../resource/useFailureNotices';
 
 const UNDO = 'deshacer ';

@@ -1,6 +1,6 @@
 import type { Movement, MovementDetail } from '../../api/contract/conciliationShapes';
-import type { MovementCounts, MovementFilter } from '../../machines/conciliation/movements';
-import type { TieFacet } from '../../machines/conciliation/ties';
+import type { MovementCounts, MovementFilter } from '../../machines/workbench/movements';
+import type { TieFacet } from '../../machines/workbench/ties';
 import { date } from '../../ui/format/dates';
 import { count, plural } from '../../ui/format/format';
 

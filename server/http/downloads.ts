@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { z } from 'zod';
+import type { ExportedFile } from '../exports/file';
+import { Problem, unauthorized } from '../problems';
+
+const SECONDS = 60;
+
+/** Not the issuer of access tokens: neither is ever taken for the other. */
+const ISSUER = 'cartera-download';
+
+/**
+ * Offers files of one kind at links that a browser follows by itself: a link says what is asked for, signed, for a minute.
+ * Answers how to make one, as an address below the API base. `open` is called with what the link was made of.
+ */
+export function downloadsOf<A extends z.ZodType>(
+  app: FastifyInstance,
+  kind: string,
+  ask: A,
+  open: (asked: z.output<A>) => Promise<ExportedFile>,
+): (asked: z.input<A>) => Promise<string> {
+  app.get<{ Querystring: { link?: string } }>(`/api/v1/downloads/${kind}`, async ({ query }, reply) => {
+    const { fileName, mediaType, bytes } = await open(ask.parse(await read(app.tokenSecret, kind, query.link)));
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+      .type(mediaType)
+      .send(Readable.from(bytes));
+  });
+  return async (asked) => {
+    const link = await new SignJWT({ asked })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer(ISSUER)
+      .setAudience(kind)
+      .setIssuedAt()
+      .setExpirationTime(`${SECONDS}s`)
+      .sign(app.tokenSecret);
+    return `/downloads/${kind}?link=${link}`;
+  };
+}
+
+async function read(secret: Uint8Array, kind: string, link: string | undefined): Promise<unknown> {
+  try {
+    const { payload } = await jwtVerify(link ?? '', secret, { issuer: ISSUER, audience: kind, algorithms: ['HS256'] });
+    return payload.asked;
+  } catch (cause) {
+    if (cause instanceof errors.JWTExpired) {
+      throw new Problem(410, 'Este enlace de descarga ya venció. Vuelva a exportar desde la pantalla.', { cause });
+    }
+    throw unauthorized('Este enlace de descarga no es válido. Vuelva a exportar desde la pantalla.', { cause });
+  }
+}

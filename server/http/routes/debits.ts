@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  closeDebit,
+  createDebit,
+  debitOrderFile,
+  deleteDebit,
+  getDebit,
+  listDebitDetails,
+  listDebitErrors,
+  listDebits,
+  loadDebits,
+  previewDebit,
+  saveDebit,
+  saveDebitAnswer,
+  updateDebitDetails,
+} from '../../../src/api/contract/debits';
+import { saveAnswer } from '../../debits/collection/collect';
+import { errorsFile } from '../../debits/collection/errors';
+import { loadAnswer } from '../../debits/collection/load';
+import * as create from '../../debits/create';
+import { editDetails } from '../../debits/edit';
+import { orderFile } from '../../debits/order/send';
+import * as read from '../../debits/read';
+import * as remove from '../../debits/remove';
+import * as save from '../../debits/save';
+import { pageOf } from '../paging';
+import { serve, serveOnce, serveUpload } from '../serve';
+
+const ours = { subject: 'AutomaticDebit' } as const;
+
+export function debitRoutes(app: FastifyInstance): void {
+  serve(app, listDebits, ours, async ({ query, who, db }) => {
+    const page = pageOf(query);
+    return page.answer(await read.listDebits(db, who.profileId, page, query.search ?? ''));
+  });
+
+  serve(app, getDebit, ours, async ({ params, who, db }) => read.readDebit(db, who.profileId, params.id));
+
+  serveOnce(app, createDebit, { ...ours, status: 201 }, async ({ body, who, tx }) =>
+    create.createDebit(tx, who, {
+      name: body.name,
+      bank: body.bank ?? null,
+      bankAccount: body.bank_account,
+      collectOn: body.collect_on,
+    }),
+  );
+
+  serve(app, previewDebit, ours, async ({ query, who, db }) =>
+    create.previewDebit(db, who.profileId, query.bank_account, query.bank ?? null, query.collect_on),
+  );
+
+  serve(app, listDebitDetails, ours, async ({ params, query, who, db }) =>
+    read.readDetails(db, who.profileId, params.id, query.search),
+  );
+
+  serve(app, updateDebitDetails, ours, async ({ params, body, who, db }) => {
+    await db.transaction((tx) => editDetails(tx, who, params.id, body.details, body.version));
+    return read.readDetails(db, who.profileId, params.id);
+  });
+
+  serveOnce(app, saveDebit, ours, async ({ body, who, tx }) => save.saveDebit(tx, who, body.id, body.version));
+
+  serve(app, debitOrderFile, { ...ours, action: 'update' }, async ({ params, body, who, db }) =>
+    db.transaction((tx) => orderFile(tx, who, params.id, body.format)),
+  );
+
+  serveUpload(app, loadDebits, { ...ours, action: 'update' }, async ({ params, upload, who, db }) =>
+    loadAnswer(db, who, params.id, upload),
+  );
+
+  serveOnce(app, saveDebitAnswer, { ...ours, action: 'update' }, async ({ params, body, who, tx }) =>
+    saveAnswer(tx, who, params.id, body.preview_id),
+  );
+
+  serve(app, listDebitErrors, ours, async ({ params, who, db }) => errorsFile(db, who.profileId, params.id));
+
+  serve(app, closeDebit, { ...ours, action: 'update' }, async ({ params, body, who, db }) =>
+    db.transaction((tx) => remove.closeDebit(tx, who, params.id, body?.version)),
+  );
+
+  serve(app, deleteDebit, ours, async ({ params, who, db }) =>
+    db.transaction((tx) => remove.removeDebit(tx, who, params.id)),
+  );
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { ACCOUNT_TYPE } from './bankAccounts';
+import { day, id, moment, money, version } from './row';
+import { rowProblem } from './statement';
+
+/** What the calls of cash management (`debits.ts`) carry. */
+
+/** Deleted only before `enviado`. */
+export const DEBIT_STATUS = ['borrador', 'previsualizado', 'guardado', 'enviado', 'respondido', 'cerrado'] as const;
+export const DETAIL_STATUS = ['pendiente', 'excluido', 'cobrado', 'rechazado'] as const;
+export const ORDER_FORMAT = ['csv', 'pain008'] as const;
+export const OUTCOME = ['cobrado', 'rechazado', 'no_encontrado'] as const;
+
+export const debit = z.looseObject({
+  id,
+  version,
+  name: z.string(),
+  /** The collecting bank; null takes the customers of every bank. */
+  bank: id.nullable(),
+  bank_name: z.string(),
+  bank_account: id,
+  bank_account_name: z.string(),
+  collect_on: day,
+  status: z.enum(DEBIT_STATUS),
+  details: z.number().int(),
+  /** Customers left out. */
+  exclusions: z.number().int(),
+  total: money,
+  collected: money,
+  currency: z.string(),
+  /** Details the bank has not answered for. */
+  pending: z.number().int(),
+  created_at: moment,
+  created_by: z.string(),
+});
+export type Debit = z.output<typeof debit>;
+
+export const debitDetail = z.looseObject({
+  id,
+  version,
+  customer: id,
+  customer_name: z.string(),
+  document: id,
+  document_number: z.string(),
+  due_date: day.nullable(),
+  /** The most that can be collected. */
+  balance: money,
+  amount: money,
+  bank_name: z.string(),
+  account_number: z.string(),
+  account_type: z.enum(ACCOUNT_TYPE),
+  status: z.enum(DETAIL_STATUS),
+  collected: money,
+  reason_code: z.string(),
+  reason: z.string(),
+});
+export type DebitDetail = z.output<typeof debitDetail>;
+
+/** A customer, or one document of theirs, left out, and why. */
+export const debitExclusion = z.looseObject({
+  customer: id,
+  customer_name: z.string(),
+  document: id.nullable(),
+  document_number: z.string(),
+  reason: z.string(),
+});
+export type DebitExclusion = z.output<typeof debitExclusion>;
+
+/** A row of the bank's answer, against the details it was made for. `reason` also says why one was not found. */
+export const answerLine = z.looseObject({
+  row: z.number().int(),
+  outcome: z.enum(OUTCOME),
+  detail: id.nullable(),
+  customer_name: z.string(),
+  document_number: z.string(),
+  reference: z.string(),
+  amount: money,
+  reason_code: z.string(),
+  reason: z.string(),
+});
+
+export const answerPreview = z.looseObject({
+  /** Keeps the file in the service; `save_migrate_cobro` names it. */
+  id,
+  file_name: z.string(),
+  /** "CSV", "pain.002.001.03"... */
+  format: z.string(),
+  lines: z.array(answerLine),
+  /** Rows that cannot be read, rows that are no answers, and what is odd about the file as a whole. */
+  problems: z.array(rowProblem),
+  skipped: z.array(rowProblem),
+  warnings: z.array(z.string()),
+  summary: z.looseObject({
+    collected: z.number().int(),
+    rejected: z.number().int(),
+    not_found: z.number().int(),
+    /** Collected and found. */
+    amount: money,
+  }),
+});
+export type AnswerPreview = z.output<typeof answerPreview>;
+
+/** A row of the loaded file that could not be carried over, and why. */
+export const migrationError = z.looseObject({
+  file_name: z.string(),
+  row: z.number().int(),
+  reference: z.string(),
+  amount: money.nullable(),
+  msg: z.string(),
+});
+export type MigrationError = z.output<typeof migrationError>;
+
+export const debitWithDetails = debit.extend({ lines: z.array(debitDetail), left_out: z.array(debitExclusion) });
+
+/** A file made of text, for the person to keep. */
+export const textFile = z.looseObject({ file_name: z.string(), media_type: z.string(), content: z.string() });
+export type TextFile = z.output<typeof textFile>;

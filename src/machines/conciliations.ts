@@ -1,0 +1,16 @@
+import { listBankAccounts } from '../api/contract/bankAccounts';
+import type { Conciliation } from '../api/contract/conciliationShapes';
+import { deleteConciliation, listConciliations } from '../api/contract/conciliations';
+import { centsOf, fromCents } from '../api/contract/money';
+import { commandMachine } from './command';
+import { listMachine } from './list';
+
+export const conciliationList = listMachine('conciliationList', listConciliations);
+export const conciliationDeletion = commandMachine('conciliationDeletion', deleteConciliation);
+/** To choose from: all at once. */
+export const conciliationAccounts = listMachine('conciliationAccounts', listBankAccounts);
+
+/** What reconciling has assigned of the money that came in. Decimal string. */
+export function assignedIn({ credits, unassigned }: Pick<Conciliation, 'credits' | 'unassigned'>): string {
+  return fromCents(centsOf(credits) - centsOf(unassigned));
+}

@@ -1,0 +1,12 @@
+import type { Debit } from '../../api/contract/debitShapes';
+import { deleteDebit, listDebits } from '../../api/contract/debits';
+import { commandMachine } from '../command';
+import { listMachine } from '../list';
+
+export const debitList = listMachine('debitList', listDebits);
+export const debitDeletion = commandMachine('debitDeletion', deleteDebit);
+
+/** Until the bank has the order it can be edited and deleted. */
+export function isOpen({ status }: Pick<Debit, 'status'>): boolean {
+  return status === 'borrador' || status === 'previsualizado' || status === 'guardado';
+}

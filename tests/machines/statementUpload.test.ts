@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { hold } from '../../src/machines/fileRegistry';
+import { choiceOf, rowCounts } from '../../src/machines/statementUpload/previewRows';
+import { statementUploadMachine } from '../../src/machines/statementUpload/statementUpload';
+import { account } from '../support/accounts';
+import { conciliation } from '../support/bankMovements';
+import { holdCalls } from '../support/heldCalls';
+import { MAPPING, preview, previewRow } from '../support/previews';
+
+const LIST = '/api/v1/conciliation/conciliations/';
+const ACCOUNTS = '/api/v1/customers/bankaccounts/';
+const PREVIEW = `${LIST}preview_data/`;
+const SAVE = `${LIST}save_movements/`;
+const CSV = 'Banco;;\nFecha;Concepto;Monto\n02/10/2026;TRANSF LOPEZ;450,00\n';
+
+const page = (...results: unknown[]) => ({ count: results.length, results });
+
+/** The page of a new conciliation, its accounts loaded. */
+async function open({ address, latest }: { address?: string; latest?: string } = {}) {
+  const calls = holdCalls();
+  const upload = createActor(statementUploadMachine, { input: { account: address } }).start();
+  const told: string[] = [];
+  upload.on('FAILED', ({ message }) => told.push(message));
+  await calls.answer(ACCOUNTS, 200, page(account, { ...account, id: 'a2' }));
+  await calls.answer(LIST, 200, page(...(latest ? [{ ...conciliation, bank_account: latest }] : [])));
+  const at = (state: 'choosing' | 'ready' | 'previewed' | 'saved') => waitFor(upload, (now) => now.matches(state));
+  await at('choosing');
+  const bench = {
+    calls,
+    upload,
+    told,
+    at,
+    context: () => upload.getSnapshot().context,
+    sent: (path: string) => calls.seen.filter((call) => call.path === path),
+    async choose(text = CSV, name = 'octubre.csv') {
+      const file = new File([text], name);
+      upload.send({ type: 'FILE_CHOSEN', file: { key: hold(file), name, size: file.size } });
+      await at('ready');
+    },
+    async previewed(answer = preview()) {
+      upload.send({ type: 'SEND' });
+      await calls.answer(PREVIEW, 200, answer);
+      await at('previewed');
+    },
+    /** The mapping that the last reading was asked to follow. */
+    asked(): unknown {
+      const body = calls.seen.filter((call) => call.path === PREVIEW).at(-1)?.body;
+      const text = body instanceof FormData ? body.get('mapping') : null;
+      return typeof text === 'string' ? JSON.parse(text) : undefined;
+    },
+  };
+  return bench;
+}
+
+test('the account is the one in the address, else the one used last, else staff choose', async () => {
+  expect((await open({ address: 'a2', latest: account.id })).context().account).toBe('a2');
+  expect((await open({ latest: 'a2' })).context().account).toBe('a2');
+  expect((await open({ address: 'of another company' })).context().account).toBe('');
+});
+
+test('a file is looked at before it is sent: its first rows, and what it looks like', async () => {
+  const { choose, context, upload } = await open();
+  await choose();
+  expect(context().head).toEqual({
+    looksLike: 'CSV',
+    delimiter: ';',
+    rows: [['Banco', '', ''], ['Fecha', 'Concepto', 'Monto'], ['02/10/2026', 'TRANSF LOPEZ', '450,00'], ['']],
+  });
+  expect(upload.getSnapshot().can({ type: 'SEND' })).toBe(false);
+  upload.send({ type: 'CHOOSE_ACCOUNT', account: account.id });
+  expect(upload.getSnapshot().can({ type: 'SEND' })).toBe(true);
+});
+
+test('columns chosen by hand go along, once they say which is the day and which the money', async () => {
+  const { choose, upload, previewed, asked } = await open({ latest: account.id });
+  await choose();
+  upload.send({ type: 'ROLE', column: 0, role: 'date', width: 3 });
+  expect(upload.getSnapshot().can({ type: 'SEND' })).toBe(false);
+  upload.send({ type: 'ROLE', column: 1, role: 'amount', width: 3 });
+  // A file has one amount column: choosing another lets the first go.
+  upload.send({ type: 'ROLE', column: 2, role: 'amount', width: 3 });
+  await previewed();
+  expect(asked()).toEqual({ delimiter: ';', columns: ['date', 'ignore', 'amount'] });
+});
+
+test('a refusal keeps file, account and columns, and says what to do', async () => {
+  const { choose, upload, calls, at, context, told } = await open({ latest: account.id });
+  await choose();
+  upload.send({ type: 'SEND' });
+  const msg = 'El archivo está vacío. Descárguelo otra vez del banco.';
+  await calls.answer(PREVIEW, 422, { error: true, msg });
+  await at('ready');
+  expect(context()).toMatchObject({ account: account.id, file: { name: 'octubre.csv' }, problem: { reason: msg } });
+  expect(told).toEqual([`Error. ${msg}`]);
+});
+
+test('cancelling while the file goes out gives the request up and keeps the file', async () => {
+  const { choose, upload, calls, at, context } = await open({ latest: account.id });
+  await choose();
+  upload.send({ type: 'SEND' });
+  await expect.poll(() => calls.waiting(PREVIEW)).toBe(1);
+  upload.send({ type: 'CANCEL' });
+  await at('ready');
+  expect(calls.waiting(PREVIEW)).toBe(0);
+  expect(context()).toMatchObject({ file: { name: 'octubre.csv' }, problem: undefined });
+});
+
+test('an open question keeps from saving until it is answered', async () => {
+  const { choose, previewed, upload, calls, at, asked } = await open({ latest: account.id });
+  await choose();
+  const { decimal: _, ...open_ } = MAPPING;
+  const question = {
+    field: 'decimal' as const,
+    msg: '¿1.000 es mil?',
+    options: [{ label: 'Sí', mapping: { decimal: ',' as const } }],
+  };
+  await previewed(preview({ mapping: open_, questions: [question] }));
+  expect(upload.getSnapshot().can({ type: 'SAVE' })).toBe(false);
+  upload.send({ type: 'MAP', mapping: { decimal: ',' } });
+  await calls.answer(PREVIEW, 200, preview());
+  await at('previewed');
+  expect(asked()).toEqual({ ...open_, decimal: ',' });
+  expect(upload.getSnapshot().can({ type: 'SAVE' })).toBe(true);
+});
+
+test('a correction that moves the cells lets go of what was said of the columns', async () => {
+  const { choose, previewed, upload, calls, at, asked } = await open({ latest: account.id });
+  await choose();
+  await previewed();
+  upload.send({ type: 'MAP', mapping: { header_row: 2 } });
+  await calls.answer(PREVIEW, 200, preview());
+  await at('previewed');
+  expect(asked()).toEqual({ encoding: 'UTF-8', delimiter: ';', header_row: 2, pending: 'skip' });
+});
+
+test('a refused correction leaves the preview, and is not sent along with the next', async () => {
+  const { choose, previewed, upload, calls, at, asked, context } = await open({ latest: account.id });
+  await choose();
+  await previewed();
+  upload.send({ type: 'MAP', mapping: { date_order: 'mdy' } });
+  await calls.answer(PREVIEW, 422, { error: true, msg: 'Ninguna fecha se puede leer así.' });
+  await at('previewed');
+  expect(context()).toMatchObject({ preview: { id: 'p1' }, problem: { reason: 'Ninguna fecha se puede leer así.' } });
+  upload.send({ type: 'MAP', mapping: { decimal: '.' } });
+  await calls.answer(PREVIEW, 200, preview());
+  await at('previewed');
+  expect(asked()).toEqual({ ...MAPPING, decimal: '.' });
+});
+
+test('wrong columns are corrected together, and only a real correction reads again', async () => {
+  const { choose, previewed, upload, context } = await open({ latest: account.id });
+  await choose();
+  await previewed();
+  expect(upload.getSnapshot().can({ type: 'APPLY_ROLES' })).toBe(false);
+  upload.send({ type: 'ROLE', column: 2, role: 'ignore', width: 3 });
+  expect(upload.getSnapshot().can({ type: 'APPLY_ROLES' })).toBe(false);
+  upload.send({ type: 'ROLE', column: 2, role: 'credit', width: 3 });
+  expect(upload.getSnapshot().can({ type: 'APPLY_ROLES' })).toBe(true);
+  upload.send({ type: 'FORGET_ROLES' });
+  expect(context().roles).toEqual(MAPPING.columns);
+});
+
+test('rows are turned around by hand, with the count live; what the bank has not booked waits', async () => {
+  const { choose, previewed, upload, calls, at, context, sent } = await open({ latest: account.id });
+  await choose();
+  const rows = [
+    previewRow(4),
+    previewRow(5),
+    previewRow(6, { status: 'duplicado', because: 'Ya está en «Pichincha · octubre», fila 9' }),
+    previewRow(7, { status: 'posible' }),
+    previewRow(8, { pending: true }),
+    previewRow(9, { date: '', problem: 'Sin fecha' }),
+  ];
+  await previewed(preview({ rows }));
+  expect(choiceOf(context())).toEqual({ count: 2, excluded: [], included: [] });
+  expect(rowCounts(context())).toEqual({ todas: 6, nuevo: 2, duplicado: 1, posible: 1, problema: 1, fuera: 4 });
+  for (const row of [5, 7, 8]) upload.send({ type: 'TURN', row });
+  expect(choiceOf(context()).count).toBe(2);
+  upload.send({ type: 'RENAME', name: 'Mi octubre' });
+  for (let i = 0; i < 200; i += 1) upload.send({ type: 'SAVE' });
+  await calls.answer(SAVE, 201, conciliation);
+  const { output } = await at('saved');
+  expect(sent(SAVE)).toHaveLength(1);
+  expect(sent(SAVE)[0]?.body).toEqual({ preview_id: 'p1', name: 'Mi octubre', excluded: [5], included: [7] });
+  expect(output).toEqual({ id: 'c1' });
+});
+
+test('rows turned by hand stay turned when the file is read again, while they are the same rows', async () => {
+  const { choose, previewed, upload, calls, at, context } = await open({ latest: account.id });
+  await choose();
+  await previewed(preview({ rows: [previewRow(4), previewRow(5)] }));
+  for (const row of [4, 5]) upload.send({ type: 'TURN', row });
+  upload.send({ type: 'MAP', mapping: { decimal: '.' } });
+  await calls.answer(PREVIEW, 200, preview({ rows: [previewRow(4), previewRow(5, { amount: '45000.00' })] }));
+  await at('previewed');
+  expect(context().turned).toEqual([4]);
+});
+
+test('saving that failed goes again under the same key; a changed choice under another', async () => {
+  const { choose, previewed, upload, calls, at, sent } = await open({ latest: account.id });
+  await choose();
+  await previewed();
+  for (const change of [undefined, undefined, { type: 'TURN', row: 5 } as const]) {
+    if (change) upload.send(change);
+    upload.send({ type: 'SAVE' });
+    await calls.lose(SAVE);
+    await at('previewed');
+  }
+  const keys = sent(SAVE).map((call) => call.header('Idempotency-Key'));
+  expect(keys[0]).toMatch(/.{20}/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { candidate as candidateShape, type Reason } from '../../src/api/contract/conciliationShapes';
+import { TIE_FACETS, tieOf } from '../../src/machines/workbench/ties';
+import { candidate } from '../support/bankMovements';
+
+const exact: Reason = { kind: 'exact', text: 'monto exacto' };
+const dni: Reason = { kind: 'dni', text: 'RUC o cédula en la glosa' };
+const due = (days: number): Reason => ({ kind: 'due', text: `a ${days} días del vencimiento`, days });
+
+const near = candidate('CU-1', { reasons: [dni, exact, due(4)], tied: true });
+const far = candidate('CU-3', { due_date: '2026-12-25', reasons: [dni, exact, due(56)], tied: true });
+const weaker = candidate('F-7', { reasons: [exact, due(0)] });
+
+test('documents that the service calls tied stand level, with what differs among them', () => {
+  const tie = tieOf({ suggestion: 'empate', candidates: [near, far, weaker] });
+  expect(tie?.candidates).toEqual([near, far]);
+  expect(TIE_FACETS.filter((facet) => tie?.differing.has(facet))).toEqual(['document_number', 'due_date', 'reasons']);
+});
+
+test('a document that several movements claim is level with no other; what is no tie has none', () => {
+  expect(tieOf({ suggestion: 'empate', candidates: [weaker] })?.candidates).toEqual([]);
+  expect(tieOf({ suggestion: 'posible', candidates: [near, far] })).toBeUndefined();
+  expect(tieOf({ suggestion: 'empate', candidates: [] })).toBeUndefined();
+});
+
+test('a provider that says nothing of ties and has kinds of its own is read, and its reasons are shown', () => {
+  const { tied, ...theirs } = candidate('F-1', {});
+  const read = candidateShape.parse({ ...theirs, reasons: [{ kind: 'horoscope', text: 'lo dicen los astros' }] });
+  expect(read).toMatchObject({ tied: false, reasons: [{ kind: 'other', text: 'lo dicen los astros' }] });
+});

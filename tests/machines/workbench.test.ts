@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { Movement, MovementDetail } from '../../src/api/contract/conciliationShapes';
+import { lineOf } from '../../src/machines/workbench/allocationDraft';
+import { workbenchMachine } from '../../src/machines/workbench/workbench';
+import { candidate, conciliation, detailed, movement, reconciledAs, settled, sure } from '../support/bankMovements';
+import { holdCalls } from '../support/heldCalls';
+
+const BASE = '/api/v1/conciliation/conciliations/c1';
+const DETAIL = `${BASE}/movement_detail/`;
+const SUGGESTED = `${BASE}/save_suggested_document/`;
+const MANUAL = `${BASE}/manual_reconcile/`;
+const BULK = `${BASE}/bulk_reconcile/`;
+const UPDATE = `${BASE}/update_movements/`;
+
+const FIRST = sure('m1', 'F-1');
+const SECOND = movement('m2', { suggestion: 'empate' });
+const OUT = movement('m3', { amount: '-2.50', status: 'sin_aplicar', unassigned: '0.00' });
+const LAST = movement('m4', { amount: '900.00' });
+
+function details(of: Movement): MovementDetail {
+  if (of.id === 'm1') return detailed(of, { candidates: [candidate('F-1')] });
+  if (of.id === 'm2') return detailed(of, { candidates: [candidate('F-2'), candidate('F-3')] });
+  return detailed(of);
+}
+
+/** A workbench with four movements on it and the first one that needs a person in hand. */
+async function open(movements = [FIRST, SECOND, OUT, LAST]) {
+  const calls = holdCalls();
+  const workbench = createActor(workbenchMachine, { input: { id: 'c1' } }).start();
+  const told: string[] = [];
+  workbench.on('FAILED', ({ message }) => told.push(message));
+  workbench.on('DONE', ({ text }) => told.push(text));
+  const context = () => workbench.getSnapshot().context;
+  const bench = {
+    calls,
+    workbench,
+    told,
+    context,
+    sent: (path: string) => calls.seen.filter((call) => call.path === path),
+    async shown(id: string, detail?: MovementDetail) {
+      await waitFor(workbench, (now) => now.context.selected === id && now.matches({ working: { detail: 'loading' } }));
+      const known = context().movements.find((one) => one.id === id) ?? movement(id);
+      await calls.answer(DETAIL, 200, detail ?? details(known));
+      return waitFor(workbench, (now) => now.matches({ working: { detail: 'shown' } }));
+    },
+    idle: () => waitFor(workbench, (now) => now.matches({ working: { change: 'idle' } })),
+  };
+  await calls.answer(`${BASE}/movements/`, 200, { conciliation, movements });
+  await bench.shown(movements.find(({ status }) => status === 'pendiente')?.id ?? '');
+  return bench;
+}
+
+test('a sure suggestion is ticked beforehand, a tie never', async () => {
+  const { workbench, context, shown } = await open();
+  expect(context().draft.map(({ number, amount }) => [number, amount])).toEqual([['F-1', '450.00']]);
+  workbench.send({ type: 'MOVE', step: 1 });
+  await shown('m2');
+  expect(context().draft).toEqual([]);
+  expect(workbench.getSnapshot().can({ type: 'ACCEPT' })).toBe(false);
+});
+
+test('over-allocation cannot be typed past, by the document nor by the movement', async () => {
+  const { workbench, context, shown } = await open();
+  workbench.send({ type: 'MOVE', step: 1 });
+  await shown('m2', detailed(SECOND, { candidates: [candidate('F-2', { balance: '300.00' }), candidate('F-3')] }));
+  const [two, three] = [candidate('F-2', { balance: '300.00' }), candidate('F-3')].map(lineOf);
+  if (!two || !three) throw new Error('no candidates');
+  workbench.send({ type: 'TOGGLE', line: two });
+  workbench.send({ type: 'AMOUNT', document: two.document, amount: '300.01' });
+  expect(context().draft[0]?.amount).toBe('300.00');
+  workbench.send({ type: 'TOGGLE', line: three });
+  expect(context().draft[1]?.amount).toBe('150.00');
+  workbench.send({ type: 'AMOUNT', document: three.document, amount: '450.00' });
+  expect(context().draft[1]?.amount).toBe('150.00');
+  workbench.send({ type: 'AMOUNT', document: two.document, amount: '-1.00' });
+  expect(workbench.getSnapshot().can({ type: 'ACCEPT' })).toBe(false);
+});
+
+test('200 confirmations send once, settle the movement and go on to the next that needs a person', async () => {
+  const { workbench, calls, sent, context, shown, idle, told } = await open();
+  for (let i = 0; i < 200; i += 1) workbench.send({ type: 'ACCEPT' });
+  await calls.answer(SUGGESTED, 200, reconciledAs([settled(FIRST)]));
+  expect(sent(SUGGESTED)).toHaveLength(1);
+  expect(sent(SUGGESTED)[0]?.body).toEqual({
+    movement_id: 'm1',
+    document_id: 'id of F-1',
+    suggested_amount: '450.00',
+  });
+  await idle();
+  await shown('m2');
+  expect(told).toEqual(['Conciliado con F-1']);
+  expect(context().done).toHaveLength(1);
+});
+
+test('a change that failed goes again under the same key; another change under another', async () => {
+  const { workbench, calls, sent, told, shown } = await open();
+  workbench.send({ type: 'ACCEPT' });
+  await calls.lose(SUGGESTED);
+  await shown('m1');
+  expect(told).toEqual(['Error. Error al actualizar movimientos']);
+  workbench.send({ type: 'ACCEPT' });
+  await calls.lose(SUGGESTED);
+  await shown('m1');
+  workbench.send({ type: 'AMOUNT', document: 'id of F-1', amount: '400.00' });
+  workbench.send({ type: 'ACCEPT' });
+  await calls.lose(SUGGESTED);
+  const keys = sent(SUGGESTED).map((call) => call.header('Idempotency-Key'));
+  expect(keys[0]).toMatch(/.{20}/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('when somebody else was quicker, the movement is looked at again and the draft is cut to what is left', async () => {
+  const { workbench, calls, context, shown, told } = await open();
+  workbench.send({ type: 'MOVE', step: 1 });
+  await shown('m2');
+  for (const number of ['F-2', 'F-3']) {
+    workbench.send({ type: 'TOGGLE', line: lineOf(candidate(number)) });
+    workbench.send({ type: 'AMOUNT', document: `id of ${number}`, amount: '200.00' });
+  }
+  workbench.send({ type: 'ACCEPT' });
+  const msg = 'A F-3 le quedan 50,00 por cobrar y se quiso asignar 200,00. Ajuste el monto.';
+  await calls.answer(MANUAL, 409, { error: true, msg });
+  await shown('m2', detailed(SECOND, { candidates: [candidate('F-3', { balance: '50.00' })] }));
+  expect(told).toEqual([`Error. ${msg}`]);
+  expect(context().problem?.reason).toBe(msg);
+  expect(context().draft.map(({ number, amount }) => [number, amount])).toEqual([['F-3', '50.00']]);
+});
+
+test('whoever moves on while a change is sent stays there, and keeps what they ticked', async () => {
+  const { workbench, calls, context, shown, idle } = await open();
+  workbench.send({ type: 'ACCEPT' });
+  workbench.send({ type: 'SELECT', id: 'm2' });
+  await shown('m2');
+  workbench.send({ type: 'TOGGLE', line: lineOf(candidate('F-3')) });
+  await calls.answer(SUGGESTED, 200, reconciledAs([settled(FIRST)]));
+  await idle();
+  await shown('m2');
+  expect(context().selected).toBe('m2');
+  expect(context().draft.map(({ number }) => number)).toEqual(['F-3']);
+  expect(context().movements[0]?.status).toBe('conciliado');
+});
+
+test('many sure ones are accepted at once, what was refused says why, and the batch can be undone', async () => {
+  const { workbench, calls, sent, context, shown, idle, told } = await open([FIRST, sure('m5', 'F-5'), LAST]);
+  workbench.send({ type: 'ACCEPT_SURE' });
+  await calls.answer(BULK, 200, reconciledAs([settled(FIRST), sure('m5', 'F-5')], 'b7', { m5: 'Ya está pagado.' }));
+  await idle();
+  await shown('m5');
+  expect(told).toEqual(['1 movimiento conciliado; 1 no se pudo']);
+  expect(context().refusals).toEqual({ m5: 'Ya está pagado.' });
+  workbench.send({ type: 'UNDO', batch: 'another' });
+  expect(sent(UPDATE)).toHaveLength(0);
+  workbench.send({ type: 'UNDO', batch: 'b7' });
+  await calls.answer(UPDATE, 200, reconciledAs([FIRST]));
+  expect(sent(UPDATE)[0]?.body).toEqual({ batch: 'b7' });
+  await idle();
+  await shown('m1');
+  expect(context().done).toEqual([]);
+});
+
+test('only sure ones can be marked, and then only the marked are accepted', async () => {
+  const { workbench, calls, sent, context } = await open([FIRST, sure('m5', 'F-5'), SECOND]);
+  for (const id of ['m5', 'm2']) workbench.send({ type: 'CHECK', id });
+  expect(context().checked).toEqual(['m5']);
+  workbench.send({ type: 'ACCEPT_SURE' });
+  await calls.lose(BULK);
+  expect(sent(BULK)[0]?.body).toMatchObject({ movements: [{ movement_id: 'm5' }] });
+});
+
+test('a note survives a refusal and a change beside it; saved, it is shown as saved', async () => {
+  const { workbench, calls, context, shown, idle } = await open();
+  workbench.send({ type: 'WRITE_NOTE', note: 'Llamar a López' });
+  workbench.send({ type: 'SAVE_NOTE' });
+  await calls.answer(UPDATE, 412, { error: true, msg: 'Otra persona lo cambió.' });
+  await shown('m1', detailed({ ...FIRST, version: 5 }, { candidates: [candidate('F-1')] }));
+  expect(context()).toMatchObject({ note: 'Llamar a López', problem: { reason: 'Otra persona lo cambió.' } });
+  workbench.send({ type: 'SAVE_NOTE' });
+  const saved = { ...FIRST, version: 6, note: 'Llamar a López' };
+  await calls.answer(UPDATE, 200, reconciledAs([saved]));
+  await idle();
+  expect(context()).toMatchObject({ note: undefined, detail: { note: 'Llamar a López', version: 6 } });
+  expect(context().draft).toHaveLength(1);
+});
+
+test('a key held down asks for the last movement only', async () => {
+  const many = Array.from({ length: 40 }, (_, i) => movement(`m${i}`));
+  const { workbench, sent, shown } = await open(many);
+  const before = sent(DETAIL).length;
+  for (let i = 0; i < 30; i += 1) workbench.send({ type: 'MOVE', step: 1 });
+  await shown('m30');
+  expect(sent(DETAIL).length - before).toBe(1);
+});
+
+test('going on stays within the movements on show', async () => {
+  const { workbench, calls, shown, idle, context } = await open([FIRST, SECOND, sure('m5', 'F-5')]);
+  workbench.send({ type: 'WORDS', words: 'm1' });
+  workbench.send({ type: 'WORDS', words: '' });
+  workbench.send({ type: 'FILTER', filter: 'con_sugerencia' });
+  workbench.send({ type: 'SELECT', id: 'm5' });
+  await shown('m5', detailed(sure('m5', 'F-5'), { candidates: [candidate('F-5')] }));
+  workbench.send({ type: 'ACCEPT' });
+  await calls.answer(SUGGESTED, 200, reconciledAs([settled(sure('m5', 'F-5'))]));
+  await idle();
+  await shown('m1');
+  expect(context().selected).toBe('m1');
+});

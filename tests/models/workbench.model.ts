@@ -1,0 +1,164 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type { Movement, MovementDetail, Reconciled } from '../../src/api/contract/conciliationShapes';
+import type { Document } from '../../src/api/contract/documents';
+import { lineOf } from '../../src/machines/workbench/allocationDraft';
+import type { Work } from '../../src/machines/workbench/change';
+import { workbenchMachine } from '../../src/machines/workbench/workbench';
+import { candidate, conciliation, detailed, movement, reconciledAs, settled, sure } from '../support/bankMovements';
+import { modelOf } from '../support/models';
+
+const refused = new Error('refused');
+
+/** One that a document explains beyond doubt, and one that is paid in part and has a set of documents for the rest. */
+const first = sure('m1', 'F-1');
+const second = movement('m2', {
+  amount: '900.00',
+  status: 'parcial',
+  unassigned: '800.00',
+  suggestion: 'posible',
+});
+export const movements: Movement[] = [first, second];
+export const other: Document = {
+  id: 'id of F-9',
+  version: 1,
+  external_id: null,
+  number: 'F-9',
+  doc_type: 'factura',
+  customer: 'Ana',
+  customer_name: 'Ana',
+  customer_dni: '',
+  cost_center: null,
+  cost_center_name: '',
+  subscription: null,
+  issue_date: null,
+  due_date: null,
+  currency: 'USD',
+  total: '50.00',
+  balance: '50.00',
+  status: 'pendiente',
+};
+
+export function detailOf(id: string): MovementDetail {
+  if (id === 'm1') return detailed(first, { candidates: [candidate('F-1')] });
+  return detailed(second, {
+    candidates: [candidate('F-2', { set: 1, balance: '500.00' }), candidate('F-3', { set: 1, balance: '300.00' })],
+    allocations: [
+      {
+        id: 'x1',
+        document_id: 'id of F-0',
+        document_number: 'F-0',
+        customer_id: 'López C.A.',
+        customer_name: 'López C.A.',
+        amount: '100.00',
+        payment_id: 'p1',
+        created_at: '2026-11-01T10:00:00-05:00',
+        created_by: 'Ana Paz',
+      },
+    ],
+  });
+}
+
+/** What the service answers to each change. */
+function answerTo(work: Work): Reconciled {
+  switch (work.kind) {
+    case 'suggested':
+    case 'manual':
+    case 'bulk':
+      return reconciledAs([settled(first)]);
+    case 'undoBatch':
+      return reconciledAs([first]);
+    case 'later':
+      return reconciledAs([{ ...first, version: 2, status: 'luego' }]);
+    case 'note':
+      return reconciledAs([{ ...first, version: 2, note: work.note }]);
+    case 'undoAllocations':
+      return reconciledAs([{ ...second, status: 'pendiente', unassigned: '900.00' }]);
+  }
+}
+
+/** The workbench of a saved conciliation. */
+export const model = modelOf({
+  machine: workbenchMachine,
+  input: { id: conciliation.id },
+  events: happenings,
+  distinguish: ({ selected, note, done, work }) => [selected, note, done.length, work?.kind],
+});
+
+/** The three regions are walked one at a time, and together where they meet: whoever moves on while a change is sent. */
+function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
+  const { working } = state.value;
+  if (!working) {
+    return [
+      { type: 'xstate.done.actor.loadMovements', output: { conciliation, movements } },
+      { type: 'xstate.error.actor.loadMovements', error: refused },
+      { type: 'RETRY' },
+    ];
+  }
+  if (working.change === 'sending') return whileSending(state);
+  if (working.search !== 'closed') return whileSearching(state);
+  if (working.detail !== 'shown') {
+    return [
+      { type: 'xstate.after.settlingTime.conciliation.working.detail.settling' },
+      { type: 'xstate.done.actor.loadDetail', output: detailOf(state.context.selected) },
+      { type: 'xstate.error.actor.loadDetail', error: refused },
+      { type: 'RETRY' },
+      ...(working.detail === 'loading' && !state.context.work ? [{ type: 'MOVE', step: 1 }] : []),
+    ];
+  }
+  return atRest(state);
+}
+
+function atRest({ context }: AnyMachineSnapshot): AnyEventObject[] {
+  // After a failure the movement was looked at again, and there the walk ends: what can happen then was walked before it.
+  if (context.problem) return [];
+  if (context.selected === 'm2') return atSecond(context);
+  if (context.draft.length === 0) return [];
+  if (context.note !== undefined) return [{ type: 'SAVE_NOTE' }];
+  if (context.done.length > 0) return [{ type: 'UNDO' }];
+  return [
+    { type: 'FILTER', filter: 'por_conciliar' },
+    { type: 'WORDS', words: 'movimiento' },
+    { type: 'CHECK', id: 'm1' },
+    { type: 'SELECT', id: 'm2' },
+    { type: 'TOGGLE', line: lineOf(candidate('F-1')) },
+    { type: 'AMOUNT', document: 'id of F-1', amount: '40.00' },
+    { type: 'SEARCH', search: 'F-9' },
+    { type: 'WRITE_NOTE', note: 'Llamar' },
+    { type: 'ACCEPT' },
+    { type: 'ACCEPT_SURE' },
+    { type: 'LATER' },
+  ];
+}
+
+function atSecond({ done, draft }: AnyMachineSnapshot['context']): AnyEventObject[] {
+  if (done.length > 0) return [{ type: 'MOVE', step: -1 }];
+  if (draft.length > 0) return [];
+  return [
+    { type: 'TAKE_SET', set: 1 },
+    { type: 'UNDO_ALLOCATION', allocation: 'x1' },
+  ];
+}
+
+function whileSearching({ value }: AnyMachineSnapshot): AnyEventObject[] {
+  return [
+    { type: 'xstate.done.actor.findDocuments', output: [other] },
+    { type: 'xstate.error.actor.findDocuments', error: refused },
+    { type: 'SEARCH', search: '' },
+    ...(value.working.search === 'failed' ? [{ type: 'RETRY' }] : []),
+    ...(value.working.search === 'found'
+      ? [
+          { type: 'SELECT', id: 'm2' },
+          { type: 'MOVE', step: 1 },
+        ]
+      : []),
+  ];
+}
+
+function whileSending({ context, value }: AnyMachineSnapshot): AnyEventObject[] {
+  if (value.working.detail !== 'shown') return [{ type: 'xstate.done.actor.carryOut', output: answerTo(context.work) }];
+  return [
+    { type: 'xstate.done.actor.carryOut', output: answerTo(context.work) },
+    { type: 'xstate.error.actor.carryOut', error: refused },
+    ...(context.work.kind === 'suggested' ? [{ type: 'SELECT', id: 'm2' }] : []),
+  ];
+}

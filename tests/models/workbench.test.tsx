@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openApp } from '../support/app';
+import { conciliation } from '../support/bankMovements';
+import { ana } from '../support/people';
+import { detailOf, model, movements, other } from './workbench.model';
+
+const BASE = `/api/v1/conciliation/conciliations/${conciliation.id}`;
+const DOCUMENTS = '/api/v1/customers/documents/';
+const CHANGES = ['save_suggested_document', 'manual_reconcile', 'bulk_reconcile', 'update_movements'];
+const refusal = { error: true, msg: 'El servicio dijo que no.' };
+
+describe('workbench', () => {
+  test.each(model.paths)('$description', { timeout: 30_000 }, async (path) => {
+    const { calls, user, press, fill } = openApp({ at: `/conciliaciones/${conciliation.id}`, session: ana });
+    let selected = '';
+    const inHand = async () => within(await screen.findByRole('region', { name: 'El movimiento' }));
+    const bench = () => screen.findByRole('grid', { name: 'Movimientos' });
+    const told = () => screen.findAllByText(new RegExp(refusal.msg));
+    const key = (typed: string) => user.keyboard(typed);
+    const inFlight = () => CHANGES.map((name) => `${BASE}/${name}/`).filter((call) => calls.waiting(call) > 0);
+    /** Sends a change; pressing again while it is under way sends nothing more. */
+    const change = async (send: () => Promise<unknown>) => {
+      await send();
+      await waitFor(() => expect(inFlight()).toHaveLength(1));
+      await key('u');
+      expect(inFlight()).toHaveLength(1);
+    };
+
+    await path.walk({
+      events: {
+        'xstate.done.actor.loadMovements': () => calls.answer(`${BASE}/movements/`, 200, { conciliation, movements }),
+        'xstate.error.actor.loadMovements': () => calls.answer(`${BASE}/movements/`, 404, refusal),
+        'xstate.after.settlingTime.conciliation.working.detail.settling': () =>
+          waitFor(() => expect(calls.waiting(`${BASE}/movement_detail/`)).toBe(1)),
+        'xstate.done.actor.loadDetail': async ({ output }) => {
+          selected = output.id;
+          await calls.answer(`${BASE}/movement_detail/`, 200, detailOf(selected));
+        },
+        'xstate.error.actor.loadDetail': () => calls.answer(`${BASE}/movement_detail/`, 503, refusal),
+        RETRY: () => press('Reintentar'),
+        FILTER: async () => {
+          await press(/^Por conciliar/);
+          expect(await screen.findByRole('button', { name: /^Por conciliar/, pressed: true })).toBeTruthy();
+        },
+        WORDS: async ({ words }) => {
+          await user.type(await screen.findByRole('searchbox', { name: /en los movimientos/ }), `${words}{Enter}`);
+        },
+        CHECK: async () => {
+          await key('x');
+          await screen.findByRole('button', { name: 'Aceptar 1 marcada' });
+        },
+        SELECT: async ({ id }) => user.click(within(await bench()).getByText(`MOVIMIENTO ${id}`)),
+        MOVE: ({ step }) => key(step === 1 ? 'j' : 'k'),
+        TOGGLE: async () => {
+          await key('1');
+          expect((await inHand()).getByRole('checkbox', { name: /^F-1 de/ })).toHaveProperty('checked', false);
+        },
+        TAKE_SET: async () => {
+          await press('Marcar los 2');
+          expect((await inHand()).getByRole('checkbox', { name: /^F-3 de/ })).toHaveProperty('checked', true);
+        },
+        AMOUNT: async () => {
+          await fill('Monto para F-1', '40');
+          expect((await inHand()).getByText('$ 410,00')).toBeTruthy();
+        },
+        SEARCH: async ({ search }) => {
+          const field = await screen.findByRole('searchbox', { name: /Buscar otro documento/ });
+          if (search === '') return user.type(field, '{Escape}');
+          await key('/');
+          expect(document.activeElement).toBe(field);
+          await user.type(field, `${search}{Enter}`);
+        },
+        'xstate.done.actor.findDocuments': async () => {
+          await calls.answer(DOCUMENTS, 200, { count: 1, results: [other] });
+          await screen.findByRole('checkbox', { name: /^F-9 de/ });
+        },
+        'xstate.error.actor.findDocuments': async () => {
+          await calls.answer(DOCUMENTS, 422, refusal);
+          await told();
+        },
+        WRITE_NOTE: ({ note }) => fill('Nota', note),
+        SAVE_NOTE: () => change(() => press('Guardar la nota')),
+        ACCEPT: () => change(() => key('{Enter}')),
+        ACCEPT_SURE: () => change(() => press('Aceptar 1 segura')),
+        LATER: () => change(() => key('l')),
+        UNDO: () => change(() => key('u')),
+        UNDO_ALLOCATION: () => change(() => press('Deshacer lo asignado a F-0')),
+        'xstate.done.actor.carryOut': async ({ output }) => {
+          const [call = ''] = inFlight();
+          await calls.answer(call, 200, output);
+          await waitFor(() => expect(inFlight()).toHaveLength(0));
+        },
+        'xstate.error.actor.carryOut': async () => {
+          const [call = ''] = inFlight();
+          await calls.answer(call, 409, refusal);
+          await told();
+        },
+      },
+      states: {
+        loading: async () => {
+          expect(await screen.findByRole('heading', { name: 'Conciliación' })).toBeTruthy();
+          expect(screen.queryByRole('grid')).toBeNull();
+        },
+        refused: async () => expect((await screen.findByRole('alert')).textContent).toContain(refusal.msg),
+        working: async () => {
+          expect(await screen.findByRole('heading', { name: conciliation.name })).toBeTruthy();
+          await bench();
+        },
+        'working.detail.shown': async () => (await inHand()).findByRole('textbox', { name: 'Nota' }),
+        'working.detail.refused': async () => (await inHand()).findByRole('button', { name: 'Reintentar' }),
+        'working.search.closed': () => waitFor(() => expect(screen.queryByText(/^Documentos encontrados/)).toBeNull()),
+        'working.search.found': async () => (await inHand()).findByRole('list', { name: 'Documentos encontrados' }),
+        'working.search.failed': async () => (await inHand()).findByText('No se pudo buscar.'),
+        'working.change.sending': () => waitFor(() => expect(inFlight()).toHaveLength(1)),
+        'working.change.idle': () => expect(inFlight()).toHaveLength(0),
+      },
+    });
+  });
+});
