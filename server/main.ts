@@ -1,24 +1,24 @@
 import { readConfig } from './config';
 import { start } from './start';
 
+/** Whatever hangs: a stop ends. */
+const LONGEST_STOP_MS = 14_500;
+
 try {
   const running = await start(readConfig(process.env));
   console.log(['', `Cartera   ${running.url}`, ...running.announcement, '', 'Ctrl+C lo detiene.', ''].join('\n'));
 
   let stopping = false;
-  const stop = async (code: number) => {
+  const stop = async () => {
     // A second Ctrl+C means now.
     if (stopping) process.exit(1);
     stopping = true;
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
     await running.close();
-    process.exit(code);
+    process.exit(0);
   };
-  process.on('SIGTERM', () => void stop(0));
-  process.on('SIGINT', () => void stop(0));
-  void running.died.then(() => {
-    console.error('La base de datos embebida se cerró. Lo guardado está a salvo; vuelva a arrancar con npm start.');
-    void stop(1);
-  });
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
 } catch (error) {
   console.error(explain(error));
   process.exit(1);

@@ -1,5 +1,7 @@
 import pg from 'pg';
 
+const RETRY_AFTER_SECONDS = 5;
+
 type Details = { fields?: Record<string, string>; code?: string; cause?: unknown; retryAfter?: number };
 
 /** A failure as a value: an honest status and what staff should read. Thrown by the domain, answered by answerProblem. */
@@ -40,6 +42,15 @@ export const tooMany = (msg: string, retryAfter: number) => new Problem(429, msg
 
 export const invalidKey = () => refused('La clave de este envío no es válida. Vuelva a intentar desde la pantalla.');
 
+/** 503: nothing is wrong with what was asked; the same may work in a moment. */
+const unavailable = (msg: string, cause: unknown) => new Problem(503, msg, { retryAfter: RETRY_AFTER_SECONDS, cause });
+
+export const databaseUnreachable = (cause: unknown) =>
+  unavailable(
+    'La base de datos no responde. Vuelva a intentar en unos segundos: lo que ya se confirmó está a salvo, y repetir un envío no lo hace dos veces.',
+    cause,
+  );
+
 /** What the database refused and no domain code put into words. `undefined` when it is a fault of ours. */
 export function fromDatabase(error: pg.DatabaseError): Problem | undefined {
   switch (error.code) {
@@ -61,11 +72,21 @@ export function fromDatabase(error: pg.DatabaseError): Problem | undefined {
         code: error.code,
         cause: error,
       });
+    case '53100':
+      return unavailable(
+        'No queda espacio en el disco del servicio: no se guardó nada. Avise a quien lo administra y vuelva a intentar.',
+        error,
+      );
+    case '55P03':
+      return unavailable('Otra persona está cambiando estos datos. No se guardó nada; vuelva a intentar.', error);
+    case '57014':
+      return unavailable('Esto tardó demasiado y se detuvo. No se guardó nada; vuelva a intentar.', error);
     case '22P02':
       // An id that is no uuid names nothing that exists.
       return /uuid/.test(error.message) ? notFound('lo que se pide', { cause: error }) : undefined;
     default:
-      return undefined;
+      // Class 53: out of connections or memory. 57P, 58: the server was stopped, ended, is starting, or cannot read its files.
+      return /^(53|57P|58)/.test(error.code ?? '') ? databaseUnreachable(error) : undefined;
   }
 }
 

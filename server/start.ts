@@ -4,7 +4,7 @@ import { forgetOldPreviews } from './conciliation/preview';
 import type { Config } from './config';
 import { passOn } from './console/passOn';
 import { BUILT_CONSOLE, serveConsole } from './console/serveConsole';
-import { type Opened, openConfigured } from './database/configured';
+import { openConfigured } from './database/configured';
 import type { Database } from './database/database';
 import { DEMO_EMAIL, seedDemo } from './demo/seed';
 import { buildApp } from './http/app';
@@ -17,13 +17,11 @@ export type Running = {
   url: string;
   /** What whoever started it should know: one line each, in Spanish. */
   announcement: string[];
-  /** Resolves when it cannot go on. */
-  died: Promise<void>;
-  /** Takes no more calls, lets those in flight finish for 10 seconds, closes the database. */
+  /** Takes no more calls, lets those in flight finish for 8 seconds, closes the database. */
   close(): Promise<void>;
 };
 
-const FINISH_MS = 10_000;
+const FINISH_MS = 8_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Starts the service, or with PROVIDER_URL the console alone. Throws when it cannot; the message is for people. */
@@ -40,27 +38,24 @@ async function startConsole(config: Config, providerUrl: string): Promise<Runnin
   return {
     url,
     announcement: [`Servicio  ${providerUrl} (aquí solo la consola)`],
-    died: new Promise(() => {}),
     close: () => finish(app),
   };
 }
 
 async function startService(config: Config): Promise<Running> {
-  const opened = await openConfigured(config);
-  const { database, where, died, close } = opened;
+  const { database, where, close } = await openConfigured(config);
   try {
     const demo = await demoLines(config, database);
     const secret = config.jwtSecret ?? (await keptSecret(config.dataDir, 'jwt-secret', 32));
     const tokenSecret = new TextEncoder().encode(secret);
     const app = await buildApp({ ...config, database, tokenSecret, accounting: connectorOf(config, database) });
     await serveConsole(app, BUILT_CONSOLE, config);
-    await tidy(opened);
-    const daily = setInterval(() => void tidy(opened), DAY_MS);
+    await tidy(database);
+    const daily = setInterval(() => void tidy(database), DAY_MS);
     const url = await app.listen({ host: config.host, port: config.port });
     return {
       url,
       announcement: [`Base      ${where}`, ...demo],
-      died,
       async close() {
         clearInterval(daily);
         await finish(app);
@@ -80,12 +75,11 @@ async function demoLines(config: Config, database: Database): Promise<string[]> 
   return there ? [`Demo      ${DEMO_EMAIL}   contraseña: ${password}`] : [];
 }
 
-async function tidy({ database, tend }: Opened): Promise<void> {
+async function tidy(database: Database): Promise<void> {
   try {
     await forgetOldKeys(database);
     await forgetOldFamilies(database);
     await forgetOldPreviews(database);
-    await tend();
   } catch (error) {
     // Nothing depends on it today.
     console.error('No se pudo ordenar la base de datos; se intentará mañana.', error);

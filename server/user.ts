@@ -1,8 +1,7 @@
 import { readConfig } from './config';
 import { openConfigured } from './database/configured';
 import { type Database, openDatabase } from './database/database';
-import { lockFileIn } from './database/embedded';
-import { lockHolder } from './database/lock';
+import { lockHolder } from './database/embedded/lock';
 import { isRole, ROLES } from './session/abilities';
 import { grant } from './session/users';
 
@@ -29,7 +28,7 @@ try {
 
 async function open(): Promise<{ database: Database; close: () => Promise<void> }> {
   const config = readConfig(process.env);
-  const running = config.databaseUrl ? undefined : await lockHolder(lockFileIn(config.dataDir));
+  const running = config.databaseUrl ? undefined : await lockHolder(config.dataDir);
   if (!running?.url) return openConfigured(config);
   const database = await openDatabase(running.url, { connections: 1, timeZone: config.timeZone });
   return { database, close: database.close };

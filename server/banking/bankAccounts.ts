@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { BankAccount, createBankAccount, updateBankAccount } from '../../src/api/contract/bankAccounts';
 import type { Queryable } from '../database/database';
-import type { Page } from '../http/paging';
+import type { Page } from '../database/list';
 import { type Actor, audit } from '../ledger/audit';
 import { conflict, isDatabaseError, notFound, refused, stale } from '../problems';
 

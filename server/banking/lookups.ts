@@ -2,7 +2,7 @@ import type { Bank } from '../../src/api/contract/bankAccounts';
 import type { CostCenter } from '../../src/api/contract/documents';
 import type { BankCode, City } from '../../src/api/contract/lookups';
 import type { Queryable } from '../database/database';
-import type { Page } from '../http/paging';
+import type { Page } from '../database/list';
 
 /** Banks, their codes and cities are the same for every profile; cost centers are the profile's own. */
 

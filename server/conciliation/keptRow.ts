@@ -1,5 +1,6 @@
 import { fromCents } from '../../src/api/contract/money';
 import type { PreviewRow } from '../../src/api/contract/preview';
+import { isRealDay } from '../files/cells/days';
 import { tokensOf } from '../matching/tokens';
 import type { Entry } from '../statements/statement';
 
@@ -68,11 +69,6 @@ export function shown(entry: Entry, same: Sameness | undefined): PreviewRow {
     problem: entry.flags.length > 0 ? entry.flags.join(' ') : undefined,
     raw: Object.keys(entry.raw).length > 0 ? entry.raw : undefined,
   };
-}
-
-function isRealDay(date: string): boolean {
-  const parsed = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
 }
 
 /** 2016-02-30 is stored as 2016-02-29, the last day that month has; what the bank wrote stays beside it. */

@@ -1,6 +1,6 @@
 import type { Conciliation, Movement, MovementDetail } from '../../src/api/contract/conciliationShapes';
 import type { Queryable } from '../database/database';
-import type { Page } from '../http/paging';
+import type { Page } from '../database/list';
 import { type Evidence, reasonsOf, tiedOf } from '../matching/reasons';
 import { notFound } from '../problems';
 

@@ -1,16 +1,12 @@
 import type { Config } from '../config';
 import { type Database, openDatabase } from './database';
-import { EMBEDDED_CONNECTIONS, startEmbedded } from './embedded';
+import { startEmbedded } from './embedded/embedded';
 import { migrate } from './migrate';
 
 export type Opened = {
   database: Database;
   /** For people: where the data is. */
   where: string;
-  /** Resolves when the database is gone without having been closed. */
-  died: Promise<void>;
-  /** What a database must have done to it from time to time. PostgreSQL does it by itself; the embedded one has nobody. */
-  tend(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -28,14 +24,10 @@ export async function openConfigured(config: Pick<Config, 'databaseUrl' | 'dataD
 
 async function openEmbedded({ dataDir, timeZone }: Pick<Config, 'dataDir' | 'timeZone'>): Promise<Opened> {
   const embedded = await startEmbedded(dataDir);
-  const database = await openDatabase(embedded.url, { connections: EMBEDDED_CONNECTIONS, timeZone });
+  const database = await openDatabase(embedded.url, { timeZone });
   return {
     database,
-    where: `embebida, en ${dataDir}`,
-    died: embedded.died,
-    async tend() {
-      await database.rows('vacuum (analyze)');
-    },
+    where: `embebida, en ${embedded.data}`,
     async close() {
       await database.close();
       await embedded.close();
@@ -47,13 +39,7 @@ async function openGiven(url: string, { timeZone }: Pick<Config, 'timeZone'>): P
   const { host, pathname } = new URL(url);
   try {
     const database = await openDatabase(url, { timeZone });
-    return {
-      database,
-      where: `PostgreSQL, ${host}${pathname}`,
-      died: new Promise(() => {}),
-      tend: async () => {},
-      close: database.close,
-    };
+    return { database, where: `PostgreSQL, ${host}${pathname}`, close: database.close };
   } catch (cause) {
     throw new Error(`No se pudo abrir la base de datos ${host}${pathname}. Revise DATABASE_URL.`, { cause });
   }

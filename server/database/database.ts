@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { parserFor } from './values';
 
@@ -14,23 +15,43 @@ export type Queryable = {
 
 export type Database = Queryable & {
   /**
-   * Runs `work` in one transaction (read committed): all of it or nothing. A deadlock or serialization failure runs
-   * `work` again, so it must do nothing outside the database. Transactions do not nest, and while one is open the same
-   * call may ask only its `tx`: the embedded database has a single connection, which the transaction holds.
+   * Runs `work` in one transaction (read committed): all of it or nothing. A deadlock, a serialization failure or a
+   * connection lost before the commit runs `work` again, so it must do nothing outside the database. Transactions do not
+   * nest, and while one is open the same call may ask only its `tx`: what it asked beside it would see another state, and
+   * wait for a second connection while it holds the first.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
 export type DatabaseOptions = {
-  /** Connections in the pool: 1 for the embedded database, see embedded.ts. */
+  /** Connections in the pool; 10 unless said. */
   connections?: number;
   /** What "today" means to the database; an IANA name. */
   timeZone?: string;
 };
 
+/** Nobody waits for the database without end: a statement, a lock on what another is changing, a connection. */
+const STATEMENT_MS = 60_000;
+const LOCK_MS = 15_000;
+const CONNECTION_MS = 5_000;
+/** For the answer of a server that hangs and so keeps none of the limits above. */
+const ANSWER_MS = STATEMENT_MS + 5_000;
+const CLOSING_MS = 1_500;
+/** A database that is started again is looked for this often, for CONNECTION_MS. */
+const LOOK_EVERY_MS = 100;
+
 const ATTEMPTS = 5;
-const RETRIED = new Set(['40001', '40P01']);
+/** Serialization failure, deadlock; the server was stopped, ended or is starting. */
+const RETRIED = new Set(['40001', '40P01', '57P01', '57P02', '57P03']);
+
+/** The database could not be asked, or did not answer: the connection broke, or none could be had in time. */
+export class DatabaseUnreachable extends Error {
+  constructor(cause: unknown) {
+    super('the database cannot be reached', { cause });
+    this.name = 'DatabaseUnreachable';
+  }
+}
 
 const insideTransaction = new AsyncLocalStorage<true>();
 
@@ -40,11 +61,16 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     max: options.connections ?? 10,
     types: { getTypeParser: parserFor },
     application_name: 'cartera',
+    connectionTimeoutMillis: CONNECTION_MS,
+    query_timeout: ANSWER_MS,
     onConnect: async (client) => {
       // Compiling our wide one-off statements costs seconds and saves none (measured on matching: 3.4 s of 5.6 s).
-      await client.query("select set_config('TimeZone', $1, false), set_config('jit', 'off', false)", [
-        options.timeZone ?? 'UTC',
-      ]);
+      await client.query(
+        `select set_config('TimeZone', $1, false), set_config('jit', 'off', false),
+          set_config('statement_timeout', $2, false), set_config('lock_timeout', $3, false),
+          set_config('idle_in_transaction_session_timeout', $2, false)`,
+        [options.timeZone ?? 'UTC', String(STATEMENT_MS), String(LOCK_MS)],
+      );
     },
   });
   // An idle connection that breaks is replaced by the pool at the next query; unheard, the event would end the process.
@@ -55,7 +81,7 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
   const database: Database = {
     async rows<T extends pg.QueryResultRow>(text: string, values?: unknown[]) {
       if (insideTransaction.getStore()) throw new Error('asked the database inside a transaction: ask its tx');
-      return rowsOf<T>(await pool.query<T>(text, values));
+      return withClient(pool, (client) => ask<T>(client, text, values));
     },
     async transaction(work) {
       if (insideTransaction.getStore()) throw new Error('a transaction inside a transaction');
@@ -63,43 +89,90 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
         try {
           return await once(pool, work);
         } catch (error) {
-          if (attempt === ATTEMPTS || !(error instanceof pg.DatabaseError) || !RETRIED.has(error.code ?? ''))
-            throw error;
+          if (attempt === ATTEMPTS || !mayRunAgain(error)) throw error;
         }
       }
     },
-    close: () => pool.end(),
+    async close() {
+      // A server that hangs does not say goodbye.
+      await Promise.race([pool.end(), setTimeout(CLOSING_MS, undefined, { ref: false })]);
+    },
   };
   try {
     await database.rows('select 1');
   } catch (error) {
-    await pool.end();
+    await database.close();
     throw error;
   }
   return database;
 }
 
+/** The commit itself broke: whether it happened nobody can know, and it must not happen twice. */
+class CommitUnanswered extends DatabaseUnreachable {}
+
+function mayRunAgain(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return RETRIED.has(error.code ?? '');
+  return error instanceof DatabaseUnreachable && !(error instanceof CommitUnanswered);
+}
+
 async function once<T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  const tx: Queryable = {
-    async rows<R extends pg.QueryResultRow>(text: string, values?: unknown[]) {
-      return rowsOf<R>(await client.query<R>(text, values));
-    },
-  };
+  return withClient(pool, async (client) => {
+    const tx: Queryable = { rows: (text, values) => ask(client, text, values) };
+    await ask(client, 'begin');
+    try {
+      const result = await insideTransaction.run(true, () => work(tx));
+      await ask(client, 'commit').catch((error: unknown) => {
+        throw error instanceof DatabaseUnreachable ? new CommitUnanswered(error.cause) : error;
+      });
+      return result;
+    } catch (error) {
+      if (!(error instanceof DatabaseUnreachable)) await ask(client, 'rollback');
+      throw error;
+    }
+  });
+}
+
+/** A connection that failed is closed, which rolls back what it had begun, and is not handed to the next caller. */
+async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await connection(pool);
   let broken: Error | undefined;
   try {
-    await client.query('begin');
-    const result = await insideTransaction.run(true, () => work(tx));
-    await client.query('commit');
-    return result;
+    return await work(client);
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
+    if (error instanceof DatabaseUnreachable) broken = error;
     throw error;
   } finally {
-    // A connection that cannot roll back is closed, which rolls back, and not handed to the next caller.
     client.release(broken);
+  }
+}
+
+/** A server that is being started again is waited for. */
+async function connection(pool: pg.Pool): Promise<pg.PoolClient> {
+  const until = Date.now() + CONNECTION_MS;
+  for (;;) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (pool.ending || Date.now() > until || !isStarting(error)) {
+        throw error instanceof pg.DatabaseError ? error : new DatabaseUnreachable(error);
+      }
+      await setTimeout(LOOK_EVERY_MS);
+    }
+  }
+}
+
+/** Nobody listens, or it listens and takes nobody yet. */
+function isStarting(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['ECONNREFUSED', 'ENOENT', '57P03'].includes(String(error.code));
+}
+
+async function ask<T extends pg.QueryResultRow>(client: pg.PoolClient, text: string, values?: unknown[]): Promise<T[]> {
+  try {
+    return rowsOf<T>(await client.query<T>(text, values));
+  } catch (error) {
+    // What the server refused, and what could not be read or written as a value, says nothing of the connection.
+    if (error instanceof pg.DatabaseError || error instanceof TypeError || error instanceof RangeError) throw error;
+    throw new DatabaseUnreachable(error);
   }
 }
 

@@ -18,6 +18,8 @@ export async function migrate(database: Database): Promise<string[]> {
 
 async function apply(database: Database, file: string, sql: string): Promise<boolean> {
   return database.transaction(async (tx) => {
+    // A step over millions of rows takes its time, and whoever started second waits for it.
+    await tx.rows('set local statement_timeout = 0; set local lock_timeout = 0');
     // Two services may start at once on one PostgreSQL.
     await tx.rows("select pg_advisory_xact_lock(hashtext('cartera: migrate'))");
     const claimed = await tx.rows(

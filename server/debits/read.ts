@@ -1,6 +1,6 @@
 import type { Debit, DebitDetail, DebitExclusion } from '../../src/api/contract/debitShapes';
 import type { Queryable } from '../database/database';
-import type { Page } from '../http/paging';
+import type { Page } from '../database/list';
 import { notFound } from '../problems';
 
 /** What the contract's answers about automatic debits are read with. */

@@ -1,6 +1,6 @@
 import type { Document, DocumentFilters } from '../../src/api/contract/documents';
 import type { Queryable } from '../database/database';
-import type { Page } from '../http/paging';
+import type { Page } from '../database/list';
 import { documentsThat } from './filters';
 
 type Totals = { currency: string; count: number; total: string; balance: string };

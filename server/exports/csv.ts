@@ -4,10 +4,21 @@ const BOM = '\uFEFF';
 
 /** `;` and decimal comma under a byte order mark: what a spreadsheet set to Spanish opens as it is meant. */
 export async function* csvOf<R>({ columns, chunks }: Table<R>): AsyncGenerator<string> {
-  yield BOM + lineOf(columns.map(({ header }) => header));
-  for await (const rows of chunks) {
-    yield rows.map((row) => lineOf(columns.map((column) => cellOf(column, column.of(row))))).join('');
-  }
+  yield headOf(columns);
+  for await (const rows of chunks) yield linesOf(columns, rows);
+}
+
+/** The same of a table that is short enough to be held as a whole. */
+export function shortCsv<R>(columns: Column<R>[], rows: R[]): string {
+  return headOf(columns) + linesOf(columns, rows);
+}
+
+function headOf<R>(columns: Column<R>[]): string {
+  return BOM + lineOf(columns.map(({ header }) => header));
+}
+
+function linesOf<R>(columns: Column<R>[], rows: R[]): string {
+  return rows.map((row) => lineOf(columns.map((column) => cellOf(column, column.of(row))))).join('');
 }
 
 function cellOf<R>({ kind }: Column<R>, value: string | null): string {

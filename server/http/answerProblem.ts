@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { fromDatabase, isDatabaseError, Problem } from '../problems';
+import { DatabaseUnreachable } from '../database/database';
+import { databaseUnreachable, fromDatabase, isDatabaseError, Problem } from '../problems';
 
 /** What Fastify and its plugins refuse, in our words. By code, because their messages are English. */
 const WORDS: Record<string, string> = {
@@ -35,10 +36,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     .send(
       JSON.stringify({
         error: true,
-        msg:
-          problem.status >= 500 && problem.status !== 502 && problem.status !== 504
-            ? internal(request.id)
-            : problem.msg,
+        msg: problem.status === 500 ? internal(request.id) : problem.msg,
         fields: problem.fields,
         code: problem.code,
       }),
@@ -51,6 +49,7 @@ export function answerUnknownRoute(request: FastifyRequest, reply: FastifyReply)
 
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (error instanceof DatabaseUnreachable) return databaseUnreachable(error);
   if (isDatabaseError(error)) return fromDatabase(error) ?? new Problem(500, '', { cause: error });
   if (isFastifyError(error)) {
     const status = error.statusCode ?? 500;

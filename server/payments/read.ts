@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { PaymentDetail, PaymentWithAllocations, listPayments as row } from '../../src/api/contract/payments';
 import type { Queryable } from '../database/database';
+import type { Page } from '../database/list';
 import { isUuid, newWhere, type Where } from '../database/where';
-import type { Page } from '../http/paging';
 import { notFound } from '../problems';
 import { historyOf } from './history';
 

@@ -4,10 +4,11 @@ import { foreignBinary, foreignText, notAStatement } from '../files/foreign';
 import { isOfficeDocument, looksOle, mustBeOleWorkbook, mustBeWorkbook } from '../files/office';
 import { FileRefusal } from '../files/refusal';
 import { looksZip, membersOf } from '../files/zipDirectory';
+import { formatMoney } from '../ledger/words';
 import { ofOneAccount } from './accounts';
 import { looksHtml, readHtmlTable } from './formats/htmlTable';
 import { readerOf } from './formats/known';
-import { amountWords } from './reading';
+
 import type { Reading } from './statement';
 import { readDelimited } from './tabular/cut/delimited';
 import { looksFixedWidth, readFixedWidth } from './tabular/cut/fixedWidth';
@@ -78,7 +79,7 @@ function withoutMovements({ dialect, accounts, warnings }: Reading): FileRefusal
   const named = accounts
     .filter(({ key }) => key !== '')
     .map(({ key, currency, closing }) => {
-      const balance = closing === undefined ? '' : `, saldo final ${amountWords(closing)} ${currency}`.trimEnd();
+      const balance = closing === undefined ? '' : `, saldo final ${formatMoney(closing)} ${currency}`.trimEnd();
       return `cuenta ${key}${balance}`;
     });
   const found = named.length > 0 ? ` (${named.join('; ')})` : '';

@@ -1,6 +1,7 @@
-import { type Cents, fromCents } from '../../src/api/contract/money';
+import type { Cents } from '../../src/api/contract/money';
 import type { Dialect } from '../../src/api/contract/statement';
 import type { Content } from '../files/encoding';
+import { formatMoney } from '../ledger/words';
 import type { AccountReading, Entry, Reading } from './statement';
 
 /** Parts that the readers of bank formats (not of tables) share. */
@@ -43,19 +44,8 @@ export function emptyReading(format: Dialect['format'], formatName: string, cont
   };
 }
 
-/** Integer cents for people: 123450 -> "1.234,50". */
-export function amountWords(cents: Cents): string {
-  const [whole = '', fraction = ''] = fromCents(cents).split('.');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`;
-}
-
 export function countWords(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
-}
-
-/** Spaces as one, ends trimmed: banks pad their texts to fixed widths. */
-export function tidy(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 export const sumOf = (entries: Entry[]): Cents => entries.reduce((sum, entry) => sum + entry.amount, 0);
@@ -67,7 +57,7 @@ export function balanceWarnings({ key, opening, closing }: AccountReading, booke
   if (reached === closing) return [];
   const account = key ? ` de la cuenta ${key}` : '';
   return [
-    `El saldo final${account} no cuadra: saldo inicial más movimientos da ${amountWords(reached)} y el archivo dice ${amountWords(closing)}.`,
+    `El saldo final${account} no cuadra: saldo inicial más movimientos da ${formatMoney(reached)} y el archivo dice ${formatMoney(closing)}.`,
   ];
 }
 

@@ -3,6 +3,8 @@ import { type Problem, problemOf } from '../api/problem';
 
 /** How something a machine sends ends, written once for all of them. */
 
+export type { Problem };
+
 /** What an actor emits when a call ends; `message` is for a notice, in the specification's words. */
 export type SucceededEmitted = { type: 'SUCCEEDED'; message: string | undefined };
 export type FailedEmitted = { type: 'FAILED'; message: string };

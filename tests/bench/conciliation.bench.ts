@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-import { describe, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Database, openDatabase } from '../../server/database/database';
 import { conciliation, movement } from '../../src/api/contract/conciliationShapes';
 import { preview } from '../../src/api/contract/preview';
 import { type Caller, caller } from '../support/caller';
 import { expectOk } from '../support/receivables';
-import { type ServiceProcess, startProcess, temporaryFolder } from '../support/serviceProcess';
+import { freshDatabase } from '../support/service';
+import { type ServiceProcess, startProcess } from '../support/serviceProcess';
 import { watchOthers } from './others';
 
 /**
@@ -20,29 +21,14 @@ const DOCUMENTS = 100_000;
 const CUSTOMERS = 5_000;
 const PASSWORD = 'una clave larga';
 
-describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
-  test('10,000 movements against 100,000 documents', async () => {
-    const admin = await openDatabase(inject('postgresUrl'), { connections: 1 });
-    const name = `cartera_bench_${process.pid}`;
-    await admin.rows(`create database ${name} template cartera_template`);
-    const address = new URL(inject('postgresUrl'));
-    address.pathname = `/${name}`;
-    await measure('PostgreSQL', { DATABASE_URL: address.href, DEMO: 'off' }, address.href);
-    await admin.rows(`drop database ${name} with (force)`);
-    await admin.close();
-  });
+test('10,000 movements against 100,000 documents', async () => {
+  const { url, database, drop } = await freshDatabase();
+  await database.close();
+  await measure({ DATABASE_URL: url, JWT_SECRET: 'un secreto de al menos treinta y dos', DEMO: 'off' }, url);
+  await drop();
 });
 
-describe('on the embedded database', () => {
-  test('10,000 movements against 100,000 documents', async () => {
-    const folder = temporaryFolder();
-    const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder.path)}`;
-    await measure('PGlite', { DATA_DIR: folder.path, DEMO: 'off' }, url);
-    folder.remove();
-  });
-});
-
-async function measure(kind: string, settings: Record<string, string>, databaseUrl: string): Promise<void> {
+async function measure(settings: Record<string, string>, databaseUrl: string): Promise<void> {
   const service = await startProcess(settings);
   const database = await openDatabase(databaseUrl, { connections: 1 });
   const ana = await administrator(service);
@@ -50,10 +36,10 @@ async function measure(kind: string, settings: Record<string, string>, databaseU
   const small = await run(service, database, ana, account, 1_000, 8);
   const large = await run(service, database, ana, account, 10_000, 9);
   const perQuery = await onePerQuery(database, 200);
-  console.table({ [`${kind}, 1.000`]: small, [`${kind}, 10.000`]: large });
+  console.table({ '1.000': small, '10.000': large });
   const perRow = (of: typeof small) => (of.preview + of.save + of.match) / of.rows;
   console.log(
-    `${kind}: ${perRow(large).toFixed(2)} ms a row, ${(perRow(large) / perRow(small)).toFixed(2)} times that at 1,000 rows; ` +
+    `${perRow(large).toFixed(2)} ms a row, ${(perRow(large) / perRow(small)).toFixed(2)} times that at 1,000 rows; ` +
       `one query per movement, for the amount alone, costs ${perQuery.toFixed(2)} ms a row`,
   );
   await database.close();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type BankAccountFields, bankAccount, listBankAccounts } from '../../src/api/contract/bankAccounts';
 import { failureBody } from '../../src/api/contract/row';
-import { eachDatabase, type Person } from '../support/service';
+import { type Person, withService } from '../support/service';
 
-eachDatabase('bank accounts', (service) => {
+withService('bank accounts', (service) => {
   const path = '/customers/bankaccounts/';
   const at = (id: string) => `${path}${id}/`;
 

@@ -11,7 +11,7 @@ import {
   reconciledOf,
   save,
 } from '../support/receivables';
-import { eachDatabase } from '../support/service';
+import { withService } from '../support/service';
 
 const FILE = [
   'BANCO PICHINCHA - ESTADO DE CUENTA',
@@ -30,7 +30,7 @@ const OWED = [
   { number: 'F-2001', total: '900.00', customer: { name: 'Andrés Peña', dni: '0999999999' } },
 ];
 
-eachDatabase('conciliation', (service) => {
+withService('conciliation', (service) => {
   it('previews a bank file, saves it, suggests documents with reasons, and gives every balance back when deleted', async () => {
     const ana = await service().person({ role: 'operador' });
     const { account, balance, documentId } = await books(service(), ana, OWED);

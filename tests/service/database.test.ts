@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Queryable } from '../../server/database/database';
-import { eachDatabase } from '../support/service';
+import { withService } from '../support/service';
 
-eachDatabase('database', (service) => {
+withService('database', (service) => {
   const add = (db: Queryable, name: string) => db.rows('insert into profile (name) values ($1)', [name]);
   const names = async () => {
     const found = await service().database.rows<{ name: string }>('select name from profile order by name');

@@ -17,7 +17,7 @@ import {
   sent,
 } from '../support/debits';
 import { conciliate, expectOk, ledgerFaults, reconcile, settle } from '../support/receivables';
-import { eachDatabase, type Service } from '../support/service';
+import { type Service, withService } from '../support/service';
 
 const PAYERS: Payer[] = [
   { name: 'López', owes: { 'F-1': '100.00', 'F-2': '50.00' }, mandate: 'M-1', account: '2200-111' },
@@ -34,7 +34,7 @@ async function paymentsIn({ database }: Service) {
   );
 }
 
-eachDatabase("a bank's answer", (service) => {
+withService("a bank's answer", (service) => {
   it('says no longer that it collected what was deleted among the payments, and owes it again', async () => {
     const ana = await service().person();
     const { account, balance } = await payers(service(), ana, PAYERS);

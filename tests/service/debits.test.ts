@@ -16,7 +16,7 @@ import {
   save,
 } from '../support/debits';
 import { expectOk, ledgerFaults, settle } from '../support/receivables';
-import { eachDatabase } from '../support/service';
+import { withService } from '../support/service';
 
 const PAYERS: Payer[] = [
   { name: 'López', owes: { 'F-1': '100.00', 'F-2': '50.00' }, mandate: 'M-1' },
@@ -30,7 +30,7 @@ const PAYERS: Payer[] = [
   { name: 'En euros', owes: { 'F-8': '10.00' }, currency: 'EUR' },
 ];
 
-eachDatabase('automatic debits', (service) => {
+withService('automatic debits', (service) => {
   it('generates the details with the header, and says of everyone left out why', async () => {
     const ana = await service().person({ role: 'operador' });
     const { account } = await payers(service(), ana, PAYERS);

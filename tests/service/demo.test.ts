@@ -4,11 +4,11 @@ import { listBankAccounts, listBanks } from '../../src/api/contract/bankAccounts
 import { listCities } from '../../src/api/contract/lookups';
 import { sessionAnswer } from '../../src/api/contract/users';
 import { caller } from '../support/caller';
-import { eachDatabase } from '../support/service';
+import { withService } from '../support/service';
 
 const PASSWORD = 'clave de la demo';
 
-eachDatabase('demo data', (service) => {
+withService('demo data', (service) => {
   test('an empty database becomes a company one can log in to and work with', async () => {
     await seedDemo(service().database, PASSWORD);
     const login = await service().anybody.post('/users/login/', { email: DEMO_EMAIL, password: PASSWORD });

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { documentDetail, exportDocuments } from '../../src/api/contract/documents';
 import { failureBody } from '../../src/api/contract/row';
 import { books, conciliate, reconcile, reconciledOf, settle } from '../support/receivables';
-import { eachDatabase, type Person } from '../support/service';
+import { type Person, withService } from '../support/service';
 import { expectHidden } from '../support/strangers';
 
 const LOPEZ = { name: '=López "C.A."; Cía', dni: '1790012345001' };
 
-eachDatabase('one document, and the file of many', (service) => {
+withService('one document, and the file of many', (service) => {
   const at = (id: string) => `/customers/documents/${id}/`;
   const detailOf = async (person: Person, id: string) => documentDetail.parse((await person.get(at(id))).body);
 

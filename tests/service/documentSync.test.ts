@@ -9,7 +9,7 @@ import { syncDocuments as sync } from '../../server/documents/sync';
 import { documentDetail, listDocuments, syncReport } from '../../src/api/contract/documents';
 import { failureBody } from '../../src/api/contract/row';
 import { books, ledgerFaults, settle } from '../support/receivables';
-import { eachDatabase, type Person } from '../support/service';
+import { type Person, withService } from '../support/service';
 
 const folder = mkdtempSync(join(tmpdir(), 'cartera-accounting-'));
 const file = join(folder, 'documentos.csv');
@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const HEAD = 'id;numero;ruc;cliente;centro_costo;emision;vencimiento;total;anulado';
 const tell = (...rows: string[]) => writeFileSync(file, [HEAD, ...rows].join('\n'));
 
-eachDatabase(
+withService(
   'document sync',
   (service) => {
     const path = '/documents/sync_documents_with_contable';

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { BUCKETS, getDueWallet, listDocuments } from '../../src/api/contract/documents';
 import { centsOf, fromCents } from '../../src/api/contract/money';
 import { books, settle } from '../support/receivables';
-import { eachDatabase, type Person } from '../support/service';
+import { type Person, withService } from '../support/service';
 
 const LOPEZ = { name: 'López C.A.', dni: '1790012345001' };
 const QUISPE = { name: 'María Quispe Ñaupari', dni: '0991234567' };
 
-eachDatabase('documents', (service) => {
+withService('documents', (service) => {
   const path = '/customers/documents/';
   const found = async (person: Person, query: Record<string, string> = {}) =>
     listDocuments.answer.parse((await person.get(`${path}?${new URLSearchParams(query)}`)).body);

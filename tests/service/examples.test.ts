@@ -5,7 +5,7 @@ import { booked, sumOf } from '../../server/demo/examples/line';
 import { seedDemo } from '../../server/demo/seed';
 import { fromCents } from '../../src/api/contract/money';
 import { conciliate, conciliationsOf, movementsOf, previewOf } from '../support/receivables';
-import { eachDatabase, type Service } from '../support/service';
+import { type Service, withService } from '../support/service';
 
 const files = exampleFiles();
 const named = (name: string): ExampleFile => {
@@ -28,7 +28,7 @@ test.each(files)('examples/$name is what `npm run examples` writes', ({ name, by
   expect(kept.equals(bytes)).toBe(true);
 });
 
-eachDatabase('the example files on the demo data', (service) => {
+withService('the example files on the demo data', (service) => {
   test.each(files)('$name is read whole, without a question, and its balances tie', async (file) => {
     const { person, idOf } = await demo(service());
     const shown = await previewOf(person, idOf(file), file.bytes);

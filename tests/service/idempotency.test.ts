@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { serveOnce } from '../../server/http/serve';
 import { conflict } from '../../server/problems';
 import { row } from '../../src/api/contract/row';
-import { eachDatabase } from '../support/service';
+import { withService } from '../support/service';
 
 const openCostCenter = row({
   name: 'openCostCenter',
@@ -15,7 +15,7 @@ const openCostCenter = row({
   idempotent: true,
 });
 
-eachDatabase(
+withService(
   'idempotency',
   (service) => {
     const open = (person: Awaited<ReturnType<ReturnType<typeof service>['person']>>, key: string, body: unknown) =>

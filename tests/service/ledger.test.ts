@@ -1,20 +1,27 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Queryable } from '../../server/database/database';
+import type { Database, Queryable } from '../../server/database/database';
 import { Problem } from '../../server/problems';
 import { type Made, type Step, step, take } from '../support/histories';
 import { faultsIn } from '../support/receivables';
-import { openInProcess, smallWorld, type World } from '../support/smallWorld';
+import { type Fresh, freshDatabase } from '../support/service';
+import { smallWorld, type World } from '../support/smallWorld';
 
 const HISTORIES = Number(process.env.HISTORIES ?? 2000);
 
-let db: Awaited<ReturnType<typeof openInProcess>>;
+let fresh: Fresh;
+let db: Database;
 let world: World;
 beforeAll(async () => {
-  db = await openInProcess();
+  // One connection: `begin`, savepoints and `rollback` are said by the test itself.
+  fresh = await freshDatabase({ connections: 1 });
+  db = fresh.database;
   world = await smallWorld(db);
 });
-afterAll(() => db.close());
+afterAll(async () => {
+  await db.close();
+  await fresh.drop();
+});
 
 it(`keeps the ledger to the cent after each of ${HISTORIES} histories of reconcile, debit, collect, undo, delete and retry`, {
   timeout: 300_000,

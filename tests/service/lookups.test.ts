@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { listBanks } from '../../src/api/contract/bankAccounts';
 import { listCostCenters } from '../../src/api/contract/documents';
 import { listBankCodes, listCities } from '../../src/api/contract/lookups';
-import { eachDatabase } from '../support/service';
+import { withService } from '../support/service';
 
-eachDatabase('look-ups', (service) => {
+withService('look-ups', (service) => {
   test('banks, all or those of automatic debits; codes by bank; cities in order whatever their accents', async () => {
     const { database } = service();
     await database.rows(`

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { listPayments, paymentDetail, paymentWithAllocations } from '../../src/api/contract/payments';
 import { failureBody } from '../../src/api/contract/row';
 import { books, conciliate, ledgerFaults, movementsOf, reconcile, reconciledOf, settle } from '../support/receivables';
-import { eachDatabase, type Person } from '../support/service';
+import { type Person, withService } from '../support/service';
 import { expectHidden } from '../support/strangers';
 
 const LOPEZ = { name: 'López C.A.', dni: '1790012345001' };
 const QUISPE = { name: 'María Quispe', dni: '0991234567' };
 
-eachDatabase('payments', (service) => {
+withService('payments', (service) => {
   const path = '/customers/payments_details/';
   const found = async (person: Person, query = '') => listPayments.answer.parse((await person.get(path + query)).body);
   const whole = async (person: Person, id: string) =>

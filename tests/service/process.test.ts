@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { startEmbedded } from '../../server/database/embedded';
-import { FolderInUse } from '../../server/database/lock';
-import { bornAt } from '../../server/database/processes';
+import { startEmbedded } from '../../server/database/embedded/embedded';
+import { FolderInUse } from '../../server/database/embedded/lock';
+import { bornAt, processesOn } from '../../server/database/embedded/processes';
 import {
   runProgram,
   type ServiceProcess,
@@ -38,8 +38,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-const lock = z.object({ pid: z.number(), database: z.object({ pid: z.number() }) });
-const heldBy = () => lock.parse(JSON.parse(readFileSync(join(folder.path, 'cartera.lock'), 'utf8')));
+const databaseProcesses = () => processesOn(join(folder.path, 'postgres'));
 const register = async (email: string) =>
   (await live()).post('/users/register/', { fullName: 'Luis', email, password: PASSWORD });
 const login = async (email = 'demo@cartera.local') =>
@@ -64,16 +63,48 @@ test('a second service on the folder is refused, and told who has it', async () 
   expect((await first.get('/healthz')).status).toBe(200);
 });
 
-test('kill -9 takes the database along, loses nothing, and leaves the folder to the next', async () => {
-  const service = await live();
-  const { pid, database } = heldBy();
-  expect(pid).toBe(service.pid);
+test('kill -9 of the service loses nothing and leaves the folder to the next, which ends the orphan', async () => {
+  await live();
+  const [orphan] = databaseProcesses();
   expect((await register('eva@cartera.local')).status).toBe(200);
   await stop('SIGKILL');
-  // At once: the next one must wait for the orphan to be gone, not open the folder beside it.
   await live();
-  expect(bornAt(database.pid)).toBeUndefined();
+  expect(databaseProcesses()).not.toContain(orphan);
   expect((await login('eva@cartera.local')).status).toBe(200);
+});
+
+test('an orphan that hangs is ended too', async () => {
+  await live();
+  const orphans = databaseProcesses();
+  await stop('SIGKILL');
+  for (const pid of orphans) if (bornAt(pid)) process.kill(pid, 'SIGSTOP');
+  expect((await login('eva@cartera.local')).status).toBe(200);
+  expect(orphans.filter((pid) => bornAt(pid))).toEqual([]);
+});
+
+test('kill -9 of the database: calls wait for it to come back, and what was acknowledged is there', async () => {
+  const service = await live();
+  const [database = 0] = databaseProcesses();
+  expect((await register('ivo@cartera.local')).status).toBe(200);
+  process.kill(database, 'SIGKILL');
+  // The first calls may meet connections that break under them.
+  await vi.waitUntil(async () => (await login('ivo@cartera.local')).status === 200, { timeout: 10_000 });
+  expect((await service.get('/healthz')).status).toBe(200);
+  expect(databaseProcesses()).not.toContain(database);
+  expect(service.printed()).toMatch(/La base de datos embebida volvió/);
+});
+
+test('a database that hangs is told within a second, and does not keep the service from ending', async () => {
+  const service = await live();
+  for (const pid of databaseProcesses()) process.kill(pid, 'SIGSTOP');
+  const asked = performance.now();
+  expect(await service.get('/healthz')).toMatchObject({ status: 503, body: { ok: false } });
+  expect(performance.now() - asked).toBeLessThan(3_000);
+  const ending = performance.now();
+  await stop();
+  expect(performance.now() - ending).toBeLessThan(15_000);
+  expect(databaseProcesses()).toEqual([]);
+  expect((await login('ivo@cartera.local')).status).toBe(200);
 });
 
 test('a role is granted while the service runs, and while it does not', async () => {
@@ -118,15 +149,11 @@ test('of two that open a folder at once, one gets it', async () => {
 });
 
 test('a lock whose number belongs to another process by now is nobody’s', async () => {
-  const stale = { pid: process.pid, born: 'long ago' };
-  writeFileSync(
-    join(folder.path, 'cartera.lock'),
-    JSON.stringify({ pid: process.pid, service: stale, database: stale }),
-  );
+  writeFileSync(join(folder.path, 'cartera.lock'), JSON.stringify({ pid: process.pid, born: 'long ago' }));
   expect((await login()).status).toBe(200);
 });
 
-test('with PROVIDER_URL calls go to another service; a service whose database dies ends, and the console says so', async () => {
+test('with PROVIDER_URL calls go to another service, and where it is gone the console says so', async () => {
   const provider = await live();
   const front = await startProcess({ PROVIDER_URL: provider.url });
   const send = (path: string, body: unknown, headers = {}) => front.post(path, body, headers);
@@ -142,10 +169,7 @@ test('with PROVIDER_URL calls go to another service; a service whose database di
   form.append('file', new Blob(['x']), 'x.csv');
   expect((await send('/conciliation/conciliations/preview_data/', form, authorization)).status).toBe(422);
 
-  process.kill(heldBy().database.pid, 'SIGKILL');
-  expect(await provider.ended).toBe(1);
-  running = undefined;
-  expect(provider.printed()).toMatch(/base de datos embebida se cerró/);
+  await stop();
   expect(await send('/users/login/', demo)).toMatchObject({
     status: 502,
     body: { error: true, msg: expect.stringMatching(/No se pudo hablar con el servicio/) },
@@ -164,4 +188,33 @@ test('what is wrong in the configuration is named, and nothing starts', async ()
   expect(code).toBe(1);
   expect(printed).toMatch(/PORT: debe ser un número/);
   expect(printed).toMatch(/DATABASE_URL: debe empezar por postgres/);
+});
+
+test('a folder of an earlier version is left alone with a sentence, and one that lost a file is never answered with a fresh database', async () => {
+  await stop();
+  const old = temporaryFolder();
+  mkdirSync(join(old.path, 'db'));
+  writeFileSync(join(old.path, 'db', 'PG_VERSION'), '18');
+  const refusal = await startRefused({ DATA_DIR: old.path });
+  expect(refusal).toMatchObject({ code: 1, printed: expect.stringMatching(/versión anterior de Cartera/) });
+  expect(existsSync(join(old.path, 'postgres'))).toBe(false);
+  old.remove();
+
+  const version = join(folder.path, 'postgres', 'PG_VERSION');
+  renameSync(version, `${version}.lost`);
+  expect(await startRefused(here)).toMatchObject({ code: 1, printed: expect.stringMatching(/está incompleta/) });
+  renameSync(`${version}.lost`, version);
+  expect((await login('ivo@cartera.local')).status).toBe(200);
+});
+
+test('a folder with spaces, accents and a long name will do', async () => {
+  const deep = temporaryFolder();
+  const path = join(deep.path, `Año nuevo y más ${'ñandú '.repeat(22)}`.trim());
+  const service = await startProcess({ DATA_DIR: path });
+  expect(Buffer.byteLength(path)).toBeGreaterThan(150);
+  expect((await service.get('/healthz')).status).toBe(200);
+  expect(await service.stop()).toBe(0);
+  // As root, below a folder that is closed to the database's user, the data is elsewhere.
+  rmSync(realpathSync(join(path, 'postgres')), { recursive: true });
+  deep.remove();
 });

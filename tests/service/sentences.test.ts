@@ -14,7 +14,7 @@ import { tieOf } from '../../src/machines/workbench/ties';
 import { workbenchMachine } from '../../src/machines/workbench/workbench';
 import { collected, loaded, payers, sent } from '../support/debits';
 import { books, conciliate, expectOk, reconcile } from '../support/receivables';
-import { eachDatabase, type Person } from '../support/service';
+import { type Person, withService } from '../support/service';
 
 /** What any part of the console may only show: another provider words it differently. */
 const SENTENCES = [
@@ -152,7 +152,7 @@ async function movements(id: string): Promise<unknown[]> {
   return seen;
 }
 
-eachDatabase('sentences of a provider', (service) => {
+withService('sentences of a provider', (service) => {
   it('decide nothing: all of them made "x", the console stands, offers and takes the same', {
     timeout: 60_000,
   }, async () => {

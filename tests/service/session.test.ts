@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { failureBody } from '../../src/api/contract/row';
 import { sessionAnswer, tokens, type UserData } from '../../src/api/contract/users';
-import { eachDatabase, PASSWORD, type Service } from '../support/service';
+import { PASSWORD, type Service, withService } from '../support/service';
 
 const ANA = 'ana@cartera.local';
 
-eachDatabase('session', (service) => {
+withService('session', (service) => {
   const login = (password = PASSWORD, email = ANA) => service().anybody.post('/users/login/', { email, password });
   const signIn = async () => sessionAnswer.parse((await login()).body);
   const refresh = (refreshToken: string) => service().anybody.post('/jwt/refresh-token', { refreshToken });

@@ -3,25 +3,38 @@ import { parseSync } from 'vite';
 /** One import or re-export of a file of ours by another. Paths are relative to the project, with `/`. */
 export type Arrow = { from: string; to: string; typesOnly: boolean; isLate?: boolean };
 
-/** Where each part of the code may point, besides itself. `types`: with `import type` only. */
+/** What any domain work of the service stands on. */
+const LOW = ['server/ledger', 'server/database', 'server/files', 'server/config', 'server/problems', 'contract'];
+
+/** Where each part of the code may point, besides itself. `types`: with `import type` only. The contract is pure: whoever may know it may use its values. */
 const MAY: Record<string, { values: string[]; types?: string[] }> = {
-  features: { values: ['console', 'resource', 'machines', 'ui'], types: ['api', 'contract'] },
+  features: { values: ['console', 'resource', 'machines', 'ui', 'contract'] },
   // What ties the shared machines to React: machines know no React, and ui knows no machines.
-  resource: { values: ['console', 'machines', 'ui'], types: ['api', 'contract'] },
+  resource: { values: ['console', 'machines', 'ui', 'contract'] },
   // The shell mounts the features, which ask it who is in and what may be done.
-  console: { values: ['features', 'machines', 'ui'], types: ['api', 'contract'] },
+  console: { values: ['features', 'machines', 'ui', 'contract'] },
   machines: { values: ['api', 'contract'] },
   ui: { values: [] },
   api: { values: ['contract'] },
   contract: { values: [] },
-  server: { values: ['contract'] },
+  // What a person starts.
+  server: { values: ['server/http', 'server/console', 'domain', ...LOW] },
+  'server/http': { values: ['server/console', 'domain', ...LOW] },
+  'server/console': { values: ['server/problems'] },
+  domain: { values: LOW },
+  'server/ledger': { values: ['server/database', 'server/problems', 'contract'] },
+  'server/database': { values: ['server/problems', 'server/config', 'contract'] },
+  'server/files': { values: ['contract'] },
+  'server/config': { values: [], types: ['domain'] },
+  'server/problems': { values: [] },
   // main: what mounts the rest.
   main: { values: ['console', 'machines', 'ui', 'api'] },
 };
 
 /** The part of the code a file belongs to; `undefined` for what has no rules (tests, configuration). */
 function partOf(path: string): string | undefined {
-  if (path.startsWith('server/')) return 'server';
+  const [, room, below] = /^(server\/\w+)(?:\.ts$|$|(\/))/.exec(path) ?? [];
+  if (room !== undefined) return MAY[room] ? room : below ? 'domain' : 'server';
   if (path.startsWith('src/api/contract/')) return 'contract';
   const [, folder] = /^src\/(\w+)\//.exec(path) ?? [];
   if (folder !== undefined) return folder;
@@ -43,6 +56,22 @@ export function wrongWith({ from, to, typesOnly }: Arrow): string | undefined {
   if (!may.types?.includes(there)) return `${here} may not import ${there}`;
   return typesOnly ? undefined : `${here} may import only types of ${there}`;
 }
+
+/**
+ * Arrows between the folders that stand beside each other, as their files draw them: `server/http/app.ts` importing
+ * `server/debits/read` is `server/http -> server/debits`.
+ */
+export function betweenFolders(arrows: Arrow[]): Arrow[] {
+  const drawn = arrows.flatMap(({ from, to, ...how }) => {
+    const [here, there] = [from.split('/'), to.split('/')];
+    const fork = here.findIndex((name, at) => name !== there[at]);
+    const areFolders = fork < here.length - 1 && fork < there.length - 1;
+    return areFolders ? [{ from: folder(here, fork), to: folder(there, fork), ...how }] : [];
+  });
+  return [...new Map(drawn.map((arrow) => [`${arrow.from} -> ${arrow.to}`, arrow])).values()];
+}
+
+const folder = (path: string[], fork: number) => path.slice(0, fork + 1).join('/');
 
 /**
  * Every file that can be reached from itself, with the ways that stay among such files. What is only loaded when it is

@@ -1,31 +1,39 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
+import { type Owner, ownerOf } from '../../server/database/embedded/owner';
+import { embeddedPrograms, type Programs } from '../../server/database/embedded/programs';
+
+const MACHINE_POSTGRES = '/usr/lib/postgresql';
 
 export type Postgres = { url: string; close(): Promise<void> };
 
-/** A PostgreSQL for the tests: TEST_DATABASE_URL, else the machine's own binaries on a temporary folder; else why there is none. */
-export async function findPostgres(): Promise<Postgres | { missing: string }> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, close: async () => {} };
-  const bin = findBinaries();
-  if (!bin) return { missing: 'no TEST_DATABASE_URL and no initdb/postgres on this machine' };
-  const owner = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
-  if (owner === null) return { missing: 'PostgreSQL refuses to run as root and there is no other user to run it' };
-  return start(bin, owner);
+/** The PostgreSQL that the product brings along, on a temporary folder. */
+export async function embeddedPostgres(): Promise<Postgres> {
+  const owner = ownerOf('');
+  return start(await embeddedPrograms(join(tmpdir(), 'cartera-programs'), owner), owner);
 }
 
-async function start(bin: string, owner: { uid: number; gid: number } | undefined): Promise<Postgres> {
+/** The oldest PostgreSQL we promise to work on: TEST_DATABASE_URL, else the machine's own programs. */
+export async function machinePostgres(): Promise<Postgres> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, close: async () => {} };
+  const bin = machinePrograms();
+  if (!bin) throw new Error('no TEST_DATABASE_URL, and no initdb and postgres on this machine');
+  return start({ initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') }, ownerOf(''));
+}
+
+async function start(programs: Programs, owner: Owner | undefined): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'cartera-postgres-'));
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
   const settings = { ...owner, cwd: folder, env: { ...process.env, LC_ALL: 'C', LANGUAGE: 'C' } };
   const made = spawnSync(
-    join(bin, 'initdb'),
+    programs.initdb,
     ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--no-sync'],
     settings,
   );
@@ -34,7 +42,7 @@ async function start(bin: string, owner: { uid: number; gid: number } | undefine
   const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
   const where = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
   const flags = [...fast, ...where].flatMap((setting) => ['-c', setting]);
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
+  const server = spawn(programs.postgres, ['-D', data, '-p', String(port), ...flags], {
     ...settings,
     stdio: 'ignore',
   });
@@ -70,23 +78,14 @@ async function answering(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-function findBinaries(): string | undefined {
-  const root = '/usr/lib/postgresql';
+function machinePrograms(): string | undefined {
+  const root = MACHINE_POSTGRES;
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
     ...(process.env.PATH ?? '').split(delimiter),
     ...versions.map((version) => join(root, version, 'bin')),
   ];
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
-}
-
-/** `undefined` means this very user will do; null that nobody will. */
-function unprivilegedUser(): { uid: number; gid: number } | null {
-  const lines = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'));
-  const line = lines.find(([name]) => name === 'postgres') ?? lines.find(([name]) => name === 'nobody');
-  return line ? { uid: Number(line[2]), gid: Number(line[3]) } : null;
 }
 
 async function freePort(): Promise<number> {

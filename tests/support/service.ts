@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 import type { Connector } from '../../server/accounting/connector';
 import { type Limits, USUAL_LIMITS } from '../../server/config';
-import { type Database, openDatabase } from '../../server/database/database';
-import { EMBEDDED_CONNECTIONS, startInMemory } from '../../server/database/embedded';
+import { type Database, type DatabaseOptions, openDatabase } from '../../server/database/database';
 import { buildApp } from '../../server/http/app';
 import type { Role } from '../../server/session/abilities';
 import { signAccessToken } from '../../server/session/accessToken';
@@ -33,7 +32,6 @@ export type Service = {
 export type Person = Caller & { user: User; token: string; profileId: string };
 
 export type ServiceOptions = {
-  kind?: 'PGlite' | 'PostgreSQL';
   limits?: Limits;
   accounting?: Connector;
   /** Routes of the test's own, besides the service's. */
@@ -45,8 +43,8 @@ let passwordHash: Promise<string> | undefined;
 
 /** The whole service on a database of its own, listening on a free port of this process. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
-  const { kind = 'PGlite', limits = ROOMY, accounting, routes } = options;
-  const { database, drop } = kind === 'PGlite' ? await embeddedCopy() : await postgresCopy();
+  const { limits = ROOMY, accounting, routes } = options;
+  const { database, drop } = await freshDatabase();
   const app = await buildApp({ database, tokenSecret: secret, accountingService: 'contable', accounting, limits });
   await routes?.(app);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -74,47 +72,38 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   };
 }
 
-/**
- * The same story on the embedded database and on PostgreSQL, each with a service of its own whose tables are empty before
- * every test. `service()` is the running one.
- */
-export function eachDatabase(
+/** A story with a service of its own, whose tables are empty before every test. `service()` is the running one. */
+export function withService(
   title: string,
   story: (service: () => Service) => void,
   options: ServiceOptions = {},
 ): void {
-  for (const kind of ['PGlite', 'PostgreSQL'] as const) {
-    const missing = kind === 'PostgreSQL' && inject('postgresUrl') === '';
-    describe.skipIf(missing)(`${title} on ${kind}`, () => {
-      let running: Service | undefined;
-      beforeAll(async () => {
-        running = await startService({ ...options, kind });
-      });
-      beforeEach(() => running?.reset());
-      afterAll(() => running?.close());
-      story(() => {
-        if (!running) throw new Error('service() before the service started');
-        return running;
-      });
+  describe(title, () => {
+    let running: Service | undefined;
+    beforeAll(async () => {
+      running = await startService(options);
     });
-  }
+    beforeEach(() => running?.reset());
+    afterAll(() => running?.close());
+    story(() => {
+      if (!running) throw new Error('service() before the service started');
+      return running;
+    });
+  });
 }
 
-async function embeddedCopy(): Promise<{ database: Database; drop: () => Promise<void> }> {
-  const embedded = await startInMemory(inject('embeddedTemplate'));
-  const database = await openDatabase(embedded.url, { connections: EMBEDDED_CONNECTIONS });
-  return { database, drop: embedded.close };
-}
+export type Fresh = { url: string; database: Database; drop(): Promise<void> };
 
-async function postgresCopy(): Promise<{ database: Database; drop: () => Promise<void> }> {
+/** A database of the test's own, with the schema and nothing in it. `drop` wants it closed. */
+export async function freshDatabase(options: DatabaseOptions = {}): Promise<Fresh> {
   const name = `cartera_${randomUUID().replaceAll('-', '')}`;
-  const admin = await openDatabase(inject('postgresUrl'), { connections: 1 });
+  const admin = await openDatabase(inject('databaseUrl'), { connections: 1 });
   await admin.rows(`create database ${name} template cartera_template`);
-  const address = new URL(inject('postgresUrl'));
+  const address = new URL(inject('databaseUrl'));
   address.pathname = `/${name}`;
-  const database = await openDatabase(address.href);
   return {
-    database,
+    url: address.href,
+    database: await openDatabase(address.href, options),
     async drop() {
       await admin.rows(`drop database ${name} with (force)`);
       await admin.close();

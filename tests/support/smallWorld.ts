@@ -1,25 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { PGlite, types } from '@electric-sql/pglite';
-import { inject } from 'vitest';
 import type { Queryable } from '../../server/database/database';
 import type { Actor } from '../../server/ledger/audit';
 import { fromCents } from '../../src/api/contract/money';
-
-/** A database inside the test's own process, where thousands of short transactions cost little. */
-export async function openInProcess(): Promise<Queryable & { close(): Promise<void> }> {
-  const db = await PGlite.create({
-    loadDataDir: new Blob([new Uint8Array(readFileSync(inject('embeddedTemplate')))]),
-    parsers: { [types.DATE]: (text) => text, [types.TIMESTAMPTZ]: (text) => new Date(text).toISOString() },
-  });
-  return {
-    async rows<T>(text: string, values?: unknown[]) {
-      if (values) return (await db.query<T>(text, values)).rows;
-      return (await db.exec(text)).at(-1)?.rows.map((row): T => Object.assign(Object.create(null), row)) ?? [];
-    },
-    close: () => db.close(),
-  };
-}
 
 export type World = { who: Actor; account: string; conciliation: string; movements: string[]; documents: string[] };
 

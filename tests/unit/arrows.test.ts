@@ -1,13 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { arrowsOf, circlesIn, wrongWith } from '../support/arrows';
+import { arrowsOf, betweenFolders, circlesIn, wrongWith } from '../support/arrows';
 
-const files = ['src', 'server']
-  .flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file).replaceAll('\\', '/')),
-  )
-  .filter((file) => /\.tsx?$/.test(file));
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => join(folder, file).replaceAll('\\', '/'))
+    .filter((file) => /\.tsx?$/.test(file));
+}
+
+const files = ['src', 'server'].flatMap(filesIn);
 
 const all = files.flatMap((file) => arrowsOf(file, readFileSync(file, 'utf8')));
 
@@ -27,7 +29,47 @@ test('no import leads back to where it began, of types neither', () => {
     return to === undefined ? [] : [{ ...arrow, to }];
   });
   expect(among.length).toBeGreaterThan(files.length);
-  expect(circlesIn(among.filter(({ from }) => from.startsWith('src/')))).toEqual([]);
+  expect(circlesIn(among)).toEqual([]);
+});
+
+test('no two folders of the service lead to each other, however deep', () => {
+  const among = betweenFolders(all.filter(({ from, to }) => from.startsWith('server/') && to.startsWith('server/')));
+  expect(among.length).toBeGreaterThan(20);
+  expect(circlesIn(among)).toEqual([]);
+});
+
+test('folders that lead to each other are found, where their paths part', () => {
+  const sources = {
+    'server/debits/save.ts': "import type { A } from '../statements/reading'; import './faults'",
+    'server/statements/formats/camt.ts': "import { a } from '../../debits/answers/reasons'; import '../tabular/cut/a'",
+    'server/statements/tabular/readGrid.ts': "import '../formats/mt940'; import './rows/rows'",
+  };
+  expect(
+    circlesIn(betweenFolders(Object.entries(sources).flatMap(([file, source]) => arrowsOf(file, source)))),
+  ).toEqual([
+    'server/debits -> server/statements',
+    'server/statements -> server/debits',
+    'server/statements/formats -> server/statements/tabular',
+    'server/statements/tabular -> server/statements/formats',
+  ]);
+});
+
+/** Folders of more than twenty files, and why. */
+const LARGE: Record<string, string> = {
+  'src/api/contract': "a file per section of the specification's chapter 7",
+  'src/features/debits': '',
+  'src/machines': '',
+  'src/ui': '',
+  'tests/models': 'a model and its test side by side',
+  'tests/service': 'a file per area, by its name',
+  'tests/support': 'what tests of every kind share',
+};
+
+test('a folder holds some twenty files at most, or says why', () => {
+  const sizes = new Map<string, number>();
+  for (const file of [...files, ...filesIn('tests')]) sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1);
+  const large = [...sizes].flatMap(([folder, size]) => (size > 20 && LARGE[folder] === undefined ? [folder] : []));
+  expect(large).toEqual([]);
 });
 
 test('a circle is found, of types too, and what only leads to it is left out', () => {
@@ -46,17 +88,9 @@ test('a circle is found, of types too, and what only leads to it is left out', (
 });
 
 test.each([
-  [
-    'src/features/debits/List.tsx',
-    "import { login } from '../../api/contract/users'",
-    'features may import only types of contract',
-  ],
-  [
-    'src/features/debits/List.tsx',
-    "import { type A, b } from '../../api/call'",
-    'features may import only types of api',
-  ],
-  ['src/features/debits/List.tsx', "export { b } from '../../api/call'", 'features may import only types of api'],
+  ['src/features/debits/List.tsx', "import { type A, b } from '../../api/call'", 'features may not import api'],
+  ['src/features/debits/List.tsx', "import type { A } from '../../api/client'", 'features may not import api'],
+  ['src/features/debits/List.tsx', "export { b } from '../../api/encode'", 'features may not import api'],
   ['src/features/debits/List.tsx', "const a = import('../campaigns/List')", 'a feature may not import another feature'],
   ['src/features/debits/List.tsx', "import '../../../server/app'", 'features may not import server'],
   ['src/ui/Page.tsx', "import type { A } from '../machines/list'", 'ui may not import machines'],
@@ -65,23 +99,50 @@ test.each([
   ['src/machines/list.ts', "import { Page } from '../ui/Page'", 'machines may not import ui'],
   ['src/api/call.ts', "import { list } from '../machines/list'", 'api may not import machines'],
   ['src/api/contract/row.ts', "import { call } from '../call'", 'contract may not import api'],
-  ['server/app.ts', "import { call } from '../src/api/call'", 'server may not import api'],
+  ['server/start.ts', "import { call } from '../src/api/call'", 'server may not import api'],
   [
-    'server/app.ts',
+    'server/start.ts',
     "import { startService } from '../tests/support/service'",
     'server may not import tests/support/service',
   ],
+  ['server/http/app.ts', "import { start } from '../start'", 'server/http may not import server'],
+  ['server/debits/read.ts', "import type { Page } from '../http/paging'", 'domain may not import server/http'],
+  ['server/debits/read.ts', "import { passOn } from '../console/passOn'", 'domain may not import server/console'],
+  ['server/debits/answers/read.ts', "import { start } from '../../start'", 'domain may not import server'],
+  ['server/ledger/pay.ts', "import { readDebit } from '../debits/read'", 'server/ledger may not import domain'],
+  [
+    'server/ledger/pay.ts',
+    "import { oneLine } from '../files/cells/words'",
+    'server/ledger may not import server/files',
+  ],
+  ['server/database/list.ts', "import { pageOf } from '../http/paging'", 'server/database may not import server/http'],
+  [
+    'server/database/list.ts',
+    "import { audit } from '../ledger/audit'",
+    'server/database may not import server/ledger',
+  ],
+  ['server/files/foreign.ts', "import { refused } from '../problems'", 'server/files may not import server/problems'],
+  [
+    'server/files/xml.ts',
+    "import type { Reading } from '../statements/statement'",
+    'server/files may not import domain',
+  ],
+  ['server/console/passOn.ts', "import { serve } from '../http/serve'", 'server/console may not import server/http'],
+  ['server/config.ts', "import { may } from './session/abilities'", 'server/config may import only types of domain'],
+  ['server/problems.ts', "import { audit } from './ledger/audit'", 'server/problems may not import server/ledger'],
 ])('%s: %s', (from, source, why) => {
   expect(arrowsOf(from, source).map(wrongWith)).toEqual([why]);
 });
 
 test.each([
-  ['src/features/debits/List.tsx', "import type { A } from '../../api/contract/debits'"],
-  ['src/features/debits/List.tsx', "import { type A, type B } from '../../api/call'"],
+  ['src/features/debits/List.tsx', "import { type A, createDebit } from '../../api/contract/debits'"],
   ['src/features/debits/List.tsx', "import { words } from './words'; import { list } from '../../machines/list'"],
   ['src/machines/list.ts', "import { call } from '../api/call'; import { row } from '../api/contract/row'"],
   ['src/console/routes.tsx', "const List = lazy(() => import('../features/debits/List'))"],
-  ['server/routes/users.ts', "import { login } from '../../src/api/contract/users'; import 'fastify'"],
+  ['server/http/routes/users.ts', "import { login } from '../../../src/api/contract/users'; import 'fastify'"],
+  ['server/http/app.ts', "import { readDebit } from '../debits/read'; import { stale } from '../problems'"],
+  ['server/debits/read.ts', "import { audit } from '../ledger/audit'; import { readerOf } from '../statements/read'"],
+  ['server/start.ts', "import { buildApp } from './http/app'; import { readConfig } from './config'"],
 ])('%s may: %s', (from, source) => {
   expect(arrowsOf(from, source).flatMap((arrow) => wrongWith(arrow) ?? [])).toEqual([]);
 });

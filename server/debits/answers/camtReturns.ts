@@ -1,7 +1,7 @@
+import { oneLine } from '../../files/cells/words';
 import type { Content } from '../../files/encoding';
 import { dayIn, decimalCents } from '../../files/iso20022';
 import { all, at, deep, parseXml, textAt, type Xml } from '../../files/xml';
-import { tidy } from '../../statements/reading';
 
 import { type Answer, type AnswerLine, emptyAnswer, lineOf } from './answer';
 import { reasonOf } from './reasons';
@@ -46,7 +46,7 @@ function add(details: Xml, ntry: Xml, count: number, isNotice: boolean, answer: 
       bankReference: textAt(details, 'Refs/AcctSvcrRef', 'Refs/TxId') || textAt(ntry, 'AcctSvcrRef'),
       mandate: textAt(details, 'Refs/MndtId'),
       account: textAt(parties, `${who}Acct/Id/IBAN`, `${who}Acct/Id/Othr/Id`),
-      holder: tidy(textAt(parties, `${who}/Nm`, `${who}/Pty/Nm`)),
+      holder: oneLine(textAt(parties, `${who}/Nm`, `${who}/Pty/Nm`)),
       holderId: textAt(parties, `${who}/Id/PrvtId/Othr/Id`, `${who}/Id/OrgId/Othr/Id`, `${who}/Pty/Id/PrvtId/Othr/Id`),
       amount: side === 'DBIT' ? -amount : amount,
       currency: at(ntry, 'Amt')?.attributes.get('Ccy') ?? '',
@@ -77,5 +77,5 @@ function amountOf(details: Xml, ntry: Xml, count: number): number | undefined {
 
 function why(details: Xml): Pick<AnswerLine, 'code' | 'reason'> {
   const code = textAt(details, 'RtrInf/Rsn/Cd', 'RtrInf/Rsn/Prtry');
-  return { code, reason: reasonOf(code) || tidy(textAt(details, 'RtrInf/AddtlInf', 'AddtlTxInf')) };
+  return { code, reason: reasonOf(code) || oneLine(textAt(details, 'RtrInf/AddtlInf', 'AddtlTxInf')) };
 }

@@ -1,7 +1,8 @@
 import type { Cents } from '../../../src/api/contract/money';
 import { dayOfYymmdd } from '../../files/cells/days';
+import { oneLine } from '../../files/cells/words';
 import type { Content } from '../../files/encoding';
-import { amountWords, tidy } from '../../statements/reading';
+import { formatMoney } from '../../ledger/words';
 
 import { type Answer, emptyAnswer, lineOf } from './answer';
 import { reasonOf } from './reasons';
@@ -12,7 +13,7 @@ import { reasonOf } from './reasons';
  */
 
 const columns = (record: string, from: number, to: number) => record.padEnd(94).slice(from - 1, to);
-const field = (record: string, from: number, to: number) => tidy(columns(record, from, to));
+const field = (record: string, from: number, to: number) => oneLine(columns(record, from, to));
 
 export function looksNacha(text: string): boolean {
   return /^\s*101[ A-Z\d]{20}\d{6}[\d ]{4}[A-Z0-9]094101/.test(text);
@@ -99,6 +100,6 @@ function totalWarnings(record: string, batch: Batch): string[] {
   const credits = Number(columns(record, 33, 44));
   if (debits === batch.debits && credits === batch.credits) return [];
   return [
-    `El lote ${columns(record, 88, 94)} anuncia débitos por ${amountWords(debits)} y créditos por ${amountWords(credits)}; se leyeron ${amountWords(batch.debits)} y ${amountWords(batch.credits)}.`,
+    `El lote ${columns(record, 88, 94)} anuncia débitos por ${formatMoney(debits)} y créditos por ${formatMoney(credits)}; se leyeron ${formatMoney(batch.debits)} y ${formatMoney(batch.credits)}.`,
   ];
 }

@@ -1,7 +1,7 @@
+import { oneLine } from '../../files/cells/words';
 import type { Content } from '../../files/encoding';
 import { decimalCents } from '../../files/iso20022';
 import { all, at, deep, parseXml, textAt, type Xml } from '../../files/xml';
-import { tidy } from '../../statements/reading';
 
 import { type Answer, type AnswerLine, emptyAnswer, lineOf } from './answer';
 import { reasonOf } from './reasons';
@@ -66,7 +66,7 @@ function debtorOf(original: Xml | undefined): Pick<AnswerLine, 'mandate' | 'acco
   return {
     mandate: textAt(original, 'MndtRltdInf/MndtId', 'MndtRltdInf/DrctDbtMndt/MndtId'),
     account: textAt(original, 'DbtrAcct/Id/IBAN', 'DbtrAcct/Id/Othr/Id'),
-    holder: tidy(textAt(original, 'Dbtr/Nm', 'Dbtr/Pty/Nm')),
+    holder: oneLine(textAt(original, 'Dbtr/Nm', 'Dbtr/Pty/Nm')),
     holderId: textAt(original, 'Dbtr/Id/PrvtId/Othr/Id', 'Dbtr/Id/OrgId/Othr/Id', 'Dbtr/Pty/Id/PrvtId/Othr/Id'),
   };
 }
@@ -74,7 +74,7 @@ function debtorOf(original: Xml | undefined): Pick<AnswerLine, 'mandate' | 'acco
 function why(node: Xml): Pick<AnswerLine, 'code' | 'reason'> {
   const info = at(node, 'StsRsnInf');
   const code = textAt(info, 'Rsn/Cd', 'Rsn/Prtry');
-  const said = tidy(
+  const said = oneLine(
     all(info, 'AddtlInf')
       .map(({ text }) => text)
       .join(' '),

@@ -1,7 +1,9 @@
+import { oneLine } from '../../files/cells/words';
 import type { Content } from '../../files/encoding';
 import { decimalCents } from '../../files/iso20022';
 import { all, at, deep, parseXml, textAt, type Xml } from '../../files/xml';
-import { amountWords, countWords, tidy } from '../../statements/reading';
+import { formatMoney } from '../../ledger/words';
+import { countWords } from '../../statements/reading';
 
 import { type Answer, emptyAnswer, lineOf } from './answer';
 
@@ -36,7 +38,7 @@ function add(transaction: Xml, date: string, answer: Answer): void {
       reference,
       mandate: textAt(transaction, 'DrctDbtTx/MndtRltdInf/MndtId'),
       account: textAt(transaction, 'DbtrAcct/Id/IBAN', 'DbtrAcct/Id/Othr/Id'),
-      holder: tidy(textAt(transaction, 'Dbtr/Nm')),
+      holder: oneLine(textAt(transaction, 'Dbtr/Nm')),
       holderId: textAt(transaction, 'Dbtr/Id/PrvtId/Othr/Id', 'Dbtr/Id/OrgId/Othr/Id'),
       amount,
       currency: at(transaction, 'InstdAmt')?.attributes.get('Ccy') ?? '',
@@ -51,6 +53,6 @@ function totalWarnings(header: Xml | undefined, who: string, lines: Answer['line
   const sum = decimalCents(textAt(header, 'CtrlSum'));
   const found = lines.reduce((total, { amount }) => total + amount, 0);
   if ((count === '' || Number(count) === lines.length) && (sum === undefined || sum === found)) return [];
-  const said = [count ? countWords(Number(count), 'cobro') : '', sum === undefined ? '' : `por ${amountWords(sum)}`];
-  return [`${who} anuncia ${said.filter(Boolean).join(' ')} y se leyeron ${lines.length} por ${amountWords(found)}.`];
+  const said = [count ? countWords(Number(count), 'cobro') : '', sum === undefined ? '' : `por ${formatMoney(sum)}`];
+  return [`${who} anuncia ${said.filter(Boolean).join(' ')} y se leyeron ${lines.length} por ${formatMoney(found)}.`];
 }

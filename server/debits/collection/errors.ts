@@ -1,6 +1,7 @@
 import type { MigrationError, TextFile } from '../../../src/api/contract/debitShapes';
-import { csvAmount, csvOf } from '../../csv';
 import type { Queryable } from '../../database/database';
+import { shortCsv } from '../../exports/csv';
+import type { Column } from '../../exports/table';
 import { fileName } from '../order/send';
 import { readDebit } from '../read';
 
@@ -20,6 +21,14 @@ export function errorsOf(db: Queryable, debitId: string, answerId: string | null
   );
 }
 
+const COLUMNS: Column<MigrationError>[] = [
+  { header: 'archivo', kind: 'text', of: ({ file_name }) => file_name },
+  { header: 'fila', kind: 'text', of: ({ row }) => String(row) },
+  { header: 'referencia', kind: 'text', of: ({ reference }) => reference },
+  { header: 'monto', kind: 'money', of: ({ amount }) => amount },
+  { header: 'motivo', kind: 'text', of: ({ msg }) => msg },
+];
+
 export async function errorsFile(
   db: Queryable,
   profileId: string,
@@ -27,17 +36,10 @@ export async function errorsFile(
 ): Promise<TextFile & { errors: MigrationError[] }> {
   const { name } = await readDebit(db, profileId, debitId);
   const errors = await errorsOf(db, debitId);
-  const rows = errors.map((e) => [
-    e.file_name,
-    String(e.row),
-    e.reference,
-    e.amount === null ? '' : csvAmount(e.amount),
-    e.msg,
-  ]);
   return {
     errors,
     file_name: `${fileName(name)}-errores.csv`,
     media_type: 'text/csv;charset=utf-8',
-    content: csvOf([['archivo', 'fila', 'referencia', 'monto', 'motivo'], ...rows]),
+    content: shortCsv(COLUMNS, errors),
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AnswerPreview } from '../../../src/api/contract/debitShapes';
 import { centsOf, fromCents } from '../../../src/api/contract/money';
 import type { Database, Queryable } from '../../database/database';
+import { isRealDay } from '../../files/cells/days';
 import { FileRefusal } from '../../files/refusal';
 import type { Actor } from '../../ledger/audit';
 import { conflict, refused } from '../../problems';
@@ -123,7 +124,7 @@ async function keepLines(tx: Queryable, answerId: string, matched: Matched[]): P
   const lines = matched.map(({ cents, date, ...line }) => ({
     ...line,
     amount: fromCents(cents),
-    date: isDay(date) ? date : null,
+    date: isRealDay(date) ? date : null,
   }));
   await tx.rows(
     `insert into debit_answer_line (answer_id, row, detail_id, outcome, amount, reference, reason_code, reason, date, bank_reference)
@@ -143,10 +144,4 @@ function linesOf(tx: Queryable, answerId: string): Promise<AnswerPreview['lines'
      left join document d on d.id = l.document_id where a.answer_id = $1 order by a.row`,
     [answerId],
   );
-}
-
-/** Whether a calendar has it; banks that count 30 days a month write 30 February. */
-function isDay(date: string): boolean {
-  const parsed = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
 }

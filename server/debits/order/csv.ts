@@ -1,40 +1,28 @@
-import { csvAmount, csvOf } from '../../csv';
-import type { Order } from './lines';
-
-/** `estado` and `motivo` are empty: filled in by the bank, the same file is an answer that `load_debits` reads. */
-const HEADER = [
-  'referencia',
-  'identificacion',
-  'cliente',
-  'banco',
-  'cuenta',
-  'tipo',
-  'mandato',
-  'documento',
-  'vencimiento',
-  'monto',
-  'moneda',
-  'fecha cobro',
-  'estado',
-  'motivo',
-];
+import { shortCsv } from '../../exports/csv';
+import type { Column } from '../../exports/table';
+import type { Order, OrderLine } from './lines';
 
 export function orderCsv({ lines, currency, collect_on }: Order): string {
-  const rows = lines.map((line) => [
-    line.end_to_end_id,
-    line.holder_dni,
-    line.holder_name,
-    line.bank_name,
-    line.account_number,
-    line.account_type,
-    line.mandate,
-    line.document_number,
-    line.due_date ?? '',
-    csvAmount(line.amount),
-    currency,
-    collect_on,
-    '',
-    '',
-  ]);
-  return csvOf([HEADER, ...rows]);
+  return shortCsv(columnsOf(currency, collect_on), lines);
+}
+
+/** `estado` and `motivo` are empty: filled in by the bank, the same file is an answer that `load_debits` reads. */
+function columnsOf(currency: string, collectOn: string): Column<OrderLine>[] {
+  return [
+    { header: 'referencia', kind: 'text', of: (line) => line.end_to_end_id },
+    { header: 'identificacion', kind: 'text', of: (line) => line.holder_dni },
+    { header: 'cliente', kind: 'text', of: (line) => line.holder_name },
+    { header: 'banco', kind: 'text', of: (line) => line.bank_name },
+    { header: 'cuenta', kind: 'text', of: (line) => line.account_number },
+    { header: 'tipo', kind: 'text', of: (line) => line.account_type },
+    { header: 'mandato', kind: 'text', of: (line) => line.mandate },
+    { header: 'documento', kind: 'text', of: (line) => line.document_number },
+    // Days as answers have them, not as people write them.
+    { header: 'vencimiento', kind: 'text', of: (line) => line.due_date },
+    { header: 'monto', kind: 'money', of: (line) => line.amount },
+    { header: 'moneda', kind: 'text', of: () => currency },
+    { header: 'fecha cobro', kind: 'text', of: () => collectOn },
+    { header: 'estado', kind: 'text', of: () => null },
+    { header: 'motivo', kind: 'text', of: () => null },
+  ];
 }

@@ -1,4 +1,5 @@
 import { centsOf, fromCents } from '../../../src/api/contract/money';
+import { escapeXml } from '../../exports/xml';
 import type { Order, OrderLine } from './lines';
 
 /** The order as ISO 20022 pain.008.001.02, CustomerDirectDebitInitiation. Accounts are not IBANs here: they go as `Othr`. */
@@ -49,9 +50,7 @@ const other = (text: string) => wrap('Othr', el('Id', text, 35));
 const account = (number: string) => wrap('Id', wrap('Othr', el('Id', number, 34)));
 const agent = (name: string, bank: string) => wrap(name, wrap('FinInstnId', el('Nm', bank, 140)));
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
 /** Without the control characters that XML has no way to write. */
 function escaped(text: string): string {
-  return text.replace(/\p{Cc}/gu, ' ').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '');
+  return escapeXml(text.replace(/\p{Cc}/gu, ' '));
 }

@@ -154,3 +154,10 @@ function ofNumber(number: number): Amount | undefined {
   const negative = number < 0 && read !== undefined && read.cents !== 0;
   return read && { body: text, sign: negative ? '-' : '', ...read, cents: negative ? -read.cents : read.cents };
 }
+
+/** Signed by its sign and by a debit mark; `undefined` where nothing is written, or no amount. */
+export function centsOfCell(cell: Cell | undefined, decimal: Decimal | undefined, implied = 0): Cents | undefined {
+  if (cell === undefined || (typeof cell === 'string' && isBlankAmount(cell))) return undefined;
+  const read = readAmount(cell, decimal, implied);
+  return read && (read.mark === 'debit' ? minus(Math.abs(read.cents)) : read.cents);
+}

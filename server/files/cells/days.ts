@@ -10,6 +10,12 @@ export function dayOf(year: number, month: number, day: number): string | undefi
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
 }
 
+/** Whether a calendar has it: banks that count 30 days a month write 30 February. */
+export function isRealDay(date: string): boolean {
+  const parsed = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
+}
+
 /** Day of a `yymmdd` text: no statement is more than two years ahead of today. */
 export function dayOfYymmdd(text: string, today = new Date()): string | undefined {
   const match = /^(\d\d)(\d\d)(\d\d)$/.exec(text);

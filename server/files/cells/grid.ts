@@ -1,3 +1,5 @@
+import { oneLine } from './words';
+
 /** A cell of a text file is its text; a workbook's cell also knows the number or the day (`YYYY-MM-DD`) behind it. */
 export type Cell = string | { text: string; number: number } | { text: string; date: string };
 
@@ -24,7 +26,7 @@ export function isBlankRow(row: GridRow): boolean {
 /** The row as one line for staff: "01/09/2026 | COMPRA | 45,50". */
 export function lineOf(row: GridRow): string {
   return row.cells
-    .map((cell) => textOf(cell).replace(/\s+/g, ' '))
+    .map((cell) => oneLine(textOf(cell)))
     .filter((text) => text !== '')
     .join(' | ')
     .slice(0, 300);

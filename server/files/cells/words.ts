@@ -14,6 +14,11 @@ export function normal(text: string): string {
     .trim();
 }
 
+/** Spaces as one, ends trimmed: banks pad their texts to fixed widths. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
 /** Whether normal text begins with one of the phrases, whole words only. */
 function beginsWith(text: string, phrases: readonly string[]): boolean {
   return phrases.some((phrase) => text === phrase || text.startsWith(`${phrase} `));

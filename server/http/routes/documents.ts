@@ -12,8 +12,8 @@ import { dueWallet } from '../../documents/dueWallet';
 import { exportedDocuments } from '../../documents/export';
 import * as read from '../../documents/read';
 import { syncDocuments } from '../../documents/sync';
-import { downloadsOf } from '../../exports/links';
 import { conflict, notFound } from '../../problems';
+import { downloadsOf } from '../downloads';
 import { pageOf } from '../paging';
 import { serve } from '../serve';
 

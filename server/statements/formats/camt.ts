@@ -3,7 +3,8 @@ import type { Content } from '../../files/encoding';
 import { dayIn, decimalCents } from '../../files/iso20022';
 import { FileRefusal } from '../../files/refusal';
 import { all, at, deep, parseXml, textAt, type Xml } from '../../files/xml';
-import { amountWords, balanceWarnings, emptyReading, joinAccounts } from '../reading';
+import { formatMoney } from '../../ledger/words';
+import { balanceWarnings, emptyReading, joinAccounts } from '../reading';
 import type { AccountReading, Entry, Reader, Reading } from '../statement';
 import { camtEntry } from './camtEntry';
 
@@ -100,8 +101,8 @@ function totalWarning(total: Xml | undefined, what: string, account: AccountRead
   const found = entries.reduce((all, { amount }) => all + Math.abs(amount), 0);
   const asSaid = (count === '' || Number(count) === entries.length) && (sum === undefined || sum === found);
   if (!total || asSaid) return [];
-  const said = [count, sum === undefined ? '' : `por ${amountWords(sum)}`].filter(Boolean).join(' ');
+  const said = [count, sum === undefined ? '' : `por ${formatMoney(sum)}`].filter(Boolean).join(' ');
   return [
-    `Cuenta ${account.key}: el banco anuncia en ${what} ${said} y se leyeron ${entries.length} por ${amountWords(found)}.`,
+    `Cuenta ${account.key}: el banco anuncia en ${what} ${said} y se leyeron ${entries.length} por ${formatMoney(found)}.`,
   ];
 }

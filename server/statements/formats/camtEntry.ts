@@ -1,8 +1,10 @@
 import type { RowProblem } from '../../../src/api/contract/statement';
 import { dayFlags } from '../../files/cells/days';
+import { oneLine } from '../../files/cells/words';
 import { dayIn, decimalCents } from '../../files/iso20022';
 import { all, at, textAt, type Xml } from '../../files/xml';
-import { amountWords, entryOf, tidy } from '../reading';
+import { formatMoney } from '../../ledger/words';
+import { entryOf } from '../reading';
 import type { AccountReading, Entry } from '../statement';
 
 const MAX_DETAILS = 20;
@@ -15,7 +17,7 @@ export function camtEntry(ntry: Xml, row: number, account: AccountReading): Entr
   const side = textAt(ntry, 'CdtDbtInd');
   const valueDate = dayIn(at(ntry, 'ValDt'));
   const date = dayIn(at(ntry, 'BookgDt')) ?? valueDate;
-  const raw = tidy(`${textAt(ntry, 'NtryRef')} ${written} ${side} ${textAt(ntry, 'AddtlNtryInf')}`);
+  const raw = oneLine(`${textAt(ntry, 'NtryRef')} ${written} ${side} ${textAt(ntry, 'AddtlNtryInf')}`);
   if (size === undefined) return { row, msg: `El importe "${written}" no es un número.`, raw };
   if (side !== 'CRDT' && side !== 'DBIT') return { row, msg: 'No indica si es abono o cargo.', raw };
   if (!date) return { row, msg: 'No tiene fecha de registro ni fecha valor.', raw };
@@ -57,7 +59,7 @@ function descriptionOf(ntry: Xml, details: Xml[], side: string): string {
   const texts = details.slice(0, MAX_DETAILS).map((one) => detailText(one, ntry, side, details.length > 1));
   if (details.length > MAX_DETAILS) texts.push(`y ${details.length - MAX_DETAILS} más`);
   const about = texts.filter(Boolean).join('; ');
-  const bank = tidy(textAt(ntry, 'AddtlNtryInf'));
+  const bank = oneLine(textAt(ntry, 'AddtlNtryInf'));
   if (!about) return bank || kindOf(ntry);
   return bank && !about.includes(bank) ? `${bank} ${about}` : about;
 }
@@ -71,11 +73,11 @@ function detailText(details: Xml, ntry: Xml, side: string, several: boolean): st
     ...all(at(details, 'RmtInf'), 'Ustrd').map(({ text }) => text),
     ...all(at(details, 'RmtInf'), 'Strd').map((one) => textAt(one, 'CdtrRefInf/Ref', 'RfrdDocInf/Nb', 'AddtlRmtInf')),
   ];
-  const about = tidy([...reason, ...remittance].join(' ')) || tidy(textAt(details, 'AddtlTxInf'));
+  const about = oneLine([...reason, ...remittance].join(' ')) || oneLine(textAt(details, 'AddtlTxInf'));
   const name = counterpartyOf(details, ntry, side).name ?? '';
   if (!several) return about || name;
   const amount = decimalCents(textAt(details, 'AmtDtls/TxAmt/Amt', 'Amt', 'AmtDtls/InstdAmt/Amt'));
-  return tidy(`${endToEnd(details)} ${name} ${amount === undefined ? '' : amountWords(amount)} ${about}`);
+  return oneLine(`${endToEnd(details)} ${name} ${amount === undefined ? '' : formatMoney(amount)} ${about}`);
 }
 
 /** The other side of the movement; of a return, the side that the collection or payment came from. */
@@ -85,7 +87,7 @@ function counterpartyOf(details: Xml, ntry: Xml, side: string): Entry['counterpa
   const parties = at(details, 'RltdPties');
   const [first, second] = debtor ? (['Dbtr', 'Cdtr'] as const) : (['Cdtr', 'Dbtr'] as const);
   const who = at(parties, first) ? first : second;
-  const name = tidy(textAt(parties, `${who}/Nm`, `${who}/Pty/Nm`, `Ultmt${who}/Nm`, `Ultmt${who}/Pty/Nm`));
+  const name = oneLine(textAt(parties, `${who}/Nm`, `${who}/Pty/Nm`, `Ultmt${who}/Nm`, `Ultmt${who}/Pty/Nm`));
   const account = textAt(parties, `${who}Acct/Id/IBAN`, `${who}Acct/Id/Othr/Id`);
   const ids = ['Id/OrgId/Othr/Id', 'Id/PrvtId/Othr/Id', 'Pty/Id/OrgId/Othr/Id', 'Pty/Id/PrvtId/Othr/Id'];
   const id = textAt(parties, ...ids.map((path) => `${who}/${path}`));
@@ -94,5 +96,5 @@ function counterpartyOf(details: Xml, ntry: Xml, side: string): Entry['counterpa
 
 function kindOf(ntry: Xml): string {
   const paths = ['Domn/Cd', 'Domn/Fmly/Cd', 'Domn/Fmly/SubFmlyCd', 'Prtry/Cd'];
-  return tidy(paths.map((path) => textAt(at(ntry, 'BkTxCd'), path)).join(' '));
+  return oneLine(paths.map((path) => textAt(at(ntry, 'BkTxCd'), path)).join(' '));
 }

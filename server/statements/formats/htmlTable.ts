@@ -1,5 +1,6 @@
 import type { Mapping } from '../../../src/api/contract/statement';
 import type { GridRow } from '../../files/cells/grid';
+import { oneLine } from '../../files/cells/words';
 import type { Content } from '../../files/encoding';
 import { withoutReferences } from '../../files/entities';
 import { notAStatement, WEB_PAGE } from '../../files/foreign';
@@ -42,7 +43,6 @@ const NO_TEXT = /<!--[\s\S]*?-->|<(script|style|title)\b[\s\S]*?<\/\1\s*>/gi;
 const TAG = /<(\/?)([a-z][a-z\d]*)\b([^>]*)>/gi;
 
 /** `at` is the cell that text goes into; -1 between cells. */
-/** `at` is the cell that text goes into; -1 between cells. */
 type Row = { row: number; cells: string[]; at: number };
 
 /** The rows of all tables, in order; a table inside a cell is rows of its own. Cells and rows may be left unclosed. */
@@ -65,7 +65,7 @@ function rowsOf(html: string): GridRow[] {
 }
 
 const linesIn = (text: string) => text.split('\n').length - 1;
-const cellText = (text: string) => withoutReferences(text).replace(/\s+/g, ' ').trim();
+const cellText = (text: string) => oneLine(withoutReferences(text));
 
 type Place = { tables: (Row | undefined)[]; rows: Row[]; line: number };
 

@@ -1,8 +1,10 @@
 import type { Cents } from '../../../src/api/contract/money';
 import { readAmount } from '../../files/cells/amounts';
 import { dayFlags } from '../../files/cells/days';
+import { oneLine } from '../../files/cells/words';
 import type { Content } from '../../files/encoding';
-import { amountWords, balanceWarnings, emptyReading, entryOf, joinAccounts, tidy } from '../reading';
+import { formatMoney } from '../../ledger/words';
+import { balanceWarnings, emptyReading, entryOf, joinAccounts } from '../reading';
 import type { AccountReading, Entry, Reader, Reading } from '../statement';
 import { detailsOf } from './mt940Details';
 import { type Field, fieldsOf, looksMt940 } from './mt940Fields';
@@ -47,7 +49,7 @@ function start(key: string, reading: Reading): Open {
 /** Some banks write the currency behind an IBAN ("NL77INGB0574908765EUR"): the balance names it too. */
 function accountIn({ tag, text }: Field): string {
   const whole = tag === '25P' ? (text.split('\n')[0] ?? '') : text.replace(/\n/g, '');
-  return tidy(whole);
+  return oneLine(whole);
 }
 
 type Balance = { cents: Cents; currency: string };
@@ -135,7 +137,7 @@ function finish(open: Open): void {
   const entry = entries.at(-1);
   if (!line || !entry) return;
   const told = detailsOf(open.details);
-  entry.description = tidy(`${line.supplement} ${told.description}`) || told.counterparty.name || '';
+  entry.description = oneLine(`${line.supplement} ${told.description}`) || told.counterparty.name || '';
   const cheque = /^CH[KGNB]$/.test(line.type);
   entry.document = cheque ? line.ownerReference : '';
   entry.reference = told.reference || (cheque ? '' : line.ownerReference) || line.bankReference;
@@ -156,6 +158,6 @@ function totalWarnings(side: 'C' | 'D', count = '', sum = '', { account, entries
   if (said === found && Number(count) === mine.length) return [];
   const what = side === 'C' ? 'abonos' : 'cargos';
   return [
-    `Cuenta ${account.key}: el banco anuncia ${count} ${what} por ${amountWords(said ?? 0)} y se leyeron ${mine.length} por ${amountWords(found)}.`,
+    `Cuenta ${account.key}: el banco anuncia ${count} ${what} por ${formatMoney(said ?? 0)} y se leyeron ${mine.length} por ${formatMoney(found)}.`,
   ];
 }

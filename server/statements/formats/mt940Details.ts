@@ -1,4 +1,5 @@
-import { tidy } from '../reading';
+import { oneLine } from '../../files/cells/words';
+
 import type { Entry } from '../statement';
 import { CODES, codesIn } from './mt940Codes';
 
@@ -29,11 +30,14 @@ function separatorOf(flat: string): string | undefined {
 /** Free text: a full line goes on in the next without a space, a short one ended where the writer meant. */
 function unwrapped(text: string): string {
   const lines = text.replace(PRIMANOTA, '').split('\n');
-  return tidy(lines.map((line) => (line.length >= LINE_WIDTH ? line : `${line} `)).join(''));
+  return oneLine(lines.map((line) => (line.length >= LINE_WIDTH ? line : `${line} `)).join(''));
 }
 
 function counterpartyOf(name = '', account = ''): Entry['counterparty'] {
-  return { ...(tidy(name) ? { name: tidy(name) } : {}), ...(tidy(account) ? { account: tidy(account) } : {}) };
+  return {
+    ...(oneLine(name) ? { name: oneLine(name) } : {}),
+    ...(oneLine(account) ? { account: oneLine(account) } : {}),
+  };
 }
 
 const reference = (...given: (string | undefined)[]) => given.find((one) => one && !NO_REFERENCE.test(one)) ?? '';
@@ -50,12 +54,12 @@ function numbered(flat: string, separator: string): Details {
   const sepa = new Map<string, string>();
   for (let at = 0; at < rest.length; at += 2) {
     const name = rest[at] ?? '';
-    if (!sepa.has(name)) sepa.set(name, tidy(rest[at + 1] ?? ''));
+    if (!sepa.has(name)) sepa.set(name, oneLine(rest[at + 1] ?? ''));
   }
   const name = `${fields.get('32') ?? ''}${fields.get('33') ?? ''}`;
-  const about = tidy(`${free} ${sepa.get('SVWZ') ?? ''}`);
+  const about = oneLine(`${free} ${sepa.get('SVWZ') ?? ''}`);
   return {
-    description: tidy(`${fields.get('00') ?? ''} ${about || name}`),
+    description: oneLine(`${fields.get('00') ?? ''} ${about || name}`),
     reference: reference(sepa.get('EREF'), sepa.get('KREF'), sepa.get('MREF')),
     counterparty: counterpartyOf(name, fields.get('38') ?? fields.get('31')),
   };
@@ -71,7 +75,7 @@ function coded(flat: string): Details {
   const who = name || values.get('NAME') || values.get('ORDP') || values.get('BENM');
   const said = [before, values.get('TRTP') ?? '', returned === undefined ? '' : `Devolución ${returned}`, remittance];
   return {
-    description: tidy(said.join(' ')) || tidy(who ?? ''),
+    description: oneLine(said.join(' ')) || oneLine(who ?? ''),
     reference: reference(values.get('EREF'), values.get('PREF'), values.get('KREF'), values.get('MARF')),
     counterparty: counterpartyOf(who, account || values.get('IBAN')),
   };

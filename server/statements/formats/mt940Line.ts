@@ -1,7 +1,8 @@
 import type { Cents } from '../../../src/api/contract/money';
 import { readAmount } from '../../files/cells/amounts';
 import { dayOf, dayOfYymmdd } from '../../files/cells/days';
-import { tidy } from '../reading';
+import { oneLine } from '../../files/cells/words';
+
 import { BEGINS_WITH_CODE, CODES } from './mt940Codes';
 
 /** Field 61, a movement: `yymmdd[mmdd]` value and entry date, `[E][R]D|C` side, funds code, amount, type, references. */
@@ -72,7 +73,7 @@ function references(rest: string): Pick<StatementLine, 'ownerReference' | 'bankR
   const [first = '', ...more] = rest.split('\n');
   const named = code >= 0 ? flat.slice(0, code) : first;
   const [owner = '', bank = ''] = named.split('//', 2).map((part) => part.trim());
-  const below = tidy(code >= 0 ? flat.slice(code) : more.join(' '));
+  const below = oneLine(code >= 0 ? flat.slice(code) : more.join(' '));
   const ours = { ownerReference: NO_REFERENCE.test(owner) ? '' : owner, account: '', supplement: '' };
   const theirs = NO_REFERENCE.test(bank) ? '' : bank;
   if (IBAN.test(below)) return { ...ours, bankReference: theirs, account: below };

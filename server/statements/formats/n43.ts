@@ -1,6 +1,8 @@
 import { dayFlags, dayOfYymmdd } from '../../files/cells/days';
+import { oneLine } from '../../files/cells/words';
 import type { Content } from '../../files/encoding';
-import { amountWords, balanceWarnings, emptyReading, entryOf, joinAccounts, tidy } from '../reading';
+import { formatMoney } from '../../ledger/words';
+import { balanceWarnings, emptyReading, entryOf, joinAccounts } from '../reading';
 import type { AccountReading, Entry, Reader, Reading } from '../statement';
 import { COMMON_CONCEPTS, CURRENCY_OF, cents, columns, looksNorma43, type Record43, recordsOf } from './n43Records';
 
@@ -81,13 +83,13 @@ function addMovement(record: Record43, open: Open, reading: Reading): void {
 
 /** A field of zeros is a field left empty. */
 function meaningful(field: string): string {
-  return /^[0 ]*$/.test(field) ? '' : tidy(field);
+  return /^[0 ]*$/.test(field) ? '' : oneLine(field);
 }
 
 function addText(record: Record43, { entries, texts }: Open): void {
   texts.push(columns(record, 5, 42), columns(record, 43, 80));
   const last = entries.at(-1);
-  if (last) last.description = tidy(texts.join(' ')) || last.description;
+  if (last) last.description = oneLine(texts.join(' ')) || last.description;
 }
 
 function totals(record: Record43, open: Open): string[] {
@@ -112,7 +114,7 @@ function totals(record: Record43, open: Open): string[] {
 function totalWarning(what: string, said: number, found: number, saidCount: number, count: number): string[] {
   if (said === found && saidCount === count) return [];
   return [
-    `el registro 33 anuncia ${saidCount} ${what} por ${amountWords(said)} y se leyeron ${count} por ${amountWords(found)}.`,
+    `el registro 33 anuncia ${saidCount} ${what} por ${formatMoney(said)} y se leyeron ${count} por ${formatMoney(found)}.`,
   ];
 }
 

@@ -1,8 +1,9 @@
 import type { Mapping } from '../../../src/api/contract/statement';
 import type { Decimal } from '../../files/cells/amounts';
 import { dayFlags, dayOf } from '../../files/cells/days';
+import { oneLine } from '../../files/cells/words';
 import type { Content } from '../../files/encoding';
-import { emptyReading, entryOf, joinAccounts, tidy } from '../reading';
+import { emptyReading, entryOf, joinAccounts } from '../reading';
 import type { AccountReading, Entry, Reader, Reading } from '../statement';
 import { amountOf, decimalIn } from './amounts';
 import { type Aggregate, allNamed, parseOfx } from './ofxTree';
@@ -48,13 +49,13 @@ function formatName(text: string): string {
 /** What the bank's server says of a download that failed. */
 function serverMessages(text: string): string[] {
   const messages = [...text.matchAll(/<SEVERITY>\s*(?:ERROR|WARN)[^<]*(?:<\/SEVERITY>\s*)?<MESSAGE>([^<]+)/gi)];
-  return messages.map((match) => `El banco respondió: "${tidy(match[1] ?? '')}".`);
+  return messages.map((match) => `El banco respondió: "${oneLine(match[1] ?? '')}".`);
 }
 
 function addStatement(statement: Aggregate, how: Amounts, reading: Reading): void {
   const named = statement.inside.find((inside) => ACCOUNTS.includes(inside.name));
-  const key = tidy(named?.values.get('ACCTID') ?? '');
-  const account: AccountReading = { key, currency: tidy(statement.values.get('CURDEF') ?? '').toUpperCase() };
+  const key = oneLine(named?.values.get('ACCTID') ?? '');
+  const account: AccountReading = { key, currency: oneLine(statement.values.get('CURDEF') ?? '').toUpperCase() };
   const ledger = statement.inside.find((inside) => inside.name === 'LEDGERBAL')?.values.get('BALAMT');
   const closing = ledger === undefined ? undefined : amountOf(ledger, how.decimal)?.cents;
   reading.accounts.push(closing === undefined ? account : { ...account, closing });
@@ -62,9 +63,9 @@ function addStatement(statement: Aggregate, how: Amounts, reading: Reading): voi
 }
 
 function addMovement({ name, values, inside }: Aggregate, account: AccountReading, how: Amounts, reading: Reading) {
-  const value = (leaf: string) => tidy(values.get(leaf) ?? '');
+  const value = (leaf: string) => oneLine(values.get(leaf) ?? '');
   const part = (aggregate: string, leaf: string) =>
-    tidy(inside.find((one) => one.name === aggregate)?.values.get(leaf) ?? '');
+    oneLine(inside.find((one) => one.name === aggregate)?.values.get(leaf) ?? '');
   const row = reading.entries.length + reading.problems.length + 1;
   const written = value('TRNAMT');
   const refuse = (msg: string) => reading.problems.push({ row, msg, raw: [...values.values()].join(' ') });

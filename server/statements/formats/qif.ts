@@ -2,8 +2,9 @@ import type { Mapping, Question } from '../../../src/api/contract/statement';
 import type { Decimal } from '../../files/cells/amounts';
 import { type DateOrder, dayUnder, writtenDate } from '../../files/cells/dates';
 import { dayFlags } from '../../files/cells/days';
+import { oneLine } from '../../files/cells/words';
 import type { Content } from '../../files/encoding';
-import { emptyReading, entryOf, tidy } from '../reading';
+import { emptyReading, entryOf } from '../reading';
 import type { Reader, Reading } from '../statement';
 import { dateOrder } from '../tabular/customs/dateOrder';
 import { amountOf, decimalIn } from './amounts';
@@ -41,7 +42,7 @@ function read(content: Content, wanted: Mapping): Reading {
 }
 
 const all = (record: QifRecord, letter: string) => record.values.get(letter) ?? [];
-const one = (record: QifRecord, letter: string) => tidy(all(record, letter)[0] ?? '');
+const one = (record: QifRecord, letter: string) => oneLine(all(record, letter)[0] ?? '');
 
 /** Movements belong to the account that was named last. */
 function movementsOf(text: string): Placed[] {
@@ -95,7 +96,7 @@ function addMovement({ record, account }: Placed, { decimal, order }: Customs, r
     reading.skipped.push({ row: record.line, msg: 'Saldo inicial.', raw });
     return;
   }
-  const memo = [one(record, 'M'), ...all(record, 'E')].map(tidy).filter(Boolean).join(' ');
+  const memo = [one(record, 'M'), ...all(record, 'E')].map(oneLine).filter(Boolean).join(' ');
   reading.entries.push(
     entryOf({
       row: record.line,
@@ -103,7 +104,7 @@ function addMovement({ record, account }: Placed, { decimal, order }: Customs, r
       date,
       amount: amount.cents,
       description:
-        tidy(payee === memo ? payee : `${payee} ${memo}`) || tidy(all(record, 'A').join(' ')) || one(record, 'L'),
+        oneLine(payee === memo ? payee : `${payee} ${memo}`) || oneLine(all(record, 'A').join(' ')) || one(record, 'L'),
       document: one(record, 'N'),
       counterparty: payee ? { name: payee } : {},
       raw: one(record, 'D') === date ? {} : { date: one(record, 'D') },

@@ -1,6 +1,5 @@
-import type { Cents } from '../../../../src/api/contract/money';
-import { type Decimal, isBlankAmount, minus, readAmount } from '../../../files/cells/amounts';
-import { type Cell, type GridRow, textOf } from '../../../files/cells/grid';
+import { centsOfCell, type Decimal } from '../../../files/cells/amounts';
+import { type GridRow, textOf } from '../../../files/cells/grid';
 import type { Money } from './runningBalance';
 
 /** The rows that have a day, and how their amounts are written: what the columns are weighed on. */
@@ -14,12 +13,6 @@ export type Table = {
 export function centsOfColumn(table: Table, column: number | undefined): Money {
   if (column === undefined) return table.rows.map(() => undefined);
   return table.rows.map((row) => centsOfCell(row.cells[column], table.decimal, table.implied));
-}
-
-export function centsOfCell(cell: Cell | undefined, decimal: Decimal | undefined, implied = 0): Cents | undefined {
-  if (cell === undefined || (typeof cell === 'string' && isBlankAmount(cell))) return undefined;
-  const read = readAmount(cell, decimal, implied);
-  return read && (read.mark === 'debit' ? minus(Math.abs(read.cents)) : read.cents);
 }
 
 /** Cents of a pair of columns, as `credit * creditSign + debit * debitSign`; `undefined` where both are blank. */

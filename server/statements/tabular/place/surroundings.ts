@@ -1,9 +1,8 @@
 import type { Cents } from '../../../../src/api/contract/money';
-import { centsIn, type Decimal, decimalOf, minus, written } from '../../../files/cells/amounts';
+import { centsIn, centsOfCell, type Decimal, decimalOf, minus, written } from '../../../files/cells/amounts';
 import { writtenDate } from '../../../files/cells/dates';
 import { type Grid, type GridRow, textOf } from '../../../files/cells/grid';
 import { normal, rowWord } from '../../../files/cells/words';
-import { centsOfCell } from '../columns/columnCents';
 
 /** What the rows around the movements tell of the whole file. */
 export type Surroundings = {

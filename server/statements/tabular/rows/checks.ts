@@ -1,8 +1,8 @@
 import type { Cents } from '../../../../src/api/contract/money';
+import { centsOfCell } from '../../../files/cells/amounts';
 import { textOf } from '../../../files/cells/grid';
-import { amountWords } from '../../reading';
+import { formatMoney } from '../../../ledger/words';
 import { type AccountReading, type Entry, isCounted } from '../../statement';
-import { centsOfCell } from '../columns/columnCents';
 import { follow, isNewestFirst, tied } from '../columns/runningBalance';
 import type { Plan } from '../plan';
 
@@ -93,7 +93,7 @@ function endsDiffer(opening: Cents | undefined, closing: Cents | undefined, entr
   const reached = opening + entries.reduce((sum, entry) => sum + entry.amount, 0);
   if (reached === closing) return [];
   return [
-    `El saldo inicial (${amountWords(opening)}) más los movimientos da ${amountWords(reached)}, pero el archivo dice ${amountWords(closing)}: difieren en ${amountWords(Math.abs(closing - reached))}.`,
+    `El saldo inicial (${formatMoney(opening)}) más los movimientos da ${formatMoney(reached)}, pero el archivo dice ${formatMoney(closing)}: difieren en ${formatMoney(Math.abs(closing - reached))}.`,
   ];
 }
 
@@ -113,7 +113,7 @@ export function totalsDiffer({ entries, totals }: Rows, plan: Plan): string[] {
       );
       if (total === undefined || fits.some((sum) => Math.abs(sum) === Math.abs(total))) return [];
       const name = textOf(plan.header[column]) || `columna ${column + 1}`;
-      const [read, written] = [fits[0] ?? 0, total].map((cents) => amountWords(Math.abs(cents)));
+      const [read, written] = [fits[0] ?? 0, total].map((cents) => formatMoney(Math.abs(cents)));
       return [
         `El total de la fila ${row.row} en «${name}» (${written}) no es la suma de los movimientos leídos (${read}).`,
       ];

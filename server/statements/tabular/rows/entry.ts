@@ -1,9 +1,10 @@
 import { type Cents, fromCents } from '../../../../src/api/contract/money';
 import type { Role } from '../../../../src/api/contract/statement';
+import { centsOfCell } from '../../../files/cells/amounts';
 import { dayFlag } from '../../../files/cells/dates';
 import { type GridRow, textOf } from '../../../files/cells/grid';
+import { oneLine } from '../../../files/cells/words';
 import type { Entry } from '../../statement';
-import { centsOfCell } from '../columns/columnCents';
 import { isoIn } from '../place/surroundings';
 import type { Plan } from '../plan';
 import type { RowAmount } from './rowAmount';
@@ -88,8 +89,4 @@ function first(row: GridRow, columns: readonly number[]): string {
 function description(row: GridRow, plan: Plan): string {
   const parts = plan.columns('description').map((column) => oneLine(textOf(row.cells[column])));
   return [...new Set(parts.filter((part) => part !== ''))].join(' · ');
-}
-
-export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

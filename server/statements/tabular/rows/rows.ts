@@ -1,12 +1,20 @@
 import type { Cents } from '../../../../src/api/contract/money';
 import type { RowProblem } from '../../../../src/api/contract/statement';
+import { centsOfCell } from '../../../files/cells/amounts';
 import { type Grid, type GridRow, isBlankRow, lineOf, textOf } from '../../../files/cells/grid';
-import { normal, opensPending, rowWord, saysAuthorised, saysPending, saysRejected } from '../../../files/cells/words';
+import {
+  normal,
+  oneLine,
+  opensPending,
+  rowWord,
+  saysAuthorised,
+  saysPending,
+  saysRejected,
+} from '../../../files/cells/words';
 import type { Entry } from '../../statement';
-import { centsOfCell } from '../columns/columnCents';
 import { balanceIn } from '../place/surroundings';
 import type { Plan } from '../plan';
-import { entryOf, oneLine } from './entry';
+import { entryOf } from './entry';
 import { rowAmount } from './rowAmount';
 
 export type Rows = {

@@ -1,20 +1,18 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { setTimeout } from 'node:timers/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { bornAt } from './processes';
 
-const someProcess = z.object({ pid: z.number().int(), born: z.string() });
-
 const holder = z.object({
-  /** The service, for people who look into the file. */
+  /** The service that has the folder, and when it was born: numbers are used again. */
   pid: z.number().int(),
-  service: someProcess,
-  /** The process that has the folder open: as long as it lives, nobody else may open it. */
-  database: someProcess,
-  /** Where it can be asked while it runs. */
+  born: z.string(),
+  /** Where its database can be asked while it runs. */
   url: z.string().optional(),
 });
 export type Holder = z.infer<typeof holder>;
+
+export const lockFileIn = (dataDir: string) => join(dataDir, 'cartera.lock');
 
 /** Somebody's service is using the folder. */
 export class FolderInUse extends Error {
@@ -26,26 +24,14 @@ export class FolderInUse extends Error {
   }
 }
 
-/** How long a database whose service was killed may take to close before it is ended. */
-const ORPHAN_MS = 15_000;
-const LOOK_EVERY_MS = 50;
-
 export type Lock = { publish(url: string): Promise<void>; release(): Promise<void> };
 
-/**
- * Takes the lock file for this process, which is about to open the folder, on behalf of its parent, the service.
- * A lock whose owner is gone is taken over, after its database has closed. Throws FolderInUse.
- */
-export async function takeLock(file: string, service: number): Promise<Lock> {
-  const mine: Holder = {
-    pid: service,
-    service: { pid: service, born: bornAt(service) ?? '' },
-    database: { pid: process.pid, born: bornAt(process.pid) ?? '' },
-  };
+/** Takes the folder for this service. A lock whose owner is gone is taken over. Throws FolderInUse. */
+export async function takeLock(file: string): Promise<Lock> {
+  const mine: Holder = { pid: process.pid, born: bornAt(process.pid) ?? '' };
   while (!(await create(file, mine))) {
     const [text, other] = await readHolder(file);
-    if (other && alive(other.service)) throw new FolderInUse(other.pid);
-    if (other) await orphanGone(other.database);
+    if (other && alive(other)) throw new FolderInUse(other.pid);
     if (text !== undefined) await remove(file, text);
   }
   return {
@@ -55,14 +41,12 @@ export async function takeLock(file: string, service: number): Promise<Lock> {
 }
 
 /** Whose running service has the folder; `undefined` when nobody's has. */
-export async function lockHolder(file: string): Promise<Holder | undefined> {
-  const [, found] = await readHolder(file);
-  return found && alive(found.service) && alive(found.database) ? found : undefined;
+export async function lockHolder(dataDir: string): Promise<Holder | undefined> {
+  const [, found] = await readHolder(lockFileIn(dataDir));
+  return found && alive(found) ? found : undefined;
 }
 
-function alive({ pid, born }: z.infer<typeof someProcess>): boolean {
-  return bornAt(pid) === born;
-}
+const alive = ({ pid, born }: Holder): boolean => bornAt(pid) === born;
 
 /** Whole or not at all: written aside and linked, which fails when the name is taken. */
 async function create(file: string, content: Holder): Promise<boolean> {
@@ -96,14 +80,6 @@ async function remove(file: string, stale: string): Promise<void> {
       throw error;
   } finally {
     await rm(aside, { force: true });
-  }
-}
-
-async function orphanGone(orphan: z.infer<typeof someProcess>): Promise<void> {
-  const until = Date.now() + ORPHAN_MS;
-  while (alive(orphan)) {
-    if (Date.now() > until) process.kill(orphan.pid, 'SIGKILL');
-    await setTimeout(LOOK_EVERY_MS);
   }
 }
 

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { z } from 'zod';
+import type { ExportedFile } from '../exports/file';
 import { Problem, unauthorized } from '../problems';
-import type { ExportedFile } from './file';
 
 const SECONDS = 60;
 

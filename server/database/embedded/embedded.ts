@@ -1,0 +1,212 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { z } from 'zod';
+import { type Cluster, clusterIn, diskIsFull } from './cluster';
+import { lockFileIn, takeLock } from './lock';
+import { processesOn } from './processes';
+import { serverLog, whyNotStarted } from './serverLog';
+import { asFlags, SETTINGS } from './settings';
+
+export type Embedded = {
+  url: string;
+  /** Where the data is: in DATA_DIR, or where a link in it leads. */
+  data: string;
+  close(): Promise<void>;
+};
+
+/** Where the server listens: a socket that only its owner may open, or on Windows a port of loopback behind a password. */
+type Address = { settings: Record<string, string>; url: string; remove(): Promise<void> };
+
+/** The longest path of a unix socket that every system takes. */
+const LONGEST_SOCKET_PATH = 100;
+const SOCKET = '.s.PGSQL.5432';
+/** Fast shutdown takes some 50 ms; one that does not answer is ended, which costs a recovery and no data. */
+const CLOSING_MS = 3_000;
+const LEFTOVERS_MS = 1_000;
+const LOOK_EVERY_MS = 20;
+/** Between tries to start one that ended by itself: its last processes must be gone, a full disk must have room again. */
+const PAUSES_MS = [50, 100, 200, 500, 1_000, 2_000];
+
+/**
+ * Starts the embedded PostgreSQL on `dataDir` and keeps it up: where it ends unasked it is started again, for as long as
+ * the service runs. Throws FolderInUse when another service has the folder, and an Error for people when it cannot start.
+ */
+export async function startEmbedded(dataDir: string): Promise<Embedded> {
+  const folder = resolve(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const lock = await takeLock(lockFileIn(folder));
+  try {
+    const cluster = await clusterIn(folder);
+    await endOrphan(cluster.data);
+    const address = await addressOf(cluster);
+    const server = await keepUp(cluster, address);
+    await lock.publish(address.url);
+    return {
+      url: address.url,
+      data: cluster.data,
+      async close() {
+        await server.close();
+        await address.remove();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** A service that was killed leaves its database behind, and a database that was killed its lock. */
+async function endOrphan(data: string): Promise<void> {
+  const [first] = processesOn(data);
+  if (first !== undefined) signal(first, 'SIGINT');
+  await allGone(data, CLOSING_MS);
+  await forgetLocks(data);
+}
+
+/** PostgreSQL takes the number of a process that nobody buried, or that is another program's by now, for a living one. */
+async function forgetLocks(data: string): Promise<void> {
+  for (const lock of ['postmaster.pid', `${SOCKET}.lock`]) await rm(join(data, lock), { force: true });
+}
+
+/** Waits until nobody works on the folder, and ends who still does when the time is up. */
+async function allGone(data: string, withinMs: number): Promise<void> {
+  const until = Date.now() + withinMs;
+  for (let left = processesOn(data); left.length > 0; left = processesOn(data)) {
+    if (Date.now() > until) for (const pid of left) signal(pid, 'SIGKILL');
+    await setTimeout(LOOK_EVERY_MS);
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // Gone by itself.
+  }
+}
+
+async function addressOf({ data, owner, password }: Cluster): Promise<Address> {
+  if (password !== undefined) return loopback(password);
+  const beside = join(data, SOCKET).length <= LONGEST_SOCKET_PATH;
+  const folder = beside ? data : await mkdtemp(join(tmpdir(), 'cartera-'));
+  if (!beside && owner) await chown(folder, owner.uid, owner.gid);
+  return {
+    settings: { listen_addresses: '', unix_socket_directories: folder, unix_socket_permissions: '0700' },
+    url: `postgres://cartera@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    remove: () => (beside ? Promise.resolve() : rm(folder, { recursive: true, force: true })),
+  };
+}
+
+/** Windows has no socket that `pg` can open. */
+async function loopback(password: string): Promise<Address> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = z.object({ port: z.number() }).parse(probe.address());
+  probe.close();
+  return {
+    settings: { listen_addresses: '127.0.0.1', port: String(port) },
+    url: `postgres://cartera:${password}@127.0.0.1:${port}/postgres`,
+    remove: async () => {},
+  };
+}
+
+async function keepUp(cluster: Cluster, address: Address): Promise<{ close(): Promise<void> }> {
+  let closing = false;
+  let server = await run(cluster, address);
+  const stopNow = () => server.kill('SIGQUIT');
+  process.once('exit', stopNow);
+  void watch();
+  return {
+    async close() {
+      closing = true;
+      process.off('exit', stopNow);
+      server.kill('SIGINT');
+      await allGone(cluster.data, CLOSING_MS);
+    },
+  };
+
+  async function watch(): Promise<void> {
+    while (!closing) {
+      if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+      if (!closing) await startAgain();
+    }
+  }
+
+  async function startAgain(): Promise<void> {
+    console.error(
+      'La base de datos embebida se cerró sin que se le pidiera. Lo guardado está a salvo; se vuelve a arrancar.',
+    );
+    let said = '';
+    // What it was doing for others ends with it; what does not end by itself would keep the next one out.
+    await allGone(cluster.data, LEFTOVERS_MS);
+    await forgetLocks(cluster.data);
+    for (let attempt = 0; !closing; attempt++) {
+      await setTimeout(PAUSES_MS[attempt] ?? PAUSES_MS.at(-1));
+      try {
+        if (!closing) server = await run(cluster, address);
+        console.error('La base de datos embebida volvió.');
+        return;
+      } catch (error) {
+        const why = error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : String(error);
+        if (why !== said) console.error(why);
+        said = why;
+      }
+    }
+  }
+}
+
+/** Runs the server until it answers. */
+async function run({ data, owner, programs }: Cluster, { settings, url }: Address): Promise<ChildProcess> {
+  const server = spawn(programs.postgres, ['-D', data, ...asFlags({ ...SETTINGS, ...settings })], {
+    ...owner,
+    cwd: data,
+    env: { ...process.env, LC_ALL: 'C', PGDATA: undefined },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // Ctrl+C reaches every process of the terminal's group; when to close is the service's decision.
+    detached: true,
+    windowsHide: true,
+  });
+  const log = serverLog();
+  server.stderr.setEncoding('utf8').on('data', log.add);
+  const ended = new Promise<Error | undefined>((resolve) => {
+    server.once('error', resolve);
+    server.once('close', () => resolve(undefined));
+  });
+  let gone = false;
+  void ended.then(() => {
+    gone = true;
+  });
+  while (!(await answers(url))) {
+    if (gone) {
+      const error = await ended;
+      throw whyNotStarted(
+        data,
+        error ? { sqlState: '', text: error.message } : log.lastWords(),
+        await diskIsFull(data),
+      );
+    }
+    await setTimeout(LOOK_EVERY_MS);
+  }
+  return server;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+  // One that breaks while it is opened says so twice.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,41 @@
+/** What PostgreSQL last said before it ended, as settings.ts has it written: SQLSTATE, severity, sentence. */
+export type LastWords = { sqlState: string; text: string };
+
+const FATAL = /^(\w{5}) (?:FATAL|PANIC): +(.+)$/;
+const KEPT = 200;
+
+/** Follows what a PostgreSQL writes on its error stream. */
+export function serverLog() {
+  let lines: string[] = [];
+  return {
+    add(text: string) {
+      lines = [...lines, ...text.split('\n')].slice(-KEPT);
+    },
+    /** `undefined`: it ended without a word. */
+    lastWords(): LastWords | undefined {
+      const [, sqlState = '', text = ''] = lines.flatMap((line) => [FATAL.exec(line)]).findLast(Boolean) ?? [];
+      if (text) return { sqlState, text };
+      const last = lines.findLast((line) => line.trim() !== '');
+      return last === undefined ? undefined : { sqlState: '', text: last };
+    },
+  };
+}
+
+const DISK_FULL = '53100';
+
+/** Why it did not start, for people: what happened and what to do. */
+export function whyNotStarted(folder: string, words: LastWords | undefined, diskIsFull: boolean): Error {
+  const cause = new Error(words?.text ?? 'terminó sin decir por qué');
+  if (words?.sqlState === DISK_FULL || diskIsFull) {
+    return new Error(
+      `No queda espacio en el disco de ${folder}: libere espacio y vuelva a arrancar. Lo guardado está a salvo.`,
+      {
+        cause,
+      },
+    );
+  }
+  return new Error(
+    `La base de datos de ${folder} no arrancó. No se cambió nada en ella. Si la causa no le dice qué corregir, recupere su copia de seguridad en otra carpeta e indíquela con DATA_DIR.`,
+    { cause },
+  );
+}
