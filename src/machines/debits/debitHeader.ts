@@ -27,7 +27,13 @@ export const debitHeaderMachine = debitHeaderSetup.createMachine({
           target: 'editing',
           actions: { type: 'keepChoices', params: ({ event }) => ({ choices: event.output }) },
         },
-        onError: { target: 'refused', actions: { type: 'keepProblem', params: failed } },
+        onError: {
+          target: 'refused',
+          actions: [
+            { type: 'keepProblem', params: failed },
+            { type: 'tellFailure', params: failed },
+          ],
+        },
       },
     },
     refused: { meta: { title: 'No se cargaron las cuentas' }, tags: 'refused', on: { RETRY: 'loading' } },

@@ -22,7 +22,10 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
         },
         onError: {
           target: 'noAccounts',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: [
+            { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+            { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
+          ],
         },
       },
     },
