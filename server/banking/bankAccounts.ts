@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { BankAccount, createBankAccount, updateBankAccount } from '../../src/api/contract/bankAccounts';
 import type { Queryable } from '../database/database';
 import type { Page } from '../database/list';
+import { isUuid } from '../database/uuid';
 import { type Actor, audit } from '../ledger/audit';
 import { conflict, isDatabaseError, notFound, refused, stale } from '../problems';
 
@@ -117,7 +118,7 @@ async function lock(tx: Queryable, who: Actor, id: string): Promise<BankAccount>
 }
 
 async function mustBeBank(tx: Queryable, id: string): Promise<void> {
-  const [bank] = await tx.rows('select from bank where id::text = $1', [id]);
+  const [bank] = isUuid(id) ? await tx.rows('select from bank where id = $1', [id]) : [];
   if (!bank) throw refused('El banco elegido ya no existe. Elija otro.', { fields: { bank: 'No existe' } });
 }
 

@@ -3,6 +3,7 @@ import type { CostCenter } from '../../src/api/contract/documents';
 import type { BankCode, City } from '../../src/api/contract/lookups';
 import type { Queryable } from '../database/database';
 import type { Page } from '../database/list';
+import { isUuid } from '../database/uuid';
 
 /** Banks, their codes and cities are the same for every profile; cost centers are the profile's own. */
 
@@ -13,11 +14,11 @@ export function listBanks(db: Queryable, onlyDebits: boolean): Promise<Bank[]> {
   );
 }
 
-export function listBankCodes(db: Queryable, bankId: string): Promise<BankCode[]> {
-  return db.rows<BankCode>(
-    'select id, bank_id as bank, code, name from bank_code where bank_id::text = $1 order by code',
-    [bankId],
-  );
+export async function listBankCodes(db: Queryable, bankId: string): Promise<BankCode[]> {
+  if (!isUuid(bankId)) return [];
+  return db.rows<BankCode>('select id, bank_id as bank, code, name from bank_code where bank_id = $1 order by code', [
+    bankId,
+  ]);
 }
 
 export function listCities(db: Queryable): Promise<City[]> {

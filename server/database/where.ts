@@ -20,8 +20,3 @@ export function newWhere(): Where {
     text: () => conditions.join(' and '),
   };
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** What is no uuid names nothing that exists, and would only be an error of the database. */
-export const isUuid = (text: string): boolean => UUID.test(text);

@@ -1,5 +1,6 @@
 import type { BUCKETS, DocumentFilters } from '../../src/api/contract/documents';
-import { isUuid, newWhere, type Where } from '../database/where';
+import { isUuid } from '../database/uuid';
+import { newWhere, type Where } from '../database/where';
 
 type Bucket = (typeof BUCKETS)[number];
 

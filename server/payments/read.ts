@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { PaymentDetail, PaymentWithAllocations, listPayments as row } from '../../src/api/contract/payments';
 import type { Queryable } from '../database/database';
 import type { Page } from '../database/list';
-import { isUuid, newWhere, type Where } from '../database/where';
+import { isUuid } from '../database/uuid';
+import { newWhere, type Where } from '../database/where';
 import { notFound } from '../problems';
 import { historyOf } from './history';
 
