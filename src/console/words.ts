@@ -10,6 +10,3 @@ export const words = {
     'Un administrador de su empresa puede dárselo. Después de que lo haga, salga e ingrese de nuevo para que tenga efecto.',
   goHome: 'Ir al inicio',
 };
-
-/** A conciliation from the bank's file to the money: two screens, each with an address of its own. */
-export const conciliationSteps = ['Archivo', 'Vista previa', 'Conciliar', 'Hecho'];

@@ -12,7 +12,6 @@ import { noticesMachine } from './notices';
 import { paymentDeletion, paymentList, paymentRecord, paymentUpdate } from './payments';
 import { refreshQueueMachine } from './refreshQueue';
 import { sessionMachine } from './session';
-import { memoryStore } from './sessionStore';
 import { statementUploadMachine } from './statementUpload/statementUpload';
 import { workbenchMachine } from './workbench/workbench';
 
@@ -31,8 +30,8 @@ const record = { madeBy: 'recordMachine' } as const;
 
 /** Every machine of the console: for the flows page, the exporter and the tests. */
 export const catalogue: CatalogueEntry[] = [
-  { machine: sessionMachine(memoryStore()), area: 'Sesión', title: 'Quién está en la consola' },
-  { machine: refreshQueueMachine(memoryStore()), area: 'Sesión', title: 'Renovación de la sesión' },
+  { machine: sessionMachine, area: 'Sesión', title: 'Quién está en la consola' },
+  { machine: refreshQueueMachine, area: 'Sesión', title: 'Renovación de la sesión' },
   { machine: noticesMachine, area: 'Consola', title: 'Avisos' },
   { machine: conciliationList, area: 'Conciliación', title: 'Lista de conciliaciones', ...list },
   { machine: conciliationAccounts, area: 'Conciliación', title: 'Cuentas para filtrar', ...list },

@@ -2,9 +2,10 @@ import { type ActorOptions, type ActorRefFrom, createActor } from 'xstate';
 import type { Authorizer } from '../api/client';
 import { authorizerOf } from './authorizer';
 import { noticesMachine } from './notices';
-import type { Locks } from './refreshOnce';
+import { type Locks, refreshing } from './refreshOnce';
 import { refreshQueueMachine } from './refreshQueue';
 import { sessionMachine } from './session';
+import { leaving } from './sessionCalls';
 import type { SessionStore } from './sessionStore';
 
 /** The actors that live as long as the page. Screens start their own. */
@@ -25,8 +26,14 @@ type Settings = {
 };
 
 export function startConsole({ store, locks, clock }: Settings): Console {
-  const session = createActor(sessionMachine(store));
-  const refreshQueue = createActor(refreshQueueMachine(store, locks));
+  const session = createActor(
+    sessionMachine.provide({
+      actors: { leave: leaving(store) },
+      actions: { storeSession: (_, { output }) => store.write(output) },
+    }),
+    { input: { user: store.read()?.userData } },
+  );
+  const refreshQueue = createActor(refreshQueueMachine.provide({ actors: { refresh: refreshing(store, locks) } }));
   const notices = createActor(noticesMachine, clock ? { clock } : {});
 
   session.on('OPENED', () => refreshQueue.send({ type: 'OPENED' }));

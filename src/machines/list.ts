@@ -1,14 +1,13 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
 import type { z } from 'zod';
 import { call } from '../api/call';
 import type { Row } from '../api/contract/row';
-import { type Problem, problemOf } from './problem';
+import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from './outcome';
 
-export type PageQuery = { p?: number | undefined; search?: string | undefined; page_size?: number | undefined };
 /** What a list answers; some tell more, like the totals of what the filters leave. */
 export type PageOf<T> = { count: number; results: T[] };
 
-/** Lists that are neither paged nor searched (banks) are sent no PAGE and no SEARCH by their screens. */
+/** Lists that are neither paged nor searched (banks) pass over `p` and `search`. */
 export type ListRow<Q extends object, P extends PageOf<unknown>> = Row<
   z.ZodType,
   z.ZodType<Q, Q>,
@@ -27,17 +26,16 @@ export type ListContext<Q extends object, P extends PageOf<unknown>> = {
   problem: Problem | undefined;
 };
 
-export type ListEvent<Q extends object> =
-  /** The field waits for a pause in typing; each event asks. */
-  | { type: 'SEARCH'; search: string }
-  | { type: 'FILTER'; filters: Partial<Q> }
-  | { type: 'PAGE'; p: number }
-  | { type: 'PAGE_SIZE'; page_size: number }
+export type ListEvent =
+  /** The address says so: it owns what is asked, and what is asked already is not asked again. */
   | { type: 'RESTORE'; url: UrlQuery }
   | { type: 'RETRY' }
   | { type: 'REFRESH' }
   /** Something was created or deleted: the specification reloads at page 1 with an empty search. */
   | { type: 'CHANGED' };
+
+/** `REWOUND`: what is asked is no longer what the address says. */
+export type ListEmitted = { type: 'REWOUND'; url: UrlQuery } | FailedEmitted;
 
 export type ListInput = { url?: UrlQuery };
 
@@ -46,12 +44,16 @@ export type ListInput = { url?: UrlQuery };
  * overwrites a newer one.
  */
 export function listMachine<Q extends object, P extends PageOf<unknown>>(id: string, row: ListRow<Q, P>) {
-  const queryOf = (url: UrlQuery = {}): Q => row.query.safeParse(url).data ?? row.query.parse({});
+  const queryOf = (url: UrlQuery): Q => {
+    const asked = row.query.safeParse({ p: '1', ...url });
+    return asked.success ? asked.data : row.query.parse({ p: '1' });
+  };
 
   return setup({
     types: {
       context: {} as ListContext<Q, P>,
-      events: {} as ListEvent<Q>,
+      events: {} as ListEvent,
+      emitted: {} as ListEmitted,
       input: {} as ListInput,
       tags: {} as 'busy' | 'refused',
       meta: {} as { title: string },
@@ -60,47 +62,29 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(id: str
       loadPage: fromPromise<P, { query: Q }>(({ input, signal }) => call(row, input, { signal })),
     },
     actions: {
-      /** Any other question starts again at the first page. */
-      ask: assign(({ context }, params: { query: Partial<Q> | PageQuery }) => ({
-        query: { ...context.query, p: 1, ...params.query },
-      })),
-      askFromUrl: assign((_, params: { url: UrlQuery }) => ({ query: queryOf(params.url) })),
-      forgetSearch: assign(({ context }) => ({ query: { ...context.query, p: 1, search: '' } })),
-      keepPage: assign((_, params: { page: P }) => ({ page: params.page, problem: undefined })),
-      keepProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
+      ask: assign((_, { url }: { url: UrlQuery }) => ({ query: queryOf(url) })),
+      forgetSearch: assign(({ context }) => ({ query: queryOf({ ...rewound(context.query), search: '' }) })),
+      tellRewound: emit(({ context }): ListEmitted => ({ type: 'REWOUND', url: rewound(context.query) })),
+      keepPage: assign((_, { output }: { output: P }) => ({ page: output, problem: undefined })),
+      keepProblem: assign(keptProblem),
+      tellFailure: emit(failure),
+    },
+    guards: {
+      isOther: ({ context }, { url }: { url: UrlQuery }) => !same(queryOf(url), context.query),
     },
   }).createMachine({
     id,
-    context: ({ input }) => ({ query: queryOf(input.url), page: undefined, problem: undefined }),
+    context: ({ input: { url = {} } }) => ({ query: queryOf(url), page: undefined, problem: undefined }),
     initial: 'loading',
     on: {
-      SEARCH: {
-        target: '.loading',
-        reenter: true,
-        actions: { type: 'ask', params: ({ event }) => ({ query: { search: event.search } }) },
-      },
-      FILTER: {
-        target: '.loading',
-        reenter: true,
-        actions: { type: 'ask', params: ({ event }) => ({ query: event.filters }) },
-      },
-      PAGE: {
-        target: '.loading',
-        reenter: true,
-        actions: { type: 'ask', params: ({ event }) => ({ query: { p: event.p } }) },
-      },
-      PAGE_SIZE: {
-        target: '.loading',
-        reenter: true,
-        actions: { type: 'ask', params: ({ event }) => ({ query: { page_size: event.page_size } }) },
-      },
       RESTORE: {
+        guard: { type: 'isOther', params: given },
         target: '.loading',
         reenter: true,
-        actions: { type: 'askFromUrl', params: ({ event }) => ({ url: event.url }) },
+        actions: { type: 'ask', params: given },
       },
       REFRESH: { target: '.loading', reenter: true },
-      CHANGED: { target: '.loading', reenter: true, actions: 'forgetSearch' },
+      CHANGED: { target: '.loading', reenter: true, actions: ['forgetSearch', 'tellRewound'] },
     },
     states: {
       loading: {
@@ -110,20 +94,41 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(id: str
           id: 'loadPage',
           src: 'loadPage',
           input: ({ context }) => ({ query: context.query }),
-          onDone: { target: 'shown', actions: { type: 'keepPage', params: ({ event }) => ({ page: event.output }) } },
+          onDone: { target: 'shown', actions: { type: 'keepPage', params: given } },
           onError: {
             target: 'refused',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+            actions: failed,
           },
         },
       },
       shown: { meta: { title: 'Lista a la vista' } },
       refused: {
-        description: 'The last page shown, if any, stays in context.',
+        description: 'La última página que se mostró, si la hay, sigue a la vista.',
         meta: { title: 'No se pudo cargar' },
         tags: 'refused',
         on: { RETRY: 'loading' },
       },
     },
   });
+}
+
+/** A query as the address bar holds it; what is not set is left out. */
+export function urlOf(query: object): UrlQuery {
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, String(value)]],
+    ),
+  );
+}
+
+/** The first page, with whatever the person does not search for. */
+function rewound(query: object): UrlQuery {
+  const { p: _, search: __, ...rest } = urlOf(query);
+  return rest;
+}
+
+/** Whether two queries ask the same, in whatever order. */
+function same(one: object, other: object): boolean {
+  const written = (query: object) => JSON.stringify(Object.entries(urlOf(query)).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return written(one) === written(other);
 }

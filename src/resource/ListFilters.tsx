@@ -3,8 +3,8 @@ import { DateField } from '../ui/fields/DateField';
 import { SelectField } from '../ui/fields/SelectField';
 import { date } from '../ui/format/dates';
 import { FilterBar } from '../ui/table/FilterBar';
-import { narrow, narrowingOf, widen } from './filters';
-import type { Listed } from './useList';
+import { activeFilters, noFilters } from './filters';
+import type { ListHandle } from './useList';
 
 export type Filter = {
   /** As the row's query names it. */
@@ -18,7 +18,7 @@ export type Filter = {
 );
 
 type Props<Q extends object, P extends PageOf<unknown>> = {
-  list: Listed<Q, P>;
+  list: ListHandle<Q, P>;
   /** What the search looks in: `Buscar por número o cliente…`; without it there is no search. */
   search?: string;
   filters?: Filter[];
@@ -26,32 +26,31 @@ type Props<Q extends object, P extends PageOf<unknown>> = {
 
 /** Search and filters of a list, and what is active of them as chips. */
 export function ListFilters<Q extends object, P extends PageOf<unknown>>({ list, search, filters = [] }: Props<Q, P>) {
-  const [{ context }, actor] = list;
-  const active = narrowingOf(context.query);
-  const set = (name: string, value: string) => narrow(actor, context.query, { [name]: value });
+  const [{ context }, , ask] = list;
+  const active = activeFilters(context.query);
   return (
     <FilterBar
       {...(search !== undefined && {
         search: {
           value: active.search ?? '',
           placeholder: search,
-          onSearch: (text: string) => actor.send({ type: 'SEARCH', search: text }),
+          onSearch: (text: string) => ask({ search: text }),
         },
       })}
       active={filters.flatMap((filter) => {
         const value = active[filter.name];
         return value === undefined
           ? []
-          : [{ key: filter.name, label: sayOf(filter, value), onRemove: () => set(filter.name, '') }];
+          : [{ key: filter.name, label: inWords(filter, value), onRemove: () => ask({ [filter.name]: '' }) }];
       })}
-      onClear={() => widen(actor, context.query)}
+      onClear={() => ask(noFilters(context.query))}
     >
       {filters.map((filter) => (
         <FilterField
           key={filter.name}
           filter={filter}
           value={active[filter.name] ?? ''}
-          onChange={(value) => set(filter.name, value)}
+          onChange={(value) => ask({ [filter.name]: value })}
         />
       ))}
     </FilterBar>
@@ -79,7 +78,7 @@ function FilterField({ filter, value, onChange }: FieldProps) {
 }
 
 /** A filter in words: `Estado: pagado`. */
-function sayOf(filter: Filter, value: string): string {
+function inWords(filter: Filter, value: string): string {
   switch (filter.kind) {
     case 'choice':
       return `${filter.label}: ${filter.options.find((option) => option.value === value)?.label ?? value}`;

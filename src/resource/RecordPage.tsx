@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import type { Answer, AnyRow } from '../api/contract/row';
 import { RefusedState } from '../ui/RefusedState';
 import { SkeletonRows } from '../ui/SkeletonRows';
-import type { Held } from './useRecord';
+import type { RecordHandle } from './useRecord';
 
-type Props<R extends AnyRow> = { of: Held<R>; children: (record: Answer<R>) => ReactNode };
+type Props<R extends AnyRow> = { of: RecordHandle<R>; children: (record: Answer<R>) => ReactNode };
 
 /** What a screen shows of one thing, or that it is on its way, or why it did not come. */
-export function RecordPage<R extends AnyRow>({ of: [snapshot, actor], children }: Props<R>) {
+export function RecordPage<R extends AnyRow>({ of: [snapshot, ref], children }: Props<R>) {
   const { record, problem } = snapshot.context;
-  const retry = () => actor.send({ type: 'RETRY' });
+  const retry = () => ref.send({ type: 'RETRY' });
   if (record === undefined) {
     return problem ? <RefusedState message={problem.reason} onRetry={retry} /> : <SkeletonRows columns="1fr 2fr" />;
   }

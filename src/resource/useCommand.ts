@@ -1,17 +1,23 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import type { AnyRow } from '../api/contract/row';
 import type { commandMachine } from '../machines/command';
-import type { Effect } from '../machines/tell';
-import { type ToldList, useTold } from './useTold';
+import type { Problem } from '../machines/outcome';
+import { useOutcomeNotices } from './notices';
 
-/** A command's actor for as long as its screen is shown; how it went is told, see `useTold`. Answers `[snapshot, actor]`. */
-export function useCommand<R extends AnyRow>(
-  machine: ReturnType<typeof commandMachine<R>>,
-  list?: ToldList,
-  effect?: Effect,
-) {
+/** As much of a command, `[snapshot, ref]`, as its dialogs look at. */
+export type CommandHandle = readonly [
+  {
+    matches(state: 'closed'): boolean;
+    hasTag(tag: 'busy'): boolean;
+    context: { problem: Problem | undefined };
+  },
+  { send(event: { type: 'CONFIRM' } | { type: 'CANCEL' }): void },
+];
+
+/** A command's actor for as long as its screen is shown, as `[snapshot, ref]`; how it went is shown, then `next` is done. */
+export function useCommand<R extends AnyRow>(machine: ReturnType<typeof commandMachine<R>>, next?: () => void) {
   const command = useActorRef(machine);
   const snapshot = useSelector(command, (current) => current);
-  useTold(command, list, effect);
+  useOutcomeNotices(command, next);
   return [snapshot, command] as const;
 }

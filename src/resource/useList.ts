@@ -1,33 +1,44 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useLocation } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { listMachine, PageOf } from '../machines/list';
-import { type UrlQuery, urlQueryOf, useUrlQuery } from '../ui/useUrlQuery';
+import { type listMachine, type PageOf, type UrlQuery, urlOf } from '../machines/list';
+import { useFailureNotices } from './notices';
+import { useEmitted } from './useEmitted';
 
 type ListOf<Q extends object, P extends PageOf<unknown>> = ReturnType<typeof listMachine<Q, P>>;
 
-/** A list as a screen holds it: `[snapshot, actor]`. */
-export type Listed<Q extends object, P extends PageOf<unknown>> = readonly [
+/** A list as a screen holds it: `[snapshot, ref, ask]`. `ask` changes some of what is asked; an empty value takes one away. */
+export type ListHandle<Q extends object, P extends PageOf<unknown>> = readonly [
   SnapshotFrom<ListOf<Q, P>>,
   ActorRefFrom<ListOf<Q, P>>,
+  (changes: UrlQuery) => void,
 ];
 
-const DEFAULTS = { p: '1', page_size: '25' };
+/** What need not stand in the address. */
+const DEFAULTS: UrlQuery = { p: '1', page_size: '25' };
 
-/** A list's actor for as long as its screen is shown, with its query in the address bar. */
-export function useList<Q extends object, P extends PageOf<unknown>>(machine: ListOf<Q, P>): Listed<Q, P> {
-  const { search } = useLocation();
-  const list = useActorRef(machine, { input: { url: urlQueryOf(search) } });
+/**
+ * A list's actor for as long as its screen is shown. The address owns what is asked: whoever asks for something else writes
+ * it there, and from there it reaches the list.
+ */
+export function useList<Q extends object, P extends PageOf<unknown>>(machine: ListOf<Q, P>): ListHandle<Q, P> {
+  const [params, setParams] = useSearchParams();
+  const address = params.toString();
+  const list = useActorRef(machine, { input: { url: read(address) } });
   const snapshot = useSelector(list, (current) => current);
-  useUrlQuery(urlOf(snapshot.context.query), (url) => list.send({ type: 'RESTORE', url }), { defaults: DEFAULTS });
-  return [snapshot, list] as const;
+  useEffect(() => list.send({ type: 'RESTORE', url: read(address) }), [list, address]);
+
+  const write = (url: UrlQuery) => {
+    const kept = Object.entries(url).filter(([name, value]) => value !== '' && value !== DEFAULTS[name]);
+    const wanted = new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : 1)));
+    if (wanted.toString() !== address) setParams(wanted);
+  };
+  useFailureNotices(list);
+  useEmitted(list, 'REWOUND', ({ url }: { url: UrlQuery }) => write(url));
+  /** Anything else that is asked starts again at the first page. */
+  const ask = (changes: UrlQuery) => write({ ...urlOf(snapshot.context.query), p: '1', ...changes });
+  return [snapshot, list, ask];
 }
 
-/** A query as the address bar holds it; what is not set is left out. */
-export function urlOf(query: object): UrlQuery {
-  return Object.fromEntries(
-    Object.entries(query).flatMap(([name, value]) =>
-      value === undefined || value === '' ? [] : [[name, String(value)]],
-    ),
-  );
-}
+const read = (address: string): UrlQuery => Object.fromEntries(new URLSearchParams(address));

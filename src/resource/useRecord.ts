@@ -2,15 +2,17 @@ import { useActorRef, useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { AnyRow, Ask } from '../api/contract/row';
 import type { recordMachine } from '../machines/record';
+import { useFailureNotices } from './notices';
 
 type RecordOf<R extends AnyRow> = ReturnType<typeof recordMachine<R>>;
 
-/** One thing as a screen holds it: `[snapshot, actor]`. */
-export type Held<R extends AnyRow> = readonly [SnapshotFrom<RecordOf<R>>, ActorRefFrom<RecordOf<R>>];
+/** One thing as a screen holds it: `[snapshot, ref]`. */
+export type RecordHandle<R extends AnyRow> = readonly [SnapshotFrom<RecordOf<R>>, ActorRefFrom<RecordOf<R>>];
 
 /** A record's actor for as long as its screen is shown. What is asked at first counts: another one is another screen. */
-export function useRecord<R extends AnyRow>(machine: RecordOf<R>, ask: Ask<R>): Held<R> {
-  const actor = useActorRef(machine, { input: { ask } });
-  const snapshot = useSelector(actor, (current) => current);
-  return [snapshot, actor] as const;
+export function useRecord<R extends AnyRow>(machine: RecordOf<R>, ask: Ask<R>): RecordHandle<R> {
+  const record = useActorRef(machine, { input: { ask } });
+  const snapshot = useSelector(record, (current) => current);
+  useFailureNotices(record);
+  return [snapshot, record];
 }

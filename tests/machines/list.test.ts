@@ -17,40 +17,39 @@ test('begins with what the address says', () => {
   expect(start({ p: '3', search: 'abril', bank_account: '7' }).asked()).toEqual(['p=3&search=abril&bank_account=7']);
 });
 
-test('an address it cannot read is no query at all', () => {
-  expect(start({ p: 'tres', search: 'abril' }).asked()).toEqual(['']);
+test('the first call already says which page; an address it cannot read is no query at all', () => {
+  expect(start().asked()).toEqual(['p=1']);
+  expect(start({ p: 'tres', search: 'abril' }).asked()).toEqual(['p=1']);
 });
 
 test('an old answer never overwrites a newer one: the old request is given up', async () => {
   const { calls, list, shown } = start();
-  list.send({ type: 'SEARCH', search: 'a' });
-  list.send({ type: 'SEARCH', search: 'ab' });
+  list.send({ type: 'RESTORE', url: { search: 'a' } });
+  list.send({ type: 'RESTORE', url: { search: 'ab' } });
   expect(calls.seen).toHaveLength(3);
   expect(calls.waiting(PATH)).toBe(1);
   await calls.answer(PATH, 200, empty(2));
   expect((await shown()).context).toMatchObject({ query: { search: 'ab' }, page: { count: 2 } });
 });
 
-test('another question starts at the first page; another page keeps the question', () => {
+test('what is asked already is not asked again', () => {
   const { list, asked } = start({ p: '4', search: 'abril' });
-  list.send({ type: 'PAGE', p: 5 });
-  list.send({ type: 'FILTER', filters: { bank_account: '7' } });
-  list.send({ type: 'PAGE', p: 2 });
-  list.send({ type: 'PAGE_SIZE', page_size: 50 });
-  expect(asked().slice(1)).toEqual([
-    'p=5&search=abril',
-    'p=1&search=abril&bank_account=7',
-    'p=2&search=abril&bank_account=7',
-    'p=1&search=abril&bank_account=7&page_size=50',
-  ]);
+  list.send({ type: 'RESTORE', url: { search: 'abril', p: '4' } });
+  list.send({ type: 'RESTORE', url: { search: 'abril' } });
+  expect(asked().slice(1)).toEqual(['p=1&search=abril']);
 });
 
-test('after a creation or a deletion it reloads at page 1 with an empty search', async () => {
+test('after a creation or a deletion it reloads at page 1 with an empty search, and says so', async () => {
   const { calls, list, asked, shown } = start({ p: '4', search: 'abril', bank_account: '7' });
+  const rewound: unknown[] = [];
+  list.on('REWOUND', ({ url }) => rewound.push(url));
   await calls.answer(PATH, 200, empty(90));
   await shown();
   list.send({ type: 'CHANGED' });
   expect(asked().at(-1)).toBe('p=1&search=&bank_account=7');
+  expect(rewound).toEqual([{ bank_account: '7' }]);
+  list.send({ type: 'RESTORE', url: { bank_account: '7' } });
+  expect(asked()).toHaveLength(2);
   expect(list.getSnapshot().hasTag('busy')).toBe(true);
   expect(list.getSnapshot().context.page).toMatchObject({ count: 90 });
 });
@@ -59,10 +58,13 @@ test('a refusal says why, keeps the last page, and can be tried again', async ()
   const { calls, list, shown } = start();
   await calls.answer(PATH, 200, empty(1));
   await shown();
-  list.send({ type: 'PAGE', p: 2 });
+  const told: string[] = [];
+  list.on('FAILED', ({ message }) => told.push(message));
+  list.send({ type: 'RESTORE', url: { p: '2' } });
   await calls.lose(PATH);
   const refused = await waitFor(list, (current) => current.hasTag('refused'));
   expect(refused.context).toMatchObject({ page: { count: 1 }, problem: { reason: 'Error al cargar conciliaciones' } });
+  expect(told).toEqual(['Error. Error al cargar conciliaciones']);
 
   list.send({ type: 'RETRY' });
   await calls.answer(PATH, 200, empty(2));

@@ -56,7 +56,13 @@ test('an update goes as a form, and a refusal keeps what was typed', async () =>
   await calls.lose(`${PAYMENTS}update_payment/`);
   await screen.findByText('Error. Pago no se modifico correctamente');
   const sent = calls.seen.at(-1)?.body;
-  expect(String(sent)).toBe('id_payment_detail=p1&version=3&method=transferencia&date=2026-11-05&reference=Ch.+7');
+  expect(Object.fromEntries(new URLSearchParams(String(sent)))).toEqual({
+    id_payment_detail: 'p1',
+    version: '3',
+    method: 'transferencia',
+    date: '2026-11-05',
+    reference: 'Ch. 7',
+  });
 });
 
 test('the date that the bank gave cannot be typed over', async () => {

@@ -33,7 +33,7 @@ describe('a record', () => {
           expect(screen.getByRole('link', { name: /Pichincha · noviembre/ })).toBeTruthy();
           expect(screen.getByText('450,00 aplicados a F-58')).toBeTruthy();
         },
-        refused: () => screen.findByText(/No hay conexión con el servicio/),
+        refused: () => screen.findByText(/^No hay conexión con el servicio/),
       },
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -31,7 +31,7 @@ describe('workbench', () => {
       events: {
         'xstate.done.actor.loadMovements': () => calls.answer(`${BASE}/movements/`, 200, { conciliation, movements }),
         'xstate.error.actor.loadMovements': () => calls.answer(`${BASE}/movements/`, 404, refusal),
-        'xstate.after.settlingTime.conciliation.working.detail.settling': () =>
+        'xstate.after.settlingTime.workbench.working.detail.settling': () =>
           waitFor(() => expect(calls.waiting(`${BASE}/movement_detail/`)).toBe(1)),
         'xstate.done.actor.loadDetail': async ({ output }) => {
           selected = output.id;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { historyLine } from './history';
+import { PAYMENT_METHOD } from './payments';
 import { byId, day, id, listed, listQuery, moment, money, pageOf, pageShape, row, TIMEOUT, version } from './row';
 
 /** Cost centers and documents: specification chapter 7; the due wallet is our addition. */
@@ -44,7 +45,7 @@ export const documentDetail = document.extend({
       payment_id: id,
       amount: money,
       date: day,
-      method: z.string(),
+      method: z.enum(PAYMENT_METHOD),
       reference: z.string(),
       created_at: moment,
       created_by: z.string(),

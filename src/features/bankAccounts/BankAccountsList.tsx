@@ -1,8 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
-import { useActorRef, useSelector } from '@xstate/react';
-import type { BankAccount } from '../../api/contract/bankAccounts';
+import type { Bank } from '../../api/contract/bankAccounts';
 import { useAbility } from '../../console/ConsoleProvider';
 import {
   bankAccountCreation,
@@ -11,30 +10,32 @@ import {
   bankAccountUpdate,
   bankList,
 } from '../../machines/bankAccounts';
+import { CommandConfirm } from '../../resource/CommandConfirm';
 import { ListFilters } from '../../resource/ListFilters';
 import { ListTable } from '../../resource/ListTable';
 import { useCommand } from '../../resource/useCommand';
 import { useList } from '../../resource/useList';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { useOptions } from '../../resource/useOptions';
 import { Page } from '../../ui/frame/Page';
-import { AccountDialog, EMPTY } from './AccountDialog';
+import { AccountForm } from './AccountForm';
 import { columnsFor } from './columns';
 import { words } from './words';
 
 export function BankAccountsList() {
   const ability = useAbility();
   const list = useList(bankAccountList);
-  const [{ context }, actor] = list;
-  const banks = useSelector(useActorRef(bankList, { input: {} }), (current) => current.context.page?.results ?? []);
-  const [creation, toCreation] = useCommand(bankAccountCreation, actor);
-  const [update, toUpdate] = useCommand(bankAccountUpdate, actor, 'REFRESH');
-  const [deletion, toDeletion] = useCommand(bankAccountDeletion, actor);
+  const [{ context }, listRef] = list;
+  const banks = useOptions(bankList, bankOption);
+  const creation = useCommand(bankAccountCreation, () => listRef.send({ type: 'CHANGED' }));
+  const update = useCommand(bankAccountUpdate, () => listRef.send({ type: 'REFRESH' }));
+  const deletion = useCommand(bankAccountDeletion, () => listRef.send({ type: 'CHANGED' }));
+  const [[, creationRef], [updating, updateRef], [deleting, deletionRef]] = [creation, update, deletion];
 
   const accountOf = (id: string | undefined) => context.page?.results.find((account) => account.id === id);
-  const edited = update.context.ask;
-  const doomed = accountOf(deletion.context.ask.params?.id);
+  const toDelete = accountOf(deleting.context.ask.params?.id);
+  const { params } = updating.context.ask;
   const create = ability.can('create', 'BankAccount') && (
-    <Button appearance="primary" icon={<AddRegular />} onClick={() => toCreation.send({ type: 'OPEN', ask: {} })}>
+    <Button appearance="primary" icon={<AddRegular />} onClick={() => creationRef.send({ type: 'OPEN', ask: {} })}>
       {words.create}
     </Button>
   );
@@ -46,57 +47,35 @@ export function BankAccountsList() {
         label={words.title}
         columns={columnsFor({
           onEdit:
-            ability.can('update', 'BankAccount') && ((account) => toUpdate.send({ type: 'OPEN', ask: askOf(account) })),
+            ability.can('update', 'BankAccount') &&
+            (({ id }) => updateRef.send({ type: 'OPEN', ask: { params: { id } } })),
           onRemove:
             ability.can('delete', 'BankAccount') &&
-            (({ id }) => toDeletion.send({ type: 'OPEN', ask: { params: { id } } })),
+            (({ id }) => deletionRef.send({ type: 'OPEN', ask: { params: { id } } })),
         })}
         rowKey={({ id }) => id}
         empty={{ title: words.empty, body: words.emptyBody, icon: <BuildingBankRegular />, action: create }}
       />
-      {!creation.matches('closed') && (
-        <AccountDialog
-          title={words.createTitle}
-          verb={words.createVerb}
-          initial={EMPTY}
-          banks={banks}
-          busy={creation.hasTag('busy')}
-          problem={creation.context.problem}
-          onSubmit={(body) => toCreation.send({ type: 'CONFIRM', ask: { body } })}
-          onCancel={() => toCreation.send({ type: 'CANCEL' })}
-        />
-      )}
-      {!update.matches('closed') && edited.body && (
-        <AccountDialog
-          title={words.editTitle}
-          verb={words.editVerb}
-          initial={{ ...edited.body, forget: false }}
-          remembered={accountOf(edited.params?.id)?.mapping ?? undefined}
-          banks={banks}
-          busy={update.hasTag('busy')}
-          problem={update.context.problem}
-          onSubmit={(fields) =>
-            toUpdate.send({ type: 'CONFIRM', ask: { ...edited, body: { version: edited.body?.version, ...fields } } })
-          }
-          onCancel={() => toUpdate.send({ type: 'CANCEL' })}
-        />
-      )}
-      <ConfirmDialog
-        open={!deletion.matches('closed')}
+      <AccountForm
+        of={creation}
+        banks={banks}
+        onSubmit={(body) => creationRef.send({ type: 'CONFIRM', ask: { body } })}
+      />
+      <AccountForm
+        of={update}
+        account={accountOf(params?.id)}
+        banks={banks}
+        onSubmit={(body) => updateRef.send({ type: 'CONFIRM', ask: { params, body } })}
+      />
+      <CommandConfirm
+        of={deletion}
         danger
         title={words.removeTitle}
-        body={doomed && words.removeBody(doomed.alias, doomed.number)}
+        body={toDelete && words.removeBody(toDelete.alias, toDelete.number)}
         verb={words.removeVerb}
-        busy={deletion.hasTag('busy')}
-        refusal={deletion.context.problem?.reason}
-        onConfirm={() => toDeletion.send({ type: 'CONFIRM' })}
-        onCancel={() => toDeletion.send({ type: 'CANCEL' })}
       />
     </Page>
   );
 }
 
-/** The remembered columns are not sent: what is left out stays as it was. */
-function askOf({ id, version, bank, number, alias, currency, type }: BankAccount) {
-  return { params: { id }, body: { version, bank, number, alias, currency, type } };
-}
+const bankOption = ({ id, name }: Bank) => ({ value: id, label: name });

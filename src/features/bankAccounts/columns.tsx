@@ -1,11 +1,10 @@
-import { Button, Tooltip } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { BankAccount } from '../../api/contract/bankAccounts';
+import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
 import { words } from './words';
 
-/** What may not be done has no button. */
 type Actions = Record<'onEdit' | 'onRemove', ((account: BankAccount) => void) | false>;
 
 export function columnsFor({ onEdit, onRemove }: Actions): Column<BankAccount>[] {
@@ -22,27 +21,9 @@ export function columnsFor({ onEdit, onRemove }: Actions): Column<BankAccount>[]
       spare: true,
       render: ({ mapping }) => (mapping ? words.remembered : words.inferred),
     },
-    {
-      key: 'actions',
-      header: words.actions,
-      hideHeader: true,
-      tight: true,
-      align: 'end',
-      width: 80,
-      render: (account) => (
-        <>
-          {onEdit && (
-            <Tooltip content={words.edit(account.alias)} relationship="label">
-              <Button size="small" appearance="subtle" icon={<EditRegular />} onClick={() => onEdit(account)} />
-            </Tooltip>
-          )}
-          {onRemove && (
-            <Tooltip content={words.remove(account.alias)} relationship="label">
-              <Button size="small" appearance="subtle" icon={<DeleteRegular />} onClick={() => onRemove(account)} />
-            </Tooltip>
-          )}
-        </>
-      ),
-    },
+    ...actionsColumn<BankAccount>(
+      onEdit && { label: ({ alias }) => words.edit(alias), icon: <EditRegular />, run: onEdit },
+      onRemove && { label: ({ alias }) => words.remove(alias), icon: <DeleteRegular />, run: onRemove },
+    ),
   ];
 }

@@ -1,9 +1,10 @@
-import { Button, makeStyles, ProgressBar, Tooltip, tokens } from '@fluentui/react-components';
+import { makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import type { Conciliation } from '../../api/contract/conciliationShapes';
 import { date, moment, shortDate } from '../../ui/format/dates';
 import { count } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
+import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
 import { words } from './words';
 
@@ -23,9 +24,7 @@ function Reconciled({ reconciled, reconcilable }: Conciliation) {
   );
 }
 
-type Given = { onRemove: ((conciliation: Conciliation) => void) | false };
-
-export function conciliationColumns({ onRemove }: Given): Column<Conciliation>[] {
+export function columnsFor(onRemove: ((conciliation: Conciliation) => void) | false): Column<Conciliation>[] {
   return [
     { key: 'name', header: words.name, width: 200, grow: 3, render: ({ name }) => <span title={name}>{name}</span> },
     { key: 'account', header: words.bankAccount, width: 130, grow: 1, render: (c) => c.bank_account_name },
@@ -47,24 +46,10 @@ export function conciliationColumns({ onRemove }: Given): Column<Conciliation>[]
       spare: true,
       render: (c) => words.createdBy(moment(c.created_at), c.created_by),
     },
-    ...(onRemove ? [removal(onRemove)] : []),
-  ];
-}
-
-function removal(onRemove: (conciliation: Conciliation) => void): Column<Conciliation> {
-  return {
-    key: 'actions',
-    header: words.actions,
-    hideHeader: true,
-    tight: true,
-    align: 'end',
-    width: 44,
-    render: (conciliation) => (
-      <Tooltip content={words.remove(conciliation.name)} relationship="label">
-        <Button size="small" appearance="subtle" icon={<DeleteRegular />} onClick={() => onRemove(conciliation)} />
-      </Tooltip>
+    ...actionsColumn<Conciliation>(
+      onRemove && { label: ({ name }) => words.remove(name), icon: <DeleteRegular />, run: onRemove },
     ),
-  };
+  ];
 }
 
 function period(from: string | null, to: string | null): string {

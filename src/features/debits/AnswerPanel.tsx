@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { DebitActor } from '../../machines/debits/debit';
 import type { AnswerActor } from '../../machines/debits/debitAnswer';
 import { hold } from '../../machines/fileRegistry';
-import { useTold } from '../../resource/useTold';
+import { useOutcomeNotices } from '../../resource/notices';
 import { DropArea } from '../../ui/fields/DropArea';
 import { Panel } from '../../ui/frame/Panel';
 import { Progress } from '../../ui/Progress';
@@ -14,7 +14,7 @@ const useStyles = makeStyles({ go: { display: 'flex', justifyContent: 'flex-end'
 
 /** The bank's answer: dropped, looked at, saved; or no longer waited for. */
 export function AnswerPanel({ answer, debit }: { answer: AnswerActor; debit: DebitActor }) {
-  useTold(answer);
+  useOutcomeNotices(answer);
   const styles = useStyles();
   const snapshot = useSelector(answer, (current) => current);
   const isClosed = useSelector(debit, ({ context }) => context.debit?.status === 'cerrado');

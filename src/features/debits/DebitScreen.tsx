@@ -1,17 +1,19 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
+import type { TextFile } from '../../api/contract/debitShapes';
 import { type DebitActor, debitMachine } from '../../machines/debits/debit';
-import { useTextFiles } from '../../resource/useTextFiles';
-import { useTold } from '../../resource/useTold';
+import { useOutcomeNotices } from '../../resource/notices';
+import { RecordRoute } from '../../resource/RecordRoute';
+import { useEmitted } from '../../resource/useEmitted';
 import { Page } from '../../ui/frame/Page';
 import { RefusedState } from '../../ui/RefusedState';
 import { SkeletonRows } from '../../ui/SkeletonRows';
+import { saveLink } from '../../ui/saveLink';
 import { DebitPage } from './DebitPage';
 import { detailWords } from './words';
 
 export function DebitScreen() {
-  const { id = '' } = useParams();
-  return <DebitOf key={id} id={id} />;
+  return <RecordRoute page={DebitOf} />;
 }
 
 function DebitOf({ id }: { id: string }) {
@@ -20,8 +22,8 @@ function DebitOf({ id }: { id: string }) {
 
 /** An automatic debit, wherever it is between its details and the bank's answer. */
 export function DebitView({ debit }: { debit: DebitActor }) {
-  useTold(debit);
-  useTextFiles(debit);
+  useOutcomeNotices(debit);
+  useEmitted(debit, 'FILE', ({ file }: { file: TextFile }) => saveText(file));
   const isRemoved = useSelector(debit, (current) => current.matches('removed'));
   const isRefused = useSelector(debit, (current) => current.matches('refused'));
   const header = useSelector(debit, ({ context }) => context.debit);
@@ -42,4 +44,10 @@ export function DebitView({ debit }: { debit: DebitActor }) {
     );
   }
   return <DebitPage debit={debit} header={header} />;
+}
+
+function saveText({ content, media_type, file_name }: TextFile): void {
+  const href = URL.createObjectURL(new Blob([content], { type: media_type }));
+  saveLink(href, file_name);
+  URL.revokeObjectURL(href);
 }

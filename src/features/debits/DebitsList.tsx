@@ -4,11 +4,11 @@ import { MoneyCalculatorRegular } from '@fluentui/react-icons/svg/money-calculat
 import { useNavigate } from 'react-router-dom';
 import { useAbility } from '../../console/ConsoleProvider';
 import { debitDeletion, debitList } from '../../machines/debits/debits';
+import { CommandConfirm } from '../../resource/CommandConfirm';
 import { ListFilters } from '../../resource/ListFilters';
 import { ListTable } from '../../resource/ListTable';
 import { useCommand } from '../../resource/useCommand';
 import { useList } from '../../resource/useList';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Page } from '../../ui/frame/Page';
 import { debitColumns } from './debitColumns';
 import { words } from './words';
@@ -17,9 +17,10 @@ export function DebitsList() {
   const ability = useAbility();
   const navigate = useNavigate();
   const list = useList(debitList);
-  const [{ context }, actor] = list;
-  const [deletion, toDeletion] = useCommand(debitDeletion, actor);
-  const doomed = context.page?.results.find(({ id }) => id === deletion.context.ask.params?.id);
+  const [{ context }, listRef] = list;
+  const deletion = useCommand(debitDeletion, () => listRef.send({ type: 'CHANGED' }));
+  const [{ context: asked }, deletionRef] = deletion;
+  const toDelete = context.page?.results.find(({ id }) => id === asked.ask.params?.id);
   const create = ability.can('create', 'AutomaticDebit') && (
     <Button appearance="primary" icon={<AddRegular />} onClick={() => navigate('/debitos/nuevo')}>
       {words.create}
@@ -33,23 +34,19 @@ export function DebitsList() {
         label={words.title}
         columns={debitColumns(
           ability.can('delete', 'AutomaticDebit') &&
-            (({ id }) => toDeletion.send({ type: 'OPEN', ask: { params: { id } } })),
+            (({ id }) => deletionRef.send({ type: 'OPEN', ask: { params: { id } } })),
         )}
         rowKey={({ id }) => id}
         onOpen={({ id }) => navigate(`/debitos/${id}`)}
         empty={{ title: words.empty, body: words.emptyBody, icon: <MoneyCalculatorRegular />, action: create }}
       />
-      <ConfirmDialog
-        open={!deletion.matches('closed')}
+      <CommandConfirm
+        of={deletion}
         danger
         title={words.removeTitle}
-        body={doomed?.name}
-        impact={doomed && words.impact(doomed)}
+        body={toDelete?.name}
+        impact={toDelete && words.impact(toDelete)}
         verb={words.removeVerb}
-        busy={deletion.hasTag('busy')}
-        refusal={deletion.context.problem?.reason}
-        onConfirm={() => toDeletion.send({ type: 'CONFIRM' })}
-        onCancel={() => toDeletion.send({ type: 'CANCEL' })}
       />
     </Page>
   );

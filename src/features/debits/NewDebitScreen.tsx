@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Navigate } from 'react-router-dom';
 import { debitHeaderMachine, type HeaderActor } from '../../machines/debits/debitHeader';
-import { useTold } from '../../resource/useTold';
+import { useOutcomeNotices } from '../../resource/notices';
 import { Page } from '../../ui/frame/Page';
 import { RefusedState } from '../../ui/RefusedState';
 import { Stepper } from '../../ui/Stepper';
@@ -18,7 +18,7 @@ export function NewDebitScreen() {
 
 /** Step 1: the header; once it is created, on to its details. */
 export function NewDebit({ header }: { header: HeaderActor }) {
-  useTold(header);
+  useOutcomeNotices(header);
   const snapshot = useSelector(header, (current) => current);
   const { created, problem } = snapshot.context;
   if (created) return <Navigate to={`/debitos/${created.id}`} replace />;

@@ -1,15 +1,14 @@
-import { Button, Tooltip } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import type { Debit } from '../../api/contract/debitShapes';
 import { isOpen } from '../../machines/debits/debits';
 import { date, moment } from '../../ui/format/dates';
 import { count } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
+import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
 import { StatusChip } from './StatusChip';
 import { words } from './words';
 
-/** What may not be done has no button. */
 export function debitColumns(onRemove: ((debit: Debit) => void) | false): Column<Debit>[] {
   return [
     { key: 'name', header: words.name, width: 200, grow: 2, render: ({ name }) => <span title={name}>{name}</span> },
@@ -38,20 +37,8 @@ export function debitColumns(onRemove: ((debit: Debit) => void) | false): Column
       spare: true,
       render: ({ created_at, created_by }) => words.createdBy(moment(created_at), created_by),
     },
-    {
-      key: 'actions',
-      header: words.actions,
-      hideHeader: true,
-      tight: true,
-      align: 'end',
-      width: 44,
-      render: (debit) =>
-        onRemove &&
-        isOpen(debit) && (
-          <Tooltip content={words.remove(debit.name)} relationship="label">
-            <Button size="small" appearance="subtle" icon={<DeleteRegular />} onClick={() => onRemove(debit)} />
-          </Tooltip>
-        ),
-    },
+    ...actionsColumn<Debit>(
+      onRemove && { label: ({ name }) => words.remove(name), icon: <DeleteRegular />, run: onRemove, can: isOpen },
+    ),
   ];
 }

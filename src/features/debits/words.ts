@@ -18,7 +18,6 @@ export const words = {
   collected: 'Cobrado',
   created: 'Creado',
   createdBy: (moment: string, who: string) => `${moment} · ${who}`,
-  actions: 'Acciones',
   remove: (name: string) => `Eliminar «${name}»`,
   empty: 'Todavía no hay débitos automáticos',
   emptyBody: 'Cree uno: se buscan los documentos vencidos de los clientes con débito activo.',

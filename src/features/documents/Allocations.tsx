@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { DocumentDetail } from '../../api/contract/documents';
+import { methodWords } from '../../console/sharedWords';
 import { date } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
 import type { Column } from '../../ui/table/columns';
 import { DataList } from '../../ui/table/DataList';
-import { methodInWords, words } from './words';
+import { words } from './words';
 
 type Allocation = DocumentDetail['allocations'][number];
 type Props = { allocations: Allocation[]; currency: string };
@@ -30,7 +31,7 @@ function columnsIn(currency: string): Column<Allocation>[] {
       width: 120,
       render: ({ date: day, payment_id }) => <Link to={`/pagos/${payment_id}`}>{date(day)}</Link>,
     },
-    { key: 'method', header: words.method, width: 160, grow: 1, render: ({ method }) => methodInWords(method) },
+    { key: 'method', header: words.method, width: 160, grow: 1, render: ({ method }) => methodWords[method] },
     { key: 'reference', header: words.reference, width: 140, grow: 1, render: ({ reference }) => reference },
     { key: 'by', header: words.by, width: 160, spare: true, render: ({ created_by }) => created_by },
     {

@@ -1,7 +1,8 @@
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { Document, DocumentDetail } from '../../api/contract/documents';
 import { documentRecord } from '../../machines/documents';
 import { RecordPage } from '../../resource/RecordPage';
+import { RecordRoute } from '../../resource/RecordRoute';
 import { useRecord } from '../../resource/useRecord';
 import { Facts } from '../../ui/Facts';
 import { date } from '../../ui/format/dates';
@@ -15,27 +16,26 @@ import { DocumentStatus } from './DocumentStatus';
 import { typeInWords, words } from './words';
 
 export function DocumentScreen() {
-  const { id = '' } = useParams();
-  return <DocumentPage key={id} id={id} />;
+  return <RecordRoute page={DocumentPage} />;
 }
 
 /** One document: what is owed of it, what was paid, and all that happened to it. */
 function DocumentPage({ id }: { id: string }) {
-  const held = useRecord(documentRecord, { params: { id } });
-  const { record } = held[0].context;
+  const handle = useRecord(documentRecord, { params: { id } });
+  const { record } = handle[0].context;
   return (
     <Page title={record?.number ?? words.loading} subtitle={record && customerOf(record)}>
-      <RecordPage of={held}>
-        {(document: DocumentDetail) => (
+      <RecordPage of={handle}>
+        {(detail: DocumentDetail) => (
           <>
             <Panel>
-              <Facts facts={factsOf(document)} />
+              <Facts facts={factsOf(detail)} />
             </Panel>
             <Panel title={words.allocations}>
-              <Allocations allocations={document.allocations} currency={document.currency} />
+              <Allocations allocations={detail.allocations} currency={detail.currency} />
             </Panel>
             <Panel title={words.history}>
-              {document.history.length > 0 ? <History events={document.history} /> : words.noHistory}
+              {detail.history.length > 0 ? <History events={detail.history} /> : words.noHistory}
             </Panel>
           </>
         )}

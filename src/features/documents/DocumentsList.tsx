@@ -3,13 +3,15 @@ import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
+import type { CostCenter } from '../../api/contract/documents';
 import { useAbility } from '../../console/ConsoleProvider';
 import { documentSyncMachine } from '../../machines/documentSync';
 import { costCenterList, documentList } from '../../machines/documents';
 import { ListFilters } from '../../resource/ListFilters';
 import { ListTable } from '../../resource/ListTable';
+import { useOutcomeNotices } from '../../resource/notices';
 import { useList } from '../../resource/useList';
-import { useTold } from '../../resource/useTold';
+import { useOptions } from '../../resource/useOptions';
 import { Page } from '../../ui/frame/Page';
 import { columns } from './columns';
 import { ExportMenu } from './ExportMenu';
@@ -17,20 +19,17 @@ import { filtersFor } from './filters';
 import { SyncReport } from './SyncReport';
 import { totalsInWords, words } from './words';
 
-const ALL_CENTERS = { url: { page_size: '200' } };
+const centerOption = ({ id, name }: CostCenter) => ({ value: id, label: name });
 
 export function DocumentsList() {
   const ability = useAbility();
   const navigate = useNavigate();
   const list = useList(documentList);
-  const [{ context }, actor] = list;
-  const centers = useSelector(
-    useActorRef(costCenterList, { input: ALL_CENTERS }),
-    (current) => current.context.page?.results ?? [],
-  );
+  const [{ context }, listRef] = list;
+  const centers = useOptions(costCenterList, centerOption);
   const sync = useActorRef(documentSyncMachine);
   const isSyncing = useSelector(sync, (current) => current.hasTag('busy'));
-  useTold(sync, actor);
+  useOutcomeNotices(sync, () => listRef.send({ type: 'CHANGED' }));
 
   const { page, query } = context;
   return (

@@ -3,8 +3,9 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { DocumentFilters } from '../../api/contract/documents';
 import { documentExportMachine } from '../../machines/documentExport';
-import { useDownload } from '../../resource/useDownload';
-import { useFailureNotices } from '../../resource/useFailureNotices';
+import { useFailureNotices } from '../../resource/notices';
+import { useEmitted } from '../../resource/useEmitted';
+import { saveLink } from '../../ui/saveLink';
 import { words } from './words';
 
 type Props = { query: DocumentFilters & { p?: unknown; page_size?: unknown }; disabled: boolean };
@@ -13,7 +14,7 @@ type Props = { query: DocumentFilters & { p?: unknown; page_size?: unknown }; di
 export function ExportMenu({ query: { p: _, page_size: __, ...filters }, disabled }: Props) {
   const maker = useActorRef(documentExportMachine);
   const isBusy = useSelector(maker, (current) => current.hasTag('busy'));
-  useDownload(maker);
+  useEmitted(maker, 'READY', ({ href, fileName }: { href: string; fileName: string }) => saveLink(href, fileName));
   useFailureNotices(maker);
   const make = (format: 'csv' | 'xlsx') => maker.send({ type: 'EXPORT', ask: { ...filters, format } });
   return (

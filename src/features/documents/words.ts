@@ -54,17 +54,6 @@ export const statusWords: Record<Document['status'], string> = {
   anulado: 'Anulado',
 };
 
-const METHODS: Record<string, string> = {
-  transferencia: 'Transferencia',
-  deposito: 'Depósito',
-  efectivo: 'Efectivo',
-  cheque: 'Cheque',
-  tarjeta: 'Tarjeta',
-  debito_automatico: 'Débito automático',
-  enlace: 'Enlace de pago',
-};
-export const methodInWords = (method: string): string => METHODS[method] ?? method;
-
 /** `1.284 documentos · saldo $ 214.330,20 y € 12.000,00`: amounts of several currencies stand side by side. */
 export function totalsInWords(count: number, totals: { currency: string; balance: string }[] = []): string {
   const balances = totals.map(({ currency, balance }) => money(balance, currency));

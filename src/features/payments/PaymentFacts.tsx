@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { PaymentDetail, PaymentWithAllocations } from '../../api/contract/payments';
+import { methodWords } from '../../console/sharedWords';
 import { Facts } from '../../ui/Facts';
 import { date, moment } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
-import { methodWords, originWords, words } from './words';
+import { originWords, words } from './words';
 
 export function PaymentFacts({ payment }: { payment: PaymentWithAllocations }) {
   const { amount, unallocated, currency, method, origin, reference, movement, created_at } = payment;

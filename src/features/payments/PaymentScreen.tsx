@@ -1,7 +1,7 @@
-import { useParams } from 'react-router-dom';
 import type { PaymentWithAllocations } from '../../api/contract/payments';
 import { paymentRecord } from '../../machines/payments';
 import { RecordPage } from '../../resource/RecordPage';
+import { RecordRoute } from '../../resource/RecordRoute';
 import { useRecord } from '../../resource/useRecord';
 import { moment } from '../../ui/format/dates';
 import { money } from '../../ui/format/format';
@@ -14,22 +14,21 @@ import { customerOf, PaymentFacts } from './PaymentFacts';
 import { words } from './words';
 
 export function PaymentScreen() {
-  const { id = '' } = useParams();
-  return <PaymentPage key={id} id={id} />;
+  return <RecordRoute page={PaymentPage} />;
 }
 
 /** One payment: where it came from, what it pays, and all that happened to it. */
 function PaymentPage({ id }: { id: string }) {
-  const held = useRecord(paymentRecord, { params: { id } });
-  const [{ context }, actor] = held;
+  const handle = useRecord(paymentRecord, { params: { id } });
+  const [{ context }, ref] = handle;
   const { record } = context;
   return (
     <Page
       title={record ? words.payment(money(record.amount, record.currency)) : words.loading}
       subtitle={record && (record.voided_at ? words.deleted(moment(record.voided_at)) : customerOf(record))}
-      actions={record && !record.voided_at && <PaymentActions payment={record} record={actor} />}
+      actions={record && !record.voided_at && <PaymentActions payment={record} record={ref} />}
     >
-      <RecordPage of={held}>
+      <RecordPage of={handle}>
         {(payment: PaymentWithAllocations) => (
           <>
             <Panel>

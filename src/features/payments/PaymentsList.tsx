@@ -1,14 +1,13 @@
 import { PaymentRegular } from '@fluentui/react-icons/svg/payment';
 import { useNavigate } from 'react-router-dom';
+import { methodOptions } from '../../console/sharedWords';
 import { paymentList } from '../../machines/payments';
 import { type Filter, ListFilters } from '../../resource/ListFilters';
 import { ListTable } from '../../resource/ListTable';
 import { useList } from '../../resource/useList';
 import { Page } from '../../ui/frame/Page';
 import { columns } from './columns';
-import { methodWords, totalsInWords, words } from './words';
-
-const METHODS = Object.entries(methodWords).map(([value, label]) => ({ value, label }));
+import { totalsInWords, words } from './words';
 
 export function PaymentsList() {
   const navigate = useNavigate();
@@ -16,7 +15,7 @@ export function PaymentsList() {
   const { page, query } = list[0].context;
   const customer = page?.results.find((payment) => payment.customer === query.idCustomer)?.customer_name;
   const filters: Filter[] = [
-    { kind: 'choice', name: 'method', label: words.method, options: METHODS },
+    { kind: 'choice', name: 'method', label: words.method, options: methodOptions },
     { kind: 'day', name: 'start', label: words.from },
     { kind: 'day', name: 'end', label: words.to },
     { kind: 'given', name: 'idCustomer', label: words.customer, says: () => customer ?? '…' },

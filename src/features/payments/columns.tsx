@@ -1,8 +1,9 @@
 import type { PaymentDetail } from '../../api/contract/payments';
+import { methodWords } from '../../console/sharedWords';
 import { date } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
 import type { Column } from '../../ui/table/columns';
-import { methodWords, originWords, words } from './words';
+import { originWords, words } from './words';
 
 export const columns: Column<PaymentDetail>[] = [
   { key: 'date', header: words.date, width: 110, render: (payment) => date(payment.date) },

@@ -1,4 +1,4 @@
-import type { PAYMENT_METHOD, PAYMENT_ORIGIN, PaymentWithAllocations } from '../../api/contract/payments';
+import type { PAYMENT_ORIGIN, PaymentWithAllocations } from '../../api/contract/payments';
 import { date } from '../../ui/format/dates';
 import { money, plural } from '../../ui/format/format';
 
@@ -42,16 +42,6 @@ export const words = {
   owedAgain: (number: string, amount: string) => `${number} vuelve a deber ${amount}`,
   openAgain: (day: string, name: string, amount: string) =>
     `El movimiento del ${day} en «${name}» queda sin conciliar por ${amount}`,
-};
-
-export const methodWords: Record<(typeof PAYMENT_METHOD)[number], string> = {
-  transferencia: 'Transferencia',
-  deposito: 'Depósito',
-  efectivo: 'Efectivo',
-  cheque: 'Cheque',
-  tarjeta: 'Tarjeta',
-  debito_automatico: 'Débito automático',
-  enlace: 'Enlace de pago',
 };
 
 export const originWords: Record<(typeof PAYMENT_ORIGIN)[number], string> = {

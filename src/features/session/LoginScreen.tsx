@@ -1,8 +1,10 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
+import { login } from '../../api/contract/users';
 import { useConsole } from '../../console/ConsoleProvider';
-import { FormTextField } from '../../ui/fields/FormTextField';
+import { FormTextField } from '../../ui/fields/form';
 import { SessionCard, SessionForm } from './SessionCard';
 import { words } from './words';
 
@@ -13,7 +15,10 @@ export function LoginScreen() {
   const problem = useSelector(session, (current) =>
     current.matches({ loggedOut: 'loginRefused' }) ? current.context.problem : undefined,
   );
-  const { control, handleSubmit } = useForm({ defaultValues: { email: '', password: '' } });
+  const { control, handleSubmit } = useForm({
+    resolver: zodResolver(login.body),
+    defaultValues: { email: '', password: '' },
+  });
   return (
     <SessionCard
       title={words.loginTitle}

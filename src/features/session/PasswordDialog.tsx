@@ -11,11 +11,13 @@ import {
   makeStyles,
   Spinner,
 } from '@fluentui/react-components';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { login } from '../../api/contract/users';
 import { useConsole, useUser } from '../../console/ConsoleProvider';
-import { FormTextField } from '../../ui/fields/FormTextField';
+import { FormTextField } from '../../ui/fields/form';
 import { useFocusReturn } from '../../ui/useFocusReturn';
 import { words } from './words';
 
@@ -42,7 +44,10 @@ function PasswordForm() {
   const email = useUser()?.email ?? '';
   const busy = useSelector(session, (current) => current.hasTag('busy'));
   const problem = useSelector(session, ({ context }) => context.problem);
-  const { control, handleSubmit, setFocus } = useForm({ defaultValues: { password: '' } });
+  const { control, handleSubmit, setFocus } = useForm({
+    resolver: zodResolver(login.body.pick({ password: true })),
+    defaultValues: { password: '' },
+  });
   // The dialog opens by itself: where it comes in a quick second drawing, Fluent finds nothing yet to give the focus to.
   useEffect(() => setFocus('password'), [setFocus]);
   return (

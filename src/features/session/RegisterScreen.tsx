@@ -1,8 +1,10 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
+import { register } from '../../api/contract/users';
 import { useConsole } from '../../console/ConsoleProvider';
-import { FormTextField } from '../../ui/fields/FormTextField';
+import { FormTextField } from '../../ui/fields/form';
 import { SessionCard, SessionForm } from './SessionCard';
 import { words } from './words';
 
@@ -13,7 +15,10 @@ export function RegisterScreen() {
   const problem = useSelector(session, (current) =>
     current.matches({ loggedOut: 'registerRefused' }) ? current.context.problem : undefined,
   );
-  const { control, handleSubmit } = useForm({ defaultValues: { fullName: '', email: '', password: '' } });
+  const { control, handleSubmit } = useForm({
+    resolver: zodResolver(register.body),
+    defaultValues: { fullName: '', email: '', password: '' },
+  });
   return (
     <SessionCard
       title={words.registerTitle}
@@ -48,7 +53,7 @@ export function RegisterScreen() {
           label={words.email}
           type="email"
           autoComplete="username"
-          missing={words.noEmail}
+          missing={words.noNewEmail}
           error={problem?.fields.email}
         />
         <FormTextField
@@ -58,7 +63,7 @@ export function RegisterScreen() {
           type="password"
           autoComplete="new-password"
           hint={words.passwordHint}
-          missing={words.noPassword}
+          missing={words.noNewPassword}
           error={problem?.fields.password}
         />
       </SessionForm>

@@ -17,6 +17,8 @@ export const words = {
   noFullName: 'Escriba su nombre y apellido.',
   noEmail: 'Escriba su correo.',
   noPassword: 'Escriba su contraseña.',
+  noNewEmail: 'Escriba su correo completo, por ejemplo ana@empresa.com.',
+  noNewPassword: 'Escriba una contraseña de 10 caracteres o más.',
   waitingTitle: 'Falta que alguien apruebe su cuenta',
   waitingBody: (email: string) =>
     `La cuenta ${email} quedó registrada y todavía no puede ver nada. Pida a un administrador de su empresa que le asigne un rol. Cuando lo haga, ingrese de nuevo.`,

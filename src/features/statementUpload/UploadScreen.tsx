@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { conciliationSteps } from '../../console/words';
+import { conciliationSteps } from '../../console/sharedWords';
 import { statementUploadMachine, type UploadActor } from '../../machines/statementUpload/statementUpload';
-import { useFailureNotices } from '../../resource/useFailureNotices';
+import { useFailureNotices } from '../../resource/notices';
 import { KeepFocus } from '../../ui/frame/KeepFocus';
 import { Page } from '../../ui/frame/Page';
 import { Stepper } from '../../ui/Stepper';

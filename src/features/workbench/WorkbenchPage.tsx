@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useRef } from 'react';
 import type { Conciliation } from '../../api/contract/conciliationShapes';
 import { useAbility } from '../../console/ConsoleProvider';
-import { conciliationSteps } from '../../console/words';
+import { conciliationSteps } from '../../console/sharedWords';
 import { countsOf, isFinished, sureOnes } from '../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { Money } from '../../ui/format/Money';

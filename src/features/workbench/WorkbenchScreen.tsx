@@ -1,7 +1,8 @@
 import { Button } from '@fluentui/react-components';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { type WorkbenchActor, workbenchMachine } from '../../machines/workbench/workbench';
+import { RecordRoute } from '../../resource/RecordRoute';
 import { Page } from '../../ui/frame/Page';
 import { RefusedState } from '../../ui/RefusedState';
 import { SkeletonRows } from '../../ui/SkeletonRows';
@@ -10,8 +11,7 @@ import { WorkbenchPage } from './WorkbenchPage';
 import { words } from './words';
 
 export function WorkbenchScreen() {
-  const { id = '' } = useParams();
-  return <WorkbenchOf key={id} id={id} />;
+  return <RecordRoute page={WorkbenchOf} />;
 }
 
 function WorkbenchOf({ id }: { id: string }) {
@@ -25,7 +25,7 @@ function ToList() {
 
 /** A saved conciliation: its movements, and the one in hand. */
 export function Workbench({ workbench }: { workbench: WorkbenchActor }) {
-  useWorkbenchNotices(workbench, words.undo);
+  useWorkbenchNotices(workbench);
   const isRefused = useSelector(workbench, (current) => current.matches('refused'));
   const conciliation = useSelector(workbench, ({ context }) => context.conciliation);
   const problem = useSelector(workbench, ({ context }) => context.problem);

@@ -1,27 +1,25 @@
-import { useEffect } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { useConsole } from '../../console/ConsoleProvider';
-import type { workbenchMachine } from '../../machines/workbench/workbench';
-import { useFailureNotices } from '../../resource/useFailureNotices';
+import type { WorkbenchActor } from '../../machines/workbench/workbench';
+import type { WorkbenchNews } from '../../machines/workbench/workbenchContext';
+import { useFailureNotices } from '../../resource/notices';
+import { useEmitted } from '../../resource/useEmitted';
+import { words } from './words';
 
-const UNDO = 'deshacer ';
+/** The notice's button that undoes a batch. */
+const UNDO = 'undo ';
 
-/** Shows how changes went: failures, and what was done to many movements at once, which its notice offers to undo (`undoLabel`). */
-export function useWorkbenchNotices(workbench: ActorRefFrom<typeof workbenchMachine>, undoLabel: string): void {
+type Done = Extract<WorkbenchNews, { type: 'DONE' }>;
+
+/** Shows how changes went: failures, and what was done to many movements at once, which its notice offers to undo. */
+export function useWorkbenchNotices(workbench: WorkbenchActor): void {
   const { notices } = useConsole();
   useFailureNotices(workbench);
-  useEffect(() => {
-    const done = workbench.on('DONE', ({ text, batch, isBulk }) => {
-      if (!isBulk) return;
-      const action = batch === undefined ? undefined : { name: UNDO + batch, label: undoLabel };
-      notices.send({ type: 'SHOW', kind: 'success', text, action });
-    });
-    const acted = notices.on('ACTED', ({ name }) => {
-      if (name.startsWith(UNDO)) workbench.send({ type: 'UNDO', batch: name.slice(UNDO.length) });
-    });
-    return () => {
-      done.unsubscribe();
-      acted.unsubscribe();
-    };
-  }, [workbench, notices, undoLabel]);
+  useEmitted(workbench, 'DONE', ({ text, batch, isBulk }: Done) => {
+    if (!isBulk) return;
+    const action = batch === undefined ? undefined : { name: UNDO + batch, label: words.undo };
+    notices.send({ type: 'SHOW', kind: 'success', text, action });
+  });
+  useEmitted(notices, 'ACTED', ({ name }: { name: string }) => {
+    if (name.startsWith(UNDO)) workbench.send({ type: 'UNDO', batch: name.slice(UNDO.length) });
+  });
 }

@@ -3,8 +3,8 @@ import { call } from '../../api/call';
 import type { AnswerPreview, OUTCOME } from '../../api/contract/debitShapes';
 import { loadDebits, saveDebitAnswer } from '../../api/contract/debits';
 import { type Answer, type AnyRow, successOf } from '../../api/contract/row';
+import { type Problem, problemOf } from '../../api/problem';
 import { fileOf, release } from '../fileRegistry';
-import { type Problem, problemOf } from '../problem';
 
 export type Outcome = (typeof OUTCOME)[number];
 export type ChosenFile = { key: string; name: string; size: number };

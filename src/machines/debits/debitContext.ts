@@ -6,7 +6,7 @@ import type {
   ORDER_FORMAT,
   TextFile,
 } from '../../api/contract/debitShapes';
-import type { Problem } from '../problem';
+import type { Problem } from '../../api/problem';
 import type { Drafts } from './editedLines';
 
 export type OrderFormat = (typeof ORDER_FORMAT)[number];

@@ -4,7 +4,7 @@ import { type Bank, type BankAccount, listBankAccounts, listBanks } from '../../
 import type { Debit } from '../../api/contract/debitShapes';
 import { createDebit, previewDebit } from '../../api/contract/debits';
 import { type Answer, successOf } from '../../api/contract/row';
-import { type Problem, problemOf } from '../problem';
+import { type Problem, problemOf } from '../../api/problem';
 
 /** Ids and an ISO day, as typed; empty is none. An empty `bank` takes the customers of every bank. */
 export type HeaderFields = { name: string; bank_account: string; bank: string; collect_on: string };

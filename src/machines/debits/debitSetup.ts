@@ -11,7 +11,7 @@ import {
   updateDebitDetails,
 } from '../../api/contract/debits';
 import { type Answer, type AnyRow, successOf } from '../../api/contract/row';
-import { problemOf } from '../problem';
+import { problemOf } from '../../api/problem';
 import { debitAnswerMachine } from './debitAnswer';
 import type * as debit from './debitContext';
 import { isOpen } from './debits';

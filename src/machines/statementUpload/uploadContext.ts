@@ -2,7 +2,7 @@ import type { BankAccount } from '../../api/contract/bankAccounts';
 import type { Conciliation } from '../../api/contract/conciliationShapes';
 import type { Preview } from '../../api/contract/preview';
 import type { Mapping, Role } from '../../api/contract/statement';
-import type { Problem } from '../problem';
+import type { Problem } from '../../api/problem';
 import type { RowFilter } from './previewRows';
 import type { Head } from './sniffFile';
 

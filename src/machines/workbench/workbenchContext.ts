@@ -1,6 +1,6 @@
 import type { Conciliation, Movement, MovementDetail } from '../../api/contract/conciliationShapes';
 import type { Document } from '../../api/contract/documents';
-import type { Problem } from '../problem';
+import type { Problem } from '../../api/problem';
 import type { DraftLine } from './allocationDraft';
 import type { Work } from './change';
 import type { MovementFilter } from './movements';

@@ -3,7 +3,7 @@ import { call } from '../../api/call';
 import type { Conciliation, Movement, MovementDetail, Reconciled } from '../../api/contract/conciliationShapes';
 import { listMovements, movementDetailRow } from '../../api/contract/conciliations';
 import { type Document, listDocuments } from '../../api/contract/documents';
-import { problemOf } from '../problem';
+import { problemOf } from '../../api/problem';
 import { followingOf, keptOf } from './afterChange';
 import { type DraftLine, firstDraft, fits, redrafted, setTaken, toggled, withAmount } from './allocationDraft';
 import { acceptWork, again, carryOut, isUndoable, sureWork, textOf, type Work } from './change';

@@ -1,8 +1,6 @@
-import { Button, makeStyles, mergeClasses, TableCell, TableHeader, TableRow, tokens } from '@fluentui/react-components';
-import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down';
-import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up';
+import { makeStyles, mergeClasses, TableCell, TableHeader, TableRow, tokens } from '@fluentui/react-components';
 import { useHiddenStyles } from '../hidden';
-import { type Column, type SortDirection, tracks } from './columns';
+import { type Column, tracks } from './columns';
 
 const useStyles = makeStyles({
   head: {
@@ -31,58 +29,28 @@ const useStyles = makeStyles({
   tight: { padding: 0, display: 'flex', justifyContent: 'center' },
   end: { textAlign: 'end' },
   center: { textAlign: 'center' },
-  button: { minWidth: 0, fontWeight: 'inherit', padding: 0, fontSize: 'inherit', color: 'inherit', maxWidth: '100%' },
 });
 
-export type Sort = { key: string; direction: SortDirection };
-
-type Props<R> = { columns: Column<R>[]; sort: Sort | undefined; onSort: ((key: string) => void) | undefined };
-
-export function DataHead<R>({ columns, sort, onSort }: Props<R>) {
+export function DataHead<R>({ columns }: { columns: Column<R>[] }) {
   const styles = useStyles();
   const hidden = useHiddenStyles();
   return (
     <TableHeader className={styles.head}>
       <TableRow className={styles.row} aria-rowindex={1} style={{ gridTemplateColumns: tracks(columns) }}>
-        {columns.map(({ key, header, align, sortable, tight, hideHeader }) => {
-          const direction = sort?.key === key ? sort.direction : undefined;
-          return (
-            <TableCell
-              key={key}
-              role="columnheader"
-              aria-sort={sortable ? (direction ?? 'none') : undefined}
-              className={mergeClasses(
-                styles.cell,
-                tight && styles.tight,
-                align === 'end' && styles.end,
-                align === 'center' && styles.center,
-              )}
-            >
-              {sortable && onSort ? (
-                <Button
-                  appearance="transparent"
-                  size="small"
-                  className={styles.button}
-                  iconPosition="after"
-                  icon={
-                    direction === 'ascending' ? (
-                      <ArrowUpRegular />
-                    ) : direction === 'descending' ? (
-                      <ArrowDownRegular />
-                    ) : undefined
-                  }
-                  onClick={() => onSort(key)}
-                >
-                  {header}
-                </Button>
-              ) : hideHeader ? (
-                <span className={hidden.hidden}>{header}</span>
-              ) : (
-                header
-              )}
-            </TableCell>
-          );
-        })}
+        {columns.map(({ key, header, align, tight, hideHeader }) => (
+          <TableCell
+            key={key}
+            role="columnheader"
+            className={mergeClasses(
+              styles.cell,
+              tight && styles.tight,
+              align === 'end' && styles.end,
+              align === 'center' && styles.center,
+            )}
+          >
+            {hideHeader ? <span className={hidden.hidden}>{header}</span> : header}
+          </TableCell>
+        ))}
       </TableRow>
     </TableHeader>
   );

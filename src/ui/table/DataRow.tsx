@@ -18,7 +18,6 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1Hover,
     boxShadow: `inset 3px 0 0 ${tokens.colorBrandBackground}`,
   },
-  selected: { backgroundColor: tokens.colorBrandBackground2 },
   muted: { color: tokens.colorNeutralForeground3 },
   cell: { display: 'block', alignSelf: 'center', minWidth: 0, minHeight: 0, height: 'auto', padding: '0 8px' },
   tight: { padding: 0, display: 'flex', justifyContent: 'center' },
@@ -39,7 +38,6 @@ type Props<R> = {
   isActive: boolean;
   /** Whether the active row is told apart although the focus is elsewhere (master and detail). */
   showActive: boolean;
-  isSelected: boolean | undefined;
   isMuted: boolean;
   onFocusRow: (index: number) => void;
   onOpen: ((index: number) => void) | undefined;
@@ -48,7 +46,7 @@ type Props<R> = {
 
 function Row<R>(props: Props<R>) {
   const styles = useStyles();
-  const { row, index, columns, isActive, isSelected, onOpen } = props;
+  const { row, index, columns, isActive, onOpen } = props;
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (isControl(event) || window.getSelection()?.toString()) return;
     props.onFocusRow(index);
@@ -58,14 +56,12 @@ function Row<R>(props: Props<R>) {
     <TableRow
       data-index={index}
       aria-rowindex={props.ariaIndex}
-      aria-selected={isSelected}
       aria-current={props.showActive && isActive ? 'true' : undefined}
       tabIndex={isActive ? 0 : -1}
       className={mergeClasses(
         styles.row,
         onOpen && styles.open,
         props.isMuted && styles.muted,
-        isSelected && styles.selected,
         props.showActive && isActive && styles.active,
       )}
       style={{ top: props.top, height: props.height, gridTemplateColumns: tracks(columns) }}

@@ -3,7 +3,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
 import { useStable } from '../useStable';
 import { type Column, leastWidth, thatFit } from './columns';
-import { DataHead, type Sort } from './DataHead';
+import { DataHead } from './DataHead';
 import { DataRow } from './DataRow';
 import { useRowFocus } from './useRowFocus';
 import { useWidth } from './useWidth';
@@ -25,13 +25,10 @@ export type TableProps<R> = {
   /** Rows of all pages together, and how many come before these. */
   total?: number;
   offset?: number;
-  sort?: Sort;
-  onSort?: (key: string) => void;
   /** Enter or a click on the row. */
   onOpen?: (row: R) => void;
   /** The space bar. */
   onToggle?: (row: R) => void;
-  isSelected?: (row: R) => boolean;
   /** Rows that do not count, like a movement left out. */
   isMuted?: (row: R) => boolean;
   /** The row whose detail is shown elsewhere; given, its owner moves it through `onActive`. */
@@ -47,7 +44,7 @@ export type TableProps<R> = {
 /** The rows of a DataList: only the visible ones exist, the keyboard reaches all. */
 export function DataTable<R>(props: TableProps<R>) {
   const { label, rows, rowKey, total = rows.length, offset = 0, activeKey, rowHeight = 34 } = props;
-  const { maxHeight = 'max(280px, calc(100dvh - 312px))', isSelected, isMuted } = props;
+  const { maxHeight = 'max(280px, calc(100dvh - 312px))', isMuted } = props;
   const styles = useStyles();
   const scroll = useRef<HTMLDivElement>(null);
   const room = useWidth(scroll);
@@ -95,11 +92,10 @@ export function DataTable<R>(props: TableProps<R>) {
         aria-rowcount={total + 1}
         aria-colcount={columns.length}
         aria-busy={props.busy}
-        aria-multiselectable={isSelected ? true : undefined}
         className={styles.table}
         style={{ minWidth: leastWidth(columns) }}
       >
-        <DataHead columns={columns} sort={props.sort} onSort={props.onSort} />
+        <DataHead columns={columns} />
         <TableBody ref={focus.body} className={styles.body} style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const row = rows[index];
@@ -115,7 +111,6 @@ export function DataTable<R>(props: TableProps<R>) {
                 columns={columns}
                 isActive={index === active}
                 showActive={activeIndex !== undefined && activeIndex >= 0}
-                isSelected={isSelected?.(row)}
                 isMuted={isMuted?.(row) ?? false}
                 onFocusRow={onFocusRow}
                 onOpen={props.onOpen && onOpen}

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 
-export type SortDirection = 'ascending' | 'descending';
-
 export type Column<R> = {
   key: string;
   header: ReactNode;
@@ -17,8 +15,6 @@ export type Column<R> = {
   tight?: boolean;
   /** The head's words are for screen readers only. A head without words is never right. */
   hideHeader?: boolean;
-  /** The head is a button that asks to sort by this column. */
-  sortable?: boolean;
   /** Cells break into several lines instead of ending in an ellipsis; the list's `rowHeight` must have room for them. */
   wrap?: boolean;
 };

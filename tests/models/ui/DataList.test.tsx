@@ -2,15 +2,15 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { UiRoot } from '../../../src/ui/frame/Root';
+import { actionsColumn } from '../../../src/ui/table/actionsColumn';
 import { type Column, thatFit } from '../../../src/ui/table/columns';
 import { DataList } from '../../../src/ui/table/DataList';
-import { selectionColumn } from '../../../src/ui/table/selectionColumn';
 import { findings } from '../../support/accessible';
 
 type Doc = { id: string; name: string };
 
 const columns: Column<Doc>[] = [
-  { key: 'id', header: 'Número', width: 120, sortable: true, render: (row) => row.id },
+  { key: 'id', header: 'Número', width: 120, render: (row) => row.id },
   { key: 'name', header: 'Cliente', width: 200, grow: 1, render: (row) => row.name },
 ];
 
@@ -108,14 +108,6 @@ test('only one row is in the tab order', () => {
   expect(inOrder).toHaveLength(1);
 });
 
-test('asks to sort by a column and says how it is sorted', async () => {
-  const onSort = vi.fn();
-  render(list({ rows: many(3), onSort, sort: { key: 'id', direction: 'descending' } }));
-  expect(screen.getByRole('columnheader', { name: 'Número' }).getAttribute('aria-sort')).toBe('descending');
-  await userEvent.click(screen.getByRole('button', { name: 'Número' }));
-  expect(onSort).toHaveBeenCalledWith('id');
-});
-
 test('its owner moves the active row without the focus being taken from elsewhere', () => {
   const { rerender } = render(list({ rows: many(500), activeKey: 'F-0' }));
   rerender(list({ rows: many(500), activeKey: 'F-400' }));
@@ -123,27 +115,23 @@ test('its owner moves the active row without the focus being taken from elsewher
   expect(document.activeElement).toBe(document.body);
 });
 
-test('rows are chosen by their checkbox or all at once, without opening them', async () => {
+test('a row has a button for what can be done with it, which does not open it', async () => {
   const onOpen = vi.fn();
-  const onToggle = vi.fn();
-  const onToggleAll = vi.fn();
-  const chosen = selectionColumn<Doc>({
-    isSelected: (row) => row.id === 'F-1',
-    onToggle,
-    all: 'mixed',
-    onToggleAll,
-    label: (row) => row.id,
-  });
-  render(list({ rows: many(3), columns: [chosen, ...columns], isSelected: (row) => row.id === 'F-1', onOpen }));
-  expect(screen.getByRole('row', { selected: true }).textContent).toContain('F-1');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir F-2' }));
-  expect(onToggle).toHaveBeenCalledWith({ id: 'F-2', name: 'Muñoz 2' });
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir todas las filas' }));
-  expect(onToggleAll).toHaveBeenCalledOnce();
+  const run = vi.fn();
+  const icon = <span />;
+  const actions = actionsColumn<Doc>(
+    { label: ({ id }) => `Eliminar ${id}`, icon, run, can: ({ id }) => id !== 'F-0' },
+    false,
+  );
+  render(list({ rows: many(3), columns: [...columns, ...actions], onOpen }));
+  expect(screen.queryByRole('button', { name: 'Eliminar F-0' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Eliminar F-2' }));
+  expect(run).toHaveBeenCalledWith({ id: 'F-2', name: 'Muñoz 2' });
   expect(onOpen).not.toHaveBeenCalled();
   await userEvent.click(screen.getByText('Muñoz 2'));
   expect(onOpen).toHaveBeenCalledWith({ id: 'F-2', name: 'Muñoz 2' });
   expect(await findings()).toEqual([]);
+  expect(actionsColumn<Doc>(false)).toEqual([]);
 });
 
 test('where there is no room, spare columns give way, the last first', () => {

@@ -1,0 +1,18 @@
+import { PAYMENT_METHOD } from '../api/contract/payments';
+
+/** What several areas say, each under its own address. */
+
+/** A conciliation from the bank's file to the money: two screens. */
+export const conciliationSteps = ['Archivo', 'Vista previa', 'Conciliar', 'Hecho'];
+
+export const methodWords: Record<(typeof PAYMENT_METHOD)[number], string> = {
+  transferencia: 'Transferencia',
+  deposito: 'Depósito',
+  efectivo: 'Efectivo',
+  cheque: 'Cheque',
+  tarjeta: 'Tarjeta',
+  debito_automatico: 'Débito automático',
+  enlace: 'Enlace de pago',
+};
+
+export const methodOptions = PAYMENT_METHOD.map((value) => ({ value, label: methodWords[value] }));

@@ -1,0 +1,93 @@
+import { Checkbox } from '@fluentui/react-components';
+import { Controller } from 'react-hook-form';
+import type { z } from 'zod';
+import { ACCOUNT_TYPE, type BankAccount, updateBankAccount } from '../../api/contract/bankAccounts';
+import { CommandForm } from '../../resource/CommandForm';
+import type { CommandHandle } from '../../resource/useCommand';
+import { FormSelectField, FormTextField } from '../../ui/fields/form';
+import { mappingInWords, words } from './words';
+
+type Body = z.output<typeof updateBankAccount.body>;
+
+type Props = {
+  of: CommandHandle;
+  /** The account that is edited; a new one without it. */
+  account?: BankAccount | undefined;
+  banks: { value: string; label: string }[];
+  onSubmit: (body: Body) => void;
+};
+
+const TYPES = ACCOUNT_TYPE.map((value) => ({ value, label: words.types[value] }));
+const EMPTY = { bank: '', number: '', alias: '', currency: 'USD' };
+
+/** What both calls take; what is remembered of its files is not sent unless it is to be forgotten. */
+export function AccountForm({ of, account, banks, onSubmit }: Props) {
+  return (
+    <CommandForm
+      of={of}
+      title={account ? words.editTitle : words.createTitle}
+      verb={account ? words.editVerb : words.createVerb}
+      schema={updateBankAccount.body}
+      initial={account ? { ...account, mapping: undefined } : EMPTY}
+      onSubmit={onSubmit}
+    >
+      {(control, refused) => (
+        <>
+          <FormSelectField
+            control={control}
+            name="bank"
+            label={words.bank}
+            missing={words.noBank}
+            options={banks}
+            error={refused.bank}
+          />
+          <FormTextField
+            control={control}
+            name="number"
+            label={words.number}
+            hint={words.numberHint}
+            missing={words.noNumber}
+            error={refused.number}
+          />
+          <FormTextField
+            control={control}
+            name="alias"
+            label={words.alias}
+            hint={words.aliasHint}
+            missing={words.noAlias}
+            error={refused.alias}
+          />
+          <FormSelectField
+            control={control}
+            name="type"
+            label={words.type}
+            missing={words.noType}
+            options={TYPES}
+            error={refused.type}
+          />
+          <FormTextField
+            control={control}
+            name="currency"
+            label={words.currency}
+            hint={words.currencyHint}
+            missing={words.noCurrency}
+            error={refused.currency}
+          />
+          {account?.mapping && (
+            <Controller
+              control={control}
+              name="mapping"
+              render={({ field }) => (
+                <Checkbox
+                  checked={field.value === null}
+                  onChange={(_, { checked }) => field.onChange(checked === true ? null : undefined)}
+                  label={words.forget(mappingInWords(account.mapping ?? {}))}
+                />
+              )}
+            />
+          )}
+        </>
+      )}
+    </CommandForm>
+  );
+}

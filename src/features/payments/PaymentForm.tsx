@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import { type PaymentWithAllocations, updatePayment } from '../../api/contract/payments';
+import { methodOptions } from '../../console/sharedWords';
+import { CommandForm } from '../../resource/CommandForm';
+import type { CommandHandle } from '../../resource/useCommand';
+import { FormDateField, FormSelectField, FormTextField } from '../../ui/fields/form';
+import { words } from './words';
+
+type Body = z.input<typeof updatePayment.body>;
+
+type Props = {
+  of: CommandHandle;
+  payment: PaymentWithAllocations;
+  onSubmit: (body: Body) => void;
+};
+
+export function PaymentForm({ of, payment, onSubmit }: Props) {
+  const { id_payment_detail, version, method, date, reference, movement } = payment;
+  return (
+    <CommandForm
+      of={of}
+      title={words.editTitle}
+      verb={words.editVerb}
+      schema={updatePayment.body}
+      initial={{ id_payment_detail, version, method, date, reference }}
+      onSubmit={onSubmit}
+    >
+      {(control, refused) => (
+        <>
+          <FormSelectField
+            control={control}
+            name="method"
+            label={words.method}
+            placeholder={null}
+            options={methodOptions}
+            error={refused.method}
+          />
+          <FormDateField
+            control={control}
+            name="date"
+            label={words.date}
+            missing={words.noDate}
+            disabled={Boolean(movement)}
+            hint={movement ? words.dateOfBank : undefined}
+            error={refused.date}
+          />
+          <FormTextField
+            control={control}
+            name="reference"
+            label={words.reference}
+            maxLength={120}
+            error={refused.reference}
+          />
+        </>
+      )}
+    </CommandForm>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import type { CommandHandle } from './useCommand';
+
+type Props = { of: CommandHandle } & Omit<
+  ComponentProps<typeof ConfirmDialog>,
+  'open' | 'busy' | 'refusal' | 'onConfirm' | 'onCancel'
+>;
+
+/** Asks before a command without fields is carried out; what it would be carried out with was said as it was opened. */
+export function CommandConfirm({ of: [snapshot, command], ...question }: Props) {
+  return (
+    <ConfirmDialog
+      {...question}
+      open={!snapshot.matches('closed')}
+      busy={snapshot.hasTag('busy')}
+      refusal={snapshot.context.problem?.reason}
+      onConfirm={() => command.send({ type: 'CONFIRM' })}
+      onCancel={() => command.send({ type: 'CANCEL' })}
+    />
+  );
+}
