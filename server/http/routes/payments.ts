@@ -11,8 +11,7 @@ const ours = { subject: 'Payment' } as const;
 export function paymentRoutes(app: FastifyInstance): void {
   serve(app, listPayments, ours, async ({ query, who, db }) => {
     const page = pageOf(query);
-    const { totals, ...found } = await read.listPayments(db, who.profileId, page, query);
-    return { ...page.answer(found), totals };
+    return page.answer(await read.listPayments(db, who.profileId, page, query));
   });
 
   serve(app, getPayment, ours, async ({ params, who, db }) => read.readWhole(db, who.profileId, params.id));
