@@ -19,7 +19,7 @@ test('a piece may stand twice, and lists and nulls are values', () => {
 });
 
 test('what was not asked for is no condition, and no conditions hold', () => {
-  const search = '' as string;
+  const search: string = '';
   const method: string | undefined = undefined;
   const { text, values } = every([sql`a = ${1} or b`, search && sql`c`, method && sql`d`, sql`e = ${2}`]);
   expect(text).toBe('(a = $1 or b) and (e = $2)');
