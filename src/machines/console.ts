@@ -36,6 +36,7 @@ export function startConsole({ store, locks, clock }: Settings): Console {
   const refreshQueue = createActor(refreshQueueMachine.provide({ actors: { refresh: refreshing(store, locks) } }));
   const notices = createActor(noticesMachine, clock ? { clock } : {});
 
+  session.on('FAILED', ({ message }) => notices.send({ type: 'SHOW', kind: 'failure', text: message }));
   session.on('OPENED', () => refreshQueue.send({ type: 'OPENED' }));
   refreshQueue.on('EXPIRED', () => session.send({ type: 'EXPIRED' }));
   const stopWatching = store.watch((kept) => session.send({ type: 'STORED', user: kept?.userData }));
