@@ -9,7 +9,7 @@ import { debitMachine } from '../../src/machines/debits/debit';
 import { documentRecord } from '../../src/machines/documents';
 import { paymentRecord } from '../../src/machines/payments';
 import { statementUploadMachine } from '../../src/machines/statementUpload/statementUpload';
-import { tieOf } from '../../src/machines/workbench/ties';
+import { tieOf } from '../../src/machines/workbench/candidates';
 import { workbenchMachine } from '../../src/machines/workbench/workbench';
 import { collected, loaded, payers, sent } from '../support/debits';
 import { books, conciliate, expectOk, reconcile } from '../support/receivables';
