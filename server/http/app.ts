@@ -10,6 +10,7 @@ import type { Database } from '../database/database';
 import { closeWorkers } from '../files/inWorker';
 import { tooMany } from '../problems';
 import { bankAccountRoutes } from './routes/bankAccounts';
+import { brokenScreenRoutes } from './routes/brokenScreens';
 import { conciliationRoutes } from './routes/conciliations';
 import { debitRoutes } from './routes/debits';
 import { documentRoutes } from './routes/documents';
@@ -64,6 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', closeWorkers);
   app.get('/healthz', healthOf(options.database));
   userRoutes(app);
+  brokenScreenRoutes(app);
   bankAccountRoutes(app);
   lookupRoutes(app);
   conciliationRoutes(app);

@@ -4,7 +4,7 @@ import { conciliationAccounts, conciliationDeletion, conciliationList } from './
 import { debitMachine } from './debits/debit';
 import { debitAnswerMachine } from './debits/debitAnswer';
 import { debitHeaderMachine } from './debits/debitHeader';
-import { debitDeletion, debitList } from './debits/debits';
+import { debitClosing, debitDeletion, debitList } from './debits/debits';
 import { documentExportMachine } from './documentExport';
 import { documentSyncMachine } from './documentSync';
 import { costCenterList, documentList, documentRecord } from './documents';
@@ -45,6 +45,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: documentExportMachine, area: 'Documentos', title: 'Exportación' },
   { machine: debitList, area: 'Débitos automáticos', title: 'Lista de débitos automáticos', ...list },
   { machine: debitDeletion, area: 'Débitos automáticos', title: 'Eliminar un débito automático', ...command },
+  { machine: debitClosing, area: 'Débitos automáticos', title: 'Cerrar un débito automático', ...command },
   { machine: debitHeaderMachine, area: 'Débitos automáticos', title: 'Cabecera nueva' },
   { machine: debitMachine, area: 'Débitos automáticos', title: 'De los detalles a la respuesta del banco' },
   { machine: debitAnswerMachine, area: 'Débitos automáticos', title: 'Respuesta del banco' },

@@ -3,7 +3,7 @@ import type { SessionAnswer, UserData } from '../api/contract/users';
 import type { Problem } from '../api/problem';
 import { isWaiting } from './ability';
 import { known } from './known';
-import { given, keptProblem } from './outcome';
+import { type FailedEmitted, failed, failure, given, keptProblem } from './outcome';
 import { sendLogin, sendRegister, type Typed } from './sessionCalls';
 
 export type SessionContext = {
@@ -24,7 +24,7 @@ export type SessionEvent =
   /** Another tab logged in, renewed or left. */
   | { type: 'STORED'; user: UserData | undefined };
 
-export type SessionEmitted = { type: 'OPENED' };
+export type SessionEmitted = { type: 'OPENED' } | FailedEmitted;
 
 const NOTHING_TYPED: Typed = { fullName: '', email: '', password: '' };
 
@@ -34,10 +34,7 @@ const inside = [
   { type: 'storeSession' as const, params: given<{ output: SessionAnswer }> },
   { type: 'enter' as const, params: given<{ output: SessionAnswer }> },
 ];
-const refused = [
-  { type: 'keepProblem' as const, params: given<{ error: unknown }> },
-  { type: 'forgetPassword' as const },
-];
+const refused = [...failed, { type: 'forgetPassword' as const }];
 
 /**
  * Who is at the console. Tokens stay in the store and are no part of any snapshot: `console.ts` provides what writes them
@@ -74,6 +71,7 @@ export const sessionMachine = setup({
     keepUser: assign((_, { user }: { user: UserData | undefined }) => present(user)),
     forgetUser: assign(() => present(undefined)),
     keepProblem: assign(keptProblem),
+    tellFailure: emit(failure),
     forgetPassword: assign(({ context: { typed } }) => ({ typed: { ...typed, password: '' } })),
     tellOpened: emit({ type: 'OPENED' }),
   },

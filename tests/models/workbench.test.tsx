@@ -102,7 +102,10 @@ describe('workbench', () => {
           expect(await screen.findByRole('heading', { name: 'Conciliación' })).toBeTruthy();
           expect(screen.queryByRole('grid')).toBeNull();
         },
-        refused: async () => expect((await screen.findByRole('alert')).textContent).toContain(refusal.msg),
+        refused: async () => {
+          await screen.findByText(refusal.msg);
+          await screen.findByText(`Error. ${refusal.msg}`);
+        },
         working: async () => {
           expect(await screen.findByRole('heading', { name: conciliation.name })).toBeTruthy();
           await bench();
