@@ -78,6 +78,9 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     if (!pool.ending) console.error(`La conexión con la base de datos se cortó: ${error.message}`);
   });
 
+  // So would one that breaks between two statements of a transaction: the next statement tells of it.
+  pool.on('connect', (client) => client.on('error', () => {}));
+
   const database: Database = {
     async rows<T extends pg.QueryResultRow>(text: string, values?: unknown[]) {
       if (insideTransaction.getStore()) throw new Error('asked the database inside a transaction: ask its tx');
