@@ -1,45 +1,39 @@
 import type { z } from 'zod';
 import type { BankAccount, createBankAccount, updateBankAccount } from '../../src/api/contract/bankAccounts';
 import type { Queryable } from '../database/database';
-import type { Page } from '../database/list';
+import { type Listed, listed, type Page } from '../database/list';
+import { rowsOf, type Sql, sql } from '../database/sql';
+import { isUuid } from '../database/uuid';
 import { type Actor, audit } from '../ledger/audit';
 import { conflict, isDatabaseError, notFound, refused, stale } from '../problems';
 
 type NewAccount = z.output<(typeof createBankAccount)['body']>;
 type Changes = z.output<(typeof updateBankAccount)['body']>;
 
-const ACCOUNT = `
+/** `rows`: those of `bank_account` to tell of. */
+const accountsFrom = (rows: Sql) => sql`
   select a.id, a.version, a.bank_id as bank, b.name as bank_name, a.number, a.alias, a.currency, a.type, a.mapping,
     (select count(*) from conciliation c where c.bank_account_id = a.id and c.deleted_at is null) as conciliations
-  from bank_account a join bank b on b.id = a.bank_id`;
+  from ${rows} a join bank b on b.id = a.bank_id`;
 
 /** `search` looks in the alias, the number and the bank's name. */
-export async function listBankAccounts(
+export function listBankAccounts(
   db: Queryable,
   profileId: string,
-  { pageSize, offset }: Page,
+  page: Page,
   search: string,
-): Promise<{ count: number; results: BankAccount[] }> {
-  const where = `a.profile_id = $1 and a.deleted_at is null
-    and match_key(a.alias || ' ' || a.number || ' ' || b.name) like '%' || match_key($2) || '%'`;
-  const [total] = await db.rows<{ count: number }>(
-    `select count(*) from bank_account a join bank b on b.id = a.bank_id where ${where}`,
-    [profileId, search],
-  );
-  const results = await db.rows<BankAccount>(`${ACCOUNT} where ${where} order by a.alias, a.id limit $3 offset $4`, [
-    profileId,
-    search,
-    pageSize,
-    offset,
-  ]);
-  return { count: total?.count ?? 0, results };
+): Promise<Listed<BankAccount>> {
+  const rows = sql`select a.* from bank_account a join bank b on b.id = a.bank_id`;
+  const where = sql`a.profile_id = ${profileId} and a.deleted_at is null
+    and match_key(a.alias || ' ' || a.number || ' ' || b.name) like '%' || match_key(${search}) || '%'`;
+  return listed(db, { rows, where, order: sql`a.alias, a.id`, told: accountsFrom }, page);
 }
 
 /** Problem 404 when the profile has no such account. */
 export async function readBankAccount(db: Queryable, profileId: string, id: string): Promise<BankAccount> {
-  const [found] = await db.rows<BankAccount>(
-    `${ACCOUNT} where a.profile_id = $1 and a.id = $2 and a.deleted_at is null`,
-    [profileId, id],
+  const [found] = await rowsOf<BankAccount>(
+    db,
+    sql`${accountsFrom(sql`bank_account`)} where a.profile_id = ${profileId} and a.id = ${id} and a.deleted_at is null`,
   );
   if (!found) throw notFound('la cuenta bancaria');
   return found;
@@ -117,7 +111,7 @@ async function lock(tx: Queryable, who: Actor, id: string): Promise<BankAccount>
 }
 
 async function mustBeBank(tx: Queryable, id: string): Promise<void> {
-  const [bank] = await tx.rows('select from bank where id::text = $1', [id]);
+  const [bank] = isUuid(id) ? await tx.rows('select from bank where id = $1', [id]) : [];
   if (!bank) throw refused('El banco elegido ya no existe. Elija otro.', { fields: { bank: 'No existe' } });
 }
 

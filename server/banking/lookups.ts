@@ -2,7 +2,9 @@ import type { Bank } from '../../src/api/contract/bankAccounts';
 import type { CostCenter } from '../../src/api/contract/documents';
 import type { BankCode, City } from '../../src/api/contract/lookups';
 import type { Queryable } from '../database/database';
-import type { Page } from '../database/list';
+import { type Listed, listed, type Page } from '../database/list';
+import { type Sql, sql } from '../database/sql';
+import { isUuid } from '../database/uuid';
 
 /** Banks, their codes and cities are the same for every profile; cost centers are the profile's own. */
 
@@ -13,11 +15,11 @@ export function listBanks(db: Queryable, onlyDebits: boolean): Promise<Bank[]> {
   );
 }
 
-export function listBankCodes(db: Queryable, bankId: string): Promise<BankCode[]> {
-  return db.rows<BankCode>(
-    'select id, bank_id as bank, code, name from bank_code where bank_id::text = $1 order by code',
-    [bankId],
-  );
+export async function listBankCodes(db: Queryable, bankId: string): Promise<BankCode[]> {
+  if (!isUuid(bankId)) return [];
+  return db.rows<BankCode>('select id, bank_id as bank, code, name from bank_code where bank_id = $1 order by code', [
+    bankId,
+  ]);
 }
 
 export function listCities(db: Queryable): Promise<City[]> {
@@ -25,22 +27,15 @@ export function listCities(db: Queryable): Promise<City[]> {
 }
 
 /** `search` looks in code and name. */
-export async function listCostCenters(
+export function listCostCenters(
   db: Queryable,
   profileId: string,
-  { pageSize, offset }: Page,
+  page: Page,
   search: string,
-): Promise<{ count: number; results: CostCenter[] }> {
-  const where = `profile_id = $1 and match_key(code || ' ' || name) like '%' || match_key($2) || '%'`;
-  const [total] = await db.rows<{ count: number }>(`select count(*) from cost_center where ${where}`, [
-    profileId,
-    search,
-  ]);
-  const results = await db.rows<CostCenter>(
-    `select id, code, name from cost_center where ${where} order by code, id limit $3 offset $4`,
-    [profileId, search, pageSize, offset],
-  );
-  return { count: total?.count ?? 0, results };
+): Promise<Listed<CostCenter>> {
+  const where = sql`s.profile_id = ${profileId} and match_key(s.code || ' ' || s.name) like '%' || match_key(${search}) || '%'`;
+  const told = (rows: Sql) => sql`select s.id, s.code, s.name from ${rows} s`;
+  return listed(db, { rows: sql`select s.* from cost_center s`, where, order: sql`s.code, s.id`, told }, page);
 }
 
 /** A look-up that is not paged, as a page that holds all of it. */

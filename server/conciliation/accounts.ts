@@ -1,6 +1,5 @@
 import type { Question } from '../../src/api/contract/statement';
 import type { Queryable } from '../database/database';
-import { idOf } from '../statements/accounts';
 import type { AccountReading, Reading } from '../statements/statement';
 
 export type BankAccount = {
@@ -15,13 +14,14 @@ export type BankAccount = {
 export type Choice = {
   /** The account of the file that is read; undefined while staff must say which. */
   chosen: AccountReading | undefined;
-  /** What staff must answer before anything is saved. */
-  question?: Question;
+  /** The reading's, and of the account's what is still to be answered before anything is saved. */
+  questions: Question[];
 };
 
 /**
  * Which account of the file is this bank account: the one staff named, else the one with its number (and currency), else
- * the only one. An account that looks like another's, or is kept in another currency, is asked about.
+ * the only one. Between several the reading asks already; an account that looks like another's, or is kept in another
+ * currency, is asked about here.
  */
 export async function chooseAccount(
   db: Queryable,
@@ -32,16 +32,15 @@ export async function chooseAccount(
 ): Promise<Choice> {
   const own = accounts.filter((one) => sameAccount(one.key, account.number));
   const [chosen] = accounts.length === 1 ? accounts : inCurrency(own, account.currency);
-  if (!chosen) return { chosen, question: questions.find((q) => q.field === 'account') ?? whichOne(accounts) };
+  if (!chosen) return { chosen, questions };
+  const others = questions.filter(({ field }) => field !== 'account');
   const isConfirmed = named !== undefined && (named === chosen.key || named === dialect.mapping.account);
   const doubt = isConfirmed ? undefined : await doubtOf(db, profileId, account, chosen);
-  if (doubt === undefined) return { chosen };
+  if (doubt === undefined) return { chosen, questions: others };
   const label = `Sí, ${chosen.key || 'este archivo'} es de ${account.alias}`;
-  const option = { label, mapping: { account: chosen.key } };
-  return {
-    chosen,
-    question: { field: 'account', msg: `${doubt} Elija la cuenta correcta o confirme que es esta.`, options: [option] },
-  };
+  const msg = `${doubt} Elija la cuenta correcta o confirme que es esta.`;
+  const options = [{ label, mapping: { account: chosen.key } }];
+  return { chosen, questions: [...others, { field: 'account', msg, options }] };
 }
 
 function inCurrency(own: AccountReading[], currency: string): AccountReading[] {
@@ -65,17 +64,6 @@ async function doubtOf(
   const owner = others.find((other) => sameAccount(key, other.number));
   const whose = owner ? `, que es ${owner.alias}` : '';
   return `El archivo es de la cuenta ${key}${whose}, y se eligió ${account.alias} (${account.number}).`;
-}
-
-function whichOne(accounts: AccountReading[]): Question {
-  return {
-    field: 'account',
-    msg: 'El archivo trae varias cuentas. Elija cuál se concilia.',
-    options: accounts.map((a) => ({
-      label: `Cuenta ${a.key} ${a.currency}`.trim(),
-      mapping: { account: idOf(a, accounts) },
-    })),
-  };
 }
 
 /** Whether two written account numbers name one account: equal digits, or one ends with the other; X and * hide digits. */

@@ -33,7 +33,7 @@ export async function makePreview(
   const remembered = mappingSchema.safeParse(account.mapping);
   const asked = wanted ?? (remembered.success ? remembered.data : {});
   const reading = await read(upload.bytes, asked);
-  const { chosen, question } = await chooseAccount(db, who.profileId, account, reading, asked.account);
+  const { chosen, questions } = await chooseAccount(db, who.profileId, account, reading, asked.account);
 
   const numbered = unrepeated(reading.entries.filter((entry) => !chosen || isOf(entry, chosen)));
   const importable = numbered.filter((entry) => isImportable(entry, reading.dialect.mapping));
@@ -47,7 +47,6 @@ export async function makePreview(
   const sameness = await compareWithSaved(db, account.id, kept);
   for (const row of kept) row.status = sameness.get(row.row)?.status ?? 'nuevo';
 
-  const questions = [...reading.questions.filter((q) => q.field !== 'account'), ...(question ? [question] : [])];
   const summary = summarise(reading, chosen, kept, numbered);
   const [stored] = await db.rows<{ id: string }>(
     `insert into statement_preview (profile_id, bank_account_id, created_by, file_name, file, mapping, rows, summary, open_questions)

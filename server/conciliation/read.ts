@@ -1,15 +1,17 @@
 import type { Conciliation, Movement, MovementDetail } from '../../src/api/contract/conciliationShapes';
 import type { Queryable } from '../database/database';
-import type { Page } from '../database/list';
+import { type Listed, listed, type Page } from '../database/list';
+import { every, rowsOf, type Sql, sql } from '../database/sql';
 import { type Evidence, reasonsOf, tiedOf } from '../matching/reasons';
 import { notFound } from '../problems';
 
 /** What the contract's answers about conciliations are read with. */
 
-const CONCILIATION = `
+/** `rows`: those of `conciliation` to tell of. */
+const conciliationsFrom = (rows: Sql) => sql`
   select c.id, c.version, c.name, c.bank_account_id as bank_account, a.alias as bank_account_name, c.currency, c.file_name,
     c.opening, c.closing, s.*, u.full_name as created_by, c.created_at
-  from conciliation c
+  from ${rows} c
   join bank_account a on a.id = c.bank_account_id
   join app_user u on u.id = c.created_by
   cross join lateral (
@@ -22,34 +24,33 @@ const CONCILIATION = `
     from bank_movement m where m.conciliation_id = c.id and m.deleted_at is null
   ) s`;
 
-export async function listConciliations(
+export function listConciliations(
   db: Queryable,
   profileId: string,
-  { pageSize, offset }: Page,
+  page: Page,
   search: string,
   bankAccount: string | undefined,
-): Promise<{ count: number; results: Conciliation[] }> {
-  const where = `c.profile_id = $1 and c.deleted_at is null and ($3::uuid is null or c.bank_account_id = $3)
-    and ($2 = '' or match_key(c.name || ' ' || c.file_name) like '%' || match_key($2) || '%')`;
-  const values = [profileId, search, bankAccount ?? null];
-  const [total] = await db.rows<{ count: number }>(`select count(*) from conciliation c where ${where}`, values);
-  const results = await db.rows<Conciliation>(
-    `${CONCILIATION} where ${where} order by c.created_at desc, c.id limit $4 offset $5`,
-    [...values, pageSize, offset],
-  );
-  return { count: total?.count ?? 0, results };
+): Promise<Listed<Conciliation>> {
+  const where = every([
+    sql`c.profile_id = ${profileId} and c.deleted_at is null`,
+    search && sql`match_key(c.name || ' ' || c.file_name) like '%' || match_key(${search}) || '%'`,
+    bankAccount !== undefined && sql`c.bank_account_id = ${bankAccount}`,
+  ]);
+  const list = { rows: sql`select c.* from conciliation c`, where, order: sql`c.created_at desc, c.id` };
+  return listed(db, { ...list, told: conciliationsFrom }, page);
 }
 
 export async function readConciliation(db: Queryable, profileId: string, id: string): Promise<Conciliation> {
-  const [found] = await db.rows<Conciliation>(
-    `${CONCILIATION} where c.profile_id = $1 and c.id = $2 and c.deleted_at is null`,
-    [profileId, id],
+  const [found] = await rowsOf<Conciliation>(
+    db,
+    sql`${conciliationsFrom(sql`conciliation`)} where c.profile_id = ${profileId} and c.id = ${id} and c.deleted_at is null`,
   );
   if (!found) throw notFound('la conciliación');
   return found;
 }
 
-const MOVEMENT = `
+/** `among`: the movements that suggestions are weighed against; all of the conciliation's when null. */
+const movementsOf = (profileId: string, conciliationId: string, among: string[] | null) => sql`
   select m.id, m.version, m.row, m.date, m.value_date, m.amount, m.currency, m.description, m.reference, m.document,
     m.counterparty, m.unassigned, m.note, m.flags,
     case when m.amount <= 0 then 'sin_aplicar' when m.unassigned = 0 then 'conciliado' when m.later then 'luego'
@@ -61,11 +62,13 @@ const MOVEMENT = `
       from document d join customer k on k.id = d.customer_id where d.id = any(v.documents)
     ) end, '[]') as suggested
   from bank_movement m
-  left join movement_verdicts($2, $3) v on v.movement_id = m.id
-  where m.profile_id = $1 and m.conciliation_id = $2 and m.deleted_at is null`;
+  left join movement_verdicts(${conciliationId}, ${among}) v on v.movement_id = m.id
+  where m.profile_id = ${profileId} and m.conciliation_id = ${conciliationId} and m.deleted_at is null`;
+
+const ORDER = sql`m.date, m.row, m.id`;
 
 export function listMovements(db: Queryable, profileId: string, conciliationId: string): Promise<Movement[]> {
-  return db.rows<Movement>(`${MOVEMENT} order by m.date, m.row, m.id`, [profileId, conciliationId, null]);
+  return rowsOf<Movement>(db, sql`${movementsOf(profileId, conciliationId, null)} order by ${ORDER}`);
 }
 
 /** The movements named and those whose suggestions may have changed with them: they share a document. */
@@ -77,12 +80,8 @@ export async function movementsTouched(
 ): Promise<Movement[]> {
   const touched = await sharing(db, movements);
   const among = await sharing(db, touched);
-  return db.rows<Movement>(`${MOVEMENT} and m.id = any($4) order by m.date, m.row, m.id`, [
-    profileId,
-    conciliationId,
-    among,
-    touched,
-  ]);
+  const found = sql`${movementsOf(profileId, conciliationId, among)} and m.id = any(${touched}) order by ${ORDER}`;
+  return rowsOf<Movement>(db, found);
 }
 
 /** The movements, and all that have a candidate document, or one already settled, in common with them. */
@@ -124,12 +123,10 @@ export async function readMovement(
   movementId: string,
 ): Promise<MovementDetail> {
   const among = await sharing(db, [movementId]);
-  const [movement] = await db.rows<Movement>(`${MOVEMENT} and m.id = $4`, [
-    profileId,
-    conciliationId,
-    among,
-    movementId,
-  ]);
+  const [movement] = await rowsOf<Movement>(
+    db,
+    sql`${movementsOf(profileId, conciliationId, among)} and m.id = ${movementId}`,
+  );
   if (!movement) throw notFound('el movimiento');
   const candidates = await db.rows<CandidateRow>(
     `select l.*, d.number as document_number, d.due_date, trim(k.first_name || ' ' || k.last_name) as customer_name,

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database';
+import { rowsOf, sql } from '../database/sql';
 
 /** What a debit collects: of whom, from where and until when. */
 export type Terms = {
@@ -11,36 +12,36 @@ export type Terms = {
 
 /**
  * Customers with anything of automatic debits about them, each with their due documents, and why one is not collected
- * (null: it is). `$5` is the debit they are generated for, whose own details are no obstacle; null when nothing is written.
+ * (null: it is). Once details are written for a debit, its own are no obstacle.
  */
-const CONSIDERED = `
+const considered = ({ profileId, bank, collectOn, currency }: Terms, written: string | null) => sql`
   person as (
     select c.id, trim(c.first_name || ' ' || c.last_name) as name, c.is_active_cm, b.bank_id, k.name as bank_name,
       k.cash_management, b.account_number, b.account_type, b.holder_name, b.holder_dni, b.mandate
     from customer c left join customer_bank b on b.customer_id = c.id left join bank k on k.id = b.bank_id
-    where c.profile_id = $1 and c.deleted_at is null and (c.is_active_cm or b.id is not null)
+    where c.profile_id = ${profileId} and c.deleted_at is null and (c.is_active_cm or b.id is not null)
   ), considered as (
     select p.*, d.id as document_id, d.number, d.due_date, d.balance,
       case
         when not p.is_active_cm then 'El débito automático del cliente está inactivo.'
         when p.bank_id is null then 'Sin datos bancarios.'
         when not p.cash_management then 'Su banco, ' || p.bank_name || ', no participa en débitos automáticos.'
-        when p.bank_id <> $2::uuid then 'Su cuenta es de ' || p.bank_name || ', otro banco.'
+        when p.bank_id <> ${bank}::uuid then 'Su cuenta es de ' || p.bank_name || ', otro banco.'
         when d.id is null then 'Sin documentos vencidos hasta esa fecha.'
       end as of_customer,
       case
-        when d.currency <> $4 then 'Está en ' || d.currency || ' y la cuenta en ' || $4 || '.'
-        when l.debit_id <> $5::uuid or (l.id is not null and $5::uuid is null) then 'Ya está en el débito «' || o.name || '».'
-        when l.id is null and $5::uuid is not null then 'Cambió mientras se generaban los detalles.'
+        when d.currency <> ${currency} then 'Está en ' || d.currency || ' y la cuenta en ' || ${currency} || '.'
+        when l.debit_id <> ${written}::uuid or (l.id is not null and ${written}::uuid is null) then 'Ya está en el débito «' || o.name || '».'
+        when l.id is null and ${written}::uuid is not null then 'Cambió mientras se generaban los detalles.'
       end as of_document
     from person p
-    left join document d on d.customer_id = p.id and d.balance > 0 and d.voided_at is null and d.due_date <= $3
+    left join document d on d.customer_id = p.id and d.balance > 0 and d.voided_at is null and d.due_date <= ${collectOn}
     left join debit_detail l on l.document_id = d.id and l.live
     left join debit o on o.id = l.debit_id
   )`;
 
 /** Someone left out because of themselves is listed once; whoever is only half set up and owes nothing yet, not at all. */
-const LEFT_OUT = `
+const LEFT_OUT = sql`
   select distinct c.id as customer, c.name as customer_name, null::uuid as document, '' as document_number, c.of_customer as reason
   from considered c where c.of_customer is not null and (c.is_active_cm or c.document_id is not null)
   union all
@@ -70,18 +71,18 @@ export type LeftOut = {
 
 /** What a debit on these terms would hold now. */
 export function linesFor(db: Queryable, terms: Terms): Promise<Line[]> {
-  return db.rows<Line>(
-    `with ${CONSIDERED} select id as customer, name as customer_name, document_id as document, number as document_number,
+  return rowsOf<Line>(
+    db,
+    sql`with ${considered(terms, null)} select id as customer, name as customer_name, document_id as document, number as document_number,
        due_date, balance, balance as amount, bank_name, account_number, account_type
      from considered where of_customer is null and of_document is null order by name, due_date, number`,
-    valuesOf(terms, null),
   );
 }
 
 export function leftOutOf(db: Queryable, terms: Terms): Promise<LeftOut[]> {
-  return db.rows<LeftOut>(
-    `with ${CONSIDERED} select * from (${LEFT_OUT}) x order by customer_name, document_number`,
-    valuesOf(terms, null),
+  return rowsOf<LeftOut>(
+    db,
+    sql`with ${considered(terms, null)} select * from (${LEFT_OUT}) x order by customer_name, document_number`,
   );
 }
 
@@ -90,29 +91,25 @@ export function leftOutOf(db: Queryable, terms: Terms): Promise<LeftOut[]> {
  * other instead of deadlocking. Of two that want one document the index gives it to the first. Answers how many there are.
  */
 export async function writeDetails(tx: Queryable, debitId: string, terms: Terms): Promise<number> {
-  const [written] = await tx.rows<{ n: number }>(
-    `with ${CONSIDERED}, added as (
+  const [written] = await rowsOf<{ n: number }>(
+    tx,
+    sql`with ${considered(terms, null)}, added as (
        insert into debit_detail (profile_id, debit_id, customer_id, document_id, amount, account_number, account_type, bank_id,
          holder_name, holder_dni, mandate, end_to_end_id)
-       select $1, $6, c.id, c.document_id, c.balance, c.account_number, c.account_type, c.bank_id,
+       select ${terms.profileId}, ${debitId}, c.id, c.document_id, c.balance, c.account_number, c.account_type, c.bank_id,
          coalesce(nullif(c.holder_name, ''), c.name), c.holder_dni, c.mandate, 'D' || lpad(nextval('debit_reference')::text, 9, '0')
        from (select * from considered where of_customer is null and of_document is null order by document_id) c
        on conflict do nothing returning 1
      ) select count(*) as n from added`,
-    [...valuesOf(terms, null), debitId],
   );
   return written?.n ?? 0;
 }
 
 /** Writes who was left out and why, as it is once the details are there. */
 export async function writeLeftOut(tx: Queryable, debitId: string, terms: Terms): Promise<void> {
-  await tx.rows(
-    `with ${CONSIDERED} insert into debit_exclusion (profile_id, debit_id, customer_id, document_id, reason)
-     select $1, $5, x.customer, x.document, x.reason from (${LEFT_OUT}) x`,
-    valuesOf(terms, debitId),
+  await rowsOf(
+    tx,
+    sql`with ${considered(terms, debitId)} insert into debit_exclusion (profile_id, debit_id, customer_id, document_id, reason)
+     select ${terms.profileId}, ${debitId}, x.customer, x.document, x.reason from (${LEFT_OUT}) x`,
   );
-}
-
-function valuesOf({ profileId, bank, collectOn, currency }: Terms, debitId: string | null): unknown[] {
-  return [profileId, bank, collectOn, currency, debitId];
 }

@@ -1,5 +1,6 @@
 import { centsOf } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
+import { isUuid } from '../database/uuid';
 import { type Actor, audit } from '../ledger/audit';
 import { conflict, isDatabaseError, refused, stale } from '../problems';
 import { faultOf } from './faults';
@@ -68,8 +69,8 @@ async function currentOf(tx: Queryable, debitId: string, edits: Edit[]): Promise
   const rows = await tx.rows<Current>(
     `select l.id, l.version, l.amount, l.live, d.number, d.balance, d.voided_at is not null as voided,
        (select b.name from debit_detail o join debit b on b.id = o.debit_id where o.document_id = l.document_id and o.live and o.id <> l.id) as taken
-     from debit_detail l join document d on d.id = l.document_id where l.debit_id = $1 and l.id::text = any($2)`,
-    [debitId, edits.map(({ id }) => id)],
+     from debit_detail l join document d on d.id = l.document_id where l.debit_id = $1 and l.id = any($2)`,
+    [debitId, edits.map(({ id }) => id).filter(isUuid)],
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,15 +1,17 @@
 import type { Debit, DebitDetail, DebitExclusion } from '../../src/api/contract/debitShapes';
 import type { Queryable } from '../database/database';
-import type { Page } from '../database/list';
+import { type Listed, listed, type Page } from '../database/list';
+import { every, rowsOf, type Sql, sql } from '../database/sql';
 import { notFound } from '../problems';
 
 /** What the contract's answers about automatic debits are read with. */
 
-const DEBIT = `
+/** `rows`: those of `debit` to tell of. */
+const debitsFrom = (rows: Sql) => sql`
   select b.id, b.version, b.name, b.bank_id as bank, coalesce(k.name, '') as bank_name, b.bank_account_id as bank_account,
     a.alias as bank_account_name, a.currency, b.collect_on, b.status, s.details, s.pending, s.total, s.collected, x.exclusions,
     b.created_at, u.full_name as created_by
-  from debit b
+  from ${rows} b
   join bank_account a on a.id = b.bank_account_id
   join app_user u on u.id = b.created_by
   left join bank k on k.id = b.bank_id
@@ -21,34 +23,30 @@ const DEBIT = `
   ) s
   cross join lateral (select count(distinct e.customer_id) as exclusions from debit_exclusion e where e.debit_id = b.id) x`;
 
-export async function listDebits(
-  db: Queryable,
-  profileId: string,
-  { pageSize, offset }: Page,
-  search: string,
-): Promise<{ count: number; results: Debit[] }> {
-  const where = `b.profile_id = $1 and b.deleted_at is null and ($2 = '' or match_key(b.name) like '%' || match_key($2) || '%')`;
-  const [total] = await db.rows<{ count: number }>(`select count(*) from debit b where ${where}`, [profileId, search]);
-  const results = await db.rows<Debit>(`${DEBIT} where ${where} order by b.created_at desc, b.id limit $3 offset $4`, [
-    profileId,
-    search,
-    pageSize,
-    offset,
+export function listDebits(db: Queryable, profileId: string, page: Page, search: string): Promise<Listed<Debit>> {
+  const where = every([
+    sql`b.profile_id = ${profileId} and b.deleted_at is null`,
+    search && sql`match_key(b.name) like '%' || match_key(${search}) || '%'`,
   ]);
-  return { count: total?.count ?? 0, results };
+  const list = { rows: sql`select b.* from debit b`, where, order: sql`b.created_at desc, b.id`, told: debitsFrom };
+  return listed(db, list, page);
 }
 
 export async function readDebit(db: Queryable, profileId: string, id: string): Promise<Debit> {
-  const [found] = await db.rows<Debit>(`${DEBIT} where b.profile_id = $1 and b.id = $2 and b.deleted_at is null`, [
-    profileId,
-    id,
-  ]);
+  const [found] = await rowsOf<Debit>(
+    db,
+    sql`${debitsFrom(sql`debit`)} where b.profile_id = ${profileId} and b.id = ${id} and b.deleted_at is null`,
+  );
   if (!found) throw notFound('el débito automático');
   return found;
 }
 
-const SAID = `($3 = '' or c.name_key like '%' || match_key($3) || '%' or c.dni like '%' || $3 || '%'
-  or replace(match_key(coalesce(d.number, '')), ' ', '') like '%' || nullif(replace(match_key($3), ' ', ''), '') || '%')`;
+/** Customer `c` or document `d` that the text searched for is in. */
+function saysSo(text: string): Sql {
+  if (text === '') return sql`true`;
+  return sql`c.name_key like '%' || match_key(${text}) || '%' or c.dni like '%' || ${text} || '%'
+    or replace(match_key(coalesce(d.number, '')), ' ', '') like '%' || nullif(replace(match_key(${text}), ' ', ''), '') || '%'`;
+}
 
 /** The header with its details and whoever was left out; `search` narrows both, by customer, their DNI, or document. */
 export async function readDetails(
@@ -58,22 +56,23 @@ export async function readDetails(
   search = '',
 ): Promise<Debit & { lines: DebitDetail[]; left_out: DebitExclusion[] }> {
   const debit = await readDebit(db, profileId, id);
-  const lines = await db.rows<DebitDetail>(
-    `select l.id, l.version, l.customer_id as customer, trim(c.first_name || ' ' || c.last_name) as customer_name,
+  const said = saysSo(search.trim());
+  const lines = await rowsOf<DebitDetail>(
+    db,
+    sql`select l.id, l.version, l.customer_id as customer, trim(c.first_name || ' ' || c.last_name) as customer_name,
        l.document_id as document, d.number as document_number, d.due_date, d.balance, l.amount, k.name as bank_name,
        l.account_number, l.account_type, l.status, l.collected, l.reason_code, l.reason
      from debit_detail l join customer c on c.id = l.customer_id join document d on d.id = l.document_id join bank k on k.id = l.bank_id
-     where l.profile_id = $1 and l.debit_id = $2 and ${SAID}
+     where l.profile_id = ${profileId} and l.debit_id = ${id} and (${said})
      order by customer_name, d.due_date, d.number, l.id`,
-    [profileId, id, search.trim()],
   );
-  const leftOut = await db.rows<DebitExclusion>(
-    `select e.customer_id as customer, trim(c.first_name || ' ' || c.last_name) as customer_name, e.document_id as document,
+  const leftOut = await rowsOf<DebitExclusion>(
+    db,
+    sql`select e.customer_id as customer, trim(c.first_name || ' ' || c.last_name) as customer_name, e.document_id as document,
        coalesce(d.number, '') as document_number, e.reason
      from debit_exclusion e join customer c on c.id = e.customer_id left join document d on d.id = e.document_id
-     where e.profile_id = $1 and e.debit_id = $2 and ${SAID}
+     where e.profile_id = ${profileId} and e.debit_id = ${id} and (${said})
      order by customer_name, document_number, e.id`,
-    [profileId, id, search.trim()],
   );
   return { ...debit, lines, left_out: leftOut };
 }

@@ -1,6 +1,7 @@
 import type { Document, DocumentDetail } from '../../src/api/contract/documents';
 import { centsOf } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
+import { rowsOf, sql } from '../database/sql';
 import { notFound } from '../problems';
 import { documentsFrom } from './read';
 import { changeInWords, type Kept, paymentInWords } from './words';
@@ -9,10 +10,10 @@ const LONGEST_HISTORY = 200;
 
 /** Problem 404 when the profile has no such document. */
 export async function readDocument(db: Queryable, profileId: string, id: string): Promise<DocumentDetail> {
-  const [found] = await db.rows<Document>(`${documentsFrom('document')} where d.profile_id = $1 and d.id = $2`, [
-    profileId,
-    id,
-  ]);
+  const [found] = await rowsOf<Document>(
+    db,
+    sql`${documentsFrom(sql`document`)} where d.profile_id = ${profileId} and d.id = ${id}`,
+  );
   if (!found) throw notFound('el documento');
   const allocations = await db.rows<DocumentDetail['allocations'][number]>(
     `select a.id, a.payment_id, a.amount, p.date, p.method, p.reference, a.created_at, coalesce(u.full_name, '') as created_by

@@ -1,5 +1,6 @@
 import type { Document, DocumentFilters } from '../../src/api/contract/documents';
 import type { Queryable } from '../database/database';
+import { rowsOf, sql } from '../database/sql';
 import { type ExportedFile, type Format, fileOf } from '../exports/file';
 import type { Column } from '../exports/table';
 import { documentsThat } from './filters';
@@ -35,14 +36,13 @@ export async function exportedDocuments(
 
 /** Which they are is settled by one statement; what they say is read as the file grows, so that nobody waits for it. */
 async function* chunksOf(db: Queryable, profileId: string, filters: DocumentFilters): AsyncGenerator<Document[]> {
-  const { values, text } = documentsThat(profileId, filters);
-  const found = await db.rows<{ id: string }>(`select d.id from document d where ${text()} ${ORDER}`, values);
+  const found = await rowsOf<{ id: string }>(
+    db,
+    sql`select d.id from document d where ${documentsThat(profileId, filters)} order by ${ORDER}`,
+  );
   for (let from = 0; from < found.length; from += CHUNK) {
-    yield await db.rows<Document>(
-      `${documentsFrom(
-        '(select d.*, o.place from unnest($1::uuid[]) with ordinality as o(id, place) join document d on d.id = o.id)',
-      )} order by d.place`,
-      [found.slice(from, from + CHUNK).map(({ id }) => id)],
-    );
+    const ids = found.slice(from, from + CHUNK).map(({ id }) => id);
+    const chunk = sql`(select d.*, o.place from unnest(${ids}::uuid[]) with ordinality as o(id, place) join document d on d.id = o.id)`;
+    yield await rowsOf<Document>(db, sql`${documentsFrom(chunk)} order by d.place`);
   }
 }

@@ -1,5 +1,6 @@
 import type { BUCKETS, DocumentFilters } from '../../src/api/contract/documents';
-import { isUuid, newWhere, type Where } from '../database/where';
+import { every, type Sql, sql } from '../database/sql';
+import { isUuid } from '../database/uuid';
 
 type Bucket = (typeof BUCKETS)[number];
 
@@ -15,56 +16,52 @@ export const AGES: Record<Bucket, { from?: number; to?: number } | 'undated'> = 
 };
 
 /** Which rows of `document d` the filters leave; every one of the profile's when there are none. */
-export function documentsThat(profileId: string, asked: DocumentFilters): Where {
-  const where = newWhere();
-  where.and`d.profile_id = ${profileId}`;
-  if (asked.search) search(where, profileId, asked.search);
-  if (asked.idCustomer) byId(where, 'customer_id', asked.idCustomer);
-  if (asked.id) byNumber(where, asked.id);
-  if (asked.status) byStatus(where, asked.status);
-  if (asked.start) where.and`d.due_date >= ${asked.start}`;
-  if (asked.end) where.and`d.due_date <= ${asked.end}`;
-  if (asked.doc_type) where.and`d.doc_type = ${asked.doc_type}`;
-  if (asked.cost_center) byId(where, 'cost_center_id', asked.cost_center);
-  if (asked.bucket) byBucket(where, asked.bucket);
-  if (asked.currency) where.and`d.currency = ${asked.currency}`;
-  return where;
+export function documentsThat(profileId: string, asked: DocumentFilters): Sql {
+  const { search, idCustomer, id, status, start, end, doc_type, cost_center, bucket, currency } = asked;
+  return every([
+    sql`d.profile_id = ${profileId}`,
+    search && mentions(profileId, search),
+    idCustomer && (isUuid(idCustomer) ? sql`d.customer_id = ${idCustomer}` : NONE),
+    id && isNamed(id),
+    status && STATUS[status],
+    start && sql`d.due_date >= ${start}`,
+    end && sql`d.due_date <= ${end}`,
+    doc_type && sql`d.doc_type = ${doc_type}`,
+    cost_center && (isUuid(cost_center) ? sql`d.cost_center_id = ${cost_center}` : NONE),
+    bucket && isAged(AGES[bucket]),
+    currency && sql`d.currency = ${currency}`,
+  ]);
 }
 
+const NONE = sql`false`;
+
+const STATUS: Record<NonNullable<DocumentFilters['status']>, Sql> = {
+  anulado: sql`d.voided_at is not null`,
+  pagado: sql`d.voided_at is null and d.balance = 0`,
+  parcial: sql`d.voided_at is null and d.balance > 0 and d.allocated > 0`,
+  pendiente: sql`d.voided_at is null and d.balance > 0 and d.allocated = 0`,
+};
+
 /** In the number as people write it, with or without its dashes; in the customer's name, its words in any order; in the DNI. */
-function search(where: Where, profileId: string, text: string): void {
-  where.and`d.number_key like '%' || replace(match_key(${text}), ' ', '') || '%'
+function mentions(profileId: string, text: string): Sql {
+  return sql`d.number_key like '%' || replace(match_key(${text}), ' ', '') || '%'
     or d.customer_id in (select customers_like(${profileId}, ${text}))`;
 }
 
-function byId(where: Where, column: 'customer_id' | 'cost_center_id', id: string): void {
-  if (!isUuid(id)) where.and`false`;
-  else if (column === 'customer_id') where.and`d.customer_id = ${id}`;
-  else where.and`d.cost_center_id = ${id}`;
-}
-
 /** Its id, its number, or the last digits of its number without the zeros before them. */
-function byNumber(where: Where, id: string): void {
-  if (isUuid(id)) where.and`d.id = ${id}`;
-  else if (/^\d+$/.test(id)) where.and`d.number_key = ${id} or d.number_tail = ltrim(${id}, '0')`;
-  else where.and`d.number_key = replace(match_key(${id}), ' ', '')`;
+function isNamed(id: string): Sql {
+  if (isUuid(id)) return sql`d.id = ${id}`;
+  if (/^\d+$/.test(id)) return sql`d.number_key = ${id} or d.number_tail = ltrim(${id}, '0')`;
+  return sql`d.number_key = replace(match_key(${id}), ' ', '')`;
 }
 
-function byStatus(where: Where, status: NonNullable<DocumentFilters['status']>): void {
-  if (status === 'anulado') where.and`d.voided_at is not null`;
-  else where.and`d.voided_at is null`;
-  if (status === 'pagado') where.and`d.balance = 0`;
-  if (status === 'parcial') where.and`d.balance > 0 and d.allocated > 0`;
-  if (status === 'pendiente') where.and`d.balance > 0 and d.allocated = 0`;
-}
-
-function byBucket(where: Where, bucket: Bucket): void {
-  where.and`d.balance > 0 and d.voided_at is null`;
-  const age = AGES[bucket];
-  if (age === 'undated') {
-    where.and`d.due_date is null`;
-    return;
-  }
-  if (age.from !== undefined) where.and`d.due_date <= current_date - ${age.from}::int`;
-  if (age.to !== undefined) where.and`d.due_date >= current_date - ${age.to}::int`;
+function isAged(age: (typeof AGES)[Bucket]): Sql {
+  const owed = sql`d.balance > 0 and d.voided_at is null`;
+  if (age === 'undated') return every([owed, sql`d.due_date is null`]);
+  const { from, to } = age;
+  return every([
+    owed,
+    from !== undefined && sql`d.due_date <= current_date - ${from}::int`,
+    to !== undefined && sql`d.due_date >= current_date - ${to}::int`,
+  ]);
 }

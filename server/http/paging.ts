@@ -2,19 +2,22 @@ import type { Page } from '../database/list';
 
 const USUAL = 25;
 
-export function pageOf(query: { p?: number | undefined; page_size?: number | undefined }): Page {
+type Links = { next: string | null; previous: string | null };
+
+/** Where a paged list stands, `p` counts from 1, and what makes the contract's answer of what was found there. */
+export function pageOf(query: { p?: number | undefined; page_size?: number | undefined }): Page & {
+  answer<F extends { count: number }>(found: F): F & Links;
+} {
   const p = query.p ?? 1;
   const pageSize = query.page_size ?? USUAL;
   const link = (to: number) => `?p=${to}&page_size=${pageSize}`;
   return {
-    p,
     pageSize,
     offset: (p - 1) * pageSize,
-    answer: ({ count, results }) => ({
-      count,
-      next: p * pageSize < count ? link(p + 1) : null,
+    answer: (found) => ({
+      ...found,
+      next: p * pageSize < found.count ? link(p + 1) : null,
       previous: p > 1 ? link(p - 1) : null,
-      results,
     }),
   };
 }

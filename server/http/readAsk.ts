@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type AnyRow, nothing } from '../../src/api/contract/row';
-import { notFound, unsupported } from '../problems';
+import { unsupported } from '../problems';
 import { fromText } from './fieldsFromText';
 import { invalid } from './invalid';
+import { uuid } from './uuid';
 
 /** What a call asks, as the row's schemas read it. */
 export type Asked<R extends AnyRow> = {
@@ -14,16 +15,13 @@ export type Asked<R extends AnyRow> = {
 
 export type Upload = { fileName: string; bytes: Uint8Array };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Reads and checks parameters, query and body. Throws Problem 404, 415 or 422. */
 export async function readAsk<R extends AnyRow>(
   row: R,
   request: FastifyRequest,
 ): Promise<Asked<R> & { files: Upload[] }> {
   const params = asRecord(request.params);
-  // Ours are all uuids: anything else names nothing, and would only be an error of the database.
-  if (params?.id !== undefined && !UUID.test(String(params.id))) throw notFound('lo que se pide');
+  if (params?.id !== undefined) uuid(params.id);
   const { fields, files } = await readBody(row, request);
   return {
     params: check<R['params']>(row.params, params && fromText(row.params, params)),

@@ -1,65 +1,59 @@
 import type { z } from 'zod';
 import type { PaymentDetail, PaymentWithAllocations, listPayments as row } from '../../src/api/contract/payments';
 import type { Queryable } from '../database/database';
-import type { Page } from '../database/list';
-import { isUuid, newWhere, type Where } from '../database/where';
+import { type Listed, listedWithTotals, type Page } from '../database/list';
+import { every, rowsOf, type Sql, sql } from '../database/sql';
+import { isUuid } from '../database/uuid';
 import { notFound } from '../problems';
 import { historyOf } from './history';
 
 type Filters = z.output<(typeof row)['query']>;
 type Totals = { currency: string; count: number; amount: string };
 
-/** `from`: the rows of `payment` to tell of. */
-const paymentsFrom = (from: string) => `
+/** `rows`: those of `payment` to tell of. */
+const paymentsFrom = (rows: Sql) => sql`
   select p.id, p.id as id_payment_detail, p.version, p.customer_id as customer,
     trim(c.first_name || ' ' || c.last_name) as customer_name, p.origin, p.method, p.date, p.reference, p.currency, p.amount,
     case when p.voided_at is null then p.amount - p.allocated else 0.00 end as unallocated, p.voided_at, p.created_at
-  from ${from} p join customer c on c.id = p.customer_id`;
+  from ${rows} p join customer c on c.id = p.customer_id`;
 
-const ORDER = 'order by p.date desc, p.created_at desc, p.id';
+const ORDER = sql`p.date desc, p.created_at desc, p.id`;
 
-export async function listPayments(
+export function listPayments(
   db: Queryable,
   profileId: string,
-  { pageSize, offset }: Page,
+  page: Page,
   filters: Filters,
-): Promise<{ count: number; results: PaymentDetail[]; totals: Totals[] }> {
-  const { values, text } = paymentsThat(profileId, filters);
-  const totals = await db.rows<Totals>(
-    `select p.currency, count(*), sum(p.amount) as amount from payment p where ${text()}
-     group by p.currency order by count(*) desc, p.currency`,
-    values,
-  );
-  const [limit, skip] = [`$${values.length + 1}`, `$${values.length + 2}`];
-  const page = `(select * from payment p where ${text()} ${ORDER} limit ${limit} offset ${skip})`;
-  const results = await db.rows<PaymentDetail>(`${paymentsFrom(page)} ${ORDER}`, [...values, pageSize, offset]);
-  return { count: totals.reduce((sum, { count }) => sum + count, 0), results, totals };
+): Promise<Listed<PaymentDetail> & { totals: Totals[] }> {
+  const where = paymentsThat(profileId, filters);
+  const list = { rows: sql`select p.* from payment p`, where, order: ORDER, told: paymentsFrom };
+  return listedWithTotals(db, list, page, sql`sum(amount) as amount`);
 }
 
 /** Which rows of `payment p` the filters leave; what was deleted is only told of by its id. */
-function paymentsThat(profileId: string, { search, idCustomer, id, start, end, method }: Filters): Where {
-  const where = newWhere();
-  where.and`p.profile_id = ${profileId} and p.voided_at is null`;
-  if (search) {
-    where.and`strpos(match_key(p.reference), match_key(${search})) > 0
-      or p.customer_id in (select customers_like(${profileId}, ${search}))`;
-  }
-  if (idCustomer !== undefined && isUuid(idCustomer)) where.and`p.customer_id = ${idCustomer}`;
-  else if (idCustomer !== undefined) where.and`false`;
-  if (id !== undefined && isUuid(id)) where.and`p.id = ${id}`;
-  else if (id !== undefined) where.and`p.reference = ${id}`;
-  if (start) where.and`p.date >= ${start}`;
-  if (end) where.and`p.date <= ${end}`;
-  if (method) where.and`p.method = ${method}`;
-  return where;
+function paymentsThat(profileId: string, { search, idCustomer, id, start, end, method }: Filters): Sql {
+  return every([
+    sql`p.profile_id = ${profileId} and p.voided_at is null`,
+    search && mentions(profileId, search),
+    idCustomer !== undefined && (isUuid(idCustomer) ? sql`p.customer_id = ${idCustomer}` : sql`false`),
+    id !== undefined && (isUuid(id) ? sql`p.id = ${id}` : sql`p.reference = ${id}`),
+    start && sql`p.date >= ${start}`,
+    end && sql`p.date <= ${end}`,
+    method && sql`p.method = ${method}`,
+  ]);
+}
+
+function mentions(profileId: string, text: string): Sql {
+  return sql`strpos(match_key(p.reference), match_key(${text})) > 0
+    or p.customer_id in (select customers_like(${profileId}, ${text}))`;
 }
 
 /** Problem 404 when the profile has no such payment; one that was deleted is still told of. */
 export async function readPayment(db: Queryable, profileId: string, id: string): Promise<PaymentDetail> {
-  const [found] = await db.rows<PaymentDetail>(`${paymentsFrom('payment')} where p.profile_id = $1 and p.id = $2`, [
-    profileId,
-    id,
-  ]);
+  const [found] = await rowsOf<PaymentDetail>(
+    db,
+    sql`${paymentsFrom(sql`payment`)} where p.profile_id = ${profileId} and p.id = ${id}`,
+  );
   if (!found) throw notFound('el pago');
   return found;
 }

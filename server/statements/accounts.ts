@@ -54,7 +54,7 @@ function withAllNamed({ accounts, entries }: Reading): AccountReading[] {
 }
 
 /** What `mapping.account` says: the account, with its currency where the same one is kept in several. */
-export function idOf({ key, currency }: AccountReading, accounts: readonly AccountReading[]): string {
+function idOf({ key, currency }: AccountReading, accounts: readonly AccountReading[]): string {
   return accounts.filter((account) => account.key === key).length > 1 ? `${key} ${currency}`.trim() : key;
 }
 

@@ -27,7 +27,8 @@ export class CallProblem extends Error {
   }
 }
 
-export type Explanation = {
+/** What a refused call says, as plain data that a snapshot can carry. */
+export type Problem = {
   /** What the failure toast says: specification chapter 8. */
   message: string;
   /** The same without 'Error. ', for where the screen itself says that something failed. */
@@ -36,10 +37,10 @@ export type Explanation = {
   fields: Record<string, string>;
 };
 
-export function explain(problem: unknown): Explanation {
-  const known = problem instanceof CallProblem;
-  const why = known ? reason(problem) : `Algo no funcionó. ${AGAIN}`;
-  return { message: `Error. ${why}`, reason: why, fields: known ? problem.fields : {} };
+export function problemOf(error: unknown): Problem {
+  const known = error instanceof CallProblem;
+  const why = known ? reason(error) : `Algo no funcionó. ${AGAIN}`;
+  return { message: `Error. ${why}`, reason: why, fields: known ? error.fields : {} };
 }
 
 function reason(problem: CallProblem): string {

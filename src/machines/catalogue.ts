@@ -4,7 +4,7 @@ import { conciliationAccounts, conciliationDeletion, conciliationList } from './
 import { debitMachine } from './debits/debit';
 import { debitAnswerMachine } from './debits/debitAnswer';
 import { debitHeaderMachine } from './debits/debitHeader';
-import { debitDeletion, debitList } from './debits/debits';
+import { debitClosing, debitDeletion, debitList } from './debits/debits';
 import { documentExportMachine } from './documentExport';
 import { documentSyncMachine } from './documentSync';
 import { costCenterList, documentList, documentRecord } from './documents';
@@ -12,7 +12,6 @@ import { noticesMachine } from './notices';
 import { paymentDeletion, paymentList, paymentRecord, paymentUpdate } from './payments';
 import { refreshQueueMachine } from './refreshQueue';
 import { sessionMachine } from './session';
-import { memoryStore } from './sessionStore';
 import { statementUploadMachine } from './statementUpload/statementUpload';
 import { workbenchMachine } from './workbench/workbench';
 
@@ -31,8 +30,8 @@ const record = { madeBy: 'recordMachine' } as const;
 
 /** Every machine of the console: for the flows page, the exporter and the tests. */
 export const catalogue: CatalogueEntry[] = [
-  { machine: sessionMachine(memoryStore()), area: 'Sesión', title: 'Quién está en la consola' },
-  { machine: refreshQueueMachine(memoryStore()), area: 'Sesión', title: 'Renovación de la sesión' },
+  { machine: sessionMachine, area: 'Sesión', title: 'Quién está en la consola' },
+  { machine: refreshQueueMachine, area: 'Sesión', title: 'Renovación de la sesión' },
   { machine: noticesMachine, area: 'Consola', title: 'Avisos' },
   { machine: conciliationList, area: 'Conciliación', title: 'Lista de conciliaciones', ...list },
   { machine: conciliationAccounts, area: 'Conciliación', title: 'Cuentas para filtrar', ...list },
@@ -46,6 +45,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: documentExportMachine, area: 'Documentos', title: 'Exportación' },
   { machine: debitList, area: 'Débitos automáticos', title: 'Lista de débitos automáticos', ...list },
   { machine: debitDeletion, area: 'Débitos automáticos', title: 'Eliminar un débito automático', ...command },
+  { machine: debitClosing, area: 'Débitos automáticos', title: 'Cerrar un débito automático', ...command },
   { machine: debitHeaderMachine, area: 'Débitos automáticos', title: 'Cabecera nueva' },
   { machine: debitMachine, area: 'Débitos automáticos', title: 'De los detalles a la respuesta del banco' },
   { machine: debitAnswerMachine, area: 'Débitos automáticos', title: 'Respuesta del banco' },

@@ -1,13 +1,14 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../api/call';
 import { type Answer, type AnyRow, type Ask, successOf } from '../api/contract/row';
-import { type Problem, problemOf } from './problem';
+import type { Problem } from '../api/problem';
+import { type Attempt, keyFor, noAttempt, settled } from './idempotency';
+import { type FailedEmitted, failed, failure, given, keptProblem } from './outcome';
 
 export type CommandContext<R extends AnyRow> = {
   /** What would be sent. A refusal keeps it. */
   ask: Ask<R>;
-  /** Made when the person confirms, kept while the same ask is tried again, renewed when the ask changes. */
-  idempotencyKey: string | undefined;
+  attempt: Attempt;
   problem: Problem | undefined;
 };
 
@@ -17,10 +18,10 @@ export type CommandEvent<R extends AnyRow> =
   | { type: 'CONFIRM'; ask?: Ask<R> }
   | { type: 'CANCEL' };
 
-/** What a command tells others (`tell.ts` passes it on): `message` is the row's fixed success message, if it has one. */
-export type CommandNews<R extends AnyRow> =
+/** `message` is the row's fixed success message, if it has one. */
+export type CommandEmitted<R extends AnyRow> =
   | { type: 'SUCCEEDED'; answer: Answer<R>; ask: Ask<R>; message: string | undefined }
-  | { type: 'FAILED'; message: string };
+  | FailedEmitted;
 
 /** One call a person asks for and confirms. However often it is confirmed, one request is in flight. */
 export function commandMachine<R extends AnyRow>(id: string, row: R) {
@@ -28,7 +29,7 @@ export function commandMachine<R extends AnyRow>(id: string, row: R) {
     types: {
       context: {} as CommandContext<R>,
       events: {} as CommandEvent<R>,
-      emitted: {} as CommandNews<R>,
+      emitted: {} as CommandEmitted<R>,
       tags: {} as 'busy',
       meta: {} as { title: string },
     },
@@ -36,77 +37,54 @@ export function commandMachine<R extends AnyRow>(id: string, row: R) {
       send: fromPromise<Answer<R>, { ask: Ask<R> }>(({ input, signal }) => call(row, input.ask, { signal })),
     },
     actions: {
-      begin: assign((_, params: { ask: Ask<R> }) => ({
-        ask: params.ask,
-        idempotencyKey: undefined,
+      open: assign((_, { ask }: { ask: Ask<R> }) => ({ ask, problem: undefined })),
+      confirm: assign(({ context }, { ask = context.ask }: { ask?: Ask<R> }) => ({
+        ask,
+        attempt: keyFor(context.attempt, ask),
         problem: undefined,
       })),
-      confirm: assign(({ context }, params: { ask: Ask<R> | undefined }) => {
-        const ask = params.ask ?? context.ask;
-        const kept = same(ask, context.ask) ? context.idempotencyKey : undefined;
-        return { ask, idempotencyKey: kept ?? crypto.randomUUID(), problem: undefined };
-      }),
-      keepProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
+      settle: assign(({ context }) => ({ attempt: settled(context.attempt) })),
+      keepProblem: assign(keptProblem),
       tellSuccess: emit(
-        ({ context }, params: { answer: Answer<R> }): CommandNews<R> => ({
+        ({ context: { ask } }, { output }: { output: Answer<R> }): CommandEmitted<R> => ({
           type: 'SUCCEEDED',
-          answer: params.answer,
-          ask: context.ask,
-          message: successOf(row, context.ask.body),
+          answer: output,
+          ask,
+          message: successOf(row, ask.body),
         }),
       ),
-      tellFailure: emit(
-        (_, params: { error: unknown }): CommandNews<R> => ({
-          type: 'FAILED',
-          message: problemOf(params.error).message,
-        }),
-      ),
+      tellFailure: emit(failure),
     },
   }).createMachine({
     id,
-    context: { ask: {}, idempotencyKey: undefined, problem: undefined },
+    context: () => ({ ask: {}, attempt: noAttempt(), problem: undefined }),
     initial: 'closed',
     states: {
       closed: {
         meta: { title: 'Cerrado' },
-        on: { OPEN: { target: 'asking', actions: { type: 'begin', params: ({ event }) => ({ ask: event.ask }) } } },
+        on: { OPEN: { target: 'asking', actions: { type: 'open', params: given } } },
       },
       asking: {
-        description: 'The person reads, types or corrects. After a refusal the problem is in context.',
+        description: 'La persona lee, escribe o corrige. Después de un rechazo se ve por qué.',
         meta: { title: 'Preguntando' },
         on: {
-          CONFIRM: {
-            target: 'sending',
-            actions: { type: 'confirm', params: ({ event }) => ({ ask: event.ask }) },
-          },
+          CONFIRM: { target: 'sending', actions: { type: 'confirm', params: given } },
           CANCEL: 'closed',
         },
       },
       sending: {
-        description: 'Confirming again does nothing. After a refusal the same ask goes out under the same key.',
+        description:
+          'Confirmar otra vez no hace nada. Lo mismo, pedido de nuevo tras un rechazo, va con la misma clave.',
         meta: { title: 'Enviando' },
         tags: 'busy',
         invoke: {
           id: 'send',
           src: 'send',
-          input: ({ context }) => ({ ask: { ...context.ask, idempotencyKey: context.idempotencyKey } }),
-          onDone: {
-            target: 'closed',
-            actions: { type: 'tellSuccess', params: ({ event }) => ({ answer: event.output }) },
-          },
-          onError: {
-            target: 'asking',
-            actions: [
-              { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-              { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
-            ],
-          },
+          input: ({ context: { ask, attempt } }) => ({ ask: { ...ask, idempotencyKey: attempt.key } }),
+          onDone: { target: 'closed', actions: [{ type: 'tellSuccess', params: given }, 'settle'] },
+          onError: { target: 'asking', actions: failed },
         },
       },
     },
   });
-}
-
-function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

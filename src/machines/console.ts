@@ -1,10 +1,13 @@
 import { type ActorOptions, type ActorRefFrom, createActor } from 'xstate';
+import { call } from '../api/call';
 import type { Authorizer } from '../api/client';
+import { type BrokenScreen, LONGEST, reportBrokenScreen } from '../api/contract/brokenScreens';
 import { authorizerOf } from './authorizer';
 import { noticesMachine } from './notices';
-import type { Locks } from './refreshOnce';
+import { type Locks, refreshing } from './refreshOnce';
 import { refreshQueueMachine } from './refreshQueue';
 import { sessionMachine } from './session';
+import { leaving } from './sessionCalls';
 import type { SessionStore } from './sessionStore';
 
 /** The actors that live as long as the page. Screens start their own. */
@@ -14,6 +17,8 @@ export type Console = {
   notices: ActorRefFrom<typeof noticesMachine>;
   /** For the client: who carries which token, and what becomes of a 401. */
   authorizer: Authorizer;
+  /** Has the service write down that a screen broke. If it cannot be told either, nothing more happens. */
+  report(broken: BrokenScreen): void;
   stop(): void;
 };
 
@@ -25,10 +30,17 @@ type Settings = {
 };
 
 export function startConsole({ store, locks, clock }: Settings): Console {
-  const session = createActor(sessionMachine(store));
-  const refreshQueue = createActor(refreshQueueMachine(store, locks));
+  const session = createActor(
+    sessionMachine.provide({
+      actors: { leave: leaving(store) },
+      actions: { storeSession: (_, { output }) => store.write(output) },
+    }),
+    { input: { user: store.read()?.userData } },
+  );
+  const refreshQueue = createActor(refreshQueueMachine.provide({ actors: { refresh: refreshing(store, locks) } }));
   const notices = createActor(noticesMachine, clock ? { clock } : {});
 
+  session.on('FAILED', ({ message }) => notices.send({ type: 'SHOW', kind: 'failure', text: message }));
   session.on('OPENED', () => refreshQueue.send({ type: 'OPENED' }));
   refreshQueue.on('EXPIRED', () => session.send({ type: 'EXPIRED' }));
   const stopWatching = store.watch((kept) => session.send({ type: 'STORED', user: kept?.userData }));
@@ -40,6 +52,14 @@ export function startConsole({ store, locks, clock }: Settings): Console {
     refreshQueue,
     notices,
     authorizer,
+    report: ({ screen, message, components }) => {
+      const body = {
+        screen: screen.slice(0, LONGEST.screen),
+        message: message.slice(0, LONGEST.message),
+        components: components.slice(0, LONGEST.components),
+      };
+      call(reportBrokenScreen, { body }).catch(() => undefined);
+    },
     stop: () => {
       stopWatching();
       for (const actor of [session, refreshQueue, notices]) actor.stop();

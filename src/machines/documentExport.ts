@@ -2,21 +2,21 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../api/call';
 import { addressOf } from '../api/client';
 import { type DocumentFilters, type EXPORT_FORMAT, exportDocuments } from '../api/contract/documents';
-import { problemOf } from './problem';
+import { type FailedEmitted, failure, given } from './outcome';
 
 type Ask = DocumentFilters & { format: (typeof EXPORT_FORMAT)[number] };
 
 /** `href`: where the browser finds the file, for a minute. */
 type Ready = { href: string; fileName: string };
 
-export type ExportNews = ({ type: 'READY' } & Ready) | { type: 'FAILED'; message: string };
+export type DocumentExportEmitted = ({ type: 'READY' } & Ready) | FailedEmitted;
 
 /** A file of exactly the documents that the filters leave. */
 export const documentExportMachine = setup({
   types: {
     context: {} as { ask: Ask | undefined },
     events: {} as { type: 'EXPORT'; ask: Ask },
-    emitted: {} as ExportNews,
+    emitted: {} as DocumentExportEmitted,
     tags: {} as 'busy',
     meta: {} as { title: string },
   },
@@ -27,11 +27,9 @@ export const documentExportMachine = setup({
     }),
   },
   actions: {
-    keepAsk: assign((_, params: { ask: Ask }) => ({ ask: params.ask })),
-    tellReady: emit((_, params: { ready: Ready }): ExportNews => ({ type: 'READY', ...params.ready })),
-    tellFailure: emit(
-      (_, params: { error: unknown }): ExportNews => ({ type: 'FAILED', message: problemOf(params.error).message }),
-    ),
+    keepAsk: assign((_, { ask }: { ask: Ask }) => ({ ask })),
+    tellReady: emit((_, { output }: { output: Ready }): DocumentExportEmitted => ({ type: 'READY', ...output })),
+    tellFailure: emit(failure),
   },
 }).createMachine({
   id: 'documentExport',
@@ -40,9 +38,7 @@ export const documentExportMachine = setup({
   states: {
     idle: {
       meta: { title: 'Sin exportar' },
-      on: {
-        EXPORT: { target: 'preparing', actions: { type: 'keepAsk', params: ({ event }) => ({ ask: event.ask }) } },
-      },
+      on: { EXPORT: { target: 'preparing', actions: { type: 'keepAsk', params: given } } },
     },
     preparing: {
       meta: { title: 'Preparando el archivo' },
@@ -50,12 +46,9 @@ export const documentExportMachine = setup({
       invoke: {
         id: 'prepare',
         src: 'prepare',
-        input: ({ context }) => ({ ask: context.ask }),
-        onDone: { target: 'idle', actions: { type: 'tellReady', params: ({ event }) => ({ ready: event.output }) } },
-        onError: {
-          target: 'idle',
-          actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        input: ({ context: { ask } }) => ({ ask }),
+        onDone: { target: 'idle', actions: { type: 'tellReady', params: given } },
+        onError: { target: 'idle', actions: { type: 'tellFailure', params: given } },
       },
     },
   },

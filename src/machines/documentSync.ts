@@ -2,17 +2,15 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../api/call';
 import { accountingService } from '../api/client';
 import { type SyncReport, syncDocuments } from '../api/contract/documents';
-import { successOf } from '../api/contract/row';
-import { type Problem, problemOf } from './problem';
-
-export type SyncNews = { type: 'SUCCEEDED'; message: string | undefined } | { type: 'FAILED'; message: string };
+import type { Problem } from '../api/problem';
+import { failed, failure, given, keptProblem, type OutcomeEmitted, success } from './outcome';
 
 /** Taking over what the accounting system says of documents. However long it lasts, one runs at a time. */
 export const documentSyncMachine = setup({
   types: {
     context: {} as { report: SyncReport | undefined; problem: Problem | undefined },
     events: {} as { type: 'SYNC' } | { type: 'CLOSE' },
-    emitted: {} as SyncNews,
+    emitted: {} as OutcomeEmitted,
     tags: {} as 'busy',
     meta: {} as { title: string },
   },
@@ -22,16 +20,11 @@ export const documentSyncMachine = setup({
     ),
   },
   actions: {
-    keepReport: assign((_, params: { report: SyncReport }) => ({ report: params.report, problem: undefined })),
-    keepProblem: assign((_, params: { error: unknown }) => ({
-      report: undefined,
-      problem: problemOf(params.error),
-    })),
+    keepReport: assign((_, { output }: { output: SyncReport }) => ({ report: output, problem: undefined })),
+    keepProblem: assign(keptProblem),
     forget: assign({ report: undefined, problem: undefined }),
-    tellSuccess: emit((): SyncNews => ({ type: 'SUCCEEDED', message: successOf(syncDocuments) })),
-    tellFailure: emit(
-      (_, params: { error: unknown }): SyncNews => ({ type: 'FAILED', message: problemOf(params.error).message }),
-    ),
+    tellSuccess: emit(success(syncDocuments)),
+    tellFailure: emit(failure),
   },
 }).createMachine({
   id: 'documentSync',
@@ -41,27 +34,18 @@ export const documentSyncMachine = setup({
     idle: { meta: { title: 'Sin sincronizar' }, on: { SYNC: 'syncing' } },
     syncing: {
       description:
-        'Leaving the screen stops waiting for the answer, not the sync: done again, it changes nothing twice.',
+        'Dejar la pantalla deja de esperar la respuesta, no detiene la sincronización: hecha otra vez, no cambia nada dos veces.',
       meta: { title: 'Sincronizando documentos' },
       tags: 'busy',
       invoke: {
         id: 'sync',
         src: 'sync',
-        onDone: {
-          target: 'synced',
-          actions: [{ type: 'keepReport', params: ({ event }) => ({ report: event.output }) }, 'tellSuccess'],
-        },
-        onError: {
-          target: 'failed',
-          actions: [
-            { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-            { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
-          ],
-        },
+        onDone: { target: 'synced', actions: [{ type: 'keepReport', params: given }, 'tellSuccess'] },
+        onError: { target: 'failed', actions: ['forget', ...failed] },
       },
     },
     synced: {
-      description: 'What was created, updated and left out stays in sight until it is closed.',
+      description: 'Lo creado, lo cambiado y lo que quedó fuera siguen a la vista hasta cerrarlos.',
       meta: { title: 'Documentos sincronizados' },
       on: { SYNC: 'syncing', CLOSE: { target: 'idle', actions: 'forget' } },
     },

@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import type { z } from 'zod';
 import { call } from '../api/call';
 import type { Row } from '../api/contract/row';
-import { type Problem, problemOf } from './problem';
+import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from './outcome';
 
 /** What a list answers; some tell more, like the totals of what the filters leave. */
 export type PageOf<T> = { count: number; results: T[] };
@@ -35,7 +35,7 @@ export type ListEvent =
   | { type: 'CHANGED' };
 
 /** `REWOUND`: what is asked is no longer what the address says. */
-export type ListEmitted = { type: 'REWOUND'; url: UrlQuery } | { type: 'FAILED'; message: string };
+export type ListEmitted = { type: 'REWOUND'; url: UrlQuery } | FailedEmitted;
 
 export type ListInput = { url?: UrlQuery };
 
@@ -62,20 +62,15 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(id: str
       loadPage: fromPromise<P, { query: Q }>(({ input, signal }) => call(row, input, { signal })),
     },
     actions: {
-      ask: assign((_, params: { url: UrlQuery }) => ({ query: queryOf(params.url) })),
+      ask: assign((_, { url }: { url: UrlQuery }) => ({ query: queryOf(url) })),
       forgetSearch: assign(({ context }) => ({ query: queryOf({ ...rewound(context.query), search: '' }) })),
       tellRewound: emit(({ context }): ListEmitted => ({ type: 'REWOUND', url: rewound(context.query) })),
-      keepPage: assign((_, params: { page: P }) => ({ page: params.page, problem: undefined })),
-      keepProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
-      tellFailure: emit(
-        (_, params: { error: unknown }): ListEmitted => ({
-          type: 'FAILED',
-          message: problemOf(params.error).message,
-        }),
-      ),
+      keepPage: assign((_, { output }: { output: P }) => ({ page: output, problem: undefined })),
+      keepProblem: assign(keptProblem),
+      tellFailure: emit(failure),
     },
     guards: {
-      isOther: ({ context }, params: { url: UrlQuery }) => !same(queryOf(params.url), context.query),
+      isOther: ({ context }, { url }: { url: UrlQuery }) => !same(queryOf(url), context.query),
     },
   }).createMachine({
     id,
@@ -83,10 +78,10 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(id: str
     initial: 'loading',
     on: {
       RESTORE: {
-        guard: { type: 'isOther', params: ({ event }) => ({ url: event.url }) },
+        guard: { type: 'isOther', params: given },
         target: '.loading',
         reenter: true,
-        actions: { type: 'ask', params: ({ event }) => ({ url: event.url }) },
+        actions: { type: 'ask', params: given },
       },
       REFRESH: { target: '.loading', reenter: true },
       CHANGED: { target: '.loading', reenter: true, actions: ['forgetSearch', 'tellRewound'] },
@@ -99,13 +94,10 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(id: str
           id: 'loadPage',
           src: 'loadPage',
           input: ({ context }) => ({ query: context.query }),
-          onDone: { target: 'shown', actions: { type: 'keepPage', params: ({ event }) => ({ page: event.output }) } },
+          onDone: { target: 'shown', actions: { type: 'keepPage', params: given } },
           onError: {
             target: 'refused',
-            actions: [
-              { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-              { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
-            ],
+            actions: failed,
           },
         },
       },

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../api/call';
 import type { Answer, AnyRow, Ask } from '../api/contract/row';
-import { type Problem, problemOf } from './problem';
+import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from './outcome';
 
 export type RecordContext<R extends AnyRow> = {
   ask: Ask<R>;
@@ -18,7 +18,7 @@ export function recordMachine<R extends AnyRow>(id: string, row: R) {
     types: {
       context: {} as RecordContext<R>,
       events: {} as RecordEvent,
-      emitted: {} as { type: 'FAILED'; message: string },
+      emitted: {} as FailedEmitted,
       input: {} as { ask: Ask<R> },
       tags: {} as 'busy' | 'refused',
       meta: {} as { title: string },
@@ -27,12 +27,9 @@ export function recordMachine<R extends AnyRow>(id: string, row: R) {
       read: fromPromise<Answer<R>, { ask: Ask<R> }>(({ input, signal }) => call(row, input.ask, { signal })),
     },
     actions: {
-      keepRecord: assign((_, params: { record: Answer<R> }) => ({ record: params.record, problem: undefined })),
-      keepProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
-      tellFailure: emit((_, params: { error: unknown }) => ({
-        type: 'FAILED' as const,
-        message: problemOf(params.error).message,
-      })),
+      keepRecord: assign((_, { output }: { output: Answer<R> }) => ({ record: output, problem: undefined })),
+      keepProblem: assign(keptProblem),
+      tellFailure: emit(failure),
     },
   }).createMachine({
     id,
@@ -48,20 +45,17 @@ export function recordMachine<R extends AnyRow>(id: string, row: R) {
           input: ({ context }) => ({ ask: context.ask }),
           onDone: {
             target: 'shown',
-            actions: { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) },
+            actions: { type: 'keepRecord', params: given },
           },
           onError: {
             target: 'refused',
-            actions: [
-              { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-              { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
-            ],
+            actions: failed,
           },
         },
       },
       shown: { meta: { title: 'A la vista' }, on: { REFRESH: 'reading' } },
       refused: {
-        description: 'What was shown before, if anything, stays in context.',
+        description: 'Lo que se mostraba antes, si había algo, sigue a la vista.',
         meta: { title: 'No se pudo leer' },
         tags: 'refused',
         on: { RETRY: 'reading' },

@@ -1,3 +1,4 @@
+import { fromPromise } from 'xstate';
 import { call } from '../api/call';
 import { refresh, type SessionAnswer } from '../api/contract/users';
 import { CallProblem } from '../api/problem';
@@ -30,6 +31,10 @@ export async function refreshOnce(store: SessionStore, refused: string, { locks,
     return (await renewed(store, held, signal)).accessToken;
   }
 }
+
+/** The refresh as an actor, for the queue. */
+export const refreshing = (store: SessionStore, locks?: Locks) =>
+  fromPromise<string, { token: string }>(({ input, signal }) => refreshOnce(store, input.token, { locks, signal }));
 
 async function renewed(store: SessionStore, held: SessionAnswer, signal?: AbortSignal): Promise<SessionAnswer> {
   const tokens = await askForTokens(held.refreshToken, signal);

@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { type Locks, refreshOnce, SessionOver } from './refreshOnce';
-import type { SessionStore } from './sessionStore';
+import { given } from './outcome';
+import { SessionOver } from './refreshOnce';
 
 /** `token` is the one that was refused, `current` what the session holds at that moment. */
 export type RefreshQueueEvent =
@@ -8,7 +8,7 @@ export type RefreshQueueEvent =
   /** The person is in again. */
   | { type: 'OPENED' };
 
-export type RefreshQueueNews =
+export type RefreshQueueEmitted =
   /** To be sent again with this token, in this order, each once. */
   | { type: 'RELEASED'; ids: string[]; token: string }
   | { type: 'REJECTED'; ids: string[]; error: unknown }
@@ -22,124 +22,128 @@ export type RefreshQueueContext = {
   refused: string;
 };
 
-/** Requests that met a 401 wait here while exactly one refresh runs. */
-export function refreshQueueMachine(store: SessionStore, locks?: Locks) {
-  return setup({
-    types: {
-      context: {} as RefreshQueueContext,
-      events: {} as RefreshQueueEvent,
-      emitted: {} as RefreshQueueNews,
-      tags: {} as 'busy' | 'refused',
-      meta: {} as { title: string },
-    },
-    actors: {
-      refresh: fromPromise<string, { token: string }>(({ input, signal }) =>
-        refreshOnce(store, input.token, { locks, signal }),
-      ),
-    },
-    actions: {
-      park: assign(({ context }, params: { id: string }) => ({ parked: [...context.parked, params.id] })),
-      remember: assign((_, params: { token: string }) => ({ refused: params.token })),
-      release: emit((_, news: { ids: string[]; token: string }): RefreshQueueNews => ({ type: 'RELEASED', ...news })),
-      reject: emit((_, news: { ids: string[]; error: unknown }): RefreshQueueNews => ({ type: 'REJECTED', ...news })),
-      rejectAsOver: emit(
-        (_, news: { ids: string[] }): RefreshQueueNews => ({ type: 'REJECTED', error: new SessionOver(), ...news }),
-      ),
-      emptyQueue: assign({ parked: [] }),
-      tellExpired: emit({ type: 'EXPIRED' }),
-    },
-    guards: {
-      /** The session holds another token by now: the request is sent again with that one, and nothing is refreshed. */
-      isLate: (_, params: { token: string; current: string | undefined }) =>
-        params.current !== undefined && params.current !== params.token,
-      hasNoSession: (_, params: { current: string | undefined }) => params.current === undefined,
-      isOver: (_, params: { error: unknown }) => params.error instanceof SessionOver,
-    },
-  }).createMachine({
-    id: 'refreshQueue',
-    context: { parked: [], refused: '' },
-    initial: 'resting',
-    states: {
-      resting: {
-        meta: { title: 'Sin nada en espera' },
-        on: {
-          REFUSED: [
-            {
-              guard: { type: 'isLate', params: ({ event }) => event },
-              actions: {
-                type: 'release',
-                params: ({ event }) => ({ ids: [event.id], token: event.current ?? event.token }),
-              },
+/** Requests that met a 401 wait here while exactly one refresh runs, which `console.ts` provides. */
+export const refreshQueueMachine = setup({
+  types: {
+    context: {} as RefreshQueueContext,
+    events: {} as RefreshQueueEvent,
+    emitted: {} as RefreshQueueEmitted,
+    tags: {} as 'busy' | 'refused',
+    meta: {} as { title: string },
+  },
+  actors: {
+    refresh: fromPromise<string, { token: string }>(() => Promise.reject(new Error('no refresh was provided'))),
+  },
+  actions: {
+    park: assign(({ context }, params: { id: string }) => ({ parked: [...context.parked, params.id] })),
+    remember: assign((_, params: { token: string }) => ({ refused: params.token })),
+    release: emit(
+      (_, emitted: { ids: string[]; token: string }): RefreshQueueEmitted => ({ type: 'RELEASED', ...emitted }),
+    ),
+    reject: emit(
+      (_, emitted: { ids: string[]; error: unknown }): RefreshQueueEmitted => ({ type: 'REJECTED', ...emitted }),
+    ),
+    rejectAsOver: emit(
+      (_, emitted: { ids: string[] }): RefreshQueueEmitted => ({
+        type: 'REJECTED',
+        error: new SessionOver(),
+        ...emitted,
+      }),
+    ),
+    emptyQueue: assign({ parked: [] }),
+    tellExpired: emit({ type: 'EXPIRED' }),
+  },
+  guards: {
+    /** The session holds another token by now: the request is sent again with that one, and nothing is refreshed. */
+    isLate: (_, params: { token: string; current: string | undefined }) =>
+      params.current !== undefined && params.current !== params.token,
+    hasNoSession: (_, params: { current: string | undefined }) => params.current === undefined,
+    isOver: (_, params: { error: unknown }) => params.error instanceof SessionOver,
+  },
+}).createMachine({
+  id: 'refreshQueue',
+  context: { parked: [], refused: '' },
+  initial: 'resting',
+  states: {
+    resting: {
+      meta: { title: 'Sin nada en espera' },
+      on: {
+        REFUSED: [
+          {
+            guard: { type: 'isLate', params: given },
+            actions: {
+              type: 'release',
+              params: ({ event }) => ({ ids: [event.id], token: event.current ?? event.token }),
             },
-            {
-              guard: { type: 'hasNoSession', params: ({ event }) => event },
-              actions: { type: 'rejectAsOver', params: ({ event }) => ({ ids: [event.id] }) },
-            },
-            {
-              target: 'refreshing',
-              actions: [
-                { type: 'park', params: ({ event }) => event },
-                { type: 'remember', params: ({ event }) => event },
-              ],
-            },
+          },
+          {
+            guard: { type: 'hasNoSession', params: given },
+            actions: { type: 'rejectAsOver', params: ({ event }) => ({ ids: [event.id] }) },
+          },
+          {
+            target: 'refreshing',
+            actions: [
+              { type: 'park', params: given },
+              { type: 'remember', params: given },
+            ],
+          },
+        ],
+      },
+    },
+    refreshing: {
+      description: 'Lo que se rechaza mientras tanto también espera.',
+      meta: { title: 'Renovando la sesión' },
+      tags: 'busy',
+      invoke: {
+        id: 'refresh',
+        src: 'refresh',
+        input: ({ context }) => ({ token: context.refused }),
+        onDone: {
+          target: 'resting',
+          actions: [
+            { type: 'release', params: ({ context, event }) => ({ ids: context.parked, token: event.output }) },
+            'emptyQueue',
           ],
         },
-      },
-      refreshing: {
-        description: 'Whoever is refused meanwhile waits too, whatever token the request carried.',
-        meta: { title: 'Renovando la sesión' },
-        tags: 'busy',
-        invoke: {
-          id: 'refresh',
-          src: 'refresh',
-          input: ({ context }) => ({ token: context.refused }),
-          onDone: {
+        onError: [
+          {
+            guard: { type: 'isOver', params: given },
+            target: 'expired',
+            actions: [
+              { type: 'reject', params: ({ context, event }) => ({ ids: context.parked, error: event.error }) },
+              'emptyQueue',
+              'tellExpired',
+            ],
+          },
+          {
             target: 'resting',
             actions: [
-              { type: 'release', params: ({ context, event }) => ({ ids: context.parked, token: event.output }) },
+              { type: 'reject', params: ({ context, event }) => ({ ids: context.parked, error: event.error }) },
               'emptyQueue',
             ],
           },
-          onError: [
-            {
-              guard: { type: 'isOver', params: ({ event }) => event },
-              target: 'expired',
-              actions: [
-                { type: 'reject', params: ({ context, event }) => ({ ids: context.parked, error: event.error }) },
-                'emptyQueue',
-                'tellExpired',
-              ],
-            },
-            {
-              target: 'resting',
-              actions: [
-                { type: 'reject', params: ({ context, event }) => ({ ids: context.parked, error: event.error }) },
-                'emptyQueue',
-              ],
-            },
-          ],
-        },
-        on: { REFUSED: { actions: { type: 'park', params: ({ event }) => event } } },
+        ],
       },
-      expired: {
-        description: 'The service refused the refresh token. Nothing is asked again until the person is in.',
-        meta: { title: 'Sesión vencida' },
-        tags: 'refused',
-        on: {
-          OPENED: 'resting',
-          REFUSED: [
-            {
-              guard: { type: 'isLate', params: ({ event }) => event },
-              target: 'resting',
-              actions: {
-                type: 'release',
-                params: ({ event }) => ({ ids: [event.id], token: event.current ?? event.token }),
-              },
+      on: { REFUSED: { actions: { type: 'park', params: given } } },
+    },
+    expired: {
+      description: 'El servicio no renovó la sesión. No se pide nada más hasta que la persona ingrese.',
+      meta: { title: 'Sesión vencida' },
+      tags: 'refused',
+      on: {
+        OPENED: 'resting',
+        REFUSED: [
+          {
+            guard: { type: 'isLate', params: given },
+            target: 'resting',
+            actions: {
+              type: 'release',
+              params: ({ event }) => ({ ids: [event.id], token: event.current ?? event.token }),
             },
-            { actions: { type: 'rejectAsOver', params: ({ event }) => ({ ids: [event.id] }) } },
-          ],
-        },
+          },
+          { actions: { type: 'rejectAsOver', params: ({ event }) => ({ ids: [event.id] }) } },
+        ],
       },
     },
-  });
-}
+  },
+});

@@ -1,9 +1,10 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
 import type { SessionAnswer, UserData } from '../api/contract/users';
+import type { Problem } from '../api/problem';
 import { isWaiting } from './ability';
-import { type Problem, problemOf } from './problem';
-import { leaving, sendLogin, sendRegister, type Typed } from './sessionCalls';
-import type { SessionStore } from './sessionStore';
+import { known } from './known';
+import { type FailedEmitted, failed, failure, given, keptProblem } from './outcome';
+import { sendLogin, sendRegister, type Typed } from './sessionCalls';
 
 export type SessionContext = {
   user: UserData | undefined;
@@ -23,177 +24,179 @@ export type SessionEvent =
   /** Another tab logged in, renewed or left. */
   | { type: 'STORED'; user: UserData | undefined };
 
+export type SessionEmitted = { type: 'OPENED' } | FailedEmitted;
+
 const NOTHING_TYPED: Typed = { fullName: '', email: '', password: '' };
 
-/** Who is at the console. Tokens stay in the store and are no part of any snapshot. */
-export function sessionMachine(store: SessionStore) {
-  return setup({
-    types: {
-      context: {} as SessionContext,
-      events: {} as SessionEvent,
-      emitted: {} as { type: 'OPENED' },
-      tags: {} as 'busy' | 'refused' | 'inside',
-      meta: {} as { title: string },
+const present = (user: UserData | undefined): SessionContext => ({ user, typed: NOTHING_TYPED, problem: undefined });
+
+const inside = [
+  { type: 'storeSession' as const, params: given<{ output: SessionAnswer }> },
+  { type: 'enter' as const, params: given<{ output: SessionAnswer }> },
+];
+const refused = [...failed, { type: 'forgetPassword' as const }];
+
+/**
+ * Who is at the console. Tokens stay in the store and are no part of any snapshot: `console.ts` provides what writes them
+ * and what forgets them.
+ */
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    input: {} as { user: UserData | undefined },
+    emitted: {} as SessionEmitted,
+    tags: {} as 'busy' | 'refused' | 'inside',
+    meta: {} as { title: string },
+  },
+  actors: {
+    login: sendLogin,
+    /** The same call under a name of its own: over the screen, by the person whose session ended. */
+    renew: sendLogin,
+    register: sendRegister,
+    leave: fromPromise<void>(() => Promise.reject(new Error('no store was provided'))),
+  },
+  actions: {
+    keepTyped: assign((_, { fullName = '', email, password }: Omit<Typed, 'fullName'> & Partial<Typed>) => ({
+      typed: { fullName, email, password },
+      problem: undefined,
+    })),
+    keepPassword: assign(({ context: { user } }, { password }: { password: string }) => ({
+      typed: { fullName: '', email: known(user, 'user').email, password },
+      problem: undefined,
+    })),
+    /** Provided with the store. */
+    storeSession: (_, __: { output: SessionAnswer }) => {},
+    enter: assign((_, { output }: { output: SessionAnswer }) => present(output.userData)),
+    keepUser: assign((_, { user }: { user: UserData | undefined }) => present(user)),
+    forgetUser: assign(() => present(undefined)),
+    keepProblem: assign(keptProblem),
+    tellFailure: emit(failure),
+    forgetPassword: assign(({ context: { typed } }) => ({ typed: { ...typed, password: '' } })),
+    tellOpened: emit({ type: 'OPENED' }),
+  },
+  guards: {
+    isNobody: ({ context }) => context.user === undefined,
+    isWaiting: ({ context }) => context.user !== undefined && isWaiting(context.user),
+  },
+}).createMachine({
+  id: 'session',
+  context: ({ input: { user } }) => present(user),
+  initial: 'deciding',
+  on: {
+    STORED: {
+      target: '.deciding',
+      actions: { type: 'keepUser', params: given },
     },
-    actors: {
-      login: sendLogin,
-      /** The same call under a name of its own: over the screen, by the person whose session ended. */
-      renew: sendLogin,
-      register: sendRegister,
-      leave: leaving(store),
+  },
+  states: {
+    deciding: {
+      description: 'No toma tiempo: según quién guardó su sesión, se sigue adonde corresponde.',
+      meta: { title: 'Comprobando quién ingresa' },
+      always: [
+        { guard: 'isNobody', target: 'loggedOut' },
+        { guard: 'isWaiting', target: 'waiting' },
+        { target: 'loggedIn' },
+      ],
     },
-    actions: {
-      keepTyped: assign((_, { fullName = '', email, password }: Omit<Typed, 'fullName'> & Partial<Typed>) => ({
-        typed: { fullName, email, password },
-        problem: undefined,
-      })),
-      keepPassword: assign(({ context }, { password }: { password: string }) => ({
-        typed: { fullName: '', email: context.user?.email ?? '', password },
-        problem: undefined,
-      })),
-      storeSession: (_, { session }: { session: SessionAnswer }) => store.write(session),
-      keepUser: assign((_, { user }: { user: UserData | undefined }) => ({
-        user,
-        problem: undefined,
-        typed: NOTHING_TYPED,
-      })),
-      keepProblem: assign(({ context: { typed } }, { error }: { error: unknown }) => {
-        return { problem: problemOf(error), typed: { ...typed, password: '' } };
-      }),
-      tellOpened: emit({ type: 'OPENED' }),
-    },
-    guards: {
-      isNobody: ({ context }) => context.user === undefined,
-      isWaiting: ({ context }) => context.user !== undefined && isWaiting(context.user),
-    },
-  }).createMachine({
-    id: 'session',
-    context: () => ({ user: store.read()?.userData, typed: NOTHING_TYPED, problem: undefined }),
-    initial: 'deciding',
-    on: {
-      STORED: {
-        target: '.deciding',
-        actions: { type: 'keepUser', params: ({ event }) => event },
+    loggedOut: {
+      meta: { title: 'Sin sesión' },
+      initial: 'asking',
+      states: {
+        asking: { meta: { title: 'Pidiendo los datos' } },
+        loginRefused: { meta: { title: 'Ingreso rechazado' }, tags: 'refused' },
+        registerRefused: { meta: { title: 'Registro rechazado' }, tags: 'refused' },
+      },
+      on: {
+        LOGIN: { target: 'loggingIn', actions: { type: 'keepTyped', params: given } },
+        REGISTER: { target: 'registering', actions: { type: 'keepTyped', params: given } },
       },
     },
-    states: {
-      deciding: {
-        description: 'Takes no time: whoever the store names goes where they belong.',
-        meta: { title: 'Comprobando quién ingresa' },
-        always: [
-          { guard: 'isNobody', target: 'loggedOut' },
-          { guard: 'isWaiting', target: 'waiting' },
-          { target: 'loggedIn' },
-        ],
-      },
-      loggedOut: {
-        meta: { title: 'Sin sesión' },
-        initial: 'asking',
-        states: {
-          asking: { meta: { title: 'Pidiendo los datos' } },
-          loginRefused: { meta: { title: 'Ingreso rechazado' }, tags: 'refused' },
-          registerRefused: { meta: { title: 'Registro rechazado' }, tags: 'refused' },
+    loggingIn: {
+      meta: { title: 'Ingresando' },
+      tags: 'busy',
+      invoke: {
+        id: 'login',
+        src: 'login',
+        input: ({ context }) => context.typed,
+        onDone: {
+          target: 'deciding',
+          actions: inside,
         },
-        on: {
-          LOGIN: { target: 'loggingIn', actions: { type: 'keepTyped', params: ({ event }) => event } },
-          REGISTER: { target: 'registering', actions: { type: 'keepTyped', params: ({ event }) => event } },
-        },
-      },
-      loggingIn: {
-        meta: { title: 'Ingresando' },
-        tags: 'busy',
-        invoke: {
-          id: 'login',
-          src: 'login',
-          input: ({ context }) => context.typed,
-          onDone: {
-            target: 'deciding',
-            actions: [
-              { type: 'storeSession', params: ({ event }) => ({ session: event.output }) },
-              { type: 'keepUser', params: ({ event }) => ({ user: event.output.userData }) },
-            ],
-          },
-          onError: {
-            target: 'loggedOut.loginRefused',
-            actions: { type: 'keepProblem', params: ({ event }) => event },
-          },
-        },
-      },
-      registering: {
-        meta: { title: 'Registrando' },
-        tags: 'busy',
-        invoke: {
-          id: 'register',
-          src: 'register',
-          input: ({ context }) => context.typed,
-          onDone: {
-            target: 'deciding',
-            actions: [
-              { type: 'storeSession', params: ({ event }) => ({ session: event.output }) },
-              { type: 'keepUser', params: ({ event }) => ({ user: event.output.userData }) },
-            ],
-          },
-          onError: {
-            target: 'loggedOut.registerRefused',
-            actions: { type: 'keepProblem', params: ({ event }) => event },
-          },
-        },
-      },
-      waiting: {
-        description: 'Registered and let into nothing yet: someone must approve.',
-        meta: { title: 'En espera de aprobación' },
-        on: { LOGOUT: 'loggingOut' },
-      },
-      loggedIn: {
-        meta: { title: 'Sesión abierta' },
-        tags: 'inside',
-        entry: 'tellOpened',
-        on: {
-          EXPIRED: 'expired',
-          LOGOUT: 'loggingOut',
-        },
-      },
-      expired: {
-        description: 'The screen stays as it was, with what was typed; the password is asked for over it.',
-        meta: { title: 'Sesión vencida' },
-        tags: 'inside',
-        on: {
-          RENEW: { target: 'renewing', actions: { type: 'keepPassword', params: ({ event }) => event } },
-          LOGOUT: 'loggingOut',
-        },
-      },
-      renewing: {
-        meta: { title: 'Renovando la sesión' },
-        tags: ['busy', 'inside'],
-        invoke: {
-          id: 'renew',
-          src: 'renew',
-          input: ({ context }) => context.typed,
-          onDone: {
-            target: 'deciding',
-            actions: [
-              { type: 'storeSession', params: ({ event }) => ({ session: event.output }) },
-              { type: 'keepUser', params: ({ event }) => ({ user: event.output.userData }) },
-            ],
-          },
-          onError: {
-            target: 'expired',
-            actions: { type: 'keepProblem', params: ({ event }) => event },
-          },
-        },
-      },
-      loggingOut: {
-        description: 'Out already; the service is told to revoke the tokens, and need not answer.',
-        meta: { title: 'Saliendo' },
-        tags: 'busy',
-        entry: { type: 'keepUser', params: { user: undefined } },
-        invoke: {
-          id: 'leave',
-          src: 'leave',
-          onDone: 'loggedOut',
-          onError: 'loggedOut',
+        onError: {
+          target: 'loggedOut.loginRefused',
+          actions: refused,
         },
       },
     },
-  });
-}
+    registering: {
+      meta: { title: 'Registrando' },
+      tags: 'busy',
+      invoke: {
+        id: 'register',
+        src: 'register',
+        input: ({ context }) => context.typed,
+        onDone: {
+          target: 'deciding',
+          actions: inside,
+        },
+        onError: {
+          target: 'loggedOut.registerRefused',
+          actions: refused,
+        },
+      },
+    },
+    waiting: {
+      description: 'Se registró y todavía no entra a nada: alguien debe aprobarlo.',
+      meta: { title: 'En espera de aprobación' },
+      on: { LOGOUT: 'loggingOut' },
+    },
+    loggedIn: {
+      meta: { title: 'Sesión abierta' },
+      tags: 'inside',
+      entry: 'tellOpened',
+      on: {
+        EXPIRED: 'expired',
+        LOGOUT: 'loggingOut',
+      },
+    },
+    expired: {
+      description: 'La pantalla queda como estaba, con lo escrito; encima se pide la contraseña.',
+      meta: { title: 'Sesión vencida' },
+      tags: 'inside',
+      on: {
+        RENEW: { target: 'renewing', actions: { type: 'keepPassword', params: given } },
+        LOGOUT: 'loggingOut',
+      },
+    },
+    renewing: {
+      meta: { title: 'Renovando la sesión' },
+      tags: ['busy', 'inside'],
+      invoke: {
+        id: 'renew',
+        src: 'renew',
+        input: ({ context }) => context.typed,
+        onDone: {
+          target: 'deciding',
+          actions: inside,
+        },
+        onError: {
+          target: 'expired',
+          actions: refused,
+        },
+      },
+    },
+    loggingOut: {
+      description: 'Ya salió; se avisa al servicio que anule la sesión, y no hace falta que responda.',
+      meta: { title: 'Saliendo' },
+      tags: 'busy',
+      entry: 'forgetUser',
+      invoke: {
+        id: 'leave',
+        src: 'leave',
+        onDone: 'loggedOut',
+        onError: 'loggedOut',
+      },
+    },
+  },
+});

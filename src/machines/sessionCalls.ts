@@ -15,7 +15,7 @@ export const sendRegister = fromPromise<SessionAnswer, Typed>(({ input, signal }
 
 /** Forgets first and tells the service then: whoever leaves is out, in all tabs, with or without a network. */
 export const leaving = (store: SessionStore) =>
-  fromPromise(async ({ signal }) => {
+  fromPromise<void>(async ({ signal }) => {
     const refreshToken = store.read()?.refreshToken;
     store.clear();
     if (refreshToken) await call(logout, { body: { refreshToken } }, { signal });

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import type { AnyRow } from '../api/contract/row';
 import type { commandMachine } from '../machines/command';
-import type { Problem } from '../machines/problem';
+import type { Problem } from '../machines/outcome';
 import { useOutcomeNotices } from './notices';
 
 /** As much of a command, `[snapshot, ref]`, as its dialogs look at. */

@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { listMachine, PageOf } from '../machines/list';
+import { useFailureNotices } from './notices';
 
 /** To choose from, all are asked for at once. */
 const ALL = { page_size: '200' };
@@ -11,6 +12,7 @@ export function useOptions<Q extends object, T>(
   optionOf: (one: T) => { value: string; label: string },
 ): { value: string; label: string }[] {
   const list = useActorRef(machine, { input: { url: ALL } });
+  useFailureNotices(list);
   const page = useSelector(list, ({ context }) => context.page);
   return useMemo(() => page?.results.map(optionOf) ?? [], [page, optionOf]);
 }

@@ -8,14 +8,12 @@ import {
   MessageBar,
   MessageBarBody,
   makeStyles,
-  mergeClasses,
 } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useFocusReturn } from './useFocusReturn';
 
 const useStyles = makeStyles({
   surface: { maxWidth: '520px' },
-  wide: { maxWidth: '880px' },
   content: { display: 'flex', flexDirection: 'column', gap: '12px', paddingBottom: '8px', overflowWrap: 'anywhere' },
 });
 
@@ -31,7 +29,6 @@ type Props = {
   role?: 'dialog' | 'alertdialog';
   /** A click beside it closes it; not where something typed would be lost. */
   light?: boolean;
-  wide?: boolean;
   /** Why what was asked was refused. */
   refusal?: string;
   /** Makes the whole a form that Enter sends. */
@@ -42,7 +39,7 @@ type Props = {
 
 /** What every dialog has: title, content, actions, quick motion, and the focus given back. */
 export function DialogShell(props: Props) {
-  const { open, title, children, actions, role = 'dialog', light, wide, refusal, onSubmit, onClose } = props;
+  const { open, title, children, actions, role = 'dialog', light, refusal, onSubmit, onClose } = props;
   const styles = useStyles();
   useFocusReturn(open);
   const body = (
@@ -66,7 +63,7 @@ export function DialogShell(props: Props) {
       surfaceMotion={quick}
       onOpenChange={(_, data) => !data.open && onClose()}
     >
-      <DialogSurface role={role} className={mergeClasses(styles.surface, wide && styles.wide)} backdropMotion={quick}>
+      <DialogSurface role={role} className={styles.surface} backdropMotion={quick}>
         {onSubmit ? (
           <form
             noValidate

@@ -13,25 +13,21 @@ type Props = {
   /** Verb and object: `Guardar la cuenta`. */
   verb: string;
   busy?: boolean;
-  /** What is missing keeps the verb from acting. */
-  disabled?: boolean;
   /** Why it was refused as a whole; what was typed stays. */
   refusal?: string;
-  wide?: boolean;
   onSubmit: () => void;
   onCancel: () => void;
 };
 
 /** A short form over the page. A click beside it does not throw away what was typed; Escape and Cancel close it. */
-export function FormDialog({ open, title, children, verb, busy, disabled, refusal, wide, onSubmit, onCancel }: Props) {
+export function FormDialog({ open, title, children, verb, busy, refusal, onSubmit, onCancel }: Props) {
   const styles = useStyles();
   return (
     <DialogShell
       open={open}
       title={title}
       refusal={refusal}
-      wide={wide}
-      onSubmit={() => !busy && !disabled && onSubmit()}
+      onSubmit={() => !busy && onSubmit()}
       onClose={() => !busy && onCancel()}
       actions={
         <>
@@ -42,7 +38,7 @@ export function FormDialog({ open, title, children, verb, busy, disabled, refusa
             appearance="primary"
             type="submit"
             className={styles.verb}
-            disabledFocusable={busy || disabled}
+            disabledFocusable={busy}
             icon={busy ? <Spinner size="tiny" aria-hidden="true" /> : undefined}
           >
             {verb}

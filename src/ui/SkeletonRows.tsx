@@ -1,5 +1,5 @@
 import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
-import { useLateStyles } from './late';
+import { useSharedStyles } from './styles';
 import { words } from './words';
 
 const useStyles = makeStyles({
@@ -18,10 +18,10 @@ type Props = { /** Grid tracks of the rows to come. */ columns: string; rows?: n
 /** The shape of the rows to come. Stays unseen for 300 ms, so that a quick answer does not flicker. */
 export function SkeletonRows({ columns, rows = 8 }: Props) {
   const styles = useStyles();
-  const late = useLateStyles();
+  const { delayed } = useSharedStyles();
   const cells = splitTracks(columns);
   return (
-    <Skeleton animation="pulse" aria-label={words.loading} className={late.late}>
+    <Skeleton animation="pulse" aria-label={words.loading} className={delayed}>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
         <div key={row} className={styles.row} style={{ gridTemplateColumns: columns }}>

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useHiddenStyles } from './hidden';
+import { useSharedStyles } from './styles';
 
 /** ● settled, ◐ has something to decide, ○ nothing yet. */
 export type DotKind = 'full' | 'half' | 'empty';
@@ -21,7 +21,7 @@ type Props = {
 /** A state as a shape and words. The shape differs, not only its colour. */
 export function StatusDot({ kind, label, short }: Props) {
   const styles = useStyles();
-  const hidden = useHiddenStyles();
+  const { srOnly } = useSharedStyles();
   return (
     <span className={styles.root} title={short ? label : undefined}>
       <svg viewBox="0 0 12 12" className={mergeClasses(styles.dot, styles[kind])} aria-hidden="true">
@@ -35,7 +35,7 @@ export function StatusDot({ kind, label, short }: Props) {
         />
         {kind === 'half' && <path d="M6 1.25a4.75 4.75 0 0 0 0 9.5z" fill="currentColor" />}
       </svg>
-      <span className={short ? hidden.hidden : undefined}>{label}</span>
+      <span className={short ? srOnly : undefined}>{label}</span>
     </span>
   );
 }

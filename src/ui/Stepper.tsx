@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
-import { useHiddenStyles } from './hidden';
+import { useSharedStyles } from './styles';
 import { words } from './words';
 
 const useStyles = makeStyles({
@@ -40,7 +40,7 @@ type Props = { /** In order. */ steps: string[] /** Counts from 0. */; current: 
 /** Where the person is in a guided flow. Shows only: going back is a button of the flow, which knows what that costs. */
 export function Stepper({ steps, current, label = words.steps }: Props) {
   const styles = useStyles();
-  const hidden = useHiddenStyles();
+  const { srOnly } = useSharedStyles();
   return (
     <ol className={styles.list} aria-label={label}>
       {steps.map((step, index) => {
@@ -58,7 +58,7 @@ export function Stepper({ steps, current, label = words.steps }: Props) {
             </span>
             <span>
               {step}
-              {done && <span className={hidden.hidden}> ({words.stepDone})</span>}
+              {done && <span className={srOnly}> ({words.stepDone})</span>}
             </span>
           </li>
         );

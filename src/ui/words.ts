@@ -7,7 +7,6 @@ export const words = {
   fold: 'plegar',
   foldMenu: 'Plegar el menú',
   unfoldMenu: 'Desplegar el menú',
-  help: 'Ayuda',
   here: 'Usted está aquí',
   search: 'Buscar…',
   clearSearch: 'Borrar la búsqueda',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { hold } from '../../src/machines/fileRegistry';
 import { choiceOf, rowCounts } from '../../src/machines/statementUpload/previewRows';
 import { statementUploadMachine } from '../../src/machines/statementUpload/statementUpload';
 import { account } from '../support/accounts';
@@ -34,8 +33,7 @@ async function open({ address, latest }: { address?: string; latest?: string } =
     context: () => upload.getSnapshot().context,
     sent: (path: string) => calls.seen.filter((call) => call.path === path),
     async choose(text = CSV, name = 'octubre.csv') {
-      const file = new File([text], name);
-      upload.send({ type: 'FILE_CHOSEN', file: { key: hold(file), name, size: file.size } });
+      upload.send({ type: 'FILE_CHOSEN', file: new File([text], name) });
       await at('ready');
     },
     async previewed(answer = preview()) {
@@ -62,8 +60,8 @@ test('the account is the one in the address, else the one used last, else staff 
 test('a file is looked at before it is sent: its first rows, and what it looks like', async () => {
   const { choose, context, upload } = await open();
   await choose();
-  expect(context().head).toEqual({
-    looksLike: 'CSV',
+  expect(context().sample).toEqual({
+    guessedFormat: 'csv',
     delimiter: ';',
     rows: [['Banco', '', ''], ['Fecha', 'Concepto', 'Monto'], ['02/10/2026', 'TRANSF LOPEZ', '450,00'], ['']],
   });
@@ -75,11 +73,11 @@ test('a file is looked at before it is sent: its first rows, and what it looks l
 test('columns chosen by hand go along, once they say which is the day and which the money', async () => {
   const { choose, upload, previewed, asked } = await open({ latest: account.id });
   await choose();
-  upload.send({ type: 'ROLE', column: 0, role: 'date', width: 3 });
+  upload.send({ type: 'CHOOSE_ROLE', column: 0, role: 'date', width: 3 });
   expect(upload.getSnapshot().can({ type: 'SEND' })).toBe(false);
-  upload.send({ type: 'ROLE', column: 1, role: 'amount', width: 3 });
+  upload.send({ type: 'CHOOSE_ROLE', column: 1, role: 'amount', width: 3 });
   // A file has one amount column: choosing another lets the first go.
-  upload.send({ type: 'ROLE', column: 2, role: 'amount', width: 3 });
+  upload.send({ type: 'CHOOSE_ROLE', column: 2, role: 'amount', width: 3 });
   await previewed();
   expect(asked()).toEqual({ delimiter: ';', columns: ['date', 'ignore', 'amount'] });
 });
@@ -153,9 +151,9 @@ test('wrong columns are corrected together, and only a real correction reads aga
   await choose();
   await previewed();
   expect(upload.getSnapshot().can({ type: 'APPLY_ROLES' })).toBe(false);
-  upload.send({ type: 'ROLE', column: 2, role: 'ignore', width: 3 });
+  upload.send({ type: 'CHOOSE_ROLE', column: 2, role: 'ignore', width: 3 });
   expect(upload.getSnapshot().can({ type: 'APPLY_ROLES' })).toBe(false);
-  upload.send({ type: 'ROLE', column: 2, role: 'credit', width: 3 });
+  upload.send({ type: 'CHOOSE_ROLE', column: 2, role: 'credit', width: 3 });
   expect(upload.getSnapshot().can({ type: 'APPLY_ROLES' })).toBe(true);
   upload.send({ type: 'FORGET_ROLES' });
   expect(context().roles).toEqual(MAPPING.columns);
@@ -174,8 +172,8 @@ test('rows are turned around by hand, with the count live; what the bank has not
   ];
   await previewed(preview({ rows }));
   expect(choiceOf(context())).toEqual({ count: 2, excluded: [], included: [] });
-  expect(rowCounts(context())).toEqual({ todas: 6, nuevo: 2, duplicado: 1, posible: 1, problema: 1, fuera: 4 });
-  for (const row of [5, 7, 8]) upload.send({ type: 'TURN', row });
+  expect(rowCounts(context())).toEqual({ all: 6, nuevo: 2, duplicado: 1, posible: 1, problem: 1, excluded: 4 });
+  for (const row of [5, 7, 8]) upload.send({ type: 'TOGGLE_ROW', row });
   expect(choiceOf(context()).count).toBe(2);
   upload.send({ type: 'RENAME', name: 'Mi octubre' });
   for (let i = 0; i < 200; i += 1) upload.send({ type: 'SAVE' });
@@ -190,18 +188,18 @@ test('rows turned by hand stay turned when the file is read again, while they ar
   const { choose, previewed, upload, calls, at, context } = await open({ latest: account.id });
   await choose();
   await previewed(preview({ rows: [previewRow(4), previewRow(5)] }));
-  for (const row of [4, 5]) upload.send({ type: 'TURN', row });
+  for (const row of [4, 5]) upload.send({ type: 'TOGGLE_ROW', row });
   upload.send({ type: 'MAP', mapping: { decimal: '.' } });
   await calls.answer(PREVIEW, 200, preview({ rows: [previewRow(4), previewRow(5, { amount: '45000.00' })] }));
   await at('previewed');
-  expect(context().turned).toEqual([4]);
+  expect(context().overrides).toEqual([4]);
 });
 
 test('saving that failed goes again under the same key; a changed choice under another', async () => {
   const { choose, previewed, upload, calls, at, sent } = await open({ latest: account.id });
   await choose();
   await previewed();
-  for (const change of [undefined, undefined, { type: 'TURN', row: 5 } as const]) {
+  for (const change of [undefined, undefined, { type: 'TOGGLE_ROW', row: 5 } as const]) {
     if (change) upload.send(change);
     upload.send({ type: 'SAVE' });
     await calls.lose(SAVE);

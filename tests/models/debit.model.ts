@@ -8,7 +8,7 @@ const loaded = (header: typeof debit) => ({
   type: 'xstate.done.actor.load',
   output: { details: withDetails(header), errors: undefined },
 });
-const failing = ['update', 'save', 'order', 'remove', 'close'].map((actor) => ({
+const failing = ['update', 'save', 'order'].map((actor) => ({
   type: `xstate.error.actor.${actor}`,
   error: new Error('lost'),
 }));
@@ -21,23 +21,20 @@ export const beforeTheBank = modelOf({
     loaded(debit),
     { type: 'xstate.error.actor.load', error: new Error('lost') },
     { type: 'RETRY' },
-    ...(Object.keys(state.context.drafts).length === 0 ? [{ type: 'AMOUNT', line: 'l1', amount: '40.00' }] : []),
-    { type: 'FORGET_CHANGES' },
+    ...(Object.keys(state.context.edits).length === 0 ? [{ type: 'AMOUNT', line: 'l1', amount: '40.00' }] : []),
+    { type: 'DISCARD_CHANGES' },
     { type: 'UPDATE' },
     { type: 'SAVE' },
     { type: 'EDIT' },
-    // Its question is the same wherever it is asked: twice is enough.
-    ...(Object.keys(state.context.drafts).length === 0 && !state.context.problem ? [{ type: 'REMOVE' }] : []),
-    { type: 'CONFIRM' },
-    { type: 'CANCEL' },
+    // The question before it is the same wherever it is asked: twice is enough.
+    ...(Object.keys(state.context.edits).length === 0 && !state.context.problem ? [{ type: 'DELETED' }] : []),
     ...(state.matches('saved') ? [{ type: 'ORDER', format: 'csv' }] : []),
     { type: 'xstate.done.actor.update', output: withDetails({ ...debit, status: 'previsualizado', version: 2 }) },
     { type: 'xstate.done.actor.save', output: saved },
     { type: 'xstate.done.actor.order', output: orderFile },
-    { type: 'xstate.done.actor.remove', output: {} },
     ...failing,
   ],
-  distinguish: ({ drafts, goesOn }) => [Object.keys(drafts), goesOn],
+  distinguish: ({ edits, savesNext }) => [Object.keys(edits), savesNext],
 });
 
 /** With the order at the bank: the file again, and no answer any more. The answer has a model of its own. */
@@ -54,15 +51,12 @@ export const withTheBank = modelOf({
           },
         ]),
     { type: 'ORDER', format: 'pain008' },
-    { type: 'GET_ERRORS' },
+    { type: 'DOWNLOAD_ERRORS' },
     ...(state.matches({ waiting: 'idle' }) && state.context.debit?.status === 'enviado'
       ? [{ type: 'xstate.done.actor.answer', output: {} }]
       : []),
-    { type: 'CLOSE' },
-    { type: 'CONFIRM' },
-    { type: 'CANCEL' },
+    { type: 'CLOSED' },
     { type: 'xstate.done.actor.order', output: orderFile },
-    { type: 'xstate.done.actor.close', output: { ...debit, status: 'cerrado' } },
     ...failing,
   ],
   distinguish: ({ debit: header }) => header?.status,
@@ -72,15 +66,15 @@ export const withTheBank = modelOf({
 export const reviewing = modelOf({
   machine: debitMachine,
   input: { id: debit.id },
-  events: ({ context: { drafts, words, shown, problem, debit: header } }) => [
+  events: ({ context: { edits, text, filter, problem, debit: header } }) => [
     loaded(debit),
-    ...(header && words === '' ? [{ type: 'WORDS', words: 'F-1' }] : []),
-    ...(header && shown === 'lines' && Object.keys(drafts).length === 0 ? [{ type: 'LOOK_AT', shown: 'leftOut' }] : []),
-    ...(shown === 'lines' ? [{ type: drafts.l1 ? 'TAKE_BACK' : 'DROP', line: 'l1' }] : []),
+    ...(header && text === '' ? [{ type: 'FILTER_TEXT', text: 'F-1' }] : []),
+    ...(header && filter === 'lines' && Object.keys(edits).length === 0 ? [{ type: 'FILTER', filter: 'leftOut' }] : []),
+    ...(filter === 'lines' ? [{ type: edits.l1 ? 'INCLUDE' : 'EXCLUDE', line: 'l1' }] : []),
     ...(problem ? [{ type: 'RELOAD' }] : [{ type: 'UPDATE' }]),
     { type: 'xstate.error.actor.update', error: new Error('lost') },
   ],
-  distinguish: ({ drafts, words, shown }) => [Object.keys(drafts), words, shown],
+  distinguish: ({ edits, text, filter }) => [Object.keys(edits), text, filter],
 });
 
 /** A bank's answer, from the file to what was saved of it. */
@@ -88,10 +82,10 @@ export const answering = modelOf({
   machine: debitAnswerMachine,
   input: { id: 'd1' },
   events: (state) => [
-    { type: 'FILE_CHOSEN', file: { key: 'k', name: 'respuesta.csv', size: 10 } },
+    { type: 'FILE_CHOSEN', file: new File(['x'], 'respuesta.csv') },
     ...(state.context.progress === 0 ? [{ type: 'PROGRESS', share: 0.5 }] : []),
     { type: 'CANCEL' },
-    ...(state.context.outcome === undefined ? [{ type: 'SHOW', outcome: 'no_encontrado' }] : []),
+    ...(state.context.filter === 'all' ? [{ type: 'FILTER', filter: 'no_encontrado' }] : []),
     { type: 'SAVE' },
     { type: 'DISCARD' },
     { type: 'xstate.done.actor.sendFile', output: preview },
@@ -99,5 +93,5 @@ export const answering = modelOf({
     { type: 'xstate.done.actor.save', output: {} },
     { type: 'xstate.error.actor.save', error: new Error('lost') },
   ],
-  distinguish: ({ outcome }) => outcome,
+  distinguish: ({ filter }) => filter,
 });

@@ -39,14 +39,14 @@ function open() {
       },
       'xstate.error.actor.load': fails(`${OF}details/`, 'Error al obtener detalles'),
       RETRY: () => press('Reintentar'),
-      WORDS: async ({ words }: AnyEventObject) => {
-        await user.type(await screen.findByPlaceholderText('Buscar cliente o documento…'), `${words}{Enter}`);
+      FILTER_TEXT: async ({ text }: AnyEventObject) => {
+        await user.type(await screen.findByPlaceholderText('Buscar cliente o documento…'), `${text}{Enter}`);
       },
-      LOOK_AT: () => press(/^Quedan fuera/),
-      DROP: () => press('Quitar F-1'),
-      TAKE_BACK: () => press('Volver a incluir F-1'),
+      FILTER: () => press(/^Quedan fuera/),
+      EXCLUDE: () => press('Quitar F-1'),
+      INCLUDE: () => press('Volver a incluir F-1'),
       RELOAD: () => press('Volver a cargar'),
-      GET_ERRORS: async () => {
+      DOWNLOAD_ERRORS: async () => {
         await press('Descargar 1 error');
         expect(given).toContain('errores.csv');
       },
@@ -61,14 +61,30 @@ function open() {
         await user.clear(field);
         await user.type(field, '40');
       },
-      FORGET_CHANGES: () => press('Descartar cambios'),
+      DISCARD_CHANGES: () => press('Descartar cambios'),
       UPDATE: () => press('Guardar 1 cambio'),
       SAVE: () => press('Guardar 2 cobros'),
       EDIT: () => press('Volver a los detalles'),
-      REMOVE: () => press('Eliminar débito'),
-      CLOSE: () => press('Cerrar sin esperar más'),
-      CONFIRM: () => press(/^(Eliminar|Cerrar) 1 débito/),
-      CANCEL: () => press('Cancelar'),
+      /** Asked, refused once, given up, asked again and done. */
+      DELETED: async () => {
+        await press('Eliminar débito');
+        await screen.findByText('Sus documentos quedan libres para otro débito.');
+        await press('Eliminar 1 débito');
+        await busy('Eliminar 1 débito');
+        await fails(OF, 'Error al eliminar cabecera')();
+        await press('Cancelar');
+        await press('Eliminar débito');
+        await press('Eliminar 1 débito');
+        await calls.answer(OF, 200, {});
+        await told('Cabecera eliminada correctamente');
+      },
+      CLOSED: async () => {
+        await press('Cerrar sin esperar más');
+        await screen.findByText(/^2 cobros sin respuesta/);
+        await press('Cerrar 1 débito');
+        await busy('Cerrar 1 débito');
+        await calls.answer(`${OF}close/`, 200, { ...debit, status: 'cerrado' });
+      },
       ORDER: ({ format }: AnyEventObject) => press(format === 'csv' ? 'Descargar CSV' : 'Descargar pain.008'),
       'xstate.done.actor.update': ({ output }: AnyEventObject) => calls.answer(`${OF}update-details/`, 200, output),
       'xstate.error.actor.update': fails(`${OF}update-details/`, 'Error al actualizar detalles'),
@@ -83,13 +99,6 @@ function open() {
         await waitFor(() => expect(given.slice(before)).toEqual(['orden.csv']));
       },
       'xstate.error.actor.order': () => calls.lose(`${OF}order_file/`),
-      'xstate.done.actor.remove': async () => {
-        await calls.answer(OF, 200, {});
-        await told('Cabecera eliminada correctamente');
-      },
-      'xstate.error.actor.remove': fails(OF, 'Error al eliminar cabecera'),
-      'xstate.done.actor.close': ({ output }: AnyEventObject) => calls.answer(`${OF}close/`, 200, output),
-      'xstate.error.actor.close': () => calls.lose(`${OF}close/`),
     },
   };
 }
@@ -117,9 +126,7 @@ describe('a debit the bank has not got', () => {
         saved: () => step('Guardado'),
         ordering: () => screen.findByRole('progressbar', { name: 'Preparando el archivo' }),
         waiting: () => step('Respuesta del banco'),
-        'removal.asking': () => screen.findByText('Sus documentos quedan libres para otro débito.'),
-        'removal.sending': () => busy('Eliminar 1 débito'),
-        removed: () => waitFor(() => expect(router.state.location.pathname).toBe('/debitos')),
+        deleted: () => waitFor(() => expect(router.state.location.pathname).toBe('/debitos')),
       },
     });
     // axe takes longer than a walk: it looks where most is on show, and in the browser at the rest.
@@ -145,8 +152,6 @@ describe('a debit that is with the bank', () => {
       states: {
         'waiting.idle': () => button('Elegir un archivo'),
         'waiting.ordering': () => screen.findByRole('progressbar', { name: 'Preparando el archivo' }),
-        'waiting.asking': () => screen.findByText(/^2 cobros sin respuesta/),
-        'waiting.closing': () => busy('Cerrar 1 débito'),
       },
     });
     if (path === withTheBank.paths.at(-1)) expect(await findings()).toEqual([]);
@@ -162,7 +167,8 @@ describe("the bank's answer", () => {
         ...does,
         FILE_CHOSEN: () => chooseAnswer(user),
         PROGRESS: () => calls.progress(`${OF}load_debits/`, 0.5),
-        SHOW: () => press(/^No encontrado 1/),
+        FILTER: () => press(/^No encontrado 1/),
+        CANCEL: () => press('Cancelar'),
         SAVE: () => press('Guardar 3 respuestas'),
         DISCARD: () => press('Elegir otro archivo'),
         'xstate.done.actor.sendFile': async ({ output }) => {

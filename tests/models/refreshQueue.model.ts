@@ -1,13 +1,12 @@
 import { SessionOver } from '../../src/machines/refreshOnce';
 import { refreshQueueMachine } from '../../src/machines/refreshQueue';
-import { memoryStore } from '../../src/machines/sessionStore';
 import { modelOf } from '../support/models';
 
 const refused = { type: 'REFUSED', id: '1', token: 'access 0' };
 
 /** What becomes of requests that met a 401. */
 export const model = modelOf({
-  machine: refreshQueueMachine(memoryStore()),
+  machine: refreshQueueMachine,
   events: (state) => [
     { ...refused, current: 'access 0' },
     // While the refresh runs nobody looks at what the session holds.

@@ -1,5 +1,4 @@
 import { sessionMachine } from '../../src/machines/session';
-import { memoryStore } from '../../src/machines/sessionStore';
 import { modelOf } from '../support/models';
 import { ana, luis } from '../support/people';
 
@@ -7,7 +6,8 @@ const typed = { email: ana.userData.email, password: 'una clave larga' };
 
 /** Everything that can happen to who is at the console. */
 export const model = modelOf({
-  machine: sessionMachine(memoryStore()),
+  machine: sessionMachine,
+  input: { user: undefined },
   events: [
     { type: 'LOGIN', ...typed },
     { type: 'REGISTER', fullName: 'Ana Paz', ...typed },

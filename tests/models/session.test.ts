@@ -68,11 +68,11 @@ describe('session', () => {
       states: {
         'loggedOut.asking': () => screen.findByRole('button', { name: /^(Ingresar|Crear la cuenta)$/ }),
         'loggedOut.loginRefused': async () => {
-          expect((await screen.findByRole('alert')).textContent).toContain(refusal.msg);
+          await screen.findByText(refusal.msg);
           expect(await screen.findByDisplayValue(ana.userData.email)).toBeTruthy();
         },
         'loggedOut.registerRefused': async () => {
-          expect((await screen.findByRole('alert')).textContent).toContain(refusal.msg);
+          await screen.findByText(refusal.msg);
           expect(await screen.findByDisplayValue('Ana Paz')).toBeTruthy();
         },
         loggingIn: () => screen.findByRole('button', { name: 'Ingresando…' }),

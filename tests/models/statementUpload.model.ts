@@ -5,7 +5,7 @@ import { modelOf } from '../support/models';
 import { preview } from '../support/previews';
 
 const refused = new Error('refused');
-const head = { looksLike: 'CSV', delimiter: ';', rows: [['Fecha', 'Concepto', 'Monto']] };
+const sample = { guessedFormat: 'csv', delimiter: ';', rows: [['Fecha', 'Concepto', 'Monto']] };
 
 /** From a bank's file to saved movements. */
 export const model = modelOf({
@@ -28,20 +28,20 @@ function happenings(isReady: boolean) {
     { type: 'xstate.error.actor.loadAccounts', error: refused },
     { type: 'RETRY' },
     { type: 'CHOOSE_ACCOUNT', account: account.id },
-    { type: 'FILE_CHOSEN', file: { key: 'held', name: 'octubre.csv', size: 60 } },
-    { type: 'xstate.done.actor.peekFile', output: head },
-    { type: 'xstate.error.actor.peekFile', error: refused },
+    { type: 'FILE_CHOSEN', file: new File(['x'], 'octubre.csv') },
+    { type: 'xstate.done.actor.sniffFile', output: sample },
+    { type: 'xstate.error.actor.sniffFile', error: refused },
     isReady
-      ? { type: 'ROLE', column: 0, role: 'date', width: 3 }
-      : { type: 'ROLE', column: 2, role: 'credit', width: 3 },
+      ? { type: 'CHOOSE_ROLE', column: 0, role: 'date', width: 3 }
+      : { type: 'CHOOSE_ROLE', column: 2, role: 'credit', width: 3 },
     { type: 'SEND' },
     { type: 'PROGRESS', share: 0.5 },
     { type: 'CANCEL' },
     { type: 'xstate.done.actor.sendFile', output: preview() },
     { type: 'xstate.error.actor.sendFile', error: refused },
     { type: 'MAP', mapping: { decimal: '.' } },
-    { type: 'SHOW', filter: 'nuevo' },
-    { type: 'TURN', row: 4 },
+    { type: 'FILTER', filter: 'nuevo' },
+    { type: 'TOGGLE_ROW', row: 4 },
     { type: 'RENAME', name: 'Mi octubre' },
     { type: 'SAVE' },
     { type: 'xstate.done.actor.save', output: conciliation },

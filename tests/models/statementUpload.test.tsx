@@ -47,9 +47,9 @@ describe('statementUpload', () => {
           });
           await screen.findByText('octubre.csv');
         },
-        'xstate.done.actor.peekFile': () => file.read(),
-        'xstate.error.actor.peekFile': () => file.fail(),
-        ROLE: ({ role }) => (isPreviewed ? chooseInPreview(role) : choose('Qué hay en la columna 1', role)),
+        'xstate.done.actor.sniffFile': () => file.read(),
+        'xstate.error.actor.sniffFile': () => file.fail(),
+        CHOOSE_ROLE: ({ role }) => (isPreviewed ? chooseInPreview(role) : choose('Qué hay en la columna 1', role)),
         FORGET_ROLES: () => press(isPreviewed ? 'Dejar como estaban' : 'Volver a automático'),
         SEND: () => press('Leer el archivo'),
         PROGRESS: ({ share }) => calls.progress(PREVIEW, share),
@@ -61,8 +61,9 @@ describe('statementUpload', () => {
         },
         MAP: () => choose('Decimales', '.'),
         APPLY_ROLES: () => press('Leer con estas columnas'),
-        SHOW: () => press(/^Nuevos/),
-        TURN: async ({ row }) => user.click(await screen.findByRole('checkbox', { name: `Guardar la fila ${row}` })),
+        FILTER: () => press(/^Nuevos/),
+        TOGGLE_ROW: async ({ row }) =>
+          user.click(await screen.findByRole('checkbox', { name: `Guardar la fila ${row}` })),
         RENAME: ({ name }) => fill('Nombre', name),
         SAVE: async () => user.dblClick(await button(/^Guardar \d/)),
         'xstate.done.actor.save': () => calls.answer(SAVE, 201, conciliation),
@@ -81,7 +82,7 @@ describe('statementUpload', () => {
           isPreviewed = false;
           expect(await button('Elegir un archivo')).toHaveProperty('disabled', false);
         },
-        peeking: () => screen.findByText('Mirando el archivo'),
+        sniffing: () => screen.findByText('Mirando el archivo'),
         ready: async () => {
           isPreviewed = false;
           expect(within(await screen.findByRole('main')).getByText('octubre.csv')).toBeTruthy();

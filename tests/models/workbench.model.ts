@@ -98,7 +98,7 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
   if (working.search !== 'closed') return whileSearching(state);
   if (working.detail !== 'shown') {
     return [
-      { type: 'xstate.after.settlingTime.conciliation.working.detail.settling' },
+      { type: 'xstate.after.settlingTime.workbench.working.detail.settling' },
       { type: 'xstate.done.actor.loadDetail', output: detailOf(state.context.selected) },
       { type: 'xstate.error.actor.loadDetail', error: refused },
       { type: 'RETRY' },

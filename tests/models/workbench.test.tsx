@@ -31,7 +31,7 @@ describe('workbench', () => {
       events: {
         'xstate.done.actor.loadMovements': () => calls.answer(`${BASE}/movements/`, 200, { conciliation, movements }),
         'xstate.error.actor.loadMovements': () => calls.answer(`${BASE}/movements/`, 404, refusal),
-        'xstate.after.settlingTime.conciliation.working.detail.settling': () =>
+        'xstate.after.settlingTime.workbench.working.detail.settling': () =>
           waitFor(() => expect(calls.waiting(`${BASE}/movement_detail/`)).toBe(1)),
         'xstate.done.actor.loadDetail': async ({ output }) => {
           selected = output.id;
@@ -102,7 +102,10 @@ describe('workbench', () => {
           expect(await screen.findByRole('heading', { name: 'Conciliación' })).toBeTruthy();
           expect(screen.queryByRole('grid')).toBeNull();
         },
-        refused: async () => expect((await screen.findByRole('alert')).textContent).toContain(refusal.msg),
+        refused: async () => {
+          await screen.findByText(refusal.msg);
+          await screen.findByText(`Error. ${refusal.msg}`);
+        },
         working: async () => {
           expect(await screen.findByRole('heading', { name: conciliation.name })).toBeTruthy();
           await bench();

@@ -7,7 +7,6 @@ import { choicesOf, saidBesides } from '../../src/features/statementUpload/under
 import { happening } from '../../src/features/workbench/words';
 import { debitMachine } from '../../src/machines/debits/debit';
 import { documentRecord } from '../../src/machines/documents';
-import { hold } from '../../src/machines/fileRegistry';
 import { paymentRecord } from '../../src/machines/payments';
 import { statementUploadMachine } from '../../src/machines/statementUpload/statementUpload';
 import { tieOf } from '../../src/machines/workbench/ties';
@@ -110,12 +109,11 @@ async function uploads(account: string): Promise<unknown[]> {
   for (const [name, text] of Object.entries(FILES)) {
     const upload = createActor(statementUploadMachine, { input: { account } }).start();
     await waitFor(upload, (now) => now.matches('choosing'));
-    const file = new File([text], name);
-    upload.send({ type: 'FILE_CHOSEN', file: { key: hold(file), name, size: file.size } });
+    upload.send({ type: 'FILE_CHOSEN', file: new File([text], name) });
     await waitFor(upload, (now) => now.matches('ready'));
     upload.send({ type: 'SEND' });
-    const stands = await standing(upload, [{ type: 'SAVE' }, { type: 'APPLY_ROLES' }, { type: 'TURN', row: 4 }]);
-    const { preview, file: chosen, idempotencyKey, progress, ...context } = upload.getSnapshot().context;
+    const stands = await standing(upload, [{ type: 'SAVE' }, { type: 'APPLY_ROLES' }, { type: 'TOGGLE_ROW', row: 4 }]);
+    const { preview, fileKey, attempt, progress, ...context } = upload.getSnapshot().context;
     const choices = preview && choicesOf(preview);
     seen.push({
       stands: { ...Object(stands), context },
@@ -182,8 +180,8 @@ withService('sentences of a provider', (service) => {
       await uploads(account),
       await movements(id),
       await standing(createActor(debitMachine, { input: { id: debit.id } }).start(), [
-        { type: 'CLOSE' },
-        { type: 'GET_ERRORS' },
+        { type: 'CLOSED' },
+        { type: 'DOWNLOAD_ERRORS' },
       ]),
       await standing(
         createActor(documentRecord, { input: { ask: { params: { id: documentId('F-8001') } } } }).start(),

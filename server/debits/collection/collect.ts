@@ -46,7 +46,7 @@ export async function saveAnswer(
 ): Promise<{ debit: Debit; errors: MigrationError[] }> {
   const held = await holdDebit(tx, who, debitId);
   const [answer] = await tx.rows<{ file_name: string }>(
-    'update debit_answer set saved_at = coalesce(saved_at, now()) where debit_id = $1 and id::text = $2 returning file_name',
+    'update debit_answer set saved_at = coalesce(saved_at, now()) where debit_id = $1 and id = $2 returning file_name',
     [debitId, answerId],
   );
   if (!answer) throw notFound('la respuesta cargada. Vuelva a cargar el archivo');

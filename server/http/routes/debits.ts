@@ -25,6 +25,7 @@ import * as remove from '../../debits/remove';
 import * as save from '../../debits/save';
 import { pageOf } from '../paging';
 import { serve, serveOnce, serveUpload } from '../serve';
+import { uuid } from '../uuid';
 
 const ours = { subject: 'AutomaticDebit' } as const;
 
@@ -69,7 +70,7 @@ export function debitRoutes(app: FastifyInstance): void {
   );
 
   serveOnce(app, saveDebitAnswer, { ...ours, action: 'update' }, async ({ params, body, who, tx }) =>
-    saveAnswer(tx, who, params.id, body.preview_id),
+    saveAnswer(tx, who, params.id, uuid(body.preview_id, 'la respuesta cargada. Vuelva a cargar el archivo')),
   );
 
   serve(app, listDebitErrors, ours, async ({ params, who, db }) => errorsFile(db, who.profileId, params.id));

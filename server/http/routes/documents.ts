@@ -22,8 +22,7 @@ const ours = { subject: 'Document' } as const;
 export function documentRoutes(app: FastifyInstance): void {
   serve(app, listDocuments, ours, async ({ query, who, db }) => {
     const page = pageOf(query);
-    const { totals, ...found } = await read.listDocuments(db, who.profileId, page, query);
-    return { ...page.answer(found), totals };
+    return page.answer(await read.listDocuments(db, who.profileId, page, query));
   });
 
   serve(app, getDocument, ours, async ({ params, who, db }) => readDocument(db, who.profileId, params.id));

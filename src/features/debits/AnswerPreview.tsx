@@ -2,7 +2,8 @@ import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentu
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { AnswerPreview as Preview } from '../../api/contract/debitShapes';
-import type { AnswerActor } from '../../machines/debits/debitAnswer';
+import { ANSWER_FILTERS, answerCounts, answerLines } from '../../machines/debits/answerLines';
+import type { DebitAnswerActor } from '../../machines/debits/debitAnswer';
 import { money } from '../../ui/format/format';
 import { Panel } from '../../ui/frame/Panel';
 import { Progress } from '../../ui/Progress';
@@ -19,21 +20,12 @@ const useStyles = makeStyles({
 });
 
 /** What the bank's file says of each collection, before it is saved; the three counts filter. */
-export function AnswerPreview({ answer, preview }: { answer: AnswerActor; preview: Preview }) {
+export function AnswerPreview({ answerRef, preview }: { answerRef: DebitAnswerActor; preview: Preview }) {
   const styles = useStyles();
-  const snapshot = useSelector(answer, (current) => current);
-  const { outcome, problem } = snapshot.context;
+  const snapshot = useSelector(answerRef, (current) => current);
+  const { filter, problem } = snapshot.context;
   const { lines, summary, problems, skipped, warnings, file_name, format } = preview;
-  const rows = useMemo(
-    () => lines.filter((line) => outcome === undefined || line.outcome === outcome),
-    [lines, outcome],
-  );
-  const counts = {
-    todas: lines.length,
-    cobrado: summary.collected,
-    rechazado: summary.rejected,
-    no_encontrado: summary.not_found,
-  };
+  const rows = useMemo(() => answerLines(preview, filter), [preview, filter]);
   return (
     <Panel title={words.title} body={words.read(file_name, format)}>
       {warnings.length > 0 && (
@@ -54,11 +46,11 @@ export function AnswerPreview({ answer, preview }: { answer: AnswerActor; previe
       )}
       <FilterTabs
         label={words.filters}
-        filters={['todas', 'cobrado', 'rechazado', 'no_encontrado']}
+        filters={ANSWER_FILTERS}
         names={words.outcomes}
-        counts={counts}
-        value={outcome ?? 'todas'}
-        onChange={(filter) => answer.send({ type: 'SHOW', outcome: filter === 'todas' ? undefined : filter })}
+        counts={answerCounts(preview)}
+        value={filter}
+        onChange={(next) => answerRef.send({ type: 'FILTER', filter: next })}
       />
       <DataList
         label={words.title}
@@ -75,13 +67,16 @@ export function AnswerPreview({ answer, preview }: { answer: AnswerActor; previe
       {snapshot.matches('saving') && <Progress label={words.saving} />}
       <div className={styles.go}>
         <span className={styles.quiet}>{words.willCollect(summary.collected, money(summary.amount))}</span>
-        <Button disabledFocusable={!snapshot.can({ type: 'DISCARD' })} onClick={() => answer.send({ type: 'DISCARD' })}>
+        <Button
+          disabledFocusable={!snapshot.can({ type: 'DISCARD' })}
+          onClick={() => answerRef.send({ type: 'DISCARD' })}
+        >
           {words.discard}
         </Button>
         <Button
           appearance="primary"
           disabledFocusable={!snapshot.can({ type: 'SAVE' })}
-          onClick={() => answer.send({ type: 'SAVE' })}
+          onClick={() => answerRef.send({ type: 'SAVE' })}
         >
           {words.save(lines.length)}
         </Button>

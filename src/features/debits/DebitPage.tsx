@@ -2,7 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { Debit } from '../../api/contract/debitShapes';
 import { useAbility } from '../../console/ConsoleProvider';
 import type { DebitActor } from '../../machines/debits/debit';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { debitClosing, debitDeletion } from '../../machines/debits/debits';
+import { CommandConfirm } from '../../resource/CommandConfirm';
+import { useCommand } from '../../resource/useCommand';
 import { date } from '../../ui/format/dates';
 import { Page } from '../../ui/frame/Page';
 import { Stepper } from '../../ui/Stepper';
@@ -22,50 +24,56 @@ const STEP: Record<Debit['status'], number> = {
   cerrado: 4,
 };
 
-export function DebitPage({ debit, header }: { debit: DebitActor; header: Debit }) {
+export function DebitPage({ debitRef, debit }: { debitRef: DebitActor; debit: Debit }) {
   const ability = useAbility();
-  const snapshot = useSelector(debit, (current) => current);
+  const snapshot = useSelector(debitRef, (current) => current);
   const { answer } = snapshot.children;
-  const { problem } = snapshot.context;
+  const deletion = useCommand(debitDeletion, () => debitRef.send({ type: 'DELETED' }));
+  const closing = useCommand(debitClosing, () => debitRef.send({ type: 'CLOSED' }));
+  const [, deletionRef] = deletion;
+  const [, closingRef] = closing;
+  const { id, version } = debit;
   const isEditing = snapshot.hasTag('editing');
-  const step = isEditing ? 1 : STEP[header.status];
+  const step = isEditing ? 1 : STEP[debit.status];
   const may = ability.can('update', 'AutomaticDebit');
   return (
     <Page
-      title={header.name}
+      title={debit.name}
       subtitle={
         <>
-          {detailWords.summary(header.bank_account_name, date(header.collect_on))} <StatusChip status={header.status} />
+          {detailWords.summary(debit.bank_account_name, date(debit.collect_on))} <StatusChip status={debit.status} />
         </>
       }
       actions={<Stepper steps={words.steps} current={step} />}
     >
-      {step >= 2 && may && <OrderPanel debit={debit} />}
-      {answer && may && <AnswerPanel answer={answer} debit={debit} />}
-      <ErrorsPanel debit={debit} />
-      <DetailsPanel debit={debit} header={header} />
-      <ConfirmDialog
-        open={snapshot.hasTag('removing')}
+      {step >= 2 && may && <OrderPanel debitRef={debitRef} />}
+      {answer && may && (
+        <AnswerPanel
+          answerRef={answer}
+          debitRef={debitRef}
+          onClose={() => closingRef.send({ type: 'OPEN', ask: { params: { id }, body: { version } } })}
+        />
+      )}
+      <ErrorsPanel debitRef={debitRef} />
+      <DetailsPanel
+        debitRef={debitRef}
+        debit={debit}
+        onDelete={() => deletionRef.send({ type: 'OPEN', ask: { params: { id } } })}
+      />
+      <CommandConfirm
+        of={deletion}
         danger
         title={words.removeTitle}
-        body={header.name}
-        impact={words.impact(header)}
+        body={debit.name}
+        impact={words.impact(debit)}
         verb={words.removeVerb}
-        busy={snapshot.hasTag('busy')}
-        refusal={problem?.reason}
-        onConfirm={() => debit.send({ type: 'CONFIRM' })}
-        onCancel={() => debit.send({ type: 'CANCEL' })}
       />
-      <ConfirmDialog
-        open={snapshot.hasTag('closing')}
+      <CommandConfirm
+        of={closing}
         title={answerWords.closeTitle}
-        body={header.name}
-        impact={answerWords.closeImpact(header.pending)}
+        body={debit.name}
+        impact={answerWords.closeImpact(debit.pending)}
         verb={answerWords.closeVerb}
-        busy={snapshot.hasTag('busy')}
-        refusal={problem?.reason}
-        onConfirm={() => debit.send({ type: 'CONFIRM' })}
-        onCancel={() => debit.send({ type: 'CANCEL' })}
       />
     </Page>
   );

@@ -17,33 +17,33 @@ export function DebitScreen() {
 }
 
 function DebitOf({ id }: { id: string }) {
-  return <DebitView debit={useActorRef(debitMachine, { input: { id } })} />;
+  return <DebitView debitRef={useActorRef(debitMachine, { input: { id } })} />;
 }
 
 /** An automatic debit, wherever it is between its details and the bank's answer. */
-export function DebitView({ debit }: { debit: DebitActor }) {
-  useOutcomeNotices(debit);
-  useEmitted(debit, 'FILE', ({ file }: { file: TextFile }) => saveText(file));
-  const isRemoved = useSelector(debit, (current) => current.matches('removed'));
-  const isRefused = useSelector(debit, (current) => current.matches('refused'));
-  const header = useSelector(debit, ({ context }) => context.debit);
-  const problem = useSelector(debit, ({ context }) => context.problem);
-  if (isRemoved) return <Navigate to="/debitos" replace />;
+export function DebitView({ debitRef }: { debitRef: DebitActor }) {
+  useOutcomeNotices(debitRef);
+  useEmitted(debitRef, 'FILE', ({ file }: { file: TextFile }) => saveText(file));
+  const isDeleted = useSelector(debitRef, (current) => current.matches('deleted'));
+  const isRefused = useSelector(debitRef, (current) => current.matches('refused'));
+  const debit = useSelector(debitRef, ({ context }) => context.debit);
+  const problem = useSelector(debitRef, ({ context }) => context.problem);
+  if (isDeleted) return <Navigate to="/debitos" replace />;
   if (isRefused) {
     return (
       <Page title={detailWords.untitled}>
-        <RefusedState message={problem?.reason ?? ''} onRetry={() => debit.send({ type: 'RETRY' })} />
+        <RefusedState message={problem?.reason ?? ''} onRetry={() => debitRef.send({ type: 'RETRY' })} />
       </Page>
     );
   }
-  if (!header) {
+  if (!debit) {
     return (
       <Page title={detailWords.untitled}>
         <SkeletonRows columns="1fr 100px 120px 120px" />
       </Page>
     );
   }
-  return <DebitPage debit={debit} header={header} />;
+  return <DebitPage debitRef={debitRef} debit={debit} />;
 }
 
 function saveText({ content, media_type, file_name }: TextFile): void {

@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useAbility } from '../../console/ConsoleProvider';
 import type { DebitActor } from '../../machines/debits/debit';
-import { type DraftLine, isWrong, totalOf } from '../../machines/debits/editedLines';
+import { type EditedLine, isWrong, totalOf } from '../../machines/debits/editedLines';
 import { money } from '../../ui/format/format';
 import { detailWords as words } from './words';
 
@@ -13,15 +13,15 @@ const useStyles = makeStyles({
   wrong: { color: tokens.colorStatusDangerForeground1 },
 });
 
-type Props = { debit: DebitActor; currency: string; all: DraftLine[] };
+type Props = { debitRef: DebitActor; currency: string; all: EditedLine[] };
 
 /** How much would be collected as it stands, and what may be done with it. */
-export function DetailsFoot({ debit, currency, all }: Props) {
+export function DetailsFoot({ debitRef, currency, all }: Props) {
   const styles = useStyles();
   const ability = useAbility();
-  const snapshot = useSelector(debit, (current) => current);
+  const snapshot = useSelector(debitRef, (current) => current);
   const { count, total } = totalOf(all);
-  const changes = Object.keys(snapshot.context.drafts).length;
+  const changes = Object.keys(snapshot.context.edits).length;
   const wrong = all.filter(isWrong).length;
   const may = snapshot.hasTag('editing') && ability.can('update', 'AutomaticDebit');
   return (
@@ -35,12 +35,15 @@ export function DetailsFoot({ debit, currency, all }: Props) {
           <span className={styles.quiet}>{words.unsaved(changes)}</span>
           <Button
             appearance="subtle"
-            disabledFocusable={!snapshot.can({ type: 'FORGET_CHANGES' })}
-            onClick={() => debit.send({ type: 'FORGET_CHANGES' })}
+            disabledFocusable={!snapshot.can({ type: 'DISCARD_CHANGES' })}
+            onClick={() => debitRef.send({ type: 'DISCARD_CHANGES' })}
           >
             {words.forget}
           </Button>
-          <Button disabledFocusable={!snapshot.can({ type: 'UPDATE' })} onClick={() => debit.send({ type: 'UPDATE' })}>
+          <Button
+            disabledFocusable={!snapshot.can({ type: 'UPDATE' })}
+            onClick={() => debitRef.send({ type: 'UPDATE' })}
+          >
             {words.update(changes)}
           </Button>
         </>
@@ -49,7 +52,7 @@ export function DetailsFoot({ debit, currency, all }: Props) {
         <Button
           appearance="primary"
           disabledFocusable={!snapshot.can({ type: 'SAVE' })}
-          onClick={() => debit.send({ type: 'SAVE' })}
+          onClick={() => debitRef.send({ type: 'SAVE' })}
         >
           {words.save(count)}
         </Button>

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { Debit } from '../../api/contract/debitShapes';
 import { useAbility } from '../../console/ConsoleProvider';
 import type { DebitActor } from '../../machines/debits/debit';
-import { drafted, says } from '../../machines/debits/editedLines';
+import { editedLines, matching } from '../../machines/debits/editedLines';
 import { DataList } from '../../ui/table/DataList';
 import { FilterTabs } from '../../ui/table/FilterTabs';
 import { SearchField } from '../../ui/table/SearchField';
@@ -20,30 +20,24 @@ const useStyles = makeStyles({
   search: { width: 'min(320px, 100%)', marginLeft: 'auto' },
 });
 
+type Props = { debitRef: DebitActor; debit: Debit; onDelete: () => void };
+
 /** The details and, on a second list, whoever was left out. */
-export function DetailsPanel({ debit, header }: { debit: DebitActor; header: Debit }) {
+export function DetailsPanel({ debitRef, debit, onDelete }: Props) {
   const styles = useStyles();
   const ability = useAbility();
-  const {
-    lines,
-    leftOut,
-    drafts,
-    refusals,
-    shown,
-    words: wanted,
-    problem,
-  } = useSelector(debit, ({ context }) => context);
-  const isEditing = useSelector(debit, (current) => current.hasTag('editing'));
-  const isBusy = useSelector(debit, (current) => current.hasTag('busy'));
-  const all = useMemo(() => drafted(lines, drafts), [lines, drafts]);
-  const rows = useMemo(() => all.filter(says(wanted)), [all, wanted]);
-  const leftRows = useMemo(() => leftOut.filter(says(wanted)), [leftOut, wanted]);
-  const canRemove = useSelector(debit, (current) => current.can({ type: 'REMOVE' }));
+  const { lines, leftOut, edits, refusals, filter, text, problem } = useSelector(debitRef, ({ context }) => context);
+  const isEditing = useSelector(debitRef, (current) => current.hasTag('editing'));
+  const isBusy = useSelector(debitRef, (current) => current.hasTag('busy'));
+  const all = useMemo(() => editedLines(lines, edits), [lines, edits]);
+  const rows = useMemo(() => all.filter(matching(text)), [all, text]);
+  const leftRows = useMemo(() => leftOut.filter(matching(text)), [leftOut, text]);
+  const canDelete = useSelector(debitRef, (current) => current.can({ type: 'DELETED' }));
   const may = isEditing && ability.can('update', 'AutomaticDebit');
-  const { currency } = header;
+  const { currency } = debit;
   const columns = useMemo(
-    () => detailColumns({ debit, currency, refusals, isEditing: may, isFixed: isBusy }),
-    [debit, currency, refusals, may, isBusy],
+    () => detailColumns({ debitRef, currency, refusals, isEditing: may, isFixed: isBusy }),
+    [debitRef, currency, refusals, may, isBusy],
   );
   return (
     <div className={styles.root}>
@@ -53,18 +47,18 @@ export function DetailsPanel({ debit, header }: { debit: DebitActor; header: Deb
           filters={['lines', 'leftOut']}
           names={words.lists}
           counts={{ lines: lines.length, leftOut: leftOut.length }}
-          value={shown}
-          onChange={(list) => debit.send({ type: 'LOOK_AT', shown: list })}
+          value={filter}
+          onChange={(next) => debitRef.send({ type: 'FILTER', filter: next })}
         />
         <div className={styles.search}>
           <SearchField
-            value={wanted}
+            value={text}
             placeholder={words.search}
-            onSearch={(text) => debit.send({ type: 'WORDS', words: text })}
+            onSearch={(next) => debitRef.send({ type: 'FILTER_TEXT', text: next })}
           />
         </div>
-        {canRemove && ability.can('delete', 'AutomaticDebit') && (
-          <Button icon={<DeleteRegular />} onClick={() => debit.send({ type: 'REMOVE' })}>
+        {canDelete && ability.can('delete', 'AutomaticDebit') && (
+          <Button icon={<DeleteRegular />} onClick={onDelete}>
             {words.remove}
           </Button>
         )}
@@ -73,13 +67,13 @@ export function DetailsPanel({ debit, header }: { debit: DebitActor; header: Deb
         <MessageBar intent="error" layout="multiline">
           <MessageBarBody>{problem.reason}</MessageBarBody>
           <MessageBarActions>
-            <Button size="small" onClick={() => debit.send({ type: 'RELOAD' })}>
+            <Button size="small" onClick={() => debitRef.send({ type: 'RELOAD' })}>
               {words.reload}
             </Button>
           </MessageBarActions>
         </MessageBar>
       )}
-      {shown === 'lines' ? (
+      {filter === 'lines' ? (
         <DataList
           label={words.lists.lines}
           columns={columns}
@@ -89,16 +83,16 @@ export function DetailsPanel({ debit, header }: { debit: DebitActor; header: Deb
           maxHeight="max(280px, calc(100dvh - 348px))"
           isMuted={({ isOut }) => isOut}
           status="ready"
-          filtered={wanted !== ''}
-          onClearFilters={() => debit.send({ type: 'WORDS', words: '' })}
+          filtered={text !== ''}
+          onClearFilters={() => debitRef.send({ type: 'FILTER_TEXT', text: '' })}
           empty={{ title: words.none, body: words.noneBody }}
-          footer={<DetailsFoot debit={debit} currency={currency} all={all} />}
+          footer={<DetailsFoot debitRef={debitRef} currency={currency} all={all} />}
         />
       ) : (
         <LeftOutTable
           rows={leftRows}
-          filtered={wanted !== ''}
-          onClearFilters={() => debit.send({ type: 'WORDS', words: '' })}
+          filtered={text !== ''}
+          onClearFilters={() => debitRef.send({ type: 'FILTER_TEXT', text: '' })}
         />
       )}
     </div>

@@ -33,10 +33,10 @@ const columns: Column<MigrationError>[] = [
 ];
 
 /** What of the saved answers could not be carried over, to be looked at one by one or kept as a file. */
-export function ErrorsPanel({ debit }: { debit: DebitActor }) {
+export function ErrorsPanel({ debitRef }: { debitRef: DebitActor }) {
   const styles = useStyles();
-  const errors = useSelector(debit, ({ context }) => context.errors);
-  const canGet = useSelector(debit, (current) => current.can({ type: 'GET_ERRORS' }));
+  const errors = useSelector(debitRef, ({ context }) => context.errors);
+  const canGet = useSelector(debitRef, (current) => current.can({ type: 'DOWNLOAD_ERRORS' }));
   if (errors.length === 0) return null;
   return (
     <Panel title={words.errors} body={words.errorsBody}>
@@ -52,7 +52,7 @@ export function ErrorsPanel({ debit }: { debit: DebitActor }) {
         <Button
           icon={<ArrowDownloadRegular />}
           disabledFocusable={!canGet}
-          onClick={() => debit.send({ type: 'GET_ERRORS' })}
+          onClick={() => debitRef.send({ type: 'DOWNLOAD_ERRORS' })}
         >
           {words.getErrors(errors.length)}
         </Button>

@@ -2,7 +2,7 @@ import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
-import type { HeaderActor } from '../../machines/debits/debitHeader';
+import type { DebitHeaderActor } from '../../machines/debits/debitHeader';
 import type { HeaderFields } from '../../machines/debits/debitHeaderSetup';
 import { EmptyState } from '../../ui/EmptyState';
 import { DateField } from '../../ui/fields/DateField';
@@ -18,10 +18,10 @@ const useStyles = makeStyles({
 });
 
 /** What is collected, into which account, and until when. */
-export function HeaderForm({ header }: { header: HeaderActor }) {
+export function HeaderForm({ headerRef }: { headerRef: DebitHeaderActor }) {
   const styles = useStyles();
   const navigate = useNavigate();
-  const snapshot = useSelector(header, (current) => current);
+  const snapshot = useSelector(headerRef, (current) => current);
   const { accounts, banks, fields, problem } = snapshot.context;
   if (accounts.length === 0 && !snapshot.matches('loading')) {
     return (
@@ -33,7 +33,7 @@ export function HeaderForm({ header }: { header: HeaderActor }) {
       />
     );
   }
-  const set = (name: keyof HeaderFields) => (value: string) => header.send({ type: 'FIELD', name, value });
+  const set = (name: keyof HeaderFields) => (value: string) => headerRef.send({ type: 'FIELD', name, value });
   const isFixed = snapshot.matches('loading') || snapshot.matches('creating');
   const wrong = problem?.fields ?? {};
   return (
@@ -89,13 +89,16 @@ export function HeaderForm({ header }: { header: HeaderActor }) {
       {snapshot.matches('creating') && <Progress label={words.creating} />}
       {snapshot.matches('previewing') && <Progress label={words.previewing} />}
       <div className={styles.go}>
-        <Button disabledFocusable={!snapshot.can({ type: 'PREVIEW' })} onClick={() => header.send({ type: 'PREVIEW' })}>
+        <Button
+          disabledFocusable={!snapshot.can({ type: 'PREVIEW' })}
+          onClick={() => headerRef.send({ type: 'PREVIEW' })}
+        >
           {words.preview}
         </Button>
         <Button
           appearance="primary"
           disabledFocusable={!snapshot.can({ type: 'CREATE' })}
-          onClick={() => header.send({ type: 'CREATE' })}
+          onClick={() => headerRef.send({ type: 'CREATE' })}
         >
           {words.create}
         </Button>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { HeaderActor } from '../../machines/debits/debitHeader';
+import type { DebitHeaderActor } from '../../machines/debits/debitHeader';
 import type { DebitPreview } from '../../machines/debits/debitHeaderSetup';
 import { date } from '../../ui/format/dates';
 import { money } from '../../ui/format/format';
@@ -44,8 +44,8 @@ const columns = (currency: string): Column<Line>[] => [
 ];
 
 /** What a header with these fields would hold. */
-export function HeaderPreview({ header }: { header: HeaderActor }) {
-  const { preview, accounts, fields } = useSelector(header, ({ context }) => context);
+export function HeaderPreview({ headerRef }: { headerRef: DebitHeaderActor }) {
+  const { preview, accounts, fields } = useSelector(headerRef, ({ context }) => context);
   if (!preview) return null;
   const { lines, left_out, total } = preview;
   const currency = accounts.find(({ id }) => id === fields.bank_account)?.currency ?? 'USD';

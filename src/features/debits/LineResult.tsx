@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { DebitDetail } from '../../api/contract/debitShapes';
-import type { DraftLine } from '../../machines/debits/editedLines';
+import type { EditedLine } from '../../machines/debits/editedLines';
 import { Chip, type Tone } from '../../ui/Chip';
 import { money } from '../../ui/format/format';
 import { detailWords as words } from './words';
@@ -17,7 +17,7 @@ const TONES: Record<DebitDetail['status'], Tone> = {
   rechazado: 'bad',
 };
 
-type Props = { line: DraftLine; currency: string; refusal: string | undefined; isEditing: boolean };
+type Props = { line: EditedLine; currency: string; refusal: string | undefined; isEditing: boolean };
 
 /** What is wrong with a line while it is edited; what became of it after. */
 export function LineResult({ line, currency, refusal, isEditing }: Props) {

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Navigate } from 'react-router-dom';
-import { debitHeaderMachine, type HeaderActor } from '../../machines/debits/debitHeader';
+import { type DebitHeaderActor, debitHeaderMachine } from '../../machines/debits/debitHeader';
 import { useOutcomeNotices } from '../../resource/notices';
 import { Page } from '../../ui/frame/Page';
 import { RefusedState } from '../../ui/RefusedState';
@@ -13,23 +13,23 @@ import { headerWords, words } from './words';
 export function NewDebitScreen() {
   const day = today();
   const input = { name: headerWords.usualName(monthOf(day)), today: day };
-  return <NewDebit header={useActorRef(debitHeaderMachine, { input })} />;
+  return <NewDebit headerRef={useActorRef(debitHeaderMachine, { input })} />;
 }
 
 /** Step 1: the header; once it is created, on to its details. */
-export function NewDebit({ header }: { header: HeaderActor }) {
-  useOutcomeNotices(header);
-  const snapshot = useSelector(header, (current) => current);
+export function NewDebit({ headerRef }: { headerRef: DebitHeaderActor }) {
+  useOutcomeNotices(headerRef);
+  const snapshot = useSelector(headerRef, (current) => current);
   const { created, problem } = snapshot.context;
   if (created) return <Navigate to={`/debitos/${created.id}`} replace />;
   return (
     <Page title={headerWords.title} actions={<Stepper steps={words.steps} current={0} />}>
       {snapshot.matches('refused') ? (
-        <RefusedState message={problem?.reason ?? ''} onRetry={() => header.send({ type: 'RETRY' })} />
+        <RefusedState message={problem?.reason ?? ''} onRetry={() => headerRef.send({ type: 'RETRY' })} />
       ) : (
         <>
-          <HeaderForm header={header} />
-          <HeaderPreview header={header} />
+          <HeaderForm headerRef={headerRef} />
+          <HeaderPreview headerRef={headerRef} />
         </>
       )}
     </Page>

@@ -2,7 +2,7 @@ import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { useSelector } from '@xstate/react';
 import type { DebitActor } from '../../machines/debits/debit';
-import type { OrderFormat } from '../../machines/debits/debitContext';
+import type { OrderFormat } from '../../machines/debits/debitSetup';
 import { Panel } from '../../ui/frame/Panel';
 import { Progress } from '../../ui/Progress';
 import { orderWords as words } from './words';
@@ -10,9 +10,9 @@ import { orderWords as words } from './words';
 const useStyles = makeStyles({ root: { display: 'flex', flexWrap: 'wrap', gap: '8px' } });
 
 /** The file for the bank, and the way back to the details while it has not got it. */
-export function OrderPanel({ debit }: { debit: DebitActor }) {
+export function OrderPanel({ debitRef }: { debitRef: DebitActor }) {
   const styles = useStyles();
-  const snapshot = useSelector(debit, (current) => current);
+  const snapshot = useSelector(debitRef, (current) => current);
   const isPreparing = snapshot.matches('ordering') || snapshot.matches({ waiting: 'ordering' });
   const isSent = snapshot.matches('waiting');
   const { problem } = snapshot.context;
@@ -21,7 +21,7 @@ export function OrderPanel({ debit }: { debit: DebitActor }) {
       appearance={isPrimary ? 'primary' : 'secondary'}
       icon={<ArrowDownloadRegular />}
       disabledFocusable={!snapshot.can({ type: 'ORDER', format })}
-      onClick={() => debit.send({ type: 'ORDER', format })}
+      onClick={() => debitRef.send({ type: 'ORDER', format })}
     >
       {label}
     </Button>
@@ -38,7 +38,7 @@ export function OrderPanel({ debit }: { debit: DebitActor }) {
         {button('csv', words.csv, !isSent)}
         {button('pain008', words.pain008, false)}
         {snapshot.can({ type: 'EDIT' }) && (
-          <Button appearance="subtle" onClick={() => debit.send({ type: 'EDIT' })}>
+          <Button appearance="subtle" onClick={() => debitRef.send({ type: 'EDIT' })}>
             {words.edit}
           </Button>
         )}

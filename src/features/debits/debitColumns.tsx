@@ -1,6 +1,6 @@
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import type { Debit } from '../../api/contract/debitShapes';
-import { isOpen } from '../../machines/debits/debits';
+import { isEditable } from '../../machines/debits/debits';
 import { date, moment } from '../../ui/format/dates';
 import { count } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
@@ -38,7 +38,7 @@ export function debitColumns(onRemove: ((debit: Debit) => void) | false): Column
       render: ({ created_at, created_by }) => words.createdBy(moment(created_at), created_by),
     },
     ...actionsColumn<Debit>(
-      onRemove && { label: ({ name }) => words.remove(name), icon: <DeleteRegular />, run: onRemove, can: isOpen },
+      onRemove && { label: ({ name }) => words.remove(name), icon: <DeleteRegular />, run: onRemove, can: isEditable },
     ),
   ];
 }

@@ -2,7 +2,7 @@ import { Button, Tooltip } from '@fluentui/react-components';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import type { DebitActor } from '../../machines/debits/debit';
-import type { DraftLine } from '../../machines/debits/editedLines';
+import type { EditedLine } from '../../machines/debits/editedLines';
 import { MoneyField } from '../../ui/fields/MoneyField';
 import { date } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
@@ -12,7 +12,7 @@ import { TwoLines } from './TwoLines';
 import { detailWords as words } from './words';
 
 type Given = {
-  debit: DebitActor;
+  debitRef: DebitActor;
   currency: string;
   /** Why the service refused a line, by its id. */
   refusals: Record<string, string>;
@@ -21,7 +21,7 @@ type Given = {
   isFixed: boolean;
 };
 
-export function detailColumns({ debit, currency, refusals, isEditing, isFixed }: Given): Column<DraftLine>[] {
+export function detailColumns({ debitRef, currency, refusals, isEditing, isFixed }: Given): Column<EditedLine>[] {
   return [
     {
       key: 'customer',
@@ -62,7 +62,7 @@ export function detailColumns({ debit, currency, refusals, isEditing, isFixed }:
             max={balance}
             currency={currency}
             disabled={isFixed}
-            onChange={(typed) => debit.send({ type: 'AMOUNT', line: id, amount: typed })}
+            onChange={(typed) => debitRef.send({ type: 'AMOUNT', line: id, amount: typed })}
           />
         ) : (
           <Money value={amount} currency={currency} muted={isOut} />
@@ -78,11 +78,11 @@ export function detailColumns({ debit, currency, refusals, isEditing, isFixed }:
         <LineResult line={line} currency={currency} refusal={refusals[line.id]} isEditing={isEditing} />
       ),
     },
-    ...(isEditing ? [actionColumn(debit, isFixed)] : []),
+    ...(isEditing ? [actionColumn(debitRef, isFixed)] : []),
   ];
 }
 
-function actionColumn(debit: DebitActor, isFixed: boolean): Column<DraftLine> {
+function actionColumn(debitRef: DebitActor, isFixed: boolean): Column<EditedLine> {
   return {
     key: 'actions',
     header: words.actions,
@@ -98,7 +98,7 @@ function actionColumn(debit: DebitActor, isFixed: boolean): Column<DraftLine> {
             appearance="subtle"
             disabled={isFixed}
             icon={isOut ? <ArrowUndoRegular /> : <DismissRegular />}
-            onClick={() => debit.send({ type: isOut ? 'TAKE_BACK' : 'DROP', line: id })}
+            onClick={() => debitRef.send({ type: isOut ? 'INCLUDE' : 'EXCLUDE', line: id })}
           />
         </Tooltip>
       );

@@ -128,7 +128,7 @@ export const answerWords = {
   reading: 'Leyendo la respuesta',
   read: (file: string, format: string) => `${file} · ${format}`,
   filters: 'Qué filas ver',
-  outcomes: { todas: 'Todas', cobrado: 'Cobrado', rechazado: 'Rechazado', no_encontrado: 'No encontrado' },
+  outcomes: { all: 'Todas', cobrado: 'Cobrado', rechazado: 'Rechazado', no_encontrado: 'No encontrado' },
   row: 'Fila',
   outcome: 'Resultado',
   customer: 'Cliente y documento',

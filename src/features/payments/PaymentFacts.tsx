@@ -20,7 +20,7 @@ export function PaymentFacts({ payment }: { payment: PaymentWithAllocations }) {
         {
           name: words.movement,
           value: movement ? (
-            <Link to={`/conciliaciones/${movement.conciliation}`}>
+            <Link to={`/conciliaciones/${movement.conciliation}?movement=${movement.id}`}>
               {movement.conciliation_name} · {movement.description}
             </Link>
           ) : (

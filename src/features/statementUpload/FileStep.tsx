@@ -2,16 +2,15 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
-import { hold } from '../../machines/fileRegistry';
 import { rolesServe } from '../../machines/statementUpload/mapping';
-import type { UploadActor } from '../../machines/statementUpload/statementUpload';
+import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
 import { EmptyState } from '../../ui/EmptyState';
 import { DropArea } from '../../ui/fields/DropArea';
 import { SelectField } from '../../ui/fields/SelectField';
 import { Panel } from '../../ui/frame/Panel';
 import { Progress } from '../../ui/Progress';
 import { RefusedState } from '../../ui/RefusedState';
-import { HeadTable } from './HeadTable';
+import { SampleTable } from './SampleTable';
 import { words } from './words';
 
 const useStyles = makeStyles({
@@ -21,13 +20,13 @@ const useStyles = makeStyles({
 });
 
 /** Step 1: whose account it is, the file, and how it begins. */
-export function FileStep({ upload }: { upload: UploadActor }) {
+export function FileStep({ uploadRef }: { uploadRef: StatementUploadActor }) {
   const styles = useStyles();
   const navigate = useNavigate();
-  const snapshot = useSelector(upload, (current) => current);
-  const { accounts, account, file, head, roles, progress, problem } = snapshot.context;
+  const snapshot = useSelector(uploadRef, (current) => current);
+  const { accounts, account, file, isUnreadable, sample, roles, progress, problem } = snapshot.context;
   if (snapshot.matches('noAccounts')) {
-    return <RefusedState message={problem?.reason ?? ''} onRetry={() => upload.send({ type: 'RETRY' })} />;
+    return <RefusedState message={problem?.reason ?? ''} onRetry={() => uploadRef.send({ type: 'RETRY' })} />;
   }
   if (accounts.length === 0 && !snapshot.matches('loadingAccounts')) {
     return (
@@ -51,7 +50,7 @@ export function FileStep({ upload }: { upload: UploadActor }) {
             required
             disabled={isFixed}
             value={account}
-            onChange={(id) => upload.send({ type: 'CHOOSE_ACCOUNT', account: id })}
+            onChange={(id) => uploadRef.send({ type: 'CHOOSE_ACCOUNT', account: id })}
             options={accounts.map(({ id, alias, number, currency }) => ({
               value: id,
               label: `${alias} · ${number} · ${currency}`,
@@ -61,20 +60,23 @@ export function FileStep({ upload }: { upload: UploadActor }) {
         <DropArea
           label={words.drop}
           hint={words.formats}
-          file={file && { ...file, ...(head && { recognised: words.recognised(head.looksLike) }) }}
-          disabled={isFixed}
-          refusal={problem?.reason}
-          onFile={(chosen) =>
-            upload.send({ type: 'FILE_CHOSEN', file: { key: hold(chosen), name: chosen.name, size: chosen.size } })
+          file={
+            file && {
+              ...file,
+              ...(sample && { recognised: words.recognised(words.formatNames[sample.guessedFormat]) }),
+            }
           }
-          onRemove={() => upload.send({ type: 'DISCARD' })}
+          disabled={isFixed}
+          refusal={isUnreadable ? words.unreadable : problem?.reason}
+          onFile={(chosen) => uploadRef.send({ type: 'FILE_CHOSEN', file: chosen })}
+          onRemove={() => uploadRef.send({ type: 'DISCARD' })}
         />
-        {snapshot.matches('peeking') && <Progress label={words.peeking} />}
+        {snapshot.matches('sniffing') && <Progress label={words.peeking} />}
         {isSending && (
           <Progress
             label={progress < 1 ? words.sending : words.reading}
             {...(progress < 1 && { done: Math.round(progress * 100), total: 100, detail: percent(progress) })}
-            onCancel={() => upload.send({ type: 'CANCEL' })}
+            onCancel={() => uploadRef.send({ type: 'CANCEL' })}
           />
         )}
         {(snapshot.matches('ready') || isSending) && (
@@ -83,20 +85,20 @@ export function FileStep({ upload }: { upload: UploadActor }) {
             <Button
               appearance="primary"
               disabledFocusable={!snapshot.can({ type: 'SEND' })}
-              onClick={() => upload.send({ type: 'SEND' })}
+              onClick={() => uploadRef.send({ type: 'SEND' })}
             >
               {words.send}
             </Button>
           </div>
         )}
       </Panel>
-      {head && head.rows.length > 0 && (
-        <HeadTable
-          rows={head.rows}
+      {sample && sample.rows.length > 0 && (
+        <SampleTable
+          rows={sample.rows}
           roles={roles}
           disabled={isSending}
-          onRole={(column, role, width) => upload.send({ type: 'ROLE', column, role, width })}
-          onForget={() => upload.send({ type: 'FORGET_ROLES' })}
+          onRole={(column, role, width) => uploadRef.send({ type: 'CHOOSE_ROLE', column, role, width })}
+          onForget={() => uploadRef.send({ type: 'FORGET_ROLES' })}
         />
       )}
     </div>

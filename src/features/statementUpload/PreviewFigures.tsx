@@ -42,15 +42,15 @@ function BalanceCheck({ summary, currency }: Props) {
   const styles = useStyles();
   const check = balanceCheck(summary);
   if (!check) return <span className={styles.quiet}>{words.noBalances}</span>;
-  const { ties, opening, sum, closing, off } = check;
+  const { isBalanced, opening, sum, closing, off } = check;
   return (
     <div className={styles.check}>
-      <span className={ties ? styles.good : styles.warn} aria-hidden="true">
-        {ties ? <CheckmarkCircleFilled /> : <WarningFilled />}
+      <span className={isBalanced ? styles.good : styles.warn} aria-hidden="true">
+        {isBalanced ? <CheckmarkCircleFilled /> : <WarningFilled />}
       </span>
       <span>
         {words.balances(money(opening, currency), money(sum, currency), money(closing, currency))}{' '}
-        {ties ? words.ties : words.offBy(money(off, currency))}
+        {isBalanced ? words.balanced : words.offBy(money(off, currency))}
       </span>
     </div>
   );

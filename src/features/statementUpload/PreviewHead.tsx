@@ -1,7 +1,7 @@
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { choiceOf } from '../../machines/statementUpload/previewRows';
-import type { UploadActor } from '../../machines/statementUpload/statementUpload';
+import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
 import { TextField } from '../../ui/fields/TextField';
 import { PreviewFigures } from './PreviewFigures';
 import { previewWords as words } from './previewWords';
@@ -24,11 +24,11 @@ const useStyles = makeStyles({
 });
 
 /** What the file comes to, what it will be called, and the one button. */
-export function PreviewHead({ upload }: { upload: UploadActor }) {
+export function PreviewHead({ uploadRef }: { uploadRef: StatementUploadActor }) {
   const styles = useStyles();
-  const context = useSelector(upload, (current) => current.context);
-  const isSaving = useSelector(upload, (current) => current.matches('saving'));
-  const canSave = useSelector(upload, (current) => current.can({ type: 'SAVE' }));
+  const context = useSelector(uploadRef, (current) => current.context);
+  const isSaving = useSelector(uploadRef, (current) => current.matches('saving'));
+  const canSave = useSelector(uploadRef, (current) => current.can({ type: 'SAVE' }));
   const { preview, accounts, account, name } = context;
   if (!preview) return null;
   const { count: chosen } = choiceOf(context);
@@ -46,14 +46,14 @@ export function PreviewHead({ upload }: { upload: UploadActor }) {
               maxLength={120}
               disabled={isSaving}
               value={name}
-              onChange={(text) => upload.send({ type: 'RENAME', name: text })}
+              onChange={(text) => uploadRef.send({ type: 'RENAME', name: text })}
             />
           </div>
           <Button
             appearance="primary"
             disabledFocusable={!canSave}
             icon={isSaving ? <Spinner size="tiny" aria-hidden="true" /> : undefined}
-            onClick={() => upload.send({ type: 'SAVE' })}
+            onClick={() => uploadRef.send({ type: 'SAVE' })}
           >
             {isSaving ? words.saving(chosen) : words.save(chosen)}
           </Button>

@@ -1,8 +1,8 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { isTaken, ROW_FILTERS, rowCounts, rowsShown } from '../../machines/statementUpload/previewRows';
-import type { UploadActor } from '../../machines/statementUpload/statementUpload';
+import { isIncluded, ROW_FILTERS, rowCounts, rowsShown } from '../../machines/statementUpload/previewRows';
+import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
 import { DataList } from '../../ui/table/DataList';
 import { FilterTabs } from '../../ui/table/FilterTabs';
 import { previewColumns } from './previewColumns';
@@ -11,17 +11,17 @@ import { previewWords as words } from './previewWords';
 const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 } });
 
 /** The rows that look like movements, each with its fate. */
-export function PreviewRows({ upload }: { upload: UploadActor }) {
+export function PreviewRows({ uploadRef }: { uploadRef: StatementUploadActor }) {
   const styles = useStyles();
-  const preview = useSelector(upload, ({ context }) => context.preview);
-  const turned = useSelector(upload, ({ context }) => context.turned);
-  const filter = useSelector(upload, ({ context }) => context.filter);
-  const isRereading = useSelector(upload, (current) => current.matches('rereading'));
-  const counts = useMemo(() => rowCounts({ preview, turned }), [preview, turned]);
-  const rows = useMemo(() => rowsShown({ preview, turned, filter }), [preview, turned, filter]);
+  const preview = useSelector(uploadRef, ({ context }) => context.preview);
+  const overrides = useSelector(uploadRef, ({ context }) => context.overrides);
+  const filter = useSelector(uploadRef, ({ context }) => context.filter);
+  const isRereading = useSelector(uploadRef, (current) => current.matches('rereading'));
+  const counts = useMemo(() => rowCounts({ preview, overrides }), [preview, overrides]);
+  const rows = useMemo(() => rowsShown({ preview, overrides, filter }), [preview, overrides, filter]);
   const columns = useMemo(
-    () => (preview ? previewColumns(preview, turned, (row) => upload.send({ type: 'TURN', row })) : []),
-    [preview, turned, upload],
+    () => (preview ? previewColumns(preview, overrides, (row) => uploadRef.send({ type: 'TOGGLE_ROW', row })) : []),
+    [preview, overrides, uploadRef],
   );
   if (!preview) return null;
   return (
@@ -32,7 +32,7 @@ export function PreviewRows({ upload }: { upload: UploadActor }) {
         names={words.filterNames}
         counts={counts}
         value={filter}
-        onChange={(next) => upload.send({ type: 'SHOW', filter: next })}
+        onChange={(next) => uploadRef.send({ type: 'FILTER', filter: next })}
       />
       <DataList
         label={words.rows}
@@ -42,8 +42,8 @@ export function PreviewRows({ upload }: { upload: UploadActor }) {
         rowHeight={52}
         maxHeight="max(320px, calc(100dvh - 440px))"
         status={isRereading ? 'loading' : 'ready'}
-        isMuted={(row) => !isTaken(row, preview, turned)}
-        onToggle={({ row }) => upload.send({ type: 'TURN', row })}
+        isMuted={(row) => !isIncluded(row, preview, overrides)}
+        onToggle={({ row }) => uploadRef.send({ type: 'TOGGLE_ROW', row })}
         empty={{ title: words.noneHere }}
       />
     </div>

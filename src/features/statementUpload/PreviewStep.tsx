@@ -1,6 +1,6 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { UploadActor } from '../../machines/statementUpload/statementUpload';
+import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
 import { width } from '../../ui/frame/theme';
 import { Progress } from '../../ui/Progress';
 import { LeftOutRows } from './LeftOutRows';
@@ -25,11 +25,11 @@ const useStyles = makeStyles({
 });
 
 /** Step 2: what was understood of the file, and what will be saved of it. */
-export function PreviewStep({ upload }: { upload: UploadActor }) {
+export function PreviewStep({ uploadRef }: { uploadRef: StatementUploadActor }) {
   const styles = useStyles();
-  const { preview, problem, accounts, account } = useSelector(upload, ({ context }) => context);
-  const isRereading = useSelector(upload, (current) => current.matches('rereading'));
-  const isBusy = useSelector(upload, (current) => current.hasTag('busy'));
+  const { preview, problem, accounts, account } = useSelector(uploadRef, ({ context }) => context);
+  const isRereading = useSelector(uploadRef, (current) => current.matches('rereading'));
+  const isBusy = useSelector(uploadRef, (current) => current.hasTag('busy'));
   if (!preview) return null;
   const { dialect, questions, warnings, problems, skipped } = preview;
   const owner = accounts.find(({ id }) => id === account);
@@ -38,14 +38,14 @@ export function PreviewStep({ upload }: { upload: UploadActor }) {
       <div className={styles.file}>
         <span className={styles.name}>{preview.file_name}</span>
         <span>{[dialect.format_name, owner && `${owner.alias} ${owner.number}`].filter(Boolean).join(' · ')}</span>
-        <Button size="small" disabled={isBusy} onClick={() => upload.send({ type: 'BACK' })}>
+        <Button size="small" disabled={isBusy} onClick={() => uploadRef.send({ type: 'BACK' })}>
           {words.back}
         </Button>
-        <Button size="small" disabled={isBusy} onClick={() => upload.send({ type: 'DISCARD' })}>
+        <Button size="small" disabled={isBusy} onClick={() => uploadRef.send({ type: 'DISCARD' })}>
           {words.discard}
         </Button>
       </div>
-      {isRereading && <Progress label={words.rereading} onCancel={() => upload.send({ type: 'CANCEL' })} />}
+      {isRereading && <Progress label={words.rereading} onCancel={() => uploadRef.send({ type: 'CANCEL' })} />}
       {problem && (
         <MessageBar intent="error" layout="multiline" role="alert">
           <MessageBarBody>{problem.reason}</MessageBarBody>
@@ -54,18 +54,18 @@ export function PreviewStep({ upload }: { upload: UploadActor }) {
       <Questions
         questions={questions}
         disabled={isBusy}
-        onAnswer={(mapping) => upload.send({ type: 'MAP', mapping })}
+        onAnswer={(mapping) => uploadRef.send({ type: 'MAP', mapping })}
       />
-      <PreviewHead upload={upload} />
+      <PreviewHead uploadRef={uploadRef} />
       {warnings.map((warning) => (
         <MessageBar key={warning} intent="warning" layout="multiline">
           <MessageBarBody>{warning}</MessageBarBody>
         </MessageBar>
       ))}
       <div className={styles.panes}>
-        <Understood upload={upload} />
+        <Understood uploadRef={uploadRef} />
         <div className={styles.rows}>
-          <PreviewRows upload={upload} />
+          <PreviewRows uploadRef={uploadRef} />
           <LeftOutRows title={words.rejected(problems.length)} rows={problems} />
           <LeftOutRows title={words.skipped(skipped.length)} rows={skipped} />
         </div>

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { UploadActor } from '../../machines/statementUpload/statementUpload';
+import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
 import { SelectField } from '../../ui/fields/SelectField';
 import { Panel } from '../../ui/frame/Panel';
 import { ColumnRoles } from './ColumnRoles';
@@ -17,10 +17,10 @@ const useStyles = makeStyles({
 });
 
 /** What the service understood of the file, each thing correctable where it is said. */
-export function Understood({ upload }: { upload: UploadActor }) {
+export function Understood({ uploadRef }: { uploadRef: StatementUploadActor }) {
   const styles = useStyles();
-  const preview = useSelector(upload, ({ context }) => context.preview);
-  const canMap = useSelector(upload, (current) => current.can({ type: 'MAP', mapping: {} }));
+  const preview = useSelector(uploadRef, ({ context }) => context.preview);
+  const canMap = useSelector(uploadRef, (current) => current.can({ type: 'MAP', mapping: {} }));
   if (!preview) return null;
   const choices = choicesOf(preview);
   const others = saidBesides(preview, choices);
@@ -29,7 +29,7 @@ export function Understood({ upload }: { upload: UploadActor }) {
       {choices.length > 0 && (
         <div className={styles.lines}>
           {choices.map((choice) => (
-            <Line key={choice.label} choice={choice} disabled={!canMap} upload={upload} />
+            <Line key={choice.label} choice={choice} disabled={!canMap} uploadRef={uploadRef} />
           ))}
         </div>
       )}
@@ -40,12 +40,12 @@ export function Understood({ upload }: { upload: UploadActor }) {
           ))}
         </ul>
       )}
-      <Columns upload={upload} />
+      <Columns uploadRef={uploadRef} />
     </Panel>
   );
 }
 
-function Line({ choice, disabled, upload }: { choice: Choice; disabled: boolean; upload: UploadActor }) {
+function Line({ choice, disabled, uploadRef }: { choice: Choice; disabled: boolean; uploadRef: StatementUploadActor }) {
   const styles = useStyles();
   const { label, value, options, because } = choice;
   return (
@@ -61,7 +61,7 @@ function Line({ choice, disabled, upload }: { choice: Choice; disabled: boolean;
         options={options}
         onChange={(next) => {
           const picked = options.find((option) => option.value === next);
-          if (picked) upload.send({ type: 'MAP', mapping: picked.mapping });
+          if (picked) uploadRef.send({ type: 'MAP', mapping: picked.mapping });
         }}
       />
       {because && <span className={styles.because}>{because}</span>}
@@ -70,12 +70,12 @@ function Line({ choice, disabled, upload }: { choice: Choice; disabled: boolean;
 }
 
 /** The columns are corrected together: one wrong role seldom comes alone, and half a correction reads nothing. */
-function Columns({ upload }: { upload: UploadActor }) {
+function Columns({ uploadRef }: { uploadRef: StatementUploadActor }) {
   const styles = useStyles();
-  const preview = useSelector(upload, ({ context }) => context.preview);
-  const roles = useSelector(upload, ({ context }) => context.roles);
-  const canChoose = useSelector(upload, (current) => current.can({ type: 'FORGET_ROLES' }));
-  const canApply = useSelector(upload, (current) => current.can({ type: 'APPLY_ROLES' }));
+  const preview = useSelector(uploadRef, ({ context }) => context.preview);
+  const roles = useSelector(uploadRef, ({ context }) => context.roles);
+  const canChoose = useSelector(uploadRef, (current) => current.can({ type: 'FORGET_ROLES' }));
+  const canApply = useSelector(uploadRef, (current) => current.can({ type: 'APPLY_ROLES' }));
   const columns = preview?.dialect.mapping.columns ?? [];
   if (!preview || columns.length === 0) return null;
   return (
@@ -86,18 +86,18 @@ function Columns({ upload }: { upload: UploadActor }) {
           dialect={preview.dialect}
           roles={roles}
           disabled={!canChoose}
-          onRole={(column, role, width) => upload.send({ type: 'ROLE', column, role, width })}
+          onRole={(column, role, width) => uploadRef.send({ type: 'CHOOSE_ROLE', column, role, width })}
         />
         <div className={styles.foot}>
           <Button
             size="small"
             appearance="primary"
             disabled={!canApply}
-            onClick={() => upload.send({ type: 'APPLY_ROLES' })}
+            onClick={() => uploadRef.send({ type: 'APPLY_ROLES' })}
           >
             {words.applyRoles}
           </Button>
-          <Button size="small" disabled={!canChoose} onClick={() => upload.send({ type: 'FORGET_ROLES' })}>
+          <Button size="small" disabled={!canChoose} onClick={() => uploadRef.send({ type: 'FORGET_ROLES' })}>
             {words.forgetRoles}
           </Button>
         </div>

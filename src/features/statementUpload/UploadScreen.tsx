@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { conciliationSteps } from '../../console/sharedWords';
-import { statementUploadMachine, type UploadActor } from '../../machines/statementUpload/statementUpload';
+import { type StatementUploadActor, statementUploadMachine } from '../../machines/statementUpload/statementUpload';
 import { useFailureNotices } from '../../resource/notices';
 import { KeepFocus } from '../../ui/frame/KeepFocus';
 import { Page } from '../../ui/frame/Page';
@@ -12,19 +12,19 @@ import { words } from './words';
 
 export function UploadScreen() {
   const [params] = useSearchParams();
-  const upload = useActorRef(statementUploadMachine, { input: { account: params.get('cuenta') ?? undefined } });
-  return <Upload upload={upload} />;
+  const uploadRef = useActorRef(statementUploadMachine, { input: { account: params.get('cuenta') ?? undefined } });
+  return <Upload uploadRef={uploadRef} />;
 }
 
 /** From a bank's file to saved movements; once saved, on to the workbench. */
-export function Upload({ upload }: { upload: UploadActor }) {
-  useFailureNotices(upload);
-  const saved = useSelector(upload, ({ context }) => context.saved?.id);
-  const isPreview = useSelector(upload, (current) => current.hasTag('vista'));
+export function Upload({ uploadRef }: { uploadRef: StatementUploadActor }) {
+  useFailureNotices(uploadRef);
+  const saved = useSelector(uploadRef, ({ context }) => context.saved?.id);
+  const isPreview = useSelector(uploadRef, (current) => current.hasTag('preview'));
   if (saved !== undefined) return <Navigate to={`/conciliaciones/${saved}`} replace />;
   return (
     <Page title={words.title} actions={<Stepper steps={conciliationSteps} current={isPreview ? 1 : 0} />}>
-      <KeepFocus>{isPreview ? <PreviewStep upload={upload} /> : <FileStep upload={upload} />}</KeepFocus>
+      <KeepFocus>{isPreview ? <PreviewStep uploadRef={uploadRef} /> : <FileStep uploadRef={uploadRef} />}</KeepFocus>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Preview, PreviewRow } from '../../api/contract/preview';
-import { canTurn, isTaken } from '../../machines/statementUpload/previewRows';
+import { isChoosable, isIncluded } from '../../machines/statementUpload/previewRows';
 import { Chip, type Tone } from '../../ui/Chip';
 import { date } from '../../ui/format/dates';
 import { amount } from '../../ui/format/format';
@@ -47,7 +47,7 @@ function TwoLines({ children, below }: { children: ReactNode; below: string | un
 }
 
 /** A row's state, and beside it why, as far as two lines go. */
-function Fated({ children, why }: { children: ReactNode; why: string | undefined }) {
+function StatusCell({ children, why }: { children: ReactNode; why: string | undefined }) {
   const styles = useStyles();
   return (
     <div className={styles.fate}>
@@ -61,7 +61,7 @@ function Fated({ children, why }: { children: ReactNode; why: string | undefined
 
 export function previewColumns(
   preview: Preview,
-  turned: readonly number[],
+  overrides: readonly number[],
   onTurn: (row: number) => void,
 ): Column<PreviewRow>[] {
   const { currency } = preview.summary;
@@ -74,8 +74,8 @@ export function previewColumns(
       width: 36,
       render: (row) => (
         <Checkbox
-          checked={isTaken(row, preview, turned)}
-          disabled={!canTurn(row, preview)}
+          checked={isIncluded(row, preview, overrides)}
+          disabled={!isChoosable(row, preview)}
           aria-label={words.takeRow(row.row)}
           onChange={() => onTurn(row.row)}
         />
@@ -117,11 +117,11 @@ export function previewColumns(
       width: 180,
       grow: 2,
       render: (row) => {
-        const { label, tone, why } = fateOf(row, preview, turned);
+        const { label, tone, why } = statusOf(row, preview, overrides);
         return (
-          <Fated why={why}>
+          <StatusCell why={why}>
             <Chip tone={tone}>{label}</Chip>
-          </Fated>
+          </StatusCell>
         );
       },
     },
@@ -149,17 +149,17 @@ function balances(currency: string | undefined): Column<PreviewRow> {
   };
 }
 
-type Fate = { label: string; tone: Tone; why: string | undefined };
+type RowStatus = { label: string; tone: Tone; why: string | undefined };
 
 /** The row's state in words, and why staff should know. */
-function fateOf(row: PreviewRow, preview: Preview, turned: readonly number[]): Fate {
+function statusOf(row: PreviewRow, preview: Preview, overrides: readonly number[]): RowStatus {
   const why = row.because ?? row.problem;
   if (row.date === '') return { label: words.undated, tone: 'bad', why };
-  if (!canTurn(row, preview)) return { label: words.pending, tone: 'neutral', why: words.pendingWhy };
-  if (turned.includes(row.row)) {
+  if (!isChoosable(row, preview)) return { label: words.pending, tone: 'neutral', why: words.pendingWhy };
+  if (overrides.includes(row.row)) {
     return row.status === 'nuevo'
-      ? { label: words.turnedOut, tone: 'neutral', why }
-      : { label: words.turnedIn, tone: 'brand', why };
+      ? { label: words.leftOutByHand, tone: 'neutral', why }
+      : { label: words.includedByHand, tone: 'brand', why };
   }
   const isFine = row.status === 'nuevo' && row.problem === undefined;
   return { label: words.statusNames[row.status], tone: isFine ? 'good' : 'warn', why };

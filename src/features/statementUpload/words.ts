@@ -1,4 +1,5 @@
 import type { Role } from '../../api/contract/statement';
+import type { GuessedFormat } from '../../machines/statementUpload/sniffFile';
 
 /** What each column of a file may hold, as staff choose it. */
 export const roleNames: Record<Role, string> = {
@@ -34,7 +35,21 @@ export const words = {
   toAccounts: 'Ir a cuentas bancarias',
   drop: 'Archivo de movimientos del banco',
   formats: 'CSV, Excel, OFX, QIF, MT940, CAMT, Norma 43, o un ZIP con uno de ellos',
-  recognised: (what: string) => `parece ${what}`,
+  recognised: (format: string) => `parece ${format}`,
+  formatNames: {
+    csv: 'CSV',
+    zip: 'Excel o ZIP',
+    xls: 'Excel 97-2003',
+    pdf: 'PDF',
+    ofx: 'OFX',
+    qif: 'QIF',
+    camt: 'CAMT',
+    markup: 'XML o HTML',
+    mt940: 'MT940',
+    n43: 'Norma 43',
+    unknown: 'otro formato',
+  } satisfies Record<GuessedFormat, string>,
+  unreadable: 'El navegador no pudo leer el archivo. Revise que no esté abierto en otro programa y elíjalo de nuevo.',
   peeking: 'Mirando el archivo',
   head: 'Primeras filas',
   headBody:

@@ -1,7 +1,7 @@
-import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
-import type { MovementDetail } from '../../api/contract/conciliationShapes';
+import type { Candidate, MovementDetail } from '../../api/contract/conciliationShapes';
 import { lineOf } from '../../machines/workbench/allocationDraft';
 import { tieOf } from '../../machines/workbench/ties';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
@@ -9,7 +9,6 @@ import { SkeletonRows } from '../../ui/SkeletonRows';
 import { ASSIGN_FORM } from './AssignFoot';
 import { DocumentLine } from './DocumentLine';
 import { DocumentSearch } from './DocumentSearch';
-import { ExactSets } from './ExactSets';
 import { TieTable } from './TieTable';
 import { movementWords as words } from './words';
 
@@ -18,6 +17,16 @@ const useStyles = makeStyles({
   title: { margin: 0 },
   lines: { display: 'flex', flexDirection: 'column', gap: '4px', margin: 0, padding: 0, listStyleType: 'none' },
   quiet: { color: tokens.colorNeutralForeground2 },
+  set: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px',
+    padding: '4px 8px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+  },
 });
 
 type Props = {
@@ -85,4 +94,25 @@ export function Assigning({ workbench, detail, mayChange, currency, searchField 
       {mayChange && <DocumentSearch {...given} suggested={suggested} searchField={searchField} />}
     </form>
   );
+}
+
+type SetsProps = { workbench: WorkbenchActor; candidates: Candidate[]; mayChange: boolean };
+
+/** Documents that together come to exactly the movement's amount. */
+function ExactSets({ workbench, candidates, mayChange }: SetsProps) {
+  const styles = useStyles();
+  const sets = new Map<number, Candidate[]>();
+  for (const candidate of candidates) {
+    if (candidate.set !== undefined) sets.set(candidate.set, [...(sets.get(candidate.set) ?? []), candidate]);
+  }
+  return [...sets].map(([set, members]) => (
+    <div key={set} className={styles.set}>
+      {words.set(members.map(({ document_number }) => document_number))}
+      {mayChange && (
+        <Button size="small" onClick={() => workbench.send({ type: 'TAKE_SET', set })}>
+          {words.takeSet(members.length)}
+        </Button>
+      )}
+    </div>
+  ));
 }

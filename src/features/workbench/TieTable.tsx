@@ -6,7 +6,7 @@ import { sameReason, TIE_FACETS, type Tie, type TieFacet } from '../../machines/
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { date } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
-import { useHiddenStyles } from '../../ui/hidden';
+import { useSharedStyles } from '../../ui/styles';
 import { DraftAmount } from './DocumentLine';
 import { movementWords as words } from './words';
 
@@ -38,7 +38,7 @@ type Props = {
 /** Documents nothing sets apart, side by side, with what differs marked. None is ticked beforehand. */
 export function TieTable({ workbench, tie, draft, currency, mayChange }: Props) {
   const styles = useStyles();
-  const hidden = useHiddenStyles();
+  const { srOnly } = useSharedStyles();
   const { candidates, differing } = tie;
   const explained = candidates.length > 1 ? words.tie : words.tieOfMovements;
   return (
@@ -54,7 +54,7 @@ export function TieTable({ workbench, tie, draft, currency, mayChange }: Props) 
                 <tr key={facet}>
                   <th scope="row" className={styles.facet}>
                     {words.facets[facet]}
-                    {differing.has(facet) && <span className={hidden.hidden}> {words.differs}</span>}
+                    {differing.has(facet) && <span className={srOnly}> {words.differs}</span>}
                   </th>
                   {candidates.map((candidate) => {
                     const drafted = draft.find(({ document }) => document === candidate.document_id);

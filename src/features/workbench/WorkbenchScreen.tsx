@@ -1,11 +1,12 @@
 import { Button } from '@fluentui/react-components';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type WorkbenchActor, workbenchMachine } from '../../machines/workbench/workbench';
 import { RecordRoute } from '../../resource/RecordRoute';
 import { Page } from '../../ui/frame/Page';
 import { RefusedState } from '../../ui/RefusedState';
 import { SkeletonRows } from '../../ui/SkeletonRows';
+import { useWorkbenchAddress, viewAt } from './useWorkbenchAddress';
 import { useWorkbenchNotices } from './useWorkbenchNotices';
 import { WorkbenchPage } from './WorkbenchPage';
 import { words } from './words';
@@ -15,7 +16,8 @@ export function WorkbenchScreen() {
 }
 
 function WorkbenchOf({ id }: { id: string }) {
-  return <Workbench workbench={useActorRef(workbenchMachine, { input: { id } })} />;
+  const [params] = useSearchParams();
+  return <Workbench workbench={useActorRef(workbenchMachine, { input: { id, ...viewAt(params) } })} />;
 }
 
 function ToList() {
@@ -26,6 +28,7 @@ function ToList() {
 /** A saved conciliation: its movements, and the one in hand. */
 export function Workbench({ workbench }: { workbench: WorkbenchActor }) {
   useWorkbenchNotices(workbench);
+  useWorkbenchAddress(workbench);
   const isRefused = useSelector(workbench, (current) => current.matches('refused'));
   const conciliation = useSelector(workbench, ({ context }) => context.conciliation);
   const problem = useSelector(workbench, ({ context }) => context.problem);

@@ -1,12 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
-import { saveDebit, updateDebitDetails } from '../../api/contract/debits';
-import { emptyDebit } from './debitContext';
-import { removal } from './debitRemoval';
-import { debitSetup } from './debitSetup';
-import { waiting } from './debitWaiting';
-import { editsOf } from './editedLines';
-
-const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+import { failed, given } from '../outcome';
+import { debitSetup, emptyDebit, versionOf } from './debitSetup';
+import { editsToSend } from './editedLines';
 
 /** One automatic debit, from its generated details to what the bank made of them. */
 export const debitMachine = debitSetup.createMachine({
@@ -14,8 +9,8 @@ export const debitMachine = debitSetup.createMachine({
   context: ({ input }) => emptyDebit(input.id),
   initial: 'loading',
   on: {
-    WORDS: { actions: { type: 'keepWords', params: ({ event }) => ({ words: event.words }) } },
-    LOOK_AT: { actions: { type: 'lookAt', params: ({ event }) => ({ shown: event.shown }) } },
+    FILTER_TEXT: { actions: { type: 'filterText', params: given } },
+    FILTER: { actions: { type: 'filter', params: given } },
   },
   states: {
     loading: {
@@ -25,129 +20,83 @@ export const debitMachine = debitSetup.createMachine({
         id: 'load',
         src: 'load',
         input: ({ context: { id } }) => ({ id }),
-        onDone: {
-          target: 'placing',
-          actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) },
-        },
-        onError: {
-          target: 'refused',
-          actions: [
-            { type: 'keepProblem', params: failed },
-            { type: 'tellFailure', params: failed },
-          ],
-        },
+        onDone: { target: 'deciding', actions: { type: 'keepLoaded', params: given } },
+        onError: { target: 'refused', actions: failed },
       },
     },
     refused: { meta: { title: 'No se cargó el débito' }, tags: 'refused', on: { RETRY: 'loading' } },
-    placing: {
-      description: 'Where the debit is decides what can be done; changes not yet saved go on being edited.',
+    deciding: {
+      description:
+        'No toma tiempo: el estado del débito dice qué se puede hacer. Los cambios sin guardar se siguen editando.',
       meta: { title: 'Ubicando el débito' },
       always: [
         { guard: 'hasChanges', target: 'editing' },
         { guard: 'isSaved', target: 'saved' },
-        { guard: 'isOpen', target: 'editing' },
+        { guard: 'isEditable', target: 'editing' },
         { target: 'waiting' },
       ],
     },
     editing: {
+      description: 'Se corrigen montos y se quitan o se incluyen cobros, hasta guardar el débito.',
       meta: { title: 'Revisando los detalles' },
       tags: 'editing',
       on: {
-        AMOUNT: {
-          actions: { type: 'change', params: ({ event: { line, amount } }) => ({ line, change: { amount } }) },
-        },
-        DROP: {
-          actions: { type: 'change', params: ({ event }) => ({ line: event.line, change: { excluded: true } }) },
-        },
-        TAKE_BACK: {
-          actions: { type: 'change', params: ({ event }) => ({ line: event.line, change: { excluded: false } }) },
-        },
-        FORGET_CHANGES: { guard: 'hasChanges', actions: 'forgetChanges' },
-        UPDATE: { guard: 'canUpdate', target: 'updating', actions: { type: 'begin', params: { goesOn: false } } },
+        AMOUNT: { actions: { type: 'setAmount', params: given } },
+        EXCLUDE: { actions: { type: 'exclude', params: given } },
+        INCLUDE: { actions: { type: 'include', params: given } },
+        DISCARD_CHANGES: { guard: 'hasChanges', actions: 'discardChanges' },
+        UPDATE: { guard: 'canUpdate', target: 'updating', actions: 'saveNoMore' },
         SAVE: [
-          { guard: 'canUpdate', target: 'updating', actions: { type: 'begin', params: { goesOn: true } } },
-          { guard: 'canSave', target: 'saving', actions: { type: 'begin', params: { goesOn: true } } },
+          { guard: 'canUpdate', target: 'updating', actions: 'saveNext' },
+          { guard: 'canSave', target: 'saving' },
         ],
-        REMOVE: { target: 'removal', actions: 'clearProblem' },
+        DELETED: 'deleted',
         RELOAD: 'loading',
       },
     },
     updating: {
-      description: 'All the changes or none, and after them, if asked, the debit; refused, each wrong line says why.',
+      description:
+        'Se guardan todos los cambios o ninguno y, si se pidió, después el débito. Si se rechaza, cada línea equivocada dice por qué.',
       meta: { title: 'Guardando los cambios' },
       tags: ['busy', 'editing'],
+      entry: 'clearProblem',
       invoke: {
         id: 'update',
         src: 'update',
-        input: ({ context: { id, debit, lines, drafts } }) => ({
-          id,
-          version: debit?.version ?? 0,
-          details: editsOf(lines, drafts),
-        }),
+        input: ({ context }) => ({ ...versionOf(context), details: editsToSend(context.lines, context.edits) }),
         onDone: [
-          {
-            guard: 'goesOn',
-            target: 'saving',
-            actions: { type: 'keepUpdated', params: ({ event }) => ({ details: event.output }) },
-          },
-          {
-            target: 'editing',
-            actions: [
-              { type: 'keepUpdated', params: ({ event }) => ({ details: event.output }) },
-              { type: 'tellSuccess', params: { row: updateDebitDetails } },
-            ],
-          },
+          { guard: 'savesNext', target: 'saving', actions: { type: 'keepUpdated', params: given } },
+          { target: 'editing', actions: [{ type: 'keepUpdated', params: given }, 'tellUpdated'] },
         ],
-        onError: {
-          target: 'editing',
-          actions: [
-            { type: 'keepProblem', params: failed },
-            { type: 'tellFailure', params: failed },
-          ],
-        },
+        onError: { target: 'editing', actions: failed },
       },
     },
     saving: {
-      description: 'What can no longer be collected is refused line by line. Tried again, the same key is sent.',
+      description:
+        'Lo que ya no se puede cobrar se rechaza línea por línea. Si se intenta de nuevo, va con la misma clave.',
       meta: { title: 'Guardando el débito' },
       tags: ['busy', 'editing'],
+      entry: ['clearProblem', 'holdKey'],
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context: { id, debit, idempotencyKey = '' } }) => ({
-          id,
-          version: debit?.version ?? 0,
-          idempotencyKey,
-        }),
-        onDone: {
-          target: 'saved',
-          actions: [
-            { type: 'keepDebit', params: ({ event }) => ({ debit: event.output }) },
-            { type: 'tellSuccess', params: { row: saveDebit } },
-          ],
-        },
-        onError: {
-          target: 'editing',
-          actions: [
-            { type: 'keepProblem', params: failed },
-            { type: 'tellFailure', params: failed },
-          ],
-        },
+        input: ({ context }) => ({ ...versionOf(context), idempotencyKey: context.attempt.key }),
+        onDone: { target: 'saved', actions: [{ type: 'keepSaved', params: given }, 'tellSaved'] },
+        onError: { target: 'editing', actions: failed },
       },
     },
     saved: {
+      description: 'Listo para el banco. Todavía se puede volver a los detalles o eliminar.',
       meta: { title: 'Guardado' },
       on: {
         EDIT: { target: 'editing', actions: 'clearProblem' },
-        ORDER: {
-          target: 'ordering',
-          actions: { type: 'chooseFormat', params: ({ event }) => ({ format: event.format }) },
-        },
-        REMOVE: { target: 'removal', actions: 'clearProblem' },
+        ORDER: { target: 'ordering', actions: { type: 'chooseFormat', params: given } },
+        DELETED: 'deleted',
       },
     },
     ordering: {
-      description: 'The bank has the order from here on. Refused, the lines that cannot be collected any more say why.',
+      description:
+        'Desde que el archivo está listo, el banco tiene la orden. Si se rechaza, las líneas que ya no se pueden cobrar dicen por qué.',
       meta: { title: 'Preparando el archivo para el banco' },
       tags: 'busy',
       invoke: {
@@ -157,22 +106,47 @@ export const debitMachine = debitSetup.createMachine({
         onDone: {
           target: 'waiting',
           actions: [
-            { type: 'keepDebit', params: ({ event }) => ({ debit: event.output.debit }) },
-            { type: 'giveFile', params: ({ event }) => ({ file: event.output }) },
+            { type: 'keepOrdered', params: given },
+            { type: 'giveFile', params: given },
           ],
         },
-        onError: {
-          target: 'placing',
-          actions: [
-            { type: 'keepProblem', params: failed },
-            { type: 'tellFailure', params: failed },
-          ],
+        onError: { target: 'deciding', actions: failed },
+      },
+    },
+    waiting: {
+      description:
+        'El banco tiene la orden: el archivo otra vez, su respuesta, que es un diagrama aparte, o no esperarla más.',
+      meta: { title: 'Con el banco' },
+      invoke: {
+        id: 'answer',
+        src: 'answer',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: 'loading',
+      },
+      on: {
+        DOWNLOAD_ERRORS: { guard: 'hasErrors', actions: 'giveErrors' },
+        CLOSED: { guard: 'isUnanswered', target: 'loading' },
+      },
+      initial: 'idle',
+      states: {
+        idle: {
+          meta: { title: 'Esperando la respuesta' },
+          on: { ORDER: { target: 'ordering', actions: { type: 'chooseFormat', params: given } } },
+        },
+        ordering: {
+          meta: { title: 'El mismo archivo otra vez' },
+          tags: 'busy',
+          invoke: {
+            id: 'order',
+            src: 'order',
+            input: ({ context: { id, format } }) => ({ id, format }),
+            onDone: { target: 'idle', actions: { type: 'giveFile', params: given } },
+            onError: { target: 'idle', actions: { type: 'tellFailure', params: given } },
+          },
         },
       },
     },
-    waiting,
-    removal,
-    removed: { meta: { title: 'Eliminado' }, type: 'final' },
+    deleted: { meta: { title: 'Eliminado' }, type: 'final' },
   },
 });
 

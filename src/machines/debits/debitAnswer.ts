@@ -1,82 +1,72 @@
 import type { ActorRefFrom } from 'xstate';
-import { loadDebits, saveDebitAnswer } from '../../api/contract/debits';
-import { debitAnswerSetup, emptyAnswer } from './debitAnswerSetup';
-
-const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+import { failed, given } from '../outcome';
+import { debitAnswerSetup, emptyAnswer, previewOf } from './debitAnswerSetup';
 
 /** A bank's answer: the file, what of it was found, and the decision to carry it over. Done once it is saved. */
 export const debitAnswerMachine = debitAnswerSetup.createMachine({
   id: 'debitAnswer',
   context: ({ input }) => emptyAnswer(input.id),
+  invoke: { id: 'fileHolder', src: 'fileHolder', input: ({ context }) => ({ key: context.fileKey }) },
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'After a refusal its reason is in context.',
+      description: 'Si el archivo anterior se rechazó, se ve por qué.',
       meta: { title: 'Eligiendo el archivo' },
       on: {
         FILE_CHOSEN: {
           target: 'reading',
-          actions: { type: 'takeFile', params: ({ event }) => ({ file: event.file }) },
+          actions: [
+            { type: 'registerFile', params: given },
+            { type: 'takeFile', params: given },
+          ],
         },
       },
     },
     reading: {
+      description: 'El archivo sube y el servicio busca cada respuesta entre los cobros del débito.',
       meta: { title: 'Leyendo la respuesta' },
       tags: 'busy',
       invoke: {
         id: 'sendFile',
         src: 'sendFile',
-        input: ({ context: { id, file }, self }) => ({
-          id,
-          file: file?.key ?? '',
-          onProgress: (share: number) => self.send({ type: 'PROGRESS', share }),
-        }),
-        onDone: {
-          target: 'previewed',
-          actions: [
-            { type: 'keepPreview', params: ({ event }) => ({ preview: event.output }) },
-            { type: 'tellSuccess', params: { row: loadDebits } },
-          ],
-        },
-        onError: {
-          target: 'choosing',
-          actions: ['dropFile', { type: 'keepProblem', params: failed }, { type: 'tellFailure', params: failed }],
-        },
+        input: ({ context: { id, fileKey }, self }) => ({ id, fileKey, parent: self }),
+        onDone: { target: 'previewed', actions: [{ type: 'keepPreview', params: given }, 'tellRead'] },
+        onError: { target: 'choosing', actions: ['releaseFile', 'dropFile', ...failed] },
       },
       on: {
-        PROGRESS: { actions: { type: 'keepProgress', params: ({ event }) => ({ share: event.share }) } },
-        CANCEL: { target: 'choosing', actions: 'dropFile' },
+        PROGRESS: { actions: { type: 'keepProgress', params: given } },
+        CANCEL: { target: 'choosing', actions: ['releaseFile', 'dropFile'] },
       },
     },
     previewed: {
+      description: 'Se ve qué se cobró, qué se rechazó y qué no se encontró. Nada está guardado todavía.',
       meta: { title: 'Vista previa' },
       tags: 'preview',
       on: {
-        SHOW: { actions: { type: 'show', params: ({ event }) => ({ outcome: event.outcome }) } },
-        SAVE: { target: 'saving', actions: 'clearProblem' },
-        DISCARD: { target: 'choosing', actions: 'dropFile' },
+        FILTER: { actions: { type: 'filter', params: given } },
+        SAVE: 'saving',
+        DISCARD: { target: 'choosing', actions: ['releaseFile', 'dropFile'] },
       },
     },
     saving: {
-      description: 'What was collected becomes payments, once. Tried again, the same key is sent.',
+      description: 'Lo cobrado se vuelve pagos, una sola vez: si se intenta de nuevo, va con la misma clave.',
       meta: { title: 'Guardando la respuesta' },
       tags: ['busy', 'preview'],
+      entry: ['clearProblem', 'holdKey'],
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context: { id, preview, idempotencyKey } }) => ({ id, preview: preview?.id ?? '', idempotencyKey }),
-        onDone: { target: 'saved', actions: ['dropFile', { type: 'tellSuccess', params: { row: saveDebitAnswer } }] },
-        onError: {
-          target: 'previewed',
-          actions: [
-            { type: 'keepProblem', params: failed },
-            { type: 'tellFailure', params: failed },
-          ],
-        },
+        input: ({ context }) => ({
+          id: context.id,
+          preview: previewOf(context).id,
+          idempotencyKey: context.attempt.key,
+        }),
+        onDone: { target: 'saved', actions: 'tellSaved' },
+        onError: { target: 'previewed', actions: failed },
       },
     },
     saved: { meta: { title: 'Respuesta guardada' }, type: 'final' },
   },
 });
 
-export type AnswerActor = ActorRefFrom<typeof debitAnswerMachine>;
+export type DebitAnswerActor = ActorRefFrom<typeof debitAnswerMachine>;

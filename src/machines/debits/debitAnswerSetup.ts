@@ -1,93 +1,93 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
-import type { AnswerPreview, OUTCOME } from '../../api/contract/debitShapes';
+import type { AnswerPreview } from '../../api/contract/debitShapes';
 import { loadDebits, saveDebitAnswer } from '../../api/contract/debits';
-import { type Answer, type AnyRow, successOf } from '../../api/contract/row';
-import { fileOf, release } from '../fileRegistry';
-import { type Problem, problemOf } from '../problem';
+import type { Answer } from '../../api/contract/row';
+import { type ChosenFile, chosenFile, fileHolder, getFile, keepFile, newFileKey, releaseFile } from '../fileRegistry';
+import { type Attempt, keyFor, noAttempt } from '../idempotency';
+import { known } from '../known';
+import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../outcome';
+import type { AnswerFilter } from './answerLines';
 
-export type Outcome = (typeof OUTCOME)[number];
-export type ChosenFile = { key: string; name: string; size: number };
-
-export type AnswerContext = {
+export type DebitAnswerContext = {
   /** The debit's. */
   id: string;
+  /** What the file is kept under. */
+  fileKey: string;
   file: ChosenFile | undefined;
   /** Share of the file that has gone out, 0 to 1. */
   progress: number;
   preview: AnswerPreview | undefined;
-  /** The lines looked at; undefined is all of them. */
-  outcome: Outcome | undefined;
-  /** The same while one preview is being saved. */
-  idempotencyKey: string;
+  filter: AnswerFilter;
+  attempt: Attempt;
   problem: Problem | undefined;
 };
 
-export type AnswerEvent =
-  | { type: 'FILE_CHOSEN'; file: ChosenFile }
+export type DebitAnswerEvent =
+  | { type: 'FILE_CHOSEN'; file: File }
   | { type: 'PROGRESS'; share: number }
-  | { type: 'SHOW'; outcome: Outcome | undefined }
+  | { type: 'FILTER'; filter: AnswerFilter }
   | { type: 'SAVE' }
   | { type: 'DISCARD' }
   | { type: 'CANCEL' };
 
-export type AnswerNews = { type: 'SUCCEEDED'; message: string } | { type: 'FAILED'; message: string };
-
-type Sent = { id: string; file: string; onProgress: (share: number) => void };
+type Sent = { id: string; fileKey: string; parent: { send(event: { type: 'PROGRESS'; share: number }): void } };
 type Saved = { id: string; preview: string; idempotencyKey: string };
 
-export const emptyAnswer = (id: string): AnswerContext => ({
-  id,
+const noFile = {
   file: undefined,
   progress: 0,
   preview: undefined,
-  outcome: undefined,
-  idempotencyKey: '',
+  filter: 'all' as const,
   problem: undefined,
+};
+
+export const emptyAnswer = (id: string): DebitAnswerContext => ({
+  id,
+  fileKey: newFileKey(),
+  attempt: noAttempt(),
+  ...noFile,
 });
 
-/** All the names that `answer.ts` draws its chart with. */
+/** The preview that is looked at or saved. */
+export const previewOf = ({ preview }: DebitAnswerContext): AnswerPreview => known(preview, 'preview');
+
+/** All the names that `debitAnswer.ts` draws its chart with. */
 export const debitAnswerSetup = setup({
   types: {
-    context: {} as AnswerContext,
-    events: {} as AnswerEvent,
+    context: {} as DebitAnswerContext,
+    events: {} as DebitAnswerEvent,
     input: {} as { id: string },
-    emitted: {} as AnswerNews,
+    emitted: {} as OutcomeEmitted,
     tags: {} as 'busy' | 'preview',
     meta: {} as { title: string },
   },
   actors: {
-    sendFile: fromPromise<AnswerPreview, Sent>(({ input: { id, file, onProgress }, signal }) => {
-      const held = fileOf(file);
-      if (!held) throw new Error('the file is no longer in this tab');
-      return call(loadDebits, { params: { id }, body: { file: held } }, { signal, onProgress });
-    }),
+    fileHolder,
+    sendFile: fromPromise<AnswerPreview, Sent>(({ input: { id, fileKey, parent }, signal }) =>
+      call(
+        loadDebits,
+        { params: { id }, body: { file: getFile(fileKey) } },
+        { signal, onProgress: (share) => parent.send({ type: 'PROGRESS', share }) },
+      ),
+    ),
     save: fromPromise<Answer<typeof saveDebitAnswer>, Saved>(({ input: { id, preview, idempotencyKey } }) =>
       call(saveDebitAnswer, { params: { id }, body: { preview_id: preview }, idempotencyKey }),
     ),
   },
   actions: {
-    takeFile: assign(({ context }, { file }: { file: ChosenFile }) => {
-      release(context.file?.key);
-      return { ...emptyAnswer(context.id), file };
-    }),
-    dropFile: assign(({ context }) => {
-      release(context.file?.key);
-      return emptyAnswer(context.id);
-    }),
+    registerFile: ({ context }, { file }: { file: File }) => keepFile(context.fileKey, file),
+    takeFile: assign((_, { file }: { file: File }) => ({ ...noFile, file: chosenFile(file) })),
+    releaseFile: ({ context }) => releaseFile(context.fileKey),
+    dropFile: assign(noFile),
     keepProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
-    keepPreview: assign((_, { preview }: { preview: AnswerPreview }) => ({
-      preview,
-      idempotencyKey: crypto.randomUUID(),
-    })),
-    show: assign((_, { outcome }: { outcome: Outcome | undefined }) => ({ outcome })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
+    keepPreview: assign((_, { output }: { output: AnswerPreview }) => ({ preview: output })),
+    filter: assign((_, { filter }: { filter: AnswerFilter }) => ({ filter })),
+    holdKey: assign(({ context }) => ({ attempt: keyFor(context.attempt, previewOf(context).id) })),
     clearProblem: assign({ problem: undefined }),
-    tellSuccess: emit(
-      (_, { row }: { row: AnyRow }): AnswerNews => ({ type: 'SUCCEEDED', message: successOf(row) ?? '' }),
-    ),
-    tellFailure: emit(
-      (_, { error }: { error: unknown }): AnswerNews => ({ type: 'FAILED', message: problemOf(error).message }),
-    ),
+    keepProblem: assign(keptProblem),
+    tellRead: emit(success(loadDebits)),
+    tellSaved: emit(success(saveDebitAnswer)),
+    tellFailure: emit(failure),
   },
 });

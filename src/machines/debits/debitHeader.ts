@@ -1,20 +1,11 @@
 import type { ActorRefFrom } from 'xstate';
-import { debitHeaderSetup } from './debitHeaderSetup';
-
-const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+import { failed, given } from '../outcome';
+import { debitHeaderSetup, emptyHeader } from './debitHeaderSetup';
 
 /** The header of a new debit: which account collects, until when, and a look at what it would hold before it is created. */
 export const debitHeaderMachine = debitHeaderSetup.createMachine({
   id: 'debitHeader',
-  context: ({ input: { name, today } }) => ({
-    accounts: [],
-    banks: [],
-    fields: { name, bank_account: '', bank: '', collect_on: today },
-    preview: undefined,
-    idempotencyKey: crypto.randomUUID(),
-    created: undefined,
-    problem: undefined,
-  }),
+  context: ({ input }) => emptyHeader(input),
   initial: 'loading',
   states: {
     loading: {
@@ -23,72 +14,48 @@ export const debitHeaderMachine = debitHeaderSetup.createMachine({
       invoke: {
         id: 'loadChoices',
         src: 'loadChoices',
-        onDone: {
-          target: 'editing',
-          actions: { type: 'keepChoices', params: ({ event }) => ({ choices: event.output }) },
-        },
-        onError: { target: 'refused', actions: { type: 'keepProblem', params: failed } },
+        onDone: { target: 'editing', actions: { type: 'keepChoices', params: given } },
+        onError: { target: 'refused', actions: failed },
       },
     },
     refused: { meta: { title: 'No se cargaron las cuentas' }, tags: 'refused', on: { RETRY: 'loading' } },
     editing: {
       meta: { title: 'Escribiendo la cabecera' },
       on: {
-        FIELD: { actions: { type: 'change', params: ({ event: { name, value } }) => ({ name, value }) } },
-        PREVIEW: { guard: 'canPreview', target: 'previewing', actions: 'clearProblem' },
-        CREATE: { guard: 'canCreate', target: 'creating', actions: 'clearProblem' },
+        FIELD: { actions: { type: 'change', params: given } },
+        PREVIEW: { guard: 'canPreview', target: 'previewing' },
+        CREATE: { guard: 'canCreate', target: 'creating' },
       },
     },
     previewing: {
-      description: 'Nothing is written. A field changed meanwhile makes the answer one of no use.',
+      description: 'No se guarda nada. Si entretanto cambia un campo, la respuesta ya no sirve.',
       meta: { title: 'Buscando qué se cobraría' },
       tags: 'busy',
+      entry: 'clearProblem',
       invoke: {
         id: 'preview',
         src: 'preview',
         input: ({ context: { fields } }) => fields,
-        onDone: {
-          target: 'editing',
-          actions: { type: 'keepPreview', params: ({ event }) => ({ preview: event.output }) },
-        },
-        onError: {
-          target: 'editing',
-          actions: [
-            { type: 'keepProblem', params: failed },
-            { type: 'tellFailure', params: failed },
-          ],
-        },
+        onDone: { target: 'editing', actions: { type: 'keepPreview', params: given } },
+        onError: { target: 'editing', actions: failed },
       },
-      on: {
-        FIELD: {
-          target: 'editing',
-          actions: { type: 'change', params: ({ event: { name, value } }) => ({ name, value }) },
-        },
-      },
+      on: { FIELD: { target: 'editing', actions: { type: 'change', params: given } } },
     },
     creating: {
-      description: 'The details are generated with it. Tried again, the same key is sent.',
+      description: 'Los detalles se generan con ella. Si se intenta de nuevo, va con la misma clave.',
       meta: { title: 'Creando y generando los detalles' },
       tags: 'busy',
+      entry: ['clearProblem', 'holdKey'],
       invoke: {
         id: 'create',
         src: 'create',
-        input: ({ context: { fields, idempotencyKey } }) => ({ fields, idempotencyKey }),
-        onDone: {
-          target: 'created',
-          actions: [{ type: 'keepCreated', params: ({ event }) => ({ debit: event.output }) }, 'tellCreated'],
-        },
-        onError: {
-          target: 'editing',
-          actions: [
-            { type: 'keepProblem', params: failed },
-            { type: 'tellFailure', params: failed },
-          ],
-        },
+        input: ({ context: { fields, attempt } }) => ({ fields, idempotencyKey: attempt.key }),
+        onDone: { target: 'created', actions: [{ type: 'keepCreated', params: given }, 'tellCreated'] },
+        onError: { target: 'editing', actions: failed },
       },
     },
     created: { meta: { title: 'Cabecera creada' }, type: 'final' },
   },
 });
 
-export type HeaderActor = ActorRefFrom<typeof debitHeaderMachine>;
+export type DebitHeaderActor = ActorRefFrom<typeof debitHeaderMachine>;

@@ -3,42 +3,52 @@ import { call } from '../../api/call';
 import { type Bank, type BankAccount, listBankAccounts, listBanks } from '../../api/contract/bankAccounts';
 import type { Debit } from '../../api/contract/debitShapes';
 import { createDebit, previewDebit } from '../../api/contract/debits';
-import { type Answer, successOf } from '../../api/contract/row';
-import { type Problem, problemOf } from '../problem';
+import type { Answer } from '../../api/contract/row';
+import { type Attempt, keyFor, noAttempt } from '../idempotency';
+import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../outcome';
 
 /** Ids and an ISO day, as typed; empty is none. An empty `bank` takes the customers of every bank. */
 export type HeaderFields = { name: string; bank_account: string; bank: string; collect_on: string };
 export type DebitPreview = Answer<typeof previewDebit>;
 
-export type HeaderContext = {
+export type DebitHeaderContext = {
   accounts: BankAccount[];
   banks: Bank[];
   fields: HeaderFields;
   /** What a header with these fields would hold; gone once a field that matters changes. */
   preview: DebitPreview | undefined;
-  idempotencyKey: string;
+  attempt: Attempt;
   created: Debit | undefined;
   problem: Problem | undefined;
 };
 
-export type HeaderEvent =
+export type DebitHeaderEvent =
   | { type: 'RETRY' }
   | { type: 'FIELD'; name: keyof HeaderFields; value: string }
   | { type: 'PREVIEW' }
   | { type: 'CREATE' };
 
-export type HeaderNews = { type: 'SUCCEEDED'; message: string } | { type: 'FAILED'; message: string };
-export type HeaderInput = { name: string; today: string };
+export type DebitHeaderInput = { name: string; today: string };
 
 type Choices = { accounts: BankAccount[]; banks: Bank[] };
+
+export const emptyHeader = ({ name, today }: DebitHeaderInput): DebitHeaderContext => ({
+  accounts: [],
+  banks: [],
+  fields: { name, bank_account: '', bank: '', collect_on: today },
+  preview: undefined,
+  attempt: noAttempt(),
+  created: undefined,
+  problem: undefined,
+});
 
 /** All the names that `header.ts` draws its chart with. */
 export const debitHeaderSetup = setup({
   types: {
-    context: {} as HeaderContext,
-    events: {} as HeaderEvent,
-    input: {} as HeaderInput,
-    emitted: {} as HeaderNews,
+    context: {} as DebitHeaderContext,
+    events: {} as DebitHeaderEvent,
+    input: {} as DebitHeaderInput,
+    emitted: {} as OutcomeEmitted,
     tags: {} as 'busy' | 'refused',
     meta: {} as { title: string },
   },
@@ -61,24 +71,24 @@ export const debitHeaderSetup = setup({
     ),
   },
   actions: {
-    keepChoices: assign(({ context }, { choices: { accounts, banks } }: { choices: Choices }) => {
-      const only = accounts.length === 1 ? accounts[0]?.id : undefined;
-      return { accounts, banks, problem: undefined, fields: { ...context.fields, bank_account: only ?? '' } };
-    }),
+    keepChoices: assign(({ context }, { output: { accounts, banks } }: { output: Choices }) => ({
+      accounts,
+      banks,
+      problem: undefined,
+      fields: { ...context.fields, bank_account: accounts.length === 1 ? (accounts[0]?.id ?? '') : '' },
+    })),
     change: assign(({ context }, { name, value }: { name: keyof HeaderFields; value: string }) => ({
       fields: { ...context.fields, [name]: value },
       preview: name === 'name' ? context.preview : undefined,
       problem: undefined,
-      idempotencyKey: crypto.randomUUID(),
     })),
-    keepPreview: assign((_, { preview }: { preview: DebitPreview }) => ({ preview })),
-    keepCreated: assign((_, { debit }: { debit: Debit }) => ({ created: debit })),
+    keepPreview: assign((_, { output }: { output: DebitPreview }) => ({ preview: output })),
+    holdKey: assign(({ context: { attempt, fields } }) => ({ attempt: keyFor(attempt, fields) })),
+    keepCreated: assign((_, { output }: { output: Debit }) => ({ created: output })),
     clearProblem: assign({ problem: undefined }),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
-    tellCreated: emit((): HeaderNews => ({ type: 'SUCCEEDED', message: successOf(createDebit) ?? '' })),
-    tellFailure: emit(
-      (_, { error }: { error: unknown }): HeaderNews => ({ type: 'FAILED', message: problemOf(error).message }),
-    ),
+    keepProblem: assign(keptProblem),
+    tellCreated: emit(success(createDebit)),
+    tellFailure: emit(failure),
   },
   guards: {
     canPreview: ({ context: { fields } }) => fields.bank_account !== '' && fields.collect_on !== '',

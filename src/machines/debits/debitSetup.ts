@@ -1,138 +1,195 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
-import type { Debit } from '../../api/contract/debitShapes';
+import type {
+  Debit,
+  DebitDetail,
+  DebitExclusion,
+  MigrationError,
+  ORDER_FORMAT,
+  TextFile,
+} from '../../api/contract/debitShapes';
 import {
-  closeDebit,
   debitOrderFile,
-  deleteDebit,
   listDebitDetails,
   listDebitErrors,
   saveDebit,
   updateDebitDetails,
 } from '../../api/contract/debits';
-import { type Answer, type AnyRow, successOf } from '../../api/contract/row';
-import { problemOf } from '../problem';
+import type { Answer } from '../../api/contract/row';
+import { type Attempt, keyFor, noAttempt, settled } from '../idempotency';
+import { known } from '../known';
+import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../outcome';
 import { debitAnswerMachine } from './debitAnswer';
-import type * as debit from './debitContext';
-import { isOpen } from './debits';
-import { type Draft, drafted, type editsOf, isWrong, withDraft } from './editedLines';
+import { isEditable } from './debits';
+import { editedLines, type editsToSend, isWrong, type LineEdit, type LineEdits, withEdit } from './editedLines';
+
+export type OrderFormat = (typeof ORDER_FORMAT)[number];
+export type DetailsFilter = 'lines' | 'leftOut';
+
+export type DebitContext = {
+  id: string;
+  debit: Debit | undefined;
+  lines: DebitDetail[];
+  leftOut: DebitExclusion[];
+  /** Rows of saved answers that could not be carried over, and their file. */
+  errors: MigrationError[];
+  errorsFile: TextFile | undefined;
+  edits: LineEdits;
+  /** Why the service refused a line, by its id, until it is changed. */
+  refusals: Record<string, string>;
+  /** Words that the lines shown must have. */
+  text: string;
+  filter: DetailsFilter;
+  format: OrderFormat;
+  /** Whether saving goes on once the changes are written. */
+  savesNext: boolean;
+  attempt: Attempt;
+  problem: Problem | undefined;
+};
+
+export type DebitEvent =
+  | { type: 'RETRY' }
+  | { type: 'RELOAD' }
+  | { type: 'FILTER_TEXT'; text: string }
+  | { type: 'FILTER'; filter: DetailsFilter }
+  | { type: 'AMOUNT'; line: string; amount: string }
+  | { type: 'EXCLUDE'; line: string }
+  | { type: 'INCLUDE'; line: string }
+  | { type: 'DISCARD_CHANGES' }
+  /** Writes what was changed. */
+  | { type: 'UPDATE' }
+  /** Writes what was changed, and settles what will be collected. */
+  | { type: 'SAVE' }
+  | { type: 'EDIT' }
+  | { type: 'ORDER'; format: OrderFormat }
+  | { type: 'DOWNLOAD_ERRORS' }
+  /** Its command deleted or closed it: `debits.ts` has both. */
+  | { type: 'DELETED' }
+  | { type: 'CLOSED' };
+
+/** `FILE`: for the person to keep. */
+export type DebitEmitted = OutcomeEmitted | { type: 'FILE'; file: TextFile };
 
 type Details = Answer<typeof listDebitDetails>;
+type Order = Answer<typeof debitOrderFile>;
 type Loaded = { details: Details; errors: Answer<typeof listDebitErrors> | undefined };
-type Edits = { id: string; version: number; details: ReturnType<typeof editsOf> };
-type Named = { id: string; version: number; idempotencyKey: string };
+type Edits = { id: string; version: number; details: ReturnType<typeof editsToSend> };
+type Saving = { id: string; version: number; idempotencyKey: string };
+
+export const emptyDebit = (id: string): DebitContext => ({
+  id,
+  debit: undefined,
+  lines: [],
+  leftOut: [],
+  errors: [],
+  errorsFile: undefined,
+  edits: {},
+  refusals: {},
+  text: '',
+  filter: 'lines',
+  format: 'csv',
+  savesNext: false,
+  attempt: noAttempt(),
+  problem: undefined,
+});
+
+/** The debit as its next change names it. */
+export const versionOf = ({ id, debit }: DebitContext) => ({ id, version: known(debit, 'debit').version });
+
+function loaded({ lines, left_out, ...debit }: Details) {
+  return { debit, lines, leftOut: left_out, refusals: {}, problem: undefined };
+}
+
+/** Edits of lines that are still there stay: details load again to see what somebody else did, not to start over. */
+function reloaded({ edits }: DebitContext, { details, errors }: Loaded): Partial<DebitContext> {
+  const isThere = ([id]: [string, LineEdit]) => details.lines.some((line) => line.id === id);
+  return {
+    ...loaded(details),
+    errors: errors?.errors ?? [],
+    errorsFile: errors,
+    edits: Object.fromEntries(Object.entries(edits).filter(isThere)),
+  };
+}
+
+function edited({ lines, edits, refusals }: DebitContext, id: string, edit: LineEdit): Partial<DebitContext> {
+  const line = lines.find((one) => one.id === id);
+  if (!line) return {};
+  const { [id]: _, ...others } = refusals;
+  return { edits: withEdit(edits, line, edit), refusals: others };
+}
 
 /** All the names that `debit.ts` draws its chart with. */
 export const debitSetup = setup({
   types: {
-    context: {} as debit.DebitContext,
-    events: {} as debit.DebitEvent,
+    context: {} as DebitContext,
+    events: {} as DebitEvent,
     input: {} as { id: string },
-    emitted: {} as debit.DebitNews,
-    children: {} as {
-      load: 'load';
-      update: 'update';
-      save: 'save';
-      order: 'order';
-      answer: 'answer';
-      remove: 'remove';
-      close: 'close';
-    },
-    tags: {} as 'busy' | 'refused' | 'editing' | 'closing' | 'removing',
+    emitted: {} as DebitEmitted,
+    children: {} as { load: 'load'; update: 'update'; save: 'save'; order: 'order'; answer: 'answer' },
+    tags: {} as 'busy' | 'refused' | 'editing',
     meta: {} as { title: string },
   },
   actors: {
     load: fromPromise<Loaded, { id: string }>(async ({ input: { id }, signal }) => {
       const details = await call(listDebitDetails, { params: { id }, query: {} }, { signal });
-      const answered = details.status === 'respondido' || details.status === 'cerrado';
-      return { details, errors: answered ? await call(listDebitErrors, { params: { id } }, { signal }) : undefined };
+      const isAnswered = details.status === 'respondido' || details.status === 'cerrado';
+      return { details, errors: isAnswered ? await call(listDebitErrors, { params: { id } }, { signal }) : undefined };
     }),
     update: fromPromise<Details, Edits>(({ input: { id, version, details } }) =>
       call(updateDebitDetails, { params: { id }, body: { version, details } }),
     ),
-    save: fromPromise<Debit, Named>(({ input: { id, version, idempotencyKey } }) =>
+    save: fromPromise<Debit, Saving>(({ input: { id, version, idempotencyKey } }) =>
       call(saveDebit, { body: { id, version }, idempotencyKey }),
     ),
-    order: fromPromise<Answer<typeof debitOrderFile>, { id: string; format: debit.OrderFormat }>(
-      ({ input: { id, format } }) => call(debitOrderFile, { params: { id }, body: { format } }),
+    order: fromPromise<Order, { id: string; format: OrderFormat }>(({ input: { id, format } }) =>
+      call(debitOrderFile, { params: { id }, body: { format } }),
     ),
     answer: debitAnswerMachine,
-    remove: fromPromise<Answer<typeof deleteDebit>, { id: string }>(({ input: { id } }) =>
-      call(deleteDebit, { params: { id } }),
-    ),
-    close: fromPromise<Debit, { id: string; version: number }>(({ input: { id, version } }) =>
-      call(closeDebit, { params: { id }, body: { version } }),
-    ),
   },
   actions: {
-    /** What staff changed of lines that are still there stays: they load again to see what somebody else did, not to start over. */
-    keepLoaded: assign(({ context: { drafts } }, { loaded: { details, errors } }: { loaded: Loaded }) => {
-      const { lines, left_out, ...header } = details;
-      return {
-        debit: header,
-        lines,
-        leftOut: left_out,
-        errors: errors?.errors ?? [],
-        errorsFile: errors,
-        drafts: Object.fromEntries(Object.entries(drafts).filter(([id]) => lines.some((line) => line.id === id))),
-        refusals: {},
-        problem: undefined,
-      };
-    }),
-    keepUpdated: assign((_, { details: { lines, left_out, ...header } }: { details: Details }) => ({
-      debit: header,
-      lines,
-      leftOut: left_out,
-      drafts: {},
-      refusals: {},
+    keepLoaded: assign(({ context }, { output }: { output: Loaded }) => reloaded(context, output)),
+    keepUpdated: assign((_, { output }: { output: Details }) => ({ ...loaded(output), edits: {} })),
+    keepSaved: assign(({ context }, { output }: { output: Debit }) => ({
+      debit: output,
       problem: undefined,
+      attempt: settled(context.attempt),
     })),
-    keepDebit: assign((_, { debit }: { debit: Debit }) => ({ debit, problem: undefined, idempotencyKey: undefined })),
-    keepWords: assign((_, { words }: { words: string }) => ({ words })),
-    lookAt: assign((_, { shown }: { shown: debit.DebitContext['shown'] }) => ({ shown })),
-    change: assign(({ context }, { line: id, change }: { line: string; change: Draft }) => {
-      const line = context.lines.find((one) => one.id === id);
-      if (!line) return {};
-      const { [id]: _, ...refusals } = context.refusals;
-      return { drafts: withDraft(context.drafts, line, change), refusals, idempotencyKey: undefined };
-    }),
-    forgetChanges: assign({ drafts: {}, refusals: {}, problem: undefined }),
-    begin: assign(({ context }, { goesOn }: { goesOn: boolean }) => ({
-      goesOn,
-      problem: undefined,
-      refusals: {},
-      idempotencyKey: context.idempotencyKey ?? crypto.randomUUID(),
-    })),
-    chooseFormat: assign((_, { format }: { format: debit.OrderFormat }) => ({ format, problem: undefined })),
-    keepProblem: assign((_, { error }: { error: unknown }) => {
-      const problem = problemOf(error);
+    keepOrdered: assign((_, { output }: { output: Order }) => ({ debit: output.debit, problem: undefined })),
+    filterText: assign((_, { text }: { text: string }) => ({ text })),
+    filter: assign((_, { filter }: { filter: DetailsFilter }) => ({ filter })),
+    setAmount: assign(({ context }, { line, amount }: { line: string; amount: string }) =>
+      edited(context, line, { amount }),
+    ),
+    exclude: assign(({ context }, { line }: { line: string }) => edited(context, line, { excluded: true })),
+    include: assign(({ context }, { line }: { line: string }) => edited(context, line, { excluded: false })),
+    discardChanges: assign({ edits: {}, refusals: {}, problem: undefined }),
+    saveNext: assign({ savesNext: true }),
+    saveNoMore: assign({ savesNext: false }),
+    holdKey: assign(({ context }) => ({ attempt: keyFor(context.attempt, versionOf(context)) })),
+    clearProblem: assign({ problem: undefined, refusals: {} }),
+    chooseFormat: assign((_, { format }: { format: OrderFormat }) => ({ format, problem: undefined })),
+    keepProblem: assign((_, failed: { error: unknown }) => {
+      const { problem } = keptProblem(_, failed);
       return { problem, refusals: problem.fields };
     }),
-    clearProblem: assign({ problem: undefined }),
-    tellSuccess: emit(
-      (_, { row }: { row: AnyRow }): debit.DebitNews => ({ type: 'SUCCEEDED', message: successOf(row) ?? '' }),
-    ),
-    tellFailure: emit(
-      (_, { error }: { error: unknown }): debit.DebitNews => ({ type: 'FAILED', message: problemOf(error).message }),
-    ),
-    giveFile: emit((_, { file }: { file: Answer<typeof debitOrderFile> }): debit.DebitNews => ({ type: 'FILE', file })),
-    giveErrors: emit(({ context: { errorsFile } }): debit.DebitNews => {
-      if (!errorsFile) throw new Error('there are no errors to give');
-      return { type: 'FILE', file: errorsFile };
-    }),
+    tellUpdated: emit(success(updateDebitDetails)),
+    tellSaved: emit(success(saveDebit)),
+    tellFailure: emit(failure),
+    giveFile: emit((_, { output }: { output: Order }): DebitEmitted => ({ type: 'FILE', file: output })),
+    giveErrors: emit(({ context }): DebitEmitted => ({ type: 'FILE', file: known(context.errorsFile, 'errorsFile') })),
   },
   guards: {
-    hasChanges: ({ context: { drafts } }) => Object.keys(drafts).length > 0,
-    canUpdate: ({ context: { lines, drafts } }) =>
-      Object.keys(drafts).length > 0 && !drafted(lines, drafts).some(isWrong),
-    canSave: ({ context: { lines, drafts } }) => {
-      const all = drafted(lines, drafts);
+    hasChanges: ({ context: { edits } }) => Object.keys(edits).length > 0,
+    canUpdate: ({ context: { lines, edits } }) =>
+      Object.keys(edits).length > 0 && !editedLines(lines, edits).some(isWrong),
+    canSave: ({ context: { lines, edits } }) => {
+      const all = editedLines(lines, edits);
       return all.some(({ isOut }) => !isOut) && !all.some(isWrong);
     },
-    isOpen: ({ context: { debit } }) => debit !== undefined && isOpen(debit),
-    isSaved: ({ context: { debit } }) => debit?.status === 'guardado',
-    isUnanswered: ({ context: { debit } }) => debit !== undefined && debit.status !== 'cerrado',
-    goesOn: ({ context: { goesOn } }) => goesOn,
+    isEditable: ({ context }) => isEditable(known(context.debit, 'debit')),
+    isSaved: ({ context }) => known(context.debit, 'debit').status === 'guardado',
+    isUnanswered: ({ context }) => known(context.debit, 'debit').status !== 'cerrado',
+    savesNext: ({ context: { savesNext } }) => savesNext,
     hasErrors: ({ context: { errorsFile, errors } }) => errorsFile !== undefined && errors.length > 0,
   },
 });

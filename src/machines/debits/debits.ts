@@ -1,12 +1,14 @@
 import type { Debit } from '../../api/contract/debitShapes';
-import { deleteDebit, listDebits } from '../../api/contract/debits';
+import { closeDebit, deleteDebit, listDebits } from '../../api/contract/debits';
 import { commandMachine } from '../command';
 import { listMachine } from '../list';
 
 export const debitList = listMachine('debitList', listDebits);
 export const debitDeletion = commandMachine('debitDeletion', deleteDebit);
+/** No answer of the bank is waited for any more. */
+export const debitClosing = commandMachine('debitClosing', closeDebit);
 
 /** Until the bank has the order it can be edited and deleted. */
-export function isOpen({ status }: Pick<Debit, 'status'>): boolean {
+export function isEditable({ status }: Pick<Debit, 'status'>): boolean {
   return status === 'borrador' || status === 'previsualizado' || status === 'guardado';
 }

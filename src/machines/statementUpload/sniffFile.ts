@@ -1,26 +1,39 @@
 import { type Columns, readColumns } from './readColumns';
 
 /** What can be said of a file before the service reads it: what it looks like, and the first rows of a text with columns. */
-export type Head = {
-  /** In words: "CSV", "Excel", "OFX". */
-  looksLike: string;
+export type FileSample = {
+  guessedFormat: GuessedFormat;
   delimiter: Columns['delimiter'] | undefined;
   rows: string[][];
 };
 
-const PEEKED_BYTES = 64 * 1024;
-const PEEKED_ROWS = 15;
+/** `zip` may be a workbook, `markup` a web page. */
+export type GuessedFormat =
+  | 'csv'
+  | 'zip'
+  | 'xls'
+  | 'pdf'
+  | 'ofx'
+  | 'qif'
+  | 'camt'
+  | 'markup'
+  | 'mt940'
+  | 'n43'
+  | 'unknown';
+
+const SAMPLE_BYTES = 64 * 1024;
+const SAMPLE_ROWS = 15;
 
 /** Reads the first 64 KB at most, in a worker. Rejects when the browser cannot read the file. */
-export async function peek(file: File, signal?: AbortSignal): Promise<Head> {
-  const bytes = new Uint8Array(await file.slice(0, PEEKED_BYTES).arrayBuffer());
+export async function sniffFile(file: File, signal?: AbortSignal): Promise<FileSample> {
+  const bytes = new Uint8Array(await file.slice(0, SAMPLE_BYTES).arrayBuffer());
   const text = decode(bytes);
-  const looksLike = nameOf(bytes, text);
-  if (looksLike !== 'CSV') return { looksLike, delimiter: undefined, rows: [] };
+  const guessedFormat = guessedFormatOf(bytes, text);
+  if (guessedFormat !== 'csv') return { guessedFormat, delimiter: undefined, rows: [] };
   const { rows, delimiter } = await readInWorker(text, signal);
   // The last row of a slice may be cut in the middle.
-  const whole = file.size > PEEKED_BYTES ? rows.slice(0, -1) : rows;
-  return { looksLike, delimiter, rows: whole.slice(0, PEEKED_ROWS) };
+  const whole = file.size > SAMPLE_BYTES ? rows.slice(0, -1) : rows;
+  return { guessedFormat, delimiter, rows: whole.slice(0, SAMPLE_ROWS) };
 }
 
 /** A worker of our own, because papaparse would make its one from a blob, which the page's security policy refuses. */
@@ -48,16 +61,16 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** A guess for people, while the service, which decides, has not seen the file. */
-function nameOf(bytes: Uint8Array, text: string): string {
+function guessedFormatOf(bytes: Uint8Array, text: string): GuessedFormat {
   const start = text.slice(0, 2000).trimStart();
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return 'Excel o ZIP';
-  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) return 'Excel 97-2003';
-  if (start.startsWith('%PDF')) return 'PDF';
-  if (/^OFXHEADER|<OFX>|<\?OFX/i.test(start)) return 'OFX';
-  if (start.startsWith('!')) return 'QIF';
-  if (/camt\.05[234]/.test(start)) return 'CAMT';
-  if (start.startsWith('<')) return 'XML o HTML';
-  if (/^(\{1:|:20:)|\n:(20|25|60F):/.test(start)) return 'MT940';
-  if (/^11\d{18}/.test(start)) return 'Norma 43';
-  return text.includes('\0') ? 'otro formato' : 'CSV';
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return 'zip';
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) return 'xls';
+  if (start.startsWith('%PDF')) return 'pdf';
+  if (/^OFXHEADER|<OFX>|<\?OFX/i.test(start)) return 'ofx';
+  if (start.startsWith('!')) return 'qif';
+  if (/camt\.05[234]/.test(start)) return 'camt';
+  if (start.startsWith('<')) return 'markup';
+  if (/^(\{1:|:20:)|\n:(20|25|60F):/.test(start)) return 'mt940';
+  if (/^11\d{18}/.test(start)) return 'n43';
+  return text.includes('\0') ? 'unknown' : 'csv';
 }

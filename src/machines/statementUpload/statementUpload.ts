@@ -1,199 +1,154 @@
 import type { ActorRefFrom } from 'xstate';
-import { choiceOf } from './previewRows';
-import { statementUploadSetup } from './statementUploadSetup';
-import { emptyUpload } from './uploadContext';
+import { known } from '../known';
+import { failed, given } from '../outcome';
+import { choiceToSave, emptyUpload, statementUploadSetup } from './statementUploadSetup';
 
 /** From a bank's file to saved movements: the account and the file, what the service read of it, and the decision to save. */
 export const statementUploadMachine = statementUploadSetup.createMachine({
   id: 'statementUpload',
   context: ({ input }) => emptyUpload(input.account),
+  invoke: { id: 'fileHolder', src: 'fileHolder', input: ({ context }) => ({ key: context.fileKey }) },
   initial: 'loadingAccounts',
-  output: ({ context }) => ({ id: context.saved?.id ?? '' }),
+  output: ({ context }) => ({ id: known(context.saved, 'saved').id }),
   states: {
     loadingAccounts: {
       meta: { title: 'Cargando cuentas bancarias' },
-      tags: ['archivo', 'busy'],
+      tags: ['file', 'busy'],
       invoke: {
         id: 'loadAccounts',
         src: 'loadAccounts',
-        onDone: {
-          target: 'choosing',
-          actions: { type: 'keepAccounts', params: ({ event }) => ({ accounts: event.output }) },
-        },
-        onError: {
-          target: 'noAccounts',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-        },
+        onDone: { target: 'choosing', actions: { type: 'keepAccounts', params: given } },
+        onError: { target: 'noAccounts', actions: failed },
       },
     },
     noAccounts: {
       meta: { title: 'No se cargaron las cuentas' },
-      tags: ['archivo', 'refused'],
+      tags: ['file', 'refused'],
       on: { RETRY: 'loadingAccounts' },
     },
     choosing: {
       meta: { title: 'Eligiendo cuenta y archivo' },
-      tags: 'archivo',
+      tags: 'file',
       on: {
-        CHOOSE_ACCOUNT: { actions: { type: 'chooseAccount', params: ({ event }) => ({ account: event.account }) } },
+        CHOOSE_ACCOUNT: { actions: { type: 'chooseAccount', params: given } },
         FILE_CHOSEN: {
-          target: 'peeking',
-          actions: ['releaseFile', { type: 'takeFile', params: ({ event }) => ({ file: event.file }) }],
+          target: 'sniffing',
+          actions: [
+            { type: 'registerFile', params: given },
+            { type: 'takeFile', params: given },
+          ],
         },
       },
     },
-    peeking: {
+    sniffing: {
       description:
-        'The browser looks at the first rows, so that staff see what they chose and can correct the columns before sending.',
+        'El navegador mira las primeras filas: la persona ve qué eligió y puede decir las columnas antes de enviarlo.',
       meta: { title: 'Mirando el archivo' },
-      tags: ['archivo', 'busy'],
-      on: {
-        CHOOSE_ACCOUNT: { actions: { type: 'chooseAccount', params: ({ event }) => ({ account: event.account }) } },
-      },
+      tags: ['file', 'busy'],
+      on: { CHOOSE_ACCOUNT: { actions: { type: 'chooseAccount', params: given } } },
       invoke: {
-        id: 'peekFile',
-        src: 'peekFile',
-        input: ({ context }) => ({ file: context.file?.key ?? '' }),
-        onDone: { target: 'ready', actions: { type: 'keepHead', params: ({ event }) => ({ head: event.output }) } },
-        onError: {
-          target: 'choosing',
-          actions: ['releaseFile', 'dropFile', { type: 'keepReason', params: () => ({ reason: NOT_READ }) }],
-        },
+        id: 'sniffFile',
+        src: 'sniffFile',
+        input: ({ context: { fileKey } }) => ({ fileKey }),
+        onDone: { target: 'ready', actions: { type: 'keepSample', params: given } },
+        onError: { target: 'choosing', actions: ['releaseFile', 'dropUnreadable'] },
       },
     },
     ready: {
+      description: 'El archivo está elegido y todavía no salió de este equipo.',
       meta: { title: 'Archivo elegido' },
-      tags: 'archivo',
+      tags: 'file',
       on: {
-        CHOOSE_ACCOUNT: { actions: { type: 'chooseAccount', params: ({ event }) => ({ account: event.account }) } },
+        CHOOSE_ACCOUNT: { actions: { type: 'chooseAccount', params: given } },
         FILE_CHOSEN: {
-          target: 'peeking',
-          actions: ['releaseFile', { type: 'takeFile', params: ({ event }) => ({ file: event.file }) }],
+          target: 'sniffing',
+          actions: [
+            { type: 'registerFile', params: given },
+            { type: 'takeFile', params: given },
+          ],
         },
-        ROLE: {
-          actions: { type: 'chooseRole', params: ({ event: { column, role, width } }) => ({ column, role, width }) },
-        },
+        CHOOSE_ROLE: { actions: { type: 'chooseRole', params: given } },
         FORGET_ROLES: { actions: 'forgetRoles' },
-        SEND: { guard: 'canSend', target: 'sending', actions: ['askFirst', 'clearProblem'] },
+        SEND: { guard: 'canSend', target: 'sending', actions: ['requestFirst', 'clearProblem'] },
         DISCARD: { target: 'choosing', actions: ['releaseFile', 'dropFile'] },
       },
     },
     sending: {
-      description: 'The file goes out and the service reads it. A refusal keeps the file, the account and the columns.',
+      description: 'El archivo sube y el servicio lo lee. Un rechazo conserva el archivo, la cuenta y las columnas.',
       meta: { title: 'Leyendo el archivo' },
-      tags: ['archivo', 'busy'],
+      tags: ['file', 'busy'],
       invoke: {
         id: 'sendFile',
         src: 'sendFile',
-        input: ({ context: { file, account, asked }, self }) => ({
-          file: file?.key ?? '',
+        input: ({ context: { fileKey, account, requestedMapping }, self }) => ({
+          fileKey,
           account,
-          mapping: asked,
-          onProgress: (share: number) => self.send({ type: 'PROGRESS', share }),
+          mapping: requestedMapping,
+          parent: self,
         }),
-        onDone: {
-          target: 'previewed',
-          actions: { type: 'keepPreview', params: ({ event }) => ({ preview: event.output }) },
-        },
-        onError: {
-          target: 'ready',
-          actions: [
-            { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-            { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
-          ],
-        },
+        onDone: { target: 'previewed', actions: { type: 'keepPreview', params: given } },
+        onError: { target: 'ready', actions: failed },
       },
       on: {
-        PROGRESS: { actions: { type: 'keepProgress', params: ({ event }) => ({ share: event.share }) } },
+        PROGRESS: { actions: { type: 'keepProgress', params: given } },
         CANCEL: 'ready',
       },
     },
     previewed: {
+      description: 'Se ve qué se entendió del archivo y qué se guardaría. Nada está guardado todavía.',
       meta: { title: 'Vista previa' },
-      tags: 'vista',
+      tags: 'preview',
       on: {
-        MAP: {
-          target: 'rereading',
-          actions: [{ type: 'askCorrected', params: ({ event }) => ({ mapping: event.mapping }) }, 'clearProblem'],
-        },
-        ROLE: {
-          actions: { type: 'chooseRole', params: ({ event: { column, role, width } }) => ({ column, role, width }) },
-        },
+        MAP: { target: 'rereading', actions: { type: 'requestCorrected', params: given } },
+        CHOOSE_ROLE: { actions: { type: 'chooseRole', params: given } },
         FORGET_ROLES: { actions: 'forgetRoles' },
-        APPLY_ROLES: {
-          guard: 'hasNewRoles',
-          target: 'rereading',
-          actions: [
-            { type: 'askCorrected', params: ({ context }) => ({ mapping: { columns: context.roles } }) },
-            'clearProblem',
-          ],
+        APPLY_ROLES: { guard: 'hasNewRoles', target: 'rereading', actions: 'requestRoles' },
+        FILTER: { actions: { type: 'filter', params: given } },
+        TOGGLE_ROW: {
+          guard: { type: 'isChoosable', params: given },
+          actions: { type: 'toggleRow', params: given },
         },
-        SHOW: { actions: { type: 'showRows', params: ({ event }) => ({ filter: event.filter }) } },
-        TURN: {
-          guard: { type: 'isTurnable', params: ({ event }) => ({ row: event.row }) },
-          actions: { type: 'turnRow', params: ({ event }) => ({ row: event.row }) },
-        },
-        RENAME: { actions: { type: 'rename', params: ({ event }) => ({ name: event.name }) } },
-        SAVE: { guard: 'canSave', target: 'saving', actions: 'clearProblem' },
+        RENAME: { actions: { type: 'rename', params: given } },
+        SAVE: { guard: 'canSave', target: 'saving' },
         BACK: { target: 'ready', actions: 'dropPreview' },
         DISCARD: { target: 'choosing', actions: ['releaseFile', 'dropFile'] },
       },
     },
     rereading: {
-      description: 'The file is read again as staff corrected it. Refused or cancelled, the preview before stays.',
+      description:
+        'El archivo se lee otra vez con la corrección. Si se rechaza o se cancela, queda la vista previa anterior.',
       meta: { title: 'Leyendo con la corrección' },
-      tags: ['vista', 'busy'],
+      tags: ['preview', 'busy'],
+      entry: 'clearProblem',
       invoke: {
         id: 'sendFile',
         src: 'sendFile',
-        input: ({ context: { file, account, asked } }) => ({ file: file?.key ?? '', account, mapping: asked }),
-        onDone: {
-          target: 'previewed',
-          actions: { type: 'keepPreview', params: ({ event }) => ({ preview: event.output }) },
-        },
-        onError: {
-          target: 'previewed',
-          actions: [
-            'askAsBefore',
-            { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-            { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
-          ],
-        },
+        input: ({ context: { fileKey, account, requestedMapping } }) => ({
+          fileKey,
+          account,
+          mapping: requestedMapping,
+        }),
+        onDone: { target: 'previewed', actions: { type: 'keepPreview', params: given } },
+        onError: { target: 'previewed', actions: ['requestAsBefore', ...failed] },
       },
-      on: { CANCEL: { target: 'previewed', actions: 'askAsBefore' } },
+      on: { CANCEL: { target: 'previewed', actions: 'requestAsBefore' } },
     },
     saving: {
       description:
-        'All the rows or none. After a failure the same key is sent again, so that saving twice has one effect.',
+        'Se guardan todas las filas o ninguna. Si se intenta de nuevo, va con la misma clave: no se guarda dos veces.',
       meta: { title: 'Guardando movimientos' },
-      tags: ['vista', 'busy'],
+      tags: ['preview', 'busy'],
+      entry: ['clearProblem', 'holdKey'],
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context }) => ({
-          preview: context.preview?.id ?? '',
-          name: context.name,
-          idempotencyKey: context.idempotencyKey,
-          ...choiceOf(context),
-        }),
-        onDone: {
-          target: 'saved',
-          actions: ['releaseFile', { type: 'keepSaved', params: ({ event }) => ({ conciliation: event.output }) }],
-        },
-        onError: {
-          target: 'previewed',
-          actions: [
-            { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-            { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
-          ],
-        },
+        input: ({ context }) => ({ ...choiceToSave(context), idempotencyKey: context.attempt.key }),
+        onDone: { target: 'saved', actions: { type: 'keepSaved', params: given } },
+        onError: { target: 'previewed', actions: failed },
       },
     },
     saved: { meta: { title: 'Movimientos guardados' }, type: 'final' },
   },
 });
 
-const NOT_READ =
-  'El navegador no pudo leer el archivo. Revise que no esté abierto en otro programa y elíjalo de nuevo.';
-
-export type UploadActor = ActorRefFrom<typeof statementUploadMachine>;
+export type StatementUploadActor = ActorRefFrom<typeof statementUploadMachine>;

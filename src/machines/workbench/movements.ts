@@ -51,6 +51,11 @@ function has(m: Movement, wanted: string[]): boolean {
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** The selected movement, if it is one of the conciliation's. */
+export function named({ movements, selected }: { movements: Movement[]; selected: string | undefined }) {
+  return movements.find(({ id }) => id === selected)?.id;
+}
+
 /** The neighbour of the selected movement among those shown; the first when none of them is selected. */
 export function neighbour(context: Shown & { selected: string | undefined }, step: 1 | -1): string | undefined {
   const shown = movementsShown(context);

@@ -6,7 +6,7 @@ import { workbenchSetup } from './workbenchSetup';
 /** A saved conciliation at work: its movements, the one in hand, the search for another document, and what is being sent. */
 export const workbenchMachine = workbenchSetup.createMachine({
   id: 'workbench',
-  context: ({ input }) => emptyWorkbench(input.id),
+  context: ({ input }) => emptyWorkbench(input),
   initial: 'loading',
   states: {
     loading: {
@@ -22,7 +22,10 @@ export const workbenchMachine = workbenchSetup.createMachine({
         },
         onError: {
           target: 'refused',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: [
+            { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+            { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
+          ],
         },
       },
     },
@@ -73,10 +76,17 @@ export const workbenchMachine = workbenchSetup.createMachine({
                   actions: { type: 'keepDetail', params: ({ event }) => ({ detail: event.output }) },
                 },
                 onError: [
-                  { guard: 'hasDetail', target: 'shown' },
+                  {
+                    guard: 'hasDetail',
+                    target: 'shown',
+                    actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
+                  },
                   {
                     target: 'refused',
-                    actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+                    actions: [
+                      { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+                      { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
+                    ],
                   },
                 ],
               },

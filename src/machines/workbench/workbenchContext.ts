@@ -1,6 +1,6 @@
 import type { Conciliation, Movement, MovementDetail } from '../../api/contract/conciliationShapes';
 import type { Document } from '../../api/contract/documents';
-import type { Problem } from '../problem';
+import type { Problem } from '../../api/problem';
 import type { DraftLine } from './allocationDraft';
 import type { Work } from './change';
 import type { MovementFilter } from './movements';
@@ -64,13 +64,16 @@ export type WorkbenchNews =
   | { type: 'FAILED'; message: string }
   | { type: 'DONE'; text: string; batch: string | undefined; isBulk: boolean };
 
-export const emptyWorkbench = (id: string): WorkbenchContext => ({
+/** Where staff were, as the address says: a reload lands there again. */
+export type WorkbenchInput = { id: string; filter?: MovementFilter; words?: string; selected?: string | undefined };
+
+export const emptyWorkbench = ({ id, filter = 'todos', words = '', selected }: WorkbenchInput): WorkbenchContext => ({
   id,
   conciliation: undefined,
   movements: [],
-  filter: 'todos',
-  words: '',
-  selected: undefined,
+  filter,
+  words,
+  selected,
   detail: undefined,
   draft: [],
   note: undefined,

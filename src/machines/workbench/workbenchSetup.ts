@@ -3,12 +3,12 @@ import { call } from '../../api/call';
 import type { Conciliation, Movement, MovementDetail, Reconciled } from '../../api/contract/conciliationShapes';
 import { listMovements, movementDetailRow } from '../../api/contract/conciliations';
 import { type Document, listDocuments } from '../../api/contract/documents';
-import { problemOf } from '../problem';
+import { problemOf } from '../../api/problem';
 import { followingOf, keptOf } from './afterChange';
 import { type DraftLine, firstDraft, fits, redrafted, setTaken, toggled, withAmount } from './allocationDraft';
 import { acceptWork, again, carryOut, isUndoable, sureWork, textOf, type Work } from './change';
-import { isSure, type MovementFilter, nextOpen, sureOnes } from './movements';
-import type { WorkbenchContext, WorkbenchEvent, WorkbenchNews } from './workbenchContext';
+import { isSure, type MovementFilter, named, nextOpen, sureOnes } from './movements';
+import type { WorkbenchContext, WorkbenchEvent, WorkbenchInput, WorkbenchNews } from './workbenchContext';
 
 type Loaded = { conciliation: Conciliation; movements: Movement[] };
 
@@ -17,7 +17,7 @@ export const workbenchSetup = setup({
   types: {
     context: {} as WorkbenchContext,
     events: {} as WorkbenchEvent,
-    input: {} as { id: string },
+    input: {} as WorkbenchInput,
     emitted: {} as WorkbenchNews,
     tags: {} as 'busy' | 'refused' | 'sending',
     meta: {} as { title: string },
@@ -42,7 +42,7 @@ export const workbenchSetup = setup({
     keepMovements: assign((_, { loaded }: { loaded: Loaded }) => ({ ...loaded, problem: undefined })),
     selectFirst: raise(({ context }) => ({
       type: 'SELECT' as const,
-      id: context.selected ?? nextOpen(context) ?? context.movements[0]?.id ?? '',
+      id: named(context) ?? nextOpen(context) ?? context.movements[0]?.id ?? '',
     })),
     select: assign((_, { id }: { id: string | undefined }) => ({
       selected: id,

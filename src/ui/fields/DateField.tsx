@@ -2,8 +2,8 @@ import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
 import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
 import { useRef } from 'react';
 import { date, parseDate } from '../format/dates';
+import { useSharedStyles } from '../styles';
 import { words } from '../words';
-import { useFieldStyles } from './fieldStyles';
 import { useTypedText } from './useTypedText';
 
 const useStyles = makeStyles({
@@ -43,7 +43,7 @@ type Props = {
 export function DateField(props: Props) {
   const { label, value, onChange, required, disabled, hint, error, bare, name } = props;
   const styles = useStyles();
-  const { field: root } = useFieldStyles();
+  const { field: root } = useSharedStyles();
   const picker = useRef<HTMLInputElement>(null);
   const { text, typing, type, leave, enter } = useTypedText({
     value,

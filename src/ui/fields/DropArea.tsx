@@ -49,7 +49,8 @@ const useStyles = makeStyles({
   name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
 });
 
-const MB = 1024 * 1024;
+/** Bytes. */
+const LARGEST = 20 * 1024 * 1024;
 
 type Props = {
   /** What is dropped here: `Archivo de movimientos del banco`. */
@@ -62,12 +63,10 @@ type Props = {
   /** Why the file was refused further on. */
   refusal?: string;
   disabled?: boolean;
-  /** Bytes. */
-  maxSize?: number;
 };
 
 /** A large place to drop one file, or to choose it with mouse or keyboard. */
-export function DropArea({ label, hint, file, onFile, onRemove, refusal, disabled, maxSize = 20 * MB }: Props) {
+export function DropArea({ label, hint, file, onFile, onRemove, refusal, disabled }: Props) {
   const styles = useStyles();
   const hintId = useId();
   const [problem, setProblem] = useState<string>();
@@ -77,7 +76,7 @@ export function DropArea({ label, hint, file, onFile, onRemove, refusal, disable
     disabled,
     onDrop: (files) => {
       const [first] = files;
-      const why = problemOf(files, maxSize);
+      const why = problemOf(files);
       setProblem(why);
       if (first && !why) onFile(first);
     },
@@ -114,7 +113,7 @@ export function DropArea({ label, hint, file, onFile, onRemove, refusal, disable
           <>
             <Subtitle2>{isDragActive ? words.dropHere : words.dropOr}</Subtitle2>
             <div id={hintId} className={styles.hint}>
-              {[hint, words.upTo(fileSize(maxSize))].filter(Boolean).join(' · ')}
+              {[hint, words.upTo(fileSize(LARGEST))].filter(Boolean).join(' · ')}
             </div>
           </>
         )}
@@ -150,10 +149,10 @@ export function DropArea({ label, hint, file, onFile, onRemove, refusal, disable
   );
 }
 
-function problemOf(files: File[], maxSize: number): string | undefined {
+function problemOf(files: File[]): string | undefined {
   const [file, ...more] = files;
   if (more.length > 0) return words.oneFile(files.length);
   if (!file) return undefined;
   if (file.size === 0) return words.emptyFile(file.name);
-  return file.size > maxSize ? words.tooLarge(file.name, fileSize(file.size), fileSize(maxSize)) : undefined;
+  return file.size > LARGEST ? words.tooLarge(file.name, fileSize(file.size), fileSize(LARGEST)) : undefined;
 }

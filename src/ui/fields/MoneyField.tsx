@@ -1,8 +1,8 @@
 import { Field, Input, makeStyles } from '@fluentui/react-components';
-import { amount, currencySign, money, toCents } from '../format/format';
+import { amount, currencySign, isBelow, money } from '../format/format';
 import { parseMoney } from '../format/parseMoney';
+import { useSharedStyles } from '../styles';
 import { words } from '../words';
-import { useFieldStyles } from './fieldStyles';
 import { useTypedText } from './useTypedText';
 
 const useStyles = makeStyles({
@@ -19,8 +19,6 @@ type Props = {
   currency?: string;
   /** Decimal string; typing past it is a problem. */
   max?: string;
-  /** Amounts below zero are a problem unless allowed. */
-  negative?: boolean;
   required?: boolean;
   disabled?: boolean;
   hint?: string;
@@ -35,7 +33,7 @@ type Props = {
 export function MoneyField(props: Props) {
   const { label, value, onChange, currency = 'USD', required, disabled, hint, error, bare, name } = props;
   const styles = useStyles();
-  const { field } = useFieldStyles();
+  const { field } = useSharedStyles();
   const { text, typing, type, leave, enter } = useTypedText({
     value,
     show: amount,
@@ -83,14 +81,13 @@ function read(text: string): string | undefined {
 
 type Problem = { kind: 'shape' | 'limit'; text: string };
 
-function problemOf(text: string, { max, negative, currency }: Props): Problem | undefined {
+function problemOf(text: string, { max, currency }: Props): Problem | undefined {
   if (text.trim() === '') return undefined;
   const parsed = parseMoney(text);
   if (!parsed.ok) return { kind: 'shape', text: words[parsed.why] };
-  const cents = toCents(parsed.value);
-  const most = max === undefined ? undefined : toCents(max);
-  if (cents !== undefined && cents < 0n && !negative) return { kind: 'limit', text: words.negative };
-  if (cents !== undefined && most !== undefined && cents > most)
-    return { kind: 'limit', text: words.overMax(money(max ?? '', currency)) };
+  if (isBelow(parsed.value, '0')) return { kind: 'limit', text: words.negative };
+  if (max !== undefined && isBelow(max, parsed.value)) {
+    return { kind: 'limit', text: words.overMax(money(max, currency)) };
+  }
   return undefined;
 }

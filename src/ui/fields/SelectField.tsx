@@ -1,6 +1,6 @@
 import { Field, makeStyles, mergeClasses, Select } from '@fluentui/react-components';
+import { useSharedStyles } from '../styles';
 import { words } from '../words';
-import { useFieldStyles } from './fieldStyles';
 
 // In a bar of filters one long option must not take the room of the others.
 const useStyles = makeStyles({ bare: { maxWidth: '168px', gridTemplateColumns: 'minmax(0, 1fr)' } });
@@ -25,7 +25,7 @@ type Props = {
 /** One of a few. The browser's own list: it types ahead, works everywhere and costs nothing. */
 export function SelectField(props: Props) {
   const { label, value, onChange, options, bare, placeholder = bare ? label : words.choose, error } = props;
-  const { field } = useFieldStyles();
+  const { field } = useSharedStyles();
   const styles = useStyles();
   return (
     <Field

@@ -1,6 +1,6 @@
-import { Field, Input, type InputProps, Textarea } from '@fluentui/react-components';
+import { Field, Input, Textarea } from '@fluentui/react-components';
 import type { Ref } from 'react';
-import { useFieldStyles } from './fieldStyles';
+import { useSharedStyles } from '../styles';
 
 type Props = {
   label: string;
@@ -20,26 +20,13 @@ type Props = {
   autoFocus?: boolean;
   maxLength?: number;
   name?: string;
-  contentAfter?: InputProps['contentAfter'];
   inputRef?: Ref<HTMLInputElement>;
 };
 
 /** A line of text, or some, with its label, hint and error. */
 export function TextField(props: Props) {
-  const {
-    label,
-    value,
-    onChange,
-    type = 'text',
-    lines,
-    required,
-    hint,
-    error,
-    inputRef,
-    contentAfter,
-    ...rest
-  } = props;
-  const { field } = useFieldStyles();
+  const { label, value, onChange, type = 'text', lines, required, hint, error, inputRef, ...rest } = props;
+  const { field } = useSharedStyles();
   return (
     <Field
       className={field}
@@ -52,14 +39,7 @@ export function TextField(props: Props) {
       {lines ? (
         <Textarea {...rest} rows={lines} resize="vertical" value={value} onChange={(_, data) => onChange(data.value)} />
       ) : (
-        <Input
-          {...rest}
-          ref={inputRef}
-          type={type}
-          contentAfter={contentAfter}
-          value={value}
-          onChange={(_, data) => onChange(data.value)}
-        />
+        <Input {...rest} ref={inputRef} type={type} value={value} onChange={(_, data) => onChange(data.value)} />
       )}
     </Field>
   );

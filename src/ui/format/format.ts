@@ -29,8 +29,10 @@ const symbols: Record<string, string> = { USD: '$', EUR: '€', PEN: 'S/', BRL: 
 /** `USD` -> `$`; a currency without a sign nobody could mistake is its own code. */
 export const currencySign = (currency: string): string => symbols[currency] ?? currency;
 
+type Parts = { negative: boolean; whole: string; cents: string };
+
 /** A decimal string's sign and digits, `-1234.5` -> `{ negative: true, whole: '1234', cents: '50' }`; undefined when it is none. */
-function taken(decimal: string): { negative: boolean; whole: string; cents: string } | undefined {
+function parsed(decimal: string): Parts | undefined {
   const match = /^([+-]?)0*(\d+)(?:\.(\d{1,2}))?$/.exec(decimal.trim());
   if (!match?.[2]) return undefined;
   const cents = (match[3] ?? '').padEnd(2, '0');
@@ -39,7 +41,7 @@ function taken(decimal: string): { negative: boolean; whole: string; cents: stri
 
 /** `"-1234.5"` -> `"−1.234,50"`. What is no decimal string comes back as it is, so that nothing is hidden. */
 export function amount(decimal: string): string {
-  const parts = taken(decimal);
+  const parts = parsed(decimal);
   if (!parts) return decimal;
   return `${parts.negative ? '−' : ''}${grouped(parts.whole)}${separators().decimal}${parts.cents}`;
 }
@@ -51,12 +53,12 @@ export function money(decimal: string, currency = 'USD'): string {
   return `${sign}${currencySign(currency)}\u00a0${text.slice(sign.length)}`;
 }
 
-/** A decimal string in cents; undefined when it is none. */
-export function toCents(decimal: string): bigint | undefined {
-  const parts = taken(decimal);
-  if (!parts) return undefined;
-  const cents = BigInt(parts.whole + parts.cents);
-  return parts.negative ? -cents : cents;
+/** Whether one decimal string is less than another; what is none is less than nothing. */
+export function isBelow(one: string, other: string): boolean {
+  const [a, b] = [parsed(one), parsed(other)];
+  if (!a || !b) return false;
+  const cents = ({ negative, whole, cents }: Parts) => BigInt(whole + cents) * (negative ? -1n : 1n);
+  return cents(a) < cents(b);
 }
 
 /** `1284` -> `1.284`. */

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { width } from './theme';
 
@@ -10,8 +10,6 @@ const useStyles = makeStyles({
     gap: '12px',
     [`@media (max-width: ${width.stack - 1}px)`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  wideLeft: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
-  wideRight: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
   pane: { minWidth: 0 },
   detail: {
     minWidth: 0,
@@ -27,17 +25,13 @@ type Props = {
   detail: ReactNode;
   /** What the detail is of, for whoever cannot see it. */
   detailLabel: string;
-  /** Which side gets more room. */
-  wide?: 'list' | 'detail';
 };
 
 /** A workbench: the list at the left, what is chosen of it at the right; one over the other where there is no room. */
-export function SplitPane({ list, detail, detailLabel, wide }: Props) {
+export function SplitPane({ list, detail, detailLabel }: Props) {
   const styles = useStyles();
   return (
-    <div
-      className={mergeClasses(styles.root, wide === 'list' && styles.wideLeft, wide === 'detail' && styles.wideRight)}
-    >
+    <div className={styles.root}>
       <div className={styles.pane}>{list}</div>
       <section className={styles.detail} aria-label={detailLabel}>
         {detail}

@@ -9,13 +9,10 @@ import {
   MenuPopover,
   MenuTrigger,
   makeStyles,
-  Tooltip,
   tokens,
 } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
-import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
-import type { ReactElement, ReactNode } from 'react';
-import { words } from '../words';
+import type { ReactElement } from 'react';
 import { Crumbs } from './Crumbs';
 
 const useStyles = makeStyles({
@@ -51,10 +48,10 @@ export type UserMenu = {
   items: { label: string; icon?: ReactElement; onChoose: () => void }[];
 };
 
-type Props = { crumbs: { label: string; to?: string }[]; jobs?: ReactNode; onHelp?: () => void; user?: UserMenu };
+type Props = { crumbs: { label: string; to?: string }[]; user?: UserMenu };
 
 /** The floating white navbar. */
-export function TopBar({ crumbs, jobs, onHelp, user }: Props) {
+export function TopBar({ crumbs, user }: Props) {
   const styles = useStyles();
   return (
     <header className={styles.holder}>
@@ -62,12 +59,6 @@ export function TopBar({ crumbs, jobs, onHelp, user }: Props) {
         <div className={styles.crumbs}>
           <Crumbs crumbs={crumbs} />
         </div>
-        {jobs}
-        {onHelp && (
-          <Tooltip content={words.help} relationship="label">
-            <Button appearance="subtle" icon={<QuestionCircleRegular />} onClick={onHelp} />
-          </Tooltip>
-        )}
         {user && (
           <Menu inline positioning="below-end">
             <MenuTrigger disableButtonEnhancement>

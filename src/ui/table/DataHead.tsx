@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, TableCell, TableHeader, TableRow, tokens } from '@fluentui/react-components';
-import { useHiddenStyles } from '../hidden';
+import { useSharedStyles } from '../styles';
 import { type Column, tracks } from './columns';
 
 const useStyles = makeStyles({
@@ -33,7 +33,7 @@ const useStyles = makeStyles({
 
 export function DataHead<R>({ columns }: { columns: Column<R>[] }) {
   const styles = useStyles();
-  const hidden = useHiddenStyles();
+  const { srOnly } = useSharedStyles();
   return (
     <TableHeader className={styles.head}>
       <TableRow className={styles.row} aria-rowindex={1} style={{ gridTemplateColumns: tracks(columns) }}>
@@ -48,7 +48,7 @@ export function DataHead<R>({ columns }: { columns: Column<R>[] }) {
               align === 'center' && styles.center,
             )}
           >
-            {hideHeader ? <span className={hidden.hidden}>{header}</span> : header}
+            {hideHeader ? <span className={srOnly}>{header}</span> : header}
           </TableCell>
         ))}
       </TableRow>

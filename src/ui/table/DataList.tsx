@@ -11,9 +11,9 @@ import {
 import { FilterDismissRegular } from '@fluentui/react-icons/svg/filter-dismiss';
 import type { ReactElement, ReactNode } from 'react';
 import { EmptyState } from '../EmptyState';
-import { useLateStyles } from '../late';
 import { RefusedState } from '../RefusedState';
 import { SkeletonRows } from '../SkeletonRows';
+import { useSharedStyles } from '../styles';
 import { words } from '../words';
 import { tracks } from './columns';
 import { DataTable, type TableProps } from './DataTable';
@@ -52,7 +52,7 @@ type Props<R> = Omit<TableProps<R>, 'busy'> & {
 /** The table of every list, in its four states: loading, empty, nothing matches, refused. Rows once shown stay while they are fetched again. */
 export function DataList<R>({ status, refusal, onRetry, filtered, onClearFilters, empty, footer, ...table }: Props<R>) {
   const styles = useStyles();
-  const late = useLateStyles();
+  const { delayed } = useSharedStyles();
   const message = refusal ?? words.refused;
   const has = table.rows.length > 0;
   const beyond = !has && status === 'ready' && (table.total ?? 0) > 0;
@@ -60,7 +60,7 @@ export function DataList<R>({ status, refusal, onRetry, filtered, onClearFilters
   return (
     <div className={styles.card} aria-busy={status === 'loading'}>
       {has && status === 'loading' && (
-        <div className={mergeClasses(styles.progress, late.late)}>
+        <div className={mergeClasses(styles.progress, delayed)}>
           <ProgressBar aria-label={words.loading} thickness="medium" shape="square" />
         </div>
       )}

@@ -14,6 +14,8 @@ const useStyles = makeStyles({
   size: { display: 'flex', alignItems: 'center', gap: '12px', color: tokens.colorNeutralForeground2 },
 });
 
+const SIZES = [25, 50, 100, 200];
+
 type Props = {
   /** Counts from 1. */
   page: number;
@@ -22,15 +24,14 @@ type Props = {
   total: number;
   onPage: (page: number) => void;
   onPageSize?: (size: number) => void;
-  sizes?: number[];
 };
 
 /** `‹ 1 2 3 … 52 ›  25 por página`. */
-export function Pager({ page, pageSize, total, onPage, onPageSize, sizes = [25, 50, 100, 200] }: Props) {
+export function Pager({ page, pageSize, total, onPage, onPageSize }: Props) {
   const styles = useStyles();
   const last = Math.max(1, Math.ceil(total / pageSize));
   const from = (page - 1) * pageSize + 1;
-  const options = [...new Set([...sizes, pageSize])].sort((a, b) => a - b);
+  const options = [...new Set([...SIZES, pageSize])].sort((a, b) => a - b);
   return (
     <div className={styles.root}>
       <nav className={styles.pages} aria-label={words.pages}>

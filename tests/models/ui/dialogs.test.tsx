@@ -67,15 +67,15 @@ test('a refusal is said in the dialog, which stays', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Error al eliminar conciliación');
 });
 
-test('a form is sent with Enter, not while it cannot be, and shows what the server says of a field', async () => {
+test('a form is sent with Enter, not while it is being sent, and shows what the server says of a field', async () => {
   const onSubmit = vi.fn();
-  const form = (disabled: boolean) => (
+  const form = (busy: boolean) => (
     <UiRoot>
       <FormDialog
         open
         title="Nueva cuenta bancaria"
         verb="Guardar la cuenta"
-        disabled={disabled}
+        busy={busy}
         onSubmit={onSubmit}
         onCancel={() => {}}
       >

@@ -28,7 +28,6 @@ const app = (path = '/documentos') => (
           },
         ]}
         crumbs={[{ label: 'Conciliación', to: '/conciliaciones' }, { label: 'Pichincha · abril' }]}
-        onHelp={() => {}}
         user={{ name: 'Ana Paredes', detail: 'ana@cartera.local', items: [{ label: 'Salir', onChoose: onLeave }] }}
         footer={['Cartera', '0.1.0', 'base embebida']}
       >

@@ -7,7 +7,7 @@ import { listConciliations, previewData } from '../../../src/api/contract/concil
 import { type AnyRow, row } from '../../../src/api/contract/row';
 import { createTemplate } from '../../../src/api/contract/templates';
 import { login } from '../../../src/api/contract/users';
-import { CallProblem, explain } from '../../../src/api/problem';
+import { CallProblem, problemOf } from '../../../src/api/problem';
 import { answer, provider, type Reply } from './provider';
 
 const never: Reply = () => {};
@@ -29,7 +29,7 @@ async function failureOf(asked: AnyRow, ask = {}, options = {}) {
     (failure: unknown) => failure,
   );
   if (!(problem instanceof CallProblem)) throw new Error('the call did not fail as calls do');
-  return { kind: problem.kind, status: problem.status, says: explain(problem).message, problem };
+  return { kind: problem.kind, status: problem.status, says: problemOf(problem).message, problem };
 }
 
 describe('the server says no', () => {
@@ -39,7 +39,7 @@ describe('the server says no', () => {
     );
     const { kind, says, problem } = await failureOf(listConciliations);
     expect({ kind, says }).toEqual({ kind: 'refused', says: 'Error. Revise el número.' });
-    expect(explain(problem).fields).toEqual({ number: 'Ya existe' });
+    expect(problemOf(problem).fields).toEqual({ number: 'Ya existe' });
   });
 
   test('an error flag is a failure whatever the status', async () => {

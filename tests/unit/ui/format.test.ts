@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amount, count, fileSize, money, plural, toCents } from '../../../src/ui/format/format';
+import { amount, count, fileSize, isBelow, money, plural } from '../../../src/ui/format/format';
 
 test('money is written with the currency, dots for thousands and a comma for cents', () => {
   expect(money('1234.50')).toBe('$\u00a01.234,50');
@@ -11,18 +11,24 @@ test('money is written with the currency, dots for thousands and a comma for cen
 
 test('amounts beyond what a float holds keep every cent', () => {
   expect(amount('9007199254740993.01')).toBe('9.007.199.254.740.993,01');
-  expect(toCents('9007199254740993.01')).toBe(900719925474099301n);
+  expect(isBelow('9007199254740993.01', '9007199254740993.02')).toBe(true);
 });
 
 test('there is no negative zero', () => {
   expect(amount('-0.00')).toBe('0,00');
-  expect(toCents('-0.00')).toBe(0n);
+  expect(isBelow('-0.00', '0')).toBe(false);
 });
 
 test('what is no decimal string is shown as it came, not hidden', () => {
   expect(amount('abc')).toBe('abc');
   expect(amount('1.234')).toBe('1.234');
-  expect(toCents('1.234')).toBeUndefined();
+  expect(isBelow('1.234', '9')).toBe(false);
+});
+
+test('one amount is less than another by its cents, not by its letters', () => {
+  expect(isBelow('9.5', '10')).toBe(true);
+  expect(isBelow('-10.00', '-9.99')).toBe(true);
+  expect(isBelow('10.00', '10')).toBe(false);
 });
 
 test('counts group their thousands and agree with their noun', () => {

@@ -29,7 +29,7 @@ type Props = {
 };
 
 /** How a text file begins, with what each column holds above it. */
-export function HeadTable({ rows, roles, disabled, onRole, onForget }: Props) {
+export function SampleTable({ rows, roles, disabled, onRole, onForget }: Props) {
   const styles = useStyles();
   const width = Math.max(...rows.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, column) => column);

@@ -1,0 +1,24 @@
+import { makeStyles } from '@fluentui/react-components';
+
+/** Rules that several parts share. */
+export const useSharedStyles = makeStyles({
+  /** Words for screen readers only. */
+  srOnly: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    margin: '-1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+  /** Shown only when a wait passes 300 ms. In CSS, so that nothing has to count time. */
+  delayed: {
+    animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
+    animationDuration: '100ms',
+    animationDelay: '300ms',
+    animationFillMode: 'backwards',
+  },
+  /** Beside a taller neighbour a field keeps its parts together at the top. */
+  field: { minWidth: 0, alignContent: 'start' },
+});

@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openApp } from '../support/app';
+import { conciliation } from '../support/bankMovements';
+import { ana } from '../support/people';
+
+const API = '/api/v1';
+const refusal = { error: true, msg: 'El servicio dijo que no.' };
+
+/** What the notices say, as the specification has every failure begin. */
+async function noticed() {
+  const notices = await screen.findByRole('region', { name: 'Avisos' });
+  return within(notices).findByText('Error. El servicio dijo que no.');
+}
+
+test.each([
+  ['a list', '/cuentas-bancarias', '/customers/bankaccounts/'],
+  ['what a list is filtered by', '/documentos', '/customers/cost_center/'],
+  ['a record', '/pagos/p1', '/customers/payments_details/p1/'],
+  ['a conciliation', `/conciliaciones/${conciliation.id}`, `/conciliation/conciliations/${conciliation.id}/movements/`],
+  ['the accounts of an upload', '/conciliaciones/nueva', '/customers/bankaccounts/'],
+  ['an automatic debit', '/debitos/9', '/cash_management/automatic-debts/9/details/'],
+  ['the choices of a new debit', '/debitos/nuevo', '/customers/bankaccounts/'],
+])('%s that cannot be loaded says so in a notice too', async (_, at, path) => {
+  const { calls } = openApp({ at, session: ana });
+  await calls.answer(API + path, 500, refusal);
+  await noticed();
+});
+
+test('a refused login says so in a notice too, and keeps what was typed', async () => {
+  const { calls, fill, press } = openApp({ at: '/ingresar' });
+  await fill('Correo', 'ana@cartera.local');
+  await fill('Contraseña', 'una clave larga');
+  await press('Ingresar');
+  await calls.answer(`${API}/users/login/`, 401, refusal);
+  await noticed();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Correo/).value).toBe('ana@cartera.local');
+  expect(screen.getByText('El servicio dijo que no.')).toBeTruthy();
+});
