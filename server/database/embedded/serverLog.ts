@@ -28,12 +28,9 @@ const DISK_FULL = '53100';
 export function whyNotStarted(folder: string, words: LastWords | undefined, diskIsFull: boolean): Error {
   const cause = new Error(words?.text ?? 'terminó sin decir por qué');
   if (words?.sqlState === DISK_FULL || diskIsFull) {
-    return new Error(
-      `No queda espacio en el disco de ${folder}. Libere espacio; lo guardado está a salvo.`,
-      {
-        cause,
-      },
-    );
+    return new Error(`No queda espacio en el disco de ${folder}. Libere espacio; lo guardado está a salvo.`, {
+      cause,
+    });
   }
   return new Error(
     `La base de datos de ${folder} no arrancó. No se cambió nada en ella. Si la causa no le dice qué corregir, recupere su copia de seguridad en otra carpeta e indíquela con DATA_DIR.`,
