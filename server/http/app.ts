@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Connector } from '../accounting/connector';
 import type { Limits } from '../config';
 import type { Database } from '../database/database';
-import { closeWorkers } from '../files/readInWorker';
+import { closeWorkers } from '../files/inWorker';
 import { tooMany } from '../problems';
 import { bankAccountRoutes } from './routes/bankAccounts';
 import { brokenScreenRoutes } from './routes/brokenScreens';
