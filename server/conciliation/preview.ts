@@ -4,6 +4,7 @@ import { type Mapping, mapping as mappingSchema } from '../../src/api/contract/s
 import type { Queryable } from '../database/database';
 import { toJson } from '../database/jsonInSlices';
 import { FileRefusal } from '../files/refusal';
+import type { Upload } from '../files/upload';
 import type { Actor } from '../ledger/audit';
 import { notFound, refused } from '../problems';
 import { fingerprinter } from '../statements/fingerprint';
@@ -14,8 +15,6 @@ import { type BankAccount, chooseAccount } from './accounts';
 import { compareWithSaved } from './duplicates';
 import { type KeptRow, keep, shown } from './keptRow';
 import { balances, summarise, sumsOf } from './summary';
-
-export type Upload = { fileName: string; bytes: Uint8Array };
 
 /**
  * Reads a bank's file for one of the profile's accounts, says what is new in it, and keeps it until it is saved.

@@ -41,9 +41,10 @@ const CLOSING_MS = 1_500;
 /** A database that is started again is looked for this often, for CONNECTION_MS. */
 const LOOK_EVERY_MS = 100;
 
+const STARTING = '57P03';
 const ATTEMPTS = 5;
 /** Serialization failure, deadlock; the server was stopped, ended or is starting. */
-const RETRIED = new Set(['40001', '40P01', '57P01', '57P02', '57P03']);
+const RETRIED = new Set(['40001', '40P01', '57P01', '57P02', STARTING]);
 
 /** The database could not be asked, or did not answer: the connection broke, or none could be had in time. */
 export class DatabaseUnreachable extends Error {
@@ -77,6 +78,9 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
   pool.on('error', (error) => {
     if (!pool.ending) console.error(`La conexión con la base de datos se cortó: ${error.message}`);
   });
+
+  // So would one that breaks between two statements of a transaction: the next statement tells of it.
+  pool.on('connect', (client) => client.on('error', () => {}));
 
   const database: Database = {
     async rows<T extends pg.QueryResultRow>(text: string, values?: unknown[]) {
@@ -153,17 +157,12 @@ async function connection(pool: pg.Pool): Promise<pg.PoolClient> {
     try {
       return await pool.connect();
     } catch (error) {
-      if (pool.ending || Date.now() > until || !isStarting(error)) {
-        throw error instanceof pg.DatabaseError ? error : new DatabaseUnreachable(error);
-      }
+      // A server that answers and refuses will refuse again, unless it is only starting.
+      if (error instanceof pg.DatabaseError && error.code !== STARTING) throw error;
+      if (pool.ending || Date.now() > until) throw new DatabaseUnreachable(error);
       await setTimeout(LOOK_EVERY_MS);
     }
   }
-}
-
-/** Nobody listens, or it listens and takes nobody yet. */
-function isStarting(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && ['ECONNREFUSED', 'ENOENT', '57P03'].includes(String(error.code));
 }
 
 async function ask<T extends pg.QueryResultRow>(client: pg.PoolClient, text: string, values?: unknown[]): Promise<T[]> {

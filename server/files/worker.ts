@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { FileRefusal } from './refusal';
 
-/** The other end of `readInWorker`: one file at a time, answered with what was read or the refusal's data. */
+/** The other end of `inWorker`: one file at a time, answered with what was read or the refusal's data. */
 
 /** The function of that name in the module at that URL, and what it is given. */
 export type Job = { module: string; name: string; given: unknown[] };

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type AnyRow, nothing } from '../../src/api/contract/row';
+import type { Upload } from '../files/upload';
 import { unsupported } from '../problems';
 import { fromText } from './fieldsFromText';
 import { invalid } from './invalid';
@@ -12,8 +13,6 @@ export type Asked<R extends AnyRow> = {
   query: z.output<R['query']>;
   body: z.output<R['body']>;
 };
-
-export type Upload = { fileName: string; bytes: Uint8Array };
 
 /** Reads and checks parameters, query and body. Throws Problem 404, 415 or 422. */
 export async function readAsk<R extends AnyRow>(

@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Answer, AnyRow } from '../../src/api/contract/row';
 import type { Database, Queryable } from '../database/database';
 import { toJson } from '../database/jsonInSlices';
+import type { Upload } from '../files/upload';
 import { forbidden, invalidKey, unsupported } from '../problems';
 import { type Action, may, type Role, type Subject } from '../session/abilities';
 import { type Bearer, verifyAccessToken } from '../session/accessToken';
 import { onceFor, type Sent } from './idempotency';
-import { type Asked, readAsk, type Upload } from './readAsk';
+import { type Asked, readAsk } from './readAsk';
 
 /** Who calls, and for which profile: every query is scoped by `profileId`. */
 export type Who = { userId: string; profileId: string; role: Role; name: string };

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../database/database';
 /**
  * Looks for the documents that may explain each unassigned movement of a conciliation, when a document changed since it
  * was last done: at first, after a sync, a payment, an undo. In sets: a fixed number of statements for thousands of
- * movements, in short transactions of their own, because the embedded database serves nobody else meanwhile.
+ * movements, since half of what each costs does not depend on how many there are.
  */
 export async function matchIfStale(db: Database, profileId: string, conciliationId: string): Promise<void> {
   const [stale] = await db.rows<{ started: string }>(
@@ -16,14 +16,15 @@ export async function matchIfStale(db: Database, profileId: string, conciliation
     'select id from bank_movement where conciliation_id = $1 and unassigned > 0 and deleted_at is null order by row',
     [conciliationId],
   );
-  for (let from = 0; from < open.length; from += AT_ONCE) {
-    const ids = open.slice(from, from + AT_ONCE).map(({ id }) => id);
-    await db.transaction((tx) => match(tx, profileId, ids));
-  }
-  await db.rows('update conciliation set matched_at = $2 where id = $1', [conciliationId, stale.started]);
+  await db.transaction(async (tx) => {
+    await match(
+      tx,
+      profileId,
+      open.map(({ id }) => id),
+    );
+    await tx.rows('update conciliation set matched_at = $2 where id = $1', [conciliationId, stale.started]);
+  });
 }
-
-const AT_ONCE = 2500;
 
 /** What was found before is replaced. Somebody else who does the same at once finds the same. */
 async function match(tx: Queryable, profileId: string, movements: string[]): Promise<void> {

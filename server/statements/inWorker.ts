@@ -1,4 +1,4 @@
-import { inWorker } from '../files/readInWorker';
+import { inWorker } from '../files/inWorker';
 import type { readStatement } from './read';
 
 /** `readStatement` in a thread of its own. */

@@ -2,17 +2,17 @@ import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
 import { Suspense } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router-dom';
 import { version } from '../../package.json';
-import { ErrorBoundary } from '../ui/frame/ErrorBoundary';
 import { Frame } from '../ui/frame/Frame';
 import type { MenuGroup } from '../ui/frame/SideMenu';
 import { SkeletonRows } from '../ui/SkeletonRows';
 import { useAbility, useConsole, useUser } from './ConsoleProvider';
+import { ScreenBoundary } from './LazyScreen';
 import { type ConsoleRoute, routes } from './routes';
 import { words } from './words';
 
 /** The frame around every screen of whoever is in. */
 export function ConsoleFrame() {
-  const { session } = useConsole();
+  const { session, report } = useConsole();
   const user = useUser();
   const ability = useAbility();
   const { pathname } = useLocation();
@@ -30,11 +30,11 @@ export function ConsoleFrame() {
       footer={[words.product, words.version(version)]}
     >
       {/* Another person's screens begin anew; the same person's stay as they were while the session is renewed. */}
-      <ErrorBoundary key={user?.id} resetKey={pathname}>
+      <ScreenBoundary key={user?.id} resetKey={pathname} onBroken={(broken) => report({ screen: pathname, ...broken })}>
         <Suspense fallback={<SkeletonRows columns="1fr" />}>
           <Outlet />
         </Suspense>
-      </ErrorBoundary>
+      </ScreenBoundary>
     </Frame>
   );
 }

@@ -4,19 +4,22 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { WaitingPage } from '../features/session/WaitingPage';
 import { ConsoleFrame } from './ConsoleFrame';
 import { useAbility, useConsole } from './ConsoleProvider';
+import { ScreenBoundary } from './LazyScreen';
 import { type ConsoleRoute, routes } from './routes';
 import { Forbidden } from './statusPages';
 
 /** Pages for whoever is not in. Who is, goes back to where they were before they were asked who they are. */
 export function Outside() {
-  const { session } = useConsole();
-  const { state } = useLocation();
+  const { session, report } = useConsole();
+  const { state, pathname } = useLocation();
   const isOut = useSelector(session, (current) => !current.hasTag('inside') && !current.matches('waiting'));
   if (!isOut) return <Navigate to={cameFrom(state)} replace />;
   return (
-    <Suspense>
-      <Outlet />
-    </Suspense>
+    <ScreenBoundary resetKey={pathname} onBroken={(broken) => report({ screen: pathname, ...broken })}>
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    </ScreenBoundary>
   );
 }
 

@@ -1,30 +1,28 @@
-import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { Home, Inside, Outside, Permitted } from './guards';
+import { LazyScreen, screenCode } from './LazyScreen';
 import { routes } from './routes';
 import { NotFound } from './statusPages';
 
-const LoginScreen = lazy(async () => ({ default: (await import('../features/session/LoginScreen')).LoginScreen }));
-const RegisterScreen = lazy(async () => ({
-  default: (await import('../features/session/RegisterScreen')).RegisterScreen,
-}));
+const login = screenCode(async () => (await import('../features/session/LoginScreen')).LoginScreen);
+const register = screenCode(async () => (await import('../features/session/RegisterScreen')).RegisterScreen);
 
 /** The table of screens as the router takes it, behind its guards. */
 export const routeObjects: RouteObject[] = [
   {
     element: <Outside />,
     children: [
-      { path: '/ingresar', element: <LoginScreen /> },
-      { path: '/registro', element: <RegisterScreen /> },
+      { path: '/ingresar', element: <LazyScreen code={login} /> },
+      { path: '/registro', element: <LazyScreen code={register} /> },
     ],
   },
   {
     element: <Inside />,
     children: [
       { index: true, element: <Home /> },
-      ...routes.map(({ path, screen: Screen, needs }) => ({
+      ...routes.map(({ path, code, needs }) => ({
         element: <Permitted needs={needs} />,
-        children: [{ path, element: <Screen /> }],
+        children: [{ path, element: <LazyScreen code={code} /> }],
       })),
       { path: '*', element: <NotFound /> },
     ],

@@ -4,13 +4,14 @@ import { MoneyCalculatorRegular } from '@fluentui/react-icons/svg/money-calculat
 import { PaymentRegular } from '@fluentui/react-icons/svg/payment';
 import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
 import { TagRegular } from '@fluentui/react-icons/svg/tag';
-import { type ComponentType, type LazyExoticComponent, lazy, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import { type ScreenCode, screenCode } from './LazyScreen';
 
 export type ConsoleRoute = {
   path: string;
   /** The screen's name among the crumbs; before it stand the rows whose paths begin its own. */
   title: string;
-  screen: LazyExoticComponent<ComponentType>;
+  code: ScreenCode;
   /** What one must be allowed, to see it in the menu and to open it. */
   needs: { action: string; subject: string };
   menu?: { group?: string; label: string; icon: ReactElement };
@@ -21,84 +22,78 @@ export const routes: ConsoleRoute[] = [
   {
     path: '/documentos',
     title: 'Documentos',
-    screen: lazy(async () => ({ default: (await import('../features/documents/DocumentsList')).DocumentsList })),
+    code: screenCode(async () => (await import('../features/documents/DocumentsList')).DocumentsList),
     needs: { action: 'read', subject: 'Document' },
     menu: { group: 'Cobranza', label: 'Documentos', icon: <DocumentTextRegular /> },
   },
   {
     path: '/documentos/:id',
     title: 'Documento',
-    screen: lazy(async () => ({ default: (await import('../features/documents/DocumentScreen')).DocumentScreen })),
+    code: screenCode(async () => (await import('../features/documents/DocumentScreen')).DocumentScreen),
     needs: { action: 'read', subject: 'Document' },
   },
   {
     path: '/pagos',
     title: 'Pagos',
-    screen: lazy(async () => ({ default: (await import('../features/payments/PaymentsList')).PaymentsList })),
+    code: screenCode(async () => (await import('../features/payments/PaymentsList')).PaymentsList),
     needs: { action: 'read', subject: 'Payment' },
     menu: { group: 'Cobranza', label: 'Pagos', icon: <PaymentRegular /> },
   },
   {
     path: '/pagos/:id',
     title: 'Pago',
-    screen: lazy(async () => ({ default: (await import('../features/payments/PaymentScreen')).PaymentScreen })),
+    code: screenCode(async () => (await import('../features/payments/PaymentScreen')).PaymentScreen),
     needs: { action: 'read', subject: 'Payment' },
   },
   {
     path: '/conciliaciones',
     title: 'Conciliación',
-    screen: lazy(async () => ({
-      default: (await import('../features/conciliations/ConciliationsList')).ConciliationsList,
-    })),
+    code: screenCode(async () => (await import('../features/conciliations/ConciliationsList')).ConciliationsList),
     needs: { action: 'read', subject: 'Conciliation' },
     menu: { group: 'Cobranza', label: 'Conciliación', icon: <ReceiptMoneyRegular /> },
   },
   {
     path: '/conciliaciones/nueva',
     title: 'Nueva',
-    screen: lazy(async () => ({ default: (await import('../features/statementUpload/UploadScreen')).UploadScreen })),
+    code: screenCode(async () => (await import('../features/statementUpload/UploadScreen')).UploadScreen),
     needs: { action: 'create', subject: 'Conciliation' },
   },
   {
     path: '/conciliaciones/:id',
     title: 'Movimientos',
-    screen: lazy(async () => ({
-      default: (await import('../features/workbench/WorkbenchScreen')).WorkbenchScreen,
-    })),
+    code: screenCode(async () => (await import('../features/workbench/WorkbenchScreen')).WorkbenchScreen),
     needs: { action: 'read', subject: 'Conciliation' },
   },
   {
     path: '/debitos',
     title: 'Débitos automáticos',
-    screen: lazy(async () => ({ default: (await import('../features/debits/DebitsList')).DebitsList })),
+    code: screenCode(async () => (await import('../features/debits/DebitsList')).DebitsList),
     needs: { action: 'read', subject: 'AutomaticDebit' },
     menu: { group: 'Cobranza', label: 'Débitos automáticos', icon: <MoneyCalculatorRegular /> },
   },
   {
     path: '/debitos/nuevo',
     title: 'Nuevo',
-    screen: lazy(async () => ({ default: (await import('../features/debits/NewDebitScreen')).NewDebitScreen })),
+    code: screenCode(async () => (await import('../features/debits/NewDebitScreen')).NewDebitScreen),
     needs: { action: 'create', subject: 'AutomaticDebit' },
   },
   {
     path: '/debitos/:id',
     title: 'Detalle',
-    screen: lazy(async () => ({ default: (await import('../features/debits/DebitScreen')).DebitScreen })),
+    code: screenCode(async () => (await import('../features/debits/DebitScreen')).DebitScreen),
     needs: { action: 'read', subject: 'AutomaticDebit' },
   },
   {
     path: '/cuentas-bancarias',
     title: 'Cuentas bancarias',
-    screen: lazy(async () => ({
-      default: (await import('../features/bankAccounts/BankAccountsList')).BankAccountsList,
-    })),
+    code: screenCode(async () => (await import('../features/bankAccounts/BankAccountsList')).BankAccountsList),
     needs: { action: 'read', subject: 'BankAccount' },
     menu: { group: 'Ajustes', label: 'Cuentas bancarias', icon: <BuildingBankRegular /> },
   },
   {
     path: '/centros-de-costo',
     title: 'Centros de costo',
-    screen: lazy(async () => ({ default: (await import('../features/costCenters/CostCentersList')).CostCentersList })),
+    code: screenCode(async () => (await import('../features/costCenters/CostCentersList')).CostCentersList),
     needs: { action: 'read', subject: 'CostCenter' },
     menu: { group: 'Ajustes', label: 'Centros de costo', icon: <TagRegular /> },
   },

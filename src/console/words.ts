@@ -9,4 +9,8 @@ export const words = {
   forbiddenBody:
     'Un administrador de su empresa puede dárselo. Después de que lo haga, salga e ingrese de nuevo para que tenga efecto.',
   goHome: 'Ir al inicio',
+  lost: 'No se pudo abrir esta pantalla',
+  lostBody:
+    'La conexión se cortó mientras llegaba. Se abre sola en cuanto vuelva; si la consola se actualizó entretanto, cargue la página de nuevo.',
+  reload: 'Cargar la página de nuevo',
 };

@@ -4,6 +4,7 @@ import { conciliationAccounts, conciliationDeletion, conciliationList } from './
 import { debitMachine } from './debits/debit';
 import { debitAnswerMachine } from './debits/debitAnswer';
 import { debitHeaderMachine } from './debits/debitHeader';
+import { debitSearchMachine } from './debits/debitSearch';
 import { debitClosing, debitDeletion, debitList } from './debits/debits';
 import { documentExportMachine } from './documentExport';
 import { documentSyncMachine } from './documentSync';
@@ -48,6 +49,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: debitClosing, area: 'Débitos automáticos', title: 'Cerrar un débito automático', ...command },
   { machine: debitHeaderMachine, area: 'Débitos automáticos', title: 'Cabecera nueva' },
   { machine: debitMachine, area: 'Débitos automáticos', title: 'De los detalles a la respuesta del banco' },
+  { machine: debitSearchMachine, area: 'Débitos automáticos', title: 'Buscar en los detalles' },
   { machine: debitAnswerMachine, area: 'Débitos automáticos', title: 'Respuesta del banco' },
   { machine: paymentList, area: 'Pagos', title: 'Lista de pagos', ...list },
   { machine: paymentRecord, area: 'Pagos', title: 'Un pago', ...record },

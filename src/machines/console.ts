@@ -1,5 +1,7 @@
 import { type ActorOptions, type ActorRefFrom, createActor } from 'xstate';
+import { call } from '../api/call';
 import type { Authorizer } from '../api/client';
+import { type BrokenScreen, LONGEST, reportBrokenScreen } from '../api/contract/brokenScreens';
 import { authorizerOf } from './authorizer';
 import { noticesMachine } from './notices';
 import { type Locks, refreshing } from './refreshOnce';
@@ -15,6 +17,8 @@ export type Console = {
   notices: ActorRefFrom<typeof noticesMachine>;
   /** For the client: who carries which token, and what becomes of a 401. */
   authorizer: Authorizer;
+  /** Has the service write down that a screen broke. If it cannot be told either, nothing more happens. */
+  report(broken: BrokenScreen): void;
   stop(): void;
 };
 
@@ -48,6 +52,14 @@ export function startConsole({ store, locks, clock }: Settings): Console {
     refreshQueue,
     notices,
     authorizer,
+    report: ({ screen, message, components }) => {
+      const body = {
+        screen: screen.slice(0, LONGEST.screen),
+        message: message.slice(0, LONGEST.message),
+        components: components.slice(0, LONGEST.components),
+      };
+      call(reportBrokenScreen, { body }).catch(() => undefined);
+    },
     stop: () => {
       stopWatching();
       for (const actor of [session, refreshQueue, notices]) actor.stop();

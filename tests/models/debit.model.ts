@@ -66,15 +66,14 @@ export const withTheBank = modelOf({
 export const reviewing = modelOf({
   machine: debitMachine,
   input: { id: debit.id },
-  events: ({ context: { edits, text, filter, problem, debit: header } }) => [
+  events: ({ context: { edits, filter, problem, debit: header } }) => [
     loaded(debit),
-    ...(header && text === '' ? [{ type: 'FILTER_TEXT', text: 'F-1' }] : []),
     ...(header && filter === 'lines' && Object.keys(edits).length === 0 ? [{ type: 'FILTER', filter: 'leftOut' }] : []),
     ...(filter === 'lines' ? [{ type: edits.l1 ? 'INCLUDE' : 'EXCLUDE', line: 'l1' }] : []),
     ...(problem ? [{ type: 'RELOAD' }] : [{ type: 'UPDATE' }]),
     { type: 'xstate.error.actor.update', error: new Error('lost') },
   ],
-  distinguish: ({ edits, text, filter }) => [Object.keys(edits), text, filter],
+  distinguish: ({ edits, filter }) => [Object.keys(edits), filter],
 });
 
 /** A bank's answer, from the file to what was saved of it. */

@@ -39,9 +39,6 @@ function open() {
       },
       'xstate.error.actor.load': fails(`${OF}details/`, 'Error al obtener detalles'),
       RETRY: () => press('Reintentar'),
-      FILTER_TEXT: async ({ text }: AnyEventObject) => {
-        await user.type(await screen.findByPlaceholderText('Buscar cliente o documento…'), `${text}{Enter}`);
-      },
       FILTER: () => press(/^Quedan fuera/),
       EXCLUDE: () => press('Quitar F-1'),
       INCLUDE: () => press('Volver a incluir F-1'),

@@ -1,81 +1,188 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { conciliation } from '../../src/api/contract/conciliationShapes';
-import { preview } from '../../src/api/contract/preview';
-import { pageOf } from '../../src/api/contract/row';
-import { type Caller, caller } from '../support/caller';
-import { expectOk } from '../support/receivables';
-import { startProcess, temporaryFolder } from '../support/serviceProcess';
+import { type Database, openDatabase } from '../../server/database/database';
+import { lockHolder } from '../../server/database/embedded/lock';
+import { processesOn } from '../../server/database/embedded/processes';
+import { sessionAnswer } from '../../src/api/contract/users';
+import { type Answered, caller } from '../support/caller';
+import { collect, created, loaded, payers, save as saveDebit, sent } from '../support/debits';
+import { freePort } from '../support/postgres';
+import { books, conciliate, expectOk, faultsIn, previewOf, save as saveMovements } from '../support/receivables';
+import { type Behind, PASSWORD, type Staff } from '../support/service';
+import { type ServiceProcess, startProcess, temporaryFolder } from '../support/serviceProcess';
 
-/** Each kill costs a start of the service: `KILLS=20 npx vitest run --project service tests/service/kill.test.ts` for more. */
-const TIMES = Number(process.env.KILLS ?? 5);
+/** `KILLS=40 npx vitest run --project service tests/service/kill.test.ts` for more moments. */
+const TIMES = Number(process.env.KILLS ?? 3);
 const ROWS = 1500;
-/** The last kill falls about when an undisturbed save ends. */
+const DEBTS = 200;
+/** The last kill falls about when an undisturbed call ends. */
 const SPREAD = 1.1;
 
-const list = pageOf(conciliation);
-const session = z.object({ accessToken: z.string() });
-const accounts = z.object({ results: z.array(z.object({ id: z.string() })) });
+const folder = temporaryFolder();
+const data = join(folder.path, 'postgres');
+const port = String(await freePort());
+const settings = { DATA_DIR: folder.path, DEMO: 'off', PORT: port };
+let service: ServiceProcess;
+let database: Database;
+let databaseUrl: string;
+let staff: Staff;
 
-async function demo(url: string): Promise<Caller> {
-  const answer = await caller(url).post('/users/login/', { email: 'demo@cartera.local', password: 'una clave larga' });
-  return caller(url, session.parse(expectOk(answer)).accessToken);
-}
+beforeAll(async () => {
+  service = await startProcess(settings);
+  databaseUrl = z.object({ url: z.string() }).parse(await lockHolder(folder.path)).url;
+  database = await openDatabase(databaseUrl, { connections: 1 });
+  // The first of an empty database is its administrator.
+  const person = { fullName: 'Ana', email: 'ana@cartera.local', password: PASSWORD };
+  expectOk(await service.post('/users/register/', person));
+  const { accessToken, userData } = sessionAnswer.parse(
+    expectOk(await service.post('/users/login/', { email: person.email, password: PASSWORD })),
+  );
+  staff = { ...caller(`http://127.0.0.1:${port}`, accessToken), profileId: userData.profile_id ?? '' };
+});
 
-function fileOf(round: number): string {
-  const rows = Array.from({ length: ROWS }, (_, i) => `0${(i % 9) + 1}/10/2026;ABONO ${i};${round * ROWS + i + 1},25`);
-  return `Fecha;Concepto;Importe\n${rows.join('\n')}\n`;
-}
-
-test(`kill -9 at ${TIMES} moments of a save never leaves half a conciliation, and the retry saves once`, async () => {
-  const folder = temporaryFolder();
-  let service = await startProcess({ DATA_DIR: folder.path });
-  let usual = 0;
-  const outcomes: string[] = [];
-  for (let round = 0; round <= TIMES; round++) {
-    let ana = await demo(service.url);
-    const before = list.parse(expectOk(await ana.get('/conciliation/conciliations/'))).count;
-    const [account] = accounts.parse(expectOk(await ana.get('/customers/bankaccounts/'))).results;
-    const form = new FormData();
-    form.set('bank_account', account?.id ?? '');
-    form.set('file', new File([fileOf(round)], 'octubre.csv'));
-    const { id } = preview.parse(expectOk(await ana.post('/conciliation/conciliations/preview_data/', form)));
-    const body = { preview_id: id, name: `Vuelta ${round}` };
-    const key = { 'idempotency-key': randomUUID() };
-    const save = () => ana.post('/conciliation/conciliations/save_movements/', body, key);
-
-    if (round === 0) {
-      const started = performance.now();
-      expectOk(await save());
-      usual = performance.now() - started;
-      continue;
-    }
-    const cut = save().then(
-      ({ status }) => status,
-      () => 'cut' as const,
-    );
-    // The moment of the kill is what the test varies; nothing is waited for.
-    await setTimeout((usual * SPREAD * round) / TIMES);
-    await service.stop('SIGKILL');
-    const answered = await cut;
-
-    service = await startProcess({ DATA_DIR: folder.path });
-    ana = await demo(service.url);
-    const found = list.parse(expectOk(await ana.get('/conciliation/conciliations/')));
-    expect([before, before + 1]).toContain(found.count);
-    if (answered !== 'cut') expect(found.count).toBe(before + 1);
-    outcomes.push(found.count === before ? 'nothing' : 'all');
-
-    const retried = conciliation.parse(expectOk(await save()));
-    expect(retried.movements).toBe(ROWS);
-    const after = list.parse(expectOk(await ana.get('/conciliation/conciliations/')));
-    expect(after.count).toBe(before + 1);
-    expect(after.results.every((one) => one.movements === ROWS)).toBe(true);
-  }
+afterAll(async () => {
+  await database.close();
   await service.stop();
   folder.remove();
-  console.log(`usual save ${Math.round(usual)} ms; after the kill: ${outcomes.join(' ')}`);
-  expect(outcomes).toHaveLength(TIMES);
-}, 600_000);
+});
+
+/** A call that moves money or makes much, once: what it did is `none` of it or `all` of it. */
+type Act = { send(): Promise<Answered>; done(): Promise<number>; all: number };
+
+const count = async (sql: string, id: string) => {
+  const [row] = await database.rows<{ n: number }>(`select count(*)::int as n from ${sql}`, [id]);
+  return row?.n ?? 0;
+};
+const behind: Behind = {
+  get database() {
+    return database;
+  },
+};
+const key = () => randomUUID();
+
+async function save(round: string): Promise<Act> {
+  const { account } = await books(behind, staff, [], round);
+  const rows = Array.from({ length: ROWS }, (_, i) => `0${(i % 9) + 1}/10/2026;ABONO ${round} ${i};${i + 1},25`);
+  const { id } = await previewOf(staff, account, `Fecha;Concepto;Importe\n${rows.join('\n')}\n`);
+  const sendKey = key();
+  return {
+    send: () => saveMovements(staff, { preview_id: id, name: round }, sendKey),
+    done: () => count('bank_movement where bank_account_id = $1', account),
+    all: ROWS,
+  };
+}
+
+async function bulk(round: string): Promise<Act> {
+  const owed = Array.from({ length: DEBTS }, (_, i) => ({ number: `${round}-${i}`, total: `${i + 1}.00` }));
+  const { account, documentId } = await books(behind, staff, owed, round);
+  const rows = owed.map(({ number, total }) => `02/10/2026;PAGO ${number};${total.replace('.', ',')}`);
+  const { id, movements } = await conciliate(staff, account, `Fecha;Concepto;Importe\n${rows.join('\n')}\n`);
+  const parts = movements.map(({ id: movement_id, description, amount }) => ({
+    movement_id,
+    document_ids: [documentId(description.replace('PAGO ', ''))],
+    amounts: [amount],
+  }));
+  const sendKey = { 'idempotency-key': key() };
+  return {
+    send: () => staff.post(`/conciliation/conciliations/${id}/bulk_reconcile/`, { movements: parts }, sendKey),
+    done: () =>
+      count(
+        'allocation a join payment p on p.id = a.payment_id join bank_movement m on m.id = p.movement_id where m.conciliation_id = $1',
+        id,
+      ),
+    all: DEBTS,
+  };
+}
+
+/** One payer, and what is due of them. */
+const owing = (round: string) => {
+  const owes = Array.from({ length: DEBTS }, (_, i) => [`${round}-${i}`, `${i + 1}.00`] as const);
+  return payers(behind, staff, [{ name: round, owes: Object.fromEntries(owes) }]);
+};
+
+async function debitSave(round: string): Promise<Act> {
+  const { account } = await owing(round);
+  const { id } = await created(staff, account, round);
+  const sendKey = key();
+  return {
+    send: () => saveDebit(staff, id, undefined, sendKey),
+    done: () => count(`debit where id = $1 and status = 'guardado'`, id),
+    all: 1,
+  };
+}
+
+async function answerSave(round: string): Promise<Act> {
+  const { account } = await owing(round);
+  const { id, reference } = await sent(behind, staff, account, round);
+  const lines = Array.from({ length: DEBTS }, (_, i) => `${reference(`${round}-${i}`)};${i + 1},00;Cobrado;20/11/2026`);
+  const shown = await loaded(staff, id, `Referencia;Monto;Estado;Fecha\n${lines.join('\n')}\n`);
+  const sendKey = key();
+  return {
+    send: () => collect(staff, id, shown.id, sendKey),
+    done: () => count('debit_detail l join payment p on p.id = l.payment_id where l.debit_id = $1', id),
+    all: DEBTS,
+  };
+}
+
+const ACTS = { save, bulk, 'debit save': debitSave, 'answer save': answerSave };
+
+const VICTIMS = {
+  async service() {
+    await service.stop('SIGKILL');
+    service = await startProcess(settings);
+  },
+  async database() {
+    const [first = 0] = processesOn(data);
+    process.kill(first, 'SIGKILL');
+    // The killed one's own processes may still answer for a moment.
+    const another = () => !processesOn(data).includes(first);
+    await vi.waitUntil(async () => another() && (await service.get('/healthz')).status === 200, { timeout: 30_000 });
+  },
+};
+
+for (const [what, prepare] of Object.entries(ACTS)) {
+  for (const [victim, killAndWait] of Object.entries(VICTIMS)) {
+    test(`kill -9 of the ${victim} at ${TIMES} moments of ${what}: all or nothing, and the retry does it once`, async () => {
+      const usual = await prepare(`${victim} ${what} 0`);
+      const started = performance.now();
+      expectOk(await usual.send());
+      const duration = performance.now() - started;
+      const back: number[] = [];
+      const outcomes: string[] = [];
+      for (let round = 1; round <= TIMES; round++) {
+        const { send, done, all } = await prepare(`${victim} ${what} ${round}`);
+        const cut = send().then(
+          ({ status }) => status,
+          () => 'cut' as const,
+        );
+        // The moment of the kill is what the test varies; nothing is waited for.
+        await setTimeout((duration * SPREAD * round) / TIMES);
+        const killed = performance.now();
+        await killAndWait();
+        back.push(performance.now() - killed);
+        // The look behind was cut as well.
+        await database.close();
+        database = await openDatabase(databaseUrl, { connections: 1 });
+        const answered = await cut;
+        const found = await done();
+        expect([0, all]).toContain(found);
+        if (answered === 200 || answered === 201) expect(found).toBe(all);
+        outcomes.push(`${answered} ${found === 0 ? 'nothing' : 'all'}`);
+
+        expectOk(await send());
+        expect(await done()).toBe(all);
+        expectOk(await send());
+        expect(await done()).toBe(all);
+      }
+      expect(await faultsIn(database)).toEqual([]);
+      const longest = Math.round(Math.max(...back));
+      console.log(
+        `${what}: usually ${Math.round(duration)} ms; after the kill: ${outcomes.join(', ')}; back in ${longest} ms at most`,
+      );
+      expect(outcomes).toHaveLength(TIMES);
+    }, 600_000);
+  }
+}

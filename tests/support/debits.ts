@@ -10,7 +10,7 @@ import {
 } from '../../src/api/contract/debitShapes';
 import type { Answered } from './caller';
 import { expectOk } from './receivables';
-import type { Person, Service } from './service';
+import type { Behind, Staff } from './service';
 
 /** What tests of automatic debits build on: customers who can be collected from, and the calls of the flow. */
 
@@ -29,7 +29,7 @@ export type Payer = {
 };
 
 /** An account to collect into, and payers with what they owe. `document('F-1')` is its id. */
-export async function payers({ database }: Service, { profileId }: Person, all: Payer[]) {
+export async function payers({ database }: Behind, { profileId }: Staff, all: Payer[]) {
   const suffix = randomUUID().slice(0, 8);
   const banks = await database.rows<{ id: string; cash_management: boolean }>(
     `insert into bank (name, cash_management) values ($1, true), ($2, false) returning id, cash_management`,
@@ -71,37 +71,37 @@ export async function payers({ database }: Service, { profileId }: Person, all: 
   return { account: account?.id ?? '', bank, document: (n: string) => documents.get(n) ?? '', balance };
 }
 
-export function create(person: Person, account: string, name = 'Noviembre', more: object = {}, key?: string) {
+export function create(person: Staff, account: string, name = 'Noviembre', more: object = {}, key?: string) {
   const body = { name, bank_account: account, collect_on: '2026-11-21', ...more };
   return person.post(DEBTS, body, { 'idempotency-key': key ?? randomUUID() });
 }
 
-export async function created(person: Person, account: string, name?: string): Promise<Debit> {
+export async function created(person: Staff, account: string, name?: string): Promise<Debit> {
   return debit.parse(expectOk(await create(person, account, name)));
 }
 
-export async function detailsOf(person: Person, id: string, search = '') {
+export async function detailsOf(person: Staff, id: string, search = '') {
   return debitWithDetails.parse(expectOk(await person.get(`${DEBTS}${id}/details/?search=${search}`)));
 }
 
-export const edit = (person: Person, id: string, details: object[], version?: number) =>
+export const edit = (person: Staff, id: string, details: object[], version?: number) =>
   person.send('PUT', `${DEBTS}${id}/update-details/`, { details, version });
 
-export const save = (person: Person, id: string, version?: number, key: string = randomUUID()) =>
+export const save = (person: Staff, id: string, version?: number, key: string = randomUUID()) =>
   person.post(`${DEBTS}save/`, { id, version }, { 'idempotency-key': key });
 
-export const order = (person: Person, id: string, format = 'csv') =>
+export const order = (person: Staff, id: string, format = 'csv') =>
   person.post(`${DEBTS}${id}/order_file/`, { format });
 
-export async function orderOf(person: Person, id: string, format?: string) {
+export async function orderOf(person: Staff, id: string, format?: string) {
   return textFile.extend({ debit }).parse(expectOk(await order(person, id, format)));
 }
 
-export const close = (person: Person, id: string) => person.post(`${DEBTS}${id}/close/`, {});
-export const remove = (person: Person, id: string) => person.send('DELETE', `${DEBTS}${id}/`);
+export const close = (person: Staff, id: string) => person.post(`${DEBTS}${id}/close/`, {});
+export const remove = (person: Staff, id: string) => person.send('DELETE', `${DEBTS}${id}/`);
 
 /** Created, saved and sent: the details as they stand, each with what the order calls it. */
-export async function sent(service: Service, person: Person, account: string, name?: string) {
+export async function sent(service: Behind, person: Staff, account: string, name?: string) {
   const { id } = await created(person, account, name);
   expectOk(await save(person, id));
   await orderOf(person, id);
@@ -113,25 +113,25 @@ export async function sent(service: Service, person: Person, account: string, na
   return { id, reference: (number: string) => references.get(number) ?? '' };
 }
 
-export function load(person: Person, id: string, file: string | Uint8Array, name = 'respuesta.csv'): Promise<Answered> {
+export function load(person: Staff, id: string, file: string | Uint8Array, name = 'respuesta.csv'): Promise<Answered> {
   const form = new FormData();
   form.set('file', new File([typeof file === 'string' ? file : new Uint8Array(file)], name));
   return person.post(`${DEBTS}${id}/load_debits/`, form);
 }
 
-export async function loaded(person: Person, id: string, file: string | Uint8Array, name?: string) {
+export async function loaded(person: Staff, id: string, file: string | Uint8Array, name?: string) {
   return answerPreview.parse(expectOk(await load(person, id, file, name)));
 }
 
-export const collect = (person: Person, id: string, previewId: string, key: string = randomUUID()) =>
+export const collect = (person: Staff, id: string, previewId: string, key: string = randomUUID()) =>
   person.post(`${DEBTS}${id}/save_migrate_cobro/`, { preview_id: previewId }, { 'idempotency-key': key });
 
 const collectedAnswer = z.looseObject({ debit, errors: z.array(migrationError) });
-export async function collected(person: Person, id: string, previewId: string) {
+export async function collected(person: Staff, id: string, previewId: string) {
   return collectedAnswer.parse(expectOk(await collect(person, id, previewId)));
 }
 
-export async function errorsOf(person: Person, id: string) {
+export async function errorsOf(person: Staff, id: string) {
   const answer = expectOk(await person.get(`${DEBTS}${id}/migration_errors/`));
   return textFile.extend({ errors: z.array(migrationError) }).parse(answer);
 }

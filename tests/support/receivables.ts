@@ -5,7 +5,7 @@ import { conciliation, movement, movementDetail, reconciled } from '../../src/ap
 import { preview } from '../../src/api/contract/preview';
 import { pageOf } from '../../src/api/contract/row';
 import type { Answered } from './caller';
-import type { Person, Service } from './service';
+import type { Behind, Staff } from './service';
 
 /** What tests of conciliation build on: a profile with an account, customers and documents, and the calls of the flow. */
 
@@ -13,7 +13,7 @@ export type Owed = { number: string; total: string; due?: string | null; custome
 
 export type Books = Awaited<ReturnType<typeof books>>;
 
-export async function books(service: Service, person: Person, owed: Owed[], number = '2200112245') {
+export async function books(service: Behind, person: Staff, owed: Owed[], number = '2200112245') {
   const { database } = service;
   const [bank] = await database.rows<{ id: string }>('insert into bank (name) values ($1) returning id', [
     `Banco ${randomUUID()}`,
@@ -43,7 +43,7 @@ export async function books(service: Service, person: Person, owed: Owed[], numb
 }
 
 /** A payment made by hand that settles so much of a document. */
-export async function settle({ database }: Service, documentId: string, amount: string): Promise<string> {
+export async function settle({ database }: Behind, documentId: string, amount: string): Promise<string> {
   const [payment] = await database.rows<{ id: string }>(
     `with paid as (
        insert into payment (profile_id, customer_id, origin, method, date, amount)
@@ -56,7 +56,7 @@ export async function settle({ database }: Service, documentId: string, amount: 
 }
 
 export function upload(
-  person: Person,
+  person: Staff,
   account: string,
   file: string | Uint8Array,
   mapping?: object,
@@ -69,37 +69,37 @@ export function upload(
   return person.post('/conciliation/conciliations/preview_data/', form);
 }
 
-export async function previewOf(person: Person, account: string, file: string | Uint8Array, mapping?: object) {
+export async function previewOf(person: Staff, account: string, file: string | Uint8Array, mapping?: object) {
   return preview.parse(expectOk(await upload(person, account, file, mapping)));
 }
 
-export async function save(person: Person, body: object, key: string = randomUUID()): Promise<Answered> {
+export async function save(person: Staff, body: object, key: string = randomUUID()): Promise<Answered> {
   return person.post('/conciliation/conciliations/save_movements/', body, { 'idempotency-key': key });
 }
 
 /** Uploads and saves a file: the conciliation and its movements. */
-export async function conciliate(person: Person, account: string, file: string | Uint8Array) {
+export async function conciliate(person: Staff, account: string, file: string | Uint8Array) {
   const { id } = await previewOf(person, account, file);
   const saved = conciliation.parse(expectOk(await save(person, { preview_id: id })));
   return { ...saved, movements: await movementsOf(person, saved.id) };
 }
 
-export async function movementsOf(person: Person, id: string) {
+export async function movementsOf(person: Staff, id: string) {
   const answer = expectOk(await person.get(`/conciliation/conciliations/${id}/movements/`));
   return z.object({ movements: z.array(movement) }).parse(answer).movements;
 }
 
-export async function detailOf(person: Person, id: string, movementId: string) {
+export async function detailOf(person: Staff, id: string, movementId: string) {
   const path = `/conciliation/conciliations/${id}/movement_detail/?movement_id=${movementId}`;
   return movementDetail.parse(expectOk(await person.get(path)));
 }
 
-export async function conciliationsOf(person: Person) {
+export async function conciliationsOf(person: Staff) {
   return pageOf(conciliation).parse(expectOk(await person.get('/conciliation/conciliations/'))).results;
 }
 
 export function reconcile(
-  person: Person,
+  person: Staff,
   id: string,
   movementId: string,
   parts: [string, string][],
@@ -120,7 +120,7 @@ export function expectOk(answer: Answered): unknown {
 }
 
 /** The ledger's promises, checked in the database: every stored sum is the sum of its allocations. */
-export const ledgerFaults = (service: Service) => faultsIn(service.database);
+export const ledgerFaults = (service: Behind) => faultsIn(service.database);
 
 export async function faultsIn(db: Queryable): Promise<unknown[]> {
   return db.rows(

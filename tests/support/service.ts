@@ -29,7 +29,11 @@ export type Service = {
   close(): Promise<void>;
 };
 
-export type Person = Caller & { user: User; token: string; profileId: string };
+/** What calls are made with and for, and a look into the database behind them: of a service here, or of one in a process of its own. */
+export type Staff = Caller & { profileId: string };
+export type Behind = Pick<Service, 'database'>;
+
+export type Person = Staff & { user: User; token: string };
 
 export type ServiceOptions = {
   limits?: Limits;

@@ -154,7 +154,7 @@ async function keepUp(cluster: Cluster, address: Address): Promise<{ close(): Pr
         console.error('La base de datos embebida volvió.');
         return;
       } catch (error) {
-        const why = error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : String(error);
+        const why = error instanceof Error ? error.message : String(error);
         if (why !== said) console.error(why);
         said = why;
       }

@@ -1,7 +1,8 @@
 /** What PostgreSQL last said before it ended, as settings.ts has it written: SQLSTATE, severity, sentence. */
 export type LastWords = { sqlState: string; text: string };
 
-const FATAL = /^(\w{5}) (?:FATAL|PANIC): +(.+)$/;
+/** Not those of 57P03: whoever knocked meanwhile was told that it is starting. */
+const FATAL = /^(?!57P03)(\w{5}) (?:FATAL|PANIC): +(.+)$/;
 const KEPT = 200;
 
 /** Follows what a PostgreSQL writes on its error stream. */
@@ -27,12 +28,9 @@ const DISK_FULL = '53100';
 export function whyNotStarted(folder: string, words: LastWords | undefined, diskIsFull: boolean): Error {
   const cause = new Error(words?.text ?? 'terminó sin decir por qué');
   if (words?.sqlState === DISK_FULL || diskIsFull) {
-    return new Error(
-      `No queda espacio en el disco de ${folder}: libere espacio y vuelva a arrancar. Lo guardado está a salvo.`,
-      {
-        cause,
-      },
-    );
+    return new Error(`No queda espacio en el disco de ${folder}. Libere espacio; lo guardado está a salvo.`, {
+      cause,
+    });
   }
   return new Error(
     `La base de datos de ${folder} no arrancó. No se cambió nada en ella. Si la causa no le dice qué corregir, recupere su copia de seguridad en otra carpeta e indíquela con DATA_DIR.`,

@@ -1,4 +1,4 @@
-import { inWorker } from '../../files/readInWorker';
+import { inWorker } from '../../files/inWorker';
 import type { readAnswer } from './read';
 
 /** `readAnswer` in a thread of its own. */

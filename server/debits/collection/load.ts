@@ -4,6 +4,7 @@ import { centsOf, fromCents } from '../../../src/api/contract/money';
 import type { Database, Queryable } from '../../database/database';
 import { isRealDay } from '../../files/cells/days';
 import { FileRefusal } from '../../files/refusal';
+import type { Upload } from '../../files/upload';
 import type { Actor } from '../../ledger/audit';
 import { conflict, refused } from '../../problems';
 
@@ -12,8 +13,6 @@ import { readAnswer } from '../answers/read';
 import { type Held, holdDebit, type Status } from '../hold';
 import { readDebit } from '../read';
 import { type Asked, type Matched, matchAnswer, plain } from './match';
-
-type Upload = { fileName: string; bytes: Uint8Array };
 
 /**
  * Reads a bank's answer against what it was asked, and keeps it until it is saved. The same file again is the same answer.

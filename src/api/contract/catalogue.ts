@@ -1,4 +1,5 @@
 import * as bankAccounts from './bankAccounts';
+import * as brokenScreens from './brokenScreens';
 import * as campaigns from './campaigns';
 import * as conciliations from './conciliations';
 import * as contacts from './contacts';
@@ -108,4 +109,5 @@ export const rows: readonly AnyRow[] = [
   users.register,
   users.refresh,
   users.logout,
+  brokenScreens.reportBrokenScreen,
 ];

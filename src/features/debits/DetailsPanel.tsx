@@ -1,11 +1,14 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
-import { useSelector } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Debit } from '../../api/contract/debitShapes';
 import { useAbility } from '../../console/ConsoleProvider';
 import type { DebitActor } from '../../machines/debits/debit';
-import { editedLines, matching } from '../../machines/debits/editedLines';
+import { debitSearchMachine, foundIn } from '../../machines/debits/debitSearch';
+import { exclusionKey } from '../../machines/debits/debits';
+import { editedLines } from '../../machines/debits/editedLines';
+import { useFailureNotices } from '../../resource/notices';
 import { DataList } from '../../ui/table/DataList';
 import { FilterTabs } from '../../ui/table/FilterTabs';
 import { SearchField } from '../../ui/table/SearchField';
@@ -26,12 +29,27 @@ type Props = { debitRef: DebitActor; debit: Debit; onDelete: () => void };
 export function DetailsPanel({ debitRef, debit, onDelete }: Props) {
   const styles = useStyles();
   const ability = useAbility();
-  const { lines, leftOut, edits, refusals, filter, text, problem } = useSelector(debitRef, ({ context }) => context);
+  const { lines, leftOut, edits, refusals, filter, problem } = useSelector(debitRef, ({ context }) => context);
   const isEditing = useSelector(debitRef, (current) => current.hasTag('editing'));
   const isBusy = useSelector(debitRef, (current) => current.hasTag('busy'));
   const all = useMemo(() => editedLines(lines, edits), [lines, edits]);
-  const rows = useMemo(() => all.filter(matching(text)), [all, text]);
-  const leftRows = useMemo(() => leftOut.filter(matching(text)), [leftOut, text]);
+  const searchRef = useActorRef(debitSearchMachine, { input: { id: debit.id } });
+  useFailureNotices(searchRef);
+  const search = useSelector(searchRef, (current) => current);
+  const { details, problem: searchProblem } = search.context;
+  const found = useMemo(() => foundIn(details), [details]);
+  const rows = useMemo(() => all.filter(({ id }) => !found || found.lines.has(id)), [all, found]);
+  const leftRows = useMemo(
+    () => leftOut.filter((one) => !found || found.leftOut.has(exclusionKey(one))),
+    [leftOut, found],
+  );
+  const narrowed = {
+    status: search.hasTag('busy') ? 'loading' : search.hasTag('refused') ? 'refused' : 'ready',
+    refusal: searchProblem?.reason,
+    onRetry: () => searchRef.send({ type: 'RETRY' }),
+    filtered: found !== undefined,
+    onClearFilters: () => searchRef.send({ type: 'SEARCH', search: '' }),
+  } as const;
   const canDelete = useSelector(debitRef, (current) => current.can({ type: 'DELETED' }));
   const may = isEditing && ability.can('update', 'AutomaticDebit');
   const { currency } = debit;
@@ -52,9 +70,9 @@ export function DetailsPanel({ debitRef, debit, onDelete }: Props) {
         />
         <div className={styles.search}>
           <SearchField
-            value={text}
+            value={search.context.search}
             placeholder={words.search}
-            onSearch={(next) => debitRef.send({ type: 'FILTER_TEXT', text: next })}
+            onSearch={(text) => searchRef.send({ type: 'SEARCH', search: text })}
           />
         </div>
         {canDelete && ability.can('delete', 'AutomaticDebit') && (
@@ -82,18 +100,12 @@ export function DetailsPanel({ debitRef, debit, onDelete }: Props) {
           rowHeight={52}
           maxHeight="max(280px, calc(100dvh - 348px))"
           isMuted={({ isOut }) => isOut}
-          status="ready"
-          filtered={text !== ''}
-          onClearFilters={() => debitRef.send({ type: 'FILTER_TEXT', text: '' })}
+          {...narrowed}
           empty={{ title: words.none, body: words.noneBody }}
           footer={<DetailsFoot debitRef={debitRef} currency={currency} all={all} />}
         />
       ) : (
-        <LeftOutTable
-          rows={leftRows}
-          filtered={text !== ''}
-          onClearFilters={() => debitRef.send({ type: 'FILTER_TEXT', text: '' })}
-        />
+        <LeftOutTable rows={leftRows} {...narrowed} />
       )}
     </div>
   );

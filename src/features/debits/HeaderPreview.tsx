@@ -69,7 +69,7 @@ export function HeaderPreview({ headerRef }: { headerRef: DebitHeaderActor }) {
       </Panel>
       {left_out.length > 0 && (
         <Panel title={`${detailWords.lists.leftOut} (${left_out.length})`}>
-          <LeftOutTable rows={left_out} maxHeight="360px" />
+          <LeftOutTable rows={left_out} status="ready" maxHeight="360px" />
         </Panel>
       )}
     </>

@@ -1,4 +1,6 @@
+import type { ComponentProps } from 'react';
 import type { DebitExclusion } from '../../api/contract/debitShapes';
+import { exclusionKey } from '../../machines/debits/debits';
 import type { Column } from '../../ui/table/columns';
 import { DataList } from '../../ui/table/DataList';
 import { detailWords as words } from './words';
@@ -27,7 +29,10 @@ const columns: Column<DebitExclusion>[] = [
   },
 ];
 
-type Props = { rows: DebitExclusion[]; maxHeight?: string; filtered?: boolean; onClearFilters?: () => void };
+type Props = Pick<
+  ComponentProps<typeof DataList<DebitExclusion>>,
+  'rows' | 'maxHeight' | 'status' | 'refusal' | 'onRetry' | 'filtered' | 'onClearFilters'
+>;
 
 /** Whoever is not collected from, why, and where that is mended. */
 export function LeftOutTable({ rows, ...table }: Props) {
@@ -37,8 +42,7 @@ export function LeftOutTable({ rows, ...table }: Props) {
       label={words.lists.leftOut}
       columns={columns}
       rows={rows}
-      rowKey={({ customer, document }) => `${customer} ${document ?? ''}`}
-      status="ready"
+      rowKey={exclusionKey}
       empty={{ title: words.noneLeftOut }}
     />
   );

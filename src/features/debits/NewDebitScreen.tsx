@@ -2,12 +2,12 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { Navigate } from 'react-router-dom';
 import { type DebitHeaderActor, debitHeaderMachine } from '../../machines/debits/debitHeader';
 import { useOutcomeNotices } from '../../resource/notices';
+import { monthOf, today } from '../../ui/format/dates';
 import { Page } from '../../ui/frame/Page';
 import { RefusedState } from '../../ui/RefusedState';
 import { Stepper } from '../../ui/Stepper';
 import { HeaderForm } from './HeaderForm';
 import { HeaderPreview } from './HeaderPreview';
-import { monthOf, today } from './today';
 import { headerWords, words } from './words';
 
 export function NewDebitScreen() {

@@ -2,7 +2,7 @@ import type { AnswerPreview } from '../../api/contract/debitShapes';
 import { Chip, type Tone } from '../../ui/Chip';
 import { Money } from '../../ui/format/Money';
 import type { Column } from '../../ui/table/columns';
-import { TwoLines } from './TwoLines';
+import { TwoLines } from '../../ui/table/TwoLines';
 import { answerWords as words } from './words';
 
 type Line = AnswerPreview['lines'][number];

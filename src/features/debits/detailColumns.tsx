@@ -7,8 +7,8 @@ import { MoneyField } from '../../ui/fields/MoneyField';
 import { date } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
 import type { Column } from '../../ui/table/columns';
+import { TwoLines } from '../../ui/table/TwoLines';
 import { LineResult } from './LineResult';
-import { TwoLines } from './TwoLines';
 import { detailWords as words } from './words';
 
 type Given = {

@@ -10,7 +10,8 @@ import { Money } from '../../ui/format/Money';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
 import { History } from '../../ui/History';
-import { Allocations } from './Allocations';
+import { DataList } from '../../ui/table/DataList';
+import { allocationColumns } from './allocationColumns';
 import { DueDate } from './columns';
 import { DocumentStatus } from './DocumentStatus';
 import { typeInWords, words } from './words';
@@ -32,7 +33,14 @@ function DocumentPage({ id }: { id: string }) {
               <Facts facts={factsOf(detail)} />
             </Panel>
             <Panel title={words.allocations}>
-              <Allocations allocations={detail.allocations} currency={detail.currency} />
+              <DataList
+                label={words.allocations}
+                columns={allocationColumns(detail.currency)}
+                rows={detail.allocations}
+                rowKey={({ id }) => id}
+                status="ready"
+                empty={{ title: words.noAllocations }}
+              />
             </Panel>
             <Panel title={words.history}>
               {detail.history.length > 0 ? <History events={detail.history} /> : words.noHistory}

@@ -8,7 +8,8 @@ import { money } from '../../ui/format/format';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
 import { History } from '../../ui/History';
-import { Allocations } from './Allocations';
+import { DataList } from '../../ui/table/DataList';
+import { allocationColumns } from './allocationColumns';
 import { PaymentActions } from './PaymentActions';
 import { customerOf, PaymentFacts } from './PaymentFacts';
 import { words } from './words';
@@ -35,7 +36,14 @@ function PaymentPage({ id }: { id: string }) {
               <PaymentFacts payment={payment} />
             </Panel>
             <Panel title={words.allocations}>
-              <Allocations allocations={payment.allocations} currency={payment.currency} />
+              <DataList
+                label={words.allocations}
+                columns={allocationColumns(payment.currency)}
+                rows={payment.allocations}
+                rowKey={({ id }) => id}
+                status="ready"
+                empty={{ title: words.noAllocations }}
+              />
             </Panel>
             <Panel title={words.history}>
               {payment.history?.length ? <History events={payment.history} /> : words.noHistory}

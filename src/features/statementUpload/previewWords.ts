@@ -1,4 +1,5 @@
 import type { PreviewRow } from '../../api/contract/preview';
+import type { Mapping } from '../../api/contract/statement';
 import type { RowFilter } from '../../machines/statementUpload/previewRows';
 import { count, plural } from '../../ui/format/format';
 
@@ -58,24 +59,33 @@ export const previewWords = {
   raw: 'En el archivo',
 };
 
+/** Every value that a field of the mapping may have, by name. */
+type Names<F extends keyof Mapping> = Record<Mapping[F] & string, string>;
+
 /** What was understood of a file, and how it is corrected. */
 export const understoodWords = {
   title: 'Lo que se entendió',
   correct: 'Corrija aquí lo que no sea así; el archivo se lee de nuevo.',
   delimiter: 'Separador',
-  delimiters: { ',': 'Coma ,', ';': 'Punto y coma ;', '\t': 'Tabulador', '|': 'Barra |', fixed: 'Ancho fijo' },
+  delimiters: {
+    ',': 'Coma ,',
+    ';': 'Punto y coma ;',
+    '\t': 'Tabulador',
+    '|': 'Barra |',
+    fixed: 'Ancho fijo',
+  } satisfies Names<'delimiter'>,
   decimal: 'Decimales',
-  decimals: { ',': 'Coma: 1.234,50', '.': 'Punto: 1,234.50' },
+  decimals: { ',': 'Coma: 1.234,50', '.': 'Punto: 1,234.50' } satisfies Names<'decimal'>,
   date_order: 'Fechas',
-  date_orders: { dmy: 'día/mes/año', mdy: 'mes/día/año', ymd: 'año/mes/día' },
+  date_orders: { dmy: 'día/mes/año', mdy: 'mes/día/año', ymd: 'año/mes/día' } satisfies Names<'date_order'>,
   header_row: 'Encabezado',
   noHeader: 'Sin encabezado',
   headerRow: (n: number) => `Fila ${n}`,
   sheet: 'Hoja',
   signs: 'Signos',
-  signsNames: { signed: 'Como vienen', charges: 'Sin signo: son salidas' },
+  signsNames: { signed: 'Como vienen', charges: 'Sin signo: son salidas' } satisfies Names<'signs'>,
   pending: (n: number) => `Pendientes (${count(n)})`,
-  pendings: { skip: 'No se guardan', include: 'Se guardan' },
+  pendings: { skip: 'No se guardan', include: 'Se guardan' } satisfies Names<'pending'>,
   account: 'Cuenta del archivo',
   noNumber: 'sin número',
   asked: 'Se pregunta',

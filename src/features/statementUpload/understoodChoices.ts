@@ -1,5 +1,5 @@
 import type { Preview } from '../../api/contract/preview';
-import type { Mapping } from '../../api/contract/statement';
+import { type Mapping, mapping } from '../../api/contract/statement';
 import { understoodWords as words } from './previewWords';
 
 /** One thing understood of a file that staff may correct: the options, and the mapping that each stands for. */
@@ -16,26 +16,31 @@ export type Choice = {
 /** What can be corrected by choosing, for this kind of file. */
 export function choicesOf(preview: Preview): Choice[] {
   const { dialect, summary, accounts } = preview;
-  const { mapping, sheets = [] } = dialect;
-  const isTable = mapping.columns !== undefined;
+  const { mapping: read, sheets = [] } = dialect;
+  const isTable = read.columns !== undefined;
   const isSaid = (field: keyof Mapping) => dialect.understood.some(({ about }) => about === field);
   const choices: (Choice | false)[] = [
-    isTable && mapping.delimiter !== undefined && delimiterChoice(preview, mapping.delimiter),
+    isTable &&
+      read.delimiter !== undefined &&
+      oneOf(preview, 'delimiter', read.delimiter, words.delimiter, words.delimiters),
     sheets.length > 1 && {
       field: 'sheet',
       label: words.sheet,
-      value: mapping.sheet ?? '',
+      value: read.sheet ?? '',
       options: sheets.map((sheet) => ({ value: sheet, label: sheet, mapping: { sheet } })),
     },
-    isTable && headerChoice(mapping.header_row ?? 0),
-    (mapping.decimal !== undefined || isSaid('decimal')) && decimalChoice(preview),
-    (mapping.date_order !== undefined || isSaid('date_order')) && dateChoice(preview),
-    mapping.signs !== undefined && signsChoice(mapping.signs),
-    summary.pending > 0 && pendingChoice(summary.pending, mapping.pending ?? 'skip'),
+    isTable && headerChoice(read.header_row ?? 0),
+    (read.decimal !== undefined || isSaid('decimal')) &&
+      oneOf(preview, 'decimal', read.decimal ?? '', words.decimal, words.decimals),
+    (read.date_order !== undefined || isSaid('date_order')) &&
+      oneOf(preview, 'date_order', read.date_order ?? '', words.date_order, words.date_orders),
+    read.signs !== undefined && oneOf(preview, 'signs', read.signs, words.signs, words.signsNames),
+    summary.pending > 0 &&
+      oneOf(preview, 'pending', read.pending ?? 'skip', words.pending(summary.pending), words.pendings),
     accounts.length > 1 && {
       field: 'account',
       label: words.account,
-      value: mapping.account ?? '',
+      value: read.account ?? '',
       options: accounts.map(({ key, currency }) => ({
         value: key,
         label: [key || words.noNumber, currency].filter(Boolean).join(' · '),
@@ -54,33 +59,14 @@ export function saidBesides({ dialect }: Preview, choices: Choice[]): string[] {
     .map(({ text, because }) => (because === undefined ? text : `${text} (${because})`));
 }
 
-function delimiterChoice(preview: Preview, value: string): Choice {
-  const options = ([';', ',', '\t', '|', 'fixed'] as const).map((delimiter) => ({
-    value: delimiter,
-    label: words.delimiters[delimiter],
-    mapping: { delimiter },
+/** A field that is one of a few, each with its name. */
+function oneOf(preview: Preview, field: keyof Mapping, value: string, label: string, names: Record<string, string>) {
+  const options = Object.entries(names).map(([one, name]) => ({
+    value: one,
+    label: name,
+    mapping: mapping.parse({ [field]: one }),
   }));
-  return { field: 'delimiter', label: words.delimiter, value, options, because: becauseOf(preview, 'delimiter') };
-}
-
-function decimalChoice(preview: Preview): Choice {
-  const options = ([',', '.'] as const).map((decimal) => ({
-    value: decimal,
-    label: words.decimals[decimal],
-    mapping: { decimal },
-  }));
-  const value = preview.dialect.mapping.decimal ?? '';
-  return { field: 'decimal', label: words.decimal, value, options, because: becauseOf(preview, 'decimal') };
-}
-
-function dateChoice(preview: Preview): Choice {
-  const options = (['dmy', 'mdy', 'ymd'] as const).map((order) => ({
-    value: order,
-    label: words.date_orders[order],
-    mapping: { date_order: order },
-  }));
-  const value = preview.dialect.mapping.date_order ?? '';
-  return { field: 'date_order', label: words.date_order, value, options, because: becauseOf(preview, 'date_order') };
+  return { field, label, value, options, because: becauseOf(preview, field) };
 }
 
 /** The header may stand some rows further up or down than it was found; row 0 is none. */
@@ -91,24 +77,6 @@ function headerChoice(found: number): Choice {
     mapping: { header_row: row },
   }));
   return { field: 'header_row', label: words.header_row, value: String(found), options };
-}
-
-function signsChoice(value: string): Choice {
-  const options = (['signed', 'charges'] as const).map((signs) => ({
-    value: signs,
-    label: words.signsNames[signs],
-    mapping: { signs },
-  }));
-  return { field: 'signs', label: words.signs, value, options };
-}
-
-function pendingChoice(count: number, value: string): Choice {
-  const options = (['skip', 'include'] as const).map((pending) => ({
-    value: pending,
-    label: words.pendings[pending],
-    mapping: { pending },
-  }));
-  return { field: 'pending', label: words.pending(count), value, options };
 }
 
 const becauseOf = ({ dialect }: Preview, field: keyof Mapping) =>

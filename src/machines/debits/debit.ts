@@ -9,7 +9,6 @@ export const debitMachine = debitSetup.createMachine({
   context: ({ input }) => emptyDebit(input.id),
   initial: 'loading',
   on: {
-    FILTER_TEXT: { actions: { type: 'filterText', params: given } },
     FILTER: { actions: { type: 'filter', params: given } },
   },
   states: {

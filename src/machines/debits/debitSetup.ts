@@ -37,8 +37,6 @@ export type DebitContext = {
   edits: LineEdits;
   /** Why the service refused a line, by its id, until it is changed. */
   refusals: Record<string, string>;
-  /** Words that the lines shown must have. */
-  text: string;
   filter: DetailsFilter;
   format: OrderFormat;
   /** Whether saving goes on once the changes are written. */
@@ -50,7 +48,6 @@ export type DebitContext = {
 export type DebitEvent =
   | { type: 'RETRY' }
   | { type: 'RELOAD' }
-  | { type: 'FILTER_TEXT'; text: string }
   | { type: 'FILTER'; filter: DetailsFilter }
   | { type: 'AMOUNT'; line: string; amount: string }
   | { type: 'EXCLUDE'; line: string }
@@ -85,7 +82,6 @@ export const emptyDebit = (id: string): DebitContext => ({
   errorsFile: undefined,
   edits: {},
   refusals: {},
-  text: '',
   filter: 'lines',
   format: 'csv',
   savesNext: false,
@@ -155,7 +151,6 @@ export const debitSetup = setup({
       attempt: settled(context.attempt),
     })),
     keepOrdered: assign((_, { output }: { output: Order }) => ({ debit: output.debit, problem: undefined })),
-    filterText: assign((_, { text }: { text: string }) => ({ text })),
     filter: assign((_, { filter }: { filter: DetailsFilter }) => ({ filter })),
     setAmount: assign(({ context }, { line, amount }: { line: string; amount: string }) =>
       edited(context, line, { amount }),

@@ -1,4 +1,4 @@
-import type { DebitDetail, DebitExclusion } from '../../api/contract/debitShapes';
+import type { DebitDetail } from '../../api/contract/debitShapes';
 import { centsOf, fromCents, toCents } from '../../api/contract/money';
 
 /** What staff changed of a line and have not saved yet. `amount` is a decimal string, empty while what was typed is none. */
@@ -59,15 +59,3 @@ export function totalOf(lines: EditedLine[]): { count: number; total: string } {
   const taken = lines.filter(({ isOut }) => !isOut);
   return { count: taken.length, total: fromCents(taken.reduce((sum, { amount }) => sum + (toCents(amount) ?? 0), 0)) };
 }
-
-/** Whether every word is somewhere in the customer's name or the document's number; accents and case do not matter. */
-export function matching(words: string): (row: Pick<DebitExclusion, 'customer_name' | 'document_number'>) => boolean {
-  const wanted = folded(words).split(' ').filter(Boolean);
-  if (wanted.length === 0) return () => true;
-  return ({ customer_name, document_number }) => {
-    const text = folded(`${customer_name} ${document_number}`);
-    return wanted.every((word) => text.includes(word));
-  };
-}
-
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();

@@ -8,22 +8,24 @@ type Props = {
   children: ReactNode;
   /** Told of what broke, with the path of components. */
   onBroken?: (error: unknown, components: string) => void;
+  /** What to show instead of the usual words, for errors that need others. */
+  fallback?: (error: unknown, reopen: () => void) => ReactNode;
   /** A change, like that of the address, tries again. */
   resetKey?: string;
 };
 
-type State = { broken: boolean; resetKey: string | undefined };
+type State = { broken: { error: unknown } | undefined; resetKey: string | undefined };
 
 /** A part of the screen that breaks does not take the rest with it. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { broken: false, resetKey: this.props.resetKey };
+  override state: State = { broken: undefined, resetKey: this.props.resetKey };
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { broken: true };
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { broken: { error } };
   }
 
   static getDerivedStateFromProps({ resetKey }: Props, state: State): Partial<State> | null {
-    return resetKey === state.resetKey ? null : { broken: false, resetKey };
+    return resetKey === state.resetKey ? null : { broken: undefined, resetKey };
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
@@ -31,7 +33,11 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children;
+    const { broken } = this.state;
+    if (!broken) return this.props.children;
+    const reopen = () => this.setState({ broken: undefined });
+    const other = this.props.fallback?.(broken.error, reopen);
+    if (other) return other;
     return (
       <div role="alert">
         <EmptyState
@@ -39,7 +45,7 @@ export class ErrorBoundary extends Component<Props, State> {
           body={words.brokeBody}
           icon={<ErrorCircleRegular />}
           action={
-            <Button appearance="primary" onClick={() => this.setState({ broken: false })}>
+            <Button appearance="primary" onClick={reopen}>
               {words.reopen}
             </Button>
           }

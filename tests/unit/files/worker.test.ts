@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { readAnswerInWorker } from '../../../server/debits/answers/inWorker';
-import { closeWorkers } from '../../../server/files/readInWorker';
+import { closeWorkers } from '../../../server/files/inWorker';
 import { FileRefusal } from '../../../server/files/refusal';
 import { readStatementInWorker } from '../../../server/statements/inWorker';
 import { readStatement } from '../../../server/statements/read';

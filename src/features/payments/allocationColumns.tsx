@@ -3,26 +3,10 @@ import type { PaymentWithAllocations } from '../../api/contract/payments';
 import { moment } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
 import type { Column } from '../../ui/table/columns';
-import { DataList } from '../../ui/table/DataList';
 import { words } from './words';
 
 type Allocation = PaymentWithAllocations['allocations'][number];
-type Props = { allocations: Allocation[]; currency: string };
-
-export function Allocations({ allocations, currency }: Props) {
-  return (
-    <DataList
-      label={words.allocations}
-      columns={columnsIn(currency)}
-      rows={allocations}
-      rowKey={({ id }) => id}
-      status="ready"
-      empty={{ title: words.noAllocations }}
-    />
-  );
-}
-
-function columnsIn(currency: string): Column<Allocation>[] {
+export function allocationColumns(currency: string): Column<Allocation>[] {
   return [
     {
       key: 'document',

@@ -4,26 +4,10 @@ import { methodWords } from '../../console/sharedWords';
 import { date } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
 import type { Column } from '../../ui/table/columns';
-import { DataList } from '../../ui/table/DataList';
 import { words } from './words';
 
 type Allocation = DocumentDetail['allocations'][number];
-type Props = { allocations: Allocation[]; currency: string };
-
-export function Allocations({ allocations, currency }: Props) {
-  return (
-    <DataList
-      label={words.allocations}
-      columns={columnsIn(currency)}
-      rows={allocations}
-      rowKey={({ id }) => id}
-      status="ready"
-      empty={{ title: words.noAllocations }}
-    />
-  );
-}
-
-function columnsIn(currency: string): Column<Allocation>[] {
+export function allocationColumns(currency: string): Column<Allocation>[] {
   return [
     {
       key: 'date',

@@ -1,0 +1,2 @@
+/** A file as it was sent. */
+export type Upload = { fileName: string; bytes: Uint8Array };

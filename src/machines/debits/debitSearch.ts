@@ -1,0 +1,78 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { call } from '../../api/call';
+import { listDebitDetails } from '../../api/contract/debits';
+import type { Answer } from '../../api/contract/row';
+import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from '../outcome';
+import { exclusionKey } from './debits';
+
+/** Which lines (by id) and exclusions (by `exclusionKey`) the service found; the debit itself keeps all of them, with what is being edited. */
+export type Found = { lines: ReadonlySet<string>; leftOut: ReadonlySet<string> };
+type Details = Pick<Answer<typeof listDebitDetails>, 'lines' | 'left_out'>;
+
+/** Looking for a customer, their DNI or a document among the details of a debit. */
+export const debitSearchMachine = setup({
+  types: {
+    context: {} as { id: string; search: string; details: Details | undefined; problem: Problem | undefined },
+    events: {} as { type: 'SEARCH'; search: string } | { type: 'RETRY' },
+    input: {} as { id: string },
+    emitted: {} as FailedEmitted,
+    tags: {} as 'busy' | 'refused',
+    meta: {} as { title: string },
+  },
+  actors: {
+    find: fromPromise<Details, { id: string; search: string }>(({ input: { id, search }, signal }) =>
+      call(listDebitDetails, { params: { id }, query: { search } }, { signal }),
+    ),
+  },
+  actions: {
+    keepSearch: assign((_, { search }: { search: string }) => ({ search })),
+    keepDetails: assign((_, { output }: { output: Details }) => ({ details: output, problem: undefined })),
+    clear: assign({ search: '', details: undefined, problem: undefined }),
+    keepProblem: assign(keptProblem),
+    tellFailure: emit(failure),
+  },
+  guards: {
+    asksSomething: (_, { search }: { search: string }) => search.trim() !== '',
+  },
+}).createMachine({
+  id: 'debitSearch',
+  context: ({ input: { id } }) => ({ id, search: '', details: undefined, problem: undefined }),
+  initial: 'closed',
+  on: {
+    SEARCH: [
+      {
+        guard: { type: 'asksSomething', params: given },
+        target: '.searching',
+        reenter: true,
+        actions: { type: 'keepSearch', params: given },
+      },
+      { target: '.closed', actions: 'clear' },
+    ],
+  },
+  states: {
+    closed: { meta: { title: 'Todos los detalles' } },
+    searching: {
+      description: 'Lo último que se encontró sigue a la vista; otra búsqueda deja esta sin efecto.',
+      meta: { title: 'Buscando en los detalles' },
+      tags: 'busy',
+      invoke: {
+        id: 'find',
+        src: 'find',
+        input: ({ context: { id, search } }) => ({ id, search }),
+        onDone: { target: 'found', actions: { type: 'keepDetails', params: given } },
+        onError: { target: 'refused', actions: failed },
+      },
+    },
+    found: { meta: { title: 'Detalles encontrados' } },
+    refused: { meta: { title: 'No se pudo buscar' }, tags: 'refused', on: { RETRY: 'searching' } },
+  },
+});
+
+/** What was found, if anything is looked for. */
+export function foundIn(details: Details | undefined): Found | undefined {
+  if (!details) return undefined;
+  return {
+    lines: new Set(details.lines.map(({ id }) => id)),
+    leftOut: new Set(details.left_out.map(exclusionKey)),
+  };
+}

@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openApp } from '../support/app';
+import { debit, withDetails } from '../support/debitPages';
+import { ana } from '../support/people';
+import { model } from './debitSearch.model';
+
+const DETAILS = '/api/v1/cash_management/automatic-debts/d1/details/';
+
+describe('looking for details of a debit', () => {
+  test.each(model.paths)('$description', { timeout: 30_000 }, async (path) => {
+    const { calls, press, user } = openApp({ at: '/debitos/d1', session: ana });
+    await calls.answer(DETAILS, 200, withDetails(debit));
+    await screen.findByRole('row', { name: /F-1/ });
+    const field = () => screen.findByPlaceholderText('Buscar cliente o documento…');
+    const isShown = (line: string) => screen.queryByRole('row', { name: new RegExp(line) }) !== null;
+    let isFound = false;
+
+    await path.walk({
+      events: {
+        SEARCH: async ({ search }) => {
+          if (search === '') {
+            await user.type(await field(), '{Escape}');
+            isFound = false;
+          } else {
+            await user.type(await field(), `${search}{Enter}`);
+            await waitFor(() => expect(calls.seen.at(-1)?.query.get('search')).toBe(search));
+          }
+        },
+        RETRY: () => press('Reintentar'),
+        'xstate.done.actor.find': async ({ output }) => {
+          isFound = true;
+          await calls.answer(DETAILS, 200, output);
+        },
+        'xstate.error.actor.find': async () => {
+          await calls.lose(DETAILS);
+          await screen.findAllByText('Error. Error al obtener detalles');
+        },
+      },
+      states: {
+        closed: () => waitFor(() => expect([isShown('F-1'), isShown('F-2')]).toEqual([true, true])),
+        searching: () => waitFor(() => expect(calls.waiting(DETAILS)).toBe(1)),
+        found: () => waitFor(() => expect([isShown('F-1'), isShown('F-2')]).toEqual([false, true])),
+        refused: () => screen.findByRole('button', { name: 'Reintentar' }),
+      },
+    });
+    expect([isShown('F-1'), isShown('F-2')]).toEqual([!isFound, true]);
+  });
+});

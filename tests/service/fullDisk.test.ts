@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { conciliation } from '../../src/api/contract/conciliationShapes';
+import { preview } from '../../src/api/contract/preview';
+import { pageOf } from '../../src/api/contract/row';
+import { sessionAnswer } from '../../src/api/contract/users';
+import { caller } from '../support/caller';
+import { expectOk, save, upload } from '../support/receivables';
+import { startProcess, temporaryFolder } from '../support/serviceProcess';
+
+/** A disk of its own, which only root may mount. */
+const disk = temporaryFolder();
+const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300m,mode=755', 'tmpfs', disk.path]).status === 0;
+afterAll(() => {
+  if (mounted) spawnSync('umount', ['-l', disk.path]);
+  disk.remove();
+});
+
+/** So much is left: too little for the next part of the database's log, which ends it; or too little for a table. */
+test.runIf(mounted).each([
+  ['the log', 9],
+  ['a table', 1],
+])(
+  'a disk that is full for %s: clear answers, back by itself when there is room, nothing acknowledged lost',
+  async (_what, megabytes) => {
+    const folder = join(disk.path, String(megabytes));
+    const filler = join(disk.path, 'filler');
+    const service = await startProcess({ DATA_DIR: folder });
+    const login = await service.post('/users/login/', { email: 'demo@cartera.local', password: 'una clave larga' });
+    const { accessToken, userData } = sessionAnswer.parse(expectOk(login));
+    const ana = { ...caller(service.url, accessToken), profileId: userData.profile_id ?? '' };
+    const accounts = z.object({ results: z.array(z.object({ id: z.string() })).min(1) });
+    const [account] = accounts.parse(expectOk(await ana.get('/customers/bankaccounts/'))).results;
+    const { bavail, bsize } = statfsSync(disk.path);
+    writeFileSync(filler, Buffer.alloc(bavail * bsize - megabytes * 1024 * 1024));
+
+    const acknowledged: string[] = [];
+    let refusal: unknown;
+    for (let round = 0; refusal === undefined; round++) {
+      const rows = Array.from(
+        { length: 1500 },
+        (_, i) => `02/10/2026;ABONO ${'x'.repeat(60)};${round * 1500 + i + 1},25`,
+      );
+      let answer = await upload(ana, account?.id ?? '', `Fecha;Concepto;Importe\n${rows.join('\n')}\n`);
+      if (answer.status < 300) answer = await save(ana, { preview_id: preview.parse(answer.body).id });
+      if (answer.status < 300) acknowledged.push(conciliation.parse(answer.body).id);
+      else refusal = answer;
+    }
+    expect(refusal).toMatchObject({
+      status: 503,
+      body: { error: true, msg: expect.stringMatching(/No queda espacio en el disco|La base de datos no responde/) },
+    });
+
+    rmSync(filler);
+    await vi.waitUntil(async () => (await service.get('/healthz')).status === 200, { timeout: 30_000 });
+    const list = pageOf(conciliation).parse(expectOk(await ana.get('/conciliation/conciliations/?page_size=200')));
+    expect(list.results.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
+    expect(list.results.every(({ movements }) => movements === 1500)).toBe(true);
+    expect(await service.stop()).toBe(0);
+    rmSync(folder, { recursive: true });
+  },
+);
