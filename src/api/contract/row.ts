@@ -85,8 +85,8 @@ export function successOf(done: AnyRow, body?: unknown): string | undefined {
 export const id = z.string().min(1);
 export const byId = z.object({ id });
 export const money = z.string().regex(/^-?\d{1,13}\.\d{2}$/);
-/** `YYYY-MM-DD`, and such a day exists. */
-export const day = z.iso.date();
+/** `YYYY-MM-DD`, and such a day exists: there is no year 0. */
+export const day = z.iso.date().refine((text) => !text.startsWith('0000'), 'No es una fecha válida.');
 export const moment = z.string();
 export const version = z.number().int();
 
