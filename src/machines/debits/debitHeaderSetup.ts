@@ -42,7 +42,7 @@ export const emptyHeader = ({ name, today }: DebitHeaderInput): DebitHeaderConte
   problem: undefined,
 });
 
-/** All the names that `header.ts` draws its chart with. */
+/** All the names that `debitHeader.ts` draws its chart with. */
 export const debitHeaderSetup = setup({
   types: {
     context: {} as DebitHeaderContext,
