@@ -196,13 +196,13 @@ export const workbenchSetup = setup({
     refreshDetail: raise({ type: 'REFRESH_DETAIL' }),
     clearProblem: assign({ problem: undefined }),
     keepProblem: assign(keptProblem),
-    tellDone: emit(
+    reportDone: emit(
       ({ context }, { output }: { output: Reconciled }): WorkbenchEmitted => ({
         type: 'DONE',
         ...doneOf(changeOf(context), output),
       }),
     ),
-    tellFailure: emit(failure),
+    reportFailure: emit(failure),
   },
   guards: {
     draftFits: ({ context: { draft, detail } }) => fits(draft, detail),
