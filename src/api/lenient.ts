@@ -8,13 +8,14 @@ import { asPage, type Oddity, OTHER } from './contract/row';
  * is never made up: a row of a list that lacks one is kept out of `results` and told as it came in `unreadable`.
  */
 export function readLeniently<S extends z.ZodType>(schema: S, answer: unknown): z.ZodSafeParseResult<z.output<S>> {
-  const first = z.safeParse<S>(schema, answer);
-  if (first.success) return first;
+  const strict = z.safeParse<S>(schema, answer);
+  if (strict.success) return strict;
   const mended = structuredClone(asPage(answer));
-  for (let read = first; ; read = z.safeParse<S>(schema, mended)) {
+  for (;;) {
+    const read = z.safeParse<S>(schema, mended);
     if (read.success) return read;
-    const changed = read.error.issues.flatMap(leaves).filter((issue) => mend(mended, issue)).length;
-    if (changed === 0 && !setApart(mended, read.error)) return first;
+    const changed = read.error.issues.flatMap(leaves).filter((leaf) => mend(mended, leaf)).length;
+    if (changed === 0 && !setApart(mended, read.error)) return strict;
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AnswerPreview } from '../../../src/api/contract/debitShapes';
+import type { AnswerPreview, Debit } from '../../../src/api/contract/debitShapes';
 import { centsOf, fromCents } from '../../../src/api/contract/money';
 import type { Database, Queryable } from '../../database/database';
 import { isRealDay } from '../../files/cells/days';
@@ -24,7 +24,7 @@ export async function loadAnswer(db: Database, who: Actor, debitId: string, uplo
   return db.transaction((tx) => keepAnswer(tx, who, debitId, upload, answer));
 }
 
-function mustBeSaved({ status }: { status: Status }): void {
+function mustBeSaved({ status }: { status: Debit['status'] }): void {
   if (status !== 'borrador' && status !== 'previsualizado') return;
   throw conflict('El débito aún no se guardó. Guárdelo y envíelo al banco antes de cargar la respuesta.', {
     code: 'not-saved',
