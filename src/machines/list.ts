@@ -64,10 +64,10 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(id: str
     actions: {
       ask: assign((_, { url }: { url: UrlQuery }) => ({ query: queryOf(url) })),
       forgetSearch: assign(({ context }) => ({ query: queryOf({ ...rewound(context.query), search: '' }) })),
-      tellRewound: emit(({ context }): ListEmitted => ({ type: 'REWOUND', url: rewound(context.query) })),
+      reportRewound: emit(({ context }): ListEmitted => ({ type: 'REWOUND', url: rewound(context.query) })),
       keepPage: assign((_, { output }: { output: P }) => ({ page: output, problem: undefined })),
       keepProblem: assign(keptProblem),
-      tellFailure: emit(failure),
+      reportFailure: emit(failure),
     },
     guards: {
       isOther: ({ context }, { url }: { url: UrlQuery }) => !same(queryOf(url), context.query),
@@ -84,7 +84,7 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(id: str
         actions: { type: 'ask', params: given },
       },
       REFRESH: { target: '.loading', reenter: true },
-      CHANGED: { target: '.loading', reenter: true, actions: ['forgetSearch', 'tellRewound'] },
+      CHANGED: { target: '.loading', reenter: true, actions: ['forgetSearch', 'reportRewound'] },
     },
     states: {
       loading: {

@@ -51,7 +51,7 @@ export const refreshQueueMachine = setup({
       }),
     ),
     emptyQueue: assign({ parked: [] }),
-    tellExpired: emit({ type: 'EXPIRED' }),
+    reportExpired: emit({ type: 'EXPIRED' }),
   },
   guards: {
     /** The session holds another token by now: the request is sent again with that one, and nothing is refreshed. */
@@ -112,7 +112,7 @@ export const refreshQueueMachine = setup({
             actions: [
               { type: 'reject', params: ({ context, event }) => ({ ids: context.parked, error: event.error }) },
               'emptyQueue',
-              'tellExpired',
+              'reportExpired',
             ],
           },
           {

@@ -71,9 +71,9 @@ export const sessionMachine = setup({
     keepUser: assign((_, { user }: { user: UserData | undefined }) => present(user)),
     forgetUser: assign(() => present(undefined)),
     keepProblem: assign(keptProblem),
-    tellFailure: emit(failure),
+    reportFailure: emit(failure),
     forgetPassword: assign(({ context: { typed } }) => ({ typed: { ...typed, password: '' } })),
-    tellOpened: emit({ type: 'OPENED' }),
+    reportOpened: emit({ type: 'OPENED' }),
   },
   guards: {
     isNobody: ({ context }) => context.user === undefined,
@@ -154,7 +154,7 @@ export const sessionMachine = setup({
     loggedIn: {
       meta: { title: 'Sesión abierta' },
       tags: 'inside',
-      entry: 'tellOpened',
+      entry: 'reportOpened',
       on: {
         EXPIRED: 'expired',
         LOGOUT: 'loggingOut',

@@ -7,7 +7,7 @@ import type { RecordHandle } from './useRecord';
 
 type Props<R extends AnyRow> = { of: RecordHandle<R>; children: (record: Answer<R>) => ReactNode };
 
-/** What a screen shows of one thing, or that it is on its way, or why it did not come. */
+/** Shows a record, or that it is loading, or why it could not be loaded. */
 export function RecordPage<R extends AnyRow>({ of: [snapshot, ref], children }: Props<R>) {
   const { record, problem } = snapshot.context;
   const retry = () => ref.send({ type: 'RETRY' });

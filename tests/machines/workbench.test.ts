@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Movement, MovementDetail } from '../../src/api/contract/conciliationShapes';
+import { doneText } from '../../src/features/workbench/words';
 import { lineOf } from '../../src/machines/workbench/allocationDraft';
 import { workbenchMachine } from '../../src/machines/workbench/workbench';
 import { candidate, conciliation, detailed, movement, reconciledAs, settled, sure } from '../support/bankMovements';
@@ -30,7 +31,7 @@ async function open(movements = [FIRST, SECOND, OUT, LAST]) {
   const workbench = createActor(workbenchMachine, { input: { id: 'c1' } }).start();
   const told: string[] = [];
   workbench.on('FAILED', ({ message }) => told.push(message));
-  workbench.on('DONE', ({ text }) => told.push(text));
+  workbench.on('DONE', (done) => told.push(doneText(done)));
   const context = () => workbench.getSnapshot().context;
   const bench = {
     calls,
@@ -195,9 +196,9 @@ test('a key held down asks for the last movement only', async () => {
 
 test('going on stays within the movements on show', async () => {
   const { workbench, calls, shown, idle, context } = await open([FIRST, SECOND, sure('m5', 'F-5')]);
-  workbench.send({ type: 'WORDS', words: 'm1' });
-  workbench.send({ type: 'WORDS', words: '' });
-  workbench.send({ type: 'FILTER', filter: 'con_sugerencia' });
+  workbench.send({ type: 'FILTER_TEXT', text: 'm1' });
+  workbench.send({ type: 'FILTER_TEXT', text: '' });
+  workbench.send({ type: 'FILTER', filter: 'suggested' });
   workbench.send({ type: 'SELECT', id: 'm5' });
   await shown('m5', detailed(sure('m5', 'F-5'), { candidates: [candidate('F-5')] }));
   workbench.send({ type: 'ACCEPT' });
@@ -205,4 +206,41 @@ test('going on stays within the movements on show', async () => {
   await idle();
   await shown('m1');
   expect(context().selected).toBe('m1');
+});
+
+test('a digit ticks the suggestion at its place, and nothing where there is none', async () => {
+  const { workbench, context, shown } = await open();
+  workbench.send({ type: 'MOVE', step: 1 });
+  await shown('m2');
+  workbench.send({ type: 'TOGGLE_SUGGESTION', place: 2 });
+  expect(context().draft.map(({ number }) => number)).toEqual(['F-3']);
+  expect(workbench.getSnapshot().can({ type: 'TOGGLE_SUGGESTION', place: 3 })).toBe(false);
+});
+
+test('each retry is for its own: the search that failed does not ask for the movement again', async () => {
+  const { workbench, calls, sent, shown } = await open();
+  workbench.send({ type: 'SEARCH_DOCUMENTS', search: 'F-9' });
+  await calls.lose('/api/v1/customers/documents/');
+  await waitFor(workbench, (now) => now.matches({ working: { search: 'failed' } }));
+  workbench.send({ type: 'MOVE', step: 1 });
+  await waitFor(workbench, (now) => now.matches({ working: { detail: 'loading' } }));
+  await calls.lose(DETAIL);
+  await waitFor(workbench, (now) => now.matches({ working: { detail: 'refused' } }));
+  const before = sent(DETAIL).length;
+  workbench.send({ type: 'RETRY_SEARCH' });
+  expect(sent(DETAIL)).toHaveLength(before);
+  workbench.send({ type: 'RETRY_DETAIL' });
+  await shown('m2');
+});
+
+test('a refresh of the movement that fails is told, and what was known stays in sight', async () => {
+  const { workbench, calls, context, told, idle } = await open();
+  workbench.send({ type: 'WRITE_NOTE', note: 'Llamar' });
+  workbench.send({ type: 'SAVE_NOTE' });
+  await calls.answer(UPDATE, 200, reconciledAs([{ ...FIRST, note: 'Llamar', version: 2 }]));
+  await idle();
+  await calls.lose(DETAIL);
+  await waitFor(workbench, (now) => now.matches({ working: { detail: 'shown' } }));
+  expect(context().detail?.id).toBe('m1');
+  expect(told.at(-1)).toMatch(/^Error\. /);
 });

@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { Movement, MovementDetail, Reconciled } from '../../src/api/contract/conciliationShapes';
 import type { Document } from '../../src/api/contract/documents';
 import { lineOf } from '../../src/machines/workbench/allocationDraft';
-import type { Work } from '../../src/machines/workbench/change';
+import type { Change } from '../../src/machines/workbench/change';
 import { workbenchMachine } from '../../src/machines/workbench/workbench';
 import { candidate, conciliation, detailed, movement, reconciledAs, settled, sure } from '../support/bankMovements';
 import { modelOf } from '../support/models';
@@ -59,8 +59,8 @@ export function detailOf(id: string): MovementDetail {
 }
 
 /** What the service answers to each change. */
-function answerTo(work: Work): Reconciled {
-  switch (work.kind) {
+function answerTo(change: Change): Reconciled {
+  switch (change.kind) {
     case 'suggested':
     case 'manual':
     case 'bulk':
@@ -70,7 +70,7 @@ function answerTo(work: Work): Reconciled {
     case 'later':
       return reconciledAs([{ ...first, version: 2, status: 'luego' }]);
     case 'note':
-      return reconciledAs([{ ...first, version: 2, note: work.note }]);
+      return reconciledAs([{ ...first, version: 2, note: change.note }]);
     case 'undoAllocations':
       return reconciledAs([{ ...second, status: 'pendiente', unassigned: '900.00' }]);
   }
@@ -81,7 +81,7 @@ export const model = modelOf({
   machine: workbenchMachine,
   input: { id: conciliation.id },
   events: happenings,
-  distinguish: ({ selected, note, done, work }) => [selected, note, done.length, work?.kind],
+  distinguish: ({ selected, note, done, change }) => [selected, note, done.length, change?.kind],
 });
 
 /** The three regions are walked one at a time, and together where they meet: whoever moves on while a change is sent. */
@@ -98,11 +98,11 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
   if (working.search !== 'closed') return whileSearching(state);
   if (working.detail !== 'shown') {
     return [
-      { type: 'xstate.after.settlingTime.workbench.working.detail.settling' },
+      { type: 'xstate.after.debounceTime.workbench.working.detail.debouncing' },
       { type: 'xstate.done.actor.loadDetail', output: detailOf(state.context.selected) },
       { type: 'xstate.error.actor.loadDetail', error: refused },
-      { type: 'RETRY' },
-      ...(working.detail === 'loading' && !state.context.work ? [{ type: 'MOVE', step: 1 }] : []),
+      { type: 'RETRY_DETAIL' },
+      ...(working.detail === 'loading' && !state.context.change ? [{ type: 'MOVE', step: 1 }] : []),
     ];
   }
   return atRest(state);
@@ -111,18 +111,20 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
 function atRest({ context }: AnyMachineSnapshot): AnyEventObject[] {
   // After a failure the movement was looked at again, and there the walk ends: what can happen then was walked before it.
   if (context.problem) return [];
+  if (context.filter !== 'all') return [{ type: 'CLEAR_FILTERS' }];
   if (context.selected === 'm2') return atSecond(context);
   if (context.draft.length === 0) return [];
   if (context.note !== undefined) return [{ type: 'SAVE_NOTE' }];
   if (context.done.length > 0) return [{ type: 'UNDO' }];
   return [
-    { type: 'FILTER', filter: 'por_conciliar' },
-    { type: 'WORDS', words: 'movimiento' },
-    { type: 'CHECK', id: 'm1' },
+    { type: 'FILTER', filter: 'reconciled' },
+    { type: 'FILTER_TEXT', text: 'movimiento' },
+    { type: 'CHECK' },
     { type: 'SELECT', id: 'm2' },
     { type: 'TOGGLE', line: lineOf(candidate('F-1')) },
+    { type: 'TOGGLE_SUGGESTION', place: 1 },
     { type: 'AMOUNT', document: 'id of F-1', amount: '40.00' },
-    { type: 'SEARCH', search: 'F-9' },
+    { type: 'SEARCH_DOCUMENTS', search: 'F-9' },
     { type: 'WRITE_NOTE', note: 'Llamar' },
     { type: 'ACCEPT' },
     { type: 'ACCEPT_SURE' },
@@ -143,8 +145,8 @@ function whileSearching({ value }: AnyMachineSnapshot): AnyEventObject[] {
   return [
     { type: 'xstate.done.actor.findDocuments', output: [other] },
     { type: 'xstate.error.actor.findDocuments', error: refused },
-    { type: 'SEARCH', search: '' },
-    ...(value.working.search === 'failed' ? [{ type: 'RETRY' }] : []),
+    { type: 'SEARCH_DOCUMENTS', search: '' },
+    ...(value.working.search === 'failed' ? [{ type: 'RETRY_SEARCH' }] : []),
     ...(value.working.search === 'found'
       ? [
           { type: 'SELECT', id: 'm2' },
@@ -155,10 +157,11 @@ function whileSearching({ value }: AnyMachineSnapshot): AnyEventObject[] {
 }
 
 function whileSending({ context, value }: AnyMachineSnapshot): AnyEventObject[] {
-  if (value.working.detail !== 'shown') return [{ type: 'xstate.done.actor.carryOut', output: answerTo(context.work) }];
+  if (value.working.detail !== 'shown')
+    return [{ type: 'xstate.done.actor.sendChange', output: answerTo(context.change) }];
   return [
-    { type: 'xstate.done.actor.carryOut', output: answerTo(context.work) },
-    { type: 'xstate.error.actor.carryOut', error: refused },
-    ...(context.work.kind === 'suggested' ? [{ type: 'SELECT', id: 'm2' }] : []),
+    { type: 'xstate.done.actor.sendChange', output: answerTo(context.change) },
+    { type: 'xstate.error.actor.sendChange', error: refused },
+    ...(context.change.kind === 'suggested' ? [{ type: 'SELECT', id: 'm2' }] : []),
   ];
 }

@@ -31,7 +31,7 @@ describe('workbench', () => {
       events: {
         'xstate.done.actor.loadMovements': () => calls.answer(`${BASE}/movements/`, 200, { conciliation, movements }),
         'xstate.error.actor.loadMovements': () => calls.answer(`${BASE}/movements/`, 404, refusal),
-        'xstate.after.settlingTime.workbench.working.detail.settling': () =>
+        'xstate.after.debounceTime.workbench.working.detail.debouncing': () =>
           waitFor(() => expect(calls.waiting(`${BASE}/movement_detail/`)).toBe(1)),
         'xstate.done.actor.loadDetail': async ({ output }) => {
           selected = output.id;
@@ -39,12 +39,18 @@ describe('workbench', () => {
         },
         'xstate.error.actor.loadDetail': () => calls.answer(`${BASE}/movement_detail/`, 503, refusal),
         RETRY: () => press('Reintentar'),
+        RETRY_DETAIL: () => press('Reintentar'),
+        RETRY_SEARCH: () => press('Reintentar'),
         FILTER: async () => {
-          await press(/^Por conciliar/);
-          expect(await screen.findByRole('button', { name: /^Por conciliar/, pressed: true })).toBeTruthy();
+          await press(/^Conciliados/);
+          expect(await screen.findByRole('button', { name: /^Conciliados/, pressed: true })).toBeTruthy();
         },
-        WORDS: async ({ words }) => {
-          await user.type(await screen.findByRole('searchbox', { name: /en los movimientos/ }), `${words}{Enter}`);
+        CLEAR_FILTERS: async () => {
+          await press('Limpiar filtros');
+          expect(await screen.findByRole('button', { name: /^Todos/, pressed: true })).toBeTruthy();
+        },
+        FILTER_TEXT: async ({ text }) => {
+          await user.type(await screen.findByRole('searchbox', { name: /en los movimientos/ }), `${text}{Enter}`);
         },
         CHECK: async () => {
           await key('x');
@@ -53,7 +59,11 @@ describe('workbench', () => {
         SELECT: async ({ id }) => user.click(within(await bench()).getByText(`MOVIMIENTO ${id}`)),
         MOVE: ({ step }) => key(step === 1 ? 'j' : 'k'),
         TOGGLE: async () => {
-          await key('1');
+          await user.click((await inHand()).getByRole('checkbox', { name: /^F-1 de/ }));
+          expect((await inHand()).getByRole('checkbox', { name: /^F-1 de/ })).toHaveProperty('checked', false);
+        },
+        TOGGLE_SUGGESTION: async ({ place }) => {
+          await key(String(place));
           expect((await inHand()).getByRole('checkbox', { name: /^F-1 de/ })).toHaveProperty('checked', false);
         },
         TAKE_SET: async () => {
@@ -64,7 +74,7 @@ describe('workbench', () => {
           await fill('Monto para F-1', '40');
           expect((await inHand()).getByText('$ 410,00')).toBeTruthy();
         },
-        SEARCH: async ({ search }) => {
+        SEARCH_DOCUMENTS: async ({ search }) => {
           const field = await screen.findByRole('searchbox', { name: /Buscar otro documento/ });
           if (search === '') return user.type(field, '{Escape}');
           await key('/');
@@ -86,12 +96,12 @@ describe('workbench', () => {
         LATER: () => change(() => key('l')),
         UNDO: () => change(() => key('u')),
         UNDO_ALLOCATION: () => change(() => press('Deshacer lo asignado a F-0')),
-        'xstate.done.actor.carryOut': async ({ output }) => {
+        'xstate.done.actor.sendChange': async ({ output }) => {
           const [call = ''] = inFlight();
           await calls.answer(call, 200, output);
           await waitFor(() => expect(inFlight()).toHaveLength(0));
         },
-        'xstate.error.actor.carryOut': async () => {
+        'xstate.error.actor.sendChange': async () => {
           const [call = ''] = inFlight();
           await calls.answer(call, 409, refusal);
           await told();
@@ -108,7 +118,7 @@ describe('workbench', () => {
         },
         working: async () => {
           expect(await screen.findByRole('heading', { name: conciliation.name })).toBeTruthy();
-          await bench();
+          await inHand();
         },
         'working.detail.shown': async () => (await inHand()).findByRole('textbox', { name: 'Nota' }),
         'working.detail.refused': async () => (await inHand()).findByRole('button', { name: 'Reintentar' }),

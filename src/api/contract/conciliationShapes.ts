@@ -45,7 +45,10 @@ export const allocation = z.looseObject({
   created_by: z.string(),
 });
 
-/** Of the document's number all or its last digits, the payer's tax number, account or name, the amount, the due date, a set that adds up. */
+/**
+ * What speaks for a document: its `number` or the number's last digits (`tail`), the payer's `dni`, `account` or `name`, the
+ * `exact` amount, how near its `due` date is, or a `set` of documents that together come to the amount.
+ */
 export const REASONS = ['number', 'tail', 'dni', 'account', 'name', 'exact', 'due', 'set', 'other'] as const;
 
 /** Why a document may explain a movement: `kind` is to decide by, `text` is the same for staff. */

@@ -23,12 +23,12 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 });
 
-type Props = { workbench: WorkbenchActor; detail: MovementDetail; mayChange: boolean; currency: string };
+type Props = { workbenchRef: WorkbenchActor; detail: MovementDetail; mayChange: boolean; currency: string };
 
 /** What the movement has paid already: each part with who and when, and the way back. */
-export function Allocations({ workbench, detail, mayChange, currency }: Props) {
+export function Allocations({ workbenchRef, detail, mayChange, currency }: Props) {
   const styles = useStyles();
-  const isSending = useSelector(workbench, (current) => current.hasTag('sending'));
+  const isSending = useSelector(workbenchRef, (current) => current.hasTag('sending'));
   if (detail.allocations.length === 0) return null;
   return (
     <div className={styles.root}>
@@ -48,7 +48,7 @@ export function Allocations({ workbench, detail, mayChange, currency }: Props) {
                 size="small"
                 disabledFocusable={isSending}
                 aria-label={words.undoAllocation(document_number)}
-                onClick={() => workbench.send({ type: 'UNDO_ALLOCATION', allocation: id })}
+                onClick={() => workbenchRef.send({ type: 'UNDO_ALLOCATION', allocation: id })}
               >
                 {workbenchWords.undo}
               </Button>

@@ -23,15 +23,15 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
 
-type Props = { workbench: WorkbenchActor; detail: MovementDetail; currency: string };
+type Props = { workbenchRef: WorkbenchActor; detail: MovementDetail; currency: string };
 
 /** What the draft comes to, live, and what can be done with it. */
-export function AssignFoot({ workbench, detail, currency }: Props) {
+export function AssignFoot({ workbenchRef, detail, currency }: Props) {
   const styles = useStyles();
-  const draft = useSelector(workbench, ({ context }) => context.draft);
-  const canAccept = useSelector(workbench, (current) => current.can({ type: 'ACCEPT' }));
-  const canWait = useSelector(workbench, (current) => current.can({ type: 'LATER' }));
-  const isSending = useSelector(workbench, (current) => current.hasTag('sending'));
+  const draft = useSelector(workbenchRef, ({ context }) => context.draft);
+  const canAccept = useSelector(workbenchRef, (current) => current.can({ type: 'ACCEPT' }));
+  const canWait = useSelector(workbenchRef, (current) => current.can({ type: 'LATER' }));
+  const isSending = useSelector(workbenchRef, (current) => current.hasTag('sending'));
   const { assigned, left } = totalsOf(draft, detail);
   const lacks = lacking(draft);
   const customers = customersIn(draft);
@@ -48,7 +48,7 @@ export function AssignFoot({ workbench, detail, currency }: Props) {
         {lacks && <div>{words.lacksAmount(lacks.number)}</div>}
       </span>
       <div className={styles.buttons}>
-        <Button disabledFocusable={!canWait} onClick={() => workbench.send({ type: 'LATER' })}>
+        <Button disabledFocusable={!canWait} onClick={() => workbenchRef.send({ type: 'LATER' })}>
           {detail.status === 'luego' ? words.resume : words.later}
         </Button>
         <Button appearance="primary" type="submit" form={ASSIGN_FORM} disabledFocusable={!canAccept}>

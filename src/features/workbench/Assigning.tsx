@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
 import type { Candidate, MovementDetail } from '../../api/contract/conciliationShapes';
 import { lineOf } from '../../machines/workbench/allocationDraft';
-import { tieOf } from '../../machines/workbench/ties';
+import { exactSets, groupDocuments } from '../../machines/workbench/candidates';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { SkeletonRows } from '../../ui/SkeletonRows';
 import { ASSIGN_FORM } from './AssignFoot';
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  workbench: WorkbenchActor;
+  workbenchRef: WorkbenchActor;
   /** Not known while it is looked for; the search is there already, so that no key goes astray. */
   detail: MovementDetail | undefined;
   mayChange: boolean;
@@ -39,25 +39,20 @@ type Props = {
 };
 
 /** Which documents the movement pays, and how much of each. */
-export function Assigning({ workbench, detail, mayChange, currency, searchField }: Props) {
+export function Assigning({ workbenchRef, detail, mayChange, currency, searchField }: Props) {
   const styles = useStyles();
-  const draft = useSelector(workbench, ({ context }) => context.draft);
-  const found = useSelector(workbench, ({ context }) => context.found);
+  const draft = useSelector(workbenchRef, ({ context }) => context.draft);
+  const found = useSelector(workbenchRef, ({ context }) => context.found);
   const candidates = detail?.candidates ?? [];
-  const tie = detail && tieOf(detail);
-  const rest = candidates.filter((candidate) => !tie?.candidates.includes(candidate));
-  const suggested = new Set(candidates.map(({ document_id }) => document_id));
-  // What is found stays where it was found while it is looked at, ticked or not.
-  const elsewhere = new Set([...suggested, ...found.map(({ id }) => id)]);
-  const others = draft.filter(({ document }) => !elsewhere.has(document));
-  const given = { workbench, currency, mayChange };
+  const { tie, rest, others, found: elsewhere } = groupDocuments(detail, found, draft);
+  const given = { workbenchRef, currency, mayChange };
   return (
     <form
       id={ASSIGN_FORM}
       className={styles.root}
       onSubmit={(event) => {
         event.preventDefault();
-        workbench.send({ type: 'ACCEPT' });
+        workbenchRef.send({ type: 'ACCEPT' });
       }}
     >
       <Subtitle2 as="h3" className={styles.title}>
@@ -66,7 +61,7 @@ export function Assigning({ workbench, detail, mayChange, currency, searchField 
       {!detail && <SkeletonRows columns="24px 1fr 96px" />}
       {detail && candidates.length === 0 && <span className={styles.quiet}>{words.noSuggestions}</span>}
       {tie && <TieTable {...given} tie={tie} draft={draft} />}
-      <ExactSets workbench={workbench} candidates={candidates} mayChange={mayChange} />
+      <ExactSets workbenchRef={workbenchRef} candidates={candidates} mayChange={mayChange} />
       <ul className={styles.lines}>
         {rest.map((candidate) => (
           <DocumentLine
@@ -91,25 +86,21 @@ export function Assigning({ workbench, detail, mayChange, currency, searchField 
           </ul>
         </>
       )}
-      {mayChange && <DocumentSearch {...given} suggested={suggested} searchField={searchField} />}
+      {mayChange && <DocumentSearch {...given} found={elsewhere} searchField={searchField} />}
     </form>
   );
 }
 
-type SetsProps = { workbench: WorkbenchActor; candidates: Candidate[]; mayChange: boolean };
+type SetsProps = { workbenchRef: WorkbenchActor; candidates: Candidate[]; mayChange: boolean };
 
 /** Documents that together come to exactly the movement's amount. */
-function ExactSets({ workbench, candidates, mayChange }: SetsProps) {
+function ExactSets({ workbenchRef, candidates, mayChange }: SetsProps) {
   const styles = useStyles();
-  const sets = new Map<number, Candidate[]>();
-  for (const candidate of candidates) {
-    if (candidate.set !== undefined) sets.set(candidate.set, [...(sets.get(candidate.set) ?? []), candidate]);
-  }
-  return [...sets].map(([set, members]) => (
+  return exactSets(candidates).map(([set, members]) => (
     <div key={set} className={styles.set}>
       {words.set(members.map(({ document_number }) => document_number))}
       {mayChange && (
-        <Button size="small" onClick={() => workbench.send({ type: 'TAKE_SET', set })}>
+        <Button size="small" onClick={() => workbenchRef.send({ type: 'TAKE_SET', set })}>
           {words.takeSet(members.length)}
         </Button>
       )}

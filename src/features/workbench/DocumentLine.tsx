@@ -1,6 +1,6 @@
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import type { Reason } from '../../api/contract/conciliationShapes';
-import type { DraftLine } from '../../machines/workbench/allocationDraft';
+import type { AllocationLine } from '../../machines/workbench/allocationDraft';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { Chip } from '../../ui/Chip';
 import { MoneyField } from '../../ui/fields/MoneyField';
@@ -25,19 +25,19 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  workbench: WorkbenchActor;
-  line: DraftLine;
+  workbenchRef: WorkbenchActor;
+  line: AllocationLine;
   /** Only known of suggestions. */
   due?: string | null;
   reasons?: Reason[];
   /** The line as staff took it in; undefined while it is not ticked. */
-  drafted: DraftLine | undefined;
+  drafted: AllocationLine | undefined;
   currency: string;
   mayChange: boolean;
 };
 
 /** A document that may be paid: ticked, with how much of the movement goes to it. */
-export function DocumentLine({ workbench, line, due, reasons = [], drafted, currency, mayChange }: Props) {
+export function DocumentLine({ workbenchRef, line, due, reasons = [], drafted, currency, mayChange }: Props) {
   const styles = useStyles();
   const { number, customerName, balance } = line;
   return (
@@ -46,7 +46,7 @@ export function DocumentLine({ workbench, line, due, reasons = [], drafted, curr
         checked={drafted !== undefined}
         disabled={!mayChange}
         aria-label={words.take(number, customerName)}
-        onChange={() => workbench.send({ type: 'TOGGLE', line })}
+        onChange={() => workbenchRef.send({ type: 'TOGGLE', line })}
       />
       <div className={styles.what}>
         <span className={styles.number}>{number}</span> {customerName}
@@ -56,7 +56,9 @@ export function DocumentLine({ workbench, line, due, reasons = [], drafted, curr
         </div>
       </div>
       <div className={styles.amount}>
-        {drafted && <DraftAmount workbench={workbench} line={drafted} currency={currency} disabled={!mayChange} />}
+        {drafted && (
+          <DraftAmount workbenchRef={workbenchRef} line={drafted} currency={currency} disabled={!mayChange} />
+        )}
       </div>
       {reasons.length > 0 && (
         <div className={styles.reasons}>
@@ -69,10 +71,10 @@ export function DocumentLine({ workbench, line, due, reasons = [], drafted, curr
   );
 }
 
-type AmountProps = { workbench: WorkbenchActor; line: DraftLine; currency: string; disabled: boolean };
+type AmountProps = { workbenchRef: WorkbenchActor; line: AllocationLine; currency: string; disabled: boolean };
 
 /** The machine cuts what does not fit, so more than the document owes or the movement has can't be typed. */
-export function DraftAmount({ workbench, line, currency, disabled }: AmountProps) {
+export function DraftAmount({ workbenchRef, line, currency, disabled }: AmountProps) {
   return (
     <MoneyField
       bare
@@ -80,7 +82,7 @@ export function DraftAmount({ workbench, line, currency, disabled }: AmountProps
       value={line.amount}
       currency={currency}
       disabled={disabled}
-      onChange={(amount) => workbench.send({ type: 'AMOUNT', document: line.document, amount })}
+      onChange={(amount) => workbenchRef.send({ type: 'AMOUNT', document: line.document, amount })}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
+import type { Document } from '../../api/contract/documents';
 import { lineOfDocument } from '../../machines/workbench/allocationDraft';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { Progress } from '../../ui/Progress';
@@ -15,22 +16,23 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  workbench: WorkbenchActor;
+  workbenchRef: WorkbenchActor;
   currency: string;
   mayChange: boolean;
-  /** Documents that stand among the suggestions already. */
-  suggested: ReadonlySet<string>;
+  /** Those of the documents found that do not stand among the suggestions already. */
+  found: Document[];
   searchField: Ref<HTMLInputElement>;
 };
 
 /** Any document that is owed, suggested or not. */
-export function DocumentSearch({ workbench, currency, mayChange, suggested, searchField }: Props) {
+export function DocumentSearch({ workbenchRef, currency, mayChange, found: others, searchField }: Props) {
   const styles = useStyles();
-  const search = useSelector(workbench, ({ context }) => context.search);
-  const found = useSelector(workbench, ({ context }) => context.found);
-  const others = found.filter(({ id }) => !suggested.has(id));
-  const draft = useSelector(workbench, ({ context }) => context.draft);
-  const state = useSelector(workbench, ({ value }) => (typeof value === 'object' ? value.working?.search : undefined));
+  const search = useSelector(workbenchRef, ({ context }) => context.search);
+  const found = useSelector(workbenchRef, ({ context }) => context.found);
+  const draft = useSelector(workbenchRef, ({ context }) => context.draft);
+  const state = useSelector(workbenchRef, ({ value }) =>
+    typeof value === 'object' ? value.working?.search : undefined,
+  );
   return (
     <div className={styles.root}>
       <SearchField
@@ -38,13 +40,13 @@ export function DocumentSearch({ workbench, currency, mayChange, suggested, sear
         label={words.searchLabel}
         placeholder={words.search}
         inputRef={searchField}
-        onSearch={(text) => workbench.send({ type: 'SEARCH', search: text })}
+        onSearch={(text) => workbenchRef.send({ type: 'SEARCH_DOCUMENTS', search: text })}
       />
       {state === 'searching' && found.length === 0 && <Progress label={words.searching} />}
       {state === 'failed' && (
         <div>
           {words.searchFailed}{' '}
-          <Button size="small" onClick={() => workbench.send({ type: 'RETRY' })}>
+          <Button size="small" onClick={() => workbenchRef.send({ type: 'RETRY_SEARCH' })}>
             {words.retry}
           </Button>
         </div>
@@ -56,7 +58,7 @@ export function DocumentSearch({ workbench, currency, mayChange, suggested, sear
           {others.map((document) => (
             <DocumentLine
               key={document.id}
-              workbench={workbench}
+              workbenchRef={workbenchRef}
               line={lineOfDocument(document)}
               due={document.due_date}
               drafted={draft.find((line) => line.document === document.id)}

@@ -2,26 +2,26 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import { useSelector } from '@xstate/react';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
-import { words } from './words';
+import { doneText, words } from './words';
 
 const useStyles = makeStyles({
   root: { minHeight: '32px', display: 'flex', alignItems: 'center', gap: '8px', color: tokens.colorNeutralForeground2 },
 });
 
 /** What was reconciled last, and the way back. */
-export function DoneBar({ workbench }: { workbench: WorkbenchActor }) {
+export function DoneBar({ workbenchRef }: { workbenchRef: WorkbenchActor }) {
   const styles = useStyles();
-  const last = useSelector(workbench, ({ context }) => context.done.at(-1));
-  const canUndo = useSelector(workbench, (current) => current.can({ type: 'UNDO' }));
+  const last = useSelector(workbenchRef, ({ context }) => context.done.at(-1));
+  const canUndo = useSelector(workbenchRef, (current) => current.can({ type: 'UNDO' }));
   return (
     <div className={styles.root}>
-      <span role="status">{last?.text}</span>
+      <span role="status">{last && doneText(last)}</span>
       {last && (
         <Button
           size="small"
           icon={<ArrowUndoRegular />}
           disabledFocusable={!canUndo}
-          onClick={() => workbench.send({ type: 'UNDO' })}
+          onClick={() => workbenchRef.send({ type: 'UNDO' })}
         >
           {words.undoKey}
         </Button>

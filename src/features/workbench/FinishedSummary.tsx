@@ -6,20 +6,20 @@ import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { money } from '../../ui/format/format';
 import { words } from './words';
 
-type Props = { workbench: WorkbenchActor; counts: MovementCounts; currency: string };
+type Props = { workbenchRef: WorkbenchActor; counts: MovementCounts; currency: string };
 
 /** The last step: what was done, and what waits. */
-export function FinishedSummary({ workbench, counts, currency }: Props) {
+export function FinishedSummary({ workbenchRef, counts, currency }: Props) {
   const navigate = useNavigate();
   const sums = useSelector(
-    workbench,
+    workbenchRef,
     ({ context }) => sumsOf(context.movements),
-    (a, b) => a.conciliados === b.conciliados && a.luego === b.luego && a.salidas === b.salidas,
+    (a, b) => a.reconciled === b.reconciled && a.later === b.later && a.outgoing === b.outgoing,
   );
   const said = [
-    counts.conciliados > 0 && words.finished(counts.conciliados, money(sums.conciliados, currency)),
-    counts.luego > 0 && words.finishedLater(counts.luego, money(sums.luego, currency)),
-    counts.salidas > 0 && words.finishedOut(counts.salidas, money(sums.salidas, currency)),
+    counts.reconciled > 0 && words.finished(counts.reconciled, money(sums.reconciled, currency)),
+    counts.later > 0 && words.finishedLater(counts.later, money(sums.later, currency)),
+    counts.outgoing > 0 && words.finishedOut(counts.outgoing, money(sums.outgoing, currency)),
   ];
   return (
     <MessageBar intent="success" layout="multiline">
@@ -27,8 +27,8 @@ export function FinishedSummary({ workbench, counts, currency }: Props) {
         <MessageBarTitle>{words.finishedTitle}</MessageBarTitle> {said.filter(Boolean).join(' ')}
       </MessageBarBody>
       <MessageBarActions>
-        {counts.luego > 0 && (
-          <Button size="small" onClick={() => workbench.send({ type: 'FILTER', filter: 'luego' })}>
+        {counts.later > 0 && (
+          <Button size="small" onClick={() => workbenchRef.send({ type: 'FILTER', filter: 'later' })}>
             {words.seeLater}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
+import { isAssignable } from '../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { KeepFocus } from '../../ui/frame/KeepFocus';
 import { RefusedState } from '../../ui/RefusedState';
@@ -18,25 +19,27 @@ const useStyles = makeStyles({
 });
 
 export type PaneProps = {
-  workbench: WorkbenchActor;
+  workbenchRef: WorkbenchActor;
   mayChange: boolean;
   currency: string;
   searchField: Ref<HTMLInputElement>;
 };
 
 /** The movement in hand: what it is, which documents may explain it, what was done with it. */
-export function MovementPane({ workbench, mayChange, currency, searchField }: PaneProps) {
+export function MovementPane({ workbenchRef, mayChange, currency, searchField }: PaneProps) {
   const styles = useStyles();
-  const detail = useSelector(workbench, ({ context }) => context.detail);
+  const detail = useSelector(workbenchRef, ({ context }) => context.detail);
   const movement = useSelector(
-    workbench,
+    workbenchRef,
     ({ context }) => context.detail ?? context.movements.find(({ id }) => id === context.selected),
   );
-  const problem = useSelector(workbench, ({ context }) => context.problem);
-  const refusal = useSelector(workbench, ({ context }) => context.refusals[context.selected ?? '']);
-  const isRefused = useSelector(workbench, (current) => current.matches({ working: { detail: 'refused' } }));
+  const problem = useSelector(workbenchRef, ({ context }) => context.problem);
+  const refusal = useSelector(workbenchRef, ({ context: { refusals, selected } }) =>
+    selected === undefined ? undefined : refusals[selected],
+  );
+  const isRefused = useSelector(workbenchRef, (current) => current.matches({ working: { detail: 'refused' } }));
   if (!movement) return words.none;
-  const isAssignable = movement.status !== 'sin_aplicar' && movement.unassigned !== '0.00';
+  const canAssign = isAssignable(movement);
   return (
     <KeepFocus>
       <div className={styles.root}>
@@ -44,24 +47,26 @@ export function MovementPane({ workbench, mayChange, currency, searchField }: Pa
         <div className={styles.body}>
           {refusal && <Said intent="warning">{words.notAccepted(refusal)}</Said>}
           {isRefused && (
-            <RefusedState message={problem?.reason ?? ''} onRetry={() => workbench.send({ type: 'RETRY' })} />
+            <RefusedState message={problem?.reason ?? ''} onRetry={() => workbenchRef.send({ type: 'RETRY_DETAIL' })} />
           )}
           {!isRefused && problem && <Said intent="error">{problem.reason}</Said>}
           {movement.status === 'sin_aplicar' && <Said intent="info">{words.out}</Said>}
-          {detail && <Allocations workbench={workbench} detail={detail} mayChange={mayChange} currency={currency} />}
-          {isAssignable && !isRefused && (
+          {detail && (
+            <Allocations workbenchRef={workbenchRef} detail={detail} mayChange={mayChange} currency={currency} />
+          )}
+          {canAssign && !isRefused && (
             <Assigning
-              workbench={workbench}
+              workbenchRef={workbenchRef}
               detail={detail}
               mayChange={mayChange}
               currency={currency}
               searchField={searchField}
             />
           )}
-          {detail && <NoteAndHistory workbench={workbench} detail={detail} mayChange={mayChange} />}
+          {detail && <NoteAndHistory workbenchRef={workbenchRef} detail={detail} mayChange={mayChange} />}
         </div>
-        {detail && isAssignable && mayChange && (
-          <AssignFoot workbench={workbench} detail={detail} currency={currency} />
+        {detail && canAssign && mayChange && (
+          <AssignFoot workbenchRef={workbenchRef} detail={detail} currency={currency} />
         )}
       </div>
     </KeepFocus>

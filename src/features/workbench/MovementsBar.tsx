@@ -12,17 +12,17 @@ const useStyles = makeStyles({
 });
 
 /** Which movements to see: by state, and by words. */
-export function MovementsBar({ workbench, counts }: { workbench: WorkbenchActor; counts: MovementCounts }) {
+export function MovementsBar({ workbenchRef, counts }: { workbenchRef: WorkbenchActor; counts: MovementCounts }) {
   const styles = useStyles();
-  const filter = useSelector(workbench, ({ context }) => context.filter);
-  const wanted = useSelector(workbench, ({ context }) => context.words);
+  const filter = useSelector(workbenchRef, ({ context }) => context.filter);
+  const text = useSelector(workbenchRef, ({ context }) => context.text);
   return (
     <div className={styles.root}>
       <div className={styles.search}>
         <SearchField
-          value={wanted}
-          placeholder={words.words}
-          onSearch={(text) => workbench.send({ type: 'WORDS', words: text })}
+          value={text}
+          placeholder={words.filterText}
+          onSearch={(next) => workbenchRef.send({ type: 'FILTER_TEXT', text: next })}
         />
       </div>
       <FilterTabs
@@ -31,7 +31,7 @@ export function MovementsBar({ workbench, counts }: { workbench: WorkbenchActor;
         names={words.filterNames}
         counts={counts}
         value={filter}
-        onChange={(next) => workbench.send({ type: 'FILTER', filter: next })}
+        onChange={(next) => workbenchRef.send({ type: 'FILTER', filter: next })}
       />
     </div>
   );

@@ -9,18 +9,18 @@ import { words } from './words';
 /** How tall the two panes may be, so that neither the page nor what is done in them scrolls out of sight. */
 export const PANE_HEIGHT = 'max(360px, calc(100dvh - 340px))';
 
-type Props = { workbench: WorkbenchActor; mayChange: boolean; currency: string };
+type Props = { workbenchRef: WorkbenchActor; mayChange: boolean; currency: string };
 
-export function MovementsList({ workbench, mayChange, currency }: Props) {
-  const movements = useSelector(workbench, ({ context }) => context.movements);
-  const filter = useSelector(workbench, ({ context }) => context.filter);
-  const wanted = useSelector(workbench, ({ context }) => context.words);
-  const selected = useSelector(workbench, ({ context }) => context.selected);
-  const checked = useSelector(workbench, ({ context }) => context.checked);
-  const rows = useMemo(() => movementsShown({ movements, filter, words: wanted }), [movements, filter, wanted]);
+export function MovementsList({ workbenchRef, mayChange, currency }: Props) {
+  const movements = useSelector(workbenchRef, ({ context }) => context.movements);
+  const filter = useSelector(workbenchRef, ({ context }) => context.filter);
+  const text = useSelector(workbenchRef, ({ context }) => context.text);
+  const selected = useSelector(workbenchRef, ({ context }) => context.selected);
+  const checked = useSelector(workbenchRef, ({ context }) => context.checked);
+  const rows = useMemo(() => movementsShown({ movements, filter, text }), [movements, filter, text]);
   const columns = useMemo(
-    () => movementColumns(currency, checked, mayChange && ((id) => workbench.send({ type: 'CHECK', id }))),
-    [currency, checked, mayChange, workbench],
+    () => movementColumns(currency, checked, mayChange && ((id) => workbenchRef.send({ type: 'CHECK', id }))),
+    [currency, checked, mayChange, workbenchRef],
   );
   return (
     <DataList
@@ -31,14 +31,11 @@ export function MovementsList({ workbench, mayChange, currency }: Props) {
       status="ready"
       maxHeight={PANE_HEIGHT}
       activeKey={selected}
-      onActive={({ id }) => workbench.send({ type: 'SELECT', id })}
-      onToggle={mayChange ? ({ id }) => workbench.send({ type: 'CHECK', id }) : undefined}
+      onActive={({ id }) => workbenchRef.send({ type: 'SELECT', id })}
+      onToggle={mayChange ? ({ id }) => workbenchRef.send({ type: 'CHECK', id }) : undefined}
       isMuted={({ status }) => status === 'sin_aplicar'}
       filtered={movements.length > 0}
-      onClearFilters={() => {
-        workbench.send({ type: 'FILTER', filter: 'todos' });
-        workbench.send({ type: 'WORDS', words: '' });
-      }}
+      onClearFilters={() => workbenchRef.send({ type: 'CLEAR_FILTERS' })}
       empty={{ title: words.noMovements }}
     />
   );

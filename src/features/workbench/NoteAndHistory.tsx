@@ -14,13 +14,13 @@ const useStyles = makeStyles({
   when: { color: tokens.colorNeutralForeground3 },
 });
 
-type Props = { workbench: WorkbenchActor; detail: MovementDetail; mayChange: boolean };
+type Props = { workbenchRef: WorkbenchActor; detail: MovementDetail; mayChange: boolean };
 
 /** What staff noted, and all that happened to the movement. */
-export function NoteAndHistory({ workbench, detail, mayChange }: Props) {
+export function NoteAndHistory({ workbenchRef, detail, mayChange }: Props) {
   const styles = useStyles();
-  const note = useSelector(workbench, ({ context }) => context.note);
-  const canSave = useSelector(workbench, (current) => current.can({ type: 'SAVE_NOTE' }));
+  const note = useSelector(workbenchRef, ({ context }) => context.note);
+  const canSave = useSelector(workbenchRef, (current) => current.can({ type: 'SAVE_NOTE' }));
   const { history } = detail;
   return (
     <div className={styles.root}>
@@ -30,10 +30,10 @@ export function NoteAndHistory({ workbench, detail, mayChange }: Props) {
         maxLength={500}
         readOnly={!mayChange}
         value={note ?? detail.note}
-        onChange={(text) => workbench.send({ type: 'WRITE_NOTE', note: text })}
+        onChange={(text) => workbenchRef.send({ type: 'WRITE_NOTE', note: text })}
       />
       {canSave && (
-        <Button size="small" className={styles.save} onClick={() => workbench.send({ type: 'SAVE_NOTE' })}>
+        <Button size="small" className={styles.save} onClick={() => workbenchRef.send({ type: 'SAVE_NOTE' })}>
           {words.saveNote}
         </Button>
       )}

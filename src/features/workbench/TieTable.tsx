@@ -1,8 +1,8 @@
 import { Checkbox, MessageBar, MessageBarBody, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Candidate } from '../../api/contract/conciliationShapes';
-import { type DraftLine, lineOf } from '../../machines/workbench/allocationDraft';
-import { sameReason, TIE_FACETS, type Tie, type TieFacet } from '../../machines/workbench/ties';
+import { type AllocationLine, lineOf } from '../../machines/workbench/allocationDraft';
+import { sameReason, TIE_FACETS, type Tie, type TieFacet } from '../../machines/workbench/candidates';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { date } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
@@ -28,25 +28,25 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  workbench: WorkbenchActor;
+  workbenchRef: WorkbenchActor;
   tie: Tie;
-  draft: DraftLine[];
+  draft: AllocationLine[];
   currency: string;
   mayChange: boolean;
 };
 
 /** Documents nothing sets apart, side by side, with what differs marked. None is ticked beforehand. */
-export function TieTable({ workbench, tie, draft, currency, mayChange }: Props) {
+export function TieTable({ workbenchRef, tie, draft, currency, mayChange }: Props) {
   const styles = useStyles();
   const { srOnly } = useSharedStyles();
   const { candidates, differing } = tie;
-  const explained = candidates.length > 1 ? words.tie : words.tieOfMovements;
+  const explained = candidates.length > 0 ? words.tie : words.tieOfMovements;
   return (
     <>
       <MessageBar intent="warning" layout="multiline">
         <MessageBarBody>{explained}</MessageBarBody>
       </MessageBar>
-      {candidates.length > 1 && (
+      {candidates.length > 0 && (
         <div className={styles.scroll}>
           <table className={styles.table}>
             <tbody>
@@ -70,11 +70,11 @@ export function TieTable({ workbench, tie, draft, currency, mayChange }: Props) 
                               disabled={!mayChange}
                               label={<span className={styles.number}>{candidate.document_number}</span>}
                               aria-label={words.take(candidate.document_number, candidate.customer_name)}
-                              onChange={() => workbench.send({ type: 'TOGGLE', line: lineOf(candidate) })}
+                              onChange={() => workbenchRef.send({ type: 'TOGGLE', line: lineOf(candidate) })}
                             />
                             {drafted && (
                               <DraftAmount
-                                workbench={workbench}
+                                workbenchRef={workbenchRef}
                                 line={drafted}
                                 currency={currency}
                                 disabled={!mayChange}
@@ -111,15 +111,15 @@ function shown(
     case 'balance':
       return <Money value={candidate.balance} currency={currency} />;
     case 'reasons':
-      return <Reasons of={candidate} among={candidates} />;
+      return <Reasons candidate={candidate} tied={candidates} />;
   }
 }
 
 /** Only what not all of them have stands out. */
-function Reasons({ of, among }: { of: Candidate; among: Candidate[] }) {
+function Reasons({ candidate, tied }: { candidate: Candidate; tied: Candidate[] }) {
   const styles = useStyles();
-  return of.reasons.map((reason, at) => {
-    const isShared = among.every(({ reasons }) => reasons.some((other) => sameReason(other, reason)));
+  return candidate.reasons.map((reason, at) => {
+    const isShared = tied.every(({ reasons }) => reasons.some((other) => sameReason(other, reason)));
     return (
       <span key={`${reason.kind} ${reason.text}`} className={isShared ? styles.shared : undefined}>
         {at > 0 && ' · '}

@@ -1,33 +1,25 @@
-import { lineOf } from '../../machines/workbench/allocationDraft';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { Shortcuts } from '../../ui/Shortcuts';
 import { useShortcuts } from '../../ui/useShortcuts';
 import { words } from './words';
 
-type Props = { workbench: WorkbenchActor; mayChange: boolean; onSearch: () => void };
+type Props = { workbenchRef: WorkbenchActor; mayChange: boolean; onSearch: () => void };
 
 /** The keyboard's way through the workbench. */
-export function WorkbenchKeys({ workbench, mayChange, onSearch }: Props) {
+export function WorkbenchKeys({ workbenchRef, mayChange, onSearch }: Props) {
   const { keys } = words;
-  const move = (step: 1 | -1) => () => workbench.send({ type: 'MOVE', step });
-  const tick = (place: number) => () => {
-    const candidate = workbench.getSnapshot().context.detail?.candidates[place - 1];
-    if (candidate) workbench.send({ type: 'TOGGLE', line: lineOf(candidate) });
-  };
-  const check = () => {
-    const { selected } = workbench.getSnapshot().context;
-    if (selected !== undefined) workbench.send({ type: 'CHECK', id: selected });
-  };
+  const move = (step: 1 | -1) => () => workbenchRef.send({ type: 'MOVE', step });
+  const tick = (place: number) => () => workbenchRef.send({ type: 'TOGGLE_SUGGESTION', place });
   // The first digit stands for all of them in the list of shortcuts.
   const digits = mayChange ? [2, 3, 4, 5, 6, 7, 8, 9] : [];
   useShortcuts(digits.map((place) => ({ key: String(place), does: keys.digit, run: tick(place) })));
   const changes = [
-    { key: 'Enter', does: keys.accept, run: () => workbench.send({ type: 'ACCEPT' }) },
+    { key: 'Enter', does: keys.accept, run: () => workbenchRef.send({ type: 'ACCEPT' }) },
     { key: '1', does: keys.digit, run: tick(1) },
     { key: '/', does: keys.search, run: onSearch },
-    { key: 'x', does: keys.check, run: check },
-    { key: 'l', does: keys.later, run: () => workbench.send({ type: 'LATER' }) },
-    { key: 'u', does: keys.undo, run: () => workbench.send({ type: 'UNDO' }) },
+    { key: 'x', does: keys.check, run: () => workbenchRef.send({ type: 'CHECK' }) },
+    { key: 'l', does: keys.later, run: () => workbenchRef.send({ type: 'LATER' }) },
+    { key: 'u', does: keys.undo, run: () => workbenchRef.send({ type: 'UNDO' }) },
   ];
   return (
     <Shortcuts

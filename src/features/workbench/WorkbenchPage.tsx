@@ -23,15 +23,15 @@ const useStyles = makeStyles({
   flow: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
 });
 
-type Props = { workbench: WorkbenchActor; conciliation: Conciliation };
+type Props = { workbenchRef: WorkbenchActor; conciliation: Conciliation };
 
-export function WorkbenchPage({ workbench, conciliation }: Props) {
+export function WorkbenchPage({ workbenchRef, conciliation }: Props) {
   const styles = useStyles();
   const searchField = useRef<HTMLInputElement>(null);
   const mayChange = useAbility().can('update', 'Conciliation');
-  const movements = useSelector(workbench, ({ context }) => context.movements);
-  const checked = useSelector(workbench, ({ context }) => context.checked);
-  const canAcceptSure = useSelector(workbench, (current) => current.can({ type: 'ACCEPT_SURE' }));
+  const movements = useSelector(workbenchRef, ({ context }) => context.movements);
+  const checked = useSelector(workbenchRef, ({ context }) => context.checked);
+  const canAcceptSure = useSelector(workbenchRef, (current) => current.can({ type: 'ACCEPT_SURE' }));
   const counts = useMemo(() => countsOf(movements), [movements]);
   const sure = useMemo(() => sureOnes({ movements, checked }).length, [movements, checked]);
   const finished = isFinished(movements);
@@ -48,12 +48,12 @@ export function WorkbenchPage({ workbench, conciliation }: Props) {
       }
       actions={
         mayChange &&
-        counts.seguras > 0 && (
+        counts.sure > 0 && (
           <Button
             appearance="primary"
             icon={<CheckmarkRegular />}
             disabledFocusable={!canAcceptSure}
-            onClick={() => workbench.send({ type: 'ACCEPT_SURE' })}
+            onClick={() => workbenchRef.send({ type: 'ACCEPT_SURE' })}
           >
             {checked.length > 0 ? words.acceptMarked(sure) : words.acceptSure(sure)}
           </Button>
@@ -62,23 +62,27 @@ export function WorkbenchPage({ workbench, conciliation }: Props) {
     >
       <div className={styles.flow}>
         <Stepper steps={conciliationSteps} current={finished ? 3 : 2} />
-        <WorkbenchKeys workbench={workbench} mayChange={mayChange} onSearch={() => searchField.current?.focus()} />
+        <WorkbenchKeys
+          workbenchRef={workbenchRef}
+          mayChange={mayChange}
+          onSearch={() => searchField.current?.focus()}
+        />
       </div>
-      {finished && <FinishedSummary workbench={workbench} counts={counts} currency={conciliation.currency} />}
-      <MovementsBar workbench={workbench} counts={counts} />
+      {finished && <FinishedSummary workbenchRef={workbenchRef} counts={counts} currency={conciliation.currency} />}
+      <MovementsBar workbenchRef={workbenchRef} counts={counts} />
       <SplitPane
-        list={<MovementsList workbench={workbench} mayChange={mayChange} currency={conciliation.currency} />}
+        list={<MovementsList workbenchRef={workbenchRef} mayChange={mayChange} currency={conciliation.currency} />}
         detailLabel={words.movement}
         detail={
           <MovementPane
-            workbench={workbench}
+            workbenchRef={workbenchRef}
             mayChange={mayChange}
             currency={conciliation.currency}
             searchField={searchField}
           />
         }
       />
-      <DoneBar workbench={workbench} />
+      <DoneBar workbenchRef={workbenchRef} />
     </Page>
   );
 }

@@ -17,7 +17,7 @@ export function WorkbenchScreen() {
 
 function WorkbenchOf({ id }: { id: string }) {
   const [params] = useSearchParams();
-  return <Workbench workbench={useActorRef(workbenchMachine, { input: { id, ...viewAt(params) } })} />;
+  return <Workbench workbenchRef={useActorRef(workbenchMachine, { input: { id, ...viewAt(params) } })} />;
 }
 
 function ToList() {
@@ -26,16 +26,16 @@ function ToList() {
 }
 
 /** A saved conciliation: its movements, and the one in hand. */
-export function Workbench({ workbench }: { workbench: WorkbenchActor }) {
-  useWorkbenchNotices(workbench);
-  useWorkbenchAddress(workbench);
-  const isRefused = useSelector(workbench, (current) => current.matches('refused'));
-  const conciliation = useSelector(workbench, ({ context }) => context.conciliation);
-  const problem = useSelector(workbench, ({ context }) => context.problem);
+export function Workbench({ workbenchRef }: { workbenchRef: WorkbenchActor }) {
+  useWorkbenchNotices(workbenchRef);
+  useWorkbenchAddress(workbenchRef);
+  const isRefused = useSelector(workbenchRef, (current) => current.matches('refused'));
+  const conciliation = useSelector(workbenchRef, ({ context }) => context.conciliation);
+  const problem = useSelector(workbenchRef, ({ context }) => context.problem);
   if (isRefused) {
     return (
       <Page title={words.untitled} actions={<ToList />}>
-        <RefusedState message={problem?.reason ?? ''} onRetry={() => workbench.send({ type: 'RETRY' })} />
+        <RefusedState message={problem?.reason ?? ''} onRetry={() => workbenchRef.send({ type: 'RETRY' })} />
       </Page>
     );
   }
@@ -46,5 +46,5 @@ export function Workbench({ workbench }: { workbench: WorkbenchActor }) {
       </Page>
     );
   }
-  return <WorkbenchPage workbench={workbench} conciliation={conciliation} />;
+  return <WorkbenchPage workbenchRef={workbenchRef} conciliation={conciliation} />;
 }

@@ -8,8 +8,8 @@ import type { WorkbenchActor, workbenchMachine } from '../../machines/workbench/
 /** Where the address says that staff were. */
 export function viewAt(params: URLSearchParams) {
   return {
-    filter: MOVEMENT_FILTERS.find((filter) => filter === params.get('filter')) ?? 'todos',
-    words: params.get('search') ?? '',
+    filter: MOVEMENT_FILTERS.find((filter) => filter === params.get('filter')) ?? 'all',
+    text: params.get('search') ?? '',
     selected: params.get('movement') ?? undefined,
   };
 }
@@ -18,9 +18,9 @@ export function viewAt(params: URLSearchParams) {
  * Keeps in the address which movements are on show and which is in hand, so that a reload or a link lands there. The machine
  * decides which one is next, hence the address follows it, without a step in the history for each.
  */
-export function useWorkbenchAddress(workbench: WorkbenchActor): void {
+export function useWorkbenchAddress(workbenchRef: WorkbenchActor): void {
   const [params, setParams] = useSearchParams();
-  const address = useSelector(workbench, addressOf);
+  const address = useSelector(workbenchRef, addressOf);
   const here = params.toString();
   useEffect(() => {
     if (address !== undefined && address !== here) setParams(address, { replace: true });
@@ -29,8 +29,8 @@ export function useWorkbenchAddress(workbench: WorkbenchActor): void {
 
 /** Nothing while staff pass over movements: a key held down writes no address for each. */
 function addressOf(snapshot: SnapshotFrom<typeof workbenchMachine>): string | undefined {
-  if (!snapshot.matches('working') || snapshot.matches({ working: { detail: 'settling' } })) return undefined;
-  const { filter, words, selected } = snapshot.context;
-  const view = { filter: filter === 'todos' ? '' : filter, movement: selected ?? '', search: words };
+  if (!snapshot.matches('working') || snapshot.matches({ working: { detail: 'debouncing' } })) return undefined;
+  const { filter, text, selected } = snapshot.context;
+  const view = { filter: filter === 'all' ? '' : filter, movement: selected ?? '', search: text };
   return new URLSearchParams(Object.entries(view).filter(([, value]) => value !== '')).toString();
 }

@@ -1,6 +1,7 @@
 import type { Movement, MovementDetail } from '../../api/contract/conciliationShapes';
+import type { TieFacet } from '../../machines/workbench/candidates';
+import type { Done } from '../../machines/workbench/change';
 import type { MovementCounts, MovementFilter } from '../../machines/workbench/movements';
-import type { TieFacet } from '../../machines/workbench/ties';
 import { date } from '../../ui/format/dates';
 import { count, plural } from '../../ui/format/format';
 
@@ -9,26 +10,26 @@ export const words = {
   untitled: 'Conciliación',
   counts: (n: MovementCounts) =>
     [
-      plural(n.todos, 'movimiento', 'movimientos'),
-      plural(n.conciliados, 'conciliado', 'conciliados'),
-      `${count(n.con_sugerencia)} con sugerencia`,
-      `${count(n.sin_sugerencia)} sin sugerencia`,
+      plural(n.all, 'movimiento', 'movimientos'),
+      plural(n.reconciled, 'conciliado', 'conciliados'),
+      `${count(n.suggested)} con sugerencia`,
+      `${count(n.unsuggested)} sin sugerencia`,
     ].join(' · '),
   unassigned: 'por asignar',
   acceptSure: (n: number) => `Aceptar ${plural(n, 'segura', 'seguras')}`,
   acceptMarked: (n: number) => `Aceptar ${plural(n, 'marcada', 'marcadas')}`,
   movements: 'Movimientos',
   movement: 'El movimiento',
-  words: 'Buscar en los movimientos…',
+  filterText: 'Buscar en los movimientos…',
   filters: 'Qué movimientos ver',
   filterNames: {
-    todos: 'Todos',
-    por_conciliar: 'Por conciliar',
-    con_sugerencia: 'Con sugerencia',
-    sin_sugerencia: 'Sin sugerencia',
-    luego: 'Luego',
-    conciliados: 'Conciliados',
-    salidas: 'Salidas',
+    all: 'Todos',
+    open: 'Por conciliar',
+    suggested: 'Con sugerencia',
+    unsuggested: 'Sin sugerencia',
+    later: 'Luego',
+    reconciled: 'Conciliados',
+    outgoing: 'Salidas',
   } satisfies Record<MovementFilter, string>,
   noneHere: 'No hay movimientos así',
   noMovements: 'Esta conciliación no tiene movimientos',
@@ -139,4 +140,24 @@ export const movementWords = {
 /** A line of a movement's history: `Ana Paredes concilió`. */
 export function happening({ who, what, text }: MovementDetail['history'][number]): string {
   return what === 'otro' ? `${who}: ${text}` : `${who} ${movementWords.happened[what]}`;
+}
+
+/** What a change came to. */
+export function doneText({ change, ok, refused }: Done): string {
+  switch (change.kind) {
+    case 'bulk': {
+      const done = plural(ok, 'movimiento conciliado', 'movimientos conciliados');
+      return refused > 0 ? `${done}; ${plural(refused, 'no se pudo', 'no se pudieron')}` : done;
+    }
+    case 'suggested':
+    case 'manual':
+      return `Conciliado${change.isPartial ? ' en parte' : ''} con ${change.numbers.join(', ')}`;
+    case 'undoBatch':
+    case 'undoAllocations':
+      return 'Conciliación deshecha: los saldos volvieron';
+    case 'later':
+      return change.later ? 'Queda para revisar luego' : 'Vuelve a los pendientes';
+    case 'note':
+      return 'Nota guardada';
+  }
 }

@@ -167,9 +167,9 @@ export const debitSetup = setup({
       const { problem } = keptProblem(_, failed);
       return { problem, refusals: problem.fields };
     }),
-    tellUpdated: emit(success(updateDebitDetails)),
-    tellSaved: emit(success(saveDebit)),
-    tellFailure: emit(failure),
+    reportUpdated: emit(success(updateDebitDetails)),
+    reportSaved: emit(success(saveDebit)),
+    reportFailure: emit(failure),
     giveFile: emit((_, { output }: { output: Order }): DebitEmitted => ({ type: 'FILE', file: output })),
     giveErrors: emit(({ context }): DebitEmitted => ({ type: 'FILE', file: known(context.errorsFile, 'errorsFile') })),
   },

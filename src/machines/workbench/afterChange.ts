@@ -1,11 +1,34 @@
-import type { Reconciled } from '../../api/contract/conciliationShapes';
-import { isUndoable, movementOf, textOf } from './change';
-import { isOpen, merged, nextOpen } from './movements';
-import type { Done, WorkbenchContext } from './workbenchContext';
+import type { Conciliation, Movement, MovementDetail, Reconciled } from '../../api/contract/conciliationShapes';
+import { type Attempt, settled } from '../idempotency';
+import type { Problem } from '../outcome';
+import { type Change, type Done, doneOf, movementOf, movesMoney } from './change';
+import { isOpen, type MovementFilter, merged, nextOpen } from './movements';
 
-/** What a change that was carried out leaves behind: the new state of things, and where staff go on. */
-export function keptOf(context: WorkbenchContext, reconciled: Reconciled): Partial<WorkbenchContext> {
-  const { work, detail } = context;
+/** As much of the workbench as a change that was carried out has to do with. */
+export type Changeable = {
+  conciliation: Conciliation | undefined;
+  movements: Movement[];
+  filter: MovementFilter;
+  /** Words that the movements shown must have. */
+  text: string;
+  selected: string | undefined;
+  /** The selected movement in full; while it is looked at again, what was known of it. */
+  detail: MovementDetail | undefined;
+  /** A note being written; undefined shows the one that is saved. */
+  note: string | undefined;
+  /** Movements marked for a bulk accept. */
+  checked: string[];
+  attempt: Attempt;
+  /** What was reconciled in this visit, the latest last: what "Deshacer" undoes. */
+  done: Done[];
+  /** What a bulk call refused, by movement. */
+  refusals: Record<string, string>;
+  problem: Problem | undefined;
+};
+
+/** What a change that was carried out leaves behind. */
+export function applyResult(context: Changeable, change: Change, reconciled: Reconciled): Partial<Changeable> {
+  const { detail } = context;
   const now = reconciled.movements.find((m) => m.id === detail?.id);
   const touched = new Set(reconciled.results.map((r) => r.movement_id));
   const refused = reconciled.results.filter((r) => !r.ok);
@@ -14,45 +37,40 @@ export function keptOf(context: WorkbenchContext, reconciled: Reconciled): Parti
     conciliation: reconciled.conciliation,
     movements: merged(context.movements, reconciled.movements),
     detail: detail && now ? { ...detail, ...now } : detail,
-    note: work?.kind === 'note' && work.movement === detail?.id ? undefined : context.note,
-    done: doneAfter(context, reconciled),
-    checked: work?.kind === 'bulk' ? [] : context.checked,
+    note: change.kind === 'note' && change.movement === detail?.id ? undefined : context.note,
+    done: doneAfter(context.done, change, reconciled),
+    checked: change.kind === 'bulk' ? [] : context.checked,
     refusals: Object.fromEntries([...others, ...refused.map((r) => [r.movement_id, r.msg ?? ''])]),
+    attempt: movesMoney(change) ? settled(context.attempt) : context.attempt,
     problem: undefined,
   };
 }
 
-function doneAfter({ work, done }: WorkbenchContext, reconciled: Reconciled): Done[] {
-  if (!work) return done;
-  if (isUndoable(work)) {
-    return [...done, { batch: reconciled.batch, text: textOf(work, reconciled), movement: movementOf(work) }];
-  }
-  if (work.kind === 'undoBatch') return done.filter((one) => one.batch !== work.batch);
-  if (work.kind === 'undoAllocations') return done.filter((one) => one.movement !== work.movement);
+function doneAfter(done: Done[], change: Change, reconciled: Reconciled): Done[] {
+  if (movesMoney(change)) return [...done, doneOf(change, reconciled)];
+  if (change.kind === 'undoBatch') return done.filter((one) => one.batch !== change.batch);
+  if (change.kind === 'undoAllocations') return done.filter((one) => movementOf(one.change) !== change.movement);
   return done;
 }
 
-type Following = { type: 'SELECT'; id: string } | { type: 'LOOK_AGAIN' };
+type Next = { type: 'SELECT'; id: string | undefined } | { type: 'REFRESH_DETAIL' };
 
 /**
  * Where staff go on: a settled movement gives way to the next that needs a person, an undone one comes back. Whoever moved
  * on while the change was under way stays where they are, and keeps what they ticked there.
  */
-export function followingOf(context: WorkbenchContext, { results }: Reconciled): Following {
-  const { work, selected = '', movements } = context;
-  if (work?.kind === 'undoBatch') {
+export function nextSelection(context: Changeable, change: Change, { results }: Reconciled): Next {
+  const { selected, movements } = context;
+  if (change.kind === 'undoBatch') {
     const [only, ...more] = results;
-    return only && more.length === 0 ? { type: 'SELECT', id: only.movement_id } : { type: 'LOOK_AGAIN' };
+    return only && more.length === 0 ? { type: 'SELECT', id: only.movement_id } : { type: 'REFRESH_DETAIL' };
   }
-  const isTheirs = work && (work.kind === 'bulk' || movementOf(work) === selected);
-  if (!work || !isTheirs || work.kind === 'note') return { type: 'LOOK_AGAIN' };
+  const isTheirs = change.kind === 'bulk' || movementOf(change) === selected;
+  if (!isTheirs || change.kind === 'note') return { type: 'REFRESH_DETAIL' };
   const isSettled = movements.some((m) => m.id === selected && !isOpen(m));
-  if (work.kind === 'bulk') return isSettled ? next(context) : { type: 'LOOK_AGAIN' };
-  const gaveWay = isUndoable(work) || (work.kind === 'later' && work.later);
+  if (change.kind === 'bulk') return isSettled ? next(context) : { type: 'REFRESH_DETAIL' };
+  const gaveWay = movesMoney(change) || (change.kind === 'later' && change.later);
   return gaveWay && isSettled ? next(context) : { type: 'SELECT', id: selected };
 }
 
-const next = (context: WorkbenchContext): Following => ({
-  type: 'SELECT',
-  id: nextOpen(context) ?? context.selected ?? '',
-});
+const next = (context: Changeable): Next => ({ type: 'SELECT', id: nextOpen(context) ?? context.selected });

@@ -3,7 +3,7 @@ import type { Document } from '../../api/contract/documents';
 import { type Cents, centsOf, fromCents, toCents } from '../../api/contract/money';
 
 /** What staff mean to assign of a movement to one document, before it is sent. */
-export type DraftLine = {
+export type AllocationLine = {
   document: string;
   number: string;
   customer: string;
@@ -13,7 +13,7 @@ export type DraftLine = {
   amount: string;
 };
 
-export const lineOf = (candidate: Candidate): DraftLine => ({
+export const lineOf = (candidate: Candidate): AllocationLine => ({
   document: candidate.document_id,
   number: candidate.document_number,
   customer: candidate.customer_id,
@@ -22,7 +22,7 @@ export const lineOf = (candidate: Candidate): DraftLine => ({
   amount: candidate.suggested_amount,
 });
 
-export const lineOfDocument = (document: Document): DraftLine => ({
+export const lineOfDocument = (document: Document): AllocationLine => ({
   document: document.id,
   number: document.number,
   customer: document.customer,
@@ -32,26 +32,31 @@ export const lineOfDocument = (document: Document): DraftLine => ({
 });
 
 /** Only a sure suggestion is ticked beforehand: ties and guesses are for a person. */
-export function firstDraft(detail: MovementDetail): DraftLine[] {
+export function firstDraft(detail: MovementDetail): AllocationLine[] {
   if (detail.suggestion !== 'segura') return [];
   const sure = new Set(detail.suggested.map((s) => s.document_id));
   return detail.candidates.filter((c) => sure.has(c.document_id)).map(lineOf);
 }
 
-/** Takes a document in, with as much as it owes and the movement has left, or lets it go. */
-export function toggled(draft: DraftLine[], line: DraftLine, movement: Movement): DraftLine[] {
+/** Adds a document, with as much as it owes and the movement has left, or removes it. */
+export function toggled(draft: AllocationLine[], line: AllocationLine, movement: Movement): AllocationLine[] {
   if (draft.some((l) => l.document === line.document)) return draft.filter((l) => l.document !== line.document);
   const left = Math.max(0, leftOf(draft, movement));
   return [...draft, { ...line, amount: fromCents(Math.min(left, centsOf(line.balance))) }];
 }
 
 /** The documents of one exact-sum set, each with what is suggested for it, instead of whatever was ticked. */
-export function setTaken(detail: MovementDetail, set: number): DraftLine[] {
+export function setTaken(detail: MovementDetail, set: number): AllocationLine[] {
   return detail.candidates.filter((c) => c.set === set).map(lineOf);
 }
 
-/** An amount that does not fit is cut to what does: over-allocation can't be typed past. */
-export function withAmount(draft: DraftLine[], document: string, amount: string, movement: Movement): DraftLine[] {
+/** An amount that is too large is cut to the most that fits, so that nobody can type an over-allocation. */
+export function withAmount(
+  draft: AllocationLine[],
+  document: string,
+  amount: string,
+  movement: Movement,
+): AllocationLine[] {
   return draft.map((line) => {
     if (line.document !== document) return line;
     const cents = toCents(amount);
@@ -61,16 +66,16 @@ export function withAmount(draft: DraftLine[], document: string, amount: string,
 }
 
 /** The most that a line of the draft can take: what its document owes, and what the other lines leave of the movement. */
-export function mostFor(draft: DraftLine[], line: DraftLine, movement: Movement): Cents {
+export function mostFor(draft: AllocationLine[], line: AllocationLine, movement: Movement): Cents {
   const others = draft.filter((l) => l.document !== line.document);
   return Math.min(centsOf(line.balance), Math.max(0, leftOf(others, movement)));
 }
 
-/** The draft after its movement was looked at again: what no longer fits is cut, what no longer owes is let go. */
-export function redrafted(draft: DraftLine[], before: MovementDetail, now: MovementDetail): DraftLine[] {
+/** The draft after its movement was loaded again: amounts are cut to what still fits, documents that owe nothing any more are removed. */
+export function redrafted(draft: AllocationLine[], before: MovementDetail, now: MovementDetail): AllocationLine[] {
   const known = new Set(before.candidates.map((c) => c.document_id));
   const current = new Map(now.candidates.map((c) => [c.document_id, c]));
-  const kept: DraftLine[] = [];
+  const kept: AllocationLine[] = [];
   for (const line of draft) {
     const candidate = current.get(line.document);
     const fresh = { ...line, balance: candidate?.balance ?? line.balance };
@@ -82,13 +87,14 @@ export function redrafted(draft: DraftLine[], before: MovementDetail, now: Movem
   return kept;
 }
 
-export const assignedOf = (draft: DraftLine[]): Cents => draft.reduce((sum, l) => sum + (toCents(l.amount) ?? 0), 0);
+export const assignedOf = (draft: AllocationLine[]): Cents =>
+  draft.reduce((sum, l) => sum + (toCents(l.amount) ?? 0), 0);
 
-/** What the movement would still have to assign. */
-export const leftOf = (draft: DraftLine[], movement: Movement): Cents =>
+/** How much of the movement the draft leaves unassigned. */
+export const leftOf = (draft: AllocationLine[], movement: Movement): Cents =>
   centsOf(movement.unassigned) - assignedOf(draft);
 
-export function fits(draft: DraftLine[], movement: Movement | undefined): boolean {
+export function fits(draft: AllocationLine[], movement: Movement | undefined): boolean {
   if (!movement || draft.length === 0 || leftOf(draft, movement) < 0) return false;
   return draft.every((l) => {
     const cents = toCents(l.amount) ?? 0;
@@ -97,14 +103,14 @@ export function fits(draft: DraftLine[], movement: Movement | undefined): boolea
 }
 
 /** The first document of the draft that has no amount yet. */
-export const lacking = (draft: DraftLine[]): DraftLine | undefined => draft.find((l) => !toCents(l.amount));
+export const lacking = (draft: AllocationLine[]): AllocationLine | undefined => draft.find((l) => !toCents(l.amount));
 
-/** What the draft comes to, for people. Decimal strings. */
-export function totalsOf(draft: DraftLine[], movement: Movement): { assigned: string; left: string } {
+/** Totals of the draft, as decimal strings. */
+export function totalsOf(draft: AllocationLine[], movement: Movement): { assigned: string; left: string } {
   return { assigned: fromCents(assignedOf(draft)), left: fromCents(leftOf(draft, movement)) };
 }
 
-/** More than one customer pays with one movement: rare enough to say so. */
-export const customersIn = (draft: DraftLine[]): string[] => [
+/** Whose documents the draft pays. Staff are warned when there are several: one movement rarely pays for two customers. */
+export const customersIn = (draft: AllocationLine[]): string[] => [
   ...new Map(draft.map((l) => [l.customer, l.customerName])).values(),
 ];

@@ -6,78 +6,73 @@ import {
   saveSuggestedDocument,
   updateMovements,
 } from '../../api/contract/conciliations';
-import { type DraftLine, leftOf } from './allocationDraft';
+import { type AllocationLine, leftOf } from './allocationDraft';
 import { sureOnes } from './movements';
 
-/** A change staff confirmed, as plain data: what is in flight, and what a retry sends again under the same key. */
-export type Work =
-  | ({ kind: 'suggested'; movement: string; document: string; amount: string } & Said)
-  | ({ kind: 'manual'; movement: string; documents: string[]; amounts: string[] } & Said)
-  | { kind: 'bulk'; movements: { movement_id: string; document_ids: string[]; amounts: string[] }[]; key: string }
+/** A change staff confirmed, as plain data: what is in flight, and what a retry sends again. */
+export type Change =
+  | ({ kind: 'suggested'; movement: string; document: string; amount: string } & Settling)
+  | ({ kind: 'manual'; movement: string; documents: string[]; amounts: string[] } & Settling)
+  | { kind: 'bulk'; movements: { movement_id: string; document_ids: string[]; amounts: string[] }[] }
   | { kind: 'undoBatch'; batch: string }
   | { kind: 'undoAllocations'; movement: string; allocations: string[] }
   | { kind: 'later'; movement: string; version: number; later: boolean }
   | { kind: 'note'; movement: string; version: number; note: string };
 
-/** `said`: what will have been done, for the line that offers to undo it. */
-type Said = { key: string; said: string };
+/** For the line that says what was done; not sent. */
+type Settling = { numbers: string[]; isPartial: boolean };
 
-/** Carries out what staff confirmed. Rejects with a CallProblem. */
-export function carryOut(id: string, work: Work): Promise<Reconciled> {
+/** A change that was carried out: how many movements took it, how many did not. */
+export type Done = { change: Change; batch: string; ok: number; refused: number };
+
+export function doneOf(change: Change, { batch, results }: Reconciled): Done {
+  const ok = results.filter((one) => one.ok).length;
+  return { change, batch, ok, refused: results.length - ok };
+}
+
+/** Sends what staff confirmed. Rejects with a CallProblem. */
+export function sendChange(id: string, change: Change, idempotencyKey: string): Promise<Reconciled> {
   const params = { id };
-  switch (work.kind) {
+  switch (change.kind) {
     case 'suggested': {
-      const body = { movement_id: work.movement, document_id: work.document, suggested_amount: work.amount };
-      return call(saveSuggestedDocument, { params, body, idempotencyKey: work.key });
+      const body = { movement_id: change.movement, document_id: change.document, suggested_amount: change.amount };
+      return call(saveSuggestedDocument, { params, body, idempotencyKey });
     }
     case 'manual': {
-      const body = { movement_id: work.movement, document_ids: work.documents, amounts: work.amounts };
-      return call(manualReconcile, { params, body, idempotencyKey: work.key });
+      const body = { movement_id: change.movement, document_ids: change.documents, amounts: change.amounts };
+      return call(manualReconcile, { params, body, idempotencyKey });
     }
     case 'bulk':
-      return call(bulkReconcile, { params, body: { movements: work.movements }, idempotencyKey: work.key });
+      return call(bulkReconcile, { params, body: { movements: change.movements }, idempotencyKey });
     case 'undoBatch':
-      return call(updateMovements, { params, body: { batch: work.batch } });
+      return call(updateMovements, { params, body: { batch: change.batch } });
     case 'undoAllocations': {
-      const change = { movement_id: work.movement, deletedId: work.allocations };
-      return call(updateMovements, { params, body: { movements: [change] } });
+      const body = { movements: [{ movement_id: change.movement, deletedId: change.allocations }] };
+      return call(updateMovements, { params, body });
     }
     case 'later': {
-      const change = { movement_id: work.movement, version: work.version, later: work.later };
-      return call(updateMovements, { params, body: { movements: [change] } });
+      const body = { movements: [{ movement_id: change.movement, version: change.version, later: change.later }] };
+      return call(updateMovements, { params, body });
     }
     case 'note': {
-      const change = { movement_id: work.movement, version: work.version, note: work.note };
-      return call(updateMovements, { params, body: { movements: [change] } });
+      const body = { movements: [{ movement_id: change.movement, version: change.version, note: change.note }] };
+      return call(updateMovements, { params, body });
     }
   }
 }
 
 /** The draft of the selected movement. One suggested document goes as such; anything else is a manual reconciliation. */
-export function acceptWork({
-  detail,
-  draft,
-}: {
-  detail: MovementDetail | undefined;
-  draft: DraftLine[];
-}): Work | undefined {
-  if (!detail) return undefined;
-  const key = crypto.randomUUID();
-  const partly = leftOf(draft, detail) > 0 ? ' en parte' : '';
-  const said = `Conciliado${partly} con ${draft.map((l) => l.number).join(', ')}`;
+export function acceptChange(detail: MovementDetail, draft: AllocationLine[]): Change {
+  const settling = { movement: detail.id, numbers: draft.map((l) => l.number), isPartial: leftOf(draft, detail) > 0 };
   const [only] = draft;
   const isSuggested = draft.length === 1 && detail.candidates.some((c) => c.document_id === only?.document);
-  if (only && isSuggested) {
-    return { kind: 'suggested', movement: detail.id, document: only.document, amount: only.amount, key, said };
-  }
-  const documents = draft.map((l) => l.document);
-  return { kind: 'manual', movement: detail.id, documents, amounts: draft.map((l) => l.amount), key, said };
+  if (only && isSuggested) return { kind: 'suggested', document: only.document, amount: only.amount, ...settling };
+  return { kind: 'manual', documents: draft.map((l) => l.document), amounts: draft.map((l) => l.amount), ...settling };
 }
 
-export function sureWork(context: { movements: Movement[]; checked: string[] }): Work {
+export function sureChange(context: { movements: Movement[]; checked: readonly string[] }): Change {
   return {
     kind: 'bulk',
-    key: crypto.randomUUID(),
     movements: sureOnes(context).map((m) => ({
       movement_id: m.id,
       document_ids: m.suggested.map((s) => s.document_id),
@@ -86,40 +81,20 @@ export function sureWork(context: { movements: Movement[]; checked: string[] }):
   };
 }
 
-/** A change that failed and is asked for unchanged keeps its key, so that it has one effect even if the first send arrived. */
-export function again(failed: Work | undefined, wanted: Work | undefined): Work | undefined {
-  if (!failed || !wanted || !('key' in failed) || !('key' in wanted)) return wanted;
-  const retried = { ...wanted, key: failed.key };
-  return JSON.stringify(retried) === JSON.stringify(failed) ? failed : wanted;
+/** Puts the movement by for later, or takes it up again. */
+export function laterChange({ id, version, status }: MovementDetail): Change {
+  return { kind: 'later', movement: id, version, later: status !== 'luego' };
 }
 
-/** Whether the change may be undone as a whole. */
-export const isUndoable = (work: Work): boolean =>
-  work.kind === 'suggested' || work.kind === 'manual' || work.kind === 'bulk';
+/** Whether it moves money: then it carries an idempotency key, and may be undone as a whole. */
+export const movesMoney = ({ kind }: Change): boolean => kind === 'suggested' || kind === 'manual' || kind === 'bulk';
+
+/** What of a change is sent, and so makes it the same ask as another. */
+export function askOf(change: Change): object {
+  if (change.kind !== 'suggested' && change.kind !== 'manual') return change;
+  const { numbers: _, isPartial: __, ...ask } = change;
+  return ask;
+}
 
 /** The one movement the change is about; a bulk change and its undoing are about many. */
-export const movementOf = (work: Work): string | undefined => ('movement' in work ? work.movement : undefined);
-
-/** What was done. */
-export function textOf(work: Work, { results }: Reconciled): string {
-  switch (work.kind) {
-    case 'bulk': {
-      const ok = results.filter((r) => r.ok).length;
-      const refused = results.length - ok;
-      const done = plural(ok, 'movimiento conciliado', 'movimientos conciliados');
-      return refused > 0 ? `${done}; ${plural(refused, 'no se pudo', 'no se pudieron')}` : done;
-    }
-    case 'suggested':
-    case 'manual':
-      return work.said;
-    case 'undoBatch':
-    case 'undoAllocations':
-      return 'Conciliación deshecha: los saldos volvieron';
-    case 'later':
-      return work.later ? 'Queda para revisar luego' : 'Vuelve a los pendientes';
-    case 'note':
-      return 'Nota guardada';
-  }
-}
-
-const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+export const movementOf = (change: Change): string | undefined => ('movement' in change ? change.movement : undefined);

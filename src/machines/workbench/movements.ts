@@ -3,53 +3,48 @@ import { type Cents, centsOf, fromCents } from '../../api/contract/money';
 
 /** Which of a conciliation's movements are on show, which come next, and how many there are of each kind. */
 
-export const MOVEMENT_FILTERS = [
-  'todos',
-  'por_conciliar',
-  'con_sugerencia',
-  'sin_sugerencia',
-  'luego',
-  'conciliados',
-  'salidas',
-] as const;
+export const MOVEMENT_FILTERS = ['all', 'open', 'suggested', 'unsuggested', 'later', 'reconciled', 'outgoing'] as const;
 export type MovementFilter = (typeof MOVEMENT_FILTERS)[number];
 
 export const isOpen = (movement: Movement): boolean => movement.status === 'pendiente' || movement.status === 'parcial';
+/** Money that came in and is not wholly assigned yet. */
+export const isAssignable = ({ status, unassigned }: Movement): boolean =>
+  status !== 'sin_aplicar' && centsOf(unassigned) > 0;
 export const isSure = (movement: Movement): boolean => isOpen(movement) && movement.suggestion === 'segura';
 
 export function passes(movement: Movement, filter: MovementFilter): boolean {
   switch (filter) {
-    case 'todos':
+    case 'all':
       return true;
-    case 'por_conciliar':
+    case 'open':
       return isOpen(movement);
-    case 'con_sugerencia':
+    case 'suggested':
       return isOpen(movement) && movement.suggestion !== 'ninguna';
-    case 'sin_sugerencia':
+    case 'unsuggested':
       return isOpen(movement) && movement.suggestion === 'ninguna';
-    case 'luego':
+    case 'later':
       return movement.status === 'luego';
-    case 'conciliados':
+    case 'reconciled':
       return movement.status === 'conciliado';
-    case 'salidas':
+    case 'outgoing':
       return movement.status === 'sin_aplicar';
   }
 }
 
-type Shown = { movements: Movement[]; filter: MovementFilter; words: string };
+type Shown = { movements: Movement[]; filter: MovementFilter; text: string };
 
-export function movementsShown({ movements, filter, words }: Shown): Movement[] {
-  const wanted = plain(words).split(/\s+/).filter(Boolean);
+export function movementsShown({ movements, filter, text }: Shown): Movement[] {
+  const wanted = folded(text).split(/\s+/).filter(Boolean);
   return movements.filter((m) => passes(m, filter) && has(m, wanted));
 }
 
 function has(m: Movement, wanted: string[]): boolean {
   if (wanted.length === 0) return true;
-  const text = plain([m.description, m.reference, m.document, m.counterparty, m.amount, m.note].join(' '));
+  const text = folded([m.description, m.reference, m.document, m.counterparty, m.amount, m.note].join(' '));
   return wanted.every((word) => text.includes(word));
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The selected movement, if it is one of the conciliation's. */
 export function named({ movements, selected }: { movements: Movement[]; selected: string | undefined }) {
@@ -72,22 +67,22 @@ export function nextOpen(context: Shown & { selected: string | undefined }): str
   return movementsShown({ ...context, movements: round }).find(isOpen)?.id;
 }
 
-export type MovementCounts = Record<MovementFilter | 'seguras', number>;
+export type MovementCounts = Record<MovementFilter | 'sure', number>;
 
 export function countsOf(movements: Movement[]): MovementCounts {
   const counts: MovementCounts = {
-    todos: 0,
-    por_conciliar: 0,
-    con_sugerencia: 0,
-    sin_sugerencia: 0,
-    luego: 0,
-    conciliados: 0,
-    salidas: 0,
-    seguras: 0,
+    all: 0,
+    open: 0,
+    suggested: 0,
+    unsuggested: 0,
+    later: 0,
+    reconciled: 0,
+    outgoing: 0,
+    sure: 0,
   };
   for (const movement of movements) {
     for (const filter of MOVEMENT_FILTERS) if (passes(movement, filter)) counts[filter] += 1;
-    if (isSure(movement)) counts.seguras += 1;
+    if (isSure(movement)) counts.sure += 1;
   }
   return counts;
 }
@@ -103,7 +98,7 @@ export function merged(movements: Movement[], changed: Reconciled['movements']):
   return movements.map((m) => byId.get(m.id) ?? m);
 }
 
-/** Nothing is left that needs a person: the last step of the flow. */
+/** No movement needs a person any more: the last step of the flow. */
 export const isFinished = (movements: Movement[]): boolean => !movements.some(isOpen);
 
 /** What reconciling has assigned, what waits for later, and what went out. Decimal strings. */
@@ -111,8 +106,8 @@ export function sumsOf(movements: Movement[]) {
   const sum = (filter: MovementFilter, of: (m: Movement) => Cents) =>
     fromCents(movements.filter((m) => passes(m, filter)).reduce((total, m) => total + of(m), 0));
   return {
-    conciliados: sum('conciliados', (m) => centsOf(m.amount)),
-    luego: sum('luego', (m) => centsOf(m.unassigned)),
-    salidas: sum('salidas', (m) => centsOf(m.amount)),
+    reconciled: sum('reconciled', (m) => centsOf(m.amount)),
+    later: sum('later', (m) => centsOf(m.unassigned)),
+    outgoing: sum('outgoing', (m) => centsOf(m.amount)),
   };
 }

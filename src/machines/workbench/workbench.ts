@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
-import { neighbour } from './movements';
-import { emptyWorkbench } from './workbenchContext';
-import { workbenchSetup } from './workbenchSetup';
+import { known } from '../known';
+import { failed, given } from '../outcome';
+import { changeOf, emptyWorkbench, workbenchSetup } from './workbenchSetup';
 
 /** A saved conciliation at work: its movements, the one in hand, the search for another document, and what is being sent. */
 export const workbenchMachine = workbenchSetup.createMachine({
@@ -15,31 +15,22 @@ export const workbenchMachine = workbenchSetup.createMachine({
       invoke: {
         id: 'loadMovements',
         src: 'loadMovements',
-        input: ({ context }) => ({ id: context.id }),
-        onDone: {
-          target: 'working',
-          actions: [{ type: 'keepMovements', params: ({ event }) => ({ loaded: event.output }) }, 'selectFirst'],
-        },
-        onError: {
-          target: 'refused',
-          actions: [
-            { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-            { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
-          ],
-        },
+        input: ({ context: { id } }) => ({ id }),
+        onDone: { target: 'working', actions: [{ type: 'keepMovements', params: given }, 'selectFirst'] },
+        onError: { target: 'refused', actions: failed },
       },
     },
     refused: { meta: { title: 'No se cargó la conciliación' }, tags: 'refused', on: { RETRY: 'loading' } },
     working: {
+      description:
+        'Tres cosas a la vez: el movimiento elegido, la búsqueda de otro documento y el cambio que se guarda.',
       meta: { title: 'Conciliando' },
       type: 'parallel',
       on: {
-        FILTER: { actions: { type: 'filter', params: ({ event }) => ({ filter: event.filter }) } },
-        WORDS: { actions: { type: 'keepWords', params: ({ event }) => ({ words: event.words }) } },
-        CHECK: {
-          guard: { type: 'isSureOne', params: ({ event }) => ({ id: event.id }) },
-          actions: { type: 'check', params: ({ event }) => ({ id: event.id }) },
-        },
+        FILTER: { actions: { type: 'filter', params: given } },
+        FILTER_TEXT: { actions: { type: 'filterText', params: given } },
+        CLEAR_FILTERS: { actions: 'clearFilters' },
+        CHECK: { guard: { type: 'isSureOne', params: given }, actions: { type: 'check', params: given } },
       },
       states: {
         detail: {
@@ -47,74 +38,66 @@ export const workbenchMachine = workbenchSetup.createMachine({
           initial: 'none',
           on: {
             SELECT: {
-              guard: { type: 'isNamed', params: ({ event }) => ({ id: event.id }) },
-              target: '.settling',
-              actions: { type: 'select', params: ({ event }) => ({ id: event.id }) },
+              guard: { type: 'isNamed', params: given },
+              target: '.debouncing',
+              actions: { type: 'select', params: given },
             },
             MOVE: {
-              guard: { type: 'isNamed', params: ({ context, event }) => ({ id: neighbour(context, event.step) }) },
-              target: '.settling',
-              actions: { type: 'select', params: ({ context, event }) => ({ id: neighbour(context, event.step) }) },
+              guard: { type: 'hasNeighbour', params: given },
+              target: '.debouncing',
+              actions: { type: 'move', params: given },
             },
           },
           states: {
             none: { meta: { title: 'Ningún movimiento elegido' } },
-            settling: {
+            debouncing: {
+              description: 'Con una tecla sostenida se pasa por encima de los movimientos sin pedir cada uno.',
               meta: { title: 'Pasando por los movimientos' },
               tags: 'busy',
-              after: { settlingTime: 'loading' },
+              after: { debounceTime: 'loading' },
             },
             loading: {
+              description: 'Si ya se veía el movimiento, sigue a la vista mientras se mira otra vez.',
               meta: { title: 'Buscando sugerencias' },
               tags: 'busy',
               invoke: {
                 id: 'loadDetail',
                 src: 'loadDetail',
-                input: ({ context }) => ({ id: context.id, movement: context.selected ?? '' }),
-                onDone: {
-                  target: 'shown',
-                  actions: { type: 'keepDetail', params: ({ event }) => ({ detail: event.output }) },
-                },
+                input: ({ context: { id, selected } }) => ({ id, movement: known(selected, 'selected') }),
+                onDone: { target: 'shown', actions: { type: 'keepDetail', params: given } },
                 onError: [
-                  {
-                    guard: 'hasDetail',
-                    target: 'shown',
-                    actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
-                  },
-                  {
-                    target: 'refused',
-                    actions: [
-                      { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-                      { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
-                    ],
-                  },
+                  { guard: 'hasDetail', target: 'shown', actions: { type: 'reportFailure', params: given } },
+                  { target: 'refused', actions: failed },
                 ],
               },
             },
             shown: {
+              description: 'La persona marca documentos y escribe montos; nada se guarda hasta conciliar.',
               meta: { title: 'Asignando' },
               on: {
-                TOGGLE: { actions: { type: 'toggle', params: ({ event }) => ({ line: event.line }) } },
-                TAKE_SET: { actions: { type: 'takeSet', params: ({ event }) => ({ set: event.set }) } },
-                AMOUNT: {
-                  actions: { type: 'setAmount', params: ({ event: { document, amount } }) => ({ document, amount }) },
+                TOGGLE: { actions: { type: 'toggle', params: given } },
+                TOGGLE_SUGGESTION: {
+                  guard: { type: 'hasSuggestion', params: given },
+                  actions: { type: 'toggleSuggestion', params: given },
                 },
-                WRITE_NOTE: { actions: { type: 'writeNote', params: ({ event }) => ({ note: event.note }) } },
-                LOOK_AGAIN: 'loading',
+                TAKE_SET: { actions: { type: 'takeSet', params: given } },
+                AMOUNT: { actions: { type: 'setAmount', params: given } },
+                WRITE_NOTE: { actions: { type: 'writeNote', params: given } },
+                REFRESH_DETAIL: 'loading',
               },
             },
-            refused: { meta: { title: 'No se cargó el movimiento' }, tags: 'refused', on: { RETRY: 'loading' } },
+            refused: { meta: { title: 'No se cargó el movimiento' }, tags: 'refused', on: { RETRY_DETAIL: 'loading' } },
           },
         },
         search: {
           meta: { title: 'Otro documento' },
           initial: 'closed',
           on: {
-            SEARCH: [
+            SEARCH_DOCUMENTS: [
               {
-                guard: { type: 'asksSomething', params: ({ event }) => ({ search: event.search }) },
+                guard: { type: 'asksSomething', params: given },
                 target: '.searching',
-                actions: { type: 'keepSearch', params: ({ event }) => ({ search: event.search }) },
+                actions: { type: 'keepSearch', params: given },
               },
               { target: '.closed', actions: 'clearSearch' },
             ],
@@ -128,22 +111,16 @@ export const workbenchMachine = workbenchSetup.createMachine({
               invoke: {
                 id: 'findDocuments',
                 src: 'findDocuments',
-                input: ({ context }) => ({
-                  search: context.search,
-                  currency: context.conciliation?.currency ?? '',
+                input: ({ context: { search, conciliation } }) => ({
+                  search,
+                  currency: known(conciliation, 'conciliation').currency,
                 }),
-                onDone: {
-                  target: 'found',
-                  actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) },
-                },
-                onError: {
-                  target: 'failed',
-                  actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
-                },
+                onDone: { target: 'found', actions: { type: 'keepFound', params: given } },
+                onError: { target: 'failed', actions: { type: 'reportFailure', params: given } },
               },
             },
             found: { meta: { title: 'Documentos encontrados' } },
-            failed: { meta: { title: 'No se pudo buscar' }, on: { RETRY: 'searching' } },
+            failed: { meta: { title: 'No se pudo buscar' }, on: { RETRY_SEARCH: 'searching' } },
           },
         },
         change: {
@@ -152,50 +129,48 @@ export const workbenchMachine = workbenchSetup.createMachine({
           states: {
             idle: {
               description:
-                'Staff may confirm a change; while one is sent, no other can be. After a failure nothing is lost, and the same change goes again under the same key.',
+                'La persona puede confirmar un cambio. Después de un rechazo no se pierde nada, y el mismo cambio va otra vez con la misma clave.',
               meta: { title: 'Sin cambios en curso' },
               on: {
-                ACCEPT: { guard: 'draftFits', target: 'sending', actions: 'prepareAccept' },
-                ACCEPT_SURE: { guard: 'hasSure', target: 'sending', actions: 'prepareSure' },
-                LATER: { guard: 'canWait', target: 'sending', actions: 'prepareLater' },
-                SAVE_NOTE: { guard: 'hasNewNote', target: 'sending', actions: 'prepareNote' },
+                ACCEPT: { guard: 'draftFits', target: 'sending', actions: 'accept' },
+                ACCEPT_SURE: { guard: 'hasSure', target: 'sending', actions: 'acceptSure' },
+                LATER: { guard: 'canWait', target: 'sending', actions: 'putByForLater' },
+                SAVE_NOTE: { guard: 'hasNewNote', target: 'sending', actions: 'changeNote' },
                 UNDO: {
-                  guard: { type: 'canUndo', params: ({ event }) => ({ batch: event.batch }) },
+                  guard: { type: 'canUndo', params: given },
                   target: 'sending',
-                  actions: { type: 'prepareUndo', params: ({ event }) => ({ batch: event.batch }) },
+                  actions: { type: 'undo', params: given },
                 },
                 UNDO_ALLOCATION: {
                   guard: 'hasDetail',
                   target: 'sending',
-                  actions: { type: 'prepareUndoAllocation', params: ({ event }) => ({ allocation: event.allocation }) },
+                  actions: { type: 'undoAllocation', params: given },
                 },
               },
             },
             sending: {
+              description: 'Mientras uno se guarda, no se puede confirmar otro.',
               meta: { title: 'Guardando el cambio' },
               tags: 'sending',
-              entry: 'clearProblem',
+              entry: ['clearProblem', 'holdKey'],
               invoke: {
-                id: 'carryOut',
-                src: 'carryOut',
-                input: ({ context }) => ({ id: context.id, work: context.work }),
+                id: 'sendChange',
+                src: 'sendChange',
+                input: ({ context }) => ({
+                  id: context.id,
+                  change: changeOf(context),
+                  idempotencyKey: context.attempt.key,
+                }),
                 onDone: {
                   target: 'idle',
                   actions: [
-                    { type: 'tellDone', params: ({ event }) => ({ reconciled: event.output }) },
-                    { type: 'keepReconciled', params: ({ event }) => ({ reconciled: event.output }) },
-                    { type: 'goOn', params: ({ event }) => ({ reconciled: event.output }) },
-                    'forgetWork',
+                    { type: 'reportDone', params: given },
+                    { type: 'applyResult', params: given },
+                    { type: 'goOn', params: given },
+                    'forgetChange',
                   ],
                 },
-                onError: {
-                  target: 'idle',
-                  actions: [
-                    { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-                    { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
-                    'lookAgain',
-                  ],
-                },
+                onError: { target: 'idle', actions: [...failed, 'refreshDetail'] },
               },
             },
           },

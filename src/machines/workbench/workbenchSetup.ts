@@ -3,14 +3,112 @@ import { call } from '../../api/call';
 import type { Conciliation, Movement, MovementDetail, Reconciled } from '../../api/contract/conciliationShapes';
 import { listMovements, movementDetailRow } from '../../api/contract/conciliations';
 import { type Document, listDocuments } from '../../api/contract/documents';
-import { problemOf } from '../../api/problem';
-import { followingOf, keptOf } from './afterChange';
-import { type DraftLine, firstDraft, fits, redrafted, setTaken, toggled, withAmount } from './allocationDraft';
-import { acceptWork, again, carryOut, isUndoable, sureWork, textOf, type Work } from './change';
-import { isSure, type MovementFilter, named, nextOpen, sureOnes } from './movements';
-import type { WorkbenchContext, WorkbenchEvent, WorkbenchInput, WorkbenchNews } from './workbenchContext';
+import { keyFor, noAttempt } from '../idempotency';
+import { known } from '../known';
+import { type FailedEmitted, failure, keptProblem } from '../outcome';
+import { applyResult, type Changeable, nextSelection } from './afterChange';
+import {
+  type AllocationLine,
+  firstDraft,
+  fits,
+  lineOf,
+  redrafted,
+  setTaken,
+  toggled,
+  withAmount,
+} from './allocationDraft';
+import {
+  acceptChange,
+  askOf,
+  type Change,
+  type Done,
+  doneOf,
+  laterChange,
+  movesMoney,
+  sendChange,
+  sureChange,
+} from './change';
+import { isSure, type MovementFilter, named, neighbour, nextOpen, sureOnes } from './movements';
+
+export type WorkbenchContext = Changeable & {
+  id: string;
+  draft: AllocationLine[];
+  /** What other documents are searched for, and those that were found. */
+  search: string;
+  found: Document[];
+  /** What is being sent, or failed to be. */
+  change: Change | undefined;
+};
+
+export type WorkbenchEvent =
+  | { type: 'RETRY' }
+  | { type: 'RETRY_DETAIL' }
+  | { type: 'RETRY_SEARCH' }
+  | { type: 'FILTER'; filter: MovementFilter }
+  | { type: 'FILTER_TEXT'; text: string }
+  | { type: 'CLEAR_FILTERS' }
+  | { type: 'SELECT'; id: string | undefined }
+  /** To the next of the movements on show, or the one before. */
+  | { type: 'MOVE'; step: 1 | -1 }
+  /** Marks a movement with a sure suggestion for the bulk accept; the selected one, unless another is named. */
+  | { type: 'CHECK'; id?: string }
+  | { type: 'TOGGLE'; line: AllocationLine }
+  /** The same of a suggestion, by its place from 1. */
+  | { type: 'TOGGLE_SUGGESTION'; place: number }
+  /** Takes a whole set of documents that add up to the movement. */
+  | { type: 'TAKE_SET'; set: number }
+  | { type: 'AMOUNT'; document: string; amount: string }
+  /** The field waits for a pause in typing; each event asks. */
+  | { type: 'SEARCH_DOCUMENTS'; search: string }
+  | { type: 'ACCEPT' }
+  | { type: 'ACCEPT_SURE' }
+  | { type: 'LATER' }
+  | { type: 'WRITE_NOTE'; note: string }
+  | { type: 'SAVE_NOTE' }
+  /** The latest of this visit, or the batch named. */
+  | { type: 'UNDO'; batch?: string }
+  | { type: 'UNDO_ALLOCATION'; allocation: string }
+  /** The machine's own: the selected movement changed, and is looked at again without letting go of the draft. */
+  | { type: 'REFRESH_DETAIL' };
+
+export type WorkbenchEmitted = FailedEmitted | ({ type: 'DONE' } & Done);
+
+/** Where staff were, as the address says: a reload lands there again. */
+export type WorkbenchInput = { id: string; filter?: MovementFilter; text?: string; selected?: string | undefined };
 
 type Loaded = { conciliation: Conciliation; movements: Movement[] };
+
+const nothingSelected = {
+  selected: undefined,
+  detail: undefined,
+  draft: [],
+  note: undefined,
+  search: '',
+  found: [],
+  problem: undefined,
+};
+
+export const emptyWorkbench = ({ id, filter = 'all', text = '', selected }: WorkbenchInput): WorkbenchContext => ({
+  ...nothingSelected,
+  id,
+  conciliation: undefined,
+  movements: [],
+  filter,
+  text,
+  selected,
+  checked: [],
+  change: undefined,
+  attempt: noAttempt(),
+  done: [],
+  refusals: {},
+});
+
+/** The movement that is in hand, and known in full. */
+const detailOf = ({ detail }: WorkbenchContext): MovementDetail => known(detail, 'detail');
+export const changeOf = ({ change }: WorkbenchContext): Change => known(change, 'change');
+
+const marked = (checked: string[], id: string) =>
+  checked.includes(id) ? checked.filter((one) => one !== id) : [...checked, id];
 
 /** All the names that `workbench.ts` draws its chart with. */
 export const workbenchSetup = setup({
@@ -18,7 +116,7 @@ export const workbenchSetup = setup({
     context: {} as WorkbenchContext,
     events: {} as WorkbenchEvent,
     input: {} as WorkbenchInput,
-    emitted: {} as WorkbenchNews,
+    emitted: {} as WorkbenchEmitted,
     tags: {} as 'busy' | 'refused' | 'sending',
     meta: {} as { title: string },
   },
@@ -33,103 +131,95 @@ export const workbenchSetup = setup({
       const { results } = await call(listDocuments, { query: { ...input, page_size: 20 } }, { signal });
       return results.filter((d) => d.balance !== '0.00' && d.currency === input.currency);
     }),
-    carryOut: fromPromise<Reconciled, { id: string; work: Work | undefined }>(({ input }) => {
-      if (!input.work) throw new Error('nothing was confirmed');
-      return carryOut(input.id, input.work);
-    }),
+    sendChange: fromPromise<Reconciled, { id: string; change: Change; idempotencyKey: string }>(({ input }) =>
+      sendChange(input.id, input.change, input.idempotencyKey),
+    ),
   },
   actions: {
-    keepMovements: assign((_, { loaded }: { loaded: Loaded }) => ({ ...loaded, problem: undefined })),
+    keepMovements: assign((_, { output }: { output: Loaded }) => ({ ...output, problem: undefined })),
     selectFirst: raise(({ context }) => ({
       type: 'SELECT' as const,
-      id: named(context) ?? nextOpen(context) ?? context.movements[0]?.id ?? '',
+      id: named(context) ?? nextOpen(context) ?? context.movements[0]?.id,
     })),
-    select: assign((_, { id }: { id: string | undefined }) => ({
-      selected: id,
-      detail: undefined,
-      draft: [],
-      note: undefined,
-      search: '',
-      found: [],
-      problem: undefined,
+    select: assign((_, { id }: { id: string | undefined }) => ({ ...nothingSelected, selected: id })),
+    move: assign(({ context }, { step }: { step: 1 | -1 }) => ({
+      ...nothingSelected,
+      selected: neighbour(context, step),
     })),
-    keepDetail: assign(({ context: { detail: before, draft } }, { detail }: { detail: MovementDetail }) => ({
-      detail,
-      draft: before ? redrafted(draft, before, detail) : firstDraft(detail),
+    keepDetail: assign(({ context: { detail: before, draft } }, { output }: { output: MovementDetail }) => ({
+      detail: output,
+      draft: before ? redrafted(draft, before, output) : firstDraft(output),
     })),
     filter: assign((_, { filter }: { filter: MovementFilter }) => ({ filter })),
-    keepWords: assign((_, { words }: { words: string }) => ({ words })),
-    check: assign(({ context: { checked } }, { id }: { id: string }) => ({
-      checked: checked.includes(id) ? checked.filter((c) => c !== id) : [...checked, id],
+    filterText: assign((_, { text }: { text: string }) => ({ text })),
+    clearFilters: assign({ filter: 'all', text: '' }),
+    check: assign(({ context: { checked, selected } }, { id = selected }: { id?: string }) => ({
+      checked: marked(checked, known(id, 'id')),
     })),
-    toggle: assign(({ context: { draft, detail } }, { line }: { line: DraftLine }) => ({
-      draft: detail ? toggled(draft, line, detail) : draft,
+    toggle: assign(({ context }, { line }: { line: AllocationLine }) => ({
+      draft: toggled(context.draft, line, detailOf(context)),
     })),
-    takeSet: assign(({ context: { draft, detail } }, { set }: { set: number }) => ({
-      draft: detail ? setTaken(detail, set) : draft,
-    })),
-    setAmount: assign(({ context: { draft, detail } }, { document, amount }: { document: string; amount: string }) => ({
-      draft: detail ? withAmount(draft, document, amount, detail) : draft,
+    toggleSuggestion: assign(({ context }, { place }: { place: number }) => {
+      const detail = detailOf(context);
+      return { draft: toggled(context.draft, lineOf(known(detail.candidates[place - 1], 'candidate')), detail) };
+    }),
+    takeSet: assign(({ context }, { set }: { set: number }) => ({ draft: setTaken(detailOf(context), set) })),
+    setAmount: assign(({ context }, { document, amount }: { document: string; amount: string }) => ({
+      draft: withAmount(context.draft, document, amount, detailOf(context)),
     })),
     writeNote: assign((_, { note }: { note: string }) => ({ note })),
     keepSearch: assign((_, { search }: { search: string }) => ({ search })),
-    keepFound: assign((_, { found }: { found: Document[] }) => ({ found })),
+    keepFound: assign((_, { output }: { output: Document[] }) => ({ found: output })),
     clearSearch: assign({ search: '', found: [] }),
+    accept: assign(({ context }) => ({ change: acceptChange(detailOf(context), context.draft) })),
+    acceptSure: assign(({ context }) => ({ change: sureChange(context) })),
+    putByForLater: assign(({ context }) => ({ change: laterChange(detailOf(context)) })),
+    changeNote: assign(({ context }) => {
+      const { id, version } = detailOf(context);
+      return { change: { kind: 'note' as const, movement: id, version, note: known(context.note, 'note') } };
+    }),
+    undo: assign(({ context: { done } }, { batch = done.at(-1)?.batch }: { batch?: string }) => ({
+      change: { kind: 'undoBatch' as const, batch: known(batch, 'batch') },
+    })),
+    undoAllocation: assign(({ context }, { allocation }: { allocation: string }) => ({
+      change: { kind: 'undoAllocations' as const, movement: detailOf(context).id, allocations: [allocation] },
+    })),
+    holdKey: assign(({ context }) => {
+      const change = changeOf(context);
+      return movesMoney(change) ? { attempt: keyFor(context.attempt, askOf(change)) } : {};
+    }),
+    applyResult: assign(({ context }, { output }: { output: Reconciled }) =>
+      applyResult(context, changeOf(context), output),
+    ),
+    goOn: raise(({ context }, { output }: { output: Reconciled }) => nextSelection(context, changeOf(context), output)),
+    forgetChange: assign({ change: undefined }),
+    refreshDetail: raise({ type: 'REFRESH_DETAIL' }),
     clearProblem: assign({ problem: undefined }),
-    prepareAccept: assign(({ context }) => ({ work: again(context.work, acceptWork(context)) })),
-    prepareSure: assign(({ context }) => ({ work: again(context.work, sureWork(context)) })),
-    prepareUndo: assign(({ context: { done } }, { batch }: { batch: string | undefined }) => ({
-      work: { kind: 'undoBatch' as const, batch: batch ?? done.at(-1)?.batch ?? '' },
-    })),
-    prepareUndoAllocation: assign(({ context: { detail } }, { allocation }: { allocation: string }) => ({
-      work: { kind: 'undoAllocations' as const, movement: detail?.id ?? '', allocations: [allocation] },
-    })),
-    prepareLater: assign(({ context: { detail } }) => ({
-      work: {
-        kind: 'later' as const,
-        movement: detail?.id ?? '',
-        version: detail?.version ?? 0,
-        later: detail?.status !== 'luego',
-      },
-    })),
-    prepareNote: assign(({ context: { detail, note } }) => ({
-      work: {
-        kind: 'note' as const,
-        movement: detail?.id ?? '',
-        version: detail?.version ?? 0,
-        note: note ?? '',
-      },
-    })),
-    keepReconciled: assign(({ context }, { reconciled }: { reconciled: Reconciled }) => keptOf(context, reconciled)),
-    tellDone: emit(
-      ({ context: { work } }, { reconciled }: { reconciled: Reconciled }): WorkbenchNews => ({
+    keepProblem: assign(keptProblem),
+    reportDone: emit(
+      ({ context }, { output }: { output: Reconciled }): WorkbenchEmitted => ({
         type: 'DONE',
-        text: work ? textOf(work, reconciled) : '',
-        batch: work && isUndoable(work) ? reconciled.batch : undefined,
-        isBulk: work?.kind === 'bulk',
+        ...doneOf(changeOf(context), output),
       }),
     ),
-    tellFailure: emit(
-      (_, { error }: { error: unknown }): WorkbenchNews => ({ type: 'FAILED', message: problemOf(error).message }),
-    ),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
-    goOn: raise(({ context }, { reconciled }: { reconciled: Reconciled }) => followingOf(context, reconciled)),
-    lookAgain: raise({ type: 'LOOK_AGAIN' }),
-    forgetWork: assign({ work: undefined }),
+    reportFailure: emit(failure),
   },
   guards: {
     draftFits: ({ context: { draft, detail } }) => fits(draft, detail),
     hasSure: ({ context }) => sureOnes(context).length > 0,
-    isSureOne: ({ context }, { id }: { id: string }) => context.movements.some((m) => m.id === id && isSure(m)),
-    canUndo: ({ context: { done } }, { batch }: { batch: string | undefined }) =>
+    isSureOne: ({ context: { movements, selected } }, { id = selected }: { id?: string }) =>
+      movements.some((m) => m.id === id && isSure(m)),
+    hasSuggestion: ({ context }, { place }: { place: number }) => detailOf(context).candidates[place - 1] !== undefined,
+    canUndo: ({ context: { done } }, { batch }: { batch?: string }) =>
       batch === undefined ? done.length > 0 : done.some((one) => one.batch === batch),
     canWait: ({ context: { detail } }) =>
       detail !== undefined && detail.status !== 'conciliado' && detail.status !== 'sin_aplicar',
     hasNewNote: ({ context: { detail, note } }) => detail !== undefined && note !== undefined && note !== detail.note,
     hasDetail: ({ context }) => context.detail !== undefined,
-    isNamed: (_, { id }: { id: string | undefined }) => id !== undefined && id !== '',
+    isNamed: (_, { id }: { id: string | undefined }) => id !== undefined,
+    hasNeighbour: ({ context }, { step }: { step: 1 | -1 }) => neighbour(context, step) !== undefined,
     asksSomething: (_, { search }: { search: string }) => search.trim() !== '',
   },
   /** A key held down passes over movements without asking for each. */
-  delays: { settlingTime: 60 },
+  delays: { debounceTime: 60 },
 });

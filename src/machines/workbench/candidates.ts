@@ -1,4 +1,6 @@
 import type { Candidate, MovementDetail, Reason } from '../../api/contract/conciliationShapes';
+import type { Document } from '../../api/contract/documents';
+import type { AllocationLine } from './allocationDraft';
 
 /** What staff compare of documents that stand level. */
 export const TIE_FACETS = ['document_number', 'customer_name', 'due_date', 'balance', 'reasons'] as const;
@@ -26,4 +28,30 @@ function comparable(candidate: Candidate, facet: TieFacet): unknown {
   return facet === 'reasons'
     ? JSON.stringify(candidate.reasons.map(({ kind, days }) => [kind, days]))
     : candidate[facet];
+}
+
+/** Documents that together come to exactly the movement's amount: each set under its number. */
+export function exactSets(candidates: Candidate[]): [number, Candidate[]][] {
+  const sets = new Map<number, Candidate[]>();
+  for (const candidate of candidates) {
+    if (candidate.set !== undefined) sets.set(candidate.set, [...(sets.get(candidate.set) ?? []), candidate]);
+  }
+  return [...sets];
+}
+
+/**
+ * The documents of a movement by where they stand on the screen: those that are tied, the other suggestions, what was found
+ * besides, and what was ticked and is none of these. A found document stays among the found while it is ticked.
+ */
+export function groupDocuments(detail: MovementDetail | undefined, found: Document[], draft: AllocationLine[]) {
+  const candidates = detail?.candidates ?? [];
+  const tie = detail && tieOf(detail);
+  const suggested = new Set(candidates.map(({ document_id }) => document_id));
+  const elsewhere = new Set([...suggested, ...found.map(({ id }) => id)]);
+  return {
+    tie,
+    rest: candidates.filter((candidate) => !tie?.candidates.includes(candidate)),
+    found: found.filter(({ id }) => !suggested.has(id)),
+    others: draft.filter(({ document }) => !elsewhere.has(document)),
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { candidate as candidateShape, type Reason } from '../../src/api/contract/conciliationShapes';
-import { TIE_FACETS, tieOf } from '../../src/machines/workbench/ties';
+import { TIE_FACETS, tieOf } from '../../src/machines/workbench/candidates';
 import { candidate } from '../support/bankMovements';
 
 const exact: Reason = { kind: 'exact', text: 'monto exacto' };
