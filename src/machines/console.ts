@@ -18,7 +18,7 @@ export type Console = {
   /** For the client: who carries which token, and what becomes of a 401. */
   authorizer: Authorizer;
   /** Has the service write down that a screen broke. If it cannot be told either, nothing more happens. */
-  report(broken: BrokenScreen): void;
+  report(broken: BrokenScreen): Promise<void>;
   stop(): void;
 };
 
@@ -52,13 +52,13 @@ export function startConsole({ store, locks, clock }: Settings): Console {
     refreshQueue,
     notices,
     authorizer,
-    report: ({ screen, message, components }) => {
+    report: async ({ screen, message, components }) => {
       const body = {
         screen: screen.slice(0, LONGEST.screen),
         message: message.slice(0, LONGEST.message),
         components: components.slice(0, LONGEST.components),
       };
-      call(reportBrokenScreen, { body }).catch(() => undefined);
+      await call(reportBrokenScreen, { body }).catch(() => undefined);
     },
     stop: () => {
       stopWatching();
