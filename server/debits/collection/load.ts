@@ -10,7 +10,7 @@ import { conflict, refused } from '../../problems';
 
 import type { Answer } from '../answers/answer';
 import { readAnswer } from '../answers/read';
-import { type Held, holdDebit, type Status } from '../hold';
+import { type Held, holdDebit } from '../hold';
 import { readDebit } from '../read';
 import { type Asked, type Matched, matchAnswer, plain } from './match';
 
