@@ -4,7 +4,7 @@ import { configure } from './api/client';
 import { App } from './console/App';
 import { routeObjects } from './console/router';
 import { startConsole } from './machines/console';
-import { browserStore } from './machines/sessionStore';
+import { browserStore } from './machines/session/sessionStore';
 import './ui/frame/global.css';
 
 const root = document.getElementById('root');

@@ -2,13 +2,13 @@ import { type ActorOptions, type ActorRefFrom, createActor } from 'xstate';
 import { call } from '../api/call';
 import type { Authorizer } from '../api/client';
 import { type BrokenScreen, LONGEST, reportBrokenScreen } from '../api/contract/brokenScreens';
-import { authorizerOf } from './authorizer';
 import { noticesMachine } from './notices';
-import { type Locks, refreshing } from './refreshOnce';
-import { refreshQueueMachine } from './refreshQueue';
-import { sessionMachine } from './session';
-import { leaving } from './sessionCalls';
-import type { SessionStore } from './sessionStore';
+import { authorizerOf } from './session/authorizer';
+import { type Locks, refreshing } from './session/refreshOnce';
+import { refreshQueueMachine } from './session/refreshQueue';
+import { sessionMachine } from './session/session';
+import { leaving } from './session/sessionCalls';
+import type { SessionStore } from './session/sessionStore';
 
 /** The actors that live as long as the page. Screens start their own. */
 export type Console = {

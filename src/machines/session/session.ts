@@ -1,9 +1,9 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { SessionAnswer, UserData } from '../api/contract/users';
-import type { Problem } from '../api/problem';
+import type { SessionAnswer, UserData } from '../../api/contract/users';
+import type { Problem } from '../../api/problem';
+import { known } from '../known';
+import { type FailedEmitted, failed, failure, given, keptProblem } from '../outcome';
 import { isWaiting } from './ability';
-import { known } from './known';
-import { type FailedEmitted, failed, failure, given, keptProblem } from './outcome';
 import { sendLogin, sendRegister, type Typed } from './sessionCalls';
 
 export type SessionContext = {

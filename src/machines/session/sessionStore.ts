@@ -1,4 +1,4 @@
-import { type SessionAnswer, sessionAnswer } from '../api/contract/users';
+import { type SessionAnswer, sessionAnswer } from '../../api/contract/users';
 
 /** Where the session outlives the page, shared by every tab: user data, access token and refresh token. */
 export type SessionStore = {
