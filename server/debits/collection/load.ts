@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AnswerPreview } from '../../../src/api/contract/debitShapes';
+import type { AnswerPreview, Debit } from '../../../src/api/contract/debitShapes';
 import { centsOf, fromCents } from '../../../src/api/contract/money';
 import type { Database, Queryable } from '../../database/database';
 import { today } from '../../database/today';
@@ -12,7 +12,7 @@ import { conflict, refused } from '../../problems';
 
 import type { Answer } from '../answers/answer';
 import { readAnswerInWorker } from '../answers/inWorker';
-import { type Held, holdDebit, type Status } from '../hold';
+import { type Held, holdDebit } from '../hold';
 import { readDebit } from '../read';
 import { type Asked, type Matched, matchAnswer, plain } from './match';
 
@@ -26,7 +26,7 @@ export async function loadAnswer(db: Database, who: Actor, debitId: string, uplo
   return db.transaction((tx) => keepAnswer(tx, who, debitId, upload, answer));
 }
 
-function mustBeSaved({ status }: { status: Status }): void {
+function mustBeSaved({ status }: { status: Debit['status'] }): void {
   if (status !== 'borrador' && status !== 'previsualizado') return;
   throw conflict('El débito aún no se guardó. Guárdelo y envíelo al banco antes de cargar la respuesta.', {
     code: 'not-saved',

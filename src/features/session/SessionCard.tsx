@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 
 type CardProps = { title: string; children: ReactNode; foot?: ReactNode };
 
-/** A page of its own, before or beside the console. */
+/** A page outside the console's frame: login, register, waiting. */
 export function SessionCard({ title, children, foot }: CardProps) {
   const styles = useStyles();
   return (
