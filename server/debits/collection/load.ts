@@ -6,11 +6,11 @@ import { isRealDay } from '../../files/cells/days';
 import { FileRefusal } from '../../files/refusal';
 import type { Upload } from '../../files/upload';
 import type { Actor } from '../../ledger/audit';
-import { conflict, refused } from '../../problems';
+import { refused } from '../../problems';
 
 import type { Answer } from '../answers/answer';
 import { readAnswer } from '../answers/read';
-import { type Held, holdDebit, type Status } from '../hold';
+import { type Held, holdDebit, mustBeSaved } from '../hold';
 import { readDebit } from '../read';
 import { type Asked, type Matched, matchAnswer, plain } from './match';
 
@@ -22,13 +22,6 @@ export async function loadAnswer(db: Database, who: Actor, debitId: string, uplo
   mustBeSaved(await readDebit(db, who.profileId, debitId));
   const answer = await read(upload.bytes);
   return db.transaction((tx) => keepAnswer(tx, who, debitId, upload, answer));
-}
-
-function mustBeSaved({ status }: { status: Status }): void {
-  if (status !== 'borrador' && status !== 'previsualizado') return;
-  throw conflict('El débito aún no se guardó. Guárdelo y envíelo al banco antes de cargar la respuesta.', {
-    code: 'not-saved',
-  });
 }
 
 async function read(bytes: Uint8Array): Promise<Answer> {
