@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type PaymentWithAllocations, updatePayment } from '../../api/contract/payments';
+import { OTHER } from '../../api/contract/row';
 import { methodOptions } from '../../console/sharedWords';
 import { CommandForm } from '../../resource/CommandForm';
 import type { CommandHandle } from '../../resource/useCommand';
@@ -22,7 +23,7 @@ export function PaymentForm({ of, payment, onSubmit }: Props) {
       title={words.editTitle}
       verb={words.editVerb}
       schema={updatePayment.body}
-      initial={{ id_payment_detail, version, method, date, reference }}
+      initial={{ id_payment_detail, version, method: method === OTHER ? undefined : method, date, reference }}
       onSubmit={onSubmit}
     >
       <FormSelectField<Body> name="method" label={words.method} placeholder={null} options={methodOptions} />
