@@ -31,7 +31,7 @@ export function mustBeOpen({ status, name }: Held, what: string): void {
 }
 
 /** 409 while changes are not saved: what the bank answers is compared with what was saved. */
-export function mustBeSaved({ status }: { status: Status }): void {
+export function mustBeSaved({ status }: { status: string }): void {
   if (status !== 'borrador' && status !== 'previsualizado') return;
   throw conflict(
     'El débito tiene cambios sin guardar. Guárdelo y envíelo al banco antes de cargar o guardar la respuesta.',

@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import type { AnswerPreview } from '../../../src/api/contract/debitShapes';
 import { centsOf, fromCents } from '../../../src/api/contract/money';
 import type { Database, Queryable } from '../../database/database';
+import { today } from '../../database/today';
 import { isRealDay } from '../../files/cells/days';
+import type { Circumstances } from '../../files/inWorker';
 import { FileRefusal } from '../../files/refusal';
-import type { Upload } from '../../files/upload';
+import { type Upload, viewOf } from '../../files/upload';
 import type { Actor } from '../../ledger/audit';
 import { refused } from '../../problems';
 
 import type { Answer } from '../answers/answer';
-import { readAnswer } from '../answers/read';
+import { readAnswerInWorker } from '../answers/inWorker';
 import { type Held, holdDebit, mustBeSaved } from '../hold';
 import { readDebit } from '../read';
 import { type Asked, type Matched, matchAnswer, plain } from './match';
@@ -20,12 +22,12 @@ import { type Asked, type Matched, matchAnswer, plain } from './match';
  */
 export async function loadAnswer(db: Database, who: Actor, debitId: string, upload: Upload): Promise<AnswerPreview> {
   mustBeSaved(await readDebit(db, who.profileId, debitId));
-  const answer = await read(upload.bytes);
+  const answer = await read(upload.bytes, { today: await today(db), person: who.userId });
   return db.transaction((tx) => keepAnswer(tx, who, debitId, upload, answer));
 }
 
-async function read(bytes: Uint8Array): Promise<Answer> {
-  const answer = await readAnswer(bytes).catch((error: unknown) => {
+async function read(bytes: Uint8Array, circumstances: Circumstances): Promise<Answer> {
+  const answer = await readAnswerInWorker([bytes], circumstances).catch((error: unknown) => {
     if (error instanceof FileRefusal) {
       const hint = error.code === 'unknown-format' ? ' Si es un extracto de la cuenta, cárguelo en Conciliación.' : '';
       throw refused(error.message + hint, { code: error.code, cause: error });
@@ -65,7 +67,7 @@ export async function keepAnswer(
       debitId,
       fileName,
       createHash('sha256').update(bytes).digest('hex'),
-      Buffer.from(bytes),
+      viewOf(bytes),
       answer.format,
       JSON.stringify(answer.problems),
       who.userId,
