@@ -45,6 +45,9 @@ export const invalidKey = () => refused('La clave de este envío no es válida. 
 /** 503: nothing is wrong with what was asked; the same may work in a moment. */
 const unavailable = (msg: string, cause: unknown) => new Problem(503, msg, { retryAfter: RETRY_AFTER_SECONDS, cause });
 
+export const readersBusy = (cause: unknown) =>
+  unavailable('El servicio está leyendo otros archivos. No se guardó nada; vuelva a intentar en unos segundos.', cause);
+
 export const databaseUnreachable = (cause: unknown) =>
   unavailable(
     'La base de datos no responde. Vuelva a intentar en unos segundos: lo que ya se confirmó está a salvo, y repetir un envío no lo hace dos veces.',
@@ -93,6 +96,11 @@ export function fromDatabase(error: pg.DatabaseError): Problem | undefined {
       return unavailable('Otra persona está cambiando estos datos. No se guardó nada; vuelva a intentar.', error);
     case '57014':
       return unavailable('Esto tardó demasiado y se detuvo. No se guardó nada; vuelva a intentar.', error);
+    case '22003':
+    case '22008':
+    case '22021':
+    case '22P05':
+      return refused('Hay datos que no se pueden guardar. Revíselos y vuelva a intentar.', { cause: error });
     case '22P02':
       // An id that is no uuid names nothing that exists.
       return /uuid/.test(error.message) ? notFound('lo que se pide', { cause: error }) : undefined;

@@ -4,7 +4,7 @@ import { configure } from './api/client';
 import { App } from './console/App';
 import { routeObjects } from './console/router';
 import { startConsole } from './machines/console';
-import { browserStore } from './machines/sessionStore';
+import { browserStore } from './machines/session/sessionStore';
 import './ui/frame/global.css';
 
 const root = document.getElementById('root');
@@ -13,7 +13,7 @@ if (!root) throw new Error('index.html has no #root');
 const console = startConsole({ store: browserStore(window), locks: navigator.locks });
 configure({ authorizer: console.authorizer, ...pageSettings() });
 
-/** What whoever serves the page has written into it; a page that nobody served says nothing. */
+/** Settings that the server wrote into the page. Empty when the page was not served by one. */
 function pageSettings() {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="accounting-service"]');
   return meta && /^[a-z0-9-]/.test(meta.content) ? { accountingService: meta.content } : {};

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnreachable } from '../database/database';
-import { databaseUnreachable, fromDatabase, isDatabaseError, Problem } from '../problems';
+import { ReadersBusy } from '../files/inWorker';
+import { databaseUnreachable, fromDatabase, isDatabaseError, Problem, readersBusy } from '../problems';
 
 /** What Fastify and its plugins refuse, in our words. By code, because their messages are English. */
 const WORDS: Record<string, string> = {
@@ -49,6 +50,7 @@ export function answerUnknownRoute(request: FastifyRequest, reply: FastifyReply)
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof DatabaseUnreachable) return databaseUnreachable(error);
+  if (error instanceof ReadersBusy) return readersBusy(error);
   if (isDatabaseError(error)) return fromDatabase(error) ?? new Problem(500, '', { cause: error });
   if (isFastifyError(error)) {
     const status = error.statusCode ?? 500;

@@ -6,8 +6,8 @@ import { Frame } from '../ui/frame/Frame';
 import type { MenuGroup } from '../ui/frame/SideMenu';
 import { SkeletonRows } from '../ui/SkeletonRows';
 import { useAbility, useConsole, useUser } from './ConsoleProvider';
-import { ScreenBoundary } from './LazyScreen';
 import { type ConsoleRoute, routes } from './routes';
+import { ScreenBoundary } from './ScreenBoundary';
 import { words } from './words';
 
 /** The frame around every screen of whoever is in. */

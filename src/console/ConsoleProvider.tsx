@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { UserData } from '../api/contract/users';
-import { type Ability, abilityOf } from '../machines/ability';
 import type { Console } from '../machines/console';
+import { type Ability, abilityOf } from '../machines/session/ability';
 
 const Context = createContext<Console | undefined>(undefined);
 

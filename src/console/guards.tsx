@@ -4,8 +4,8 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { WaitingPage } from '../features/session/WaitingPage';
 import { ConsoleFrame } from './ConsoleFrame';
 import { useAbility, useConsole } from './ConsoleProvider';
-import { ScreenBoundary } from './LazyScreen';
 import { type ConsoleRoute, routes } from './routes';
+import { ScreenBoundary } from './ScreenBoundary';
 import { Forbidden } from './statusPages';
 
 /** Pages for whoever is not in. Who is, goes back to where they were before they were asked who they are. */

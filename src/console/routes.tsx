@@ -4,14 +4,14 @@ import { MoneyCalculatorRegular } from '@fluentui/react-icons/svg/money-calculat
 import { PaymentRegular } from '@fluentui/react-icons/svg/payment';
 import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
 import { TagRegular } from '@fluentui/react-icons/svg/tag';
-import type { ReactElement } from 'react';
-import { type ScreenCode, screenCode } from './LazyScreen';
+import type { ComponentType, LazyExoticComponent, ReactElement } from 'react';
+import { lazyScreen } from './ScreenBoundary';
 
 export type ConsoleRoute = {
   path: string;
   /** The screen's name among the crumbs; before it stand the rows whose paths begin its own. */
   title: string;
-  code: ScreenCode;
+  screen: LazyExoticComponent<ComponentType>;
   /** What one must be allowed, to see it in the menu and to open it. */
   needs: { action: string; subject: string };
   menu?: { group?: string; label: string; icon: ReactElement };
@@ -22,78 +22,78 @@ export const routes: ConsoleRoute[] = [
   {
     path: '/documentos',
     title: 'Documentos',
-    code: screenCode(async () => (await import('../features/documents/DocumentsList')).DocumentsList),
+    screen: lazyScreen(async () => (await import('../features/documents/DocumentsList')).DocumentsList),
     needs: { action: 'read', subject: 'Document' },
     menu: { group: 'Cobranza', label: 'Documentos', icon: <DocumentTextRegular /> },
   },
   {
     path: '/documentos/:id',
     title: 'Documento',
-    code: screenCode(async () => (await import('../features/documents/DocumentScreen')).DocumentScreen),
+    screen: lazyScreen(async () => (await import('../features/documents/DocumentScreen')).DocumentScreen),
     needs: { action: 'read', subject: 'Document' },
   },
   {
     path: '/pagos',
     title: 'Pagos',
-    code: screenCode(async () => (await import('../features/payments/PaymentsList')).PaymentsList),
+    screen: lazyScreen(async () => (await import('../features/payments/PaymentsList')).PaymentsList),
     needs: { action: 'read', subject: 'Payment' },
     menu: { group: 'Cobranza', label: 'Pagos', icon: <PaymentRegular /> },
   },
   {
     path: '/pagos/:id',
     title: 'Pago',
-    code: screenCode(async () => (await import('../features/payments/PaymentScreen')).PaymentScreen),
+    screen: lazyScreen(async () => (await import('../features/payments/PaymentScreen')).PaymentScreen),
     needs: { action: 'read', subject: 'Payment' },
   },
   {
     path: '/conciliaciones',
     title: 'Conciliación',
-    code: screenCode(async () => (await import('../features/conciliations/ConciliationsList')).ConciliationsList),
+    screen: lazyScreen(async () => (await import('../features/conciliations/ConciliationsList')).ConciliationsList),
     needs: { action: 'read', subject: 'Conciliation' },
     menu: { group: 'Cobranza', label: 'Conciliación', icon: <ReceiptMoneyRegular /> },
   },
   {
     path: '/conciliaciones/nueva',
     title: 'Nueva',
-    code: screenCode(async () => (await import('../features/statementUpload/UploadScreen')).UploadScreen),
+    screen: lazyScreen(async () => (await import('../features/statementUpload/UploadScreen')).UploadScreen),
     needs: { action: 'create', subject: 'Conciliation' },
   },
   {
     path: '/conciliaciones/:id',
     title: 'Movimientos',
-    code: screenCode(async () => (await import('../features/workbench/WorkbenchScreen')).WorkbenchScreen),
+    screen: lazyScreen(async () => (await import('../features/workbench/WorkbenchScreen')).WorkbenchScreen),
     needs: { action: 'read', subject: 'Conciliation' },
   },
   {
     path: '/debitos',
     title: 'Débitos automáticos',
-    code: screenCode(async () => (await import('../features/debits/DebitsList')).DebitsList),
+    screen: lazyScreen(async () => (await import('../features/debits/DebitsList')).DebitsList),
     needs: { action: 'read', subject: 'AutomaticDebit' },
     menu: { group: 'Cobranza', label: 'Débitos automáticos', icon: <MoneyCalculatorRegular /> },
   },
   {
     path: '/debitos/nuevo',
     title: 'Nuevo',
-    code: screenCode(async () => (await import('../features/debits/NewDebitScreen')).NewDebitScreen),
+    screen: lazyScreen(async () => (await import('../features/debits/NewDebitScreen')).NewDebitScreen),
     needs: { action: 'create', subject: 'AutomaticDebit' },
   },
   {
     path: '/debitos/:id',
     title: 'Detalle',
-    code: screenCode(async () => (await import('../features/debits/DebitScreen')).DebitScreen),
+    screen: lazyScreen(async () => (await import('../features/debits/DebitScreen')).DebitScreen),
     needs: { action: 'read', subject: 'AutomaticDebit' },
   },
   {
     path: '/cuentas-bancarias',
     title: 'Cuentas bancarias',
-    code: screenCode(async () => (await import('../features/bankAccounts/BankAccountsList')).BankAccountsList),
+    screen: lazyScreen(async () => (await import('../features/bankAccounts/BankAccountsList')).BankAccountsList),
     needs: { action: 'read', subject: 'BankAccount' },
     menu: { group: 'Ajustes', label: 'Cuentas bancarias', icon: <BuildingBankRegular /> },
   },
   {
     path: '/centros-de-costo',
     title: 'Centros de costo',
-    code: screenCode(async () => (await import('../features/costCenters/CostCentersList')).CostCentersList),
+    screen: lazyScreen(async () => (await import('../features/costCenters/CostCentersList')).CostCentersList),
     needs: { action: 'read', subject: 'CostCenter' },
     menu: { group: 'Ajustes', label: 'Centros de costo', icon: <TagRegular /> },
   },

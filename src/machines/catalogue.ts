@@ -11,8 +11,8 @@ import { documentSyncMachine } from './documentSync';
 import { costCenterList, documentList, documentRecord } from './documents';
 import { noticesMachine } from './notices';
 import { paymentDeletion, paymentList, paymentRecord, paymentUpdate } from './payments';
-import { refreshQueueMachine } from './refreshQueue';
-import { sessionMachine } from './session';
+import { refreshQueueMachine } from './session/refreshQueue';
+import { sessionMachine } from './session/session';
 import { statementUploadMachine } from './statementUpload/statementUpload';
 import { workbenchMachine } from './workbench/workbench';
 

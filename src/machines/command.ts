@@ -45,7 +45,7 @@ export function commandMachine<R extends AnyRow>(id: string, row: R) {
       })),
       settle: assign(({ context }) => ({ attempt: settled(context.attempt) })),
       keepProblem: assign(keptProblem),
-      tellSuccess: emit(
+      reportSuccess: emit(
         ({ context: { ask } }, { output }: { output: Answer<R> }): CommandEmitted<R> => ({
           type: 'SUCCEEDED',
           answer: output,
@@ -53,7 +53,7 @@ export function commandMachine<R extends AnyRow>(id: string, row: R) {
           message: successOf(row, ask.body),
         }),
       ),
-      tellFailure: emit(failure),
+      reportFailure: emit(failure),
     },
   }).createMachine({
     id,
@@ -81,7 +81,7 @@ export function commandMachine<R extends AnyRow>(id: string, row: R) {
           id: 'send',
           src: 'send',
           input: ({ context: { ask, attempt } }) => ({ ask: { ...ask, idempotencyKey: attempt.key } }),
-          onDone: { target: 'closed', actions: [{ type: 'tellSuccess', params: given }, 'settle'] },
+          onDone: { target: 'closed', actions: [{ type: 'reportSuccess', params: given }, 'settle'] },
           onError: { target: 'asking', actions: failed },
         },
       },

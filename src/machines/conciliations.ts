@@ -7,7 +7,7 @@ import { listMachine } from './list';
 
 export const conciliationList = listMachine('conciliationList', listConciliations);
 export const conciliationDeletion = commandMachine('conciliationDeletion', deleteConciliation);
-/** To choose from: all at once. */
+/** For the filter's select: all accounts in one page. */
 export const conciliationAccounts = listMachine('conciliationAccounts', listBankAccounts);
 
 /** What reconciling has assigned of the money that came in. Decimal string. */

@@ -2,13 +2,13 @@ import { type ActorOptions, type ActorRefFrom, createActor } from 'xstate';
 import { call } from '../api/call';
 import type { Authorizer } from '../api/client';
 import { type BrokenScreen, LONGEST, reportBrokenScreen } from '../api/contract/brokenScreens';
-import { authorizerOf } from './authorizer';
 import { noticesMachine } from './notices';
-import { type Locks, refreshing } from './refreshOnce';
-import { refreshQueueMachine } from './refreshQueue';
-import { sessionMachine } from './session';
-import { leaving } from './sessionCalls';
-import type { SessionStore } from './sessionStore';
+import { authorizerOf } from './session/authorizer';
+import { type Locks, refreshing } from './session/refreshOnce';
+import { refreshQueueMachine } from './session/refreshQueue';
+import { sessionMachine } from './session/session';
+import { leaving } from './session/sessionCalls';
+import type { SessionStore } from './session/sessionStore';
 
 /** The actors that live as long as the page. Screens start their own. */
 export type Console = {
@@ -18,7 +18,7 @@ export type Console = {
   /** For the client: who carries which token, and what becomes of a 401. */
   authorizer: Authorizer;
   /** Has the service write down that a screen broke. If it cannot be told either, nothing more happens. */
-  report(broken: BrokenScreen): void;
+  report(broken: BrokenScreen): Promise<void>;
   stop(): void;
 };
 
@@ -52,13 +52,13 @@ export function startConsole({ store, locks, clock }: Settings): Console {
     refreshQueue,
     notices,
     authorizer,
-    report: ({ screen, message, components }) => {
+    report: async ({ screen, message, components }) => {
       const body = {
         screen: screen.slice(0, LONGEST.screen),
         message: message.slice(0, LONGEST.message),
         components: components.slice(0, LONGEST.components),
       };
-      call(reportBrokenScreen, { body }).catch(() => undefined);
+      await call(reportBrokenScreen, { body }).catch(() => undefined);
     },
     stop: () => {
       stopWatching();

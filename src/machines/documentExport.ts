@@ -28,8 +28,8 @@ export const documentExportMachine = setup({
   },
   actions: {
     keepAsk: assign((_, { ask }: { ask: Ask }) => ({ ask })),
-    tellReady: emit((_, { output }: { output: Ready }): DocumentExportEmitted => ({ type: 'READY', ...output })),
-    tellFailure: emit(failure),
+    reportReady: emit((_, { output }: { output: Ready }): DocumentExportEmitted => ({ type: 'READY', ...output })),
+    reportFailure: emit(failure),
   },
 }).createMachine({
   id: 'documentExport',
@@ -47,8 +47,8 @@ export const documentExportMachine = setup({
         id: 'prepare',
         src: 'prepare',
         input: ({ context: { ask } }) => ({ ask }),
-        onDone: { target: 'idle', actions: { type: 'tellReady', params: given } },
-        onError: { target: 'idle', actions: { type: 'tellFailure', params: given } },
+        onDone: { target: 'idle', actions: { type: 'reportReady', params: given } },
+        onError: { target: 'idle', actions: { type: 'reportFailure', params: given } },
       },
     },
   },

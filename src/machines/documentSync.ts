@@ -23,8 +23,8 @@ export const documentSyncMachine = setup({
     keepReport: assign((_, { output }: { output: SyncReport }) => ({ report: output, problem: undefined })),
     keepProblem: assign(keptProblem),
     forget: assign({ report: undefined, problem: undefined }),
-    tellSuccess: emit(success(syncDocuments)),
-    tellFailure: emit(failure),
+    reportSuccess: emit(success(syncDocuments)),
+    reportFailure: emit(failure),
   },
 }).createMachine({
   id: 'documentSync',
@@ -40,7 +40,7 @@ export const documentSyncMachine = setup({
       invoke: {
         id: 'sync',
         src: 'sync',
-        onDone: { target: 'synced', actions: [{ type: 'keepReport', params: given }, 'tellSuccess'] },
+        onDone: { target: 'synced', actions: [{ type: 'keepReport', params: given }, 'reportSuccess'] },
         onError: { target: 'failed', actions: ['forget', ...failed] },
       },
     },

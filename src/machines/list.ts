@@ -5,7 +5,7 @@ import type { Row } from '../api/contract/row';
 import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from './outcome';
 
 /** What a list answers; some tell more, like the totals of what the filters leave. */
-export type PageOf<T> = { count: number; results: T[] };
+export type PageOf<T> = { count: number; results: T[]; unreadable?: string[] | undefined };
 
 /** Lists that are neither paged nor searched (banks) pass over `p` and `search`. */
 export type ListRow<Q extends object, P extends PageOf<unknown>> = Row<
@@ -64,10 +64,10 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(id: str
     actions: {
       ask: assign((_, { url }: { url: UrlQuery }) => ({ query: queryOf(url) })),
       forgetSearch: assign(({ context }) => ({ query: queryOf({ ...rewound(context.query), search: '' }) })),
-      tellRewound: emit(({ context }): ListEmitted => ({ type: 'REWOUND', url: rewound(context.query) })),
+      reportRewound: emit(({ context }): ListEmitted => ({ type: 'REWOUND', url: rewound(context.query) })),
       keepPage: assign((_, { output }: { output: P }) => ({ page: output, problem: undefined })),
       keepProblem: assign(keptProblem),
-      tellFailure: emit(failure),
+      reportFailure: emit(failure),
     },
     guards: {
       isOther: ({ context }, { url }: { url: UrlQuery }) => !same(queryOf(url), context.query),
@@ -84,7 +84,7 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(id: str
         actions: { type: 'ask', params: given },
       },
       REFRESH: { target: '.loading', reenter: true },
-      CHANGED: { target: '.loading', reenter: true, actions: ['forgetSearch', 'tellRewound'] },
+      CHANGED: { target: '.loading', reenter: true, actions: ['forgetSearch', 'reportRewound'] },
     },
     states: {
       loading: {

@@ -1,4 +1,5 @@
 import { assign, emit, raise, setup } from 'xstate';
+import { given } from './outcome';
 
 export type NoticeKind = 'success' | 'failure' | 'info';
 
@@ -25,20 +26,20 @@ export const noticesMachine = setup({
     meta: {} as { title: string },
   },
   actions: {
-    add: assign(({ context }, notice: Omit<Notice, 'id'>) => ({
-      made: context.made + 1,
-      notices: [...context.notices, { ...notice, id: String(context.made + 1) }],
+    add: assign(({ context: { notices, made } }, { kind, text, action }: Omit<Notice, 'id'>) => ({
+      made: made + 1,
+      notices: [...notices, { id: String(made + 1), kind, text, action }],
     })),
     /** A timer that outlives its notice closes nothing. */
     closeLater: raise(({ context }) => ({ type: 'CLOSE' as const, id: String(context.made) }), { delay: 'toastTime' }),
-    remove: assign(({ context }, params: { id: string }) => ({
-      notices: context.notices.filter((notice) => notice.id !== params.id),
+    remove: assign(({ context }, { id }: { id: string }) => ({
+      notices: context.notices.filter((notice) => notice.id !== id),
     })),
-    close: raise((_, params: { id: string }) => ({ type: 'CLOSE' as const, id: params.id })),
-    tellAction: emit((_, params: { id: string; name: string }) => ({ type: 'ACTED' as const, ...params })),
+    close: raise((_, { id }: { id: string }) => ({ type: 'CLOSE' as const, id })),
+    reportAction: emit((_, { id, name }: { id: string; name: string }) => ({ type: 'ACTED' as const, id, name })),
   },
   guards: {
-    isLast: ({ context }, params: { id: string }) => context.notices.every((notice) => notice.id === params.id),
+    isLast: ({ context }, { id }: { id: string }) => context.notices.every((notice) => notice.id === id),
   },
   delays: { toastTime: 4100 },
 }).createMachine({
@@ -48,13 +49,7 @@ export const noticesMachine = setup({
   on: {
     SHOW: {
       target: '.showing',
-      actions: [
-        {
-          type: 'add',
-          params: ({ event }) => ({ kind: event.kind, text: event.text, action: event.action }),
-        },
-        'closeLater',
-      ],
+      actions: [{ type: 'add', params: given }, 'closeLater'],
     },
   },
   states: {
@@ -64,18 +59,18 @@ export const noticesMachine = setup({
       on: {
         CLOSE: [
           {
-            guard: { type: 'isLast', params: ({ event }) => ({ id: event.id }) },
+            guard: { type: 'isLast', params: given },
             target: 'quiet',
-            actions: { type: 'remove', params: ({ event }) => ({ id: event.id }) },
+            actions: { type: 'remove', params: given },
           },
           {
-            actions: { type: 'remove', params: ({ event }) => ({ id: event.id }) },
+            actions: { type: 'remove', params: given },
           },
         ],
         ACT: {
           actions: [
-            { type: 'tellAction', params: ({ event }) => ({ id: event.id, name: event.name }) },
-            { type: 'close', params: ({ event }) => ({ id: event.id }) },
+            { type: 'reportAction', params: given },
+            { type: 'close', params: given },
           ],
         },
       },

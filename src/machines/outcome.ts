@@ -28,5 +28,5 @@ export const given = <E>({ event }: { event: E }): E => event;
 /** Actions of an `onError`: the failure stays in context, and is told. */
 export const failed = [
   { type: 'keepProblem' as const, params: given<Failure> },
-  { type: 'tellFailure' as const, params: given<Failure> },
+  { type: 'reportFailure' as const, params: given<Failure> },
 ];

@@ -29,7 +29,7 @@ export function recordMachine<R extends AnyRow>(id: string, row: R) {
     actions: {
       keepRecord: assign((_, { output }: { output: Answer<R> }) => ({ record: output, problem: undefined })),
       keepProblem: assign(keptProblem),
-      tellFailure: emit(failure),
+      reportFailure: emit(failure),
     },
   }).createMachine({
     id,

@@ -7,7 +7,7 @@ type Props = { of: CommandHandle } & Omit<
   'open' | 'busy' | 'refusal' | 'onConfirm' | 'onCancel'
 >;
 
-/** Asks before a command without fields is carried out; what it would be carried out with was said as it was opened. */
+/** Asks before a command that has no fields is sent. Its ask was given when it was opened. */
 export function CommandConfirm({ of: [snapshot, command], ...question }: Props) {
   return (
     <ConfirmDialog

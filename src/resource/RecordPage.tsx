@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import type { Answer, AnyRow } from '../api/contract/row';
 import { RefusedState } from '../ui/RefusedState';
 import { SkeletonRows } from '../ui/SkeletonRows';
+import { RecordOddities } from './Oddities';
 import type { RecordHandle } from './useRecord';
 
 type Props<R extends AnyRow> = { of: RecordHandle<R>; children: (record: Answer<R>) => ReactNode };
 
-/** What a screen shows of one thing, or that it is on its way, or why it did not come. */
+/** Shows a record, or that it is loading, or why it could not be loaded. */
 export function RecordPage<R extends AnyRow>({ of: [snapshot, ref], children }: Props<R>) {
   const { record, problem } = snapshot.context;
   const retry = () => ref.send({ type: 'RETRY' });
@@ -21,6 +22,7 @@ export function RecordPage<R extends AnyRow>({ of: [snapshot, ref], children }: 
           <MessageBarBody>{problem.reason}</MessageBarBody>
         </MessageBar>
       )}
+      <RecordOddities record={record} />
       {children(record)}
     </>
   );

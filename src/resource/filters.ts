@@ -1,6 +1,6 @@
 import { type UrlQuery, urlOf } from '../machines/list';
 
-/** What narrows a list: its search and filters, without where one stands in it. */
+/** The search and filters of a list's query, without page and page size. */
 export function activeFilters(query: object): UrlQuery {
   const { p: _, page_size: __, ...filters } = urlOf(query);
   return filters;

@@ -27,13 +27,13 @@ type Props = {
   actions: ReactNode;
   /** Asks something that must be answered. */
   role?: 'dialog' | 'alertdialog';
-  /** A click beside it closes it; not where something typed would be lost. */
+  /** A click outside closes it. Not for forms: what was typed would be lost. */
   light?: boolean;
   /** Why what was asked was refused. */
   refusal?: string;
   /** Makes the whole a form that Enter sends. */
   onSubmit?: () => void;
-  /** Escape, or a click beside a light one. */
+  /** Called on Escape and, for a light dialog, on a click outside. */
   onClose: () => void;
 };
 

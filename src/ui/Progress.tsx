@@ -19,7 +19,7 @@ type Props = {
   onCancel?: () => void;
 };
 
-/** A wait of more than two seconds: what goes on, how far it is, and a way out. */
+/** For waits over two seconds: what is being done, how far it is, and a cancel button. */
 export function Progress({ label, done = 0, total, detail, onCancel }: Props) {
   const styles = useStyles();
   const known = total !== undefined && total > 0;

@@ -18,7 +18,7 @@ type Props = {
   short?: boolean;
 };
 
-/** A state as a shape and words. The shape differs, not only its colour. */
+/** A state as a shape and a word. Shapes differ as well, for people who do not see the colours. */
 export function StatusDot({ kind, label, short }: Props) {
   const styles = useStyles();
   const { srOnly } = useSharedStyles();

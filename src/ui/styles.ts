@@ -19,6 +19,6 @@ export const useSharedStyles = makeStyles({
     animationDelay: '300ms',
     animationFillMode: 'backwards',
   },
-  /** Beside a taller neighbour a field keeps its parts together at the top. */
+  /** In a row with a taller field, label and input stay together at the top instead of spreading. */
   field: { minWidth: 0, alignContent: 'start' },
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { waitFor } from 'xstate';
 import { configure } from '../../src/api/client';
-import { abilityOf } from '../../src/machines/ability';
 import { startConsole } from '../../src/machines/console';
+import { abilityOf } from '../../src/machines/session/ability';
 import { holdCalls } from '../support/heldCalls';
 import { ana, luis } from '../support/people';
 import { sharedStorage } from '../support/tabs';

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
+import { getFile } from '../../src/machines/fileRegistry';
 import { choiceOf, rowCounts } from '../../src/machines/statementUpload/previewRows';
 import { statementUploadMachine } from '../../src/machines/statementUpload/statementUpload';
 import { account } from '../support/accounts';
 import { conciliation } from '../support/bankMovements';
 import { holdCalls } from '../support/heldCalls';
+import { heldFile } from '../support/heldFile';
 import { MAPPING, preview, previewRow } from '../support/previews';
 
 const LIST = '/api/v1/conciliation/conciliations/';
@@ -209,4 +211,26 @@ test('saving that failed goes again under the same key; a changed choice under a
   expect(keys[0]).toMatch(/.{20}/);
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('the file is kept for as long as the upload lives: another one takes its place, leaving the screen lets it go', async () => {
+  const { choose, upload, context } = await open({ latest: account.id });
+  await choose(CSV, 'octubre.csv');
+  const key = context().fileKey;
+  await choose(CSV, 'noviembre.csv');
+  expect(context().fileKey).toBe(key);
+  expect(getFile(key).name).toBe('noviembre.csv');
+  upload.stop();
+  expect(() => getFile(key)).toThrow();
+});
+
+test('a file the browser cannot read is let go, and the screen knows why', async () => {
+  const { upload, at, context } = await open({ latest: account.id });
+  const held = heldFile();
+  upload.send({ type: 'FILE_CHOSEN', file: held.file });
+  held.fail();
+  await waitFor(upload, (now) => now.context.isUnreadable);
+  await at('choosing');
+  expect(context().file).toBeUndefined();
+  expect(() => getFile(context().fileKey)).toThrow();
 });

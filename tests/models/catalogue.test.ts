@@ -27,6 +27,18 @@ test('every machine is in the catalogue, once, with a name for staff', () => {
   for (const { title, area } of catalogue) expect(title && area).toBeTruthy();
 });
 
+test('a machine is called the same in its file, its constant and its id', () => {
+  const misnamed = Object.entries(sources).flatMap(([path, source]) =>
+    Object.entries(source).flatMap(([name, machine]) => {
+      if (!(machine instanceof StateMachine)) return [];
+      const isFactoryMade = catalogue.some((entry) => entry.machine === machine && entry.madeBy);
+      const wanted = isFactoryMade ? [machine.id, path] : [`${machine.id}Machine`, `/${machine.id}.ts`];
+      return name === wanted[0] && path.endsWith(wanted[1] ?? '') ? [] : [`${path}: ${name} ('${machine.id}')`];
+    }),
+  );
+  expect(misnamed).toEqual([]);
+});
+
 test('every model is of a machine in the catalogue, and has a test of its name that walks it', () => {
   const nameOf = (file: string) => file.replace(/\.(model|test)\.tsx?$/, '');
   expect(Object.keys(files).filter((file) => !models.some((one) => one.file === file))).toEqual([]);

@@ -1,5 +1,5 @@
-import { SessionOver } from '../../src/machines/refreshOnce';
-import { refreshQueueMachine } from '../../src/machines/refreshQueue';
+import { SessionOver } from '../../src/machines/session/refreshOnce';
+import { refreshQueueMachine } from '../../src/machines/session/refreshQueue';
 import { modelOf } from '../support/models';
 
 const refused = { type: 'REFUSED', id: '1', token: 'access 0' };

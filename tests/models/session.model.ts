@@ -1,4 +1,4 @@
-import { sessionMachine } from '../../src/machines/session';
+import { sessionMachine } from '../../src/machines/session/session';
 import { modelOf } from '../support/models';
 import { ana, luis } from '../support/people';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { browserStore } from '../../src/machines/sessionStore';
+import { browserStore } from '../../src/machines/session/sessionStore';
 import { ana, luis } from '../support/people';
 
 const KEY = 'cartera.session';

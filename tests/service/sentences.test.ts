@@ -101,7 +101,8 @@ const FILES: Record<string, string> = {
 /** All that a machine makes of answers: where it stands, what it holds, what it would take. */
 async function standing(actor: AnyActorRef, events: object[]): Promise<unknown> {
   const now = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
-  return { value: now.value, context: now.context, takes: events.map((event) => now.can(event)) };
+  const { attempt, ...context } = now.context;
+  return { value: now.value, context, takes: events.map((event) => now.can(event)) };
 }
 
 async function uploads(account: string): Promise<unknown[]> {

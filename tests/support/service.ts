@@ -108,10 +108,15 @@ export function withService(
 export type Fresh = { url: string; database: Database; drop(): Promise<void> };
 
 /** A database of the test's own, with the schema and nothing in it. `drop` wants it closed. */
-export async function freshDatabase(options: DatabaseOptions = {}): Promise<Fresh> {
+export const freshDatabase = (options: DatabaseOptions = {}) => copyOf('cartera_template', options);
+
+/** One without a schema. */
+export const emptyDatabase = () => copyOf('template1', {});
+
+async function copyOf(template: string, options: DatabaseOptions): Promise<Fresh> {
   const name = `cartera_${randomUUID().replaceAll('-', '')}`;
   const admin = await openDatabase(inject('databaseUrl'), { connections: 1 });
-  await admin.rows(`create database ${name} template cartera_template`);
+  await admin.rows(`create database ${name} template ${template}`);
   const address = new URL(inject('databaseUrl'));
   address.pathname = `/${name}`;
   return {

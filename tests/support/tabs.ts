@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { SessionAnswer } from '../../src/api/contract/users';
-import type { Locks } from '../../src/machines/refreshOnce';
-import type { SessionStore } from '../../src/machines/sessionStore';
+import type { Locks } from '../../src/machines/session/refreshOnce';
+import type { SessionStore } from '../../src/machines/session/sessionStore';
 
 /** A storage that several tabs share: each is told of what the others write, and not of its own. */
 export function sharedStorage(kept?: SessionAnswer) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { historyLine } from './history';
-import { day, id, moment, money, version } from './row';
+import { day, id, kindOf, moment, money, version } from './row';
 
 /** What conciliation's calls answer: a conciliation, its movements, the documents suggested for them. */
 
@@ -45,7 +45,10 @@ export const allocation = z.looseObject({
   created_by: z.string(),
 });
 
-/** Of the document's number all or its last digits, the payer's tax number, account or name, the amount, the due date, a set that adds up. */
+/**
+ * What speaks for a document: its `number` or the number's last digits (`tail`), the payer's `dni`, `account` or `name`, the
+ * `exact` amount, how near its `due` date is, or a `set` of documents that together come to the amount.
+ */
 export const REASONS = ['number', 'tail', 'dni', 'account', 'name', 'exact', 'due', 'set', 'other'] as const;
 
 /** Why a document may explain a movement: `kind` is to decide by, `text` is the same for staff. */
@@ -85,11 +88,11 @@ export const movement = z.looseObject({
   reference: z.string(),
   document: z.string(),
   counterparty: z.string(),
-  status: z.enum(MOVEMENT_STATUS),
+  status: kindOf(MOVEMENT_STATUS),
   unassigned: money,
   note: z.string(),
   flags: z.array(z.string()),
-  suggestion: z.enum(SUGGESTION),
+  suggestion: z.enum(SUGGESTION).catch('ninguna'),
   /** The documents of a sure suggestion, with the amounts accepting it would assign. */
   suggested: z.array(
     z.object({ document_id: id, document_number: z.string(), customer_name: z.string(), amount: money }),

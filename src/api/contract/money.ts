@@ -30,3 +30,6 @@ export function centsOf(decimal: string): Cents {
   if (cents === undefined) throw new RangeError(`not a decimal amount: ${decimal}`);
   return cents;
 }
+
+/** Whether a decimal string the contract has already checked is no money at all. */
+export const isZero = (decimal: string): boolean => centsOf(decimal) === 0;

@@ -1,6 +1,7 @@
 import { makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import type { Conciliation } from '../../api/contract/conciliationShapes';
+import { isZero } from '../../api/contract/money';
 import { date, moment, shortDate } from '../../ui/format/dates';
 import { count } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
@@ -36,7 +37,7 @@ export function columnsFor(onRemove: ((conciliation: Conciliation) => void) | fa
       header: words.unassigned,
       width: 120,
       align: 'end',
-      render: (c) => <Money value={c.unassigned} currency={c.currency} muted={c.unassigned === '0.00'} />,
+      render: (c) => <Money value={c.unassigned} currency={c.currency} muted={isZero(c.unassigned)} />,
     },
     {
       key: 'created',

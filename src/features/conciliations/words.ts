@@ -1,4 +1,5 @@
 import type { Conciliation } from '../../api/contract/conciliationShapes';
+import { isZero } from '../../api/contract/money';
 import { money, plural } from '../../ui/format/format';
 
 /** What the list of conciliations says. */
@@ -24,7 +25,7 @@ export const words = {
   removeTitle: '¿Eliminar esta conciliación?',
   removeVerb: 'Eliminar 1 conciliación',
   impact: ({ movements, reconciled, currency }: Conciliation, assigned: string) => [
-    assigned === '0.00'
+    isZero(assigned)
       ? 'No hay nada conciliado: ningún saldo cambia.'
       : `${reconciled === 0 ? 'Se deshace lo asignado' : `Se deshacen ${plural(reconciled, 'movimiento conciliado', 'movimientos conciliados')} y lo asignado en parte`}: ${money(assigned, currency)} vuelven a los saldos de sus documentos.`,
     movements === 1

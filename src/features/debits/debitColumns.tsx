@@ -1,5 +1,6 @@
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import type { Debit } from '../../api/contract/debitShapes';
+import { isZero } from '../../api/contract/money';
 import { isEditable } from '../../machines/debits/debits';
 import { date, moment } from '../../ui/format/dates';
 import { count } from '../../ui/format/format';
@@ -28,7 +29,7 @@ export function debitColumns(onRemove: ((debit: Debit) => void) | false): Column
       header: words.collected,
       width: 124,
       align: 'end',
-      render: ({ collected, currency }) => <Money value={collected} currency={currency} muted={collected === '0.00'} />,
+      render: ({ collected, currency }) => <Money value={collected} currency={currency} muted={isZero(collected)} />,
     },
     {
       key: 'created',

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Document } from '../../api/contract/documents';
+import { isZero } from '../../api/contract/money';
 import { date, daysFromToday } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
 import type { Column } from '../../ui/table/columns';
@@ -15,7 +16,7 @@ export function DueDate({ due_date, balance }: Pick<Document, 'due_date' | 'bala
   return (
     <>
       {date(due_date)}
-      {balance !== '0.00' && <span className={styles.quiet}> · {daysFromToday(due_date)}</span>}
+      {!isZero(balance) && <span className={styles.quiet}> · {daysFromToday(due_date)}</span>}
     </>
   );
 }
@@ -45,7 +46,7 @@ export const columns: Column<Document>[] = [
     width: 120,
     align: 'end',
     render: ({ balance, currency }) => (
-      <Money value={balance} currency={currency} strong={balance !== '0.00'} muted={balance === '0.00'} />
+      <Money value={balance} currency={currency} strong={!isZero(balance)} muted={isZero(balance)} />
     ),
   },
   { key: 'status', header: words.status, width: 120, render: ({ status }) => <DocumentStatus status={status} /> },

@@ -1,3 +1,4 @@
+import { isZero } from '../../api/contract/money';
 import type { PaymentDetail } from '../../api/contract/payments';
 import { methodWords } from '../../console/sharedWords';
 import { date } from '../../ui/format/dates';
@@ -18,7 +19,7 @@ export const columns: Column<PaymentDetail>[] = [
     align: 'end',
     spare: true,
     render: ({ unallocated, currency }) => (
-      <Money value={unallocated} currency={currency} muted={unallocated === '0.00'} />
+      <Money value={unallocated} currency={currency} muted={isZero(unallocated)} />
     ),
   },
   {

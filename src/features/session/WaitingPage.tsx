@@ -3,7 +3,7 @@ import { useConsole, useUser } from '../../console/ConsoleProvider';
 import { SessionCard } from './SessionCard';
 import { words } from './words';
 
-/** Registered, and nobody has said yet what they may do. */
+/** For someone who registered and has no role yet. */
 export function WaitingPage() {
   const { session } = useConsole();
   return (

@@ -27,7 +27,7 @@ const columns: Column<RowProblem>[] = [
   { key: 'raw', header: words.raw, width: 200, grow: 2, render: ({ raw }) => <span title={raw}>{raw}</span> },
 ];
 
-/** Rows that are not saved whatever staff choose: folded, with their numbers and reasons. */
+/** Rows that can never be saved, folded away, each with its number and its reason. */
 export function LeftOutRows({ title, rows }: { title: string; rows: RowProblem[] }) {
   const styles = useStyles();
   if (rows.length === 0) return null;

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 
 type Props = { summary: Preview['summary']; currency: string | undefined };
 
-/** Counts and sums of a file, and whether its balances bear them out. */
+/** Counts and sums of a file, and whether they agree with its opening and closing balance. */
 export function PreviewFigures({ summary, currency }: Props) {
   const styles = useStyles();
   const sum = (value: string | undefined) =>

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   name: { width: '280px' },
 });
 
-/** What the file comes to, what it will be called, and the one button. */
+/** The file's totals, the conciliation's name, and the button that saves. */
 export function PreviewHead({ uploadRef }: { uploadRef: StatementUploadActor }) {
   const styles = useStyles();
   const context = useSelector(uploadRef, (current) => current.context);

@@ -10,7 +10,7 @@ import { previewWords as words } from './previewWords';
 
 const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 } });
 
-/** The rows that look like movements, each with its fate. */
+/** The rows that look like movements, each with what will become of it. */
 export function PreviewRows({ uploadRef }: { uploadRef: StatementUploadActor }) {
   const styles = useStyles();
   const preview = useSelector(uploadRef, ({ context }) => context.preview);

@@ -28,7 +28,7 @@ type Props = {
   onForget: () => void;
 };
 
-/** How a text file begins, with what each column holds above it. */
+/** The first rows of a text file, with a select above each column for what it holds. */
 export function SampleTable({ rows, roles, disabled, onRole, onForget }: Props) {
   const styles = useStyles();
   const width = Math.max(...rows.map((row) => row.length));

@@ -69,7 +69,7 @@ function Line({ choice, disabled, uploadRef }: { choice: Choice; disabled: boole
   );
 }
 
-/** The columns are corrected together: one wrong role seldom comes alone, and half a correction reads nothing. */
+/** Column roles are applied all at once: wrong roles usually come in pairs, and a file with only one of them corrected cannot be read. */
 function Columns({ uploadRef }: { uploadRef: StatementUploadActor }) {
   const styles = useStyles();
   const preview = useSelector(uploadRef, ({ context }) => context.preview);

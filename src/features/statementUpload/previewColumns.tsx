@@ -128,7 +128,7 @@ export function previewColumns(
   ];
 }
 
-/** What stood in the file, where it is not what is shown. */
+/** The file's own text, where it differs from the value that is shown. */
 function other(raw: string | undefined, shown: string): string | undefined {
   return raw?.trim() === shown.replace('−', '-') ? undefined : raw;
 }

@@ -6,14 +6,14 @@ import { understoodWords as words } from './previewWords';
 export type Choice = {
   field: keyof Mapping;
   label: string;
-  /** Empty while it is asked. */
+  /** Empty while the service asks for it. */
   value: string;
   options: { value: string; label: string; mapping: Mapping }[];
-  /** What told it, as the service says. */
+  /** Why the service thinks so, in its own words. */
   because?: string | undefined;
 };
 
-/** What can be corrected by choosing, for this kind of file. */
+/** The corrections that this kind of file offers as selects. */
 export function choicesOf(preview: Preview): Choice[] {
   const { dialect, summary, accounts } = preview;
   const { mapping: read, sheets = [] } = dialect;
@@ -51,7 +51,7 @@ export function choicesOf(preview: Preview): Choice[] {
   return choices.filter((choice) => choice !== false);
 }
 
-/** What was understood besides, that no choice tells. */
+/** Sentences about the file that none of the selects shows already. */
 export function saidBesides({ dialect }: Preview, choices: Choice[]): string[] {
   const told = new Set<keyof Mapping | undefined>(choices.map(({ field }) => field));
   return dialect.understood

@@ -30,7 +30,7 @@ export const debitAnswerMachine = debitAnswerSetup.createMachine({
         id: 'sendFile',
         src: 'sendFile',
         input: ({ context: { id, fileKey }, self }) => ({ id, fileKey, parent: self }),
-        onDone: { target: 'previewed', actions: [{ type: 'keepPreview', params: given }, 'tellRead'] },
+        onDone: { target: 'previewed', actions: [{ type: 'keepPreview', params: given }, 'reportRead'] },
         onError: { target: 'choosing', actions: ['releaseFile', 'dropFile', ...failed] },
       },
       on: {
@@ -61,7 +61,7 @@ export const debitAnswerMachine = debitAnswerSetup.createMachine({
           preview: previewOf(context).id,
           idempotencyKey: context.attempt.key,
         }),
-        onDone: { target: 'saved', actions: 'tellSaved' },
+        onDone: { target: 'saved', actions: 'reportSaved' },
         onError: { target: 'previewed', actions: failed },
       },
     },

@@ -86,8 +86,8 @@ export const debitAnswerSetup = setup({
     holdKey: assign(({ context }) => ({ attempt: keyFor(context.attempt, previewOf(context).id) })),
     clearProblem: assign({ problem: undefined }),
     keepProblem: assign(keptProblem),
-    tellRead: emit(success(loadDebits)),
-    tellSaved: emit(success(saveDebitAnswer)),
-    tellFailure: emit(failure),
+    reportRead: emit(success(loadDebits)),
+    reportSaved: emit(success(saveDebitAnswer)),
+    reportFailure: emit(failure),
   },
 });

@@ -50,7 +50,7 @@ export const debitHeaderMachine = debitHeaderSetup.createMachine({
         id: 'create',
         src: 'create',
         input: ({ context: { fields, attempt } }) => ({ fields, idempotencyKey: attempt.key }),
-        onDone: { target: 'created', actions: [{ type: 'keepCreated', params: given }, 'tellCreated'] },
+        onDone: { target: 'created', actions: [{ type: 'keepCreated', params: given }, 'reportCreated'] },
         onError: { target: 'editing', actions: failed },
       },
     },

@@ -42,7 +42,7 @@ export const emptyHeader = ({ name, today }: DebitHeaderInput): DebitHeaderConte
   problem: undefined,
 });
 
-/** All the names that `header.ts` draws its chart with. */
+/** All the names that `debitHeader.ts` draws its chart with. */
 export const debitHeaderSetup = setup({
   types: {
     context: {} as DebitHeaderContext,
@@ -71,12 +71,11 @@ export const debitHeaderSetup = setup({
     ),
   },
   actions: {
-    keepChoices: assign(({ context }, { output: { accounts, banks } }: { output: Choices }) => ({
-      accounts,
-      banks,
-      problem: undefined,
-      fields: { ...context.fields, bank_account: accounts.length === 1 ? (accounts[0]?.id ?? '') : '' },
-    })),
+    keepChoices: assign(({ context }, { output: { accounts, banks } }: { output: Choices }) => {
+      const [only, ...more] = accounts;
+      const bank_account = only && more.length === 0 ? only.id : '';
+      return { accounts, banks, problem: undefined, fields: { ...context.fields, bank_account } };
+    }),
     change: assign(({ context }, { name, value }: { name: keyof HeaderFields; value: string }) => ({
       fields: { ...context.fields, [name]: value },
       preview: name === 'name' ? context.preview : undefined,
@@ -87,8 +86,8 @@ export const debitHeaderSetup = setup({
     keepCreated: assign((_, { output }: { output: Debit }) => ({ created: output })),
     clearProblem: assign({ problem: undefined }),
     keepProblem: assign(keptProblem),
-    tellCreated: emit(success(createDebit)),
-    tellFailure: emit(failure),
+    reportCreated: emit(success(createDebit)),
+    reportFailure: emit(failure),
   },
   guards: {
     canPreview: ({ context: { fields } }) => fields.bank_account !== '' && fields.collect_on !== '',

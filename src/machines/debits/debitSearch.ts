@@ -29,7 +29,7 @@ export const debitSearchMachine = setup({
     keepDetails: assign((_, { output }: { output: Details }) => ({ details: output, problem: undefined })),
     clear: assign({ search: '', details: undefined, problem: undefined }),
     keepProblem: assign(keptProblem),
-    tellFailure: emit(failure),
+    reportFailure: emit(failure),
   },
   guards: {
     asksSomething: (_, { search }: { search: string }) => search.trim() !== '',

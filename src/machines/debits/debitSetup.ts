@@ -70,8 +70,8 @@ export type DebitEmitted = OutcomeEmitted | { type: 'FILE'; file: TextFile };
 type Details = Answer<typeof listDebitDetails>;
 type Order = Answer<typeof debitOrderFile>;
 type Loaded = { details: Details; errors: Answer<typeof listDebitErrors> | undefined };
-type Edits = { id: string; version: number; details: ReturnType<typeof editsToSend> };
-type Saving = { id: string; version: number; idempotencyKey: string };
+type Edits = { id: string; version: number | undefined; details: ReturnType<typeof editsToSend> };
+type Saving = { id: string; version: number | undefined; idempotencyKey: string };
 
 export const emptyDebit = (id: string): DebitContext => ({
   id,
@@ -167,9 +167,9 @@ export const debitSetup = setup({
       const { problem } = keptProblem(_, failed);
       return { problem, refusals: problem.fields };
     }),
-    tellUpdated: emit(success(updateDebitDetails)),
-    tellSaved: emit(success(saveDebit)),
-    tellFailure: emit(failure),
+    reportUpdated: emit(success(updateDebitDetails)),
+    reportSaved: emit(success(saveDebit)),
+    reportFailure: emit(failure),
     giveFile: emit((_, { output }: { output: Order }): DebitEmitted => ({ type: 'FILE', file: output })),
     giveErrors: emit(({ context }): DebitEmitted => ({ type: 'FILE', file: known(context.errorsFile, 'errorsFile') })),
   },

@@ -8,7 +8,7 @@ export type LineEdits = Record<string, LineEdit>;
 /** A line as it would be saved. */
 export type EditedLine = DebitDetail & { isOut: boolean; isChanged: boolean };
 
-/** Lines without a change stay the same object, so that only what was changed is drawn again. */
+/** A line without edits stays the same object, so that React draws only the edited ones again. */
 export function editedLines(lines: DebitDetail[], edits: LineEdits): EditedLine[] {
   return lines.map((line) => {
     const edit = edits[line.id];
@@ -28,7 +28,7 @@ function asLoaded(line: DebitDetail): EditedLine {
   return made;
 }
 
-/** A change that leads back to what is saved is no change. */
+/** An edit that restores the saved value is removed. */
 export function withEdit(edits: LineEdits, line: DebitDetail, change: LineEdit): LineEdits {
   const { [line.id]: before, ...others } = edits;
   const edit: LineEdit = { ...before, ...change };
@@ -37,7 +37,7 @@ export function withEdit(edits: LineEdits, line: DebitDetail, change: LineEdit):
   return Object.keys(edit).length === 0 ? others : { ...others, [line.id]: edit };
 }
 
-/** An amount that is none, zero, or more than the document owes; a line that is out is never wrong. */
+/** The amount is not a number, is zero, or is more than the document owes. Excluded lines are never wrong. */
 export function isWrong({ isOut, amount, balance, status }: EditedLine): boolean {
   if (isOut || (status !== 'pendiente' && status !== 'excluido')) return false;
   const cents = toCents(amount);

@@ -200,7 +200,7 @@ export const statementUploadSetup = setup({
     keepSaved: assign((_, { output }: { output: Conciliation }) => ({ saved: output })),
     clearProblem: assign({ problem: undefined, progress: 0 }),
     keepProblem: assign(keptProblem),
-    tellFailure: emit(failure),
+    reportFailure: emit(failure),
   },
   guards: {
     canSend: ({ context }) => context.account !== '' && rolesServe(context.roles),

@@ -38,7 +38,7 @@ export function firstDraft(detail: MovementDetail): AllocationLine[] {
   return detail.candidates.filter((c) => sure.has(c.document_id)).map(lineOf);
 }
 
-/** Takes a document in, with as much as it owes and the movement has left, or lets it go. */
+/** Adds a document, with as much as it owes and the movement has left, or removes it. */
 export function toggled(draft: AllocationLine[], line: AllocationLine, movement: Movement): AllocationLine[] {
   if (draft.some((l) => l.document === line.document)) return draft.filter((l) => l.document !== line.document);
   const left = Math.max(0, leftOf(draft, movement));
@@ -50,7 +50,7 @@ export function setTaken(detail: MovementDetail, set: number): AllocationLine[] 
   return detail.candidates.filter((c) => c.set === set).map(lineOf);
 }
 
-/** An amount that does not fit is cut to what does: over-allocation can't be typed past. */
+/** An amount that is too large is cut to the most that fits, so that nobody can type an over-allocation. */
 export function withAmount(
   draft: AllocationLine[],
   document: string,
@@ -71,7 +71,7 @@ export function mostFor(draft: AllocationLine[], line: AllocationLine, movement:
   return Math.min(centsOf(line.balance), Math.max(0, leftOf(others, movement)));
 }
 
-/** The draft after its movement was looked at again: what no longer fits is cut, what no longer owes is let go. */
+/** The draft after its movement was loaded again: amounts are cut to what still fits, documents that owe nothing any more are removed. */
 export function redrafted(draft: AllocationLine[], before: MovementDetail, now: MovementDetail): AllocationLine[] {
   const known = new Set(before.candidates.map((c) => c.document_id));
   const current = new Map(now.candidates.map((c) => [c.document_id, c]));
@@ -90,7 +90,7 @@ export function redrafted(draft: AllocationLine[], before: MovementDetail, now: 
 export const assignedOf = (draft: AllocationLine[]): Cents =>
   draft.reduce((sum, l) => sum + (toCents(l.amount) ?? 0), 0);
 
-/** What the movement would still have to assign. */
+/** How much of the movement the draft leaves unassigned. */
 export const leftOf = (draft: AllocationLine[], movement: Movement): Cents =>
   centsOf(movement.unassigned) - assignedOf(draft);
 
@@ -105,7 +105,7 @@ export function fits(draft: AllocationLine[], movement: Movement | undefined): b
 /** The first document of the draft that has no amount yet. */
 export const lacking = (draft: AllocationLine[]): AllocationLine | undefined => draft.find((l) => !toCents(l.amount));
 
-/** What the draft comes to, for people. Decimal strings. */
+/** Totals of the draft, as decimal strings. */
 export function totalsOf(draft: AllocationLine[], movement: Movement): { assigned: string; left: string } {
   return { assigned: fromCents(assignedOf(draft)), left: fromCents(leftOf(draft, movement)) };
 }

@@ -98,7 +98,7 @@ export function merged(movements: Movement[], changed: Reconciled['movements']):
   return movements.map((m) => byId.get(m.id) ?? m);
 }
 
-/** Nothing is left that needs a person: the last step of the flow. */
+/** No movement needs a person any more: the last step of the flow. */
 export const isFinished = (movements: Movement[]): boolean => !movements.some(isOpen);
 
 /** What reconciling has assigned, what waits for later, and what went out. Decimal strings. */

@@ -66,7 +66,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
                 input: ({ context: { id, selected } }) => ({ id, movement: known(selected, 'selected') }),
                 onDone: { target: 'shown', actions: { type: 'keepDetail', params: given } },
                 onError: [
-                  { guard: 'hasDetail', target: 'shown', actions: { type: 'tellFailure', params: given } },
+                  { guard: 'hasDetail', target: 'shown', actions: { type: 'reportFailure', params: given } },
                   { target: 'refused', actions: failed },
                 ],
               },
@@ -116,7 +116,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
                   currency: known(conciliation, 'conciliation').currency,
                 }),
                 onDone: { target: 'found', actions: { type: 'keepFound', params: given } },
-                onError: { target: 'failed', actions: { type: 'tellFailure', params: given } },
+                onError: { target: 'failed', actions: { type: 'reportFailure', params: given } },
               },
             },
             found: { meta: { title: 'Documentos encontrados' } },
@@ -164,7 +164,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
                 onDone: {
                   target: 'idle',
                   actions: [
-                    { type: 'tellDone', params: given },
+                    { type: 'reportDone', params: given },
                     { type: 'applyResult', params: given },
                     { type: 'goOn', params: given },
                     'forgetChange',

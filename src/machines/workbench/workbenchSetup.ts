@@ -3,6 +3,7 @@ import { call } from '../../api/call';
 import type { Conciliation, Movement, MovementDetail, Reconciled } from '../../api/contract/conciliationShapes';
 import { listMovements, movementDetailRow } from '../../api/contract/conciliations';
 import { type Document, listDocuments } from '../../api/contract/documents';
+import { isZero } from '../../api/contract/money';
 import { keyFor, noAttempt } from '../idempotency';
 import { known } from '../known';
 import { type FailedEmitted, failure, keptProblem } from '../outcome';
@@ -129,7 +130,7 @@ export const workbenchSetup = setup({
     ),
     findDocuments: fromPromise<Document[], { search: string; currency: string }>(async ({ input, signal }) => {
       const { results } = await call(listDocuments, { query: { ...input, page_size: 20 } }, { signal });
-      return results.filter((d) => d.balance !== '0.00' && d.currency === input.currency);
+      return results.filter((d) => !isZero(d.balance) && d.currency === input.currency);
     }),
     sendChange: fromPromise<Reconciled, { id: string; change: Change; idempotencyKey: string }>(({ input }) =>
       sendChange(input.id, input.change, input.idempotencyKey),
@@ -196,13 +197,13 @@ export const workbenchSetup = setup({
     refreshDetail: raise({ type: 'REFRESH_DETAIL' }),
     clearProblem: assign({ problem: undefined }),
     keepProblem: assign(keptProblem),
-    tellDone: emit(
+    reportDone: emit(
       ({ context }, { output }: { output: Reconciled }): WorkbenchEmitted => ({
         type: 'DONE',
         ...doneOf(changeOf(context), output),
       }),
     ),
-    tellFailure: emit(failure),
+    reportFailure: emit(failure),
   },
   guards: {
     draftFits: ({ context: { draft, detail } }) => fits(draft, detail),

@@ -23,7 +23,7 @@ export function useTypedText({ value, show, read, onChange }: Options) {
     if (value !== seen.emitted) setText(shown(value, show));
   } else if (seen.isNew) {
     setSeen({ ...seen, isNew: false });
-    // The owner did not take the value: it was more than may be, and what may be was there already.
+    // The owner kept its old value, because the new one was over a limit and the limit was shown already.
     if (seen.emitted !== '' && value !== seen.emitted) setText(shown(value, show));
   }
 

@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Where the person is; the last one gives way first when there is no room. */
+/** The path to this page. When there is no room the last crumb is cut first. */
 export function Crumbs({ crumbs }: { crumbs: { label: string; to?: string }[] }) {
   const styles = useStyles();
   return (

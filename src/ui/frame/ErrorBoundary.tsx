@@ -6,7 +6,7 @@ import { words } from '../words';
 
 type Props = {
   children: ReactNode;
-  /** Told of what broke, with the path of components. */
+  /** Called with the error and the component stack. */
   onBroken?: (error: unknown, components: string) => void;
   /** What to show instead of the usual words, for errors that need others. */
   fallback?: (error: unknown, reopen: () => void) => ReactNode;
@@ -16,7 +16,7 @@ type Props = {
 
 type State = { broken: { error: unknown } | undefined; resetKey: string | undefined };
 
-/** A part of the screen that breaks does not take the rest with it. */
+/** Shows a message in place of a part of the screen that threw, and leaves the rest working. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { broken: undefined, resetKey: this.props.resetKey };
 

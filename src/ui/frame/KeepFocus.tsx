@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** When what holds the focus in here goes away, the focus goes to the whole of it instead of to the top of the page. */
+/** When the focused element inside disappears, this container takes the focus, so that it does not jump to the top of the page. */
 export function KeepFocus({ children }: { children: ReactNode }) {
   const styles = useStyles();
   const root = useRef<HTMLDivElement>(null);

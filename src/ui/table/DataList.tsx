@@ -43,13 +43,13 @@ type Props<R> = Omit<TableProps<R>, 'busy'> & {
   /** Whether search or filters narrow the list: then no rows means that nothing matches. */
   filtered?: boolean;
   onClearFilters?: () => void;
-  /** What an empty list says and offers. */
+  /** Title, text and action for when the list is empty. */
   empty: { title: string; body?: ReactNode; icon?: ReactElement; action?: ReactNode };
   /** Below the rows: the pager. */
   footer?: ReactNode;
 };
 
-/** The table of every list, in its four states: loading, empty, nothing matches, refused. Rows once shown stay while they are fetched again. */
+/** The table of every list, with its four states: loading, empty, no matches, refused. Rows that are shown stay while they load again. */
 export function DataList<R>({ status, refusal, onRetry, filtered, onClearFilters, empty, footer, ...table }: Props<R>) {
   const styles = useStyles();
   const { delayed } = useSharedStyles();

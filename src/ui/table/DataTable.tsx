@@ -29,9 +29,9 @@ export type TableProps<R> = {
   onOpen?: (row: R) => void;
   /** The space bar. */
   onToggle?: (row: R) => void;
-  /** Rows that do not count, like a movement left out. */
+  /** Rows drawn in grey, like a movement that is left out. */
   isMuted?: (row: R) => boolean;
-  /** The row whose detail is shown elsewhere; given, its owner moves it through `onActive`. */
+  /** The row whose detail is shown beside the list. If it is given, `onActive` must change it. */
   activeKey?: string;
   onActive?: (row: R) => void;
   /** CSS length the table may grow to before it scrolls within. */

@@ -9,11 +9,11 @@ export type Column<R> = {
   /** Share of the room that is left; without it the column keeps its width. */
   grow?: number;
   align?: 'start' | 'end' | 'center';
-  /** Gives way, from the last one on, where the columns together have no room. */
+  /** Hidden when the columns do not fit; the last of these goes first. */
   spare?: boolean;
   /** No room around what is in the cell: a checkbox, an icon button. */
   tight?: boolean;
-  /** The head's words are for screen readers only. A head without words is never right. */
+  /** The header is for screen readers only. It is required even so: a column without a name cannot be announced. */
   hideHeader?: boolean;
   /** Cells break into several lines instead of ending in an ellipsis; the list's `rowHeight` must have room for them. */
   wrap?: boolean;

@@ -1,9 +1,9 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { SessionAnswer, UserData } from '../api/contract/users';
-import type { Problem } from '../api/problem';
+import type { SessionAnswer, UserData } from '../../api/contract/users';
+import type { Problem } from '../../api/problem';
+import { known } from '../known';
+import { type FailedEmitted, failed, failure, given, keptProblem } from '../outcome';
 import { isWaiting } from './ability';
-import { known } from './known';
-import { type FailedEmitted, failed, failure, given, keptProblem } from './outcome';
 import { sendLogin, sendRegister, type Typed } from './sessionCalls';
 
 export type SessionContext = {
@@ -71,9 +71,9 @@ export const sessionMachine = setup({
     keepUser: assign((_, { user }: { user: UserData | undefined }) => present(user)),
     forgetUser: assign(() => present(undefined)),
     keepProblem: assign(keptProblem),
-    tellFailure: emit(failure),
+    reportFailure: emit(failure),
     forgetPassword: assign(({ context: { typed } }) => ({ typed: { ...typed, password: '' } })),
-    tellOpened: emit({ type: 'OPENED' }),
+    reportOpened: emit({ type: 'OPENED' }),
   },
   guards: {
     isNobody: ({ context }) => context.user === undefined,
@@ -154,7 +154,7 @@ export const sessionMachine = setup({
     loggedIn: {
       meta: { title: 'Sesión abierta' },
       tags: 'inside',
-      entry: 'tellOpened',
+      entry: 'reportOpened',
       on: {
         EXPIRED: 'expired',
         LOGOUT: 'loggingOut',

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import { call } from '../api/call';
-import { login, logout, register, type SessionAnswer } from '../api/contract/users';
+import { call } from '../../api/call';
+import { login, logout, register, type SessionAnswer } from '../../api/contract/users';
 import type { SessionStore } from './sessionStore';
 
 export type Typed = { fullName: string; email: string; password: string };
@@ -13,7 +13,7 @@ export const sendRegister = fromPromise<SessionAnswer, Typed>(({ input, signal }
   call(register, { body: input }, { signal }),
 );
 
-/** Forgets first and tells the service then: whoever leaves is out, in all tabs, with or without a network. */
+/** Clears the session first and tells the service after, so that a logout works in every tab even without a network. */
 export const leaving = (store: SessionStore) =>
   fromPromise<void>(async ({ signal }) => {
     const refreshToken = store.read()?.refreshToken;

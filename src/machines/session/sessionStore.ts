@@ -1,4 +1,4 @@
-import { type SessionAnswer, sessionAnswer } from '../api/contract/users';
+import { type SessionAnswer, sessionAnswer } from '../../api/contract/users';
 
 /** Where the session outlives the page, shared by every tab: user data, access token and refresh token. */
 export type SessionStore = {
@@ -6,7 +6,7 @@ export type SessionStore = {
   read(): SessionAnswer | undefined;
   write(session: SessionAnswer): void;
   clear(): void;
-  /** Tells what other tabs did to it; answers how to stop telling. */
+  /** Calls back when another tab changes the session; returns the function that stops it. */
   watch(told: (session: SessionAnswer | undefined) => void): () => void;
 };
 
@@ -45,7 +45,7 @@ export function browserStore(page: Window): SessionStore {
   };
 }
 
-/** A store that lasts as long as the page: for tests, and for whoever reads the machines without a browser. */
+/** A store that lasts as long as the page, for tests and for browsers that refuse their storage. */
 export function memoryStore(kept?: SessionAnswer): SessionStore {
   let session = kept;
   return {

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { Authorizer } from '../api/client';
+import type { Authorizer } from '../../api/client';
 import { SessionOver } from './refreshOnce';
 import type { refreshQueueMachine } from './refreshQueue';
 import type { SessionStore } from './sessionStore';

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { given } from './outcome';
+import { given } from '../outcome';
 import { SessionOver } from './refreshOnce';
 
 /** `token` is the one that was refused, `current` what the session holds at that moment. */
@@ -51,7 +51,7 @@ export const refreshQueueMachine = setup({
       }),
     ),
     emptyQueue: assign({ parked: [] }),
-    tellExpired: emit({ type: 'EXPIRED' }),
+    reportExpired: emit({ type: 'EXPIRED' }),
   },
   guards: {
     /** The session holds another token by now: the request is sent again with that one, and nothing is refreshed. */
@@ -112,7 +112,7 @@ export const refreshQueueMachine = setup({
             actions: [
               { type: 'reject', params: ({ context, event }) => ({ ids: context.parked, error: event.error }) },
               'emptyQueue',
-              'tellExpired',
+              'reportExpired',
             ],
           },
           {

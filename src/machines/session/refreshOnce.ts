@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
-import { call } from '../api/call';
-import { refresh, type SessionAnswer } from '../api/contract/users';
-import { CallProblem } from '../api/problem';
+import { call } from '../../api/call';
+import { refresh, type SessionAnswer } from '../../api/contract/users';
+import { CallProblem } from '../../api/problem';
 import type { SessionStore } from './sessionStore';
 
 /** The part of Web Locks that is used; `navigator.locks` where the browser has it. */

@@ -1,0 +1,99 @@
+import { Button } from '@fluentui/react-components';
+import { PlugDisconnectedRegular } from '@fluentui/react-icons/svg/plug-disconnected';
+import { type ComponentType, lazy, type ReactNode, useEffect } from 'react';
+import { EmptyState } from '../ui/EmptyState';
+import { ErrorBoundary } from '../ui/frame/ErrorBoundary';
+import { Page } from '../ui/frame/Page';
+import { words } from './words';
+
+/** The code of a screen did not arrive. */
+class ScreenNotLoaded extends Error {}
+
+/** A screen whose code is fetched when it is first shown. */
+export function lazyScreen(load: () => Promise<ComponentType>) {
+  return lazy(async () => {
+    try {
+      return { default: await load() };
+    } catch (cause) {
+      throw new ScreenNotLoaded(`the code of the screen did not arrive: ${String(cause)}`, { cause });
+    }
+  });
+}
+
+export type BrokenScreen = { message: string; components: string };
+
+/** What is asked of the browser's page. */
+type BrowserPage = { isReachable(): Promise<boolean>; reload(): void };
+
+type BoundaryProps = {
+  children: ReactNode;
+  resetKey: string;
+  onBroken: (broken: BrokenScreen) => Promise<void>;
+  page?: BrowserPage;
+};
+
+/** A screen that breaks does not take the frame with it, and whoever keeps the console learns of it. */
+export function ScreenBoundary({ children, resetKey, onBroken, page = browserPage }: BoundaryProps) {
+  return (
+    <ErrorBoundary
+      resetKey={resetKey}
+      // Without a connection nobody can be told: of code that did not arrive they are told once there is one.
+      onBroken={(error, components) => {
+        if (!(error instanceof ScreenNotLoaded)) void onBroken({ message: String(error), components });
+      }}
+      fallback={(error) =>
+        error instanceof ScreenNotLoaded && (
+          <Lost page={page} report={() => onBroken({ message: String(error), components: '' })} />
+        )
+      }
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+/** Milliseconds: a service that starts again tells nobody. Where loading the page anew did not help, it is not done all the time. */
+const patience = () =>
+  performance.getEntriesByType('navigation').some((one) => 'type' in one && one.type === 'reload') ? 60_000 : 5_000;
+
+/**
+ * A browser does not ask again for code that it failed to get, and a new version of the console has other code: only the page
+ * loaded anew has the screen, and the address says already which one.
+ */
+function Lost({ page, report }: { page: BrowserPage; report: () => Promise<void> }) {
+  useEffect(() => {
+    let isAsking = false;
+    const tryAgain = async () => {
+      if (isAsking) return;
+      isAsking = true;
+      if (await page.isReachable()) await report().then(page.reload);
+      isAsking = false;
+    };
+    const timer = setInterval(tryAgain, patience());
+    window.addEventListener('online', tryAgain);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', tryAgain);
+    };
+  });
+  return (
+    <Page title={words.lost}>
+      <div role="alert">
+        <EmptyState
+          title={words.lostBody}
+          icon={<PlugDisconnectedRegular />}
+          action={<Button onClick={page.reload}>{words.reload}</Button>}
+        />
+      </div>
+    </Page>
+  );
+}
+
+const browserPage: BrowserPage = {
+  isReachable: () =>
+    fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  reload: () => window.location.reload(),
+};

@@ -1,0 +1,62 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { type ComponentType, Suspense } from 'react';
+import { expect, test, vi } from 'vitest';
+import { type BrokenScreen, lazyScreen, ScreenBoundary } from '../../src/console/ScreenBoundary';
+import { UiRoot } from '../../src/ui/frame/Root';
+import { findings } from '../support/accessible';
+import { openApp } from '../support/app';
+
+function open(load: () => Promise<ComponentType>) {
+  const happened: (BrokenScreen | 'loaded anew')[] = [];
+  const page = { reachable: false, reload: () => happened.push('loaded anew') };
+  const Screen = lazyScreen(load);
+  // React says in the console of every error that a boundary catches.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  render(
+    <UiRoot>
+      <ScreenBoundary
+        resetKey="/a"
+        onBroken={async (broken) => {
+          happened.push(broken);
+        }}
+        page={{ isReachable: async () => page.reachable, reload: page.reload }}
+      >
+        <Suspense fallback="esperando">
+          <Screen />
+        </Suspense>
+      </ScreenBoundary>
+    </UiRoot>,
+  );
+  return { happened, page };
+}
+
+test('code that did not arrive says so; once there is a connection it is told of, and the page loads anew', async () => {
+  const { happened, page } = open(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  await screen.findByText('No se pudo abrir esta pantalla');
+  expect(await findings()).toEqual([]);
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(happened).toEqual([]));
+
+  page.reachable = true;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(happened).toHaveLength(2));
+  expect(happened).toEqual([{ message: expect.stringContaining('Failed to fetch'), components: '' }, 'loaded anew']);
+});
+
+test('a screen that breaks is told of at once', async () => {
+  const { happened } = open(async () => () => {
+    throw new Error('no debería pasar');
+  });
+  await screen.findByText('Esta pantalla dejó de funcionar');
+  expect(happened).toEqual([
+    { message: 'Error: no debería pasar', components: expect.stringContaining('ScreenBoundary') },
+  ]);
+});
+
+test('the service is told, in as much as it takes, and it does not matter when it cannot be', async () => {
+  const { calls, console } = openApp({ at: '/ingresar' });
+  const told = console.report({ screen: '/pagos', message: 'x'.repeat(600), components: '' });
+  await calls.lose('/api/v1/console/broken_screens/');
+  await told;
+  expect(calls.seen.at(-1)?.body).toEqual({ screen: '/pagos', message: 'x'.repeat(500), components: '' });
+});
