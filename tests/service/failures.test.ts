@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { serve, serveUpload } from '../../server/http/serve';
 import { notFound, stale } from '../../server/problems';
