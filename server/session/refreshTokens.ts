@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Database, Queryable } from '../database/database';
 import { unauthorized } from '../problems';
 
+/** From the login, however often it is renewed. */
 const DAYS = 30;
 /** Two tabs may send the same token at once; the second gets what the first got. */
 const GRACE_SECONDS = 30;
@@ -38,8 +39,15 @@ async function rotateIn(tx: Queryable, secret: Uint8Array, token: string): Promi
   const hash = hashOf(token);
   const successor = successorOf(secret, token);
   await holdFamilyOf(tx, hash);
-  const [found] = await tx.rows<{ family: string; user_id: string; live: boolean; used: boolean; in_grace: boolean }>(
-    `select family, user_id, revoked_at is null and expires_at > now() as live, used_at is not null as used,
+  const [found] = await tx.rows<{
+    family: string;
+    user_id: string;
+    live: boolean;
+    used: boolean;
+    in_grace: boolean;
+    expires_at: string;
+  }>(
+    `select family, user_id, expires_at, revoked_at is null and expires_at > now() as live, used_at is not null as used,
             coalesce(used_at > now() - make_interval(secs => $2), false) as in_grace
      from refresh_token where hash = $1`,
     [hash, GRACE_SECONDS],
@@ -49,8 +57,8 @@ async function rotateIn(tx: Queryable, secret: Uint8Array, token: string): Promi
     await tx.rows('update refresh_token set used_at = now() where hash = $1', [hash]);
     await tx.rows(
       `insert into refresh_token (hash, family, user_id, parent, expires_at)
-       values ($1, $2, $3, $4, now() + make_interval(days => $5))`,
-      [hashOf(successor), found.family, found.user_id, hash, DAYS],
+       values ($1, $2, $3, $4, $5)`,
+      [hashOf(successor), found.family, found.user_id, hash, found.expires_at],
     );
     return { outcome: 'rotated', token: successor, userId: found.user_id };
   }
@@ -78,6 +86,12 @@ async function holdFamilyOf(tx: Queryable, hash: string): Promise<string | undef
     [hash],
   );
   return found?.family;
+}
+
+/** All logins of a person. */
+export async function revokeAllOf(tx: Queryable, userId: string): Promise<void> {
+  await tx.rows('select from refresh_token where user_id = $1 and parent is null order by hash for update', [userId]);
+  await tx.rows('update refresh_token set revoked_at = now() where user_id = $1 and revoked_at is null', [userId]);
 }
 
 export async function forgetOldFamilies(db: Queryable): Promise<void> {
