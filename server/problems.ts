@@ -54,6 +54,18 @@ export const databaseUnreachable = (cause: unknown) =>
     cause,
   );
 
+export const busy = () =>
+  unavailable('El servicio está muy ocupado. Espere unos segundos y vuelva a intentar.', undefined);
+
+/** Answered while the work goes on behind it; `repeatable` says whether sending it again could do it twice. */
+export const tooSlow = (repeatable: boolean) =>
+  unavailable(
+    repeatable
+      ? 'El servicio tarda más de lo previsto. Vuelva a intentar en unos segundos: repetir un envío no lo hace dos veces.'
+      : 'El servicio tarda más de lo previsto. Vuelva a cargar para ver si el cambio quedó guardado, antes de repetirlo.',
+    undefined,
+  );
+
 /** What the database refused and no domain code put into words. `undefined` when it is a fault of ours. */
 export function fromDatabase(error: pg.DatabaseError): Problem | undefined {
   switch (error.code) {

@@ -26,34 +26,15 @@ export function PaymentForm({ of, payment, onSubmit }: Props) {
       initial={{ id_payment_detail, version, method: method === OTHER ? undefined : method, date, reference }}
       onSubmit={onSubmit}
     >
-      {(control, refused) => (
-        <>
-          <FormSelectField
-            control={control}
-            name="method"
-            label={words.method}
-            placeholder={null}
-            options={methodOptions}
-            error={refused.method}
-          />
-          <FormDateField
-            control={control}
-            name="date"
-            label={words.date}
-            missing={words.noDate}
-            disabled={Boolean(movement)}
-            hint={movement ? words.dateOfBank : undefined}
-            error={refused.date}
-          />
-          <FormTextField
-            control={control}
-            name="reference"
-            label={words.reference}
-            maxLength={120}
-            error={refused.reference}
-          />
-        </>
-      )}
+      <FormSelectField<Body> name="method" label={words.method} placeholder={null} options={methodOptions} />
+      <FormDateField<Body>
+        name="date"
+        label={words.date}
+        missing={words.noDate}
+        disabled={Boolean(movement)}
+        hint={movement ? words.dateOfBank : undefined}
+      />
+      <FormTextField<Body> name="reference" label={words.reference} maxLength={120} />
     </CommandForm>
   );
 }
