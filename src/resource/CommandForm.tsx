@@ -6,7 +6,7 @@ import { FormDialog } from '../ui/FormDialog';
 import type { CommandHandle } from './useCommand';
 
 type Props<In extends FieldValues, Out> = {
-  of: CommandHandle;
+  command: CommandHandle;
   title: string;
   verb: string;
   /** The body of the command's row: what the form takes is what the call takes. */
@@ -19,11 +19,11 @@ type Props<In extends FieldValues, Out> = {
 
 /** The form of a command while it is open: it begins with `initial` each time, and keeps what is typed while it is refused. */
 export function CommandForm<In extends FieldValues, Out>(props: Props<In, Out>) {
-  return props.of[0].matches('closed') ? null : <OpenForm {...props} />;
+  return props.command[0].matches('closed') ? null : <OpenForm {...props} />;
 }
 
 function OpenForm<In extends FieldValues, Out>({
-  of,
+  command: [snapshot, ref],
   title,
   verb,
   schema,
@@ -31,7 +31,6 @@ function OpenForm<In extends FieldValues, Out>({
   onSubmit,
   children,
 }: Props<In, Out>) {
-  const [snapshot, command] = of;
   const { problem } = snapshot.context;
   const { control, handleSubmit } = useForm<In, unknown, Out>({
     resolver: zodResolver(schema),
@@ -45,7 +44,7 @@ function OpenForm<In extends FieldValues, Out>({
       busy={snapshot.hasTag('busy')}
       refusal={problem?.reason}
       onSubmit={handleSubmit(onSubmit)}
-      onCancel={() => command.send({ type: 'CANCEL' })}
+      onCancel={() => ref.send({ type: 'CANCEL' })}
     >
       {children(control, problem?.fields ?? {})}
     </FormDialog>
