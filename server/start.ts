@@ -11,6 +11,8 @@ import { buildApp } from './http/app';
 import { forgetOldKeys } from './http/idempotency';
 import { newShell } from './http/shell';
 import { keptSecret } from './session/keptSecret';
+import { forgetOldAddresses } from './session/knownAddresses';
+import { forgetOldLimits } from './session/limits';
 import { forgetOldFamilies } from './session/refreshTokens';
 
 export type Running = {
@@ -30,7 +32,7 @@ export async function start(config: Config): Promise<Running> {
 }
 
 async function startConsole(config: Config, providerUrl: string): Promise<Running> {
-  const app = await newShell();
+  const app = await newShell(shellOf(config));
   app.get('/healthz', () => ({ ok: true }));
   await passOn(app, providerUrl);
   await serveConsole(app, BUILT_CONSOLE, config);
@@ -42,13 +44,26 @@ async function startConsole(config: Config, providerUrl: string): Promise<Runnin
   };
 }
 
+const shellOf = ({ log, trustProxy }: Config) => ({ log: { level: log }, trustProxy });
+
 async function startService(config: Config): Promise<Running> {
+  if (config.databaseUrl && !config.jwtSecret) {
+    throw new Error(
+      'Falta JWT_SECRET. Con DATABASE_URL hay que definirla, igual en todos los servicios de esa base: 32 caracteres o más, por ejemplo los de «openssl rand -base64 32».',
+    );
+  }
   const { database, where, close } = await openConfigured(config);
   try {
     const demo = await demoLines(config, database);
     const secret = config.jwtSecret ?? (await keptSecret(config.dataDir, 'jwt-secret', 32));
     const tokenSecret = new TextEncoder().encode(secret);
-    const app = await buildApp({ ...config, database, tokenSecret, accounting: connectorOf(config, database) });
+    const app = await buildApp({
+      ...config,
+      ...shellOf(config),
+      database,
+      tokenSecret,
+      accounting: connectorOf(config, database),
+    });
     await serveConsole(app, BUILT_CONSOLE, config);
     await tidy(database);
     const daily = setInterval(() => void tidy(database), DAY_MS);
@@ -79,6 +94,8 @@ async function tidy(database: Database): Promise<void> {
   try {
     await forgetOldKeys(database);
     await forgetOldFamilies(database);
+    await forgetOldLimits(database);
+    await forgetOldAddresses(database);
     await forgetOldPreviews(database);
   } catch (error) {
     // Nothing depends on it today.

@@ -3,8 +3,10 @@ import type { Preview } from '../../src/api/contract/preview';
 import { type Mapping, mapping as mappingSchema } from '../../src/api/contract/statement';
 import type { Queryable } from '../database/database';
 import { toJson } from '../database/jsonInSlices';
+import { today } from '../database/today';
+import type { Circumstances } from '../files/inWorker';
 import { FileRefusal } from '../files/refusal';
-import type { Upload } from '../files/upload';
+import { type Upload, viewOf } from '../files/upload';
 import type { Actor } from '../ledger/audit';
 import { notFound, refused } from '../problems';
 import { fingerprinter } from '../statements/fingerprint';
@@ -31,7 +33,7 @@ export async function makePreview(
   const account = await findAccount(db, who.profileId, bankAccountId);
   const remembered = mappingSchema.safeParse(account.mapping);
   const asked = wanted ?? (remembered.success ? remembered.data : {});
-  const reading = await read(upload.bytes, asked);
+  const reading = await read(upload.bytes, asked, { today: await today(db), person: who.userId });
   const { chosen, questions } = await chooseAccount(db, who.profileId, account, reading, asked.account);
 
   const numbered = unrepeated(reading.entries.filter((entry) => !chosen || isOf(entry, chosen)));
@@ -55,7 +57,7 @@ export async function makePreview(
       account.id,
       who.userId,
       upload.fileName,
-      Buffer.from(upload.bytes),
+      viewOf(upload.bytes),
       JSON.stringify(reading.dialect.mapping),
       await toJson(kept),
       JSON.stringify(summary),
@@ -94,9 +96,9 @@ async function findAccount(db: Queryable, profileId: string, id: string): Promis
   return account;
 }
 
-async function read(bytes: Uint8Array, wanted: Mapping): Promise<Reading> {
+async function read(bytes: Uint8Array, wanted: Mapping, circumstances: Circumstances): Promise<Reading> {
   try {
-    return await readStatementInWorker([bytes, wanted]);
+    return await readStatementInWorker([bytes, wanted], circumstances);
   } catch (error) {
     if (error instanceof FileRefusal) throw refused(error.message, { code: error.code, cause: error });
     throw error;

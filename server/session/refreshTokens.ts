@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Database, Queryable } from '../database/database';
 import { unauthorized } from '../problems';
 
+/** From the login, however often it is renewed. */
 const DAYS = 30;
 /** Two tabs may send the same token at once; the second gets what the first got. */
 const GRACE_SECONDS = 30;
@@ -37,8 +38,15 @@ export async function rotate(
 async function rotateIn(tx: Queryable, secret: Uint8Array, token: string): Promise<Rotation> {
   const hash = hashOf(token);
   const successor = successorOf(secret, token);
-  const [found] = await tx.rows<{ family: string; user_id: string; live: boolean; used: boolean; in_grace: boolean }>(
-    `select family, user_id, revoked_at is null and expires_at > now() as live, used_at is not null as used,
+  const [found] = await tx.rows<{
+    family: string;
+    user_id: string;
+    live: boolean;
+    used: boolean;
+    in_grace: boolean;
+    expires_at: string;
+  }>(
+    `select family, user_id, expires_at, revoked_at is null and expires_at > now() as live, used_at is not null as used,
             coalesce(used_at > now() - make_interval(secs => $2), false) as in_grace
      from refresh_token where hash = $1 for update`,
     [hash, GRACE_SECONDS],
@@ -48,8 +56,8 @@ async function rotateIn(tx: Queryable, secret: Uint8Array, token: string): Promi
     await tx.rows('update refresh_token set used_at = now() where hash = $1', [hash]);
     await tx.rows(
       `insert into refresh_token (hash, family, user_id, parent, expires_at)
-       values ($1, $2, $3, $4, now() + make_interval(days => $5))`,
-      [hashOf(successor), found.family, found.user_id, hash, DAYS],
+       values ($1, $2, $3, $4, $5)`,
+      [hashOf(successor), found.family, found.user_id, hash, found.expires_at],
     );
     return { outcome: 'rotated', token: successor, userId: found.user_id };
   }
@@ -67,6 +75,11 @@ export async function revokeFamilyOf(db: Queryable, token: string): Promise<void
     hashOf(token),
   ]);
   if (found) await revoke(db, found.family);
+}
+
+/** All logins of a person. */
+export async function revokeAllOf(db: Queryable, userId: string): Promise<void> {
+  await db.rows('update refresh_token set revoked_at = now() where user_id = $1 and revoked_at is null', [userId]);
 }
 
 export async function forgetOldFamilies(db: Queryable): Promise<void> {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Answer, AnyRow } from '../api/contract/row';
 import { RefusedState } from '../ui/RefusedState';
 import { SkeletonRows } from '../ui/SkeletonRows';
+import { RecordOddities } from './Oddities';
 import type { RecordHandle } from './useRecord';
 
 type Props<R extends AnyRow> = { handle: RecordHandle<R>; children: (record: Answer<R>) => ReactNode };
@@ -21,6 +22,7 @@ export function RecordPage<R extends AnyRow>({ handle: [snapshot, ref], children
           <MessageBarBody>{problem.reason}</MessageBarBody>
         </MessageBar>
       )}
+      <RecordOddities record={record} />
       {children(record)}
     </>
   );

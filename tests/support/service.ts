@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 import type { Connector } from '../../server/accounting/connector';
-import { type Limits, USUAL_LIMITS } from '../../server/config';
+import type { Limits } from '../../server/config';
 import { type Database, type DatabaseOptions, openDatabase } from '../../server/database/database';
 import { buildApp } from '../../server/http/app';
+import type { ShellOptions } from '../../server/http/shell';
 import type { Role } from '../../server/session/abilities';
 import { signAccessToken } from '../../server/session/accessToken';
 import { hashPassword } from '../../server/session/passwords';
@@ -14,7 +15,7 @@ import { type Caller, caller } from './caller';
 export const PASSWORD = 'una clave larga';
 
 /** All tests come from one address; what the usual limits do is a story of its own (limits.test.ts). */
-const ROOMY: Limits = { ...USUAL_LIMITS, perAddressPerMinute: 10_000 };
+const ROOMY: Limits = { perAddressPerMinute: 10_000, callsAtOnce: 10_000, shareOfTimeout: 20 };
 
 export type Service = {
   url: string;
@@ -35,7 +36,7 @@ export type Behind = Pick<Service, 'database'>;
 
 export type Person = Staff & { user: User; token: string };
 
-export type ServiceOptions = {
+export type ServiceOptions = ShellOptions & {
   limits?: Limits;
   accounting?: Connector;
   /** Routes of the test's own, besides the service's. */
@@ -47,9 +48,17 @@ let passwordHash: Promise<string> | undefined;
 
 /** The whole service on a database of its own, listening on a free port of this process. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
-  const { limits = ROOMY, accounting, routes } = options;
+  const { limits = ROOMY, accounting, routes, log, trustProxy } = options;
   const { database, drop } = await freshDatabase();
-  const app = await buildApp({ database, tokenSecret: secret, accountingService: 'contable', accounting, limits });
+  const app = await buildApp({
+    database,
+    tokenSecret: secret,
+    accountingService: 'contable',
+    accounting,
+    limits,
+    log,
+    trustProxy,
+  });
   await routes?.(app);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
@@ -99,10 +108,15 @@ export function withService(
 export type Fresh = { url: string; database: Database; drop(): Promise<void> };
 
 /** A database of the test's own, with the schema and nothing in it. `drop` wants it closed. */
-export async function freshDatabase(options: DatabaseOptions = {}): Promise<Fresh> {
+export const freshDatabase = (options: DatabaseOptions = {}) => copyOf('cartera_template', options);
+
+/** One without a schema. */
+export const emptyDatabase = () => copyOf('template1', {});
+
+async function copyOf(template: string, options: DatabaseOptions): Promise<Fresh> {
   const name = `cartera_${randomUUID().replaceAll('-', '')}`;
   const admin = await openDatabase(inject('databaseUrl'), { connections: 1 });
-  await admin.rows(`create database ${name} template cartera_template`);
+  await admin.rows(`create database ${name} template ${template}`);
   const address = new URL(inject('databaseUrl'));
   address.pathname = `/${name}`;
   return {

@@ -18,7 +18,7 @@ import { removeConciliation } from '../../conciliation/remove';
 import { saveMovements as save } from '../../conciliation/save';
 import { matchIfStale } from '../../matching/match';
 import { pageOf } from '../paging';
-import { serve, serveOnce, serveUpload } from '../serve';
+import { LARGEST_BULK, serve, serveOnce, serveUpload } from '../serve';
 
 const ours = { subject: 'Conciliation' } as const;
 
@@ -47,7 +47,7 @@ export function conciliationRoutes(app: FastifyInstance): void {
     makePreview(db, who, body.bank_account, upload, body.mapping),
   );
 
-  serveOnce(app, saveMovements, { ...ours, status: 201 }, async ({ body, who, tx }) =>
+  serveOnce(app, saveMovements, { ...ours, status: 201, largest: LARGEST_BULK }, async ({ body, who, tx }) =>
     save(tx, who, {
       previewId: body.preview_id,
       name: body.name,
@@ -69,7 +69,7 @@ export function conciliationRoutes(app: FastifyInstance): void {
     ),
   );
 
-  serveOnce(app, bulkReconcile, ours, async ({ params, body, who, tx }) =>
+  serveOnce(app, bulkReconcile, { ...ours, largest: LARGEST_BULK }, async ({ params, body, who, tx }) =>
     reconcileMany(tx, who, params.id, body.movements.map(planOf)),
   );
 

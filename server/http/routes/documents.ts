@@ -12,6 +12,7 @@ import { dueWallet } from '../../documents/dueWallet';
 import { exportedDocuments } from '../../documents/export';
 import * as read from '../../documents/read';
 import { syncDocuments } from '../../documents/sync';
+import { audit } from '../../ledger/audit';
 import { conflict, notFound } from '../../problems';
 import { downloadsOf } from '../downloads';
 import { pageOf } from '../paging';
@@ -33,10 +34,10 @@ export function documentRoutes(app: FastifyInstance): void {
     z.object({ profileId: z.string(), query: exportDocuments.query }),
     ({ profileId, query: { format, ...filters } }) => exportedDocuments(app.database, profileId, filters, format),
   );
-  serve(app, exportDocuments, ours, async ({ query, who }) => ({
-    url: await linkTo({ profileId: who.profileId, query }),
-    file_name: `documentos.${query.format}`,
-  }));
+  serve(app, exportDocuments, ours, async ({ query, who, db }) => {
+    await audit(db, who, [{ action: 'exportar', entity: 'document', entityId: who.profileId, after: query }]);
+    return { url: await linkTo({ profileId: who.profileId, query }), file_name: `documentos.${query.format}` };
+  });
 
   serve(app, syncRow, ours, async ({ params, who, db }) => {
     if (params.service !== app.accountingService) throw notFound('ese sistema contable');

@@ -31,62 +31,27 @@ export function AccountForm({ command, account, banks, onSubmit }: Props) {
       initial={account ? { ...account, mapping: undefined } : EMPTY}
       onSubmit={onSubmit}
     >
-      {(control, refused) => (
-        <>
-          <FormSelectField
-            control={control}
-            name="bank"
-            label={words.bank}
-            missing={words.noBank}
-            options={banks}
-            error={refused.bank}
-          />
-          <FormTextField
-            control={control}
-            name="number"
-            label={words.number}
-            hint={words.numberHint}
-            missing={words.noNumber}
-            error={refused.number}
-          />
-          <FormTextField
-            control={control}
-            name="alias"
-            label={words.alias}
-            hint={words.aliasHint}
-            missing={words.noAlias}
-            error={refused.alias}
-          />
-          <FormSelectField
-            control={control}
-            name="type"
-            label={words.type}
-            missing={words.noType}
-            options={TYPES}
-            error={refused.type}
-          />
-          <FormTextField
-            control={control}
-            name="currency"
-            label={words.currency}
-            hint={words.currencyHint}
-            missing={words.noCurrency}
-            error={refused.currency}
-          />
-          {account?.mapping && (
-            <Controller
-              control={control}
-              name="mapping"
-              render={({ field }) => (
-                <Checkbox
-                  checked={field.value === null}
-                  onChange={(_, { checked }) => field.onChange(checked === true ? null : undefined)}
-                  label={words.forget(mappingInWords(account.mapping ?? {}))}
-                />
-              )}
+      <FormSelectField<Body> name="bank" label={words.bank} missing={words.noBank} options={banks} />
+      <FormTextField<Body> name="number" label={words.number} hint={words.numberHint} missing={words.noNumber} />
+      <FormTextField<Body> name="alias" label={words.alias} hint={words.aliasHint} missing={words.noAlias} />
+      <FormSelectField<Body> name="type" label={words.type} missing={words.noType} options={TYPES} />
+      <FormTextField<Body>
+        name="currency"
+        label={words.currency}
+        hint={words.currencyHint}
+        missing={words.noCurrency}
+      />
+      {account?.mapping && (
+        <Controller<Body>
+          name="mapping"
+          render={({ field }) => (
+            <Checkbox
+              checked={field.value === null}
+              onChange={(_, { checked }) => field.onChange(checked === true ? null : undefined)}
+              label={words.forget(mappingInWords(account.mapping ?? {}))}
             />
           )}
-        </>
+        />
       )}
     </CommandForm>
   );

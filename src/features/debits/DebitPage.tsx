@@ -22,6 +22,7 @@ const STEP: Record<Debit['status'], number> = {
   enviado: 3,
   respondido: 3,
   cerrado: 4,
+  otro: 4,
 };
 
 export function DebitPage({ debitRef, debit }: { debitRef: DebitActor; debit: Debit }) {
