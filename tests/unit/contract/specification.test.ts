@@ -15,6 +15,7 @@ const additions = [
   'GET /customers/documents/{id}/',
   'POST /cash_management/automatic-debts/{id}/close/',
   'POST /cash_management/automatic-debts/{id}/order_file/',
+  'POST /conciliation/conciliations/preview_data/{id}/',
   'POST /console/broken_screens/',
   'POST /console/users/{id}/disable/',
   'POST /console/users/{id}/enable/',
