@@ -6,9 +6,9 @@ import type { Database, Queryable } from '../database/database';
  * movements, since half of what each costs does not depend on how many there are.
  */
 export async function matchIfStale(db: Database, profileId: string, conciliationId: string): Promise<void> {
-  const [stale] = await db.rows<{ started: string }>(
-    `select now() as started from conciliation c where c.id = $2 and c.profile_id = $1 and c.deleted_at is null
-       and (c.matched_at is null or exists (select from document d where d.profile_id = $1 and d.updated_at > c.matched_at))`,
+  const [stale] = await db.rows<{ seen: string }>(
+    `select pg_current_snapshot()::text as seen from conciliation c where c.id = $2 and c.profile_id = $1 and c.deleted_at is null
+       and (c.matched_with is null or exists (select from documents_changed($1, c.matched_with)))`,
     [profileId, conciliationId],
   );
   if (!stale) return;
@@ -22,7 +22,7 @@ export async function matchIfStale(db: Database, profileId: string, conciliation
       profileId,
       open.map(({ id }) => id),
     );
-    await tx.rows('update conciliation set matched_at = $2 where id = $1', [conciliationId, stale.started]);
+    await tx.rows('update conciliation set matched_with = $2 where id = $1', [conciliationId, stale.seen]);
   });
 }
 

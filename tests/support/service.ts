@@ -21,6 +21,7 @@ export type Service = {
   url: string;
   app: FastifyInstance;
   database: Database;
+  databaseUrl: string;
   /** Calls as nobody. */
   anybody: Caller;
   /** Makes a user (password PASSWORD) of a profile, and answers calls with their token. */
@@ -49,7 +50,7 @@ let passwordHash: Promise<string> | undefined;
 /** The whole service on a database of its own, listening on a free port of this process. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const { limits = ROOMY, accounting, routes, log, trustProxy } = options;
-  const { database, drop } = await freshDatabase();
+  const { database, url: databaseUrl, drop } = await freshDatabase();
   const app = await buildApp({
     database,
     tokenSecret: secret,
@@ -65,6 +66,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     url,
     app,
     database,
+    databaseUrl,
     anybody: caller(url),
     async person({ role = 'administrador', profile = 'Uno', email = `${randomUUID()}@cartera.local` } = {}) {
       passwordHash ??= hashPassword(PASSWORD);
@@ -133,5 +135,9 @@ async function empty(database: Database): Promise<void> {
   const tables = await database.rows<{ name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migration'",
   );
-  await database.rows(`truncate ${tables.map(({ name }) => name).join(', ')}`);
+  await database.transaction(async (tx) => {
+    // The ledger refuses to be emptied.
+    await tx.rows('set local session_replication_role = replica');
+    await tx.rows(`truncate ${tables.map(({ name }) => name).join(', ')}`);
+  });
 }

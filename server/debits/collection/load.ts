@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AnswerPreview, Debit } from '../../../src/api/contract/debitShapes';
+import type { AnswerPreview } from '../../../src/api/contract/debitShapes';
 import { centsOf, fromCents } from '../../../src/api/contract/money';
 import type { Database, Queryable } from '../../database/database';
 import { today } from '../../database/today';
@@ -8,11 +8,11 @@ import type { Circumstances } from '../../files/inWorker';
 import { FileRefusal } from '../../files/refusal';
 import { type Upload, viewOf } from '../../files/upload';
 import type { Actor } from '../../ledger/audit';
-import { conflict, refused } from '../../problems';
+import { refused } from '../../problems';
 
 import type { Answer } from '../answers/answer';
 import { readAnswerInWorker } from '../answers/inWorker';
-import { type Held, holdDebit } from '../hold';
+import { type Held, holdDebit, mustBeSaved } from '../hold';
 import { readDebit } from '../read';
 import { type Asked, type Matched, matchAnswer, plain } from './match';
 
@@ -24,13 +24,6 @@ export async function loadAnswer(db: Database, who: Actor, debitId: string, uplo
   mustBeSaved(await readDebit(db, who.profileId, debitId));
   const answer = await read(upload.bytes, { today: await today(db), person: who.userId });
   return db.transaction((tx) => keepAnswer(tx, who, debitId, upload, answer));
-}
-
-function mustBeSaved({ status }: { status: Debit['status'] }): void {
-  if (status !== 'borrador' && status !== 'previsualizado') return;
-  throw conflict('El débito aún no se guardó. Guárdelo y envíelo al banco antes de cargar la respuesta.', {
-    code: 'not-saved',
-  });
 }
 
 async function read(bytes: Uint8Array, circumstances: Circumstances): Promise<Answer> {
