@@ -16,6 +16,7 @@ import { documentRoutes } from './routes/documents';
 import { lookupRoutes } from './routes/lookups';
 import { openApiRoute } from './routes/openapi';
 import { paymentRoutes } from './routes/payments';
+import { staffRoutes } from './routes/staff';
 import { userRoutes } from './routes/users';
 import { LARGEST_FILE, MEGABYTE, newShell, type ShellOptions } from './shell';
 
@@ -65,6 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.get('/readyz', async (_, reply) => says(!ending && !overloaded() && (await healthy()), reply));
   userRoutes(app);
+  staffRoutes(app);
   brokenScreenRoutes(app);
   bankAccountRoutes(app);
   lookupRoutes(app);

@@ -10,6 +10,7 @@ import * as lookups from './lookups';
 import * as paymentLinks from './paymentLinks';
 import * as payments from './payments';
 import type { AnyRow } from './row';
+import * as staff from './staff';
 import * as subscriptions from './subscriptions';
 import * as templates from './templates';
 import * as timeslots from './timeslots';
@@ -110,5 +111,11 @@ export const rows: readonly AnyRow[] = [
   users.register,
   users.refresh,
   users.logout,
+  staff.listUsers,
+  staff.updateUser,
+  staff.disableUser,
+  staff.enableUser,
+  staff.makePasswordLink,
+  staff.setPassword,
   brokenScreens.reportBrokenScreen,
 ];
