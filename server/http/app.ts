@@ -11,6 +11,8 @@ import { refuseWhenOverloaded } from './overload';
 import { bankAccountRoutes } from './routes/bankAccounts';
 import { brokenScreenRoutes } from './routes/brokenScreens';
 import { conciliationRoutes } from './routes/conciliations';
+import { contactRoutes } from './routes/contacts';
+import { customerRoutes } from './routes/customers';
 import { debitRoutes } from './routes/debits';
 import { documentRoutes } from './routes/documents';
 import { lookupRoutes } from './routes/lookups';
@@ -69,6 +71,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   staffRoutes(app);
   brokenScreenRoutes(app);
   bankAccountRoutes(app);
+  customerRoutes(app);
+  contactRoutes(app);
   lookupRoutes(app);
   conciliationRoutes(app);
   debitRoutes(app);
