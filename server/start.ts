@@ -1,6 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { connectorOf } from './accounting/configured';
-import { forgetOldPreviews } from './conciliation/preview';
 import type { Config } from './config';
 import { passOn } from './console/passOn';
 import { BUILT_CONSOLE, serveConsole } from './console/serveConsole';
@@ -8,10 +8,10 @@ import { openConfigured } from './database/configured';
 import type { Database } from './database/database';
 import { DEMO_EMAIL, seedDemo } from './demo/seed';
 import { buildApp } from './http/app';
-import { forgetOldKeys } from './http/idempotency';
 import { newShell } from './http/shell';
+import { startWorker } from './jobs/worker';
 import { keptSecret } from './session/keptSecret';
-import { forgetOldFamilies } from './session/refreshTokens';
+import { workOf } from './work';
 
 export type Running = {
   url: string;
@@ -22,7 +22,6 @@ export type Running = {
 };
 
 const FINISH_MS = 8_000;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Starts the service, or with PROVIDER_URL the console alone. Throws when it cannot; the message is for people. */
 export async function start(config: Config): Promise<Running> {
@@ -48,17 +47,16 @@ async function startService(config: Config): Promise<Running> {
     const demo = await demoLines(config, database);
     const secret = config.jwtSecret ?? (await keptSecret(config.dataDir, 'jwt-secret', 32));
     const tokenSecret = new TextEncoder().encode(secret);
-    const app = await buildApp({ ...config, database, tokenSecret, accounting: connectorOf(config, database) });
+    const accounting = connectorOf(config, database);
+    const app = await buildApp({ ...config, database, tokenSecret, accounting });
     await serveConsole(app, BUILT_CONSOLE, config);
-    await tidy(database);
-    const daily = setInterval(() => void tidy(database), DAY_MS);
     const url = await app.listen({ host: config.host, port: config.port });
+    const worker = startWorker(database, workOf(accounting));
     return {
       url,
       announcement: [`Base      ${where}`, ...demo],
       async close() {
-        clearInterval(daily);
-        await finish(app);
+        await Promise.all([finish(app), Promise.race([worker.close(), pause(FINISH_MS, undefined, { ref: false })])]);
         await close();
       },
     };
@@ -73,17 +71,6 @@ async function demoLines(config: Config, database: Database): Promise<string[]> 
   const password = config.demoPassword ?? (await keptSecret(config.dataDir, 'demo-password', 12));
   const there = await seedDemo(database, password);
   return there ? [`Demo      ${DEMO_EMAIL}   contraseña: ${password}`] : [];
-}
-
-async function tidy(database: Database): Promise<void> {
-  try {
-    await forgetOldKeys(database);
-    await forgetOldFamilies(database);
-    await forgetOldPreviews(database);
-  } catch (error) {
-    // Nothing depends on it today.
-    console.error('No se pudo ordenar la base de datos; se intentará mañana.', error);
-  }
 }
 
 async function finish(app: FastifyInstance): Promise<void> {

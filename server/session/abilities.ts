@@ -16,6 +16,7 @@ export const SUBJECTS = [
   'Conciliation',
   'AutomaticDebit',
   'DueWallet',
+  'Job',
   'Flow',
 ] as const;
 

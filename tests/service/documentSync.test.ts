@@ -111,12 +111,12 @@ withService(
       expect(await listed(person)).toMatchObject([{ number: 'F-5', total: '12.00' }]);
     });
 
-    test('ten at once make each document once', async () => {
+    test('ten at once make each document once, in one sync or one after the other', async () => {
       const person = await service().person();
       tell(...Array.from({ length: 50 }, (_, i) => `A${i};F-${i};09${i};Cliente ${i};;;;${i + 1};`));
       const reports = await Promise.all(Array.from({ length: 10 }, () => synced(person)));
-      expect(reports.reduce((sum, { created }) => sum + created, 0)).toBe(50);
-      expect(reports.reduce((sum, { unchanged }) => sum + unchanged, 0)).toBe(450);
+      for (const { created, unchanged } of reports) expect(created + unchanged).toBe(50);
+      expect(reports.some(({ created }) => created === 50)).toBe(true);
       const customers = await service().database.rows('select from customer');
       expect(customers).toHaveLength(50);
     });
@@ -147,7 +147,7 @@ withService(
       const [before] = await database.rows<{ customers: number }>('select count(*) as customers from customer');
       const on = async (day: string) =>
         sync(
-          database,
+          { transaction: database.transaction, progress: async () => {} },
           who ?? { userId: '', profileId: '' },
           demoConnector(async () => day),
         );

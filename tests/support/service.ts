@@ -5,10 +5,12 @@ import type { Connector } from '../../server/accounting/connector';
 import { type Limits, USUAL_LIMITS } from '../../server/config';
 import { type Database, type DatabaseOptions, openDatabase } from '../../server/database/database';
 import { buildApp } from '../../server/http/app';
+import { startWorker } from '../../server/jobs/worker';
 import type { Role } from '../../server/session/abilities';
 import { signAccessToken } from '../../server/session/accessToken';
 import { hashPassword } from '../../server/session/passwords';
 import { addUser, bearerOf, profileNamed, type User } from '../../server/session/users';
+import { workOf } from '../../server/work';
 import { type Caller, caller } from './caller';
 
 export const PASSWORD = 'una clave larga';
@@ -50,6 +52,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const { limits = ROOMY, accounting, routes } = options;
   const { database, drop } = await freshDatabase();
   const app = await buildApp({ database, tokenSecret: secret, accountingService: 'contable', accounting, limits });
+  const work = () => startWorker(database, workOf(accounting));
+  let worker = work();
   await routes?.(app);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
@@ -67,9 +71,13 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       const token = await signAccessToken(secret, bearerOf(user));
       return { ...caller(url, token), user, token, profileId: user.profile_id ?? '' };
     },
-    reset: () => empty(database),
+    async reset() {
+      await worker.close();
+      await empty(database);
+      worker = work();
+    },
     async close() {
-      await app.close();
+      await Promise.all([app.close(), worker.close()]);
       await database.close();
       await drop();
     },

@@ -11,8 +11,9 @@ import { readDocument } from '../../documents/detail';
 import { dueWallet } from '../../documents/dueWallet';
 import { exportedDocuments } from '../../documents/export';
 import * as read from '../../documents/read';
-import { syncDocuments } from '../../documents/sync';
-import { conflict, notFound } from '../../problems';
+import { syncReportOf, wantSync, withoutAccounting } from '../../documents/sync.job';
+import { reportOf } from '../../jobs/read';
+import { notFound } from '../../problems';
 import { downloadsOf } from '../downloads';
 import { pageOf } from '../paging';
 import { serve } from '../serve';
@@ -40,12 +41,9 @@ export function documentRoutes(app: FastifyInstance): void {
 
   serve(app, syncRow, ours, async ({ params, who, db }) => {
     if (params.service !== app.accountingService) throw notFound('ese sistema contable');
-    if (!app.accounting) {
-      throw conflict(
-        'Ha ocurrido un error: no hay un sistema contable configurado. Quien instaló el servicio debe definir ACCOUNTING_SOURCE.',
-      );
-    }
-    return syncDocuments(db, who, app.accounting);
+    if (!app.accounting) throw withoutAccounting();
+    const job = await db.transaction((tx) => wantSync(tx, who));
+    return syncReportOf(await reportOf(db, job, app.closing));
   });
 
   serve(app, getDueWallet, { subject: 'DueWallet' }, async ({ who, db }) => dueWallet(db, who.profileId));

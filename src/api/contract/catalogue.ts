@@ -6,6 +6,7 @@ import * as contacts from './contacts';
 import * as customers from './customers';
 import * as debits from './debits';
 import * as documents from './documents';
+import * as jobs from './jobs';
 import * as lookups from './lookups';
 import * as paymentLinks from './paymentLinks';
 import * as payments from './payments';
@@ -110,4 +111,6 @@ export const rows: readonly AnyRow[] = [
   users.refresh,
   users.logout,
   brokenScreens.reportBrokenScreen,
+  jobs.listJobs,
+  jobs.runJobAgain,
 ];
