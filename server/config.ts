@@ -1,13 +1,18 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
-import type { AttemptLimits } from './session/attempts';
 
 export type Limits = {
-  login: AttemptLimits;
-  /** Logins and registrations of one address. */
+  /** Failed logins, registrations and told screens of one address; refused refreshes likewise. */
   perAddressPerMinute: number;
+  /** Calls that are being answered, beyond which others are asked to come back. */
+  callsAtOnce: number;
+  /** After this share of its row's time-out a call is answered that it takes too long, before the caller gives up. */
+  shareOfTimeout: number;
 };
 
-export const USUAL_LIMITS: Limits = { login: { failures: 5, minutes: 15 }, perAddressPerMinute: 30 };
+export const USUAL_LIMITS: Limits = { perAddressPerMinute: 30, callsAtOnce: 300, shareOfTimeout: 0.9 };
+
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 const empty = (text: unknown) => (text === '' ? undefined : text);
 const url = (protocols: RegExp, msg: string) =>
@@ -35,6 +40,11 @@ const environment = z.object({
   /** A folder with CSV or JSON files, or an http(s) address that answers them. */
   ACCOUNTING_SOURCE: z.preprocess(empty, z.string().optional()),
   ACCOUNTING_TOKEN: z.preprocess(empty, z.string().optional()),
+  LOG: z.preprocess(empty, z.enum(LOG_LEVELS, { error: `es ${LOG_LEVELS.join(', ')}` }).default('warn')),
+  TRUST_PROXY: z.preprocess(
+    empty,
+    z.string().refine(areAddresses, 'son las direcciones de los proxies, separadas por comas, o loopback').optional(),
+  ),
   TIME_ZONE: z.preprocess(empty, z.string().refine(isTimeZone, 'no es una zona horaria').default('America/Guayaquil')),
 });
 
@@ -58,6 +68,10 @@ export type Config = {
   accountingToken: string | undefined;
   /** What "today" is: due dates and ageing follow it. */
   timeZone: string;
+  /** Lines of this level and above are written to standard output, as JSON. */
+  log: (typeof LOG_LEVELS)[number];
+  /** The addresses of proxies before the service: only what they say of a caller's address is believed. */
+  trustProxy: string | undefined;
   limits: Limits;
 };
 
@@ -83,8 +97,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     accountingSource: given.ACCOUNTING_SOURCE,
     accountingToken: given.ACCOUNTING_TOKEN,
     timeZone: given.TIME_ZONE,
+    log: given.LOG,
+    trustProxy: given.TRUST_PROXY,
     limits: USUAL_LIMITS,
   };
+}
+
+function areAddresses(text: string): boolean {
+  const isAddress = (part: string) => isIP(part.trim().replace(/\/\d{1,3}$/, '')) > 0 || part.trim() === 'loopback';
+  return text.split(',').every(isAddress);
 }
 
 function isTimeZone(name: string): boolean {

@@ -45,10 +45,25 @@ export const invalidKey = () => refused('La clave de este envío no es válida. 
 /** 503: nothing is wrong with what was asked; the same may work in a moment. */
 const unavailable = (msg: string, cause: unknown) => new Problem(503, msg, { retryAfter: RETRY_AFTER_SECONDS, cause });
 
+export const readersBusy = (cause: unknown) =>
+  unavailable('El servicio está leyendo otros archivos. No se guardó nada; vuelva a intentar en unos segundos.', cause);
+
 export const databaseUnreachable = (cause: unknown) =>
   unavailable(
     'La base de datos no responde. Vuelva a intentar en unos segundos: lo que ya se confirmó está a salvo, y repetir un envío no lo hace dos veces.',
     cause,
+  );
+
+export const busy = () =>
+  unavailable('El servicio está muy ocupado. Espere unos segundos y vuelva a intentar.', undefined);
+
+/** Answered while the work goes on behind it; `repeatable` says whether sending it again could do it twice. */
+export const tooSlow = (repeatable: boolean) =>
+  unavailable(
+    repeatable
+      ? 'El servicio tarda más de lo previsto. Vuelva a intentar en unos segundos: repetir un envío no lo hace dos veces.'
+      : 'El servicio tarda más de lo previsto. Vuelva a cargar para ver si el cambio quedó guardado, antes de repetirlo.',
+    undefined,
   );
 
 /** What the database refused and no domain code put into words. `undefined` when it is a fault of ours. */
@@ -81,6 +96,11 @@ export function fromDatabase(error: pg.DatabaseError): Problem | undefined {
       return unavailable('Otra persona está cambiando estos datos. No se guardó nada; vuelva a intentar.', error);
     case '57014':
       return unavailable('Esto tardó demasiado y se detuvo. No se guardó nada; vuelva a intentar.', error);
+    case '22003':
+    case '22008':
+    case '22021':
+    case '22P05':
+      return refused('Hay datos que no se pueden guardar. Revíselos y vuelva a intentar.', { cause: error });
     case '22P02':
       // An id that is no uuid names nothing that exists.
       return /uuid/.test(error.message) ? notFound('lo que se pide', { cause: error }) : undefined;

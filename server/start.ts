@@ -29,7 +29,7 @@ export async function start(config: Config): Promise<Running> {
 }
 
 async function startConsole(config: Config, providerUrl: string): Promise<Running> {
-  const app = await newShell();
+  const app = await newShell(shellOf(config));
   app.get('/healthz', () => ({ ok: true }));
   await passOn(app, providerUrl);
   await serveConsole(app, BUILT_CONSOLE, config);
@@ -41,14 +41,21 @@ async function startConsole(config: Config, providerUrl: string): Promise<Runnin
   };
 }
 
+const shellOf = ({ log, trustProxy }: Config) => ({ log: { level: log }, trustProxy });
+
 async function startService(config: Config): Promise<Running> {
+  if (config.databaseUrl && !config.jwtSecret) {
+    throw new Error(
+      'Falta JWT_SECRET. Con DATABASE_URL hay que definirla, igual en todos los servicios de esa base: 32 caracteres o más, por ejemplo los de «openssl rand -base64 32».',
+    );
+  }
   const { database, where, close } = await openConfigured(config);
   try {
     const demo = await demoLines(config, database);
     const secret = config.jwtSecret ?? (await keptSecret(config.dataDir, 'jwt-secret', 32));
     const tokenSecret = new TextEncoder().encode(secret);
     const accounting = connectorOf(config, database);
-    const app = await buildApp({ ...config, database, tokenSecret, accounting });
+    const app = await buildApp({ ...config, ...shellOf(config), database, tokenSecret, accounting });
     await serveConsole(app, BUILT_CONSOLE, config);
     const url = await app.listen({ host: config.host, port: config.port });
     const worker = startWorker(database, workOf(accounting));

@@ -2,17 +2,26 @@ import { forgetOldPreviews } from './conciliation/preview';
 import type { Queryable } from './database/database';
 import { forgetOldKeys } from './http/idempotency';
 import type { JobKind } from './jobs/job';
+import { forgetOldAddresses } from './session/knownAddresses';
+import { forgetOldLimits } from './session/limits';
 import { forgetOldFamilies } from './session/refreshTokens';
 
 const HOUR_MS = 60 * 60_000;
+const EVERYTHING = [
+  forgetOldKeys,
+  forgetOldFamilies,
+  forgetOldLimits,
+  forgetOldAddresses,
+  forgetOldPreviews,
+  forgetOldJobs,
+];
 
 /** Once a day, by whichever process comes first: what nobody needs any more is forgotten. */
 export const tidy: JobKind = {
   name: 'tidy',
   attempts: 3,
   async run(job) {
-    for (const forget of [forgetOldKeys, forgetOldFamilies, forgetOldPreviews, forgetOldJobs])
-      await job.transaction(forget);
+    for (const forget of EVERYTHING) await job.transaction(forget);
     return { text: 'Ordenado' };
   },
   due: {

@@ -3,8 +3,10 @@ import type { Preview } from '../../src/api/contract/preview';
 import { type Mapping, mapping as mappingSchema } from '../../src/api/contract/statement';
 import type { Queryable } from '../database/database';
 import { toJson } from '../database/jsonInSlices';
+import { today } from '../database/today';
+import type { Circumstances } from '../files/inWorker';
 import { FileRefusal } from '../files/refusal';
-import type { Upload } from '../files/upload';
+import { type Upload, uploadOf, viewOf } from '../files/upload';
 import type { Actor } from '../ledger/audit';
 import { notFound, refused } from '../problems';
 import { fingerprinter } from '../statements/fingerprint';
@@ -31,7 +33,7 @@ export async function makePreview(
   const account = await findAccount(db, who.profileId, bankAccountId);
   const remembered = mappingSchema.safeParse(account.mapping);
   const asked = wanted ?? (remembered.success ? remembered.data : {});
-  const reading = await read(upload.bytes, asked);
+  const reading = await read(upload.bytes, asked, { today: await today(db), person: who.userId });
   const { chosen, questions } = await chooseAccount(db, who.profileId, account, reading, asked.account);
 
   const numbered = unrepeated(reading.entries.filter((entry) => !chosen || isOf(entry, chosen)));
@@ -55,7 +57,7 @@ export async function makePreview(
       account.id,
       who.userId,
       upload.fileName,
-      Buffer.from(upload.bytes),
+      viewOf(upload.bytes),
       JSON.stringify(reading.dialect.mapping),
       await toJson(kept),
       JSON.stringify(summary),
@@ -81,6 +83,16 @@ export async function makePreview(
   };
 }
 
+/** The same for the file of an earlier preview, which stays as it was. 404 when it is not there any more. */
+export async function readAgain(db: Queryable, who: Actor, previewId: string, wanted: Mapping): Promise<Preview> {
+  const [kept] = await db.rows<{ bank_account_id: string; file_name: string; file: Uint8Array }>(
+    'select bank_account_id, file_name, file from statement_preview where profile_id = $1 and id = $2',
+    [who.profileId, previewId],
+  );
+  if (!kept) throw notFound('la vista previa. Vuelva a subir el archivo');
+  return makePreview(db, who, kept.bank_account_id, uploadOf(kept.file_name, [kept.file]), wanted);
+}
+
 /** Rows between two breaths: others' requests run in between. */
 const SLICE = 500;
 
@@ -94,9 +106,9 @@ async function findAccount(db: Queryable, profileId: string, id: string): Promis
   return account;
 }
 
-async function read(bytes: Uint8Array, wanted: Mapping): Promise<Reading> {
+async function read(bytes: Uint8Array, wanted: Mapping, circumstances: Circumstances): Promise<Reading> {
   try {
-    return await readStatementInWorker([bytes, wanted]);
+    return await readStatementInWorker([bytes, wanted], circumstances);
   } catch (error) {
     if (error instanceof FileRefusal) throw refused(error.message, { code: error.code, cause: error });
     throw error;

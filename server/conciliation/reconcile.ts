@@ -4,7 +4,7 @@ import { centsOf } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
 import { allocate, type Plan, type Verdict } from '../ledger/allocate';
 import { type Actor, audit } from '../ledger/audit';
-import { reverse } from '../ledger/reverse';
+import { holdFor, reverse } from '../ledger/reverse';
 import { conflict, notFound, refused, stale } from '../problems';
 import { movementsTouched, readConciliation } from './read';
 
@@ -59,10 +59,14 @@ export async function updateMovements(
   undone: string | undefined,
 ): Promise<Reconciled> {
   await holdConciliation(tx, who, conciliationId);
+  const allocations = changes.flatMap((c) => c.deletedId ?? []);
+  const which = undone === undefined ? { allocations } : { allocations, batch: undone };
+  const named = changes.map((c) => c.movement_id);
+  await holdFor(tx, who, conciliationId, which, named);
   const current = await tx.rows<{ id: string; version: number; later: boolean; note: string }>(
     `select id, version, later, note from bank_movement
      where profile_id = $1 and conciliation_id = $2 and id = any($3) and deleted_at is null`,
-    [who.profileId, conciliationId, changes.map((c) => c.movement_id)],
+    [who.profileId, conciliationId, named],
   );
   const byId = new Map(current.map((m) => [m.id, m]));
   for (const change of changes) {
@@ -72,10 +76,8 @@ export async function updateMovements(
   }
 
   const batch = randomUUID();
-  const touched = changes.map((c) => c.movement_id);
-  const allocations = changes.flatMap((c) => c.deletedId ?? []);
+  const touched = [...named];
   if (undone !== undefined || allocations.length > 0) {
-    const which = undone === undefined ? { allocations } : { allocations, batch: undone };
     touched.push(...(await reverse(tx, who, conciliationId, which, batch)).movements);
   }
   const noted = changes.filter((c) => c.later !== undefined || c.note !== undefined);

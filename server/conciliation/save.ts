@@ -63,11 +63,12 @@ export async function saveMovements(tx: Queryable, who: Actor, choice: Choice): 
 /** After so many rows the planner's picture of the table is worth renewing. */
 const MANY = 1000;
 
+/** The account with it: nobody deletes it meanwhile, and of two files saved at once the second counts after the first. */
 async function lockPreview(tx: Queryable, who: Actor, id: string): Promise<Stored> {
   const [stored] = await tx.rows<Stored>(
     `select p.bank_account_id, p.file_name, a.currency, a.alias, a.deleted_at is not null as account_gone, p.summary, p.open_questions
      from statement_preview p join bank_account a on a.id = p.bank_account_id
-     where p.profile_id = $1 and p.id = $2 for update of p`,
+     where p.profile_id = $1 and p.id = $2 for update of p for no key update of a`,
     [who.profileId, id],
   );
   if (!stored) throw notFound('la vista previa. Vuelva a subir el archivo');

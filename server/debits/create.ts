@@ -9,6 +9,11 @@ export type Header = { name: string; bank: string | null; bankAccount: string; c
 
 /** Creates a header and, with it, a detail for each document it can collect; whoever is left out is written with the reason. */
 export async function createDebit(tx: Queryable, who: Actor, header: Header): Promise<Debit> {
+  // Nobody deletes the account meanwhile.
+  await tx.rows('select from bank_account where profile_id = $1 and id = $2 for key share', [
+    who.profileId,
+    header.bankAccount,
+  ]);
   const terms = await termsOf(tx, who.profileId, header.bankAccount, header.bank, header.collectOn);
   const [made] = await tx.rows<{ id: string }>(
     `insert into debit (profile_id, name, bank_id, bank_account_id, collect_on, created_by)

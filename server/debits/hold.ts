@@ -30,6 +30,15 @@ export function mustBeOpen({ status, name }: Held, what: string): void {
   );
 }
 
+/** 409 while changes are not saved: what the bank answers is compared with what was saved. */
+export function mustBeSaved({ status }: { status: string }): void {
+  if (status !== 'borrador' && status !== 'previsualizado') return;
+  throw conflict(
+    'El débito tiene cambios sin guardar. Guárdelo y envíelo al banco antes de cargar o guardar la respuesta.',
+    { code: 'not-saved' },
+  );
+}
+
 /** Moves the header on; its version changes with it. */
 export async function setStatus(tx: Queryable, id: string, status: Status): Promise<void> {
   await tx.rows(

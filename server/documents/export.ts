@@ -1,6 +1,7 @@
 import type { Document, DocumentFilters } from '../../src/api/contract/documents';
 import type { Queryable } from '../database/database';
 import { rowsOf, sql } from '../database/sql';
+import { today } from '../database/today';
 import { type ExportedFile, type Format, fileOf } from '../exports/file';
 import type { Column } from '../exports/table';
 import { documentsThat } from './filters';
@@ -30,8 +31,7 @@ export async function exportedDocuments(
   filters: DocumentFilters,
   format: Format,
 ): Promise<ExportedFile> {
-  const [now] = await db.rows<{ today: string }>('select current_date as today');
-  return fileOf('Documentos', now?.today ?? '', format, { columns: COLUMNS, chunks: chunksOf(db, profileId, filters) });
+  return fileOf('Documentos', await today(db), format, { columns: COLUMNS, chunks: chunksOf(db, profileId, filters) });
 }
 
 /** Which they are is settled by one statement; what they say is read as the file grows, so that nobody waits for it. */

@@ -26,7 +26,7 @@ export async function syncBatch(tx: Queryable, who: Actor, told: AccountingDocum
       leftOut.push({ ...nameOf(one), msg: `No hay un cliente con DNI ${one.customerDni} y no se dijo su nombre.` });
       continue;
     }
-    const before = existing.byExternal.get(one.externalId) ?? existing.byHand.get(handKey(one, customer));
+    const before = existing.byExternal.get(one.externalId) ?? existing.takeByHand(one, customer);
     const after = merged(before, one, { customer, center: one.costCenter && centers.get(one.costCenter) });
     const why = before && whyNot(before, after);
     if (why) leftOut.push({ ...nameOf(one), msg: why });
@@ -52,10 +52,17 @@ async function existingFor(tx: Queryable, who: Actor, batch: AccountingDocument[
      order by id for update`,
     [who.profileId, batch.map(({ externalId }) => externalId), batch.map(({ number }) => number)],
   );
-  const byHand = rows.filter(({ external_id }) => external_id === null);
+  const unclaimed = rows.filter(({ external_id }) => external_id === null);
+  const byHand = new Map(unclaimed.map((row) => [handKey({ ...row, docType: row.doc_type }, row.customer_id), row]));
   return {
     byExternal: new Map(rows.map((row) => [row.external_id, row])),
-    byHand: new Map(byHand.map((row) => [handKey({ ...row, docType: row.doc_type }, row.customer_id), row])),
+    /** The one made by hand, for the first that is the same: it is nobody else's from then on. */
+    takeByHand(one: AccountingDocument, customer: string): Existing | undefined {
+      const key = handKey(one, customer);
+      const found = byHand.get(key);
+      byHand.delete(key);
+      return found;
+    },
   };
 }
 
@@ -85,7 +92,7 @@ async function update(tx: Queryable, who: Actor, changes: { before: Existing; af
     `update document d set external_id = r.external_id, number = r.number, doc_type = r.doc_type, customer_id = r.customer_id,
        cost_center_id = r.cost_center_id, issue_date = r.issue_date, due_date = r.due_date, currency = r.currency,
        total = r.total, voided_at = case when r.voided then coalesce(d.voided_at, now()) end,
-       version = d.version + 1, updated_at = now()
+       version = d.version + 1
      from jsonb_to_recordset($2) as r(${FIELDS}) where d.profile_id = $1 and d.id = r.id`,
     [who.profileId, JSON.stringify(changes.map(({ after }) => after))],
   );

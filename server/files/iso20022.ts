@@ -1,13 +1,18 @@
 import type { Cents } from '../../src/api/contract/money';
-import { readAmount } from './cells/amounts';
+import { type Decimal, readAmount } from './cells/amounts';
 import { dayOf } from './cells/days';
 import { textAt, type Xml } from './xml';
 
 /** Values as the messages of ISO 20022 (camt, pain) write them. */
 
-/** Cents of an ISO decimal; some banks write a comma. */
+/** The mark of an ISO decimal is a point; some banks write a comma. */
+export function decimalMark(text: string): Decimal {
+  return text.includes(',') && !text.includes('.') ? ',' : '.';
+}
+
+/** Cents of an ISO decimal. */
 export function decimalCents(text: string): Cents | undefined {
-  return readAmount(text, text.includes(',') && !text.includes('.') ? ',' : '.')?.cents;
+  return readAmount(text, decimalMark(text))?.cents;
 }
 
 /** The day of a `Dt` or `DtTm` choice as the bank wrote it: no time zone moves it. */

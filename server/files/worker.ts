@@ -1,10 +1,12 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
+import { onDay } from './cells/today';
 import { FileRefusal } from './refusal';
+import { storable } from './storable';
 
 /** The other end of `inWorker`: one file at a time, answered with what was read or the refusal's data. */
 
-/** The function of that name in the module at that URL, and what it is given. */
-export type Job = { module: string; name: string; given: unknown[] };
+/** The function of that name in the module at that URL, what it is given, and which day it is. */
+export type Job = { module: string; name: string; given: unknown[]; today: string };
 export type RefusalData = { code: FileRefusal['code']; message: string; cause?: string };
 export type Done<T> = { read: T } | { refusal: RefusalData };
 
@@ -12,11 +14,16 @@ parentPort?.on('message', async (job: Job) => {
   parentPort?.postMessage(await readJob(job).catch((error: unknown) => ({ refusal: refusalData(error) })));
 });
 
-async function readJob({ module, name, given }: Job): Promise<Done<unknown>> {
+// The readers are there before the first file comes, so that no file's time goes into loading them.
+const modules: unknown = workerData;
+if (Array.isArray(modules)) await Promise.all(modules.map((module: string) => import(module)));
+parentPort?.postMessage('ready');
+
+async function readJob({ module, name, given, today }: Job): Promise<Done<unknown>> {
   const readers: Record<string, (...given: unknown[]) => unknown> = await import(module);
   const read = readers[name];
   if (!read) throw new Error(`${module} has no ${name}`);
-  return { read: await read(...given) };
+  return { read: storable(await onDay(today, () => read(...given))) };
 }
 
 function refusalData(error: unknown): RefusalData {
@@ -24,6 +31,7 @@ function refusalData(error: unknown): RefusalData {
     return { code: 'damaged', message: 'No se pudo leer el archivo.', cause: String(error) };
   }
   const { code, message, cause } = error;
-  if (cause === undefined) return { code, message };
-  return { code, message, cause: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) };
+  if (cause === undefined) return { code, message: storable(message) };
+  const said = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+  return { code, message: storable(message), cause: said };
 }

@@ -18,6 +18,7 @@ const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
 const UTF8_NAME = 0x800;
+const LATE_SIZES = 8;
 
 export function looksZip(bytes: Uint8Array): boolean {
   return (
@@ -63,11 +64,19 @@ function endOf(view: Buffer): number {
 export function inflate(bytes: Uint8Array, member: Member): Uint8Array {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (member.offset + 30 > view.length || view.readUInt32LE(member.offset) !== LOCAL) throw damaged();
+  if (!agrees(view, member)) throw damaged();
   const start = member.offset + 30 + view.readUInt16LE(member.offset + 26) + view.readUInt16LE(member.offset + 28);
   const packed = view.subarray(start, start + member.packed);
   const whole = unpack(packed, member);
   if (whole.length !== member.size || crc32(whole) !== member.crc) throw damaged();
   return whole;
+}
+
+/** The header beside the data says what the directory says. A writer that streams leaves sizes and sum for behind the data, as zeros. */
+function agrees(view: Buffer, { offset, method, packed, size, crc }: Member): boolean {
+  const said = [view.readUInt32LE(offset + 14), view.readUInt32LE(offset + 18), view.readUInt32LE(offset + 22)];
+  const isLate = (view.readUInt16LE(offset + 6) & LATE_SIZES) !== 0;
+  return view.readUInt16LE(offset + 8) === method && [crc, packed, size].every((one, at) => isLate || said[at] === one);
 }
 
 function unpack(packed: Buffer, { method, size, name }: Member): Uint8Array {

@@ -1,10 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnreachable } from '../database/database';
-import { databaseUnreachable, fromDatabase, isDatabaseError, Problem } from '../problems';
+import { ReadersBusy } from '../files/inWorker';
+import { databaseUnreachable, fromDatabase, isDatabaseError, Problem, readersBusy } from '../problems';
 
 /** What Fastify and its plugins refuse, in our words. By code, because their messages are English. */
 const WORDS: Record<string, string> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'Lo que se envió supera los 20 MB. Envíelo en partes más pequeñas.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'Lo que se envió es demasiado grande. Envíelo en partes más pequeñas.',
   FST_REQ_FILE_TOO_LARGE: 'El archivo supera los 20 MB. Pida al banco un periodo más corto o divídalo.',
   FST_FILES_LIMIT: 'Se recibió más de un archivo. Envíe uno a la vez.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'El servicio no entiende ese tipo de contenido.',
@@ -25,8 +26,7 @@ const BY_STATUS: Record<number, string> = {
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = toProblem(error);
   if (problem.status >= 500) {
-    request.log.error({ err: error }, 'failed');
-    console.error(`[${request.id}] ${request.method} ${request.url}`, error);
+    request.log.error({ err: error, req: request }, 'failed');
   }
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
   return reply
@@ -50,6 +50,7 @@ export function answerUnknownRoute(request: FastifyRequest, reply: FastifyReply)
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof DatabaseUnreachable) return databaseUnreachable(error);
+  if (error instanceof ReadersBusy) return readersBusy(error);
   if (isDatabaseError(error)) return fromDatabase(error) ?? new Problem(500, '', { cause: error });
   if (isFastifyError(error)) {
     const status = error.statusCode ?? 500;

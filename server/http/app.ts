@@ -1,14 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Connector } from '../accounting/connector';
 import type { Limits } from '../config';
 import type { Database } from '../database/database';
 import { closeWorkers } from '../files/inWorker';
-import { tooMany } from '../problems';
+import { refuseWhenOverloaded } from './overload';
 import { bankAccountRoutes } from './routes/bankAccounts';
 import { brokenScreenRoutes } from './routes/brokenScreens';
 import { conciliationRoutes } from './routes/conciliations';
@@ -19,11 +18,11 @@ import { lookupRoutes } from './routes/lookups';
 import { openApiRoute } from './routes/openapi';
 import { paymentRoutes } from './routes/payments';
 import { userRoutes } from './routes/users';
-import { LARGEST_BODY, MEGABYTE, newShell } from './shell';
+import { LARGEST_FILE, MEGABYTE, newShell, type ShellOptions } from './shell';
 
 const HEALTHY_MS = 1_000;
 
-export type AppOptions = {
+export type AppOptions = ShellOptions & {
   database: Database;
   /** Signs access tokens and derives refresh tokens; 32 bytes or more. */
   tokenSecret: Uint8Array;
@@ -46,7 +45,7 @@ declare module 'fastify' {
 /** The service: every route there is, not yet listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   z.config(z.locales.es());
-  const app = await newShell();
+  const app = await newShell(options);
   app.decorate('database', options.database);
   app.decorate('tokenSecret', options.tokenSecret);
   app.decorate('accountingService', options.accountingService);
@@ -58,18 +57,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('servedRows', new Map());
   app.decorateRequest('bearer', null);
   await app.register(formbody);
-  await app.register(multipart, { limits: { fileSize: LARGEST_BODY, files: 1, fields: 20, fieldSize: MEGABYTE } });
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, { ttl }) =>
-      tooMany(
-        'Demasiadas solicitudes desde este equipo. Espere un momento y vuelva a intentar.',
-        Math.ceil(ttl / 1000),
-      ),
-  });
+  await app.register(multipart, { limits: { fileSize: LARGEST_FILE, files: 1, fields: 20, fieldSize: MEGABYTE } });
 
   app.addHook('onClose', closeWorkers);
-  app.get('/healthz', healthOf(options.database));
+  const overloaded = refuseWhenOverloaded(app, options.limits.callsAtOnce);
+  const healthy = healthOf(options.database);
+  const says = (ok: boolean, reply: FastifyReply) => reply.code(ok ? 200 : 503).send({ ok });
+  app.get('/healthz', async (_, reply) => says(await healthy(), reply));
+  // Whether more calls should come here: not while it is overloaded, nor once it is told to end.
+  let ending = false;
+  app.addHook('preClose', async () => {
+    ending = true;
+  });
+  app.get('/readyz', async (_, reply) => says(!ending && !overloaded() && (await healthy()), reply));
   userRoutes(app);
   brokenScreenRoutes(app);
   bankAccountRoutes(app);
@@ -86,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 /** Whether the database answers within a second. However often it is asked, one question waits at a time. */
 function healthOf(database: Database) {
   let asked: Promise<boolean> | undefined;
-  return async (_request: FastifyRequest, reply: FastifyReply) => {
+  return async (): Promise<boolean> => {
     asked ??= database
       .rows('select 1')
       .then(
@@ -96,7 +96,6 @@ function healthOf(database: Database) {
       .finally(() => {
         asked = undefined;
       });
-    const ok = await Promise.race([asked, setTimeout(HEALTHY_MS, false)]);
-    return reply.code(ok ? 200 : 503).send({ ok });
+    return Promise.race([asked, setTimeout(HEALTHY_MS, false, { ref: false })]);
   };
 }

@@ -1,8 +1,10 @@
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type AnyRow, nothing } from '../../src/api/contract/row';
-import type { Upload } from '../files/upload';
-import { unsupported } from '../problems';
+import { isStorable } from '../files/storable';
+import { type Upload, uploadOf } from '../files/upload';
+import { refused, unsupported } from '../problems';
 import { fromText } from './fieldsFromText';
 import { invalid } from './invalid';
 import { uuid } from './uuid';
@@ -22,12 +24,35 @@ export async function readAsk<R extends AnyRow>(
   const params = asRecord(request.params);
   if (params?.id !== undefined) uuid(params.id);
   const { fields, files } = await readBody(row, request);
-  return {
+  const asked = {
     params: check<R['params']>(row.params, params && fromText(row.params, params)),
     query: check<R['query']>(row.query, fromText(row.query, asRecord(request.query) ?? {})),
     body: check<R['body']>(row.body, fields),
-    files,
   };
+  mustBeKeepable({ ...asked, files: files.map(({ fileName }) => fileName) });
+  return { ...asked, files };
+}
+
+const MOST = 2 ** 31 - 1;
+
+/** Throws Problem 422 for texts and whole numbers that no column takes, wherever they stand. */
+function mustBeKeepable(asked: { params: unknown; query: unknown; body: unknown; files: unknown }): void {
+  const rest = Object.values(asked).map((value) => ({ name: '', value }));
+  for (let one = rest.pop(); one; one = rest.pop()) {
+    const { name, value } = one;
+    if (typeof value === 'object' && value !== null) {
+      for (const [key, inside] of Object.entries(value)) {
+        rest.push({ name: `${name}${name && '.'}${key}`, value: inside });
+        if (!isStorable(key)) throw unkeepable(name);
+      }
+    }
+    if (typeof value === 'string' && !isStorable(value)) throw unkeepable(name);
+    if (typeof value === 'number' && Math.abs(value) > MOST) throw unkeepable(name, 'Es un número demasiado grande.');
+  }
+}
+
+function unkeepable(field: string, why = 'Tiene caracteres que no se pueden guardar. Escríbalo de nuevo.') {
+  return refused('Hay datos que faltan o no son válidos. Revíselos y vuelva a intentar.', { fields: { [field]: why } });
 }
 
 /**
@@ -64,14 +89,20 @@ async function readParts(row: AnyRow, request: FastifyRequest): Promise<{ fields
   const files: Upload[] = [];
   for await (const part of request.parts()) {
     if (part.type === 'file') {
-      const bytes = await part.toBuffer();
-      files.push({ fileName: part.filename, bytes });
-      blobs[part.fieldname] = new File([new Uint8Array(bytes)], part.filename);
+      files.push(uploadOf(part.filename, await chunksOf(part)));
+      // For the row's schema, which asks for a file: its content is in `files`.
+      blobs[part.fieldname] = new File([], part.filename);
     } else {
       texts[part.fieldname] = part.value;
     }
   }
   return { fields: { ...fromText(row.body, texts), ...blobs }, files };
+}
+
+async function chunksOf({ file }: MultipartFile): Promise<Uint8Array[]> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of file) chunks.push(chunk);
+  return chunks;
 }
 
 function asRecord(value: unknown): Record<string, unknown> | undefined {

@@ -1,13 +1,16 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Answer, AnyRow } from '../../src/api/contract/row';
 import type { Database, Queryable } from '../database/database';
 import { toJson } from '../database/jsonInSlices';
 import type { Upload } from '../files/upload';
-import { forbidden, invalidKey, unsupported } from '../problems';
+import { forbidden, invalidKey, tooSlow, unsupported } from '../problems';
 import { type Action, may, type Role, type Subject } from '../session/abilities';
 import { type Bearer, verifyAccessToken } from '../session/accessToken';
+import { networkOf } from '../session/limits';
+import { standingOf } from '../session/users';
 import { onceFor, type Sent } from './idempotency';
 import { type Asked, readAsk } from './readAsk';
+import { LARGEST_FILE, LARGEST_JSON, MEGABYTE } from './shell';
 
 /** Who calls, and for which profile: every query is scoped by `profileId`. */
 export type Who = { userId: string; profileId: string; role: Role; name: string };
@@ -22,6 +25,8 @@ export type Options = {
   /** What the permission is about. The action follows from the method unless given. */
   subject: Subject;
   action?: Action;
+  /** Bytes; a megabyte of JSON unless said, 16 KB where no token is needed. */
+  largest?: number;
   /** Of a success; 200, or what the row's `created` says. */
   status?: number;
 };
@@ -40,6 +45,9 @@ declare module 'fastify' {
 
 const API = '/api/v1';
 const LONGEST_KEY = 200;
+const LARGEST_OPEN = 16 * 1024;
+/** A call that changes as many lines as a bank file may have. */
+export const LARGEST_BULK = 6 * MEGABYTE;
 const ACTION = { GET: 'read', POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'delete' } as const;
 
 /** Serves a row that carries the token: validation, session, permission, then `handle`. */
@@ -91,14 +99,14 @@ export function serveUpload<R extends AnyRow>(
 export function serveOpen<R extends AnyRow>(
   app: FastifyInstance,
   row: R,
-  options: Pick<Options, 'status'> & { perMinute?: number },
-  handle: (call: OpenCall<R> & { ip: string }) => Promise<Answer<R>>,
+  options: Pick<Options, 'status'>,
+  handle: (call: OpenCall<R> & { address: string; log: FastifyBaseLogger }) => Promise<Answer<R>>,
 ): void {
   if (row.token) throw new Error(`${row.name} carries the token: serve`);
-  const config = options.perMinute ? { rateLimit: { max: options.perMinute, timeWindow: 60_000 } } : {};
-  route(app, row, { config }, async (request) => {
+  route(app, row, { bodyLimit: LARGEST_OPEN }, async (request) => {
     const ask = await readAsk(row, request);
-    return answered(row, options, await handle({ ...ask, db: app.database, ip: request.ip }));
+    const caller = { address: networkOf(request.ip), log: request.log };
+    return answered(row, options, await handle({ ...ask, ...caller, db: app.database }));
   });
 }
 
@@ -112,19 +120,24 @@ function withToken<R extends AnyRow>(
   const action = options.action ?? ACTION[row.method];
   // Before the body is read: nobody without permission makes the service take in 20 MB.
   const onRequest = async (request: FastifyRequest) => {
-    request.bearer = await verifyAccessToken(app.tokenSecret, request.headers.authorization);
+    const told = await verifyAccessToken(app.tokenSecret, request.headers.authorization);
+    // What the token says of role and profile is what was so when it was handed out.
+    request.bearer = await inTime(app, row, standingOf(app.database, told));
     const who = whoOf(request);
     if (!may(who.role, action, options.subject)) {
       throw forbidden('Su rol no permite hacer esto. Pídalo a una persona administradora.');
     }
   };
-  route(app, row, { onRequest }, async (request) => answer(await readAsk(row, request), whoOf(request), request));
+  const bodyLimit = options.largest ?? (row.encoding === 'multipart' ? LARGEST_FILE + MEGABYTE : LARGEST_JSON);
+  route(app, row, { onRequest, bodyLimit }, async (request) =>
+    answer(await readAsk(row, request), whoOf(request), request),
+  );
 }
 
 function route(
   app: FastifyInstance,
   row: AnyRow,
-  more: Pick<RouteOptions, 'onRequest' | 'config'>,
+  more: Pick<RouteOptions, 'onRequest' | 'bodyLimit'>,
   answer: (request: FastifyRequest) => Promise<Sent>,
 ): void {
   if (app.servedRows.has(row.name)) throw new Error(`${row.name} is served twice`);
@@ -134,10 +147,28 @@ function route(
     url: (row.outside ? '' : API) + row.path.replace(/\{(\w+)\}/g, ':$1'),
     ...more,
     handler: async (request, reply) => {
-      const { status, json } = await answer(request);
+      const { status, json } = await inTime(app, row, answer(request));
       return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(json);
     },
   });
+}
+
+/**
+ * What `work` answers, unless that takes longer than the caller waits; then it goes on and nobody hears of it. (Fastify's
+ * `handlerTimeout` ends as soon as a body was read.)
+ */
+async function inTime<T>(app: FastifyInstance, row: AnyRow, work: Promise<T>): Promise<T> {
+  if (row.timeout === 0) return work;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const repeatable = row.method === 'GET' || row.idempotent === true;
+    timer = setTimeout(() => reject(tooSlow(repeatable)), row.timeout * app.limits.shareOfTimeout);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function answered(row: AnyRow, options: Pick<Options, 'status'>, answer: unknown): Promise<Sent> {

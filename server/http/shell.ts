@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { policy } from '../console/contentPolicy';
 import { answerProblem, answerUnknownRoute } from './answerProblem';
+import { logAnswer, SERIALIZERS } from './log';
 
 export const MEGABYTE = 1024 * 1024;
-export const LARGEST_BODY = 20 * MEGABYTE;
+export const LARGEST_JSON = MEGABYTE;
+export const LARGEST_FILE = 20 * MEGABYTE;
+/** Whoever sends a file so slowly does not arrive. */
+const LONGEST_SEND_MS = 5 * 60_000;
+
+export type ShellOptions = {
+  /** Nothing is written unless said. */
+  log?: { level: string; stream?: { write(line: string): void } } | undefined;
+  trustProxy?: string | undefined;
+};
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,13 +26,18 @@ declare module 'fastify' {
 }
 
 /** What every application of ours begins with: failures in one shape, compression, and headers that trust only ourselves. */
-export async function newShell(): Promise<FastifyInstance> {
+export async function newShell({ log = { level: 'silent' }, trustProxy }: ShellOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
-    bodyLimit: LARGEST_BODY,
+    bodyLimit: LARGEST_JSON,
+    trustProxy: trustProxy ?? false,
+    logger: { ...log, serializers: SERIALIZERS },
+    logController: new LogController({ disableRequestLogging: true }),
+    requestTimeout: LONGEST_SEND_MS,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
   });
+  app.addHook('onResponse', logAnswer);
   app.setErrorHandler(answerProblem);
   app.decorate('consolePage', null);
   app.setNotFoundHandler((request, reply) =>

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { PaymentDetail, updatePayment } from '../../src/api/contract/payments';
 import type { Queryable } from '../database/database';
 import { type Actor, audit } from '../ledger/audit';
-import { reversePayments } from '../ledger/reverse';
+import { holdPayment, reversePayments } from '../ledger/reverse';
 import { conflict, notFound, stale } from '../problems';
 import type { Changed } from './history';
 import { readPayment } from './read';
@@ -38,12 +38,11 @@ export async function changePayment(tx: Queryable, who: Actor, id: string, given
   return readPayment(tx, who.profileId, id);
 }
 
-/**
- * What it settled is owed again, and the movement it came with is open again; the history stays. Not locked beforehand:
- * documents and movements are locked first everywhere, and the ledger's own entries then change the payment.
- */
+/** What it settled is owed again, and the movement it came with is open again; the history stays. */
 export async function removePayment(tx: Queryable, who: Actor, id: string, version: number | undefined): Promise<void> {
-  const [kept] = await tx.rows<Kept>(KEPT, [who.profileId, id]);
+  // Documents and movements are locked first everywhere, and then payments.
+  await holdPayment(tx, who, id);
+  const [kept] = await tx.rows<Kept>(`${KEPT} for update`, [who.profileId, id]);
   const { method, date, reference } = mayChange(kept, version);
   await reversePayments(tx, who, [id], randomUUID());
   await tx.rows('update payment set voided_at = coalesce(voided_at, now()), version = version + 1 where id = $1', [id]);

@@ -8,16 +8,17 @@ const claims = z.object({
   profile_id: z.uuid().nullable(),
   role: z.enum(ROLES).nullable(),
   name: z.string(),
+  epoch: z.number().int(),
 });
 
 /** Whose token it is. Profile and role are null until somebody grants them. */
-export type Bearer = { userId: string; profileId: string | null; role: Role | null; name: string };
+export type Bearer = { userId: string; profileId: string | null; role: Role | null; name: string; epoch: number };
 
 const MINUTES = 15;
 const ISSUER = 'cartera';
 
 export async function signAccessToken(secret: Uint8Array, bearer: Bearer, now = new Date()): Promise<string> {
-  return new SignJWT({ profile_id: bearer.profileId, role: bearer.role, name: bearer.name })
+  return new SignJWT({ profile_id: bearer.profileId, role: bearer.role, name: bearer.name, epoch: bearer.epoch })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(bearer.userId)
     .setIssuer(ISSUER)
@@ -32,8 +33,8 @@ export async function verifyAccessToken(secret: Uint8Array, header: string | und
   if (!token) throw unauthorized('Ingrese con su correo y contraseña.', { code: 'no-token' });
   try {
     const { payload } = await jwtVerify(token, secret, { issuer: ISSUER, algorithms: ['HS256'] });
-    const { sub, profile_id, role, name } = claims.parse(payload);
-    return { userId: sub, profileId: profile_id, role, name };
+    const { sub, profile_id, role, name, epoch } = claims.parse(payload);
+    return { userId: sub, profileId: profile_id, role, name, epoch };
   } catch (cause) {
     const code = cause instanceof errors.JWTExpired ? 'expired' : 'bad-token';
     throw unauthorized('La sesión venció. Ingrese de nuevo.', { code, cause });

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Database, Queryable } from '../database/database';
 import { unauthorized } from '../problems';
 
+/** From the login, however often it is renewed. */
 const DAYS = 30;
 /** Two tabs may send the same token at once; the second gets what the first got. */
 const GRACE_SECONDS = 30;
@@ -37,10 +38,18 @@ export async function rotate(
 async function rotateIn(tx: Queryable, secret: Uint8Array, token: string): Promise<Rotation> {
   const hash = hashOf(token);
   const successor = successorOf(secret, token);
-  const [found] = await tx.rows<{ family: string; user_id: string; live: boolean; used: boolean; in_grace: boolean }>(
-    `select family, user_id, revoked_at is null and expires_at > now() as live, used_at is not null as used,
+  await holdFamilyOf(tx, hash);
+  const [found] = await tx.rows<{
+    family: string;
+    user_id: string;
+    live: boolean;
+    used: boolean;
+    in_grace: boolean;
+    expires_at: string;
+  }>(
+    `select family, user_id, expires_at, revoked_at is null and expires_at > now() as live, used_at is not null as used,
             coalesce(used_at > now() - make_interval(secs => $2), false) as in_grace
-     from refresh_token where hash = $1 for update`,
+     from refresh_token where hash = $1`,
     [hash, GRACE_SECONDS],
   );
   if (!found?.live) return { outcome: 'refused' };
@@ -48,8 +57,8 @@ async function rotateIn(tx: Queryable, secret: Uint8Array, token: string): Promi
     await tx.rows('update refresh_token set used_at = now() where hash = $1', [hash]);
     await tx.rows(
       `insert into refresh_token (hash, family, user_id, parent, expires_at)
-       values ($1, $2, $3, $4, now() + make_interval(days => $5))`,
-      [hashOf(successor), found.family, found.user_id, hash, DAYS],
+       values ($1, $2, $3, $4, $5)`,
+      [hashOf(successor), found.family, found.user_id, hash, found.expires_at],
     );
     return { outcome: 'rotated', token: successor, userId: found.user_id };
   }
@@ -62,11 +71,27 @@ async function rotateIn(tx: Queryable, secret: Uint8Array, token: string): Promi
 }
 
 /** Logging out: nothing that descends from this login works any more. A token nobody knows is no failure. */
-export async function revokeFamilyOf(db: Queryable, token: string): Promise<void> {
-  const [found] = await db.rows<{ family: string }>('select family from refresh_token where hash = $1', [
-    hashOf(token),
-  ]);
-  if (found) await revoke(db, found.family);
+export async function revokeFamilyOf(database: Database, token: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    const family = await holdFamilyOf(tx, hashOf(token));
+    if (family !== undefined) await revoke(tx, family);
+  });
+}
+
+/** Nobody else adds to the family or revokes it until the transaction ends: its first token, which is always there, stands for it. */
+async function holdFamilyOf(tx: Queryable, hash: string): Promise<string | undefined> {
+  const [found] = await tx.rows<{ family: string }>(
+    `select o.family from refresh_token t join refresh_token o on o.family = t.family and o.parent is null
+     where t.hash = $1 for update of o`,
+    [hash],
+  );
+  return found?.family;
+}
+
+/** All logins of a person. */
+export async function revokeAllOf(tx: Queryable, userId: string): Promise<void> {
+  await tx.rows('select from refresh_token where user_id = $1 and parent is null order by hash for update', [userId]);
+  await tx.rows('update refresh_token set revoked_at = now() where user_id = $1 and revoked_at is null', [userId]);
 }
 
 export async function forgetOldFamilies(db: Queryable): Promise<void> {
@@ -74,8 +99,8 @@ export async function forgetOldFamilies(db: Queryable): Promise<void> {
     select family from refresh_token group by family having max(expires_at) < now())`);
 }
 
-async function revoke(db: Queryable, family: string): Promise<void> {
-  await db.rows('update refresh_token set revoked_at = now() where family = $1 and revoked_at is null', [family]);
+async function revoke(tx: Queryable, family: string): Promise<void> {
+  await tx.rows('update refresh_token set revoked_at = now() where family = $1 and revoked_at is null', [family]);
 }
 
 function hashOf(token: string): string {

@@ -1,6 +1,7 @@
 import type { UserData } from '../../src/api/contract/users';
 import type { Database, Queryable } from '../database/database';
-import { conflict, notFound, refused } from '../problems';
+import { audit } from '../ledger/audit';
+import { conflict, notFound, refused, unauthorized } from '../problems';
 import { type Role, rulesOf } from './abilities';
 import type { Bearer } from './accessToken';
 import { hashPassword } from './passwords';
@@ -12,9 +13,11 @@ export type User = {
   role: Role | null;
   profile_id: string | null;
   password_hash: string;
+  disabled_at: string | null;
+  session_epoch: number;
 };
 
-const COLUMNS = 'id, email, full_name, role, profile_id, password_hash';
+const COLUMNS = 'id, email, full_name, role, profile_id, password_hash, disabled_at, session_epoch';
 
 export async function userByEmail(db: Queryable, email: string): Promise<User | undefined> {
   const [user] = await db.rows<User>(`select ${COLUMNS} from app_user where email = $1`, [normal(email)]);
@@ -25,6 +28,15 @@ export async function userById(db: Queryable, id: string): Promise<User | undefi
   const [user] = await db.rows<User>(`select ${COLUMNS} from app_user where id = $1`, [id]);
   return user;
 }
+
+/** Whoever the token was handed out to, as they stand now. Problem 401 when they were put out since. */
+export async function standingOf(db: Queryable, { userId, epoch }: Bearer): Promise<Bearer> {
+  const user = await userById(db, userId);
+  if (!user || user.disabled_at !== null || user.session_epoch !== epoch) throw sessionEnded();
+  return bearerOf(user);
+}
+
+export const sessionEnded = () => unauthorized('Su sesión se cerró. Ingrese de nuevo.', { code: 'ended' });
 
 export type NewUser = { fullName: string; email: string; password: string };
 
@@ -81,6 +93,15 @@ export async function grant(database: Database, email: string, role: Role, profi
   });
 }
 
+/** Writes down that somebody came in. */
+export async function enteredNow(database: Database, { id, profile_id }: User): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.rows('update app_user set last_login_at = now() where id = $1', [id]);
+    if (profile_id === null) return;
+    await audit(tx, { userId: id, profileId: profile_id }, [{ action: 'ingresar', entity: 'user', entityId: id }]);
+  });
+}
+
 async function onlyProfile(tx: Queryable): Promise<string> {
   const profiles = await tx.rows<{ id: string; name: string }>('select id, name from profile order by name limit 20');
   const [only] = profiles;
@@ -90,7 +111,13 @@ async function onlyProfile(tx: Queryable): Promise<string> {
 }
 
 export function bearerOf(user: User): Bearer {
-  return { userId: user.id, profileId: user.profile_id, role: user.role, name: user.full_name };
+  return {
+    userId: user.id,
+    profileId: user.profile_id,
+    role: user.role,
+    name: user.full_name,
+    epoch: user.session_epoch,
+  };
 }
 
 export function toUserData(user: User): UserData {

@@ -4,6 +4,7 @@ import './contract/evalFree';
 import { addressOf, authorizer, http } from './client';
 import type { Answer, AnyRow, Ask } from './contract/row';
 import { bodyOf, fillPath, queryOf } from './encode';
+import { readLeniently } from './lenient';
 import { CallProblem } from './problem';
 
 export type CallOptions = {
@@ -16,7 +17,7 @@ export type CallOptions = {
 export async function call<R extends AnyRow>(row: R, ask: Ask<R> = {}, options: CallOptions = {}): Promise<Answer<R>> {
   const response = await sendWithToken(row, ask, options);
   const answer = contentOf(row, response);
-  const read = z.safeParse<R['answer']>(row.answer, answer);
+  const read = readLeniently<R['answer']>(row.answer, answer);
   if (!read.success) {
     throw new CallProblem('unreadable', row, 'the answer does not fit', {
       status: response.status,

@@ -3,6 +3,7 @@ import { PlugDisconnectedRegular } from '@fluentui/react-icons/svg/plug-disconne
 import { type ComponentType, lazy, type ReactNode, useEffect } from 'react';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorBoundary } from '../ui/frame/ErrorBoundary';
+import { Page } from '../ui/frame/Page';
 import { words } from './words';
 
 /** The code of a screen did not arrive. */
@@ -76,14 +77,15 @@ function Lost({ page, report }: { page: BrowserPage; report: () => Promise<void>
     };
   });
   return (
-    <div role="alert">
-      <EmptyState
-        title={words.lost}
-        body={words.lostBody}
-        icon={<PlugDisconnectedRegular />}
-        action={<Button onClick={page.reload}>{words.reload}</Button>}
-      />
-    </div>
+    <Page title={words.lost}>
+      <div role="alert">
+        <EmptyState
+          title={words.lostBody}
+          icon={<PlugDisconnectedRegular />}
+          action={<Button onClick={page.reload}>{words.reload}</Button>}
+        />
+      </div>
+    </Page>
   );
 }
 

@@ -1,11 +1,11 @@
-import { PAYMENT_METHOD } from '../api/contract/payments';
+import { PAYMENT_METHOD, type PaymentDetail } from '../api/contract/payments';
 
 /** What several areas say, each under its own address. */
 
 /** A conciliation from the bank's file to the money: two screens. */
 export const conciliationSteps = ['Archivo', 'Vista previa', 'Conciliar', 'Hecho'];
 
-export const methodWords: Record<(typeof PAYMENT_METHOD)[number], string> = {
+export const methodWords: Record<PaymentDetail['method'], string> = {
   transferencia: 'Transferencia',
   deposito: 'Depósito',
   efectivo: 'Efectivo',
@@ -13,6 +13,7 @@ export const methodWords: Record<(typeof PAYMENT_METHOD)[number], string> = {
   tarjeta: 'Tarjeta',
   debito_automatico: 'Débito automático',
   enlace: 'Enlace de pago',
+  otro: 'Otra',
 };
 
 export const methodOptions = PAYMENT_METHOD.map((value) => ({ value, label: methodWords[value] }));

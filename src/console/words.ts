@@ -10,7 +10,6 @@ export const words = {
     'Un administrador de su empresa puede dárselo. Después de que lo haga, salga e ingrese de nuevo para que tenga efecto.',
   goHome: 'Ir al inicio',
   lost: 'No se pudo abrir esta pantalla',
-  lostBody:
-    'La conexión se cortó mientras llegaba. Se abre sola en cuanto vuelva; si la consola se actualizó entretanto, cargue la página de nuevo.',
+  lostBody: 'La conexión se cortó mientras llegaba, o la consola se actualizó. Se abre sola en cuanto haya conexión.',
   reload: 'Cargar la página de nuevo',
 };

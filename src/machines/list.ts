@@ -5,7 +5,7 @@ import type { Row } from '../api/contract/row';
 import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from './outcome';
 
 /** What a list answers; some tell more, like the totals of what the filters leave. */
-export type PageOf<T> = { count: number; results: T[] };
+export type PageOf<T> = { count: number; results: T[]; unreadable?: string[] | undefined };
 
 /** Lists that are neither paged nor searched (banks) pass over `p` and `search`. */
 export type ListRow<Q extends object, P extends PageOf<unknown>> = Row<
@@ -88,6 +88,8 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(id: str
     },
     states: {
       loading: {
+        description:
+          'Lo ya mostrado sigue a la vista. Otra pregunta cancela la anterior: una respuesta vieja no tapa a una nueva.',
         meta: { title: 'Cargando' },
         tags: 'busy',
         invoke: {

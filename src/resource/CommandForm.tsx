@@ -1,42 +1,32 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
-import { type Control, type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { FormDialog } from '../ui/FormDialog';
+import { FormFields } from '../ui/fields/form';
 import type { CommandHandle } from './useCommand';
 
 type Props<In extends FieldValues, Out> = {
-  of: CommandHandle;
+  command: CommandHandle;
   title: string;
   verb: string;
   /** The body of the command's row: what the form takes is what the call takes. */
   schema: z.ZodType<Out, In>;
   initial: DefaultValues<In>;
   onSubmit: (body: Out) => void;
-  /** The fields, with what the service said of each by its name. */
-  children: (control: Control<In, unknown, Out>, refused: Record<string, string>) => ReactNode;
+  children: ReactNode;
 };
 
 /** The form of a command while it is open: it begins with `initial` each time, and keeps what is typed while it is refused. */
 export function CommandForm<In extends FieldValues, Out>(props: Props<In, Out>) {
-  return props.of[0].matches('closed') ? null : <OpenForm {...props} />;
+  return props.command[0].matches('closed') ? null : <OpenForm {...props} />;
 }
 
-function OpenForm<In extends FieldValues, Out>({
-  of,
-  title,
-  verb,
-  schema,
-  initial,
-  onSubmit,
-  children,
-}: Props<In, Out>) {
-  const [snapshot, command] = of;
+function OpenForm<In extends FieldValues, Out>(props: Props<In, Out>) {
+  const { command, title, verb, schema, initial, onSubmit, children } = props;
+  const [snapshot, ref] = command;
   const { problem } = snapshot.context;
-  const { control, handleSubmit } = useForm<In, unknown, Out>({
-    resolver: zodResolver(schema),
-    defaultValues: initial,
-  });
+  const form = useForm<In, unknown, Out>({ resolver: zodResolver(schema), defaultValues: initial });
   return (
     <FormDialog
       open
@@ -44,10 +34,12 @@ function OpenForm<In extends FieldValues, Out>({
       verb={verb}
       busy={snapshot.hasTag('busy')}
       refusal={problem?.reason}
-      onSubmit={handleSubmit(onSubmit)}
-      onCancel={() => command.send({ type: 'CANCEL' })}
+      onSubmit={form.handleSubmit(onSubmit)}
+      onCancel={() => ref.send({ type: 'CANCEL' })}
     >
-      {children(control, problem?.fields ?? {})}
+      <FormFields form={form} refused={problem?.fields}>
+        {children}
+      </FormFields>
     </FormDialog>
   );
 }

@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react';
+import { odditiesOf } from '../api/contract/row';
 import { type PageOf, urlOf } from '../machines/list';
 import { DataList } from '../ui/table/DataList';
 import { Pager } from '../ui/table/Pager';
 import { activeFilters, noFilters } from './filters';
+import { oddColumn, Unreadable } from './Oddities';
 import type { ListHandle } from './useList';
 
 type RowOf<P extends PageOf<unknown>> = P['results'][number];
@@ -18,26 +20,32 @@ export function ListTable<Q extends object, P extends PageOf<unknown>>({ list, .
   const { query, page, problem } = snapshot.context;
   const { p = '1', page_size = '25' } = urlOf(query);
   const [at, pageSize] = [Number(p), Number(page_size)];
+  const rows: RowOf<P>[] = page?.results ?? [];
+  const isOdd = rows.some((row) => odditiesOf(row).length > 0);
   return (
-    <DataList<RowOf<P>>
-      {...table}
-      rows={page?.results ?? []}
-      total={page?.count}
-      offset={(at - 1) * pageSize}
-      status={snapshot.hasTag('busy') ? 'loading' : snapshot.hasTag('refused') ? 'refused' : 'ready'}
-      refusal={problem?.reason}
-      onRetry={() => ref.send({ type: 'RETRY' })}
-      filtered={Object.keys(activeFilters(query)).length > 0}
-      onClearFilters={() => ask(noFilters(query))}
-      footer={
-        <Pager
-          page={at}
-          pageSize={pageSize}
-          total={page?.count ?? 0}
-          onPage={(to) => ask({ p: String(to) })}
-          onPageSize={(size) => ask({ page_size: String(size) })}
-        />
-      }
-    />
+    <>
+      <Unreadable rows={page?.unreadable} />
+      <DataList<RowOf<P>>
+        {...table}
+        columns={isOdd ? [oddColumn, ...table.columns] : table.columns}
+        rows={rows}
+        total={page?.count}
+        offset={(at - 1) * pageSize}
+        status={snapshot.hasTag('busy') ? 'loading' : snapshot.hasTag('refused') ? 'refused' : 'ready'}
+        refusal={problem?.reason}
+        onRetry={() => ref.send({ type: 'RETRY' })}
+        filtered={Object.keys(activeFilters(query)).length > 0}
+        onClearFilters={() => ask(noFilters(query))}
+        footer={
+          <Pager
+            page={at}
+            pageSize={pageSize}
+            total={page?.count ?? 0}
+            onPage={(to) => ask({ p: String(to) })}
+            onPageSize={(size) => ask({ page_size: String(size) })}
+          />
+        }
+      />
+    </>
   );
 }

@@ -83,7 +83,7 @@ test('a session that ended asks for the password over the screen, and what was t
   await sound(page);
   await page.keyboard.type('otra cosa');
   await page.keyboard.press('Enter');
-  await page.getByText('El correo o la contraseña no son correctos.').waitFor();
+  await page.getByText('El correo o la contraseña no son correctos.', { exact: true }).waitFor();
   await page.getByLabel('Contraseña').fill(PASSWORD);
   await page.keyboard.press('Enter');
 
@@ -134,4 +134,16 @@ test('an address that does not exist says so', async () => {
   await page.getByRole('button', { name: 'Ir al inicio' }).click();
   await page.waitForURL(({ pathname }) => pathname !== '/no-existe');
   await page.locator('nav a[aria-current=page]').first().waitFor();
+});
+
+test('a screen whose code was lost on the way says so, and opens by itself once there is a connection', async () => {
+  const page = await inside();
+  const code = '**/assets/CostCentersList*';
+  await page.route(code, (route) => route.abort());
+  await page.getByRole('link', { name: 'Centros de costo' }).click();
+  await page.getByText('No se pudo abrir esta pantalla').waitFor();
+  await sound(page);
+  await page.unroute(code);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.getByRole('grid', { name: 'Centros de costo' }).waitFor();
 });

@@ -64,3 +64,22 @@ test('after a deletion the list begins anew: page 1, empty search', async () => 
   const { query } = calls.seen.at(-1) ?? {};
   expect([query?.get('p'), query?.get('search')]).toEqual(['1', '']);
 });
+
+test('what the contract would refuse is said at its field, and not sent', async () => {
+  const { calls, press, fill } = await openAccounts();
+  await press('Editar Principal norte');
+  await fill('Número', '12');
+  await fill('Moneda', 'dólares');
+  await press('Guardar la cuenta');
+  await screen.findByText('Escriba el número de la cuenta, entre 4 y 34 caracteres.');
+  await screen.findByText('Escriba la moneda con tres letras mayúsculas, por ejemplo USD.');
+  expect(calls.seen.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
+test('what the service refuses is said at its field', async () => {
+  const { calls, press } = await openAccounts();
+  await press('Editar Principal norte');
+  await press('Guardar la cuenta');
+  await calls.answer(`${ACCOUNTS}7/`, 422, { error: true, msg: 'No se guardó.', fields: { number: 'Ya existe.' } });
+  await screen.findByText('Ya existe.');
+});

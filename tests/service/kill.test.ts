@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type Database, openDatabase } from '../../server/database/database';
 import { lockHolder } from '../../server/database/embedded/lock';
@@ -21,6 +21,7 @@ const DEBTS = 200;
 /** The last kill falls about when an undisturbed call ends. */
 const SPREAD = 1.1;
 
+const ana = { email: 'ana@cartera.local', password: PASSWORD };
 const folder = temporaryFolder();
 const data = join(folder.path, 'postgres');
 const port = String(await freePort());
@@ -35,11 +36,12 @@ beforeAll(async () => {
   databaseUrl = z.object({ url: z.string() }).parse(await lockHolder(folder.path)).url;
   database = await openDatabase(databaseUrl, { connections: 1 });
   // The first of an empty database is its administrator.
-  const person = { fullName: 'Ana', email: 'ana@cartera.local', password: PASSWORD };
-  expectOk(await service.post('/users/register/', person));
-  const { accessToken, userData } = sessionAnswer.parse(
-    expectOk(await service.post('/users/login/', { email: person.email, password: PASSWORD })),
-  );
+  expectOk(await service.post('/users/register/', { fullName: 'Ana', ...ana }));
+});
+
+/** An access token lasts 15 minutes, many moments more. */
+beforeEach(async () => {
+  const { accessToken, userData } = sessionAnswer.parse(expectOk(await service.post('/users/login/', ana)));
   staff = { ...caller(`http://127.0.0.1:${port}`, accessToken), profileId: userData.profile_id ?? '' };
 });
 

@@ -1,40 +1,65 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { USUAL_LIMITS } from '../../server/config';
-import { Problem } from '../../server/problems';
-import { Attempts } from '../../server/session/attempts';
+import { networkOf } from '../../server/session/limits';
 import { failureBody } from '../../src/api/contract/row';
+import { tokens } from '../../src/api/contract/users';
 import { PASSWORD, type Service, startService } from '../support/service';
 
+/** Behind a proxy on this machine, which says where each caller is. */
 let service: Service;
 beforeAll(async () => {
-  service = await startService({ limits: USUAL_LIMITS });
+  service = await startService({ limits: USUAL_LIMITS, trustProxy: '127.0.0.1' });
 });
 afterAll(() => service.close());
+beforeEach(() => service.reset());
 
-const login = (email: string, password: string) => service.anybody.post('/users/login/', { email, password });
+const ANA = 'ana@cartera.local';
+const HOME = '10.0.0.1';
+
+const login = (email: string, password: string, from = HOME) =>
+  service.anybody.post('/users/login/', { email, password }, { 'x-forwarded-for': from });
+const statusOf = async (email: string, password: string, from?: string) => (await login(email, password, from)).status;
+const minutesPass = (minutes: number) =>
+  service.database.rows('update attempt_limit set ends_at = ends_at - make_interval(mins => $1)', [minutes]);
 
 test('after five wrong passwords the right one must wait too, and others need not', async () => {
-  await service.person({ email: 'ana@cartera.local' });
+  await service.person({ email: ANA });
   await service.person({ email: 'luis@cartera.local' });
-  const guesses = await Promise.all(Array.from({ length: 8 }, () => login('ana@cartera.local', 'adivinando')));
-  expect(guesses.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
-  const { status, body, headers } = await login('ana@cartera.local', PASSWORD);
+  const guesses = await Promise.all(Array.from({ length: 8 }, () => statusOf(ANA, 'adivinando')));
+  expect(guesses.sort()).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+  const { status, body, headers } = await login(ANA, PASSWORD);
   expect(status).toBe(429);
   expect(failureBody.parse(body).msg).toMatch(/15 minutos/);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(14 * 60);
-  expect((await login('luis@cartera.local', PASSWORD)).status).toBe(200);
+  expect(await statusOf('luis@cartera.local', PASSWORD)).toBe(200);
+  expect(await statusOf(ANA, PASSWORD, '10.0.0.2')).toBe(200);
 });
 
 test('a right password before the fifth wrong one starts anew', async () => {
-  await service.person({ email: 'eva@cartera.local' });
+  await service.person({ email: ANA });
   for (let round = 0; round < 2; round++) {
-    for (let guess = 0; guess < 4; guess++) expect((await login('eva@cartera.local', 'no')).status).toBe(401);
-    expect((await login('eva@cartera.local', PASSWORD)).status).toBe(200);
+    for (let guess = 0; guess < 4; guess++) expect(await statusOf(ANA, 'no')).toBe(401);
+    expect(await statusOf(ANA, PASSWORD)).toBe(200);
   }
 });
 
-test('one address that tries many accounts is slowed down', async () => {
+test('each further wait is twice as long', async () => {
+  await service.person({ email: ANA });
+  const waits: number[] = [];
+  while (waits.length < 3) {
+    const { status, headers } = await login(ANA, 'no');
+    if (status !== 429) continue;
+    const minutes = Math.ceil(Number(headers.get('retry-after')) / 60);
+    waits.push(minutes);
+    await minutesPass(minutes);
+  }
+  expect(waits).toEqual([15, 30, 60]);
+});
+
+test('one address that tries many accounts is slowed down; a company that comes in at eight is not', async () => {
+  await service.person({ email: ANA });
   const { perAddressPerMinute } = USUAL_LIMITS;
+  for (let n = 0; n < perAddressPerMinute + 5; n++) expect(await statusOf(ANA, PASSWORD)).toBe(200);
   for (let n = 0; n < perAddressPerMinute; n++) await login(`p${n}@cartera.local`, 'no');
   const { status, body, headers } = await login('otro@cartera.local', 'no');
   expect(status).toBe(429);
@@ -42,18 +67,104 @@ test('one address that tries many accounts is slowed down', async () => {
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('each further wait is twice as long', () => {
-  let now = 0;
-  const attempts = new Attempts({ failures: 2, minutes: 15 }, () => now);
-  const waits: number[] = [];
-  while (waits.length < 3) {
-    try {
-      attempts.start('ana');
-    } catch (problem) {
-      const seconds = problem instanceof Problem ? (problem.retryAfter ?? 0) : 0;
-      waits.push(seconds / 60);
-      now += seconds * 1000;
+test('sixty addresses that guess at one account are stopped, and its owner comes in from where she works', async () => {
+  await service.person({ email: ANA });
+  expect(await statusOf(ANA, PASSWORD)).toBe(200);
+  const guesses: number[] = [];
+  for (let n = 0; n < 60; n++) guesses.push(await statusOf(ANA, 'adivinando', `203.0.113.${n}`));
+  expect(guesses.filter((status) => status === 401)).toHaveLength(20);
+  expect(guesses.filter((status) => status === 429)).toHaveLength(40);
+  expect(await statusOf(ANA, PASSWORD)).toBe(200);
+  const elsewhere = await login(ANA, PASSWORD, '10.0.0.9');
+  expect(elsewhere.status).toBe(429);
+  expect(failureBody.parse(elsewhere.body).msg).toMatch(/donde ya lo hizo antes/);
+  await minutesPass(60);
+  expect(await statusOf(ANA, PASSWORD, '10.0.0.9')).toBe(200);
+});
+
+test('half an hour of one guesser, who lies about where the calls come from, locks out nobody else', async () => {
+  const people = ['ana', 'eva', 'ivo', 'luz', 'teo'].map((name) => `${name}@cartera.local`);
+  for (const email of people) await service.person({ email });
+  const refused: string[] = [];
+  let looked = 0;
+  for (let minute = 0; minute < 30; minute++) {
+    for (const [n, email] of people.entries()) {
+      for (let guess = 0; guess < 2; guess++) {
+        // What a caller writes stands before what the proxy adds.
+        const claimed = `198.51.100.${(minute * 7 + guess) % 250}, 203.0.113.66`;
+        if ((await statusOf(email, `clave ${minute}`, claimed)) === 401) looked++;
+      }
+      if ((await statusOf(email, PASSWORD, `10.0.1.${n}`)) !== 200) refused.push(`${email} in minute ${minute}`);
+    }
+    await minutesPass(1);
+  }
+  // The owners also come in from a place that nobody knows yet.
+  for (const email of people) if ((await statusOf(email, PASSWORD, '10.9.9.9')) !== 200) refused.push(email);
+  expect(refused).toEqual([]);
+  expect(looked).toBeLessThanOrEqual(people.length * 15);
+}, 120_000);
+
+test('what a stranger says of its address is not believed', async () => {
+  const direct = await startService({ limits: USUAL_LIMITS });
+  try {
+    const guess = (n: number) =>
+      direct.anybody.post(
+        '/users/login/',
+        { email: `p${n}@cartera.local`, password: 'no' },
+        { 'x-forwarded-for': `10.0.0.${n}` },
+      );
+    for (let n = 0; n < USUAL_LIMITS.perAddressPerMinute; n++) expect((await guess(n)).status).toBe(401);
+    expect((await guess(99)).status).toBe(429);
+  } finally {
+    await direct.close();
+  }
+});
+
+test.each(['/jwt/refresh-token', '/jwt/revoke-token', '/users/register/'])(
+  'junk at %s is told to wait, and too much of it is not even read',
+  async (path) => {
+    const send = (refreshToken: string) =>
+      service.anybody.post(path, { refreshToken, fullName: '', email: '' }, { 'x-forwarded-for': HOME });
+    const statuses: number[] = [];
+    for (let n = 0; n < 40; n++) statuses.push((await send(`junk ${n}`)).status);
+    if (path.startsWith('/jwt')) expect(statuses.at(-1)).toBe(429);
+    const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [`k${n}`, n]));
+    const started = performance.now();
+    const { status } = await service.anybody.post(path, many);
+    expect(status).toBe(413);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  },
+);
+
+test('a session that is renewed all the time is told to wait', async () => {
+  await service.person({ email: ANA });
+  const { body } = await login(ANA, PASSWORD);
+  let { refreshToken } = tokens.parse(body);
+  const { database } = service;
+  await database.rows('update attempt_limit set count = 0');
+  let status = 200;
+  let renewed = 0;
+  while (status === 200 && renewed < 200) {
+    const answer = await service.anybody.post('/jwt/refresh-token', { refreshToken });
+    status = answer.status;
+    if (status === 200) {
+      refreshToken = tokens.parse(answer.body).refreshToken;
+      renewed++;
     }
   }
-  expect(waits).toEqual([15, 30, 60]);
+  expect([status, renewed]).toEqual([429, 120]);
+});
+
+test('limits hold over processes and restarts: they stand in the database, and name nobody', async () => {
+  await service.person({ email: ANA });
+  for (let n = 0; n < 6; n++) await login(ANA, 'no');
+  const kept = JSON.stringify(await service.database.rows('select * from attempt_limit'));
+  expect(kept).not.toContain(ANA);
+  expect(kept).not.toContain(HOME);
+});
+
+test('an address of IPv6 counts as its network', () => {
+  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::9'));
+  expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/64');
+  expect(networkOf('::ffff:10.0.0.1')).toBe('10.0.0.1');
 });

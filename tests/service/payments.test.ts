@@ -14,11 +14,13 @@ withService('payments', (service) => {
   const found = async (person: Person, query = '') => listPayments.answer.parse((await person.get(path + query)).body);
   const whole = async (person: Person, id: string) =>
     paymentWithAllocations.parse((await person.get(`${path}${id}/`)).body);
-  const form = (fields: Record<string, string | number>) =>
-    new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
-  const update = (person: Person, fields: Record<string, string | number>, key: string = randomUUID()) =>
+  const form = (fields: Record<string, string | number | undefined>) =>
+    new URLSearchParams(
+      Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    );
+  const update = (person: Person, fields: Record<string, string | number | undefined>, key: string = randomUUID()) =>
     person.post(`${path}update_payment/`, form(fields), { 'idempotency-key': key });
-  const remove = (person: Person, fields: Record<string, string | number>, key: string = randomUUID()) =>
+  const remove = (person: Person, fields: Record<string, string | number | undefined>, key: string = randomUUID()) =>
     person.post(`${path}delete_payment/`, form(fields), { 'idempotency-key': key });
 
   /** Ana, with a payment reconciled from the bank that settles two documents, and one made by hand. */

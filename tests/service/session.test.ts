@@ -87,6 +87,18 @@ withService('session', (service) => {
     expect((await refresh(refreshToken)).status).toBe(401);
   });
 
+  test('a login ends after 30 days, however often it was renewed', async () => {
+    await service().person({ email: ANA });
+    let { refreshToken } = await signIn();
+    for (let day = 0; day < 30; day++) {
+      await service().database.rows("update refresh_token set expires_at = expires_at - interval '1 day'");
+      const { status, body } = await refresh(refreshToken);
+      if (status !== 200) return expect(day).toBe(29);
+      refreshToken = tokens.parse(body).refreshToken;
+    }
+    expect.unreachable('it never ended');
+  });
+
   test('no token is kept as it is', async () => {
     await service().person({ email: ANA });
     const { refreshToken } = await signIn();

@@ -94,7 +94,7 @@ export function reconciledAs(movements: Movement[], batch = 'b1', refusals: Reco
 
 export const settled = (of: Movement): Movement => ({
   ...of,
-  version: of.version + 1,
+  version: (of.version ?? 0) + 1,
   status: 'conciliado',
   unassigned: '0.00',
   suggestion: 'ninguna',

@@ -90,4 +90,31 @@ insert into job (profile_id, name, key, about, created_by)
   select c.profile_id, 'match_conciliation', c.id, c.name, c.created_by from conciliation c
   where c.deleted_at is null and exists (
     select from bank_movement m where m.conciliation_id = c.id and m.unassigned > 0 and m.deleted_at is null);
-alter table conciliation drop column matched_at;
+drop function documents_changed(uuid, pg_snapshot);
+alter table conciliation drop column matched_with;
+
+-- What changed is noted above, so that a document need not say which transaction changed it.
+create or replace function apply_allocations() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from added a join allocation o on o.id = a.reverses
+    where a.amount <> -o.amount or a.payment_id <> o.payment_id or a.document_id <> o.document_id or o.amount < 0
+  ) then
+    raise exception 'a reversal must mirror the entry it names' using errcode = '23514';
+  end if;
+  if exists (
+    select from added a join payment p on p.id = a.payment_id join document d on d.id = a.document_id
+    where a.amount > 0 and (p.currency <> d.currency or p.customer_id <> d.customer_id)
+  ) then
+    raise exception 'a payment settles documents of its customer, in its currency' using errcode = '23514';
+  end if;
+  update document d set allocated = d.allocated + s.amount, version = d.version + 1
+    from (select document_id, sum(amount) amount from added group by document_id) s where d.id = s.document_id;
+  update payment p set allocated = p.allocated + s.amount, version = p.version + 1
+    from (select payment_id, sum(amount) amount from added group by payment_id) s where p.id = s.payment_id;
+  update bank_movement m set assigned = m.assigned + s.amount, version = m.version + 1, later = false
+    from (select p.movement_id, sum(a.amount) amount from added a join payment p on p.id = a.payment_id
+          where p.movement_id is not null group by p.movement_id) s where m.id = s.movement_id;
+  return null;
+end $$;
+alter table document drop column changed_in;

@@ -3,6 +3,7 @@ import { type Decimal, readAmount } from '../../files/cells/amounts';
 import { dateReader } from '../../files/cells/dates';
 import { decidedBy, decimalEvidence, thousandsReading } from '../../files/cells/decimals';
 import { type Cell, type Grid, type GridRow, lineOf as rowText, textOf } from '../../files/cells/grid';
+import { today } from '../../files/cells/today';
 import { rowWord } from '../../files/cells/words';
 import { FileRefusal } from '../../files/refusal';
 
@@ -41,8 +42,7 @@ function reader(body: Grid, columns: Columns, answer: Answer): (row: GridRow) =>
   if (evidence.open > 0 && decidedBy(evidence) === undefined) {
     answer.warnings.push(`Los montos admiten dos lecturas; se leyó "${decimal}" como separador de decimales.`);
   }
-  const today = new Date().toISOString().slice(0, 10);
-  const { order } = dateOrder(cells('date').map(textOf), [], { dayFirst: 'por el idioma', today });
+  const { order } = dateOrder(cells('date').map(textOf), [], { dayFirst: 'por el idioma', today: today() });
   const customs = { columns, decimal, day: dateReader(order) };
   return (row) => addLine(row, customs, answer);
 }

@@ -6,7 +6,7 @@ import { type Actor, audit } from '../../ledger/audit';
 import { type Entry, type Payment, payAndAllocate } from '../../ledger/pay';
 import { reversePayments } from '../../ledger/reverse';
 import { notFound } from '../../problems';
-import { type Held, holdDebit, setStatus } from '../hold';
+import { type Held, holdDebit, mustBeSaved, setStatus } from '../hold';
 import { readDebit } from '../read';
 import { errorsOf } from './errors';
 import { type Verdict, verdictOf } from './verdict';
@@ -45,13 +45,14 @@ export async function saveAnswer(
   answerId: string,
 ): Promise<{ debit: Debit; errors: MigrationError[] }> {
   const held = await holdDebit(tx, who, debitId);
+  mustBeSaved(held);
   const [answer] = await tx.rows<{ file_name: string }>(
     'update debit_answer set saved_at = coalesce(saved_at, now()) where debit_id = $1 and id = $2 returning file_name',
     [debitId, answerId],
   );
   if (!answer) throw notFound('la respuesta cargada. Vuelva a cargar el archivo');
+  const free = await lockDocuments(tx, answerId);
   const rows = await rowsOf(tx, answerId);
-  const free = await lockDocuments(tx, rows);
   const done = rows.map((row): Done => {
     const document = free.get(row.document_id);
     const [cents, asked, collected] = [centsOf(row.amount), centsOf(row.asked), centsOf(row.collected)];
@@ -83,10 +84,12 @@ function rowsOf(tx: Queryable, answerId: string): Promise<Row[]> {
   );
 }
 
-async function lockDocuments(tx: Queryable, rows: Row[]): Promise<Map<string, { cents: number; open: boolean }>> {
+async function lockDocuments(tx: Queryable, answerId: string): Promise<Map<string, { cents: number; open: boolean }>> {
   const found = await tx.rows<{ id: string; balance: string; open: boolean }>(
-    'select id, balance, voided_at is null as open from document where id = any($1) order by id for update',
-    [rows.map(({ document_id }) => document_id)],
+    `select id, balance, voided_at is null as open from document where id in (
+       select l.document_id from debit_answer_line a join debit_detail l on l.id = a.detail_id where a.answer_id = $1 and not a.carried)
+     order by id for update`,
+    [answerId],
   );
   return new Map(found.map(({ id, balance, open }) => [id, { cents: centsOf(balance), open }]));
 }

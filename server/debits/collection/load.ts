@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import type { AnswerPreview } from '../../../src/api/contract/debitShapes';
 import { centsOf, fromCents } from '../../../src/api/contract/money';
 import type { Database, Queryable } from '../../database/database';
+import { today } from '../../database/today';
 import { isRealDay } from '../../files/cells/days';
+import type { Circumstances } from '../../files/inWorker';
 import { FileRefusal } from '../../files/refusal';
-import type { Upload } from '../../files/upload';
+import { type Upload, viewOf } from '../../files/upload';
 import type { Actor } from '../../ledger/audit';
-import { conflict, refused } from '../../problems';
+import { refused } from '../../problems';
 
 import type { Answer } from '../answers/answer';
-import { readAnswer } from '../answers/read';
-import { type Held, holdDebit, type Status } from '../hold';
+import { readAnswerInWorker } from '../answers/inWorker';
+import { type Held, holdDebit, mustBeSaved } from '../hold';
 import { readDebit } from '../read';
 import { type Asked, type Matched, matchAnswer, plain } from './match';
 
@@ -20,19 +22,12 @@ import { type Asked, type Matched, matchAnswer, plain } from './match';
  */
 export async function loadAnswer(db: Database, who: Actor, debitId: string, upload: Upload): Promise<AnswerPreview> {
   mustBeSaved(await readDebit(db, who.profileId, debitId));
-  const answer = await read(upload.bytes);
+  const answer = await read(upload.bytes, { today: await today(db), person: who.userId });
   return db.transaction((tx) => keepAnswer(tx, who, debitId, upload, answer));
 }
 
-function mustBeSaved({ status }: { status: Status }): void {
-  if (status !== 'borrador' && status !== 'previsualizado') return;
-  throw conflict('El débito aún no se guardó. Guárdelo y envíelo al banco antes de cargar la respuesta.', {
-    code: 'not-saved',
-  });
-}
-
-async function read(bytes: Uint8Array): Promise<Answer> {
-  const answer = await readAnswer(bytes).catch((error: unknown) => {
+async function read(bytes: Uint8Array, circumstances: Circumstances): Promise<Answer> {
+  const answer = await readAnswerInWorker([bytes], circumstances).catch((error: unknown) => {
     if (error instanceof FileRefusal) {
       const hint = error.code === 'unknown-format' ? ' Si es un extracto de la cuenta, cárguelo en Conciliación.' : '';
       throw refused(error.message + hint, { code: error.code, cause: error });
@@ -72,7 +67,7 @@ export async function keepAnswer(
       debitId,
       fileName,
       createHash('sha256').update(bytes).digest('hex'),
-      Buffer.from(bytes),
+      viewOf(bytes),
       answer.format,
       JSON.stringify(answer.problems),
       who.userId,

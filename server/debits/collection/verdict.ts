@@ -21,7 +21,12 @@ export function verdictOf(line: Pending, free: Cents): Verdict {
   const { outcome, cents, asked, status, collected, number, open } = line;
   if (outcome === 'rechazado') {
     if (status === 'cobrado') return 'return';
-    return status === 'rechazado' ? 'known' : 'reject';
+    return status === 'pendiente' ? 'reject' : 'known';
+  }
+  if (status === 'excluido') {
+    return {
+      error: `${number} se quitó de este débito. Si el banco lo cobró, concílielo con el extracto de la cuenta.`,
+    };
   }
   if (status === 'cobrado') {
     return collected === cents

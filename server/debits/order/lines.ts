@@ -22,6 +22,7 @@ export type Order = {
   creditor_bank: string;
   creditor_account: string;
   currency: string;
+  /** With the zone's offset: `2026-11-21T15:00:00-05:00`. */
   created_at: string;
   lines: OrderLine[];
 };
@@ -30,7 +31,7 @@ export type Order = {
 export async function readOrder(db: Queryable, profileId: string, debitId: string): Promise<Order | undefined> {
   const [head] = await db.rows<Omit<Order, 'lines'>>(
     `select b.id, b.name, b.collect_on, p.name as creditor, k.name as creditor_bank, a.number as creditor_account, a.currency,
-       coalesce(b.sent_at, now()) as created_at
+       to_char(coalesce(b.sent_at, now()), 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM') as created_at
      from debit b join profile p on p.id = b.profile_id join bank_account a on a.id = b.bank_account_id join bank k on k.id = a.bank_id
      where b.profile_id = $1 and b.id = $2`,
     [profileId, debitId],

@@ -11,10 +11,7 @@ export function orderPain008(order: Order): string {
     el('CtrlSum', fromCents(lines.reduce((sum, { amount }) => sum + centsOf(amount), 0)));
   const header = wrap(
     'GrpHdr',
-    el('MsgId', message, 35) +
-      el('CreDtTm', created_at.slice(0, 19)) +
-      sums +
-      wrap('InitgPty', el('Nm', creditor, 140)),
+    el('MsgId', message, 35) + el('CreDtTm', created_at) + sums + wrap('InitgPty', el('Nm', creditor, 140)),
   );
   const batch =
     el('PmtInfId', message, 35) +

@@ -1,5 +1,6 @@
 import { type Cell, textOf } from './grid';
 import { monthOf } from './months';
+import { thisYear } from './today';
 
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 export const ORDERS: readonly DateOrder[] = ['dmy', 'mdy', 'ymd'];
@@ -66,7 +67,7 @@ function stands({ month, day }: Day): boolean {
 function fullYear(year: string): number {
   if (year.length > 2) return Number(year);
   const short = Number(year);
-  return short <= (new Date().getFullYear() % 100) + 10 ? 2000 + short : 1900 + short;
+  return short <= (thisYear() % 100) + 10 ? 2000 + short : 1900 + short;
 }
 
 /** The day a written date means under an order; `undefined` when it cannot stand so. */
@@ -111,7 +112,7 @@ export function dayFlag(day: string): string | undefined {
   const [year = 0, month = 0, date = 0] = [day.slice(0, 4), day.slice(5, 7), day.slice(8)].map(Number);
   if (date > 28 && date > lastOf(year, month))
     return `El día ${date}/${month}/${year} no existe en el calendario; se conserva como lo escribió el banco.`;
-  const ahead = new Date().getFullYear() + 2;
+  const ahead = thisYear() + 2;
   return year < 1950 || year > ahead
     ? `El año ${year} no parece correcto; se conserva como está en el archivo.`
     : undefined;

@@ -1,4 +1,5 @@
 import { dayFlag } from './dates';
+import { thisYear } from './today';
 
 /** Days as banks write them: `YYYY-MM-DD`, which may not exist in the calendar (30 February of 30/360 interest). */
 
@@ -17,11 +18,11 @@ export function isRealDay(date: string): boolean {
 }
 
 /** Day of a `yymmdd` text: no statement is more than two years ahead of today. */
-export function dayOfYymmdd(text: string, today = new Date()): string | undefined {
+export function dayOfYymmdd(text: string): string | undefined {
   const match = /^(\d\d)(\d\d)(\d\d)$/.exec(text);
   if (!match) return undefined;
   const year = 2000 + Number(match[1]);
-  const full = year > today.getUTCFullYear() + 2 ? year - 100 : year;
+  const full = year > thisYear() + 2 ? year - 100 : year;
   return dayOf(full, Number(match[2]), Number(match[3]));
 }
 

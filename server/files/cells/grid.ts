@@ -1,3 +1,4 @@
+import { FileRefusal } from '../refusal';
 import { oneLine } from './words';
 
 /** A cell of a text file is its text; a workbook's cell also knows the number or the day (`YYYY-MM-DD`) behind it. */
@@ -46,4 +47,20 @@ export function dateCell(value: Date): Cell {
 /** Fifteen digits are what a workbook shows of a number. */
 export function numberCell(number: number): Cell {
   return { text: String(Number(number.toPrecision(15))), number };
+}
+
+/** Far above any statement: what is wider, or has more cells, filled or between filled ones, is never put into memory. */
+const MOST_COLUMNS = 512;
+const MOST_CELLS = 6_000_000;
+
+/** Throws a FileRefusal for a table that would be too wide or have too many cells. */
+export function mustFit(columns: number, cells = columns): void {
+  if (columns > MOST_COLUMNS) {
+    const msg = `La tabla del archivo tiene más de ${MOST_COLUMNS} columnas, lo que ningún extracto tiene, y no se abrió. Borre las columnas que sobran o descárguelo otra vez del banco.`;
+    throw new FileRefusal('too-large', msg);
+  }
+  if (cells > MOST_CELLS) {
+    const msg = 'La tabla del archivo tiene demasiadas celdas y no se abrió. Descárguela por periodos más cortos.';
+    throw new FileRefusal('too-large', msg);
+  }
 }

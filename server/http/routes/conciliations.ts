@@ -7,18 +7,19 @@ import {
   manualReconcile,
   movementDetailRow,
   previewData,
+  rereadPreview,
   saveMovements,
   saveSuggestedDocument,
   updateMovements,
 } from '../../../src/api/contract/conciliations';
-import { makePreview } from '../../conciliation/preview';
+import { makePreview, readAgain } from '../../conciliation/preview';
 import * as read from '../../conciliation/read';
 import { planOf, reconcileMany, reconcileOne, updateMovements as update } from '../../conciliation/reconcile';
 import { removeConciliation } from '../../conciliation/remove';
 import { saveMovements as save } from '../../conciliation/save';
 import { isMatching } from '../../matching/match.job';
 import { pageOf } from '../paging';
-import { serve, serveOnce, serveUpload } from '../serve';
+import { LARGEST_BULK, serve, serveOnce, serveUpload } from '../serve';
 
 const ours = { subject: 'Conciliation' } as const;
 
@@ -48,7 +49,9 @@ export function conciliationRoutes(app: FastifyInstance): void {
     makePreview(db, who, body.bank_account, upload, body.mapping),
   );
 
-  serveOnce(app, saveMovements, { ...ours, status: 201 }, async ({ body, who, tx }) =>
+  serve(app, rereadPreview, ours, async ({ params, body, who, db }) => readAgain(db, who, params.id, body.mapping));
+
+  serveOnce(app, saveMovements, { ...ours, status: 201, largest: LARGEST_BULK }, async ({ body, who, tx }) =>
     save(tx, who, {
       previewId: body.preview_id,
       name: body.name,
@@ -70,7 +73,7 @@ export function conciliationRoutes(app: FastifyInstance): void {
     ),
   );
 
-  serveOnce(app, bulkReconcile, ours, async ({ params, body, who, tx }) =>
+  serveOnce(app, bulkReconcile, { ...ours, largest: LARGEST_BULK }, async ({ params, body, who, tx }) =>
     reconcileMany(tx, who, params.id, body.movements.map(planOf)),
   );
 

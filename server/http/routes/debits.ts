@@ -24,7 +24,7 @@ import * as read from '../../debits/read';
 import * as remove from '../../debits/remove';
 import * as save from '../../debits/save';
 import { pageOf } from '../paging';
-import { serve, serveOnce, serveUpload } from '../serve';
+import { LARGEST_BULK, serve, serveOnce, serveUpload } from '../serve';
 import { uuid } from '../uuid';
 
 const ours = { subject: 'AutomaticDebit' } as const;
@@ -54,7 +54,7 @@ export function debitRoutes(app: FastifyInstance): void {
     read.readDetails(db, who.profileId, params.id, query.search),
   );
 
-  serve(app, updateDebitDetails, ours, async ({ params, body, who, db }) => {
+  serve(app, updateDebitDetails, { ...ours, largest: LARGEST_BULK }, async ({ params, body, who, db }) => {
     await db.transaction((tx) => editDetails(tx, who, params.id, body.details, body.version));
     return read.readDetails(db, who.profileId, params.id);
   });

@@ -13,6 +13,7 @@ import { exportedDocuments } from '../../documents/export';
 import * as read from '../../documents/read';
 import { syncReportOf, wantSync, withoutAccounting } from '../../documents/sync.job';
 import { reportOf } from '../../jobs/read';
+import { audit } from '../../ledger/audit';
 import { notFound } from '../../problems';
 import { downloadsOf } from '../downloads';
 import { pageOf } from '../paging';
@@ -34,10 +35,10 @@ export function documentRoutes(app: FastifyInstance): void {
     z.object({ profileId: z.string(), query: exportDocuments.query }),
     ({ profileId, query: { format, ...filters } }) => exportedDocuments(app.database, profileId, filters, format),
   );
-  serve(app, exportDocuments, ours, async ({ query, who }) => ({
-    url: await linkTo({ profileId: who.profileId, query }),
-    file_name: `documentos.${query.format}`,
-  }));
+  serve(app, exportDocuments, ours, async ({ query, who, db }) => {
+    await audit(db, who, [{ action: 'exportar', entity: 'document', entityId: who.profileId, after: query }]);
+    return { url: await linkTo({ profileId: who.profileId, query }), file_name: `documentos.${query.format}` };
+  });
 
   serve(app, syncRow, ours, async ({ params, who, db }) => {
     if (params.service !== app.accountingService) throw notFound('ese sistema contable');

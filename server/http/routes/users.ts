@@ -2,15 +2,25 @@ import type { FastifyInstance } from 'fastify';
 import { login, logout, refresh, register } from '../../../src/api/contract/users';
 import { unauthorized } from '../../problems';
 import { signAccessToken } from '../../session/accessToken';
-import { Attempts } from '../../session/attempts';
+import { isKnownAddress, rememberAddress } from '../../session/knownAddresses';
+import * as limit from '../../session/limits';
 import { passwordFits } from '../../session/passwords';
 import { revokeFamilyOf, rotate, startFamily } from '../../session/refreshTokens';
-import { bearerOf, registerUser, toUserData, type User, userByEmail, userById } from '../../session/users';
+import {
+  bearerOf,
+  enteredNow,
+  registerUser,
+  sessionEnded,
+  toUserData,
+  type User,
+  userByEmail,
+  userById,
+} from '../../session/users';
 import { serveOpen } from '../serve';
 
 export function userRoutes(app: FastifyInstance): void {
   const { tokenSecret, limits } = app;
-  const attempts = new Attempts(limits.login);
+  const perAddress = (name: string) => limit.perAddress(limits, name);
 
   async function session(user: User) {
     return {
@@ -20,29 +30,44 @@ export function userRoutes(app: FastifyInstance): void {
     };
   }
 
-  serveOpen(app, login, { perMinute: limits.perAddressPerMinute }, async ({ body, db, ip }) => {
-    const who = `${body.email.trim().toLowerCase()} ${ip}`;
-    attempts.start(who);
-    const user = await userByEmail(db, body.email);
-    if (!(await passwordFits(user?.password_hash, body.password)) || !user) {
+  serveOpen(app, login, {}, async ({ body, db, address, log }) => {
+    const account = body.email.trim().toLowerCase();
+    const here = `${account} ${address}`;
+    await limit.take(db, perAddress('login'), address);
+    await limit.take(db, limit.LOGINS_OF_ACCOUNT_FROM_ADDRESS, here);
+    const user = await userByEmail(db, account);
+    const known = user !== undefined && (await isKnownAddress(db, user.id, address));
+    if (!known) await limit.take(db, limit.LOGINS_OF_ACCOUNT, account);
+    const fits = await passwordFits(user?.password_hash, body.password);
+    if (!fits || !user || user.disabled_at !== null) {
+      log.warn({ address, user: user?.id, disabled: fits || undefined }, 'login refused');
       throw unauthorized('El correo o la contraseña no son correctos.', { code: 'bad-login' });
     }
-    attempts.succeeded(who);
+    await limit.giveBack(db, perAddress('login'), address);
+    await limit.clear(db, limit.LOGINS_OF_ACCOUNT_FROM_ADDRESS, here);
+    if (!known) await limit.giveBack(db, limit.LOGINS_OF_ACCOUNT, account);
+    await rememberAddress(db, user.id, address);
+    await enteredNow(db, user);
     return session(user);
   });
 
-  serveOpen(app, register, { perMinute: limits.perAddressPerMinute }, async ({ body, db }) =>
-    session(await registerUser(db, body)),
-  );
+  serveOpen(app, register, {}, async ({ body, db, address }) => {
+    await limit.take(db, perAddress('register'), address);
+    return session(await registerUser(db, body));
+  });
 
-  serveOpen(app, refresh, {}, async ({ body, db }) => {
+  serveOpen(app, refresh, {}, async ({ body, db, address }) => {
+    await limit.take(db, perAddress('refresh'), address);
     const { token, userId } = await rotate(db, tokenSecret, body.refreshToken);
+    await limit.giveBack(db, perAddress('refresh'), address);
+    await limit.take(db, limit.REFRESHES_OF_USER, userId);
     const user = await userById(db, userId);
-    if (!user) throw unauthorized('La cuenta ya no existe.');
+    if (!user || user.disabled_at !== null) throw sessionEnded();
     return { accessToken: await signAccessToken(tokenSecret, bearerOf(user)), refreshToken: token };
   });
 
-  serveOpen(app, logout, {}, async ({ body, db }) => {
+  serveOpen(app, logout, {}, async ({ body, db, address }) => {
+    await limit.take(db, perAddress('logout'), address);
     await revokeFamilyOf(db, body.refreshToken);
     return {};
   });

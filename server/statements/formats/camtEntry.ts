@@ -1,11 +1,12 @@
 import type { RowProblem } from '../../../src/api/contract/statement';
 import { dayFlags } from '../../files/cells/days';
 import { oneLine } from '../../files/cells/words';
-import { dayIn, decimalCents } from '../../files/iso20022';
+import { dayIn, decimalCents, decimalMark } from '../../files/iso20022';
 import { all, at, textAt, type Xml } from '../../files/xml';
 import { formatMoney } from '../../ledger/words';
 import { entryOf } from '../reading';
 import type { AccountReading, Entry } from '../statement';
+import { amountOf } from './amounts';
 
 const MAX_DETAILS = 20;
 const NOTHING = /^(?:NOTPROVIDED|NOT PROVIDED|NONREF|NOTAVAILABLE)$/i;
@@ -13,12 +14,12 @@ const NOTHING = /^(?:NOTPROVIDED|NOT PROVIDED|NONREF|NOTAVAILABLE)$/i;
 /** One `Ntry` is one movement of the account, however many transactions the bank booked in it. */
 export function camtEntry(ntry: Xml, row: number, account: AccountReading): Entry | RowProblem {
   const written = textAt(ntry, 'Amt');
-  const size = decimalCents(written);
+  const amount = amountOf(written, decimalMark(written));
   const side = textAt(ntry, 'CdtDbtInd');
   const valueDate = dayIn(at(ntry, 'ValDt'));
   const date = dayIn(at(ntry, 'BookgDt')) ?? valueDate;
   const raw = oneLine(`${textAt(ntry, 'NtryRef')} ${written} ${side} ${textAt(ntry, 'AddtlNtryInf')}`);
-  if (size === undefined) return { row, msg: `El importe "${written}" no es un número.`, raw };
+  if (!amount) return { row, msg: `El importe "${written}" no es un número.`, raw };
   if (side !== 'CRDT' && side !== 'DBIT') return { row, msg: 'No indica si es abono o cargo.', raw };
   if (!date) return { row, msg: 'No tiene fecha de registro ni fecha valor.', raw };
   const details = all(ntry, 'NtryDtls').flatMap((group) => all(group, 'TxDtls'));
@@ -33,14 +34,14 @@ export function camtEntry(ntry: Xml, row: number, account: AccountReading): Entr
     date,
     ...(valueDate ? { valueDate } : {}),
     // RvslInd only says that this undoes another movement: the side already is the one that was booked.
-    amount: side === 'DBIT' && size !== 0 ? -size : size,
+    amount: side === 'DBIT' && amount.cents !== 0 ? -amount.cents : amount.cents,
     description: descriptionOf(ntry, details, side),
     reference: (only ? endToEnd(only) : batchReference(batch)) || given(textAt(ntry, 'NtryRef')) || bankId,
     document: only ? textAt(only, 'Refs/ChqNb') : '',
     counterparty: only ? counterpartyOf(only, ntry, side) : {},
     ...(bankId && !NOTHING.test(bankId) && /[^0]/.test(bankId) ? { bankId } : {}),
     pending: status !== 'BOOK',
-    flags: dayFlags(date, valueDate),
+    flags: [...dayFlags(date, valueDate), ...amount.flags],
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Mapping } from '../../../src/api/contract/statement';
-import type { GridRow } from '../../files/cells/grid';
+import { type GridRow, mustFit } from '../../files/cells/grid';
 import { oneLine } from '../../files/cells/words';
 import type { Content } from '../../files/encoding';
 import { withoutReferences } from '../../files/entities';
@@ -40,7 +40,7 @@ function tryGrid(...given: Parameters<typeof readGrid>): Reading | undefined {
 }
 
 const NO_TEXT = /<!--[\s\S]*?-->|<(script|style|title)\b[\s\S]*?<\/\1\s*>/gi;
-const TAG = /<(\/?)([a-z][a-z\d]*)\b([^>]*)>/gi;
+const TAG = /<(\/?)([a-z][a-z\d]*)\b([^<>]*)>/gi;
 
 /** `at` is the cell that text goes into; -1 between cells. */
 type Row = { row: number; cells: string[]; at: number };
@@ -84,7 +84,9 @@ function cell(row: Row | undefined, closing: boolean, attributes: string): void 
   if (!row) return;
   row.at = closing ? -1 : row.cells.length;
   const span = Number(/colspan\s*=\s*["']?(\d{1,2})/i.exec(attributes)?.[1] ?? 1);
-  if (!closing) row.cells.push(...Array<string>(Math.max(1, span)).fill(''));
+  if (closing) return;
+  mustFit(row.cells.length + span);
+  row.cells.push(...Array<string>(Math.max(1, span)).fill(''));
 }
 
 function write(row: Row | undefined, text: string): void {

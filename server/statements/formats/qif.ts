@@ -2,6 +2,7 @@ import type { Mapping, Question } from '../../../src/api/contract/statement';
 import type { Decimal } from '../../files/cells/amounts';
 import { type DateOrder, dayUnder, writtenDate } from '../../files/cells/dates';
 import { dayFlags } from '../../files/cells/days';
+import { today } from '../../files/cells/today';
 import { oneLine } from '../../files/cells/words';
 import type { Content } from '../../files/encoding';
 import { emptyReading, entryOf } from '../reading';
@@ -25,7 +26,7 @@ function read(content: Content, wanted: Mapping): Reading {
   const dayFirst = dayFirstBecause(content.text, decimal);
   const verdict = dateOrder(dates, [], {
     ...(dayFirst ? { dayFirst } : {}),
-    today: new Date().toISOString().slice(0, 10),
+    today: today(),
   });
   const order = wanted.date_order ?? verdict.order;
   reading.questions.push(...questions);

@@ -1,5 +1,5 @@
 import type { Mapping } from '../../../src/api/contract/statement';
-import type { Cell, GridRow } from '../../files/cells/grid';
+import { type Cell, type GridRow, mustFit } from '../../files/cells/grid';
 import type { Content } from '../../files/encoding';
 import { all, at, deep, parseXml, type Xml } from '../../files/xml';
 import type { Reader, Reading } from '../statement';
@@ -24,23 +24,27 @@ function read(content: Content, wanted: Mapping): Reading {
 /** Empty rows and cells are left out of the file: an index says where the next one stands. */
 function rowsOf(rows: Xml[]): GridRow[] {
   let place = 0;
+  let filled = 0;
   return rows.map((row) => {
     place = indexOf(row) ?? place + 1;
     const cells: Cell[] = [];
     for (const cell of all(row, 'Cell')) {
-      const index = indexOf(cell);
-      while (index !== undefined && cells.length < index - 1) cells.push('');
-      cells.push(cellOf(at(cell, 'Data')));
-      for (let merged = Number(cell.attributes.get('MergeAcross') ?? 0); merged > 0; merged -= 1) cells.push('');
+      const before = Math.max(0, (indexOf(cell) ?? 0) - 1 - cells.length);
+      const merged = Math.max(0, Math.trunc(Number(cell.attributes.get('MergeAcross'))) || 0);
+      mustFit(cells.length + before + 1 + merged, filled + cells.length);
+      cells.push(...blanks(before), cellOf(at(cell, 'Data')), ...blanks(merged));
     }
+    filled += cells.length;
     return { row: place, cells };
   });
 }
 
+const blanks = (count: number) => Array<Cell>(count).fill('');
+
 const MAX_INDEX = 16_384;
 
 function indexOf({ name, attributes }: Xml): number | undefined {
-  const index = Number(attributes.get('Index'));
+  const index = Math.trunc(Number(attributes.get('Index')));
   return index > 0 && (name === 'Row' || index <= MAX_INDEX) ? index : undefined;
 }
 

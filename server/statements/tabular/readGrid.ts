@@ -1,5 +1,6 @@
 import type { Mapping, Understanding } from '../../../src/api/contract/statement';
 import { type Grid, isBlankRow, textOf } from '../../files/cells/grid';
+import { today } from '../../files/cells/today';
 import { FileRefusal } from '../../files/refusal';
 import type { Reading } from '../statement';
 import { draftByHeader } from './columns/draft';
@@ -30,7 +31,7 @@ export function readGrid(grid: Grid, source: Source, wanted: Mapping): Reading {
   if (layout.header.at >= 0)
     refuseReturns(draftByHeader(layout.header.texts, profiles(layout.body, layout.width)), layout.body);
   const around = surroundings(layout.above, layout.header.texts);
-  const decision = decide(layout, around, source, new Date().toISOString().slice(0, 10));
+  const decision = decide(layout, around, source, today());
 
   const rows: Rows = { entries: [], problems: [], skipped: [], totals: [] };
   const headerRow = grid[layout.header.at];

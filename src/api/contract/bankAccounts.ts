@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, id, listQuery, pageOf, row, version } from './row';
+import { byId, id, kindOf, listQuery, pageOf, row, version } from './row';
 import { mapping } from './statement';
 
 /** Bank accounts and banks: specification chapter 7. The accounts are the company's own, into which customers pay. */
@@ -15,7 +15,7 @@ export const bankAccount = z.looseObject({
   alias: z.string(),
   /** ISO 4217. */
   currency: z.string(),
-  type: z.enum(ACCOUNT_TYPE),
+  type: kindOf(ACCOUNT_TYPE),
   /** How this account's files are read, as staff last corrected it. */
   mapping: mapping.nullable(),
   /** Conciliations made on it; an account that has any cannot be deleted. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, day, id, listQuery, moment, money, pageOf, row, version } from './row';
+import { byId, day, id, kindOf, listQuery, moment, money, pageOf, row, version } from './row';
 import { channel } from './templates';
 
 /** Campaigns: specification chapter 7. The planning calendar's calls are in `timeslots.ts`. */
@@ -32,7 +32,7 @@ export const campaign = z.looseObject({
   template: templateName,
   campaign_type: channel,
   launch_date: moment,
-  status: z.enum(CAMPAIGN_STATUS),
+  status: kindOf(CAMPAIGN_STATUS),
   /** Documents the campaign asks payment for. */
   no_documentos: z.number().int(),
   /** Why the last launch failed; empty when it did not. */
@@ -69,7 +69,7 @@ export const campaignEvent = z.looseObject({
   channel,
   number: z.string(),
   email: z.string(),
-  status: z.enum(EVENT_STATUS),
+  status: kindOf(EVENT_STATUS),
   /** Why it failed; empty when it did not. */
   reason: z.string(),
   at: moment,

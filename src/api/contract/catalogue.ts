@@ -88,6 +88,7 @@ export const rows: readonly AnyRow[] = [
   conciliations.deleteConciliation,
   conciliations.movementDetailRow,
   conciliations.previewData,
+  conciliations.rereadPreview,
   conciliations.saveMovements,
   conciliations.manualReconcile,
   conciliations.saveSuggestedDocument,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { historyLine } from './history';
-import { day, id, moment, money, version } from './row';
+import { day, id, kindOf, moment, money, version } from './row';
 
 /** What conciliation's calls answer: a conciliation, its movements, the documents suggested for them. */
 
@@ -88,11 +88,11 @@ export const movement = z.looseObject({
   reference: z.string(),
   document: z.string(),
   counterparty: z.string(),
-  status: z.enum(MOVEMENT_STATUS),
+  status: kindOf(MOVEMENT_STATUS),
   unassigned: money,
   note: z.string(),
   flags: z.array(z.string()),
-  suggestion: z.enum(SUGGESTION),
+  suggestion: z.enum(SUGGESTION).catch('ninguna'),
   /** The documents of a sure suggestion, with the amounts accepting it would assign. */
   suggested: z.array(
     z.object({ document_id: id, document_number: z.string(), customer_name: z.string(), amount: money }),

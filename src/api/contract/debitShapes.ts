@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNT_TYPE } from './bankAccounts';
-import { day, id, moment, money, version } from './row';
+import { day, id, kindOf, moment, money, version } from './row';
 import { rowProblem } from './statement';
 
 /** What the calls of cash management (`debits.ts`) carry. */
@@ -21,7 +21,7 @@ export const debit = z.looseObject({
   bank_account: id,
   bank_account_name: z.string(),
   collect_on: day,
-  status: z.enum(DEBIT_STATUS),
+  status: kindOf(DEBIT_STATUS),
   details: z.number().int(),
   /** Customers left out. */
   exclusions: z.number().int(),
@@ -48,8 +48,8 @@ export const debitDetail = z.looseObject({
   amount: money,
   bank_name: z.string(),
   account_number: z.string(),
-  account_type: z.enum(ACCOUNT_TYPE),
-  status: z.enum(DETAIL_STATUS),
+  account_type: kindOf(ACCOUNT_TYPE),
+  status: kindOf(DETAIL_STATUS),
   collected: money,
   reason_code: z.string(),
   reason: z.string(),
@@ -69,7 +69,7 @@ export type DebitExclusion = z.output<typeof debitExclusion>;
 /** A row of the bank's answer, against the details it was made for. `reason` also says why one was not found. */
 export const answerLine = z.looseObject({
   row: z.number().int(),
-  outcome: z.enum(OUTCOME),
+  outcome: kindOf(OUTCOME),
   detail: id.nullable(),
   customer_name: z.string(),
   document_number: z.string(),

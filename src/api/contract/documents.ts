@@ -1,7 +1,21 @@
 import { z } from 'zod';
 import { historyLine } from './history';
 import { PAYMENT_METHOD } from './payments';
-import { byId, day, id, listed, listQuery, moment, money, pageOf, pageShape, row, TIMEOUT, version } from './row';
+import {
+  byId,
+  day,
+  id,
+  kindOf,
+  listed,
+  listQuery,
+  moment,
+  money,
+  pageOf,
+  pageShape,
+  row,
+  TIMEOUT,
+  version,
+} from './row';
 
 /** Cost centers and documents: specification chapter 7; the due wallet is our addition. */
 
@@ -31,7 +45,7 @@ export const document = z.looseObject({
   total: money,
   /** The total less what payments have settled of it; nothing is owed of one that is void. */
   balance: money,
-  status: z.enum(DOCUMENT_STATUS),
+  status: kindOf(DOCUMENT_STATUS),
 });
 export type Document = z.output<typeof document>;
 
@@ -45,7 +59,7 @@ export const documentDetail = document.extend({
       payment_id: id,
       amount: money,
       date: day,
-      method: z.enum(PAYMENT_METHOD),
+      method: kindOf(PAYMENT_METHOD),
       reference: z.string(),
       created_at: moment,
       created_by: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { document } from './documents';
-import { byId, day, id, listQuery, moment, money, pageOf, row } from './row';
+import { byId, day, id, kindOf, listQuery, moment, money, pageOf, row } from './row';
 
 /** Payment links: specification chapter 7. */
 
@@ -12,7 +12,7 @@ export const paymentLink = z.looseObject({
   customer: id,
   customer_name: z.string(),
   amount: money,
-  status: z.enum(PAYMENT_LINK_STATUS),
+  status: kindOf(PAYMENT_LINK_STATUS),
   url: z.string(),
   created_at: moment,
   paid_at: moment.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { historyLine } from './history';
-import { byId, day, id, listed, listQuery, moment, money, pageShape, row, version } from './row';
+import { byId, day, id, kindOf, listed, listQuery, moment, money, pageShape, row, version } from './row';
 
 /** Payments: specification chapter 7. A payment detail is a payment and what it settles. */
 
@@ -22,8 +22,8 @@ export const paymentDetail = z.looseObject({
   version,
   customer: id,
   customer_name: z.string(),
-  origin: z.enum(PAYMENT_ORIGIN),
-  method: z.enum(PAYMENT_METHOD),
+  origin: kindOf(PAYMENT_ORIGIN),
+  method: kindOf(PAYMENT_METHOD),
   date: day,
   reference: z.string(),
   /** ISO 4217. */

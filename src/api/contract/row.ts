@@ -85,10 +85,20 @@ export function successOf(done: AnyRow, body?: unknown): string | undefined {
 export const id = z.string().min(1);
 export const byId = z.object({ id });
 export const money = z.string().regex(/^-?\d{1,13}\.\d{2}$/);
-/** `YYYY-MM-DD`, and such a day exists. */
-export const day = z.iso.date();
+/** `YYYY-MM-DD`, and such a day exists: there is no year 0. */
+export const day = z.iso.date().refine((text) => !text.startsWith('0000'), 'No es una fecha válida.');
 export const moment = z.string();
-export const version = z.number().int();
+/** Wished, not needed: a provider that knows none takes the last change. */
+export const version = z.number().int().optional();
+
+/** What stands for a kind that the contract does not know; a provider's own word for it is among the row's `oddities`. */
+export const OTHER = 'otro';
+export const kindOf = <const T extends string>(kinds: readonly T[]) => z.enum([...kinds, OTHER]);
+
+/** What was mended of an answer so that it could be read: the field, and what was given there, as JSON. */
+export type Oddity = { field: string; given: string };
+const oddities = z.object({ oddities: z.array(z.object({ field: z.string(), given: z.string() })) });
+export const odditiesOf = (row: unknown): Oddity[] => oddities.safeParse(row).data?.oddities ?? [];
 
 /** A paged list's query: `p` counts from 1; 25 a page unless asked, 200 at most. */
 export const listQuery = z.object({
@@ -109,15 +119,19 @@ export function pageShape<T extends z.ZodType>(item: T) {
     next: z.string().nullable().optional(),
     previous: z.string().nullable().optional(),
     results: z.array(item),
+    /** Rows that could not be read, as they came. The service never sends it; the reading of the answer adds it. */
+    unreadable: z.array(z.string()).optional(),
   });
 }
 
 /** A bare array, or one under `data`, is read as one whole page. */
 export function listed<P extends z.ZodType>(page: P) {
-  return z.preprocess((given) => {
-    const bare = Array.isArray(given) ? given : asData(given);
-    return bare ? { count: bare.length, next: null, previous: null, results: bare } : given;
-  }, page);
+  return z.preprocess(asPage, page);
+}
+
+export function asPage(given: unknown): unknown {
+  const bare = Array.isArray(given) ? given : asData(given);
+  return bare ? { count: bare.length, next: null, previous: null, results: bare } : given;
 }
 
 function asData(given: unknown): unknown[] | undefined {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { document } from './documents';
-import { byId, day, id, listQuery, money, pageOf, row, version } from './row';
+import { byId, day, id, kindOf, listQuery, money, pageOf, row, version } from './row';
 
 /** Subscriptions: specification chapter 7. */
 
@@ -17,7 +17,7 @@ export const subscription = z.looseObject({
   frequency: z.enum(FREQUENCY),
   starts_on: day,
   ends_on: day.nullable(),
-  status: z.enum(SUBSCRIPTION_STATUS),
+  status: kindOf(SUBSCRIPTION_STATUS),
   /** How many documents are tied to it. */
   documents: z.number().int(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, id, listQuery, pageOf, row, version } from './row';
+import { byId, id, kindOf, listQuery, pageOf, row, version } from './row';
 
 /** Templates: specification chapter 7. Usable on two channels. */
 
@@ -19,7 +19,7 @@ export const template = z.looseObject({
   subject: z.string(),
   /** Plain text with variables: "Estimado {{first_name}}, su saldo es {{saldo}}". */
   body: z.string(),
-  status: z.enum(TEMPLATE_STATUS),
+  status: kindOf(TEMPLATE_STATUS),
   /** Offered to every profile, and changed by none. */
   is_global: z.boolean(),
 });

@@ -10,7 +10,7 @@ import { mappingInWords, words } from './words';
 type Body = z.output<typeof updateBankAccount.body>;
 
 type Props = {
-  of: CommandHandle;
+  command: CommandHandle;
   /** The account that is edited; a new one without it. */
   account?: BankAccount | undefined;
   banks: { value: string; label: string }[];
@@ -21,72 +21,37 @@ const TYPES = ACCOUNT_TYPE.map((value) => ({ value, label: words.types[value] })
 const EMPTY = { bank: '', number: '', alias: '', currency: 'USD' };
 
 /** What both calls take; what is remembered of its files is not sent unless it is to be forgotten. */
-export function AccountForm({ of, account, banks, onSubmit }: Props) {
+export function AccountForm({ command, account, banks, onSubmit }: Props) {
   return (
     <CommandForm
-      of={of}
+      command={command}
       title={account ? words.editTitle : words.createTitle}
       verb={account ? words.editVerb : words.createVerb}
       schema={updateBankAccount.body}
       initial={account ? { ...account, mapping: undefined } : EMPTY}
       onSubmit={onSubmit}
     >
-      {(control, refused) => (
-        <>
-          <FormSelectField
-            control={control}
-            name="bank"
-            label={words.bank}
-            missing={words.noBank}
-            options={banks}
-            error={refused.bank}
-          />
-          <FormTextField
-            control={control}
-            name="number"
-            label={words.number}
-            hint={words.numberHint}
-            missing={words.noNumber}
-            error={refused.number}
-          />
-          <FormTextField
-            control={control}
-            name="alias"
-            label={words.alias}
-            hint={words.aliasHint}
-            missing={words.noAlias}
-            error={refused.alias}
-          />
-          <FormSelectField
-            control={control}
-            name="type"
-            label={words.type}
-            missing={words.noType}
-            options={TYPES}
-            error={refused.type}
-          />
-          <FormTextField
-            control={control}
-            name="currency"
-            label={words.currency}
-            hint={words.currencyHint}
-            missing={words.noCurrency}
-            error={refused.currency}
-          />
-          {account?.mapping && (
-            <Controller
-              control={control}
-              name="mapping"
-              render={({ field }) => (
-                <Checkbox
-                  checked={field.value === null}
-                  onChange={(_, { checked }) => field.onChange(checked === true ? null : undefined)}
-                  label={words.forget(mappingInWords(account.mapping ?? {}))}
-                />
-              )}
+      <FormSelectField<Body> name="bank" label={words.bank} missing={words.noBank} options={banks} />
+      <FormTextField<Body> name="number" label={words.number} hint={words.numberHint} missing={words.noNumber} />
+      <FormTextField<Body> name="alias" label={words.alias} hint={words.aliasHint} missing={words.noAlias} />
+      <FormSelectField<Body> name="type" label={words.type} missing={words.noType} options={TYPES} />
+      <FormTextField<Body>
+        name="currency"
+        label={words.currency}
+        hint={words.currencyHint}
+        missing={words.noCurrency}
+      />
+      {account?.mapping && (
+        <Controller<Body>
+          name="mapping"
+          render={({ field }) => (
+            <Checkbox
+              checked={field.value === null}
+              onChange={(_, { checked }) => field.onChange(checked === true ? null : undefined)}
+              label={words.forget(mappingInWords(account.mapping ?? {}))}
             />
           )}
-        </>
+        />
       )}
     </CommandForm>
   );

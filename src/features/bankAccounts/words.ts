@@ -15,7 +15,7 @@ export const words = {
   files: 'Archivos del banco',
   remembered: 'Columnas recordadas',
   inferred: 'Se deducen en cada carga',
-  types: { corriente: 'Corriente', ahorros: 'Ahorros' },
+  types: { corriente: 'Corriente', ahorros: 'Ahorros', otro: 'Otro' },
   edit: (alias: string) => `Editar ${alias}`,
   remove: (alias: string) => `Eliminar ${alias}`,
   empty: 'Todavía no hay cuentas bancarias',

@@ -22,6 +22,7 @@ const STEP: Record<Debit['status'], number> = {
   enviado: 3,
   respondido: 3,
   cerrado: 4,
+  otro: 4,
 };
 
 export function DebitPage({ debitRef, debit }: { debitRef: DebitActor; debit: Debit }) {
@@ -61,7 +62,7 @@ export function DebitPage({ debitRef, debit }: { debitRef: DebitActor; debit: De
         onDelete={() => deletionRef.send({ type: 'OPEN', ask: { params: { id } } })}
       />
       <CommandConfirm
-        of={deletion}
+        command={deletion}
         danger
         title={words.removeTitle}
         body={debit.name}
@@ -69,7 +70,7 @@ export function DebitPage({ debitRef, debit }: { debitRef: DebitActor; debit: De
         verb={words.removeVerb}
       />
       <CommandConfirm
-        of={closing}
+        command={closing}
         title={answerWords.closeTitle}
         body={debit.name}
         impact={answerWords.closeImpact(debit.pending)}

@@ -15,6 +15,7 @@ const TONES: Record<DebitDetail['status'], Tone> = {
   excluido: 'neutral',
   cobrado: 'good',
   rechazado: 'bad',
+  otro: 'warn',
 };
 
 type Props = { line: EditedLine; currency: string; refusal: string | undefined; isEditing: boolean };

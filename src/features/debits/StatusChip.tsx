@@ -9,6 +9,7 @@ const TONES: Record<Debit['status'], Tone> = {
   enviado: 'brand',
   respondido: 'warn',
   cerrado: 'good',
+  otro: 'warn',
 };
 
 export const StatusChip = ({ status }: Pick<Debit, 'status'>) => (

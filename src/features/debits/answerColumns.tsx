@@ -7,7 +7,7 @@ import { answerWords as words } from './words';
 
 type Line = AnswerPreview['lines'][number];
 
-const TONES: Record<Line['outcome'], Tone> = { cobrado: 'good', rechazado: 'bad', no_encontrado: 'warn' };
+const TONES: Record<Line['outcome'], Tone> = { cobrado: 'good', rechazado: 'bad', no_encontrado: 'warn', otro: 'warn' };
 
 export const answerColumns: Column<Line>[] = [
   { key: 'row', header: words.row, width: 64, align: 'end', render: ({ row }) => row },

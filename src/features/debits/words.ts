@@ -36,6 +36,7 @@ export const words = {
     enviado: 'Enviado al banco',
     respondido: 'Respondido en parte',
     cerrado: 'Cerrado',
+    otro: 'Otro estado',
   } satisfies Record<Debit['status'], string>,
   steps: ['Cabecera', 'Detalles', 'Guardado', 'Respuesta del banco'],
 };
@@ -73,7 +74,10 @@ export const detailWords = {
   customer: 'Cliente y documento',
   due: 'Vence',
   bankAccount: 'Cuenta del cliente',
-  types: { ahorros: 'ahorros', corriente: 'corriente' } satisfies Record<DebitDetail['account_type'], string>,
+  types: { ahorros: 'ahorros', corriente: 'corriente', otro: 'otro tipo' } satisfies Record<
+    DebitDetail['account_type'],
+    string
+  >,
   balance: 'Saldo',
   amount: 'Monto',
   amountOf: (document: string) => `Monto a cobrar de ${document}`,
@@ -86,6 +90,7 @@ export const detailWords = {
     excluido: 'Quitado',
     cobrado: 'Cobrado',
     rechazado: 'Rechazado',
+    otro: 'Otro estado',
   } satisfies Record<DebitDetail['status'], string>,
   partly: (collected: string) => `Cobrado en parte: ${collected}`,
   drop: (document: string) => `Quitar ${document}`,
@@ -128,7 +133,7 @@ export const answerWords = {
   reading: 'Leyendo la respuesta',
   read: (file: string, format: string) => `${file} · ${format}`,
   filters: 'Qué filas ver',
-  outcomes: { all: 'Todas', cobrado: 'Cobrado', rechazado: 'Rechazado', no_encontrado: 'No encontrado' },
+  outcomes: { all: 'Todas', cobrado: 'Cobrado', rechazado: 'Rechazado', no_encontrado: 'No encontrado', otro: 'Otro' },
   row: 'Fila',
   outcome: 'Resultado',
   customer: 'Cliente y documento',

@@ -52,6 +52,7 @@ export const statusWords: Record<Document['status'], string> = {
   parcial: 'Parcial',
   pagado: 'Pagado',
   anulado: 'Anulado',
+  otro: 'Otro estado',
 };
 
 /** `1.284 documentos · saldo $ 214.330,20 y € 12.000,00`: amounts of several currencies stand side by side. */

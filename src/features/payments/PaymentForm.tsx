@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type PaymentWithAllocations, updatePayment } from '../../api/contract/payments';
+import { OTHER } from '../../api/contract/row';
 import { methodOptions } from '../../console/sharedWords';
 import { CommandForm } from '../../resource/CommandForm';
 import type { CommandHandle } from '../../resource/useCommand';
@@ -9,50 +10,31 @@ import { words } from './words';
 type Body = z.input<typeof updatePayment.body>;
 
 type Props = {
-  of: CommandHandle;
+  command: CommandHandle;
   payment: PaymentWithAllocations;
   onSubmit: (body: Body) => void;
 };
 
-export function PaymentForm({ of, payment, onSubmit }: Props) {
+export function PaymentForm({ command, payment, onSubmit }: Props) {
   const { id_payment_detail, version, method, date, reference, movement } = payment;
   return (
     <CommandForm
-      of={of}
+      command={command}
       title={words.editTitle}
       verb={words.editVerb}
       schema={updatePayment.body}
-      initial={{ id_payment_detail, version, method, date, reference }}
+      initial={{ id_payment_detail, version, method: method === OTHER ? undefined : method, date, reference }}
       onSubmit={onSubmit}
     >
-      {(control, refused) => (
-        <>
-          <FormSelectField
-            control={control}
-            name="method"
-            label={words.method}
-            placeholder={null}
-            options={methodOptions}
-            error={refused.method}
-          />
-          <FormDateField
-            control={control}
-            name="date"
-            label={words.date}
-            missing={words.noDate}
-            disabled={Boolean(movement)}
-            hint={movement ? words.dateOfBank : undefined}
-            error={refused.date}
-          />
-          <FormTextField
-            control={control}
-            name="reference"
-            label={words.reference}
-            maxLength={120}
-            error={refused.reference}
-          />
-        </>
-      )}
+      <FormSelectField<Body> name="method" label={words.method} placeholder={null} options={methodOptions} />
+      <FormDateField<Body>
+        name="date"
+        label={words.date}
+        missing={words.noDate}
+        disabled={Boolean(movement)}
+        hint={movement ? words.dateOfBank : undefined}
+      />
+      <FormTextField<Body> name="reference" label={words.reference} maxLength={120} />
     </CommandForm>
   );
 }

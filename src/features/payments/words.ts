@@ -1,4 +1,4 @@
-import type { PAYMENT_ORIGIN, PaymentWithAllocations } from '../../api/contract/payments';
+import type { PaymentDetail, PaymentWithAllocations } from '../../api/contract/payments';
 import { date } from '../../ui/format/dates';
 import { money, plural } from '../../ui/format/format';
 
@@ -44,11 +44,12 @@ export const words = {
     `El movimiento del ${day} en «${name}» queda sin conciliar por ${amount}`,
 };
 
-export const originWords: Record<(typeof PAYMENT_ORIGIN)[number], string> = {
+export const originWords: Record<PaymentDetail['origin'], string> = {
   conciliacion: 'Conciliación',
   debito: 'Débito automático',
   enlace: 'Enlace de pago',
   manual: 'A mano',
+  otro: 'Otro',
 };
 
 /** `1.284 pagos · $ 214.330,20 y € 12.000,00`: amounts of several currencies stand side by side. */

@@ -2,11 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
+import type { z } from 'zod';
 import { login } from '../../api/contract/users';
 import { useConsole } from '../../console/ConsoleProvider';
 import { FormTextField } from '../../ui/fields/form';
 import { SessionCard, SessionForm } from './SessionCard';
 import { words } from './words';
+
+type Typed = z.input<typeof login.body>;
 
 export function LoginScreen() {
   const { session } = useConsole();
@@ -15,7 +18,7 @@ export function LoginScreen() {
   const problem = useSelector(session, (current) =>
     current.matches({ loggedOut: 'loginRefused' }) ? current.context.problem : undefined,
   );
-  const { control, handleSubmit } = useForm({
+  const form = useForm({
     resolver: zodResolver(login.body),
     defaultValues: { email: '', password: '' },
   });
@@ -32,30 +35,27 @@ export function LoginScreen() {
       }
     >
       <SessionForm
-        refusal={problem?.reason}
+        form={form}
+        problem={problem}
         busy={busy}
         verb={words.loginVerb}
         busyVerb={words.loginBusy}
-        onSubmit={handleSubmit((typed) => session.send({ type: 'LOGIN', ...typed }))}
+        onSubmit={(typed) => session.send({ type: 'LOGIN', ...typed })}
       >
-        <FormTextField
-          control={control}
+        <FormTextField<Typed>
           name="email"
           label={words.email}
           type="email"
           autoComplete="username"
           autoFocus
           missing={words.noEmail}
-          error={problem?.fields.email}
         />
-        <FormTextField
-          control={control}
+        <FormTextField<Typed>
           name="password"
           label={words.password}
           type="password"
           autoComplete="current-password"
           missing={words.noPassword}
-          error={problem?.fields.password}
         />
       </SessionForm>
     </SessionCard>

@@ -17,7 +17,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { login } from '../../api/contract/users';
 import { useConsole, useUser } from '../../console/ConsoleProvider';
-import { FormTextField } from '../../ui/fields/form';
+import { FormFields, FormTextField } from '../../ui/fields/form';
 import { useFocusReturn } from '../../ui/useFocusReturn';
 import { words } from './words';
 
@@ -44,14 +44,15 @@ function PasswordForm() {
   const email = useUser()?.email ?? '';
   const busy = useSelector(session, (current) => current.hasTag('busy'));
   const problem = useSelector(session, ({ context }) => context.problem);
-  const { control, handleSubmit, setFocus } = useForm({
+  const form = useForm({
     resolver: zodResolver(login.body.pick({ password: true })),
     defaultValues: { password: '' },
   });
   // The dialog opens by itself: where it comes in a quick second drawing, Fluent finds nothing yet to give the focus to.
+  const { setFocus } = form;
   useEffect(() => setFocus('password'), [setFocus]);
   return (
-    <form noValidate onSubmit={handleSubmit(({ password }) => session.send({ type: 'RENEW', password }))}>
+    <form noValidate onSubmit={form.handleSubmit(({ password }) => session.send({ type: 'RENEW', password }))}>
       <DialogBody>
         <DialogTitle>{words.expiredTitle}</DialogTitle>
         <DialogContent className={styles.content}>
@@ -63,14 +64,15 @@ function PasswordForm() {
           {words.expiredBody(email)}
           {/* For the browser's password keeper, which asks whose password it is. */}
           <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
-          <FormTextField
-            control={control}
-            name="password"
-            label={words.password}
-            type="password"
-            autoComplete="current-password"
-            missing={words.noPassword}
-          />
+          <FormFields form={form} refused={problem?.fields}>
+            <FormTextField
+              name="password"
+              label={words.password}
+              type="password"
+              autoComplete="current-password"
+              missing={words.noPassword}
+            />
+          </FormFields>
         </DialogContent>
         <DialogActions>
           <Button disabledFocusable={busy} onClick={() => session.send({ type: 'LOGOUT' })}>

@@ -2,11 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
+import type { z } from 'zod';
 import { register } from '../../api/contract/users';
 import { useConsole } from '../../console/ConsoleProvider';
 import { FormTextField } from '../../ui/fields/form';
 import { SessionCard, SessionForm } from './SessionCard';
 import { words } from './words';
+
+type Typed = z.input<typeof register.body>;
 
 export function RegisterScreen() {
   const { session } = useConsole();
@@ -15,7 +18,7 @@ export function RegisterScreen() {
   const problem = useSelector(session, (current) =>
     current.matches({ loggedOut: 'registerRefused' }) ? current.context.problem : undefined,
   );
-  const { control, handleSubmit } = useForm({
+  const form = useForm({
     resolver: zodResolver(register.body),
     defaultValues: { fullName: '', email: '', password: '' },
   });
@@ -32,39 +35,34 @@ export function RegisterScreen() {
       }
     >
       <SessionForm
-        refusal={problem?.reason}
+        form={form}
+        problem={problem}
         busy={busy}
         verb={words.registerVerb}
         busyVerb={words.registerBusy}
-        onSubmit={handleSubmit((typed) => session.send({ type: 'REGISTER', ...typed }))}
+        onSubmit={(typed) => session.send({ type: 'REGISTER', ...typed })}
       >
-        <FormTextField
-          control={control}
+        <FormTextField<Typed>
           name="fullName"
           label={words.fullName}
           autoComplete="name"
           autoFocus
           missing={words.noFullName}
-          error={problem?.fields.fullName}
         />
-        <FormTextField
-          control={control}
+        <FormTextField<Typed>
           name="email"
           label={words.email}
           type="email"
           autoComplete="username"
           missing={words.noNewEmail}
-          error={problem?.fields.email}
         />
-        <FormTextField
-          control={control}
+        <FormTextField<Typed>
           name="password"
           label={words.password}
           type="password"
           autoComplete="new-password"
           hint={words.passwordHint}
           missing={words.noNewPassword}
-          error={problem?.fields.password}
         />
       </SessionForm>
     </SessionCard>

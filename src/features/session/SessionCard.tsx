@@ -1,5 +1,8 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, Spinner, Title3, tokens } from '@fluentui/react-components';
-import type { FormEventHandler, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { Problem } from '../../machines/outcome';
+import { FormFields } from '../../ui/fields/form';
 
 const useStyles = makeStyles({
   page: {
@@ -47,26 +50,30 @@ export function SessionCard({ title, children, foot }: CardProps) {
 
 const useFormStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column', gap: '16px' } });
 
-type FormProps = {
-  refusal: string | undefined;
+type FormProps<In extends FieldValues, Out> = {
+  form: UseFormReturn<In, unknown, Out>;
+  problem: Problem | undefined;
   busy: boolean;
   verb: string;
   busyVerb: string;
-  onSubmit: FormEventHandler;
+  onSubmit: (typed: Out) => void;
   children: ReactNode;
 };
 
 /** Fields, the reason of a refusal above them, and the one button. */
-export function SessionForm({ refusal, busy, verb, busyVerb, onSubmit, children }: FormProps) {
+export function SessionForm<In extends FieldValues, Out>(props: FormProps<In, Out>) {
+  const { form, problem, busy, verb, busyVerb, onSubmit, children } = props;
   const styles = useFormStyles();
   return (
-    <form noValidate className={styles.form} onSubmit={onSubmit}>
-      {refusal && (
+    <form noValidate className={styles.form} onSubmit={form.handleSubmit(onSubmit)}>
+      {problem && (
         <MessageBar intent="error" layout="multiline" role="alert">
-          <MessageBarBody>{refusal}</MessageBarBody>
+          <MessageBarBody>{problem.reason}</MessageBarBody>
         </MessageBar>
       )}
-      {children}
+      <FormFields form={form} refused={problem?.fields}>
+        {children}
+      </FormFields>
       <Button
         appearance="primary"
         type="submit"

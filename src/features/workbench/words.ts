@@ -74,6 +74,8 @@ export function stateOf({ status, suggestion }: Movement): { dot: 'full' | 'half
       return suggestion === 'ninguna'
         ? { dot: 'empty', label: 'Pendiente' }
         : { dot: 'half', label: SUGGESTIONS[suggestion] };
+    case 'otro':
+      return { dot: 'empty', label: 'Otro estado' };
   }
 }
 

@@ -70,8 +70,8 @@ export type DebitEmitted = OutcomeEmitted | { type: 'FILE'; file: TextFile };
 type Details = Answer<typeof listDebitDetails>;
 type Order = Answer<typeof debitOrderFile>;
 type Loaded = { details: Details; errors: Answer<typeof listDebitErrors> | undefined };
-type Edits = { id: string; version: number; details: ReturnType<typeof editsToSend> };
-type Saving = { id: string; version: number; idempotencyKey: string };
+type Edits = { id: string; version: number | undefined; details: ReturnType<typeof editsToSend> };
+type Saving = { id: string; version: number | undefined; idempotencyKey: string };
 
 export const emptyDebit = (id: string): DebitContext => ({
   id,

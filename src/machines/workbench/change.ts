@@ -16,8 +16,8 @@ export type Change =
   | { kind: 'bulk'; movements: { movement_id: string; document_ids: string[]; amounts: string[] }[] }
   | { kind: 'undoBatch'; batch: string }
   | { kind: 'undoAllocations'; movement: string; allocations: string[] }
-  | { kind: 'later'; movement: string; version: number; later: boolean }
-  | { kind: 'note'; movement: string; version: number; note: string };
+  | { kind: 'later'; movement: string; version: number | undefined; later: boolean }
+  | { kind: 'note'; movement: string; version: number | undefined; note: string };
 
 /** For the line that says what was done; not sent. */
 type Settling = { numbers: string[]; isPartial: boolean };

@@ -14,6 +14,7 @@ const additions = [
   'GET /customers/documents/{id}/',
   'POST /cash_management/automatic-debts/{id}/close/',
   'POST /cash_management/automatic-debts/{id}/order_file/',
+  'POST /conciliation/conciliations/preview_data/{id}/',
   'POST /console/broken_screens/',
   'POST /jwt/refresh-token',
   'POST /jwt/revoke-token',

@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { readAnswerInWorker } from '../../../server/debits/answers/inWorker';
-import { closeWorkers } from '../../../server/files/inWorker';
+import { closeWorkers, inWorker, ReadersBusy } from '../../../server/files/inWorker';
 import { FileRefusal } from '../../../server/files/refusal';
 import { readStatementInWorker } from '../../../server/statements/inWorker';
 import { readStatement } from '../../../server/statements/read';
+import type * as slowReader from '../../support/slowReader';
 import { CSV, N43 } from '../../support/statementFixtures';
 import { bytesOf } from '../../support/statements';
 
@@ -13,23 +14,29 @@ const slow = () => {
   return bytesOf(`Fecha;Concepto;Importe\n${rows.join('\n')}\n`);
 };
 
+const ANA = { today: '2026-11-21', person: 'ana' };
+const SLOW = new URL('../../support/slowReader.ts', import.meta.url);
+const quick = inWorker<typeof slowReader.quick>(SLOW, 'quick');
+const never = inWorker<typeof slowReader.never>(SLOW, 'never');
+const endless = inWorker<typeof slowReader.endless>(SLOW, 'endless');
+
 describe('a reading thread', { timeout: 60_000 }, () => {
   afterAll(closeWorkers);
 
   it('reads what the reader reads, and keeps the bytes', async () => {
     const bytes = bytesOf(N43);
-    expect(await readStatementInWorker([bytes, {}])).toEqual(await readStatement(bytes, {}));
+    expect(await readStatementInWorker([bytes, {}], ANA)).toEqual(await readStatement(bytes, {}));
     expect(bytes.length).toBeGreaterThan(0);
   });
 
   it("reads a bank's answer to a batch of debits", async () => {
-    const answer = await readAnswerInWorker([bytesOf('Referencia;Valor;Estado\nD-1;1,00;Cobrado\n')]);
+    const answer = await readAnswerInWorker([bytesOf('Referencia;Valor;Estado\nD-1;1,00;Cobrado\n')], ANA);
     expect(answer.lines).toMatchObject([{ reference: 'D-1', amount: 100, outcome: 'cobrado' }]);
-    await expect(readAnswerInWorker([bytesOf(N43)])).rejects.toMatchObject({ code: 'not-a-statement' });
+    await expect(readAnswerInWorker([bytesOf(N43)], ANA)).rejects.toMatchObject({ code: 'not-a-statement' });
   });
 
   it('hands refusals over as they are', async () => {
-    const refusal = await readStatementInWorker([bytesOf('%PDF-1.7'), {}]).catch((error: unknown) => error);
+    const refusal = await readStatementInWorker([bytesOf('%PDF-1.7'), {}], ANA).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(FileRefusal);
     expect(refusal).toMatchObject({ code: 'not-a-statement', message: expect.stringContaining('PDF') });
   });
@@ -39,27 +46,73 @@ describe('a reading thread', { timeout: 60_000 }, () => {
       { length: 12 },
       (_, at) => `Fecha;Concepto;Importe\n02/04/2024;Pago;${at},00\n23/04/2024;Pago;1,00\n`,
     );
-    const readings = await Promise.all(files.map((text) => readStatementInWorker([bytesOf(text), {}])));
+    const readings = await Promise.all(
+      files.map((text) => readStatementInWorker([bytesOf(text), {}], { ...ANA, person: text })),
+    );
     expect(readings.map(({ entries }) => entries[0]?.amount)).toEqual(files.map((_, at) => at * 100));
   });
 
   it('stops when told to, and serves the next', async () => {
     const abort = new AbortController();
-    const reading = readStatementInWorker([slow(), {}], abort.signal);
+    const reading = readStatementInWorker([slow(), {}], { ...ANA, signal: abort.signal });
     abort.abort(new Error('the person left'));
     await expect(reading).rejects.toThrow('the person left');
-    expect((await readStatementInWorker([bytesOf(CSV), {}])).entries).toHaveLength(2);
-    await expect(readStatementInWorker([bytesOf(CSV), {}], AbortSignal.abort(new Error('gone')))).rejects.toThrow(
-      'gone',
-    );
+    expect((await readStatementInWorker([bytesOf(CSV), {}], ANA)).entries).toHaveLength(2);
+    await expect(
+      readStatementInWorker([bytesOf(CSV), {}], { ...ANA, signal: AbortSignal.abort(new Error('gone')) }),
+    ).rejects.toThrow('gone');
   });
 
   it('rejects what it was reading when the service closes, and starts again after', async () => {
-    const reading = readStatementInWorker([slow(), {}]);
+    const reading = readStatementInWorker([slow(), {}], ANA);
     const outcome = expect(reading).rejects.toBeInstanceOf(FileRefusal);
-    await readStatementInWorker([bytesOf(CSV), {}]);
+    await readStatementInWorker([bytesOf(CSV), {}], ANA);
     await closeWorkers();
     await outcome;
-    expect((await readStatementInWorker([bytesOf(CSV), {}])).entries).toHaveLength(2);
+    expect((await readStatementInWorker([bytesOf(CSV), {}], ANA)).entries).toHaveLength(2);
+  });
+
+  it('never hands out a text that no database holds', async () => {
+    const rows = Array.from({ length: 200 }, (_, at) => `02/04/2024;PAGO \ud83d ${at};150,50`);
+    const text = `\ufeffFecha;Concepto;Importe\n${rows.join('\n')}\n23/04/2024;Pa\0go;-3,55\n`;
+    const file = Buffer.from(text, 'utf16le');
+    const { entries } = await readStatementInWorker([file, {}], ANA);
+    expect(entries.map(({ description }) => description).slice(-2)).toEqual(['PAGO \ufffd 199', 'Pago']);
+  });
+
+  it('reads under the day it is told, not under its own', async () => {
+    const file = bytesOf('Fecha;Concepto;Importe\n02-abr-30;Uno;1,00\n23-abr-30;Dos;2,00\n');
+    const on = async (today: string) =>
+      (await readStatementInWorker([file, {}], { ...ANA, today })).entries.map(({ date }) => date.slice(0, 4));
+    expect(await on('2019-12-31')).toEqual(['1930', '1930']);
+    expect(await on('2020-01-01')).toEqual(['2030', '2030']);
+  });
+
+  it('ends what never settles or never stops after 10 seconds, and neither makes another wait', async () => {
+    const others = await Promise.all(
+      Array.from({ length: 4 }, (_, at) => quick([`${at}`], { ...ANA, person: `${at}` })),
+    );
+    expect(others).toEqual(['0', '1', '2', '3']);
+    const began = performance.now();
+    const stuck = [never([], ANA), endless([], ANA)].map((reading) => reading.catch((error: unknown) => error));
+    expect(await quick(['here'], { ...ANA, person: 'eva' })).toBe('here');
+    const waited = performance.now() - began;
+    for (const refusal of await Promise.all(stuck)) {
+      expect(refusal).toMatchObject({ code: 'too-large', message: expect.stringContaining('más de 10 segundos') });
+    }
+    console.log(`behind two readings that never end: ${Math.round(waited)} ms`);
+    expect(waited).toBeLessThan(4_000);
+    expect(await quick(['again'], ANA)).toBe('again');
+  });
+
+  it('lets few wait, few of one person, and gives up a third long one when somebody waits', async () => {
+    const long = Array.from({ length: 4 }, (_, at) => never([], { ...ANA, person: `long ${at}` }));
+    const ends = long.map((reading) => reading.catch((error: unknown) => error));
+    const mine = Array.from({ length: 6 }, () => quick(['mine'], ANA).catch((error: unknown) => error));
+    expect((await Promise.all(mine)).filter((one) => one instanceof ReadersBusy)).toHaveLength(2);
+    // With two long ones beside, those that would not leave their place for who waits are given up.
+    const all = await Promise.all(ends);
+    expect(all.filter((one) => one instanceof FileRefusal).length).toBeGreaterThanOrEqual(2);
+    expect(all.filter((one) => one instanceof ReadersBusy).length).toBeGreaterThanOrEqual(1);
   });
 });

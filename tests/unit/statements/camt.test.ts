@@ -7,6 +7,14 @@ const entry = (amount: string, side: string, more = '', status = '<Sts>BOOK</Sts
   `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${side}</CdtDbtInd>${status}<BookgDt><Dt>2024-04-02</Dt></BookgDt>${more}</Ntry>`;
 
 describe('CAMT', () => {
+  it('says that it rounded what has more than two decimals', async () => {
+    const reading = await readText(withEntry(entry('10.005', 'CRDT') + entry('10.00', 'CRDT')));
+    expect(reading.entries.map(({ amount, flags }) => [amount, flags])).toEqual([
+      [1000, ['El importe 10.005 se redondeó al centavo.']],
+      [1000, []],
+    ]);
+  });
+
   it('gives dates, sides, texts, parties and balances', async () => {
     const reading = await readText(CAMT);
     expect(reading.dialect.format_name).toBe('CAMT.053.001.08');

@@ -1,4 +1,5 @@
 import { type DateOrder, dayUnder, ORDERS, writtenDate } from '../../../files/cells/dates';
+import { thisYear } from '../../../files/cells/today';
 
 export type OrderVerdict = {
   order: DateOrder;
@@ -97,7 +98,7 @@ function tally(dates: readonly string[]): Record<DateOrder, number> {
 
 /** A short year that lands in the future was not the year. */
 function isLikely(day: string | undefined, text: string): boolean {
-  return day !== undefined && (/\d{4}/.test(text) || Number(day.slice(0, 4)) <= new Date().getFullYear() + 1);
+  return day !== undefined && (/\d{4}/.test(text) || Number(day.slice(0, 4)) <= thisYear() + 1);
 }
 
 function counted(dates: readonly string[]): Map<string, number> {

@@ -1,4 +1,4 @@
-import { type Cell, dateCell, type GridRow, numberCell } from '../../../files/cells/grid';
+import { type Cell, dateCell, type GridRow, mustFit, numberCell } from '../../../files/cells/grid';
 import { isDateFormat } from '../../../files/cells/numberFormats';
 import { sharedStrings, stringAt } from './biffStrings';
 import type { Sheet } from './sheets';
@@ -33,21 +33,30 @@ export class Encrypted extends Error {}
 export function sheetsOfBiff(stream: Buffer): Sheet[] {
   const records = recordsOf(stream);
   const globals = globalsOf(records);
+  // Several names may point to one sheet: cells are counted over all of them.
+  const filled = { cells: 0 };
   return globals.sheets.map(({ name, offset }) => ({
     name,
     grid: gridOf(
       records,
       records.findIndex(({ at }) => at === offset),
       globals,
+      filled,
     ),
   }));
 }
 
+const KNOWN = new Set<number>(Object.values(RECORD));
+
+/** Those that hold something of the cells, with what continues them: a stream may have millions of others. */
 function recordsOf(stream: Buffer): BiffRecord[] {
   const records: BiffRecord[] = [];
+  let isKept = false;
   for (let at = 0; at + 4 <= stream.length; ) {
     const length = stream.readUInt16LE(at + 2);
-    records.push({ type: stream.readUInt16LE(at), data: stream.subarray(at + 4, at + 4 + length), at });
+    const type = stream.readUInt16LE(at);
+    isKept = KNOWN.has(type) && (isKept || type !== RECORD.continue);
+    if (isKept) records.push({ type, data: stream.subarray(at + 4, at + 4 + length), at });
     at += 4 + length;
   }
   return records;
@@ -87,11 +96,17 @@ function continued(records: readonly BiffRecord[], index: number): Buffer[] {
   return parts;
 }
 
-function gridOf(records: readonly BiffRecord[], from: number, globals: Globals): GridRow[] {
+/** The last column that a sheet of this format can have. */
+const LAST_COLUMN = 255;
+
+function gridOf(records: readonly BiffRecord[], from: number, globals: Globals, filled: { cells: number }): GridRow[] {
   const rows: Cell[][] = [];
   const put = (row: number, column: number, cell: Cell) => {
+    if (column > LAST_COLUMN) throw new RangeError('a column that no sheet has');
     rows[row] ??= [];
     const cells = rows[row];
+    filled.cells += Math.max(0, column + 1 - cells.length);
+    mustFit(column + 1, filled.cells);
     while (cells.length < column) cells.push('');
     cells[column] = cell;
   };

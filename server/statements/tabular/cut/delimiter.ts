@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { written } from '../../../files/cells/amounts';
 import { writtenDate } from '../../../files/cells/dates';
-import { type Grid, type GridRow, isBlankRow, textOf } from '../../../files/cells/grid';
+import { type Grid, type GridRow, isBlankRow, mustFit, textOf } from '../../../files/cells/grid';
 import { FileRefusal } from '../../../files/refusal';
 
 import { meaningOf } from '../place/headerWords';
@@ -24,6 +24,8 @@ export function bestDelimiter(text: string): Delimiter {
 
 function score(text: string, delimiter: Delimiter): number {
   if (!text.includes(delimiter)) return 0;
+  // Too wide to be looked at, but still the only one there may be: then it is refused as what it is.
+  if (countIn(text, delimiter).inOneLine > MOST_LOOKED_AT) return Number.MIN_VALUE;
   const rows = parseDelimited(text, delimiter).filter((row) => !isBlankRow(row));
   const counts = new Map<number, number>();
   let dated = 0;
@@ -40,12 +42,35 @@ function score(text: string, delimiter: Delimiter): number {
   return (2 * alike + 2 * dated + paid) / Math.max(rows.length, 1) + 0.6 * Math.min(known, 8);
 }
 
+/** Wider tables are refused when they are cut. */
+const MOST_LOOKED_AT = 1_000;
+
+function countIn(text: string, delimiter: Delimiter): { inOneLine: number; all: number } {
+  let inOneLine = 0;
+  let all = 0;
+  let lineEnd = -1;
+  let inLine = 0;
+  for (let at = text.indexOf(delimiter); at >= 0; at = text.indexOf(delimiter, at + 1)) {
+    if (at > lineEnd) {
+      const next = text.indexOf('\n', at);
+      lineEnd = next < 0 ? text.length : next;
+      inLine = 0;
+    }
+    inLine += 1;
+    all += 1;
+    inOneLine = Math.max(inOneLine, inLine);
+  }
+  return { inOneLine, all };
+}
+
 const UNCLOSED = 'Unas comillas que abren en esta fila no se cierran: la fila no se leyó.';
 /** More open quotes than this are no slip: the file is damaged. */
 const MOST_UNCLOSED = 50;
 
-/** Cuts text (line ends are "\n") into cells, keeping each row's physical line. */
+/** Cuts text (line ends are "\n") into cells, keeping each row's physical line. Throws a FileRefusal when they are too many. */
 export function parseDelimited(text: string, delimiter: Delimiter): Grid {
+  const { inOneLine, all } = countIn(text, delimiter);
+  mustFit(inOneLine + 1, all);
   const grid: GridRow[] = [];
   let rest = text;
   let line = 1;

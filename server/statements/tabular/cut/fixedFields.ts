@@ -1,4 +1,5 @@
 import { type DateOrder, dayUnder, ORDERS, writtenDate } from '../../../files/cells/dates';
+import { thisYear } from '../../../files/cells/today';
 
 /** A field of a fixed width line: characters `start` to `end`, and what stands there. */
 export type Field = { start: number; end: number; holds: 'date' | 'digits' | 'numeric' | 'text' };
@@ -55,7 +56,7 @@ function dateAt(lines: readonly string[], start: number, end: number): Field | u
 
 function isRecent(day: string): boolean {
   const year = Number(day.slice(0, 4));
-  return year >= 1990 && year <= new Date().getFullYear() + 2;
+  return year >= 1990 && year <= thisYear() + 2;
 }
 
 /** Cuts lines into fields where what stands in a position changes: days, digits, numbers with marks, text. */

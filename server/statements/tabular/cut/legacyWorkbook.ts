@@ -18,6 +18,7 @@ export function legacySheets(bytes: Uint8Array): Sheet[] {
     if (!stream) throw new RangeError('no Workbook stream');
     return sheetsOfBiff(Buffer.from(stream.content));
   } catch (cause) {
+    if (cause instanceof FileRefusal) throw cause;
     if (cause instanceof Encrypted) {
       throw new FileRefusal(
         'encrypted',

@@ -1,6 +1,7 @@
-import readXlsxFile from 'read-excel-file/node';
+import { zipSync } from 'fflate';
+import readXlsxFile from 'read-excel-file/universal';
 import type { Mapping } from '../../../../src/api/contract/statement';
-import { type Cell, dateCell, numberCell } from '../../../files/cells/grid';
+import { type Cell, dateCell, mustFit, numberCell } from '../../../files/cells/grid';
 import { FileRefusal } from '../../../files/refusal';
 import { inflate, type Member, membersOf } from '../../../files/zipDirectory';
 import type { Reading } from '../../statement';
@@ -21,38 +22,95 @@ export async function readWorkbook(bytes: Uint8Array, wanted: Mapping): Promise<
 
 /** All sheets as grids, for whoever looks for something other than movements in them. */
 export async function workbookSheets(bytes: Uint8Array): Promise<Sheet[]> {
-  guardSize(bytes, membersOf(bytes));
-  return sheetsOf(bytes);
+  try {
+    // The library gets a ZIP of our own, of the parts it reads and nothing else, so that it inflates nothing by itself.
+    const found = await readXlsxFile(zipSync(partsOf(bytes), { level: 0 }).buffer, { trim: false });
+    return found.map(({ sheet, data }) => ({
+      name: sheet,
+      // A sheet that is a chart has no data.
+      grid: (data ?? []).map((cells, at) => ({ row: at + 1, cells: cells.map(cellOf) })),
+    }));
+  } catch (cause) {
+    if (cause instanceof FileRefusal) throw cause;
+    throw damaged(cause);
+  }
 }
 
-/** Sizes are announced in the directory and proved by inflating with that bound, before the reader holds them all. */
-function guardSize(bytes: Uint8Array, members: readonly Member[]): void {
-  const read = members.filter(({ name }) => /^xl\/.*\.(?:xml|rels)$/i.test(name));
-  const total = read.reduce((sum, { size }) => sum + size, 0);
-  const bomb = read.some(({ size, packed }) => size > 1024 * 1024 && size > packed * MAX_RATIO);
+const RELATIONS = 'xl/_rels/workbook.xml.rels';
+const RELATION = /<(?:\w+:)?Relationship\s[^>]*>/g;
+const READ = /\sType\s*=\s*["'][^"']*\/(?:worksheet|sharedStrings|styles)["']/;
+const TARGET = /\sTarget\s*=\s*["']([^"']*)["']/;
+
+/** The parts that hold cells, by name. Sizes are announced in the directory and proved by inflating with that bound. */
+function partsOf(bytes: Uint8Array): Record<string, Uint8Array> {
+  const members = new Map(membersOf(bytes).map((member) => [member.name, member]));
+  const relations = members.get(RELATIONS);
+  if (!relations) throw damaged();
+  mustBeSmall([relations]);
+  const fixed = [RELATIONS, 'xl/workbook.xml', 'xl/sharedStrings.xml', 'xl/styles.xml'];
+  const names = new Set([...fixed, ...targetsIn(textOf(inflate(bytes, relations)))]);
+  const needed = [...names].flatMap((name) => members.get(name) ?? []);
+  mustBeSmall(needed);
+  const parts: Record<string, Uint8Array> = {};
+  for (const member of needed) {
+    const part = inflate(bytes, member);
+    mustHoldATable(part);
+    parts[member.name] = part;
+  }
+  return parts;
+}
+
+function targetsIn(relations: string): string[] {
+  return (relations.match(RELATION) ?? []).flatMap((relation) => {
+    const target = READ.test(relation) ? TARGET.exec(relation)?.[1] : undefined;
+    return target === undefined ? [] : [target.startsWith('/') ? target.slice(1) : `xl/${target}`];
+  });
+}
+
+function mustBeSmall(members: readonly Member[]): void {
+  const total = members.reduce((sum, { size }) => sum + size, 0);
+  const bomb = members.some(({ size, packed }) => size > 1024 * 1024 && size > packed * MAX_RATIO);
   if (total > MAX_INFLATED || bomb) {
     throw new FileRefusal(
       'zip-bomb',
       'El libro de Excel ocuparía demasiado al abrirlo y no se abrió. No se guardó nada: descárguelo por periodos más cortos o en CSV.',
     );
   }
-  for (const member of read) inflate(bytes, member);
 }
 
-async function sheetsOf(bytes: Uint8Array): Promise<Sheet[]> {
-  try {
-    const found = await readXlsxFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { trim: false });
-    return found.map(({ sheet, data }) => ({
-      name: sheet,
-      grid: data.map((cells, at) => ({ row: at + 1, cells: cells.map(cellOf) })),
-    }));
-  } catch (cause) {
-    throw new FileRefusal(
-      'damaged',
-      'El libro de Excel está dañado y no se pudo leer. No se guardó nada: ábralo en Excel, guárdelo otra vez y cárguelo.',
-      { cause },
-    );
+const FILLED = /<(?:\w+:)?c\s(?:[^>]*?\s)?r\s*=\s*["']([A-Za-z]+)(\d+)["'][^>]*(?<!\/)>(?!\s*<\/)/g;
+const ROW = /<(?:\w+:)?row\s(?:[^>]*?\s)?r\s*=\s*["'](\d+)["']/g;
+const MOST_ROWS = 1_048_576;
+
+/** The library fills every row up to the last column and puts an empty row for each one left out: that is weighed before. */
+function mustHoldATable(part: Uint8Array): void {
+  let columns = 0;
+  let rows = 0;
+  const text = textOf(part);
+  for (const [, letters = '', row] of text.matchAll(FILLED)) {
+    columns = Math.max(columns, columnOf(letters));
+    rows = Math.max(rows, Number(row));
   }
+  for (const [, row] of text.matchAll(ROW)) if (Number(row) > MOST_ROWS) throw damaged();
+  mustFit(columns, columns * rows);
+}
+
+/** "A" is 1, "XFD" 16384. */
+function columnOf(letters: string): number {
+  return [...letters.toUpperCase()].reduce((sum, letter) => Math.min(sum, 1e6) * 26 + letter.charCodeAt(0) - 64, 0);
+}
+
+/** Names and addresses of cells are ASCII, so one character a byte will do. */
+function textOf(part: Uint8Array): string {
+  return Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString('latin1');
+}
+
+function damaged(cause?: unknown): FileRefusal {
+  return new FileRefusal(
+    'damaged',
+    'El libro de Excel está dañado y no se pudo leer. No se guardó nada: ábralo en Excel, guárdelo otra vez y cárguelo.',
+    { cause },
+  );
 }
 
 function cellOf(value: unknown): Cell {

@@ -1,0 +1,19 @@
+const UNSTORABLE = /[\0\p{Cs}]/u;
+
+/** Whether a database can hold the text: none has NUL, nor half of a pair of surrogates. */
+export function isStorable(text: string): boolean {
+  return !UNSTORABLE.test(text);
+}
+
+/** The same value with every text in it such that a database can hold it. Lists and objects are changed in place. */
+export function storable<T>(given: T): T;
+export function storable(given: unknown): unknown {
+  if (typeof given === 'string')
+    return isStorable(given) ? given : given.replace(/\0/g, '').replace(/\p{Cs}/gu, '\ufffd');
+  if (typeof given !== 'object' || given === null) return given;
+  for (const [key, value] of Object.entries(given)) {
+    const made = storable(value);
+    if (made !== value) Reflect.set(given, key, made);
+  }
+  return given;
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { Limits } from '../config';
+import type { Queryable } from '../database/database';
+import { tooMany } from '../problems';
+
+/** How often something may be done in a while, counted in the database: for all processes, and over a restart. */
+export type Limit = {
+  name: string;
+  most: number;
+  seconds: number;
+  /** Each further wait is twice as long, to most of a day. */
+  growing?: true;
+  /** What is said to whoever must wait; `wait` is "15 minutos". */
+  msg: (wait: string) => string;
+};
+
+const DOUBLINGS = 6;
+
+/** One account from one address. Nobody else is touched by it, so it may be strict. */
+export const LOGINS_OF_ACCOUNT_FROM_ADDRESS: Limit = {
+  name: 'login-account-address',
+  most: 5,
+  seconds: 15 * 60,
+  growing: true,
+  msg: (wait) => `Demasiados intentos de ingreso. Espere ${wait} y vuelva a intentar.`,
+};
+
+/**
+ * One account from all addresses that its owner never came in from: whoever guesses from many of them is stopped, and the
+ * owner, where she usually works, is not. One address alone cannot fill it, because the limit above holds it first.
+ */
+export const LOGINS_OF_ACCOUNT: Limit = {
+  name: 'login-account',
+  most: 20,
+  seconds: 60 * 60,
+  msg: (wait) =>
+    `Alguien intenta entrar a esta cuenta desde muchos equipos. Ingrese desde uno donde ya lo hizo antes, o espere ${wait}.`,
+};
+
+/** A session in all its tabs needs one in a quarter of an hour. */
+export const REFRESHES_OF_USER: Limit = {
+  name: 'refresh-user',
+  most: 120,
+  seconds: 60,
+  msg: (wait) => `Demasiadas renovaciones de la sesión. Espere ${wait} y vuelva a intentar.`,
+};
+
+export const perAddress = ({ perAddressPerMinute }: Limits, name: string): Limit => ({
+  name,
+  most: perAddressPerMinute,
+  seconds: 60,
+  msg: (wait) => `Demasiadas solicitudes desde este equipo. Espere ${wait} y vuelva a intentar.`,
+});
+
+/** Counts one, before the work it stands for, so that those in parallel count too. Problem 429 when that is one too many. */
+export async function take(db: Queryable, limit: Limit, who: string): Promise<void> {
+  const [taken] = await db.rows<{ count: number; seconds: string }>(
+    `insert into attempt_limit as l (key, count, ends_at) values ($1, 1, now() + make_interval(secs => $2))
+     on conflict (key) do update set
+       count = case when l.ends_at <= now() then 1 else least(l.count + 1, $3 + 1) end,
+       waits = case when l.ends_at <= now() - interval '1 day' then 0
+                    when l.ends_at > now() and l.count = $3 then least(l.waits + 1, $5) else l.waits end,
+       ends_at = case when l.ends_at <= now() then now() + make_interval(secs => $2)
+                      when $4 and l.count = $3 then now() + make_interval(secs => $2 * 2 ^ l.waits) else l.ends_at end
+     returning count, ceil(extract(epoch from ends_at - now()))::text as seconds`,
+    [keyOf(limit, who), limit.seconds, limit.most, limit.growing ?? false, DOUBLINGS],
+  );
+  if (taken && taken.count > limit.most) throw refusal(limit, Number(taken.seconds));
+}
+
+/** What was taken turned out to be no attempt of a guesser. */
+export async function giveBack(db: Queryable, limit: Limit, who: string): Promise<void> {
+  await db.rows('update attempt_limit set count = count - 1 where key = $1 and count > 0 and ends_at > now()', [
+    keyOf(limit, who),
+  ]);
+}
+
+/** Starts anew. */
+export async function clear(db: Queryable, limit: Limit, who: string): Promise<void> {
+  await db.rows('delete from attempt_limit where key = $1', [keyOf(limit, who)]);
+}
+
+export async function forgetOldLimits(db: Queryable): Promise<void> {
+  await db.rows(`delete from attempt_limit where ends_at < now() - interval '1 day'`);
+}
+
+/** One household or company has a whole /64 of IPv6 addresses to guess from. */
+export function networkOf(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail = ''] = plain.replace(/%.*$/, '').split('::');
+  const [first, last] = [head.split(':').filter(Boolean), tail.split(':').filter(Boolean)];
+  const zeros = plain.includes('::') ? Array<string>(8 - first.length - last.length).fill('0') : [];
+  const groups = [...first, ...zeros, ...last].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+/** Neither addresses nor e-mails are kept as they are. */
+function keyOf({ name }: Limit, who: string): string {
+  return createHash('sha256').update(`${name} ${who}`).digest('hex');
+}
+
+function refusal({ msg }: Limit, seconds: number) {
+  const minutes = Math.ceil(seconds / 60);
+  return tooMany(msg(`${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`), seconds);
+}

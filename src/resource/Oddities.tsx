@@ -1,0 +1,58 @@
+import { MessageBar, MessageBarBody, makeStyles, Tooltip, tokens } from '@fluentui/react-components';
+import { WarningRegular } from '@fluentui/react-icons/svg/warning';
+import { type Oddity, odditiesOf } from '../api/contract/row';
+import type { Column } from '../ui/table/columns';
+import { oddWords as words } from './words';
+
+const useStyles = makeStyles({
+  mark: { color: tokens.colorStatusWarningForeground1, display: 'inline-flex' },
+  raw: { margin: '4px 0 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxHeight: '120px', overflow: 'auto' },
+});
+
+const listed = (oddities: Oddity[]) => words.mended(oddities.map(({ field, given }) => `${field}: ${given}`));
+
+/** Before the columns of a list that has rows which were not as they should be. */
+export const oddColumn: Column<unknown> = {
+  key: 'oddities',
+  header: words.column,
+  hideHeader: true,
+  width: 36,
+  align: 'center',
+  render: (row) => <Mark oddities={odditiesOf(row)} />,
+};
+
+function Mark({ oddities }: { oddities: Oddity[] }) {
+  const styles = useStyles();
+  if (oddities.length === 0) return null;
+  return (
+    <Tooltip content={listed(oddities)} relationship="label">
+      <span className={styles.mark} role="img">
+        <WarningRegular />
+      </span>
+    </Tooltip>
+  );
+}
+
+/** The rows of a page that could not be read, as the provider sent them. */
+export function Unreadable({ rows = [] }: { rows?: string[] | undefined }) {
+  const styles = useStyles();
+  if (rows.length === 0) return null;
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>
+        {words.unreadable(rows.length)}
+        <pre className={styles.raw}>{rows.join('\n')}</pre>
+      </MessageBarBody>
+    </MessageBar>
+  );
+}
+
+export function RecordOddities({ record }: { record: unknown }) {
+  const oddities = odditiesOf(record);
+  if (oddities.length === 0) return null;
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>{listed(oddities)}</MessageBarBody>
+    </MessageBar>
+  );
+}

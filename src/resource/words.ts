@@ -1,0 +1,9 @@
+import { plural } from '../ui/format/format';
+
+/** What is said of answers that were not quite as the contract has them. */
+export const oddWords = {
+  column: 'Avisos',
+  mended: (values: string[]) => `El servicio envió datos que no se esperaban: ${values.join('; ')}`,
+  unreadable: (n: number) =>
+    `${plural(n, 'fila no se pudo leer', 'filas no se pudieron leer')} y no aparece en la tabla. Así la envió el servicio:`,
+};

@@ -1,0 +1,175 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { serve, serveOnce, serveOpen } from '../../server/http/serve';
+import { row } from '../../src/api/contract/row';
+import { type Service, startService } from '../support/service';
+
+const usual = { answer: z.looseObject({}) } as const;
+const hang = row({ ...usual, name: 'hang', method: 'GET', path: '/tests/hang/', timeout: 1_000 });
+const change = row({ ...usual, name: 'change', method: 'PUT', path: '/tests/change/', timeout: 1_000 });
+const pay = row({ ...usual, name: 'pay', method: 'POST', path: '/tests/pay/', timeout: 1_000, idempotent: true });
+const wait = row({ ...usual, name: 'wait', method: 'GET', path: '/tests/wait/', token: false });
+const block = row({ ...usual, name: 'block', method: 'GET', path: '/tests/block/', token: false });
+const broken = row({
+  ...usual,
+  name: 'broken',
+  method: 'GET',
+  path: '/tests/broken/',
+  query: z.object({ search: z.string().optional() }),
+});
+
+const lines: string[] = [];
+let service: Service;
+let release = () => {};
+beforeAll(async () => {
+  service = await startService({
+    limits: { perAddressPerMinute: 1_000, callsAtOnce: 5, shareOfTimeout: 0.5 },
+    log: { level: 'info', stream: { write: (line) => lines.push(line) } },
+    routes: (app) => {
+      serve(app, hang, { subject: 'Document' }, async ({ db }) => {
+        await db.rows('select pg_sleep(30)');
+        return {};
+      });
+      serve(app, change, { subject: 'Document' }, async ({ db }) => {
+        await db.rows('select pg_sleep(30)');
+        return {};
+      });
+      serveOnce(app, pay, { subject: 'Document' }, async ({ tx }) => {
+        await tx.rows('select pg_sleep(0.8)');
+        return { paid: true };
+      });
+      serveOpen(app, wait, {}, async () => {
+        await new Promise<void>((done) => {
+          release = done;
+        });
+        return {};
+      });
+      serveOpen(app, block, {}, async () => {
+        const until = performance.now() + 3_000;
+        while (performance.now() < until);
+        return {};
+      });
+      serve(app, broken, { subject: 'Document' }, async () => {
+        throw new Error('ana@cartera.local met a fault', {
+          cause: new Error('postgres://cartera:muysecreta@host/db'),
+        });
+      });
+    },
+  });
+});
+afterAll(() => service.close());
+
+const logged = () => lines.map((line) => z.looseObject({ msg: z.string() }).parse(JSON.parse(line)));
+
+test('each call is one line with its number, who made it and how long it took', async () => {
+  const ana = await service.person();
+  lines.length = 0;
+  await ana.get('/customers/documents/?search=Pérez&p=1');
+  const [line] = logged();
+  expect(line).toMatchObject({
+    msg: 'answered',
+    status: 200,
+    user: ana.user.id,
+    reqId: expect.stringMatching(/^[\da-f-]{36}$/),
+    req: { method: 'GET', url: '/api/v1/customers/documents/?search=*&p=*', ip: '127.0.0.1' },
+  });
+});
+
+test('no token, link, search text, e-mail or password is logged', async () => {
+  const ana = await service.person({ email: 'ana@cartera.local' });
+  lines.length = 0;
+  const { body } = await ana.get('/customers/documents/export/?format=csv&search=Zambrano');
+  const { url } = z.object({ url: z.string() }).parse(body);
+  await service.anybody.send('GET', url).catch(() => {});
+  await service.anybody.post('/users/login/', { email: 'ana@cartera.local', password: 'Zambrano1234' });
+  const { status, body: failed } = await ana.get('/tests/broken/?search=Zambrano');
+  expect(status).toBe(500);
+  await service.anybody.post('/console/broken_screens/', {
+    screen: '/documentos?search=Zambr%C3%A1no',
+    message: `ana@cartera.local ${ana.token}`,
+    components: 'List',
+  });
+  await vi.waitUntil(() => logged().filter(({ msg }) => msg === 'answered').length === 5);
+  const all = lines.join('');
+  for (const secret of [ana.token, 'ana@cartera.local', 'Zambr', 'muysecreta', url.split('link=')[1] ?? '?']) {
+    expect(all).not.toContain(secret);
+  }
+  // The number that staff is told leads to the line with what happened.
+  const { msg } = z.object({ msg: z.string() }).parse(failed);
+  const number = /[\da-f-]{36}/.exec(msg)?.[0];
+  expect(logged().find(({ reqId, msg }) => reqId === number && msg === 'failed')).toMatchObject({
+    err: { message: '[e-mail] met a fault' },
+  });
+});
+
+test('a login, an export: who, when and what stand in the audit', async () => {
+  const ana = await service.person({ email: 'luz@cartera.local' });
+  await service.anybody.post('/users/login/', { email: 'luz@cartera.local', password: 'una clave larga' });
+  await ana.get('/customers/documents/export/?format=csv&search=Mora');
+  const audited = await service.database.rows(
+    'select action, entity, user_id, after from audit_line where user_id = $1 order by id',
+    [ana.user.id],
+  );
+  expect(audited).toEqual([
+    { action: 'ingresar', entity: 'user', user_id: ana.user.id, after: null },
+    {
+      action: 'exportar',
+      entity: 'document',
+      user_id: ana.user.id,
+      after: { format: 'csv', search: 'Mora' },
+    },
+  ]);
+});
+
+test('a call that the database keeps waiting is answered before its caller gives up', async () => {
+  const ana = await service.person();
+  for (const [method, path, says] of [
+    ['GET', '/tests/hang/', /Vuelva a intentar/],
+    ['PUT', '/tests/change/', /Vuelva a cargar para ver/],
+  ] as const) {
+    const started = performance.now();
+    const { status, body, headers } = await ana.send(method, path);
+    expect([status, performance.now() - started < 1_000]).toEqual([503, true]);
+    expect(z.object({ msg: z.string() }).parse(body).msg).toMatch(says);
+    expect(headers.get('retry-after')).toBe('5');
+  }
+});
+
+test('what took too long and carries a key is found done by the next send of it', async () => {
+  const ana = await service.person();
+  const send = () => ana.post('/tests/pay/', {}, { 'idempotency-key': 'one' });
+  expect((await send()).status).toBe(503);
+  await vi.waitUntil(async () => (await send()).status === 200);
+  expect(await service.database.rows("select 1 from idempotency_key where key = 'one'")).toHaveLength(1);
+});
+
+test('more calls than can be answered are told at once to come back, and those inside are answered', async () => {
+  const ready = async () => (await fetch(`${service.url}/readyz`)).status;
+  expect(await ready()).toBe(200);
+  const releases: (() => void)[] = [];
+  const inside: Promise<unknown>[] = [];
+  for (let n = 0; n < 5; n++) {
+    release = () => {};
+    const before = release;
+    inside.push(service.anybody.get('/tests/wait/'));
+    await vi.waitUntil(() => release !== before);
+    releases.push(release);
+  }
+  const { status, headers } = await service.anybody.get('/tests/wait/');
+  expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await ready()).toBe(503);
+  expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
+  for (const end of releases) end();
+  expect((await Promise.all(inside)).length).toBe(5);
+  await vi.waitUntil(async () => (await ready()) === 200);
+});
+
+test('a service that runs late says so, and is itself again', async () => {
+  const blocked = service.anybody.get('/tests/block/');
+  await setTimeout(0);
+  const statuses = await Promise.all([1, 2].map(async () => (await service.anybody.get('/openapi.json')).status));
+  expect((await blocked).status).toBe(200);
+  expect(statuses).toContain(503);
+  await vi.waitUntil(async () => (await service.anybody.get('/openapi.json')).status === 200);
+});
