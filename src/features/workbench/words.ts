@@ -32,6 +32,7 @@ export const words = {
     outgoing: 'Salidas',
   } satisfies Record<MovementFilter, string>,
   noneHere: 'No hay movimientos así',
+  matching: 'Buscando sugerencias…',
   noMovements: 'Esta conciliación no tiene movimientos',
   mark: 'Marcar',
   markRow: (text: string) => `Marcar ${text}`,
