@@ -1,3 +1,4 @@
+import * as accountingSource from './accountingSource';
 import * as bankAccounts from './bankAccounts';
 import * as brokenScreens from './brokenScreens';
 import * as campaigns from './campaigns';
@@ -117,5 +118,7 @@ export const rows: readonly AnyRow[] = [
   staff.enableUser,
   staff.makePasswordLink,
   staff.setPassword,
+  accountingSource.getAccountingSource,
+  accountingSource.setAccountingSource,
   brokenScreens.reportBrokenScreen,
 ];

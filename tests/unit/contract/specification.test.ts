@@ -9,6 +9,7 @@ import { type SpecifiedCall, specifiedCalls } from './specification';
 /** Ours, for reasons ARCHITECTURE.md gives. */
 const additions = [
   'GET /cash_management/automatic-debts/{id}/migration_errors/',
+  'GET /console/accounting_source/',
   'GET /console/users/',
   'GET /customers/documents/due_wallet/',
   'GET /customers/documents/export/',
@@ -23,6 +24,7 @@ const additions = [
   'POST /jwt/refresh-token',
   'POST /jwt/revoke-token',
   'POST /users/password/',
+  'PUT /console/accounting_source/',
   'PUT /console/users/{id}/',
 ];
 
