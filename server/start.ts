@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { connectorOf } from './accounting/configured';
+import { keyOf } from './accounting/sealed';
+import { sourcesOf } from './accounting/sources';
 import type { Config } from './config';
 import { passOn } from './console/passOn';
 import { BUILT_CONSOLE, serveConsole } from './console/serveConsole';
@@ -44,21 +45,25 @@ async function startConsole(config: Config, providerUrl: string): Promise<Runnin
 const shellOf = ({ log, trustProxy }: Config) => ({ log: { level: log }, trustProxy });
 
 async function startService(config: Config): Promise<Running> {
-  if (config.databaseUrl && !config.jwtSecret) {
+  const missing = Object.entries({ JWT_SECRET: config.jwtSecret, SECRETS_KEY: config.secrets })
+    .filter(([, given]) => given === undefined)
+    .map(([name]) => name);
+  if (config.databaseUrl && missing.length > 0) {
     throw new Error(
-      'Falta JWT_SECRET. Con DATABASE_URL hay que definirla, igual en todos los servicios de esa base: 32 caracteres o más, por ejemplo los de «openssl rand -base64 32».',
+      `Falta ${missing.join(' y ')}. Con DATABASE_URL hay que definirlas, iguales en todos los servicios de esa base y guardadas aparte de ella: 32 caracteres o más, por ejemplo los de «openssl rand -base64 32».`,
     );
   }
   const { database, where, close } = await openConfigured(config);
   try {
     const demo = await demoLines(config, database);
     const secret = config.jwtSecret ?? (await keptSecret(config.dataDir, 'jwt-secret', 32));
+    const secrets = config.secrets ?? (await keptSecret(config.dataDir, 'secrets-key', 32));
     const tokenSecret = new TextEncoder().encode(secret);
-    const accounting = connectorOf(config, database);
-    const app = await buildApp({ ...config, ...shellOf(config), database, tokenSecret, accounting });
+    const sources = sourcesOf({ ...config, secretsKey: keyOf(secrets) });
+    const app = await buildApp({ ...config, ...shellOf(config), database, tokenSecret, sources });
     await serveConsole(app, BUILT_CONSOLE, config);
     const url = await app.listen({ host: config.host, port: config.port });
-    const worker = startWorker(database, workOf(accounting));
+    const worker = startWorker(database, workOf(sources));
     return {
       url,
       announcement: [`Base      ${where}`, ...demo],

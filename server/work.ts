@@ -1,12 +1,12 @@
-import type { Connector } from './accounting/connector';
+import type { Sources } from './accounting/sources';
 import { syncJob } from './documents/sync.job';
 import type { JobKind } from './jobs/job';
 import { matchConciliation, matchDocuments } from './matching/match.job';
 import { tidy } from './tidy.job';
 
 /** Every kind of job the service does by itself. */
-export const workOf = (accounting: Connector | undefined): JobKind[] => [
-  syncJob(accounting),
+export const workOf = (sources: Pick<Sources, 'connectorOf'>): JobKind[] => [
+  syncJob(sources),
   matchConciliation,
   matchDocuments,
   tidy,

@@ -1,5 +1,5 @@
 import { syncReport } from '../../src/api/contract/documents';
-import type { Connector } from '../accounting/connector';
+import type { Sources } from '../accounting/sources';
 import type { Queryable } from '../database/database';
 import { join } from '../jobs/enqueue';
 import type { JobKind } from '../jobs/job';
@@ -13,17 +13,18 @@ export const wantSync = (tx: Queryable, { profileId, userId }: Actor): Promise<s
 
 export const withoutAccounting = () =>
   conflict(
-    'Ha ocurrido un error: no hay un sistema contable configurado. Quien instaló el servicio debe definir ACCOUNTING_SOURCE.',
+    'Ha ocurrido un error: no hay un sistema contable configurado. Una persona administradora lo elige en Origen de documentos.',
   );
 
-export function syncJob(connector: Connector | undefined): JobKind {
+export function syncJob(sources: Pick<Sources, 'connectorOf'>): JobKind {
   return {
     name: 'sync_documents',
     // Whoever asked is told at once what is wrong with the source.
     attempts: 1,
     async run(job) {
-      if (!connector) throw withoutAccounting();
       const who = { profileId: job.profileId ?? '', userId: job.createdBy ?? '' };
+      const connector = await job.transaction((tx) => sources.connectorOf(tx, who.profileId));
+      if (!connector) throw withoutAccounting();
       const report = await syncDocuments(job, who, connector);
       const { created, updated, unchanged, left_out = 0 } = report;
       const told = [`${created} nuevos`, `${updated} cambiados`, `${unchanged} sin cambios`];

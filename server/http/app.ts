@@ -3,11 +3,12 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Connector } from '../accounting/connector';
+import type { Sources } from '../accounting/sources';
 import type { Limits } from '../config';
 import type { Database } from '../database/database';
 import { closeWorkers } from '../files/inWorker';
 import { refuseWhenOverloaded } from './overload';
+import { accountingSourceRoutes } from './routes/accountingSource';
 import { bankAccountRoutes } from './routes/bankAccounts';
 import { brokenScreenRoutes } from './routes/brokenScreens';
 import { conciliationRoutes } from './routes/conciliations';
@@ -17,6 +18,7 @@ import { jobRoutes } from './routes/jobs';
 import { lookupRoutes } from './routes/lookups';
 import { openApiRoute } from './routes/openapi';
 import { paymentRoutes } from './routes/payments';
+import { staffRoutes } from './routes/staff';
 import { userRoutes } from './routes/users';
 import { LARGEST_FILE, MEGABYTE, newShell, type ShellOptions } from './shell';
 
@@ -27,8 +29,7 @@ export type AppOptions = ShellOptions & {
   /** Signs access tokens and derives refresh tokens; 32 bytes or more. */
   tokenSecret: Uint8Array;
   accountingService: string;
-  /** Without one there is nothing to sync documents with. */
-  accounting?: Connector | undefined;
+  sources: Sources;
   limits: Limits;
 };
 
@@ -36,7 +37,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     limits: Limits;
     accountingService: string;
-    accounting: Connector | undefined;
+    /** Where each company's documents are synced from. */
+    sources: Sources;
     /** The service is being stopped: what only waits, waits no longer. */
     closing: AbortSignal;
   }
@@ -49,7 +51,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('database', options.database);
   app.decorate('tokenSecret', options.tokenSecret);
   app.decorate('accountingService', options.accountingService);
-  app.decorate('accounting', options.accounting);
+  app.decorate('sources', options.sources);
   app.decorate('limits', options.limits);
   const closing = new AbortController();
   app.decorate('closing', closing.signal);
@@ -71,6 +73,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.get('/readyz', async (_, reply) => says(!ending && !overloaded() && (await healthy()), reply));
   userRoutes(app);
+  staffRoutes(app);
+  accountingSourceRoutes(app);
   brokenScreenRoutes(app);
   bankAccountRoutes(app);
   lookupRoutes(app);

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 import type { Connector } from '../../server/accounting/connector';
+import { keyOf } from '../../server/accounting/sealed';
+import { type SourceSettings, sourcesOf } from '../../server/accounting/sources';
 import type { Limits } from '../../server/config';
 import { type Database, type DatabaseOptions, openDatabase } from '../../server/database/database';
 import { buildApp } from '../../server/http/app';
@@ -41,7 +44,9 @@ export type Person = Staff & { user: User; token: string };
 
 export type ServiceOptions = ShellOptions & {
   limits?: Limits;
+  /** Of every company; without it each has its own, under these settings. */
   accounting?: Connector;
+  sources?: Partial<SourceSettings>;
   /** Routes of the test's own, besides the service's. */
   routes?: (app: FastifyInstance) => void | Promise<void>;
 };
@@ -53,16 +58,26 @@ let passwordHash: Promise<string> | undefined;
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const { limits = ROOMY, accounting, routes, log, trustProxy } = options;
   const { database, url: databaseUrl, drop } = await freshDatabase();
+  const configured = sourcesOf({
+    accountingSource: undefined,
+    accountingToken: undefined,
+    accountingHosts: [],
+    demo: false,
+    dataDir: tmpdir(),
+    secretsKey: keyOf('test'),
+    ...options.sources,
+  });
+  const sources = accounting ? { ...configured, connectorOf: async () => accounting } : configured;
   const app = await buildApp({
     database,
     tokenSecret: secret,
     accountingService: 'contable',
-    accounting,
+    sources,
     limits,
     log,
     trustProxy,
   });
-  const work = () => startWorker(database, workOf(accounting));
+  const work = () => startWorker(database, workOf(sources));
   let worker = work();
   await routes?.(app);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
