@@ -179,7 +179,8 @@ withService(
   'jobs of a profile',
   (service) => {
     const sync = (person: Person) => person.post('/documents/sync_documents_with_contable');
-    const listed = async (person: Person) => listJobs.answer.parse(expectOk(await person.get('/jobs/'))).results;
+    const listed = async (person: Person) =>
+      listJobs.answer.parse(expectOk(await person.get('/console/jobs/'))).results;
 
     test('staff see what came of them and why one failed, and have it done again', async () => {
       const person = await service().person();
@@ -188,7 +189,7 @@ withService(
       const [failed] = await listed(person);
       expect(failed).toMatchObject({ name: 'sync_documents', state: 'failed', created_by: 'Ana Prueba' });
       expect(failed?.reason).toMatch(/^Ocurrió un error/);
-      const again = (whose: Person) => whose.post(`/jobs/${failed?.id}/run_again/`);
+      const again = (whose: Person) => whose.post(`/console/jobs/${failed?.id}/run_again/`);
       expect((await again(await service().person({ role: 'analista' }))).status).toBe(403);
       expect((await again(await service().person({ profile: 'Dos' }))).status).toBe(404);
 

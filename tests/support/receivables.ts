@@ -86,7 +86,7 @@ export async function conciliate(person: Staff, account: string, file: string | 
 }
 
 /** With their suggestions, once those were looked for. */
-export function movementsOf(person: Staff, id: string) {
+export function movementsOf(person: Pick<Staff, 'get'>, id: string) {
   return vi.waitUntil(
     async () => {
       const answer = expectOk(await person.get(`/conciliation/conciliations/${id}/movements/`));

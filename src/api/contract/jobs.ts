@@ -28,7 +28,7 @@ export type Job = z.output<typeof job>;
 export const listJobs = row({
   name: 'listJobs',
   method: 'GET',
-  path: '/jobs/',
+  path: '/console/jobs/',
   query: listQuery,
   answer: pageOf(job),
 });
@@ -37,7 +37,7 @@ export const listJobs = row({
 export const runJobAgain = row({
   name: 'runJobAgain',
   method: 'POST',
-  path: '/jobs/{id}/run_again/',
+  path: '/console/jobs/{id}/run_again/',
   params: byId,
   answer: z.looseObject({}),
   success: 'El trabajo se hará otra vez',
