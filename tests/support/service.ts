@@ -40,6 +40,8 @@ export type Person = Staff & { user: User; token: string };
 export type ServiceOptions = ShellOptions & {
   limits?: Limits;
   accounting?: Connector;
+  /** Where staff are; Greenwich unless said. */
+  timeZone?: string;
   /** Routes of the test's own, besides the service's. */
   routes?: (app: FastifyInstance) => void | Promise<void>;
 };
@@ -49,8 +51,8 @@ let passwordHash: Promise<string> | undefined;
 
 /** The whole service on a database of its own, listening on a free port of this process. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
-  const { limits = ROOMY, accounting, routes, log, trustProxy } = options;
-  const { database, url: databaseUrl, drop } = await freshDatabase();
+  const { limits = ROOMY, accounting, routes, log, trustProxy, timeZone } = options;
+  const { database, url: databaseUrl, drop } = await freshDatabase(timeZone === undefined ? {} : { timeZone });
   const app = await buildApp({
     database,
     tokenSecret: secret,
