@@ -3,16 +3,18 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Connector } from '../accounting/connector';
+import type { Sources } from '../accounting/sources';
 import type { Limits } from '../config';
 import type { Database } from '../database/database';
 import { closeWorkers } from '../files/inWorker';
 import { refuseWhenOverloaded } from './overload';
+import { accountingSourceRoutes } from './routes/accountingSource';
 import { bankAccountRoutes } from './routes/bankAccounts';
 import { brokenScreenRoutes } from './routes/brokenScreens';
 import { conciliationRoutes } from './routes/conciliations';
 import { debitRoutes } from './routes/debits';
 import { documentRoutes } from './routes/documents';
+import { jobRoutes } from './routes/jobs';
 import { lookupRoutes } from './routes/lookups';
 import { openApiRoute } from './routes/openapi';
 import { paymentRoutes } from './routes/payments';
@@ -27,8 +29,7 @@ export type AppOptions = ShellOptions & {
   /** Signs access tokens and derives refresh tokens; 32 bytes or more. */
   tokenSecret: Uint8Array;
   accountingService: string;
-  /** Without one there is nothing to sync documents with. */
-  accounting?: Connector | undefined;
+  sources: Sources;
   limits: Limits;
 };
 
@@ -36,7 +37,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     limits: Limits;
     accountingService: string;
-    accounting: Connector | undefined;
+    /** Where each company's documents are synced from. */
+    sources: Sources;
+    /** The service is being stopped: what only waits, waits no longer. */
+    closing: AbortSignal;
   }
 }
 
@@ -47,8 +51,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('database', options.database);
   app.decorate('tokenSecret', options.tokenSecret);
   app.decorate('accountingService', options.accountingService);
-  app.decorate('accounting', options.accounting);
+  app.decorate('sources', options.sources);
   app.decorate('limits', options.limits);
+  const closing = new AbortController();
+  app.decorate('closing', closing.signal);
+  app.addHook('preClose', async () => closing.abort());
   app.decorate('servedRows', new Map());
   app.decorateRequest('bearer', null);
   await app.register(formbody);
@@ -67,12 +74,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/readyz', async (_, reply) => says(!ending && !overloaded() && (await healthy()), reply));
   userRoutes(app);
   staffRoutes(app);
+  accountingSourceRoutes(app);
   brokenScreenRoutes(app);
   bankAccountRoutes(app);
   lookupRoutes(app);
   conciliationRoutes(app);
   debitRoutes(app);
   documentRoutes(app);
+  jobRoutes(app);
   paymentRoutes(app);
   openApiRoute(app);
   return app;
