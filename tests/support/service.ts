@@ -46,6 +46,8 @@ export type ServiceOptions = ShellOptions & {
   limits?: Limits;
   /** Of every company; without it each has its own, under these settings. */
   accounting?: Connector;
+  /** Where staff are; Greenwich unless said. */
+  timeZone?: string;
   sources?: Partial<SourceSettings>;
   /** Routes of the test's own, besides the service's. */
   routes?: (app: FastifyInstance) => void | Promise<void>;
@@ -56,8 +58,8 @@ let passwordHash: Promise<string> | undefined;
 
 /** The whole service on a database of its own, listening on a free port of this process. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
-  const { limits = ROOMY, accounting, routes, log, trustProxy } = options;
-  const { database, url: databaseUrl, drop } = await freshDatabase();
+  const { limits = ROOMY, accounting, routes, log, trustProxy, timeZone } = options;
+  const { database, url: databaseUrl, drop } = await freshDatabase(timeZone === undefined ? {} : { timeZone });
   const configured = sourcesOf({
     accountingSource: undefined,
     accountingToken: undefined,
