@@ -3,11 +3,12 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Connector } from '../accounting/connector';
+import type { Sources } from '../accounting/sources';
 import type { Limits } from '../config';
 import type { Database } from '../database/database';
 import { closeWorkers } from '../files/inWorker';
 import { refuseWhenOverloaded } from './overload';
+import { accountingSourceRoutes } from './routes/accountingSource';
 import { bankAccountRoutes } from './routes/bankAccounts';
 import { brokenScreenRoutes } from './routes/brokenScreens';
 import { conciliationRoutes } from './routes/conciliations';
@@ -15,6 +16,7 @@ import { contactRoutes } from './routes/contacts';
 import { customerRoutes } from './routes/customers';
 import { debitRoutes } from './routes/debits';
 import { documentRoutes } from './routes/documents';
+import { jobRoutes } from './routes/jobs';
 import { lookupRoutes } from './routes/lookups';
 import { openApiRoute } from './routes/openapi';
 import { paymentRoutes } from './routes/payments';
@@ -29,8 +31,7 @@ export type AppOptions = ShellOptions & {
   /** Signs access tokens and derives refresh tokens; 32 bytes or more. */
   tokenSecret: Uint8Array;
   accountingService: string;
-  /** Without one there is nothing to sync documents with. */
-  accounting?: Connector | undefined;
+  sources: Sources;
   limits: Limits;
 };
 
@@ -38,7 +39,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     limits: Limits;
     accountingService: string;
-    accounting: Connector | undefined;
+    /** Where each company's documents are synced from. */
+    sources: Sources;
+    /** The service is being stopped: what only waits, waits no longer. */
+    closing: AbortSignal;
   }
 }
 
@@ -49,8 +53,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('database', options.database);
   app.decorate('tokenSecret', options.tokenSecret);
   app.decorate('accountingService', options.accountingService);
-  app.decorate('accounting', options.accounting);
+  app.decorate('sources', options.sources);
   app.decorate('limits', options.limits);
+  const closing = new AbortController();
+  app.decorate('closing', closing.signal);
+  app.addHook('preClose', async () => closing.abort());
   app.decorate('servedRows', new Map());
   app.decorateRequest('bearer', null);
   await app.register(formbody);
@@ -69,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/readyz', async (_, reply) => says(!ending && !overloaded() && (await healthy()), reply));
   userRoutes(app);
   staffRoutes(app);
+  accountingSourceRoutes(app);
   brokenScreenRoutes(app);
   bankAccountRoutes(app);
   customerRoutes(app);
@@ -77,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   conciliationRoutes(app);
   debitRoutes(app);
   documentRoutes(app);
+  jobRoutes(app);
   paymentRoutes(app);
   openApiRoute(app);
   return app;

@@ -17,12 +17,14 @@ export const SUBJECTS = [
   'Conciliation',
   'AutomaticDebit',
   'DueWallet',
+  'Job',
   'Flow',
 ] as const;
 
 export type Role = (typeof USER_ROLE)[number];
 export type Action = 'read' | 'create' | 'update' | 'delete';
-export type Subject = (typeof SUBJECTS)[number] | 'User';
+/** What only administrators manage besides. */
+export type Subject = (typeof SUBJECTS)[number] | 'User' | 'AccountingSource';
 export type Rule = { action: string; subject: string };
 
 const read = (subject: string): Rule => ({ action: 'read', subject });

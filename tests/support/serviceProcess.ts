@@ -17,7 +17,7 @@ export type ServiceProcess = Caller & {
 };
 
 const SETTINGS = { PORT: '0', HOST: '127.0.0.1', DEMO_PASSWORD: 'una clave larga' };
-const CLEARED = ['DATABASE_URL', 'PROVIDER_URL', 'DATA_DIR', 'DEMO', 'JWT_SECRET', 'VITEST', 'NODE_ENV'];
+const CLEARED = ['DATABASE_URL', 'PROVIDER_URL', 'DATA_DIR', 'DEMO', 'JWT_SECRET', 'SECRETS_KEY', 'VITEST', 'NODE_ENV'];
 
 /** The real service as `npm start` runs it, once it answers. Throws with what it printed when it ends instead. */
 export async function startProcess(settings: Record<string, string>): Promise<ServiceProcess> {
@@ -54,6 +54,19 @@ export async function startRefused(
 export async function runProgram(program: string, parameters: string[], settings: Record<string, string>) {
   const { ended, printed } = watch(spawnService(settings, program, parameters));
   return { code: await ended, printed: printed() };
+}
+
+/** The same, while the test goes on; `kill` waits for its end. */
+export function runInBackground(program: string, parameters: string[]) {
+  const child = spawnService({}, program, parameters);
+  const { ended } = watch(child);
+  return {
+    pid: child.pid ?? 0,
+    async kill(signal: NodeJS.Signals) {
+      child.kill(signal);
+      await ended;
+    },
+  };
 }
 
 export function temporaryFolder(): { path: string; remove(): void } {

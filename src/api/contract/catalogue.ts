@@ -1,3 +1,4 @@
+import * as accountingSource from './accountingSource';
 import * as bankAccounts from './bankAccounts';
 import * as brokenScreens from './brokenScreens';
 import * as campaigns from './campaigns';
@@ -6,6 +7,7 @@ import * as contacts from './contacts';
 import * as customers from './customers';
 import * as debits from './debits';
 import * as documents from './documents';
+import * as jobs from './jobs';
 import * as lookups from './lookups';
 import * as paymentLinks from './paymentLinks';
 import * as payments from './payments';
@@ -117,5 +119,9 @@ export const rows: readonly AnyRow[] = [
   staff.enableUser,
   staff.makePasswordLink,
   staff.setPassword,
+  accountingSource.getAccountingSource,
+  accountingSource.setAccountingSource,
   brokenScreens.reportBrokenScreen,
+  jobs.listJobs,
+  jobs.runJobAgain,
 ];
