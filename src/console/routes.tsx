@@ -2,6 +2,7 @@ import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
 import { MoneyCalculatorRegular } from '@fluentui/react-icons/svg/money-calculator';
 import { PaymentRegular } from '@fluentui/react-icons/svg/payment';
+import { PeopleRegular } from '@fluentui/react-icons/svg/people';
 import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
 import { TagRegular } from '@fluentui/react-icons/svg/tag';
 import type { ComponentType, LazyExoticComponent, ReactElement } from 'react';
@@ -19,6 +20,19 @@ export type ConsoleRoute = {
 
 /** Every screen of the console, in the order of the menu, fixed paths before those with parameters. What is not built has no row, and so no menu entry. */
 export const routes: ConsoleRoute[] = [
+  {
+    path: '/clientes',
+    title: 'Clientes',
+    screen: lazyScreen(async () => (await import('../features/customers/CustomersList')).CustomersList),
+    needs: { action: 'read', subject: 'Customer' },
+    menu: { group: 'Clientes', label: 'Clientes', icon: <PeopleRegular /> },
+  },
+  {
+    path: '/clientes/:id',
+    title: 'Cliente',
+    screen: lazyScreen(async () => (await import('../features/customers/CustomerScreen')).CustomerScreen),
+    needs: { action: 'read', subject: 'Customer' },
+  },
   {
     path: '/documentos',
     title: 'Documentos',
