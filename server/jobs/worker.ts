@@ -145,6 +145,11 @@ async function end(tx: Queryable, id: string, outcome: Outcome | undefined): Pro
     [id],
   );
   if (again) return;
+  // What failed before is settled by this.
+  await tx.rows(
+    `delete from job f using job j where j.id = $1 and f.name = j.name and f.key = j.key and f.state = 'failed'`,
+    [id],
+  );
   if (!outcome) {
     await tx.rows('delete from job where id = $1', [id]);
     return;
