@@ -1,6 +1,6 @@
 import type { SyncReport } from '../../src/api/contract/documents';
 import { type Connector, type LeftOut, SourceProblem } from '../accounting/connector';
-import type { Database } from '../database/database';
+import type { Transactional } from '../database/database';
 import type { Actor } from '../ledger/audit';
 import { Problem } from '../problems';
 import { syncBatch } from './syncBatch';
@@ -12,7 +12,7 @@ const MOST_TOLD = 200;
  * Takes over what the accounting system tells. Each batch is a transaction of its own, so that nobody waits long for it:
  * when the source breaks off, what came before stays, and the next sync finds it unchanged. Problem 502 then.
  */
-export async function syncDocuments(db: Database, who: Actor, connector: Connector): Promise<SyncReport> {
+export async function syncDocuments(db: Transactional, who: Actor, connector: Connector): Promise<SyncReport> {
   const report = { created: 0, updated: 0, unchanged: 0 };
   const leftOut: LeftOut[] = [];
   try {
