@@ -40,6 +40,9 @@ const environment = z.object({
   /** A folder with CSV or JSON files, or an http(s) address that answers them. */
   ACCOUNTING_SOURCE: z.preprocess(empty, z.string().optional()),
   ACCOUNTING_TOKEN: z.preprocess(empty, z.string().optional()),
+  /** Hosts of the service's own network that companies may name as their accounting system. */
+  ACCOUNTING_HOSTS: z.preprocess(empty, z.string().default('')),
+  SECRETS_KEY: z.preprocess(empty, z.string().min(32, 'debe tener al menos 32 caracteres').optional()),
   LOG: z.preprocess(empty, z.enum(LOG_LEVELS, { error: `es ${LOG_LEVELS.join(', ')}` }).default('warn')),
   TRUST_PROXY: z.preprocess(
     empty,
@@ -60,12 +63,15 @@ export type Config = {
   demo: boolean;
   demoPassword: string | undefined;
   jwtSecret: string | undefined;
+  /** Seals the secrets that are kept in the database. */
+  secrets: string | undefined;
   /** Ends the path `documents/sync_documents_with_`. */
   accountingService: string;
   /** Where the accounting system tells of its documents: a folder, or an http(s) address. */
   accountingSource: string | undefined;
   /** Goes along to that address as a bearer token. */
   accountingToken: string | undefined;
+  accountingHosts: string[];
   /** What "today" is: due dates and ageing follow it. */
   timeZone: string;
   /** Lines of this level and above are written to standard output, as JSON. */
@@ -93,9 +99,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: given.DEMO ? given.DEMO === 'on' : given.DATABASE_URL === undefined,
     demoPassword: given.DEMO_PASSWORD,
     jwtSecret: given.JWT_SECRET,
+    secrets: given.SECRETS_KEY,
     accountingService: given.ACCOUNTING_SERVICE,
     accountingSource: given.ACCOUNTING_SOURCE,
     accountingToken: given.ACCOUNTING_TOKEN,
+    accountingHosts: given.ACCOUNTING_HOSTS.split(',').map((host) => host.trim()),
     timeZone: given.TIME_ZONE,
     log: given.LOG,
     trustProxy: given.TRUST_PROXY,

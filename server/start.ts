@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { connectorOf } from './accounting/configured';
+import { keyOf } from './accounting/sealed';
+import { sourcesOf } from './accounting/sources';
 import { forgetOldPreviews } from './conciliation/preview';
 import type { Config } from './config';
 import { passOn } from './console/passOn';
@@ -47,22 +48,26 @@ async function startConsole(config: Config, providerUrl: string): Promise<Runnin
 const shellOf = ({ log, trustProxy }: Config) => ({ log: { level: log }, trustProxy });
 
 async function startService(config: Config): Promise<Running> {
-  if (config.databaseUrl && !config.jwtSecret) {
+  const missing = Object.entries({ JWT_SECRET: config.jwtSecret, SECRETS_KEY: config.secrets })
+    .filter(([, given]) => given === undefined)
+    .map(([name]) => name);
+  if (config.databaseUrl && missing.length > 0) {
     throw new Error(
-      'Falta JWT_SECRET. Con DATABASE_URL hay que definirla, igual en todos los servicios de esa base: 32 caracteres o más, por ejemplo los de «openssl rand -base64 32».',
+      `Falta ${missing.join(' y ')}. Con DATABASE_URL hay que definirlas, iguales en todos los servicios de esa base y guardadas aparte de ella: 32 caracteres o más, por ejemplo los de «openssl rand -base64 32».`,
     );
   }
   const { database, where, close } = await openConfigured(config);
   try {
     const demo = await demoLines(config, database);
     const secret = config.jwtSecret ?? (await keptSecret(config.dataDir, 'jwt-secret', 32));
+    const secrets = config.secrets ?? (await keptSecret(config.dataDir, 'secrets-key', 32));
     const tokenSecret = new TextEncoder().encode(secret);
     const app = await buildApp({
       ...config,
       ...shellOf(config),
       database,
       tokenSecret,
-      accounting: connectorOf(config, database),
+      sources: sourcesOf({ ...config, secretsKey: keyOf(secrets) }),
     });
     await serveConsole(app, BUILT_CONSOLE, config);
     await tidy(database);

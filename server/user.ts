@@ -1,29 +1,43 @@
+import { USER_ROLE } from '../src/api/contract/staff';
 import { readConfig } from './config';
 import { openConfigured } from './database/configured';
 import { type Database, openDatabase } from './database/database';
 import { lockHolder } from './database/embedded/lock';
-import { isRole, ROLES } from './session/abilities';
+import { isRole } from './session/abilities';
+import { linkByHand, putOutByHand } from './session/staff';
 import { grant } from './session/users';
 
-/** `npm run user -- <e-mail> <role> [profile]`: lets a registered person in. Works while the service runs, and when it does not. */
-const [email, role, profile] = process.argv.slice(2);
+/** `npm run user -- <e-mail> <role | fuera | clave> [profile]`. Works while the service runs, and when it does not. */
+const [email, what, profile] = process.argv.slice(2);
 
-if (!email || !role || !isRole(role)) {
-  console.error(`Uso: npm run user -- <correo> <${ROLES.join(' | ')}> [empresa]`);
+if (!email || !what || !(isRole(what) || what === 'fuera' || what === 'clave')) {
+  console.error(`Uso: npm run user -- <correo> <${USER_ROLE.join(' | ')} | fuera | clave> [empresa]`);
   process.exit(2);
 }
 
 try {
   const { database, close } = await open();
   try {
-    await grant(database, email, role, profile);
-    console.log(`${email} es ahora ${role}. Si tiene la consola abierta, debe salir y volver a ingresar.`);
+    console.log(await done(database, email, what, profile));
   } finally {
     await close();
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+async function done(database: Database, who: string, asked: string, company?: string): Promise<string> {
+  if (isRole(asked)) {
+    await grant(database, who, asked, company);
+    return `${who} es ahora ${asked}. Rige desde ya; quien tenga la consola abierta ve el menú nuevo al volver a ingresar.`;
+  }
+  if (asked === 'fuera') {
+    await putOutByHand(database, who);
+    return `${who} ya no puede entrar, y sus sesiones terminaron. Para dejarle volver, asígnele un rol.`;
+  }
+  const { path } = await linkByHand(database, who);
+  return `Con esta dirección de la consola ${who} elige una contraseña nueva, una vez y dentro de 24 horas: ${path}`;
 }
 
 async function open(): Promise<{ database: Database; close: () => Promise<void> }> {

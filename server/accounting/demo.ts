@@ -9,12 +9,11 @@ const DAYS = 10;
 const A_DAY = 2;
 
 /** The demo company's accounting: it issues two invoices a day, and tells of those of the last ten days. `today`: `YYYY-MM-DD`. */
-export function demoConnector(today: () => Promise<string>): Connector {
+export function demoConnector(today: string): Connector {
   return {
     async *documents() {
-      const last = await today();
-      const customers = demoData(last).customers.filter(({ currency }) => currency === 'USD');
-      const days = Array.from({ length: DAYS }, (_, i) => daysFrom(last, i - DAYS + 1));
+      const customers = demoData(today).customers.filter(({ currency }) => currency === 'USD');
+      const days = Array.from({ length: DAYS }, (_, i) => daysFrom(today, i - DAYS + 1));
       const documents = days.flatMap((day) => Array.from({ length: A_DAY }, (_, i) => invoice(day, i + 1, customers)));
       yield { documents, leftOut: [] };
     },

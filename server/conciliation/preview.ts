@@ -6,7 +6,7 @@ import { toJson } from '../database/jsonInSlices';
 import { today } from '../database/today';
 import type { Circumstances } from '../files/inWorker';
 import { FileRefusal } from '../files/refusal';
-import { type Upload, viewOf } from '../files/upload';
+import { type Upload, uploadOf, viewOf } from '../files/upload';
 import type { Actor } from '../ledger/audit';
 import { notFound, refused } from '../problems';
 import { fingerprinter } from '../statements/fingerprint';
@@ -81,6 +81,16 @@ export async function makePreview(
     problems: reading.problems,
     skipped: reading.skipped,
   };
+}
+
+/** The same for the file of an earlier preview, which stays as it was. 404 when it is not there any more. */
+export async function readAgain(db: Queryable, who: Actor, previewId: string, wanted: Mapping): Promise<Preview> {
+  const [kept] = await db.rows<{ bank_account_id: string; file_name: string; file: Uint8Array }>(
+    'select bank_account_id, file_name, file from statement_preview where profile_id = $1 and id = $2',
+    [who.profileId, previewId],
+  );
+  if (!kept) throw notFound('la vista previa. Vuelva a subir el archivo');
+  return makePreview(db, who, kept.bank_account_id, uploadOf(kept.file_name, [kept.file]), wanted);
 }
 
 /** Rows between two breaths: others' requests run in between. */

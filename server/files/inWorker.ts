@@ -15,8 +15,8 @@ const START_LIMIT = 60_000;
 const MEMORY_MB = 1024;
 const SHORT_ONES = 2;
 const LONG_ONES = 2;
-const MOST_WAITING = 12;
-const MOST_OF_ONE = 4;
+const MOST_WAITING = 24;
+const MOST_OF_ONE = 8;
 
 /** What holds of a reading besides its file. */
 export type Circumstances = {

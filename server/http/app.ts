@@ -3,11 +3,12 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Connector } from '../accounting/connector';
+import type { Sources } from '../accounting/sources';
 import type { Limits } from '../config';
 import type { Database } from '../database/database';
 import { closeWorkers } from '../files/inWorker';
 import { refuseWhenOverloaded } from './overload';
+import { accountingSourceRoutes } from './routes/accountingSource';
 import { bankAccountRoutes } from './routes/bankAccounts';
 import { brokenScreenRoutes } from './routes/brokenScreens';
 import { conciliationRoutes } from './routes/conciliations';
@@ -16,6 +17,7 @@ import { documentRoutes } from './routes/documents';
 import { lookupRoutes } from './routes/lookups';
 import { openApiRoute } from './routes/openapi';
 import { paymentRoutes } from './routes/payments';
+import { staffRoutes } from './routes/staff';
 import { userRoutes } from './routes/users';
 import { LARGEST_FILE, MEGABYTE, newShell, type ShellOptions } from './shell';
 
@@ -26,8 +28,7 @@ export type AppOptions = ShellOptions & {
   /** Signs access tokens and derives refresh tokens; 32 bytes or more. */
   tokenSecret: Uint8Array;
   accountingService: string;
-  /** Without one there is nothing to sync documents with. */
-  accounting?: Connector | undefined;
+  sources: Sources;
   limits: Limits;
 };
 
@@ -35,7 +36,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     limits: Limits;
     accountingService: string;
-    accounting: Connector | undefined;
+    /** Where each company's documents are synced from. */
+    sources: Sources;
   }
 }
 
@@ -46,7 +48,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('unscoped', options.database);
   app.decorate('tokenSecret', options.tokenSecret);
   app.decorate('accountingService', options.accountingService);
-  app.decorate('accounting', options.accounting);
+  app.decorate('sources', options.sources);
   app.decorate('limits', options.limits);
   app.decorate('servedRows', new Map());
   app.decorateRequest('bearer', null);
@@ -65,6 +67,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.get('/readyz', async (_, reply) => says(!ending && !overloaded() && (await healthy()), reply));
   userRoutes(app);
+  staffRoutes(app);
+  accountingSourceRoutes(app);
   brokenScreenRoutes(app);
   bankAccountRoutes(app);
   lookupRoutes(app);

@@ -5,8 +5,12 @@ export type Actor = { userId: string; profileId: string };
 
 export type AuditLine = { action: string; entity: string; entityId: string; before?: object; after?: object };
 
-/** Writes what was done, in the transaction that does it. */
-export async function audit(tx: Queryable, who: Actor, lines: AuditLine[]): Promise<void> {
+/** Writes what was done, in the transaction that does it; by nobody, when it was done from the command line. */
+export async function audit(
+  tx: Queryable,
+  who: Omit<Actor, 'userId'> & { userId: string | null },
+  lines: AuditLine[],
+): Promise<void> {
   if (lines.length === 0) return;
   await tx.rows(
     `insert into audit_line (profile_id, user_id, action, entity, entity_id, before, after)

@@ -1,4 +1,5 @@
 import { createMongoAbility } from '@casl/ability';
+import { USER_ROLE } from '../../src/api/contract/staff';
 
 /** What the business is made of, as permissions name it. The console's menu and routes use the same words. */
 export const SUBJECTS = [
@@ -19,10 +20,10 @@ export const SUBJECTS = [
   'Flow',
 ] as const;
 
-export const ROLES = ['administrador', 'operador', 'analista'] as const;
-export type Role = (typeof ROLES)[number];
+export type Role = (typeof USER_ROLE)[number];
 export type Action = 'read' | 'create' | 'update' | 'delete';
-export type Subject = (typeof SUBJECTS)[number] | 'User';
+/** What only administrators manage besides. */
+export type Subject = (typeof SUBJECTS)[number] | 'User' | 'AccountingSource';
 export type Rule = { action: string; subject: string };
 
 const read = (subject: string): Rule => ({ action: 'read', subject });
@@ -40,7 +41,7 @@ export function rulesOf(role: Role | null): Rule[] {
 }
 
 export function isRole(text: string): text is Role {
-  return ROLES.some((role) => role === text);
+  return USER_ROLE.some((role) => role === text);
 }
 
 export function may(role: Role, action: Action, subject: Subject): boolean {

@@ -1,12 +1,13 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import { USER_ROLE } from '../../src/api/contract/staff';
 import { unauthorized } from '../problems';
-import { ROLES, type Role } from './abilities';
+import type { Role } from './abilities';
 
 const claims = z.object({
   sub: z.uuid(),
   profile_id: z.uuid().nullable(),
-  role: z.enum(ROLES).nullable(),
+  role: z.enum(USER_ROLE).nullable(),
   name: z.string(),
   epoch: z.number().int(),
 });

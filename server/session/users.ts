@@ -80,7 +80,7 @@ export async function profileNamed(tx: Queryable, name: string): Promise<string>
 }
 
 /**
- * Lets a registered user in. The profile is the named one, else the user's own, else the only one there is.
+ * Lets a registered user in, from the command line. The profile is the named one, else the user's own, else the only one there is.
  * Problem 404 for an unknown e-mail, 422 when the profile must be named.
  */
 export async function grant(database: Database, email: string, role: Role, profileName?: string): Promise<string> {
@@ -88,7 +88,15 @@ export async function grant(database: Database, email: string, role: Role, profi
     const user = await userByEmail(tx, email);
     if (!user) throw notFound(`una cuenta con el correo ${normal(email)}. La persona debe registrarse primero`);
     const profileId = profileName ? await profileNamed(tx, profileName) : (user.profile_id ?? (await onlyProfile(tx)));
-    await tx.rows('update app_user set role = $2, profile_id = $3 where id = $1', [user.id, role, profileId]);
+    await tx.rows('update app_user set role = $2, profile_id = $3, disabled_at = null where id = $1', [
+      user.id,
+      role,
+      profileId,
+    ]);
+    const [before, after] = [{ role: user.role }, { role }];
+    await audit(tx, { userId: null, profileId }, [
+      { action: 'asignar rol', entity: 'user', entityId: user.id, before, after },
+    ]);
     return profileId;
   });
 }

@@ -41,6 +41,8 @@ export const documentExportMachine = setup({
       on: { EXPORT: { target: 'preparing', actions: { type: 'keepAsk', params: given } } },
     },
     preparing: {
+      description:
+        'El servicio responde con un enlace que vale un minuto; el navegador descarga el archivo por su cuenta.',
       meta: { title: 'Preparando el archivo' },
       tags: 'busy',
       invoke: {

@@ -88,6 +88,8 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(id: str
     },
     states: {
       loading: {
+        description:
+          'Lo ya mostrado sigue a la vista. Otra pregunta cancela la anterior: una respuesta vieja no tapa a una nueva.',
         meta: { title: 'Cargando' },
         tags: 'busy',
         invoke: {

@@ -55,6 +55,7 @@ export const noticesMachine = setup({
   states: {
     quiet: { meta: { title: 'Sin avisos' } },
     showing: {
+      description: 'Cada aviso se cierra solo a los cuatro segundos, o cuando la persona lo cierra o usa su botón.',
       meta: { title: 'Avisos a la vista' },
       on: {
         CLOSE: [

@@ -2,21 +2,21 @@ import type { ComponentProps } from 'react';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import type { CommandHandle } from './useCommand';
 
-type Props = { of: CommandHandle } & Omit<
+type Props = { command: CommandHandle } & Omit<
   ComponentProps<typeof ConfirmDialog>,
   'open' | 'busy' | 'refusal' | 'onConfirm' | 'onCancel'
 >;
 
 /** Asks before a command that has no fields is sent. Its ask was given when it was opened. */
-export function CommandConfirm({ of: [snapshot, command], ...question }: Props) {
+export function CommandConfirm({ command: [snapshot, ref], ...question }: Props) {
   return (
     <ConfirmDialog
       {...question}
       open={!snapshot.matches('closed')}
       busy={snapshot.hasTag('busy')}
       refusal={snapshot.context.problem?.reason}
-      onConfirm={() => command.send({ type: 'CONFIRM' })}
-      onCancel={() => command.send({ type: 'CANCEL' })}
+      onConfirm={() => ref.send({ type: 'CONFIRM' })}
+      onCancel={() => ref.send({ type: 'CANCEL' })}
     />
   );
 }

@@ -7,7 +7,7 @@ import { FormFields } from '../ui/fields/form';
 import type { CommandHandle } from './useCommand';
 
 type Props<In extends FieldValues, Out> = {
-  of: CommandHandle;
+  command: CommandHandle;
   title: string;
   verb: string;
   /** The body of the command's row: what the form takes is what the call takes. */
@@ -19,12 +19,12 @@ type Props<In extends FieldValues, Out> = {
 
 /** The form of a command while it is open: it begins with `initial` each time, and keeps what is typed while it is refused. */
 export function CommandForm<In extends FieldValues, Out>(props: Props<In, Out>) {
-  return props.of[0].matches('closed') ? null : <OpenForm {...props} />;
+  return props.command[0].matches('closed') ? null : <OpenForm {...props} />;
 }
 
 function OpenForm<In extends FieldValues, Out>(props: Props<In, Out>) {
-  const { of, title, verb, schema, initial, onSubmit, children } = props;
-  const [snapshot, command] = of;
+  const { command, title, verb, schema, initial, onSubmit, children } = props;
+  const [snapshot, ref] = command;
   const { problem } = snapshot.context;
   const form = useForm<In, unknown, Out>({ resolver: zodResolver(schema), defaultValues: initial });
   return (
@@ -35,7 +35,7 @@ function OpenForm<In extends FieldValues, Out>(props: Props<In, Out>) {
       busy={snapshot.hasTag('busy')}
       refusal={problem?.reason}
       onSubmit={form.handleSubmit(onSubmit)}
-      onCancel={() => command.send({ type: 'CANCEL' })}
+      onCancel={() => ref.send({ type: 'CANCEL' })}
     >
       <FormFields form={form} refused={problem?.fields}>
         {children}

@@ -6,10 +6,10 @@ import { SkeletonRows } from '../ui/SkeletonRows';
 import { RecordOddities } from './Oddities';
 import type { RecordHandle } from './useRecord';
 
-type Props<R extends AnyRow> = { of: RecordHandle<R>; children: (record: Answer<R>) => ReactNode };
+type Props<R extends AnyRow> = { handle: RecordHandle<R>; children: (record: Answer<R>) => ReactNode };
 
 /** Shows a record, or that it is loading, or why it could not be loaded. */
-export function RecordPage<R extends AnyRow>({ of: [snapshot, ref], children }: Props<R>) {
+export function RecordPage<R extends AnyRow>({ handle: [snapshot, ref], children }: Props<R>) {
   const { record, problem } = snapshot.context;
   const retry = () => ref.send({ type: 'RETRY' });
   if (record === undefined) {

@@ -19,12 +19,13 @@ import { watchOthers } from './others';
 
 const DOCUMENTS = 100_000;
 const CUSTOMERS = 5_000;
+const SECRET = 'un secreto de al menos treinta y dos';
 const PASSWORD = 'una clave larga';
 
 test('10,000 movements against 100,000 documents', async () => {
   const { url, database, drop } = await freshDatabase();
   await database.close();
-  await measure({ DATABASE_URL: url, JWT_SECRET: 'un secreto de al menos treinta y dos', DEMO: 'off' }, url);
+  await measure({ DATABASE_URL: url, JWT_SECRET: SECRET, SECRETS_KEY: SECRET, DEMO: 'off' }, url);
   await drop();
 });
 

@@ -12,6 +12,7 @@ import { MAPPING, preview, previewRow } from '../support/previews';
 const LIST = '/api/v1/conciliation/conciliations/';
 const ACCOUNTS = '/api/v1/customers/bankaccounts/';
 const PREVIEW = `${LIST}preview_data/`;
+const REREAD = `${PREVIEW}p1/`;
 const SAVE = `${LIST}save_movements/`;
 const CSV = 'Banco;;\nFecha;Concepto;Monto\n02/10/2026;TRANSF LOPEZ;450,00\n';
 
@@ -48,6 +49,11 @@ async function open({ address, latest }: { address?: string; latest?: string } =
       const body = calls.seen.filter((call) => call.path === PREVIEW).at(-1)?.body;
       const text = body instanceof FormData ? body.get('mapping') : null;
       return typeof text === 'string' ? JSON.parse(text) : undefined;
+    },
+    /** What the reading again, of the file the service has, was asked to follow. */
+    askedAgain(): unknown {
+      const body = calls.seen.filter((call) => call.path === REREAD).at(-1)?.body;
+      return typeof body === 'object' && body !== null ? Reflect.get(body, 'mapping') : undefined;
     },
   };
   return bench;
@@ -107,7 +113,7 @@ test('cancelling while the file goes out gives the request up and keeps the file
 });
 
 test('an open question keeps from saving until it is answered', async () => {
-  const { choose, previewed, upload, calls, at, asked } = await open({ latest: account.id });
+  const { choose, previewed, upload, calls, at, askedAgain } = await open({ latest: account.id });
   await choose();
   const { decimal: _, ...open_ } = MAPPING;
   const question = {
@@ -118,34 +124,50 @@ test('an open question keeps from saving until it is answered', async () => {
   await previewed(preview({ mapping: open_, questions: [question] }));
   expect(upload.getSnapshot().can({ type: 'SAVE' })).toBe(false);
   upload.send({ type: 'MAP', mapping: { decimal: ',' } });
-  await calls.answer(PREVIEW, 200, preview());
+  await calls.answer(REREAD, 200, preview());
   await at('previewed');
-  expect(asked()).toEqual({ ...open_, decimal: ',' });
+  expect(askedAgain()).toEqual({ ...open_, decimal: ',' });
   expect(upload.getSnapshot().can({ type: 'SAVE' })).toBe(true);
 });
 
+test('a correction sends no file again, unless the provider no longer has it', async () => {
+  const { choose, previewed, upload, calls, at, asked, sent } = await open({ latest: account.id });
+  await choose();
+  await previewed();
+  upload.send({ type: 'MAP', mapping: { decimal: '.' } });
+  await calls.answer(REREAD, 200, preview());
+  await at('previewed');
+  expect(sent(PREVIEW)).toHaveLength(1);
+  upload.send({ type: 'MAP', mapping: { decimal: ',' } });
+  await calls.answer(REREAD, 404, { error: true, msg: 'No se encontró la vista previa.' });
+  await calls.answer(PREVIEW, 200, preview());
+  await at('previewed');
+  expect(sent(PREVIEW)).toHaveLength(2);
+  expect(asked()).toEqual(MAPPING);
+});
+
 test('a correction that moves the cells lets go of what was said of the columns', async () => {
-  const { choose, previewed, upload, calls, at, asked } = await open({ latest: account.id });
+  const { choose, previewed, upload, calls, at, askedAgain } = await open({ latest: account.id });
   await choose();
   await previewed();
   upload.send({ type: 'MAP', mapping: { header_row: 2 } });
-  await calls.answer(PREVIEW, 200, preview());
+  await calls.answer(REREAD, 200, preview());
   await at('previewed');
-  expect(asked()).toEqual({ encoding: 'UTF-8', delimiter: ';', header_row: 2, pending: 'skip' });
+  expect(askedAgain()).toEqual({ encoding: 'UTF-8', delimiter: ';', header_row: 2, pending: 'skip' });
 });
 
 test('a refused correction leaves the preview, and is not sent along with the next', async () => {
-  const { choose, previewed, upload, calls, at, asked, context } = await open({ latest: account.id });
+  const { choose, previewed, upload, calls, at, askedAgain, context } = await open({ latest: account.id });
   await choose();
   await previewed();
   upload.send({ type: 'MAP', mapping: { date_order: 'mdy' } });
-  await calls.answer(PREVIEW, 422, { error: true, msg: 'Ninguna fecha se puede leer así.' });
+  await calls.answer(REREAD, 422, { error: true, msg: 'Ninguna fecha se puede leer así.' });
   await at('previewed');
   expect(context()).toMatchObject({ preview: { id: 'p1' }, problem: { reason: 'Ninguna fecha se puede leer así.' } });
   upload.send({ type: 'MAP', mapping: { decimal: '.' } });
-  await calls.answer(PREVIEW, 200, preview());
+  await calls.answer(REREAD, 200, preview());
   await at('previewed');
-  expect(asked()).toEqual({ ...MAPPING, decimal: '.' });
+  expect(askedAgain()).toEqual({ ...MAPPING, decimal: '.' });
 });
 
 test('wrong columns are corrected together, and only a real correction reads again', async () => {
@@ -192,7 +214,7 @@ test('rows turned by hand stay turned when the file is read again, while they ar
   await previewed(preview({ rows: [previewRow(4), previewRow(5)] }));
   for (const row of [4, 5]) upload.send({ type: 'TOGGLE_ROW', row });
   upload.send({ type: 'MAP', mapping: { decimal: '.' } });
-  await calls.answer(PREVIEW, 200, preview({ rows: [previewRow(4), previewRow(5, { amount: '45000.00' })] }));
+  await calls.answer(REREAD, 200, preview({ rows: [previewRow(4), previewRow(5, { amount: '45000.00' })] }));
   await at('previewed');
   expect(context().overrides).toEqual([4]);
 });

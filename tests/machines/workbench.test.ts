@@ -244,3 +244,28 @@ test('a refresh of the movement that fails is told, and what was known stays in 
   expect(context().detail?.id).toBe('m1');
   expect(told.at(-1)).toMatch(/^Error\. /);
 });
+
+test('a failed accept keeps its key through a note, and loses it once something was undone', async () => {
+  const { workbench, calls, sent, shown, idle } = await open();
+  const keys = () => sent(SUGGESTED).map((call) => call.header('Idempotency-Key'));
+  const accept = async () => {
+    workbench.send({ type: 'ACCEPT' });
+    await calls.lose(SUGGESTED);
+    await shown('m1');
+  };
+  await accept();
+  workbench.send({ type: 'WRITE_NOTE', note: 'Llamar' });
+  workbench.send({ type: 'SAVE_NOTE' });
+  await calls.answer(UPDATE, 200, reconciledAs([{ ...FIRST, note: 'Llamar' }]));
+  await idle();
+  await shown('m1');
+  await accept();
+  workbench.send({ type: 'UNDO_ALLOCATION', allocation: 'x1' });
+  await calls.answer(UPDATE, 200, reconciledAs([FIRST]));
+  await idle();
+  await shown('m1');
+  await accept();
+  expect(keys()).toHaveLength(3);
+  expect(keys()[1]).toBe(keys()[0]);
+  expect(keys()[2]).not.toBe(keys()[0]);
+});

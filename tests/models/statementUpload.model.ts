@@ -39,6 +39,8 @@ function happenings(isReady: boolean) {
     { type: 'CANCEL' },
     { type: 'xstate.done.actor.sendFile', output: preview() },
     { type: 'xstate.error.actor.sendFile', error: refused },
+    { type: 'xstate.done.actor.readAgain', output: preview() },
+    { type: 'xstate.error.actor.readAgain', error: refused },
     { type: 'MAP', mapping: { decimal: '.' } },
     { type: 'FILTER', filter: 'nuevo' },
     { type: 'TOGGLE_ROW', row: 4 },

@@ -11,6 +11,7 @@ import { model } from './statementUpload.model';
 const LIST = '/api/v1/conciliation/conciliations/';
 const ACCOUNTS = '/api/v1/customers/bankaccounts/';
 const PREVIEW = `${LIST}preview_data/`;
+const REREAD = `${PREVIEW}p1/`;
 const SAVE = `${LIST}save_movements/`;
 const refusal = { error: true, msg: 'El servicio dijo que no.' };
 
@@ -57,6 +58,11 @@ describe('statementUpload', () => {
         'xstate.done.actor.sendFile': () => calls.answer(PREVIEW, 200, preview()),
         'xstate.error.actor.sendFile': async () => {
           await calls.answer(PREVIEW, 422, refusal);
+          await refusedTo();
+        },
+        'xstate.done.actor.readAgain': () => calls.answer(REREAD, 200, preview()),
+        'xstate.error.actor.readAgain': async () => {
+          await calls.answer(REREAD, 422, refusal);
           await refusedTo();
         },
         MAP: () => choose('Decimales', '.'),

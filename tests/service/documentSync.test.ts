@@ -145,12 +145,7 @@ withService(
         'select id as "userId", profile_id as "profileId" from app_user',
       );
       const [before] = await database.rows<{ customers: number }>('select count(*) as customers from customer');
-      const on = async (day: string) =>
-        sync(
-          database,
-          who ?? { userId: '', profileId: '' },
-          demoConnector(async () => day),
-        );
+      const on = async (day: string) => sync(database, who ?? { userId: '', profileId: '' }, demoConnector(day));
       expect(await on('2026-11-20')).toMatchObject({ created: 20, left_out: 0 });
       expect(await on('2026-11-20')).toMatchObject({ created: 0, unchanged: 20 });
       expect(await on('2026-11-21')).toMatchObject({ created: 2, updated: 0, unchanged: 18 });

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 import type { Connector } from '../../server/accounting/connector';
+import { keyOf } from '../../server/accounting/sealed';
+import { type SourceSettings, sourcesOf } from '../../server/accounting/sources';
 import type { Limits } from '../../server/config';
 import { type Database, type DatabaseOptions, openDatabase } from '../../server/database/database';
 import { buildApp } from '../../server/http/app';
@@ -39,7 +42,9 @@ export type Person = Staff & { user: User; token: string };
 
 export type ServiceOptions = ShellOptions & {
   limits?: Limits;
+  /** Of every company; without it each has its own, under these settings. */
   accounting?: Connector;
+  sources?: Partial<SourceSettings>;
   /** Routes of the test's own, besides the service's. */
   routes?: (app: FastifyInstance) => void | Promise<void>;
 };
@@ -51,11 +56,20 @@ let passwordHash: Promise<string> | undefined;
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const { limits = ROOMY, accounting, routes, log, trustProxy } = options;
   const { database, url: databaseUrl, drop } = await freshDatabase();
+  const sources = sourcesOf({
+    accountingSource: undefined,
+    accountingToken: undefined,
+    accountingHosts: [],
+    demo: false,
+    dataDir: tmpdir(),
+    secretsKey: keyOf('test'),
+    ...options.sources,
+  });
   const app = await buildApp({
     database,
     tokenSecret: secret,
     accountingService: 'contable',
-    accounting,
+    sources: accounting ? { ...sources, connectorOf: async () => accounting } : sources,
     limits,
     log,
     trustProxy,

@@ -7,11 +7,12 @@ import {
   manualReconcile,
   movementDetailRow,
   previewData,
+  rereadPreview,
   saveMovements,
   saveSuggestedDocument,
   updateMovements,
 } from '../../../src/api/contract/conciliations';
-import { makePreview } from '../../conciliation/preview';
+import { makePreview, readAgain } from '../../conciliation/preview';
 import * as read from '../../conciliation/read';
 import { planOf, reconcileMany, reconcileOne, updateMovements as update } from '../../conciliation/reconcile';
 import { removeConciliation } from '../../conciliation/remove';
@@ -46,6 +47,8 @@ export function conciliationRoutes(app: FastifyInstance): void {
   serveUpload(app, previewData, ours, async ({ body, upload, who, db }) =>
     makePreview(db, who, body.bank_account, upload, body.mapping),
   );
+
+  serve(app, rereadPreview, ours, async ({ params, body, who, db }) => readAgain(db, who, params.id, body.mapping));
 
   serveOnce(app, saveMovements, { ...ours, status: 201, largest: LARGEST_BULK }, async ({ body, who, tx }) =>
     save(tx, who, {

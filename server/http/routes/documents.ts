@@ -42,12 +42,13 @@ export function documentRoutes(app: FastifyInstance): void {
 
   serve(app, syncRow, ours, async ({ params, who, db }) => {
     if (params.service !== app.accountingService) throw notFound('ese sistema contable');
-    if (!app.accounting) {
+    const connector = await app.sources.connectorOf(db, who.profileId);
+    if (!connector) {
       throw conflict(
-        'Ha ocurrido un error: no hay un sistema contable configurado. Quien instaló el servicio debe definir ACCOUNTING_SOURCE.',
+        'Ha ocurrido un error: no hay un sistema contable configurado. Una persona administradora lo elige en Origen de documentos.',
       );
     }
-    return syncDocuments(db, who, app.accounting);
+    return syncDocuments(db, who, connector);
   });
 
   serve(app, getDueWallet, { subject: 'DueWallet' }, async ({ who, db }) => dueWallet(db, who.profileId));

@@ -40,7 +40,7 @@ function tryGrid(...given: Parameters<typeof readGrid>): Reading | undefined {
 }
 
 const NO_TEXT = /<!--[\s\S]*?-->|<(script|style|title)\b[\s\S]*?<\/\1\s*>/gi;
-const TAG = /<(\/?)([a-z][a-z\d]*)\b([^>]*)>/gi;
+const TAG = /<(\/?)([a-z][a-z\d]*)\b([^<>]*)>/gi;
 
 /** `at` is the cell that text goes into; -1 between cells. */
 type Row = { row: number; cells: string[]; at: number };

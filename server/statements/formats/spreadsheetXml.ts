@@ -30,7 +30,7 @@ function rowsOf(rows: Xml[]): GridRow[] {
     const cells: Cell[] = [];
     for (const cell of all(row, 'Cell')) {
       const before = Math.max(0, (indexOf(cell) ?? 0) - 1 - cells.length);
-      const merged = Math.max(0, Number(cell.attributes.get('MergeAcross') ?? 0));
+      const merged = Math.max(0, Math.trunc(Number(cell.attributes.get('MergeAcross'))) || 0);
       mustFit(cells.length + before + 1 + merged, filled + cells.length);
       cells.push(...blanks(before), cellOf(at(cell, 'Data')), ...blanks(merged));
     }
@@ -44,7 +44,7 @@ const blanks = (count: number) => Array<Cell>(count).fill('');
 const MAX_INDEX = 16_384;
 
 function indexOf({ name, attributes }: Xml): number | undefined {
-  const index = Number(attributes.get('Index'));
+  const index = Math.trunc(Number(attributes.get('Index')));
   return index > 0 && (name === 'Row' || index <= MAX_INDEX) ? index : undefined;
 }
 

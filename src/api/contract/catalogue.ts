@@ -1,3 +1,4 @@
+import * as accountingSource from './accountingSource';
 import * as bankAccounts from './bankAccounts';
 import * as brokenScreens from './brokenScreens';
 import * as campaigns from './campaigns';
@@ -10,6 +11,7 @@ import * as lookups from './lookups';
 import * as paymentLinks from './paymentLinks';
 import * as payments from './payments';
 import type { AnyRow } from './row';
+import * as staff from './staff';
 import * as subscriptions from './subscriptions';
 import * as templates from './templates';
 import * as timeslots from './timeslots';
@@ -87,6 +89,7 @@ export const rows: readonly AnyRow[] = [
   conciliations.deleteConciliation,
   conciliations.movementDetailRow,
   conciliations.previewData,
+  conciliations.rereadPreview,
   conciliations.saveMovements,
   conciliations.manualReconcile,
   conciliations.saveSuggestedDocument,
@@ -109,5 +112,13 @@ export const rows: readonly AnyRow[] = [
   users.register,
   users.refresh,
   users.logout,
+  staff.listUsers,
+  staff.updateUser,
+  staff.disableUser,
+  staff.enableUser,
+  staff.makePasswordLink,
+  staff.setPassword,
+  accountingSource.getAccountingSource,
+  accountingSource.setAccountingSource,
   brokenScreens.reportBrokenScreen,
 ];

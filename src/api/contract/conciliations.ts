@@ -63,6 +63,17 @@ export const previewData = row({
   failure: 'Error al agregar movimientos: {error}',
 });
 
+/** Ours: the file of a preview read again as staff correct it. The answer is a preview of its own; the first one stays as it was. */
+export const rereadPreview = row({
+  name: 'rereadPreview',
+  method: 'POST',
+  path: '/conciliation/conciliations/preview_data/{id}/',
+  params: byId,
+  body: z.object({ mapping }),
+  answer: preview,
+  timeout: TIMEOUT.none,
+});
+
 export const saveMovements = row({
   name: 'saveMovements',
   method: 'POST',

@@ -10,7 +10,7 @@ import { mappingInWords, words } from './words';
 type Body = z.output<typeof updateBankAccount.body>;
 
 type Props = {
-  of: CommandHandle;
+  command: CommandHandle;
   /** The account that is edited; a new one without it. */
   account?: BankAccount | undefined;
   banks: { value: string; label: string }[];
@@ -21,10 +21,10 @@ const TYPES = ACCOUNT_TYPE.map((value) => ({ value, label: words.types[value] })
 const EMPTY = { bank: '', number: '', alias: '', currency: 'USD' };
 
 /** What both calls take; what is remembered of its files is not sent unless it is to be forgotten. */
-export function AccountForm({ of, account, banks, onSubmit }: Props) {
+export function AccountForm({ command, account, banks, onSubmit }: Props) {
   return (
     <CommandForm
-      of={of}
+      command={command}
       title={account ? words.editTitle : words.createTitle}
       verb={account ? words.editVerb : words.createVerb}
       schema={updateBankAccount.body}

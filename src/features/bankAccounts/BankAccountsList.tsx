@@ -57,18 +57,18 @@ export function BankAccountsList() {
         empty={{ title: words.empty, body: words.emptyBody, icon: <BuildingBankRegular />, action: create }}
       />
       <AccountForm
-        of={creation}
+        command={creation}
         banks={banks}
         onSubmit={(body) => creationRef.send({ type: 'CONFIRM', ask: { body } })}
       />
       <AccountForm
-        of={update}
+        command={update}
         account={accountOf(params?.id)}
         banks={banks}
         onSubmit={(body) => updateRef.send({ type: 'CONFIRM', ask: { params, body } })}
       />
       <CommandConfirm
-        of={deletion}
+        command={deletion}
         danger
         title={words.removeTitle}
         body={toDelete && words.removeBody(toDelete.alias, toDelete.number)}

@@ -54,7 +54,7 @@ export function ConciliationsList() {
         empty={{ title: words.empty, body: words.emptyBody, icon: <ReceiptMoneyRegular />, action: create }}
       />
       <CommandConfirm
-        of={deletion}
+        command={deletion}
         danger
         title={words.removeTitle}
         body={toDelete?.name}

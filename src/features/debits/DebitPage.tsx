@@ -62,7 +62,7 @@ export function DebitPage({ debitRef, debit }: { debitRef: DebitActor; debit: De
         onDelete={() => deletionRef.send({ type: 'OPEN', ask: { params: { id } } })}
       />
       <CommandConfirm
-        of={deletion}
+        command={deletion}
         danger
         title={words.removeTitle}
         body={debit.name}
@@ -70,7 +70,7 @@ export function DebitPage({ debitRef, debit }: { debitRef: DebitActor; debit: De
         verb={words.removeVerb}
       />
       <CommandConfirm
-        of={closing}
+        command={closing}
         title={answerWords.closeTitle}
         body={debit.name}
         impact={answerWords.closeImpact(debit.pending)}

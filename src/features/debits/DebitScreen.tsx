@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Navigate } from 'react-router-dom';
 import type { TextFile } from '../../api/contract/debitShapes';
-import { type DebitActor, debitMachine } from '../../machines/debits/debit';
+import { debitMachine } from '../../machines/debits/debit';
 import { useOutcomeNotices } from '../../resource/notices';
 import { RecordRoute } from '../../resource/RecordRoute';
 import { useEmitted } from '../../resource/useEmitted';
@@ -13,15 +13,12 @@ import { DebitPage } from './DebitPage';
 import { detailWords } from './words';
 
 export function DebitScreen() {
-  return <RecordRoute page={DebitOf} />;
-}
-
-function DebitOf({ id }: { id: string }) {
-  return <DebitView debitRef={useActorRef(debitMachine, { input: { id } })} />;
+  return <RecordRoute page={Debit} />;
 }
 
 /** An automatic debit, wherever it is between its details and the bank's answer. */
-export function DebitView({ debitRef }: { debitRef: DebitActor }) {
+function Debit({ id }: { id: string }) {
+  const debitRef = useActorRef(debitMachine, { input: { id } });
   useOutcomeNotices(debitRef);
   useEmitted(debitRef, 'FILE', ({ file }: { file: TextFile }) => saveText(file));
   const isDeleted = useSelector(debitRef, (current) => current.matches('deleted'));

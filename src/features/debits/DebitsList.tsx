@@ -41,7 +41,7 @@ export function DebitsList() {
         empty={{ title: words.empty, body: words.emptyBody, icon: <MoneyCalculatorRegular />, action: create }}
       />
       <CommandConfirm
-        of={deletion}
+        command={deletion}
         danger
         title={words.removeTitle}
         body={toDelete?.name}

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Navigate } from 'react-router-dom';
-import { type DebitHeaderActor, debitHeaderMachine } from '../../machines/debits/debitHeader';
+import { debitHeaderMachine } from '../../machines/debits/debitHeader';
 import { useOutcomeNotices } from '../../resource/notices';
 import { monthOf, today } from '../../ui/format/dates';
 import { Page } from '../../ui/frame/Page';
@@ -10,14 +10,11 @@ import { HeaderForm } from './HeaderForm';
 import { HeaderPreview } from './HeaderPreview';
 import { headerWords, words } from './words';
 
+/** Step 1: the header; once it is created, on to its details. */
 export function NewDebitScreen() {
   const day = today();
   const input = { name: headerWords.usualName(monthOf(day)), today: day };
-  return <NewDebit headerRef={useActorRef(debitHeaderMachine, { input })} />;
-}
-
-/** Step 1: the header; once it is created, on to its details. */
-export function NewDebit({ headerRef }: { headerRef: DebitHeaderActor }) {
+  const headerRef = useActorRef(debitHeaderMachine, { input });
   useOutcomeNotices(headerRef);
   const snapshot = useSelector(headerRef, (current) => current);
   const { created, problem } = snapshot.context;

@@ -26,7 +26,7 @@ function DocumentPage({ id }: { id: string }) {
   const { record } = handle[0].context;
   return (
     <Page title={record?.number ?? words.loading} subtitle={record && customerOf(record)}>
-      <RecordPage of={handle}>
+      <RecordPage handle={handle}>
         {(detail: DocumentDetail) => (
           <>
             <Panel>

@@ -34,12 +34,12 @@ export function PaymentActions({ payment, record }: Props) {
         </Button>
       )}
       <PaymentForm
-        of={update}
+        command={update}
         payment={payment}
         onSubmit={(body) => updateRef.send({ type: 'CONFIRM', ask: { body } })}
       />
       <CommandConfirm
-        of={deletion}
+        command={deletion}
         danger
         title={words.removeTitle}
         body={words.removeBody}

@@ -10,16 +10,16 @@ import { words } from './words';
 type Body = z.input<typeof updatePayment.body>;
 
 type Props = {
-  of: CommandHandle;
+  command: CommandHandle;
   payment: PaymentWithAllocations;
   onSubmit: (body: Body) => void;
 };
 
-export function PaymentForm({ of, payment, onSubmit }: Props) {
+export function PaymentForm({ command, payment, onSubmit }: Props) {
   const { id_payment_detail, version, method, date, reference, movement } = payment;
   return (
     <CommandForm
-      of={of}
+      command={command}
       title={words.editTitle}
       verb={words.editVerb}
       schema={updatePayment.body}

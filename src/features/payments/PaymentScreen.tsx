@@ -29,7 +29,7 @@ function PaymentPage({ id }: { id: string }) {
       subtitle={record && (record.voided_at ? words.deleted(moment(record.voided_at)) : customerOf(record))}
       actions={record && !record.voided_at && <PaymentActions payment={record} record={ref} />}
     >
-      <RecordPage of={handle}>
+      <RecordPage handle={handle}>
         {(payment: PaymentWithAllocations) => (
           <>
             <Panel>

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { conciliationSteps } from '../../console/sharedWords';
-import { type StatementUploadActor, statementUploadMachine } from '../../machines/statementUpload/statementUpload';
+import { statementUploadMachine } from '../../machines/statementUpload/statementUpload';
 import { useFailureNotices } from '../../resource/notices';
 import { KeepFocus } from '../../ui/frame/KeepFocus';
 import { Page } from '../../ui/frame/Page';
@@ -10,14 +10,10 @@ import { FileStep } from './FileStep';
 import { PreviewStep } from './PreviewStep';
 import { words } from './words';
 
+/** From a bank's file to saved movements; once saved, on to the workbench. */
 export function UploadScreen() {
   const [params] = useSearchParams();
   const uploadRef = useActorRef(statementUploadMachine, { input: { account: params.get('cuenta') ?? undefined } });
-  return <Upload uploadRef={uploadRef} />;
-}
-
-/** From a bank's file to saved movements; once saved, on to the workbench. */
-export function Upload({ uploadRef }: { uploadRef: StatementUploadActor }) {
   useFailureNotices(uploadRef);
   const saved = useSelector(uploadRef, ({ context }) => context.saved?.id);
   const isPreview = useSelector(uploadRef, (current) => current.hasTag('preview'));

@@ -7,7 +7,7 @@ import { Money } from '../../ui/format/Money';
 import { movementWords as words, words as workbenchWords } from './words';
 
 /** The form of the amounts, which the button below them sends. */
-export const ASSIGN_FORM = 'asignar';
+export const ASSIGN_FORM = 'assign';
 
 const useStyles = makeStyles({
   root: {

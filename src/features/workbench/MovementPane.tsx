@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   body: { display: 'flex', flexDirection: 'column', gap: '16px', overflowY: 'auto', minHeight: 0, flexGrow: 1 },
 });
 
-export type PaneProps = {
+type Props = {
   workbenchRef: WorkbenchActor;
   mayChange: boolean;
   currency: string;
@@ -26,7 +26,7 @@ export type PaneProps = {
 };
 
 /** The movement in hand: what it is, which documents may explain it, what was done with it. */
-export function MovementPane({ workbenchRef, mayChange, currency, searchField }: PaneProps) {
+export function MovementPane({ workbenchRef, mayChange, currency, searchField }: Props) {
   const styles = useStyles();
   const detail = useSelector(workbenchRef, ({ context }) => context.detail);
   const movement = useSelector(

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { type WorkbenchActor, workbenchMachine } from '../../machines/workbench/workbench';
+import { workbenchMachine } from '../../machines/workbench/workbench';
 import { RecordRoute } from '../../resource/RecordRoute';
 import { Page } from '../../ui/frame/Page';
 import { RefusedState } from '../../ui/RefusedState';
@@ -12,12 +12,7 @@ import { WorkbenchPage } from './WorkbenchPage';
 import { words } from './words';
 
 export function WorkbenchScreen() {
-  return <RecordRoute page={WorkbenchOf} />;
-}
-
-function WorkbenchOf({ id }: { id: string }) {
-  const [params] = useSearchParams();
-  return <Workbench workbenchRef={useActorRef(workbenchMachine, { input: { id, ...viewAt(params) } })} />;
+  return <RecordRoute page={Workbench} />;
 }
 
 function ToList() {
@@ -26,7 +21,9 @@ function ToList() {
 }
 
 /** A saved conciliation: its movements, and the one in hand. */
-export function Workbench({ workbenchRef }: { workbenchRef: WorkbenchActor }) {
+function Workbench({ id }: { id: string }) {
+  const [params] = useSearchParams();
+  const workbenchRef = useActorRef(workbenchMachine, { input: { id, ...viewAt(params) } });
   useWorkbenchNotices(workbenchRef);
   useWorkbenchAddress(workbenchRef);
   const isRefused = useSelector(workbenchRef, (current) => current.matches('refused'));

@@ -31,7 +31,6 @@ export const words = {
     reconciled: 'Conciliados',
     outgoing: 'Salidas',
   } satisfies Record<MovementFilter, string>,
-  noneHere: 'No hay movimientos así',
   noMovements: 'Esta conciliación no tiene movimientos',
   mark: 'Marcar',
   markRow: (text: string) => `Marcar ${text}`,

@@ -20,6 +20,7 @@ export const debitHeaderMachine = debitHeaderSetup.createMachine({
     },
     refused: { meta: { title: 'No se cargaron las cuentas' }, tags: 'refused', on: { RETRY: 'loading' } },
     editing: {
+      description: 'Al cambiar la cuenta, el banco o la fecha, la vista previa deja de valer.',
       meta: { title: 'Escribiendo la cabecera' },
       on: {
         FIELD: { actions: { type: 'change', params: given } },

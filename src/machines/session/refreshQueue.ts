@@ -66,6 +66,7 @@ export const refreshQueueMachine = setup({
   initial: 'resting',
   states: {
     resting: {
+      description: 'Ningún pedido espera una sesión renovada.',
       meta: { title: 'Sin nada en espera' },
       on: {
         REFUSED: [

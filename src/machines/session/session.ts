@@ -152,6 +152,7 @@ export const sessionMachine = setup({
       on: { LOGOUT: 'loggingOut' },
     },
     loggedIn: {
+      description: 'Desde aquí se usa la consola, hasta salir o hasta que el servicio no renueve la sesión.',
       meta: { title: 'Sesión abierta' },
       tags: 'inside',
       entry: 'reportOpened',

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { known } from '../known';
 import { failed, given } from '../outcome';
-import { choiceToSave, emptyUpload, statementUploadSetup } from './statementUploadSetup';
+import { choiceToSave, emptyUpload, previewOf, statementUploadSetup } from './statementUploadSetup';
 
 /** From a bank's file to saved movements: the account and the file, what the service read of it, and the decision to save. */
 export const statementUploadMachine = statementUploadSetup.createMachine({
@@ -116,17 +116,18 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
     },
     rereading: {
       description:
-        'El archivo se lee otra vez con la corrección. Si se rechaza o se cancela, queda la vista previa anterior.',
+        'El servicio lee otra vez el archivo que ya tiene, con la corrección. Si se rechaza o se cancela, queda la vista previa anterior.',
       meta: { title: 'Leyendo con la corrección' },
       tags: ['preview', 'busy'],
       entry: 'clearProblem',
       invoke: {
-        id: 'sendFile',
-        src: 'sendFile',
-        input: ({ context: { fileKey, account, requestedMapping } }) => ({
-          fileKey,
-          account,
-          mapping: requestedMapping,
+        id: 'readAgain',
+        src: 'readAgain',
+        input: ({ context }) => ({
+          preview: previewOf(context).id,
+          fileKey: context.fileKey,
+          account: context.account,
+          mapping: context.requestedMapping,
         }),
         onDone: { target: 'previewed', actions: { type: 'keepPreview', params: given } },
         onError: { target: 'previewed', actions: ['requestAsBefore', ...failed] },

@@ -3,9 +3,10 @@ import { call } from '../../api/call';
 import type { BankAccount } from '../../api/contract/bankAccounts';
 import { listBankAccounts } from '../../api/contract/bankAccounts';
 import type { Conciliation } from '../../api/contract/conciliationShapes';
-import { listConciliations, previewData, saveMovements } from '../../api/contract/conciliations';
+import { listConciliations, previewData, rereadPreview, saveMovements } from '../../api/contract/conciliations';
 import type { Preview } from '../../api/contract/preview';
 import type { Mapping, Role } from '../../api/contract/statement';
+import { CallProblem } from '../../api/problem';
 import { type ChosenFile, chosenFile, fileHolder, getFile, keepFile, newFileKey, releaseFile } from '../fileRegistry';
 import { type Attempt, keyFor, noAttempt } from '../idempotency';
 import { known } from '../known';
@@ -74,6 +75,13 @@ type Sent = {
   parent?: { send(event: { type: 'PROGRESS'; share: number }): void };
 };
 type Saving = { preview: string; name: string; excluded: number[]; included: number[]; idempotencyKey: string };
+
+function sendFile({ fileKey, account, mapping, parent }: Sent, signal: AbortSignal): Promise<Preview> {
+  const decided = Object.keys(mapping).length > 0 ? { mapping } : {};
+  const body = { file: getFile(fileKey), bank_account: account, ...decided };
+  const onProgress = (share: number) => parent?.send({ type: 'PROGRESS', share });
+  return call(previewData, { body }, { signal, onProgress });
+}
 
 const noPreview = {
   roles: [],
@@ -148,12 +156,14 @@ export const statementUploadSetup = setup({
     sniffFile: fromPromise<FileSample, { fileKey: string }>(({ input, signal }) =>
       sniffFile(getFile(input.fileKey), signal),
     ),
-    sendFile: fromPromise<Preview, Sent>(({ input: { fileKey, account, mapping, parent }, signal }) => {
-      const decided = Object.keys(mapping).length > 0 ? { mapping } : {};
-      const body = { file: getFile(fileKey), bank_account: account, ...decided };
-      const onProgress = (share: number) => parent?.send({ type: 'PROGRESS', share });
-      return call(previewData, { body }, { signal, onProgress });
-    }),
+    sendFile: fromPromise<Preview, Sent>(({ input, signal }) => sendFile(input, signal)),
+    readAgain: fromPromise<Preview, Sent & { preview: string }>(({ input: { preview, ...file }, signal }) =>
+      call(rereadPreview, { params: { id: preview }, body: { mapping: file.mapping } }, { signal }).catch((error) => {
+        // The provider no longer has the file, or never keeps one.
+        if (error instanceof CallProblem && [404, 405].includes(error.status ?? 0)) return sendFile(file, signal);
+        throw error;
+      }),
+    ),
     save: fromPromise<Conciliation, Saving>(({ input: { preview, name, excluded, included, idempotencyKey } }) =>
       call(saveMovements, { body: { preview_id: preview, name, excluded, included }, idempotencyKey }),
     ),

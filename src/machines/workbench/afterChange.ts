@@ -41,7 +41,8 @@ export function applyResult(context: Changeable, change: Change, reconciled: Rec
     done: doneAfter(context.done, change, reconciled),
     checked: change.kind === 'bulk' ? [] : context.checked,
     refusals: Object.fromEntries([...others, ...refused.map((r) => [r.movement_id, r.msg ?? ''])]),
-    attempt: movesMoney(change) ? settled(context.attempt) : context.attempt,
+    // Notes leave money where it is: a failed accept is still tried again under its key. After an undo it is a new one.
+    attempt: change.kind === 'note' || change.kind === 'later' ? context.attempt : settled(context.attempt),
     problem: undefined,
   };
 }

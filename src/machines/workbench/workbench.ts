@@ -90,6 +90,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
           },
         },
         search: {
+          description: 'Se busca entre todos los documentos con saldo en la moneda de la conciliación.',
           meta: { title: 'Otro documento' },
           initial: 'closed',
           on: {

@@ -1,5 +1,5 @@
-import { createServer, type RequestListener } from 'node:http';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addressConnector } from '../../../server/accounting/address';
 import type { Connector } from '../../../server/accounting/connector';
 import { folderConnector } from '../../../server/accounting/folder';
@@ -17,7 +17,10 @@ async function all(connector: Connector): Promise<string[]> {
 async function host(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   const address = server.address();
   return typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : '';
 }
@@ -98,6 +101,61 @@ describe('where they tell it', () => {
     const down = await host((_, response) => response.writeHead(503).end());
     await expect(all(addressConnector(down))).rejects.toThrow('respondió 503');
     await expect(all(addressConnector('http://127.0.0.1:1'))).rejects.toThrow('no hay conexión');
+  });
+
+  test('follows a redirect within its host, and none away from it or round and round', async () => {
+    const seen: string[] = [];
+    const url = await host((request, response) => {
+      seen.push(`${request.url} ${request.headers.authorization}`);
+      if (request.url === '/old') return response.writeHead(301, { location: '/new' }).end();
+      if (request.url === '/round') return response.writeHead(302, { location: '/round' }).end();
+      if (request.url === '/away') return response.writeHead(302, { location: 'http://127.0.0.2/' }).end();
+      return response.end('[]');
+    });
+    expect(await all(addressConnector(`${url}/old`, 'secreto'))).toEqual([]);
+    expect(seen).toEqual(['/old Bearer secreto', '/new Bearer secreto']);
+    await expect(all(addressConnector(`${url}/away`, 'secreto'))).rejects.toThrow('remite a otra dirección');
+    await expect(all(addressConnector(`${url}/round`))).rejects.toThrow('sin fin');
+  });
+
+  test('an answer without end, in one piece or in pages, is given up', async () => {
+    const piece = Buffer.alloc(1024 * 1024, ' ');
+    const huge = await host((_, response) => {
+      const more = () => {
+        while (!response.destroyed && response.write(piece));
+      };
+      response.on('drain', more);
+      more();
+    });
+    await expect(all(addressConnector(huge))).rejects.toThrow('más de 20 MB');
+    let page = 0;
+    const endless = await host((_, response) => response.end(JSON.stringify({ results: [], next: `/?p=${++page}` })));
+    await expect(all(addressConnector(endless))).rejects.toThrow('más de 2000 páginas');
+    const cut = await host((_, response) => {
+      response.writeHead(200, { 'content-length': 1_000 }).write('[');
+      setImmediate(() => response.destroy());
+    });
+    await expect(all(addressConnector(cut))).rejects.toThrow('se cortó');
+  });
+
+  test.each([
+    ['connects and says nothing', 30_000, () => {}, 'tarda demasiado'],
+    ['trickles', 30_000, (response: ServerResponse) => void response.write('['), 'tarda demasiado'],
+  ])('one that %s is given up after %i ms', async (_, ms, answer, reason) => {
+    let asked = () => {};
+    const reached = new Promise<void>((done) => {
+      asked = done;
+    });
+    const url = await host((_, response) => {
+      answer(response);
+      asked();
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const read = expect(all(addressConnector(url))).rejects.toThrow(reason);
+    await reached;
+    await vi.advanceTimersByTimeAsync(ms);
+    await read;
   });
 
   test('a folder that is not there', async () => {

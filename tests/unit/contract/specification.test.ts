@@ -9,14 +9,23 @@ import { type SpecifiedCall, specifiedCalls } from './specification';
 /** Ours, for reasons ARCHITECTURE.md gives. */
 const additions = [
   'GET /cash_management/automatic-debts/{id}/migration_errors/',
+  'GET /console/accounting_source/',
+  'GET /console/users/',
   'GET /customers/documents/due_wallet/',
   'GET /customers/documents/export/',
   'GET /customers/documents/{id}/',
   'POST /cash_management/automatic-debts/{id}/close/',
   'POST /cash_management/automatic-debts/{id}/order_file/',
+  'POST /conciliation/conciliations/preview_data/{id}/',
   'POST /console/broken_screens/',
+  'POST /console/users/{id}/disable/',
+  'POST /console/users/{id}/enable/',
+  'POST /console/users/{id}/password_link/',
   'POST /jwt/refresh-token',
   'POST /jwt/revoke-token',
+  'POST /users/password/',
+  'PUT /console/accounting_source/',
+  'PUT /console/users/{id}/',
 ];
 
 const callOf = (row: AnyRow) => `${row.method} ${row.path}`;

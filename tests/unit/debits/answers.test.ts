@@ -3,7 +3,7 @@ import { readAnswer } from '../../../server/debits/answers/read';
 import { FileRefusal } from '../../../server/files/refusal';
 
 import { bytesOf } from '../../support/statements';
-import { xls, xlsx } from '../statements/tabular/books';
+import { xls, xlsx } from '../../support/workbooks';
 
 const read = (text: string, encoding?: string) => readAnswer(bytesOf(text, encoding));
 const brief = async (text: string) =>

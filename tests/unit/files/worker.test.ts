@@ -108,7 +108,7 @@ describe('a reading thread', { timeout: 60_000 }, () => {
   it('lets few wait, few of one person, and gives up a third long one when somebody waits', async () => {
     const long = Array.from({ length: 4 }, (_, at) => never([], { ...ANA, person: `long ${at}` }));
     const ends = long.map((reading) => reading.catch((error: unknown) => error));
-    const mine = Array.from({ length: 6 }, () => quick(['mine'], ANA).catch((error: unknown) => error));
+    const mine = Array.from({ length: 10 }, () => quick(['mine'], ANA).catch((error: unknown) => error));
     expect((await Promise.all(mine)).filter((one) => one instanceof ReadersBusy)).toHaveLength(2);
     // With two long ones beside, those that would not leave their place for who waits are given up.
     const all = await Promise.all(ends);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readLegacyWorkbook } from '../../../../server/statements/tabular/cut/legacyWorkbook';
 import { readWorkbook } from '../../../../server/statements/tabular/cut/workbook';
 import type { Mapping } from '../../../../src/api/contract/statement';
-import { type TestSheet, xls, xlsx } from './books';
+import { type TestSheet, xls, xlsx } from '../../../support/workbooks';
 import { told } from './support';
 
 const STATEMENT: TestSheet = {

@@ -1,0 +1,147 @@
+import { type LookupAddress, lookup } from 'node:dns';
+import { type IncomingMessage, request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { SourceProblem } from './connector';
+
+const CONNECT_MS = 5_000;
+const PAGE_MS = 30_000;
+const LARGEST_PAGE = 20 * 1024 * 1024;
+const MOST_REDIRECTS = 3;
+
+/** What is not the internet: this machine, its network, the cloud's own addresses. */
+const inside = new BlockList();
+for (const [net, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['224.0.0.0', 3],
+] as const) {
+  inside.addSubnet(net, prefix, 'ipv4');
+  // The same written as IPv6.
+  inside.addSubnet(`::ffff:${net}`, 96 + prefix, 'ipv6');
+}
+for (const [net, prefix] of [
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const) {
+  inside.addSubnet(net, prefix, 'ipv6');
+}
+
+export type Reach = {
+  /** Whether addresses of this machine and its network may be asked: the service's operator may, a company may not. */
+  anywhere: boolean;
+};
+
+/** What stands at an address. Follows redirects within its origin. Throws SourceProblem. */
+export async function fetchPage(at: URL, token: string | undefined, reach: Reach): Promise<Uint8Array> {
+  for (let from = at, hops = 0; hops <= MOST_REDIRECTS; hops++) {
+    const answer = await ask(from, token, reach);
+    if (answer instanceof Uint8Array) return answer;
+    from = followed(answer.to, from);
+  }
+  throw new SourceProblem('el sistema contable remite de una dirección a otra sin fin.');
+}
+
+/** The token goes to no other host than the configured one. */
+export function followed(next: string, from: URL): URL {
+  const to = URL.canParse(next, from) ? new URL(next, from) : undefined;
+  if (to?.origin !== from.origin) throw new SourceProblem('el sistema contable remite a otra dirección.');
+  return to;
+}
+
+function ask(at: URL, token: string | undefined, { anywhere }: Reach): Promise<Uint8Array | { to: string }> {
+  const host = at.hostname.replace(/^\[|\]$/g, '');
+  // A host written as a number is not looked up.
+  if (!anywhere && isIP(host) && isInside(host)) return Promise.reject(notAllowed());
+  return new Promise((resolve, reject) => {
+    const send = at.protocol === 'https:' ? requestSecure : requestPlain;
+    const call = send(at, {
+      headers: {
+        accept: 'application/json, text/csv',
+        'accept-encoding': 'identity',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(!anywhere && { lookup: lookupOutside }),
+      agent: false,
+    });
+    const slow = (msg: string) => () => call.destroy(new SourceProblem(msg));
+    const connecting = setTimeout(slow('el sistema contable no contesta.'), CONNECT_MS);
+    const reading = setTimeout(slow('el sistema contable tarda demasiado.'), PAGE_MS);
+    const done = () => {
+      clearTimeout(connecting);
+      clearTimeout(reading);
+    };
+    call.once('socket', (socket) => {
+      socket.once(at.protocol === 'https:' ? 'secureConnect' : 'connect', () => clearTimeout(connecting));
+    });
+    call.once('error', (cause) => {
+      done();
+      reject(
+        cause instanceof SourceProblem
+          ? cause
+          : new SourceProblem('no hay conexión con el sistema contable.', { cause }),
+      );
+    });
+    call.once('response', (response) => {
+      read(response)
+        .then(resolve, (error: unknown) => {
+          call.destroy();
+          reject(error);
+        })
+        .finally(done);
+    });
+    call.end();
+  });
+}
+
+async function read(response: IncomingMessage): Promise<Uint8Array | { to: string }> {
+  const { statusCode = 0, headers } = response;
+  if (statusCode >= 300 && statusCode < 400 && headers.location) {
+    response.destroy();
+    return { to: headers.location };
+  }
+  if (statusCode < 200 || statusCode > 299) {
+    response.destroy();
+    throw new SourceProblem(`el sistema contable respondió ${statusCode}.`);
+  }
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const part of response) {
+      size += part.length;
+      if (size > LARGEST_PAGE) throw new SourceProblem('el sistema contable responde más de 20 MB de una vez.');
+      parts.push(part);
+    }
+  } catch (cause) {
+    if (cause instanceof SourceProblem) throw cause;
+    throw new SourceProblem('la respuesta del sistema contable se cortó o tarda demasiado.', { cause });
+  }
+  return Buffer.concat(parts);
+}
+
+/** Looks a name up as it is connected to, so that a name cannot lead elsewhere in between. */
+const lookupOutside: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    const [first] = addresses ?? [];
+    if (error || !first) return callback(error ?? notAllowed(), '', 4);
+    if (addresses.some(({ address }) => isInside(address))) return callback(notAllowed(), '', 4);
+    return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
+  });
+};
+
+function isInside(address: string): boolean {
+  return inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+const notAllowed = () =>
+  new SourceProblem(
+    'esa dirección es de la red interna del servicio. Quien lo administra puede permitirla con ACCOUNTING_HOSTS.',
+  );

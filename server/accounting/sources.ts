@@ -1,0 +1,173 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { z } from 'zod';
+import type { AccountingSource, setAccountingSource } from '../../src/api/contract/accountingSource';
+import type { Database, Queryable } from '../database/database';
+import { type Actor, audit } from '../ledger/audit';
+import { conflict, refused, stale } from '../problems';
+import { addressConnector } from './address';
+import { type Connector, SourceProblem } from './connector';
+import { demoConnector } from './demo';
+import { folderConnector } from './folder';
+import { seal, unseal } from './sealed';
+
+/** What the service was started with. */
+export type SourceSettings = {
+  /** Of the first company, as long as it chose none. */
+  accountingSource: string | undefined;
+  accountingToken: string | undefined;
+  /** Hosts of the service's own network that companies may name. */
+  accountingHosts: string[];
+  demo: boolean;
+  dataDir: string;
+  secretsKey: Buffer;
+};
+
+type Body = z.output<(typeof setAccountingSource)['body']>;
+type Kind = Body['kind'];
+type Kept = { kind: Kind; address: string | null; token: string | null; version: number };
+type Chosen = { kind: Kind; address?: string | undefined; token?: string | undefined };
+type Changed = z.output<(typeof setAccountingSource)['answer']>;
+
+export type Sources = {
+  /** Where this company's documents come from, if from anywhere. Problem 409 when its token cannot be read. */
+  connectorOf(db: Queryable, profileId: string): Promise<Connector | undefined>;
+  read(db: Queryable, profileId: string): Promise<AccountingSource>;
+  /** Tries it and keeps it. Problem 422 when nothing can be read there, 412 for a stale version. */
+  set(db: Database, who: Actor, given: Body): Promise<Changed>;
+};
+
+export function sourcesOf(settings: SourceSettings): Sources {
+  const { accountingSource, accountingToken, accountingHosts, demo, dataDir, secretsKey } = settings;
+  const kinds: Kind[] = ['ninguno', 'carpeta', 'direccion', ...(demo ? (['demostracion'] as const) : [])];
+  /** A company's own: none can name another's. */
+  const folderOf = (profileId: string) => resolve(join(dataDir, 'contable', profileId));
+
+  async function connectTo(db: Queryable, profileId: string, { kind, address = '', token }: Chosen) {
+    if (kind === 'ninguno') return undefined;
+    if (kind === 'demostracion') return demoConnector(await today(db));
+    if (kind === 'direccion') {
+      return addressConnector(address, token, { anywhere: accountingHosts.includes(new URL(address).hostname) });
+    }
+    await mkdir(folderOf(profileId), { recursive: true });
+    return folderConnector(folderOf(profileId));
+  }
+
+  /** Of the first company, what the service was started with; of any other, nothing. */
+  async function preset(db: Queryable, profileId: string): Promise<{ kind: Kind; place: string } | undefined> {
+    const [first] = await db.rows<{ id: string }>('select id from profile order by created_at, id limit 1');
+    if (first?.id !== profileId) return undefined;
+    if (accountingSource === undefined) return demo ? { kind: 'demostracion', place: '' } : undefined;
+    return { kind: isAddress(accountingSource) ? 'direccion' : 'carpeta', place: accountingSource };
+  }
+
+  async function presetConnector(db: Queryable, profileId: string): Promise<Connector | undefined> {
+    const found = await preset(db, profileId);
+    if (!found) return undefined;
+    if (found.kind === 'direccion') return addressConnector(found.place, accountingToken);
+    return found.kind === 'carpeta' ? folderConnector(found.place) : demoConnector(await today(db));
+  }
+
+  const opened = (profileId: string, stored: string): string => {
+    const token = unseal(secretsKey, stored, profileId);
+    if (token === undefined) {
+      throw conflict(
+        'El token del sistema contable no se puede leer: la clave del servicio cambió. Escríbalo de nuevo.',
+      );
+    }
+    return token;
+  };
+
+  async function read(db: Queryable, profileId: string): Promise<AccountingSource> {
+    const kept = await keptOf(db, profileId);
+    const found = kept ? undefined : await preset(db, profileId);
+    const kind = kept?.kind ?? found?.kind ?? 'ninguno';
+    return {
+      kind,
+      place: kept?.address ?? found?.place ?? folderOf(profileId),
+      has_token: kept ? kept.token !== null : kind === 'direccion' && accountingToken !== undefined,
+      preset: !kept && found !== undefined,
+      version: kept?.version ?? 0,
+      kinds,
+    };
+  }
+
+  return {
+    read,
+    async connectorOf(db, profileId) {
+      const kept = await keptOf(db, profileId);
+      if (!kept) return presetConnector(db, profileId);
+      const { kind, address, token } = kept;
+      const secret = token === null ? undefined : opened(profileId, token);
+      return connectTo(db, profileId, { kind, address: address ?? undefined, token: secret });
+    },
+    async set(db, who, given) {
+      const { profileId } = who;
+      if (!kinds.includes(given.kind)) throw refused('Aquí no hay datos de demostración.');
+      const before = await keptOf(db, profileId);
+      const address = given.kind === 'direccion' ? mustBeAddress(given.address) : undefined;
+      const token = address && (given.token ?? keptToken(before, address, (stored) => opened(profileId, stored)));
+      const tried = await trial(
+        await connectTo(db, profileId, { kind: given.kind, address, token: token || undefined }),
+      );
+      await db.transaction(async (tx) => {
+        const sealed = token ? seal(secretsKey, token, profileId) : null;
+        const [saved] = await tx.rows(
+          `insert into accounting_source as s (profile_id, kind, address, token, changed_by) values ($1, $2, $3, $4, $5)
+           on conflict (profile_id) do update set kind = excluded.kind, address = excluded.address, token = excluded.token,
+             changed_by = excluded.changed_by, changed_at = now(), version = s.version + 1
+           where s.version = $6
+           returning version`,
+          [profileId, given.kind, address ?? null, sealed, who.userId, given.version ?? before?.version ?? 0],
+        );
+        if (!saved) throw stale();
+        const after = { kind: given.kind, address };
+        await audit(tx, who, [{ action: 'origen de documentos', entity: 'profile', entityId: profileId, after }]);
+      });
+      return { ...(await read(db, profileId)), ...tried };
+    },
+  };
+}
+
+async function keptOf(db: Queryable, profileId: string): Promise<Kept | undefined> {
+  const [kept] = await db.rows<Kept>(
+    'select kind, address, token, version from accounting_source where profile_id = $1',
+    [profileId],
+  );
+  return kept;
+}
+
+/** The token that is kept goes on to the same host, and to no other that somebody writes in its place. */
+function keptToken(kept: Kept | undefined, address: string, open: (stored: string) => string): string | undefined {
+  if (!kept?.token || !kept.address) return undefined;
+  if (new URL(kept.address).origin === new URL(address).origin) return open(kept.token);
+  throw refused('La dirección cambió de servidor. Escriba también su token.', {
+    fields: { token: 'Escríbalo de nuevo, o déjelo vacío si no lleva' },
+  });
+}
+
+async function trial(connector: Connector | undefined): Promise<Pick<Changed, 'found' | 'left_out'>> {
+  try {
+    for await (const { documents, leftOut } of connector?.documents() ?? []) {
+      return { found: documents.length, left_out: leftOut.length };
+    }
+    return { found: 0, left_out: 0 };
+  } catch (cause) {
+    if (!(cause instanceof SourceProblem)) throw cause;
+    throw refused(`Se probó y no se guardó: ${cause.message}`, { fields: { address: cause.message }, cause });
+  }
+}
+
+const isAddress = (place: string) => /^https?:/i.test(place);
+
+function mustBeAddress(given = ''): string {
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (url && isAddress(url.href) && !url.username && !url.password) return url.href;
+  const field = 'Empieza por https:// y no lleva usuario ni contraseña';
+  throw refused('La dirección del sistema contable no es válida.', { fields: { address: field } });
+}
+
+async function today(db: Queryable): Promise<string> {
+  const [now] = await db.rows<{ today: string }>('select current_date as today');
+  return now?.today ?? '';
+}

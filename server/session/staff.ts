@@ -1,0 +1,177 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { PasswordLink, StaffUser } from '../../src/api/contract/staff';
+import type { Database, Queryable } from '../database/database';
+import { type Listed, listed, type Page } from '../database/list';
+import { type Sql, sql } from '../database/sql';
+import { type Actor, audit } from '../ledger/audit';
+import { conflict, notFound, Problem } from '../problems';
+import type { Role } from './abilities';
+import { rememberAddress } from './knownAddresses';
+import { hashPassword } from './passwords';
+import { revokeAllOf } from './refreshTokens';
+import { type User, userByEmail } from './users';
+
+const LINK_HOURS = 24;
+const PENDING = sql`(u.role is null and u.disabled_at is null)`;
+
+/** Their own company's, and those who wait. Of several companies none is told who waits: the whole e-mail must be known. */
+const mineOrWaiting = (profileId: string, email: string) => sql`
+  (u.profile_id = ${profileId} or u.profile_id is null
+    and (u.email = lower(trim(${email})) or (select count(*) from (select 1 from profile limit 2) p) = 1))`;
+
+const told = (rows: Sql) => sql`
+  select u.id, u.full_name as "fullName", u.email, u.role, u.created_at, u.last_login_at,
+    case when u.disabled_at is not null then 'inactivo' when u.role is null then 'pendiente' else 'activo' end as status
+  from ${rows} u`;
+
+/** Of the person's company; `search` looks in name and e-mail. */
+export function listStaff(db: Queryable, profileId: string, page: Page, search: string): Promise<Listed<StaffUser>> {
+  const where = sql`${mineOrWaiting(profileId, search)}
+    and match_key(u.full_name || ' ' || u.email) like '%' || match_key(${search}) || '%'`;
+  const order = sql`${PENDING} desc, u.full_name, u.id`;
+  return listed(db, { rows: sql`select u.* from app_user u`, where, order, told }, page);
+}
+
+export const changeRole = (db: Database, who: Actor, id: string, role: Role) =>
+  change(db, who, id, async (tx, user) => {
+    if (user.disabled_at !== null) throw conflict('Esta persona está fuera. Primero vuelva a dejarla entrar.');
+    await tx.rows('update app_user set role = $2, profile_id = $3 where id = $1', [id, role, who.profileId]);
+    return { action: 'asignar rol', before: { role: user.role }, after: { role } };
+  });
+
+/** Nobody who is put out has a session any more, from the next call on. */
+export const disable = (db: Database, who: Actor, id: string) =>
+  change(db, who, id, async (tx) => {
+    await putOut(tx, id);
+    return { action: 'sacar' };
+  });
+
+export const enable = (db: Database, who: Actor, id: string) =>
+  change(db, who, id, async (tx) => {
+    await tx.rows('update app_user set disabled_at = null where id = $1', [id]);
+    return { action: 'dejar entrar' };
+  });
+
+/** Ends every session and every link of theirs. */
+export async function putOut(tx: Queryable, userId: string): Promise<void> {
+  await tx.rows('update app_user set disabled_at = coalesce(disabled_at, now()) where id = $1', [userId]);
+  await endSessions(tx, userId);
+}
+
+async function endSessions(tx: Queryable, userId: string): Promise<void> {
+  await tx.rows('update app_user set session_epoch = session_epoch + 1 where id = $1', [userId]);
+  await tx.rows('delete from password_link where user_id = $1', [userId]);
+  await revokeAllOf(tx, userId);
+}
+
+export async function makePasswordLink(db: Database, who: Actor, id: string): Promise<PasswordLink> {
+  let made: PasswordLink | undefined;
+  await change(db, who, id, async (tx, user) => {
+    if (user.disabled_at !== null) throw conflict('Esta persona está fuera. Primero vuelva a dejarla entrar.');
+    made = await newPasswordLink(tx, id, who.userId);
+    return { action: 'enlace de contraseña' };
+  });
+  if (!made) throw new Error('no link was made');
+  return made;
+}
+
+/** The token stands behind `#`, where no server and no log ever sees it. */
+export async function newPasswordLink(tx: Queryable, userId: string, madeBy: string | null): Promise<PasswordLink> {
+  const token = randomBytes(32).toString('base64url');
+  await tx.rows('delete from password_link where user_id = $1', [userId]);
+  const [made] = await tx.rows<{ expires_at: string }>(
+    `insert into password_link (hash, user_id, made_by, expires_at)
+     values ($1, $2, $3, now() + make_interval(hours => $4)) returning expires_at`,
+    [hashOf(token), userId, madeBy, LINK_HOURS],
+  );
+  return { path: `/clave#${token}`, expires_at: made?.expires_at ?? '' };
+}
+
+/** Chooses a password by a link: all sessions end, and the place where it is done is known from now on. Problem 410. */
+export async function setPassword(db: Database, link: string, password: string, address: string): Promise<void> {
+  const hash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    const [used] = await tx.rows<{ user_id: string; profile_id: string | null }>(
+      `delete from password_link l using app_user u
+       where l.hash = $1 and l.expires_at > now() and u.id = l.user_id returning l.user_id, u.profile_id`,
+      [hashOf(link)],
+    );
+    if (!used) {
+      throw new Problem(410, 'Este enlace ya se usó o venció. Pida otro a una persona administradora de su empresa.');
+    }
+    const { user_id: userId, profile_id: profileId } = used;
+    await tx.rows('update app_user set password_hash = $2 where id = $1', [userId, hash]);
+    await endSessions(tx, userId);
+    await rememberAddress(tx, userId, address);
+    if (profileId !== null) {
+      await audit(tx, { userId, profileId }, [{ action: 'cambiar contraseña', entity: 'user', entityId: userId }]);
+    }
+  });
+}
+
+/** From the command line, where no one is asked who they are. */
+export const putOutByHand = (db: Database, email: string) =>
+  byHand(db, email, async (tx, { id }) => {
+    await putOut(tx, id);
+    return { done: undefined, action: 'sacar' };
+  });
+
+export const linkByHand = (db: Database, email: string) =>
+  byHand(db, email, async (tx, { id }) => ({
+    done: await newPasswordLink(tx, id, null),
+    action: 'enlace de contraseña',
+  }));
+
+async function byHand<T>(
+  db: Database,
+  email: string,
+  work: (tx: Queryable, user: User) => Promise<{ done: T; action: string }>,
+): Promise<T> {
+  return db.transaction(async (tx) => {
+    const user = await userByEmail(tx, email);
+    if (!user) throw notFound(`una cuenta con el correo ${email}`);
+    const { done, action } = await work(tx, user);
+    if (user.profile_id !== null) {
+      const line = { action, entity: 'user', entityId: user.id };
+      await audit(tx, { userId: null, profileId: user.profile_id }, [line]);
+    }
+    return done;
+  });
+}
+
+type Done = { action: string; before?: object; after?: object };
+
+/**
+ * Changes another person's standing. The company's administrators are locked first, so that of two who put each other out
+ * one stays. Problem 404 for who is not theirs to change, 409 for oneself.
+ */
+async function change(
+  db: Database,
+  who: Actor,
+  id: string,
+  work: (tx: Queryable, user: Pick<User, 'role' | 'disabled_at'>) => Promise<Done>,
+): Promise<StaffUser> {
+  if (id === who.userId) throw conflict('Nadie cambia su propio acceso. Pídalo a otra persona administradora.');
+  return db.transaction(async (tx) => {
+    const administrators = await tx.rows<{ id: string }>(
+      `select id from app_user where profile_id = $1 and role = 'administrador' and disabled_at is null
+       order by id for update`,
+      [who.profileId],
+    );
+    if (!administrators.some((one) => one.id === who.userId)) throw conflict('Su acceso cambió mientras tanto.');
+    const [user] = await tx.rows<Pick<User, 'role' | 'disabled_at'>>(
+      'select role, disabled_at from app_user where id = $1 and (profile_id = $2 or profile_id is null) for update',
+      [id, who.profileId],
+    );
+    if (!user) throw notFound('esa persona');
+    await audit(tx, who, [{ ...(await work(tx, user)), entity: 'user', entityId: id }]);
+    const { text, values } = sql`${told(sql`app_user`)} where u.id = ${id}`;
+    const [changed] = await tx.rows<StaffUser>(text, [...values]);
+    if (!changed) throw notFound('esa persona');
+    return changed;
+  });
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
