@@ -49,7 +49,8 @@ const fail = row({ ...usual, name: 'fail', method: 'POST', path: '/tests/fail/',
 const SQL: Record<string, string> = {
   unique: "insert into cost_center (profile_id, code, name) select id, 'CC', '' from profile, generate_series(1, 2)",
   reference: "insert into subcategory (profile_id, category_id, name) select id, gen_random_uuid(), '' from profile",
-  check: "insert into bank_account (profile_id, bank_id, number, alias) select id, gen_random_uuid(), '', '' from profile",
+  check:
+    "insert into bank_account (profile_id, bank_id, number, alias) select id, gen_random_uuid(), '', '' from profile",
   uuid: "select 'nada'::uuid",
   broken: 'select secreto from tabla_interna',
 };

@@ -45,6 +45,11 @@ create function name_of(person uuid) returns text language sql stable security d
   select full_name from app_user where id = person
 $$;
 
+-- Whose the settings are that the service was started with.
+create function first_profile() returns uuid language sql stable security definer set search_path = public, pg_temp as $$
+  select id from profile order by created_at, id limit 1
+$$;
+
 -- Only an owner renews what the planner knows of a table.
 create function renew_statistics(given regclass) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
