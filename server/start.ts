@@ -1,7 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { keyOf } from './accounting/sealed';
 import { sourcesOf } from './accounting/sources';
-import { forgetOldPreviews } from './conciliation/preview';
 import type { Config } from './config';
 import { passOn } from './console/passOn';
 import { BUILT_CONSOLE, serveConsole } from './console/serveConsole';
@@ -9,12 +9,10 @@ import { openConfigured } from './database/configured';
 import type { Database } from './database/database';
 import { DEMO_EMAIL, seedDemo } from './demo/seed';
 import { buildApp } from './http/app';
-import { forgetOldKeys } from './http/idempotency';
 import { newShell } from './http/shell';
+import { startWorker } from './jobs/worker';
 import { keptSecret } from './session/keptSecret';
-import { forgetOldAddresses } from './session/knownAddresses';
-import { forgetOldLimits } from './session/limits';
-import { forgetOldFamilies } from './session/refreshTokens';
+import { workOf } from './work';
 
 export type Running = {
   url: string;
@@ -25,7 +23,6 @@ export type Running = {
 };
 
 const FINISH_MS = 8_000;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Starts the service, or with PROVIDER_URL the console alone. Throws when it cannot; the message is for people. */
 export async function start(config: Config): Promise<Running> {
@@ -62,23 +59,16 @@ async function startService(config: Config): Promise<Running> {
     const secret = config.jwtSecret ?? (await keptSecret(config.dataDir, 'jwt-secret', 32));
     const secrets = config.secrets ?? (await keptSecret(config.dataDir, 'secrets-key', 32));
     const tokenSecret = new TextEncoder().encode(secret);
-    const app = await buildApp({
-      ...config,
-      ...shellOf(config),
-      database,
-      tokenSecret,
-      sources: sourcesOf({ ...config, secretsKey: keyOf(secrets) }),
-    });
+    const sources = sourcesOf({ ...config, secretsKey: keyOf(secrets) });
+    const app = await buildApp({ ...config, ...shellOf(config), database, tokenSecret, sources });
     await serveConsole(app, BUILT_CONSOLE, config);
-    await tidy(database);
-    const daily = setInterval(() => void tidy(database), DAY_MS);
     const url = await app.listen({ host: config.host, port: config.port });
+    const worker = startWorker(database, workOf(sources));
     return {
       url,
       announcement: [`Base      ${where}`, ...demo],
       async close() {
-        clearInterval(daily);
-        await finish(app);
+        await Promise.all([finish(app), Promise.race([worker.close(), pause(FINISH_MS, undefined, { ref: false })])]);
         await close();
       },
     };
@@ -93,19 +83,6 @@ async function demoLines(config: Config, database: Database): Promise<string[]> 
   const password = config.demoPassword ?? (await keptSecret(config.dataDir, 'demo-password', 12));
   const there = await seedDemo(database, password);
   return there ? [`Demo      ${DEMO_EMAIL}   contraseña: ${password}`] : [];
-}
-
-async function tidy(database: Database): Promise<void> {
-  try {
-    await forgetOldKeys(database);
-    await forgetOldFamilies(database);
-    await forgetOldLimits(database);
-    await forgetOldAddresses(database);
-    await forgetOldPreviews(database);
-  } catch (error) {
-    // Nothing depends on it today.
-    console.error('No se pudo ordenar la base de datos; se intentará mañana.', error);
-  }
 }
 
 async function finish(app: FastifyInstance): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Conciliation } from '../../src/api/contract/conciliationShapes';
 import type { Queryable } from '../database/database';
 import { type Actor, audit } from '../ledger/audit';
+import { wantSuggestions } from '../matching/match.job';
 import { conflict, notFound, refused } from '../problems';
 import { readConciliation } from './read';
 
@@ -22,7 +23,7 @@ export type Choice = { previewId: string; name: string | undefined; excluded: nu
  */
 export async function saveMovements(tx: Queryable, who: Actor, choice: Choice): Promise<Conciliation> {
   const stored = await lockPreview(tx, who, choice.previewId);
-  const [conciliation] = await tx.rows<{ id: string }>(
+  const [added] = await tx.rows<{ id: string }>(
     `insert into conciliation (profile_id, bank_account_id, preview_id, name, file_name, currency, opening, closing, created_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
     [
@@ -37,7 +38,7 @@ export async function saveMovements(tx: Queryable, who: Actor, choice: Choice): 
       who.userId,
     ],
   );
-  const id = conciliation?.id ?? '';
+  const id = added?.id ?? '';
   const movements = await insertMovements(tx, who, id, stored.bank_account_id, choice);
   if (movements === 0) {
     throw conflict(
@@ -54,7 +55,9 @@ export async function saveMovements(tx: Queryable, who: Actor, choice: Choice): 
   await audit(tx, who, [
     { action: 'guardar', entity: 'conciliation', entityId: id, after: { file: stored.file_name, movements } },
   ]);
-  return readConciliation(tx, who.profileId, id);
+  const conciliation = await readConciliation(tx, who.profileId, id);
+  await wantSuggestions(tx, who, conciliation);
+  return conciliation;
 }
 
 /** After so many rows the planner's picture of the table is worth renewing. */

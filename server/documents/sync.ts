@@ -1,6 +1,6 @@
 import type { SyncReport } from '../../src/api/contract/documents';
 import { type Connector, type LeftOut, SourceProblem } from '../accounting/connector';
-import type { Transactional } from '../database/database';
+import type { Held } from '../jobs/job';
 import type { Actor } from '../ledger/audit';
 import { Problem } from '../problems';
 import { syncBatch } from './syncBatch';
@@ -8,11 +8,13 @@ import { syncBatch } from './syncBatch';
 const BATCH = 1_000;
 const MOST_TOLD = 200;
 
+type Steps = Pick<Held, 'transaction' | 'progress'>;
+
 /**
  * Takes over what the accounting system tells. Each batch is a transaction of its own, so that nobody waits long for it:
  * when the source breaks off, what came before stays, and the next sync finds it unchanged. Problem 502 then.
  */
-export async function syncDocuments(db: Transactional, who: Actor, connector: Connector): Promise<SyncReport> {
+export async function syncDocuments(job: Steps, who: Actor, connector: Connector): Promise<SyncReport> {
   const report = { created: 0, updated: 0, unchanged: 0 };
   const leftOut: LeftOut[] = [];
   try {
@@ -20,11 +22,12 @@ export async function syncDocuments(db: Transactional, who: Actor, connector: Co
       leftOut.push(...told.leftOut);
       for (let from = 0; from < told.documents.length; from += BATCH) {
         const batch = told.documents.slice(from, from + BATCH);
-        const done = await db.transaction((tx) => syncBatch(tx, who, batch));
+        const done = await job.transaction((tx) => syncBatch(tx, who, batch));
         report.created += done.created;
         report.updated += done.updated;
         report.unchanged += done.unchanged;
         leftOut.push(...done.leftOut);
+        await job.progress(report.created + report.updated + report.unchanged + leftOut.length);
       }
     }
   } catch (cause) {

@@ -92,7 +92,7 @@ async function update(tx: Queryable, who: Actor, changes: { before: Existing; af
     `update document d set external_id = r.external_id, number = r.number, doc_type = r.doc_type, customer_id = r.customer_id,
        cost_center_id = r.cost_center_id, issue_date = r.issue_date, due_date = r.due_date, currency = r.currency,
        total = r.total, voided_at = case when r.voided then coalesce(d.voided_at, now()) end,
-       version = d.version + 1, changed_in = pg_current_xact_id()
+       version = d.version + 1
      from jsonb_to_recordset($2) as r(${FIELDS}) where d.profile_id = $1 and d.id = r.id`,
     [who.profileId, JSON.stringify(changes.map(({ after }) => after))],
   );

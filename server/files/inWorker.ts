@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { FileRefusal } from './refusal';
 import type { Done, Job } from './worker';
@@ -37,6 +38,7 @@ const modules = new Set<string>();
 const idle: Thread[] = [];
 const busy = new Set<Thread>();
 const places = new Set<Place>();
+let isClosing = false;
 const waiting: { person: string; begin: () => void }[] = [];
 
 /**
@@ -67,12 +69,15 @@ async function answerOf<Read>(job: Job, person: string, signal: AbortSignal | un
   thread.worker.ref();
   try {
     const done = await answer<Read>(thread, job, place, signal);
-    thread.worker.unref();
-    idle.push(thread);
+    if (place.length === 'short') {
+      thread.worker.unref();
+      idle.push(thread);
+    } else replace(thread);
     return done;
   } catch (error) {
     // A thread that did not answer may still be at it, or be gone.
-    void thread.worker.terminate();
+    if (place.length === 'short') void thread.worker.terminate();
+    else replace(thread);
     throw error;
   } finally {
     busy.delete(thread);
@@ -81,10 +86,20 @@ async function answerOf<Read>(job: Job, person: string, signal: AbortSignal | un
   }
 }
 
+/** After a long file a thread holds much memory. The next file need not wait until another has started. */
+function replace({ worker }: Thread): void {
+  void worker.terminate();
+  if (!isClosing) idle.push(startThread());
+}
+
 /** Ends all threads: the service is closing. Files being read reject. */
 export async function closeWorkers(): Promise<void> {
+  isClosing = true;
   const all = [...idle.splice(0), ...busy];
   await Promise.all(all.map(({ worker }) => worker.terminate()));
+  // Readings that were under way hear of it first, so that none has a new thread started.
+  await setImmediate();
+  isClosing = false;
 }
 
 function startThread(): Thread {
@@ -170,11 +185,7 @@ async function answer<Read>(
   } catch (cause) {
     signal?.throwIfAborted();
     if (over.signal.reason instanceof ReadersBusy) throw over.signal.reason;
-    if (late.signal.aborted) {
-      // The next file need not wait until a thread has started.
-      idle.push(startThread());
-      throw tooLarge(`tarda más de ${TIME_LIMIT / 1000} segundos en leerse`, cause);
-    }
+    if (late.signal.aborted) throw tooLarge(`tarda más de ${TIME_LIMIT / 1000} segundos en leerse`, cause);
     if (isOutOfMemory(cause)) throw tooLarge('no cabe en la memoria', cause);
     const msg = 'El archivo no se pudo leer. Descárguelo de nuevo del banco o pídalo en CSV.';
     throw new FileRefusal('damaged', msg, { cause });

@@ -14,6 +14,7 @@ import { brokenScreenRoutes } from './routes/brokenScreens';
 import { conciliationRoutes } from './routes/conciliations';
 import { debitRoutes } from './routes/debits';
 import { documentRoutes } from './routes/documents';
+import { jobRoutes } from './routes/jobs';
 import { lookupRoutes } from './routes/lookups';
 import { openApiRoute } from './routes/openapi';
 import { paymentRoutes } from './routes/payments';
@@ -38,6 +39,8 @@ declare module 'fastify' {
     accountingService: string;
     /** Where each company's documents are synced from. */
     sources: Sources;
+    /** The service is being stopped: what only waits, waits no longer. */
+    closing: AbortSignal;
   }
 }
 
@@ -50,6 +53,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('accountingService', options.accountingService);
   app.decorate('sources', options.sources);
   app.decorate('limits', options.limits);
+  const closing = new AbortController();
+  app.decorate('closing', closing.signal);
+  app.addHook('preClose', async () => closing.abort());
   app.decorate('servedRows', new Map());
   app.decorateRequest('bearer', null);
   await app.register(formbody);
@@ -75,6 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   conciliationRoutes(app);
   debitRoutes(app);
   documentRoutes(app);
+  jobRoutes(app);
   paymentRoutes(app);
   openApiRoute(app);
   return app;

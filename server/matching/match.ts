@@ -1,37 +1,21 @@
-import type { Queryable, Transactional } from '../database/database';
+import type { Queryable } from '../database/database';
 
 /**
- * Looks for the documents that may explain each unassigned movement of a conciliation, when a document changed since it
- * was last done: at first, after a sync, a payment, an undo. In sets: a fixed number of statements for thousands of
- * movements, since half of what each costs does not depend on how many there are.
+ * Looks for the documents that may explain each of these movements, of one profile; what was found before is replaced. In
+ * sets: a fixed number of statements for thousands of movements, since half of what each costs does not depend on how many
+ * there are. Somebody else who does the same at once finds the same.
  */
-export async function matchIfStale(db: Transactional, profileId: string, conciliationId: string): Promise<void> {
-  const [stale] = await db.rows<{ seen: string }>(
-    `select pg_current_snapshot()::text as seen from conciliation c where c.id = $2 and c.profile_id = $1 and c.deleted_at is null
-       and (c.matched_with is null or exists (select from documents_changed($1, c.matched_with)))`,
-    [profileId, conciliationId],
-  );
-  if (!stale) return;
-  const open = await db.rows<{ id: string }>(
-    'select id from bank_movement where conciliation_id = $1 and unassigned > 0 and deleted_at is null order by row',
-    [conciliationId],
-  );
-  await db.transaction(async (tx) => {
-    await match(
-      tx,
-      profileId,
-      open.map(({ id }) => id),
-    );
-    await tx.rows('update conciliation set matched_with = $2 where id = $1', [conciliationId, stale.seen]);
-  });
-}
-
-/** What was found before is replaced. Somebody else who does the same at once finds the same. */
-async function match(tx: Queryable, profileId: string, movements: string[]): Promise<void> {
+export async function match(tx: Queryable, profileId: string, movements: string[]): Promise<void> {
   await tx.rows('delete from candidate where movement_id = any($1)', [movements]);
   await tx.rows('delete from candidate_set where movement_id = any($1)', [movements]);
   await tx.rows(CANDIDATES, [profileId, movements]);
   await tx.rows(SETS, [profileId, movements]);
+}
+
+/** The open movements that these documents may explain, or did: their number is named, their customer is known, or their amount is equal. */
+export async function movementsAbout(tx: Queryable, profileId: string, documents: string[]): Promise<string[]> {
+  const found = await tx.rows<{ id: string }>(ABOUT, [profileId, documents]);
+  return found.map(({ id }) => id);
 }
 
 /** A word that more customers than this share ("GARCIA" among thousands) tells nobody apart. */
@@ -147,3 +131,27 @@ select $1::uuid, s.movement_id, s.documents, false from sums s
   join only_sum o on o.movement_id = s.movement_id
   where not exists (select from by_number n where n.movement_id = s.movement_id)
 on conflict do nothing`;
+
+/** More rather than fewer: what each is worth is weighed when its movement is matched anew. */
+const ABOUT = `
+with changed as materialized (
+  select id, customer_id, number_key, number_tail, balance from document where profile_id = $1 and id = any($2) and ${open('document')}
+), movement as materialized (
+  select id, tokens, unassigned, match_key(counterparty_account) as account
+  from bank_movement where profile_id = $1 and unassigned > 0 and deleted_at is null
+), token as materialized (
+  select id as movement_id, unnest(tokens) as token from movement
+), owner as materialized (
+  select id, dni, name_key from customer where profile_id = $1 and id in (select customer_id from changed)
+), word as materialized (
+  select distinct o.id as customer_id, w as word from owner o, unnest(string_to_array(o.name_key, ' ')) w where length(w) >= 3
+)
+select m.id from movement m where m.unassigned in (select balance from changed)
+union select t.movement_id from token t where t.token in (
+  select number_key from changed union select number_tail from changed
+  union select dni from owner union select left(dni, 10) from owner union select dni || '001' from owner
+  union select account_number from customer_bank where profile_id = $1 and customer_id in (select id from owner))
+union select m.id from movement m where m.account in (
+  select account_key from payer_account where profile_id = $1 and customer_id in (select id from owner))
+union select t.movement_id from token t join word w on w.word = t.token group by t.movement_id, w.customer_id having count(*) >= 2
+union select m.id from movement m join candidate c on c.movement_id = m.id where c.document_id = any($2)`;

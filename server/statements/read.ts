@@ -1,4 +1,5 @@
 import type { Mapping } from '../../src/api/contract/statement';
+import { mustBeReadable } from '../files/cells/grid';
 import { type Content, contentOf, looksBinary } from '../files/encoding';
 import { foreignBinary, foreignText, notAStatement } from '../files/foreign';
 import { isOfficeDocument, looksOle, mustBeOleWorkbook, mustBeWorkbook } from '../files/office';
@@ -23,6 +24,7 @@ export async function readStatement(bytes: Uint8Array, wanted: Mapping): Promise
   try {
     const reading = await readFile(bytes, wanted);
     if (holdsNothing(reading)) throw withoutMovements(reading);
+    mustBeReadable(reading.entries.length);
     return ofOneAccount(reading, wanted);
   } catch (cause) {
     if (cause instanceof FileRefusal) throw cause;

@@ -3,10 +3,10 @@ import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Database, openDatabase } from '../../server/database/database';
-import { conciliation, movement } from '../../src/api/contract/conciliationShapes';
+import { conciliation } from '../../src/api/contract/conciliationShapes';
 import { preview } from '../../src/api/contract/preview';
 import { type Caller, caller } from '../support/caller';
-import { expectOk } from '../support/receivables';
+import { expectOk, movementsOf } from '../support/receivables';
 import { freshDatabase } from '../support/service';
 import { type ServiceProcess, startProcess } from '../support/serviceProcess';
 import { watchOthers } from './others';
@@ -101,10 +101,9 @@ async function run(
   const body = { preview_id: shown.id };
   const saved = conciliation.parse(expectOk(await ana.post('/conciliation/conciliations/save_movements/', body)));
   const ended = performance.now();
-  const answer = await ana.get(`/conciliation/conciliations/${saved.id}/movements/`);
+  const movements = await movementsOf(ana, saved.id);
   const matched = performance.now();
   const [thread, call] = [await still.stop(), await asking.stop()];
-  const { movements } = z.object({ movements: z.array(movement) }).parse(expectOk(answer));
   return {
     rows: movements.length,
     preview: Math.round(previewed - started),

@@ -84,14 +84,23 @@ export const model = modelOf({
   distinguish: ({ selected, note, done, change }) => [selected, note, done.length, change?.kind],
 });
 
-/** The three regions are walked one at a time, and together where they meet: whoever moves on while a change is sent. */
+/** The four regions are walked one at a time, and together where they meet: whoever moves on while a change is sent. */
 function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
   const { working } = state.value;
   if (!working) {
     return [
       { type: 'xstate.done.actor.loadMovements', output: { conciliation, movements } },
+      { type: 'xstate.done.actor.loadMovements', output: { conciliation, movements, matching: true } },
       { type: 'xstate.error.actor.loadMovements', error: refused },
       { type: 'RETRY' },
+    ];
+  }
+  if (working.suggestions !== 'shown') {
+    return [
+      { type: 'xstate.after.refreshTime.workbench.working.suggestions.awaited' },
+      { type: 'xstate.done.actor.refreshMovements', output: { conciliation, movements, matching: true } },
+      { type: 'xstate.done.actor.refreshMovements', output: { conciliation, movements, matching: false } },
+      { type: 'xstate.error.actor.refreshMovements', error: refused },
     ];
   }
   if (working.change === 'sending') return whileSending(state);

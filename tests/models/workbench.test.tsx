@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openApp } from '../support/app';
 import { conciliation } from '../support/bankMovements';
 import { ana } from '../support/people';
-import { detailOf, model, movements, other } from './workbench.model';
+import { detailOf, model, other } from './workbench.model';
 
 const BASE = `/api/v1/conciliation/conciliations/${conciliation.id}`;
 const DOCUMENTS = '/api/v1/customers/documents/';
@@ -29,8 +29,12 @@ describe('workbench', () => {
 
     await path.walk({
       events: {
-        'xstate.done.actor.loadMovements': () => calls.answer(`${BASE}/movements/`, 200, { conciliation, movements }),
+        'xstate.done.actor.loadMovements': ({ output }) => calls.answer(`${BASE}/movements/`, 200, output),
         'xstate.error.actor.loadMovements': () => calls.answer(`${BASE}/movements/`, 404, refusal),
+        'xstate.after.refreshTime.workbench.working.suggestions.awaited': () =>
+          waitFor(() => expect(calls.waiting(`${BASE}/movements/`)).toBe(1)),
+        'xstate.done.actor.refreshMovements': ({ output }) => calls.answer(`${BASE}/movements/`, 200, output),
+        'xstate.error.actor.refreshMovements': () => calls.answer(`${BASE}/movements/`, 503, refusal),
         'xstate.after.debounceTime.workbench.working.detail.debouncing': () =>
           waitFor(() => expect(calls.waiting(`${BASE}/movement_detail/`)).toBe(1)),
         'xstate.done.actor.loadDetail': async ({ output }) => {
@@ -120,6 +124,9 @@ describe('workbench', () => {
           expect(await screen.findByRole('heading', { name: conciliation.name })).toBeTruthy();
           await inHand();
         },
+        'working.suggestions.awaited': () => screen.findByText('Buscando sugerencias…'),
+        'working.suggestions.shown': () =>
+          waitFor(() => expect(screen.queryByText('Buscando sugerencias…')).toBeNull()),
         'working.detail.shown': async () => (await inHand()).findByRole('textbox', { name: 'Nota' }),
         'working.detail.refused': async () => (await inHand()).findByRole('button', { name: 'Reintentar' }),
         'working.search.closed': () => waitFor(() => expect(screen.queryByText(/^Documentos encontrados/)).toBeNull()),

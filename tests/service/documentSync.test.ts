@@ -111,12 +111,12 @@ withService(
       expect(await listed(person)).toMatchObject([{ number: 'F-5', total: '12.00' }]);
     });
 
-    test('ten at once make each document once', async () => {
+    test('ten at once make each document once, in one sync or one after the other', async () => {
       const person = await service().person();
       tell(...Array.from({ length: 50 }, (_, i) => `A${i};F-${i};09${i};Cliente ${i};;;;${i + 1};`));
       const reports = await Promise.all(Array.from({ length: 10 }, () => synced(person)));
-      expect(reports.reduce((sum, { created }) => sum + created, 0)).toBe(50);
-      expect(reports.reduce((sum, { unchanged }) => sum + unchanged, 0)).toBe(450);
+      for (const { created, unchanged } of reports) expect(created + unchanged).toBe(50);
+      expect(reports.some(({ created }) => created === 50)).toBe(true);
       const customers = await service().database.rows('select from customer');
       expect(customers).toHaveLength(50);
     });
@@ -145,7 +145,8 @@ withService(
         'select id as "userId", profile_id as "profileId" from app_user',
       );
       const [before] = await database.rows<{ customers: number }>('select count(*) as customers from customer');
-      const on = async (day: string) => sync(database, who ?? { userId: '', profileId: '' }, demoConnector(day));
+      const steps = { transaction: database.transaction, progress: async () => {} };
+      const on = async (day: string) => sync(steps, who ?? { userId: '', profileId: '' }, demoConnector(day));
       expect(await on('2026-11-20')).toMatchObject({ created: 20, left_out: 0 });
       expect(await on('2026-11-20')).toMatchObject({ created: 0, unchanged: 20 });
       expect(await on('2026-11-21')).toMatchObject({ created: 2, updated: 0, unchanged: 18 });

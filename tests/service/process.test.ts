@@ -89,7 +89,7 @@ test('kill -9 of the database: calls wait for it to come back, and what was ackn
   process.kill(database, 'SIGKILL');
   // The first calls may meet connections that break under them.
   await vi.waitUntil(async () => (await login('ivo@cartera.local')).status === 200, { timeout: 10_000 });
-  expect((await service.get('/healthz')).status).toBe(200);
+  await vi.waitUntil(async () => (await service.get('/healthz')).status === 200, { timeout: 10_000 });
   expect(databaseProcesses()).not.toContain(database);
   expect(service.printed()).toMatch(/La base de datos embebida volvió/);
 });

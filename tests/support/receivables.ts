@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import { vi } from 'vitest';
 import type { Queryable } from '../../server/database/database';
-import { conciliation, movement, movementDetail, reconciled } from '../../src/api/contract/conciliationShapes';
+import { conciliation, movementDetail, reconciled } from '../../src/api/contract/conciliationShapes';
+import { listMovements } from '../../src/api/contract/conciliations';
 import { preview } from '../../src/api/contract/preview';
 import { pageOf } from '../../src/api/contract/row';
 import type { Answered } from './caller';
@@ -84,9 +85,16 @@ export async function conciliate(person: Staff, account: string, file: string | 
   return { ...saved, movements: await movementsOf(person, saved.id) };
 }
 
-export async function movementsOf(person: Staff, id: string) {
-  const answer = expectOk(await person.get(`/conciliation/conciliations/${id}/movements/`));
-  return z.object({ movements: z.array(movement) }).parse(answer).movements;
+/** With their suggestions, once those were looked for. */
+export function movementsOf(person: Pick<Staff, 'get'>, id: string) {
+  return vi.waitUntil(
+    async () => {
+      const answer = expectOk(await person.get(`/conciliation/conciliations/${id}/movements/`));
+      const { movements, matching } = listMovements.answer.parse(answer);
+      return !matching && movements;
+    },
+    { timeout: 60_000, interval: 20 },
+  );
 }
 
 export async function detailOf(person: Staff, id: string, movementId: string) {

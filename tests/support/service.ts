@@ -9,10 +9,12 @@ import type { Limits } from '../../server/config';
 import { type Database, type DatabaseOptions, openDatabase } from '../../server/database/database';
 import { buildApp } from '../../server/http/app';
 import type { ShellOptions } from '../../server/http/shell';
+import { startWorker } from '../../server/jobs/worker';
 import type { Role } from '../../server/session/abilities';
 import { signAccessToken } from '../../server/session/accessToken';
 import { hashPassword } from '../../server/session/passwords';
 import { addUser, bearerOf, profileNamed, type User } from '../../server/session/users';
+import { workOf } from '../../server/work';
 import { type Caller, caller } from './caller';
 
 export const PASSWORD = 'una clave larga';
@@ -44,6 +46,8 @@ export type ServiceOptions = ShellOptions & {
   limits?: Limits;
   /** Of every company; without it each has its own, under these settings. */
   accounting?: Connector;
+  /** Where staff are; Greenwich unless said. */
+  timeZone?: string;
   sources?: Partial<SourceSettings>;
   /** Routes of the test's own, besides the service's. */
   routes?: (app: FastifyInstance) => void | Promise<void>;
@@ -54,9 +58,9 @@ let passwordHash: Promise<string> | undefined;
 
 /** The whole service on a database of its own, listening on a free port of this process. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
-  const { limits = ROOMY, accounting, routes, log, trustProxy } = options;
-  const { database, url: databaseUrl, drop } = await freshDatabase();
-  const sources = sourcesOf({
+  const { limits = ROOMY, accounting, routes, log, trustProxy, timeZone } = options;
+  const { database, url: databaseUrl, drop } = await freshDatabase(timeZone === undefined ? {} : { timeZone });
+  const configured = sourcesOf({
     accountingSource: undefined,
     accountingToken: undefined,
     accountingHosts: [],
@@ -65,15 +69,18 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     secretsKey: keyOf('test'),
     ...options.sources,
   });
+  const sources = accounting ? { ...configured, connectorOf: async () => accounting } : configured;
   const app = await buildApp({
     database,
     tokenSecret: secret,
     accountingService: 'contable',
-    sources: accounting ? { ...sources, connectorOf: async () => accounting } : sources,
+    sources,
     limits,
     log,
     trustProxy,
   });
+  const work = () => startWorker(database, workOf(sources));
+  let worker = work();
   await routes?.(app);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
@@ -92,9 +99,13 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       const token = await signAccessToken(secret, bearerOf(user));
       return { ...caller(url, token), user, token, profileId: user.profile_id ?? '' };
     },
-    reset: () => empty(database),
+    async reset() {
+      await worker.close();
+      await empty(database);
+      worker = work();
+    },
     async close() {
-      await app.close();
+      await Promise.all([app.close(), worker.close()]);
       await database.close();
       await drop();
     },

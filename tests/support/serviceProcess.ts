@@ -56,6 +56,19 @@ export async function runProgram(program: string, parameters: string[], settings
   return { code: await ended, printed: printed() };
 }
 
+/** The same, while the test goes on; `kill` waits for its end. */
+export function runInBackground(program: string, parameters: string[]) {
+  const child = spawnService({}, program, parameters);
+  const { ended } = watch(child);
+  return {
+    pid: child.pid ?? 0,
+    async kill(signal: NodeJS.Signals) {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
 export function temporaryFolder(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'cartera-data-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };

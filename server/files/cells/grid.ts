@@ -52,6 +52,15 @@ export function numberCell(number: number): Cell {
 /** Far above any statement: what is wider, or has more cells, filled or between filled ones, is never put into memory. */
 const MOST_COLUMNS = 512;
 const MOST_CELLS = 6_000_000;
+/** As many movements as are read in a few seconds; a busy company's account has them in years. */
+const MOST_ROWS = 150_000;
+
+/** Throws a FileRefusal for more rows than are read at once. */
+export function mustBeReadable(rows: number): void {
+  if (rows <= MOST_ROWS) return;
+  const msg = `El archivo tiene más de ${MOST_ROWS / 1000}.000 filas. Descárguelo por periodos más cortos.`;
+  throw new FileRefusal('too-large', msg);
+}
 
 /** Throws a FileRefusal for a table that would be too wide or have too many cells. */
 export function mustFit(columns: number, cells = columns): void {

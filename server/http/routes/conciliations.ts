@@ -17,7 +17,7 @@ import * as read from '../../conciliation/read';
 import { planOf, reconcileMany, reconcileOne, updateMovements as update } from '../../conciliation/reconcile';
 import { removeConciliation } from '../../conciliation/remove';
 import { saveMovements as save } from '../../conciliation/save';
-import { matchIfStale } from '../../matching/match';
+import { isMatching } from '../../matching/match.job';
 import { pageOf } from '../paging';
 import { LARGEST_BULK, serve, serveOnce, serveUpload } from '../serve';
 
@@ -31,9 +31,10 @@ export function conciliationRoutes(app: FastifyInstance): void {
   });
 
   serve(app, listMovements, ours, async ({ params, who, db }) => {
-    await matchIfStale(db, who.profileId, params.id);
     const conciliation = await read.readConciliation(db, who.profileId, params.id);
-    return { conciliation, movements: await read.listMovements(db, who.profileId, params.id) };
+    // Asked first: what is found between the two is shown, and told of as still being looked for.
+    const matching = await isMatching(db, who.profileId, params.id);
+    return { conciliation, matching, movements: await read.listMovements(db, who.profileId, params.id) };
   });
 
   serve(app, movementDetailRow, ours, async ({ params, query, who, db }) =>

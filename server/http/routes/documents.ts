@@ -11,9 +11,10 @@ import { readDocument } from '../../documents/detail';
 import { dueWallet } from '../../documents/dueWallet';
 import { exportedDocuments } from '../../documents/export';
 import * as read from '../../documents/read';
-import { syncDocuments } from '../../documents/sync';
+import { syncReportOf, wantSync, withoutAccounting } from '../../documents/sync.job';
+import { reportOf } from '../../jobs/read';
 import { audit } from '../../ledger/audit';
-import { conflict, notFound } from '../../problems';
+import { notFound } from '../../problems';
 import { downloadsOf } from '../downloads';
 import { pageOf } from '../paging';
 import { serve } from '../serve';
@@ -42,13 +43,9 @@ export function documentRoutes(app: FastifyInstance): void {
 
   serve(app, syncRow, ours, async ({ params, who, db }) => {
     if (params.service !== app.accountingService) throw notFound('ese sistema contable');
-    const connector = await app.sources.connectorOf(db, who.profileId);
-    if (!connector) {
-      throw conflict(
-        'Ha ocurrido un error: no hay un sistema contable configurado. Una persona administradora lo elige en Origen de documentos.',
-      );
-    }
-    return syncDocuments(db, who, connector);
+    if (!(await app.sources.connectorOf(db, who.profileId))) throw withoutAccounting();
+    const job = await db.transaction((tx) => wantSync(tx, who));
+    return syncReportOf(await reportOf(db, job, app.closing));
   });
 
   serve(app, getDueWallet, { subject: 'DueWallet' }, async ({ who, db }) => dueWallet(db, who.profileId));

@@ -7,6 +7,7 @@ import * as contacts from './contacts';
 import * as customers from './customers';
 import * as debits from './debits';
 import * as documents from './documents';
+import * as jobs from './jobs';
 import * as lookups from './lookups';
 import * as paymentLinks from './paymentLinks';
 import * as payments from './payments';
@@ -121,4 +122,6 @@ export const rows: readonly AnyRow[] = [
   accountingSource.getAccountingSource,
   accountingSource.setAccountingSource,
   brokenScreens.reportBrokenScreen,
+  jobs.listJobs,
+  jobs.runJobAgain,
 ];

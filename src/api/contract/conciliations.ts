@@ -21,7 +21,12 @@ export const listMovements = row({
   method: 'GET',
   path: '/conciliation/conciliations/{id}/movements/',
   params: byId,
-  answer: z.looseObject({ conciliation, movements: z.array(movement) }),
+  answer: z.looseObject({
+    conciliation,
+    movements: z.array(movement),
+    /** Ours: suggestions are being looked for, so that asking again will tell more. */
+    matching: z.boolean().optional(),
+  }),
   timeout: TIMEOUT.none,
   failure: 'Error al cargar conciliaciones',
 });

@@ -1,4 +1,4 @@
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, Spinner } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { MOVEMENT_FILTERS, type MovementCounts } from '../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
@@ -16,6 +16,7 @@ export function MovementsBar({ workbenchRef, counts }: { workbenchRef: Workbench
   const styles = useStyles();
   const filter = useSelector(workbenchRef, ({ context }) => context.filter);
   const text = useSelector(workbenchRef, ({ context }) => context.text);
+  const isMatching = useSelector(workbenchRef, (current) => current.hasTag('matching'));
   return (
     <div className={styles.root}>
       <div className={styles.search}>
@@ -33,6 +34,7 @@ export function MovementsBar({ workbenchRef, counts }: { workbenchRef: Workbench
         value={filter}
         onChange={(next) => workbenchRef.send({ type: 'FILTER', filter: next })}
       />
+      <div role="status">{isMatching && <Spinner size="tiny" label={words.matching} />}</div>
     </div>
   );
 }

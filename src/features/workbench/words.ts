@@ -31,6 +31,7 @@ export const words = {
     reconciled: 'Conciliados',
     outgoing: 'Salidas',
   } satisfies Record<MovementFilter, string>,
+  matching: 'Buscando sugerencias…',
   noMovements: 'Esta conciliación no tiene movimientos',
   mark: 'Marcar',
   markRow: (text: string) => `Marcar ${text}`,

@@ -98,6 +98,15 @@ export function merged(movements: Movement[], changed: Reconciled['movements']):
   return movements.map((m) => byId.get(m.id) ?? m);
 }
 
+/** The movements as they were read again; what somebody changed here since the reading began stays. */
+export function newest(movements: Movement[], read: Movement[]): Movement[] {
+  const here = new Map(movements.map((m) => [m.id, m]));
+  return read.map((m) => {
+    const known = here.get(m.id);
+    return known && (known.version ?? 0) > (m.version ?? 0) ? known : m;
+  });
+}
+
 /** No movement needs a person any more: the last step of the flow. */
 export const isFinished = (movements: Movement[]): boolean => !movements.some(isOpen);
 

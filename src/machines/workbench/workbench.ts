@@ -23,7 +23,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
     refused: { meta: { title: 'No se cargó la conciliación' }, tags: 'refused', on: { RETRY: 'loading' } },
     working: {
       description:
-        'Tres cosas a la vez: el movimiento elegido, la búsqueda de otro documento y el cambio que se guarda.',
+        'Cuatro cosas a la vez: el movimiento elegido, la búsqueda de otro documento, el cambio que se guarda y las sugerencias que el servicio aún busca.',
       meta: { title: 'Conciliando' },
       type: 'parallel',
       on: {
@@ -172,6 +172,38 @@ export const workbenchMachine = workbenchSetup.createMachine({
                   ],
                 },
                 onError: { target: 'idle', actions: [...failed, 'refreshDetail'] },
+              },
+            },
+          },
+        },
+        suggestions: {
+          meta: { title: 'Las sugerencias' },
+          initial: 'shown',
+          states: {
+            shown: { meta: { title: 'Sugerencias a la vista' }, always: { guard: 'isMatching', target: 'awaited' } },
+            awaited: {
+              description: 'El servicio las busca por su cuenta: se vuelve a mirar cada vez más de tarde en tarde.',
+              meta: { title: 'El servicio busca sugerencias' },
+              tags: 'matching',
+              after: { refreshTime: 'refreshing' },
+            },
+            refreshing: {
+              description: 'Lo que la persona cambió mientras tanto queda como lo dejó.',
+              meta: { title: 'Mirando si ya hay sugerencias' },
+              tags: 'matching',
+              invoke: {
+                id: 'refreshMovements',
+                src: 'loadMovements',
+                input: ({ context: { id } }) => ({ id }),
+                onDone: [
+                  {
+                    guard: { type: 'isMatchingStill', params: given },
+                    target: 'awaited',
+                    actions: { type: 'refreshMovements', params: given },
+                  },
+                  { target: 'shown', actions: [{ type: 'refreshMovements', params: given }, 'refreshDetail'] },
+                ],
+                onError: { target: 'awaited', actions: 'countRefresh' },
               },
             },
           },

@@ -29,7 +29,7 @@ import {
   sendChange,
   sureChange,
 } from './change';
-import { isSure, type MovementFilter, named, neighbour, nextOpen, sureOnes } from './movements';
+import { isSure, type MovementFilter, named, neighbour, newest, nextOpen, sureOnes } from './movements';
 
 export type WorkbenchContext = Changeable & {
   id: string;
@@ -39,6 +39,9 @@ export type WorkbenchContext = Changeable & {
   found: Document[];
   /** What is being sent, or failed to be. */
   change: Change | undefined;
+  /** Whether the service still looks for suggestions, and how often was asked whether it does. */
+  matching: boolean | undefined;
+  refreshes: number;
 };
 
 export type WorkbenchEvent =
@@ -77,7 +80,7 @@ export type WorkbenchEmitted = FailedEmitted | ({ type: 'DONE' } & Done);
 /** Where staff were, as the address says: a reload lands there again. */
 export type WorkbenchInput = { id: string; filter?: MovementFilter; text?: string; selected?: string | undefined };
 
-type Loaded = { conciliation: Conciliation; movements: Movement[] };
+type Loaded = { conciliation: Conciliation; movements: Movement[]; matching?: boolean | undefined };
 
 const nothingSelected = {
   selected: undefined,
@@ -99,6 +102,8 @@ export const emptyWorkbench = ({ id, filter = 'all', text = '', selected }: Work
   selected,
   checked: [],
   change: undefined,
+  matching: false,
+  refreshes: 0,
   attempt: noAttempt(),
   done: [],
   refusals: {},
@@ -118,7 +123,7 @@ export const workbenchSetup = setup({
     events: {} as WorkbenchEvent,
     input: {} as WorkbenchInput,
     emitted: {} as WorkbenchEmitted,
-    tags: {} as 'busy' | 'refused' | 'sending',
+    tags: {} as 'busy' | 'refused' | 'sending' | 'matching',
     meta: {} as { title: string },
   },
   actors: {
@@ -137,7 +142,13 @@ export const workbenchSetup = setup({
     ),
   },
   actions: {
-    keepMovements: assign((_, { output }: { output: Loaded }) => ({ ...output, problem: undefined })),
+    keepMovements: assign((_, { output }: { output: Loaded }) => ({ matching: false, ...output, problem: undefined })),
+    refreshMovements: assign(({ context }, { output }: { output: Loaded }) => ({
+      movements: newest(context.movements, output.movements),
+      matching: output.matching,
+      refreshes: context.refreshes + 1,
+    })),
+    countRefresh: assign(({ context }) => ({ refreshes: context.refreshes + 1 })),
     selectFirst: raise(({ context }) => ({
       type: 'SELECT' as const,
       id: named(context) ?? nextOpen(context) ?? context.movements[0]?.id,
@@ -206,6 +217,8 @@ export const workbenchSetup = setup({
     reportFailure: emit(failure),
   },
   guards: {
+    isMatching: ({ context }) => context.matching === true,
+    isMatchingStill: (_, { output }: { output: Loaded }) => output.matching === true,
     draftFits: ({ context: { draft, detail } }) => fits(draft, detail),
     hasSure: ({ context }) => sureOnes(context).length > 0,
     isSureOne: ({ context: { movements, selected } }, { id = selected }: { id?: string }) =>
@@ -221,6 +234,9 @@ export const workbenchSetup = setup({
     hasNeighbour: ({ context }, { step }: { step: 1 | -1 }) => neighbour(context, step) !== undefined,
     asksSomething: (_, { search }: { search: string }) => search.trim() !== '',
   },
-  /** A key held down passes over movements without asking for each. */
-  delays: { debounceTime: 60 },
+  delays: {
+    /** A key held down passes over movements without asking for each. */
+    debounceTime: 60,
+    refreshTime: ({ context }) => Math.min(500 * 2 ** context.refreshes, 15_000),
+  },
 });

@@ -10,6 +10,7 @@ import { type SpecifiedCall, specifiedCalls } from './specification';
 const additions = [
   'GET /cash_management/automatic-debts/{id}/migration_errors/',
   'GET /console/accounting_source/',
+  'GET /console/jobs/',
   'GET /console/users/',
   'GET /customers/documents/due_wallet/',
   'GET /customers/documents/export/',
@@ -18,6 +19,7 @@ const additions = [
   'POST /cash_management/automatic-debts/{id}/order_file/',
   'POST /conciliation/conciliations/preview_data/{id}/',
   'POST /console/broken_screens/',
+  'POST /console/jobs/{id}/run_again/',
   'POST /console/users/{id}/disable/',
   'POST /console/users/{id}/enable/',
   'POST /console/users/{id}/password_link/',

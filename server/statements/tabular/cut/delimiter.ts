@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { written } from '../../../files/cells/amounts';
 import { writtenDate } from '../../../files/cells/dates';
-import { type Grid, type GridRow, isBlankRow, mustFit, textOf } from '../../../files/cells/grid';
+import { type Grid, type GridRow, isBlankRow, mustBeReadable, mustFit, textOf } from '../../../files/cells/grid';
 import { FileRefusal } from '../../../files/refusal';
 
 import { meaningOf } from '../place/headerWords';
@@ -63,12 +63,19 @@ function countIn(text: string, delimiter: Delimiter): { inOneLine: number; all: 
   return { inOneLine, all };
 }
 
+function linesIn(text: string): number {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines;
+}
+
 const UNCLOSED = 'Unas comillas que abren en esta fila no se cierran: la fila no se leyó.';
 /** More open quotes than this are no slip: the file is damaged. */
 const MOST_UNCLOSED = 50;
 
 /** Cuts text (line ends are "\n") into cells, keeping each row's physical line. Throws a FileRefusal when they are too many. */
 export function parseDelimited(text: string, delimiter: Delimiter): Grid {
+  mustBeReadable(linesIn(text));
   const { inOneLine, all } = countIn(text, delimiter);
   mustFit(inOneLine + 1, all);
   const grid: GridRow[] = [];

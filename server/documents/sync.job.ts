@@ -1,0 +1,37 @@
+import { syncReport } from '../../src/api/contract/documents';
+import type { Sources } from '../accounting/sources';
+import type { Queryable } from '../database/database';
+import { join } from '../jobs/enqueue';
+import type { JobKind } from '../jobs/job';
+import type { Actor } from '../ledger/audit';
+import { conflict } from '../problems';
+import { syncDocuments } from './sync';
+
+/** One of a profile runs at a time: whoever asks meanwhile waits for that one. Answers the job's id. */
+export const wantSync = (tx: Queryable, { profileId, userId }: Actor): Promise<string> =>
+  join(tx, { name: 'sync_documents', key: profileId, profileId, createdBy: userId });
+
+export const withoutAccounting = () =>
+  conflict(
+    'Ha ocurrido un error: no hay un sistema contable configurado. Una persona administradora lo elige en Origen de documentos.',
+  );
+
+export function syncJob(sources: Pick<Sources, 'connectorOf'>): JobKind {
+  return {
+    name: 'sync_documents',
+    // Whoever asked is told at once what is wrong with the source.
+    attempts: 1,
+    async run(job) {
+      const who = { profileId: job.profileId ?? '', userId: job.createdBy ?? '' };
+      const connector = await job.transaction((tx) => sources.connectorOf(tx, who.profileId));
+      if (!connector) throw withoutAccounting();
+      const report = await syncDocuments(job, who, connector);
+      const { created, updated, unchanged, left_out = 0 } = report;
+      const told = [`${created} nuevos`, `${updated} cambiados`, `${unchanged} sin cambios`];
+      return { text: [...told, ...(left_out > 0 ? [`${left_out} sin tomar`] : [])].join(', '), report };
+    },
+  };
+}
+
+/** What the job reported, as the call answers it. */
+export const syncReportOf = (report: object) => syncReport.parse(report);

@@ -1,0 +1,58 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Job } from '../../src/api/contract/jobs';
+import type { Queryable } from '../database/database';
+import { type Listed, listed, type Page } from '../database/list';
+import { type Sql, sql } from '../database/sql';
+import { conflict, notFound, Problem } from '../problems';
+
+const jobsFrom = (rows: Sql) => sql`
+  select j.id, j.name, j.about, j.state, j.done, j.total, j.outcome, j.reason, coalesce(name_of(j.created_by), '') as created_by,
+    j.created_at, j.ended_at
+  from ${rows} j`;
+
+/** The profile's jobs: what is going on first, then the newest. */
+export function listJobs(db: Queryable, profileId: string, page: Page): Promise<Listed<Job>> {
+  const order = sql`(j.state in ('waiting', 'running')) desc, j.created_at desc, j.id`;
+  const list = { rows: sql`select j.* from job j`, where: sql`j.profile_id = ${profileId}`, order };
+  return listed(db, { ...list, told: jobsFrom }, page);
+}
+
+export async function runAgain(tx: Queryable, profileId: string, id: string): Promise<void> {
+  const [found] = await tx.rows<{ state: string; live: boolean }>(
+    `select j.state, exists(select from job l where l.name = j.name and l.key = j.key and l.state in ('waiting', 'running')) as live
+     from job j where j.profile_id = $1 and j.id = $2 for update of j`,
+    [profileId, id],
+  );
+  if (!found) throw notFound('el trabajo');
+  if (found.live || found.state !== 'failed') {
+    throw conflict('Este trabajo no espera que se haga otra vez: vea en la lista cómo va.');
+  }
+  await tx.rows(
+    `update job set state = 'waiting', attempts = 0, done = 0, total = null, reason = null, run_at = now(), ended_at = null
+     where id = $1`,
+    [id],
+  );
+}
+
+const LOOK_EVERY_MS = 100;
+
+/** What a job reports once it is done. Throws Problem 502 with its reason when it failed, 503 when `signal` ends the wait. */
+export async function reportOf(db: Queryable, id: string, signal: AbortSignal): Promise<object> {
+  while (!signal.aborted) {
+    const [job] = await db.rows<{ state: string; report: object | null; reason: string | null }>(
+      'select state, report, reason from job where id = $1',
+      [id],
+    );
+    if (job?.state === 'done') return job.report ?? {};
+    if (job?.state === 'failed') throw new Problem(502, job.reason ?? '');
+    if (!job) throw notFound('el trabajo');
+    await setTimeout(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+  }
+  throw new Problem(
+    503,
+    'El servicio se está deteniendo. El trabajo sigue por sí solo cuando vuelva: véalo en Trabajos.',
+    {
+      retryAfter: 5,
+    },
+  );
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { type Database, DatabaseUnreachable, type Queryable } from '../database/database';
+import { Problem } from '../problems';
+import type { Held, JobKind, Outcome } from './job';
+
+export type Worker = {
+  /** Takes no more, lets go of what is not finished (another process or the next start carries on), and ends. */
+  close(): Promise<void>;
+};
+
+export type WorkerOptions = {
+  /** How many at a time. */
+  hands?: number;
+  /** How long a job stays with a process that tells nothing any more. */
+  leaseMs?: number;
+};
+
+const HANDS = 2;
+const LEASE_MS = 6_000;
+/** Between two looks for work, when there was none. */
+const LOOK_EVERY_MS = 200;
+/** A database that cannot be asked is left in peace. */
+const TROUBLE_MS = 2_000;
+/** A job that ends its process each time must not do so for ever. */
+const MOST_ATTEMPTS = 10;
+
+/** The job went to somebody else, or the service stops: whatever was not committed is gone. */
+class LetGo extends Error {}
+
+type Claimed = {
+  id: string;
+  name: string;
+  profileId: string | null;
+  key: string;
+  createdBy: string | null;
+  attempts: number;
+};
+
+/** Does the jobs that are due, of all profiles, in this process. */
+export function startWorker(database: Database, kinds: JobKind[], options: WorkerOptions = {}): Worker {
+  const { hands = HANDS, leaseMs = LEASE_MS } = options;
+  const byName = new Map<string, JobKind>(kinds.map((kind) => [kind.name, kind]));
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const ends = [
+    ...Array.from({ length: hands }, () => over(look, LOOK_EVERY_MS)),
+    ...kinds.flatMap(({ due }) => (due ? [over(() => due.ask(database).then(() => false), due.everyMs)] : [])),
+  ];
+  return {
+    async close() {
+      stopping.abort();
+      await Promise.all(ends);
+    },
+  };
+
+  /** `work` until the end, with pauses when it found nothing. */
+  async function over(work: () => Promise<boolean>, everyMs: number): Promise<void> {
+    while (!signal.aborted) {
+      const found = await work().catch(async (error: unknown) => {
+        // The database's own trouble is told of by whoever is in front of it.
+        if (!(error instanceof DatabaseUnreachable)) console.error('Los trabajos no avanzan:', error);
+        await pause(TROUBLE_MS);
+        return false;
+      });
+      if (!found) await pause(everyMs);
+    }
+  }
+
+  function pause(ms: number): Promise<void> {
+    return setTimeout(ms, undefined, { signal }).catch(() => undefined);
+  }
+
+  async function look(): Promise<boolean> {
+    const lease = randomUUID();
+    const [claimed] = await database.rows<Claimed>(CLAIM, [lease, leaseMs, [...byName.keys()]]);
+    const kind = byName.get(claimed?.name ?? '');
+    if (claimed && kind) await perform(claimed, kind, lease);
+    return claimed !== undefined;
+  }
+
+  async function perform(job: Claimed, kind: JobKind, lease: string): Promise<void> {
+    let isOver = false;
+    const renewing = setInterval(
+      () => void database.rows(RENEW, [job.id, lease, leaseMs]).catch(() => {}),
+      leaseMs / 3,
+    );
+    const db = job.profileId === null || kind.unscoped ? database : database.scoped(job.profileId);
+    const transaction = <T>(work: (tx: Queryable) => Promise<T>): Promise<T> => {
+      if (signal.aborted) return Promise.reject(new LetGo());
+      return db.transaction(async (tx) => {
+        // Held until the commit: nobody can claim the job meanwhile, however late this process is.
+        const [mine] = await tx.rows('select 1 from job where id = $1 and lease = $2 for key share', [job.id, lease]);
+        if (!mine) throw new LetGo();
+        return work(tx);
+      });
+    };
+    const held: Held = {
+      profileId: job.profileId ?? undefined,
+      key: job.key,
+      createdBy: job.createdBy ?? undefined,
+      transaction,
+      async progress(done, total) {
+        await database.rows('update job set done = $3, total = $4 where id = $1 and lease = $2', [
+          job.id,
+          lease,
+          done,
+          total ?? null,
+        ]);
+      },
+      async finish(work) {
+        await transaction(async (tx) => end(tx, job.id, await work(tx)));
+        isOver = true;
+      },
+    };
+    try {
+      if (job.attempts > MOST_ATTEMPTS) throw new Problem(500, 'El servicio se detuvo varias veces mientras lo hacía.');
+      const outcome = await kind.run(held);
+      if (!isOver) await held.finish(async () => outcome);
+    } catch (error) {
+      await stopped(job, kind, lease, error);
+    } finally {
+      clearInterval(renewing);
+    }
+  }
+
+  async function stopped(job: Claimed, kind: JobKind, lease: string, error: unknown): Promise<void> {
+    if (signal.aborted || error instanceof LetGo) {
+      await database.rows(LET_GO, [job.id, lease]);
+      return;
+    }
+    if (!(error instanceof Problem)) console.error(`El trabajo ${job.name} falló:`, error);
+    const reason =
+      error instanceof Problem
+        ? error.msg
+        : 'Ocurrió un error en el servicio. Hágalo otra vez; si se repite, avise a quien lo administra.';
+    const again = job.attempts < kind.attempts;
+    await database.rows(again ? TRY_AGAIN : FAIL, [job.id, lease, reason]);
+  }
+}
+
+async function end(tx: Queryable, id: string, outcome: Outcome | undefined): Promise<void> {
+  const [again] = await tx.rows(
+    `update job set state = 'waiting', again = false, attempts = 0, done = 0, total = null, lease = null, leased_until = null
+     where id = $1 and again returning id`,
+    [id],
+  );
+  if (again) return;
+  if (!outcome) {
+    await tx.rows('delete from job where id = $1', [id]);
+    return;
+  }
+  await tx.rows(
+    `update job set state = 'done', outcome = $2, report = $3, reason = null, lease = null, leased_until = null, ended_at = now()
+     where id = $1`,
+    [id, outcome.text, outcome.report ? JSON.stringify(outcome.report) : null],
+  );
+}
+
+const CLAIM = `
+with next as (
+  select id from job
+  where name = any($3) and ((state = 'waiting' and run_at <= now()) or (state = 'running' and leased_until < now()))
+  order by run_at limit 1 for update skip locked
+)
+update job j set state = 'running', lease = $1, leased_until = now() + $2 * interval '1 ms', attempts = attempts + 1
+from next where j.id = next.id
+returning j.id, j.name, j.profile_id as "profileId", j.key, j.created_by as "createdBy", j.attempts`;
+
+const RENEW = `update job set leased_until = now() + $3 * interval '1 ms' where id = $1 and lease = $2`;
+
+const LET_GO = `
+update job set state = 'waiting', lease = null, leased_until = null, attempts = attempts - 1
+where id = $1 and lease = $2`;
+
+const TRY_AGAIN = `
+update job set state = 'waiting', lease = null, leased_until = null, reason = $3, done = 0, total = null,
+  run_at = now() + interval '1 s' * 2 ^ attempts
+where id = $1 and lease = $2`;
+
+const FAIL = `
+update job set state = 'failed', lease = null, leased_until = null, reason = $3, ended_at = now()
+where id = $1 and lease = $2`;

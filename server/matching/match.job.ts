@@ -1,0 +1,100 @@
+import type { Conciliation } from '../../src/api/contract/conciliationShapes';
+import type { Queryable } from '../database/database';
+import { enqueue } from '../jobs/enqueue';
+import type { Held, JobKind, Outcome } from '../jobs/job';
+import type { Actor } from '../ledger/audit';
+import { match, movementsAbout } from './match';
+
+/** Movements matched in one transaction. */
+const BATCH = 5_000;
+const MOST_CHANGES = 20_000;
+const ATTEMPTS = 5;
+
+/** Looks for suggestions for a conciliation's movements, once the caller's transaction ends. */
+export async function wantSuggestions(tx: Queryable, who: Actor, { id, name }: Conciliation): Promise<void> {
+  await enqueue(tx, {
+    name: 'match_conciliation',
+    key: id,
+    profileId: who.profileId,
+    about: name,
+    createdBy: who.userId,
+  });
+}
+
+/** Whether a conciliation's suggestions are still being looked for, or documents have changed since they were. */
+export async function isMatching(db: Queryable, profileId: string, conciliationId: string): Promise<boolean> {
+  const [row] = await db.rows<{ matching: boolean }>(
+    `select exists(select from job where state in ('waiting', 'running')
+         and ((name = 'match_conciliation' and key = $2) or (name = 'match_documents' and key = $1)))
+       or exists(select from document_change where profile_id = $1::uuid) as matching`,
+    [profileId, conciliationId],
+  );
+  return row?.matching ?? false;
+}
+
+export const matchConciliation: JobKind = {
+  name: 'match_conciliation',
+  attempts: ATTEMPTS,
+  // Row-level security takes no index for equal amounts, since a comparison of numbers may fail and so tell of a number.
+  unscoped: true,
+  async run(job) {
+    const open = await job.transaction((tx) => openMovements(tx, job.key));
+    await matchAll(job, open);
+    return open.length === 0 ? undefined : done(open.length);
+  },
+};
+
+/** Its key is the profile: whatever changed of its documents is looked at in one go. */
+export const matchDocuments: JobKind = {
+  name: 'match_documents',
+  attempts: ATTEMPTS,
+  unscoped: true,
+  async run(job) {
+    const { changes, movements } = await job.transaction(async (tx) => {
+      const changes = await tx.rows<{ id: number; document_id: string }>(
+        'select id, document_id from document_change where profile_id = $1 order by id limit $2',
+        [job.key, MOST_CHANGES],
+      );
+      const documents = [...new Set(changes.map((change) => change.document_id))];
+      return { changes, movements: await movementsAbout(tx, job.key, documents) };
+    });
+    await matchAll(job, movements);
+    await job.finish(async (tx) => {
+      await tx.rows('delete from document_change where id = any($1)', [changes.map(({ id }) => id)]);
+      return undefined;
+    });
+    return undefined;
+  },
+  due: {
+    everyMs: 200,
+    ask: (db) =>
+      db.rows(
+        `insert into job (profile_id, name, key) select p.id, 'match_documents', p.id from profile p
+         where exists(select from document_change c where c.profile_id = p.id)
+         on conflict (name, key) where state in ('waiting', 'running') do nothing`,
+      ),
+  },
+};
+
+const done = (movements: number): Outcome => ({
+  text:
+    movements === 1
+      ? 'Se buscaron sugerencias para 1 movimiento'
+      : `Se buscaron sugerencias para ${movements} movimientos`,
+});
+
+async function matchAll(job: Held, movements: string[]): Promise<void> {
+  const { profileId = '' } = job;
+  for (let from = 0; from < movements.length; from += BATCH) {
+    await job.progress(from, movements.length);
+    await job.transaction((tx) => match(tx, profileId, movements.slice(from, from + BATCH)));
+  }
+}
+
+async function openMovements(tx: Queryable, conciliationId: string): Promise<string[]> {
+  const open = await tx.rows<{ id: string }>(
+    'select id from bank_movement where conciliation_id = $1 and unassigned > 0 and deleted_at is null order by row',
+    [conciliationId],
+  );
+  return open.map(({ id }) => id);
+}

@@ -1,0 +1,43 @@
+import { forgetOldPreviews } from './conciliation/preview';
+import type { Queryable } from './database/database';
+import { forgetOldKeys } from './http/idempotency';
+import type { JobKind } from './jobs/job';
+import { forgetOldAddresses } from './session/knownAddresses';
+import { forgetOldLimits } from './session/limits';
+import { forgetOldFamilies } from './session/refreshTokens';
+
+const HOUR_MS = 60 * 60_000;
+const EVERYTHING = [
+  forgetOldKeys,
+  forgetOldFamilies,
+  forgetOldLimits,
+  forgetOldAddresses,
+  forgetOldPreviews,
+  forgetOldJobs,
+];
+
+/** Once a day, by whichever process comes first: what nobody needs any more is forgotten. */
+export const tidy: JobKind = {
+  name: 'tidy',
+  attempts: 3,
+  async run(job) {
+    for (const forget of EVERYTHING) await job.transaction(forget);
+    return { text: 'Ordenado' };
+  },
+  due: {
+    everyMs: HOUR_MS,
+    ask: (db) =>
+      db.rows(
+        `insert into job (name, key) select 'tidy', 'day'
+         where not exists(select from job where name = 'tidy' and created_at > now() - interval '1 day')
+         on conflict (name, key) where state in ('waiting', 'running') do nothing`,
+      ),
+  },
+};
+
+async function forgetOldJobs(tx: Queryable): Promise<void> {
+  await tx.rows(
+    `delete from job where state in ('done', 'failed') and ended_at < now() - interval '30 days'
+       or name = 'tidy' and state in ('done', 'failed') and created_at < now() - interval '1 day'`,
+  );
+}
