@@ -29,7 +29,9 @@ type World = Record<
   | 'user'
   | 'job'
   | 'customer'
-  | 'cost_center',
+  | 'cost_center'
+  | 'contact'
+  | 'profile',
   string
 >;
 type Ask = { id?: string; query?: { [name: string]: string | undefined }; body?: object | FormData };
@@ -100,6 +102,11 @@ async function worldOf(person: Person): Promise<World> {
     job,
     customer: await one('select customer_id as id from document where id = $1', document),
     cost_center: center,
+    contact: await one(
+      `insert into contact (profile_id, customer_id, name, email) select profile_id, customer_id, '${MARK}', '${MARK}@x.y' from document where id = $1 returning id`,
+      document,
+    ),
+    profile: person.profileId,
   };
 }
 
@@ -120,6 +127,14 @@ const answerFile = (): FormData => {
   return form;
 };
 const aBank = (bank: string) => ({ bank, number: '990011', alias: 'Otra', currency: 'USD', type: 'corriente' });
+const aCustomer = { first_name: 'Ajena', last_name: '', dni: '0926687856', tradename: '', position: '', address: '' };
+const ownBank = (bank: string) => ({
+  bank,
+  account_number: '220011',
+  account_type: 'ahorros',
+  holder_name: '',
+  holder_dni: '',
+});
 const part = (movement_id: string, document: string) => ({ movement_id, document_ids: [document], amounts: ['1.00'] });
 
 /** What is asked of each row; several asks where there are several ways to name what is another's. */
@@ -153,6 +168,25 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   getPayment: (t) => [{ id: t.payment }],
   updatePayment: (t) => [{ body: { id_payment_detail: t.payment, reference: 'ajena' } }],
   deletePayment: (t) => [{ body: { id_payment_detail: t.payment } }],
+  listCustomers: () => [{}, { query: { search: MARK } }],
+  getCustomer: (t) => [{ id: t.customer }],
+  createCustomer: () => [{ body: aCustomer }],
+  updateCustomer: (t) => [{ id: t.customer, body: aCustomer }],
+  deleteCustomer: (t) => [{ id: t.customer }],
+  updateCashManagement: (t) => [{ id: t.customer, body: { ...ownBank(t.bank), is_active_cm: true } }],
+  saveCustomerBank: (t) => [{ id: t.customer, body: ownBank(t.bank) }],
+  deleteCustomerBank: (t) => [{ id: t.customer, body: {} }],
+  setCustomerDebit: (t) => [{ id: t.customer, body: { is_active_cm: true } }],
+  groupByDocument: () => [{ body: {} }],
+  listClient: () => [{}],
+  pendingValuesByCustomer: (t) => [{ body: { idCustomer: t.customer } }],
+  listAllCustomers: (t) => [{ id: t.profile }],
+  listCategories: () => [{}],
+  listSubcategories: (t) => [{ id: t.customer }, { id: t.profile }],
+  getContact: (t) => [{ id: t.contact }],
+  updateContact: (t) => [{ id: t.contact, body: { name: 'ajena', phone: '', email: 'ajena@cartera.local' } }],
+  deleteContact: (t) => [{ id: t.contact }],
+  createContact: (t) => [{ body: { customer: t.customer, name: 'ajena', phone: '', email: 'ajena@cartera.local' } }],
   listConciliations: (t) => [{}, { query: { search: MARK } }, { query: { bank_account: t.account } }],
   listMovements: (t) => [{ id: t.conciliation }],
   movementDetail: (t, mine) => [
