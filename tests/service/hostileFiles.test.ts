@@ -49,6 +49,8 @@ async function timed<T>(work: () => Promise<T>): Promise<{ done: T; ms: number }
 describe.each(Object.entries(ways))('a hostile file %s', (_, send) => {
   test.each(Object.entries(HOSTILE))('%s', { timeout: 60_000 }, async (_, make) => {
     const bytes = make();
+    // Making it kept this process, where the service is too, from answering for a while.
+    await expect.poll(async () => (await fetch(`${service.url}/readyz`)).status).toBe(200);
     const before = process.memoryUsage().rss;
     const hurting = timed(() => send(bytes));
     const other = await timed(() => upload(eva, account, CSV));
