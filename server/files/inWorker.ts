@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { FileRefusal } from './refusal';
 import type { Done, Job } from './worker';
@@ -41,6 +42,7 @@ const modules = new Set<string>();
 const idle: Running[] = [];
 const busy = new Set<Running>();
 const places = new Set<Place>();
+let isClosing = false;
 const waiting: { person: string; begin: () => void }[] = [];
 
 /**
@@ -65,20 +67,19 @@ export function inWorker<Reader extends (...given: never[]) => unknown>(
 async function answerOf<Read>(job: Job, person: string, signal: AbortSignal | undefined): Promise<Done<Read>> {
   signal?.throwIfAborted();
   const place = await takePlace(person);
-  const running = idle.pop() ?? startWorker();
+  const running = idle.shift() ?? startWorker();
   busy.add(running);
-  // Whoever comes next need not wait until another has started.
-  if (idle.length === 0) idle.push(startWorker());
+  prepare(1);
   hold(running, true);
   try {
     const done = await answer<Read>(running, job, place, signal);
     // After a long file it holds much memory.
     if (place.length === 'short' && idle.length < MOST_IDLE) keep(running);
-    else void end(running);
+    else replace(running);
     return done;
   } catch (error) {
     // One that did not answer may still be at it, or be gone.
-    void end(running);
+    replace(running);
     throw error;
   } finally {
     busy.delete(running);
@@ -92,9 +93,23 @@ function keep(running: Running): void {
   idle.push(running);
 }
 
+function replace(running: Running): void {
+  void end(running);
+  prepare(MOST_IDLE);
+}
+
+/** Whoever comes next need not wait until one has started. */
+function prepare(atLeast: number): void {
+  while (!isClosing && idle.length < atLeast) idle.push(startWorker());
+}
+
 /** Ends all that read: the service is closing. Files being read reject. */
 export async function closeWorkers(): Promise<void> {
+  isClosing = true;
   await Promise.all([...idle.splice(0), ...busy].map(end));
+  // What was under way hears of it first, so that nothing is started in its place.
+  await setImmediate();
+  isClosing = false;
 }
 
 const WORKER = fileURLToPath(new URL('./worker.mjs', import.meta.url));

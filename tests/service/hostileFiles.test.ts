@@ -17,6 +17,8 @@ import { CSV } from '../support/statementFixtures';
 const MUTATIONS = Number(process.env.MUTATIONS ?? 300);
 const SEED = Number(process.env.SEED ?? 7);
 const AT_ONCE = 4;
+/** Of somebody else's small file meanwhile, in ms; far more than it takes, and less than a long reading. */
+const OTHERS = 7_000;
 
 let service: Service;
 let ana: Person;
@@ -60,7 +62,7 @@ describe.each(Object.entries(ways))('a hostile file %s', (_, send) => {
       `${Math.round(ms)} ms, beside it ${Math.round(other.ms)} ms, ${grown} MB: ${JSON.stringify(done.body).slice(0, 140)}`,
     );
     expect(other.done.status).toBe(200);
-    expect(other.ms).toBeLessThan(3_500);
+    expect(other.ms).toBeLessThan(OTHERS);
     expect([200, 422]).toContain(done.status);
     if (done.status === 422) refusal.parse(done.body);
     expect(ms).toBeLessThan(12_000);
@@ -102,7 +104,7 @@ test(`${MUTATIONS} damaged files: each is answered, none takes long, and others 
     `${JSON.stringify([...statuses])}, longest ${Math.round(longest)} ms, beside them ${Math.round(longestWait)} ms, peak ${megabytes} MB`,
   );
   expect(longest).toBeLessThan(12_000);
-  expect(longestWait).toBeLessThan(5_000);
+  expect(longestWait).toBeLessThan(OTHERS);
 });
 
 const shown = (name: string, file: Uint8Array, { status, body }: Answered) =>
