@@ -24,12 +24,22 @@ try {
   process.exit(1);
 }
 
+/** A sentence and what to do; never a stack. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  const { HOST = '' } = process.env;
   if ('code' in error && error.code === 'EADDRINUSE') {
     return 'El puerto ya está ocupado. Detenga el otro programa, o elija otro con PORT=4273 npm start.';
   }
-  if ('code' in error && error.code === 'EACCES') return `No hay permiso: ${error.message}`;
+  if ('syscall' in error && (error.syscall === 'listen' || error.syscall === 'getaddrinfo')) {
+    const port = 'code' in error && error.code === 'EACCES';
+    return port
+      ? 'No hay permiso para usar ese puerto. Elija uno desde 1024 con PORT=4273 npm start.'
+      : `HOST=${HOST} no es una dirección de este equipo. Use 127.0.0.1 (solo este equipo) o 0.0.0.0 (toda la red).`;
+  }
+  if ('syscall' in error) {
+    return `No se pudo arrancar: ${error.message}. Revise los permisos y el espacio de DATA_DIR, o indique otra carpeta.`;
+  }
   const cause = error.cause instanceof Error ? `\n  Causa: ${error.cause.message}` : '';
   return error.message + cause;
 }

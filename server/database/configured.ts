@@ -1,6 +1,7 @@
 import type { Config } from '../config';
 import { type Database, openDatabase } from './database';
 import { startEmbedded } from './embedded/embedded';
+import { lockHolder } from './embedded/lock';
 import { migrate } from './migrate';
 
 export type Opened = {
@@ -10,9 +11,11 @@ export type Opened = {
   close(): Promise<void>;
 };
 
+type Where = Pick<Config, 'databaseUrl' | 'dataDir' | 'timeZone'>;
+
 /** The configured database, up to date. Throws FolderInUse, and what a database that cannot be reached says. */
-export async function openConfigured(config: Pick<Config, 'databaseUrl' | 'dataDir' | 'timeZone'>): Promise<Opened> {
-  const opened = config.databaseUrl ? await openGiven(config.databaseUrl, config) : await openEmbedded(config);
+export async function openConfigured(config: Where): Promise<Opened> {
+  const opened = await open(config);
   try {
     await migrate(opened.database);
   } catch (error) {
@@ -22,7 +25,15 @@ export async function openConfigured(config: Pick<Config, 'databaseUrl' | 'dataD
   return opened;
 }
 
-async function openEmbedded({ dataDir, timeZone }: Pick<Config, 'dataDir' | 'timeZone'>): Promise<Opened> {
+/** The same as it is, also while a service runs on it: for what is done from the command line. */
+export async function openBeside(config: Where): Promise<Opened> {
+  const running = config.databaseUrl ? undefined : await lockHolder(config.dataDir);
+  return running?.url ? openGiven(running.url, config) : open(config);
+}
+
+const open = (config: Where) => (config.databaseUrl ? openGiven(config.databaseUrl, config) : openEmbedded(config));
+
+async function openEmbedded({ dataDir, timeZone }: Where): Promise<Opened> {
   const embedded = await startEmbedded(dataDir);
   const database = await openDatabase(embedded.url, { timeZone });
   return {
@@ -35,7 +46,7 @@ async function openEmbedded({ dataDir, timeZone }: Pick<Config, 'dataDir' | 'tim
   };
 }
 
-async function openGiven(url: string, { timeZone }: Pick<Config, 'timeZone'>): Promise<Opened> {
+async function openGiven(url: string, { timeZone }: Where): Promise<Opened> {
   const { host, pathname } = new URL(url);
   try {
     const database = await openDatabase(url, { timeZone });

@@ -7,11 +7,17 @@ const FOLDER = new URL('./migrations/', import.meta.url);
 export type Step = { name: string; checksum: string };
 type File = Step & { sql: string };
 
+export type MigrateOptions = {
+  folder?: URL;
+  /** Only to where these lead, which must be steps of this program. */
+  until?: Step[];
+};
+
 /**
  * Brings the schema up to date, one transaction per file, in the order of their names. Answers the names of what was
  * applied. Throws an Error for people, and changes nothing, when the database and this program do not belong together.
  */
-export async function migrate(database: Database, folder: URL = FOLDER): Promise<string[]> {
+export async function migrate(database: Database, { folder = FOLDER, until }: MigrateOptions = {}): Promise<string[]> {
   const files = await filesIn(folder);
   await database.transaction(async (tx) => {
     await holdForUpdate(tx);
@@ -27,7 +33,7 @@ export async function migrate(database: Database, folder: URL = FOLDER): Promise
     );
   });
   const applied: string[] = [];
-  for (const file of files) {
+  for (const file of until ? leading(files, until) : files) {
     if (await apply(database, file)) applied.push(file.name);
   }
   return applied;
@@ -48,6 +54,14 @@ async function filesIn(folder: URL): Promise<File[]> {
       return { name, checksum, sql };
     }),
   );
+}
+
+function leading(files: File[], steps: Step[]): File[] {
+  const unknown = steps.find(({ name, checksum }, at) => files[at]?.name !== name || files[at]?.checksum !== checksum);
+  if (unknown) {
+    throw new Error(`La copia no es de este programa ni de uno anterior (${unknown.name}). Actualícelo y repita.`);
+  }
+  return files.slice(0, steps.length);
 }
 
 function check(files: File[], applied: { name: string; checksum: string | null }[]): void {

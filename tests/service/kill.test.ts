@@ -6,11 +6,12 @@ import { z } from 'zod';
 import { type Database, openDatabase } from '../../server/database/database';
 import { lockHolder } from '../../server/database/embedded/lock';
 import { processesOn } from '../../server/database/embedded/processes';
+import { faultsIn } from '../../server/ledger/faults';
 import { sessionAnswer } from '../../src/api/contract/users';
 import { type Answered, caller } from '../support/caller';
 import { collect, created, loaded, payers, save as saveDebit, sent } from '../support/debits';
 import { freePort } from '../support/postgres';
-import { books, conciliate, expectOk, faultsIn, previewOf, save as saveMovements } from '../support/receivables';
+import { books, conciliate, expectOk, previewOf, save as saveMovements } from '../support/receivables';
 import { type Behind, PASSWORD, type Staff } from '../support/service';
 import { type ServiceProcess, startProcess, temporaryFolder } from '../support/serviceProcess';
 

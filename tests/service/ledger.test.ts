@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../server/database/database';
+import { faultsIn } from '../../server/ledger/faults';
 import { Problem } from '../../server/problems';
 import { type Made, type Step, step, take } from '../support/histories';
-import { faultsIn } from '../support/receivables';
 import { type Fresh, freshDatabase } from '../support/service';
 import { smallWorld, type World } from '../support/smallWorld';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate } from '../../server/database/migrate';
-import { faultsIn } from '../support/receivables';
+import { faultsIn } from '../../server/ledger/faults';
 import { emptyDatabase, type Fresh } from '../support/service';
 import { temporaryFolder } from '../support/serviceProcess';
 
@@ -57,7 +57,7 @@ const DATA = `
 test('a database of the released schema with data becomes one of today, with the same money', async () => {
   for (const name of before) copyFileSync(join(FOLDER, name), join(folder, name));
   const { database } = fresh;
-  await migrate(database, url);
+  await migrate(database, { folder: url });
   await database.rows(DATA);
   // As released: no checksums were kept.
   await database.rows('alter table schema_migration drop column checksum');
@@ -79,29 +79,31 @@ test('a database of the released schema with data becomes one of today, with the
 
 test('a file that was changed after it was applied is refused, whatever line ends it has', async () => {
   put('001_a.sql', 'create table a (id int);\n');
-  expect(await migrate(fresh.database, url)).toEqual(['001_a.sql']);
+  expect(await migrate(fresh.database, { folder: url })).toEqual(['001_a.sql']);
   put('001_a.sql', 'create table a (id int);\r\n');
-  expect(await migrate(fresh.database, url)).toEqual([]);
+  expect(await migrate(fresh.database, { folder: url })).toEqual([]);
   put('001_a.sql', 'create table a (id bigint);\n');
   put('002_b.sql', 'create table b (id int)');
-  await expect(migrate(fresh.database, url)).rejects.toThrow('El archivo 001_a.sql cambió después de aplicarse');
+  await expect(migrate(fresh.database, { folder: url })).rejects.toThrow(
+    'El archivo 001_a.sql cambió después de aplicarse',
+  );
   expect(await fresh.database.rows(`select to_regclass('b') as b`)).toEqual([{ b: null }]);
 });
 
 test('a file that comes late, before one that was applied, is refused', async () => {
   put('001_a.sql', 'create table a (id int)');
   put('003_c.sql', 'create table c (id int)');
-  await migrate(fresh.database, url);
+  await migrate(fresh.database, { folder: url });
   put('002_b.sql', 'create table b (id int)');
-  await expect(migrate(fresh.database, url)).rejects.toThrow('El archivo 002_b.sql va antes de 003_c.sql');
+  await expect(migrate(fresh.database, { folder: url })).rejects.toThrow('El archivo 002_b.sql va antes de 003_c.sql');
 });
 
 test('a database that is newer than the program is left alone', async () => {
   put('001_a.sql', 'create table a (id int)');
   put('002_b.sql', 'create table b (id int)');
-  await migrate(fresh.database, url);
+  await migrate(fresh.database, { folder: url });
   rmSync(join(folder, '002_b.sql'));
-  await expect(migrate(fresh.database, url)).rejects.toThrow(
+  await expect(migrate(fresh.database, { folder: url })).rejects.toThrow(
     'La base de datos es más nueva que este programa: tiene 002_b.sql.',
   );
 });
@@ -109,10 +111,10 @@ test('a database that is newer than the program is left alone', async () => {
 test('a step that fails leaves nothing of itself, and two that start at once apply each step once', async () => {
   put('001_a.sql', 'create table a (id int)');
   put('002_b.sql', 'create table b (id int); select 1 / 0');
-  await expect(migrate(fresh.database, url)).rejects.toThrow('falló 002_b.sql');
+  await expect(migrate(fresh.database, { folder: url })).rejects.toThrow('falló 002_b.sql');
   expect(await fresh.database.rows(`select to_regclass('b') as b`)).toEqual([{ b: null }]);
 
   put('002_b.sql', 'create table b (id int)');
-  const both = await Promise.all([migrate(fresh.database, url), migrate(fresh.database, url)]);
+  const both = await Promise.all([migrate(fresh.database, { folder: url }), migrate(fresh.database, { folder: url })]);
   expect(both.flat()).toEqual(['002_b.sql']);
 });

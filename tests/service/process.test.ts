@@ -207,6 +207,64 @@ test('a folder of an earlier version is left alone with a sentence, and one that
   expect((await login('ivo@cartera.local')).status).toBe(200);
 });
 
+test.each([
+  ['a file', () => ({ DATA_DIR: join(folder.path, 'cartera.txt') }), /ahí hay un archivo, no una carpeta.*DATA_DIR/],
+  [
+    'below a file',
+    () => ({ DATA_DIR: join(folder.path, 'cartera.txt', 'x') }),
+    /en el camino hay un archivo.*DATA_DIR/,
+  ],
+  ['where there are no folders', () => ({ DATA_DIR: '/proc/cartera/x' }), /no se pueden crear carpetas.*DATA_DIR/],
+  ['where nothing is written', () => ({ DATA_DIR: '/sys/cartera' }), /(falta permiso|solo lectura).*DATA_DIR/],
+  ['a host that is not here', () => ({ ...here, HOST: '192.0.2.1' }), /HOST=192.0.2.1 no es una dirección.*127.0.0.1/],
+  ['a host without an address', () => ({ ...here, HOST: 'no.hay.invalid' }), /HOST=no.hay.invalid no es/],
+  [
+    'no secrets beside a database',
+    () => ({ DATABASE_URL: 'postgres://127.0.0.1:1/x' }),
+    /Falta JWT_SECRET y SECRETS_KEY/,
+  ],
+])('a start that cannot be, %s, is one sentence and what to do', async (_, settings, sentence) => {
+  await stop();
+  writeFileSync(join(folder.path, 'cartera.txt'), '');
+  const { code, printed } = await startRefused(settings());
+  expect(code).toBe(1);
+  expect(printed).toMatch(sentence);
+  expect(printed.trim().split('\n')).toHaveLength(1);
+});
+
+test('a database that lost a part of itself ends with a sentence, and is left as it is', async () => {
+  await live();
+  await stop();
+  const data = join(folder.path, 'postgres');
+  for (const part of ['base', 'pg_wal', 'global/pg_control']) {
+    renameSync(join(data, part), join(data, `${part}.lost`));
+    const { code, printed } = await startRefused(here);
+    expect([part, code, printed]).toEqual([part, 1, expect.stringMatching(/no arrancó. No se cambió nada/)]);
+    expect(printed).not.toMatch(/^ +at /m);
+    rmSync(join(data, part), { recursive: true, force: true });
+    renameSync(join(data, `${part}.lost`), join(data, part));
+  }
+  expect((await login('ivo@cartera.local')).status).toBe(200);
+});
+
+test('a call that never sends its whole body does not keep the service from ending', async () => {
+  const service = await live();
+  const halves = Array.from({ length: 5 }, () => {
+    const call = request(`${service.url}/api/v1/users/login/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': 100, expect: '100-continue' },
+    });
+    call.on('error', () => {});
+    call.flushHeaders();
+    return call;
+  });
+  await Promise.all(halves.map((call) => once(call, 'continue')));
+  for (const call of halves) call.write('{');
+  const ending = performance.now();
+  expect(await stop()).toBe(0);
+  expect(performance.now() - ending).toBeLessThan(15_000);
+});
+
 test('a folder with spaces, accents and a long name will do', async () => {
   const deep = temporaryFolder();
   const path = join(deep.path, `Año nuevo y más ${'ñandú '.repeat(22)}`.trim());

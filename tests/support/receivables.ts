@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
-import type { Queryable } from '../../server/database/database';
+import { faultsIn } from '../../server/ledger/faults';
 import { conciliation, movementDetail, reconciled } from '../../src/api/contract/conciliationShapes';
 import { listMovements } from '../../src/api/contract/conciliations';
 import { preview } from '../../src/api/contract/preview';
@@ -129,19 +129,3 @@ export function expectOk(answer: Answered): unknown {
 
 /** The ledger's promises, checked in the database: every stored sum is the sum of its allocations. */
 export const ledgerFaults = (service: Behind) => faultsIn(service.database);
-
-export async function faultsIn(db: Queryable): Promise<unknown[]> {
-  return db.rows(
-    `select 'document' as what, d.id, d.allocated::text, coalesce(sum(a.amount), 0)::text as entries
-       from document d left join allocation a on a.document_id = d.id group by d.id
-       having d.allocated <> coalesce(sum(a.amount), 0) or d.allocated < 0 or d.allocated > d.total
-     union all
-     select 'payment', p.id, p.allocated::text, coalesce(sum(a.amount), 0)::text
-       from payment p left join allocation a on a.payment_id = p.id group by p.id
-       having p.allocated <> coalesce(sum(a.amount), 0) or p.allocated > p.amount
-     union all
-     select 'movement', m.id, m.assigned::text, coalesce(sum(a.amount), 0)::text
-       from bank_movement m left join payment p on p.movement_id = m.id left join allocation a on a.payment_id = p.id group by m.id
-       having m.assigned <> coalesce(sum(a.amount), 0) or m.assigned > greatest(m.amount, 0)`,
-  );
-}

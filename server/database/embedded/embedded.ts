@@ -1,16 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';
 import { type Cluster, clusterIn, diskIsFull } from './cluster';
+import { dataFolder } from './dataFolder';
 import { lockFileIn, takeLock } from './lock';
 import { processesOn } from './processes';
-import { serverLog, whyNotStarted } from './serverLog';
+import { type LastWords, serverLog, whyNotStarted } from './serverLog';
 import { asFlags, SETTINGS } from './settings';
 
 export type Embedded = {
@@ -30,6 +31,7 @@ const SOCKET = '.s.PGSQL.5432';
 const CLOSING_MS = 3_000;
 const LEFTOVERS_MS = 1_000;
 const LOOK_EVERY_MS = 20;
+const STARTING = '57P03';
 /** Between tries to start one that ended by itself: its last processes must be gone, a full disk must have room again. */
 const PAUSES_MS = [50, 100, 200, 500, 1_000, 2_000];
 
@@ -38,8 +40,7 @@ const PAUSES_MS = [50, 100, 200, 500, 1_000, 2_000];
  * the service runs. Throws FolderInUse when another service has the folder, and an Error for people when it cannot start.
  */
 export async function startEmbedded(dataDir: string): Promise<Embedded> {
-  const folder = resolve(dataDir);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const folder = await dataFolder(dataDir);
   const lock = await takeLock(lockFileIn(folder));
   try {
     const cluster = await clusterIn(folder);
@@ -183,7 +184,14 @@ async function run({ data, owner, programs }: Cluster, { settings, url }: Addres
   void ended.then(() => {
     gone = true;
   });
-  while (!(await answers(url))) {
+  for (;;) {
+    const knocked = await knock(url);
+    if (knocked === 'open') return server;
+    if (knocked) {
+      server.kill('SIGQUIT');
+      await ended;
+      throw whyNotStarted(data, knocked, await diskIsFull(data));
+    }
     if (gone) {
       const error = await ended;
       throw whyNotStarted(
@@ -194,18 +202,19 @@ async function run({ data, owner, programs }: Cluster, { settings, url }: Addres
     }
     await setTimeout(LOOK_EVERY_MS);
   }
-  return server;
 }
 
-async function answers(url: string): Promise<boolean> {
+/** Whether it lets one in, or what it says that will not change by waiting: it runs, and a part of the database is not there. */
+async function knock(url: string): Promise<'open' | LastWords | undefined> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
   // One that breaks while it is opened says so twice.
   client.on('error', () => {});
   try {
     await client.connect();
-    return true;
-  } catch {
-    return false;
+    return 'open';
+  } catch (error) {
+    const isFinal = error instanceof pg.DatabaseError && error.code !== STARTING;
+    return isFinal ? { sqlState: error.code ?? '', text: error.message } : undefined;
   } finally {
     await client.end().catch(() => {});
   }

@@ -40,5 +40,4 @@ export const runJobAgain = row({
   path: '/console/jobs/{id}/run_again/',
   params: byId,
   answer: z.looseObject({}),
-  success: 'El trabajo se hará otra vez',
 });

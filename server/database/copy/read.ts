@@ -1,0 +1,147 @@
+import { createReadStream } from 'node:fs';
+import { StringDecoder } from 'node:string_decoder';
+import { createGunzip } from 'node:zlib';
+import type { Database, Queryable } from '../database';
+import { migrate, stepsOf } from '../migrate';
+import { endLine, type Head, head, sequencesLine, tableLine } from './format';
+import { LONG_WORK, quoted, sequencesOf, type Table, tablesOf } from './tables';
+
+/**
+ * Fills an empty database with a copy, and brings it up to date: all of it or nothing. `check` sees it before it counts, and
+ * throws when it is not sound. Throws an Error for people. Answers how many rows.
+ */
+export async function readCopy(
+  database: Database,
+  file: string,
+  check: (tx: Queryable) => Promise<void>,
+): Promise<number> {
+  const { steps } = await headOf(file);
+  // The copy's schema first: what came later is done to its data as it was to everybody's.
+  await migrate(database, { until: steps });
+  const rows = await database.transaction(async (tx) => {
+    await tx.rows(LONG_WORK);
+    const [anybody] = await tx.rows('select 1 from profile union all select 1 from app_user limit 1');
+    if (anybody) throw new Error('La base de datos ya tiene datos. Restaure la copia en una vacía. No se cambió nada.');
+    if ((await stepsOf(tx)).length > steps.length) {
+      throw new Error('La base de datos es más nueva que la copia. Restaure en una base nueva. No se cambió nada.');
+    }
+    return load(tx, file, check);
+  });
+  await migrate(database);
+  await database.rows('analyze');
+  return rows;
+}
+
+async function headOf(file: string): Promise<Head> {
+  for await (const line of linesOf(file)) {
+    const found = head.safeParse(parsed(line));
+    if (found.success) return found.data;
+    break;
+  }
+  throw notACopy(file);
+}
+
+const notACopy = (file: string, cause?: unknown) =>
+  new Error(`El archivo ${file} no es una copia de Cartera, o está incompleto. No se cambió nada.`, { cause });
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const input = createReadStream(file);
+  const unpacked = createGunzip();
+  input.on('error', (error) => unpacked.destroy(new Error(`El archivo ${file} no se puede leer.`, { cause: error })));
+  // Of what was cut off or is no gzip at all, the program that unpacks tells in words of its own.
+  const failed = (error: Error) => ('code' in error ? notACopy(file, error) : error);
+  try {
+    yield* lines(input.pipe(unpacked));
+  } catch (error) {
+    throw error instanceof Error ? failed(error) : error;
+  } finally {
+    input.destroy();
+  }
+}
+
+async function* lines(input: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8');
+  let begun: string[] = [];
+  for await (const part of input) {
+    const [first = '', ...others] = decoder.write(part).split('\n');
+    begun.push(first);
+    for (const next of others) {
+      yield begun.join('');
+      begun = [next];
+    }
+  }
+  const last = begun.join('');
+  if (last !== '') yield last;
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Without the ledger's triggers, whose sums are in the copy, and without references until all rows are there: both belong to the owner. */
+async function load(tx: Queryable, file: string, check: (tx: Queryable) => Promise<void>): Promise<number> {
+  const tables = new Map((await tablesOf(tx)).map((table) => [table.name, table]));
+  const all = [...tables.keys()].map(quoted);
+  const references = await tx.rows<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  for (const { table, name } of references) await tx.rows(`alter table ${table} drop constraint ${name}`);
+  for (const table of all) await tx.rows(`alter table ${table} disable trigger user`);
+  // What migrations put there is in the copy as well.
+  await tx.rows(`truncate ${all.join(', ')}`);
+  const rows = await fill(tx, file, tables);
+  for (const table of all) await tx.rows(`alter table ${table} enable trigger user`);
+  for (const { table, name, definition } of references) {
+    await tx.rows(`alter table ${table} add constraint ${name} ${definition}`);
+  }
+  await check(tx);
+  return rows;
+}
+
+async function fill(tx: Queryable, file: string, tables: Map<string, Table>): Promise<number> {
+  let insert = '';
+  let rows = 0;
+  let isWhole = false;
+  let isFirst = true;
+  for await (const line of linesOf(file)) {
+    if (isFirst) {
+      isFirst = false;
+      continue;
+    }
+    const said = parsed(line);
+    if (Array.isArray(said)) {
+      await tx.rows(insert, [line]);
+      rows += said.length;
+      continue;
+    }
+    const table = tableLine.safeParse(said);
+    if (table.success) insert = insertInto(tables.get(table.data.table), table.data.columns, file);
+    const sequences = sequencesLine.safeParse(said);
+    if (sequences.success) await setSequences(tx, sequences.data.sequences);
+    const end = endLine.safeParse(said);
+    if (end.success) isWhole = end.data.rows === rows;
+  }
+  if (!isWhole) throw notACopy(file);
+  return rows;
+}
+
+function insertInto(table: Table | undefined, names: string[], file: string): string {
+  if (!table) throw notACopy(file);
+  const types = new Map(table.columns.map(({ name, type }) => [name, type]));
+  const values = names.map((name, place) => `(r->>${place})::${types.get(name) ?? 'text'}`);
+  return `insert into ${quoted(table.name)} (${names.map(quoted).join(', ')}) overriding system value
+    select ${values.join(', ')} from json_array_elements($1::json) r`;
+}
+
+async function setSequences(tx: Queryable, kept: { name: string; last: string | null }[]): Promise<void> {
+  const known = new Set((await sequencesOf(tx)).map(({ name }) => name));
+  for (const { name, last } of kept) {
+    if (known.has(name) && last !== null)
+      await tx.rows('select setval($1::regclass, $2::bigint)', [quoted(name), last]);
+  }
+}

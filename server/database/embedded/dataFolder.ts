@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+
+/**
+ * DATA_DIR as an absolute path, made where it is not there. Folder by folder: where a file system lets nobody make any,
+ * Node's `recursive` tries for ever. Throws an Error for people when nothing can be kept there.
+ */
+export async function dataFolder(dataDir: string): Promise<string> {
+  const folder = resolve(dataDir);
+  try {
+    await make(folder);
+    const probe = join(folder, `.${randomUUID()}`);
+    await writeFile(probe, '');
+    await rm(probe);
+    return folder;
+  } catch (error) {
+    throw new Error(`No se puede guardar nada en ${folder}: ${why(error)}. Indique otra carpeta con DATA_DIR.`);
+  }
+}
+
+class NoFolder extends Error {}
+
+async function make(folder: string): Promise<void> {
+  const there = await stat(folder).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (there?.isDirectory()) return;
+  if (there) throw new NoFolder();
+  await make(dirname(folder));
+  await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
+    // Another service made it meanwhile.
+    if (codeOf(error) !== 'EEXIST') throw error;
+  });
+}
+
+function why(error: unknown): string {
+  if (error instanceof NoFolder) return 'ahí hay un archivo, no una carpeta';
+  switch (codeOf(error)) {
+    case 'ENOTDIR':
+      return 'en el camino hay un archivo, no una carpeta';
+    case 'EROFS':
+      return 'ese disco es de solo lectura';
+    case 'EACCES':
+    case 'EPERM':
+      return 'falta permiso';
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return 'no queda espacio en el disco';
+    case 'ENAMETOOLONG':
+      return 'el nombre es demasiado largo';
+    case 'ENOENT':
+      return 'ahí no se pueden crear carpetas';
+    default:
+      return `el sistema responde ${codeOf(error) ?? 'un error'}`;
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}

@@ -1,0 +1,18 @@
+import type { Queryable } from '../database/database';
+
+/** The ledger's promise, looked at from outside: every stored sum is the sum of its entries, and within its bounds. */
+export async function faultsIn(db: Queryable): Promise<unknown[]> {
+  return db.rows(
+    `select 'document' as what, d.id, d.allocated::text, coalesce(sum(a.amount), 0)::text as entries
+       from document d left join allocation a on a.document_id = d.id group by d.id
+       having d.allocated <> coalesce(sum(a.amount), 0) or d.allocated < 0 or d.allocated > d.total
+     union all
+     select 'payment', p.id, p.allocated::text, coalesce(sum(a.amount), 0)::text
+       from payment p left join allocation a on a.payment_id = p.id group by p.id
+       having p.allocated <> coalesce(sum(a.amount), 0) or p.allocated > p.amount
+     union all
+     select 'movement', m.id, m.assigned::text, coalesce(sum(a.amount), 0)::text
+       from bank_movement m left join payment p on p.movement_id = m.id left join allocation a on a.payment_id = p.id group by m.id
+       having m.assigned <> coalesce(sum(a.amount), 0) or m.assigned > greatest(m.amount, 0)`,
+  );
+}
