@@ -6,7 +6,7 @@ import { today } from '../../database/today';
 import { isRealDay } from '../../files/cells/days';
 import type { Circumstances } from '../../files/inWorker';
 import { FileRefusal } from '../../files/refusal';
-import { type Upload, viewOf } from '../../files/upload';
+import type { Upload } from '../../files/upload';
 import type { Actor } from '../../ledger/audit';
 import { refused } from '../../problems';
 
@@ -72,7 +72,7 @@ export async function keepAnswer(
       debitId,
       fileName,
       createHash('sha256').update(bytes).digest('hex'),
-      viewOf(bytes),
+      bytes,
       answer.format,
       JSON.stringify(answer.problems),
       who.userId,
