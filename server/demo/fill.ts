@@ -83,8 +83,8 @@ async function customers(tx: Queryable, profileId: string, { customers }: DemoDa
   );
   // One after the other in time: the first contact is the one a campaign writes to.
   await tx.rows(
-    `insert into contact (profile_id, customer_id, name, phone, email, created_at)
-     select $1, r.customer, r.name, r.phone, r.email, now() + make_interval(secs => r.place / 1000.0)
+    `insert into contact (profile_id, customer_id, name, phone, email, is_main, created_at)
+     select $1, r.customer, r.name, r.phone, r.email, r.place = 0, now() + make_interval(secs => r.place / 1000.0)
      from jsonb_to_recordset($2) as r(customer uuid, name text, phone text, email text, place integer)`,
     [
       profileId,

@@ -1,21 +1,13 @@
 import { BUCKETS, type DueWallet } from '../../src/api/contract/documents';
 import type { Queryable } from '../database/database';
+import { rowsOf, type Sql, sql } from '../database/sql';
 import { AGES } from './filters';
 
-type Sum = { bucket: string; currency: string; cantidad: number; total: string };
+export type AgedSum = { bucket: (typeof BUCKETS)[number]; currency: string; cantidad: number; total: string };
 
 /** What is owed by how long it is due today, in ageing order; every bucket is there, empty or not. */
 export async function dueWallet(db: Queryable, profileId: string): Promise<DueWallet> {
-  const sums = await db.rows<Sum>(
-    `select b.bucket, d.currency, sum(d.cantidad)::int8 as cantidad, sum(d.total) as total
-     from (
-       select currency, due_date, count(*) as cantidad, sum(balance) as total from document
-       where profile_id = $1 and balance > 0 and voided_at is null group by currency, due_date) d
-     join unnest($2::text[], $3::int[], $4::int[]) b(bucket, least, most)
-       on coalesce(current_date - d.due_date, $5) between b.least and b.most
-     group by b.bucket, d.currency`,
-    [profileId, BUCKETS, ...bounds(), UNDATED],
-  );
+  const sums = await agedSums(db, sql`profile_id = ${profileId}`);
   const main = mostUsed(sums);
   return Object.fromEntries(
     BUCKETS.map((bucket) => {
@@ -24,6 +16,21 @@ export async function dueWallet(db: Queryable, profileId: string): Promise<DueWa
       const others = here.filter(({ currency }) => currency !== main).map(({ bucket: _, ...other }) => other);
       return [bucket, { cantidad, total, currency: main, others }];
     }),
+  );
+}
+
+/** What is owed of these documents, by bucket and currency; empty buckets are left out. */
+export function agedSums(db: Queryable, documents: Sql): Promise<AgedSum[]> {
+  const [least, most] = bounds();
+  return rowsOf<AgedSum>(
+    db,
+    sql`select b.bucket, d.currency, sum(d.cantidad)::int8 as cantidad, sum(d.total) as total
+     from (
+       select currency, due_date, count(*) as cantidad, sum(balance) as total from document
+       where ${documents} and balance > 0 and voided_at is null group by currency, due_date) d
+     join unnest(${BUCKETS}::text[], ${least}::int[], ${most}::int[]) b(bucket, least, most)
+       on coalesce(current_date - d.due_date, ${UNDATED}) between b.least and b.most
+     group by b.bucket, d.currency`,
   );
 }
 
@@ -39,7 +46,7 @@ function bounds(): [number[], number[]] {
 }
 
 /** The currency that most of the owed documents are in. */
-function mostUsed(sums: Sum[]): string | undefined {
+function mostUsed(sums: AgedSum[]): string | undefined {
   const counts = new Map<string, number>();
   for (const { currency, cantidad } of sums) counts.set(currency, (counts.get(currency) ?? 0) + cantidad);
   const [first] = [...counts].sort(([a, m], [b, n]) => n - m || a.localeCompare(b));

@@ -12,6 +12,8 @@ import { accountingSourceRoutes } from './routes/accountingSource';
 import { bankAccountRoutes } from './routes/bankAccounts';
 import { brokenScreenRoutes } from './routes/brokenScreens';
 import { conciliationRoutes } from './routes/conciliations';
+import { contactRoutes } from './routes/contacts';
+import { customerRoutes } from './routes/customers';
 import { debitRoutes } from './routes/debits';
 import { documentRoutes } from './routes/documents';
 import { jobRoutes } from './routes/jobs';
@@ -48,7 +50,7 @@ declare module 'fastify' {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   z.config(z.locales.es());
   const app = await newShell(options);
-  app.decorate('database', options.database);
+  app.decorate('unscoped', options.database);
   app.decorate('tokenSecret', options.tokenSecret);
   app.decorate('accountingService', options.accountingService);
   app.decorate('sources', options.sources);
@@ -77,6 +79,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   accountingSourceRoutes(app);
   brokenScreenRoutes(app);
   bankAccountRoutes(app);
+  customerRoutes(app);
+  contactRoutes(app);
   lookupRoutes(app);
   conciliationRoutes(app);
   debitRoutes(app);

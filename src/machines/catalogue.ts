@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { accountingSourceChange, accountingSourceRecord } from './accountingSource';
 import { bankAccountCreation, bankAccountDeletion, bankAccountList, bankAccountUpdate, bankList } from './bankAccounts';
 import { conciliationAccounts, conciliationDeletion, conciliationList } from './conciliations';
 import { debitMachine } from './debits/debit';
@@ -14,6 +15,7 @@ import { noticesMachine } from './notices';
 import { paymentDeletion, paymentList, paymentRecord, paymentUpdate } from './payments';
 import { refreshQueueMachine } from './session/refreshQueue';
 import { sessionMachine } from './session/session';
+import { passwordChoice, passwordLinkCreation, roleChange, userDisabling, userEnabling, userList } from './staff';
 import { statementUploadMachine } from './statementUpload/statementUpload';
 import { workbenchMachine } from './workbench/workbench';
 
@@ -62,4 +64,12 @@ export const catalogue: CatalogueEntry[] = [
   { machine: bankAccountCreation, area: 'Ajustes', title: 'Crear una cuenta bancaria', ...command },
   { machine: bankAccountUpdate, area: 'Ajustes', title: 'Editar una cuenta bancaria', ...command },
   { machine: bankAccountDeletion, area: 'Ajustes', title: 'Eliminar una cuenta bancaria', ...command },
+  { machine: accountingSourceRecord, area: 'Ajustes', title: 'Origen de documentos', ...record },
+  { machine: accountingSourceChange, area: 'Ajustes', title: 'Cambiar el origen de documentos', ...command },
+  { machine: userList, area: 'Usuarios', title: 'Lista de usuarios', ...list },
+  { machine: roleChange, area: 'Usuarios', title: 'Asignar un rol', ...command },
+  { machine: userDisabling, area: 'Usuarios', title: 'Sacar a una persona', ...command },
+  { machine: userEnabling, area: 'Usuarios', title: 'Dejar entrar de nuevo', ...command },
+  { machine: passwordLinkCreation, area: 'Usuarios', title: 'Crear un enlace de contraseña', ...command },
+  { machine: passwordChoice, area: 'Usuarios', title: 'Elegir una contraseña nueva', ...command },
 ];

@@ -65,6 +65,8 @@ const owners: [start: string, of: string][] = [
   ['/cash_management/', 'debit'],
   ['/customers/documents/', 'document_id'],
   ['/customers/bankaccounts/', 'bank_account'],
+  ['/customers/customers/', 'customer'],
+  ['/customers/contacts/', 'contact'],
 ];
 
 beforeAll(async () => {
@@ -80,7 +82,14 @@ beforeAll(async () => {
   const answer = `Referencia;Monto;Estado\n${debit.reference('F-1')};100,00;Cobrado\n`;
   await collected(ana, debit.id, (await loaded(ana, debit.id, answer)).id);
   const { id: preview } = await previewOf(ana, account, CSV);
+  const [reached] = await service.database.rows<{ customer: string; contact: string }>(
+    `insert into contact (profile_id, customer_id, phone) select profile_id, customer_id, '+593991234567' from document where id = $1
+     returning customer_id as customer, id as contact`,
+    [documentId('F-1042')],
+  );
   const ids = {
+    ...reached,
+    idCustomer: reached?.customer,
     conciliation: id,
     debit: debit.id,
     preview_id: preview,

@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { listCostCenters } from '../../../src/api/contract/documents';
-import { listBankCodes, listCities } from '../../../src/api/contract/lookups';
+import {
+  listAllCustomers,
+  listBankCodes,
+  listCategories,
+  listCities,
+  listSubcategories,
+} from '../../../src/api/contract/lookups';
 import * as lookups from '../../banking/lookups';
+import { allCustomers, categories, mustBeOwn, subcategories } from '../../customers/lookups';
 import { pageOf } from '../paging';
 import { serve } from '../serve';
 
@@ -11,6 +18,20 @@ export function lookupRoutes(app: FastifyInstance): void {
   );
 
   serve(app, listCities, { subject: 'Customer' }, async ({ db }) => lookups.whole(await lookups.listCities(db)));
+
+  serve(app, listCategories, { subject: 'Customer' }, async ({ who, db }) =>
+    lookups.whole(await categories(db, who.profileId)),
+  );
+
+  serve(app, listSubcategories, { subject: 'Customer' }, async ({ params, who, db }) => {
+    mustBeOwn(who.profileId, params.id);
+    return lookups.whole(await subcategories(db, who.profileId));
+  });
+
+  serve(app, listAllCustomers, { subject: 'Customer' }, async ({ params, who, db }) => {
+    mustBeOwn(who.profileId, params.id);
+    return lookups.whole(await allCustomers(db, who.profileId));
+  });
 
   serve(app, listCostCenters, { subject: 'CostCenter' }, async ({ query, who, db }) => {
     const page = pageOf(query);

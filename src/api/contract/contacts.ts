@@ -1,22 +1,48 @@
 import { z } from 'zod';
-import { byId, id, row, version } from './row';
+import { byId, id, moment, row, version } from './row';
 
 /** Contacts: specification chapter 7. A contact has a phone or an e-mail, or both. */
+
+/** Whether somebody agreed to be written to; nobody asked them yet where it is `sin_dato`. */
+export const CONSENT = ['sin_dato', 'si', 'no'] as const;
+const consent = z.enum(CONSENT);
+/** When it was last said, and to whom of us. */
+const said = { at: moment.nullable().optional(), by: z.string().optional() };
 
 export const contact = z.looseObject({
   id,
   version,
   customer: id,
   name: z.string(),
+  /** International: `+593991234567`. */
   phone: z.string(),
   email: z.string(),
+  /** Ours, and what follows: the one a campaign writes to. */
+  is_main: z.boolean().optional(),
+  consent_whatsapp: consent.optional(),
+  consent_whatsapp_at: said.at,
+  consent_whatsapp_by: said.by,
+  consent_email: consent.optional(),
+  consent_email_at: said.at,
+  consent_email_by: said.by,
+  /** Asked not to be written to nor called, whatever they agreed to before. */
+  do_not_contact: z.boolean().optional(),
+  do_not_contact_at: said.at,
+  do_not_contact_by: said.by,
 });
 export type Contact = z.output<typeof contact>;
 
 const fields = z.object({
   name: z.string().trim().max(120).optional(),
   phone: z.string().trim().max(30),
-  email: z.union([z.literal(''), z.email().max(200)]),
+  email: z
+    .string()
+    .trim()
+    .pipe(z.union([z.literal(''), z.email().max(200)])),
+  is_main: z.boolean().optional(),
+  consent_whatsapp: consent.optional(),
+  consent_email: consent.optional(),
+  do_not_contact: z.boolean().optional(),
 });
 
 export const getContact = row({

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { ACCOUNT_TYPE } from './bankAccounts';
 import { contact } from './contacts';
+import { DETAIL_STATUS } from './debitShapes';
+import { DNI_COUNTRY } from './dni';
+import { BUCKETS, document } from './documents';
 import { customerOption } from './lookups';
-import { byId, id, listQuery, money, pageOf, row, TIMEOUT, version } from './row';
+import { paymentDetail } from './payments';
+import { byId, day, id, kindOf, listQuery, money, pageOf, row, TIMEOUT, version } from './row';
 
 /** Customers: specification chapter 7. The section's look-ups are in `lookups.ts`. */
 
@@ -14,7 +18,7 @@ export const customerBank = z.looseObject({
   bank_name: z.string(),
   bank_code: id.nullable(),
   account_number: z.string(),
-  account_type: z.enum(ACCOUNT_TYPE),
+  account_type: kindOf(ACCOUNT_TYPE),
   holder_name: z.string(),
   holder_dni: z.string(),
   /** Reference of the customer's authorisation. */
@@ -34,12 +38,66 @@ export const customer = customerOption.extend({
   /** Automatic debit active. */
   is_active_cm: z.boolean(),
   bank: customerBank.nullable(),
-  /** Sum of the balances of the customer's documents. */
+  /** Whose rules `dni` follows. */
+  dni_country: z.enum(DNI_COUNTRY).optional(),
+  /** What is owed in the currency most documents owed are in. */
   balance: money,
+  /** What is owed and how much of it is past due, a line a currency, that one first: amounts of several are never added. */
+  balances: z
+    .array(z.looseObject({ currency: z.string(), balance: money, overdue: money, documents: z.number().int() }))
+    .optional(),
 });
 export type Customer = z.output<typeof customer>;
 
-export const customerDetail = customer.extend({ contacts: z.array(contact) });
+const listOf = <T extends z.ZodType>(one: T) => z.looseObject({ count: z.number().int(), results: z.array(one) });
+
+/** Ours, in one currency: what is owed by how long it is due, and what was paid and settles nothing yet. */
+const standing = z.looseObject({
+  currency: z.string(),
+  credit: money,
+  buckets: z.array(z.looseObject({ bucket: z.enum(BUCKETS), cantidad: z.number().int(), total: money })),
+});
+export type Standing = z.output<typeof standing>;
+
+const customerDebit = z.looseObject({
+  id,
+  debit: id,
+  debit_name: z.string(),
+  collect_on: day,
+  document_number: z.string(),
+  currency: z.string(),
+  amount: money,
+  status: kindOf(DETAIL_STATUS),
+  reason: z.string(),
+});
+export type CustomerDebit = z.output<typeof customerDebit>;
+
+/** A movement of a bank that paid this customer's documents; `amount` is this customer's part of it. */
+const customerMovement = z.looseObject({
+  id,
+  conciliation: id,
+  conciliation_name: z.string(),
+  date: day,
+  description: z.string(),
+  currency: z.string(),
+  amount: money,
+});
+export type CustomerMovement = z.output<typeof customerMovement>;
+
+export const customerDetail = customer.extend({
+  /** The main one first. */
+  contacts: z.array(contact),
+  standing: z.array(standing).optional(),
+  /** Ours: how many there are of each, and the first of them. */
+  latest: z
+    .looseObject({
+      documents: listOf(document),
+      payments: listOf(paymentDetail),
+      debits: listOf(customerDebit),
+      movements: listOf(customerMovement),
+    })
+    .optional(),
+});
 export type CustomerDetail = z.output<typeof customerDetail>;
 
 /** One customer with open documents, as the grouping call answers it. */
@@ -69,6 +127,8 @@ const fields = z.object({
   first_name: z.string().trim().min(1).max(120),
   last_name: z.string().trim().max(120).optional(),
   dni: z.string().trim().min(5).max(20),
+  /** `EC` unless said: a cédula is refused by its check digit. */
+  dni_country: z.enum(DNI_COUNTRY).optional(),
   tradename: z.string().trim().max(160).optional(),
   position: z.string().trim().max(120).optional(),
   subcategories_ids: z.array(id).optional(),
@@ -78,7 +138,10 @@ const fields = z.object({
 const bankFields = z.object({
   bank: id,
   bank_code: id.nullable().optional(),
-  account_number: z.string().trim().min(4).max(34),
+  account_number: z
+    .string()
+    .trim()
+    .regex(/^\d{4,34}$/),
   account_type: z.enum(ACCOUNT_TYPE),
   holder_name: z.string().trim().max(160).optional(),
   holder_dni: z.string().trim().max(20).optional(),

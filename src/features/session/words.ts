@@ -26,6 +26,12 @@ export const words = {
   expiredTitle: 'Su sesión venció',
   expiredBody: (email: string) =>
     `La pantalla quedó como estaba, con lo que había escrito. Escriba la contraseña de ${email} para continuar.`,
+  chooseTitle: 'Elegir una contraseña nueva',
+  newPassword: 'Contraseña nueva',
+  chooseVerb: 'Guardar la contraseña',
+  chooseBusy: 'Guardando…',
+  chosenTitle: 'Contraseña guardada',
+  chosenBody: 'Las sesiones que estaban abiertas terminaron. Ya puede ingresar con la contraseña nueva.',
   continue: 'Continuar',
   leave: 'Salir',
 };

@@ -1,0 +1,132 @@
+import type { z } from 'zod';
+import type { CustomerDetail, saveCustomerBank, updateCashManagement } from '../../src/api/contract/customers';
+import type { Queryable } from '../database/database';
+import { isUuid } from '../database/uuid';
+import type { Actor } from '../ledger/audit';
+import { conflict, notFound, refused } from '../problems';
+import { changed, holdCustomer } from './change';
+
+/** The account a customer is collected from, and whether it is: both count as changes of the customer. */
+
+type Given = Omit<z.output<(typeof saveCustomerBank)['body']>, 'version'>;
+type Partly = z.output<(typeof updateCashManagement)['body']>;
+
+/** Makes the customer's bank data or replaces them. Problem 412 for a stale version, 422 for a bank or code that is none. */
+export async function saveBank(
+  tx: Queryable,
+  who: Actor,
+  id: string,
+  { version, ...given }: Given & { version?: number | undefined },
+): Promise<CustomerDetail> {
+  const before = await holdCustomer(tx, who, id, version);
+  await write(tx, who, id, given);
+  await touch(tx, id);
+  return changed(tx, who, before);
+}
+
+/** The same with what is left out kept, and the switch. */
+export async function updateCash(tx: Queryable, who: Actor, id: string, given: Partly): Promise<CustomerDetail> {
+  const { version, is_active_cm, ...bank } = given;
+  const before = await holdCustomer(tx, who, id, version);
+  if (Object.values(bank).some((value) => value !== undefined)) await write(tx, who, id, merged(before, bank));
+  const after = is_active_cm ?? before.is_active_cm;
+  if (after && !before.is_active_cm) await mustHaveBank(tx, id);
+  await touch(tx, id, after);
+  return changed(tx, who, before);
+}
+
+/** Problem 409 when there is nothing to collect from. */
+export async function setDebit(
+  tx: Queryable,
+  who: Actor,
+  id: string,
+  active: boolean,
+  version?: number,
+): Promise<CustomerDetail> {
+  const before = await holdCustomer(tx, who, id, version);
+  if (active) await mustHaveBank(tx, id);
+  await touch(tx, id, active);
+  return changed(tx, who, before);
+}
+
+/** Without an account there is no debit either. */
+export async function removeBank(tx: Queryable, who: Actor, id: string, version?: number): Promise<CustomerDetail> {
+  const before = await holdCustomer(tx, who, id, version);
+  if (before.bank === null) throw notFound('la información bancaria del cliente');
+  await tx.rows('delete from customer_bank where customer_id = $1', [id]);
+  await touch(tx, id, false);
+  return changed(tx, who, before);
+}
+
+async function write(tx: Queryable, who: Actor, id: string, given: Given): Promise<void> {
+  const [bank] = isUuid(given.bank) ? await tx.rows('select from bank where id = $1', [given.bank]) : [];
+  if (!bank) throw refused('El banco elegido ya no existe. Elija otro.', { fields: { bank: 'No existe' } });
+  const code = given.bank_code ?? null;
+  if (code !== null) {
+    const codes = isUuid(code)
+      ? await tx.rows('select from bank_code where id = $1 and bank_id = $2', [code, given.bank])
+      : [];
+    if (codes.length === 0) {
+      throw refused('El código elegido no es de ese banco. Elija otro.', {
+        fields: { bank_code: 'No es de ese banco' },
+      });
+    }
+  }
+  await tx.rows(
+    `insert into customer_bank (profile_id, customer_id, bank_id, bank_code_id, account_number, account_type, holder_name, holder_dni, mandate)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (customer_id) do update set bank_id = excluded.bank_id, bank_code_id = excluded.bank_code_id,
+       account_number = excluded.account_number, account_type = excluded.account_type, holder_name = excluded.holder_name,
+       holder_dni = excluded.holder_dni, mandate = excluded.mandate, version = customer_bank.version + 1`,
+    [
+      who.profileId,
+      id,
+      given.bank,
+      code,
+      given.account_number,
+      given.account_type,
+      given.holder_name ?? '',
+      given.holder_dni ?? '',
+      given.mandate ?? '',
+    ],
+  );
+}
+
+/** A code belongs to its bank: another bank takes it away. */
+function merged({ bank }: CustomerDetail, given: Omit<Partly, 'version' | 'is_active_cm'>): Given {
+  const sameBank = given.bank === undefined || given.bank === bank?.bank;
+  const type = bank?.account_type === 'otro' ? undefined : bank?.account_type;
+  const all = {
+    bank: given.bank ?? bank?.bank,
+    account_number: given.account_number ?? bank?.account_number,
+    account_type: given.account_type ?? type,
+  };
+  if (all.bank === undefined || all.account_number === undefined || all.account_type === undefined) {
+    const fields = Object.entries(all).flatMap(([name, value]) => (value === undefined ? [[name, 'Falta']] : []));
+    throw refused('Faltan datos de la cuenta. Escríbalos y vuelva a guardar.', { fields: Object.fromEntries(fields) });
+  }
+  return {
+    bank: all.bank,
+    account_number: all.account_number,
+    account_type: all.account_type,
+    bank_code: given.bank_code !== undefined ? given.bank_code : sameBank ? bank?.bank_code : null,
+    holder_name: given.holder_name ?? bank?.holder_name,
+    holder_dni: given.holder_dni ?? bank?.holder_dni,
+    mandate: given.mandate ?? bank?.mandate,
+  };
+}
+
+async function mustHaveBank(tx: Queryable, id: string): Promise<void> {
+  const [bank] = await tx.rows('select from customer_bank where customer_id = $1', [id]);
+  if (bank) return;
+  throw conflict('No se activó el débito: el cliente no tiene información bancaria. Escríbala primero.', {
+    code: 'no-bank',
+  });
+}
+
+async function touch(tx: Queryable, id: string, active?: boolean): Promise<void> {
+  await tx.rows('update customer set version = version + 1, is_active_cm = coalesce($2, is_active_cm) where id = $1', [
+    id,
+    active ?? null,
+  ]);
+}

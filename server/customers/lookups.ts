@@ -1,0 +1,91 @@
+import type { groupByDocument, pendingValuesByCustomer } from '../../src/api/contract/customers';
+import type { Category, CustomerOption, Subcategory } from '../../src/api/contract/lookups';
+import type { Answer } from '../../src/api/contract/row';
+import type { Queryable } from '../database/database';
+import { isUuid } from '../database/uuid';
+import { notFound } from '../problems';
+
+/** Every customer, by name. */
+export function allCustomers(db: Queryable, profileId: string): Promise<CustomerOption[]> {
+  return db.rows<CustomerOption>(
+    `select id, first_name, last_name, dni, tradename from customer
+     where profile_id = $1 and deleted_at is null order by name_key, id`,
+    [profileId],
+  );
+}
+
+/** Some calls name the profile in their path: it can only be the caller's own. Problem 404 for another. */
+export function mustBeOwn(profileId: string, asked: string): void {
+  if (asked !== profileId) throw notFound('esa empresa');
+}
+
+export function subcategories(db: Queryable, profileId: string): Promise<Subcategory[]> {
+  return db.rows<Subcategory>(
+    `select s.id, s.name, s.category_id as category, c.name as category_name
+     from subcategory s join category c on c.id = s.category_id
+     where s.profile_id = $1 order by c.name, s.name, s.id`,
+    [profileId],
+  );
+}
+
+export async function categories(db: Queryable, profileId: string): Promise<Category[]> {
+  const all = await subcategories(db, profileId);
+  const found = await db.rows<{ id: string; name: string }>(
+    'select id, name from category where profile_id = $1 order by name',
+    [profileId],
+  );
+  return found.map(({ id, name }) => ({ id, name, subcategories: all.filter(({ category }) => category === id) }));
+}
+
+/** What a customer owes, the longest due first. Problem 404 when the profile has no such customer. */
+export async function pendingValues(
+  db: Queryable,
+  profileId: string,
+  customer: string,
+): Promise<Answer<typeof pendingValuesByCustomer>> {
+  const [found] = isUuid(customer)
+    ? await db.rows('select from customer where profile_id = $1 and id = $2 and deleted_at is null', [
+        profileId,
+        customer,
+      ])
+    : [];
+  if (!found) throw notFound('el cliente');
+  const owed = 'from document where customer_id = $1 and profile_id = $2 and balance > 0 and voided_at is null';
+  const documents = await db.rows<Answer<typeof pendingValuesByCustomer>['documents'][number]>(
+    `select id, number, due_date, currency, total, balance ${owed} order by due_date, number, id`,
+    [customer, profileId],
+  );
+  const [main] = await db.rows<{ total: string }>(
+    `select sum(balance) as total ${owed} group by currency order by count(*) desc, currency limit 1`,
+    [customer, profileId],
+  );
+  return { customer, total: main?.total ?? '0.00', documents };
+}
+
+/** Whoever owes, with what and in how many documents; and the contacts of those, the main one of each first. */
+export async function grouped(db: Queryable, profileId: string): Promise<Answer<typeof groupByDocument>> {
+  const infoDocs = await db.rows<Answer<typeof groupByDocument>['infoDocs'][number]>(
+    `select c.id as customer__id, c.first_name as customer__first_name, c.last_name as customer__last_name,
+       c.dni as customer__dni, c.tradename as customer__tradename, c.position as customer__position,
+       d.currency, d.saldo, d.docs, coalesce(s.names, '{}') as subcategories
+     from (
+       select distinct on (customer_id) customer_id, currency, sum(balance) as saldo, count(*) as docs
+       from document where profile_id = $1 and balance > 0 and voided_at is null
+       group by customer_id, currency order by customer_id, count(*) desc, currency) d
+     join customer c on c.id = d.customer_id and c.deleted_at is null
+     left join (
+       select m.customer_id, array_agg(s.name order by s.name) as names
+       from customer_subcategory m join subcategory s on s.id = m.subcategory_id where m.profile_id = $1 group by m.customer_id) s
+       on s.customer_id = c.id
+     order by c.name_key, c.id`,
+    [profileId],
+  );
+  const contactos = await db.rows<Answer<typeof groupByDocument>['contactos'][number]>(
+    `select t.customer_id as customer__id, t.phone, t.email from contact t
+     where t.profile_id = $1 and t.customer_id in (
+       select customer_id from document where profile_id = $1 and balance > 0 and voided_at is null)
+     order by t.customer_id, t.is_main desc, t.created_at, t.id`,
+    [profileId],
+  );
+  return { infoDocs, contactos };
+}

@@ -1,0 +1,45 @@
+import type { Queryable } from '../database/database';
+import { type Actor, audit } from '../ledger/audit';
+import { conflict } from '../problems';
+import { holdCustomer, kept } from './change';
+
+/** Problem 409, naming why, for a customer on whom anything stands. Contacts and bank data go with the customer. */
+export async function removeCustomer(tx: Queryable, who: Actor, id: string): Promise<void> {
+  const before = await holdCustomer(tx, who, id);
+  const standing = await standingOn(tx, id);
+  if (standing.length > 0) {
+    const name = `${before.first_name} ${before.last_name}`.trim();
+    throw conflict(`${name} tiene ${inWords(standing)}. No se eliminó nada.`, { code: 'in-use' });
+  }
+  await tx.rows('update customer set deleted_at = now(), is_active_cm = false, version = version + 1 where id = $1', [
+    id,
+  ]);
+  await audit(tx, who, [{ action: 'eliminar', entity: 'customer', entityId: id, before: kept(before) }]);
+}
+
+type Standing = { n: number; one: string; many: string };
+
+const STANDING = [
+  { table: 'document', where: 'true', one: 'documento', many: 'documentos' },
+  { table: 'payment', where: 'voided_at is null', one: 'pago', many: 'pagos' },
+  { table: 'debit_detail', where: 'live', one: 'cobro en un débito en curso', many: 'cobros en débitos en curso' },
+  { table: 'subscription', where: "status <> 'terminada'", one: 'suscripción', many: 'suscripciones' },
+  { table: 'payment_link', where: "status = 'pendiente'", one: 'enlace de pago', many: 'enlaces de pago' },
+] as const;
+
+async function standingOn(tx: Queryable, id: string): Promise<Standing[]> {
+  const found: Standing[] = [];
+  for (const { table, where, ...words } of STANDING) {
+    const [counted] = await tx.rows<{ n: number }>(
+      `select count(*) as n from ${table} where customer_id = $1 and ${where}`,
+      [id],
+    );
+    if (counted?.n) found.push({ n: counted.n, ...words });
+  }
+  return found;
+}
+
+function inWords(standing: Standing[]): string {
+  const words = standing.map(({ n, one, many }) => `${n} ${n === 1 ? one : many}`);
+  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' y ');
+}
