@@ -85,9 +85,10 @@ export function startWorker(database: Database, kinds: JobKind[], options: Worke
       () => void database.rows(RENEW, [job.id, lease, leaseMs]).catch(() => {}),
       leaseMs / 3,
     );
+    const db = job.profileId === null || kind.unscoped ? database : database.scoped(job.profileId);
     const transaction = <T>(work: (tx: Queryable) => Promise<T>): Promise<T> => {
       if (signal.aborted) return Promise.reject(new LetGo());
-      return database.transaction(async (tx) => {
+      return db.transaction(async (tx) => {
         // Held until the commit: nobody can claim the job meanwhile, however late this process is.
         const [mine] = await tx.rows('select 1 from job where id = $1 and lease = $2 for key share', [job.id, lease]);
         if (!mine) throw new LetGo();

@@ -26,7 +26,7 @@ export function userRoutes(app: FastifyInstance): void {
     return {
       userData: toUserData(user),
       accessToken: await signAccessToken(tokenSecret, bearerOf(user)),
-      refreshToken: await startFamily(app.database, user.id),
+      refreshToken: await startFamily(app.unscoped, user.id),
     };
   }
 
