@@ -9,9 +9,19 @@ const project = (name: string, extra: object = {}) => ({
 });
 
 const onDatabase = { globalSetup: ['tests/support/databases.ts'], testTimeout: 120_000, hookTimeout: 120_000 };
-const WITHOUT_SQL = ['badFiles', 'console', 'contract', 'kill', 'limits', 'openapi', 'process'].map(
-  (name) => `tests/service/${name}.test.ts`,
-);
+const WITHOUT_SQL = [
+  'badFiles',
+  'brokenScreens',
+  'console',
+  'contract',
+  'fullDisk',
+  'hostileFiles',
+  'kill',
+  'limits',
+  'openapi',
+  'operation',
+  'process',
+].map((name) => `tests/service/${name}.test.ts`);
 
 export default defineConfig({
   plugins: [react()],

@@ -6,7 +6,7 @@ import { toJson } from '../database/jsonInSlices';
 import { today } from '../database/today';
 import type { Circumstances } from '../files/inWorker';
 import { FileRefusal } from '../files/refusal';
-import { type Upload, uploadOf, viewOf } from '../files/upload';
+import type { Upload } from '../files/upload';
 import type { Actor } from '../ledger/audit';
 import { notFound, refused } from '../problems';
 import { fingerprinter } from '../statements/fingerprint';
@@ -57,7 +57,7 @@ export async function makePreview(
       account.id,
       who.userId,
       upload.fileName,
-      viewOf(upload.bytes),
+      upload.bytes,
       JSON.stringify(reading.dialect.mapping),
       await toJson(kept),
       JSON.stringify(summary),
@@ -90,7 +90,7 @@ export async function readAgain(db: Queryable, who: Actor, previewId: string, wa
     [who.profileId, previewId],
   );
   if (!kept) throw notFound('la vista previa. Vuelva a subir el archivo');
-  return makePreview(db, who, kept.bank_account_id, uploadOf(kept.file_name, [kept.file]), wanted);
+  return makePreview(db, who, kept.bank_account_id, { fileName: kept.file_name, bytes: kept.file }, wanted);
 }
 
 /** Rows between two breaths: others' requests run in between. */

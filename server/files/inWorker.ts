@@ -1,21 +1,25 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
 import { FileRefusal } from './refusal';
 import type { Done, Job } from './worker';
 
 /**
- * Reading a file can take seconds and can go wrong: it happens in a thread of its own, so that the service goes on. Two
- * files are read at once. One that takes long goes on beside them and leaves its place to the next, so that it makes
- * nobody wait; while two such go on already, a third is given up as soon as somebody waits for its place.
+ * Reading a file can take seconds and can go wrong: it happens in a process of its own, since a thread that runs out of
+ * memory takes all others with it. Two files are read at once. One that takes long goes on beside them and leaves its
+ * place to the next, so that it makes nobody wait; while two such go on already, a third is given up as soon as somebody
+ * waits for its place.
  */
 
 const TIME_LIMIT = 10_000;
 const SHORT_MS = 1_000;
 const START_LIMIT = 60_000;
-const MEMORY_MB = 1024;
+const MEMORY_MB = 512;
 const SHORT_ONES = 2;
 const LONG_ONES = 2;
+const MOST_IDLE = 2;
 const MOST_WAITING = 24;
 const MOST_OF_ONE = 8;
 
@@ -31,21 +35,20 @@ export type Circumstances = {
 /** Too many files are being read: the same one may be read in a moment. */
 export class ReadersBusy extends Error {}
 
-type Thread = { worker: Worker; ready: Promise<unknown> };
+type Running = { worker: ChildProcess; ready: Promise<unknown> };
 type Place = { person: string; length: 'short' | 'over' | 'long'; giveUp: () => void };
 
 const modules = new Set<string>();
-const idle: Thread[] = [];
-const busy = new Set<Thread>();
+const idle: Running[] = [];
+const busy = new Set<Running>();
 const places = new Set<Place>();
 let isClosing = false;
 const waiting: { person: string; begin: () => void }[] = [];
 
 /**
- * The reader of that name in the module at that URL, as one that works in a worker thread, which is kept for the next
- * file. Rejects with a `FileRefusal` when the file is not read, takes longer than 10 seconds or breaks the reader, with
- * `ReadersBusy` when too many wait, and with the signal's reason when aborted. Bytes in shared memory stay where they
- * are; the rest of what the reader is given and answers is copied between the threads.
+ * The reader of that name in the module at that URL, as one that works in a process of its own, which is kept for the
+ * next file. Rejects with a `FileRefusal` when the file is not read, takes longer than 10 seconds or breaks the reader,
+ * with `ReadersBusy` when too many wait, and with the signal's reason when aborted.
  */
 export function inWorker<Reader extends (...given: never[]) => unknown>(
   module: URL,
@@ -64,59 +67,82 @@ export function inWorker<Reader extends (...given: never[]) => unknown>(
 async function answerOf<Read>(job: Job, person: string, signal: AbortSignal | undefined): Promise<Done<Read>> {
   signal?.throwIfAborted();
   const place = await takePlace(person);
-  const thread = idle.pop() ?? startThread();
-  busy.add(thread);
-  thread.worker.ref();
+  const running = idle.shift() ?? startWorker();
+  busy.add(running);
+  prepare(1);
+  hold(running, true);
   try {
-    const done = await answer<Read>(thread, job, place, signal);
-    if (place.length === 'short') {
-      thread.worker.unref();
-      idle.push(thread);
-    } else replace(thread);
+    const done = await answer<Read>(running, job, place, signal);
+    // After a long file it holds much memory.
+    if (place.length === 'short' && idle.length < MOST_IDLE) keep(running);
+    else replace(running);
     return done;
   } catch (error) {
-    // A thread that did not answer may still be at it, or be gone.
-    if (place.length === 'short') void thread.worker.terminate();
-    else replace(thread);
+    // One that did not answer may still be at it, or be gone.
+    replace(running);
     throw error;
   } finally {
-    busy.delete(thread);
+    busy.delete(running);
     places.delete(place);
     serveNext();
   }
 }
 
-/** After a long file a thread holds much memory. The next file need not wait until another has started. */
-function replace({ worker }: Thread): void {
-  void worker.terminate();
-  if (!isClosing) idle.push(startThread());
+function keep(running: Running): void {
+  hold(running, false);
+  idle.push(running);
 }
 
-/** Ends all threads: the service is closing. Files being read reject. */
+function replace(running: Running): void {
+  void end(running);
+  prepare(MOST_IDLE);
+}
+
+/** Whoever comes next need not wait until one has started. */
+function prepare(atLeast: number): void {
+  while (!isClosing && idle.length < atLeast) idle.push(startWorker());
+}
+
+/** Ends all that read: the service is closing. Files being read reject. */
 export async function closeWorkers(): Promise<void> {
   isClosing = true;
-  const all = [...idle.splice(0), ...busy];
-  await Promise.all(all.map(({ worker }) => worker.terminate()));
-  // Readings that were under way hear of it first, so that none has a new thread started.
+  await Promise.all([...idle.splice(0), ...busy].map(end));
+  // What was under way hears of it first, so that nothing is started in its place.
   await setImmediate();
   isClosing = false;
 }
 
-function startThread(): Thread {
-  const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
-    workerData: [...modules],
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+const WORKER = fileURLToPath(new URL('./worker.mjs', import.meta.url));
+
+function startWorker(): Running {
+  const worker = fork(WORKER, [...modules], {
+    execArgv: [`--max-old-space-size=${MEMORY_MB}`],
+    serialization: 'advanced',
+    // What the engine prints when memory runs out is said to staff in our words.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  worker.unref();
-  const thread = { worker, ready: once(worker, 'message', { signal: AbortSignal.timeout(START_LIMIT) }) };
-  // Whoever waits for the thread hears of its errors; one that breaks while idle must not end the service.
-  thread.ready.catch(() => undefined);
+  const running = { worker, ready: once(worker, 'message', { signal: AbortSignal.timeout(START_LIMIT) }) };
+  // Whoever waits for it hears of its errors; one that breaks while idle must not end the service.
+  running.ready.catch(() => undefined);
   worker.on('error', () => undefined);
   worker.on('exit', () => {
-    const place = idle.indexOf(thread);
+    const place = idle.indexOf(running);
     if (place >= 0) idle.splice(place, 1);
   });
-  return thread;
+  hold(running, false);
+  return running;
+}
+
+/** Whether the service stays up for it. */
+function hold({ worker }: Running, isHeld: boolean): void {
+  for (const one of [worker, worker.channel]) isHeld ? one?.ref() : one?.unref();
+}
+
+async function end({ worker }: Running): Promise<void> {
+  if (worker.exitCode !== null || worker.signalCode !== null) return;
+  const ended = once(worker, 'exit');
+  worker.kill('SIGKILL');
+  await ended;
 }
 
 async function takePlace(person: string): Promise<Place> {
@@ -157,9 +183,9 @@ function serveNext(): void {
   }
 }
 
-/** The thread's answer; whatever else happens to it first becomes a refusal. */
+/** What the process answers; whatever else happens to it first becomes a refusal. */
 async function answer<Read>(
-  { worker, ready }: Thread,
+  { worker, ready }: Running,
   job: Job,
   place: Place,
   signal: AbortSignal | undefined,
@@ -167,8 +193,9 @@ async function answer<Read>(
   const over = new AbortController();
   const late = new AbortController();
   const until = { signal: AbortSignal.any([over.signal, late.signal, ...(signal ? [signal] : [])]) };
-  const ended = once(worker, 'exit', until).then(([code]) => {
-    throw new Error(`the reading thread ended with ${code}`);
+  const ended = once(worker, 'exit', until).then(([code, signal]) => {
+    // A process whose memory is used up is ended by the engine, or by the system.
+    throw signal === null && code < 128 ? new Error(`ended with ${code}`) : new OutOfMemory();
   });
   place.giveUp = () => over.abort(new ReadersBusy('two long files are being read already'));
   const timers: NodeJS.Timeout[] = [];
@@ -176,17 +203,17 @@ async function answer<Read>(
     await Promise.race([ready, ended]);
     timers.push(
       setTimeout(() => late.abort(), TIME_LIMIT),
-      setTimeout(() => isLong(place), SHORT_MS),
+      setTimeout(() => isLong(place, worker), SHORT_MS),
     );
-    worker.postMessage(job);
+    worker.send(job);
     const [done]: Done<Read>[] = await Promise.race([once(worker, 'message', until), ended]);
-    if (!done) throw new Error('the reading thread answered nothing');
+    if (!done) throw new Error('the reader answered nothing');
     return done;
   } catch (cause) {
     signal?.throwIfAborted();
     if (over.signal.reason instanceof ReadersBusy) throw over.signal.reason;
     if (late.signal.aborted) throw tooLarge(`tarda más de ${TIME_LIMIT / 1000} segundos en leerse`, cause);
-    if (isOutOfMemory(cause)) throw tooLarge('no cabe en la memoria', cause);
+    if (cause instanceof OutOfMemory) throw tooLarge('no cabe en la memoria', cause);
     const msg = 'El archivo no se pudo leer. Descárguelo de nuevo del banco o pídalo en CSV.';
     throw new FileRefusal('damaged', msg, { cause });
   } finally {
@@ -196,8 +223,13 @@ async function answer<Read>(
   }
 }
 
-function isLong(place: Place): void {
+function isLong(place: Place, { pid }: ChildProcess): void {
   place.length = 'over';
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It ended at this moment.
+  }
   serveNext();
 }
 
@@ -205,6 +237,4 @@ function tooLarge(why: string, cause: unknown): FileRefusal {
   return new FileRefusal('too-large', `El archivo ${why}. Descárguelo por periodos más cortos.`, { cause });
 }
 
-function isOutOfMemory(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
-}
+class OutOfMemory extends Error {}

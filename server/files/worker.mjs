@@ -1,4 +1,4 @@
-// A thread does not take over its parent's loader on every Node we run on, so this one registers its own.
+// However its parent was started, it brings the TypeScript loader itself.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import { onDay } from './cells/today';
 import { FileRefusal } from './refusal';
 import { storable } from './storable';
@@ -10,14 +10,22 @@ export type Job = { module: string; name: string; given: unknown[]; today: strin
 export type RefusalData = { code: FileRefusal['code']; message: string; cause?: string };
 export type Done<T> = { read: T } | { refusal: RefusalData };
 
-parentPort?.on('message', async (job: Job) => {
-  parentPort?.postMessage(await readJob(job).catch((error: unknown) => ({ refusal: refusalData(error) })));
+/** Said once, when files can be read. */
+export const READY = 'ready';
+
+process.on('message', async (job: Job) => {
+  process.send?.(await readJob(job).catch((error: unknown) => ({ refusal: refusalData(error) })));
 });
+process.on('disconnect', () => process.exit());
+
+// A reader that never stops hears of nothing: a thread looks whether the service is still there.
+const WATCH =
+  "const { ppid } = process; setInterval(() => process.ppid === ppid || process.kill(process.pid, 'SIGKILL'), 1000)";
+new Worker(WATCH, { eval: true }).unref();
 
 // The readers are there before the first file comes, so that no file's time goes into loading them.
-const modules: unknown = workerData;
-if (Array.isArray(modules)) await Promise.all(modules.map((module: string) => import(module)));
-parentPort?.postMessage('ready');
+await Promise.all(process.argv.slice(2).map((module) => import(module)));
+process.send?.(READY);
 
 async function readJob({ module, name, given, today }: Job): Promise<Done<unknown>> {
   const readers: Record<string, (...given: unknown[]) => unknown> = await import(module);

@@ -19,6 +19,8 @@ const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
 const UTF8_NAME = 0x800;
 const LATE_SIZES = 8;
+/** Stands for a size that a ZIP64 header tells further on. */
+const ELSEWHERE = 0xffffffff;
 
 export function looksZip(bytes: Uint8Array): boolean {
   return (
@@ -76,7 +78,10 @@ export function inflate(bytes: Uint8Array, member: Member): Uint8Array {
 function agrees(view: Buffer, { offset, method, packed, size, crc }: Member): boolean {
   const said = [view.readUInt32LE(offset + 14), view.readUInt32LE(offset + 18), view.readUInt32LE(offset + 22)];
   const isLate = (view.readUInt16LE(offset + 6) & LATE_SIZES) !== 0;
-  return view.readUInt16LE(offset + 8) === method && [crc, packed, size].every((one, at) => isLate || said[at] === one);
+  return (
+    view.readUInt16LE(offset + 8) === method &&
+    [crc, packed, size].every((one, at) => isLate || said[at] === one || said[at] === ELSEWHERE)
+  );
 }
 
 function unpack(packed: Buffer, { method, size, name }: Member): Uint8Array {

@@ -1,9 +1,8 @@
-import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type AnyRow, nothing } from '../../src/api/contract/row';
 import { isStorable } from '../files/storable';
-import { type Upload, uploadOf } from '../files/upload';
+import type { Upload } from '../files/upload';
 import { refused, unsupported } from '../problems';
 import { fromText } from './fieldsFromText';
 import { invalid } from './invalid';
@@ -89,7 +88,7 @@ async function readParts(row: AnyRow, request: FastifyRequest): Promise<{ fields
   const files: Upload[] = [];
   for await (const part of request.parts()) {
     if (part.type === 'file') {
-      files.push(uploadOf(part.filename, await chunksOf(part)));
+      files.push({ fileName: part.filename, bytes: await part.toBuffer() });
       // For the row's schema, which asks for a file: its content is in `files`.
       blobs[part.fieldname] = new File([], part.filename);
     } else {
@@ -97,12 +96,6 @@ async function readParts(row: AnyRow, request: FastifyRequest): Promise<{ fields
     }
   }
   return { fields: { ...fromText(row.body, texts), ...blobs }, files };
-}
-
-async function chunksOf({ file }: MultipartFile): Promise<Uint8Array[]> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of file) chunks.push(chunk);
-  return chunks;
 }
 
 function asRecord(value: unknown): Record<string, unknown> | undefined {

@@ -8,12 +8,10 @@ import { type ConsoleRoute, routes } from './routes';
 import { ScreenBoundary } from './ScreenBoundary';
 import { Forbidden } from './statusPages';
 
-/** Pages for whoever is not in. Who is, goes back to where they were before they were asked who they are. */
-export function Outside() {
-  const { session, report } = useConsole();
-  const { state, pathname } = useLocation();
-  const isOut = useSelector(session, (current) => !current.hasTag('inside') && !current.matches('waiting'));
-  if (!isOut) return <Navigate to={cameFrom(state)} replace />;
+/** Pages without a frame, for whoever comes. */
+export function Open() {
+  const { report } = useConsole();
+  const { pathname } = useLocation();
   return (
     <ScreenBoundary resetKey={pathname} onBroken={(broken) => report({ screen: pathname, ...broken })}>
       <Suspense>
@@ -21,6 +19,14 @@ export function Outside() {
       </Suspense>
     </ScreenBoundary>
   );
+}
+
+/** Pages for whoever is not in. Who is, goes back to where they were before they were asked who they are. */
+export function Outside() {
+  const { session } = useConsole();
+  const { state } = useLocation();
+  const isOut = useSelector(session, (current) => !current.hasTag('inside') && !current.matches('waiting'));
+  return isOut ? <Open /> : <Navigate to={cameFrom(state)} replace />;
 }
 
 export function Inside() {

@@ -1,11 +1,15 @@
 import type { RouteObject } from 'react-router-dom';
-import { Home, Inside, Outside, Permitted } from './guards';
+import { Home, Inside, Open, Outside, Permitted } from './guards';
 import { routes } from './routes';
 import { lazyScreen } from './ScreenBoundary';
 import { NotFound } from './statusPages';
 
 const LoginScreen = lazyScreen(async () => (await import('../features/session/LoginScreen')).LoginScreen);
 const RegisterScreen = lazyScreen(async () => (await import('../features/session/RegisterScreen')).RegisterScreen);
+
+const ChoosePasswordScreen = lazyScreen(
+  async () => (await import('../features/session/ChoosePasswordScreen')).ChoosePasswordScreen,
+);
 
 /** The table of screens as the router takes it, behind its guards. */
 export const routeObjects: RouteObject[] = [
@@ -16,6 +20,7 @@ export const routeObjects: RouteObject[] = [
       { path: '/registro', element: <RegisterScreen /> },
     ],
   },
+  { element: <Open />, children: [{ path: '/clave', element: <ChoosePasswordScreen /> }] },
   {
     element: <Inside />,
     children: [

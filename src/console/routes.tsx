@@ -1,8 +1,10 @@
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
+import { ContactCardRegular } from '@fluentui/react-icons/svg/contact-card';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
 import { MoneyCalculatorRegular } from '@fluentui/react-icons/svg/money-calculator';
 import { PaymentRegular } from '@fluentui/react-icons/svg/payment';
 import { PeopleRegular } from '@fluentui/react-icons/svg/people';
+import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
 import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
 import { TagRegular } from '@fluentui/react-icons/svg/tag';
 import type { ComponentType, LazyExoticComponent, ReactElement } from 'react';
@@ -25,7 +27,7 @@ export const routes: ConsoleRoute[] = [
     title: 'Clientes',
     screen: lazyScreen(async () => (await import('../features/customers/CustomersList')).CustomersList),
     needs: { action: 'read', subject: 'Customer' },
-    menu: { group: 'Clientes', label: 'Clientes', icon: <PeopleRegular /> },
+    menu: { group: 'Clientes', label: 'Clientes', icon: <ContactCardRegular /> },
   },
   {
     path: '/clientes/:id',
@@ -110,5 +112,21 @@ export const routes: ConsoleRoute[] = [
     screen: lazyScreen(async () => (await import('../features/costCenters/CostCentersList')).CostCentersList),
     needs: { action: 'read', subject: 'CostCenter' },
     menu: { group: 'Ajustes', label: 'Centros de costo', icon: <TagRegular /> },
+  },
+  {
+    path: '/origen-de-documentos',
+    title: 'Origen de documentos',
+    screen: lazyScreen(
+      async () => (await import('../features/accountingSource/AccountingSourceScreen')).AccountingSourceScreen,
+    ),
+    needs: { action: 'update', subject: 'AccountingSource' },
+    menu: { group: 'Ajustes', label: 'Origen de documentos', icon: <PlugConnectedRegular /> },
+  },
+  {
+    path: '/usuarios',
+    title: 'Usuarios',
+    screen: lazyScreen(async () => (await import('../features/users/UsersList')).UsersList),
+    needs: { action: 'update', subject: 'User' },
+    menu: { group: 'Ajustes', label: 'Usuarios', icon: <PeopleRegular /> },
   },
 ];

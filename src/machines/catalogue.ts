@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { accountingSourceChange, accountingSourceRecord } from './accountingSource';
 import { bankAccountCreation, bankAccountDeletion, bankAccountList, bankAccountUpdate, bankList } from './bankAccounts';
 import { conciliationAccounts, conciliationDeletion, conciliationList } from './conciliations';
 import {
@@ -27,10 +28,12 @@ import { debitClosing, debitDeletion, debitList } from './debits/debits';
 import { documentExportMachine } from './documentExport';
 import { documentSyncMachine } from './documentSync';
 import { costCenterList, documentList, documentRecord } from './documents';
+import { jobsMachine } from './jobs';
 import { noticesMachine } from './notices';
 import { paymentDeletion, paymentList, paymentRecord, paymentUpdate } from './payments';
 import { refreshQueueMachine } from './session/refreshQueue';
 import { sessionMachine } from './session/session';
+import { passwordChoice, passwordLinkCreation, roleChange, userDisabling, userEnabling, userList } from './staff';
 import { statementUploadMachine } from './statementUpload/statementUpload';
 import { workbenchMachine } from './workbench/workbench';
 
@@ -52,6 +55,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: sessionMachine, area: 'Sesión', title: 'Quién está en la consola' },
   { machine: refreshQueueMachine, area: 'Sesión', title: 'Renovación de la sesión' },
   { machine: noticesMachine, area: 'Consola', title: 'Avisos' },
+  { machine: jobsMachine, area: 'Consola', title: 'Trabajos del servicio' },
   { machine: customerList, area: 'Clientes', title: 'Lista de clientes', ...list },
   { machine: customerRecord, area: 'Clientes', title: 'Un cliente', ...record },
   { machine: customerCreation, area: 'Clientes', title: 'Crear un cliente', ...command },
@@ -94,4 +98,12 @@ export const catalogue: CatalogueEntry[] = [
   { machine: bankAccountCreation, area: 'Ajustes', title: 'Crear una cuenta bancaria', ...command },
   { machine: bankAccountUpdate, area: 'Ajustes', title: 'Editar una cuenta bancaria', ...command },
   { machine: bankAccountDeletion, area: 'Ajustes', title: 'Eliminar una cuenta bancaria', ...command },
+  { machine: accountingSourceRecord, area: 'Ajustes', title: 'Origen de documentos', ...record },
+  { machine: accountingSourceChange, area: 'Ajustes', title: 'Cambiar el origen de documentos', ...command },
+  { machine: userList, area: 'Usuarios', title: 'Lista de usuarios', ...list },
+  { machine: roleChange, area: 'Usuarios', title: 'Asignar un rol', ...command },
+  { machine: userDisabling, area: 'Usuarios', title: 'Sacar a una persona', ...command },
+  { machine: userEnabling, area: 'Usuarios', title: 'Dejar entrar de nuevo', ...command },
+  { machine: passwordLinkCreation, area: 'Usuarios', title: 'Crear un enlace de contraseña', ...command },
+  { machine: passwordChoice, area: 'Usuarios', title: 'Elegir una contraseña nueva', ...command },
 ];

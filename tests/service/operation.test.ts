@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { serve, serveOnce, serveOpen } from '../../server/http/serve';
@@ -10,7 +9,6 @@ const hang = row({ ...usual, name: 'hang', method: 'GET', path: '/tests/hang/', 
 const change = row({ ...usual, name: 'change', method: 'PUT', path: '/tests/change/', timeout: 1_000 });
 const pay = row({ ...usual, name: 'pay', method: 'POST', path: '/tests/pay/', timeout: 1_000, idempotent: true });
 const wait = row({ ...usual, name: 'wait', method: 'GET', path: '/tests/wait/', token: false });
-const block = row({ ...usual, name: 'block', method: 'GET', path: '/tests/block/', token: false });
 const broken = row({
   ...usual,
   name: 'broken',
@@ -43,11 +41,6 @@ beforeAll(async () => {
         await new Promise<void>((done) => {
           release = done;
         });
-        return {};
-      });
-      serveOpen(app, block, {}, async () => {
-        const until = performance.now() + 3_000;
-        while (performance.now() < until);
         return {};
       });
       serve(app, broken, { subject: 'Document' }, async () => {
@@ -163,13 +156,4 @@ test('more calls than can be answered are told at once to come back, and those i
   for (const end of releases) end();
   expect((await Promise.all(inside)).length).toBe(5);
   await vi.waitUntil(async () => (await ready()) === 200);
-});
-
-test('a service that runs late says so, and is itself again', async () => {
-  const blocked = service.anybody.get('/tests/block/');
-  await setTimeout(0);
-  const statuses = await Promise.all([1, 2].map(async () => (await service.anybody.get('/openapi.json')).status));
-  expect((await blocked).status).toBe(200);
-  expect(statuses).toContain(503);
-  await vi.waitUntil(async () => (await service.anybody.get('/openapi.json')).status === 200);
 });

@@ -9,6 +9,12 @@ export function never(): Promise<string> {
   return new Promise(() => undefined);
 }
 
+/** Takes what memory there is. */
+export function greedy(): number {
+  const all: number[][] = [];
+  for (;;) all.push(Array<number>(1_000_000).fill(0.5));
+}
+
 /** Does nothing else, and never ends. */
 export function endless(): string {
   for (let at = 0; ; at += 1) if (at < 0) return '';

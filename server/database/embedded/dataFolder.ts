@@ -14,10 +14,8 @@ export async function dataFolder(dataDir: string): Promise<string> {
     await writeFile(probe, '');
     await rm(probe);
     return folder;
-  } catch (cause) {
-    throw new Error(`No se puede guardar nada en ${folder}: ${why(cause)}. Indique otra carpeta con DATA_DIR.`, {
-      cause,
-    });
+  } catch (error) {
+    throw new Error(`No se puede guardar nada en ${folder}: ${why(error)}. Indique otra carpeta con DATA_DIR.`);
   }
 }
 

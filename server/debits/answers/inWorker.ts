@@ -1,5 +1,5 @@
 import { inWorker } from '../../files/inWorker';
 import type { readAnswer } from './read';
 
-/** `readAnswer` in a thread of its own. */
+/** `readAnswer` in a process of its own. */
 export const readAnswerInWorker = inWorker<typeof readAnswer>(new URL('./read.ts', import.meta.url), 'readAnswer');

@@ -18,9 +18,10 @@ const ANA = { today: '2026-11-21', person: 'ana' };
 const SLOW = new URL('../../support/slowReader.ts', import.meta.url);
 const quick = inWorker<typeof slowReader.quick>(SLOW, 'quick');
 const never = inWorker<typeof slowReader.never>(SLOW, 'never');
+const greedy = inWorker<typeof slowReader.greedy>(SLOW, 'greedy');
 const endless = inWorker<typeof slowReader.endless>(SLOW, 'endless');
 
-describe('a reading thread', { timeout: 60_000 }, () => {
+describe('a reading process', { timeout: 60_000 }, () => {
   afterAll(closeWorkers);
 
   it('reads what the reader reads, and keeps the bytes', async () => {
@@ -101,8 +102,16 @@ describe('a reading thread', { timeout: 60_000 }, () => {
       expect(refusal).toMatchObject({ code: 'too-large', message: expect.stringContaining('más de 10 segundos') });
     }
     console.log(`behind two readings that never end: ${Math.round(waited)} ms`);
-    expect(waited).toBeLessThan(4_000);
+    expect(waited).toBeLessThan(7_000);
     expect(await quick(['again'], ANA)).toBe('again');
+  });
+
+  it('outlives what takes all memory, and says so', async () => {
+    await expect(greedy([], ANA)).rejects.toMatchObject({
+      code: 'too-large',
+      message: expect.stringContaining('no cabe en la memoria'),
+    });
+    expect(await quick(['after'], ANA)).toBe('after');
   });
 
   it('lets few wait, few of one person, and gives up a third long one when somebody waits', async () => {

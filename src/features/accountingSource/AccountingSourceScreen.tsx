@@ -1,0 +1,68 @@
+import { Button } from '@fluentui/react-components';
+import { EditRegular } from '@fluentui/react-icons/svg/edit';
+import type { AccountingSource } from '../../api/contract/accountingSource';
+import { useConsole } from '../../console/ConsoleProvider';
+import { accountingSourceChange, accountingSourceRecord } from '../../machines/accountingSource';
+import { RecordPage } from '../../resource/RecordPage';
+import { useCommand } from '../../resource/useCommand';
+import { useEmitted } from '../../resource/useEmitted';
+import { useRecord } from '../../resource/useRecord';
+import { Facts } from '../../ui/Facts';
+import { Page } from '../../ui/frame/Page';
+import { Panel } from '../../ui/frame/Panel';
+import { SourceForm } from './SourceForm';
+import { words } from './words';
+
+type Tried = { found: number; left_out: number };
+
+/** Where the company's documents are synced from. What is chosen is tried before it is kept. */
+export function AccountingSourceScreen() {
+  const { notices } = useConsole();
+  const handle = useRecord(accountingSourceRecord, {});
+  const [, recordRef] = handle;
+  const change = useCommand(accountingSourceChange, () => recordRef.send({ type: 'REFRESH' }));
+  const [, changeRef] = change;
+  useEmitted(changeRef, 'SUCCEEDED', ({ answer: { found, left_out } }: { answer: Tried }) =>
+    notices.send({ type: 'SHOW', kind: 'success', text: words.tried(found, left_out) }),
+  );
+  return (
+    <Page
+      title={words.title}
+      subtitle={words.subtitle}
+      actions={
+        <Button
+          appearance="primary"
+          icon={<EditRegular />}
+          onClick={() => changeRef.send({ type: 'OPEN', ask: {} })}
+          disabledFocusable={!handle[0].context.record}
+        >
+          {words.change}
+        </Button>
+      }
+    >
+      <RecordPage handle={handle}>
+        {(source) => (
+          <>
+            <Panel>
+              <Facts facts={factsOf(source)} />
+            </Panel>
+            <SourceForm
+              command={change}
+              source={source}
+              onSubmit={(body) => changeRef.send({ type: 'CONFIRM', ask: { body } })}
+            />
+          </>
+        )}
+      </RecordPage>
+    </Page>
+  );
+}
+
+function factsOf({ kind, place, has_token, preset }: AccountingSource) {
+  return [
+    { name: words.kind, value: words.kinds[kind] },
+    ...(kind === 'carpeta' || kind === 'direccion' ? [{ name: words.place[kind], value: place }] : []),
+    ...(kind === 'direccion' ? [{ name: words.token, value: has_token ? words.hasToken : words.noToken }] : []),
+    { name: words.chosenBy, value: preset ? words.preset : words.company },
+  ];
+}

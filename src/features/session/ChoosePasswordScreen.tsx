@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation } from 'react-router-dom';
+import { setPassword } from '../../api/contract/staff';
+import { passwordChoice } from '../../machines/staff';
+import { useCommand } from '../../resource/useCommand';
+import { FormTextField } from '../../ui/fields/form';
+import { SessionCard, SessionForm } from './SessionCard';
+import { words } from './words';
+
+const typed = setPassword.body.pick({ password: true });
+
+/** Where a password link leads. Its token stands behind `#`, which no browser sends along. */
+export function ChoosePasswordScreen() {
+  const { hash } = useLocation();
+  const [isDone, setDone] = useState(false);
+  const [snapshot, ref] = useCommand(passwordChoice, () => setDone(true));
+  const form = useForm({ resolver: zodResolver(typed), defaultValues: { password: '' } });
+  const login = <Link to="/ingresar">{words.toLogin}</Link>;
+  if (isDone) {
+    return (
+      <SessionCard title={words.chosenTitle} foot={login}>
+        <div role="status">{words.chosenBody}</div>
+      </SessionCard>
+    );
+  }
+  return (
+    <SessionCard title={words.chooseTitle} foot={login}>
+      <SessionForm
+        form={form}
+        problem={snapshot.context.problem}
+        busy={snapshot.hasTag('busy')}
+        verb={words.chooseVerb}
+        busyVerb={words.chooseBusy}
+        onSubmit={({ password }) => {
+          const body = { link: hash.slice(1), password };
+          ref.send({ type: 'OPEN', ask: {} });
+          ref.send({ type: 'CONFIRM', ask: { body } });
+        }}
+      >
+        <FormTextField
+          name="password"
+          label={words.newPassword}
+          type="password"
+          autoComplete="new-password"
+          autoFocus
+          hint={words.passwordHint}
+          missing={words.noNewPassword}
+        />
+      </SessionForm>
+    </SessionCard>
+  );
+}

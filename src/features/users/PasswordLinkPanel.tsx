@@ -1,0 +1,25 @@
+import { Button } from '@fluentui/react-components';
+import type { PasswordLink } from '../../api/contract/staff';
+import { TextField } from '../../ui/fields/TextField';
+import { moment } from '../../ui/format/dates';
+import { Panel } from '../../ui/frame/Panel';
+import { words } from './words';
+
+type Props = { link: PasswordLink; onClose: () => void };
+
+/** Shown once: the service keeps no link that it could show again. */
+export function PasswordLinkPanel({ link, onClose }: Props) {
+  const address = `${window.location.origin}${link.path}`;
+  return (
+    <Panel title={words.madeTitle}>
+      <div role="status">{words.madeBody(moment(link.expires_at))}</div>
+      <TextField label={words.madeLabel} value={address} onChange={() => {}} readOnly />
+      <div>
+        <Button appearance="primary" onClick={() => void navigator.clipboard?.writeText(address)}>
+          {words.copy}
+        </Button>{' '}
+        <Button onClick={onClose}>{words.close}</Button>
+      </div>
+    </Panel>
+  );
+}

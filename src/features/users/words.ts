@@ -1,0 +1,57 @@
+import type { StaffUser } from '../../api/contract/staff';
+import { plural } from '../../ui/format/format';
+
+/** What the users' screen says. */
+export const words = {
+  title: 'Usuarios',
+  subtitle: (count: number) => `${plural(count, 'persona', 'personas')}, primero quienes esperan entrar`,
+  search: 'Buscar por nombre o correo…',
+  name: 'Nombre',
+  email: 'Correo',
+  role: 'Rol',
+  status: 'Estado',
+  lastLogin: 'Último ingreso',
+  never: 'Nunca',
+  noRole: 'Sin rol',
+  you: (name: string) => `${name} (usted)`,
+  roles: { administrador: 'Administrador', operador: 'Operador', analista: 'Analista', otro: 'Otro' },
+  rolesExplained: {
+    administrador: 'Administrador: todo, también quién entra',
+    operador: 'Operador: trabaja con todo lo demás',
+    analista: 'Analista: mira y no cambia nada',
+  },
+  statuses: { pendiente: 'Espera', activo: 'Activo', inactivo: 'Fuera', otro: 'Otro' },
+  empty: 'Nadie coincide',
+  emptyBody: 'Quien se registra aparece aquí, a la espera de que alguien le asigne un rol.',
+  change: (name: string) => `Cambiar el rol de ${name}`,
+  admit: (name: string) => `Dejar entrar a ${name}`,
+  putOut: (name: string) => `Sacar a ${name}`,
+  link: (name: string) => `Enlace de contraseña para ${name}`,
+  roleTitle: (name: string) => `Rol de ${name}`,
+  roleVerb: 'Asignar el rol',
+  missingRole: 'Elija el rol.',
+  putOutTitle: '¿Sacar a esta persona?',
+  putOutImpact: [
+    'Sus sesiones terminan ahora mismo, en todos sus equipos',
+    'No podrá ingresar hasta que alguien le deje entrar de nuevo',
+    'Lo que hizo queda como está',
+  ],
+  putOutVerb: 'Sacar a 1 persona',
+  admitTitle: '¿Dejar entrar de nuevo a esta persona?',
+  admitBody: (name: string) => `${name} vuelve con el rol que tenía, y debe ingresar con su contraseña.`,
+  admitVerb: 'Dejar entrar a 1 persona',
+  linkTitle: '¿Crear un enlace para una contraseña nueva?',
+  linkImpact: [
+    'Quien tenga el enlace elige la contraseña: entréguelo solo a esa persona',
+    'Sirve una vez, durante 24 horas; uno anterior deja de servir',
+    'Al usarlo terminan las sesiones que estén abiertas',
+  ],
+  linkVerb: 'Crear 1 enlace',
+  madeTitle: 'Enlace de contraseña',
+  madeBody: (until: string) => `Entréguelo solo a esa persona. Sirve una vez, hasta ${until}. No se vuelve a mostrar.`,
+  madeLabel: 'Enlace',
+  copy: 'Copiar',
+  close: 'Cerrar',
+};
+
+export const roleInWords = (role: StaffUser['role']) => (role === null ? words.noRole : words.roles[role]);

@@ -1,0 +1,10 @@
+import { disableUser, enableUser, listUsers, makePasswordLink, setPassword, updateUser } from '../api/contract/staff';
+import { commandMachine } from './command';
+import { listMachine } from './list';
+
+export const userList = listMachine('userList', listUsers);
+export const roleChange = commandMachine('roleChange', updateUser);
+export const userDisabling = commandMachine('userDisabling', disableUser);
+export const userEnabling = commandMachine('userEnabling', enableUser);
+export const passwordLinkCreation = commandMachine('passwordLinkCreation', makePasswordLink);
+export const passwordChoice = commandMachine('passwordChoice', setPassword);
