@@ -1,5 +1,5 @@
 import type { Contact } from '../../src/api/contract/contacts';
-import type { CustomerBank, CustomerDetail } from '../../src/api/contract/customers';
+import type { CustomerBank, CustomerDetail } from '../../src/api/contract/customerShapes';
 import { bank } from './accounts';
 
 export const contact: Contact = {

@@ -1,7 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { ACCOUNT_TYPE, type Bank } from '../../api/contract/bankAccounts';
-import { type CustomerBank, saveCustomerBank } from '../../api/contract/customers';
+import type { CustomerBank } from '../../api/contract/customerShapes';
+import { saveCustomerBank } from '../../api/contract/customers';
 import type { BankCode } from '../../api/contract/lookups';
 import { OTHER } from '../../api/contract/row';
 import { bankCodeList, debitBankList } from '../../machines/customers';

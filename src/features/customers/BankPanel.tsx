@@ -1,7 +1,7 @@
 import { Button, makeStyles, Switch } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
-import type { CustomerBank, CustomerDetail } from '../../api/contract/customers';
+import type { CustomerBank, CustomerDetail } from '../../api/contract/customerShapes';
 import { useAbility } from '../../console/ConsoleProvider';
 import {
   customerBankCreation,
@@ -10,11 +10,11 @@ import {
   customerDebit,
 } from '../../machines/customers';
 import { CommandConfirm } from '../../resource/CommandConfirm';
+import { type RecordRef, useChange } from '../../resource/useChange';
 import { Chip } from '../../ui/Chip';
 import { Facts } from '../../ui/Facts';
 import { Panel } from '../../ui/frame/Panel';
 import { BankForm } from './BankForm';
-import { type RecordRef, useChange } from './useChange';
 import { words } from './words';
 
 const useStyles = makeStyles({ line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' } });

@@ -1,14 +1,14 @@
 import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
-import type { CustomerDetail } from '../../api/contract/customers';
+import type { CustomerDetail } from '../../api/contract/customerShapes';
 import { useAbility } from '../../console/ConsoleProvider';
 import { contactCreation, contactDeletion, contactUpdate } from '../../machines/customers';
 import { CommandConfirm } from '../../resource/CommandConfirm';
+import { type RecordRef, useChange } from '../../resource/useChange';
 import { Panel } from '../../ui/frame/Panel';
 import { DataList } from '../../ui/table/DataList';
 import { ContactForm } from './ContactForm';
 import { contactColumns } from './contactColumns';
-import { type RecordRef, useChange } from './useChange';
 import { contactName, contactWords as words } from './words';
 
 type Props = { customer: CustomerDetail; record: RecordRef };

@@ -2,13 +2,13 @@ import { Button } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { useNavigate } from 'react-router-dom';
-import type { CustomerDetail } from '../../api/contract/customers';
+import type { CustomerDetail } from '../../api/contract/customerShapes';
 import { useAbility } from '../../console/ConsoleProvider';
 import { customerDeletion, customerUpdate } from '../../machines/customers';
 import { CommandConfirm } from '../../resource/CommandConfirm';
+import { type RecordRef, useChange } from '../../resource/useChange';
 import { useCommand } from '../../resource/useCommand';
 import { CustomerForm } from './CustomerForm';
-import { type RecordRef, useChange } from './useChange';
 import { nameOf, words } from './words';
 
 type Props = { customer: CustomerDetail; record: RecordRef };

@@ -1,4 +1,4 @@
-import type { CustomerDetail } from '../../api/contract/customers';
+import type { CustomerDetail } from '../../api/contract/customerShapes';
 import { Facts } from '../../ui/Facts';
 import { Panel } from '../../ui/frame/Panel';
 import { countryOptions, words } from './words';

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { type CustomerDetail, updateCustomer } from '../../api/contract/customers';
+import type { CustomerDetail } from '../../api/contract/customerShapes';
+import { updateCustomer } from '../../api/contract/customers';
 import { kindOfDni } from '../../api/contract/dni';
 import type { Category, City } from '../../api/contract/lookups';
 import { categoryList, cityList } from '../../machines/customers';

@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import type { CustomerDetail } from '../../api/contract/customers';
+import type { CustomerDetail } from '../../api/contract/customerShapes';
 import { customerRecord } from '../../machines/customers';
 import { RecordPage } from '../../resource/RecordPage';
 import { RecordRoute } from '../../resource/RecordRoute';

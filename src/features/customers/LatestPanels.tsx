@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { CustomerDetail } from '../../api/contract/customers';
+import type { CustomerDetail } from '../../api/contract/customerShapes';
 import { Panel } from '../../ui/frame/Panel';
 import type { Column } from '../../ui/table/columns';
 import { DataList } from '../../ui/table/DataList';

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import type { CustomerDetail, Standing } from '../../api/contract/customers';
+import type { CustomerDetail, Standing } from '../../api/contract/customerShapes';
 import { Facts } from '../../ui/Facts';
 import { plural } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';

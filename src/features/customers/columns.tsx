@@ -1,5 +1,5 @@
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
-import type { Customer } from '../../api/contract/customers';
+import type { Customer } from '../../api/contract/customerShapes';
 import { isZero } from '../../api/contract/money';
 import { Chip } from '../../ui/Chip';
 import { money } from '../../ui/format/format';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { CustomerDebit, CustomerMovement } from '../../api/contract/customers';
+import type { CustomerDebit, CustomerMovement } from '../../api/contract/customerShapes';
 import type { Document } from '../../api/contract/documents';
 import type { PaymentDetail } from '../../api/contract/payments';
 import { methodWords } from '../../console/sharedWords';

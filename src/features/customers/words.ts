@@ -1,5 +1,5 @@
 import { CONSENT, type Contact } from '../../api/contract/contacts';
-import type { Customer, CustomerDetail } from '../../api/contract/customers';
+import type { Customer, CustomerDetail } from '../../api/contract/customerShapes';
 import { DNI_COUNTRY, type DniKind } from '../../api/contract/dni';
 import { moment } from '../../ui/format/dates';
 import { plural } from '../../ui/format/format';

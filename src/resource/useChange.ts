@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { AnyRow } from '../../api/contract/row';
-import type { commandMachine } from '../../machines/command';
-import { useCommand } from '../../resource/useCommand';
+import type { AnyRow } from '../api/contract/row';
+import type { commandMachine } from '../machines/command';
+import { useCommand } from './useCommand';
 
 /** What the page's record is told. */
 export type RecordRef = { send(event: { type: 'REFRESH' }): void };
