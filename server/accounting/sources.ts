@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import type { AccountingSource, setAccountingSource } from '../../src/api/contract/accountingSource';
-import type { Database, Queryable } from '../database/database';
+import type { Queryable, Transactional } from '../database/database';
 import { type Actor, audit } from '../ledger/audit';
 import { conflict, refused, stale } from '../problems';
 import { addressConnector } from './address';
@@ -34,7 +34,7 @@ export type Sources = {
   connectorOf(db: Queryable, profileId: string): Promise<Connector | undefined>;
   read(db: Queryable, profileId: string): Promise<AccountingSource>;
   /** Tries it and keeps it. Problem 422 when nothing can be read there, 412 for a stale version. */
-  set(db: Database, who: Actor, given: Body): Promise<Changed>;
+  set(db: Transactional, who: Actor, given: Body): Promise<Changed>;
 };
 
 export function sourcesOf(settings: SourceSettings): Sources {
@@ -55,7 +55,7 @@ export function sourcesOf(settings: SourceSettings): Sources {
 
   /** Of the first company, what the service was started with; of any other, nothing. */
   async function preset(db: Queryable, profileId: string): Promise<{ kind: Kind; place: string } | undefined> {
-    const [first] = await db.rows<{ id: string }>('select id from profile order by created_at, id limit 1');
+    const [first] = await db.rows<{ id: string }>('select first_profile() as id');
     if (first?.id !== profileId) return undefined;
     if (accountingSource === undefined) return demo ? { kind: 'demostracion', place: '' } : undefined;
     return { kind: isAddress(accountingSource) ? 'direccion' : 'carpeta', place: accountingSource };

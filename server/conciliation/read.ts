@@ -10,10 +10,9 @@ import { notFound } from '../problems';
 /** `rows`: those of `conciliation` to tell of. */
 const conciliationsFrom = (rows: Sql) => sql`
   select c.id, c.version, c.name, c.bank_account_id as bank_account, a.alias as bank_account_name, c.currency, c.file_name,
-    c.opening, c.closing, s.*, u.full_name as created_by, c.created_at
+    c.opening, c.closing, s.*, coalesce(name_of(c.created_by), '') as created_by, c.created_at
   from ${rows} c
   join bank_account a on a.id = c.bank_account_id
-  join app_user u on u.id = c.created_by
   cross join lateral (
     select min(m.date) as "from", max(m.date) as "to", count(*) as movements,
       count(*) filter (where m.amount > 0 and m.unassigned = 0) as reconciled,
@@ -140,16 +139,16 @@ export async function readMovement(
   );
   const allocations = await db.rows<MovementDetail['allocations'][number]>(
     `select a.id, a.document_id, d.number as document_number, d.customer_id, a.batch,
-       trim(k.first_name || ' ' || k.last_name) as customer_name, a.amount, a.payment_id, a.created_at, u.full_name as created_by
+       trim(k.first_name || ' ' || k.last_name) as customer_name, a.amount, a.payment_id, a.created_at, coalesce(name_of(a.created_by), '') as created_by
      from payment p join allocation a on a.payment_id = p.id
-     join document d on d.id = a.document_id join customer k on k.id = d.customer_id join app_user u on u.id = a.created_by
+     join document d on d.id = a.document_id join customer k on k.id = d.customer_id
      where p.movement_id = $1 and p.profile_id = $2 and a.amount > 0
        and not exists (select from allocation r where r.reverses = a.id)
      order by a.created_at, d.number`,
     [movementId, profileId],
   );
   const history = await db.rows<{ at: string; who: string; action: string }>(
-    `select l.at, u.full_name as who, l.action from audit_line l join app_user u on u.id = l.user_id
+    `select l.at, coalesce(name_of(l.user_id), '') as who, l.action from audit_line l
      where l.entity = 'bank_movement' and l.entity_id = $1 and l.profile_id = $2 order by l.id desc limit 50`,
     [movementId, profileId],
   );

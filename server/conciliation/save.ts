@@ -51,7 +51,7 @@ export async function saveMovements(tx: Queryable, who: Actor, choice: Choice): 
      where bank_account.id = $1 and p.id = $2 and p.mapping ? 'columns'`,
     [stored.bank_account_id, choice.previewId],
   );
-  if (movements >= MANY) await tx.rows('analyze bank_movement');
+  if (movements >= MANY) await tx.rows("select renew_statistics('bank_movement')");
   await audit(tx, who, [
     { action: 'guardar', entity: 'conciliation', entityId: id, after: { file: stored.file_name, movements } },
   ]);

@@ -13,13 +13,10 @@ type Fields = Omit<Changes, 'version'>;
 
 const contactsThat = (where: Sql) => sql`
   select t.id, t.version, t.customer_id as customer, t.name, t.phone, t.email, t.is_main,
-    t.consent_whatsapp, t.consent_whatsapp_at, coalesce(w.full_name, '') as consent_whatsapp_by,
-    t.consent_email, t.consent_email_at, coalesce(e.full_name, '') as consent_email_by,
-    t.do_not_contact, t.do_not_contact_at, coalesce(n.full_name, '') as do_not_contact_by
+    t.consent_whatsapp, t.consent_whatsapp_at, coalesce(name_of(t.consent_whatsapp_by), '') as consent_whatsapp_by,
+    t.consent_email, t.consent_email_at, coalesce(name_of(t.consent_email_by), '') as consent_email_by,
+    t.do_not_contact, t.do_not_contact_at, coalesce(name_of(t.do_not_contact_by), '') as do_not_contact_by
   from contact t
-  left join app_user w on w.id = t.consent_whatsapp_by
-  left join app_user e on e.id = t.consent_email_by
-  left join app_user n on n.id = t.do_not_contact_by
   where ${where} order by t.is_main desc, t.created_at, t.id`;
 
 /** The main one first. */

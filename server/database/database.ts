@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import { isUuid } from './uuid';
 import { parserFor } from './values';
 
 /** SQL that can be asked: of the pool, or of one transaction. */
@@ -13,7 +14,8 @@ export type Queryable = {
   rows<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
 };
 
-export type Database = Queryable & {
+/** SQL and transactions: of all profiles, or of one. */
+export type Transactional = Queryable & {
   /**
    * Runs `work` in one transaction (read committed): all of it or nothing. A deadlock, a serialization failure or a
    * connection lost before the commit runs `work` again, so it must do nothing outside the database. Transactions do not
@@ -21,6 +23,12 @@ export type Database = Queryable & {
    * wait for a second connection while it holds the first.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+};
+
+/** All of it, whoever it belongs to: for sessions, the schema, the demo and tidying up. */
+export type Database = Transactional & {
+  /** What belongs to one profile: the database shows and takes no other rows, whatever a statement forgets to ask. */
+  scoped(profileId: string): Transactional;
   close(): Promise<void>;
 };
 
@@ -30,6 +38,9 @@ export type DatabaseOptions = {
   /** What "today" means to the database; an IANA name. */
   timeZone?: string;
 };
+
+/** Whoever works for one profile. */
+export const APP_ROLE = 'cartera_app';
 
 /** Nobody waits for the database without end: a statement, a lock on what another is changing, a connection. */
 const STATEMENT_MS = 60_000;
@@ -64,6 +75,8 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     application_name: 'cartera',
     connectionTimeoutMillis: CONNECTION_MS,
     query_timeout: ANSWER_MS,
+    // What is asked at once goes out at once.
+    pipeline: true,
     onConnect: async (client) => {
       // Compiling our wide one-off statements costs seconds and saves none (measured on matching: 3.4 s of 5.6 s).
       await client.query(
@@ -84,18 +97,20 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
 
   const database: Database = {
     async rows<T extends pg.QueryResultRow>(text: string, values?: unknown[]) {
-      if (insideTransaction.getStore()) throw new Error('asked the database inside a transaction: ask its tx');
+      mustBeOutside();
       return withClient(pool, (client) => ask<T>(client, text, values));
     },
-    async transaction(work) {
-      if (insideTransaction.getStore()) throw new Error('a transaction inside a transaction');
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await once(pool, work);
-        } catch (error) {
-          if (attempt === ATTEMPTS || !mayRunAgain(error)) throw error;
-        }
-      }
+    transaction: (work) => repeated(() => once(pool, 'begin', work)),
+    scoped(profileId) {
+      if (!isUuid(profileId)) throw new Error('a profile is named by its uuid');
+      const begin = `begin; set local role ${APP_ROLE}; set local cartera.profile = '${profileId}'`;
+      return {
+        async rows<T extends pg.QueryResultRow>(text: string, values?: unknown[]) {
+          mustBeOutside();
+          return withClient(pool, (client) => askAlone<T>(client, begin, text, values));
+        },
+        transaction: (work) => repeated(() => once(pool, begin, work)),
+      };
     },
     async close() {
       // A server that hangs does not say goodbye.
@@ -111,6 +126,21 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
   return database;
 }
 
+function mustBeOutside(): void {
+  if (insideTransaction.getStore()) throw new Error('asked the database inside a transaction: ask its tx');
+}
+
+async function repeated<T>(attempted: () => Promise<T>): Promise<T> {
+  if (insideTransaction.getStore()) throw new Error('a transaction inside a transaction');
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attempted();
+    } catch (error) {
+      if (attempt === ATTEMPTS || !mayRunAgain(error)) throw error;
+    }
+  }
+}
+
 /** The commit itself broke: whether it happened nobody can know, and it must not happen twice. */
 class CommitUnanswered extends DatabaseUnreachable {}
 
@@ -119,11 +149,11 @@ function mayRunAgain(error: unknown): boolean {
   return error instanceof DatabaseUnreachable && !(error instanceof CommitUnanswered);
 }
 
-async function once<T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>): Promise<T> {
+async function once<T>(pool: pg.Pool, begin: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
   return withClient(pool, async (client) => {
     const tx: Queryable = { rows: (text, values) => ask(client, text, values) };
-    await ask(client, 'begin');
     try {
+      await ask(client, begin);
       const result = await insideTransaction.run(true, () => work(tx));
       await ask(client, 'commit').catch((error: unknown) => {
         throw error instanceof DatabaseUnreachable ? new CommitUnanswered(error.cause) : error;
@@ -134,6 +164,22 @@ async function once<T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>): Prom
       throw error;
     }
   });
+}
+
+/**
+ * One statement as a transaction, in one round trip. Where the beginning fails the statement does too, since the transaction
+ * is broken by then; where the statement fails the commit rolls back.
+ */
+async function askAlone<T extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  begin: string,
+  text: string,
+  values?: unknown[],
+): Promise<T[]> {
+  const sent = [ask(client, begin), ask<T>(client, text, values), ask(client, 'commit')] as const;
+  const [begun, answered, committed] = await Promise.allSettled(sent);
+  for (const one of [begun, answered, committed]) if (one.status === 'rejected') throw one.reason;
+  return answered.status === 'fulfilled' ? answered.value : [];
 }
 
 /** A connection that failed is closed, which rolls back what it had begun, and is not handed to the next caller. */

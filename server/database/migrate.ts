@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Database, Queryable } from './database';
+import { ensureRole } from './role';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 
@@ -19,6 +20,7 @@ export type MigrateOptions = {
  */
 export async function migrate(database: Database, { folder = FOLDER, until }: MigrateOptions = {}): Promise<string[]> {
   const files = await filesIn(folder);
+  await ensureRole(database);
   await database.transaction(async (tx) => {
     await holdForUpdate(tx);
     await tx.rows(`create table if not exists schema_migration (

@@ -23,7 +23,7 @@ export async function createDebit(tx: Queryable, who: Actor, header: Header): Pr
   const id = made?.id ?? '';
   const details = await writeDetails(tx, id, terms);
   await writeLeftOut(tx, id, terms);
-  if (details >= MANY) await tx.rows('analyze debit_detail');
+  if (details >= MANY) await tx.rows("select renew_statistics('debit_detail')");
   await audit(tx, who, [{ action: 'crear', entity: 'debit', entityId: id, after: { ...header, details } }]);
   return readDebit(tx, who.profileId, id);
 }

@@ -10,10 +10,9 @@ import { notFound } from '../problems';
 const debitsFrom = (rows: Sql) => sql`
   select b.id, b.version, b.name, b.bank_id as bank, coalesce(k.name, '') as bank_name, b.bank_account_id as bank_account,
     a.alias as bank_account_name, a.currency, b.collect_on, b.status, s.details, s.pending, s.total, s.collected, x.exclusions,
-    b.created_at, u.full_name as created_by
+    b.created_at, coalesce(name_of(b.created_by), '') as created_by
   from ${rows} b
   join bank_account a on a.id = b.bank_account_id
-  join app_user u on u.id = b.created_by
   left join bank k on k.id = b.bank_id
   cross join lateral (
     select count(*) filter (where l.status <> 'excluido') as details, count(*) filter (where l.status = 'pendiente') as pending,

@@ -16,8 +16,8 @@ export async function readDocument(db: Queryable, profileId: string, id: string)
   );
   if (!found) throw notFound('el documento');
   const allocations = await db.rows<DocumentDetail['allocations'][number]>(
-    `select a.id, a.payment_id, a.amount, p.date, p.method, p.reference, a.created_at, coalesce(u.full_name, '') as created_by
-     from allocation a join payment p on p.id = a.payment_id left join app_user u on u.id = a.created_by
+    `select a.id, a.payment_id, a.amount, p.date, p.method, p.reference, a.created_at, coalesce(name_of(a.created_by), '') as created_by
+     from allocation a join payment p on p.id = a.payment_id
      where a.document_id = $1 and a.profile_id = $2 and a.amount > 0
        and not exists (select from allocation r where r.reverses = a.id)
      order by a.created_at, a.id`,
@@ -32,14 +32,14 @@ type Line = { at: string; who: string; action: 'crear' | 'cambiar'; before: Kept
 /** Of the ledger, which forgets nothing, and of the audit lines. */
 async function historyOf(db: Queryable, profileId: string, id: string): Promise<DocumentDetail['history']> {
   const entries = await db.rows<Entry>(
-    `select a.created_at as at, coalesce(u.full_name, '') as who, a.amount, p.method, p.reference
-     from allocation a join payment p on p.id = a.payment_id left join app_user u on u.id = a.created_by
+    `select a.created_at as at, coalesce(name_of(a.created_by), '') as who, a.amount, p.method, p.reference
+     from allocation a join payment p on p.id = a.payment_id
      where a.document_id = $1 and a.profile_id = $2 order by a.created_at desc limit $3`,
     [id, profileId, LONGEST_HISTORY],
   );
   const lines = await db.rows<Line>(
-    `select l.at, coalesce(u.full_name, '') as who, l.action, l.before, l.after
-     from audit_line l left join app_user u on u.id = l.user_id
+    `select l.at, coalesce(name_of(l.user_id), '') as who, l.action, l.before, l.after
+     from audit_line l
      where l.entity = 'document' and l.entity_id = $1 and l.profile_id = $2 order by l.id desc limit $3`,
     [id, profileId, LONGEST_HISTORY],
   );

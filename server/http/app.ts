@@ -50,7 +50,7 @@ declare module 'fastify' {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   z.config(z.locales.es());
   const app = await newShell(options);
-  app.decorate('database', options.database);
+  app.decorate('unscoped', options.database);
   app.decorate('tokenSecret', options.tokenSecret);
   app.decorate('accountingService', options.accountingService);
   app.decorate('sources', options.sources);

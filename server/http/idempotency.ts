@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database, Queryable } from '../database/database';
+import type { Queryable, Transactional } from '../database/database';
 import { refused } from '../problems';
 
 const DAYS_KEPT = 7;
@@ -19,9 +19,9 @@ export type Sent = { status: number; json: string };
  * unique key and then read the first answer, and a crash leaves either all of it or nothing. A failure rolls the claim
  * back too, so that what was refused can be corrected and sent again. Problem 422 when the key was used for something else.
  */
-export async function onceFor(database: Database, claim: Claim, work: (tx: Queryable) => Promise<Sent>): Promise<Sent> {
+export async function onceFor(db: Transactional, claim: Claim, work: (tx: Queryable) => Promise<Sent>): Promise<Sent> {
   const hash = createHash('sha256').update(JSON.stringify(claim.ask)).digest('hex');
-  return database.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const claimed = await tx.rows(
       `insert into idempotency_key (profile_id, key, operation, body_hash, status, answer)
        values ($1, $2, $3, $4, 0, 'null') on conflict do nothing returning key`,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Answer, AnyRow } from '../../src/api/contract/row';
-import type { Database, Queryable } from '../database/database';
+import type { Database, Queryable, Transactional } from '../database/database';
 import { toJson } from '../database/jsonInSlices';
 import type { Upload } from '../files/upload';
 import { forbidden, invalidKey, tooSlow, unsupported } from '../problems';
@@ -16,7 +16,7 @@ import { LARGEST_FILE, LARGEST_JSON, MEGABYTE } from './shell';
 export type Who = { userId: string; profileId: string; role: Role; name: string };
 
 export type OpenCall<R extends AnyRow> = Asked<R> & { db: Database };
-export type Call<R extends AnyRow> = OpenCall<R> & { who: Who };
+export type Call<R extends AnyRow> = Asked<R> & { db: Transactional; who: Who };
 export type UploadCall<R extends AnyRow> = Call<R> & { upload: Upload };
 /** No `db`: all it does belongs to the transaction that holds the idempotency key. */
 export type OnceCall<R extends AnyRow> = Asked<R> & { who: Who; tx: Queryable };
@@ -33,7 +33,8 @@ export type Options = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    database: Database;
+    /** Every profile's: handlers get what belongs to the caller's. */
+    unscoped: Database;
     tokenSecret: Uint8Array;
     /** Rows that have a route, by name: for OpenAPI, and for the test that compares contract and routes both ways. */
     servedRows: Map<string, AnyRow>;
@@ -59,7 +60,7 @@ export function serve<R extends AnyRow>(
 ): void {
   if (row.idempotent) throw new Error(`${row.name} is idempotent: serveOnce`);
   withToken(app, row, options, async (ask, who) =>
-    answered(row, options, await handle({ ...ask, who, db: app.database })),
+    answered(row, options, await handle({ ...ask, who, db: app.unscoped.scoped(who.profileId) })),
   );
 }
 
@@ -74,9 +75,10 @@ export function serveOnce<R extends AnyRow>(
   withToken(app, row, options, async ({ params, query, body }, who, request) => {
     const work = async (tx: Queryable) => answered(row, options, await handle({ params, query, body, who, tx }));
     const key = keyOf(request);
-    if (key === undefined) return app.database.transaction(work);
+    const db = app.unscoped.scoped(who.profileId);
+    if (key === undefined) return db.transaction(work);
     const claim = { profileId: who.profileId, key, operation: row.name, ask: [params, query, body] };
-    return onceFor(app.database, claim, work);
+    return onceFor(db, claim, work);
   });
 }
 
@@ -91,7 +93,7 @@ export function serveUpload<R extends AnyRow>(
   withToken(app, row, options, async (ask, who) => {
     const [upload] = ask.files;
     if (!upload) throw unsupported('Falta el archivo. Elija uno y vuelva a enviar.');
-    return answered(row, options, await handle({ ...ask, who, db: app.database, upload }));
+    return answered(row, options, await handle({ ...ask, who, db: app.unscoped.scoped(who.profileId), upload }));
   });
 }
 
@@ -106,7 +108,7 @@ export function serveOpen<R extends AnyRow>(
   route(app, row, { bodyLimit: LARGEST_OPEN }, async (request) => {
     const ask = await readAsk(row, request);
     const caller = { address: networkOf(request.ip), log: request.log };
-    return answered(row, options, await handle({ ...ask, ...caller, db: app.database }));
+    return answered(row, options, await handle({ ...ask, ...caller, db: app.unscoped }));
   });
 }
 
@@ -122,7 +124,7 @@ function withToken<R extends AnyRow>(
   const onRequest = async (request: FastifyRequest) => {
     const told = await verifyAccessToken(app.tokenSecret, request.headers.authorization);
     // What the token says of role and profile is what was so when it was handed out.
-    request.bearer = await inTime(app, row, standingOf(app.database, told));
+    request.bearer = await inTime(app, row, standingOf(app.unscoped, told));
     const who = whoOf(request);
     if (!may(who.role, action, options.subject)) {
       throw forbidden('Su rol no permite hacer esto. Pídalo a una persona administradora.');

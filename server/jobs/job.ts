@@ -24,6 +24,8 @@ export type JobKind = {
   name: JobName;
   /** How often it is tried before it counts as failed. */
   attempts: number;
+  /** Works outside the wall of its profile, which then every statement of its own must name. */
+  unscoped?: true;
   /** Nothing to tell: nothing is kept of it. A Problem's words are the reason why it failed. */
   run(job: Held): Promise<Outcome | undefined>;
   /** Asks for what has become due, so often. */

@@ -6,9 +6,9 @@ import { type Sql, sql } from '../database/sql';
 import { conflict, notFound, Problem } from '../problems';
 
 const jobsFrom = (rows: Sql) => sql`
-  select j.id, j.name, j.about, j.state, j.done, j.total, j.outcome, j.reason, coalesce(u.full_name, '') as created_by,
+  select j.id, j.name, j.about, j.state, j.done, j.total, j.outcome, j.reason, coalesce(name_of(j.created_by), '') as created_by,
     j.created_at, j.ended_at
-  from ${rows} j left join app_user u on u.id = j.created_by`;
+  from ${rows} j`;
 
 /** The profile's jobs: what is going on first, then the newest. */
 export function listJobs(db: Queryable, profileId: string, page: Page): Promise<Listed<Job>> {

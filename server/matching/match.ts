@@ -9,7 +9,7 @@ export async function match(tx: Queryable, profileId: string, movements: string[
   await tx.rows('delete from candidate where movement_id = any($1)', [movements]);
   await tx.rows('delete from candidate_set where movement_id = any($1)', [movements]);
   await tx.rows(CANDIDATES, [profileId, movements]);
-  await tx.rows(SETS, [movements]);
+  await tx.rows(SETS, [profileId, movements]);
 }
 
 /** The open movements that these documents may explain, or did: their number is named, their customer is known, or their amount is equal. */
@@ -91,8 +91,8 @@ with movement as materialized (
   union all select movement_id, document_id, customer_id, currency, false, false, by_dni, by_account, by_name from theirs
   union all select movement_id, document_id, customer_id, currency, false, false, false, false, false from same_amount
 )
-insert into candidate (movement_id, document_id, by_number, by_tail, by_dni, by_account, by_name)
-select e.movement_id, e.document_id, bool_or(e.by_number), bool_or(e.by_tail) and not bool_or(e.by_number),
+insert into candidate (profile_id, movement_id, document_id, by_number, by_tail, by_dni, by_account, by_name)
+select $1::uuid, e.movement_id, e.document_id, bool_or(e.by_number), bool_or(e.by_tail) and not bool_or(e.by_number),
   bool_or(e.by_dni or coalesce(k.by_dni, false)), bool_or(e.by_account or coalesce(k.by_account, false)),
   bool_or(e.by_name or coalesce(k.by_name, false))
 from evidence e
@@ -107,7 +107,7 @@ with pool as materialized (
   select c.movement_id, m.unassigned, d.id, d.customer_id, d.balance, c.by_number,
     row_number() over (partition by c.movement_id, d.customer_id order by d.due_date nulls last, d.id) as place
   from bank_movement m join candidate c on c.movement_id = m.id join document d on d.id = c.document_id
-  where m.id = any($1) and m.deleted_at is null and m.unassigned > 0 and d.balance < m.unassigned
+  where m.id = any($2) and m.profile_id = $1 and m.deleted_at is null and m.unassigned > 0 and d.balance < m.unassigned
     and (c.by_number or c.by_tail or c.by_dni or c.by_account or c.by_name)
 ), by_number as (
   select movement_id, array_agg(id order by id) as documents from pool where by_number
@@ -124,10 +124,10 @@ with pool as materialized (
 ), only_sum as (
   select movement_id from sums group by movement_id having count(*) = 1
 )
-insert into candidate_set (movement_id, documents, by_number)
-select movement_id, documents, true from by_number
+insert into candidate_set (profile_id, movement_id, documents, by_number)
+select $1::uuid, movement_id, documents, true from by_number
 union all
-select s.movement_id, s.documents, false from sums s
+select $1::uuid, s.movement_id, s.documents, false from sums s
   join only_sum o on o.movement_id = s.movement_id
   where not exists (select from by_number n where n.movement_id = s.movement_id)
 on conflict do nothing`;

@@ -15,14 +15,14 @@ export async function historyOf(
   id: string,
 ): Promise<NonNullable<PaymentWithAllocations['history']>> {
   const entries = await db.rows<{ at: string; who: string; amount: string; number: string }>(
-    `select a.created_at as at, coalesce(u.full_name, '') as who, a.amount, d.number
-     from allocation a join document d on d.id = a.document_id left join app_user u on u.id = a.created_by
+    `select a.created_at as at, coalesce(name_of(a.created_by), '') as who, a.amount, d.number
+     from allocation a join document d on d.id = a.document_id
      where a.payment_id = $1 and a.profile_id = $2 order by a.created_at desc limit $3`,
     [id, profileId, LONGEST],
   );
   const lines = await db.rows<Line>(
-    `select l.at, coalesce(u.full_name, '') as who, l.action, l.before, l.after
-     from audit_line l left join app_user u on u.id = l.user_id
+    `select l.at, coalesce(name_of(l.user_id), '') as who, l.action, l.before, l.after
+     from audit_line l
      where l.entity = 'payment' and l.entity_id = $1 and l.profile_id = $2 and l.action in ('cambiar', 'eliminar')
      order by l.id desc limit $3`,
     [id, profileId, LONGEST],

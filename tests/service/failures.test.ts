@@ -47,10 +47,10 @@ const upload = row({
 const fail = row({ ...usual, name: 'fail', method: 'POST', path: '/tests/fail/', body: z.object({ how: z.string() }) });
 
 const SQL: Record<string, string> = {
-  unique: "insert into app_user (email, full_name, password_hash) select email, '', '' from app_user limit 1",
-  reference:
-    "insert into app_user (email, full_name, password_hash, profile_id, role) values ('x', '', '', gen_random_uuid(), 'analista')",
-  check: "insert into app_user (email, full_name, password_hash, role) values ('x', '', '', 'rey')",
+  unique: "insert into cost_center (profile_id, code, name) select id, 'CC', '' from profile, generate_series(1, 2)",
+  reference: "insert into subcategory (profile_id, category_id, name) select id, gen_random_uuid(), '' from profile",
+  check:
+    "insert into bank_account (profile_id, bank_id, number, alias) select id, gen_random_uuid(), '', '' from profile",
   uuid: "select 'nada'::uuid",
   broken: 'select secreto from tabla_interna',
 };

@@ -21,7 +21,7 @@ withService(
     const open = (person: Awaited<ReturnType<ReturnType<typeof service>['person']>>, key: string, body: unknown) =>
       person.post('/tests/cost_center/', body, { 'idempotency-key': key });
     const made = () =>
-      service().database.rows<{ name: string }>('select name from profile where name like $1', ['CC%']);
+      service().database.rows<{ name: string }>('select name from cost_center where name like $1', ['CC%']);
 
     test('a hundred equal sends at once have one effect, and each gets the first answer', async () => {
       const ana = await service().person();
@@ -77,13 +77,13 @@ withService(
   },
   {
     routes: (app) =>
-      serveOnce(app, openCostCenter, { subject: 'CostCenter', status: 201 }, async ({ body, tx }) => {
-        const [profile] = await tx.rows<{ id: string; name: string }>(
-          'insert into profile (name) values ($1) returning id, name',
-          [body.name],
+      serveOnce(app, openCostCenter, { subject: 'CostCenter', status: 201 }, async ({ body, tx, who }) => {
+        const [made] = await tx.rows<{ id: string; name: string }>(
+          'insert into cost_center (profile_id, code, name) values ($1, gen_random_uuid(), $2) returning id, name',
+          [who.profileId, body.name],
         );
-        if (!profile || body.refuse) throw conflict('No se puede.');
-        return profile;
+        if (!made || body.refuse) throw conflict('No se puede.');
+        return made;
       }),
   },
 );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnswerPreview } from '../../../src/api/contract/debitShapes';
 import { centsOf, fromCents } from '../../../src/api/contract/money';
-import type { Database, Queryable } from '../../database/database';
+import type { Queryable, Transactional } from '../../database/database';
 import { today } from '../../database/today';
 import { isRealDay } from '../../files/cells/days';
 import type { Circumstances } from '../../files/inWorker';
@@ -20,7 +20,12 @@ import { type Asked, type Matched, matchAnswer, plain } from './match';
  * Reads a bank's answer against what it was asked, and keeps it until it is saved. The same file again is the same answer.
  * 409 before the debit was saved, 422 when the file is no answer.
  */
-export async function loadAnswer(db: Database, who: Actor, debitId: string, upload: Upload): Promise<AnswerPreview> {
+export async function loadAnswer(
+  db: Transactional,
+  who: Actor,
+  debitId: string,
+  upload: Upload,
+): Promise<AnswerPreview> {
   mustBeSaved(await readDebit(db, who.profileId, debitId));
   const answer = await read(upload.bytes, { today: await today(db), person: who.userId });
   return db.transaction((tx) => keepAnswer(tx, who, debitId, upload, answer));
@@ -74,7 +79,7 @@ export async function keepAnswer(
     ],
   );
   const id = kept?.id ?? '';
-  await keepLines(tx, id, matched);
+  await keepLines(tx, who, id, matched);
   const lines = await linesOf(tx, id);
   const of = (outcome: Matched['outcome']) => lines.filter((line) => line.outcome === outcome);
   return {
@@ -113,7 +118,7 @@ async function elsewhereOf(tx: Queryable, held: Held, who: Actor, { lines }: Ans
 }
 
 /** Lines that were carried over stay as they were; the others are as they match now. */
-async function keepLines(tx: Queryable, answerId: string, matched: Matched[]): Promise<void> {
+async function keepLines(tx: Queryable, who: Actor, answerId: string, matched: Matched[]): Promise<void> {
   await tx.rows('delete from debit_answer_line where answer_id = $1 and not carried', [answerId]);
   const lines = matched.map(({ cents, date, ...line }) => ({
     ...line,
@@ -121,12 +126,12 @@ async function keepLines(tx: Queryable, answerId: string, matched: Matched[]): P
     date: isRealDay(date) ? date : null,
   }));
   await tx.rows(
-    `insert into debit_answer_line (answer_id, row, detail_id, outcome, amount, reference, reason_code, reason, date, bank_reference)
-     select $1, l.row, l.detail, l.outcome, l.amount, l.reference, l.code, l.reason, l.date, l."bankReference"
+    `insert into debit_answer_line (profile_id, answer_id, row, detail_id, outcome, amount, reference, reason_code, reason, date, bank_reference)
+     select $3, $1, l.row, l.detail, l.outcome, l.amount, l.reference, l.code, l.reason, l.date, l."bankReference"
      from jsonb_to_recordset($2) as l(row integer, detail uuid, outcome text, amount numeric, reference text, code text, reason text,
        date date, "bankReference" text)
      on conflict (answer_id, row) do nothing`,
-    [answerId, JSON.stringify(lines)],
+    [answerId, JSON.stringify(lines), who.profileId],
   );
 }
 

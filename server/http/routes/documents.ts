@@ -33,7 +33,8 @@ export function documentRoutes(app: FastifyInstance): void {
     app,
     'documents',
     z.object({ profileId: z.string(), query: exportDocuments.query }),
-    ({ profileId, query: { format, ...filters } }) => exportedDocuments(app.database, profileId, filters, format),
+    ({ profileId, query: { format, ...filters } }) =>
+      exportedDocuments(app.unscoped.scoped(profileId), profileId, filters, format),
   );
   serve(app, exportDocuments, ours, async ({ query, who, db }) => {
     await audit(db, who, [{ action: 'exportar', entity: 'document', entityId: who.profileId, after: query }]);

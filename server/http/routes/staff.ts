@@ -8,16 +8,19 @@ import { serve, serveOpen } from '../serve';
 const ours = { subject: 'User' } as const;
 
 export function staffRoutes(app: FastifyInstance): void {
+  // People who wait for a company belong to none, and whoever looks may put them into theirs: app.unscoped.
   // Only for those who may change it: an analyst reads everything else.
-  serve(app, rows.listUsers, { ...ours, action: 'update' }, async ({ query, who, db }) => {
+  serve(app, rows.listUsers, { ...ours, action: 'update' }, async ({ query, who }) => {
     const page = pageOf(query);
-    return page.answer(await staff.listStaff(db, who.profileId, page, query.search ?? ''));
+    return page.answer(await staff.listStaff(app.unscoped, who.profileId, page, query.search ?? ''));
   });
 
-  serve(app, rows.updateUser, ours, ({ params, body, who, db }) => staff.changeRole(db, who, params.id, body.role));
-  serve(app, rows.disableUser, ours, ({ params, who, db }) => staff.disable(db, who, params.id));
-  serve(app, rows.enableUser, ours, ({ params, who, db }) => staff.enable(db, who, params.id));
-  serve(app, rows.makePasswordLink, ours, ({ params, who, db }) => staff.makePasswordLink(db, who, params.id));
+  serve(app, rows.updateUser, ours, ({ params, body, who }) =>
+    staff.changeRole(app.unscoped, who, params.id, body.role),
+  );
+  serve(app, rows.disableUser, ours, ({ params, who }) => staff.disable(app.unscoped, who, params.id));
+  serve(app, rows.enableUser, ours, ({ params, who }) => staff.enable(app.unscoped, who, params.id));
+  serve(app, rows.makePasswordLink, ours, ({ params, who }) => staff.makePasswordLink(app.unscoped, who, params.id));
 
   serveOpen(app, rows.setPassword, {}, async ({ body, db, address }) => {
     await take(db, perAddress(app.limits, 'password'), address);

@@ -26,7 +26,7 @@ export function userRoutes(app: FastifyInstance): void {
     return {
       userData: toUserData(user),
       accessToken: await signAccessToken(tokenSecret, bearerOf(user)),
-      refreshToken: await startFamily(app.database, user.id),
+      refreshToken: await startFamily(app.unscoped, user.id),
     };
   }
 
@@ -53,7 +53,8 @@ export function userRoutes(app: FastifyInstance): void {
 
   serveOpen(app, register, {}, async ({ body, db, address }) => {
     await limit.take(db, perAddress('register'), address);
-    return session(await registerUser(db, body));
+    const user = await registerUser(db, body);
+    return user ? session(user) : { requested: true as const };
   });
 
   serveOpen(app, refresh, {}, async ({ body, db, address }) => {

@@ -1,0 +1,43 @@
+import pg from 'pg';
+import { APP_ROLE, type Database } from './database';
+
+/**
+ * Makes the role that works for one profile, without a login or rights but those the migrations grant, and lets this user
+ * take it. All databases of a server share it. Throws an Error for people where it can be neither made nor taken.
+ */
+export async function ensureRole(database: Database): Promise<void> {
+  const [me] = await database.rows<{ name: string; there: boolean }>(
+    `select current_user::text as name, exists (select from pg_roles where rolname = '${APP_ROLE}') as there`,
+  );
+  const user = `"${(me?.name ?? '').replaceAll('"', '""')}"`;
+  try {
+    if (!me?.there) await create(database);
+    if (!(await mayTake(database))) await database.rows(`grant ${APP_ROLE} to ${user}`);
+  } catch (cause) {
+    throw new Error(
+      `El usuario ${user} de la base de datos no puede crear ni usar el rol ${APP_ROLE}, que separa los datos de cada empresa. Pida a quien la administra: create role ${APP_ROLE} nologin; grant ${APP_ROLE} to ${user};`,
+      { cause },
+    );
+  }
+}
+
+const MADE_MEANWHILE = ['42710', '23505'];
+
+async function create(database: Database): Promise<void> {
+  try {
+    await database.rows(`create role ${APP_ROLE} nologin`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || !MADE_MEANWHILE.includes(error.code ?? '')) throw error;
+  }
+}
+
+/** Asked by taking it: what membership gives differs between versions. */
+async function mayTake(database: Database): Promise<boolean> {
+  try {
+    await database.transaction((tx) => tx.rows(`set local role ${APP_ROLE}`));
+    return true;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,383 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AnyRow } from '../../src/api/contract/row';
+import { collected, created, loaded, payers, sent } from '../support/debits';
+import { books, conciliate, detailOf, expectOk, previewOf, reconcile, upload } from '../support/receivables';
+import { type Person, type Service, startService } from '../support/service';
+
+/** Every row the service serves, called by another company with the ids of what is not its own. */
+
+/** In every name and text of the company whose things are not to be seen. */
+const MARK = 'ZUTANO';
+const FILE = `Fecha;Concepto;Importe\n02/10/2026;ABONO ${MARK} F-1;450,00\n03/10/2026;ABONO ${MARK};77,00\n`;
+const OWN_FILE = 'Fecha;Concepto;Importe\n02/10/2026;ABONO PROPIO;450,00\n';
+
+type World = Record<
+  | 'account'
+  | 'bank'
+  | 'conciliation'
+  | 'movement'
+  | 'document'
+  | 'payment'
+  | 'allocation'
+  | 'batch'
+  | 'preview'
+  | 'debit'
+  | 'line'
+  | 'open_debit'
+  | 'answer'
+  | 'user'
+  | 'job'
+  | 'customer'
+  | 'cost_center'
+  | 'contact'
+  | 'profile',
+  string
+>;
+type Ask = { id?: string; query?: { [name: string]: string | undefined }; body?: object | FormData };
+
+let service: Service;
+let theirs: World;
+let intruder: Person;
+let own: { conciliation: string; movement: string; account: string; debit: string };
+
+beforeAll(async () => {
+  service = await startService();
+  theirs = await worldOf(await service.person({ profile: MARK, email: `${MARK.toLowerCase()}@cartera.local` }));
+  intruder = await service.person({ profile: 'Dos' });
+  const { account } = await books(service, intruder, []);
+  const { id, movements } = await conciliate(intruder, account, OWN_FILE);
+  const debit = await created(intruder, account);
+  own = { conciliation: id, movement: movements[0]?.id ?? '', account, debit: debit.id };
+});
+afterAll(() => service.close());
+
+async function worldOf(person: Person): Promise<World> {
+  const customer = { name: MARK, dni: '1790012345001' };
+  const owed = [
+    { number: `${MARK}-F-1`, total: '450.00', customer },
+    { number: `${MARK}-F-2`, total: '80.00', customer },
+  ];
+  const { account, documentId } = await books(service, person, owed);
+  const document = documentId(`${MARK}-F-1`);
+  const { id, movements } = await conciliate(person, account, FILE);
+  const movement = movements.find(({ amount }) => amount === '450.00')?.id ?? '';
+  expectOk(await reconcile(person, id, movement, [[document, '50.00']]));
+  const [settled] = (await detailOf(person, id, movement)).allocations;
+  const preview = await previewOf(person, account, FILE);
+  const payer = await payers(service, person, [{ name: MARK, owes: { [`${MARK}-D-1`]: '30.00' } }]);
+  const debit = await sent(service, person, payer.account, MARK);
+  const reference = debit.reference(`${MARK}-D-1`);
+  const answer = await loaded(person, debit.id, `Referencia;Monto;Estado\n${reference};20,00;Cobrado\n`);
+  await collected(person, debit.id, answer.id);
+  const open = await created(person, account, `${MARK} abierto`);
+  const line = await one('select id from debit_detail where debit_id = $1', debit.id);
+  const job = await one(
+    `insert into job (profile_id, name, key, about, state, reason) values ($1::uuid, 'sync_documents', $1::uuid::text, '${MARK}', 'failed', '${MARK}') returning id`,
+    person.profileId,
+  );
+  const center = await one(
+    `insert into cost_center (profile_id, code, name) values ($1, '${MARK}', '${MARK}') returning id`,
+    person.profileId,
+  );
+  await service.database.rows(
+    `insert into accounting_source (profile_id, kind, address) values ($1, 'direccion', 'https://${MARK}.example/')`,
+    [person.profileId],
+  );
+  return {
+    account,
+    bank: payer.bank,
+    conciliation: id,
+    movement,
+    document,
+    payment: settled?.payment_id ?? '',
+    allocation: settled?.id ?? '',
+    batch: String(settled?.batch),
+    preview: preview.id,
+    debit: debit.id,
+    line,
+    open_debit: open.id,
+    answer: answer.id,
+    user: person.user.id,
+    job,
+    customer: await one('select customer_id as id from document where id = $1', document),
+    cost_center: center,
+    contact: await one(
+      `insert into contact (profile_id, customer_id, name, email) select profile_id, customer_id, '${MARK}', '${MARK}@x.y' from document where id = $1 returning id`,
+      document,
+    ),
+    profile: person.profileId,
+  };
+}
+
+async function one(text: string, id: string): Promise<string> {
+  const [row] = await service.database.rows<{ id: string }>(text, [id]);
+  return row?.id ?? '';
+}
+
+const statement = (account: string): FormData => {
+  const form = new FormData();
+  form.set('bank_account', account);
+  form.set('file', new File([OWN_FILE], 'movimientos.csv'));
+  return form;
+};
+const answerFile = (): FormData => {
+  const form = new FormData();
+  form.set('file', new File(['Referencia;Monto;Estado\nD000000001;20,00;Cobrado\n'], 'respuesta.csv'));
+  return form;
+};
+const aBank = (bank: string) => ({ bank, number: '990011', alias: 'Otra', currency: 'USD', type: 'corriente' });
+const aCustomer = { first_name: 'Ajena', last_name: '', dni: '0926687856', tradename: '', position: '', address: '' };
+const ownBank = (bank: string) => ({
+  bank,
+  account_number: '220011',
+  account_type: 'ahorros',
+  holder_name: '',
+  holder_dni: '',
+});
+const part = (movement_id: string, document: string) => ({ movement_id, document_ids: [document], amounts: ['1.00'] });
+
+/** What is asked of each row; several asks where there are several ways to name what is another's. */
+const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
+  listBankCodes: (t) => [{ query: { bank: t.bank } }],
+  listCities: () => [{}],
+  listBanks: () => [{}],
+  listBankAccounts: () => [{}, { query: { search: MARK } }],
+  getBankAccount: (t) => [{ id: t.account }],
+  updateBankAccount: (t) => [{ id: t.account, body: { ...aBank(t.bank), version: 1 } }],
+  deleteBankAccount: (t) => [{ id: t.account }],
+  createBankAccount: (t) => [{ body: aBank(t.bank) }],
+  listCostCenters: () => [{}, { query: { search: MARK } }],
+  listDocuments: (t) => [
+    {},
+    { query: { search: MARK } },
+    { query: { idCustomer: t.customer } },
+    { query: { id: t.document } },
+    { query: { cost_center: t.cost_center } },
+  ],
+  getDocument: (t) => [{ id: t.document }],
+  exportDocuments: (t) => [{ query: { format: 'csv', id: t.document } }, { query: { format: 'csv', search: MARK } }],
+  getDueWallet: () => [{}],
+  syncDocuments: () => [{}],
+  listPayments: (t) => [
+    {},
+    { query: { search: MARK } },
+    { query: { idCustomer: t.customer } },
+    { query: { id: t.payment } },
+  ],
+  getPayment: (t) => [{ id: t.payment }],
+  updatePayment: (t) => [{ body: { id_payment_detail: t.payment, reference: 'ajena' } }],
+  deletePayment: (t) => [{ body: { id_payment_detail: t.payment } }],
+  listCustomers: () => [{}, { query: { search: MARK } }],
+  getCustomer: (t) => [{ id: t.customer }],
+  createCustomer: () => [{ body: aCustomer }],
+  updateCustomer: (t) => [{ id: t.customer, body: aCustomer }],
+  deleteCustomer: (t) => [{ id: t.customer }],
+  updateCashManagement: (t) => [{ id: t.customer, body: { ...ownBank(t.bank), is_active_cm: true } }],
+  saveCustomerBank: (t) => [{ id: t.customer, body: ownBank(t.bank) }],
+  deleteCustomerBank: (t) => [{ id: t.customer, body: {} }],
+  setCustomerDebit: (t) => [{ id: t.customer, body: { is_active_cm: true } }],
+  groupByDocument: () => [{ body: {} }],
+  listClient: () => [{}],
+  pendingValuesByCustomer: (t) => [{ body: { idCustomer: t.customer } }],
+  listAllCustomers: (t) => [{ id: t.profile }],
+  listCategories: () => [{}],
+  listSubcategories: (t) => [{ id: t.customer }, { id: t.profile }],
+  getContact: (t) => [{ id: t.contact }],
+  updateContact: (t) => [{ id: t.contact, body: { name: 'ajena', phone: '', email: 'ajena@cartera.local' } }],
+  deleteContact: (t) => [{ id: t.contact }],
+  createContact: (t) => [{ body: { customer: t.customer, name: 'ajena', phone: '', email: 'ajena@cartera.local' } }],
+  listConciliations: (t) => [{}, { query: { search: MARK } }, { query: { bank_account: t.account } }],
+  listMovements: (t) => [{ id: t.conciliation }],
+  movementDetail: (t, mine) => [
+    { id: t.conciliation, query: { movement_id: t.movement } },
+    { id: mine.conciliation, query: { movement_id: t.movement } },
+  ],
+  deleteConciliation: (t) => [{ id: t.conciliation }],
+  previewData: (t) => [{ body: statement(t.account) }],
+  rereadPreview: (t) => [{ id: t.preview, body: { mapping: {} } }],
+  saveMovements: (t) => [{ body: { preview_id: t.preview } }],
+  manualReconcile: (t, mine) => [
+    { id: t.conciliation, body: part(t.movement, t.document) },
+    { id: mine.conciliation, body: part(mine.movement, t.document) },
+    { id: mine.conciliation, body: part(t.movement, t.document) },
+  ],
+  saveSuggestedDocument: (t, mine) => [
+    { id: mine.conciliation, body: { movement_id: mine.movement, document_id: t.document, suggested_amount: '1.00' } },
+  ],
+  bulkReconcile: (t, mine) => [
+    { id: t.conciliation, body: { movements: [part(t.movement, t.document)] } },
+    { id: mine.conciliation, body: { movements: [part(mine.movement, t.document), part(t.movement, t.document)] } },
+  ],
+  updateMovements: (t, mine) => [
+    { id: t.conciliation, body: { movements: [{ movement_id: t.movement, note: 'ajena' }] } },
+    { id: mine.conciliation, body: { movements: [{ movement_id: t.movement, note: 'ajena' }] } },
+    { id: mine.conciliation, body: { movements: [{ movement_id: mine.movement, deletedId: [t.allocation] }] } },
+    { id: mine.conciliation, body: { movements: [], batch: t.batch } },
+  ],
+  listDebits: () => [{}, { query: { search: MARK } }],
+  getDebit: (t) => [{ id: t.debit }],
+  createDebit: (t) => [{ body: { name: 'Ajeno', bank_account: t.account, collect_on: '2026-11-21' } }],
+  previewDebit: (t) => [{ query: { bank_account: t.account, collect_on: '2026-11-21' } }],
+  saveDebit: (t) => [{ body: { id: t.open_debit } }],
+  listDebitDetails: (t) => [{ id: t.debit }, { id: t.debit, query: { search: MARK } }],
+  updateDebitDetails: (t, mine) => [
+    { id: t.open_debit, body: { details: [{ id: t.line, excluded: true }] } },
+    { id: mine.debit, body: { details: [{ id: t.line, excluded: true }] } },
+  ],
+  loadDebits: (t) => [{ id: t.debit, body: answerFile() }],
+  saveDebitAnswer: (t, mine) => [
+    { id: t.debit, body: { preview_id: t.answer } },
+    { id: mine.debit, body: { preview_id: t.answer } },
+  ],
+  deleteDebit: (t) => [{ id: t.open_debit }],
+  debitOrderFile: (t) => [{ id: t.debit, body: { format: 'csv' } }],
+  listDebitErrors: (t) => [{ id: t.debit }],
+  closeDebit: (t) => [{ id: t.debit, body: {} }],
+  listUsers: () => [{}, { query: { search: MARK } }],
+  updateUser: (t) => [{ id: t.user, body: { role: 'analista' } }],
+  disableUser: (t) => [{ id: t.user }],
+  enableUser: (t) => [{ id: t.user }],
+  makePasswordLink: (t) => [{ id: t.user }],
+  getAccountingSource: () => [{}],
+  setAccountingSource: () => [{ body: { kind: 'ninguno' } }],
+  listJobs: () => [{}],
+  runJobAgain: (t) => [{ id: t.job }],
+};
+
+test('every row, called by another company: nothing of the first is told, and nothing of it changes', async () => {
+  const served = [...service.app.servedRows.values()].filter(({ token }) => token);
+  expect(served.map(({ name }) => name).filter((name) => !(name in FIXTURES))).toEqual([]);
+  const before = await everythingOf(MARK);
+  const banks = await service.database.rows<{ id: string }>('select id from bank');
+  const shared = new Set(banks.map(({ id }) => id));
+  const ids = new Set((before.match(UUID) ?? []).filter((id) => !shared.has(id)));
+  const counted: Record<string, number> = {};
+  for (const row of served) {
+    for (const ask of FIXTURES[row.name]?.(theirs, own) ?? []) {
+      const { status, text } = await call(row, ask);
+      counted[status] = (counted[status] ?? 0) + 1;
+      const said = JSON.stringify(ask);
+      const told = [...(text.match(UUID) ?? [])].filter((id) => ids.has(id) && !said.includes(id));
+      expect({ row: row.name, status, leaked: text.includes(MARK), told }).toEqual({
+        row: row.name,
+        status: expect.toSatisfy((got: number) => got < 500),
+        leaked: false,
+        told: [],
+      });
+      if (ask.id !== undefined && !Object.values(own).includes(ask.id)) {
+        expect([row.name, status]).toEqual([row.name, 404]);
+      }
+    }
+  }
+  console.log(`${served.length} rows, answers by status:`, counted);
+  expect(await everythingOf(MARK)).toBe(before);
+});
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** The answer's text, and that of the file where it names one to download. */
+async function call(row: AnyRow, { id = '', query = {}, body }: Ask): Promise<{ status: number; text: string }> {
+  const path = row.path.replace('{id}', id).replace('{service}', 'contable');
+  const form = row.encoding === 'form' && body !== undefined && !(body instanceof FormData);
+  const given = form ? new URLSearchParams(Object.entries(body).map(([key, value]) => [key, String(value)])) : body;
+  const headers: Record<string, string> = row.idempotent ? { 'idempotency-key': randomUUID() } : {};
+  const answer = await intruder.send(
+    row.method,
+    `${path}?${new URLSearchParams(JSON.parse(JSON.stringify(query)))}`,
+    given,
+    headers,
+  );
+  const text = JSON.stringify(answer.body);
+  const [, url] = /"url":"(\/downloads[^"]+)"/.exec(text) ?? [];
+  const file = url === undefined ? '' : await (await fetch(`${service.url}/api/v1${url}`)).text();
+  return { status: answer.status, text: text + file };
+}
+
+/** All rows of a company, of every table, as text. */
+async function everythingOf(name: string): Promise<string> {
+  const tables = await walled();
+  const parts = tables.map(
+    (table) =>
+      `select '${table}' as name, coalesce(json_agg(t order by t::text), '[]')::text as rows from ${table} t, company c where t.profile_id = c.id`,
+  );
+  const found = await service.database.rows<{ name: string; rows: string }>(
+    `with company as (select id from profile where name = $1) select * from (${parts.join(' union all ')}) x order by name`,
+    [name],
+  );
+  return JSON.stringify(found);
+}
+
+async function walled(): Promise<string[]> {
+  const found = await service.database.rows<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'profile_id' and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,
+  );
+  return found.map(({ name }) => name);
+}
+
+test('a statement that forgot the profile sees, changes and adds nothing of another, in any table', async () => {
+  const db = service.database.scoped(intruder.profileId);
+  let rows = 0;
+  for (const table of await walled()) {
+    if (table === 'app_user') continue;
+    const [all] = await service.database.rows<{ n: number }>(
+      `select count(*) as n from ${table} where profile_id <> $1`,
+      [intruder.profileId],
+    );
+    rows += all?.n ?? 0;
+    const seen = await db.rows<{ profile_id: string | null }>(`select profile_id from ${table}`);
+    expect([table, seen.filter(({ profile_id }) => profile_id !== intruder.profileId)]).toEqual([table, []]);
+  }
+  expect(rows).toBeGreaterThan(30);
+  expect(await db.rows(`update document set number = 'ajeno' where id = $1 returning id`, [theirs.document])).toEqual(
+    [],
+  );
+  expect(await db.rows('delete from candidate where document_id = $1 returning 1', [theirs.document])).toEqual([]);
+  expect(
+    await db.rows('select customers_like(profile_id, $2) from document where id = $1', [theirs.document, MARK]),
+  ).toEqual([]);
+  const theirProfile = await one('select profile_id as id from document where id = $1', theirs.document);
+  expect(await db.rows('select customers_like($1, $2)', [theirProfile, MARK])).toEqual([]);
+  const adds = db.rows('insert into cost_center (profile_id, code, name) values ($1, $2, $2)', [theirProfile, 'ajeno']);
+  await expect(adds).rejects.toThrow('row-level security');
+  await expect(db.rows('select password_hash from app_user')).rejects.toThrow('permission denied');
+  await expect(db.rows('delete from audit_line')).rejects.toThrow('permission denied');
+  expect(await db.rows('select id from profile')).toEqual([{ id: intruder.profileId }]);
+});
+
+test('every table with a profile stands behind the wall, and every other is closed to who works for one, but the look-ups', async () => {
+  const open = await service.database.rows<{ name: string; walled: boolean }>(
+    `select c.relname as name, c.relrowsecurity as walled from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'p')
+       and has_table_privilege('cartera_app', c.oid, 'select, insert, update, delete') order by 1`,
+  );
+  const unwalled = open.filter(({ walled }) => !walled).map(({ name }) => name);
+  expect(unwalled).toEqual(['bank', 'bank_code', 'city']);
+  expect((await walled()).filter((table) => !open.some(({ name }) => name === table))).toEqual(['app_user']);
+});
+
+test('what one transaction was does not stay with its connection', async () => {
+  const { database } = service;
+  const db = database.scoped(intruder.profileId);
+  await db.rows('select 1');
+  await expect(db.rows('select 1 / 0')).rejects.toThrow('division');
+  const failed = db.transaction(async (tx) => {
+    await tx.rows('select 1');
+    throw new Error('half way');
+  });
+  await expect(failed).rejects.toThrow('half way');
+  const seen = await Promise.all(
+    Array.from({ length: 30 }, () =>
+      database.rows<{ role: string; profile: string }>(
+        `select current_user::text as role, coalesce(current_setting('cartera.profile', true), '') as profile`,
+      ),
+    ),
+  );
+  expect(new Set(seen.map(([row]) => `${row?.role === 'cartera_app'} ${row?.profile}`))).toEqual(new Set(['false ']));
+  expect(() => database.scoped(`'; reset role; --`)).toThrow('uuid');
+});
+
+test('who uploads to an account of another company is told that there is none', async () => {
+  expect((await upload(intruder, theirs.account, FILE)).status).toBe(404);
+});
