@@ -63,7 +63,7 @@ async function startService(config: Config): Promise<Running> {
     const app = await buildApp({ ...config, ...shellOf(config), database, tokenSecret, sources });
     await serveConsole(app, BUILT_CONSOLE, config);
     const url = await app.listen({ host: config.host, port: config.port });
-    const worker = startWorker(database, workOf(sources));
+    const worker = startWorker(database, workOf(sources), { log: app.log });
     return {
       url,
       announcement: [`Base      ${where}`, ...demo],

@@ -14,6 +14,8 @@ export type WorkerOptions = {
   hands?: number;
   /** How long a job stays with a process that tells nothing any more. */
   leaseMs?: number;
+  /** Where failures are written that are nobody's but ours. */
+  log?: { error(about: { err: unknown; job?: string }, text: string): void };
 };
 
 const HANDS = 2;
@@ -39,7 +41,7 @@ type Claimed = {
 
 /** Does the jobs that are due, of all profiles, in this process. */
 export function startWorker(database: Database, kinds: JobKind[], options: WorkerOptions = {}): Worker {
-  const { hands = HANDS, leaseMs = LEASE_MS } = options;
+  const { hands = HANDS, leaseMs = LEASE_MS, log } = options;
   const byName = new Map<string, JobKind>(kinds.map((kind) => [kind.name, kind]));
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -59,7 +61,7 @@ export function startWorker(database: Database, kinds: JobKind[], options: Worke
     while (!signal.aborted) {
       const found = await work().catch(async (error: unknown) => {
         // The database's own trouble is told of by whoever is in front of it.
-        if (!(error instanceof DatabaseUnreachable)) console.error('Los trabajos no avanzan:', error);
+        if (!(error instanceof DatabaseUnreachable)) log?.error({ err: error }, 'jobs stand still');
         await pause(TROUBLE_MS);
         return false;
       });
@@ -129,7 +131,7 @@ export function startWorker(database: Database, kinds: JobKind[], options: Worke
       await database.rows(LET_GO, [job.id, lease]);
       return;
     }
-    if (!(error instanceof Problem)) console.error(`El trabajo ${job.name} falló:`, error);
+    if (!(error instanceof Problem)) log?.error({ err: error, job: job.name }, 'a job failed');
     const reason =
       error instanceof Problem
         ? error.msg
@@ -146,6 +148,11 @@ async function end(tx: Queryable, id: string, outcome: Outcome | undefined): Pro
     [id],
   );
   if (again) return;
+  // What failed before is settled by this.
+  await tx.rows(
+    `delete from job f using job j where j.id = $1 and f.name = j.name and f.key = j.key and f.state = 'failed'`,
+    [id],
+  );
   if (!outcome) {
     await tx.rows('delete from job where id = $1', [id]);
     return;

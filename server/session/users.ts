@@ -42,28 +42,34 @@ export type NewUser = { fullName: string; email: string; password: string };
 
 /**
  * Anyone may register, which lets nobody in: a role is granted by hand. Only the very first user of a database becomes
- * its administrador. Problem 409 when the e-mail has an account.
+ * its administrador, and is answered. Whether an e-mail has an account already is told to nobody.
  */
-export async function registerUser(database: Database, given: NewUser): Promise<User> {
+export async function registerUser(database: Database, given: NewUser): Promise<User | undefined> {
   const passwordHash = await hashPassword(given.password);
   return database.transaction(async (tx) => {
     await tx.rows("select pg_advisory_xact_lock(hashtext('cartera: register'))");
     const [anybody] = await tx.rows('select 1 from app_user limit 1');
-    const profile = anybody ? undefined : await profileNamed(tx, 'Mi empresa');
-    return addUser(tx, { ...given, passwordHash, role: profile ? 'administrador' : null, profileId: profile ?? null });
+    const profileId = anybody ? null : await profileNamed(tx, 'Mi empresa');
+    const made = await insertUser(tx, { ...given, passwordHash, role: anybody ? null : 'administrador', profileId });
+    return profileId ? made : undefined;
   });
 }
 
 type Granted = Omit<NewUser, 'password'> & { passwordHash: string; role: Role | null; profileId: string | null };
 
 export async function addUser(tx: Queryable, given: Granted): Promise<User> {
+  const user = await insertUser(tx, given);
+  if (!user) throw conflict('Ya existe una cuenta con ese correo.');
+  return user;
+}
+
+/** Nobody, when the e-mail has an account. */
+async function insertUser(tx: Queryable, given: Granted): Promise<User | undefined> {
   const [user] = await tx.rows<User>(
     `insert into app_user (email, full_name, password_hash, role, profile_id) values ($1, $2, $3, $4, $5)
      on conflict (email) do nothing returning ${COLUMNS}`,
     [normal(given.email), given.fullName, given.passwordHash, given.role, given.profileId],
   );
-  if (!user)
-    throw conflict('Ya existe una cuenta con ese correo. Ingrese con ella.', { fields: { email: 'Ya tiene cuenta' } });
   return user;
 }
 

@@ -2,6 +2,7 @@ import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
 import { Suspense } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router-dom';
 import { version } from '../../package.json';
+import { JobsMenu } from '../features/jobs/JobsMenu';
 import { Frame } from '../ui/frame/Frame';
 import type { MenuGroup } from '../ui/frame/SideMenu';
 import { SkeletonRows } from '../ui/SkeletonRows';
@@ -26,6 +27,8 @@ export function ConsoleFrame() {
       product={words.product}
       menu={menuOf(routes.filter(({ needs }) => ability.can(needs.action, needs.subject)))}
       crumbs={crumbsAt(pathname)}
+      // Another person's jobs are looked at anew.
+      jobs={ability.can('read', 'Job') && <JobsMenu key={user?.id} />}
       user={user && { name: user.fullName, detail: `${user.email} · ${user.role}`, items: [leave] }}
       footer={[words.product, words.version(version)]}
     >

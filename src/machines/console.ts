@@ -4,7 +4,7 @@ import type { Authorizer } from '../api/client';
 import { type BrokenScreen, LONGEST, reportBrokenScreen } from '../api/contract/brokenScreens';
 import { noticesMachine } from './notices';
 import { authorizerOf } from './session/authorizer';
-import { type Locks, refreshing } from './session/refreshOnce';
+import { isOver, type Locks, refreshing } from './session/refreshOnce';
 import { refreshQueueMachine } from './session/refreshQueue';
 import { sessionMachine } from './session/session';
 import { leaving } from './session/sessionCalls';
@@ -33,7 +33,7 @@ export function startConsole({ store, locks, clock }: Settings): Console {
   const session = createActor(
     sessionMachine.provide({
       actors: { leave: leaving(store) },
-      actions: { storeSession: (_, { output }) => store.write(output) },
+      actions: { storeSession: (_, { output }) => output && store.write(output) },
     }),
     { input: { user: store.read()?.userData } },
   );
@@ -43,7 +43,9 @@ export function startConsole({ store, locks, clock }: Settings): Console {
   session.on('FAILED', ({ message }) => notices.send({ type: 'SHOW', kind: 'failure', text: message }));
   session.on('OPENED', () => refreshQueue.send({ type: 'OPENED' }));
   refreshQueue.on('EXPIRED', () => session.send({ type: 'EXPIRED' }));
-  const stopWatching = store.watch((kept) => session.send({ type: 'STORED', user: kept?.userData }));
+  const stopWatching = store.watch((kept) =>
+    session.send(kept && isOver(kept) ? { type: 'EXPIRED' } : { type: 'STORED', user: kept?.userData }),
+  );
 
   const authorizer = authorizerOf(refreshQueue, store);
   for (const actor of [notices, refreshQueue, session]) actor.start();

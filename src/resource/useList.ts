@@ -5,6 +5,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { type listMachine, type PageOf, type UrlQuery, urlOf } from '../machines/list';
 import { useFailureNotices } from './notices';
 import { useEmitted } from './useEmitted';
+import { useSessionOpened } from './useSessionOpened';
 
 type ListOf<Q extends object, P extends PageOf<unknown>> = ReturnType<typeof listMachine<Q, P>>;
 
@@ -35,6 +36,7 @@ export function useList<Q extends object, P extends PageOf<unknown>>(machine: Li
     if (wanted.toString() !== address) setParams(wanted);
   };
   useFailureNotices(list);
+  useSessionOpened(() => list.send({ type: 'RETRY' }));
   useEmitted(list, 'REWOUND', ({ url }: { url: UrlQuery }) => write(url));
   /** Anything else that is asked starts again at the first page. */
   const ask = (changes: UrlQuery) => write({ ...urlOf(snapshot.context.query), p: '1', ...changes });

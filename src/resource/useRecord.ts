@@ -3,6 +3,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { AnyRow, Ask } from '../api/contract/row';
 import type { recordMachine } from '../machines/record';
 import { useFailureNotices } from './notices';
+import { useSessionOpened } from './useSessionOpened';
 
 type RecordOf<R extends AnyRow> = ReturnType<typeof recordMachine<R>>;
 
@@ -14,5 +15,6 @@ export function useRecord<R extends AnyRow>(machine: RecordOf<R>, ask: Ask<R>): 
   const record = useActorRef(machine, { input: { ask } });
   const snapshot = useSelector(record, (current) => current);
   useFailureNotices(record);
+  useSessionOpened(() => record.send({ type: 'RETRY' }));
   return [snapshot, record];
 }

@@ -94,6 +94,29 @@ test('a session that ended asks for the password over the screen, and what was t
   await page.getByRole('row', { name: /Ventas norte/ }).waitFor();
 });
 
+test('after a new login every tab asks again what it had asked, and a refused refresh is asked once for all', async () => {
+  const one = await inside();
+  const two = await anotherTab();
+  const refreshes: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/jwt/refresh-token')) refreshes.push(request.method());
+  });
+  await spoil(one, 'accessToken', 'refreshToken');
+  await Promise.all([search(one, 'Pichincha'), search(two, 'Guayaquil')]);
+  for (const tab of [one, two]) await tab.getByRole('alertdialog', { name: 'Su sesión venció' }).waitFor();
+  expect(refreshes).toEqual(['POST']);
+
+  await one.getByLabel('Contraseña').fill(PASSWORD);
+  await one.keyboard.press('Enter');
+  for (const tab of [one, two]) await tab.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await one.getByRole('row', { name: /Pichincha operativa/ }).waitFor();
+  for (const tab of [one, two]) {
+    await tab.getByText(/cuentas? de la empresa/).waitFor();
+    expect(await tab.getByRole('button', { name: 'Reintentar' }).count()).toBe(0);
+  }
+  expect(await one.getByRole('searchbox').inputValue()).toBe('Pichincha');
+});
+
 test('leaving in one tab leaves in all, and logging in in one lets all in', async () => {
   const one = await inside();
   const two = await anotherTab();
@@ -120,10 +143,13 @@ test('who registers sees nothing, is told who must approve, and keeps what was t
   expect(await page.getByLabel('Correo').inputValue()).toBe('luis@example.com');
   await page.getByLabel('Contraseña').fill('bastante larga');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Falta que alguien apruebe su cuenta' }).waitFor();
+  await page.getByRole('heading', { name: 'Su solicitud llegó' }).waitFor();
   await sound(page);
 
-  await page.goto(demo.url + ACCOUNTS);
+  await page.getByRole('link', { name: 'Ingresar' }).click();
+  await page.getByLabel('Correo').fill('luis@example.com');
+  await page.getByLabel('Contraseña').fill('bastante larga');
+  await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Falta que alguien apruebe su cuenta' }).waitFor();
 });
 

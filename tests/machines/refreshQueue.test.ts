@@ -99,6 +99,33 @@ test('a refused refresh: every request is rejected, the session ends once, and t
   expect(seen.refreshes).toBe(1);
 });
 
+test('a refused refresh is asked once for all tabs and reloads, and all go on once the person is in again in one', async () => {
+  const { seen, baseUrl } = await tokenProvider({
+    refresh: (response) => json(response, 401, { error: true, msg: 'La sesión venció.' }),
+  });
+  const storage = sharedStorage(ana);
+  const locks = sharedLocks();
+  const tabs = [];
+  for (let n = 0; n < 5; n++) tabs.push(await openTab(baseUrl, storage.openTab(), locks));
+
+  const outcomes = await Promise.allSettled(tabs.flatMap((tab) => askAll(tab, ids(20))));
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(100);
+  expect(seen.refreshes).toBe(1);
+  for (const tab of tabs) expect(tab.console.session.getSnapshot().value).toBe('expired');
+
+  const reloaded = await openTab(baseUrl, storage.openTab(), locks);
+  await expect(reloaded.call(read, { params: { id: 'late' } })).rejects.toMatchObject({ kind: 'unauthorized' });
+  expect(reloaded.console.session.getSnapshot().value).toBe('expired');
+  expect(seen.refreshes).toBe(1);
+
+  let opened = 0;
+  for (const tab of [...tabs, reloaded]) tab.console.session.on('OPENED', () => opened++);
+  storage.openTab().write({ ...ana, accessToken: 'access 9', refreshToken: 'refresh 9' });
+  await Promise.resolve();
+  expect(opened).toBe(6);
+  for (const tab of tabs) expect(tab.console.refreshQueue.getSnapshot().value).toBe('resting');
+});
+
 test.each([
   ['5xx', 'failed', (response: Parameters<typeof json>[0]) => json(response, 503, {})],
   ['429', 'failed', (response: Parameters<typeof json>[0]) => json(response, 429, {})],

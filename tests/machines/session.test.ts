@@ -66,6 +66,13 @@ test('who registers waits for approval', async () => {
   expect((await is('waiting')).context.user).toMatchObject({ fullName: 'Luis Mora' });
 });
 
+test('who registers and must be approved is told so, and their password is forgotten', async () => {
+  const { calls, session, is } = start();
+  session.send({ type: 'REGISTER', fullName: 'Luis Mora', ...typed });
+  await calls.answer(REGISTER, 200, { requested: true });
+  expect((await is({ loggedOut: 'requested' })).context).toMatchObject({ user: undefined, typed: { password: '' } });
+});
+
 test('the ability list rules; without one, the default lets nobody in', () => {
   expect(abilityOf(ana.userData).can('delete', 'Conciliation')).toBe(true);
   expect(

@@ -11,6 +11,7 @@ export const model = modelOf({
   events: [
     { type: 'LOGIN', ...typed },
     { type: 'REGISTER', fullName: 'Ana Paz', ...typed },
+    { type: 'AGAIN' },
     { type: 'RENEW', password: typed.password },
     { type: 'LOGOUT' },
     { type: 'EXPIRED' },
@@ -19,6 +20,7 @@ export const model = modelOf({
     { type: 'xstate.done.actor.login', output: ana },
     { type: 'xstate.error.actor.login', error: new Error('refused') },
     { type: 'xstate.done.actor.register', output: luis },
+    { type: 'xstate.done.actor.register', output: undefined },
     { type: 'xstate.error.actor.register', error: new Error('refused') },
     { type: 'xstate.done.actor.renew', output: ana },
     { type: 'xstate.error.actor.renew', error: new Error('refused') },

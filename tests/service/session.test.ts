@@ -116,7 +116,10 @@ withService('session', (service) => {
       role: 'administrador',
       ability: [{ action: 'manage', subject: 'all' }],
     });
-    const second = sessionAnswer.parse((await register('luis@cartera.local')).body);
+    expect((await register('luis@cartera.local')).body).toEqual({ requested: true });
+    const second = sessionAnswer.parse(
+      (await service().anybody.post('/users/login/', { email: 'luis@cartera.local', password: PASSWORD })).body,
+    );
     expect(second.userData).toMatchObject({ profile_id: null, ability: [{ action: 'read', subject: 'Auth' }] });
     const refused = await service().anybody.send('GET', '/conciliation/conciliations/', undefined, {
       authorization: `Bearer ${second.accessToken}`,
@@ -137,12 +140,16 @@ withService('session', (service) => {
     ]);
   });
 
-  test('an e-mail that has an account cannot register again', async () => {
+  test('registering tells nobody who has an account, and changes none', async () => {
     await service().person({ email: ANA });
-    const again = { fullName: 'Otra', email: ANA.toUpperCase(), password: PASSWORD };
-    const { status, body } = await service().anybody.post('/users/register/', again);
-    expect(status).toBe(409);
-    expect(failureBody.parse(body).fields).toHaveProperty('email');
+    const register = (email: string) =>
+      service().anybody.post('/users/register/', { fullName: 'Otra', email, password: 'otra clave larga' });
+    const [known, unknown] = [await register(ANA.toUpperCase()), await register('nadie@cartera.local')];
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    expect(unknown.body).toEqual({ requested: true });
+    const asAna = { email: ANA, password: 'otra clave larga' };
+    expect((await service().anybody.post('/users/login/', asAna)).status).toBe(401);
+    expect((await signIn()).userData.fullName).toBe('Ana Prueba');
   });
 
   test('an access token that expired, or that somebody else signed, is no session', async () => {

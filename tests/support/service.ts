@@ -85,7 +85,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     trustProxy,
     witness,
   });
-  const work = () => startWorker(database, workOf(sources));
+  const work = () => startWorker(database, workOf(sources), { log: app.log });
   let worker = work();
   await routes?.(app);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

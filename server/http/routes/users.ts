@@ -53,7 +53,8 @@ export function userRoutes(app: FastifyInstance): void {
 
   serveOpen(app, register, {}, async ({ body, db, address }) => {
     await limit.take(db, perAddress('register'), address);
-    return session(await registerUser(db, body));
+    const user = await registerUser(db, body);
+    return user ? session(user) : { requested: true as const };
   });
 
   serveOpen(app, refresh, {}, async ({ body, db, address }) => {

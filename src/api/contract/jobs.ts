@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, id, listQuery, moment, pageOf, row } from './row';
+import { byId, id, kindOf, listQuery, moment, pageOf, row } from './row';
 
 /** Our addition, see ARCHITECTURE.md: work of the profile that outlives the call that asked for it. */
 
@@ -8,10 +8,10 @@ export const JOB_STATE = ['waiting', 'running', 'done', 'failed'] as const;
 
 export const job = z.looseObject({
   id,
-  name: z.enum(JOB_NAME),
+  name: kindOf(JOB_NAME),
   /** What it works on, in words. */
   about: z.string(),
-  state: z.enum(JOB_STATE),
+  state: kindOf(JOB_STATE),
   /** How far it is; `total` is null while nobody knows. */
   done: z.number().int(),
   total: z.number().int().nullable(),

@@ -31,6 +31,8 @@ export const login = row({
   token: false,
 });
 
+export const isSession = (answer: object): answer is SessionAnswer => sessionAnswer.safeParse(answer).success;
+
 export const register = row({
   name: 'register',
   method: 'POST',
@@ -40,7 +42,8 @@ export const register = row({
     email: z.email().max(200),
     password: z.string().min(10).max(200),
   }),
-  answer: sessionAnswer,
+  /** `requested`: somebody must approve it first. It is said as well where the e-mail has an account, which is nobody's to know. */
+  answer: z.union([sessionAnswer, z.looseObject({ requested: z.literal(true) })]),
   token: false,
 });
 

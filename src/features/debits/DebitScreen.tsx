@@ -5,6 +5,7 @@ import { debitMachine } from '../../machines/debits/debit';
 import { useOutcomeNotices } from '../../resource/notices';
 import { RecordRoute } from '../../resource/RecordRoute';
 import { useEmitted } from '../../resource/useEmitted';
+import { useSessionOpened } from '../../resource/useSessionOpened';
 import { Page } from '../../ui/frame/Page';
 import { RefusedState } from '../../ui/RefusedState';
 import { SkeletonRows } from '../../ui/SkeletonRows';
@@ -20,6 +21,7 @@ export function DebitScreen() {
 function Debit({ id }: { id: string }) {
   const debitRef = useActorRef(debitMachine, { input: { id } });
   useOutcomeNotices(debitRef);
+  useSessionOpened(() => debitRef.send({ type: 'RETRY' }));
   useEmitted(debitRef, 'FILE', ({ file }: { file: TextFile }) => saveText(file));
   const isDeleted = useSelector(debitRef, (current) => current.matches('deleted'));
   const isRefused = useSelector(debitRef, (current) => current.matches('refused'));

@@ -9,6 +9,7 @@ import { debitSearchMachine, foundIn } from '../../machines/debits/debitSearch';
 import { exclusionKey } from '../../machines/debits/debits';
 import { editedLines } from '../../machines/debits/editedLines';
 import { useFailureNotices } from '../../resource/notices';
+import { useSessionOpened } from '../../resource/useSessionOpened';
 import { DataList } from '../../ui/table/DataList';
 import { FilterTabs } from '../../ui/table/FilterTabs';
 import { SearchField } from '../../ui/table/SearchField';
@@ -35,6 +36,7 @@ export function DetailsPanel({ debitRef, debit, onDelete }: Props) {
   const all = useMemo(() => editedLines(lines, edits), [lines, edits]);
   const searchRef = useActorRef(debitSearchMachine, { input: { id: debit.id } });
   useFailureNotices(searchRef);
+  useSessionOpened(() => searchRef.send({ type: 'RETRY' }));
   const search = useSelector(searchRef, (current) => current);
   const { details, problem: searchProblem } = search.context;
   const found = useMemo(() => foundIn(details), [details]);

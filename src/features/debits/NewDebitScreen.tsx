@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { Navigate } from 'react-router-dom';
 import { debitHeaderMachine } from '../../machines/debits/debitHeader';
 import { useOutcomeNotices } from '../../resource/notices';
+import { useSessionOpened } from '../../resource/useSessionOpened';
 import { monthOf, today } from '../../ui/format/dates';
 import { Page } from '../../ui/frame/Page';
 import { RefusedState } from '../../ui/RefusedState';
@@ -16,6 +17,7 @@ export function NewDebitScreen() {
   const input = { name: headerWords.usualName(monthOf(day)), today: day };
   const headerRef = useActorRef(debitHeaderMachine, { input });
   useOutcomeNotices(headerRef);
+  useSessionOpened(() => headerRef.send({ type: 'RETRY' }));
   const snapshot = useSelector(headerRef, (current) => current);
   const { created, problem } = snapshot.context;
   if (created) return <Navigate to={`/debitos/${created.id}`} replace />;

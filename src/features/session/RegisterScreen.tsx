@@ -1,3 +1,4 @@
+import { Button } from '@fluentui/react-components';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
@@ -18,10 +19,19 @@ export function RegisterScreen() {
   const problem = useSelector(session, (current) =>
     current.matches({ loggedOut: 'registerRefused' }) ? current.context.problem : undefined,
   );
+  const isRequested = useSelector(session, (current) => current.matches({ loggedOut: 'requested' }));
   const form = useForm({
     resolver: zodResolver(register.body),
     defaultValues: { fullName: '', email: '', password: '' },
   });
+  if (isRequested) {
+    return (
+      <SessionCard title={words.requestedTitle} foot={<Link to="/ingresar">{words.toLogin}</Link>}>
+        <div role="status">{words.requestedBody}</div>
+        <Button onClick={() => session.send({ type: 'AGAIN' })}>{words.registerAnother}</Button>
+      </SessionCard>
+    );
+  }
   return (
     <SessionCard
       title={words.registerTitle}

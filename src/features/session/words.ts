@@ -19,6 +19,10 @@ export const words = {
   noPassword: 'Escriba su contraseña.',
   noNewEmail: 'Escriba su correo completo, por ejemplo ana@empresa.com.',
   noNewPassword: 'Escriba una contraseña de 10 caracteres o más.',
+  requestedTitle: 'Su solicitud llegó',
+  requestedBody:
+    'Pida a un administrador de su empresa que le asigne un rol; después ingrese con su correo y su contraseña. Si ya tenía cuenta, sigue como estaba: ingrese con ella.',
+  registerAnother: 'Registrar otra cuenta',
   waitingTitle: 'Falta que alguien apruebe su cuenta',
   waitingBody: (email: string) =>
     `La cuenta ${email} quedó registrada y todavía no puede ver nada. Pida a un administrador de su empresa que le asigne un rol. Cuando lo haga, ingrese de nuevo.`,

@@ -3,6 +3,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { workbenchMachine } from '../../machines/workbench/workbench';
 import { RecordRoute } from '../../resource/RecordRoute';
+import { useSessionOpened } from '../../resource/useSessionOpened';
 import { Page } from '../../ui/frame/Page';
 import { RefusedState } from '../../ui/RefusedState';
 import { SkeletonRows } from '../../ui/SkeletonRows';
@@ -26,6 +27,9 @@ function Workbench({ id }: { id: string }) {
   const workbenchRef = useActorRef(workbenchMachine, { input: { id, ...viewAt(params) } });
   useWorkbenchNotices(workbenchRef);
   useWorkbenchAddress(workbenchRef);
+  useSessionOpened(() => {
+    for (const type of ['RETRY', 'RETRY_DETAIL', 'RETRY_SEARCH'] as const) workbenchRef.send({ type });
+  });
   const isRefused = useSelector(workbenchRef, (current) => current.matches('refused'));
   const conciliation = useSelector(workbenchRef, ({ context }) => context.conciliation);
   const problem = useSelector(workbenchRef, ({ context }) => context.problem);

@@ -15,6 +15,9 @@ export class SessionOver extends Error {
   }
 }
 
+/** The service refused its refresh token: kept with it, so that no other tab and no reload asks once more. */
+export const isOver = (held: SessionAnswer): boolean => held.over === true;
+
 type Options = { locks?: Locks | undefined; signal?: AbortSignal };
 
 /**
@@ -28,6 +31,7 @@ export async function refreshOnce(store: SessionStore, refused: string, { locks,
     const held = store.read();
     if (!held) throw new SessionOver();
     if (held.accessToken !== refused) return held.accessToken;
+    if (isOver(held)) throw new SessionOver();
     return (await renewed(store, held, signal)).accessToken;
   }
 }
@@ -37,7 +41,11 @@ export const refreshing = (store: SessionStore, locks?: Locks) =>
   fromPromise<string, { token: string }>(({ input, signal }) => refreshOnce(store, input.token, { locks, signal }));
 
 async function renewed(store: SessionStore, held: SessionAnswer, signal?: AbortSignal): Promise<SessionAnswer> {
-  const tokens = await askForTokens(held.refreshToken, signal);
+  const tokens = await askForTokens(held.refreshToken, signal).catch((error: unknown) => {
+    const stillHeld = store.read()?.refreshToken === held.refreshToken;
+    if (error instanceof SessionOver && stillHeld) store.write({ ...held, over: true });
+    throw error;
+  });
   const now = store.read();
   if (!now) throw new SessionOver();
   // Someone logged in while the refresh ran: their session is the one that counts.

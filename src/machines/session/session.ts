@@ -16,6 +16,8 @@ export type SessionContext = {
 export type SessionEvent =
   | { type: 'LOGIN'; email: string; password: string }
   | { type: 'REGISTER'; fullName: string; email: string; password: string }
+  /** Another account, after one was asked for. */
+  | { type: 'AGAIN' }
   /** The password, over the screen whose session ended. */
   | { type: 'RENEW'; password: string }
   | { type: 'LOGOUT' }
@@ -26,13 +28,16 @@ export type SessionEvent =
 
 export type SessionEmitted = { type: 'OPENED' } | FailedEmitted;
 
+/** Nothing, where somebody must approve what was asked for first. */
+type Entered = SessionAnswer | undefined;
+
 const NOTHING_TYPED: Typed = { fullName: '', email: '', password: '' };
 
 const present = (user: UserData | undefined): SessionContext => ({ user, typed: NOTHING_TYPED, problem: undefined });
 
 const inside = [
-  { type: 'storeSession' as const, params: given<{ output: SessionAnswer }> },
-  { type: 'enter' as const, params: given<{ output: SessionAnswer }> },
+  { type: 'storeSession' as const, params: given<{ output: Entered }> },
+  { type: 'enter' as const, params: given<{ output: Entered }> },
 ];
 const refused = [...failed, { type: 'forgetPassword' as const }];
 
@@ -66,8 +71,8 @@ export const sessionMachine = setup({
       problem: undefined,
     })),
     /** Provided with the store. */
-    storeSession: (_, __: { output: SessionAnswer }) => {},
-    enter: assign((_, { output }: { output: SessionAnswer }) => present(output.userData)),
+    storeSession: (_, __: { output: Entered }) => {},
+    enter: assign((_, { output }: { output: Entered }) => present(output?.userData)),
     keepUser: assign((_, { user }: { user: UserData | undefined }) => present(user)),
     forgetUser: assign(() => present(undefined)),
     keepProblem: assign(keptProblem),
@@ -76,6 +81,7 @@ export const sessionMachine = setup({
     reportOpened: emit({ type: 'OPENED' }),
   },
   guards: {
+    isRequested: (_, { output }: { output: Entered }) => output === undefined,
     isNobody: ({ context }) => context.user === undefined,
     isWaiting: ({ context }) => context.user !== undefined && isWaiting(context.user),
   },
@@ -105,6 +111,11 @@ export const sessionMachine = setup({
       states: {
         asking: { meta: { title: 'Pidiendo los datos' } },
         loginRefused: { meta: { title: 'Ingreso rechazado' }, tags: 'refused' },
+        requested: {
+          description: 'Si ese correo ya tiene cuenta no se dice: se responde lo mismo.',
+          meta: { title: 'Cuenta pedida' },
+          on: { AGAIN: 'asking' },
+        },
         registerRefused: { meta: { title: 'Registro rechazado' }, tags: 'refused' },
       },
       on: {
@@ -136,10 +147,10 @@ export const sessionMachine = setup({
         id: 'register',
         src: 'register',
         input: ({ context }) => context.typed,
-        onDone: {
-          target: 'deciding',
-          actions: inside,
-        },
+        onDone: [
+          { guard: { type: 'isRequested', params: given }, target: 'loggedOut.requested', actions: 'forgetPassword' },
+          { target: 'deciding', actions: inside },
+        ],
         onError: {
           target: 'loggedOut.registerRefused',
           actions: refused,

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { call } from '../../api/call';
-import { login, logout, register, type SessionAnswer } from '../../api/contract/users';
+import { isSession, login, logout, register, type SessionAnswer } from '../../api/contract/users';
 import type { SessionStore } from './sessionStore';
 
 export type Typed = { fullName: string; email: string; password: string };
@@ -9,9 +9,11 @@ export const sendLogin = fromPromise<SessionAnswer, Typed>(({ input, signal }) =
   call(login, { body: { email: input.email, password: input.password } }, { signal }),
 );
 
-export const sendRegister = fromPromise<SessionAnswer, Typed>(({ input, signal }) =>
-  call(register, { body: input }, { signal }),
-);
+/** Undefined: it was asked for, and somebody must approve it. */
+export const sendRegister = fromPromise<SessionAnswer | undefined, Typed>(async ({ input, signal }) => {
+  const answer = await call(register, { body: input }, { signal });
+  return isSession(answer) ? answer : undefined;
+});
 
 /** Clears the session first and tells the service after, so that a logout works in every tab even without a network. */
 export const leaving = (store: SessionStore) =>

@@ -12,7 +12,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Crumbs } from './Crumbs';
 
 const useStyles = makeStyles({
@@ -48,10 +48,15 @@ export type UserMenu = {
   items: { label: string; icon?: ReactElement; onChoose: () => void }[];
 };
 
-type Props = { crumbs: { label: string; to?: string }[]; user?: UserMenu };
+type Props = {
+  crumbs: { label: string; to?: string }[];
+  /** What goes on behind the screens. */
+  jobs?: ReactNode;
+  user?: UserMenu;
+};
 
 /** The floating white navbar. */
-export function TopBar({ crumbs, user }: Props) {
+export function TopBar({ crumbs, jobs, user }: Props) {
   const styles = useStyles();
   return (
     <header className={styles.holder}>
@@ -59,6 +64,7 @@ export function TopBar({ crumbs, user }: Props) {
         <div className={styles.crumbs}>
           <Crumbs crumbs={crumbs} />
         </div>
+        {jobs}
         {user && (
           <Menu inline positioning="below-end">
             <MenuTrigger disableButtonEnhancement>

@@ -1,0 +1,60 @@
+import { Button, makeStyles, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components';
+import { TasksAppRegular } from '@fluentui/react-icons/svg/tasks-app';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useAbility } from '../../console/ConsoleProvider';
+import { isGoingOn, jobsMachine } from '../../machines/jobs';
+import { useFailureNotices } from '../../resource/notices';
+import { Chip } from '../../ui/Chip';
+import { EmptyState } from '../../ui/EmptyState';
+import { JobLine } from './JobLine';
+import { words } from './words';
+
+const useStyles = makeStyles({
+  button: { flexShrink: 0, gap: '6px' },
+  surface: { width: 'min(420px, calc(100vw - 48px))', maxHeight: '70vh', overflowY: 'auto' },
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+});
+
+/** In the navbar: what the service does by itself, and what of it failed. */
+export function JobsMenu() {
+  const styles = useStyles();
+  const mayRun = useAbility().can('update', 'Job');
+  const jobsRef = useActorRef(jobsMachine);
+  useFailureNotices(jobsRef);
+  const jobs = useSelector(jobsRef, ({ context }) => context.jobs);
+  const isBusy = useSelector(jobsRef, (current) => current.hasTag('busy'));
+  const isAbsent = useSelector(jobsRef, (current) => current.hasTag('absent'));
+  if (isAbsent) return null;
+  const [goingOn, failed] = [jobs.filter(isGoingOn).length, jobs.filter(({ state }) => state === 'failed').length];
+  return (
+    <Popover inline positioning="below-end" onOpenChange={(_, { open }) => open && jobsRef.send({ type: 'LOOK' })}>
+      <PopoverTrigger disableButtonEnhancement>
+        <Button appearance="subtle" className={styles.button} icon={<TasksAppRegular />}>
+          {words.title}
+          {goingOn + failed > 0 && (
+            <>
+              {' '}
+              <Chip tone={failed > 0 ? 'bad' : 'brand'}>{words.counts(goingOn, failed)}</Chip>
+            </>
+          )}
+        </Button>
+      </PopoverTrigger>
+      <PopoverSurface className={styles.surface} aria-label={words.title}>
+        {jobs.length === 0 ? (
+          <EmptyState title={words.none} body={words.noneBody} />
+        ) : (
+          <ul className={styles.list}>
+            {jobs.map((job) => (
+              <JobLine
+                key={job.id}
+                job={job}
+                busy={isBusy}
+                onAgain={mayRun && (() => jobsRef.send({ type: 'RUN_AGAIN', id: job.id }))}
+              />
+            ))}
+          </ul>
+        )}
+      </PopoverSurface>
+    </Popover>
+  );
+}

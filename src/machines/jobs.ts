@@ -1,0 +1,73 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { call } from '../api/call';
+import { type Job, listJobs, runJobAgain } from '../api/contract/jobs';
+import type { Answer } from '../api/contract/row';
+import { CallProblem } from '../api/problem';
+import { type FailedEmitted, failure, given } from './outcome';
+
+export const isGoingOn = ({ state }: Job): boolean => state === 'waiting' || state === 'running';
+
+type Page = Answer<typeof listJobs>;
+
+/** What the service does by itself for the company: looked at from time to time, and often while something goes on. */
+export const jobsMachine = setup({
+  types: {
+    context: {} as { jobs: Job[]; again: string },
+    events: {} as { type: 'LOOK' } | { type: 'RUN_AGAIN'; id: string },
+    emitted: {} as FailedEmitted,
+    tags: {} as 'busy' | 'absent',
+    meta: {} as { title: string },
+  },
+  actors: {
+    loadJobs: fromPromise<Page>(({ signal }) => call(listJobs, { query: { page_size: 20 } }, { signal })),
+    runAgain: fromPromise<unknown, { id: string }>(({ input }) => call(runJobAgain, { params: input })),
+  },
+  actions: {
+    keepJobs: assign((_, { output }: { output: Page }) => ({ jobs: output.results })),
+    keepAgain: assign((_, { id }: { id: string }) => ({ again: id })),
+    reportFailure: emit(failure),
+  },
+  guards: {
+    isUnknownHere: (_, { error }: { error: unknown }) => error instanceof CallProblem && error.status === 404,
+  },
+  delays: { lookTime: ({ context }) => (context.jobs.some(isGoingOn) ? 1_500 : 15_000) },
+}).createMachine({
+  id: 'jobs',
+  context: { jobs: [], again: '' },
+  initial: 'looking',
+  states: {
+    looking: {
+      description: 'Lo último que se supo sigue a la vista.',
+      meta: { title: 'Mirando cómo van' },
+      on: { RUN_AGAIN: { target: 'asking', actions: { type: 'keepAgain', params: given } } },
+      invoke: {
+        id: 'loadJobs',
+        src: 'loadJobs',
+        onDone: { target: 'shown', actions: { type: 'keepJobs', params: given } },
+        onError: [{ guard: { type: 'isUnknownHere', params: given }, target: 'absent' }, { target: 'shown' }],
+      },
+    },
+    shown: {
+      description: 'Mientras algo está en curso se mira a menudo; si no, cada quince segundos.',
+      meta: { title: 'Trabajos a la vista' },
+      after: { lookTime: 'looking' },
+      on: { LOOK: 'looking', RUN_AGAIN: { target: 'asking', actions: { type: 'keepAgain', params: given } } },
+    },
+    asking: {
+      meta: { title: 'Pidiendo que se haga otra vez' },
+      tags: 'busy',
+      invoke: {
+        id: 'runAgain',
+        src: 'runAgain',
+        input: ({ context: { again } }) => ({ id: again }),
+        onDone: 'looking',
+        onError: { target: 'looking', actions: { type: 'reportFailure', params: given } },
+      },
+    },
+    absent: {
+      description: 'Un servicio de otros no tiene por qué hacer trabajos por su cuenta.',
+      meta: { title: 'El servicio no tiene trabajos' },
+      tags: 'absent',
+    },
+  },
+});
