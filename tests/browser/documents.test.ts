@@ -22,7 +22,7 @@ test('documents are synced, narrowed, exported and looked into; a payment is del
   };
   const before = (await found('')).count;
   await logIn(page);
-  await page.getByRole('link', { name: 'Documentos' }).click();
+  await page.getByRole('link', { name: 'Documentos', exact: true }).click();
   await page.getByRole('grid', { name: 'Documentos' }).waitFor();
   await page.getByRole('button', { name: 'Sincronizar documentos' }).click();
   await page.getByText('20 nuevos · 0 actualizados · 0 sin cambios').waitFor();
