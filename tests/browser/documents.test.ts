@@ -17,7 +17,7 @@ test('documents are synced, narrowed, exported and looked into; a payment is del
   const { page, complaints } = await demo.open();
   const sound = async () => {
     // Halfway from one colour to another nothing can be said of contrast.
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
     expect(await pageFindings(page)).toEqual([]);
   };
   const before = (await found('')).count;
