@@ -5,12 +5,14 @@ import type { JobKind } from './jobs/job';
 import { forgetOldAddresses } from './session/knownAddresses';
 import { forgetOldLimits } from './session/limits';
 import { forgetOldFamilies } from './session/refreshTokens';
+import { forgetOldLinks } from './session/staff';
 
 const HOUR_MS = 60 * 60_000;
 const EVERYTHING = [
   forgetOldKeys,
   forgetOldFamilies,
   forgetOldLimits,
+  forgetOldLinks,
   forgetOldAddresses,
   forgetOldPreviews,
   forgetOldJobs,

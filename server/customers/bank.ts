@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { CustomerDetail, saveCustomerBank, updateCashManagement } from '../../src/api/contract/customers';
+import type { CustomerDetail } from '../../src/api/contract/customerShapes';
+import type { saveCustomerBank, updateCashManagement } from '../../src/api/contract/customers';
 import type { Queryable } from '../database/database';
 import { isUuid } from '../database/uuid';
 import type { Actor } from '../ledger/audit';

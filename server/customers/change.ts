@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { CustomerDetail, createCustomer, updateCustomer } from '../../src/api/contract/customers';
+import type { CustomerDetail } from '../../src/api/contract/customerShapes';
+import type { createCustomer, updateCustomer } from '../../src/api/contract/customers';
 import { kindOfDni } from '../../src/api/contract/dni';
 import type { Queryable } from '../database/database';
 import { isUuid } from '../database/uuid';

@@ -1,5 +1,5 @@
 import type { Contact } from '../../src/api/contract/contacts';
-import type { Customer, CustomerDetail } from '../../src/api/contract/customers';
+import type { Customer, CustomerDetail } from '../../src/api/contract/customerShapes';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';

@@ -1,4 +1,4 @@
-import type { CustomerDebit, CustomerDetail, CustomerMovement, Standing } from '../../src/api/contract/customers';
+import type { CustomerDebit, CustomerDetail, CustomerMovement, Standing } from '../../src/api/contract/customerShapes';
 import { BUCKETS } from '../../src/api/contract/documents';
 import type { Queryable } from '../database/database';
 import { listed } from '../database/list';

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { FileRefusal } from './refusal';
@@ -19,7 +19,11 @@ const START_LIMIT = 60_000;
 const MEMORY_MB = 512;
 const SHORT_ONES = 2;
 const LONG_ONES = 2;
+/** Of a long one, as systems count it (0 is usual, 19 the lowest): short ones get the most of the processor, and it still ends. */
+const LOWER = 5;
 const MOST_IDLE = 2;
+/** One that nobody needs gives its 100 MB back; the next file after that waits a second for another to start. */
+const IDLE_MS = 5 * 60_000;
 const MOST_WAITING = 24;
 const MOST_OF_ONE = 8;
 
@@ -35,7 +39,7 @@ export type Circumstances = {
 /** Too many files are being read: the same one may be read in a moment. */
 export class ReadersBusy extends Error {}
 
-type Running = { worker: ChildProcess; ready: Promise<unknown> };
+type Running = { worker: ChildProcess; ready: Promise<unknown>; tired?: NodeJS.Timeout };
 type Place = { person: string; length: 'short' | 'over' | 'long'; giveUp: () => void };
 
 const modules = new Set<string>();
@@ -68,6 +72,7 @@ async function answerOf<Read>(job: Job, person: string, signal: AbortSignal | un
   signal?.throwIfAborted();
   const place = await takePlace(person);
   const running = idle.shift() ?? startWorker();
+  clearTimeout(running.tired);
   busy.add(running);
   prepare(1);
   hold(running, true);
@@ -90,6 +95,7 @@ async function answerOf<Read>(job: Job, person: string, signal: AbortSignal | un
 
 function keep(running: Running): void {
   hold(running, false);
+  running.tired = setTimeout(() => void end(running), IDLE_MS).unref();
   idle.push(running);
 }
 
@@ -100,7 +106,7 @@ function replace(running: Running): void {
 
 /** Whoever comes next need not wait until one has started. */
 function prepare(atLeast: number): void {
-  while (!isClosing && idle.length < atLeast) idle.push(startWorker());
+  while (!isClosing && idle.length < atLeast) keep(startWorker());
 }
 
 /** Ends all that read: the service is closing. Files being read reject. */
@@ -226,7 +232,7 @@ async function answer<Read>(
 function isLong(place: Place, { pid }: ChildProcess): void {
   place.length = 'over';
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+    if (pid !== undefined) setPriority(pid, LOWER);
   } catch {
     // It ended at this moment.
   }

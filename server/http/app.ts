@@ -22,6 +22,7 @@ import { openApiRoute } from './routes/openapi';
 import { paymentRoutes } from './routes/payments';
 import { staffRoutes } from './routes/staff';
 import { userRoutes } from './routes/users';
+import type { Witness } from './serve';
 import { LARGEST_FILE, MEGABYTE, newShell, type ShellOptions } from './shell';
 
 const HEALTHY_MS = 1_000;
@@ -33,6 +34,7 @@ export type AppOptions = ShellOptions & {
   accountingService: string;
   sources: Sources;
   limits: Limits;
+  witness?: Witness | undefined;
 };
 
 declare module 'fastify' {
@@ -55,10 +57,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('accountingService', options.accountingService);
   app.decorate('sources', options.sources);
   app.decorate('limits', options.limits);
+  app.decorate('witness', options.witness);
   const closing = new AbortController();
   app.decorate('closing', closing.signal);
   app.addHook('preClose', async () => closing.abort());
   app.decorate('servedRows', new Map());
+  app.decorate('successes', new Map());
   app.decorateRequest('bearer', null);
   await app.register(formbody);
   await app.register(multipart, { limits: { fileSize: LARGEST_FILE, files: 1, fields: 20, fieldSize: MEGABYTE } });

@@ -31,6 +31,12 @@ export type Options = {
   status?: number;
 };
 
+/** Hears what each row answered: for tests, which hold it against the contract. */
+export type Witness = {
+  answered(row: AnyRow, json: string): void;
+  ended(row: AnyRow, status: number, success: number): void;
+};
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** Every profile's: handlers get what belongs to the caller's. */
@@ -38,6 +44,9 @@ declare module 'fastify' {
     tokenSecret: Uint8Array;
     /** Rows that have a route, by name: for OpenAPI, and for the test that compares contract and routes both ways. */
     servedRows: Map<string, AnyRow>;
+    /** The status of a row's success, by its name. */
+    successes: Map<string, number>;
+    witness: Witness | undefined;
   }
   interface FastifyRequest {
     bearer: Bearer | null;
@@ -105,7 +114,7 @@ export function serveOpen<R extends AnyRow>(
   handle: (call: OpenCall<R> & { address: string; log: FastifyBaseLogger }) => Promise<Answer<R>>,
 ): void {
   if (row.token) throw new Error(`${row.name} carries the token: serve`);
-  route(app, row, { bodyLimit: LARGEST_OPEN }, async (request) => {
+  route(app, row, options, { bodyLimit: LARGEST_OPEN }, async (request) => {
     const ask = await readAsk(row, request);
     const caller = { address: networkOf(request.ip), log: request.log };
     return answered(row, options, await handle({ ...ask, ...caller, db: app.unscoped }));
@@ -131,7 +140,7 @@ function withToken<R extends AnyRow>(
     }
   };
   const bodyLimit = options.largest ?? (row.encoding === 'multipart' ? LARGEST_FILE + MEGABYTE : LARGEST_JSON);
-  route(app, row, { onRequest, bodyLimit }, async (request) =>
+  route(app, row, options, { onRequest, bodyLimit }, async (request) =>
     answer(await readAsk(row, request), whoOf(request), request),
   );
 }
@@ -139,17 +148,22 @@ function withToken<R extends AnyRow>(
 function route(
   app: FastifyInstance,
   row: AnyRow,
+  options: Pick<Options, 'status'>,
   more: Pick<RouteOptions, 'onRequest' | 'bodyLimit'>,
   answer: (request: FastifyRequest) => Promise<Sent>,
 ): void {
   if (app.servedRows.has(row.name)) throw new Error(`${row.name} is served twice`);
+  const success = successOf(row, options);
   app.servedRows.set(row.name, row);
+  app.successes.set(row.name, success);
   app.route({
     method: row.method,
     url: (row.outside ? '' : API) + row.path.replace(/\{(\w+)\}/g, ':$1'),
     ...more,
+    onResponse: async (_request, reply) => app.witness?.ended(row, reply.statusCode, success),
     handler: async (request, reply) => {
       const { status, json } = await inTime(app, row, answer(request));
+      app.witness?.answered(row, json);
       return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(json);
     },
   });
@@ -174,8 +188,10 @@ async function inTime<T>(app: FastifyInstance, row: AnyRow, work: Promise<T>): P
 }
 
 async function answered(row: AnyRow, options: Pick<Options, 'status'>, answer: unknown): Promise<Sent> {
-  return { status: options.status ?? row.created ?? 200, json: await toJson(answer) };
+  return { status: successOf(row, options), json: await toJson(answer) };
 }
+
+const successOf = (row: AnyRow, { status }: Pick<Options, 'status'>): number => status ?? row.created ?? 200;
 
 function whoOf(request: FastifyRequest): Who {
   const { bearer } = request;

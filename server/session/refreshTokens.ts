@@ -70,11 +70,12 @@ async function rotateIn(tx: Queryable, secret: Uint8Array, token: string): Promi
   return { outcome: 'reused' };
 }
 
-/** Logging out: nothing that descends from this login works any more. A token nobody knows is no failure. */
-export async function revokeFamilyOf(database: Database, token: string): Promise<void> {
-  await database.transaction(async (tx) => {
+/** Logging out: nothing that descends from this login works any more. A token nobody knows is no failure; says whether it is known. */
+export async function revokeFamilyOf(database: Database, token: string): Promise<boolean> {
+  return database.transaction(async (tx) => {
     const family = await holdFamilyOf(tx, hashOf(token));
     if (family !== undefined) await revoke(tx, family);
+    return family !== undefined;
   });
 }
 

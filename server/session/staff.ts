@@ -139,6 +139,10 @@ async function byHand<T>(
   });
 }
 
+export async function forgetOldLinks(db: Queryable): Promise<void> {
+  await db.rows('delete from password_link where expires_at < now()');
+}
+
 type Done = { action: string; before?: object; after?: object };
 
 /**

@@ -33,6 +33,8 @@ export type Problem = {
   message: string;
   /** The same without 'Error. ', for where the screen itself says that something failed. */
   reason: string;
+  /** Of the service's answer, if there was one. */
+  status: number | undefined;
   /** Why each field was refused, by its name. */
   fields: Record<string, string>;
 };
@@ -40,7 +42,12 @@ export type Problem = {
 export function problemOf(error: unknown): Problem {
   const known = error instanceof CallProblem;
   const why = known ? reason(error) : `Algo no funcionó. ${AGAIN}`;
-  return { message: `Error. ${why}`, reason: why, fields: known ? error.fields : {} };
+  return {
+    message: `Error. ${why}`,
+    reason: why,
+    status: known ? error.status : undefined,
+    fields: known ? error.fields : {},
+  };
 }
 
 function reason(problem: CallProblem): string {

@@ -1,4 +1,5 @@
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
+import { ContactCardRegular } from '@fluentui/react-icons/svg/contact-card';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
 import { MoneyCalculatorRegular } from '@fluentui/react-icons/svg/money-calculator';
 import { PaymentRegular } from '@fluentui/react-icons/svg/payment';
@@ -21,6 +22,19 @@ export type ConsoleRoute = {
 
 /** Every screen of the console, in the order of the menu, fixed paths before those with parameters. What is not built has no row, and so no menu entry. */
 export const routes: ConsoleRoute[] = [
+  {
+    path: '/clientes',
+    title: 'Clientes',
+    screen: lazyScreen(async () => (await import('../features/customers/CustomersList')).CustomersList),
+    needs: { action: 'read', subject: 'Customer' },
+    menu: { group: 'Clientes', label: 'Clientes', icon: <ContactCardRegular /> },
+  },
+  {
+    path: '/clientes/:id',
+    title: 'Cliente',
+    screen: lazyScreen(async () => (await import('../features/customers/CustomerScreen')).CustomerScreen),
+    needs: { action: 'read', subject: 'Customer' },
+  },
   {
     path: '/documentos',
     title: 'Documentos',

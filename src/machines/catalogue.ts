@@ -2,6 +2,24 @@ import type { AnyStateMachine } from 'xstate';
 import { accountingSourceChange, accountingSourceRecord } from './accountingSource';
 import { bankAccountCreation, bankAccountDeletion, bankAccountList, bankAccountUpdate, bankList } from './bankAccounts';
 import { conciliationAccounts, conciliationDeletion, conciliationList } from './conciliations';
+import {
+  bankCodeList,
+  categoryList,
+  cityList,
+  contactCreation,
+  contactDeletion,
+  contactUpdate,
+  customerBankCreation,
+  customerBankDeletion,
+  customerBankUpdate,
+  customerCreation,
+  customerDebit,
+  customerDeletion,
+  customerList,
+  customerRecord,
+  customerUpdate,
+  debitBankList,
+} from './customers';
 import { debitMachine } from './debits/debit';
 import { debitAnswerMachine } from './debits/debitAnswer';
 import { debitHeaderMachine } from './debits/debitHeader';
@@ -38,6 +56,22 @@ export const catalogue: CatalogueEntry[] = [
   { machine: refreshQueueMachine, area: 'Sesión', title: 'Renovación de la sesión' },
   { machine: noticesMachine, area: 'Consola', title: 'Avisos' },
   { machine: jobsMachine, area: 'Consola', title: 'Trabajos del servicio' },
+  { machine: customerList, area: 'Clientes', title: 'Lista de clientes', ...list },
+  { machine: customerRecord, area: 'Clientes', title: 'Un cliente', ...record },
+  { machine: customerCreation, area: 'Clientes', title: 'Crear un cliente', ...command },
+  { machine: customerUpdate, area: 'Clientes', title: 'Editar un cliente', ...command },
+  { machine: customerDeletion, area: 'Clientes', title: 'Eliminar un cliente', ...command },
+  { machine: customerDebit, area: 'Clientes', title: 'Activar o desactivar el débito', ...command },
+  { machine: customerBankCreation, area: 'Clientes', title: 'Crear la información bancaria', ...command },
+  { machine: customerBankUpdate, area: 'Clientes', title: 'Editar la información bancaria', ...command },
+  { machine: customerBankDeletion, area: 'Clientes', title: 'Eliminar la información bancaria', ...command },
+  { machine: contactCreation, area: 'Clientes', title: 'Crear un contacto', ...command },
+  { machine: contactUpdate, area: 'Clientes', title: 'Editar un contacto', ...command },
+  { machine: contactDeletion, area: 'Clientes', title: 'Eliminar un contacto', ...command },
+  { machine: debitBankList, area: 'Clientes', title: 'Bancos de débitos', ...list },
+  { machine: bankCodeList, area: 'Clientes', title: 'Códigos de un banco', ...list },
+  { machine: cityList, area: 'Clientes', title: 'Ciudades', ...list },
+  { machine: categoryList, area: 'Clientes', title: 'Categorías', ...list },
   { machine: conciliationList, area: 'Conciliación', title: 'Lista de conciliaciones', ...list },
   { machine: conciliationAccounts, area: 'Conciliación', title: 'Cuentas para filtrar', ...list },
   { machine: conciliationDeletion, area: 'Conciliación', title: 'Eliminar una conciliación', ...command },

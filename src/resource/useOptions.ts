@@ -1,17 +1,21 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { listMachine, PageOf } from '../machines/list';
+import type { listMachine, PageOf, UrlQuery } from '../machines/list';
 import { useFailureNotices } from './notices';
 
 /** To choose from, all are asked for at once. */
 const ALL = { page_size: '200' };
 
+type Option = { value: string; label: string };
+
 /** What a list offers to choose from, as a select's options. */
-export function useOptions<Q extends object, T>(
+export function useOptions<Q extends object, T, O extends Option>(
   machine: ReturnType<typeof listMachine<Q, PageOf<T>>>,
-  optionOf: (one: T) => { value: string; label: string },
-): { value: string; label: string }[] {
-  const list = useActorRef(machine, { input: { url: ALL } });
+  optionOf: (one: T) => O,
+  /** What narrows the list from the start. */
+  narrowed: UrlQuery = {},
+): O[] {
+  const list = useActorRef(machine, { input: { url: { ...ALL, ...narrowed } } });
   useFailureNotices(list);
   const page = useSelector(list, ({ context }) => context.page);
   return useMemo(() => page?.results.map(optionOf) ?? [], [page, optionOf]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { contact } from '../../src/api/contract/contacts';
-import { customerDetail } from '../../src/api/contract/customers';
+import { customerDetail } from '../../src/api/contract/customerShapes';
 import { failureBody } from '../../src/api/contract/row';
 import type { Answered } from '../support/caller';
 import { expectOk } from '../support/receivables';

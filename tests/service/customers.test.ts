@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import {
-  customerDetail,
-  groupByDocument,
-  listCustomers,
-  pendingValuesByCustomer,
-} from '../../src/api/contract/customers';
+import { customerDetail } from '../../src/api/contract/customerShapes';
+import { groupByDocument, listCustomers, pendingValuesByCustomer } from '../../src/api/contract/customers';
 import { listAllCustomers, listCategories, listSubcategories } from '../../src/api/contract/lookups';
 import { failureBody } from '../../src/api/contract/row';
 import type { Answered } from '../support/caller';

@@ -136,6 +136,16 @@ test.each(['/jwt/refresh-token', '/jwt/revoke-token', '/users/register/'])(
   },
 );
 
+test('a company that leaves all at once is let go', async () => {
+  await service.person({ email: ANA });
+  const { perAddressPerMinute } = USUAL_LIMITS;
+  for (let n = 0; n < perAddressPerMinute + 5; n++) {
+    const { refreshToken } = tokens.parse((await login(ANA, PASSWORD)).body);
+    const left = await service.anybody.post('/jwt/revoke-token', { refreshToken }, { 'x-forwarded-for': HOME });
+    expect(left.status).toBe(200);
+  }
+});
+
 test('a session that is renewed all the time is told to wait', async () => {
   await service.person({ email: ANA });
   const { body } = await login(ANA, PASSWORD);

@@ -35,6 +35,17 @@ test('OpenAPI lists every row that is served, with its time-out and messages', a
   });
 });
 
+test('each row says with which statuses it may end', async () => {
+  const { paths } = openapi.parse((await service.anybody.get('/openapi.json')).body);
+  const statuses = (path: string, method: string) => Object.keys(Object(paths[path]?.[method]?.responses));
+  const ofReading = ['200', '401', '403', '404', '409', '422', '500', '503', '504'];
+  expect(statuses('/api/v1/customers/banks/', 'get')).toEqual(ofReading);
+  expect(statuses('/api/v1/conciliation/conciliations/save_movements/', 'post')).toEqual(
+    expect.arrayContaining(['201', '404', '409', '422']),
+  );
+  expect(statuses('/api/v1/users/login/', 'post')).toEqual(expect.arrayContaining(['401', '429']));
+});
+
 test('an idempotent row says that it takes a key, an upload that it is multipart', async () => {
   const { body } = await service.anybody.get('/openapi.json');
   const { paths } = openapi.parse(body);

@@ -116,6 +116,13 @@ test('a role is granted while the service runs, and while it does not', async ()
   expect(await grant('analista')).toMatchObject({ code: 0 });
   expect(await grant('rey')).toMatchObject({ code: 2, printed: expect.stringMatching(/^Uso:/) });
   expect((await login('luis@cartera.local')).body).toMatchObject({ userData: { role: 'analista' } });
+
+  const out = await grant('fuera');
+  expect(out).toMatchObject({ code: 0, printed: expect.stringMatching(/sus sesiones terminaron/) });
+  expect((await login('luis@cartera.local')).status).toBe(401);
+  expect(await grant('clave')).toMatchObject({ code: 0, printed: expect.stringMatching(/\/clave#[\w-]{43}/) });
+  expect(await grant('operador')).toMatchObject({ code: 0 });
+  expect((await login('luis@cartera.local')).status).toBe(200);
 });
 
 test('a call in flight is answered before the service goes', async () => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openDatabase } from '../../server/database/database';
+import { migrate } from '../../server/database/migrate';
 import type { AnyRow } from '../../src/api/contract/row';
 import { collected, created, loaded, payers, sent } from '../support/debits';
 import { books, conciliate, detailOf, expectOk, previewOf, reconcile, upload } from '../support/receivables';
@@ -380,4 +382,35 @@ test('what one transaction was does not stay with its connection', async () => {
 
 test('who uploads to an account of another company is told that there is none', async () => {
   expect((await upload(intruder, theirs.account, FILE)).status).toBe(404);
+});
+
+test('a user of the database who is no superuser is told what is missing, and then holds the same wall', async () => {
+  const name = `cartera_${randomUUID().replaceAll('-', '')}`;
+  const admin = await openDatabase(inject('databaseUrl'), { connections: 1 });
+  await admin.rows(`create role ${name} login nosuperuser password 'x'`);
+  await admin.rows(`create database ${name} owner ${name}`);
+  const address = new URL(inject('databaseUrl'));
+  [address.pathname, address.username, address.password] = [`/${name}`, name, 'x'];
+  const owner = await openDatabase(address.href, { connections: 2 });
+  try {
+    await expect(migrate(owner)).rejects.toThrow('Pida a quien la administra');
+    await admin.rows(`grant cartera_app to ${name}`);
+    await migrate(owner);
+    const [one, two] = await owner.rows<{ id: string }>(
+      `insert into profile (name) values ('Uno'), ('Dos') returning id`,
+    );
+    const adds = `insert into cost_center (profile_id, code, name) values ($1, 'CC', '')`;
+    for (const profile of [one, two]) await owner.scoped(profile?.id ?? '').rows(adds, [profile?.id]);
+    expect(await owner.rows('select 1 from cost_center')).toHaveLength(2);
+    expect(await owner.scoped(one?.id ?? '').rows('select profile_id from cost_center')).toEqual([
+      { profile_id: one?.id },
+    ]);
+    await expect(owner.scoped(one?.id ?? '').rows(adds, [two?.id])).rejects.toThrow('row-level security');
+    await owner.scoped(one?.id ?? '').rows(`select renew_statistics('bank_movement')`);
+  } finally {
+    await owner.close();
+    await admin.rows(`drop database ${name} with (force)`);
+    await admin.rows(`drop role ${name}`);
+    await admin.close();
+  }
 });

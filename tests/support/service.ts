@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
+import { z } from 'zod';
 import type { Connector } from '../../server/accounting/connector';
 import { keyOf } from '../../server/accounting/sealed';
 import { type SourceSettings, sourcesOf } from '../../server/accounting/sources';
 import type { Limits } from '../../server/config';
 import { type Database, type DatabaseOptions, openDatabase } from '../../server/database/database';
 import { buildApp } from '../../server/http/app';
+import { failuresOf } from '../../server/http/openapi';
+import type { Witness } from '../../server/http/serve';
 import type { ShellOptions } from '../../server/http/shell';
 import { startWorker } from '../../server/jobs/worker';
 import type { Role } from '../../server/session/abilities';
@@ -69,6 +72,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     secretsKey: keyOf('test'),
     ...options.sources,
   });
+  const faults = new Set<string>();
+  const witness = witnessOf(faults);
   const sources = accounting ? { ...configured, connectorOf: async () => accounting } : configured;
   const app = await buildApp({
     database,
@@ -78,6 +83,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     limits,
     log,
     trustProxy,
+    witness,
   });
   const work = () => startWorker(database, workOf(sources), { log: app.log });
   let worker = work();
@@ -108,6 +114,21 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       await Promise.all([app.close(), worker.close()]);
       await database.close();
       await drop();
+      if (faults.size > 0) throw new Error(`The contract says otherwise:\n${[...faults].join('\n')}`);
+    },
+  };
+}
+
+/** Notes every answer that its row does not tell of. */
+function witnessOf(faults: Set<string>): Witness {
+  return {
+    answered({ name, answer }, json) {
+      const read = answer.safeParse(JSON.parse(json));
+      if (!read.success) faults.add(`${name}: ${z.prettifyError(read.error)}`);
+    },
+    ended(row, status, success) {
+      const told = [success, ...failuresOf(row)];
+      if (!told.includes(status)) faults.add(`${row.name} ended with ${status}, and tells of ${told.join(', ')}`);
     },
   };
 }

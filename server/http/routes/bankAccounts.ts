@@ -38,6 +38,6 @@ export function bankAccountRoutes(app: FastifyInstance): void {
   );
 
   serve(app, listBanks, ours, async ({ query, db }) =>
-    lookups.whole(await lookups.listBanks(db, query.bankcm ?? false)),
+    lookups.whole(await lookups.listBanks(db, query.bankcm === 'true')),
   );
 }

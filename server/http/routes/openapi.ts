@@ -5,7 +5,7 @@ import { openApiOf } from '../openapi';
 export function openApiRoute(app: FastifyInstance): void {
   let document: string | undefined;
   app.get('/api/v1/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(openApiOf([...app.servedRows.values()]));
+    document ??= JSON.stringify(openApiOf([...app.servedRows.values()], app.successes));
     return reply.type('application/json; charset=utf-8').send(document);
   });
 }

@@ -69,7 +69,8 @@ export function userRoutes(app: FastifyInstance): void {
 
   serveOpen(app, logout, {}, async ({ body, db, address }) => {
     await limit.take(db, perAddress('logout'), address);
-    await revokeFamilyOf(db, body.refreshToken);
+    // A company that leaves at six is no guesser.
+    if (await revokeFamilyOf(db, body.refreshToken)) await limit.giveBack(db, perAddress('logout'), address);
     return {};
   });
 }

@@ -94,6 +94,6 @@ export const listBanks = row({
   name: 'listBanks',
   method: 'GET',
   path: '/customers/banks/',
-  query: z.object({ bankcm: z.boolean().optional() }),
+  query: z.object({ bankcm: z.enum(['true', 'false']).optional() }),
   answer: pageOf(bank),
 });

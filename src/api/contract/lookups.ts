@@ -41,6 +41,7 @@ export const listCategories = row({
   name: 'listCategories',
   method: 'GET',
   path: '/customers/categories/get_allDetail/',
+  query: z.object({}),
   answer: pageOf(category),
 });
 
@@ -65,6 +66,7 @@ export const listCities = row({
   name: 'listCities',
   method: 'GET',
   path: '/customers/cities/',
+  query: z.object({}),
   answer: pageOf(city),
   failure: 'Error al cargar ciudades',
 });

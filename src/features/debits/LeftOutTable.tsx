@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
 import type { DebitExclusion } from '../../api/contract/debitShapes';
 import { exclusionKey } from '../../machines/debits/debits';
 import type { Column } from '../../ui/table/columns';
@@ -25,7 +26,12 @@ const columns: Column<DebitExclusion>[] = [
     header: words.where,
     width: 230,
     spare: true,
-    render: ({ document }) => (document === null ? words.inCustomer : words.inDocument),
+    render: ({ customer, document }) =>
+      document === null ? (
+        <Link to={`/clientes/${customer}`}>{words.inCustomer}</Link>
+      ) : (
+        <Link to={`/documentos/${document}`}>{words.inDocument}</Link>
+      ),
   },
 ];
 

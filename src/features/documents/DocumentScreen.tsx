@@ -55,7 +55,8 @@ function DocumentPage({ id }: { id: string }) {
 function customerOf({ customer, customer_name, customer_dni }: Document) {
   return (
     <>
-      {customer_name} · {customer_dni} · <Link to={`/documentos?idCustomer=${customer}`}>{words.othersOf}</Link>
+      <Link to={`/clientes/${customer}`}>{customer_name}</Link> · {customer_dni} ·{' '}
+      <Link to={`/documentos?idCustomer=${customer}`}>{words.othersOf}</Link>
     </>
   );
 }

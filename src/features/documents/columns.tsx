@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
 import type { Document } from '../../api/contract/documents';
 import { isZero } from '../../api/contract/money';
 import { date, daysFromToday } from '../../ui/format/dates';
@@ -23,7 +24,13 @@ export function DueDate({ due_date, balance }: Pick<Document, 'due_date' | 'bala
 
 export const columns: Column<Document>[] = [
   { key: 'number', header: words.number, width: 160, render: ({ number }) => number },
-  { key: 'customer', header: words.customer, width: 180, grow: 2, render: ({ customer_name }) => customer_name },
+  {
+    key: 'customer',
+    header: words.customer,
+    width: 180,
+    grow: 2,
+    render: ({ customer, customer_name }) => <Link to={`/clientes/${customer}`}>{customer_name}</Link>,
+  },
   { key: 'type', header: words.type, width: 120, spare: true, render: ({ doc_type }) => typeInWords(doc_type) },
   {
     key: 'center',

@@ -36,7 +36,8 @@ export function PaymentFacts({ payment }: { payment: PaymentWithAllocations }) {
 export function customerOf({ customer, customer_name }: PaymentDetail) {
   return (
     <>
-      {customer_name} · <Link to={`/pagos?idCustomer=${customer}`}>{words.othersOf}</Link>
+      <Link to={`/clientes/${customer}`}>{customer_name}</Link> ·{' '}
+      <Link to={`/pagos?idCustomer=${customer}`}>{words.othersOf}</Link>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { isZero } from '../../api/contract/money';
 import type { PaymentDetail } from '../../api/contract/payments';
 import { methodWords } from '../../console/sharedWords';
@@ -8,7 +9,13 @@ import { originWords, words } from './words';
 
 export const columns: Column<PaymentDetail>[] = [
   { key: 'date', header: words.date, width: 110, render: (payment) => date(payment.date) },
-  { key: 'customer', header: words.customer, width: 180, grow: 2, render: ({ customer_name }) => customer_name },
+  {
+    key: 'customer',
+    header: words.customer,
+    width: 180,
+    grow: 2,
+    render: ({ customer, customer_name }) => <Link to={`/clientes/${customer}`}>{customer_name}</Link>,
+  },
   { key: 'method', header: words.method, width: 150, render: ({ method }) => methodWords[method] },
   { key: 'reference', header: words.reference, width: 130, grow: 1, render: ({ reference }) => reference },
   { key: 'origin', header: words.origin, width: 150, spare: true, render: ({ origin }) => originWords[origin] },

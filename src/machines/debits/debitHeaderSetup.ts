@@ -56,7 +56,7 @@ export const debitHeaderSetup = setup({
     loadChoices: fromPromise<Choices>(async ({ signal }) => {
       const [accounts, banks] = await Promise.all([
         call(listBankAccounts, { query: { page_size: 200 } }, { signal }),
-        call(listBanks, { query: { bankcm: true } }, { signal }),
+        call(listBanks, { query: { bankcm: 'true' } }, { signal }),
       ]);
       return { accounts: accounts.results, banks: banks.results };
     }),

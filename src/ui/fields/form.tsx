@@ -1,3 +1,4 @@
+import { Checkbox } from '@fluentui/react-components';
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
 import {
   type FieldPathByValue,
@@ -6,6 +7,7 @@ import {
   type UseFormReturn,
   useController,
 } from 'react-hook-form';
+import { ChoicesField } from './ChoicesField';
 import { DateField } from './DateField';
 import { SelectField } from './SelectField';
 import { TextField } from './TextField';
@@ -30,35 +32,61 @@ export function FormFields<V extends FieldValues, T>({ form, refused = {}, child
 
 /** A field of the form around it: `<FormTextField<Body> name="alias" … />` takes only the names that Body has. */
 type Bound<V extends FieldValues> = {
-  name: FieldPathByValue<V, string | undefined>;
+  name: FieldPathByValue<V, string | null | undefined>;
   /** What to say when it is not what the form's schema asks for; with it the field is required. */
   missing?: string;
+  /** The same of a field that may be left empty. */
+  wrong?: string;
 };
 
 type Rest<Props> = Omit<Props, 'value' | 'onChange' | 'name' | 'error' | 'required' | 'inputRef'>;
 
-function useField<V extends FieldValues>({ name, missing }: Bound<V>) {
+function useField<V extends FieldValues>({ name, missing, wrong = missing }: Bound<V>, nullable = false) {
   const { field, fieldState } = useController<V>({ name });
   const refused = useContext(Refused)[name];
-  const own = fieldState.error && (missing ?? fieldState.error.message);
+  const own = fieldState.error && (wrong ?? fieldState.error.message);
   const value: string = field.value ?? '';
-  const onChange = (typed: string) => field.onChange(typed);
+  const onChange = (typed: string) => field.onChange(nullable && typed === '' ? null : typed);
   return { ref: field.ref, bound: { name, value, required: missing !== undefined, onChange, error: own ?? refused } };
 }
 
 export function FormTextField<V extends FieldValues>(props: Bound<V> & Rest<ComponentProps<typeof TextField>>) {
-  const { missing, ...field } = props;
+  const { missing, wrong, ...field } = props;
   const { ref, bound } = useField(props);
   return <TextField {...field} {...bound} inputRef={ref} />;
 }
 
-export function FormSelectField<V extends FieldValues>(props: Bound<V> & Rest<ComponentProps<typeof SelectField>>) {
-  const { missing, ...field } = props;
-  return <SelectField {...field} {...useField(props).bound} />;
+type SelectProps<V extends FieldValues> = Bound<V> &
+  Rest<ComponentProps<typeof SelectField>> & {
+    /** No choice is a value of its own, null. */
+    nullable?: boolean;
+  };
+
+export function FormSelectField<V extends FieldValues>({ nullable = false, ...props }: SelectProps<V>) {
+  const { missing, wrong, ...field } = props;
+  return <SelectField {...field} {...useField(props, nullable).bound} />;
+}
+
+type NamedFor<V extends FieldValues, T> = { name: FieldPathByValue<V, T | undefined>; label: string };
+
+export function FormCheckField<V extends FieldValues>({ name, label }: NamedFor<V, boolean>) {
+  const { field } = useController<V>({ name });
+  const checked: boolean = field.value ?? false;
+  return <Checkbox label={label} checked={checked} onChange={(_, data) => field.onChange(data.checked === true)} />;
+}
+
+/** Some of many. */
+export function FormChoicesField<V extends FieldValues>(
+  props: NamedFor<V, string[]> & { groups: ComponentProps<typeof ChoicesField>['groups'] },
+) {
+  const { field } = useController<V>({ name: props.name });
+  const value: string[] = field.value ?? [];
+  const refused = useContext(Refused)[props.name];
+  return <ChoicesField {...props} value={value} onChange={(chosen) => field.onChange(chosen)} error={refused} />;
 }
 
 /** What is typed and is no day complains by itself. */
 export function FormDateField<V extends FieldValues>(props: Bound<V> & Rest<ComponentProps<typeof DateField>>) {
-  const { missing, ...field } = props;
+  const { missing, wrong, ...field } = props;
   return <DateField {...field} {...useField(props).bound} />;
 }

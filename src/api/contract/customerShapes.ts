@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { ACCOUNT_TYPE } from './bankAccounts';
+import { contact } from './contacts';
+import { DETAIL_STATUS } from './debitShapes';
+import { DNI_COUNTRY } from './dni';
+import { BUCKETS, document } from './documents';
+import { customerOption } from './lookups';
+import { paymentDetail } from './payments';
+import { day, id, kindOf, money, version } from './row';
+
+/** What the calls of customers (`customers.ts`) carry. */
+
+/** The customer's own account, from which automatic debits are collected. */
+export const customerBank = z.looseObject({
+  id,
+  version,
+  bank: id,
+  bank_name: z.string(),
+  bank_code: id.nullable(),
+  account_number: z.string(),
+  account_type: kindOf(ACCOUNT_TYPE),
+  holder_name: z.string(),
+  holder_dni: z.string(),
+  /** Reference of the customer's authorisation. */
+  mandate: z.string(),
+});
+export type CustomerBank = z.output<typeof customerBank>;
+
+export const customer = customerOption.extend({
+  version,
+  position: z.string(),
+  /** Names, in the order of `subcategories_ids`. */
+  subcategories: z.array(z.string()),
+  subcategories_ids: z.array(id),
+  city: id.nullable(),
+  city_name: z.string(),
+  address: z.string(),
+  /** Automatic debit active. */
+  is_active_cm: z.boolean(),
+  bank: customerBank.nullable(),
+  /** Whose rules `dni` follows. */
+  dni_country: z.enum(DNI_COUNTRY).optional(),
+  /** What is owed in the currency most documents owed are in. */
+  balance: money,
+  /** What is owed and how much of it is past due, a line a currency, that one first: amounts of several are never added. */
+  balances: z
+    .array(z.looseObject({ currency: z.string(), balance: money, overdue: money, documents: z.number().int() }))
+    .optional(),
+});
+export type Customer = z.output<typeof customer>;
+
+const listOf = <T extends z.ZodType>(one: T) => z.looseObject({ count: z.number().int(), results: z.array(one) });
+
+/** Ours, in one currency: what is owed by how long it is due, and what was paid and settles nothing yet. */
+const standing = z.looseObject({
+  currency: z.string(),
+  credit: money,
+  buckets: z.array(z.looseObject({ bucket: z.enum(BUCKETS), cantidad: z.number().int(), total: money })),
+});
+export type Standing = z.output<typeof standing>;
+
+const customerDebit = z.looseObject({
+  id,
+  debit: id,
+  debit_name: z.string(),
+  collect_on: day,
+  document_number: z.string(),
+  currency: z.string(),
+  amount: money,
+  status: kindOf(DETAIL_STATUS),
+  reason: z.string(),
+});
+export type CustomerDebit = z.output<typeof customerDebit>;
+
+/** A movement of a bank that paid this customer's documents; `amount` is this customer's part of it. */
+const customerMovement = z.looseObject({
+  id,
+  conciliation: id,
+  conciliation_name: z.string(),
+  date: day,
+  description: z.string(),
+  currency: z.string(),
+  amount: money,
+});
+export type CustomerMovement = z.output<typeof customerMovement>;
+
+export const customerDetail = customer.extend({
+  /** The main one first. */
+  contacts: z.array(contact),
+  standing: z.array(standing).optional(),
+  /** Ours: how many there are of each, and the first of them. */
+  latest: z
+    .looseObject({
+      documents: listOf(document),
+      payments: listOf(paymentDetail),
+      debits: listOf(customerDebit),
+      movements: listOf(customerMovement),
+    })
+    .optional(),
+});
+export type CustomerDetail = z.output<typeof customerDetail>;
+
+/** One customer with open documents, as the grouping call answers it. */
+export const customerByDocument = z.looseObject({
+  customer__id: id,
+  customer__first_name: z.string(),
+  customer__last_name: z.string(),
+  customer__dni: z.string(),
+  customer__tradename: z.string(),
+  customer__position: z.string(),
+  saldo: money,
+  docs: z.number().int(),
+  subcategories: z.array(z.string()).optional(),
+});
+export const contactOfCustomer = z.looseObject({ customer__id: id, phone: z.string(), email: z.string() });
+
+/** What one customer owes, by document. */
+export const pendingValues = z.looseObject({
+  id,
+  number: z.string(),
+  due_date: z.string().nullable(),
+  total: money,
+  balance: money,
+});

@@ -1,0 +1,52 @@
+import { Button } from '@fluentui/react-components';
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
+import { EditRegular } from '@fluentui/react-icons/svg/edit';
+import { useNavigate } from 'react-router-dom';
+import type { CustomerDetail } from '../../api/contract/customerShapes';
+import { useAbility } from '../../console/ConsoleProvider';
+import { customerDeletion, customerUpdate } from '../../machines/customers';
+import { CommandConfirm } from '../../resource/CommandConfirm';
+import { type RecordRef, useChange } from '../../resource/useChange';
+import { useCommand } from '../../resource/useCommand';
+import { CustomerForm } from './CustomerForm';
+import { nameOf, words } from './words';
+
+type Props = { customer: CustomerDetail; record: RecordRef };
+
+/** What may be done with a customer; once deleted, the list begins anew. */
+export function CustomerActions({ customer, record }: Props) {
+  const ability = useAbility();
+  const navigate = useNavigate();
+  const update = useChange(customerUpdate, record);
+  const deletion = useCommand(customerDeletion, () => navigate('/clientes'));
+  const [[, updateRef], [, deletionRef]] = [update, deletion];
+
+  const { id, version } = customer;
+  const ask = { params: { id } };
+  return (
+    <>
+      {ability.can('delete', 'Customer') && (
+        <Button icon={<DeleteRegular />} onClick={() => deletionRef.send({ type: 'OPEN', ask })}>
+          {words.remove}
+        </Button>
+      )}
+      {ability.can('update', 'Customer') && (
+        <Button icon={<EditRegular />} onClick={() => updateRef.send({ type: 'OPEN', ask })}>
+          {words.edit}
+        </Button>
+      )}
+      <CustomerForm
+        command={update}
+        customer={customer}
+        onSubmit={(body) => updateRef.send({ type: 'CONFIRM', ask: { ...ask, body: { ...body, version } } })}
+      />
+      <CommandConfirm
+        command={deletion}
+        danger
+        title={words.removeTitle}
+        body={words.removeBody(nameOf(customer))}
+        verb={words.removeVerb}
+      />
+    </>
+  );
+}

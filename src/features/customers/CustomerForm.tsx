@@ -1,0 +1,77 @@
+import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import type { CustomerDetail } from '../../api/contract/customerShapes';
+import { updateCustomer } from '../../api/contract/customers';
+import { kindOfDni } from '../../api/contract/dni';
+import type { Category, City } from '../../api/contract/lookups';
+import { categoryList, cityList } from '../../machines/customers';
+import { CommandForm } from '../../resource/CommandForm';
+import type { CommandHandle } from '../../resource/useCommand';
+import { useOptions } from '../../resource/useOptions';
+import { FormChoicesField, FormSelectField, FormTextField } from '../../ui/fields/form';
+import { countryOptions, dniNotes, words } from './words';
+
+type Body = z.output<typeof updateCustomer.body>;
+
+type Props = {
+  command: CommandHandle;
+  /** The customer that is edited; a new one without it. */
+  customer?: CustomerDetail;
+  onSubmit: (body: Body) => void;
+};
+
+const EMPTY = { first_name: '', dni: '', dni_country: 'EC' as const, city: null, subcategories_ids: [] };
+
+export function CustomerForm({ command, customer, onSubmit }: Props) {
+  return (
+    <CommandForm
+      command={command}
+      title={customer ? words.editTitle : words.createTitle}
+      verb={customer ? words.editVerb : words.createVerb}
+      schema={updateCustomer.body}
+      initial={customer ?? EMPTY}
+      onSubmit={onSubmit}
+    >
+      <Fields />
+    </CommandForm>
+  );
+}
+
+function Fields() {
+  const cities = useOptions(cityList, cityOption);
+  const categories = useOptions(categoryList, categoryOption);
+  return (
+    <>
+      <FormTextField<Body> name="first_name" label={words.firstName} missing={words.noFirstName} />
+      <FormTextField<Body> name="last_name" label={words.lastName} maxLength={120} />
+      <DniFields />
+      <FormTextField<Body> name="tradename" label={words.tradename} maxLength={160} />
+      <FormTextField<Body> name="position" label={words.position} maxLength={120} />
+      <FormChoicesField<Body> name="subcategories_ids" label={words.subcategories} groups={categories} />
+      <FormSelectField<Body> nullable name="city" label={words.city} placeholder={words.noCity} options={cities} />
+      <FormTextField<Body> name="address" label={words.address} maxLength={200} />
+    </>
+  );
+}
+
+/** What is remarked on while it is typed; whether it is refused is the service's to say. */
+function DniFields() {
+  const [dni = '', country] = useWatch<Body, ['dni', 'dni_country']>({ name: ['dni', 'dni_country'] });
+  const note = dni.trim().length < 5 ? undefined : dniNotes[kindOfDni(dni, country)];
+  return (
+    <>
+      <FormTextField<Body> name="dni" label={words.dni} missing={words.noDni} hint={note} />
+      <FormSelectField<Body> name="dni_country" label={words.country} placeholder={null} options={countryOptions} />
+    </>
+  );
+}
+
+const cityOption = ({ id, name, province }: City) => ({
+  value: id,
+  label: [name, province].filter(Boolean).join(', '),
+});
+const categoryOption = ({ id, name, subcategories }: Category) => ({
+  value: id,
+  label: name,
+  options: subcategories.map((one) => ({ value: one.id, label: one.name })),
+});

@@ -1,0 +1,56 @@
+import { Button } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons/svg/add';
+import { PeopleRegular } from '@fluentui/react-icons/svg/people';
+import { useNavigate } from 'react-router-dom';
+import { useAbility } from '../../console/ConsoleProvider';
+import { customerCreation, customerDeletion, customerList } from '../../machines/customers';
+import { CommandConfirm } from '../../resource/CommandConfirm';
+import { ListFilters } from '../../resource/ListFilters';
+import { ListTable } from '../../resource/ListTable';
+import { useCommand } from '../../resource/useCommand';
+import { useList } from '../../resource/useList';
+import { Page } from '../../ui/frame/Page';
+import { CustomerForm } from './CustomerForm';
+import { columnsFor } from './columns';
+import { nameOf, words } from './words';
+
+export function CustomersList() {
+  const ability = useAbility();
+  const navigate = useNavigate();
+  const list = useList(customerList);
+  const [{ context }, listRef] = list;
+  const creation = useCommand(customerCreation, () => listRef.send({ type: 'CHANGED' }));
+  const deletion = useCommand(customerDeletion, () => listRef.send({ type: 'CHANGED' }));
+  const [[, creationRef], [deleting, deletionRef]] = [creation, deletion];
+
+  const toDelete = context.page?.results.find(({ id }) => id === deleting.context.ask.params?.id);
+  const create = ability.can('create', 'Customer') && (
+    <Button appearance="primary" icon={<AddRegular />} onClick={() => creationRef.send({ type: 'OPEN', ask: {} })}>
+      {words.create}
+    </Button>
+  );
+  return (
+    <Page title={words.title} subtitle={context.page && words.subtitle(context.page.count)} actions={create}>
+      <ListFilters list={list} search={words.search} />
+      <ListTable
+        list={list}
+        label={words.title}
+        columns={columnsFor(
+          ability.can('delete', 'Customer') &&
+            (({ id }) => deletionRef.send({ type: 'OPEN', ask: { params: { id } } })),
+        )}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => navigate(`/clientes/${id}`)}
+        empty={{ title: words.empty, body: words.emptyBody, icon: <PeopleRegular />, action: create }}
+      />
+      <CustomerForm command={creation} onSubmit={(body) => creationRef.send({ type: 'CONFIRM', ask: { body } })} />
+      <CommandConfirm
+        command={deletion}
+        danger
+        title={words.removeTitle}
+        body={toDelete && words.removeBody(nameOf(toDelete))}
+        verb={words.removeVerb}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
+import type { Customer } from '../../api/contract/customerShapes';
+import { isZero } from '../../api/contract/money';
+import { Chip } from '../../ui/Chip';
+import { money } from '../../ui/format/format';
+import { Money } from '../../ui/format/Money';
+import { actionsColumn } from '../../ui/table/actionsColumn';
+import type { Column } from '../../ui/table/columns';
+import { nameOf, words } from './words';
+
+export function columnsFor(onRemove: ((customer: Customer) => void) | false): Column<Customer>[] {
+  return [
+    {
+      key: 'name',
+      header: words.name,
+      width: 200,
+      grow: 3,
+      render: (one) => <span title={nameOf(one)}>{nameOf(one)}</span>,
+    },
+    {
+      key: 'tradename',
+      header: words.tradename,
+      width: 150,
+      grow: 2,
+      spare: true,
+      render: ({ tradename }) => tradename,
+    },
+    { key: 'dni', header: words.dni, width: 140, render: ({ dni }) => dni },
+    {
+      key: 'subcategories',
+      header: words.subcategories,
+      width: 150,
+      grow: 1,
+      spare: true,
+      render: ({ subcategories }) => <span title={subcategories.join(', ')}>{subcategories.join(', ')}</span>,
+    },
+    {
+      key: 'balance',
+      header: words.balance,
+      width: 150,
+      align: 'end',
+      render: ({ balance, balances = [] }) => (
+        <span title={balances.map((one) => money(one.balance, one.currency)).join(' y ')}>
+          <Money value={balance} currency={balances[0]?.currency} strong={!isZero(balance)} muted={isZero(balance)} />
+          {balances.length > 1 && ' +'}
+        </span>
+      ),
+    },
+    {
+      key: 'debit',
+      header: words.debitShort,
+      width: 100,
+      render: ({ is_active_cm }) => (is_active_cm ? <Chip tone="brand">{words.on}</Chip> : <Chip>{words.off}</Chip>),
+    },
+    ...actionsColumn<Customer>(
+      onRemove && { label: (one) => words.removeOf(nameOf(one)), icon: <DeleteRegular />, run: onRemove },
+    ),
+  ];
+}

@@ -1,0 +1,38 @@
+import { listBanks } from '../api/contract/bankAccounts';
+import { createContact, deleteContact, updateContact } from '../api/contract/contacts';
+import {
+  createCustomer,
+  deleteCustomer,
+  deleteCustomerBank,
+  getCustomer,
+  listCustomers,
+  saveCustomerBank,
+  setCustomerDebit,
+  updateCashManagement,
+  updateCustomer,
+} from '../api/contract/customers';
+import { listBankCodes, listCategories, listCities } from '../api/contract/lookups';
+import { commandMachine } from './command';
+import { listMachine } from './list';
+import { recordMachine } from './record';
+
+export const customerList = listMachine('customerList', listCustomers);
+export const customerRecord = recordMachine('customerRecord', getCustomer);
+export const customerCreation = commandMachine('customerCreation', createCustomer);
+export const customerUpdate = commandMachine('customerUpdate', updateCustomer);
+export const customerDeletion = commandMachine('customerDeletion', deleteCustomer);
+
+export const customerDebit = commandMachine('customerDebit', setCustomerDebit);
+export const customerBankCreation = commandMachine('customerBankCreation', saveCustomerBank);
+export const customerBankUpdate = commandMachine('customerBankUpdate', updateCashManagement);
+export const customerBankDeletion = commandMachine('customerBankDeletion', deleteCustomerBank);
+
+export const contactCreation = commandMachine('contactCreation', createContact);
+export const contactUpdate = commandMachine('contactUpdate', updateContact);
+export const contactDeletion = commandMachine('contactDeletion', deleteContact);
+
+/** The banks that take part in automatic debits: asked for with `bankcm=true`. */
+export const debitBankList = listMachine('debitBankList', listBanks);
+export const bankCodeList = listMachine('bankCodeList', listBankCodes);
+export const cityList = listMachine('cityList', listCities);
+export const categoryList = listMachine('categoryList', listCategories);

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import type { AnyRow } from '../api/contract/row';
+import type { commandMachine } from '../machines/command';
+import { useCommand } from './useCommand';
+
+/** What the page's record is told. */
+export type RecordRef = { send(event: { type: 'REFRESH' }): void };
+
+/**
+ * A command that changes what the page shows, which is read again once it is done; and also when somebody else was
+ * quicker, so that their change is seen, and named by the next try.
+ */
+export function useChange<R extends AnyRow>(machine: ReturnType<typeof commandMachine<R>>, record: RecordRef) {
+  const command = useCommand(machine, () => record.send({ type: 'REFRESH' }));
+  const isStale = command[0].context.problem?.status === 412;
+  useEffect(() => {
+    if (isStale) record.send({ type: 'REFRESH' });
+  }, [isStale, record]);
+  return command;
+}

@@ -1,0 +1,51 @@
+import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
+
+const useStyles = makeStyles({
+  root: { margin: 0, padding: 0, border: 'none', minWidth: 0 },
+  label: { padding: 0, marginBottom: '4px' },
+  groups: { maxHeight: '180px', overflowY: 'auto' },
+  group: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px' },
+  name: { color: tokens.colorNeutralForeground2, minWidth: '96px' },
+  error: { color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200 },
+});
+
+type Option = { value: string; label: string };
+
+type Props = {
+  label: string;
+  value: string[];
+  onChange: (value: string[]) => void;
+  groups: { label: string; options: Option[] }[];
+  error?: string | undefined;
+};
+
+/** Any number of a few, each a checkbox beside its group's name. */
+export function ChoicesField({ label, value, onChange, groups, error }: Props) {
+  const styles = useStyles();
+  const toggle = (one: string, on: boolean) => onChange(on ? [...value, one] : value.filter((other) => other !== one));
+  return (
+    <fieldset className={styles.root}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <div key={group.label} className={styles.group}>
+            <span className={styles.name}>{group.label}</span>
+            {group.options.map((option) => (
+              <Checkbox
+                key={option.value}
+                label={option.label}
+                checked={value.includes(option.value)}
+                onChange={(_, { checked }) => toggle(option.value, checked === true)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {error && (
+        <div role="alert" className={styles.error}>
+          {error}
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,302 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { findings } from '../support/accessible';
+import { bank } from '../support/accounts';
+import { openApp } from '../support/app';
+import { contact, customer } from '../support/customers';
+import { document } from '../support/documents';
+import { payment } from '../support/payments';
+import { ana } from '../support/people';
+
+const CUSTOMERS = '/api/v1/customers/customers/';
+const ONE = `${CUSTOMERS}${customer.id}/`;
+const CONTACTS = '/api/v1/customers/contacts/';
+const page = <T>(...results: T[]) => ({ count: results.length, results });
+const stale = { error: true, msg: 'Otra persona cambió este cliente.' };
+
+async function openList() {
+  const app = openApp({ at: '/clientes?search=rosa&p=2', session: ana });
+  await app.calls.answer(CUSTOMERS, 200, { count: 30, results: [customer] });
+  await screen.findByRole('row', { name: /Rosa Quishpe/ });
+  return app;
+}
+
+async function openCustomer(shown = customer) {
+  const app = openApp({ at: `/clientes/${customer.id}`, session: ana });
+  await app.calls.answer(ONE, 200, shown);
+  await screen.findByRole('heading', { name: 'Rosa Quishpe' });
+  return app;
+}
+
+type App = Awaited<ReturnType<typeof openCustomer>>;
+
+/** What the customer's form offers to choose from. */
+async function offer({ calls }: Pick<App, 'calls'>) {
+  await calls.answer('/api/v1/customers/cities/', 200, page({ id: 'y1', name: 'Cuenca', province: 'Azuay' }));
+  const subcategory = { id: 's1', name: 'Mayorista', category: 'g1', category_name: 'Canal' };
+  const categories = page({ id: 'g1', name: 'Canal', subcategories: [subcategory] });
+  await calls.answer('/api/v1/customers/categories/get_allDetail/', 200, categories);
+  await screen.findByRole('checkbox', { name: 'Mayorista' });
+}
+
+const sentForm = ({ calls }: App) => Object.fromEntries(new URLSearchParams(String(calls.seen.at(-1)?.body)));
+const sentJson = ({ calls }: App): unknown => calls.seen.at(-1)?.body;
+
+test('a new customer is created, and the list begins anew', async () => {
+  const app = await openList();
+  const { calls, press, fill, user } = app;
+  await press('Nuevo cliente');
+  await offer(app);
+  await press('Crear el cliente');
+  await screen.findByText('Escriba el nombre, de 120 caracteres o menos.');
+  expect(calls.seen.filter(({ method }) => method === 'POST')).toEqual([]);
+  await fill('Nombres o razón social', 'Ágora');
+  await fill('DNI/RUC', '1793213150001');
+  await screen.findByText(/RUC de empresa: los dígitos no cuadran/);
+  await user.click(screen.getByRole('checkbox', { name: 'Mayorista' }));
+  await user.selectOptions(screen.getByLabelText('Ciudad'), 'y1');
+  expect(await findings()).toEqual([]);
+  await press('Crear el cliente');
+  await waitFor(() => expect(calls.waiting(CUSTOMERS)).toBe(1));
+  expect(sentJson(app)).toEqual({
+    first_name: 'Ágora',
+    dni: '1793213150001',
+    dni_country: 'EC',
+    city: 'y1',
+    subcategories_ids: ['s1'],
+  });
+  const [first] = calls.seen.filter(({ method }) => method === 'POST');
+  expect(first?.header('Idempotency-Key')).toBeTruthy();
+  await calls.lose(CUSTOMERS);
+  await screen.findByText('Error. Cliente no fue creado correctamente');
+  await press('Crear el cliente');
+  await calls.answer(CUSTOMERS, 201, customer);
+  await screen.findByText('Cliente añadido correctamente');
+  await calls.answer(CUSTOMERS, 200, page(customer));
+  const { query } = calls.seen.at(-1) ?? {};
+  expect([query?.get('p'), query?.get('search')]).toEqual(['1', '']);
+});
+
+test('why a customer is not deleted is said; once deleted, the list begins anew', async () => {
+  const { calls, press } = await openList();
+  await press('Eliminar Rosa Quishpe');
+  await press('Eliminar 1 cliente');
+  const why = 'Rosa Quishpe tiene 2 documentos. No se eliminó nada.';
+  await calls.answer(ONE, 409, { error: true, msg: why });
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await dialog.findByText(why);
+  await press('Eliminar 1 cliente');
+  await calls.answer(ONE, 200, {});
+  await calls.answer(CUSTOMERS, 200, page());
+  const { query } = calls.seen.at(-1) ?? {};
+  expect([query?.get('p'), query?.get('search')]).toEqual(['1', '']);
+  await screen.findByText('Todavía no hay clientes');
+});
+
+test('what a customer owes is told by currency and age, each leading to its documents', async () => {
+  await openCustomer({
+    ...customer,
+    latest: {
+      documents: { count: 14, results: [document] },
+      payments: { count: 1, results: [payment] },
+      debits: { count: 0, results: [] },
+      movements: { count: 0, results: [] },
+    },
+  });
+  const ages = within(screen.getByRole('table', { name: 'Antigüedad de lo que debe en USD' }));
+  expect(ages.getAllByRole('row')).toHaveLength(2);
+  expect(ages.getByRole('link', { name: 'Más de 120 días' }).getAttribute('href')).toBe(
+    '/documentos?bucket=M%C3%A1s+de+120&currency=USD&idCustomer=c1',
+  );
+  const all = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(all('Ver los 14 en Documentos')).toBe('/documentos?idCustomer=c1');
+  expect(all('Ver el único en Pagos')).toBe('/pagos?idCustomer=c1');
+  expect(await findings()).toEqual([]);
+});
+
+test('an edit goes as a form; of two editors the second is told, keeps what was typed, and may insist', async () => {
+  const app = await openCustomer();
+  const { calls, press, fill } = app;
+  await press('Editar');
+  await offer(app);
+  await fill('Nombres o razón social', 'Rosa María');
+  await press('Guardar el cliente');
+  await waitFor(() => expect(calls.seen.at(-1)?.method).toBe('PUT'));
+  expect(sentForm(app)).toMatchObject({
+    first_name: 'Rosa María',
+    version: '3',
+    city: '',
+    subcategories_ids: '["s1"]',
+  });
+  await calls.answer(ONE, 412, stale);
+  await screen.findByText('Error. Otra persona cambió este cliente.');
+  // Behind the form, what the other one wrote.
+  await calls.answer(ONE, 200, { ...customer, version: 8, tradename: 'Bazar Central' });
+  await screen.findByText(/Bazar Central ·/);
+  expect(screen.getByDisplayValue('Rosa María')).toBeTruthy();
+  await press('Guardar el cliente');
+  await waitFor(() => expect(calls.seen.at(-1)?.method).toBe('PUT'));
+  expect(sentForm(app)).toMatchObject({ first_name: 'Rosa María', version: '8' });
+});
+
+test('an edit that is refused says why, at its field where it can', async () => {
+  const { calls, press } = await openCustomer();
+  await press('Editar');
+  await press('Guardar el cliente');
+  await calls.answer(ONE, 422, { error: true, msg: 'No se guardó.', fields: { dni: 'Los dígitos no corresponden.' } });
+  await screen.findByText('Los dígitos no corresponden.');
+  await press('Guardar el cliente');
+  await calls.lose(ONE);
+  await screen.findByText('Error. Cliente no se modifico correctamente');
+  await press('Guardar el cliente');
+  await calls.answer(ONE, 200, customer);
+  await screen.findByText('Cliente actualizado correctamente');
+});
+
+test('the debit is switched, each way with its message', async () => {
+  const app = await openCustomer();
+  const { calls, user } = app;
+  const flip = async () => user.click(await screen.findByRole('switch', { name: 'Cobrar por débito automático' }));
+  await flip();
+  await waitFor(() => expect(calls.waiting(`${ONE}set_is_active/`)).toBe(1));
+  expect([calls.seen.at(-1)?.method, sentJson(app)]).toEqual(['PATCH', { is_active_cm: false, version: 3 }]);
+  await calls.lose(`${ONE}set_is_active/`);
+  await screen.findByText('Error. No se pudo actualizar el estado del cliente');
+  await flip();
+  await calls.answer(`${ONE}set_is_active/`, 200, customer);
+  await screen.findByText('Débito desactivado correctamente');
+  await calls.answer(ONE, 200, { ...customer, version: 4, is_active_cm: false });
+  await waitFor(() => expect(screen.getByRole('switch')).toHaveProperty('checked', false));
+  await flip();
+  await calls.answer(`${ONE}set_is_active/`, 200, customer);
+  await screen.findByText('Débito activado correctamente');
+});
+
+test('without an account there is no switch, but what is missing and where to write it', async () => {
+  const app = await openCustomer({ ...customer, bank: null, is_active_cm: false });
+  const { calls, press, fill, user } = app;
+  expect(screen.queryByRole('switch')).toBeNull();
+  screen.getByText('Para activarlo falta la cuenta de la que se cobra.');
+  await press('Escribir la información bancaria');
+  await calls.answer('/api/v1/customers/banks/', 200, page(bank));
+  expect(calls.seen.at(-1)?.query.get('bankcm')).toBe('true');
+  await user.selectOptions(await screen.findByLabelText(/^Banco/), bank.id);
+  await calls.lose('/api/v1/customers/bankcodes/');
+  expect(calls.seen.at(-1)?.query.get('bank')).toBe(bank.id);
+  await screen.findByText('Error. Error loading bank codes');
+  await fill('Número de cuenta', '22-00');
+  await user.selectOptions(screen.getByLabelText(/^Tipo de cuenta/), 'ahorros');
+  await press('Guardar la información bancaria');
+  await screen.findByText('Escriba solo dígitos, entre 4 y 34.');
+  await fill('Número de cuenta', '2200113344');
+  await press('Guardar la información bancaria');
+  await waitFor(() => expect(calls.waiting(`${ONE}create_or_update_bank_customer/`)).toBe(1));
+  expect(sentJson(app)).toEqual({ bank: '1', account_number: '2200113344', account_type: 'ahorros', version: 3 });
+  await calls.lose(`${ONE}create_or_update_bank_customer/`);
+  await screen.findByText('Error. No se pudo actualizar el cliente');
+  await press('Guardar la información bancaria');
+  await calls.answer(`${ONE}create_or_update_bank_customer/`, 200, customer);
+  await screen.findByText('Cliente actualizado correctamente');
+  await calls.answer(ONE, 200, customer);
+  await screen.findByRole('switch');
+});
+
+test('bank information is changed and deleted, each with its messages', async () => {
+  const app = await openCustomer();
+  const { calls, press, fill } = app;
+  await press('Editar la información bancaria');
+  await calls.answer('/api/v1/customers/banks/', 200, page(bank));
+  const code = { id: 'q1', bank: bank.id, code: '10', name: 'Corrientes' };
+  await calls.answer('/api/v1/customers/bankcodes/', 200, page(code));
+  await screen.findByRole('option', { name: '10 · Corrientes' });
+  await fill('Autorización', 'M-8');
+  await press('Guardar la información bancaria');
+  await waitFor(() => expect(calls.seen.at(-1)?.method).toBe('PATCH'));
+  expect(sentJson(app)).toMatchObject({ mandate: 'M-8', bank_code: null, version: 3 });
+  await calls.lose(`${ONE}update_cash_management/`);
+  await screen.findByText('Error. No se pudo actualizar el cliente');
+  await press('Guardar la información bancaria');
+  await calls.answer(`${ONE}update_cash_management/`, 200, customer);
+  await calls.answer(ONE, 200, customer);
+  await screen.findByText('Cliente actualizado correctamente');
+
+  await press('Eliminar la información bancaria');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await app.user.click(dialog.getByRole('button', { name: 'Eliminar la información bancaria' }));
+  await calls.lose(`${ONE}delete_bank_customer/`);
+  await screen.findByText('Error. No se pudo eliminar la información bancaria');
+  await app.user.click(dialog.getByRole('button', { name: 'Eliminar la información bancaria' }));
+  await calls.answer(`${ONE}delete_bank_customer/`, 200, customer);
+  await screen.findByText('Información bancaria eliminada correctamente');
+});
+
+test('cities that cannot be loaded are told of', async () => {
+  const { calls, press } = await openList();
+  await press('Nuevo cliente');
+  await calls.lose('/api/v1/customers/cities/');
+  await screen.findByText('Error. Error al cargar ciudades');
+});
+
+test('a contact is created, with its messages', async () => {
+  const app = await openCustomer();
+  const { calls, press, fill, user } = app;
+  await press('Nuevo contacto');
+  await fill('Celular', '12');
+  await user.click(screen.getByRole('checkbox', { name: /Es el contacto principal/ }));
+  await press('Crear el contacto');
+  await waitFor(() => expect(calls.waiting(CONTACTS)).toBe(1));
+  expect(sentJson(app)).toMatchObject({ customer: 'c1', phone: '12', email: '', is_main: true });
+  await calls.answer(CONTACTS, 422, { error: true, msg: 'No se guardó.', fields: { phone: 'No es un teléfono.' } });
+  await screen.findByText('No es un teléfono.');
+  await press('Crear el contacto');
+  await calls.lose(CONTACTS);
+  await screen.findByText('Error. Contacto no se añadio correctamente');
+  await press('Crear el contacto');
+  await calls.answer(CONTACTS, 201, contact);
+  await screen.findByText('Contacto se añadio correctamente');
+});
+
+test('a contact is edited as a form, and a failure is told', async () => {
+  const app = await openCustomer();
+  const { calls, press, fill, user } = app;
+  await press('Editar el contacto Luisa Mora');
+  await fill('Correo', 'luisa');
+  await press('Guardar el contacto');
+  await screen.findByText('Escriba un correo como nombre@empresa.com.');
+  await fill('Correo', 'luisa@example.com');
+  await user.click(screen.getByRole('checkbox', { name: /No contactar/ }));
+  expect(await findings()).toEqual([]);
+  await press('Guardar el contacto');
+  await waitFor(() => expect(calls.seen.at(-1)?.method).toBe('PUT'));
+  expect(sentForm(app)).toMatchObject({
+    email: 'luisa@example.com',
+    do_not_contact: 'true',
+    consent_whatsapp: 'si',
+    version: '4',
+  });
+  await calls.lose(`${CONTACTS}k1/`);
+  await screen.findByText('Error. Contacto no se modifico correctamente');
+});
+
+test('a contact is deleted, and a failure is told', async () => {
+  const { calls, press } = await openCustomer();
+  await press('Eliminar el contacto Luisa Mora');
+  await screen.findByText(/Es el principal/);
+  await press('Eliminar 1 contacto');
+  await calls.lose(`${CONTACTS}k1/`);
+  await screen.findByText('Error. Contacto no se elimino correctamente');
+  await press('Eliminar 1 contacto');
+  await calls.answer(`${CONTACTS}k1/`, 200, {});
+  await calls.answer(ONE, 200, { ...customer, contacts: [] });
+  await screen.findByText('Sin contactos: no recibe mensajes.');
+});
+
+test('whoever may only read is offered nothing to change', async () => {
+  const reader = { ...ana, userData: { ...ana.userData, ability: [{ action: 'read', subject: 'all' }] } };
+  const { calls } = openApp({ at: `/clientes/${customer.id}`, session: reader });
+  await calls.answer(ONE, 200, customer);
+  await screen.findByRole('heading', { name: 'Rosa Quishpe' });
+  expect(screen.queryByRole('switch')).toBeNull();
+  for (const name of [/Editar/, /Eliminar/, /Nuevo/]) expect(screen.queryByRole('button', { name })).toBeNull();
+  screen.getByText('Activo');
+});

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { movement, reconciled } from '../../src/api/contract/conciliationShapes';
+import { sessionAnswer, tokens } from '../../src/api/contract/users';
+import { type Answered, caller } from '../support/caller';
+import * as debits from '../support/debits';
+import { books, expectOk, ledgerFaults, previewOf, reconcile, save } from '../support/receivables';
+import { type Fresh, freshDatabase, PASSWORD, type Staff } from '../support/service';
+import { type ServiceProcess, startProcess, temporaryFolder } from '../support/serviceProcess';
+
+/** Two processes of the service on one database, and a person at each: different commands at the same moment, in both orders. */
+
+const PERSON = { fullName: 'Ana', email: 'ana@cartera.local', password: PASSWORD };
+const FILE = 'Fecha;Concepto;Importe\n02/10/2026;ABONO LOPEZ;150,00\n';
+const SEEDS = 10;
+const STEPS = 12;
+
+const folder = temporaryFolder();
+let fresh: Fresh;
+let processes: ServiceProcess[];
+let hands: [Staff, Staff];
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  const secrets = { JWT_SECRET: 'x'.repeat(40), SECRETS_KEY: 'y'.repeat(40) };
+  const settings = { ...secrets, DATABASE_URL: fresh.url, DATA_DIR: folder.path, DEMO: 'off' };
+  processes = [await startProcess(settings), await startProcess(settings)];
+  const [first, second] = processes;
+  expectOk((await first?.post('/users/register/', PERSON)) ?? NONE);
+  const { accessToken, userData } = await login();
+  const at = (url = '') => ({ ...caller(url, accessToken), profileId: userData.profile_id ?? '' });
+  hands = [at(first?.url), at(second?.url)];
+});
+afterAll(async () => {
+  await Promise.all(processes.map((one) => one.stop()));
+  await fresh.database.close();
+  await fresh.drop();
+  folder.remove();
+});
+
+const NONE: Answered = { status: 0, body: undefined, headers: new Headers() };
+const login = async () =>
+  sessionAnswer.parse(
+    expectOk((await processes[0]?.post('/users/login/', { email: PERSON.email, password: PASSWORD })) ?? NONE),
+  );
+
+type Command = (by: Staff) => Promise<Answered>;
+type Commands = Record<string, Command>;
+
+/** A movement that is reconciled in part, with what may be done about it. */
+async function conciliation(): Promise<{ commands: Commands; documents: string[] }> {
+  const [staff] = hands;
+  const mark = randomUUID().slice(0, 8);
+  const owed = [`F-1-${mark}`, `F-2-${mark}`].map((number) => ({ number, total: '100.00' }));
+  const { account, documentId } = await books(fresh, staff, owed, mark);
+  const documents = owed.map(({ number }) => documentId(number));
+  const [one = '', two = ''] = documents;
+  const { id: preview_id } = await previewOf(staff, account, FILE);
+  const { id } = reconciled.shape.conciliation.parse(expectOk(await save(staff, { preview_id })));
+  const [row] = await fresh.database.rows<{ id: string }>('select id from bank_movement where conciliation_id = $1', [
+    id,
+  ]);
+  const moved = row?.id ?? '';
+  const done = reconciled.parse(expectOk(await reconcile(staff, id, moved, [[one, '60.00']])));
+  const [paid] = await fresh.database.rows<{ id: string }>('select id from payment where movement_id = $1', [moved]);
+  const { version } = movement.parse(done.movements[0]);
+  const base = `/conciliation/conciliations/${id}/`;
+  const change = (by: Staff, body: object) => by.send('PUT', `${base}update_movements/`, body);
+  const key = () => ({ 'idempotency-key': randomUUID() });
+  return {
+    documents,
+    commands: {
+      reconcile: (by) => reconcile(by, id, moved, [[two, '70.00']]),
+      'reconcile the rest': (by) => reconcile(by, id, moved, [[one, '40.00']]),
+      undo: (by) => change(by, { movements: [], batch: done.batch }),
+      note: (by) => change(by, { movements: [{ movement_id: moved, version, note: randomUUID() }] }),
+      'delete the payment': (by) =>
+        by.post('/customers/payments_details/delete_payment/', { id_payment_detail: paid?.id }, key()),
+      'delete the conciliation': (by) => by.send('DELETE', base),
+    },
+  };
+}
+
+async function debit(): Promise<{ commands: Commands }> {
+  const [staff] = hands;
+  const mark = randomUUID().slice(0, 8);
+  const { account } = await debits.payers(fresh, staff, [{ name: mark, owes: { [`D-1-${mark}`]: '30.00' } }]);
+  const { id, version } = await debits.created(staff, account, mark);
+  const [line] = await fresh.database.rows<{ id: string }>('select id from debit_detail where debit_id = $1', [id]);
+  return {
+    commands: {
+      edit: (by) => debits.edit(by, id, [{ id: line?.id, amount: '20.00' }], version),
+      save: (by) => debits.save(by, id, version),
+      order: (by) => debits.order(by, id),
+      delete: (by) => debits.remove(by, id),
+    },
+  };
+}
+
+async function answered(): Promise<{ commands: Commands }> {
+  const [staff] = hands;
+  const mark = randomUUID().slice(0, 8);
+  const number = `D-1-${mark}`;
+  const { account } = await debits.payers(fresh, staff, [{ name: mark, owes: { [number]: '30.00' } }]);
+  const { id, reference } = await debits.sent(fresh, staff, account, mark);
+  const file = `Referencia;Monto;Estado\n${reference(number)};30,00;Cobrado\n`;
+  const { id: answer } = await debits.loaded(staff, id, file);
+  return {
+    commands: {
+      'load the answer': (by) => debits.load(by, id, file),
+      'save the answer': (by) => debits.collect(by, id, answer),
+      close: (by) => debits.close(by, id),
+      order: (by) => debits.order(by, id),
+    },
+  };
+}
+
+/** These name the version they saw, so that of two at once the second is told 412. */
+const VERSIONED = ['note', 'edit', 'save'];
+
+for (const [about, world] of Object.entries({
+  'a conciliation': conciliation,
+  'a debit': debit,
+  'an answer': answered,
+})) {
+  test(`every pair of what is done with ${about}, at two processes at once: no failure, and the ledger holds`, async () => {
+    const names = Object.keys((await world()).commands);
+    const counted: Record<string, number> = {};
+    for (const one of names) {
+      for (const other of names) {
+        const { commands } = await world();
+        const answers = await Promise.all([commands[one]?.(hands[0]) ?? NONE, commands[other]?.(hands[1]) ?? NONE]);
+        const statuses = answers.map(({ status }) => status);
+        for (const status of statuses) counted[status] = (counted[status] ?? 0) + 1;
+        expect([one, other, ...statuses.filter((status) => status < 200 || status >= 500)]).toEqual([one, other]);
+        if (one === other && VERSIONED.includes(one)) expect([one, ...statuses.toSorted()]).toEqual([one, 200, 412]);
+      }
+    }
+    console.log(`${names.length ** 2} pairs with ${about}, answers by status:`, counted);
+    expect(await ledgerFaults(fresh)).toEqual([]);
+  });
+}
+
+test('a refresh at one process and a logout at the other: what was logged out stays so', async () => {
+  for (const order of [0, 1]) {
+    const { refreshToken } = await login();
+    const [first, second] = order === 0 ? processes : processes.toReversed();
+    const [refreshed = NONE, left = NONE] = await Promise.all([
+      first?.post('/jwt/refresh-token', { refreshToken }),
+      second?.post('/jwt/revoke-token', { refreshToken }),
+    ]);
+    expect([200, 401]).toContain(refreshed.status);
+    expect(left.status).toBe(200);
+    if (refreshed.status !== 200) continue;
+    const again = await first?.post('/jwt/refresh-token', { refreshToken: tokens.parse(refreshed.body).refreshToken });
+    expect(again?.status).toBe(401);
+  }
+});
+
+test(`${SEEDS} histories end at two processes as at one, to the cent`, async () => {
+  const start = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+  console.log(`histories at two processes: seeds from ${start}`);
+  for (let seed = start; seed < start + SEEDS; seed++) {
+    const atOne = await lived(seed, () => hands[0]);
+    const atTwo = await lived(seed, (step) => hands[step % 2 === 0 ? 0 : 1]);
+    expect({ seed, ...atTwo }).toEqual({ seed, ...atOne });
+  }
+  expect(await ledgerFaults(fresh)).toEqual([]);
+});
+
+/** The same steps for the same seed: how each ended, and what is owed then. */
+async function lived(seed: number, by: (step: number) => Staff) {
+  const { commands, documents } = await conciliation();
+  const names = Object.keys(commands).filter((name) => name !== 'delete the conciliation');
+  let state = seed;
+  const ended: string[] = [];
+  for (let step = 0; step < STEPS; step++) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    const name = names[(state >>> 8) % names.length] ?? '';
+    const { status } = (await commands[name]?.(by(step))) ?? NONE;
+    ended.push(`${name}: ${status}`);
+  }
+  const owed = await fresh.database.rows<{ balance: string }>(
+    'select balance from document where id = any($1) order by number',
+    [documents],
+  );
+  return { ended, owed };
+}
