@@ -2,22 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { contact } from '../../src/api/contract/contacts';
 import { customerDetail } from '../../src/api/contract/customerShapes';
-import { failureBody } from '../../src/api/contract/row';
 import type { Answered } from '../support/caller';
+import { problemOf, put } from '../support/customerCalls';
 import { expectOk } from '../support/receivables';
-import { type Person, withService } from '../support/service';
+import { withService } from '../support/service';
 
 withService('contacts', (service) => {
   const PATH = '/customers/contacts/';
   const at = (id: string) => `${PATH}${id}/`;
   const contactOf = (answer: Answered) => contact.parse(expectOk(answer));
-  const problemOf = ({ status, body }: Answered) => ({ status, ...failureBody.parse(body) });
-  const put = (person: Person, id: string, given: Record<string, unknown>) =>
-    person.send(
-      'PUT',
-      at(id),
-      new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)])),
-    );
 
   async function ana() {
     const person = await service().person();
@@ -58,10 +51,10 @@ withService('contacts', (service) => {
     await add({ name: 'Tres', email: 'tres@example.com' });
     const order = async () => (await all()).map(({ name, is_main }) => `${name}${is_main ? '*' : ''}`);
     expect(await order()).toEqual(['Uno*', 'Dos', 'Tres']);
-    await put(person, second.id, { phone: '', email: second.email, is_main: true });
+    await put(person, second.id, { phone: '', email: second.email, is_main: true }, PATH);
     expect(await order()).toEqual(['Dos*', 'Uno', 'Tres']);
     // Nobody else is it yet.
-    await put(person, second.id, { phone: '', email: second.email, is_main: false });
+    await put(person, second.id, { phone: '', email: second.email, is_main: false }, PATH);
     expect(await order()).toEqual(['Dos*', 'Uno', 'Tres']);
     expect((await person.send('DELETE', at(second.id))).status).toBe(200);
     expect(await order()).toEqual(['Uno*', 'Tres']);
@@ -83,10 +76,10 @@ withService('contacts', (service) => {
       '',
     ]);
     const given = { phone: made.phone, email: '', consent_whatsapp: 'si', do_not_contact: true, version: made.version };
-    const after = contactOf(await put(person, made.id, given));
+    const after = contactOf(await put(person, made.id, given, PATH));
     expect(after).toMatchObject({ do_not_contact: true, do_not_contact_by: 'Ana Prueba' });
     expect(after.consent_whatsapp_at).toBe(made.consent_whatsapp_at);
-    const late = problemOf(await put(person, made.id, given));
+    const late = problemOf(await put(person, made.id, given, PATH));
     expect([late.status, late.msg.split(' mientras')[0]]).toEqual([412, 'Otra persona cambió este contacto']);
   });
 
@@ -109,7 +102,7 @@ withService('contacts', (service) => {
     const other = await service().person({ profile: 'Dos' });
     const tries = [
       await other.get(at(id)),
-      await put(other, id, { phone: '0991234568', email: '' }),
+      await put(other, id, { phone: '0991234568', email: '' }, PATH),
       await other.send('DELETE', at(id)),
       await other.post(PATH, { customer, phone: '0991234567', email: '' }),
     ];

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { found, read } from '../support/customerCalls';
+import { payers, sent } from '../support/debits';
+import { books, conciliate, reconcile, reconciledOf, settle } from '../support/receivables';
+import { withService } from '../support/service';
+
+withService('where customers stand', (service) => {
+  test('what a customer owes is told by currency and age, beside their credit and what was last done', async () => {
+    const person = await service().person();
+    const customer = { name: 'Comercial Andes', dni: '1793213150001' };
+    const made = await books(service(), person, [
+      { number: 'A-1', total: '100.00', due: '2020-01-01', customer },
+      { number: 'A-2', total: '50.00', due: null, customer },
+      { number: 'A-3', total: '70.00', due: '2999-01-01', customer },
+    ]);
+    const { database } = service();
+    await settle(service(), made.documentId('A-1'), '40.00');
+    await database.rows(
+      `insert into document (profile_id, customer_id, number, total, currency) select profile_id, customer_id, 'E-1', 9, 'EUR'
+       from document where number = 'A-1'`,
+    );
+    await database.rows(
+      `insert into payment (profile_id, customer_id, origin, method, date, amount) select profile_id, customer_id, 'manual', 'efectivo', '2026-11-03', 7.5
+       from document where number = 'A-1'`,
+    );
+    const file = 'Fecha;Concepto;Monto\n06/11/2026;TRANSFER ANDES;20,00\n';
+    const { id, movements } = await conciliate(person, made.account, file);
+    reconciledOf(await reconcile(person, id, movements[0]?.id ?? '', [[made.documentId('A-2'), '20.00']]));
+
+    const [listed] = (await found(person)).results;
+    expect(listed).toMatchObject({
+      balance: '160.00',
+      balances: [
+        { currency: 'USD', balance: '160.00', overdue: '60.00', documents: 3 },
+        { currency: 'EUR', balance: '9.00', overdue: '0.00', documents: 1 },
+      ],
+    });
+    const detail = await read(person, listed?.id ?? '');
+    const [dollars, euros] = detail.standing ?? [];
+    expect(dollars).toMatchObject({ currency: 'USD', credit: '7.50' });
+    expect(euros).toMatchObject({ currency: 'EUR', credit: '0.00' });
+    expect(dollars?.buckets.filter(({ cantidad }) => cantidad > 0)).toEqual([
+      { bucket: 'Por vencer', cantidad: 1, total: '70.00' },
+      { bucket: 'Más de 120', cantidad: 1, total: '60.00' },
+      { bucket: 'Sin fecha', cantidad: 1, total: '30.00' },
+    ]);
+    expect(detail.latest).toMatchObject({
+      documents: { count: 4 },
+      payments: { count: 3 },
+      debits: { count: 0, results: [] },
+      movements: { count: 1, results: [{ conciliation: id, amount: '20.00', description: 'TRANSFER ANDES' }] },
+    });
+  });
+
+  test('a debit that a customer is in stands on their page', async () => {
+    const person = await service().person();
+    const { account } = await payers(service(), person, [{ name: 'Deudora', owes: { 'F-9': '5.00' } }]);
+    await sent(service(), person, account);
+    const [payer] = (await found(person)).results;
+    const { latest } = await read(person, payer?.id ?? '');
+    expect(latest?.debits).toMatchObject({
+      count: 1,
+      results: [{ document_number: 'F-9', amount: '5.00', currency: 'USD', status: 'pendiente' }],
+    });
+  });
+});
