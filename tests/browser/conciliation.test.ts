@@ -136,8 +136,9 @@ test('all of it works with the keyboard alone, and the focus is never lost', asy
   await keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-  // The first sure one is accepted, and the next comes by itself.
+  // The first sure one is accepted once the service has found it, and the next comes by itself.
   const inHand = page.getByRole('region', { name: 'El movimiento' });
+  await inHand.getByRole('checkbox', { checked: true }).first().waitFor();
   const first = await inHand.getByRole('heading', { level: 2 }).textContent();
   await keyboard.press('Enter');
   await page.getByText(/^Conciliado con /).waitFor();

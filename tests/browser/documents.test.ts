@@ -17,12 +17,12 @@ test('documents are synced, narrowed, exported and looked into; a payment is del
   const { page, complaints } = await demo.open();
   const sound = async () => {
     // Halfway from one colour to another nothing can be said of contrast.
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
     expect(await pageFindings(page)).toEqual([]);
   };
   const before = (await found('')).count;
   await logIn(page);
-  await page.getByRole('link', { name: 'Documentos' }).click();
+  await page.getByRole('link', { name: 'Documentos', exact: true }).click();
   await page.getByRole('grid', { name: 'Documentos' }).waitFor();
   await page.getByRole('button', { name: 'Sincronizar documentos' }).click();
   await page.getByText('20 nuevos · 0 actualizados · 0 sin cambios').waitFor();

@@ -269,3 +269,18 @@ test('a failed accept keeps its key through a note, and loses it once something 
   expect(keys()[1]).toBe(keys()[0]);
   expect(keys()[2]).not.toBe(keys()[0]);
 });
+
+test('suggestions that were found meanwhile are shown, and ticked where nothing was chosen', async () => {
+  const calls = holdCalls();
+  const workbench = createActor(workbenchMachine, { input: { id: 'c1' } }).start();
+  const unknown = movement('m1');
+  await calls.answer(`${BASE}/movements/`, 200, { conciliation, movements: [unknown], matching: true });
+  await calls.answer(DETAIL, 200, detailed(unknown));
+  await waitFor(workbench, (now) => now.matches({ working: { detail: 'shown' } }) && now.hasTag('matching'));
+  await calls.answer(`${BASE}/movements/`, 200, { conciliation, movements: [FIRST], matching: false });
+  await calls.answer(DETAIL, 200, details(FIRST));
+  const { context } = await waitFor(workbench, (now) => now.context.draft.length > 0);
+  expect(context.draft.map(({ number }) => number)).toEqual(['F-1']);
+  expect(context.movements).toEqual([FIRST]);
+  expect(workbench.getSnapshot().hasTag('matching')).toBe(false);
+});

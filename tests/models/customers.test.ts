@@ -4,6 +4,7 @@ import { findings } from '../support/accessible';
 import { bank } from '../support/accounts';
 import { openApp } from '../support/app';
 import { contact, customer } from '../support/customers';
+import { debit, withDetails } from '../support/debitPages';
 import { document } from '../support/documents';
 import { payment } from '../support/payments';
 import { ana } from '../support/people';
@@ -289,6 +290,15 @@ test('a contact is deleted, and a failure is told', async () => {
   await calls.answer(`${CONTACTS}k1/`, 200, {});
   await calls.answer(ONE, 200, { ...customer, contacts: [] });
   await screen.findByText('Sin contactos: no recibe mensajes.');
+});
+
+test('whoever is left out of a debit leads to where their account is written', async () => {
+  const { calls, press } = openApp({ at: `/debitos/${debit.id}`, session: ana });
+  await calls.answer(`/api/v1/cash_management/automatic-debts/${debit.id}/details/`, 200, withDetails(debit));
+  await press(/^Quedan fuera/);
+  const row = within(await screen.findByRole('row', { name: /Vera S.A./ }));
+  for (const name of ['Vera S.A.', 'En la ficha del cliente'])
+    expect(row.getByRole('link', { name }).getAttribute('href')).toBe('/clientes/c2');
 });
 
 test('whoever may only read is offered nothing to change', async () => {

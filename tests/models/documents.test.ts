@@ -63,6 +63,7 @@ test('a row opens the document, with its payments and its history', async () => 
   await screen.findByRole('heading', { name: 'F-58' });
   expect(screen.getByRole('row', { name: /15\/10\/2026.*Transferencia.*88121.*450,50/ })).toBeTruthy();
   expect(screen.getByText('Pago de 450,50 por transferencia')).toBeTruthy();
+  expect(screen.getByRole('link', { name: detail.customer_name }).getAttribute('href')).toBe('/clientes/c1');
   expect(screen.getByRole('link', { name: 'Ver todos sus documentos' }).getAttribute('href')).toBe(
     '/documentos?idCustomer=c1',
   );

@@ -12,7 +12,12 @@ const columns: Column<DebitExclusion>[] = [
     header: words.customer,
     width: 200,
     grow: 1,
-    render: ({ customer_name, document_number }) => [customer_name, document_number].filter(Boolean).join(' · '),
+    render: ({ customer, customer_name, document_number }) => (
+      <>
+        <Link to={`/clientes/${customer}`}>{customer_name}</Link>
+        {document_number && ` · ${document_number}`}
+      </>
+    ),
   },
   {
     key: 'reason',

@@ -1,6 +1,7 @@
 import { Button, makeStyles, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components';
 import { TasksAppRegular } from '@fluentui/react-icons/svg/tasks-app';
 import { useActorRef, useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import { useAbility } from '../../console/ConsoleProvider';
 import { isGoingOn, jobsMachine } from '../../machines/jobs';
 import { useFailureNotices } from '../../resource/notices';
@@ -18,6 +19,7 @@ const useStyles = makeStyles({
 /** In the navbar: what the service does by itself, and what of it failed. */
 export function JobsMenu() {
   const styles = useStyles();
+  const button = useRef<HTMLButtonElement>(null);
   const mayRun = useAbility().can('update', 'Job');
   const jobsRef = useActorRef(jobsMachine);
   useFailureNotices(jobsRef);
@@ -27,9 +29,23 @@ export function JobsMenu() {
   if (isAbsent) return null;
   const [goingOn, failed] = [jobs.filter(isGoingOn).length, jobs.filter(({ state }) => state === 'failed').length];
   return (
-    <Popover inline positioning="below-end" onOpenChange={(_, { open }) => open && jobsRef.send({ type: 'LOOK' })}>
+    <Popover
+      inline
+      positioning="below-end"
+      onOpenChange={(event, { open }) => {
+        if (open) jobsRef.send({ type: 'LOOK' });
+        else if (event.type === 'keydown') button.current?.focus();
+      }}
+    >
       <PopoverTrigger disableButtonEnhancement>
-        <Button appearance="subtle" className={styles.button} icon={<TasksAppRegular />}>
+        <Button
+          ref={button}
+          appearance="subtle"
+          className={styles.button}
+          icon={<TasksAppRegular />}
+          // Else the focus comes here when any dialog closes, wherever it was before.
+          data-tabster={undefined}
+        >
           {words.title}
           {goingOn + failed > 0 && (
             <>

@@ -71,8 +71,12 @@ export function mostFor(draft: AllocationLine[], line: AllocationLine, movement:
   return Math.min(centsOf(line.balance), Math.max(0, leftOf(others, movement)));
 }
 
-/** The draft after its movement was loaded again: amounts are cut to what still fits, documents that owe nothing any more are removed. */
+/**
+ * The draft after its movement was loaded again: amounts are cut to what still fits, documents that owe nothing any more are
+ * removed. Where nothing was suggested and nothing chosen, what is suggested by now is ticked as if it had been from the start.
+ */
 export function redrafted(draft: AllocationLine[], before: MovementDetail, now: MovementDetail): AllocationLine[] {
+  if (draft.length === 0 && firstDraft(before).length === 0) return firstDraft(now);
   const known = new Set(before.candidates.map((c) => c.document_id));
   const current = new Map(now.candidates.map((c) => [c.document_id, c]));
   const kept: AllocationLine[] = [];
