@@ -20,6 +20,7 @@ const WITHOUT_SQL = [
   'limits',
   'openapi',
   'operation',
+  'probes',
   'process',
 ].map((name) => `tests/service/${name}.test.ts`);
 
