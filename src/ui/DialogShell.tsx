@@ -15,6 +15,8 @@ import { useFocusReturn } from './useFocusReturn';
 const useStyles = makeStyles({
   surface: { maxWidth: '520px' },
   content: { display: 'flex', flexDirection: 'column', gap: '12px', paddingBottom: '8px', overflowWrap: 'anywhere' },
+  // In a form taller than the window it would be what gives way.
+  refusal: { flexShrink: 0 },
 });
 
 // Fluent takes a quarter of a second: too long for whoever opens two hundred a day.
@@ -48,7 +50,7 @@ export function DialogShell(props: Props) {
       <DialogContent className={styles.content}>
         {children}
         {refusal && (
-          <MessageBar intent="error" layout="multiline" role="alert">
+          <MessageBar className={styles.refusal} intent="error" layout="multiline" role="alert">
             <MessageBarBody>{refusal}</MessageBarBody>
           </MessageBar>
         )}

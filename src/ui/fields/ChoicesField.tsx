@@ -4,8 +4,9 @@ const useStyles = makeStyles({
   root: { margin: 0, padding: 0, border: 'none', minWidth: 0 },
   label: { padding: 0, marginBottom: '4px' },
   groups: { maxHeight: '180px', overflowY: 'auto' },
-  group: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px' },
-  name: { color: tokens.colorNeutralForeground2, minWidth: '96px' },
+  group: { display: 'grid', gridTemplateColumns: '96px 1fr', gap: '0 8px' },
+  name: { color: tokens.colorNeutralForeground2, paddingTop: '6px', overflowWrap: 'anywhere' },
+  options: { display: 'flex', flexWrap: 'wrap' },
   error: { color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200 },
 });
 
@@ -30,14 +31,16 @@ export function ChoicesField({ label, value, onChange, groups, error }: Props) {
         {groups.map((group) => (
           <div key={group.label} className={styles.group}>
             <span className={styles.name}>{group.label}</span>
-            {group.options.map((option) => (
-              <Checkbox
-                key={option.value}
-                label={option.label}
-                checked={value.includes(option.value)}
-                onChange={(_, { checked }) => toggle(option.value, checked === true)}
-              />
-            ))}
+            <div className={styles.options}>
+              {group.options.map((option) => (
+                <Checkbox
+                  key={option.value}
+                  label={option.label}
+                  checked={value.includes(option.value)}
+                  onChange={(_, { checked }) => toggle(option.value, checked === true)}
+                />
+              ))}
+            </div>
           </div>
         ))}
       </div>
