@@ -25,12 +25,19 @@ export async function readStatement(bytes: Uint8Array, wanted: Mapping): Promise
     const reading = await readFile(bytes, wanted);
     if (holdsNothing(reading)) throw withoutMovements(reading);
     mustBeReadable(reading.entries.length);
-    return ofOneAccount(reading, wanted);
+    return numbered(ofOneAccount(reading, wanted));
   } catch (cause) {
     if (cause instanceof FileRefusal) throw cause;
     const msg = 'No se pudo leer el archivo: está dañado o incompleto. Descárguelo de nuevo del banco.';
     throw new FileRefusal('damaged', msg, { cause });
   }
+}
+
+/** A row's number names it for staff; a ZIP or several sheets may repeat it. */
+function numbered(reading: Reading): Reading {
+  const { entries } = reading;
+  if (new Set(entries.map(({ row }) => row)).size === entries.length) return reading;
+  return { ...reading, entries: entries.map((entry, i) => ({ ...entry, row: i + 1 })) };
 }
 
 async function readFile(bytes: Uint8Array, wanted: Mapping, member?: string): Promise<Reading> {
