@@ -178,7 +178,8 @@ const WORKER = fileURLToPath(new URL('./worker.mjs', import.meta.url));
 
 function startWorker(): Running {
   const worker = fork(WORKER, [...modules], {
-    execArgv: [`--max-old-space-size=${MEMORY_MB}`],
+    // Room for what is new is small: what a file's rows are made of stays anyway, and 45 MB less are taken for 20 MB of text.
+    execArgv: [`--max-old-space-size=${MEMORY_MB}`, '--max-semi-space-size=2'],
     serialization: 'advanced',
     // What the engine prints when memory runs out is said to staff in our words.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -1,9 +1,9 @@
 import { inWorkerBySlices } from '../files/inWorker';
-import type { readStatement } from './read';
+import type { readNumbered } from './read';
 
-/** `readStatement` in a process of its own, its entries in slices. */
-export const readStatementInWorker = inWorkerBySlices<typeof readStatement, 'entries'>(
+/** Reads a bank's movement file in a process of its own, its entries in slices. */
+export const readStatementInWorker = inWorkerBySlices<typeof readNumbered, 'entries'>(
   new URL('./read.ts', import.meta.url),
-  'readStatement',
+  'readNumbered',
   'entries',
 );

@@ -25,7 +25,7 @@ export async function readStatement(bytes: Uint8Array, wanted: Mapping): Promise
     const reading = await readFile(bytes, wanted);
     if (holdsNothing(reading)) throw withoutMovements(reading);
     mustBeReadable(reading.entries.length);
-    return numbered(ofOneAccount(reading, wanted));
+    return ofOneAccount(reading, wanted);
   } catch (cause) {
     if (cause instanceof FileRefusal) throw cause;
     const msg = 'No se pudo leer el archivo: está dañado o incompleto. Descárguelo de nuevo del banco.';
@@ -33,8 +33,9 @@ export async function readStatement(bytes: Uint8Array, wanted: Mapping): Promise
   }
 }
 
-/** A row's number names it for staff; a ZIP or several sheets may repeat it. */
-function numbered(reading: Reading): Reading {
+/** The same with numbers by which staff can name a row: several files of a ZIP, or sheets, may repeat them. */
+export async function readNumbered(bytes: Uint8Array, wanted: Mapping): Promise<Reading> {
+  const reading = await readStatement(bytes, wanted);
   const { entries } = reading;
   if (new Set(entries.map(({ row }) => row)).size === entries.length) return reading;
   return { ...reading, entries: entries.map((entry, i) => ({ ...entry, row: i + 1 })) };
