@@ -8,6 +8,7 @@ export const SUBJECTS = [
   'Template',
   'Campaign',
   'CampaignEvent',
+  'Message',
   'BankAccount',
   'Subscription',
   'PaymentLink',

@@ -9,6 +9,7 @@ import * as debits from './debits';
 import * as documents from './documents';
 import * as jobs from './jobs';
 import * as lookups from './lookups';
+import * as messages from './messages';
 import * as paymentLinks from './paymentLinks';
 import * as payments from './payments';
 import type { AnyRow } from './row';
@@ -124,4 +125,8 @@ export const rows: readonly AnyRow[] = [
   brokenScreens.reportBrokenScreen,
   jobs.listJobs,
   jobs.runJobAgain,
+  messages.listMessages,
+  messages.getMessage,
+  templates.previewTemplate,
+  templates.sendTestMessage,
 ];
