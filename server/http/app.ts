@@ -7,11 +7,12 @@ import type { Sources } from '../accounting/sources';
 import type { Limits } from '../config';
 import type { Database } from '../database/database';
 import { closeWorkers } from '../files/inWorker';
-import type { Channels } from '../messaging/channel';
 import { refuseWhenOverloaded } from './overload';
 import { accountingSourceRoutes } from './routes/accountingSource';
+import { activityRoutes } from './routes/activities';
 import { bankAccountRoutes } from './routes/bankAccounts';
 import { brokenScreenRoutes } from './routes/brokenScreens';
+import { campaignRoutes } from './routes/campaigns';
 import { conciliationRoutes } from './routes/conciliations';
 import { contactRoutes } from './routes/contacts';
 import { customerRoutes } from './routes/customers';
@@ -19,11 +20,9 @@ import { debitRoutes } from './routes/debits';
 import { documentRoutes } from './routes/documents';
 import { jobRoutes } from './routes/jobs';
 import { lookupRoutes } from './routes/lookups';
-import { messageRoutes } from './routes/messages';
 import { openApiRoute } from './routes/openapi';
 import { paymentRoutes } from './routes/payments';
 import { staffRoutes } from './routes/staff';
-import { templateRoutes } from './routes/templates';
 import { userRoutes } from './routes/users';
 import type { Witness } from './serve';
 import { LARGEST_FILE, MEGABYTE, newShell, type ShellOptions } from './shell';
@@ -36,7 +35,6 @@ export type AppOptions = ShellOptions & {
   tokenSecret: Uint8Array;
   accountingService: string;
   sources: Sources;
-  channels: Channels;
   limits: Limits;
   witness?: Witness | undefined;
 };
@@ -47,8 +45,6 @@ declare module 'fastify' {
     accountingService: string;
     /** Where each company's documents are synced from. */
     sources: Sources;
-    /** By which way messages go out. */
-    channels: Channels;
     /** The service is being stopped: what only waits, waits no longer. */
     closing: AbortSignal;
   }
@@ -62,7 +58,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('tokenSecret', options.tokenSecret);
   app.decorate('accountingService', options.accountingService);
   app.decorate('sources', options.sources);
-  app.decorate('channels', options.channels);
   app.decorate('limits', options.limits);
   app.decorate('witness', options.witness);
   const closing = new AbortController();
@@ -92,14 +87,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   bankAccountRoutes(app);
   customerRoutes(app);
   contactRoutes(app);
+  activityRoutes(app);
+  campaignRoutes(app);
   lookupRoutes(app);
   conciliationRoutes(app);
   debitRoutes(app);
   documentRoutes(app);
   jobRoutes(app);
   paymentRoutes(app);
-  templateRoutes(app);
-  messageRoutes(app);
   openApiRoute(app);
   return app;
 }

@@ -5,10 +5,10 @@ import { USER_ROLE } from '../../src/api/contract/staff';
 export const SUBJECTS = [
   'Customer',
   'Contact',
+  'Activity',
   'Template',
   'Campaign',
   'CampaignEvent',
-  'Message',
   'BankAccount',
   'Subscription',
   'PaymentLink',
