@@ -26,6 +26,8 @@ export function nameOf({ name, about }: Job): string {
       return `Buscar sugerencias para «${about}»`;
     case 'match_documents':
       return 'Buscar sugerencias para documentos que cambiaron';
+    case 'send_message':
+      return `Enviar un mensaje a ${about}`;
     case 'otro':
       return about || 'Otro trabajo';
   }
