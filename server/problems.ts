@@ -133,6 +133,10 @@ export function inWords(issue: z.core.$ZodIssue): string {
         : 'No tiene la forma esperada.';
     case 'invalid_value':
       return 'Elija una de las opciones.';
+    case 'invalid_union': {
+      const [last] = issue.errors.at(-1) ?? [];
+      return last ? inWords(last) : 'No es un valor válido.';
+    }
     case 'custom':
       return issue.message;
     default:

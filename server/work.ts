@@ -1,5 +1,6 @@
 import type { Sources } from './accounting/sources';
 import { syncJob } from './documents/sync.job';
+import { importCustomers, importDocuments } from './imports/save.job';
 import type { JobKind } from './jobs/job';
 import { matchConciliation, matchDocuments } from './matching/match.job';
 import { tidy } from './tidy';
@@ -9,5 +10,7 @@ export const workOf = (sources: Pick<Sources, 'connectorOf'>): JobKind[] => [
   syncJob(sources),
   matchConciliation,
   matchDocuments,
+  importCustomers,
+  importDocuments,
   tidy,
 ];

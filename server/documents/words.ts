@@ -32,7 +32,7 @@ export function paymentInWords(entry: { amount: string; method: string; referenc
 }
 
 /** What an audit line of a document keeps. */
-export type Kept = { total?: string; due_date?: string | null; voided?: boolean };
+export type Kept = { total?: string; due_date?: string | null; voided?: boolean; imported?: boolean };
 
 /** A change of the document itself: "Sincronización: total 100,00 → 120,00, vence 2026-10-01 → 2026-11-01". */
 export function changeInWords({
@@ -44,13 +44,14 @@ export function changeInWords({
   before: Kept | null;
   after: Kept | null;
 }): string {
-  if (action === 'crear') return 'Creado por la sincronización';
+  if (action === 'crear') return after?.imported ? 'Creado por una importación' : 'Creado por la sincronización';
+  const by = after?.imported ? 'Importación' : 'Sincronización';
   const changes = [
     before?.total !== after?.total && `total ${sayTotal(before)} → ${sayTotal(after)}`,
     before?.due_date !== after?.due_date && `vence ${sayDay(before)} → ${sayDay(after)}`,
-    before?.voided !== after?.voided && (after?.voided ? 'anulado' : 'ya no está anulado'),
+    Boolean(before?.voided) !== Boolean(after?.voided) && (after?.voided ? 'anulado' : 'ya no está anulado'),
   ].filter(Boolean);
-  return changes.length > 0 ? `Sincronización: ${changes.join(', ')}` : 'Sincronización: otros datos';
+  return `${by}: ${changes.length > 0 ? changes.join(', ') : 'otros datos'}`;
 }
 
 const sayTotal = (kept: Kept | null) => (kept?.total ? formatMoney(centsOf(kept.total)) : '—');

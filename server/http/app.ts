@@ -16,6 +16,7 @@ import { contactRoutes } from './routes/contacts';
 import { customerRoutes } from './routes/customers';
 import { debitRoutes } from './routes/debits';
 import { documentRoutes } from './routes/documents';
+import { importRoutes } from './routes/imports';
 import { jobRoutes } from './routes/jobs';
 import { lookupRoutes } from './routes/lookups';
 import { openApiRoute } from './routes/openapi';
@@ -89,6 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   conciliationRoutes(app);
   debitRoutes(app);
   documentRoutes(app);
+  importRoutes(app);
   jobRoutes(app);
   paymentRoutes(app);
   openApiRoute(app);

@@ -17,6 +17,7 @@ export const SUBJECTS = [
   'Conciliation',
   'AutomaticDebit',
   'DueWallet',
+  'RecordsImport',
   'Job',
   'Flow',
 ] as const;

@@ -4,6 +4,7 @@ import { openDatabase } from '../../server/database/database';
 import { migrate } from '../../server/database/migrate';
 import type { AnyRow } from '../../src/api/contract/row';
 import { collected, created, loaded, payers, sent } from '../support/debits';
+import { importOf, uploadRecords } from '../support/imports';
 import { books, conciliate, detailOf, expectOk, previewOf, reconcile, upload } from '../support/receivables';
 import { type Person, type Service, startService } from '../support/service';
 
@@ -33,6 +34,7 @@ type World = Record<
   | 'customer'
   | 'cost_center'
   | 'contact'
+  | 'import'
   | 'profile',
   string
 >;
@@ -108,6 +110,7 @@ async function worldOf(person: Person): Promise<World> {
       `insert into contact (profile_id, customer_id, name, email) select profile_id, customer_id, '${MARK}', '${MARK}@x.y' from document where id = $1 returning id`,
       document,
     ),
+    import: importOf(await uploadRecords(person, 'customers', `RUC;Nombre\n1790016919001;${MARK}\n`)).id,
     profile: person.profileId,
   };
 }
@@ -126,6 +129,12 @@ const statement = (account: string): FormData => {
 const answerFile = (): FormData => {
   const form = new FormData();
   form.set('file', new File(['Referencia;Monto;Estado\nD000000001;20,00;Cobrado\n'], 'respuesta.csv'));
+  return form;
+};
+const recordsFile = (): FormData => {
+  const form = new FormData();
+  form.set('kind', 'customers');
+  form.set('file', new File(['RUC;Nombre\n1790016919001;Ajena\n'], 'clientes.csv'));
   return form;
 };
 const aBank = (bank: string) => ({ bank, number: '990011', alias: 'Otra', currency: 'USD', type: 'corriente' });
@@ -243,6 +252,12 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   makePasswordLink: (t) => [{ id: t.user }],
   getAccountingSource: () => [{}],
   setAccountingSource: () => [{ body: { kind: 'ninguno' } }],
+  createImport: () => [{ body: recordsFile() }],
+  getImport: (t) => [{ id: t.import }],
+  listImportRows: (t) => [{ id: t.import }],
+  rereadImport: (t) => [{ id: t.import, body: { mapping: {} } }],
+  saveImport: (t) => [{ id: t.import }],
+  exportRefusedRows: (t) => [{ id: t.import }],
   listJobs: () => [{}],
   runJobAgain: (t) => [{ id: t.job }],
 };

@@ -7,6 +7,7 @@ import * as contacts from './contacts';
 import * as customers from './customers';
 import * as debits from './debits';
 import * as documents from './documents';
+import * as imports from './imports';
 import * as jobs from './jobs';
 import * as lookups from './lookups';
 import * as paymentLinks from './paymentLinks';
@@ -124,4 +125,10 @@ export const rows: readonly AnyRow[] = [
   brokenScreens.reportBrokenScreen,
   jobs.listJobs,
   jobs.runJobAgain,
+  imports.createImport,
+  imports.getImport,
+  imports.listImportRows,
+  imports.rereadImport,
+  imports.saveImport,
+  imports.exportRefusedRows,
 ];

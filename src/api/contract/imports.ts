@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { createContact } from './contacts';
+import { createCustomer, saveCustomerBank } from './customers';
+import { DOCUMENT_TYPE } from './documents';
 import { JOB_STATE } from './jobs';
-import { byId, id, listQuery, money, pageOf, row, TIMEOUT } from './row';
+import { byId, day, id, listQuery, money, pageOf, row, TIMEOUT } from './row';
 
 /** Ours, see ARCHITECTURE.md: customers and documents that come in a file, from the preview to the report. */
 
@@ -48,6 +51,54 @@ const importField = z.enum(IMPORT_FIELD);
 export type ImportField = z.output<typeof importField>;
 export const FIELDS_OF = { customers: CUSTOMER_FIELDS, documents: DOCUMENT_FIELDS } as const;
 
+const customer = createCustomer.body.shape;
+const contact = createContact.body.shape;
+const account = saveCustomerBank.body.shape;
+const name = z.string().trim().max(160);
+/** The rules of a row's values: those of the forms. What is chosen by name is looked for afterwards. */
+export const importedCustomer = z
+  .object({
+    dni: customer.dni,
+    dni_country: customer.dni_country,
+    first_name: customer.first_name,
+    last_name: customer.last_name,
+    tradename: customer.tradename,
+    position: customer.position,
+    city: name,
+    address: customer.address,
+    category: name,
+    subcategory: name,
+    contact_name: contact.name,
+    phone: contact.phone,
+    email: contact.email,
+    bank: name,
+    bank_code: name,
+    account_number: account.account_number,
+    account_type: account.account_type,
+    holder_name: account.holder_name,
+    holder_dni: account.holder_dni,
+    mandate: account.mandate,
+  } satisfies Record<(typeof CUSTOMER_FIELDS)[number], z.ZodType>)
+  .partial()
+  .required({ dni: true });
+export type ImportedCustomer = z.output<typeof importedCustomer>;
+export const importedDocument = z
+  .object({
+    number: z.string().trim().min(1).max(60),
+    doc_type: z.enum(DOCUMENT_TYPE),
+    dni: customer.dni,
+    customer_name: customer.first_name,
+    issue_date: day,
+    due_date: day,
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    total: money,
+    balance: money,
+    cost_center: z.string().trim().max(60),
+  } satisfies Record<(typeof DOCUMENT_FIELDS)[number], z.ZodType>)
+  .partial()
+  .required({ number: true, doc_type: true, dni: true, total: true });
+export type ImportedDocument = z.output<typeof importedDocument>;
+
 /** What staff decided of how a file is read; what is absent is inferred. Remembered by company and kind. */
 export const importMapping = z.object({
   encoding: z.string().max(40).optional(),
@@ -65,8 +116,6 @@ export const importMapping = z.object({
   dni_zeros: z.enum(['restore', 'keep']).optional(),
 });
 export type ImportMapping = z.output<typeof importMapping>;
-
-const understanding = z.looseObject({ about: importMapping.keyof().optional().catch(undefined), text: z.string() });
 
 /** Something the file leaves open: staff answer it by sending `mapping` with one of the options. */
 export const importQuestion = z.looseObject({
@@ -99,7 +148,8 @@ export const recordsImport = z.looseObject({
     header: z.array(z.string()),
     sample: z.array(z.array(z.string())),
     sheets: z.array(z.string()),
-    understood: z.array(understanding),
+    /** In Spanish, for staff: "Decimales con coma". */
+    understood: z.array(z.string()),
   }),
   questions: z.array(importQuestion),
   warnings: z.array(z.string()),
