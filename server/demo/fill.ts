@@ -4,6 +4,7 @@ import type { Queryable } from '../database/database';
 import type { Actor } from '../ledger/audit';
 import { type DemoData, demoData } from './data';
 import { ACCOUNTS, BANKS, CATEGORIES, CITIES, COST_CENTERS } from './places';
+import { fillTemplates } from './templates';
 
 /** Writes the demo company into its empty profile: a fixed number of statements, in the caller's transaction. */
 export async function fillDemo(tx: Queryable, who: Actor): Promise<void> {
@@ -13,6 +14,7 @@ export async function fillDemo(tx: Queryable, who: Actor): Promise<void> {
   await customers(tx, who.profileId, data);
   await documents(tx, who.profileId, data);
   await payments(tx, who, data);
+  await fillTemplates(tx, who.profileId);
 }
 
 async function places(tx: Queryable, profileId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import * as accountingSource from './accountingSource';
+import * as activities from './activities';
 import * as bankAccounts from './bankAccounts';
 import * as brokenScreens from './brokenScreens';
 import * as campaigns from './campaigns';
@@ -10,6 +11,7 @@ import * as documents from './documents';
 import * as imports from './imports';
 import * as jobs from './jobs';
 import * as lookups from './lookups';
+import * as messages from './messages';
 import * as paymentLinks from './paymentLinks';
 import * as payments from './payments';
 import type { AnyRow } from './row';
@@ -123,6 +125,13 @@ export const rows: readonly AnyRow[] = [
   accountingSource.getAccountingSource,
   accountingSource.setAccountingSource,
   brokenScreens.reportBrokenScreen,
+  customers.listCustomerDebits,
+  activities.listActivities,
+  activities.createActivity,
+  activities.updateActivity,
+  activities.deleteActivity,
+  activities.listPromises,
+  activities.cancelPromise,
   jobs.listJobs,
   jobs.runJobAgain,
   imports.createImport,
@@ -131,4 +140,8 @@ export const rows: readonly AnyRow[] = [
   imports.rereadImport,
   imports.saveImport,
   imports.exportRefusedRows,
+  messages.listMessages,
+  messages.getMessage,
+  templates.previewTemplate,
+  templates.sendTestMessage,
 ];

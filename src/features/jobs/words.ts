@@ -30,6 +30,8 @@ export function nameOf({ name, about }: Job): string {
       return `Importar clientes de «${about}»`;
     case 'import_documents':
       return `Importar documentos de «${about}»`;
+    case 'send_message':
+      return `Enviar un mensaje a ${about}`;
     case 'otro':
       return about || 'Otro trabajo';
   }

@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form';
 import { ChoicesField } from './ChoicesField';
 import { DateField } from './DateField';
+import { MoneyField } from './MoneyField';
 import { SelectField } from './SelectField';
 import { TextField } from './TextField';
 
@@ -89,4 +90,10 @@ export function FormChoicesField<V extends FieldValues>(
 export function FormDateField<V extends FieldValues>(props: Bound<V> & Rest<ComponentProps<typeof DateField>>) {
   const { missing, wrong, ...field } = props;
   return <DateField {...field} {...useField(props).bound} />;
+}
+
+/** What is typed and is no amount complains by itself. */
+export function FormMoneyField<V extends FieldValues>(props: Bound<V> & Rest<ComponentProps<typeof MoneyField>>) {
+  const { missing, wrong, ...field } = props;
+  return <MoneyField {...field} {...useField(props).bound} />;
 }

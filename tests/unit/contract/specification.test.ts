@@ -8,16 +8,22 @@ import { type SpecifiedCall, specifiedCalls } from './specification';
 
 /** Ours, for reasons ARCHITECTURE.md gives. */
 const additions = [
+  'DELETE /customers/activities/{id}/',
   'GET /cash_management/automatic-debts/{id}/migration_errors/',
   'GET /console/accounting_source/',
   'GET /console/jobs/',
+  'GET /console/messages/',
+  'GET /console/messages/{id}/',
   'GET /console/users/',
+  'GET /customers/activities/',
+  'GET /customers/debits/',
   'GET /customers/documents/due_wallet/',
   'GET /customers/documents/export/',
   'GET /customers/documents/{id}/',
   'GET /customers/imports/{id}/',
   'GET /customers/imports/{id}/refused/',
   'GET /customers/imports/{id}/rows/',
+  'GET /customers/promises/',
   'POST /cash_management/automatic-debts/{id}/close/',
   'POST /cash_management/automatic-debts/{id}/order_file/',
   'POST /conciliation/conciliations/preview_data/{id}/',
@@ -26,14 +32,19 @@ const additions = [
   'POST /console/users/{id}/disable/',
   'POST /console/users/{id}/enable/',
   'POST /console/users/{id}/password_link/',
+  'POST /customers/activities/',
   'POST /customers/imports/',
   'POST /customers/imports/{id}/preview/',
   'POST /customers/imports/{id}/save/',
+  'POST /customers/promises/{id}/cancel/',
+  'POST /customers/templates/preview/',
+  'POST /customers/templates/test_send/',
   'POST /jwt/refresh-token',
   'POST /jwt/revoke-token',
   'POST /users/password/',
   'PUT /console/accounting_source/',
   'PUT /console/users/{id}/',
+  'PUT /customers/activities/{id}/',
 ];
 
 const callOf = (row: AnyRow) => `${row.method} ${row.path}`;
@@ -75,6 +86,7 @@ describe('the rows are the specification', () => {
       if (more.length > 0) ours[call] = more;
     }
     expect(ours).toEqual({
+      'GET /customers/templates/': ['channel', 'status'],
       'GET /customers/documents/': ['bucket', 'currency'],
       'GET /conciliation/conciliations/': ['bank_account'],
       'GET /cash_management/automatic-debts/preview_data/': ['bank', 'bank_account', 'collect_on'],
