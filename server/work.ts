@@ -2,6 +2,7 @@ import type { Sources } from './accounting/sources';
 import { syncJob } from './documents/sync.job';
 import type { JobKind } from './jobs/job';
 import { matchConciliation, matchDocuments } from './matching/match.job';
+import { chargeSubscriptions } from './subscriptions/charge.job';
 import { tidy } from './tidy';
 
 /** Every kind of job the service does by itself. */
@@ -9,5 +10,6 @@ export const workOf = (sources: Pick<Sources, 'connectorOf'>): JobKind[] => [
   syncJob(sources),
   matchConciliation,
   matchDocuments,
+  chargeSubscriptions,
   tidy,
 ];

@@ -21,6 +21,7 @@ import { lookupRoutes } from './routes/lookups';
 import { openApiRoute } from './routes/openapi';
 import { paymentRoutes } from './routes/payments';
 import { staffRoutes } from './routes/staff';
+import { subscriptionRoutes } from './routes/subscriptions';
 import { userRoutes } from './routes/users';
 import type { Witness } from './serve';
 import { LARGEST_FILE, MEGABYTE, newShell, type ShellOptions } from './shell';
@@ -91,6 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   documentRoutes(app);
   jobRoutes(app);
   paymentRoutes(app);
+  subscriptionRoutes(app);
   openApiRoute(app);
   return app;
 }

@@ -33,6 +33,7 @@ type World = Record<
   | 'customer'
   | 'cost_center'
   | 'contact'
+  | 'subscription'
   | 'profile',
   string
 >;
@@ -108,6 +109,10 @@ async function worldOf(person: Person): Promise<World> {
       `insert into contact (profile_id, customer_id, name, email) select profile_id, customer_id, '${MARK}', '${MARK}@x.y' from document where id = $1 returning id`,
       document,
     ),
+    subscription: await one(
+      `insert into subscription (profile_id, customer_id, name, amount, frequency, starts_on) select profile_id, customer_id, '${MARK}', 9, 'anual', '2026-10-01' from document where id = $1 returning id`,
+      document,
+    ),
     profile: person.profileId,
   };
 }
@@ -137,6 +142,7 @@ const ownBank = (bank: string) => ({
   holder_name: '',
   holder_dni: '',
 });
+const aSubscription = { name: 'ajena', amount: '1.00', frequency: 'anual', starts_on: '2026-11-01' };
 const part = (movement_id: string, document: string) => ({ movement_id, document_ids: [document], amounts: ['1.00'] });
 
 /** What is asked of each row; several asks where there are several ways to name what is another's. */
@@ -189,6 +195,14 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   updateContact: (t) => [{ id: t.contact, body: { name: 'ajena', phone: '', email: 'ajena@cartera.local' } }],
   deleteContact: (t) => [{ id: t.contact }],
   createContact: (t) => [{ body: { customer: t.customer, name: 'ajena', phone: '', email: 'ajena@cartera.local' } }],
+  listSubscriptions: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
+  getSubscription: (t) => [{ id: t.subscription }],
+  createSubscription: (t) => [{ body: { ...aSubscription, customer: t.customer } }],
+  updateSubscription: (t) => [
+    { body: { ...aSubscription, id: t.subscription } },
+    { body: { id: t.subscription, status: 'pausada' } },
+  ],
+  documentsOfSubscription: (t) => [{ id: t.subscription }],
   listConciliations: (t) => [{}, { query: { search: MARK } }, { query: { bank_account: t.account } }],
   listMovements: (t) => [{ id: t.conciliation }],
   movementDetail: (t, mine) => [
