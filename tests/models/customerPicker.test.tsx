@@ -63,7 +63,7 @@ describe('one customer of all', () => {
     const { calls, user, field } = await openForm();
     await user.click(field);
     const many = Array.from({ length: 1_000 }, (_, i) => ({
-      id: `c${i}`,
+      id: `m${i}`,
       first_name: `Cliente ${i}`,
       last_name: '',
       dni: String(i),
