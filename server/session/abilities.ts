@@ -5,6 +5,7 @@ import { USER_ROLE } from '../../src/api/contract/staff';
 export const SUBJECTS = [
   'Customer',
   'Contact',
+  'Activity',
   'Template',
   'Campaign',
   'CampaignEvent',

@@ -5,6 +5,7 @@ import {
   deleteCustomer,
   deleteCustomerBank,
   getCustomer,
+  listCustomerDebits,
   listCustomers,
   saveCustomerBank,
   setCustomerDebit,
@@ -23,6 +24,7 @@ export const customerUpdate = commandMachine('customerUpdate', updateCustomer);
 export const customerDeletion = commandMachine('customerDeletion', deleteCustomer);
 
 export const customerDebit = commandMachine('customerDebit', setCustomerDebit);
+export const customerDebitList = listMachine('customerDebitList', listCustomerDebits);
 export const customerBankCreation = commandMachine('customerBankCreation', saveCustomerBank);
 export const customerBankUpdate = commandMachine('customerBankUpdate', updateCashManagement);
 export const customerBankDeletion = commandMachine('customerBankDeletion', deleteCustomerBank);

@@ -16,7 +16,7 @@ type Props<Q extends object, P extends PageOf<unknown>> = Pick<
 
 /** The rows of a list in its four states, with its pager. */
 export function ListTable<Q extends object, P extends PageOf<unknown>>({ list, ...table }: Props<Q, P>) {
-  const [snapshot, ref, ask] = list;
+  const [snapshot, ref, ask, fixed] = list;
   const { query, page, problem } = snapshot.context;
   const { p = '1', page_size = '25' } = urlOf(query);
   const [at, pageSize] = [Number(p), Number(page_size)];
@@ -34,8 +34,8 @@ export function ListTable<Q extends object, P extends PageOf<unknown>>({ list, .
         status={snapshot.hasTag('busy') ? 'loading' : snapshot.hasTag('refused') ? 'refused' : 'ready'}
         refusal={problem?.reason}
         onRetry={() => ref.send({ type: 'RETRY' })}
-        filtered={Object.keys(activeFilters(query)).length > 0}
-        onClearFilters={() => ask(noFilters(query))}
+        filtered={Object.keys(activeFilters(query, fixed)).length > 0}
+        onClearFilters={() => ask(noFilters(query, fixed))}
         footer={
           <Pager
             page={at}

@@ -1,12 +1,12 @@
 import { type UrlQuery, urlOf } from '../machines/list';
 
-/** The search and filters of a list's query, without page and page size. */
-export function activeFilters(query: object): UrlQuery {
+/** The search and filters of a list's query, without page, page size and what the screen `fixed`. */
+export function activeFilters(query: object, fixed: UrlQuery): UrlQuery {
   const { p: _, page_size: __, ...filters } = urlOf(query);
-  return filters;
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => !(name in fixed)));
 }
 
 /** What takes every filter and the search away. */
-export function noFilters(query: object): UrlQuery {
-  return Object.fromEntries(Object.keys(activeFilters(query)).map((name) => [name, '']));
+export function noFilters(query: object, fixed: UrlQuery): UrlQuery {
+  return Object.fromEntries(Object.keys(activeFilters(query, fixed)).map((name) => [name, '']));
 }

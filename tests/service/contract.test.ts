@@ -22,7 +22,6 @@ const NOT_YET: string[] = [
   'getTemplate',
   'launchCampaign',
   'listCampaignCustomers',
-  'listCampaignEvents',
   'listCampaigns',
   'listGroups',
   'listPaymentLinks',

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { z } from 'zod';
 import { openDatabase } from '../../server/database/database';
 import { migrate } from '../../server/database/migrate';
 import type { AnyRow } from '../../src/api/contract/row';
+import type { Answered } from '../support/caller';
 import { collected, created, loaded, payers, sent } from '../support/debits';
 import { books, conciliate, detailOf, expectOk, previewOf, reconcile, upload } from '../support/receivables';
 import { type Person, type Service, startService } from '../support/service';
@@ -34,6 +36,8 @@ type World = Record<
   | 'cost_center'
   | 'contact'
   | 'subscription'
+  | 'activity'
+  | 'promise'
   | 'profile',
   string
 >;
@@ -87,6 +91,15 @@ async function worldOf(person: Person): Promise<World> {
     `insert into accounting_source (profile_id, kind, address) values ($1, 'direccion', 'https://${MARK}.example/')`,
     [person.profileId],
   );
+  const { customer: ofDocument, due } = await debtor(document);
+  const activity = idOf(
+    await person.post('/customers/activities/', {
+      customer: ofDocument,
+      kind: 'promesa',
+      note: MARK,
+      promise: { amount: '5.00', currency: 'USD', due_on: due },
+    }),
+  );
   return {
     account,
     bank: payer.bank,
@@ -113,8 +126,20 @@ async function worldOf(person: Person): Promise<World> {
       `insert into subscription (profile_id, customer_id, name, amount, frequency, starts_on) select profile_id, customer_id, '${MARK}', 9, 'anual', '2026-10-01' from document where id = $1 returning id`,
       document,
     ),
+    activity,
+    promise: await one('select id from promise where activity_id = $1', activity),
     profile: person.profileId,
   };
+}
+
+const idOf = (answer: Answered): string => z.looseObject({ id: z.string() }).parse(expectOk(answer)).id;
+
+async function debtor(document: string): Promise<{ customer: string; due: string }> {
+  const [row] = await service.database.rows<{ customer: string; due: string }>(
+    'select customer_id as customer, current_date + 1 as due from document where id = $1',
+    [document],
+  );
+  return row ?? { customer: '', due: '' };
 }
 
 async function one(text: string, id: string): Promise<string> {
@@ -203,6 +228,14 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
     { body: { id: t.subscription, status: 'pausada' } },
   ],
   documentsOfSubscription: (t) => [{ id: t.subscription }],
+  listCustomerDebits: (t) => [{}, { query: { idCustomer: t.customer } }],
+  listActivities: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
+  createActivity: (t) => [{ body: { customer: t.customer, kind: 'nota', note: 'ajena' } }],
+  updateActivity: (t) => [{ id: t.activity, body: { kind: 'nota', note: 'ajena' } }],
+  deleteActivity: (t) => [{ id: t.activity }],
+  listPromises: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
+  cancelPromise: (t) => [{ id: t.promise, body: { reason: 'ajena' } }],
+  listCampaignEvents: (t) => [{}, { query: { idCustomer: t.customer, profile_id: t.profile } }],
   listConciliations: (t) => [{}, { query: { search: MARK } }, { query: { bank_account: t.account } }],
   listMovements: (t) => [{ id: t.conciliation }],
   movementDetail: (t, mine) => [

@@ -1,4 +1,5 @@
 import * as accountingSource from './accountingSource';
+import * as activities from './activities';
 import * as bankAccounts from './bankAccounts';
 import * as brokenScreens from './brokenScreens';
 import * as campaigns from './campaigns';
@@ -122,6 +123,13 @@ export const rows: readonly AnyRow[] = [
   accountingSource.getAccountingSource,
   accountingSource.setAccountingSource,
   brokenScreens.reportBrokenScreen,
+  customers.listCustomerDebits,
+  activities.listActivities,
+  activities.createActivity,
+  activities.updateActivity,
+  activities.deleteActivity,
+  activities.listPromises,
+  activities.cancelPromise,
   jobs.listJobs,
   jobs.runJobAgain,
 ];

@@ -124,3 +124,9 @@ export function FormNumberField<V extends FieldValues>({
     />
   );
 }
+
+/** What is typed and is no amount complains by itself. */
+export function FormMoneyField<V extends FieldValues>(props: Bound<V> & Rest<ComponentProps<typeof MoneyField>>) {
+  const { missing, wrong, ...field } = props;
+  return <MoneyField {...field} {...useField(props).bound} />;
+}

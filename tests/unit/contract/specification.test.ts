@@ -8,13 +8,17 @@ import { type SpecifiedCall, specifiedCalls } from './specification';
 
 /** Ours, for reasons ARCHITECTURE.md gives. */
 const additions = [
+  'DELETE /customers/activities/{id}/',
   'GET /cash_management/automatic-debts/{id}/migration_errors/',
   'GET /console/accounting_source/',
   'GET /console/jobs/',
   'GET /console/users/',
+  'GET /customers/activities/',
+  'GET /customers/debits/',
   'GET /customers/documents/due_wallet/',
   'GET /customers/documents/export/',
   'GET /customers/documents/{id}/',
+  'GET /customers/promises/',
   'POST /cash_management/automatic-debts/{id}/close/',
   'POST /cash_management/automatic-debts/{id}/order_file/',
   'POST /conciliation/conciliations/preview_data/{id}/',
@@ -23,11 +27,14 @@ const additions = [
   'POST /console/users/{id}/disable/',
   'POST /console/users/{id}/enable/',
   'POST /console/users/{id}/password_link/',
+  'POST /customers/activities/',
+  'POST /customers/promises/{id}/cancel/',
   'POST /jwt/refresh-token',
   'POST /jwt/revoke-token',
   'POST /users/password/',
   'PUT /console/accounting_source/',
   'PUT /console/users/{id}/',
+  'PUT /customers/activities/{id}/',
 ];
 
 const callOf = (row: AnyRow) => `${row.method} ${row.path}`;
