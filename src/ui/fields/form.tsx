@@ -98,12 +98,6 @@ export function FormDateField<V extends FieldValues>({ nullable = false, ...prop
   return <DateField {...field} {...useField(props, nullable).bound} />;
 }
 
-/** The same of an amount. */
-export function FormMoneyField<V extends FieldValues>(props: Bound<V> & Rest<ComponentProps<typeof MoneyField>>) {
-  const { missing, wrong, ...field } = props;
-  return <MoneyField {...field} {...useField(props).bound} />;
-}
-
 /** A whole number; what is typed besides digits is left out. */
 export function FormNumberField<V extends FieldValues>({
   name,
