@@ -5,6 +5,7 @@ import type { Actor } from '../ledger/audit';
 import { type DemoData, demoData } from './data';
 import { ACCOUNTS, BANKS, CATEGORIES, CITIES, COST_CENTERS } from './places';
 import { demoSubscriptions } from './subscriptions';
+import { fillTemplates } from './templates';
 
 /** Writes the demo company into its empty profile: a fixed number of statements, in the caller's transaction. */
 export async function fillDemo(tx: Queryable, who: Actor): Promise<void> {
@@ -16,6 +17,7 @@ export async function fillDemo(tx: Queryable, who: Actor): Promise<void> {
   await documents(tx, who.profileId, data);
   await payments(tx, who, data);
   await demoSubscriptions(tx, who.profileId, data.customers, today);
+  await fillTemplates(tx, who.profileId);
 }
 
 async function places(tx: Queryable, profileId: string): Promise<void> {

@@ -7,6 +7,7 @@ import type { Sources } from '../accounting/sources';
 import type { Limits } from '../config';
 import type { Database } from '../database/database';
 import { closeWorkers } from '../files/inWorker';
+import type { Channels } from '../messaging/channel';
 import { refuseWhenOverloaded } from './overload';
 import { accountingSourceRoutes } from './routes/accountingSource';
 import { activityRoutes } from './routes/activities';
@@ -20,10 +21,12 @@ import { debitRoutes } from './routes/debits';
 import { documentRoutes } from './routes/documents';
 import { jobRoutes } from './routes/jobs';
 import { lookupRoutes } from './routes/lookups';
+import { messageRoutes } from './routes/messages';
 import { openApiRoute } from './routes/openapi';
 import { paymentRoutes } from './routes/payments';
 import { staffRoutes } from './routes/staff';
 import { subscriptionRoutes } from './routes/subscriptions';
+import { templateRoutes } from './routes/templates';
 import { userRoutes } from './routes/users';
 import type { Witness } from './serve';
 import { LARGEST_FILE, MEGABYTE, newShell, type ShellOptions } from './shell';
@@ -36,6 +39,7 @@ export type AppOptions = ShellOptions & {
   tokenSecret: Uint8Array;
   accountingService: string;
   sources: Sources;
+  channels: Channels;
   limits: Limits;
   witness?: Witness | undefined;
 };
@@ -46,6 +50,8 @@ declare module 'fastify' {
     accountingService: string;
     /** Where each company's documents are synced from. */
     sources: Sources;
+    /** By which way messages go out. */
+    channels: Channels;
     /** The service is being stopped: what only waits, waits no longer. */
     closing: AbortSignal;
   }
@@ -59,6 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('tokenSecret', options.tokenSecret);
   app.decorate('accountingService', options.accountingService);
   app.decorate('sources', options.sources);
+  app.decorate('channels', options.channels);
   app.decorate('limits', options.limits);
   app.decorate('witness', options.witness);
   const closing = new AbortController();
@@ -97,6 +104,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   jobRoutes(app);
   paymentRoutes(app);
   subscriptionRoutes(app);
+  templateRoutes(app);
+  messageRoutes(app);
   openApiRoute(app);
   return app;
 }

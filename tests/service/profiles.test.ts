@@ -36,6 +36,9 @@ type World = Record<
   | 'cost_center'
   | 'contact'
   | 'subscription'
+  | 'template'
+  | 'message'
+  | 'group'
   | 'activity'
   | 'promise'
   | 'profile',
@@ -125,6 +128,18 @@ async function worldOf(person: Person): Promise<World> {
     subscription: await one(
       `insert into subscription (profile_id, customer_id, name, amount, frequency, starts_on) select profile_id, customer_id, '${MARK}', 9, 'anual', '2026-10-01' from document where id = $1 returning id`,
       document,
+    template: await one(
+      `insert into template (profile_id, name, channel, body) values ($1, '${MARK}', 0, '${MARK}') returning id`,
+      person.profileId,
+    ),
+    message: await one(
+      `insert into message (profile_id, channel, recipient, text, via) values ($1, 0, '+593990000000', '${MARK}', 'bandeja_local') returning id`,
+      person.profileId,
+    ),
+    group: await one(
+      `with c as (insert into category (profile_id, name) values ($1, '${MARK}') returning id)
+       insert into subcategory (profile_id, category_id, name) select $1, id, '${MARK}' from c returning id`,
+      person.profileId,
     ),
     activity,
     promise: await one('select id from promise where activity_id = $1', activity),
@@ -168,6 +183,7 @@ const ownBank = (bank: string) => ({
   holder_dni: '',
 });
 const aSubscription = { name: 'ajena', amount: '1.00', frequency: 'anual', starts_on: '2026-11-01' };
+const aTemplate = { name: 'Ajena', channel: 0, body: 'Hola' };
 const part = (movement_id: string, document: string) => ({ movement_id, document_ids: [document], amounts: ['1.00'] });
 
 /** What is asked of each row; several asks where there are several ways to name what is another's. */
@@ -228,6 +244,21 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
     { body: { id: t.subscription, status: 'pausada' } },
   ],
   documentsOfSubscription: (t) => [{ id: t.subscription }],
+  listTemplates: () => [{}, { query: { search: MARK } }],
+  allTemplates: () => [{}, { query: { search: MARK } }],
+  templatesOfChannel: () => [{}, { query: { search: '0' } }],
+  getTemplate: (t) => [{ id: t.template }, { id: t.template, query: { is_global: 'true' } }],
+  updateTemplate: (t) => [{ id: t.template, body: aTemplate }],
+  createTemplate: () => [{ body: aTemplate }],
+  deleteTemplate: (t) => [{ id: t.template }],
+  listGroups: () => [{}],
+  previewTemplate: (t) => [
+    { body: { ...aTemplate, customer: t.customer } },
+    { body: { ...aTemplate, group: t.group } },
+  ],
+  sendTestMessage: (t) => [{ body: { ...aTemplate, customer: t.customer, to: '0991234567' } }],
+  listMessages: () => [{}, { query: { search: '59399' } }],
+  getMessage: (t) => [{ id: t.message }],
   listCustomerDebits: (t) => [{}, { query: { idCustomer: t.customer } }],
   listActivities: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
   createActivity: (t) => [{ body: { customer: t.customer, kind: 'nota', note: 'ajena' } }],

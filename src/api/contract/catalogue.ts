@@ -10,6 +10,7 @@ import * as debits from './debits';
 import * as documents from './documents';
 import * as jobs from './jobs';
 import * as lookups from './lookups';
+import * as messages from './messages';
 import * as paymentLinks from './paymentLinks';
 import * as payments from './payments';
 import type { AnyRow } from './row';
@@ -132,4 +133,8 @@ export const rows: readonly AnyRow[] = [
   activities.cancelPromise,
   jobs.listJobs,
   jobs.runJobAgain,
+  messages.listMessages,
+  messages.getMessage,
+  templates.previewTemplate,
+  templates.sendTestMessage,
 ];

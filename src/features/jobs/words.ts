@@ -29,6 +29,8 @@ export function nameOf({ name, about }: Job): string {
       return 'Buscar sugerencias para documentos que cambiaron';
     case 'charge_subscriptions':
       return 'Hacer los documentos de las suscripciones';
+    case 'send_message':
+      return `Enviar un mensaje a ${about}`;
     case 'otro':
       return about || 'Otro trabajo';
   }

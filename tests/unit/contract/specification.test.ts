@@ -12,6 +12,8 @@ const additions = [
   'GET /cash_management/automatic-debts/{id}/migration_errors/',
   'GET /console/accounting_source/',
   'GET /console/jobs/',
+  'GET /console/messages/',
+  'GET /console/messages/{id}/',
   'GET /console/users/',
   'GET /customers/activities/',
   'GET /customers/debits/',
@@ -29,6 +31,8 @@ const additions = [
   'POST /console/users/{id}/password_link/',
   'POST /customers/activities/',
   'POST /customers/promises/{id}/cancel/',
+  'POST /customers/templates/preview/',
+  'POST /customers/templates/test_send/',
   'POST /jwt/refresh-token',
   'POST /jwt/revoke-token',
   'POST /users/password/',
@@ -76,6 +80,7 @@ describe('the rows are the specification', () => {
       if (more.length > 0) ours[call] = more;
     }
     expect(ours).toEqual({
+      'GET /customers/templates/': ['channel', 'status'],
       'GET /customers/documents/': ['bucket', 'currency'],
       'GET /conciliation/conciliations/': ['bank_account'],
       'GET /cash_management/automatic-debts/preview_data/': ['bank', 'bank_account', 'collect_on'],
