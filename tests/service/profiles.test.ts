@@ -128,6 +128,7 @@ async function worldOf(person: Person): Promise<World> {
     subscription: await one(
       `insert into subscription (profile_id, customer_id, name, amount, frequency, starts_on) select profile_id, customer_id, '${MARK}', 9, 'anual', '2026-10-01' from document where id = $1 returning id`,
       document,
+    ),
     template: await one(
       `insert into template (profile_id, name, channel, body) values ($1, '${MARK}', 0, '${MARK}') returning id`,
       person.profileId,
