@@ -1,11 +1,9 @@
 import type { z } from 'zod';
-import type { Document } from '../../src/api/contract/documents';
 import type { listSubscriptions as row, Subscription } from '../../src/api/contract/subscriptions';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
-import { documentsFrom } from '../documents/read';
 import { notFound } from '../problems';
 
 type Filters = z.output<(typeof row)['query']>;
@@ -50,14 +48,4 @@ export async function readSubscription(db: Queryable, profileId: string, id: str
   );
   if (!found) throw notFound('la suscripción');
   return found;
-}
-
-/** All of them, the newest first. */
-export async function documentsOf(db: Queryable, profileId: string, id: string): Promise<Document[]> {
-  await readSubscription(db, profileId, id);
-  return rowsOf<Document>(
-    db,
-    sql`${documentsFrom(sql`document`)} where d.profile_id = ${profileId} and d.subscription_id = ${id}
-      order by d.issue_date desc nulls last, d.number desc, d.id`,
-  );
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as rows from '../../../src/api/contract/subscriptions';
 import { whole } from '../../banking/lookups';
+import { documentsOfSubscription } from '../../documents/read';
 import { addSubscription, changeSubscription } from '../../subscriptions/change';
 import * as read from '../../subscriptions/read';
 import { pageOf } from '../paging';
@@ -26,7 +27,8 @@ export function subscriptionRoutes(app: FastifyInstance): void {
     db.transaction((tx) => changeSubscription(tx, who, uuid(id, 'la suscripción'), given)),
   );
 
-  serve(app, rows.documentsOfSubscription, ours, async ({ params, who, db }) =>
-    whole(await read.documentsOf(db, who.profileId, params.id)),
-  );
+  serve(app, rows.documentsOfSubscription, ours, async ({ params, who, db }) => {
+    await read.readSubscription(db, who.profileId, params.id);
+    return whole(await documentsOfSubscription(db, who.profileId, params.id));
+  });
 }
