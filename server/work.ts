@@ -5,6 +5,7 @@ import type { JobKind } from './jobs/job';
 import { matchConciliation, matchDocuments } from './matching/match.job';
 import type { Channels } from './messaging/channel';
 import { sendMessage } from './messaging/send.job';
+import { chargeSubscriptions } from './subscriptions/charge.job';
 import { tidy } from './tidy';
 
 /** Every kind of job the service does by itself. */
@@ -14,6 +15,7 @@ export const workOf = (sources: Pick<Sources, 'connectorOf'>, channels: Channels
   matchDocuments,
   importCustomers,
   importDocuments,
+  chargeSubscriptions,
   sendMessage(channels),
   tidy,
 ];

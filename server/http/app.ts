@@ -26,6 +26,7 @@ import { messageRoutes } from './routes/messages';
 import { openApiRoute } from './routes/openapi';
 import { paymentRoutes } from './routes/payments';
 import { staffRoutes } from './routes/staff';
+import { subscriptionRoutes } from './routes/subscriptions';
 import { templateRoutes } from './routes/templates';
 import { userRoutes } from './routes/users';
 import type { Witness } from './serve';
@@ -104,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   importRoutes(app);
   jobRoutes(app);
   paymentRoutes(app);
+  subscriptionRoutes(app);
   templateRoutes(app);
   messageRoutes(app);
   openApiRoute(app);

@@ -37,6 +37,7 @@ type World = Record<
   | 'cost_center'
   | 'contact'
   | 'import'
+  | 'subscription'
   | 'template'
   | 'message'
   | 'group'
@@ -127,6 +128,10 @@ async function worldOf(person: Person): Promise<World> {
       document,
     ),
     import: importOf(await uploadRecords(person, 'customers', `RUC;Nombre\n1790016919001;${MARK}\n`)).id,
+    subscription: await one(
+      `insert into subscription (profile_id, customer_id, name, amount, frequency, starts_on) select profile_id, customer_id, '${MARK}', 9, 'anual', '2026-10-01' from document where id = $1 returning id`,
+      document,
+    ),
     template: await one(
       `insert into template (profile_id, name, channel, body) values ($1, '${MARK}', 0, '${MARK}') returning id`,
       person.profileId,
@@ -187,6 +192,7 @@ const ownBank = (bank: string) => ({
   holder_name: '',
   holder_dni: '',
 });
+const aSubscription = { name: 'ajena', amount: '1.00', frequency: 'anual', starts_on: '2026-11-01' };
 const aTemplate = { name: 'Ajena', channel: 0, body: 'Hola' };
 const part = (movement_id: string, document: string) => ({ movement_id, document_ids: [document], amounts: ['1.00'] });
 
@@ -240,6 +246,14 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   updateContact: (t) => [{ id: t.contact, body: { name: 'ajena', phone: '', email: 'ajena@cartera.local' } }],
   deleteContact: (t) => [{ id: t.contact }],
   createContact: (t) => [{ body: { customer: t.customer, name: 'ajena', phone: '', email: 'ajena@cartera.local' } }],
+  listSubscriptions: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
+  getSubscription: (t) => [{ id: t.subscription }],
+  createSubscription: (t) => [{ body: { ...aSubscription, customer: t.customer } }],
+  updateSubscription: (t) => [
+    { body: { ...aSubscription, id: t.subscription } },
+    { body: { id: t.subscription, status: 'pausada' } },
+  ],
+  documentsOfSubscription: (t) => [{ id: t.subscription }],
   listTemplates: () => [{}, { query: { search: MARK } }],
   allTemplates: () => [{}, { query: { search: MARK } }],
   templatesOfChannel: () => [{}, { query: { search: '0' } }],

@@ -9,6 +9,7 @@ export const JOB_NAME = [
   'match_documents',
   'import_customers',
   'import_documents',
+  'charge_subscriptions',
   'send_message',
 ] as const;
 export const JOB_STATE = ['waiting', 'running', 'done', 'failed'] as const;
