@@ -39,6 +39,7 @@ import { debitClosing, debitDeletion, debitList } from './debits/debits';
 import { documentExportMachine } from './documentExport';
 import { documentSyncMachine } from './documentSync';
 import { costCenterList, documentList, documentRecord } from './documents';
+import { dueWalletRecord, earlierWalletRecord } from './dueWallet';
 import { jobsMachine } from './jobs';
 import { noticesMachine } from './notices';
 import { paymentDeletion, paymentList, paymentRecord, paymentUpdate } from './payments';
@@ -75,6 +76,8 @@ export const catalogue: CatalogueEntry[] = [
   { machine: refreshQueueMachine, area: 'Sesión', title: 'Renovación de la sesión' },
   { machine: noticesMachine, area: 'Consola', title: 'Avisos' },
   { machine: jobsMachine, area: 'Consola', title: 'Trabajos del servicio' },
+  { machine: dueWalletRecord, area: 'Cartera', title: 'Lo que se debe por antigüedad', ...record },
+  { machine: earlierWalletRecord, area: 'Cartera', title: 'Lo mismo un mes antes', ...record },
   { machine: customerList, area: 'Clientes', title: 'Lista de clientes', ...list },
   { machine: customerRecord, area: 'Clientes', title: 'Un cliente', ...record },
   { machine: customerCreation, area: 'Clientes', title: 'Crear un cliente', ...command },
