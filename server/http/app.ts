@@ -8,6 +8,7 @@ import type { Limits } from '../config';
 import type { Database } from '../database/database';
 import { closeWorkers } from '../files/inWorker';
 import type { Channels } from '../messaging/channel';
+import type { Providers } from '../paymentLinks/providers';
 import { refuseWhenOverloaded } from './overload';
 import { accountingSourceRoutes } from './routes/accountingSource';
 import { activityRoutes } from './routes/activities';
@@ -18,11 +19,13 @@ import { conciliationRoutes } from './routes/conciliations';
 import { contactRoutes } from './routes/contacts';
 import { customerRoutes } from './routes/customers';
 import { debitRoutes } from './routes/debits';
+import { demoPaymentRoutes } from './routes/demoPayment';
 import { documentRoutes } from './routes/documents';
 import { jobRoutes } from './routes/jobs';
 import { lookupRoutes } from './routes/lookups';
 import { messageRoutes } from './routes/messages';
 import { openApiRoute } from './routes/openapi';
+import { paymentLinkRoutes } from './routes/paymentLinks';
 import { paymentRoutes } from './routes/payments';
 import { staffRoutes } from './routes/staff';
 import { subscriptionRoutes } from './routes/subscriptions';
@@ -40,6 +43,7 @@ export type AppOptions = ShellOptions & {
   accountingService: string;
   sources: Sources;
   channels: Channels;
+  providers: Providers;
   limits: Limits;
   witness?: Witness | undefined;
 };
@@ -52,6 +56,8 @@ declare module 'fastify' {
     sources: Sources;
     /** By which way messages go out. */
     channels: Channels;
+    /** Of payment links. */
+    providers: Providers;
     /** The service is being stopped: what only waits, waits no longer. */
     closing: AbortSignal;
   }
@@ -66,6 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('accountingService', options.accountingService);
   app.decorate('sources', options.sources);
   app.decorate('channels', options.channels);
+  app.decorate('providers', options.providers);
   app.decorate('limits', options.limits);
   app.decorate('witness', options.witness);
   const closing = new AbortController();
@@ -103,6 +110,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   documentRoutes(app);
   jobRoutes(app);
   paymentRoutes(app);
+  paymentLinkRoutes(app);
+  demoPaymentRoutes(app);
   subscriptionRoutes(app);
   templateRoutes(app);
   messageRoutes(app);

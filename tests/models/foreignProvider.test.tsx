@@ -5,6 +5,7 @@ import { openApp } from '../support/app';
 import { conciliation } from '../support/bankMovements';
 import { debit } from '../support/debitPages';
 import { document } from '../support/documents';
+import { paymentLink } from '../support/paymentLinkPages';
 import { payment } from '../support/payments';
 import { ana } from '../support/people';
 import { subscription } from '../support/subscriptions';
@@ -93,6 +94,14 @@ const SCREENS = [
       { documents: '4' },
     ],
     broken: [{ starts_on: 'ayer' }],
+  },
+  {
+    at: '/enlaces-de-pago',
+    path: '/integrations/paylinks/get_trackable_transactions/',
+    good: paymentLink,
+    grid: 'Enlaces de pago',
+    odd: [...money('amount'), { status: 'en camino' }, { customer_name: null }, { url: null }, { reference: 7 }],
+    broken: [{ amount: 'mucho' }],
   },
   {
     at: '/centros-de-costo',

@@ -6,6 +6,7 @@ import { migrate } from '../../server/database/migrate';
 import type { AnyRow } from '../../src/api/contract/row';
 import type { Answered } from '../support/caller';
 import { collected, created, loaded, payers, sent } from '../support/debits';
+import { eventOf, linkFor, sendEvent } from '../support/paymentLinks';
 import { books, conciliate, detailOf, expectOk, previewOf, reconcile, upload } from '../support/receivables';
 import { type Person, type Service, startService } from '../support/service';
 
@@ -36,6 +37,7 @@ type World = Record<
   | 'cost_center'
   | 'contact'
   | 'subscription'
+  | 'link'
   | 'template'
   | 'message'
   | 'group'
@@ -125,6 +127,7 @@ async function worldOf(person: Person): Promise<World> {
       `insert into contact (profile_id, customer_id, name, email) select profile_id, customer_id, '${MARK}', '${MARK}@x.y' from document where id = $1 returning id`,
       document,
     ),
+    link: await paidLink(person, document),
     subscription: await one(
       `insert into subscription (profile_id, customer_id, name, amount, frequency, starts_on) select profile_id, customer_id, '${MARK}', 9, 'anual', '2026-10-01' from document where id = $1 returning id`,
       document,
@@ -146,6 +149,13 @@ async function worldOf(person: Person): Promise<World> {
     promise: await one('select id from promise where activity_id = $1', activity),
     profile: person.profileId,
   };
+}
+
+/** A link, paid in part. */
+async function paidLink(person: Person, document: string): Promise<string> {
+  const link = await linkFor(service, person, [document]);
+  await sendEvent(service, person, eventOf(link, { kind: 'paid', amount: '1.00', transaction: MARK }));
+  return link.id;
 }
 
 const idOf = (answer: Answered): string => z.looseObject({ id: z.string() }).parse(expectOk(answer)).id;
@@ -237,6 +247,15 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   updateContact: (t) => [{ id: t.contact, body: { name: 'ajena', phone: '', email: 'ajena@cartera.local' } }],
   deleteContact: (t) => [{ id: t.contact }],
   createContact: (t) => [{ body: { customer: t.customer, name: 'ajena', phone: '', email: 'ajena@cartera.local' } }],
+  listPaymentLinks: (t) => [
+    {},
+    { query: { search: MARK } },
+    { query: { idCustomer: t.customer } },
+    { query: { profile_id: t.profile } },
+  ],
+  getPaymentLink: (t) => [{ id: t.link }],
+  documentsOfPaymentLink: (t) => [{ id: t.link }],
+  createPaymentLink: (t) => [{ body: { idCustomer: t.customer, documents: [t.document] } }],
   listSubscriptions: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
   getSubscription: (t) => [{ id: t.subscription }],
   createSubscription: (t) => [{ body: { ...aSubscription, customer: t.customer } }],
