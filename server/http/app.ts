@@ -22,6 +22,7 @@ import { openApiRoute } from './routes/openapi';
 import { paymentRoutes } from './routes/payments';
 import { staffRoutes } from './routes/staff';
 import { userRoutes } from './routes/users';
+import { viewRoutes } from './routes/views';
 import type { Witness } from './serve';
 import { LARGEST_FILE, MEGABYTE, newShell, type ShellOptions } from './shell';
 
@@ -91,6 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   documentRoutes(app);
   jobRoutes(app);
   paymentRoutes(app);
+  viewRoutes(app);
   openApiRoute(app);
   return app;
 }

@@ -19,6 +19,7 @@ export const SUBJECTS = [
   'DueWallet',
   'Job',
   'Flow',
+  'View',
 ] as const;
 
 export type Role = (typeof USER_ROLE)[number];

@@ -1,8 +1,8 @@
 import { type UrlQuery, urlOf } from '../machines/list';
 
-/** The search and filters of a list's query, without page and page size. */
+/** The search and filters of a list's query, without page, page size and order. */
 export function activeFilters(query: object): UrlQuery {
-  const { p: _, page_size: __, ...filters } = urlOf(query);
+  const { p: _, page_size: __, ordering: ___, ...filters } = urlOf(query);
   return filters;
 }
 

@@ -33,6 +33,7 @@ type World = Record<
   | 'customer'
   | 'cost_center'
   | 'contact'
+  | 'view'
   | 'profile',
   string
 >;
@@ -108,6 +109,10 @@ async function worldOf(person: Person): Promise<World> {
       `insert into contact (profile_id, customer_id, name, email) select profile_id, customer_id, '${MARK}', '${MARK}@x.y' from document where id = $1 returning id`,
       document,
     ),
+    view: await one(
+      `insert into saved_view (profile_id, user_id, list, name, query) select profile_id, id, 'customerList', '${MARK}', '{"search":"${MARK}"}' from app_user where id = $1 returning id`,
+      person.user.id,
+    ),
     profile: person.profileId,
   };
 }
@@ -180,6 +185,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   deleteCustomerBank: (t) => [{ id: t.customer, body: {} }],
   setCustomerDebit: (t) => [{ id: t.customer, body: { is_active_cm: true } }],
   groupByDocument: () => [{ body: {} }],
+  exportCustomers: () => [{ query: { format: 'csv' } }, { query: { format: 'csv', search: MARK } }],
   listClient: () => [{}],
   pendingValuesByCustomer: (t) => [{ body: { idCustomer: t.customer } }],
   listAllCustomers: (t) => [{ id: t.profile }],
@@ -245,6 +251,10 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   setAccountingSource: () => [{ body: { kind: 'ninguno' } }],
   listJobs: () => [{}],
   runJobAgain: (t) => [{ id: t.job }],
+  listViews: () => [{ query: { list: 'customerList' } }],
+  createView: () => [{ body: { list: 'customerList', name: 'propia', query: {} } }],
+  updateView: (t) => [{ id: t.view, body: { name: 'ajena' } }],
+  deleteView: (t) => [{ id: t.view }],
 };
 
 test('every row, called by another company: nothing of the first is told, and nothing of it changes', async () => {

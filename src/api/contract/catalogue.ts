@@ -17,6 +17,7 @@ import * as subscriptions from './subscriptions';
 import * as templates from './templates';
 import * as timeslots from './timeslots';
 import * as users from './users';
+import * as views from './views';
 
 /** Every call there is, in the specification's order (chapter 7): what the service registers and OpenAPI tells. */
 export const rows: readonly AnyRow[] = [
@@ -81,6 +82,7 @@ export const rows: readonly AnyRow[] = [
   documents.getDueWallet,
   documents.getDocument,
   documents.exportDocuments,
+  customers.exportCustomers,
   payments.listPayments,
   payments.getPayment,
   payments.updatePayment,
@@ -124,4 +126,8 @@ export const rows: readonly AnyRow[] = [
   brokenScreens.reportBrokenScreen,
   jobs.listJobs,
   jobs.runJobAgain,
+  views.listViews,
+  views.createView,
+  views.updateView,
+  views.deleteView,
 ];

@@ -29,6 +29,15 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusXLarge,
   },
+  toolbar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px',
+    padding: '4px 8px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media print': { display: 'none' },
+  },
   progress: { position: 'absolute', top: 0, left: 0, right: 0, zIndex: 2 },
   footer: { borderTop: `1px solid ${tokens.colorNeutralStroke2}`, padding: '6px 12px' },
 });
@@ -45,12 +54,24 @@ type Props<R> = Omit<TableProps<R>, 'busy'> & {
   onClearFilters?: () => void;
   /** Title, text and action for when the list is empty. */
   empty: { title: string; body?: ReactNode; icon?: ReactElement; action?: ReactNode };
+  /** Above the rows, unless there is nothing to list at all: how they are shown. */
+  toolbar?: ReactNode;
   /** Below the rows: the pager. */
   footer?: ReactNode;
 };
 
 /** The table of every list, with its four states: loading, empty, no matches, refused. Rows that are shown stay while they load again. */
-export function DataList<R>({ status, refusal, onRetry, filtered, onClearFilters, empty, footer, ...table }: Props<R>) {
+export function DataList<R>({
+  status,
+  refusal,
+  onRetry,
+  filtered,
+  onClearFilters,
+  empty,
+  toolbar,
+  footer,
+  ...table
+}: Props<R>) {
   const styles = useStyles();
   const { delayed } = useSharedStyles();
   const message = refusal ?? words.refused;
@@ -64,6 +85,7 @@ export function DataList<R>({ status, refusal, onRetry, filtered, onClearFilters
           <ProgressBar aria-label={words.loading} thickness="medium" shape="square" />
         </div>
       )}
+      {toolbar && (!nothing || filtered) && <div className={styles.toolbar}>{toolbar}</div>}
       {has && status === 'refused' && (
         <MessageBar intent="warning">
           <MessageBarBody>

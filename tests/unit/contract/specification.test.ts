@@ -8,10 +8,13 @@ import { type SpecifiedCall, specifiedCalls } from './specification';
 
 /** Ours, for reasons ARCHITECTURE.md gives. */
 const additions = [
+  'DELETE /console/views/{id}/',
   'GET /cash_management/automatic-debts/{id}/migration_errors/',
   'GET /console/accounting_source/',
   'GET /console/jobs/',
   'GET /console/users/',
+  'GET /console/views/',
+  'GET /customers/customers/export/',
   'GET /customers/documents/due_wallet/',
   'GET /customers/documents/export/',
   'GET /customers/documents/{id}/',
@@ -23,11 +26,13 @@ const additions = [
   'POST /console/users/{id}/disable/',
   'POST /console/users/{id}/enable/',
   'POST /console/users/{id}/password_link/',
+  'POST /console/views/',
   'POST /jwt/refresh-token',
   'POST /jwt/revoke-token',
   'POST /users/password/',
   'PUT /console/accounting_source/',
   'PUT /console/users/{id}/',
+  'PUT /console/views/{id}/',
 ];
 
 const callOf = (row: AnyRow) => `${row.method} ${row.path}`;
@@ -69,8 +74,13 @@ describe('the rows are the specification', () => {
       if (more.length > 0) ours[call] = more;
     }
     expect(ours).toEqual({
-      'GET /customers/documents/': ['bucket', 'currency'],
-      'GET /conciliation/conciliations/': ['bank_account'],
+      'GET /customers/customers/': ['ordering'],
+      'GET /customers/bankaccounts/': ['ordering'],
+      'GET /customers/cost_center/': ['ordering'],
+      'GET /customers/documents/': ['bucket', 'currency', 'ordering'],
+      'GET /customers/payments_details/': ['ordering'],
+      'GET /conciliation/conciliations/': ['bank_account', 'ordering'],
+      'GET /cash_management/automatic-debts/': ['ordering'],
       'GET /cash_management/automatic-debts/preview_data/': ['bank', 'bank_account', 'collect_on'],
     });
   });
