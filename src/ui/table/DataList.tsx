@@ -30,12 +30,14 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusXLarge,
   },
   toolbar: {
+    // Its menus open over the table.
+    position: 'relative',
+    zIndex: 3,
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '4px',
-    padding: '4px 8px',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    paddingBottom: '4px',
     '@media print': { display: 'none' },
   },
   progress: { position: 'absolute', top: 0, left: 0, right: 0, zIndex: 2 },
@@ -78,14 +80,14 @@ export function DataList<R>({
   const has = table.rows.length > 0;
   const beyond = !has && status === 'ready' && (table.total ?? 0) > 0;
   const nothing = !has && status === 'ready' && !beyond;
-  return (
+  const isBare = nothing && !filtered;
+  const card = (
     <div className={styles.card} aria-busy={status === 'loading'}>
       {has && status === 'loading' && (
         <div className={mergeClasses(styles.progress, delayed)}>
           <ProgressBar aria-label={words.loading} thickness="medium" shape="square" />
         </div>
       )}
-      {toolbar && (!nothing || filtered) && <div className={styles.toolbar}>{toolbar}</div>}
       {has && status === 'refused' && (
         <MessageBar intent="warning">
           <MessageBarBody>
@@ -112,8 +114,17 @@ export function DataList<R>({
           action={onClearFilters && <Button onClick={onClearFilters}>{words.clearFilters}</Button>}
         />
       )}
-      {nothing && !filtered && <EmptyState {...empty} />}
+      {isBare && <EmptyState {...empty} />}
       {(has || beyond) && footer && <div className={styles.footer}>{footer}</div>}
     </div>
+  );
+  // Beside the card, which cuts off what does not fit into it, as an open menu.
+  return toolbar && !isBare ? (
+    <div>
+      <div className={styles.toolbar}>{toolbar}</div>
+      {card}
+    </div>
+  ) : (
+    card
   );
 }
