@@ -18,38 +18,55 @@ const empty = (text: unknown) => (text === '' ? undefined : text);
 const url = (protocols: RegExp, msg: string) =>
   z.preprocess(empty, z.url({ protocol: protocols, error: msg }).optional());
 
-const environment = z.object({
-  HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
-  PORT: z.preprocess(
-    empty,
-    z.coerce.number({ error: 'debe ser un número' }).int().min(0).max(65_535, 'va de 0 a 65535').default(4173),
-  ),
-  DATA_DIR: z.preprocess(empty, z.string().default('.data')),
-  DATABASE_URL: url(/^postgres(ql)?$/, 'debe empezar por postgres://'),
-  PROVIDER_URL: url(/^https?$/, 'debe empezar por http:// o https://'),
-  DEMO: z.preprocess(empty, z.enum(['on', 'off'], { error: 'es on u off' }).optional()),
-  DEMO_PASSWORD: z.preprocess(empty, z.string().min(10, 'debe tener al menos 10 caracteres').optional()),
-  JWT_SECRET: z.preprocess(empty, z.string().min(32, 'debe tener al menos 32 caracteres').optional()),
-  ACCOUNTING_SERVICE: z.preprocess(
-    empty,
-    z
-      .string()
-      .regex(/^[a-z0-9_-]+$/, 'solo letras minúsculas, números, - y _')
-      .default('contable'),
-  ),
-  /** A folder with CSV or JSON files, or an http(s) address that answers them. */
-  ACCOUNTING_SOURCE: z.preprocess(empty, z.string().optional()),
-  ACCOUNTING_TOKEN: z.preprocess(empty, z.string().optional()),
-  /** Hosts of the service's own network that companies may name as their accounting system. */
-  ACCOUNTING_HOSTS: z.preprocess(empty, z.string().default('')),
-  SECRETS_KEY: z.preprocess(empty, z.string().min(32, 'debe tener al menos 32 caracteres').optional()),
-  LOG: z.preprocess(empty, z.enum(LOG_LEVELS, { error: `es ${LOG_LEVELS.join(', ')}` }).default('warn')),
-  TRUST_PROXY: z.preprocess(
-    empty,
-    z.string().refine(areAddresses, 'son las direcciones de los proxies, separadas por comas, o loopback').optional(),
-  ),
-  TIME_ZONE: z.preprocess(empty, z.string().refine(isTimeZone, 'no es una zona horaria').default('America/Guayaquil')),
-});
+const environment = z
+  .object({
+    HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
+    PORT: z.preprocess(
+      empty,
+      z.coerce.number({ error: 'debe ser un número' }).int().min(0).max(65_535, 'va de 0 a 65535').default(4173),
+    ),
+    DATA_DIR: z.preprocess(empty, z.string().default('.data')),
+    DATABASE_URL: url(/^postgres(ql)?$/, 'debe empezar por postgres://'),
+    PROVIDER_URL: url(/^https?$/, 'debe empezar por http:// o https://'),
+    DEMO: z.preprocess(empty, z.enum(['on', 'off'], { error: 'es on u off' }).optional()),
+    DEMO_PASSWORD: z.preprocess(empty, z.string().min(10, 'debe tener al menos 10 caracteres').optional()),
+    JWT_SECRET: z.preprocess(empty, z.string().min(32, 'debe tener al menos 32 caracteres').optional()),
+    ACCOUNTING_SERVICE: z.preprocess(
+      empty,
+      z
+        .string()
+        .regex(/^[a-z0-9_-]+$/, 'solo letras minúsculas, números, - y _')
+        .default('contable'),
+    ),
+    /** A folder with CSV or JSON files, or an http(s) address that answers them. */
+    ACCOUNTING_SOURCE: z.preprocess(empty, z.string().optional()),
+    ACCOUNTING_TOKEN: z.preprocess(empty, z.string().optional()),
+    /** Hosts of the service's own network that companies may name as their accounting system. */
+    ACCOUNTING_HOSTS: z.preprocess(empty, z.string().default('')),
+    /** Without both, e-mails stay in the local outbox. */
+    SMTP_URL: url(/^smtps?$/, 'debe empezar por smtp:// o smtps://'),
+    MAIL_FROM: z.preprocess(
+      empty,
+      z
+        .string()
+        .regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'es como Empresa <cobranza@empresa.com>')
+        .optional(),
+    ),
+    SECRETS_KEY: z.preprocess(empty, z.string().min(32, 'debe tener al menos 32 caracteres').optional()),
+    LOG: z.preprocess(empty, z.enum(LOG_LEVELS, { error: `es ${LOG_LEVELS.join(', ')}` }).default('warn')),
+    TRUST_PROXY: z.preprocess(
+      empty,
+      z.string().refine(areAddresses, 'son las direcciones de los proxies, separadas por comas, o loopback').optional(),
+    ),
+    TIME_ZONE: z.preprocess(
+      empty,
+      z.string().refine(isTimeZone, 'no es una zona horaria').default('America/Guayaquil'),
+    ),
+  })
+  .refine(({ SMTP_URL, MAIL_FROM }) => (SMTP_URL === undefined) === (MAIL_FROM === undefined), {
+    path: ['MAIL_FROM'],
+    error: 'va junto con SMTP_URL: el servidor de correo y de quién son los correos',
+  });
 
 export type Config = {
   host: string;
@@ -72,6 +89,9 @@ export type Config = {
   /** Goes along to that address as a bearer token. */
   accountingToken: string | undefined;
   accountingHosts: string[];
+  smtpUrl: string | undefined;
+  /** Whom e-mails come from. */
+  mailFrom: string | undefined;
   /** What "today" is: due dates and ageing follow it. */
   timeZone: string;
   /** Lines of this level and above are written to standard output, as JSON. */
@@ -104,6 +124,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     accountingSource: given.ACCOUNTING_SOURCE,
     accountingToken: given.ACCOUNTING_TOKEN,
     accountingHosts: given.ACCOUNTING_HOSTS.split(',').map((host) => host.trim()),
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
     timeZone: given.TIME_ZONE,
     log: given.LOG,
     trustProxy: given.TRUST_PROXY,

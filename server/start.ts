@@ -11,6 +11,7 @@ import { DEMO_EMAIL, seedDemo } from './demo/seed';
 import { buildApp } from './http/app';
 import { newShell } from './http/shell';
 import { startWorker } from './jobs/worker';
+import { channelsOf } from './messaging/channels';
 import { keptSecret } from './session/keptSecret';
 import { workOf } from './work';
 
@@ -60,10 +61,11 @@ async function startService(config: Config): Promise<Running> {
     const secrets = config.secrets ?? (await keptSecret(config.dataDir, 'secrets-key', 32));
     const tokenSecret = new TextEncoder().encode(secret);
     const sources = sourcesOf({ ...config, secretsKey: keyOf(secrets) });
-    const app = await buildApp({ ...config, ...shellOf(config), database, tokenSecret, sources });
+    const channels = channelsOf(config);
+    const app = await buildApp({ ...config, ...shellOf(config), database, tokenSecret, sources, channels });
     await serveConsole(app, BUILT_CONSOLE, config);
     const url = await app.listen({ host: config.host, port: config.port });
-    const worker = startWorker(database, workOf(sources), { log: app.log });
+    const worker = startWorker(database, workOf(sources, channels), { log: app.log });
     return {
       url,
       announcement: [`Base      ${where}`, ...demo],

@@ -2,12 +2,17 @@ import type { Sources } from './accounting/sources';
 import { syncJob } from './documents/sync.job';
 import type { JobKind } from './jobs/job';
 import { matchConciliation, matchDocuments } from './matching/match.job';
+import type { Channels } from './messaging/channel';
+import { sendMessage } from './messaging/send.job';
+import { chargeSubscriptions } from './subscriptions/charge.job';
 import { tidy } from './tidy';
 
 /** Every kind of job the service does by itself. */
-export const workOf = (sources: Pick<Sources, 'connectorOf'>): JobKind[] => [
+export const workOf = (sources: Pick<Sources, 'connectorOf'>, channels: Channels): JobKind[] => [
   syncJob(sources),
   matchConciliation,
   matchDocuments,
+  chargeSubscriptions,
+  sendMessage(channels),
   tidy,
 ];

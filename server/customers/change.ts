@@ -83,7 +83,16 @@ export async function changed(tx: Queryable, who: Actor, before: CustomerDetail)
 }
 
 /** What the audit keeps of a customer: their own data, not what they owe. */
-export function kept({ standing: _, latest: __, balances: ___, balance: ____, ...own }: CustomerDetail): object {
+export function kept(customer: CustomerDetail): object {
+  const {
+    standing: _,
+    counts: __,
+    commitment: ___,
+    last_contact: ____,
+    balances: _____,
+    balance: ______,
+    ...own
+  } = customer;
   return own;
 }
 

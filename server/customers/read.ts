@@ -7,7 +7,7 @@ import { type List, type Listed, listed, type Orders, orderOf, type Page } from 
 import { every, rowsOf, type Sql, sql } from '../database/sql';
 import { notFound } from '../problems';
 import { contactsOf } from './contacts';
-import { latestOf, standingOf } from './standing';
+import { commitmentOf, countsOf, lastContactOf, standingOf } from './standing';
 
 /** `rows`: those of `customer` to tell of. */
 const customersFrom = (rows: Sql) => sql`
@@ -85,6 +85,8 @@ export async function readCustomer(db: Queryable, profileId: string, id: string)
     ...found,
     contacts,
     standing: await standingOf(db, profileId, id),
-    latest: await latestOf(db, profileId, id),
+    counts: await countsOf(db, profileId, id),
+    commitment: await commitmentOf(db, profileId, id),
+    last_contact: await lastContactOf(db, profileId, id),
   };
 }

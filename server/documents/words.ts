@@ -32,7 +32,7 @@ export function paymentInWords(entry: { amount: string; method: string; referenc
 }
 
 /** What an audit line of a document keeps. */
-export type Kept = { total?: string; due_date?: string | null; voided?: boolean };
+export type Kept = { total?: string; due_date?: string | null; voided?: boolean; subscription?: string };
 
 /** A change of the document itself: "Sincronización: total 100,00 → 120,00, vence 2026-10-01 → 2026-11-01". */
 export function changeInWords({
@@ -44,7 +44,9 @@ export function changeInWords({
   before: Kept | null;
   after: Kept | null;
 }): string {
-  if (action === 'crear') return 'Creado por la sincronización';
+  if (action === 'crear') {
+    return after?.subscription ? `Creado por la suscripción «${after.subscription}»` : 'Creado por la sincronización';
+  }
   const changes = [
     before?.total !== after?.total && `total ${sayTotal(before)} → ${sayTotal(after)}`,
     before?.due_date !== after?.due_date && `vence ${sayDay(before)} → ${sayDay(after)}`,

@@ -7,10 +7,13 @@ import type { Sources } from '../accounting/sources';
 import type { Limits } from '../config';
 import type { Database } from '../database/database';
 import { closeWorkers } from '../files/inWorker';
+import type { Channels } from '../messaging/channel';
 import { refuseWhenOverloaded } from './overload';
 import { accountingSourceRoutes } from './routes/accountingSource';
+import { activityRoutes } from './routes/activities';
 import { bankAccountRoutes } from './routes/bankAccounts';
 import { brokenScreenRoutes } from './routes/brokenScreens';
+import { campaignRoutes } from './routes/campaigns';
 import { conciliationRoutes } from './routes/conciliations';
 import { contactRoutes } from './routes/contacts';
 import { customerRoutes } from './routes/customers';
@@ -18,9 +21,12 @@ import { debitRoutes } from './routes/debits';
 import { documentRoutes } from './routes/documents';
 import { jobRoutes } from './routes/jobs';
 import { lookupRoutes } from './routes/lookups';
+import { messageRoutes } from './routes/messages';
 import { openApiRoute } from './routes/openapi';
 import { paymentRoutes } from './routes/payments';
 import { staffRoutes } from './routes/staff';
+import { subscriptionRoutes } from './routes/subscriptions';
+import { templateRoutes } from './routes/templates';
 import { userRoutes } from './routes/users';
 import { viewRoutes } from './routes/views';
 import type { Witness } from './serve';
@@ -34,6 +40,7 @@ export type AppOptions = ShellOptions & {
   tokenSecret: Uint8Array;
   accountingService: string;
   sources: Sources;
+  channels: Channels;
   limits: Limits;
   witness?: Witness | undefined;
 };
@@ -44,6 +51,8 @@ declare module 'fastify' {
     accountingService: string;
     /** Where each company's documents are synced from. */
     sources: Sources;
+    /** By which way messages go out. */
+    channels: Channels;
     /** The service is being stopped: what only waits, waits no longer. */
     closing: AbortSignal;
   }
@@ -57,6 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('tokenSecret', options.tokenSecret);
   app.decorate('accountingService', options.accountingService);
   app.decorate('sources', options.sources);
+  app.decorate('channels', options.channels);
   app.decorate('limits', options.limits);
   app.decorate('witness', options.witness);
   const closing = new AbortController();
@@ -86,6 +96,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   bankAccountRoutes(app);
   customerRoutes(app);
   contactRoutes(app);
+  activityRoutes(app);
+  campaignRoutes(app);
   lookupRoutes(app);
   conciliationRoutes(app);
   debitRoutes(app);
@@ -93,6 +105,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   jobRoutes(app);
   paymentRoutes(app);
   viewRoutes(app);
+  subscriptionRoutes(app);
+  templateRoutes(app);
+  messageRoutes(app);
   openApiRoute(app);
   return app;
 }

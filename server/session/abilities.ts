@@ -5,9 +5,11 @@ import { USER_ROLE } from '../../src/api/contract/staff';
 export const SUBJECTS = [
   'Customer',
   'Contact',
+  'Activity',
   'Template',
   'Campaign',
   'CampaignEvent',
+  'Message',
   'BankAccount',
   'Subscription',
   'PaymentLink',

@@ -1,6 +1,8 @@
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
+import { CalendarSyncRegular } from '@fluentui/react-icons/svg/calendar-sync';
 import { ContactCardRegular } from '@fluentui/react-icons/svg/contact-card';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
+import { HandshakeRegular } from '@fluentui/react-icons/svg/handshake';
 import { MoneyCalculatorRegular } from '@fluentui/react-icons/svg/money-calculator';
 import { PaymentRegular } from '@fluentui/react-icons/svg/payment';
 import { PeopleRegular } from '@fluentui/react-icons/svg/people';
@@ -30,10 +32,30 @@ export const routes: ConsoleRoute[] = [
     menu: { group: 'Clientes', label: 'Clientes', icon: <ContactCardRegular /> },
   },
   {
-    path: '/clientes/:id',
+    path: '/clientes/:id/:tab?',
     title: 'Cliente',
     screen: lazyScreen(async () => (await import('../features/customers/CustomerScreen')).CustomerScreen),
     needs: { action: 'read', subject: 'Customer' },
+  },
+  {
+    path: '/suscripciones',
+    title: 'Suscripciones',
+    screen: lazyScreen(async () => (await import('../features/subscriptions/SubscriptionsList')).SubscriptionsList),
+    needs: { action: 'read', subject: 'Subscription' },
+    menu: { group: 'Clientes', label: 'Suscripciones', icon: <CalendarSyncRegular /> },
+  },
+  {
+    path: '/suscripciones/:id',
+    title: 'Suscripción',
+    screen: lazyScreen(async () => (await import('../features/subscriptions/SubscriptionScreen')).SubscriptionScreen),
+    needs: { action: 'read', subject: 'Subscription' },
+  },
+  {
+    path: '/promesas',
+    title: 'Promesas de pago',
+    screen: lazyScreen(async () => (await import('../features/promises/PromisesList')).PromisesList),
+    needs: { action: 'read', subject: 'Activity' },
+    menu: { group: 'Clientes', label: 'Promesas de pago', icon: <HandshakeRegular /> },
   },
   {
     path: '/documentos',

@@ -1,7 +1,17 @@
 import type { AnyStateMachine } from 'xstate';
 import { accountingSourceChange, accountingSourceRecord } from './accountingSource';
+import {
+  activityCreation,
+  activityDeletion,
+  activityList,
+  activityUpdate,
+  promiseCancellation,
+  promiseList,
+} from './activities';
 import { bankAccountCreation, bankAccountDeletion, bankAccountList, bankAccountUpdate, bankList } from './bankAccounts';
+import { campaignEventList } from './campaigns';
 import { conciliationAccounts, conciliationDeletion, conciliationList } from './conciliations';
+import { customerPickerMachine } from './customerPicker';
 import {
   bankCodeList,
   categoryList,
@@ -14,6 +24,7 @@ import {
   customerBankUpdate,
   customerCreation,
   customerDebit,
+  customerDebitList,
   customerDeletion,
   customerExport,
   customerList,
@@ -35,6 +46,14 @@ import { refreshQueueMachine } from './session/refreshQueue';
 import { sessionMachine } from './session/session';
 import { passwordChoice, passwordLinkCreation, roleChange, userDisabling, userEnabling, userList } from './staff';
 import { statementUploadMachine } from './statementUpload/statementUpload';
+import {
+  subscriptionCreation,
+  subscriptionDocuments,
+  subscriptionList,
+  subscriptionRecord,
+  subscriptionStatusChange,
+  subscriptionUpdate,
+} from './subscriptions';
 import { viewChange, viewCreation, viewDeletion, viewList, viewRenaming } from './views';
 import { workbenchMachine } from './workbench/workbench';
 
@@ -76,10 +95,25 @@ export const catalogue: CatalogueEntry[] = [
   { machine: contactCreation, area: 'Clientes', title: 'Crear un contacto', ...command },
   { machine: contactUpdate, area: 'Clientes', title: 'Editar un contacto', ...command },
   { machine: contactDeletion, area: 'Clientes', title: 'Eliminar un contacto', ...command },
+  { machine: customerDebitList, area: 'Clientes', title: 'Débitos de un cliente', ...list },
+  { machine: activityList, area: 'Clientes', title: 'Gestiones', ...list },
+  { machine: activityCreation, area: 'Clientes', title: 'Registrar una gestión', ...command },
+  { machine: activityUpdate, area: 'Clientes', title: 'Editar una gestión', ...command },
+  { machine: activityDeletion, area: 'Clientes', title: 'Eliminar una gestión', ...command },
+  { machine: promiseList, area: 'Clientes', title: 'Promesas de pago', ...list },
+  { machine: promiseCancellation, area: 'Clientes', title: 'Anular una promesa', ...command },
   { machine: debitBankList, area: 'Clientes', title: 'Bancos de débitos', ...list },
   { machine: bankCodeList, area: 'Clientes', title: 'Códigos de un banco', ...list },
   { machine: cityList, area: 'Clientes', title: 'Ciudades', ...list },
   { machine: categoryList, area: 'Clientes', title: 'Categorías', ...list },
+  { machine: customerPickerMachine, area: 'Clientes', title: 'Elegir un cliente entre todos' },
+  { machine: subscriptionList, area: 'Suscripciones', title: 'Lista de suscripciones', ...list },
+  { machine: subscriptionRecord, area: 'Suscripciones', title: 'Una suscripción', ...record },
+  { machine: subscriptionDocuments, area: 'Suscripciones', title: 'Documentos de una suscripción', ...record },
+  { machine: subscriptionCreation, area: 'Suscripciones', title: 'Crear una suscripción', ...command },
+  { machine: subscriptionUpdate, area: 'Suscripciones', title: 'Editar una suscripción', ...command },
+  { machine: subscriptionStatusChange, area: 'Suscripciones', title: 'Pausar, reanudar o terminar', ...command },
+  { machine: campaignEventList, area: 'Mensajería', title: 'Mensajes enviados', ...list },
   { machine: conciliationList, area: 'Conciliación', title: 'Lista de conciliaciones', ...list },
   { machine: conciliationAccounts, area: 'Conciliación', title: 'Cuentas para filtrar', ...list },
   { machine: conciliationDeletion, area: 'Conciliación', title: 'Eliminar una conciliación', ...command },

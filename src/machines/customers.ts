@@ -6,6 +6,7 @@ import {
   deleteCustomerBank,
   exportCustomers,
   getCustomer,
+  listCustomerDebits,
   listCustomers,
   saveCustomerBank,
   setCustomerDebit,
@@ -26,6 +27,7 @@ export const customerUpdate = commandMachine('customerUpdate', updateCustomer);
 export const customerDeletion = commandMachine('customerDeletion', deleteCustomer);
 
 export const customerDebit = commandMachine('customerDebit', setCustomerDebit);
+export const customerDebitList = listMachine('customerDebitList', listCustomerDebits);
 export const customerBankCreation = commandMachine('customerBankCreation', saveCustomerBank);
 export const customerBankUpdate = commandMachine('customerBankUpdate', updateCashManagement);
 export const customerBankDeletion = commandMachine('customerBankDeletion', deleteCustomerBank);

@@ -2,7 +2,7 @@ import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@flu
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { ExportFormat, exportMachine } from '../machines/export';
-import type { PageOf } from '../machines/list';
+import { type PageOf, urlOf } from '../machines/list';
 import { saveLink } from '../ui/saveLink';
 import { useFailureNotices } from './notices';
 import { useEmitted } from './useEmitted';
@@ -21,7 +21,8 @@ export function ExportMenu<Q extends object, P extends PageOf<unknown>, E extend
   const isBusy = useSelector(maker, (current) => current.hasTag('busy'));
   useEmitted(maker, 'READY', ({ href, fileName }: { href: string; fileName: string }) => saveLink(href, fileName));
   useFailureNotices(maker);
-  const make = (format: ExportFormat) => maker.send({ type: 'EXPORT', url, format });
+  const make = (format: ExportFormat) =>
+    maker.send({ type: 'EXPORT', url: urlOf({ ...context.query, columns: url.columns }), format });
   return (
     <Menu inline positioning="below-end">
       <MenuTrigger disableButtonEnhancement>

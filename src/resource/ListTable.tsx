@@ -26,7 +26,7 @@ type Props<Q extends object, P extends PageOf<unknown>> = Pick<
 /** The rows of a list in its four states, with its views, its columns to choose from, and its pager. */
 export function ListTable<Q extends object, P extends PageOf<unknown>>({ list, ...table }: Props<Q, P>) {
   const styles = useStyles();
-  const [snapshot, ref, ask] = list;
+  const [snapshot, ref, ask, url] = list;
   const { query, page, problem } = snapshot.context;
   const { p = '1', page_size = '25', ordering = '' } = urlOf(query);
   const [at, pageSize] = [Number(p), Number(page_size)];
@@ -47,8 +47,8 @@ export function ListTable<Q extends object, P extends PageOf<unknown>>({ list, .
         status={snapshot.hasTag('busy') ? 'loading' : snapshot.hasTag('refused') ? 'refused' : 'ready'}
         refusal={problem?.reason}
         onRetry={() => ref.send({ type: 'RETRY' })}
-        filtered={Object.keys(activeFilters(query)).length > 0}
-        onClearFilters={() => ask(noFilters(query))}
+        filtered={Object.keys(activeFilters(url)).length > 0}
+        onClearFilters={() => ask(noFilters(url))}
         toolbar={
           <>
             <ViewsMenu list={list} />

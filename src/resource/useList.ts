@@ -5,6 +5,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { useUser } from '../console/ConsoleProvider';
 import { type listMachine, type PageOf, type UrlQuery, urlOf } from '../machines/list';
 import { keep, kept } from '../ui/kept';
+import { useStable } from '../ui/useStable';
 import { useFailureNotices } from './notices';
 import { useEmitted } from './useEmitted';
 import { useSessionOpened } from './useSessionOpened';
@@ -13,7 +14,7 @@ type ListOf<Q extends object, P extends PageOf<unknown>> = ReturnType<typeof lis
 
 /**
  * A list as a screen holds it: `[snapshot, ref, ask, url]`. `ask` changes some of what is asked; an empty value takes one
- * away. `url`: all that its address says, and how it is shown besides: `columns`, and the `view` that was chosen.
+ * away. `url`: what is asked, as its address says it, and how it is shown: `columns`, and the `view` that was chosen.
  */
 export type ListHandle<Q extends object, P extends PageOf<unknown>> = readonly [
   SnapshotFrom<ListOf<Q, P>>,
@@ -25,30 +26,39 @@ export type ListHandle<Q extends object, P extends PageOf<unknown>> = readonly [
 /** What need not stand in the address. */
 const DEFAULTS: UrlQuery = { p: '1', page_size: '25' };
 
+const NOTHING: UrlQuery = {};
+
 /**
  * A list's actor for as long as its screen is shown. The address owns what is asked: whoever asks for something else writes
- * it there, and from there it reaches the list.
+ * it there, and from there it reaches the list. `fixed` is asked besides, for as long as the screen is this one.
  */
-export function useList<Q extends object, P extends PageOf<unknown>>(machine: ListOf<Q, P>): ListHandle<Q, P> {
+export function useList<Q extends object, P extends PageOf<unknown>>(
+  machine: ListOf<Q, P>,
+  fixed: UrlQuery = NOTHING,
+): ListHandle<Q, P> {
   const [params, setParams] = useSearchParams();
   const columnsKey = `cartera.columnas.${useUser()?.id ?? ''}.${machine.id}`;
   const [lastColumns, setLastColumns] = useState(() => kept(columnsKey));
   const address = params.toString();
-  const list = useActorRef(machine, { input: { url: read(address) } });
+  const list = useActorRef(machine, { input: { url: { ...read(address), ...fixed } } });
   const snapshot = useSelector(list, (current) => current);
-  useEffect(() => list.send({ type: 'RESTORE', url: read(address) }), [list, address]);
+  const restore = useStable((url: UrlQuery) => list.send({ type: 'RESTORE', url: { ...url, ...fixed } }));
+  useEffect(() => restore(read(address)), [restore, address]);
 
   // The columns that were chosen last, unless the address or a view says which.
   const { view = '', columns = view === '' ? lastColumns : '' } = read(address);
   const write = (url: UrlQuery) => {
-    const said = Object.entries(url).filter(([name, value]) => value !== '' && value !== DEFAULTS[name]);
+    const said = Object.entries(url).filter(
+      ([name, value]) => value !== '' && value !== DEFAULTS[name] && !(name in fixed),
+    );
     const wanted = new URLSearchParams(said.sort(([a], [b]) => (a < b ? -1 : 1)));
     if (wanted.toString() !== address) setParams(wanted);
   };
   useFailureNotices(list);
   useSessionOpened(() => list.send({ type: 'RETRY' }));
   useEmitted(list, 'REWOUND', ({ url }: { url: UrlQuery }) => write({ columns, view, ...url }));
-  const url = urlOf({ ...snapshot.context.query, columns, view });
+  const asked = Object.entries(urlOf(snapshot.context.query)).filter(([name]) => !(name in fixed));
+  const url = urlOf({ ...Object.fromEntries(asked), columns, view });
   /** Anything else that is asked starts again at the first page. */
   const ask = (changes: UrlQuery) => {
     if (changes.columns !== undefined && changes.view === undefined && view === '') {

@@ -35,3 +35,11 @@ export const viewWords = {
   name: 'Nombre',
   noName: 'Escriba un nombre de 60 caracteres o menos.',
 };
+
+/** What the choice of a customer says. */
+export const customerWords = {
+  loading: 'Cargando los clientes…',
+  many: 'Son muchos: puede escribir mientras llegan.',
+  none: 'Todavía no hay clientes.',
+  noneFits: 'Ningún cliente coincide con lo escrito.',
+};

@@ -5,34 +5,25 @@ import { type Service, startService } from '../support/service';
 
 /** Rows of the contract that the service does not answer yet. What gets its route leaves this list. */
 const NOT_YET: string[] = [
-  'allTemplates',
   'campaignStatistics',
   'createCampaign',
   'createSubscription',
-  'createTemplate',
   'createTimeslots',
   'deleteCampaign',
-  'deleteTemplate',
   'deleteTimeslot',
   'documentsOfPaymentLink',
   'documentsOfSubscription',
   'getCampaign',
   'getPaymentLink',
   'getSubscription',
-  'getTemplate',
   'launchCampaign',
   'listCampaignCustomers',
-  'listCampaignEvents',
   'listCampaigns',
-  'listGroups',
   'listPaymentLinks',
   'listSubscriptions',
-  'listTemplates',
   'listTimeslots',
-  'templatesOfChannel',
   'updateCampaign',
   'updateSubscription',
-  'updateTemplate',
 ];
 
 /** Routes of the service's own: health, readiness, the contract's description, and files that a link opens without a header. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { z } from 'zod';
 import { openDatabase } from '../../server/database/database';
 import { migrate } from '../../server/database/migrate';
 import type { AnyRow } from '../../src/api/contract/row';
+import type { Answered } from '../support/caller';
 import { collected, created, loaded, payers, sent } from '../support/debits';
 import { books, conciliate, detailOf, expectOk, previewOf, reconcile, upload } from '../support/receivables';
 import { type Person, type Service, startService } from '../support/service';
@@ -34,6 +36,12 @@ type World = Record<
   | 'cost_center'
   | 'contact'
   | 'view'
+  | 'subscription'
+  | 'template'
+  | 'message'
+  | 'group'
+  | 'activity'
+  | 'promise'
   | 'profile',
   string
 >;
@@ -87,6 +95,15 @@ async function worldOf(person: Person): Promise<World> {
     `insert into accounting_source (profile_id, kind, address) values ($1, 'direccion', 'https://${MARK}.example/')`,
     [person.profileId],
   );
+  const { customer: ofDocument, due } = await debtor(document);
+  const activity = idOf(
+    await person.post('/customers/activities/', {
+      customer: ofDocument,
+      kind: 'promesa',
+      note: MARK,
+      promise: { amount: '5.00', currency: 'USD', due_on: due },
+    }),
+  );
   return {
     account,
     bank: payer.bank,
@@ -113,8 +130,37 @@ async function worldOf(person: Person): Promise<World> {
       `insert into saved_view (profile_id, user_id, list, name, query) select profile_id, id, 'customerList', '${MARK}', '{"search":"${MARK}"}' from app_user where id = $1 returning id`,
       person.user.id,
     ),
+    subscription: await one(
+      `insert into subscription (profile_id, customer_id, name, amount, frequency, starts_on) select profile_id, customer_id, '${MARK}', 9, 'anual', '2026-10-01' from document where id = $1 returning id`,
+      document,
+    ),
+    template: await one(
+      `insert into template (profile_id, name, channel, body) values ($1, '${MARK}', 0, '${MARK}') returning id`,
+      person.profileId,
+    ),
+    message: await one(
+      `insert into message (profile_id, channel, recipient, text, via) values ($1, 0, '+593990000000', '${MARK}', 'bandeja_local') returning id`,
+      person.profileId,
+    ),
+    group: await one(
+      `with c as (insert into category (profile_id, name) values ($1, '${MARK}') returning id)
+       insert into subcategory (profile_id, category_id, name) select $1, id, '${MARK}' from c returning id`,
+      person.profileId,
+    ),
+    activity,
+    promise: await one('select id from promise where activity_id = $1', activity),
     profile: person.profileId,
   };
+}
+
+const idOf = (answer: Answered): string => z.looseObject({ id: z.string() }).parse(expectOk(answer)).id;
+
+async function debtor(document: string): Promise<{ customer: string; due: string }> {
+  const [row] = await service.database.rows<{ customer: string; due: string }>(
+    'select customer_id as customer, current_date + 1 as due from document where id = $1',
+    [document],
+  );
+  return row ?? { customer: '', due: '' };
 }
 
 async function one(text: string, id: string): Promise<string> {
@@ -142,6 +188,8 @@ const ownBank = (bank: string) => ({
   holder_name: '',
   holder_dni: '',
 });
+const aSubscription = { name: 'ajena', amount: '1.00', frequency: 'anual', starts_on: '2026-11-01' };
+const aTemplate = { name: 'Ajena', channel: 0, body: 'Hola' };
 const part = (movement_id: string, document: string) => ({ movement_id, document_ids: [document], amounts: ['1.00'] });
 
 /** What is asked of each row; several asks where there are several ways to name what is another's. */
@@ -195,6 +243,37 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   updateContact: (t) => [{ id: t.contact, body: { name: 'ajena', phone: '', email: 'ajena@cartera.local' } }],
   deleteContact: (t) => [{ id: t.contact }],
   createContact: (t) => [{ body: { customer: t.customer, name: 'ajena', phone: '', email: 'ajena@cartera.local' } }],
+  listSubscriptions: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
+  getSubscription: (t) => [{ id: t.subscription }],
+  createSubscription: (t) => [{ body: { ...aSubscription, customer: t.customer } }],
+  updateSubscription: (t) => [
+    { body: { ...aSubscription, id: t.subscription } },
+    { body: { id: t.subscription, status: 'pausada' } },
+  ],
+  documentsOfSubscription: (t) => [{ id: t.subscription }],
+  listTemplates: () => [{}, { query: { search: MARK } }],
+  allTemplates: () => [{}, { query: { search: MARK } }],
+  templatesOfChannel: () => [{}, { query: { search: '0' } }],
+  getTemplate: (t) => [{ id: t.template }, { id: t.template, query: { is_global: 'true' } }],
+  updateTemplate: (t) => [{ id: t.template, body: aTemplate }],
+  createTemplate: () => [{ body: aTemplate }],
+  deleteTemplate: (t) => [{ id: t.template }],
+  listGroups: () => [{}],
+  previewTemplate: (t) => [
+    { body: { ...aTemplate, customer: t.customer } },
+    { body: { ...aTemplate, group: t.group } },
+  ],
+  sendTestMessage: (t) => [{ body: { ...aTemplate, customer: t.customer, to: '0991234567' } }],
+  listMessages: () => [{}, { query: { search: '59399' } }],
+  getMessage: (t) => [{ id: t.message }],
+  listCustomerDebits: (t) => [{}, { query: { idCustomer: t.customer } }],
+  listActivities: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
+  createActivity: (t) => [{ body: { customer: t.customer, kind: 'nota', note: 'ajena' } }],
+  updateActivity: (t) => [{ id: t.activity, body: { kind: 'nota', note: 'ajena' } }],
+  deleteActivity: (t) => [{ id: t.activity }],
+  listPromises: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
+  cancelPromise: (t) => [{ id: t.promise, body: { reason: 'ajena' } }],
+  listCampaignEvents: (t) => [{}, { query: { idCustomer: t.customer, profile_id: t.profile } }],
   listConciliations: (t) => [{}, { query: { search: MARK } }, { query: { bank_account: t.account } }],
   listMovements: (t) => [{ id: t.conciliation }],
   movementDetail: (t, mine) => [

@@ -13,6 +13,7 @@ import { failuresOf } from '../../server/http/openapi';
 import type { Witness } from '../../server/http/serve';
 import type { ShellOptions } from '../../server/http/shell';
 import { startWorker } from '../../server/jobs/worker';
+import { type Channels, localOutbox } from '../../server/messaging/channel';
 import type { Role } from '../../server/session/abilities';
 import { signAccessToken } from '../../server/session/accessToken';
 import { hashPassword } from '../../server/session/passwords';
@@ -52,6 +53,8 @@ export type ServiceOptions = ShellOptions & {
   /** Where staff are; Greenwich unless said. */
   timeZone?: string;
   sources?: Partial<SourceSettings>;
+  /** Messages stay in the local outbox unless said. */
+  channels?: Partial<Channels>;
   /** Routes of the test's own, besides the service's. */
   routes?: (app: FastifyInstance) => void | Promise<void>;
 };
@@ -75,17 +78,19 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const faults = new Set<string>();
   const witness = witnessOf(faults);
   const sources = accounting ? { ...configured, connectorOf: async () => accounting } : configured;
+  const channels = { 0: localOutbox, 1: localOutbox, ...options.channels };
   const app = await buildApp({
     database,
     tokenSecret: secret,
     accountingService: 'contable',
     sources,
+    channels,
     limits,
     log,
     trustProxy,
     witness,
   });
-  const work = () => startWorker(database, workOf(sources), { log: app.log });
+  const work = () => startWorker(database, workOf(sources, channels), { log: app.log });
   let worker = work();
   await routes?.(app);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -3,6 +3,7 @@ import * as rows from '../../../src/api/contract/customers';
 import { whole } from '../../banking/lookups';
 import * as bank from '../../customers/bank';
 import { addCustomer, changeCustomer } from '../../customers/change';
+import { listCustomerDebits } from '../../customers/debits';
 import { exportedCustomers } from '../../customers/export';
 import * as lookups from '../../customers/lookups';
 import { listCustomers, readCustomer } from '../../customers/read';
@@ -54,6 +55,11 @@ export function customerRoutes(app: FastifyInstance): void {
   serve(app, rows.setCustomerDebit, ours, ({ params, body, who, db }) =>
     db.transaction((tx) => bank.setDebit(tx, who, params.id, body.is_active_cm, body.version)),
   );
+
+  serve(app, rows.listCustomerDebits, ours, async ({ query, who, db }) => {
+    const page = pageOf(query);
+    return page.answer(await listCustomerDebits(db, who.profileId, page, query));
+  });
 
   serve(app, rows.groupByDocument, reads, ({ who, db }) => lookups.grouped(db, who.profileId));
 

@@ -1,4 +1,5 @@
 import * as accountingSource from './accountingSource';
+import * as activities from './activities';
 import * as bankAccounts from './bankAccounts';
 import * as brokenScreens from './brokenScreens';
 import * as campaigns from './campaigns';
@@ -9,6 +10,7 @@ import * as debits from './debits';
 import * as documents from './documents';
 import * as jobs from './jobs';
 import * as lookups from './lookups';
+import * as messages from './messages';
 import * as paymentLinks from './paymentLinks';
 import * as payments from './payments';
 import type { AnyRow } from './row';
@@ -124,10 +126,21 @@ export const rows: readonly AnyRow[] = [
   accountingSource.getAccountingSource,
   accountingSource.setAccountingSource,
   brokenScreens.reportBrokenScreen,
+  customers.listCustomerDebits,
+  activities.listActivities,
+  activities.createActivity,
+  activities.updateActivity,
+  activities.deleteActivity,
+  activities.listPromises,
+  activities.cancelPromise,
   jobs.listJobs,
   jobs.runJobAgain,
   views.listViews,
   views.createView,
   views.updateView,
   views.deleteView,
+  messages.listMessages,
+  messages.getMessage,
+  templates.previewTemplate,
+  templates.sendTestMessage,
 ];

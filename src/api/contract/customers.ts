@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { ACCOUNT_TYPE } from './bankAccounts';
-import { contactOfCustomer, customer, customerByDocument, customerDetail, pendingValues } from './customerShapes';
+import {
+  contactOfCustomer,
+  customer,
+  customerByDocument,
+  customerDebit,
+  customerDetail,
+  pendingValues,
+} from './customerShapes';
+import { DETAIL_STATUS } from './debitShapes';
 import { DNI_COUNTRY } from './dni';
 import { customerOption } from './lookups';
 import {
   byId,
+  day,
   exportedFile,
   exportQuery,
   id,
@@ -150,6 +159,20 @@ export const setCustomerDebit = row({
     off: 'Débito desactivado correctamente',
   },
   failure: 'No se pudo actualizar el estado del cliente',
+});
+
+/** Ours: what automatic debits collected from customers, or are to collect, newest first. */
+export const listCustomerDebits = row({
+  name: 'listCustomerDebits',
+  method: 'GET',
+  path: '/customers/debits/',
+  query: listQuery.extend({
+    idCustomer: id.optional(),
+    status: z.enum(DETAIL_STATUS).optional(),
+    start: day.optional(),
+    end: day.optional(),
+  }),
+  answer: pageOf(customerDebit),
 });
 
 /** No payload: every customer with open documents, with the contacts the caller merges in. */

@@ -33,6 +33,8 @@ export const paymentDetail = z.looseObject({
   unallocated: money,
   voided_at: moment.nullable(),
   created_at: moment,
+  /** The bank's movement it was reconciled from; deleting the payment un-reconciles it. */
+  movement: z.looseObject({ id, conciliation: id }).nullable().optional(),
 });
 export type PaymentDetail = z.output<typeof paymentDetail>;
 
@@ -42,7 +44,6 @@ export const paymentWithAllocations = paymentDetail.extend({
   allocations: z.array(
     z.looseObject({ id, document_id: id, document_number: z.string(), amount: money, created_at: moment }),
   ),
-  /** The bank's movement it was reconciled from; deleting the payment un-reconciles it. */
   movement: z
     .looseObject({ id, conciliation: id, conciliation_name: z.string(), date: day, description: z.string() })
     .nullable()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message, VIA } from './messages';
 import { byId, id, kindOf, listQuery, pageOf, row, version } from './row';
 
 /** Templates: specification chapter 7. Usable on two channels. */
@@ -10,6 +11,9 @@ export type Channel = z.output<typeof channel>;
 
 export const TEMPLATE_STATUS = ['borrador', 'activa', 'archivada'] as const;
 
+/** Ours: how far WhatsApp's provider is with its template. */
+export const APPROVAL = ['sin_enviar', 'pendiente', 'aprobada', 'rechazada', 'pausada'] as const;
+
 export const template = z.looseObject({
   id,
   version,
@@ -17,11 +21,15 @@ export const template = z.looseObject({
   channel,
   /** Of an e-mail; empty for WhatsApp. */
   subject: z.string(),
-  /** Plain text with variables: "Estimado {{first_name}}, su saldo es {{saldo}}". */
+  /** `templateText.ts`: "Estimado {{nombre}}, su saldo es {{saldo}}". */
   body: z.string(),
   status: kindOf(TEMPLATE_STATUS),
   /** Offered to every profile, and changed by none. */
   is_global: z.boolean(),
+  /** Ours: the template that WhatsApp's provider approved, its name and language there. */
+  approved_name: z.string().optional(),
+  language: z.string().optional(),
+  approval: kindOf(APPROVAL).optional(),
 });
 export type Template = z.output<typeof template>;
 
@@ -34,17 +42,59 @@ const fields = z.object({
   subject: z.string().trim().max(200).optional(),
   body: z.string().trim().min(1).max(4096),
   status: z.enum(TEMPLATE_STATUS).optional(),
+  approved_name: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9_]{0,512}$/)
+    .optional(),
+  language: z
+    .string()
+    .trim()
+    .regex(/^([a-z]{2,3}(_[A-Z]{2})?)?$/)
+    .optional(),
+  approval: z.enum(APPROVAL).optional(),
 });
+
+/** A text as somebody types it; without a customer the examples stand for the variables. */
+const draft = fields.pick({ channel: true, subject: true, body: true }).extend({ customer: id.optional() });
+
+export const templatePreview = z.looseObject({
+  subject: z.string(),
+  text: z.string(),
+  /** Of an e-mail: made of the text, which is escaped in it. */
+  html: z.string(),
+  /** Names of the variables that the customer has nothing for; in the text a remark stands in their place. */
+  missing: z.array(z.string()),
+  length: z.number().int(),
+  /** How many messages it takes. */
+  parts: z.number().int(),
+  /** The phone or e-mail it would go to; empty when the customer has none, null without a customer. */
+  to: z.string().nullable(),
+  /** By which way it would go out now. */
+  via: kindOf(VIA),
+  /** Of a group: how many of its customers (the first thousand are looked at) cannot be reached or have nothing for a variable, and the first of them. */
+  audience: z
+    .looseObject({
+      customers: z.number().int(),
+      looked_at: z.number().int(),
+      unreachable: z.number().int(),
+      missing: z.array(
+        z.looseObject({ variable: z.string(), customers: z.number().int(), names: z.array(z.string()) }),
+      ),
+    })
+    .optional(),
+});
+export type TemplatePreview = z.output<typeof templatePreview>;
 
 export const listTemplates = row({
   name: 'listTemplates',
   method: 'GET',
   path: '/customers/templates/',
-  query: listQuery,
+  query: listQuery.extend({ channel: z.enum(['0', '1']).optional(), status: z.enum(TEMPLATE_STATUS).optional() }),
   answer: pageOf(template),
 });
 
-/** Not paged: the profile's own and the global ones, for pickers. */
+/** Not paged: the profile's own and the global ones, for pickers. `search`: words of the name. */
 export const allTemplates = row({
   name: 'allTemplates',
   method: 'GET',
@@ -110,4 +160,23 @@ export const listGroups = row({
   method: 'GET',
   path: '/customers/groups_all/',
   answer: pageOf(group),
+});
+
+/** Ours, and what follows: a text as its recipient would see it. 422 tells at the field what is wrong with it, and where. */
+export const previewTemplate = row({
+  name: 'previewTemplate',
+  method: 'POST',
+  path: '/customers/templates/preview/',
+  body: draft.extend({ group: id.optional() }),
+  answer: templatePreview,
+});
+
+/** Sends a text to whoever asks: an e-mail to their own address, WhatsApp to a number they give. The answer waits in its queue. */
+export const sendTestMessage = row({
+  name: 'sendTestMessage',
+  method: 'POST',
+  path: '/customers/templates/test_send/',
+  body: draft.extend({ to: z.string().trim().max(30).optional() }),
+  answer: message,
+  idempotent: true,
 });

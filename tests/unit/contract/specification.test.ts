@@ -9,15 +9,21 @@ import { type SpecifiedCall, specifiedCalls } from './specification';
 /** Ours, for reasons ARCHITECTURE.md gives. */
 const additions = [
   'DELETE /console/views/{id}/',
+  'DELETE /customers/activities/{id}/',
   'GET /cash_management/automatic-debts/{id}/migration_errors/',
   'GET /console/accounting_source/',
   'GET /console/jobs/',
+  'GET /console/messages/',
+  'GET /console/messages/{id}/',
   'GET /console/users/',
   'GET /console/views/',
+  'GET /customers/activities/',
   'GET /customers/customers/export/',
+  'GET /customers/debits/',
   'GET /customers/documents/due_wallet/',
   'GET /customers/documents/export/',
   'GET /customers/documents/{id}/',
+  'GET /customers/promises/',
   'POST /cash_management/automatic-debts/{id}/close/',
   'POST /cash_management/automatic-debts/{id}/order_file/',
   'POST /conciliation/conciliations/preview_data/{id}/',
@@ -27,12 +33,17 @@ const additions = [
   'POST /console/users/{id}/enable/',
   'POST /console/users/{id}/password_link/',
   'POST /console/views/',
+  'POST /customers/activities/',
+  'POST /customers/promises/{id}/cancel/',
+  'POST /customers/templates/preview/',
+  'POST /customers/templates/test_send/',
   'POST /jwt/refresh-token',
   'POST /jwt/revoke-token',
   'POST /users/password/',
   'PUT /console/accounting_source/',
   'PUT /console/users/{id}/',
   'PUT /console/views/{id}/',
+  'PUT /customers/activities/{id}/',
 ];
 
 const callOf = (row: AnyRow) => `${row.method} ${row.path}`;
@@ -81,6 +92,8 @@ describe('the rows are the specification', () => {
       'GET /customers/payments_details/': ['ordering'],
       'GET /conciliation/conciliations/': ['bank_account', 'ordering'],
       'GET /cash_management/automatic-debts/': ['ordering'],
+      'GET /customers/templates/': ['channel', 'status'],
+      'GET /customers/subscriptions/': ['status', 'idCustomer'],
       'GET /cash_management/automatic-debts/preview_data/': ['bank', 'bank_account', 'collect_on'],
     });
   });

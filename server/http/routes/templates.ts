@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import * as rows from '../../../src/api/contract/templates';
+import { whole } from '../../banking/lookups';
+import { previewOf } from '../../templates/preview';
+import * as templates from '../../templates/templates';
+import { sendTest } from '../../templates/testSend';
+import { pageOf } from '../paging';
+import { serve, serveOnce } from '../serve';
+
+const ours = { subject: 'Template' } as const;
+
+/** What `search` of `templates_all` says of the channel; any other word is nobody's. */
+const CHANNELS: Record<string, number> = { '0': 0, whatsapp: 0, '1': 1, email: 1 };
+const NO_CHANNEL = -1;
+
+export function templateRoutes(app: FastifyInstance): void {
+  serve(app, rows.listTemplates, ours, async ({ query, who, db }) => {
+    const page = pageOf(query);
+    const channel = query.channel === undefined ? undefined : Number(query.channel);
+    return page.answer(await templates.listTemplates(db, who.profileId, page, { ...query, channel }));
+  });
+
+  serve(app, rows.allTemplates, ours, async ({ query, who, db }) =>
+    whole(await templates.allTemplates(db, who.profileId, query)),
+  );
+
+  serve(app, rows.templatesOfChannel, ours, async ({ query, who, db }) => {
+    const { search = '', ...filters } = query;
+    const channel = search === '' ? undefined : (CHANNELS[search.toLowerCase()] ?? NO_CHANNEL);
+    return { data: await templates.allTemplates(db, who.profileId, { ...filters, channel }) };
+  });
+
+  serve(app, rows.getTemplate, ours, ({ params, query, who, db }) =>
+    templates.readTemplate(db, who.profileId, params.id, query),
+  );
+
+  serve(app, rows.updateTemplate, ours, ({ params, body, who, db }) =>
+    db.transaction((tx) => templates.changeTemplate(tx, who, params.id, body)),
+  );
+
+  serveOnce(app, rows.createTemplate, ours, ({ body, who, tx }) => templates.addTemplate(tx, who, body));
+
+  serve(app, rows.deleteTemplate, ours, async ({ params, who, db }) => {
+    await db.transaction((tx) => templates.removeTemplate(tx, who, params.id));
+    return {};
+  });
+
+  serve(app, rows.listGroups, ours, async ({ who, db }) => whole(await templates.listGroups(db, who.profileId)));
+
+  serve(app, rows.previewTemplate, { ...ours, action: 'read' }, ({ body, who, db }) =>
+    previewOf(db, who.profileId, app.channels, body),
+  );
+
+  serveOnce(app, rows.sendTestMessage, { subject: 'Message', status: 201 }, ({ body, who, tx }) =>
+    sendTest(tx, who, app.channels, body),
+  );
+}

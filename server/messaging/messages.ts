@@ -1,0 +1,73 @@
+import type { Message, MessageDetail } from '../../src/api/contract/messages';
+import type { Queryable } from '../database/database';
+import { type Listed, listed, type Page } from '../database/list';
+import { every, rowsOf, type Sql, sql } from '../database/sql';
+import { enqueue } from '../jobs/enqueue';
+import type { Actor } from '../ledger/audit';
+import { notFound } from '../problems';
+import type { Channel, Outgoing } from './channel';
+
+const messagesFrom = (rows: Sql, more = sql``) => sql`
+  select m.id, m.channel, m.recipient as "to", m.subject, m.via, m.status, m.failure, m.reason, m.is_test,
+    coalesce(name_of(m.created_by), '') as created_by, m.created_at, m.sent_at ${more}
+  from ${rows} m`;
+
+export type Filters = { search?: string | undefined; channel?: number | undefined; status?: string | undefined };
+
+export function listMessages(
+  db: Queryable,
+  profileId: string,
+  page: Page,
+  { search = '', channel, status }: Filters,
+): Promise<Listed<Message>> {
+  const where = every([
+    sql`m.profile_id = ${profileId}`,
+    search && sql`match_key(m.recipient || ' ' || m.subject) like '%' || match_key(${search}) || '%'`,
+    channel !== undefined && sql`m.channel = ${channel}`,
+    status && sql`m.status = ${status}`,
+  ]);
+  const rows = sql`select m.* from message m`;
+  return listed(db, { rows, where, order: sql`m.created_at desc, m.id`, told: messagesFrom }, page);
+}
+
+/** Problem 404 when the profile has no such message. */
+export async function readMessage(db: Queryable, profileId: string, id: string): Promise<MessageDetail> {
+  const [found] = await rowsOf<MessageDetail>(
+    db,
+    sql`${messagesFrom(sql`message`, sql`, m.text, m.html, m.provider_id`)} where m.profile_id = ${profileId} and m.id = ${id}`,
+  );
+  if (!found) throw notFound('el mensaje');
+  return found;
+}
+
+/** Puts a message in its queue: it goes out once the caller's transaction ends. */
+export async function queueMessage(
+  tx: Queryable,
+  who: Actor,
+  given: Omit<Outgoing, 'id'> & { channel: number; via: Channel['via']; isTest: boolean },
+): Promise<Message> {
+  const [made] = await tx.rows<{ id: string }>(
+    `insert into message (profile_id, channel, recipient, subject, text, html, via, is_test, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    [
+      who.profileId,
+      given.channel,
+      given.to,
+      given.subject,
+      given.text,
+      given.html,
+      given.via,
+      given.isTest,
+      who.userId,
+    ],
+  );
+  const id = made?.id ?? '';
+  await enqueue(tx, {
+    name: 'send_message',
+    key: id,
+    profileId: who.profileId,
+    about: given.to,
+    createdBy: who.userId,
+  });
+  return readMessage(tx, who.profileId, id);
+}

@@ -1,0 +1,111 @@
+import { createTransport } from 'nodemailer';
+import { z } from 'zod';
+import type { Channel, Failed, Outgoing } from './channel';
+
+export type SmtpSettings = {
+  /** `smtps://user:password@host:465`; with `smtp://` the connection is encrypted where the server offers it. */
+  url: string;
+  /** `Comercial Andina <cobranza@empresa.com>`. */
+  from: string;
+  /** Of one step: a mail server that is silent for longer is given up. */
+  patienceMs?: number;
+};
+
+const PATIENCE_MS = 10_000;
+
+/** E-mail by SMTP. */
+export function smtp({ url, from, patienceMs = PATIENCE_MS }: SmtpSettings): Channel {
+  const transport = createTransport({
+    url,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    dnsTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    via: 'smtp',
+    async send(message) {
+      try {
+        const { messageId } = await transport.sendMail(mailOf(message, from));
+        return { kind: 'sent', providerId: messageId };
+      } catch (error) {
+        return failureOf(error);
+      }
+    },
+  };
+}
+
+function mailOf({ id, to, subject, text, html, attachments = [], unsubscribe }: Outgoing, from: string) {
+  return {
+    from,
+    // Never a list of them, whatever stands in it.
+    to: { name: '', address: to },
+    subject,
+    text,
+    ...(html !== '' && { html }),
+    attachments: attachments.map(({ fileName, mediaType, bytes }) => ({
+      filename: fileName,
+      contentType: mediaType,
+      content: Buffer.from(bytes),
+    })),
+    headers: {
+      'X-Cartera-Message': id,
+      // RFC 8058: a mail program offers its own button.
+      ...(unsubscribe !== undefined && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+  };
+}
+
+/** As much of nodemailer's failures as tells of the message. */
+const smtpError = z.object({
+  code: z.string().catch(''),
+  response: z.string().catch(''),
+  responseCode: z.number().optional().catch(undefined),
+  originalCode: z.string().catch(''),
+  timeoutType: z.string().catch(''),
+});
+
+/** What came before the message could have been handed over. */
+const BEFORE = {
+  timeout: ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'],
+  code: ['EDNS', 'ETLS', 'EREQUIRETLS', 'EPROTOCOL'],
+  original: ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'],
+};
+
+/** By the codes of the server and of the connection; what they do not tell may have been sent. */
+function failureOf(error: unknown): Failed {
+  const { code, response, responseCode, originalCode, timeoutType } = smtpError.parse({ ...Object(error) });
+  if (responseCode !== undefined) {
+    // 503 is a server's disorder, not a word about the message.
+    const isForGood = responseCode >= 500 && responseCode !== 503;
+    return isForGood
+      ? { kind: 'permanente', reason: `El servidor de correo no lo acepta (${response || responseCode}).` }
+      : { kind: 'temporal', reason: `El servidor de correo pide esperar (${response || responseCode}).` };
+  }
+  if (code === 'EENVELOPE') return { kind: 'permanente', reason: 'La dirección de correo no es válida.' };
+  if (code === 'EAUTH' || code === 'ENOAUTH') {
+    return {
+      kind: 'permanente',
+      reason: 'El servidor de correo no reconoce el usuario o la clave de la configuración.',
+    };
+  }
+  if (BEFORE.timeout.includes(timeoutType)) {
+    return { kind: 'temporal', reason: 'El servidor de correo no respondió a tiempo. No se envió nada.' };
+  }
+  if (BEFORE.code.includes(code) || BEFORE.original.includes(originalCode)) {
+    return {
+      kind: 'temporal',
+      reason: `No hay conexión con el servidor de correo (${originalCode || code}). No se envió nada.`,
+    };
+  }
+  return {
+    kind: 'desconocido',
+    reason:
+      'La conexión con el servidor de correo se cortó a mitad del envío, y no se sabe si lo recibió. No se repite.',
+  };
+}

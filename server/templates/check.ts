@@ -1,0 +1,57 @@
+import type { Channel } from '../../src/api/contract/templates';
+import { type Fault, placeOf, readTemplateText } from '../../src/api/contract/templateText';
+import { refused } from '../problems';
+
+type Texts = { channel: Channel; subject: string; body: string; status?: string };
+
+/** Throws Problem 422 that says at each field what is wrong with its text, where, and what to do. */
+export function mustBeSound({ channel, subject, body, status }: Texts): void {
+  const fields: Record<string, string> = {};
+  for (const [name, text] of Object.entries({ subject, body })) {
+    const [fault, ...more] = readTemplateText(text).faults.sort((a, b) => a.at - b.at);
+    if (fault) fields[name] = `${wordsOf(fault, text)}${more.length > 0 ? ` (y ${more.length} más)` : ''}`;
+  }
+  const condition = channel === 0 && readTemplateText(body).marks.find(({ what }) => what === 'condition');
+  if (condition) {
+    fields.body ??= `${where(body, condition.from)}: una plantilla de WhatsApp se aprueba con su texto fijo y no admite condiciones. Use solo variables.`;
+  }
+  if (channel === 1 && status === 'activa' && subject === '') fields.subject = 'Escriba el asunto del correo.';
+  const [first] = Object.values(fields);
+  if (first === undefined) return;
+  throw refused('El texto de la plantilla no se puede enviar así. No se guardó; corrija lo que se indica.', { fields });
+}
+
+function where(text: string, at: number): string {
+  const { line, column } = placeOf(text, at);
+  return `Línea ${line}, columna ${column}`;
+}
+
+const LONGEST = 40;
+
+function wordsOf({ kind, at, said }: Fault, text: string): string {
+  const short = said.length > LONGEST ? `${said.slice(0, LONGEST)}…` : said;
+  return `${where(text, at)}: ${wrong(kind, short)}`;
+}
+
+function wrong(kind: Fault['kind'], said: string): string {
+  switch (kind) {
+    case 'unclosed':
+      return `lo que empieza con ${said} no se cierra. Complete ${said === '{{' ? '{{ variable }}' : '{% … %}'}, o borre las llaves.`;
+    case 'unknownVariable':
+      return `no hay una variable «${said}». Elija una de la lista con el botón Insertar variable.`;
+    case 'notAVariable':
+      return `entre llaves va solo el nombre de una variable, y dice «${said}». Elija una de la lista.`;
+    case 'unknownTag':
+      return `«${said}» no se puede usar. Solo hay condiciones: {% if … %}, {% elsif … %}, {% else %}, {% endif %}, {% unless … %}.`;
+    case 'wrongCondition':
+      return `la condición «${said}» no se entiende. Nombre una variable, o compare una cantidad con un número: {% if documentos > 1 %}.`;
+    case 'conditionNotEnded':
+      return `la condición «${said}» no termina. Agregue {% end${said} %}.`;
+    case 'conditionNotBegun':
+      return `«${said}» no corresponde a una condición abierta. Bórrelo, o abra antes la condición con {% if … %}.`;
+    case 'tooMany':
+      return 'hay demasiadas variables y condiciones. Use 200 como máximo.';
+    case 'tooDeep':
+      return 'hay demasiadas condiciones unas dentro de otras. Use cinco niveles como máximo.';
+  }
+}

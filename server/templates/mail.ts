@@ -1,0 +1,34 @@
+/** Whole words that begin as an address does; what closes a sentence or a parenthesis is not part of it. */
+const LINK = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g;
+
+/**
+ * A plain text as the HTML of an e-mail: paragraphs, lines, and links of http and https. The text is escaped. Its look is
+ * written in attributes, since the console's page, which shows it, takes no styles from elsewhere.
+ */
+export function htmlOf(text: string): string {
+  const paragraphs = text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${linked(paragraph.replace(/^\n+|\n+$/g, '')).replace(/\n/g, '<br>\n')}</p>`);
+  return `<!doctype html>
+<html lang="es">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body bgcolor="#ffffff"><font face="Segoe UI, Helvetica, Arial, sans-serif" color="#242424">
+${paragraphs.join('\n')}
+</font></body>
+</html>
+`;
+}
+
+function linked(text: string): string {
+  let done = '';
+  let at = 0;
+  for (const { 0: url, index } of text.matchAll(LINK)) {
+    done += `${escaped(text.slice(at, index))}<a href="${escaped(url)}">${escaped(url)}</a>`;
+    at = index + url.length;
+  }
+  return done + escaped(text.slice(at));
+}
+
+const ENTITY: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => ENTITY[letter] ?? letter);

@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+import type { previewTemplate, TemplatePreview } from '../../src/api/contract/templates';
+import { lengthOf, type VariableName, WHATSAPP_BODY } from '../../src/api/contract/templateText';
+import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
+import { isUuid } from '../database/uuid';
+import type { Channels } from '../messaging/channel';
+import { refused } from '../problems';
+import { mustBeSound } from './check';
+import { htmlOf } from './mail';
+import { EXAMPLES, type Values, writerOf } from './render';
+import { listGroups } from './templates';
+import { type Addressee, addresseesThat } from './values';
+
+type Asked = z.output<(typeof previewTemplate)['body']>;
+type Draft = Pick<Asked, 'channel' | 'subject' | 'body' | 'customer'>;
+
+/** A text as one customer, or the examples, would have it. */
+export type Written = { subject: string; text: string; html: string; missing: VariableName[]; addressee?: Addressee };
+
+/** Of a group, so many customers are looked at. */
+const LOOKED_AT = 1_000;
+const NAMES = 3;
+
+/** Problem 422 at the field whose text cannot be sent, or for a customer or group that there is not. */
+export async function previewOf(
+  db: Queryable,
+  profileId: string,
+  channels: Channels,
+  asked: Asked,
+): Promise<TemplatePreview> {
+  const { addressee, ...written } = await writtenFor(db, profileId, asked);
+  const length = lengthOf(written.text);
+  return {
+    ...written,
+    length,
+    parts: asked.channel === 0 ? Math.max(1, Math.ceil(length / WHATSAPP_BODY)) : 1,
+    to: addressee ? reachOf(addressee, asked.channel) : null,
+    via: channels[asked.channel].via,
+    ...(asked.group !== undefined && { audience: await audienceOf(db, profileId, asked, asked.group) }),
+  };
+}
+
+/** The same, without the rest of what a preview tells. */
+export async function writtenFor(db: Queryable, profileId: string, asked: Draft): Promise<Written> {
+  const write = writerFor(asked);
+  if (asked.customer === undefined) return write(EXAMPLES);
+  const { customer } = asked;
+  const [addressee] = isUuid(customer) ? await addresseesThat(db, profileId, sql`c.id = ${customer}`, 1) : [];
+  if (!addressee) throw refused('El cliente elegido ya no existe. Elija otro.', { fields: { customer: 'No existe' } });
+  return { ...write(addressee.values), addressee };
+}
+
+function writerFor({ channel, subject = '', body }: Draft): (values: Values) => Written {
+  const isEmail = channel === 1;
+  const texts = { channel, subject: isEmail ? subject : '', body };
+  mustBeSound(texts);
+  const [writeSubject, writeBody] = [writerOf(texts.subject), writerOf(body)];
+  return (values) => {
+    const [head, rest] = [writeSubject(values), writeBody(values)];
+    // What a condition left out leaves empty lines.
+    const text = rest.text
+      .replace(/\r\n?/g, '\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim();
+    return {
+      subject: head.text.replace(/\s+/g, ' ').trim(),
+      text,
+      html: isEmail ? htmlOf(text) : '',
+      missing: [...new Set([...head.missing, ...rest.missing])],
+    };
+  };
+}
+
+const reachOf = ({ phone, email }: Addressee, channel: Draft['channel']) => (channel === 0 ? phone : email);
+
+async function audienceOf(
+  db: Queryable,
+  profileId: string,
+  asked: Draft,
+  group: string,
+): Promise<TemplatePreview['audience']> {
+  const inGroup = sql`c.id in (select customer_id from customer_subcategory where subcategory_id::text = ${group})`;
+  const known = (await listGroups(db, profileId)).find(({ id }) => id === group);
+  if (!known) throw refused('El grupo elegido ya no existe. Elija otro.', { fields: { group: 'No existe' } });
+  const audience = await addresseesThat(db, profileId, inGroup, LOOKED_AT);
+  const write = writerFor(asked);
+  const without = new Map<VariableName, string[]>();
+  for (const { values, name } of audience) {
+    for (const variable of write(values).missing) without.set(variable, [...(without.get(variable) ?? []), name]);
+  }
+  return {
+    customers: known.customers,
+    looked_at: audience.length,
+    unreachable: audience.filter((one) => reachOf(one, asked.channel) === '').length,
+    missing: [...without].map(([variable, names]) => ({
+      variable,
+      customers: names.length,
+      names: names.slice(0, NAMES),
+    })),
+  };
+}

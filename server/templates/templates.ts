@@ -1,0 +1,191 @@
+import type { z } from 'zod';
+import type { createTemplate, Template, updateTemplate } from '../../src/api/contract/templates';
+import type { Queryable } from '../database/database';
+import { type Listed, listed, type Page } from '../database/list';
+import { every, rowsOf, type Sql, sql } from '../database/sql';
+import { type Actor, audit } from '../ledger/audit';
+import { conflict, forbidden, notFound, stale } from '../problems';
+import { mustBeSound } from './check';
+
+type NewTemplate = z.output<(typeof createTemplate)['body']>;
+type Changes = z.output<(typeof updateTemplate)['body']>;
+
+export type Filters = {
+  search?: string | undefined;
+  channel?: number | undefined;
+  status?: string | undefined;
+  is_global?: boolean | undefined;
+};
+
+const templatesFrom = (rows: Sql) => sql`
+  select t.id, t.version, t.name, t.channel, t.subject, t.body, t.status, t.is_global, t.approved_name, t.language, t.approval
+  from ${rows} t`;
+
+/** The profile's own and the global ones. */
+const whereOf = (profileId: string, { search = '', channel, status, is_global }: Filters) =>
+  every([
+    sql`(t.profile_id = ${profileId} or t.is_global) and t.deleted_at is null`,
+    search && sql`match_key(t.name || ' ' || t.subject) like '%' || match_key(${search}) || '%'`,
+    channel !== undefined && sql`t.channel = ${channel}`,
+    status && sql`t.status = ${status}`,
+    is_global !== undefined && sql`t.is_global = ${is_global}`,
+  ]);
+
+const order = sql`match_key(t.name), t.id`;
+
+export function listTemplates(
+  db: Queryable,
+  profileId: string,
+  page: Page,
+  filters: Filters,
+): Promise<Listed<Template>> {
+  const rows = sql`select t.* from template t`;
+  return listed(db, { rows, where: whereOf(profileId, filters), order, told: templatesFrom }, page);
+}
+
+export function allTemplates(db: Queryable, profileId: string, filters: Filters): Promise<Template[]> {
+  return rowsOf<Template>(
+    db,
+    sql`${templatesFrom(sql`template`)} where ${whereOf(profileId, filters)} order by ${order}`,
+  );
+}
+
+/** Problem 404 when neither the profile nor everybody has such a template. */
+export async function readTemplate(
+  db: Queryable,
+  profileId: string,
+  id: string,
+  filters: Pick<Filters, 'is_global'> = {},
+): Promise<Template> {
+  const [found] = await rowsOf<Template>(
+    db,
+    sql`${templatesFrom(sql`template`)} where t.id = ${id} and ${whereOf(profileId, filters)}`,
+  );
+  if (!found) throw notFound('la plantilla');
+  return found;
+}
+
+/** Problem 422 for a text that could not be sent to anybody. */
+export async function addTemplate(tx: Queryable, who: Actor, given: NewTemplate): Promise<Template> {
+  const kept = keptOf(given, EMPTY);
+  mustBeSound(kept);
+  const [made] = await tx.rows<{ id: string }>(
+    `insert into template (profile_id, name, channel, subject, body, status, approved_name, language, approval)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    [who.profileId, ...columnsOf(kept)],
+  );
+  const template = await readTemplate(tx, who.profileId, made?.id ?? '');
+  await audit(tx, who, [{ action: 'crear', entity: 'template', entityId: template.id, after: template }]);
+  return template;
+}
+
+/** What is left out stays. Problem 403 for a global one, 412 for a stale version, 409 for another channel under a campaign, besides those of a new one. */
+export async function changeTemplate(tx: Queryable, who: Actor, id: string, given: Changes): Promise<Template> {
+  const before = await hold(tx, who, id);
+  if (given.version !== undefined && given.version !== before.version) throw staleTemplate();
+  if (given.channel !== before.channel && (await usesOf(tx, id)).length > 0) {
+    throw conflict('La plantilla ya se usa en campañas de su canal. No se guardó; duplíquela para el otro canal.', {
+      fields: { channel: 'Ya se usa en este canal' },
+    });
+  }
+  const kept = keptOf(given, before);
+  mustBeSound(kept);
+  await tx.rows(
+    `update template set name = $2, channel = $3, subject = $4, body = $5, status = $6, approved_name = $7, language = $8,
+       approval = $9, version = version + 1 where id = $1`,
+    [id, ...columnsOf(kept)],
+  );
+  const after = await readTemplate(tx, who.profileId, id);
+  await audit(tx, who, [{ action: 'cambiar', entity: 'template', entityId: id, before, after }]);
+  return after;
+}
+
+/** Problem 409 when campaigns stand on it, planned ones too: then it can be archived. */
+export async function removeTemplate(tx: Queryable, who: Actor, id: string): Promise<void> {
+  const before = await hold(tx, who, id);
+  const uses = await usesOf(tx, id);
+  if (uses.length > 0) {
+    throw conflict(
+      `«${before.name}» se usa en ${uses.join(' y ')}. No se eliminó; archívela para que no se ofrezca más.`,
+      { code: 'in-use' },
+    );
+  }
+  await tx.rows('update template set deleted_at = now(), version = version + 1 where id = $1', [id]);
+  await audit(tx, who, [{ action: 'eliminar', entity: 'template', entityId: id, before }]);
+}
+
+/** Subcategories as groups that a message can be meant for. */
+export function listGroups(
+  db: Queryable,
+  profileId: string,
+): Promise<{ id: string; name: string; customers: number }[]> {
+  return db.rows(
+    `select s.id, s.name, count(c.id) as customers from subcategory s
+     left join customer_subcategory m on m.subcategory_id = s.id
+     left join customer c on c.id = m.customer_id and c.deleted_at is null
+     where s.profile_id = $1 group by s.id order by s.name, s.id`,
+    [profileId],
+  );
+}
+
+type Kept = Pick<NewTemplate, 'name' | 'channel' | 'body'> & Required<Omit<NewTemplate, 'name' | 'channel' | 'body'>>;
+
+const EMPTY = { subject: '', status: 'borrador', approved_name: '', language: '', approval: 'sin_enviar' } as const;
+
+function keptOf(given: NewTemplate, before: Partial<Template>): Kept {
+  const isEmail = given.channel === 1;
+  return {
+    name: given.name,
+    channel: given.channel,
+    subject: isEmail ? (given.subject ?? before.subject ?? '') : '',
+    body: given.body,
+    status: given.status ?? known(before.status) ?? EMPTY.status,
+    approved_name: isEmail ? '' : (given.approved_name ?? before.approved_name ?? ''),
+    language: isEmail ? '' : (given.language ?? before.language ?? ''),
+    approval: isEmail ? EMPTY.approval : (given.approval ?? known(before.approval) ?? EMPTY.approval),
+  };
+}
+
+/** Ours are never of a kind that the contract does not know. */
+const known = <K extends string>(kind: K | 'otro' | undefined) => (kind === 'otro' ? undefined : kind);
+
+const columnsOf = (kept: Kept) => [
+  kept.name,
+  kept.channel,
+  kept.subject,
+  kept.body,
+  kept.status,
+  kept.approved_name,
+  kept.language,
+  kept.approval,
+];
+
+/** The template, which nobody else changes until the transaction ends. Problem 404, or 403 for a global one. */
+async function hold(tx: Queryable, who: Actor, id: string): Promise<Template> {
+  await tx.rows('select from template where profile_id = $1 and id = $2 for update', [who.profileId, id]);
+  const before = await readTemplate(tx, who.profileId, id);
+  if (before.is_global) {
+    throw forbidden('Esta plantilla se ofrece a todas las empresas y no se cambia. Duplíquela para tener una propia.', {
+      code: 'global',
+    });
+  }
+  return before;
+}
+
+async function usesOf(tx: Queryable, id: string): Promise<string[]> {
+  const [used] = await tx.rows<{ campaigns: number; planned: number }>(
+    `select (select count(*) from campaign where template_id = $1 and deleted_at is null) as campaigns,
+       (select count(*) from timeslot where template_id = $1 and campaign_id is null) as planned`,
+    [id],
+  );
+  const { campaigns = 0, planned = 0 } = used ?? {};
+  return [
+    ...(campaigns > 0 ? [campaigns === 1 ? '1 campaña' : `${campaigns} campañas`] : []),
+    ...(planned > 0 ? [planned === 1 ? '1 envío planificado' : `${planned} envíos planificados`] : []),
+  ];
+}
+
+const staleTemplate = () =>
+  stale(
+    'Otra persona cambió esta plantilla mientras usted escribía, y no se guardó nada. Compare con lo suyo; si guarda de nuevo, queda lo que usted escribió.',
+  );

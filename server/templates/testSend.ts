@@ -1,0 +1,44 @@
+import parsePhoneNumber from 'libphonenumber-js/max';
+import type { z } from 'zod';
+import type { Message } from '../../src/api/contract/messages';
+import type { sendTestMessage } from '../../src/api/contract/templates';
+import { variableOf } from '../../src/api/contract/templateText';
+import type { Queryable } from '../database/database';
+import type { Actor } from '../ledger/audit';
+import type { Channels } from '../messaging/channel';
+import { queueMessage } from '../messaging/messages';
+import { refused } from '../problems';
+import { writtenFor } from './preview';
+
+type Asked = z.output<(typeof sendTestMessage)['body']>;
+
+/** Puts a text in the queue for whoever asks. Problem 422 when it cannot be written for that customer, or there is nobody to send it to. */
+export async function sendTest(tx: Queryable, who: Actor, channels: Channels, asked: Asked): Promise<Message> {
+  const { subject, text, html, missing, addressee } = await writtenFor(tx, who.profileId, asked);
+  if (addressee && missing.length > 0) {
+    const titles = missing.map((name) => variableOf(name)?.title ?? name).join(', ');
+    throw refused(
+      `A ${addressee.name} le falta: ${titles}. No se envió nada; elija otro cliente, o escriba esa parte dentro de una condición.`,
+      { fields: { customer: `Le falta: ${titles}` } },
+    );
+  }
+  const to = asked.channel === 0 ? phoneOf(asked.to ?? '') : await ownEmail(tx, who.userId);
+  const { via } = channels[asked.channel];
+  return queueMessage(tx, who, { channel: asked.channel, via, to, subject, text, html, isTest: true });
+}
+
+async function ownEmail(tx: Queryable, userId: string): Promise<string> {
+  const [own] = await tx.rows<{ email: string }>('select email_of($1) as email', [userId]);
+  return own?.email ?? '';
+}
+
+function phoneOf(typed: string): string {
+  const read = parsePhoneNumber(typed, 'EC');
+  if (read?.isValid()) return read.number;
+  throw refused(
+    'El número no existe así escrito. No se envió nada; revíselo, con el código del país si no es de Ecuador.',
+    {
+      fields: { to: 'No es un celular válido. Por ejemplo 099 123 4567 o +57 300 123 4567.' },
+    },
+  );
+}

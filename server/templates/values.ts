@@ -1,0 +1,133 @@
+import { centsOf } from '../../src/api/contract/money';
+import type { VariableName } from '../../src/api/contract/templateText';
+import type { Queryable } from '../database/database';
+import { rowsOf, type Sql, sql } from '../database/sql';
+import { formatMoney } from '../ledger/words';
+import type { Values } from './render';
+
+/** A customer as a message is written to them: their values, and where they are reached. */
+export type Addressee = { id: string; name: string; phone: string; email: string; values: Values };
+
+type Sum = { currency: string; balance: string; overdue: string };
+
+type Raw = {
+  id: string;
+  name: string;
+  tradename: string;
+  dni: string;
+  contact: string;
+  phone: string;
+  email: string;
+  sums: Sum[];
+  documents: number;
+  overdue_documents: number;
+  first_due: string | null;
+  days_overdue: number;
+  lines: { number: string; balance: string; currency: string; due: string | null }[];
+  link: string;
+  company: string;
+  today: string;
+};
+
+/** More documents than this are told by their number. */
+const LINES = 10;
+
+/** The customers that `where` leaves of `c`, with all that a message may tell of them, in one statement. The main contact comes first, and who has no phone is reached by the next. */
+export async function addresseesThat(
+  db: Queryable,
+  profileId: string,
+  where: Sql,
+  limit: number,
+): Promise<Addressee[]> {
+  const found = await rowsOf<Raw>(
+    db,
+    sql`
+    select c.id, trim(c.first_name || ' ' || c.last_name) as name, c.tradename, c.dni, coalesce(m.name, '') as contact,
+      coalesce(p.phone, '') as phone, coalesce(e.email, '') as email, s.sums, s.documents, s.overdue_documents,
+      s.first_due, s.days_overdue, l.lines, coalesce(k.url, '') as link, f.name as company, current_date as today
+    from (select c.* from customer c where c.profile_id = ${profileId} and c.deleted_at is null and ${where}
+      order by c.name_key, c.id limit ${limit}) c
+    join profile f on f.id = c.profile_id
+    left join lateral (select name from contact where customer_id = c.id
+      order by is_main desc, created_at, id limit 1) m on true
+    left join lateral (select phone from contact where customer_id = c.id and phone <> ''
+      order by is_main desc, created_at, id limit 1) p on true
+    left join lateral (select email from contact where customer_id = c.id and email <> ''
+      order by is_main desc, created_at, id limit 1) e on true
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'balance', balance::text, 'overdue', overdue::text)
+          order by documents desc, currency), '[]') as sums,
+        coalesce(sum(documents), 0)::integer as documents, coalesce(sum(late), 0)::integer as overdue_documents,
+        min(first_due) as first_due, coalesce(greatest(current_date - min(first_due), 0), 0) as days_overdue
+      from (
+        select currency, sum(balance) as balance, count(*) as documents, min(due_date) as first_due,
+          count(*) filter (where due_date < current_date) as late,
+          coalesce(sum(balance) filter (where due_date < current_date), 0)::numeric(15,2) as overdue
+        from document where customer_id = c.id and balance > 0 and voided_at is null group by currency) d) s
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('number', number, 'balance', balance::text, 'currency', currency,
+          'due', due_date) order by due_date nulls last, number), '[]') as lines
+      from (select number, balance, currency, due_date from document
+        where customer_id = c.id and balance > 0 and voided_at is null
+        order by due_date nulls last, number limit ${LINES}) d) l
+    left join lateral (select url from payment_link where customer_id = c.id and status = 'pendiente' and url <> ''
+      order by created_at desc limit 1) k on true
+    order by c.name_key, c.id`,
+  );
+  return found.map((raw) => ({
+    id: raw.id,
+    name: raw.name,
+    phone: raw.phone,
+    email: raw.email,
+    values: valuesOf(raw),
+  }));
+}
+
+function valuesOf(raw: Raw): Values {
+  const owes = raw.sums.length > 0;
+  const all: Record<VariableName, Values[VariableName]> = {
+    nombre: text(raw.name),
+    nombre_comercial: text(raw.tradename),
+    identificacion: text(raw.dni),
+    contacto: text(raw.contact),
+    saldo: amount(raw.sums, 'balance'),
+    saldo_vencido: amount(raw.sums, 'overdue'),
+    documentos: count(raw.documents),
+    documentos_vencidos: count(raw.overdue_documents),
+    detalle_documentos: owes ? text(listOf(raw)) : undefined,
+    primer_vencimiento: raw.first_due === null ? undefined : text(dateOf(raw.first_due)),
+    dias_vencidos: count(raw.days_overdue),
+    enlace_de_pago: text(raw.link),
+    empresa: text(raw.company),
+    hoy: text(dateOf(raw.today)),
+  };
+  return all;
+}
+
+// No value breaks a line: WhatsApp refuses one that does, and so does an e-mail's subject.
+const oneLine = (given: string) => given.replace(/\s+/g, ' ').trim();
+const text = (given: string) => (oneLine(given) === '' ? undefined : { text: oneLine(given), says: oneLine(given) });
+const count = (n: number) => ({ text: String(n), says: n });
+
+/** Amounts of several currencies stand side by side: they are never added. A condition asks whether there is any. */
+function amount(sums: Sum[], of: 'balance' | 'overdue'): Values[VariableName] {
+  const some = sums.filter((sum) => centsOf(sum[of]) > 0);
+  const told = some.length > 0 ? some.map((sum) => moneyOf(sum[of], sum.currency)) : [moneyOf('0.00', 'USD')];
+  return { text: told.join(' y '), says: some.length > 0 };
+}
+
+function listOf({ lines, documents }: Raw): string {
+  const told = lines.map(
+    ({ number, balance, currency, due }) =>
+      `${number} por ${moneyOf(balance, currency)}${due === null ? '' : `, vence ${dateOf(due)}`}`,
+  );
+  const more = documents - lines.length;
+  return [...told, ...(more > 0 ? [`y ${more} más`] : [])].join('; ');
+}
+
+const SIGNS: Record<string, string> = { USD: '$', EUR: '€' };
+const moneyOf = (decimal: string, currency: string) =>
+  `${SIGNS[currency] ?? currency} ${formatMoney(centsOf(decimal))}`;
+
+/** `2026-11-21` -> `21/11/2026`. */
+const dateOf = (day: string) => day.split('-').reverse().join('/');

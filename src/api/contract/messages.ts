@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { byId, id, kindOf, listQuery, moment, pageOf, row } from './row';
+
+/** Our addition, see ARCHITECTURE.md: every message that leaves, or would leave, for somebody. */
+
+/** Which way it takes: nothing leaves the local outbox. */
+export const VIA = ['bandeja_local', 'smtp'] as const;
+/** `incierto`: it was handed over, and whether it was taken nobody said; it is not sent again. */
+export const MESSAGE_STATUS = ['en_cola', 'enviando', 'enviado', 'fallido', 'incierto'] as const;
+/** Whether trying again may help. */
+export const MESSAGE_FAILURE = ['temporal', 'permanente', 'desconocido'] as const;
+
+export const message = z.looseObject({
+  id,
+  /** 0 WhatsApp, 1 Email. */
+  channel: z.number().int(),
+  /** A phone or an e-mail. */
+  to: z.string(),
+  /** Of an e-mail. */
+  subject: z.string(),
+  via: kindOf(VIA),
+  status: kindOf(MESSAGE_STATUS),
+  failure: kindOf(MESSAGE_FAILURE).nullable(),
+  /** Why it was not sent, or not yet: Spanish, for staff. */
+  reason: z.string(),
+  /** Somebody of ours sent it to see how it looks. */
+  is_test: z.boolean(),
+  created_by: z.string(),
+  created_at: moment,
+  sent_at: moment.nullable(),
+});
+export type Message = z.output<typeof message>;
+
+export const messageDetail = message.extend({ text: z.string(), html: z.string(), provider_id: z.string() });
+export type MessageDetail = z.output<typeof messageDetail>;
+
+/** The newest first; `search` looks in whom it went to and in the subject. */
+export const listMessages = row({
+  name: 'listMessages',
+  method: 'GET',
+  path: '/console/messages/',
+  query: listQuery.extend({ channel: z.enum(['0', '1']).optional(), status: z.enum(MESSAGE_STATUS).optional() }),
+  answer: pageOf(message),
+});
+
+export const getMessage = row({
+  name: 'getMessage',
+  method: 'GET',
+  path: '/console/messages/{id}/',
+  params: byId,
+  answer: messageDetail,
+});

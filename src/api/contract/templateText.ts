@@ -1,0 +1,184 @@
+/** The text of a template: plain, with variables `{{ saldo }}` and plain conditions `{% if saldo_vencido %}…{% else %}…{% endif %}`. */
+
+/** `count`: may be compared with a number in a condition. */
+type Variable = { name: string; title: string; example: string; kind: 'text' | 'amount' | 'count' | 'day' };
+
+/** Every variable there is: what the picker offers, the check knows and the service renders. */
+export const VARIABLES = [
+  { name: 'nombre', title: 'Nombre del cliente', example: 'Rosa Quishpe', kind: 'text' },
+  { name: 'nombre_comercial', title: 'Nombre comercial', example: 'Bazar Rosita', kind: 'text' },
+  { name: 'identificacion', title: 'Cédula o RUC', example: '1710034065', kind: 'text' },
+  { name: 'contacto', title: 'Contacto principal', example: 'Luisa Mora', kind: 'text' },
+  { name: 'saldo', title: 'Saldo', example: '$ 1.250,00', kind: 'amount' },
+  { name: 'saldo_vencido', title: 'Saldo vencido', example: '$ 830,50', kind: 'amount' },
+  { name: 'documentos', title: 'Documentos por pagar', example: '3', kind: 'count' },
+  { name: 'documentos_vencidos', title: 'Documentos vencidos', example: '2', kind: 'count' },
+  {
+    name: 'detalle_documentos',
+    title: 'Detalle de los documentos',
+    example: '001-001-000012345 por $ 420,00, vence 30/11/2026; 001-001-000012399 por $ 830,00, vence 15/12/2026',
+    kind: 'text',
+  },
+  { name: 'primer_vencimiento', title: 'Primer vencimiento', example: '30/11/2026', kind: 'day' },
+  { name: 'dias_vencidos', title: 'Días vencidos', example: '12', kind: 'count' },
+  { name: 'enlace_de_pago', title: 'Enlace de pago', example: 'https://pagos.example/r/8Q2K', kind: 'text' },
+  { name: 'empresa', title: 'Nombre de la empresa', example: 'Comercial Andina', kind: 'text' },
+  { name: 'hoy', title: 'Fecha de hoy', example: '21/11/2026', kind: 'day' },
+] as const satisfies Variable[];
+
+export type VariableName = (typeof VARIABLES)[number]['name'];
+
+const byName = new Map<string, (typeof VARIABLES)[number]>(VARIABLES.map((one) => [one.name, one]));
+export const variableOf = (name: string) => byName.get(name);
+
+export const FAULTS = [
+  'unclosed',
+  'unknownVariable',
+  'notAVariable',
+  'unknownTag',
+  'wrongCondition',
+  'conditionNotEnded',
+  'conditionNotBegun',
+  'tooMany',
+  'tooDeep',
+] as const;
+
+/** `at`: where in the text; `said`: what stands there. */
+export type Fault = { kind: (typeof FAULTS)[number]; at: number; length: number; said: string };
+
+/** A stretch of the text that is not plain. */
+export type Mark = { from: number; to: number; what: 'variable' | 'condition' };
+
+export type ReadTemplate = {
+  marks: Mark[];
+  faults: Fault[];
+  /** Those that are written out, in the order in which they first are: the first is `{{1}}` of WhatsApp's template. */
+  variables: VariableName[];
+};
+
+const MOST_MARKS = 200;
+const DEEPEST = 5;
+const NAME = /^[a-záéíóúñ_][a-záéíóúñ0-9_]*$/i;
+const TERM = /^([a-z_]+)(?:\s*(?:==|!=|>=|<=|>|<)\s*\d{1,9})?$/;
+
+/** What stands in a text, and what is wrong with it. */
+export function readTemplateText(text: string): ReadTemplate {
+  const marks: Mark[] = [];
+  const faults: Fault[] = [];
+  const variables: VariableName[] = [];
+  const open: { tag: string; at: number; length: number; hasElse: boolean }[] = [];
+  for (let at = nextMark(text, 0); at >= 0; ) {
+    const isVariable = text[at + 1] === '{';
+    const end = text.indexOf(isVariable ? '}}' : '%}', at + 2);
+    const again = nextMark(text, at + 2);
+    if (end < 0 || (again >= 0 && again < end)) {
+      faults.push({ kind: 'unclosed', at, length: 2, said: text.slice(at, at + 2) });
+      at = again;
+      continue;
+    }
+    const [said, length] = [text.slice(at + 2, end).trim(), end + 2 - at];
+    const fault = (kind: Fault['kind']) => faults.push({ kind, at, length, said });
+    marks.push({ from: at, to: end + 2, what: isVariable ? 'variable' : 'condition' });
+    if (marks.length > MOST_MARKS) {
+      fault('tooMany');
+      break;
+    }
+    if (isVariable) {
+      const known = variableOf(said);
+      if (!known) fault(NAME.test(said) ? 'unknownVariable' : 'notAVariable');
+      else if (!variables.includes(known.name)) variables.push(known.name);
+    } else {
+      readTag(said, { at, length }, open, fault);
+    }
+    at = nextMark(text, end + 2);
+  }
+  for (const { tag, at, length } of open) faults.push({ kind: 'conditionNotEnded', at, length, said: tag });
+  return { marks, faults, variables };
+}
+
+function nextMark(text: string, from: number): number {
+  const found = [text.indexOf('{{', from), text.indexOf('{%', from)].filter((at) => at >= 0);
+  return found.length === 0 ? -1 : Math.min(...found);
+}
+
+type Open = { tag: string; at: number; length: number; hasElse: boolean };
+
+function readTag(
+  said: string,
+  where: { at: number; length: number },
+  open: Open[],
+  fault: (kind: Fault['kind']) => void,
+): void {
+  const [, tag = '', rest = ''] = /^(\S*)\s*([\s\S]*)$/.exec(said) ?? [];
+  const inside = open.at(-1);
+  switch (tag) {
+    case 'if':
+    case 'unless':
+      open.push({ tag, ...where, hasElse: false });
+      if (open.length > DEEPEST) fault('tooDeep');
+      if (!isCondition(rest)) fault('wrongCondition');
+      return;
+    case 'elsif':
+      if (!inside || inside.hasElse) fault('conditionNotBegun');
+      if (!isCondition(rest)) fault('wrongCondition');
+      return;
+    case 'else':
+      if (!inside || inside.hasElse) fault('conditionNotBegun');
+      else if (rest !== '') fault('wrongCondition');
+      if (inside) inside.hasElse = true;
+      return;
+    case 'endif':
+    case 'endunless':
+      if (rest !== '') fault('wrongCondition');
+      if (inside?.tag !== tag.slice(3)) fault('conditionNotBegun');
+      else open.pop();
+      return;
+    default:
+      fault('unknownTag');
+  }
+}
+
+/** `saldo_vencido`, `documentos > 1 and enlace_de_pago`: whether there is something, or how many of what is counted. */
+function isCondition(text: string): boolean {
+  return text.split(/\s+(?:and|or)\s+/).every((term) => {
+    const [whole, name = ''] = TERM.exec(term.trim()) ?? [];
+    const known = variableOf(name);
+    return known !== undefined && (known.kind === 'count' || whole === name);
+  });
+}
+
+/** Lines and columns count from 1, as an editor shows them. */
+export function placeOf(text: string, at: number): { line: number; column: number } {
+  const before = text.slice(0, at).split('\n');
+  return { line: before.length, column: [...(before.at(-1) ?? '')].length + 1 };
+}
+
+/** The text as WhatsApp's provider approves it: variables are numbers, in the order in which they first appear. */
+export function numbered(text: string): string {
+  const { marks, variables } = readTemplateText(text);
+  return marks.reduceRight((done, { from, to }) => {
+    const at = variables.findIndex((name) => name === done.slice(from + 2, to - 2).trim());
+    return at < 0 ? done : `${done.slice(0, from)}{{${at + 1}}}${done.slice(to)}`;
+  }, text);
+}
+
+/** Characters, as a person counts them. */
+export const lengthOf = (text: string): number => [...text].length;
+
+/** What the body of one of WhatsApp's approved templates may have. */
+export const WHATSAPP_BODY = 1_024;
+
+export const WHATSAPP_REMARKS = ['tooLong', 'beginsWithVariable', 'endsWithVariable', 'variablesTogether'] as const;
+export type WhatsappRemark = (typeof WHATSAPP_REMARKS)[number];
+
+/** Why WhatsApp's provider would not approve a text. */
+export function whatsappRemarks(text: string): WhatsappRemark[] {
+  const given = numbered(text).trim();
+  const wrong: Record<WhatsappRemark, boolean> = {
+    tooLong: lengthOf(given) > WHATSAPP_BODY,
+    beginsWithVariable: /^\{\{\d+\}\}/.test(given),
+    endsWithVariable: /\{\{\d+\}\}[.!?\s]*$/.test(given),
+    variablesTogether: /\{\{\d+\}\}\s*\{\{\d+\}\}/.test(given),
+  };
+  return WHATSAPP_REMARKS.filter((one) => wrong[one]);
+}
