@@ -19,6 +19,7 @@ import { contactRoutes } from './routes/contacts';
 import { customerRoutes } from './routes/customers';
 import { debitRoutes } from './routes/debits';
 import { documentRoutes } from './routes/documents';
+import { importRoutes } from './routes/imports';
 import { jobRoutes } from './routes/jobs';
 import { lookupRoutes } from './routes/lookups';
 import { messageRoutes } from './routes/messages';
@@ -102,6 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   conciliationRoutes(app);
   debitRoutes(app);
   documentRoutes(app);
+  importRoutes(app);
   jobRoutes(app);
   paymentRoutes(app);
   viewRoutes(app);

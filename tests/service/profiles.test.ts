@@ -6,6 +6,7 @@ import { migrate } from '../../server/database/migrate';
 import type { AnyRow } from '../../src/api/contract/row';
 import type { Answered } from '../support/caller';
 import { collected, created, loaded, payers, sent } from '../support/debits';
+import { importOf, uploadRecords } from '../support/imports';
 import { books, conciliate, detailOf, expectOk, previewOf, reconcile, upload } from '../support/receivables';
 import { type Person, type Service, startService } from '../support/service';
 
@@ -36,6 +37,7 @@ type World = Record<
   | 'cost_center'
   | 'contact'
   | 'view'
+  | 'import'
   | 'subscription'
   | 'template'
   | 'message'
@@ -130,6 +132,7 @@ async function worldOf(person: Person): Promise<World> {
       `insert into saved_view (profile_id, user_id, list, name, query) select profile_id, id, 'customerList', '${MARK}', '{"search":"${MARK}"}' from app_user where id = $1 returning id`,
       person.user.id,
     ),
+    import: importOf(await uploadRecords(person, 'customers', `RUC;Nombre\n1790016919001;${MARK}\n`)).id,
     subscription: await one(
       `insert into subscription (profile_id, customer_id, name, amount, frequency, starts_on) select profile_id, customer_id, '${MARK}', 9, 'anual', '2026-10-01' from document where id = $1 returning id`,
       document,
@@ -177,6 +180,12 @@ const statement = (account: string): FormData => {
 const answerFile = (): FormData => {
   const form = new FormData();
   form.set('file', new File(['Referencia;Monto;Estado\nD000000001;20,00;Cobrado\n'], 'respuesta.csv'));
+  return form;
+};
+const recordsFile = (): FormData => {
+  const form = new FormData();
+  form.set('kind', 'customers');
+  form.set('file', new File(['RUC;Nombre\n1790016919001;Ajena\n'], 'clientes.csv'));
   return form;
 };
 const aBank = (bank: string) => ({ bank, number: '990011', alias: 'Otra', currency: 'USD', type: 'corriente' });
@@ -328,6 +337,12 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   makePasswordLink: (t) => [{ id: t.user }],
   getAccountingSource: () => [{}],
   setAccountingSource: () => [{ body: { kind: 'ninguno' } }],
+  createImport: () => [{ body: recordsFile() }],
+  getImport: (t) => [{ id: t.import }],
+  listImportRows: (t) => [{ id: t.import }],
+  rereadImport: (t) => [{ id: t.import, body: { mapping: {} } }],
+  saveImport: (t) => [{ id: t.import }],
+  exportRefusedRows: (t) => [{ id: t.import }],
   listJobs: () => [{}],
   runJobAgain: (t) => [{ id: t.job }],
   listViews: () => [{ query: { list: 'customerList' } }],
