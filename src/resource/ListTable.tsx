@@ -1,12 +1,12 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { ComponentProps } from 'react';
-import { odditiesOf } from '../api/contract/row';
+import { unreadableOf } from '../api/contract/row';
 import { type PageOf, urlOf } from '../machines/list';
 import { ColumnsMenu } from '../ui/table/ColumnsMenu';
 import { DataList } from '../ui/table/DataList';
 import { Pager } from '../ui/table/Pager';
 import { activeFilters, noFilters } from './filters';
-import { oddColumn, Unreadable } from './Oddities';
+import { Unreadable, withOddities } from './Oddities';
 import { useColumns } from './useColumns';
 import type { ListHandle } from './useList';
 import { ViewsMenu } from './ViewsMenu';
@@ -32,13 +32,12 @@ export function ListTable<Q extends object, P extends PageOf<unknown>>({ list, .
   const [at, pageSize] = [Number(p), Number(page_size)];
   const rows: RowOf<P>[] = page?.results ?? [];
   const { choice, shown, choose } = useColumns(list, table.columns);
-  const isOdd = rows.some((row) => odditiesOf(row).length > 0);
   return (
     <>
-      <Unreadable rows={page?.unreadable} />
+      <Unreadable rows={unreadableOf(page)} />
       <DataList<RowOf<P>>
         {...table}
-        columns={isOdd ? [oddColumn, ...shown] : shown}
+        columns={withOddities(shown, rows)}
         maxHeight={ROOM}
         rows={rows}
         total={page?.count}
