@@ -16,6 +16,8 @@ const additions = [
   'GET /console/messages/{id}/',
   'GET /console/users/',
   'GET /customers/activities/',
+  'GET /customers/customers/{id}/account_statement/',
+  'GET /customers/customers/{id}/account_statement/export/',
   'GET /customers/debits/',
   'GET /customers/documents/due_wallet/',
   'GET /customers/documents/export/',
