@@ -1,7 +1,7 @@
 import type { Document, DocumentFilters } from '../../src/api/contract/documents';
 import type { Queryable } from '../database/database';
 import { type Listed, listedWithTotals, type Page } from '../database/list';
-import { type Sql, sql } from '../database/sql';
+import { rowsOf, type Sql, sql } from '../database/sql';
 import { documentsThat } from './filters';
 
 type Totals = { currency: string; count: number; total: string; balance: string };
@@ -33,4 +33,13 @@ export function listDocuments(
   const where = documentsThat(profileId, filters);
   const list = { rows: sql`select d.* from document d`, where, order: ORDER, told: documentsFrom };
   return listedWithTotals(db, list, page, SUMS);
+}
+
+/** All of them, the newest first. */
+export function documentsOfSubscription(db: Queryable, profileId: string, id: string): Promise<Document[]> {
+  return rowsOf<Document>(
+    db,
+    sql`${documentsFrom(sql`document`)} where d.profile_id = ${profileId} and d.subscription_id = ${id}
+      order by d.issue_date desc nulls last, d.number desc, d.id`,
+  );
 }

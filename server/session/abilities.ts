@@ -19,6 +19,7 @@ export const SUBJECTS = [
   'Conciliation',
   'AutomaticDebit',
   'DueWallet',
+  'RecordsImport',
   'Job',
   'Flow',
 ] as const;

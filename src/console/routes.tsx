@@ -1,4 +1,5 @@
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
+import { CalendarSyncRegular } from '@fluentui/react-icons/svg/calendar-sync';
 import { ContactCardRegular } from '@fluentui/react-icons/svg/contact-card';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
 import { HandshakeRegular } from '@fluentui/react-icons/svg/handshake';
@@ -35,6 +36,19 @@ export const routes: ConsoleRoute[] = [
     title: 'Cliente',
     screen: lazyScreen(async () => (await import('../features/customers/CustomerScreen')).CustomerScreen),
     needs: { action: 'read', subject: 'Customer' },
+  },
+  {
+    path: '/suscripciones',
+    title: 'Suscripciones',
+    screen: lazyScreen(async () => (await import('../features/subscriptions/SubscriptionsList')).SubscriptionsList),
+    needs: { action: 'read', subject: 'Subscription' },
+    menu: { group: 'Clientes', label: 'Suscripciones', icon: <CalendarSyncRegular /> },
+  },
+  {
+    path: '/suscripciones/:id',
+    title: 'Suscripción',
+    screen: lazyScreen(async () => (await import('../features/subscriptions/SubscriptionScreen')).SubscriptionScreen),
+    needs: { action: 'read', subject: 'Subscription' },
   },
   {
     path: '/promesas',

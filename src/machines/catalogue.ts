@@ -11,6 +11,7 @@ import {
 import { bankAccountCreation, bankAccountDeletion, bankAccountList, bankAccountUpdate, bankList } from './bankAccounts';
 import { campaignEventList } from './campaigns';
 import { conciliationAccounts, conciliationDeletion, conciliationList } from './conciliations';
+import { customerPickerMachine } from './customerPicker';
 import {
   bankCodeList,
   categoryList,
@@ -45,6 +46,14 @@ import { refreshQueueMachine } from './session/refreshQueue';
 import { sessionMachine } from './session/session';
 import { passwordChoice, passwordLinkCreation, roleChange, userDisabling, userEnabling, userList } from './staff';
 import { statementUploadMachine } from './statementUpload/statementUpload';
+import {
+  subscriptionCreation,
+  subscriptionDocuments,
+  subscriptionList,
+  subscriptionRecord,
+  subscriptionStatusChange,
+  subscriptionUpdate,
+} from './subscriptions';
 import { workbenchMachine } from './workbench/workbench';
 
 export type CatalogueEntry = {
@@ -89,6 +98,13 @@ export const catalogue: CatalogueEntry[] = [
   { machine: bankCodeList, area: 'Clientes', title: 'Códigos de un banco', ...list },
   { machine: cityList, area: 'Clientes', title: 'Ciudades', ...list },
   { machine: categoryList, area: 'Clientes', title: 'Categorías', ...list },
+  { machine: customerPickerMachine, area: 'Clientes', title: 'Elegir un cliente entre todos' },
+  { machine: subscriptionList, area: 'Suscripciones', title: 'Lista de suscripciones', ...list },
+  { machine: subscriptionRecord, area: 'Suscripciones', title: 'Una suscripción', ...record },
+  { machine: subscriptionDocuments, area: 'Suscripciones', title: 'Documentos de una suscripción', ...record },
+  { machine: subscriptionCreation, area: 'Suscripciones', title: 'Crear una suscripción', ...command },
+  { machine: subscriptionUpdate, area: 'Suscripciones', title: 'Editar una suscripción', ...command },
+  { machine: subscriptionStatusChange, area: 'Suscripciones', title: 'Pausar, reanudar o terminar', ...command },
   { machine: campaignEventList, area: 'Mensajería', title: 'Mensajes enviados', ...list },
   { machine: conciliationList, area: 'Conciliación', title: 'Lista de conciliaciones', ...list },
   { machine: conciliationAccounts, area: 'Conciliación', title: 'Cuentas para filtrar', ...list },

@@ -7,3 +7,11 @@ export const oddWords = {
   unreadable: (n: number) =>
     `${plural(n, 'fila no se pudo leer', 'filas no se pudieron leer')} y no aparece en la tabla. Así la envió el servicio:`,
 };
+
+/** What the choice of a customer says. */
+export const customerWords = {
+  loading: 'Cargando los clientes…',
+  many: 'Son muchos: puede escribir mientras llegan.',
+  none: 'Todavía no hay clientes.',
+  noneFits: 'Ningún cliente coincide con lo escrito.',
+};

@@ -44,6 +44,7 @@ export const words = {
   datePlaceholder: 'dd/mm/aaaa',
   pickDate: 'Abrir el calendario',
   choose: 'Elija…',
+  options: (n: string) => `${n} para elegir`,
   steps: 'Pasos',
   stepDone: 'hecho',
   progress: (done: number, total: number) => `${count(done)} de ${count(total)}`,

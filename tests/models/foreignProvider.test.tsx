@@ -7,6 +7,7 @@ import { debit } from '../support/debitPages';
 import { document } from '../support/documents';
 import { payment } from '../support/payments';
 import { ana } from '../support/people';
+import { subscription } from '../support/subscriptions';
 
 /** A provider of someone else's that keeps the contract by and large: every list with one row as we send it, and odd ones. */
 
@@ -78,6 +79,20 @@ const SCREENS = [
     grid: 'Débitos automáticos',
     odd: [...money('total'), { status: 'en espera' }, { bank_name: null }, { collect_on: '2026-11-21T00:00:00Z' }],
     broken: [{ collect_on: null }],
+  },
+  {
+    at: '/suscripciones',
+    path: '/customers/subscriptions/',
+    good: subscription,
+    grid: 'Suscripciones',
+    odd: [
+      ...money('amount'),
+      { frequency: 'bimestral' },
+      { status: 3 },
+      { next_charge: '2026-12-01T00:00:00Z' },
+      { documents: '4' },
+    ],
+    broken: [{ starts_on: 'ayer' }],
   },
   {
     at: '/centros-de-costo',

@@ -30,6 +30,7 @@ const NOT_YET: string[] = [
 const BESIDES = [
   'GET /api/v1/downloads/account_statement',
   'GET /api/v1/downloads/documents',
+  'GET /api/v1/downloads/imports',
   'GET /api/v1/openapi.json',
   'GET /healthz',
   'GET /readyz',

@@ -6,6 +6,7 @@ import { migrate } from '../../server/database/migrate';
 import type { AnyRow } from '../../src/api/contract/row';
 import type { Answered } from '../support/caller';
 import { collected, created, loaded, payers, sent } from '../support/debits';
+import { importOf, uploadRecords } from '../support/imports';
 import { books, conciliate, detailOf, expectOk, previewOf, reconcile, upload } from '../support/receivables';
 import { type Person, type Service, startService } from '../support/service';
 
@@ -35,6 +36,8 @@ type World = Record<
   | 'customer'
   | 'cost_center'
   | 'contact'
+  | 'import'
+  | 'subscription'
   | 'template'
   | 'message'
   | 'group'
@@ -124,6 +127,11 @@ async function worldOf(person: Person): Promise<World> {
       `insert into contact (profile_id, customer_id, name, email) select profile_id, customer_id, '${MARK}', '${MARK}@x.y' from document where id = $1 returning id`,
       document,
     ),
+    import: importOf(await uploadRecords(person, 'customers', `RUC;Nombre\n1790016919001;${MARK}\n`)).id,
+    subscription: await one(
+      `insert into subscription (profile_id, customer_id, name, amount, frequency, starts_on) select profile_id, customer_id, '${MARK}', 9, 'anual', '2026-10-01' from document where id = $1 returning id`,
+      document,
+    ),
     template: await one(
       `insert into template (profile_id, name, channel, body) values ($1, '${MARK}', 0, '${MARK}') returning id`,
       person.profileId,
@@ -169,6 +177,12 @@ const answerFile = (): FormData => {
   form.set('file', new File(['Referencia;Monto;Estado\nD000000001;20,00;Cobrado\n'], 'respuesta.csv'));
   return form;
 };
+const recordsFile = (): FormData => {
+  const form = new FormData();
+  form.set('kind', 'customers');
+  form.set('file', new File(['RUC;Nombre\n1790016919001;Ajena\n'], 'clientes.csv'));
+  return form;
+};
 const aBank = (bank: string) => ({ bank, number: '990011', alias: 'Otra', currency: 'USD', type: 'corriente' });
 const aCustomer = { first_name: 'Ajena', last_name: '', dni: '0926687856', tradename: '', position: '', address: '' };
 const ownBank = (bank: string) => ({
@@ -178,6 +192,7 @@ const ownBank = (bank: string) => ({
   holder_name: '',
   holder_dni: '',
 });
+const aSubscription = { name: 'ajena', amount: '1.00', frequency: 'anual', starts_on: '2026-11-01' };
 const aTemplate = { name: 'Ajena', channel: 0, body: 'Hola' };
 const part = (movement_id: string, document: string) => ({ movement_id, document_ids: [document], amounts: ['1.00'] });
 
@@ -231,6 +246,14 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   updateContact: (t) => [{ id: t.contact, body: { name: 'ajena', phone: '', email: 'ajena@cartera.local' } }],
   deleteContact: (t) => [{ id: t.contact }],
   createContact: (t) => [{ body: { customer: t.customer, name: 'ajena', phone: '', email: 'ajena@cartera.local' } }],
+  listSubscriptions: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
+  getSubscription: (t) => [{ id: t.subscription }],
+  createSubscription: (t) => [{ body: { ...aSubscription, customer: t.customer } }],
+  updateSubscription: (t) => [
+    { body: { ...aSubscription, id: t.subscription } },
+    { body: { id: t.subscription, status: 'pausada' } },
+  ],
+  documentsOfSubscription: (t) => [{ id: t.subscription }],
   listTemplates: () => [{}, { query: { search: MARK } }],
   allTemplates: () => [{}, { query: { search: MARK } }],
   templatesOfChannel: () => [{}, { query: { search: '0' } }],
@@ -310,6 +333,12 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   makePasswordLink: (t) => [{ id: t.user }],
   getAccountingSource: () => [{}],
   setAccountingSource: () => [{ body: { kind: 'ninguno' } }],
+  createImport: () => [{ body: recordsFile() }],
+  getImport: (t) => [{ id: t.import }],
+  listImportRows: (t) => [{ id: t.import }],
+  rereadImport: (t) => [{ id: t.import, body: { mapping: {} } }],
+  saveImport: (t) => [{ id: t.import }],
+  exportRefusedRows: (t) => [{ id: t.import }],
   listJobs: () => [{}],
   runJobAgain: (t) => [{ id: t.job }],
 };

@@ -9,6 +9,7 @@ import * as contacts from './contacts';
 import * as customers from './customers';
 import * as debits from './debits';
 import * as documents from './documents';
+import * as imports from './imports';
 import * as jobs from './jobs';
 import * as lookups from './lookups';
 import * as messages from './messages';
@@ -136,6 +137,12 @@ export const rows: readonly AnyRow[] = [
   activities.cancelPromise,
   jobs.listJobs,
   jobs.runJobAgain,
+  imports.createImport,
+  imports.getImport,
+  imports.listImportRows,
+  imports.rereadImport,
+  imports.saveImport,
+  imports.exportRefusedRows,
   messages.listMessages,
   messages.getMessage,
   templates.previewTemplate,
