@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
-import { odditiesOf } from '../api/contract/row';
+import { unreadableOf } from '../api/contract/row';
 import { type PageOf, urlOf } from '../machines/list';
 import { DataList } from '../ui/table/DataList';
 import { Pager } from '../ui/table/Pager';
 import { activeFilters, noFilters } from './filters';
-import { oddColumn, Unreadable } from './Oddities';
+import { Unreadable, withOddities } from './Oddities';
 import type { ListHandle } from './useList';
 
 type RowOf<P extends PageOf<unknown>> = P['results'][number];
@@ -21,13 +21,12 @@ export function ListTable<Q extends object, P extends PageOf<unknown>>({ list, .
   const { p = '1', page_size = '25' } = urlOf(query);
   const [at, pageSize] = [Number(p), Number(page_size)];
   const rows: RowOf<P>[] = page?.results ?? [];
-  const isOdd = rows.some((row) => odditiesOf(row).length > 0);
   return (
     <>
-      <Unreadable rows={page?.unreadable} />
+      <Unreadable rows={unreadableOf(page)} />
       <DataList<RowOf<P>>
         {...table}
-        columns={isOdd ? [oddColumn, ...table.columns] : table.columns}
+        columns={withOddities(table.columns, rows)}
         rows={rows}
         total={page?.count}
         offset={(at - 1) * pageSize}

@@ -100,6 +100,12 @@ export type Oddity = { field: string; given: string };
 const oddities = z.object({ oddities: z.array(z.object({ field: z.string(), given: z.string() })) });
 export const odditiesOf = (row: unknown): Oddity[] => oddities.safeParse(row).data?.oddities ?? [];
 
+/** The lists of an answer whose rows stand for themselves: one that cannot be read hides no other, and is told in `unreadable`. */
+export const ROWS: readonly PropertyKey[] = ['results', 'movements', 'lines', 'left_out', 'rows'];
+const unreadable = z.object({ unreadable: z.array(z.string()) });
+/** The rows of an answer that could not be read, as they came. */
+export const unreadableOf = (answer: unknown): string[] => unreadable.safeParse(answer).data?.unreadable ?? [];
+
 /** A paged list's query: `p` counts from 1; 25 a page unless asked, 200 at most. */
 export const listQuery = z.object({
   p: z.coerce.number<number>().int().min(1).optional(),
@@ -119,8 +125,6 @@ export function pageShape<T extends z.ZodType>(item: T) {
     next: z.string().nullable().optional(),
     previous: z.string().nullable().optional(),
     results: z.array(item),
-    /** Rows that could not be read, as they came. The service never sends it; the reading of the answer adds it. */
-    unreadable: z.array(z.string()).optional(),
   });
 }
 
