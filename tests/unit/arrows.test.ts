@@ -56,6 +56,7 @@ test('folders that lead to each other are found, where their paths part', () => 
 
 /** Folders of more than twenty files, and why. */
 const LARGE: Record<string, string> = {
+  'server/http/routes': 'a file per file of the contract',
   'src/api/contract': "a file per section of the specification's chapter 7",
   'src/features/customers': 'one noun, with all that is theirs: no nesting below a noun',
   'src/features/debits': 'one noun, from its list to the bank and back: no nesting below a noun',

@@ -90,6 +90,7 @@ describe('the rows are the specification', () => {
     expect(ours).toEqual({
       'GET /customers/templates/': ['channel', 'status'],
       'GET /customers/documents/': ['bucket', 'currency'],
+      'GET /customers/subscriptions/': ['status', 'idCustomer'],
       'GET /conciliation/conciliations/': ['bank_account'],
       'GET /cash_management/automatic-debts/preview_data/': ['bank', 'bank_account', 'collect_on'],
     });
