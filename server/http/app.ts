@@ -10,6 +10,7 @@ import { closeWorkers } from '../files/inWorker';
 import type { Channels } from '../messaging/channel';
 import { refuseWhenOverloaded } from './overload';
 import { accountingSourceRoutes } from './routes/accountingSource';
+import { accountStatementRoutes } from './routes/accountStatements';
 import { activityRoutes } from './routes/activities';
 import { bankAccountRoutes } from './routes/bankAccounts';
 import { brokenScreenRoutes } from './routes/brokenScreens';
@@ -97,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   bankAccountRoutes(app);
   customerRoutes(app);
   contactRoutes(app);
+  accountStatementRoutes(app);
   activityRoutes(app);
   campaignRoutes(app);
   lookupRoutes(app);

@@ -276,6 +276,8 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   listMessages: () => [{}, { query: { search: '59399' } }],
   getMessage: (t) => [{ id: t.message }],
   listCustomerDebits: (t) => [{}, { query: { idCustomer: t.customer } }],
+  getAccountStatement: (t) => [{ id: t.customer }],
+  exportAccountStatement: (t) => [{ id: t.customer, query: { format: 'csv' } }],
   listActivities: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
   createActivity: (t) => [{ body: { customer: t.customer, kind: 'nota', note: 'ajena' } }],
   updateActivity: (t) => [{ id: t.activity, body: { kind: 'nota', note: 'ajena' } }],

@@ -1,4 +1,5 @@
 import * as accountingSource from './accountingSource';
+import * as accountStatement from './accountStatement';
 import * as activities from './activities';
 import * as bankAccounts from './bankAccounts';
 import * as brokenScreens from './brokenScreens';
@@ -128,6 +129,8 @@ export const rows: readonly AnyRow[] = [
   accountingSource.setAccountingSource,
   brokenScreens.reportBrokenScreen,
   customers.listCustomerDebits,
+  accountStatement.getAccountStatement,
+  accountStatement.exportAccountStatement,
   activities.listActivities,
   activities.createActivity,
   activities.updateActivity,

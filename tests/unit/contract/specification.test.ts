@@ -19,6 +19,8 @@ const additions = [
   'GET /console/views/',
   'GET /customers/activities/',
   'GET /customers/customers/export/',
+  'GET /customers/customers/{id}/account_statement/',
+  'GET /customers/customers/{id}/account_statement/export/',
   'GET /customers/debits/',
   'GET /customers/documents/due_wallet/',
   'GET /customers/documents/export/',
