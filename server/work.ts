@@ -1,5 +1,6 @@
 import type { Sources } from './accounting/sources';
 import { syncJob } from './documents/sync.job';
+import { importCustomers, importDocuments } from './imports/save.job';
 import type { JobKind } from './jobs/job';
 import { matchConciliation, matchDocuments } from './matching/match.job';
 import type { Channels } from './messaging/channel';
@@ -12,6 +13,8 @@ export const workOf = (sources: Pick<Sources, 'connectorOf'>, channels: Channels
   syncJob(sources),
   matchConciliation,
   matchDocuments,
+  importCustomers,
+  importDocuments,
   chargeSubscriptions,
   sendMessage(channels),
   tidy,

@@ -19,8 +19,10 @@ export const SUBJECTS = [
   'Conciliation',
   'AutomaticDebit',
   'DueWallet',
+  'RecordsImport',
   'Job',
   'Flow',
+  'View',
 ] as const;
 
 export type Role = (typeof USER_ROLE)[number];

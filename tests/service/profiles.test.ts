@@ -6,6 +6,7 @@ import { migrate } from '../../server/database/migrate';
 import type { AnyRow } from '../../src/api/contract/row';
 import type { Answered } from '../support/caller';
 import { collected, created, loaded, payers, sent } from '../support/debits';
+import { importOf, uploadRecords } from '../support/imports';
 import { eventOf, linkFor, sendEvent } from '../support/paymentLinks';
 import { books, conciliate, detailOf, expectOk, previewOf, reconcile, upload } from '../support/receivables';
 import { type Person, type Service, startService } from '../support/service';
@@ -36,6 +37,8 @@ type World = Record<
   | 'customer'
   | 'cost_center'
   | 'contact'
+  | 'view'
+  | 'import'
   | 'subscription'
   | 'link'
   | 'template'
@@ -128,6 +131,11 @@ async function worldOf(person: Person): Promise<World> {
       document,
     ),
     link: await paidLink(person, document),
+    view: await one(
+      `insert into saved_view (profile_id, user_id, list, name, query) select profile_id, id, 'customerList', '${MARK}', '{"search":"${MARK}"}' from app_user where id = $1 returning id`,
+      person.user.id,
+    ),
+    import: importOf(await uploadRecords(person, 'customers', `RUC;Nombre\n1790016919001;${MARK}\n`)).id,
     subscription: await one(
       `insert into subscription (profile_id, customer_id, name, amount, frequency, starts_on) select profile_id, customer_id, '${MARK}', 9, 'anual', '2026-10-01' from document where id = $1 returning id`,
       document,
@@ -184,6 +192,12 @@ const answerFile = (): FormData => {
   form.set('file', new File(['Referencia;Monto;Estado\nD000000001;20,00;Cobrado\n'], 'respuesta.csv'));
   return form;
 };
+const recordsFile = (): FormData => {
+  const form = new FormData();
+  form.set('kind', 'customers');
+  form.set('file', new File(['RUC;Nombre\n1790016919001;Ajena\n'], 'clientes.csv'));
+  return form;
+};
 const aBank = (bank: string) => ({ bank, number: '990011', alias: 'Otra', currency: 'USD', type: 'corriente' });
 const aCustomer = { first_name: 'Ajena', last_name: '', dni: '0926687856', tradename: '', position: '', address: '' };
 const ownBank = (bank: string) => ({
@@ -238,6 +252,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   deleteCustomerBank: (t) => [{ id: t.customer, body: {} }],
   setCustomerDebit: (t) => [{ id: t.customer, body: { is_active_cm: true } }],
   groupByDocument: () => [{ body: {} }],
+  exportCustomers: () => [{ query: { format: 'csv' } }, { query: { format: 'csv', search: MARK } }],
   listClient: () => [{}],
   pendingValuesByCustomer: (t) => [{ body: { idCustomer: t.customer } }],
   listAllCustomers: (t) => [{ id: t.profile }],
@@ -280,6 +295,8 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   listMessages: () => [{}, { query: { search: '59399' } }],
   getMessage: (t) => [{ id: t.message }],
   listCustomerDebits: (t) => [{}, { query: { idCustomer: t.customer } }],
+  getAccountStatement: (t) => [{ id: t.customer }],
+  exportAccountStatement: (t) => [{ id: t.customer, query: { format: 'csv' } }],
   listActivities: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
   createActivity: (t) => [{ body: { customer: t.customer, kind: 'nota', note: 'ajena' } }],
   updateActivity: (t) => [{ id: t.activity, body: { kind: 'nota', note: 'ajena' } }],
@@ -341,8 +358,18 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   makePasswordLink: (t) => [{ id: t.user }],
   getAccountingSource: () => [{}],
   setAccountingSource: () => [{ body: { kind: 'ninguno' } }],
+  createImport: () => [{ body: recordsFile() }],
+  getImport: (t) => [{ id: t.import }],
+  listImportRows: (t) => [{ id: t.import }],
+  rereadImport: (t) => [{ id: t.import, body: { mapping: {} } }],
+  saveImport: (t) => [{ id: t.import }],
+  exportRefusedRows: (t) => [{ id: t.import }],
   listJobs: () => [{}],
   runJobAgain: (t) => [{ id: t.job }],
+  listViews: () => [{ query: { list: 'customerList' } }],
+  createView: () => [{ body: { list: 'customerList', name: 'propia', query: {} } }],
+  updateView: (t) => [{ id: t.view, body: { name: 'ajena' } }],
+  deleteView: (t) => [{ id: t.view }],
 };
 
 test('every row, called by another company: nothing of the first is told, and nothing of it changes', async () => {

@@ -1,4 +1,5 @@
 import * as accountingSource from './accountingSource';
+import * as accountStatement from './accountStatement';
 import * as activities from './activities';
 import * as bankAccounts from './bankAccounts';
 import * as brokenScreens from './brokenScreens';
@@ -8,6 +9,7 @@ import * as contacts from './contacts';
 import * as customers from './customers';
 import * as debits from './debits';
 import * as documents from './documents';
+import * as imports from './imports';
 import * as jobs from './jobs';
 import * as lookups from './lookups';
 import * as messages from './messages';
@@ -19,6 +21,7 @@ import * as subscriptions from './subscriptions';
 import * as templates from './templates';
 import * as timeslots from './timeslots';
 import * as users from './users';
+import * as views from './views';
 
 /** Every call there is, in the specification's order (chapter 7): what the service registers and OpenAPI tells. */
 export const rows: readonly AnyRow[] = [
@@ -84,6 +87,7 @@ export const rows: readonly AnyRow[] = [
   documents.getDueWallet,
   documents.getDocument,
   documents.exportDocuments,
+  customers.exportCustomers,
   payments.listPayments,
   payments.getPayment,
   payments.updatePayment,
@@ -126,6 +130,8 @@ export const rows: readonly AnyRow[] = [
   accountingSource.setAccountingSource,
   brokenScreens.reportBrokenScreen,
   customers.listCustomerDebits,
+  accountStatement.getAccountStatement,
+  accountStatement.exportAccountStatement,
   activities.listActivities,
   activities.createActivity,
   activities.updateActivity,
@@ -134,6 +140,16 @@ export const rows: readonly AnyRow[] = [
   activities.cancelPromise,
   jobs.listJobs,
   jobs.runJobAgain,
+  views.listViews,
+  views.createView,
+  views.updateView,
+  views.deleteView,
+  imports.createImport,
+  imports.getImport,
+  imports.listImportRows,
+  imports.rereadImport,
+  imports.saveImport,
+  imports.exportRefusedRows,
   messages.listMessages,
   messages.getMessage,
   templates.previewTemplate,

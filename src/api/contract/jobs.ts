@@ -7,6 +7,8 @@ export const JOB_NAME = [
   'sync_documents',
   'match_conciliation',
   'match_documents',
+  'import_customers',
+  'import_documents',
   'charge_subscriptions',
   'send_message',
 ] as const;

@@ -27,6 +27,10 @@ export function nameOf({ name, about }: Job): string {
       return `Buscar sugerencias para «${about}»`;
     case 'match_documents':
       return 'Buscar sugerencias para documentos que cambiaron';
+    case 'import_customers':
+      return `Importar clientes de «${about}»`;
+    case 'import_documents':
+      return `Importar documentos de «${about}»`;
     case 'charge_subscriptions':
       return 'Hacer los documentos de las suscripciones';
     case 'send_message':
