@@ -82,6 +82,9 @@ test('a link is made of what a customer owes; of another customer, of other docu
     total: '5.00',
     documents: [{ ...owed, id: 'd2', number: 'F-2', balance: '5.00' }],
   });
+  await screen.findByRole('checkbox', { name: /F-2/ });
+  await press('Crear el enlace');
+  await screen.findByText('Elija al menos un documento.');
   await user.click(await screen.findByRole('checkbox', { name: /F-2/ }));
   expect(await findings()).toEqual([]);
   await press('Crear el enlace');
