@@ -29,12 +29,16 @@ import { documentExportMachine } from './documentExport';
 import { documentSyncMachine } from './documentSync';
 import { costCenterList, documentList, documentRecord } from './documents';
 import { jobsMachine } from './jobs';
+import { messageList, messageRecord } from './messages';
 import { noticesMachine } from './notices';
 import { paymentDeletion, paymentList, paymentRecord, paymentUpdate } from './payments';
 import { refreshQueueMachine } from './session/refreshQueue';
 import { sessionMachine } from './session/session';
 import { passwordChoice, passwordLinkCreation, roleChange, userDisabling, userEnabling, userList } from './staff';
 import { statementUploadMachine } from './statementUpload/statementUpload';
+import { messageTestMachine } from './templates/messageTest';
+import { templateEditorMachine } from './templates/templateEditor';
+import { templateDeletion, templateList } from './templates/templates';
 import { workbenchMachine } from './workbench/workbench';
 
 export type CatalogueEntry = {
@@ -93,6 +97,12 @@ export const catalogue: CatalogueEntry[] = [
   { machine: paymentRecord, area: 'Pagos', title: 'Un pago', ...record },
   { machine: paymentUpdate, area: 'Pagos', title: 'Editar un pago', ...command },
   { machine: paymentDeletion, area: 'Pagos', title: 'Eliminar un pago', ...command },
+  { machine: templateList, area: 'Mensajería', title: 'Lista de plantillas', ...list },
+  { machine: templateDeletion, area: 'Mensajería', title: 'Eliminar una plantilla', ...command },
+  { machine: templateEditorMachine, area: 'Mensajería', title: 'Una plantilla, del texto al mensaje' },
+  { machine: messageTestMachine, area: 'Mensajería', title: 'Enviarse una prueba' },
+  { machine: messageList, area: 'Mensajería', title: 'Lista de mensajes', ...list },
+  { machine: messageRecord, area: 'Mensajería', title: 'Un mensaje', ...record },
   { machine: bankAccountList, area: 'Ajustes', title: 'Lista de cuentas bancarias', ...list },
   { machine: bankList, area: 'Ajustes', title: 'Bancos', ...list },
   { machine: bankAccountCreation, area: 'Ajustes', title: 'Crear una cuenta bancaria', ...command },
