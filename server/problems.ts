@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { z } from 'zod';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -112,4 +113,33 @@ export function fromDatabase(error: pg.DatabaseError): Problem | undefined {
 
 export function isDatabaseError(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError;
+}
+
+/** What is wrong with one value, in words for the person who typed it. */
+export function inWords(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'Falta este dato.' : 'No es un valor válido.';
+    case 'too_small':
+      if (issue.origin === 'string')
+        return issue.minimum === 1 ? 'Falta este dato.' : `Escriba al menos ${issue.minimum} caracteres.`;
+      return issue.origin === 'array' ? 'Falta elegir al menos uno.' : `Debe ser ${issue.minimum} o más.`;
+    case 'too_big':
+      if (issue.origin === 'string') return `Escriba ${issue.maximum} caracteres como máximo.`;
+      return issue.origin === 'array' ? `Elija ${issue.maximum} como máximo.` : `Debe ser ${issue.maximum} o menos.`;
+    case 'invalid_format':
+      return issue.format === 'email'
+        ? 'Escriba un correo completo, como nombre@empresa.com.'
+        : 'No tiene la forma esperada.';
+    case 'invalid_value':
+      return 'Elija una de las opciones.';
+    case 'invalid_union': {
+      const [last] = issue.errors.at(-1) ?? [];
+      return last ? inWords(last) : 'No es un valor válido.';
+    }
+    case 'custom':
+      return issue.message;
+    default:
+      return 'No es un valor válido.';
+  }
 }

@@ -1,6 +1,7 @@
 import { forgetOldPreviews } from './conciliation/preview';
 import type { Queryable } from './database/database';
 import { forgetOldKeys } from './http/idempotency';
+import { forgetOldImports } from './imports/preview';
 import type { JobKind } from './jobs/job';
 import { forgetOldAddresses } from './session/knownAddresses';
 import { forgetOldLimits } from './session/limits';
@@ -15,6 +16,7 @@ const EVERYTHING = [
   forgetOldLinks,
   forgetOldAddresses,
   forgetOldPreviews,
+  forgetOldImports,
   forgetOldJobs,
 ];
 

@@ -1,9 +1,11 @@
 import type { Sources } from './accounting/sources';
 import { syncJob } from './documents/sync.job';
+import { importCustomers, importDocuments } from './imports/save.job';
 import type { JobKind } from './jobs/job';
 import { matchConciliation, matchDocuments } from './matching/match.job';
 import type { Channels } from './messaging/channel';
 import { sendMessage } from './messaging/send.job';
+import { chargeSubscriptions } from './subscriptions/charge.job';
 import { tidy } from './tidy';
 
 /** Every kind of job the service does by itself. */
@@ -11,6 +13,9 @@ export const workOf = (sources: Pick<Sources, 'connectorOf'>, channels: Channels
   syncJob(sources),
   matchConciliation,
   matchDocuments,
+  importCustomers,
+  importDocuments,
+  chargeSubscriptions,
   sendMessage(channels),
   tidy,
 ];

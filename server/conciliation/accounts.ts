@@ -27,7 +27,7 @@ export async function chooseAccount(
   db: Queryable,
   profileId: string,
   account: BankAccount,
-  { accounts, questions, dialect }: Reading,
+  { accounts, questions, dialect }: Pick<Reading, 'accounts' | 'questions' | 'dialect'>,
   named: string | undefined,
 ): Promise<Choice> {
   const own = accounts.filter((one) => sameAccount(one.key, account.number));

@@ -1,20 +1,20 @@
 import type { Queryable } from '../database/database';
-import { toJson } from '../database/jsonInSlices';
-import type { KeptRow, Sameness } from './keptRow';
+import type { Sameness } from './keptRow';
 
 /**
- * Compares a file's rows with the account's saved movements, in two statements. `duplicado`: same key and ordinal.
+ * Compares the rows that a preview keeps with the account's saved movements. `duplicado`: same key and ordinal.
  * `posible`: same day and amount as a saved movement that no row of this file repeats, under another text.
  */
 export async function compareWithSaved(
   db: Queryable,
   bankAccountId: string,
-  rows: KeptRow[],
+  previewId: string,
 ): Promise<Map<number, Sameness>> {
-  const file = await toJson(rows.map(({ row, date, amount, key, ordinal }) => ({ row, date, amount, key, ordinal })));
   const found = await db.rows<{ row: number; status: 'duplicado' | 'posible'; name: string; saved_row: number }>(
     `with file as materialized (
-       select * from jsonb_to_recordset($2) as f(row integer, date date, amount numeric, key text, ordinal integer)
+       select f.* from statement_preview_slice s,
+         jsonb_to_recordset(s.rows) as f(row integer, date date, amount numeric, key text, ordinal integer)
+       where s.preview_id = $2
      ), repeated as materialized (
        select f.row, m.id, m.row as saved_row, m.conciliation_id
        from file f join bank_movement m on m.bank_account_id = $1 and m.key = f.key and m.ordinal = f.ordinal and m.deleted_at is null
@@ -33,7 +33,7 @@ export async function compareWithSaved(
        select f.row, 'posible', a.saved_row, a.conciliation_id
        from fresh f join alike a on a.date = f.date and a.amount = f.amount and a.place = f.place
      ) s join conciliation c on c.id = s.conciliation_id`,
-    [bankAccountId, file],
+    [bankAccountId, previewId],
   );
   return new Map(
     found.map(({ row, status, name, saved_row }) => [

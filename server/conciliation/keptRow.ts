@@ -4,7 +4,7 @@ import { isRealDay } from '../files/cells/days';
 import { tokensOf } from '../matching/tokens';
 import type { Entry } from '../statements/statement';
 
-export type Sameness = { status: PreviewRow['status']; because: string };
+export type Sameness = { status: 'duplicado' | 'posible'; because: string };
 
 /** A row as the preview keeps it, from which `saveMovements` makes a movement without asking the browser for it again. */
 export type KeptRow = {
@@ -23,7 +23,6 @@ export type KeptRow = {
   tokens: string[];
   key: string;
   ordinal: number;
-  status: PreviewRow['status'];
 };
 
 /** `currency` is the bank account's, for files that name none. */
@@ -46,12 +45,11 @@ export function keep(entry: Entry, print: { key: string; ordinal: number }, curr
     tokens: tokensOf(entry.description, entry.reference, entry.document, name, account, id),
     key: print.key,
     ordinal: print.ordinal,
-    status: 'nuevo',
   };
 }
 
-/** A row as staff see it. */
-export function shown(entry: Entry, same: Sameness | undefined): PreviewRow {
+/** A row as staff see it, before it is compared with what is saved. */
+export function shown(entry: Entry): PreviewRow {
   return {
     row: entry.row,
     date: entry.date,
@@ -63,8 +61,7 @@ export function shown(entry: Entry, same: Sameness | undefined): PreviewRow {
     counterparty: entry.counterparty.name,
     balance: entry.balance === undefined ? undefined : fromCents(entry.balance),
     account: entry.account || undefined,
-    status: same?.status ?? 'nuevo',
-    because: same?.because,
+    status: 'nuevo',
     pending: entry.pending,
     problem: entry.flags.length > 0 ? entry.flags.join(' ') : undefined,
     raw: Object.keys(entry.raw).length > 0 ? entry.raw : undefined,

@@ -1,10 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
-import type { Preview } from '../../src/api/contract/preview';
+import type { Preview, PreviewRow } from '../../src/api/contract/preview';
 import { type Mapping, mapping as mappingSchema } from '../../src/api/contract/statement';
 import type { Queryable } from '../database/database';
-import { toJson } from '../database/jsonInSlices';
+import { LongAnswer, WrittenList } from '../database/jsonInSlices';
 import { today } from '../database/today';
-import type { Circumstances } from '../files/inWorker';
+import type { Slices } from '../files/inWorker';
 import { FileRefusal } from '../files/refusal';
 import type { Upload } from '../files/upload';
 import type { Actor } from '../ledger/audit';
@@ -12,14 +11,14 @@ import { notFound, refused } from '../problems';
 import { fingerprinter } from '../statements/fingerprint';
 import { readStatementInWorker } from '../statements/inWorker';
 import { type AccountReading, type Entry, isCounted, type Reading } from '../statements/statement';
-
 import { type BankAccount, chooseAccount } from './accounts';
 import { compareWithSaved } from './duplicates';
-import { type KeptRow, keep, shown } from './keptRow';
-import { balances, summarise, sumsOf } from './summary';
+import { type KeptRow, keep, type Sameness, shown } from './keptRow';
+import { add, balances, count, noSums, type Sums, summarise, type Tally, written } from './summary';
 
 /**
- * Reads a bank's file for one of the profile's accounts, says what is new in it, and keeps it until it is saved.
+ * Reads a bank's file for one of the profile's accounts, says what is new in it, and keeps it until it is saved. Its rows
+ * pass through in slices: a long file never stands here whole.
  * `wanted` is what staff decided; without it, what was last decided for files of this account.
  * 404 when the account is not there; 422 when the file is no statement.
  */
@@ -29,51 +28,66 @@ export async function makePreview(
   bankAccountId: string,
   upload: Upload,
   wanted: Mapping | undefined,
-): Promise<Preview> {
+): Promise<LongAnswer<Preview>> {
   const account = await findAccount(db, who.profileId, bankAccountId);
   const remembered = mappingSchema.safeParse(account.mapping);
   const asked = wanted ?? (remembered.success ? remembered.data : {});
-  const reading = await read(upload.bytes, asked, { today: await today(db), person: who.userId });
-  const { chosen, questions } = await chooseAccount(db, who.profileId, account, reading, asked.account);
-
-  const numbered = unrepeated(reading.entries.filter((entry) => !chosen || isOf(entry, chosen)));
-  const importable = numbered.filter((entry) => isImportable(entry, reading.dialect.mapping));
-  const print = fingerprinter();
-  const kept: KeptRow[] = [];
-  for (const [i, entry] of importable.entries()) {
-    if (i % SLICE === SLICE - 1) await setImmediate();
-    // Movements are unique within our account; how a file writes its number (2200XXXX45) may differ between exports.
-    kept.push(keep(entry, print({ ...entry, account: '' }), account.currency));
+  try {
+    return await readStatementInWorker(
+      [upload.bytes, asked],
+      { today: await today(db), person: who.userId },
+      (reading, slices) => previewOf(db, who, account, upload, asked, reading, slices),
+    );
+  } catch (error) {
+    if (error instanceof FileRefusal) throw refused(error.message, { code: error.code, cause: error });
+    throw error;
   }
-  const sameness = await compareWithSaved(db, account.id, kept);
-  for (const row of kept) row.status = sameness.get(row.row)?.status ?? 'nuevo';
+}
 
-  const summary = summarise(reading, chosen, kept, numbered);
-  const [stored] = await db.rows<{ id: string }>(
-    `insert into statement_preview (profile_id, bank_account_id, created_by, file_name, file, mapping, rows, summary, open_questions)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-    [
-      who.profileId,
-      account.id,
-      who.userId,
-      upload.fileName,
-      upload.bytes,
-      JSON.stringify(reading.dialect.mapping),
-      await toJson(kept),
-      JSON.stringify(summary),
-      questions.length,
-    ],
-  );
-  return {
-    id: stored?.id ?? '',
+async function previewOf(
+  db: Queryable,
+  who: Actor,
+  account: BankAccount,
+  upload: Upload,
+  asked: Mapping,
+  reading: Omit<Reading, 'entries'>,
+  slices: Slices<Entry>,
+): Promise<LongAnswer<Preview>> {
+  const { chosen, questions } = await chooseAccount(db, who.profileId, account, reading, asked.account);
+  const id = await store(db, who, account, upload, reading.dialect.mapping);
+  const print = fingerprinter();
+  const tally: Tally = { kept: noSums(), pending: 0 };
+  const ofAccounts = new Map(reading.accounts.map((one) => [one, noSums()]));
+  const rows = new WrittenList<PreviewRow>();
+  for await (const entries of slices) {
+    addTo(ofAccounts, entries);
+    const own = entries.filter((entry) => !chosen || isOf(entry, chosen));
+    const kept: KeptRow[] = [];
+    for (const entry of own) {
+      // Movements are unique within our account; how a file writes its number (2200XXXX45) may differ between exports.
+      const isKept = isImportable(entry, reading.dialect.mapping);
+      const row = isKept ? keep(entry, print({ ...entry, account: '' }), account.currency) : undefined;
+      if (row) kept.push(row);
+      count(tally, entry, row);
+    }
+    rows.push(own.map(shown));
+    if (kept.length > 0) await storeSlice(db, who, id, kept);
+  }
+  const sameness = await compareWithSaved(db, account.id, id);
+  if (sameness.size > 0) rows.change((row) => ({ ...row, ...sameness.get(row.row) }));
+
+  const summary = summarise(reading, chosen, tally, sameness);
+  await settle(db, id, summary, questions.length, sameness);
+  const preview: Preview = {
+    id,
     file_name: upload.fileName,
-    rows: numbered.map((entry) => shown(entry, sameness.get(entry.row))),
+    rows: [],
     summary,
-    accounts: reading.accounts.map((a) => ({
-      ...sumsOf(reading.entries.filter((entry) => isOf(entry, a) && !entry.pending)),
-      ...balances(a),
-      key: a.key,
-      currency: a.currency || undefined,
+    accounts: [...ofAccounts].map(([one, sums]) => ({
+      ...written(sums),
+      ...balances(one),
+      key: one.key,
+      currency: one.currency || undefined,
     })),
     dialect: reading.dialect,
     questions,
@@ -81,10 +95,16 @@ export async function makePreview(
     problems: reading.problems,
     skipped: reading.skipped,
   };
+  return new LongAnswer(preview, 'rows', rows);
 }
 
 /** The same for the file of an earlier preview, which stays as it was. 404 when it is not there any more. */
-export async function readAgain(db: Queryable, who: Actor, previewId: string, wanted: Mapping): Promise<Preview> {
+export async function readAgain(
+  db: Queryable,
+  who: Actor,
+  previewId: string,
+  wanted: Mapping,
+): Promise<LongAnswer<Preview>> {
   const [kept] = await db.rows<{ bank_account_id: string; file_name: string; file: Uint8Array }>(
     'select bank_account_id, file_name, file from statement_preview where profile_id = $1 and id = $2',
     [who.profileId, previewId],
@@ -92,9 +112,6 @@ export async function readAgain(db: Queryable, who: Actor, previewId: string, wa
   if (!kept) throw notFound('la vista previa. Vuelva a subir el archivo');
   return makePreview(db, who, kept.bank_account_id, { fileName: kept.file_name, bytes: kept.file }, wanted);
 }
-
-/** Rows between two breaths: others' requests run in between. */
-const SLICE = 500;
 
 async function findAccount(db: Queryable, profileId: string, id: string): Promise<BankAccount> {
   const [account] = await db.rows<BankAccount>(
@@ -106,12 +123,50 @@ async function findAccount(db: Queryable, profileId: string, id: string): Promis
   return account;
 }
 
-async function read(bytes: Uint8Array, wanted: Mapping, circumstances: Circumstances): Promise<Reading> {
-  try {
-    return await readStatementInWorker([bytes, wanted], circumstances);
-  } catch (error) {
-    if (error instanceof FileRefusal) throw refused(error.message, { code: error.code, cause: error });
-    throw error;
+/** Nothing can be saved of it before `settle`. */
+async function store(
+  db: Queryable,
+  who: Actor,
+  account: BankAccount,
+  { fileName, bytes }: Upload,
+  mapping: Mapping,
+): Promise<string> {
+  const [stored] = await db.rows<{ id: string }>(
+    `insert into statement_preview (profile_id, bank_account_id, created_by, file_name, file, mapping, summary, open_questions)
+     values ($1, $2, $3, $4, $5, $6, '{}', 1) returning id`,
+    [who.profileId, account.id, who.userId, fileName, bytes, JSON.stringify(mapping)],
+  );
+  return stored?.id ?? '';
+}
+
+async function storeSlice(db: Queryable, who: Actor, id: string, kept: KeptRow[]): Promise<void> {
+  await db.rows('insert into statement_preview_slice (profile_id, preview_id, place, rows) values ($1, $2, $3, $4)', [
+    who.profileId,
+    id,
+    kept[0]?.row ?? 0,
+    JSON.stringify(kept),
+  ]);
+}
+
+async function settle(
+  db: Queryable,
+  id: string,
+  summary: Preview['summary'],
+  openQuestions: number,
+  sameness: Map<number, Sameness>,
+): Promise<void> {
+  const possible = [...sameness].filter(([, { status }]) => status === 'posible').map(([row]) => row);
+  await db.rows('update statement_preview set summary = $2, open_questions = $3, possible = $4 where id = $1', [
+    id,
+    JSON.stringify(summary),
+    openQuestions,
+    possible,
+  ]);
+}
+
+function addTo(ofAccounts: Map<AccountReading, Sums>, entries: Entry[]): void {
+  for (const [account, sums] of ofAccounts) {
+    for (const entry of entries) if (isOf(entry, account) && !entry.pending) add(sums, entry);
   }
 }
 
@@ -123,12 +178,6 @@ function isOf(entry: Entry, account: AccountReading): boolean {
 /** Pending rows are announced, not booked: they come again, so they are imported only if staff say so. */
 function isImportable(entry: Entry, mapping: Mapping): boolean {
   return entry.date !== '' && isCounted(entry, mapping);
-}
-
-/** The row number names a row in `excluded` and `included`; a ZIP or several sheets may repeat it. */
-function unrepeated(entries: Entry[]): Entry[] {
-  const distinct = new Set(entries.map((entry) => entry.row)).size === entries.length;
-  return distinct ? entries : entries.map((entry, i) => ({ ...entry, row: i + 1 }));
 }
 
 /** Files that nobody saved within a week. A saved one stays, as what its conciliation was made of. */

@@ -102,15 +102,15 @@ async function insertMovements(
     `with given as materialized (
        select r.*, r.row = any($5::integer[]) as included,
          exists (select from bank_movement m where m.bank_account_id = $3 and m.key = r.key and m.ordinal = r.ordinal and m.deleted_at is null) as saved
-       from statement_preview p, jsonb_to_recordset(p.rows) as r(
+       from statement_preview_slice s, jsonb_to_recordset(s.rows) as r(
          row integer, date date, value_date text, amount numeric, currency text, description text, reference text, document text,
-         counterparty text, counterparty_account text, balance numeric, flags jsonb, tokens jsonb, key text, ordinal integer, status text)
-       where p.id = $4 and r.row <> all($6::integer[])
+         counterparty text, counterparty_account text, balance numeric, flags jsonb, tokens jsonb, key text, ordinal integer)
+       where s.preview_id = $4 and r.row <> all($6::integer[])
      ), wanted as (
        select g.*, (select max(o) from (
            select max(m.ordinal) o from bank_movement m where m.bank_account_id = $3 and m.key = g.key and m.deleted_at is null
            union all select max(h.ordinal) from given h where h.key = g.key) x) as last
-       from given g where g.included or (not g.saved and g.status <> 'posible')
+       from given g where g.included or (not g.saved and g.row not in (select unnest(possible) from statement_preview where id = $4))
      ), added as (
        insert into bank_movement (profile_id, conciliation_id, bank_account_id, row, date, value_date, amount, currency, description,
          reference, document, counterparty, counterparty_account, balance, flags, tokens, key, ordinal)

@@ -1,36 +1,61 @@
 import { type Cents, fromCents } from '../../src/api/contract/money';
 import type { Preview } from '../../src/api/contract/preview';
 import type { AccountReading, Entry, Reading } from '../statements/statement';
-import type { KeptRow } from './keptRow';
+import type { KeptRow, Sameness } from './keptRow';
+
+/** What rows come to, added one after the other. */
+export type Sums = { movements: number; credits: Cents; debits: Cents };
+
+export const noSums = (): Sums => ({ movements: 0, credits: 0, debits: 0 });
+
+export function add(sums: Sums, { amount }: Entry): void {
+  sums.movements += 1;
+  if (amount > 0) sums.credits += amount;
+  else sums.debits += amount;
+}
+
+export const written = ({ movements, credits, debits }: Sums) => ({
+  movements,
+  credits: fromCents(credits),
+  debits: fromCents(debits),
+});
+
+/** Of the rows that would be saved: their sums and days; and how many of all are only announced. */
+export type Tally = { kept: Sums; pending: number; from?: string; to?: string };
+
+export function count(tally: Tally, entry: Entry, kept: KeptRow | undefined): void {
+  if (entry.pending) tally.pending += 1;
+  if (!kept) return;
+  add(tally.kept, entry);
+  if (tally.from === undefined || kept.date < tally.from) tally.from = kept.date;
+  if (tally.to === undefined || kept.date > tally.to) tally.to = kept.date;
+}
 
 /** What the preview comes to. `account` is the one read; undefined while it is not chosen. */
 export function summarise(
-  reading: Reading,
+  reading: Pick<Reading, 'problems' | 'skipped'>,
   account: AccountReading | undefined,
-  kept: KeptRow[],
-  entries: Entry[],
+  { kept, pending, from, to }: Tally,
+  sameness: Map<number, Sameness>,
 ): Preview['summary'] {
-  const booked = new Set(kept.map((row) => row.row));
-  const accepted = entries.filter((entry) => booked.has(entry.row));
-  const days = kept.map((row) => row.date).sort();
-  const { credits, debits } = sumsOf(accepted);
-  const net = accepted.reduce((sum, entry) => sum + entry.amount, 0);
+  const { movements, credits, debits } = written(kept);
+  const of = (status: Sameness['status']) => [...sameness.values()].filter((same) => same.status === status).length;
   return {
-    movements: kept.length,
+    movements,
     // Amounts of several accounts are never added together.
     ...(account && { credits, debits }),
-    duplicates: kept.filter((row) => row.status === 'duplicado').length,
-    possible: kept.filter((row) => row.status === 'posible').length,
-    pending: entries.filter((entry) => entry.pending).length,
+    duplicates: of('duplicado'),
+    possible: of('posible'),
+    pending,
     rejected: reading.problems.length,
     skipped: reading.skipped.length,
     ...(account ? balances(account) : {}),
     ...(account?.opening !== undefined && account.closing !== undefined
-      ? { ties: account.opening + net === account.closing }
+      ? { ties: account.opening + kept.credits + kept.debits === account.closing }
       : {}),
     currency: account?.currency || undefined,
-    from: days[0],
-    to: days.at(-1),
+    from,
+    to,
   };
 }
 
@@ -39,14 +64,4 @@ export function balances(account: { opening?: Cents; closing?: Cents }): { openi
     ...(account.opening === undefined ? {} : { opening: fromCents(account.opening) }),
     ...(account.closing === undefined ? {} : { closing: fromCents(account.closing) }),
   };
-}
-
-export function sumsOf(entries: Entry[]): { movements: number; credits: string; debits: string } {
-  let credits: Cents = 0;
-  let debits: Cents = 0;
-  for (const { amount } of entries) {
-    if (amount > 0) credits += amount;
-    else debits += amount;
-  }
-  return { movements: entries.length, credits: fromCents(credits), debits: fromCents(debits) };
 }

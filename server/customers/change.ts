@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { CustomerDetail } from '../../src/api/contract/customerShapes';
 import type { createCustomer, updateCustomer } from '../../src/api/contract/customers';
-import { kindOfDni } from '../../src/api/contract/dni';
 import type { Queryable } from '../database/database';
 import { isUuid } from '../database/uuid';
 import { type Actor, audit } from '../ledger/audit';
 import { conflict, isDatabaseError, refused, stale } from '../problems';
 import { readCustomer } from './read';
+import { wrongDni } from './wrongDni';
 
 type NewCustomer = z.output<(typeof createCustomer)['body']>;
 type Changes = z.output<(typeof updateCustomer)['body']>;
@@ -83,7 +83,16 @@ export async function changed(tx: Queryable, who: Actor, before: CustomerDetail)
 }
 
 /** What the audit keeps of a customer: their own data, not what they owe. */
-export function kept({ standing: _, latest: __, balances: ___, balance: ____, ...own }: CustomerDetail): object {
+export function kept(customer: CustomerDetail): object {
+  const {
+    standing: _,
+    counts: __,
+    commitment: ___,
+    last_contact: ____,
+    balances: _____,
+    balance: ______,
+    ...own
+  } = customer;
   return own;
 }
 
@@ -93,9 +102,8 @@ const staleCustomer = () =>
   );
 
 function mustBeDni(dni: string, country: CustomerDetail['dni_country']): void {
-  const kind = kindOfDni(dni, country);
-  if (kind !== 'wrongCedula' && kind !== 'wrongPersonRuc') return;
-  const what = kind === 'wrongCedula' ? 'La cédula' : 'El RUC de persona natural';
+  const what = wrongDni(dni, country);
+  if (what === undefined) return;
   throw refused(`${what} no pasa la verificación de sus dígitos. No se guardó; revise el número o el país.`, {
     fields: { dni: 'Los dígitos no corresponden. Si es de otro país, elíjalo.' },
   });

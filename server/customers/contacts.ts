@@ -1,4 +1,3 @@
-import parsePhoneNumber from 'libphonenumber-js/max';
 import type { z } from 'zod';
 import type { Contact, createContact, updateContact } from '../../src/api/contract/contacts';
 import type { Queryable } from '../database/database';
@@ -6,6 +5,7 @@ import { rowsOf, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { type Actor, audit } from '../ledger/audit';
 import { notFound, refused, stale } from '../problems';
+import { internationalPhone, WRONG_PHONE } from './phone';
 
 type NewContact = z.output<(typeof createContact)['body']>;
 type Changes = z.output<(typeof updateContact)['body']>;
@@ -123,15 +123,12 @@ function reachable({ phone, email }: Pick<Fields, 'phone' | 'email'>): [phone: s
   return [phone && internationalOf(phone), email];
 }
 
-/** `0991234567` -> `+593991234567`: a number without a country is of Ecuador. */
 function internationalOf(phone: string): string {
-  const read = parsePhoneNumber(phone, 'EC');
-  if (read?.isValid()) return read.number;
+  const read = internationalPhone(phone);
+  if (read !== undefined) return read;
   throw refused(
     'El teléfono no existe así escrito. No se guardó; revíselo, con el código del país si no es de Ecuador.',
-    {
-      fields: { phone: 'No es un teléfono válido. Por ejemplo 099 123 4567 o +57 300 123 4567.' },
-    },
+    { fields: { phone: WRONG_PHONE } },
   );
 }
 

@@ -1,14 +1,9 @@
-import type { CustomerDebit, CustomerDetail, CustomerMovement, Standing } from '../../src/api/contract/customerShapes';
+import type { CustomerDetail, Standing } from '../../src/api/contract/customerShapes';
 import { BUCKETS } from '../../src/api/contract/documents';
+import { PROMISE, readPromise } from '../activities/promises';
 import type { Queryable } from '../database/database';
-import { listed } from '../database/list';
-import { type Sql, sql } from '../database/sql';
+import { rowsOf, sql } from '../database/sql';
 import { agedSums } from '../documents/dueWallet';
-import { listDocuments } from '../documents/read';
-import { listPayments } from '../payments/read';
-
-/** How many of each a customer's page shows before it leads to the whole list. */
-const FIRST = { pageSize: 5, offset: 0 };
 
 /** Where a customer stands in each currency, the most owed documents first. */
 export async function standingOf(db: Queryable, profileId: string, id: string): Promise<Standing[]> {
@@ -32,33 +27,52 @@ export async function standingOf(db: Queryable, profileId: string, id: string): 
   }));
 }
 
-export async function latestOf(db: Queryable, profileId: string, id: string): Promise<CustomerDetail['latest']> {
-  const documents = await listDocuments(db, profileId, FIRST, { idCustomer: id });
-  const payments = await listPayments(db, profileId, FIRST, { idCustomer: id });
-  const ofDebits = {
-    rows: sql`select l.*, o.collect_on from debit_detail l join debit o on o.id = l.debit_id`,
-    where: sql`l.profile_id = ${profileId} and l.customer_id = ${id} and o.deleted_at is null`,
-    order: sql`o.collect_on desc, l.id`,
-    told: (rows: Sql) => sql`
-      select l.id, l.debit_id as debit, o.name as debit_name, o.collect_on, d.number as document_number, d.currency, l.amount,
-        l.status, l.reason
-      from ${rows} l join debit o on o.id = l.debit_id join document d on d.id = l.document_id`,
-  };
-  const ofMovements = {
-    rows: sql`
-      select m.id, m.conciliation_id as conciliation, c.name as conciliation_name, m.date, m.description, m.currency, p.amount
-      from (
-        select movement_id, sum(amount) as amount from payment
-        where profile_id = ${profileId} and customer_id = ${id} and voided_at is null group by movement_id) p
-      join bank_movement m on m.id = p.movement_id join conciliation c on c.id = m.conciliation_id`,
-    where: sql`m.deleted_at is null`,
-    order: sql`m.date desc, m.id`,
-    told: (rows: Sql) => sql`select * from ${rows} m`,
-  };
-  return {
-    documents: { count: documents.count, results: documents.results },
-    payments: { count: payments.count, results: payments.results },
-    debits: await listed<CustomerDebit>(db, ofDebits, FIRST),
-    movements: await listed<CustomerMovement>(db, ofMovements, FIRST),
-  };
+/** How much there is behind each tab of a customer's page. */
+export async function countsOf(db: Queryable, profileId: string, id: string): Promise<CustomerDetail['counts']> {
+  const [counts] = await rowsOf<NonNullable<CustomerDetail['counts']>>(
+    db,
+    sql`select
+      (select count(*) from document where customer_id = ${id} and profile_id = ${profileId}) as documents,
+      (select count(*) from payment where customer_id = ${id} and profile_id = ${profileId} and voided_at is null) as payments,
+      (select count(*) from debit_detail l join debit o on o.id = l.debit_id
+        where l.customer_id = ${id} and l.profile_id = ${profileId} and o.deleted_at is null) as debits,
+      (select count(*) from campaign_event where customer_id = ${id} and profile_id = ${profileId}) as messages,
+      (select count(*) from activity where customer_id = ${id} and profile_id = ${profileId}) as activities`,
+  );
+  return counts;
+}
+
+/** The pending promise that falls due first, else the last one that was broken; and how many there were. */
+export async function commitmentOf(
+  db: Queryable,
+  profileId: string,
+  id: string,
+): Promise<CustomerDetail['commitment']> {
+  const [found] = await rowsOf<{ kept: number; broken: number; shown: string | null }>(
+    db,
+    sql`select count(*) filter (where ${PROMISE.cumplida}) as kept, count(*) filter (where ${PROMISE.rota}) as broken,
+      coalesce((array_agg(p.id order by p.due_on, p.id) filter (where ${PROMISE.pendiente}))[1],
+        (array_agg(p.id order by p.due_on desc, p.id) filter (where ${PROMISE.rota}))[1]) as shown
+      from promise p where p.customer_id = ${id} and p.profile_id = ${profileId}`,
+  );
+  const { kept = 0, broken = 0, shown = null } = found ?? {};
+  return { kept, broken, promise: shown === null ? null : await readPromise(db, profileId, shown) };
+}
+
+/** The last message sent to them, and the last time staff called, visited or wrote. */
+export async function lastContactOf(
+  db: Queryable,
+  profileId: string,
+  id: string,
+): Promise<CustomerDetail['last_contact']> {
+  const [found] = await rowsOf<NonNullable<CustomerDetail['last_contact']>>(
+    db,
+    sql`select
+      (select jsonb_build_object('channel', e.channel, 'status', e.status, 'at', e.at) from campaign_event e
+        where e.customer_id = ${id} and e.profile_id = ${profileId} order by e.at desc limit 1) as message,
+      (select jsonb_build_object('kind', t.kind, 'outcome', t.outcome, 'happened_on', t.happened_on) from activity t
+        where t.customer_id = ${id} and t.profile_id = ${profileId} and t.outcome is not null
+        order by t.happened_on desc, t.created_at desc limit 1) as activity`,
+  );
+  return found;
 }

@@ -2,6 +2,39 @@ import { setImmediate } from 'node:timers/promises';
 
 const SLICE = 500;
 
+/** A long list that is written as JSON piece by piece while it is made: as bytes it takes a fraction of the room. */
+export class WrittenList<Item> {
+  #pieces: Buffer[] = [];
+
+  push(items: Item[]): void {
+    if (items.length > 0) this.#pieces.push(pieceOf(items));
+  }
+
+  /** Each item becomes what `changed` makes of it. */
+  change(changed: (item: Item) => Item): void {
+    this.#pieces = this.#pieces.map((piece) => {
+      const items: Item[] = JSON.parse(`[${piece}]`);
+      return pieceOf(items.map(changed));
+    });
+  }
+
+  get json(): Buffer[] {
+    const pieces = this.#pieces.flatMap((piece, at) => (at === 0 ? [piece] : [Buffer.from(','), piece]));
+    return [Buffer.from('['), ...pieces, Buffer.from(']')];
+  }
+}
+
+/** An answer, and the long list that goes out as its `name`, where the answer itself has an empty one. */
+export class LongAnswer<T> {
+  constructor(
+    readonly answer: T,
+    readonly name: keyof T & string,
+    readonly list: WrittenList<unknown>,
+  ) {}
+}
+
+const pieceOf = (items: unknown[]) => Buffer.from(JSON.stringify(items).slice(1, -1));
+
 /** `JSON.stringify` that lets other requests run in between when lists are long (10,000 movements are one answer). */
 export async function toJson(value: unknown): Promise<string> {
   if (Array.isArray(value)) return listToJson(value);
@@ -11,6 +44,12 @@ export async function toJson(value: unknown): Promise<string> {
     if (member !== undefined) members.push(`${JSON.stringify(key)}:${await toJson(member)}`);
   }
   return `{${members.join(',')}}`;
+}
+
+/** The same in pieces, for an answer whose long list was written already. */
+export async function longAnswerToJson<T>({ answer, name, list }: LongAnswer<T>): Promise<Buffer[]> {
+  const rest = await toJson({ ...answer, [name]: undefined });
+  return [Buffer.from(`${rest.slice(0, -1)},${JSON.stringify(name)}:`), ...list.json, Buffer.from('}')];
 }
 
 async function listToJson(list: unknown[]): Promise<string> {

@@ -3,17 +3,22 @@ import { fromCents } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
 import type { Actor } from '../ledger/audit';
 import { type DemoData, demoData } from './data';
+import { demoPaymentLinks } from './paymentLinks';
 import { ACCOUNTS, BANKS, CATEGORIES, CITIES, COST_CENTERS } from './places';
+import { demoSubscriptions } from './subscriptions';
 import { fillTemplates } from './templates';
 
 /** Writes the demo company into its empty profile: a fixed number of statements, in the caller's transaction. */
 export async function fillDemo(tx: Queryable, who: Actor): Promise<void> {
   const [now] = await tx.rows<{ today: string }>('select current_date as today');
-  const data = demoData(now?.today ?? new Date().toISOString().slice(0, 10));
+  const today = now?.today ?? new Date().toISOString().slice(0, 10);
+  const data = demoData(today);
   await places(tx, who.profileId);
   await customers(tx, who.profileId, data);
   await documents(tx, who.profileId, data);
   await payments(tx, who, data);
+  await demoSubscriptions(tx, who.profileId, data.customers, today);
+  await demoPaymentLinks(tx, who.profileId);
   await fillTemplates(tx, who.profileId);
 }
 

@@ -31,8 +31,14 @@ export function paymentInWords(entry: { amount: string; method: string; referenc
   return `${verb} ${formatMoney(Math.abs(cents))} por ${METHODS[entry.method] ?? entry.method}${reference}`;
 }
 
-/** What an audit line of a document keeps. */
-export type Kept = { total?: string; due_date?: string | null; voided?: boolean };
+/** What an audit line of a document keeps, and what it came by if that was no sync. */
+export type Kept = {
+  total?: string;
+  due_date?: string | null;
+  voided?: boolean;
+  subscription?: string;
+  imported?: boolean;
+};
 
 /** A change of the document itself: "Sincronización: total 100,00 → 120,00, vence 2026-10-01 → 2026-11-01". */
 export function changeInWords({
@@ -44,13 +50,17 @@ export function changeInWords({
   before: Kept | null;
   after: Kept | null;
 }): string {
-  if (action === 'crear') return 'Creado por la sincronización';
+  const by = after?.imported ? 'Importación' : 'Sincronización';
+  if (action === 'crear') {
+    if (after?.subscription) return `Creado por la suscripción «${after.subscription}»`;
+    return after?.imported ? 'Creado por una importación' : 'Creado por la sincronización';
+  }
   const changes = [
     before?.total !== after?.total && `total ${sayTotal(before)} → ${sayTotal(after)}`,
     before?.due_date !== after?.due_date && `vence ${sayDay(before)} → ${sayDay(after)}`,
-    before?.voided !== after?.voided && (after?.voided ? 'anulado' : 'ya no está anulado'),
+    Boolean(before?.voided) !== Boolean(after?.voided) && (after?.voided ? 'anulado' : 'ya no está anulado'),
   ].filter(Boolean);
-  return changes.length > 0 ? `Sincronización: ${changes.join(', ')}` : 'Sincronización: otros datos';
+  return `${by}: ${changes.length > 0 ? changes.join(', ') : 'otros datos'}`;
 }
 
 const sayTotal = (kept: Kept | null) => (kept?.total ? formatMoney(centsOf(kept.total)) : '—');

@@ -5,16 +5,22 @@ import { storable } from './storable';
 
 /** The other end of `inWorker`: one file at a time, answered with what was read or the refusal's data. */
 
-/** The function of that name in the module at that URL, what it is given, and which day it is. */
-export type Job = { module: string; name: string; given: unknown[]; today: string };
+/** The function of that name in the module at that URL, what it is given, and which day it is. `list` names what of its answer is handed out in slices. */
+export type Job = { module: string; name: string; given: unknown[]; today: string; list?: string };
 export type RefusalData = { code: FileRefusal['code']; message: string; cause?: string };
 export type Done<T> = { read: T } | { refusal: RefusalData };
 
 /** Said once, when files can be read. */
 export const READY = 'ready';
+/** Asks for the next slice of the list; an empty one is its end. */
+export const NEXT = 'next';
+const SLICE = 1_000;
 
-process.on('message', async (job: Job) => {
-  process.send?.(await readJob(job).catch((error: unknown) => ({ refusal: refusalData(error) })));
+let list: unknown[] = [];
+
+process.on('message', async (asked: Job | typeof NEXT) => {
+  if (asked === NEXT) process.send?.(storable(list.splice(0, SLICE)));
+  else process.send?.(await readJob(asked).catch((error: unknown) => ({ refusal: refusalData(error) })));
 });
 process.on('disconnect', () => process.exit());
 
@@ -27,11 +33,19 @@ new Worker(WATCH, { eval: true }).unref();
 await Promise.all(process.argv.slice(2).map((module) => import(module)));
 process.send?.(READY);
 
-async function readJob({ module, name, given, today }: Job): Promise<Done<unknown>> {
+async function readJob({ module, name, given, today, list: long }: Job): Promise<Done<unknown>> {
   const readers: Record<string, (...given: unknown[]) => unknown> = await import(module);
-  const read = readers[name];
-  if (!read) throw new Error(`${module} has no ${name}`);
-  return { read: storable(await onDay(today, () => read(...given))) };
+  const reader = readers[name];
+  if (!reader) throw new Error(`${module} has no ${name}`);
+  const read = await onDay(today, () => reader(...given));
+  list = [];
+  if (long === undefined) return { read: storable(read) };
+  const answer = new Map(Object.entries(Object(read)));
+  const taken: unknown = answer.get(long);
+  if (!Array.isArray(taken)) throw new Error(`${name} answers no list ${long}`);
+  list = taken;
+  answer.delete(long);
+  return { read: storable(Object.fromEntries(answer)) };
 }
 
 function refusalData(error: unknown): RefusalData {

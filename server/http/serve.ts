@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Answer, AnyRow } from '../../src/api/contract/row';
 import type { Database, Queryable, Transactional } from '../database/database';
-import { toJson } from '../database/jsonInSlices';
+import { LongAnswer, longAnswerToJson, toJson } from '../database/jsonInSlices';
 import type { Upload } from '../files/upload';
 import { forbidden, invalidKey, tooSlow, unsupported } from '../problems';
 import { type Action, may, type Role, type Subject } from '../session/abilities';
@@ -20,6 +21,9 @@ export type Call<R extends AnyRow> = Asked<R> & { db: Transactional; who: Who };
 export type UploadCall<R extends AnyRow> = Call<R> & { upload: Upload };
 /** No `db`: all it does belongs to the transaction that holds the idempotency key. */
 export type OnceCall<R extends AnyRow> = Asked<R> & { who: Who; tx: Queryable };
+
+/** As it goes out. */
+type Reply = { status: number; json: string | Buffer[] };
 
 export type Options = {
   /** What the permission is about. The action follows from the method unless given. */
@@ -65,7 +69,7 @@ export function serve<R extends AnyRow>(
   app: FastifyInstance,
   row: R,
   options: Options,
-  handle: (call: Call<R>) => Promise<Answer<R>>,
+  handle: (call: Call<R>) => Promise<Answer<R> | LongAnswer<Answer<R>>>,
 ): void {
   if (row.idempotent) throw new Error(`${row.name} is idempotent: serveOnce`);
   withToken(app, row, options, async (ask, who) =>
@@ -82,7 +86,10 @@ export function serveOnce<R extends AnyRow>(
 ): void {
   if (!row.idempotent) throw new Error(`${row.name} is not idempotent: serve`);
   withToken(app, row, options, async ({ params, query, body }, who, request) => {
-    const work = async (tx: Queryable) => answered(row, options, await handle({ params, query, body, who, tx }));
+    const work = async (tx: Queryable): Promise<Sent> => ({
+      status: successOf(row, options),
+      json: await toJson(await handle({ params, query, body, who, tx })),
+    });
     const key = keyOf(request);
     const db = app.unscoped.scoped(who.profileId);
     if (key === undefined) return db.transaction(work);
@@ -96,7 +103,7 @@ export function serveUpload<R extends AnyRow>(
   app: FastifyInstance,
   row: R,
   options: Options,
-  handle: (call: UploadCall<R>) => Promise<Answer<R>>,
+  handle: (call: UploadCall<R>) => Promise<Answer<R> | LongAnswer<Answer<R>>>,
 ): void {
   if (row.encoding !== 'multipart') throw new Error(`${row.name} carries no file: serve`);
   withToken(app, row, options, async (ask, who) => {
@@ -125,7 +132,7 @@ function withToken<R extends AnyRow>(
   app: FastifyInstance,
   row: R,
   options: Options,
-  answer: (ask: Asked<R> & { files: Upload[] }, who: Who, request: FastifyRequest) => Promise<Sent>,
+  answer: (ask: Asked<R> & { files: Upload[] }, who: Who, request: FastifyRequest) => Promise<Reply>,
 ): void {
   if (!row.token) throw new Error(`${row.name} carries no token: serveOpen`);
   const action = options.action ?? ACTION[row.method];
@@ -150,7 +157,7 @@ function route(
   row: AnyRow,
   options: Pick<Options, 'status'>,
   more: Pick<RouteOptions, 'onRequest' | 'bodyLimit'>,
-  answer: (request: FastifyRequest) => Promise<Sent>,
+  answer: (request: FastifyRequest) => Promise<Reply>,
 ): void {
   if (app.servedRows.has(row.name)) throw new Error(`${row.name} is served twice`);
   const success = successOf(row, options);
@@ -163,8 +170,9 @@ function route(
     onResponse: async (_request, reply) => app.witness?.ended(row, reply.statusCode, success),
     handler: async (request, reply) => {
       const { status, json } = await inTime(app, row, answer(request));
-      app.witness?.answered(row, json);
-      return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(json);
+      app.witness?.answered(row, typeof json === 'string' ? json : Buffer.concat(json).toString());
+      reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8');
+      return reply.send(typeof json === 'string' ? json : Readable.from(json));
     },
   });
 }
@@ -187,8 +195,11 @@ async function inTime<T>(app: FastifyInstance, row: AnyRow, work: Promise<T>): P
   }
 }
 
-async function answered(row: AnyRow, options: Pick<Options, 'status'>, answer: unknown): Promise<Sent> {
-  return { status: successOf(row, options), json: await toJson(answer) };
+async function answered(row: AnyRow, options: Pick<Options, 'status'>, answer: unknown): Promise<Reply> {
+  return {
+    status: successOf(row, options),
+    json: answer instanceof LongAnswer ? await longAnswerToJson(answer) : await toJson(answer),
+  };
 }
 
 const successOf = (row: AnyRow, { status }: Pick<Options, 'status'>): number => status ?? row.created ?? 200;

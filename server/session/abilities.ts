@@ -5,6 +5,7 @@ import { USER_ROLE } from '../../src/api/contract/staff';
 export const SUBJECTS = [
   'Customer',
   'Contact',
+  'Activity',
   'Template',
   'Campaign',
   'CampaignEvent',
@@ -18,8 +19,10 @@ export const SUBJECTS = [
   'Conciliation',
   'AutomaticDebit',
   'DueWallet',
+  'RecordsImport',
   'Job',
   'Flow',
+  'View',
 ] as const;
 
 export type Role = (typeof USER_ROLE)[number];

@@ -1,8 +1,9 @@
-import { inWorker } from '../files/inWorker';
-import type { readStatement } from './read';
+import { inWorkerBySlices } from '../files/inWorker';
+import type { readNumbered } from './read';
 
-/** `readStatement` in a process of its own. */
-export const readStatementInWorker = inWorker<typeof readStatement>(
+/** Reads a bank's movement file in a process of its own, its entries in slices. */
+export const readStatementInWorker = inWorkerBySlices<typeof readNumbered, 'entries'>(
   new URL('./read.ts', import.meta.url),
-  'readStatement',
+  'readNumbered',
+  'entries',
 );

@@ -33,6 +33,14 @@ export async function readStatement(bytes: Uint8Array, wanted: Mapping): Promise
   }
 }
 
+/** The same with numbers by which staff can name a row: several files of a ZIP, or sheets, may repeat them. */
+export async function readNumbered(bytes: Uint8Array, wanted: Mapping): Promise<Reading> {
+  const reading = await readStatement(bytes, wanted);
+  const { entries } = reading;
+  if (new Set(entries.map(({ row }) => row)).size === entries.length) return reading;
+  return { ...reading, entries: entries.map((entry, i) => ({ ...entry, row: i + 1 })) };
+}
+
 async function readFile(bytes: Uint8Array, wanted: Mapping, member?: string): Promise<Reading> {
   if (bytes.length > MAX_BYTES) {
     throw new FileRefusal('too-large', 'El archivo pasa de 50 MB. Descárguelo por periodos más cortos.');

@@ -1,6 +1,9 @@
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
+import { CalendarSyncRegular } from '@fluentui/react-icons/svg/calendar-sync';
 import { ContactCardRegular } from '@fluentui/react-icons/svg/contact-card';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
+import { HandshakeRegular } from '@fluentui/react-icons/svg/handshake';
+import { LinkRegular } from '@fluentui/react-icons/svg/link';
 import { MailTemplateRegular } from '@fluentui/react-icons/svg/mail-template';
 import { MoneyCalculatorRegular } from '@fluentui/react-icons/svg/money-calculator';
 import { PaymentRegular } from '@fluentui/react-icons/svg/payment';
@@ -32,10 +35,30 @@ export const routes: ConsoleRoute[] = [
     menu: { group: 'Clientes', label: 'Clientes', icon: <ContactCardRegular /> },
   },
   {
-    path: '/clientes/:id',
+    path: '/clientes/:id/:tab?',
     title: 'Cliente',
     screen: lazyScreen(async () => (await import('../features/customers/CustomerScreen')).CustomerScreen),
     needs: { action: 'read', subject: 'Customer' },
+  },
+  {
+    path: '/suscripciones',
+    title: 'Suscripciones',
+    screen: lazyScreen(async () => (await import('../features/subscriptions/SubscriptionsList')).SubscriptionsList),
+    needs: { action: 'read', subject: 'Subscription' },
+    menu: { group: 'Clientes', label: 'Suscripciones', icon: <CalendarSyncRegular /> },
+  },
+  {
+    path: '/suscripciones/:id',
+    title: 'Suscripción',
+    screen: lazyScreen(async () => (await import('../features/subscriptions/SubscriptionScreen')).SubscriptionScreen),
+    needs: { action: 'read', subject: 'Subscription' },
+  },
+  {
+    path: '/promesas',
+    title: 'Promesas de pago',
+    screen: lazyScreen(async () => (await import('../features/promises/PromisesList')).PromisesList),
+    needs: { action: 'read', subject: 'Activity' },
+    menu: { group: 'Clientes', label: 'Promesas de pago', icon: <HandshakeRegular /> },
   },
   {
     path: '/documentos',
@@ -62,6 +85,19 @@ export const routes: ConsoleRoute[] = [
     title: 'Pago',
     screen: lazyScreen(async () => (await import('../features/payments/PaymentScreen')).PaymentScreen),
     needs: { action: 'read', subject: 'Payment' },
+  },
+  {
+    path: '/enlaces-de-pago',
+    title: 'Enlaces de pago',
+    screen: lazyScreen(async () => (await import('../features/paymentLinks/PaymentLinksList')).PaymentLinksList),
+    needs: { action: 'read', subject: 'PaymentLink' },
+    menu: { group: 'Cobranza', label: 'Enlaces de pago', icon: <LinkRegular /> },
+  },
+  {
+    path: '/enlaces-de-pago/:id',
+    title: 'Enlace de pago',
+    screen: lazyScreen(async () => (await import('../features/paymentLinks/PaymentLinkScreen')).PaymentLinkScreen),
+    needs: { action: 'read', subject: 'PaymentLink' },
   },
   {
     path: '/conciliaciones',

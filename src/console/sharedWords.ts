@@ -1,3 +1,10 @@
+import {
+  ACTIVITY_KIND,
+  ACTIVITY_OUTCOME,
+  type Activity,
+  type PaymentPromise,
+  PROMISE_STATUS,
+} from '../api/contract/activities';
 import { PAYMENT_METHOD, type PaymentDetail } from '../api/contract/payments';
 
 /** What several areas say, each under its own address. */
@@ -17,3 +24,39 @@ export const methodWords: Record<PaymentDetail['method'], string> = {
 };
 
 export const methodOptions = PAYMENT_METHOD.map((value) => ({ value, label: methodWords[value] }));
+
+export const activityKindWords: Record<Activity['kind'], string> = {
+  llamada: 'Llamada',
+  visita: 'Visita',
+  mensaje: 'Mensaje',
+  promesa: 'Promesa de pago',
+  nota: 'Nota',
+  otro: 'Otra',
+};
+export const activityKindOptions = ACTIVITY_KIND.map((value) => ({ value, label: activityKindWords[value] }));
+
+export const outcomeWords: Record<NonNullable<Activity['outcome']>, string> = {
+  contesto: 'Contestó',
+  no_contesto: 'No contestó',
+  numero_equivocado: 'Número equivocado',
+  prometio_pagar: 'Prometió pagar',
+  se_niega: 'Se niega a pagar',
+  otro: 'Otro',
+};
+export const outcomeOptions = ACTIVITY_OUTCOME.map((value) => ({ value, label: outcomeWords[value] }));
+
+export const promiseWords: Record<PaymentPromise['status'], string> = {
+  pendiente: 'Pendiente',
+  cumplida: 'Cumplida',
+  rota: 'Rota',
+  anulada: 'Anulada',
+  otro: 'Otro estado',
+};
+export const promiseOptions = PROMISE_STATUS.map((value) => ({ value, label: promiseWords[value] }));
+export const promiseTones = {
+  pendiente: 'brand',
+  cumplida: 'good',
+  rota: 'bad',
+  anulada: 'neutral',
+  otro: 'neutral',
+} as const;

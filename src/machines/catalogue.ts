@@ -1,7 +1,17 @@
 import type { AnyStateMachine } from 'xstate';
 import { accountingSourceChange, accountingSourceRecord } from './accountingSource';
+import {
+  activityCreation,
+  activityDeletion,
+  activityList,
+  activityUpdate,
+  promiseCancellation,
+  promiseList,
+} from './activities';
 import { bankAccountCreation, bankAccountDeletion, bankAccountList, bankAccountUpdate, bankList } from './bankAccounts';
+import { campaignEventList } from './campaigns';
 import { conciliationAccounts, conciliationDeletion, conciliationList } from './conciliations';
+import { customerPickerMachine } from './customerPicker';
 import {
   bankCodeList,
   categoryList,
@@ -14,7 +24,9 @@ import {
   customerBankUpdate,
   customerCreation,
   customerDebit,
+  customerDebitList,
   customerDeletion,
+  customerExport,
   customerList,
   customerRecord,
   customerUpdate,
@@ -25,20 +37,36 @@ import { debitAnswerMachine } from './debits/debitAnswer';
 import { debitHeaderMachine } from './debits/debitHeader';
 import { debitSearchMachine } from './debits/debitSearch';
 import { debitClosing, debitDeletion, debitList } from './debits/debits';
-import { documentExportMachine } from './documentExport';
 import { documentSyncMachine } from './documentSync';
-import { costCenterList, documentList, documentRecord } from './documents';
+import { costCenterList, documentExport, documentList, documentRecord } from './documents';
 import { jobsMachine } from './jobs';
 import { messageList, messageRecord } from './messages';
 import { noticesMachine } from './notices';
+import {
+  owedDocuments,
+  paymentLinkCreation,
+  paymentLinkDocuments,
+  paymentLinkList,
+  paymentLinkRecord,
+} from './paymentLinks';
 import { paymentDeletion, paymentList, paymentRecord, paymentUpdate } from './payments';
+import { renewalMachine } from './renewal';
 import { refreshQueueMachine } from './session/refreshQueue';
 import { sessionMachine } from './session/session';
 import { passwordChoice, passwordLinkCreation, roleChange, userDisabling, userEnabling, userList } from './staff';
 import { statementUploadMachine } from './statementUpload/statementUpload';
+import {
+  subscriptionCreation,
+  subscriptionDocuments,
+  subscriptionList,
+  subscriptionRecord,
+  subscriptionStatusChange,
+  subscriptionUpdate,
+} from './subscriptions';
 import { messageTestMachine } from './templates/messageTest';
 import { templateEditorMachine } from './templates/templateEditor';
 import { templateDeletion, templateList } from './templates/templates';
+import { viewChange, viewCreation, viewDeletion, viewList, viewRenaming } from './views';
 import { workbenchMachine } from './workbench/workbench';
 
 export type CatalogueEntry = {
@@ -47,20 +75,28 @@ export type CatalogueEntry = {
   area: string;
   title: string;
   /** Machines of one factory share their chart: what is proved of one is proved of all. */
-  madeBy?: 'listMachine' | 'commandMachine' | 'recordMachine';
+  madeBy?: 'listMachine' | 'commandMachine' | 'recordMachine' | 'exportMachine';
 };
 
 const list = { madeBy: 'listMachine' } as const;
 const command = { madeBy: 'commandMachine' } as const;
 const record = { madeBy: 'recordMachine' } as const;
+const exported = { madeBy: 'exportMachine' } as const;
 
 /** Every machine of the console: for the flows page, the exporter and the tests. */
 export const catalogue: CatalogueEntry[] = [
   { machine: sessionMachine, area: 'Sesión', title: 'Quién está en la consola' },
   { machine: refreshQueueMachine, area: 'Sesión', title: 'Renovación de la sesión' },
   { machine: noticesMachine, area: 'Consola', title: 'Avisos' },
+  { machine: renewalMachine, area: 'Consola', title: 'Renovar lo que puede cambiar' },
   { machine: jobsMachine, area: 'Consola', title: 'Trabajos del servicio' },
+  { machine: viewList, area: 'Consola', title: 'Vistas de una lista', ...list },
+  { machine: viewCreation, area: 'Consola', title: 'Guardar una vista', ...command },
+  { machine: viewChange, area: 'Consola', title: 'Guardar los cambios de una vista', ...command },
+  { machine: viewRenaming, area: 'Consola', title: 'Cambiar el nombre de una vista', ...command },
+  { machine: viewDeletion, area: 'Consola', title: 'Eliminar una vista', ...command },
   { machine: customerList, area: 'Clientes', title: 'Lista de clientes', ...list },
+  { machine: customerExport, area: 'Clientes', title: 'Exportar clientes', ...exported },
   { machine: customerRecord, area: 'Clientes', title: 'Un cliente', ...record },
   { machine: customerCreation, area: 'Clientes', title: 'Crear un cliente', ...command },
   { machine: customerUpdate, area: 'Clientes', title: 'Editar un cliente', ...command },
@@ -72,10 +108,25 @@ export const catalogue: CatalogueEntry[] = [
   { machine: contactCreation, area: 'Clientes', title: 'Crear un contacto', ...command },
   { machine: contactUpdate, area: 'Clientes', title: 'Editar un contacto', ...command },
   { machine: contactDeletion, area: 'Clientes', title: 'Eliminar un contacto', ...command },
+  { machine: customerDebitList, area: 'Clientes', title: 'Débitos de un cliente', ...list },
+  { machine: activityList, area: 'Clientes', title: 'Gestiones', ...list },
+  { machine: activityCreation, area: 'Clientes', title: 'Registrar una gestión', ...command },
+  { machine: activityUpdate, area: 'Clientes', title: 'Editar una gestión', ...command },
+  { machine: activityDeletion, area: 'Clientes', title: 'Eliminar una gestión', ...command },
+  { machine: promiseList, area: 'Clientes', title: 'Promesas de pago', ...list },
+  { machine: promiseCancellation, area: 'Clientes', title: 'Anular una promesa', ...command },
   { machine: debitBankList, area: 'Clientes', title: 'Bancos de débitos', ...list },
   { machine: bankCodeList, area: 'Clientes', title: 'Códigos de un banco', ...list },
   { machine: cityList, area: 'Clientes', title: 'Ciudades', ...list },
   { machine: categoryList, area: 'Clientes', title: 'Categorías', ...list },
+  { machine: customerPickerMachine, area: 'Clientes', title: 'Elegir un cliente entre todos' },
+  { machine: subscriptionList, area: 'Suscripciones', title: 'Lista de suscripciones', ...list },
+  { machine: subscriptionRecord, area: 'Suscripciones', title: 'Una suscripción', ...record },
+  { machine: subscriptionDocuments, area: 'Suscripciones', title: 'Documentos de una suscripción', ...record },
+  { machine: subscriptionCreation, area: 'Suscripciones', title: 'Crear una suscripción', ...command },
+  { machine: subscriptionUpdate, area: 'Suscripciones', title: 'Editar una suscripción', ...command },
+  { machine: subscriptionStatusChange, area: 'Suscripciones', title: 'Pausar, reanudar o terminar', ...command },
+  { machine: campaignEventList, area: 'Mensajería', title: 'Mensajes enviados', ...list },
   { machine: conciliationList, area: 'Conciliación', title: 'Lista de conciliaciones', ...list },
   { machine: conciliationAccounts, area: 'Conciliación', title: 'Cuentas para filtrar', ...list },
   { machine: conciliationDeletion, area: 'Conciliación', title: 'Eliminar una conciliación', ...command },
@@ -85,7 +136,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: costCenterList, area: 'Documentos', title: 'Centros de costo', ...list },
   { machine: documentRecord, area: 'Documentos', title: 'Un documento', ...record },
   { machine: documentSyncMachine, area: 'Documentos', title: 'Sincronización con el sistema contable' },
-  { machine: documentExportMachine, area: 'Documentos', title: 'Exportación' },
+  { machine: documentExport, area: 'Documentos', title: 'Exportar documentos', ...exported },
   { machine: debitList, area: 'Débitos automáticos', title: 'Lista de débitos automáticos', ...list },
   { machine: debitDeletion, area: 'Débitos automáticos', title: 'Eliminar un débito automático', ...command },
   { machine: debitClosing, area: 'Débitos automáticos', title: 'Cerrar un débito automático', ...command },
@@ -103,6 +154,11 @@ export const catalogue: CatalogueEntry[] = [
   { machine: messageTestMachine, area: 'Mensajería', title: 'Enviarse una prueba' },
   { machine: messageList, area: 'Mensajería', title: 'Lista de mensajes', ...list },
   { machine: messageRecord, area: 'Mensajería', title: 'Un mensaje', ...record },
+  { machine: paymentLinkList, area: 'Enlaces de pago', title: 'Lista de enlaces de pago', ...list },
+  { machine: paymentLinkRecord, area: 'Enlaces de pago', title: 'Un enlace de pago', ...record },
+  { machine: paymentLinkDocuments, area: 'Enlaces de pago', title: 'Documentos de un enlace', ...record },
+  { machine: paymentLinkCreation, area: 'Enlaces de pago', title: 'Crear un enlace de pago', ...command },
+  { machine: owedDocuments, area: 'Enlaces de pago', title: 'Documentos que un cliente debe', ...record },
   { machine: bankAccountList, area: 'Ajustes', title: 'Lista de cuentas bancarias', ...list },
   { machine: bankList, area: 'Ajustes', title: 'Bancos', ...list },
   { machine: bankAccountCreation, area: 'Ajustes', title: 'Crear una cuenta bancaria', ...command },

@@ -4,7 +4,9 @@ import {
   createCustomer,
   deleteCustomer,
   deleteCustomerBank,
+  exportCustomers,
   getCustomer,
+  listCustomerDebits,
   listCustomers,
   saveCustomerBank,
   setCustomerDebit,
@@ -13,16 +15,19 @@ import {
 } from '../api/contract/customers';
 import { listBankCodes, listCategories, listCities } from '../api/contract/lookups';
 import { commandMachine } from './command';
+import { exportMachine } from './export';
 import { listMachine } from './list';
 import { recordMachine } from './record';
 
 export const customerList = listMachine('customerList', listCustomers);
+export const customerExport = exportMachine('customerExport', exportCustomers);
 export const customerRecord = recordMachine('customerRecord', getCustomer);
 export const customerCreation = commandMachine('customerCreation', createCustomer);
 export const customerUpdate = commandMachine('customerUpdate', updateCustomer);
 export const customerDeletion = commandMachine('customerDeletion', deleteCustomer);
 
 export const customerDebit = commandMachine('customerDebit', setCustomerDebit);
+export const customerDebitList = listMachine('customerDebitList', listCustomerDebits);
 export const customerBankCreation = commandMachine('customerBankCreation', saveCustomerBank);
 export const customerBankUpdate = commandMachine('customerBankUpdate', updateCashManagement);
 export const customerBankDeletion = commandMachine('customerBankDeletion', deleteCustomerBank);

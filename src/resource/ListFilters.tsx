@@ -3,6 +3,7 @@ import { DateField } from '../ui/fields/DateField';
 import { SelectField } from '../ui/fields/SelectField';
 import { date } from '../ui/format/dates';
 import { FilterBar } from '../ui/table/FilterBar';
+import { CustomerPicker } from './CustomerPicker';
 import { activeFilters, noFilters } from './filters';
 import type { ListHandle } from './useList';
 
@@ -13,6 +14,8 @@ export type Filter = {
 } & (
   | { kind: 'choice'; options: { value: string; label: string }[] }
   | { kind: 'day' }
+  /** `says`: the name of the one the list is of. */
+  | { kind: 'customer'; says: (value: string) => string }
   /** Set by links that lead here; shown, and taken away, as a chip. */
   | { kind: 'given'; says?: (value: string) => string }
 );
@@ -26,8 +29,8 @@ type Props<Q extends object, P extends PageOf<unknown>> = {
 
 /** Search and filters of a list, and what is active of them as chips. */
 export function ListFilters<Q extends object, P extends PageOf<unknown>>({ list, search, filters = [] }: Props<Q, P>) {
-  const [{ context }, , ask] = list;
-  const active = activeFilters(context.query);
+  const [, , ask, url] = list;
+  const active = activeFilters(url);
   return (
     <FilterBar
       {...(search !== undefined && {
@@ -43,7 +46,7 @@ export function ListFilters<Q extends object, P extends PageOf<unknown>>({ list,
           ? []
           : [{ key: filter.name, label: inWords(filter, value), onRemove: () => ask({ [filter.name]: '' }) }];
       })}
-      onClear={() => ask(noFilters(context.query))}
+      onClear={() => ask(noFilters(url))}
     >
       {filters.map((filter) => (
         <FilterField
@@ -72,6 +75,8 @@ function FilterField({ filter, value, onChange }: FieldProps) {
           onChange={(day, problem) => problem === undefined && onChange(day)}
         />
       );
+    case 'customer':
+      return <CustomerPicker bare label={filter.label} value="" onChange={onChange} />;
     case 'given':
       return null;
   }
@@ -84,6 +89,7 @@ function inWords(filter: Filter, value: string): string {
       return `${filter.label}: ${filter.options.find((option) => option.value === value)?.label ?? value}`;
     case 'day':
       return `${filter.label}: ${date(value)}`;
+    case 'customer':
     case 'given':
       return `${filter.label}: ${filter.says?.(value) ?? value}`;
   }

@@ -1,12 +1,12 @@
-import { type UrlQuery, urlOf } from '../machines/list';
+import type { UrlQuery } from '../machines/list';
 
-/** The search and filters of a list's query, without page and page size. */
-export function activeFilters(query: object): UrlQuery {
-  const { p: _, page_size: __, ...filters } = urlOf(query);
+/** The search and filters of a list, of all that its address says. */
+export function activeFilters(url: UrlQuery): UrlQuery {
+  const { p: _, page_size: __, ordering: ___, columns: ____, view: _____, ...filters } = url;
   return filters;
 }
 
 /** What takes every filter and the search away. */
-export function noFilters(query: object): UrlQuery {
-  return Object.fromEntries(Object.keys(activeFilters(query)).map((name) => [name, '']));
+export function noFilters(url: UrlQuery): UrlQuery {
+  return Object.fromEntries(Object.keys(activeFilters(url)).map((name) => [name, '']));
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findings } from '../support/accessible';
 import { bank } from '../support/accounts';
 import { openApp } from '../support/app';
-import { contact, customer } from '../support/customers';
+import { collected, contact, customer } from '../support/customers';
 import { debit, withDetails } from '../support/debitPages';
 import { document } from '../support/documents';
 import { payment } from '../support/payments';
@@ -22,8 +22,8 @@ async function openList() {
   return app;
 }
 
-async function openCustomer(shown = customer) {
-  const app = openApp({ at: `/clientes/${customer.id}`, session: ana });
+async function openCustomer(shown = customer, tab = 'datos') {
+  const app = openApp({ at: `/clientes/${customer.id}/${tab}`, session: ana });
   await app.calls.answer(ONE, 200, shown);
   await screen.findByRole('heading', { name: 'Rosa Quishpe' });
   return app;
@@ -94,25 +94,58 @@ test('why a customer is not deleted is said; once deleted, the list begins anew'
   await screen.findByText('Todavía no hay clientes');
 });
 
-test('what a customer owes is told by currency and age, each leading to its documents', async () => {
-  await openCustomer({
-    ...customer,
-    latest: {
-      documents: { count: 14, results: [document] },
-      payments: { count: 1, results: [payment] },
-      debits: { count: 0, results: [] },
-      movements: { count: 0, results: [] },
-    },
-  });
-  const ages = within(screen.getByRole('table', { name: 'Antigüedad de lo que debe en USD' }));
-  expect(ages.getAllByRole('row')).toHaveLength(2);
-  expect(ages.getByRole('link', { name: 'Más de 120 días' }).getAttribute('href')).toBe(
-    '/documentos?bucket=M%C3%A1s+de+120&currency=USD&idCustomer=c1',
+test('what matters for collecting stands first, each figure leading to what is behind it', async () => {
+  const { calls } = await openCustomer(customer, '');
+  await calls.answer('/api/v1/customers/documents/', 200, page(document));
+  await screen.findByRole('row', { name: /F-58/ });
+  const ages = within(screen.getByRole('list', { name: 'Antigüedad de lo que debe en USD' }));
+  expect(ages.getAllByRole('link')).toHaveLength(3);
+  expect(ages.getByRole('link', { name: /Más de 120 días: 1 documento, \$.60,00/ }).getAttribute('href')).toBe(
+    '/clientes/c1/documentos?bucket=M%C3%A1s+de+120&currency=USD',
   );
-  const all = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(all('Ver los 14 en Documentos')).toBe('/documentos?idCustomer=c1');
-  expect(all('Ver el único en Pagos')).toBe('/pagos?idCustomer=c1');
+  const card = (name: string) => screen.getByRole('region', { name }).textContent;
+  expect(card('Debe')).toMatch(/\$.160,00.*€.9,00/);
+  expect(card('Compromiso')).toMatch(/\$.80,00 hasta el 01\/12\/2999.*pagó \$.20,00.*2 cumplidas, 1 rota/);
+  expect(card('Último contacto')).toMatch(/Llamada 19\/11\/2026: no contestó.*no se le han enviado mensajes/);
+  expect(card('A favor')).toMatch(/\$.7,50/);
   expect(await findings()).toEqual([]);
+});
+
+test('each tab has an address, says how much is behind it, and asks for what is this customer’s', async () => {
+  const { calls, user, router } = await openCustomer(customer, 'pagos');
+  const tabs = within(screen.getByRole('navigation', { name: 'Secciones del cliente' }));
+  expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Documentos 14',
+    'Pagos 31',
+    'Débitos 6',
+    'Mensajes 0',
+    'Gestiones 9',
+    'Contactos 1',
+    'Datos',
+  ]);
+  await calls.answer('/api/v1/customers/payments_details/', 200, page(payment));
+  const link = await screen.findByRole('link', { name: 'Ver el movimiento' });
+  expect(link.getAttribute('href')).toBe('/conciliaciones/k1?movement=m1');
+  for (const [tab, address, path, answered, shown] of [
+    [/^Débitos/, 'debitos', '/api/v1/customers/debits/', page(collected), /Noviembre/],
+    [/^Mensajes/, 'mensajes', '/api/v1/campaigns/campaignEvents/', page(), undefined],
+    [/^Documentos/, 'documentos', '/api/v1/customers/documents/', page(document), /F-58/],
+  ] as const) {
+    await user.click(tabs.getByRole('link', { name: tab }));
+    expect(router.state.location.pathname).toBe(`/clientes/c1/${address}`);
+    await calls.answer(path, 200, answered);
+    expect(calls.seen.at(-1)?.query.get('idCustomer')).toBe('c1');
+    if (shown) await screen.findByRole('row', { name: shown });
+  }
+  // A filter of the tab stands in the address, the customer does not.
+  await user.selectOptions(screen.getByLabelText('Estado'), 'parcial');
+  await waitFor(() => expect(router.state.location.search).toBe('?status=parcial'));
+  const lists = calls.seen.filter(({ path }) => path === '/api/v1/customers/documents/');
+  expect(lists.at(-1)?.query.toString()).toBe('p=1&idCustomer=c1&status=parcial');
+  await calls.answer('/api/v1/customers/documents/', 200, page());
+  await screen.findByText('Nada coincide con los filtros');
+  // The customer was read once.
+  expect(calls.seen.filter(({ path }) => path === ONE)).toHaveLength(1);
 });
 
 test('an edit goes as a form; of two editors the second is told, keeps what was typed, and may insist', async () => {
@@ -157,7 +190,7 @@ test('an edit that is refused says why, at its field where it can', async () => 
 test('the debit is switched, each way with its message', async () => {
   const app = await openCustomer();
   const { calls, user } = app;
-  const flip = async () => user.click(await screen.findByRole('switch', { name: 'Cobrar por débito automático' }));
+  const flip = async () => user.click(await screen.findByRole('switch', { name: 'Débito automático' }));
   await flip();
   await waitFor(() => expect(calls.waiting(`${ONE}set_is_active/`)).toBe(1));
   expect([calls.seen.at(-1)?.method, sentJson(app)]).toEqual(['PATCH', { is_active_cm: false, version: 3 }]);
@@ -177,7 +210,8 @@ test('without an account there is no switch, but what is missing and where to wr
   const app = await openCustomer({ ...customer, bank: null, is_active_cm: false });
   const { calls, press, fill, user } = app;
   expect(screen.queryByRole('switch')).toBeNull();
-  screen.getByText('Para activarlo falta la cuenta de la que se cobra.');
+  screen.getByText(/para activarlo falta la cuenta de la que se cobra/);
+  expect(screen.getByRole('link', { name: 'Escribirla' }).getAttribute('href')).toBe('/clientes/c1/datos');
   await press('Escribir la información bancaria');
   await calls.answer('/api/v1/customers/banks/', 200, page(bank));
   expect(calls.seen.at(-1)?.query.get('bankcm')).toBe('true');
@@ -239,7 +273,7 @@ test('cities that cannot be loaded are told of', async () => {
 });
 
 test('a contact is created, with its messages', async () => {
-  const app = await openCustomer();
+  const app = await openCustomer(customer, 'contactos');
   const { calls, press, fill, user } = app;
   await press('Nuevo contacto');
   await fill('Celular', '12');
@@ -258,7 +292,7 @@ test('a contact is created, with its messages', async () => {
 });
 
 test('a contact is edited as a form, and a failure is told', async () => {
-  const app = await openCustomer();
+  const app = await openCustomer(customer, 'contactos');
   const { calls, press, fill, user } = app;
   await press('Editar el contacto Luisa Mora');
   await fill('Correo', 'luisa');
@@ -280,7 +314,7 @@ test('a contact is edited as a form, and a failure is told', async () => {
 });
 
 test('a contact is deleted, and a failure is told', async () => {
-  const { calls, press } = await openCustomer();
+  const { calls, press } = await openCustomer(customer, 'contactos');
   await press('Eliminar el contacto Luisa Mora');
   await screen.findByText(/Es el principal/);
   await press('Eliminar 1 contacto');
@@ -307,6 +341,7 @@ test('whoever may only read is offered nothing to change', async () => {
   await calls.answer(ONE, 200, customer);
   await screen.findByRole('heading', { name: 'Rosa Quishpe' });
   expect(screen.queryByRole('switch')).toBeNull();
-  for (const name of [/Editar/, /Eliminar/, /Nuevo/]) expect(screen.queryByRole('button', { name })).toBeNull();
-  screen.getByText('Activo');
+  for (const name of [/Editar/, /Eliminar/, /Nuevo/, /Registrar/])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  screen.getByText('activo');
 });

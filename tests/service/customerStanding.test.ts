@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { listCustomerDebits } from '../../src/api/contract/customers';
+import { listPayments } from '../../src/api/contract/payments';
 import { found, read } from '../support/customerCalls';
 import { payers, sent } from '../support/debits';
 import { books, conciliate, reconcile, reconciledOf, settle } from '../support/receivables';
@@ -44,12 +46,11 @@ withService('where customers stand', (service) => {
       { bucket: 'Más de 120', cantidad: 1, total: '60.00' },
       { bucket: 'Sin fecha', cantidad: 1, total: '30.00' },
     ]);
-    expect(detail.latest).toMatchObject({
-      documents: { count: 4 },
-      payments: { count: 3 },
-      debits: { count: 0, results: [] },
-      movements: { count: 1, results: [{ conciliation: id, amount: '20.00', description: 'TRANSFER ANDES' }] },
-    });
+    expect(detail.counts).toEqual({ documents: 4, payments: 3, debits: 0, messages: 0, activities: 0 });
+    const payments = await person.get(`/customers/payments_details/?idCustomer=${detail.id}&method=transferencia`);
+    expect(listPayments.answer.parse(payments.body).results).toMatchObject([
+      { amount: '20.00', movement: { id: movements[0]?.id, conciliation: id } },
+    ]);
   });
 
   test('a debit that a customer is in stands on their page', async () => {
@@ -57,10 +58,12 @@ withService('where customers stand', (service) => {
     const { account } = await payers(service(), person, [{ name: 'Deudora', owes: { 'F-9': '5.00' } }]);
     await sent(service(), person, account);
     const [payer] = (await found(person)).results;
-    const { latest } = await read(person, payer?.id ?? '');
-    expect(latest?.debits).toMatchObject({
+    const debits = async (query: string) =>
+      listCustomerDebits.answer.parse((await person.get(`/customers/debits/?idCustomer=${payer?.id}${query}`)).body);
+    expect(await debits('&status=pendiente')).toMatchObject({
       count: 1,
       results: [{ document_number: 'F-9', amount: '5.00', currency: 'USD', status: 'pendiente' }],
     });
+    expect((await debits('&status=cobrado')).count).toBe(0);
   });
 });

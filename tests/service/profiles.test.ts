@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { z } from 'zod';
 import { openDatabase } from '../../server/database/database';
 import { migrate } from '../../server/database/migrate';
 import type { AnyRow } from '../../src/api/contract/row';
+import type { Answered } from '../support/caller';
 import { collected, created, loaded, payers, sent } from '../support/debits';
+import { importOf, uploadRecords } from '../support/imports';
+import { eventOf, linkFor, sendEvent } from '../support/paymentLinks';
 import { books, conciliate, detailOf, expectOk, previewOf, reconcile, upload } from '../support/receivables';
 import { type Person, type Service, startService } from '../support/service';
 
@@ -33,9 +37,15 @@ type World = Record<
   | 'customer'
   | 'cost_center'
   | 'contact'
+  | 'view'
+  | 'import'
+  | 'subscription'
+  | 'link'
   | 'template'
   | 'message'
   | 'group'
+  | 'activity'
+  | 'promise'
   | 'profile',
   string
 >;
@@ -89,6 +99,15 @@ async function worldOf(person: Person): Promise<World> {
     `insert into accounting_source (profile_id, kind, address) values ($1, 'direccion', 'https://${MARK}.example/')`,
     [person.profileId],
   );
+  const { customer: ofDocument, due } = await debtor(document);
+  const activity = idOf(
+    await person.post('/customers/activities/', {
+      customer: ofDocument,
+      kind: 'promesa',
+      note: MARK,
+      promise: { amount: '5.00', currency: 'USD', due_on: due },
+    }),
+  );
   return {
     account,
     bank: payer.bank,
@@ -111,6 +130,16 @@ async function worldOf(person: Person): Promise<World> {
       `insert into contact (profile_id, customer_id, name, email) select profile_id, customer_id, '${MARK}', '${MARK}@x.y' from document where id = $1 returning id`,
       document,
     ),
+    link: await paidLink(person, document),
+    view: await one(
+      `insert into saved_view (profile_id, user_id, list, name, query) select profile_id, id, 'customerList', '${MARK}', '{"search":"${MARK}"}' from app_user where id = $1 returning id`,
+      person.user.id,
+    ),
+    import: importOf(await uploadRecords(person, 'customers', `RUC;Nombre\n1790016919001;${MARK}\n`)).id,
+    subscription: await one(
+      `insert into subscription (profile_id, customer_id, name, amount, frequency, starts_on) select profile_id, customer_id, '${MARK}', 9, 'anual', '2026-10-01' from document where id = $1 returning id`,
+      document,
+    ),
     template: await one(
       `insert into template (profile_id, name, channel, body) values ($1, '${MARK}', 0, '${MARK}') returning id`,
       person.profileId,
@@ -124,8 +153,27 @@ async function worldOf(person: Person): Promise<World> {
        insert into subcategory (profile_id, category_id, name) select $1, id, '${MARK}' from c returning id`,
       person.profileId,
     ),
+    activity,
+    promise: await one('select id from promise where activity_id = $1', activity),
     profile: person.profileId,
   };
+}
+
+/** A link, paid in part. */
+async function paidLink(person: Person, document: string): Promise<string> {
+  const link = await linkFor(service, person, [document]);
+  await sendEvent(service, person, eventOf(link, { kind: 'paid', amount: '1.00', transaction: MARK }));
+  return link.id;
+}
+
+const idOf = (answer: Answered): string => z.looseObject({ id: z.string() }).parse(expectOk(answer)).id;
+
+async function debtor(document: string): Promise<{ customer: string; due: string }> {
+  const [row] = await service.database.rows<{ customer: string; due: string }>(
+    'select customer_id as customer, current_date + 1 as due from document where id = $1',
+    [document],
+  );
+  return row ?? { customer: '', due: '' };
 }
 
 async function one(text: string, id: string): Promise<string> {
@@ -144,6 +192,12 @@ const answerFile = (): FormData => {
   form.set('file', new File(['Referencia;Monto;Estado\nD000000001;20,00;Cobrado\n'], 'respuesta.csv'));
   return form;
 };
+const recordsFile = (): FormData => {
+  const form = new FormData();
+  form.set('kind', 'customers');
+  form.set('file', new File(['RUC;Nombre\n1790016919001;Ajena\n'], 'clientes.csv'));
+  return form;
+};
 const aBank = (bank: string) => ({ bank, number: '990011', alias: 'Otra', currency: 'USD', type: 'corriente' });
 const aCustomer = { first_name: 'Ajena', last_name: '', dni: '0926687856', tradename: '', position: '', address: '' };
 const ownBank = (bank: string) => ({
@@ -153,6 +207,7 @@ const ownBank = (bank: string) => ({
   holder_name: '',
   holder_dni: '',
 });
+const aSubscription = { name: 'ajena', amount: '1.00', frequency: 'anual', starts_on: '2026-11-01' };
 const aTemplate = { name: 'Ajena', channel: 0, body: 'Hola' };
 const part = (movement_id: string, document: string) => ({ movement_id, document_ids: [document], amounts: ['1.00'] });
 
@@ -197,6 +252,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   deleteCustomerBank: (t) => [{ id: t.customer, body: {} }],
   setCustomerDebit: (t) => [{ id: t.customer, body: { is_active_cm: true } }],
   groupByDocument: () => [{ body: {} }],
+  exportCustomers: () => [{ query: { format: 'csv' } }, { query: { format: 'csv', search: MARK } }],
   listClient: () => [{}],
   pendingValuesByCustomer: (t) => [{ body: { idCustomer: t.customer } }],
   listAllCustomers: (t) => [{ id: t.profile }],
@@ -206,6 +262,23 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   updateContact: (t) => [{ id: t.contact, body: { name: 'ajena', phone: '', email: 'ajena@cartera.local' } }],
   deleteContact: (t) => [{ id: t.contact }],
   createContact: (t) => [{ body: { customer: t.customer, name: 'ajena', phone: '', email: 'ajena@cartera.local' } }],
+  listPaymentLinks: (t) => [
+    {},
+    { query: { search: MARK } },
+    { query: { idCustomer: t.customer } },
+    { query: { profile_id: t.profile } },
+  ],
+  getPaymentLink: (t) => [{ id: t.link }],
+  documentsOfPaymentLink: (t) => [{ id: t.link }],
+  createPaymentLink: (t) => [{ body: { idCustomer: t.customer, documents: [t.document] } }],
+  listSubscriptions: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
+  getSubscription: (t) => [{ id: t.subscription }],
+  createSubscription: (t) => [{ body: { ...aSubscription, customer: t.customer } }],
+  updateSubscription: (t) => [
+    { body: { ...aSubscription, id: t.subscription } },
+    { body: { id: t.subscription, status: 'pausada' } },
+  ],
+  documentsOfSubscription: (t) => [{ id: t.subscription }],
   listTemplates: () => [{}, { query: { search: MARK } }],
   allTemplates: () => [{}, { query: { search: MARK } }],
   templatesOfChannel: () => [{}, { query: { search: '0' } }],
@@ -221,6 +294,16 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   sendTestMessage: (t) => [{ body: { ...aTemplate, customer: t.customer, to: '0991234567' } }],
   listMessages: () => [{}, { query: { search: '59399' } }],
   getMessage: (t) => [{ id: t.message }],
+  listCustomerDebits: (t) => [{}, { query: { idCustomer: t.customer } }],
+  getAccountStatement: (t) => [{ id: t.customer }],
+  exportAccountStatement: (t) => [{ id: t.customer, query: { format: 'csv' } }],
+  listActivities: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
+  createActivity: (t) => [{ body: { customer: t.customer, kind: 'nota', note: 'ajena' } }],
+  updateActivity: (t) => [{ id: t.activity, body: { kind: 'nota', note: 'ajena' } }],
+  deleteActivity: (t) => [{ id: t.activity }],
+  listPromises: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
+  cancelPromise: (t) => [{ id: t.promise, body: { reason: 'ajena' } }],
+  listCampaignEvents: (t) => [{}, { query: { idCustomer: t.customer, profile_id: t.profile } }],
   listConciliations: (t) => [{}, { query: { search: MARK } }, { query: { bank_account: t.account } }],
   listMovements: (t) => [{ id: t.conciliation }],
   movementDetail: (t, mine) => [
@@ -275,8 +358,18 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   makePasswordLink: (t) => [{ id: t.user }],
   getAccountingSource: () => [{}],
   setAccountingSource: () => [{ body: { kind: 'ninguno' } }],
+  createImport: () => [{ body: recordsFile() }],
+  getImport: (t) => [{ id: t.import }],
+  listImportRows: (t) => [{ id: t.import }],
+  rereadImport: (t) => [{ id: t.import, body: { mapping: {} } }],
+  saveImport: (t) => [{ id: t.import }],
+  exportRefusedRows: (t) => [{ id: t.import }],
   listJobs: () => [{}],
   runJobAgain: (t) => [{ id: t.job }],
+  listViews: () => [{ query: { list: 'customerList' } }],
+  createView: () => [{ body: { list: 'customerList', name: 'propia', query: {} } }],
+  updateView: (t) => [{ id: t.view, body: { name: 'ajena' } }],
+  deleteView: (t) => [{ id: t.view }],
 };
 
 test('every row, called by another company: nothing of the first is told, and nothing of it changes', async () => {

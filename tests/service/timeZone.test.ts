@@ -7,14 +7,8 @@ import { books, previewOf } from '../support/receivables';
 import { withService } from '../support/service';
 import { CSV } from '../support/statementFixtures';
 
-vi.mock(import('../../server/statements/inWorker'), async (original) => {
-  const { readStatementInWorker } = await original();
-  return { readStatementInWorker: vi.fn(readStatementInWorker) };
-});
-vi.mock(import('../../server/debits/answers/inWorker'), async (original) => {
-  const { readAnswerInWorker } = await original();
-  return { readAnswerInWorker: vi.fn(readAnswerInWorker) };
-});
+vi.mock('../../server/statements/inWorker', { spy: true });
+vi.mock('../../server/debits/answers/inWorker', { spy: true });
 
 /** Two places that never have the same day. */
 describe.each([

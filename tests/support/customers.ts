@@ -1,6 +1,20 @@
 import type { Contact } from '../../src/api/contract/contacts';
-import type { CustomerBank, CustomerDetail } from '../../src/api/contract/customerShapes';
+import type { CustomerBank, CustomerDebit, CustomerDetail } from '../../src/api/contract/customerShapes';
 import { bank } from './accounts';
+import { call, promised } from './activities';
+
+/** A line of an automatic debit of this customer's. */
+export const collected: CustomerDebit = {
+  id: 'l1',
+  debit: 'g1',
+  debit_name: 'Noviembre',
+  collect_on: '2026-11-05',
+  document_number: 'F-58',
+  currency: 'USD',
+  amount: '100.00',
+  status: 'cobrado',
+  reason: '',
+};
 
 export const contact: Contact = {
   id: 'k1',
@@ -65,4 +79,7 @@ export const customer: CustomerDetail = {
     },
     { currency: 'EUR', credit: '0.00', buckets: [{ bucket: 'Sin fecha', cantidad: 1, total: '9.00' }] },
   ],
+  counts: { documents: 14, payments: 31, debits: 6, messages: 0, activities: 9 },
+  commitment: { promise: promised, kept: 2, broken: 1 },
+  last_contact: { message: null, activity: call },
 };

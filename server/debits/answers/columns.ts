@@ -1,4 +1,5 @@
 import { type Grid, textOf } from '../../files/cells/grid';
+import { columnsByWords } from '../../files/cells/headers';
 import { normal } from '../../files/cells/words';
 
 /** What the columns of a bank's table of answers hold, by their headers: the banks share neither names nor order. */
@@ -42,8 +43,6 @@ const WORDS: Record<Field, string> = {
   currency: 'moneda|divisa|currency|ccy',
 };
 
-type Candidate = { field: Field; column: number; rank: number };
-
 /** Alone they name a kind of movement as often as a reason. */
 const VAGUE_CODES = new Set(['codigo', 'cod', 'code']);
 
@@ -51,7 +50,8 @@ const VAGUE_CODES = new Set(['codigo', 'cod', 'code']);
 export function findColumns(grid: Grid): { at: number; columns: Columns } | undefined {
   for (const [at, row] of grid.slice(0, 40).entries()) {
     const headers = row.cells.map((cell) => normal(textOf(cell)));
-    const columns = columnsOf(headers, grid.slice(at + 1));
+    const body = grid.slice(at + 1);
+    const columns = columnsByWords(headers, WORDS, FIELDS, (column) => isEmpty(body, column));
     const code = columns.get('code');
     const isClear = code !== undefined && !VAGUE_CODES.has(headers[code] ?? '');
     const outcome = columns.has('status') || columns.has('reason') || isClear;
@@ -59,33 +59,6 @@ export function findColumns(grid: Grid): { at: number; columns: Columns } | unde
     if (outcome && !isStatement && (columns.has('amount') || columns.has('collected'))) return { at, columns };
   }
   return undefined;
-}
-
-/** One column a field and one field a column, the surest words first; an empty column holds nothing. */
-function columnsOf(headers: string[], body: Grid): Columns {
-  const candidates = headers.flatMap((header, column) => candidatesOf(header, column));
-  const columns = new Map<Field, number>();
-  const taken = new Set<number>();
-  for (const { field, column } of candidates.sort((one, other) => one.rank - other.rank)) {
-    if (columns.has(field) || taken.has(column) || isEmpty(body, column)) continue;
-    columns.set(field, column);
-    taken.add(column);
-  }
-  return columns;
-}
-
-function candidatesOf(header: string, column: number): Candidate[] {
-  if (header === '') return [];
-  return FIELDS.flatMap((field) => {
-    const words = WORDS[field].split('|');
-    const whole = words.indexOf(header);
-    if (whole >= 0) return [{ field, column, rank: whole }];
-    // "motivo del rechazo" is a reason: all words of a phrase are there, and the longer the phrase the surer.
-    const spoken = new Set(header.split(' '));
-    const within = words.filter((phrase) => phrase.length > 2 && phrase.split(' ').every((word) => spoken.has(word)));
-    const longest = Math.max(0, ...within.map((phrase) => phrase.split(' ').length));
-    return longest === 0 ? [] : [{ field, column, rank: 100 - longest * 10 }];
-  });
 }
 
 function isEmpty(body: Grid, column: number): boolean {

@@ -17,7 +17,7 @@ export function looksHtml(text: string): boolean {
 }
 
 export function readHtmlTable(content: Content, wanted: Mapping): Reading {
-  const grid = rowsOf(content.text);
+  const grid = htmlRows(content.text);
   if (grid.filter(({ cells }) => cells.length > 1).length < 2) throw notAStatement(WEB_PAGE, content.member);
   const understood = [{ text: 'Tabla de una página web' }];
   const source = { format: 'xls' as const, formatName: 'Tabla HTML', encoding: content.encoding, cut: {}, understood };
@@ -46,7 +46,7 @@ const TAG = /<(\/?)([a-z][a-z\d]*)\b([^<>]*)>/gi;
 type Row = { row: number; cells: string[]; at: number };
 
 /** The rows of all tables, in order; a table inside a cell is rows of its own. Cells and rows may be left unclosed. */
-function rowsOf(html: string): GridRow[] {
+export function htmlRows(html: string): GridRow[] {
   const text = html.replace(NO_TEXT, (part) => part.replace(/[^\n]/g, ''));
   const rows: Row[] = [];
   const tables: (Row | undefined)[] = [undefined];

@@ -3,7 +3,7 @@ import { type Cell, type GridRow, mustFit } from '../../files/cells/grid';
 import type { Content } from '../../files/encoding';
 import { all, at, deep, parseXml, type Xml } from '../../files/xml';
 import type { Reader, Reading } from '../statement';
-import { readSheets } from '../tabular/cut/sheets';
+import { readSheets, type Sheet } from '../tabular/cut/sheets';
 
 /** Excel 2003's XML ("SpreadsheetML"), which banks still call ".xls". */
 export const spreadsheetXml: Reader = {
@@ -14,11 +14,15 @@ export const spreadsheetXml: Reader = {
 };
 
 function read(content: Content, wanted: Mapping): Reading {
-  const sheets = deep(parseXml(content.text), 'Worksheet').map((sheet) => ({
+  return readSheets(xmlSheets(content), { format: 'xls', formatName: 'Excel XML' }, wanted);
+}
+
+/** All sheets as grids, for whoever looks for something other than movements in them. */
+export function xmlSheets(content: Content): Sheet[] {
+  return deep(parseXml(content.text), 'Worksheet').map((sheet) => ({
     name: sheet.attributes.get('Name') ?? '',
     grid: rowsOf(all(at(sheet, 'Table'), 'Row')),
   }));
-  return readSheets(sheets, { format: 'xls', formatName: 'Excel XML' }, wanted);
 }
 
 /** Empty rows and cells are left out of the file: an index says where the next one stands. */

@@ -1,4 +1,6 @@
 import * as accountingSource from './accountingSource';
+import * as accountStatement from './accountStatement';
+import * as activities from './activities';
 import * as bankAccounts from './bankAccounts';
 import * as brokenScreens from './brokenScreens';
 import * as campaigns from './campaigns';
@@ -7,6 +9,7 @@ import * as contacts from './contacts';
 import * as customers from './customers';
 import * as debits from './debits';
 import * as documents from './documents';
+import * as imports from './imports';
 import * as jobs from './jobs';
 import * as lookups from './lookups';
 import * as messages from './messages';
@@ -18,6 +21,7 @@ import * as subscriptions from './subscriptions';
 import * as templates from './templates';
 import * as timeslots from './timeslots';
 import * as users from './users';
+import * as views from './views';
 
 /** Every call there is, in the specification's order (chapter 7): what the service registers and OpenAPI tells. */
 export const rows: readonly AnyRow[] = [
@@ -76,12 +80,14 @@ export const rows: readonly AnyRow[] = [
   paymentLinks.listPaymentLinks,
   paymentLinks.getPaymentLink,
   paymentLinks.documentsOfPaymentLink,
+  paymentLinks.createPaymentLink,
   documents.listCostCenters,
   documents.listDocuments,
   documents.syncDocuments,
   documents.getDueWallet,
   documents.getDocument,
   documents.exportDocuments,
+  customers.exportCustomers,
   payments.listPayments,
   payments.getPayment,
   payments.updatePayment,
@@ -123,8 +129,27 @@ export const rows: readonly AnyRow[] = [
   accountingSource.getAccountingSource,
   accountingSource.setAccountingSource,
   brokenScreens.reportBrokenScreen,
+  customers.listCustomerDebits,
+  accountStatement.getAccountStatement,
+  accountStatement.exportAccountStatement,
+  activities.listActivities,
+  activities.createActivity,
+  activities.updateActivity,
+  activities.deleteActivity,
+  activities.listPromises,
+  activities.cancelPromise,
   jobs.listJobs,
   jobs.runJobAgain,
+  views.listViews,
+  views.createView,
+  views.updateView,
+  views.deleteView,
+  imports.createImport,
+  imports.getImport,
+  imports.listImportRows,
+  imports.rereadImport,
+  imports.saveImport,
+  imports.exportRefusedRows,
   messages.listMessages,
   messages.getMessage,
   templates.previewTemplate,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { activity, promise } from './activities';
 import { ACCOUNT_TYPE } from './bankAccounts';
+import { campaignEvent } from './campaigns';
 import { contact } from './contacts';
 import { DETAIL_STATUS } from './debitShapes';
 import { DNI_COUNTRY } from './dni';
-import { BUCKETS, document } from './documents';
+import { BUCKETS } from './documents';
 import { customerOption } from './lookups';
-import { paymentDetail } from './payments';
 import { day, id, kindOf, money, version } from './row';
 
 /** What the calls of customers (`customers.ts`) carry. */
@@ -49,7 +50,7 @@ export const customer = customerOption.extend({
 });
 export type Customer = z.output<typeof customer>;
 
-const listOf = <T extends z.ZodType>(one: T) => z.looseObject({ count: z.number().int(), results: z.array(one) });
+const n = z.number().int();
 
 /** Ours, in one currency: what is owed by how long it is due, and what was paid and settles nothing yet. */
 const standing = z.looseObject({
@@ -59,7 +60,7 @@ const standing = z.looseObject({
 });
 export type Standing = z.output<typeof standing>;
 
-const customerDebit = z.looseObject({
+export const customerDebit = z.looseObject({
   id,
   debit: id,
   debit_name: z.string(),
@@ -72,29 +73,19 @@ const customerDebit = z.looseObject({
 });
 export type CustomerDebit = z.output<typeof customerDebit>;
 
-/** A movement of a bank that paid this customer's documents; `amount` is this customer's part of it. */
-const customerMovement = z.looseObject({
-  id,
-  conciliation: id,
-  conciliation_name: z.string(),
-  date: day,
-  description: z.string(),
-  currency: z.string(),
-  amount: money,
-});
-export type CustomerMovement = z.output<typeof customerMovement>;
-
 export const customerDetail = customer.extend({
   /** The main one first. */
   contacts: z.array(contact),
   standing: z.array(standing).optional(),
-  /** Ours: how many there are of each, and the first of them. */
-  latest: z
+  /** Ours, and what follows: how many there are of each. */
+  counts: z.looseObject({ documents: n, payments: n, debits: n, messages: n, activities: n }).optional(),
+  /** What they promised: the promise to look at, and how many were kept and broken. */
+  commitment: z.looseObject({ promise: promise.nullable(), kept: n, broken: n }).optional(),
+  /** The last message they were sent, and the last time staff tried to reach them. */
+  last_contact: z
     .looseObject({
-      documents: listOf(document),
-      payments: listOf(paymentDetail),
-      debits: listOf(customerDebit),
-      movements: listOf(customerMovement),
+      message: campaignEvent.pick({ channel: true, status: true, at: true }).nullable(),
+      activity: activity.pick({ kind: true, outcome: true, happened_on: true }).nullable(),
     })
     .optional(),
 });
@@ -119,6 +110,7 @@ export const pendingValues = z.looseObject({
   id,
   number: z.string(),
   due_date: z.string().nullable(),
+  currency: z.string().optional(),
   total: money,
   balance: money,
 });

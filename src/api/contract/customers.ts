@@ -1,9 +1,30 @@
 import { z } from 'zod';
 import { ACCOUNT_TYPE } from './bankAccounts';
-import { contactOfCustomer, customer, customerByDocument, customerDetail, pendingValues } from './customerShapes';
+import {
+  contactOfCustomer,
+  customer,
+  customerByDocument,
+  customerDebit,
+  customerDetail,
+  pendingValues,
+} from './customerShapes';
+import { DETAIL_STATUS } from './debitShapes';
 import { DNI_COUNTRY } from './dni';
 import { customerOption } from './lookups';
-import { byId, id, listQuery, money, pageOf, row, TIMEOUT, version } from './row';
+import {
+  byId,
+  day,
+  exportedFile,
+  exportQuery,
+  id,
+  listQuery,
+  money,
+  orderingOf,
+  pageOf,
+  row,
+  TIMEOUT,
+  version,
+} from './row';
 
 /** Customers: specification chapter 7. The section's look-ups are in `lookups.ts`. */
 
@@ -32,12 +53,24 @@ const bankFields = z.object({
   mandate: z.string().trim().max(60).optional(),
 });
 
+const ordering = orderingOf('name', 'tradename', 'dni', 'balance', 'created_at').optional();
+
+/** By name unless asked. `balance` is that of the currency most documents owed are in, as the list shows it first. */
 export const listCustomers = row({
   name: 'listCustomers',
   method: 'GET',
   path: '/customers/customers/',
-  query: listQuery,
+  query: listQuery.extend({ ordering }),
   answer: pageOf(customer),
+});
+
+/** Ours: exactly the customers the search leaves, as a file. */
+export const exportCustomers = row({
+  name: 'exportCustomers',
+  method: 'GET',
+  path: '/customers/customers/export/',
+  query: exportQuery.extend({ search: listQuery.shape.search, ordering }),
+  answer: exportedFile,
 });
 
 export const getCustomer = row({
@@ -126,6 +159,20 @@ export const setCustomerDebit = row({
     off: 'Débito desactivado correctamente',
   },
   failure: 'No se pudo actualizar el estado del cliente',
+});
+
+/** Ours: what automatic debits collected from customers, or are to collect, newest first. */
+export const listCustomerDebits = row({
+  name: 'listCustomerDebits',
+  method: 'GET',
+  path: '/customers/debits/',
+  query: listQuery.extend({
+    idCustomer: id.optional(),
+    status: z.enum(DETAIL_STATUS).optional(),
+    start: day.optional(),
+    end: day.optional(),
+  }),
+  answer: pageOf(customerDebit),
 });
 
 /** No payload: every customer with open documents, with the contacts the caller merges in. */

@@ -3,7 +3,15 @@ import { byId, id, kindOf, listQuery, moment, pageOf, row } from './row';
 
 /** Our addition, see ARCHITECTURE.md: work of the profile that outlives the call that asked for it. */
 
-export const JOB_NAME = ['sync_documents', 'match_conciliation', 'match_documents', 'send_message'] as const;
+export const JOB_NAME = [
+  'sync_documents',
+  'match_conciliation',
+  'match_documents',
+  'import_customers',
+  'import_documents',
+  'charge_subscriptions',
+  'send_message',
+] as const;
 export const JOB_STATE = ['waiting', 'running', 'done', 'failed'] as const;
 
 export const job = z.looseObject({

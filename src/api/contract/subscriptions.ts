@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { document } from './documents';
+import { toCents } from './money';
 import { byId, day, id, kindOf, listQuery, money, pageOf, row, version } from './row';
 
 /** Subscriptions: specification chapter 7. */
@@ -14,10 +15,20 @@ export const subscription = z.looseObject({
   customer_name: z.string(),
   name: z.string(),
   amount: money,
-  frequency: z.enum(FREQUENCY),
+  /** ISO 4217. */
+  currency: z.string().optional(),
+  frequency: kindOf(FREQUENCY),
   starts_on: day,
   ends_on: day.nullable(),
+  /** Of each document, after the day of its charge. */
+  due_days: z.number().int().optional(),
+  cost_center: id.nullable().optional(),
+  cost_center_name: z.string().optional(),
   status: kindOf(SUBSCRIPTION_STATUS),
+  /** Null where nothing more is charged: paused, ended, or its last period is. */
+  next_charge: day.nullable().optional(),
+  /** Once something was charged, customer, currency, frequency and first day stay. */
+  last_charge: day.nullable().optional(),
   /** How many documents are tied to it. */
   documents: z.number().int(),
 });
@@ -26,17 +37,27 @@ export type Subscription = z.output<typeof subscription>;
 const fields = z.object({
   customer: id,
   name: z.string().trim().min(1).max(120),
-  amount: money,
+  amount: money.refine((amount) => (toCents(amount) ?? 0) > 0, 'Debe ser mayor que cero.'),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
   frequency: z.enum(FREQUENCY),
   starts_on: day,
   ends_on: day.nullable().optional(),
+  due_days: z.coerce.number<number>().int().min(0).max(365).optional(),
+  cost_center: id.nullable().optional(),
 });
 
 export const listSubscriptions = row({
   name: 'listSubscriptions',
   method: 'GET',
   path: '/customers/subscriptions/',
-  query: listQuery,
+  query: listQuery.extend({
+    /** Ours. */
+    status: z.enum(SUBSCRIPTION_STATUS).optional(),
+    idCustomer: id.optional(),
+  }),
   answer: pageOf(subscription),
 });
 
@@ -59,7 +80,7 @@ export const createSubscription = row({
   failure: 'No se pudo crear la suscripción.',
 });
 
-/** The path names no subscription: the body does. */
+/** The path names no subscription: the body does. What is left out stays; `status` pauses, resumes and ends it. */
 export const updateSubscription = row({
   name: 'updateSubscription',
   method: 'POST',

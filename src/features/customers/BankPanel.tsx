@@ -1,17 +1,11 @@
-import { Button, makeStyles, Switch } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { CustomerBank, CustomerDetail } from '../../api/contract/customerShapes';
 import { useAbility } from '../../console/ConsoleProvider';
-import {
-  customerBankCreation,
-  customerBankDeletion,
-  customerBankUpdate,
-  customerDebit,
-} from '../../machines/customers';
+import { customerBankCreation, customerBankDeletion, customerBankUpdate } from '../../machines/customers';
 import { CommandConfirm } from '../../resource/CommandConfirm';
 import { type RecordRef, useChange } from '../../resource/useChange';
-import { Chip } from '../../ui/Chip';
 import { Facts } from '../../ui/Facts';
 import { Panel } from '../../ui/frame/Panel';
 import { BankForm } from './BankForm';
@@ -21,39 +15,20 @@ const useStyles = makeStyles({ line: { display: 'flex', flexWrap: 'wrap', alignI
 
 type Props = { customer: CustomerDetail; record: RecordRef };
 
-/** The account a customer is collected from, and whether it is: it is switched on once there is an account. */
+/** The account a customer is collected from. */
 export function BankPanel({ customer, record }: Props) {
   const styles = useStyles();
   const mayChange = useAbility().can('update', 'Customer');
-  const debit = useChange(customerDebit, record);
   const creation = useChange(customerBankCreation, record);
   const update = useChange(customerBankUpdate, record);
   const deletion = useChange(customerBankDeletion, record);
-  const [[debiting, debitRef], [, creationRef], [, updateRef], [, deletionRef]] = [debit, creation, update, deletion];
+  const [[, creationRef], [, updateRef], [, deletionRef]] = [creation, update, deletion];
 
-  const { id, version, bank, is_active_cm } = customer;
+  const { id, version, bank } = customer;
   const params = { id };
-  const toggle = (active: boolean) => {
-    const ask = { params, body: { is_active_cm: active, version } };
-    // After a refusal it is open already, and takes what is confirmed.
-    debitRef.send({ type: 'OPEN', ask });
-    debitRef.send({ type: 'CONFIRM', ask });
-  };
   return (
-    <Panel title={words.debit}>
-      {mayChange && (bank || is_active_cm) ? (
-        <Switch
-          label={words.debitSwitch}
-          checked={is_active_cm}
-          disabled={debiting.hasTag('busy')}
-          onChange={(_, { checked }) => toggle(checked)}
-        />
-      ) : (
-        <div>
-          <Chip tone={is_active_cm ? 'brand' : 'neutral'}>{is_active_cm ? words.on : words.off}</Chip>
-        </div>
-      )}
-      {!bank && (is_active_cm ? words.onWithoutBank : words.noBank)}
+    <Panel title={words.bankData}>
+      {!bank && words.noBankData}
       {bank && <Facts facts={factsOf(bank)} />}
       {mayChange && (
         <div className={styles.line}>

@@ -1,4 +1,5 @@
 import { Button } from '@fluentui/react-components';
+import { CallRegular } from '@fluentui/react-icons/svg/call';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { useNavigate } from 'react-router-dom';
@@ -11,10 +12,10 @@ import { useCommand } from '../../resource/useCommand';
 import { CustomerForm } from './CustomerForm';
 import { nameOf, words } from './words';
 
-type Props = { customer: CustomerDetail; record: RecordRef };
+type Props = { customer: CustomerDetail; record: RecordRef; onActivity: () => void };
 
 /** What may be done with a customer; once deleted, the list begins anew. */
-export function CustomerActions({ customer, record }: Props) {
+export function CustomerActions({ customer, record, onActivity }: Props) {
   const ability = useAbility();
   const navigate = useNavigate();
   const update = useChange(customerUpdate, record);
@@ -25,6 +26,11 @@ export function CustomerActions({ customer, record }: Props) {
   const ask = { params: { id } };
   return (
     <>
+      {ability.can('create', 'Activity') && (
+        <Button appearance="primary" icon={<CallRegular />} onClick={onActivity}>
+          {words.addActivity}
+        </Button>
+      )}
       {ability.can('delete', 'Customer') && (
         <Button icon={<DeleteRegular />} onClick={() => deletionRef.send({ type: 'OPEN', ask })}>
           {words.remove}

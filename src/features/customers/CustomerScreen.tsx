@@ -1,54 +1,76 @@
 import { makeStyles } from '@fluentui/react-components';
+import { useParams } from 'react-router-dom';
 import type { CustomerDetail } from '../../api/contract/customerShapes';
+import { activityCreation } from '../../machines/activities';
 import { customerRecord } from '../../machines/customers';
 import { RecordPage } from '../../resource/RecordPage';
 import { RecordRoute } from '../../resource/RecordRoute';
+import { useChange } from '../../resource/useChange';
 import { useRecord } from '../../resource/useRecord';
 import { Page } from '../../ui/frame/Page';
-import { BankPanel } from './BankPanel';
-import { ContactsPanel } from './ContactsPanel';
+import { ActivityForm } from './ActivityForm';
 import { CustomerActions } from './CustomerActions';
-import { CustomerFacts } from './CustomerFacts';
-import { LatestPanels } from './LatestPanels';
-import { StandingPanel } from './StandingPanel';
+import { CustomerTabs } from './CustomerTabs';
+import { DebitSwitch } from './DebitSwitch';
+import { StandingCards } from './StandingCards';
 import { factsLine, nameOf, words } from './words';
 
 const useStyles = makeStyles({
-  panels: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(520px, 100%), 1fr))',
-    gap: '12px',
-    alignItems: 'start',
-  },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '4px 16px' },
 });
 
 export function CustomerScreen() {
   return <RecordRoute page={CustomerPage} />;
 }
 
-/** One customer: what they owe first, then how they pay and how they are reached, then what was done. */
+/** One customer: who they are, what matters for collecting, and everything else behind tabs. */
 function CustomerPage({ id }: { id: string }) {
   const styles = useStyles();
+  const { tab } = useParams();
   const handle = useRecord(customerRecord, { params: { id } });
   const [{ context }, ref] = handle;
+  const creation = useChange(activityCreation, ref);
+  const [, creationRef] = creation;
   const { record } = context;
   return (
     <Page
       title={record ? nameOf(record) : words.loading}
-      subtitle={record && factsLine(record)}
-      actions={record && <CustomerActions customer={record} record={ref} />}
+      subtitle={
+        record && (
+          <div className={styles.head}>
+            <span>{factsLine(record)}</span>
+            <DebitSwitch customer={record} record={ref} />
+          </div>
+        )
+      }
+      actions={
+        record && (
+          <CustomerActions
+            customer={record}
+            record={ref}
+            onActivity={() => creationRef.send({ type: 'OPEN', ask: {} })}
+          />
+        )
+      }
     >
       <RecordPage handle={handle}>
         {(customer: CustomerDetail) => (
-          <div className={styles.panels}>
-            <StandingPanel customer={customer} />
-            <BankPanel customer={customer} record={ref} />
-            <ContactsPanel customer={customer} record={ref} />
-            <CustomerFacts customer={customer} />
-            <LatestPanels customer={customer} />
-          </div>
+          <>
+            <StandingCards customer={customer} />
+            <CustomerTabs tab={tab} customer={customer} record={ref} creation={creationRef} />
+            <ActivityForm
+              command={creation}
+              currencies={currenciesOf(customer)}
+              onSubmit={(body) => creationRef.send({ type: 'CONFIRM', ask: { body: { ...body, customer: id } } })}
+            />
+          </>
         )}
       </RecordPage>
     </Page>
   );
+}
+
+/** Those they owe in, the most used first. */
+function currenciesOf({ balances = [], standing = [] }: CustomerDetail): string[] {
+  return [...new Set([...balances, ...standing].map(({ currency }) => currency))];
 }

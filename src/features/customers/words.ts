@@ -1,7 +1,9 @@
+import type { Activity } from '../../api/contract/activities';
+import type { CampaignEvent } from '../../api/contract/campaigns';
 import { CONSENT, type Contact } from '../../api/contract/contacts';
 import type { Customer, CustomerDetail } from '../../api/contract/customerShapes';
 import { DNI_COUNTRY, type DniKind } from '../../api/contract/dni';
-import { moment } from '../../ui/format/dates';
+import { date, moment } from '../../ui/format/dates';
 import { plural } from '../../ui/format/format';
 
 /** What the customers' screens say. */
@@ -43,7 +45,45 @@ export const words = {
   credit: 'A favor',
   documents: 'Documentos',
   facts: 'Datos',
-  owes: 'Lo que debe',
+  owes: 'Debe',
+  commitment: 'Compromiso',
+  promised: (amount: string, day: string) => `${amount} hasta el ${day}`,
+  paidOf: (amount: string) => `pagó ${amount}`,
+  noPromise: 'Ninguna promesa pendiente.',
+  lastContact: 'Último contacto',
+  noCredit: 'Nada a favor.',
+  tabs: 'Secciones del cliente',
+  tab: {
+    documentos: 'Documentos',
+    pagos: 'Pagos',
+    debitos: 'Débitos',
+    mensajes: 'Mensajes',
+    gestiones: 'Gestiones',
+    contactos: 'Contactos',
+    datos: 'Datos',
+  },
+  addActivity: 'Registrar gestión',
+  statement: 'Estado de cuenta',
+  from: 'Desde',
+  to: 'Hasta',
+  dueFrom: 'Vence desde',
+  dueTo: 'Vence hasta',
+  bucket: 'Antigüedad',
+  currency: 'Moneda',
+  channel: 'Canal',
+  template: 'Plantilla',
+  recipient: 'Para',
+  reason: 'Motivo',
+  messages: 'Mensajes',
+  noMessages: 'Todavía no se le han enviado mensajes.',
+  searchDocuments: 'Buscar por número…',
+  searchPayments: 'Buscar por referencia…',
+  searchDebits: 'Buscar por nombre del débito…',
+  issued: 'Emisión',
+  total: 'Total',
+  unallocated: 'Sin aplicar',
+  movement: 'Movimiento del banco',
+  seeMovement: 'Ver el movimiento',
   ages: (currency: string) => `Antigüedad de lo que debe en ${currency}`,
   buckets: {
     'Por vencer': 'Por vencer',
@@ -54,14 +94,28 @@ export const words = {
     'Más de 120': 'Más de 120 días',
     'Sin fecha': 'Sin fecha',
   },
-  owesNothing: 'No debe nada y no tiene saldo a favor.',
+  shortBuckets: {
+    'Por vencer': 'Por vencer',
+    '1-30': '1-30',
+    '31-60': '31-60',
+    '61-90': '61-90',
+    '91-120': '91-120',
+    'Más de 120': '120+',
+    'Sin fecha': 'Sin fecha',
+  },
+  owesNothing: 'No debe nada.',
   debit: 'Débito automático',
   debitShort: 'Débito',
   on: 'Activo',
   off: 'Inactivo',
-  debitSwitch: 'Cobrar por débito automático',
-  noBank: 'Para activarlo falta la cuenta de la que se cobra.',
-  onWithoutBank: 'Está activo, pero falta la cuenta de la que se cobra: queda fuera de los débitos.',
+  active: 'activo',
+  inactive: 'inactivo',
+  lastDigits: (account: string) => `…${account.slice(-4)}`,
+  writeIt: 'Escribirla',
+  noBank: 'para activarlo falta la cuenta de la que se cobra.',
+  onWithoutBank: 'falta la cuenta de la que se cobra: queda fuera de los débitos.',
+  bankData: 'Información bancaria',
+  noBankData: 'No tiene: sin ella no se le cobra por débito automático.',
   addBank: 'Escribir la información bancaria',
   editBank: 'Editar la información bancaria',
   saveBank: 'Guardar la información bancaria',
@@ -86,13 +140,9 @@ export const words = {
   mandateHint: 'Número o referencia de la autorización firmada.',
   payments: 'Pagos',
   debits: 'Débitos',
-  movements: 'Movimientos conciliados',
-  seeAll: (count: number, what: string) => `Ver ${count === 1 ? 'el único' : `los ${count}`} en ${what}`,
-  first: (shown: number, count: number) => `Los primeros ${shown} de ${count}`,
   noDocuments: 'No tiene documentos.',
   noPayments: 'No tiene pagos.',
   noDebits: 'No está en ningún débito.',
-  noMovements: 'Ningún movimiento del banco le está conciliado.',
   number: 'Número',
   due: 'Vence',
   noDate: 'Sin fecha',
@@ -101,8 +151,42 @@ export const words = {
   reference: 'Referencia',
   amount: 'Monto',
   status: 'Estado',
-  description: 'Descripción',
-  conciliation: 'Conciliación',
+};
+
+export const activityWords = {
+  title: 'Gestiones',
+  search: 'Buscar en las notas…',
+  create: 'Registrar gestión',
+  createVerb: 'Guardar la gestión',
+  editTitle: 'Editar la gestión',
+  editVerb: 'Guardar la gestión',
+  edit: ({ happened_on }: Activity) => `Editar la gestión del ${date(happened_on)}`,
+  remove: ({ happened_on }: Activity) => `Eliminar la gestión del ${date(happened_on)}`,
+  removeTitle: '¿Eliminar esta gestión?',
+  removeBody: (isPromise: boolean) =>
+    isPromise
+      ? 'Con ella se va su promesa. Queda constancia de quién la eliminó.'
+      : 'Queda constancia de quién la eliminó.',
+  removeVerb: 'Eliminar 1 gestión',
+  empty: 'Todavía no hay gestiones',
+  emptyBody: 'Registre aquí las llamadas, visitas, mensajes y promesas de pago.',
+  kind: 'Tipo',
+  noKind: 'Elija el tipo.',
+  outcome: 'Resultado',
+  noOutcome: 'Elija qué resultó.',
+  amount: 'Monto prometido',
+  noAmount: 'Escriba un monto mayor que cero.',
+  currency: 'Moneda',
+  dueOn: 'Hasta el día',
+  noDueOn: 'Escriba el día prometido.',
+  note: 'Nota',
+  happenedOn: 'Fecha',
+  noHappenedOn: 'Escriba la fecha.',
+  promise: 'Promesa',
+  promised: (amount: string, day: string) => `${amount} · ${day}`,
+  by: 'Registrada por',
+  from: 'Desde',
+  to: 'Hasta',
 };
 
 export const contactWords = {
@@ -161,6 +245,21 @@ export const debitStatusWords: Record<string, string> = {
   excluido: 'Quitado',
   cobrado: 'Cobrado',
   rechazado: 'Rechazado',
+};
+
+export const channelWords: Record<CampaignEvent['channel'], string> = { 0: 'WhatsApp', 1: 'Correo' };
+export const channelOptions = [
+  { value: '0', label: channelWords[0] },
+  { value: '1', label: channelWords[1] },
+];
+
+export const eventStatusWords: Record<string, string> = {
+  en_cola: 'En cola',
+  enviado: 'Enviado',
+  entregado: 'Entregado',
+  leido: 'Leído',
+  respondido: 'Respondido',
+  fallido: 'Fallido',
 };
 
 export const documentStatusWords: Record<string, string> = {

@@ -10,7 +10,8 @@ export const words = {
       ...(failed > 0 ? [plural(failed, 'fallido', 'fallidos')] : []),
     ].join(', '),
   none: 'No hay trabajos recientes',
-  noneBody: 'Aquí se ve lo que el servicio hace por su cuenta: sincronizar documentos y buscar sugerencias.',
+  noneBody:
+    'Aquí se ve lo que el servicio hace por su cuenta: sincronizar documentos, buscar sugerencias y cobrar suscripciones.',
   again: 'Hacer otra vez',
   states: { waiting: 'En espera', running: 'En curso', done: 'Hecho', failed: 'Falló', otro: 'Otro' } satisfies Record<
     Job['state'],
@@ -26,6 +27,12 @@ export function nameOf({ name, about }: Job): string {
       return `Buscar sugerencias para «${about}»`;
     case 'match_documents':
       return 'Buscar sugerencias para documentos que cambiaron';
+    case 'import_customers':
+      return `Importar clientes de «${about}»`;
+    case 'import_documents':
+      return `Importar documentos de «${about}»`;
+    case 'charge_subscriptions':
+      return 'Hacer los documentos de las suscripciones';
     case 'send_message':
       return `Enviar un mensaje a ${about}`;
     case 'otro':

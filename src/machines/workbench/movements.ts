@@ -1,5 +1,6 @@
 import type { Movement, Reconciled } from '../../api/contract/conciliationShapes';
 import { type Cents, centsOf, fromCents } from '../../api/contract/money';
+import { folded } from '../folded';
 
 /** Which of a conciliation's movements are on show, which come next, and how many there are of each kind. */
 
@@ -43,8 +44,6 @@ function has(m: Movement, wanted: string[]): boolean {
   const text = folded([m.description, m.reference, m.document, m.counterparty, m.amount, m.note].join(' '));
   return wanted.every((word) => text.includes(word));
 }
-
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The selected movement, if it is one of the conciliation's. */
 export function named({ movements, selected }: { movements: Movement[]; selected: string | undefined }) {

@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form';
 import { ChoicesField } from './ChoicesField';
 import { DateField } from './DateField';
+import { MoneyField } from './MoneyField';
 import { SelectField } from './SelectField';
 import { TextField } from './TextField';
 
@@ -31,17 +32,17 @@ export function FormFields<V extends FieldValues, T>({ form, refused = {}, child
 }
 
 /** A field of the form around it: `<FormTextField<Body> name="alias" … />` takes only the names that Body has. */
-type Bound<V extends FieldValues> = {
+export type Bound<V extends FieldValues> = {
   name: FieldPathByValue<V, string | null | undefined>;
   /** What to say when it is not what the form's schema asks for; with it the field is required. */
-  missing?: string;
+  missing?: string | undefined;
   /** The same of a field that may be left empty. */
   wrong?: string;
 };
 
 type Rest<Props> = Omit<Props, 'value' | 'onChange' | 'name' | 'error' | 'required' | 'inputRef'>;
 
-function useField<V extends FieldValues>({ name, missing, wrong = missing }: Bound<V>, nullable = false) {
+export function useField<V extends FieldValues>({ name, missing, wrong = missing }: Bound<V>, nullable = false) {
   const { field, fieldState } = useController<V>({ name });
   const refused = useContext(Refused)[name];
   const own = fieldState.error && (wrong ?? fieldState.error.message);
@@ -85,8 +86,41 @@ export function FormChoicesField<V extends FieldValues>(
   return <ChoicesField {...props} value={value} onChange={(chosen) => field.onChange(chosen)} error={refused} />;
 }
 
+type DateProps<V extends FieldValues> = Bound<V> &
+  Rest<ComponentProps<typeof DateField>> & {
+    /** No day is a value of its own, null. */
+    nullable?: boolean;
+  };
+
 /** What is typed and is no day complains by itself. */
-export function FormDateField<V extends FieldValues>(props: Bound<V> & Rest<ComponentProps<typeof DateField>>) {
+export function FormDateField<V extends FieldValues>({ nullable = false, ...props }: DateProps<V>) {
   const { missing, wrong, ...field } = props;
-  return <DateField {...field} {...useField(props).bound} />;
+  return <DateField {...field} {...useField(props, nullable).bound} />;
+}
+
+/** A whole number; what is typed besides digits is left out. */
+export function FormNumberField<V extends FieldValues>({
+  name,
+  wrong,
+  ...field
+}: NamedFor<V, number> & { hint?: string; wrong: string }) {
+  const { field: held, fieldState } = useController<V>({ name });
+  const refused = useContext(Refused)[name];
+  const value: number | undefined = held.value;
+  return (
+    <TextField
+      {...field}
+      name={name}
+      value={value === undefined ? '' : String(value)}
+      onChange={(typed) => held.onChange(/\d/.test(typed) ? Number(typed.replace(/\D/g, '')) : undefined)}
+      error={fieldState.error ? wrong : refused}
+      inputRef={held.ref}
+    />
+  );
+}
+
+/** What is typed and is no amount complains by itself. */
+export function FormMoneyField<V extends FieldValues>(props: Bound<V> & Rest<ComponentProps<typeof MoneyField>>) {
+  const { missing, wrong, ...field } = props;
+  return <MoneyField {...field} {...useField(props).bound} />;
 }

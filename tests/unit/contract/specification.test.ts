@@ -8,15 +8,27 @@ import { type SpecifiedCall, specifiedCalls } from './specification';
 
 /** Ours, for reasons ARCHITECTURE.md gives. */
 const additions = [
+  'DELETE /console/views/{id}/',
+  'DELETE /customers/activities/{id}/',
   'GET /cash_management/automatic-debts/{id}/migration_errors/',
   'GET /console/accounting_source/',
   'GET /console/jobs/',
   'GET /console/messages/',
   'GET /console/messages/{id}/',
   'GET /console/users/',
+  'GET /console/views/',
+  'GET /customers/activities/',
+  'GET /customers/customers/export/',
+  'GET /customers/customers/{id}/account_statement/',
+  'GET /customers/customers/{id}/account_statement/export/',
+  'GET /customers/debits/',
   'GET /customers/documents/due_wallet/',
   'GET /customers/documents/export/',
   'GET /customers/documents/{id}/',
+  'GET /customers/imports/{id}/',
+  'GET /customers/imports/{id}/refused/',
+  'GET /customers/imports/{id}/rows/',
+  'GET /customers/promises/',
   'POST /cash_management/automatic-debts/{id}/close/',
   'POST /cash_management/automatic-debts/{id}/order_file/',
   'POST /conciliation/conciliations/preview_data/{id}/',
@@ -25,6 +37,12 @@ const additions = [
   'POST /console/users/{id}/disable/',
   'POST /console/users/{id}/enable/',
   'POST /console/users/{id}/password_link/',
+  'POST /console/views/',
+  'POST /customers/activities/',
+  'POST /customers/imports/',
+  'POST /customers/imports/{id}/preview/',
+  'POST /customers/imports/{id}/save/',
+  'POST /customers/promises/{id}/cancel/',
   'POST /customers/templates/preview/',
   'POST /customers/templates/test_send/',
   'POST /jwt/refresh-token',
@@ -32,6 +50,8 @@ const additions = [
   'POST /users/password/',
   'PUT /console/accounting_source/',
   'PUT /console/users/{id}/',
+  'PUT /console/views/{id}/',
+  'PUT /customers/activities/{id}/',
 ];
 
 const callOf = (row: AnyRow) => `${row.method} ${row.path}`;
@@ -73,9 +93,15 @@ describe('the rows are the specification', () => {
       if (more.length > 0) ours[call] = more;
     }
     expect(ours).toEqual({
+      'GET /customers/customers/': ['ordering'],
+      'GET /customers/bankaccounts/': ['ordering'],
+      'GET /customers/cost_center/': ['ordering'],
+      'GET /customers/documents/': ['bucket', 'currency', 'ordering'],
+      'GET /customers/payments_details/': ['ordering'],
+      'GET /conciliation/conciliations/': ['bank_account', 'ordering'],
+      'GET /cash_management/automatic-debts/': ['ordering'],
       'GET /customers/templates/': ['channel', 'status'],
-      'GET /customers/documents/': ['bucket', 'currency'],
-      'GET /conciliation/conciliations/': ['bank_account'],
+      'GET /customers/subscriptions/': ['status', 'idCustomer'],
       'GET /cash_management/automatic-debts/preview_data/': ['bank', 'bank_account', 'collect_on'],
     });
   });

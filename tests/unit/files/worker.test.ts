@@ -1,9 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { readAnswerInWorker } from '../../../server/debits/answers/inWorker';
-import { closeWorkers, inWorker, ReadersBusy } from '../../../server/files/inWorker';
+import { type Circumstances, closeWorkers, inWorker } from '../../../server/files/inWorker';
+import { ReadersBusy } from '../../../server/files/places';
 import { FileRefusal } from '../../../server/files/refusal';
 import { readStatementInWorker } from '../../../server/statements/inWorker';
 import { readStatement } from '../../../server/statements/read';
+import type { Entry, Reading } from '../../../server/statements/statement';
+import type { Mapping } from '../../../src/api/contract/statement';
 import type * as slowReader from '../../support/slowReader';
 import { CSV, N43 } from '../../support/statementFixtures';
 import { bytesOf } from '../../support/statements';
@@ -13,6 +16,14 @@ const slow = () => {
   const rows = Array.from({ length: 140_000 }, (_, at) => `02/04/2024;Pago ${at};1,00`);
   return bytesOf(`Fecha;Concepto;Importe\n${rows.join('\n')}\n`);
 };
+
+/** The reading with its entries whole. */
+const readWhole = (...[given, circumstances]: [[Uint8Array, Mapping], Circumstances]): Promise<Reading> =>
+  readStatementInWorker(given, circumstances, async (reading, slices) => {
+    const entries: Entry[] = [];
+    for await (const slice of slices) entries.push(...slice);
+    return { ...reading, entries };
+  });
 
 const ANA = { today: '2026-11-21', person: 'ana' };
 const SLOW = new URL('../../support/slowReader.ts', import.meta.url);
@@ -26,8 +37,23 @@ describe('a reading process', { timeout: 60_000 }, () => {
 
   it('reads what the reader reads, and keeps the bytes', async () => {
     const bytes = bytesOf(N43);
-    expect(await readStatementInWorker([bytes, {}], ANA)).toEqual(await readStatement(bytes, {}));
+    expect(await readWhole([bytes, {}], ANA)).toEqual(await readStatement(bytes, {}));
     expect(bytes.length).toBeGreaterThan(0);
+  });
+
+  it('hands a long list out in slices, and serves the next though nobody wanted all of it', async () => {
+    const bytes = bytesOf(
+      `Fecha;Concepto;Importe\n${Array.from({ length: 2_345 }, (_, at) => `${String((at % 28) + 1).padStart(2, '0')}/04/2024;Pago ${at};1,00`).join('\n')}\n`,
+    );
+    const lengths = await readStatementInWorker([bytes, {}], ANA, async (_, slices) => {
+      const all: number[] = [];
+      for await (const slice of slices) all.push(slice.length);
+      return all;
+    });
+    expect(lengths).toEqual([1_000, 1_000, 345]);
+    const left = readStatementInWorker([bytes, {}], ANA, async () => Promise.reject(new Error('nobody wants it')));
+    await expect(left).rejects.toThrow('nobody wants it');
+    expect((await readWhole([bytesOf(CSV), {}], ANA)).entries).toHaveLength(2);
   });
 
   it("reads a bank's answer to a batch of debits", async () => {
@@ -37,7 +63,7 @@ describe('a reading process', { timeout: 60_000 }, () => {
   });
 
   it('hands refusals over as they are', async () => {
-    const refusal = await readStatementInWorker([bytesOf('%PDF-1.7'), {}], ANA).catch((error: unknown) => error);
+    const refusal = await readWhole([bytesOf('%PDF-1.7'), {}], ANA).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(FileRefusal);
     expect(refusal).toMatchObject({ code: 'not-a-statement', message: expect.stringContaining('PDF') });
   });
@@ -47,44 +73,42 @@ describe('a reading process', { timeout: 60_000 }, () => {
       { length: 12 },
       (_, at) => `Fecha;Concepto;Importe\n02/04/2024;Pago;${at},00\n23/04/2024;Pago;1,00\n`,
     );
-    const readings = await Promise.all(
-      files.map((text) => readStatementInWorker([bytesOf(text), {}], { ...ANA, person: text })),
-    );
+    const readings = await Promise.all(files.map((text) => readWhole([bytesOf(text), {}], { ...ANA, person: text })));
     expect(readings.map(({ entries }) => entries[0]?.amount)).toEqual(files.map((_, at) => at * 100));
   });
 
   it('stops when told to, and serves the next', async () => {
     const abort = new AbortController();
-    const reading = readStatementInWorker([slow(), {}], { ...ANA, signal: abort.signal });
+    const reading = readWhole([slow(), {}], { ...ANA, signal: abort.signal });
     abort.abort(new Error('the person left'));
     await expect(reading).rejects.toThrow('the person left');
-    expect((await readStatementInWorker([bytesOf(CSV), {}], ANA)).entries).toHaveLength(2);
+    expect((await readWhole([bytesOf(CSV), {}], ANA)).entries).toHaveLength(2);
     await expect(
-      readStatementInWorker([bytesOf(CSV), {}], { ...ANA, signal: AbortSignal.abort(new Error('gone')) }),
+      readWhole([bytesOf(CSV), {}], { ...ANA, signal: AbortSignal.abort(new Error('gone')) }),
     ).rejects.toThrow('gone');
   });
 
   it('rejects what it was reading when the service closes, and starts again after', async () => {
-    const reading = readStatementInWorker([slow(), {}], ANA);
+    const reading = readWhole([slow(), {}], ANA);
     const outcome = expect(reading).rejects.toBeInstanceOf(FileRefusal);
-    await readStatementInWorker([bytesOf(CSV), {}], ANA);
+    await readWhole([bytesOf(CSV), {}], ANA);
     await closeWorkers();
     await outcome;
-    expect((await readStatementInWorker([bytesOf(CSV), {}], ANA)).entries).toHaveLength(2);
+    expect((await readWhole([bytesOf(CSV), {}], ANA)).entries).toHaveLength(2);
   });
 
   it('never hands out a text that no database holds', async () => {
     const rows = Array.from({ length: 200 }, (_, at) => `02/04/2024;PAGO \ud83d ${at};150,50`);
     const text = `\ufeffFecha;Concepto;Importe\n${rows.join('\n')}\n23/04/2024;Pa\0go;-3,55\n`;
     const file = Buffer.from(text, 'utf16le');
-    const { entries } = await readStatementInWorker([file, {}], ANA);
+    const { entries } = await readWhole([file, {}], ANA);
     expect(entries.map(({ description }) => description).slice(-2)).toEqual(['PAGO \ufffd 199', 'Pago']);
   });
 
   it('reads under the day it is told, not under its own', async () => {
     const file = bytesOf('Fecha;Concepto;Importe\n02-abr-30;Uno;1,00\n23-abr-30;Dos;2,00\n');
     const on = async (today: string) =>
-      (await readStatementInWorker([file, {}], { ...ANA, today })).entries.map(({ date }) => date.slice(0, 4));
+      (await readWhole([file, {}], { ...ANA, today })).entries.map(({ date }) => date.slice(0, 4));
     expect(await on('2019-12-31')).toEqual(['1930', '1930']);
     expect(await on('2020-01-01')).toEqual(['2030', '2030']);
   });

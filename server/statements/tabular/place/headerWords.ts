@@ -147,7 +147,7 @@ const FILLERS = new Set(
   ),
 );
 const DAY_FIRST =
-  /\b(?:fecha|concepto|descripcion|importe|monto|saldo|valor|cargo|abono|debe|haber|debito|credito|referencia|datum|buchungstag|buchung|betrag|libelle|montant|descricao|historico|importo|descrizione|castka|bedrag|kwota|moneda|transferencia|deposito|retiro|pago|compra|comision|nomina|virement|uberweisung|bonifico)\b/;
+  /\b(?:fecha|concepto|descripcion|importe|monto|saldo|valor|cargo|abono|debe|haber|debito|credito|referencia|datum|buchungstag|buchung|betrag|libelle|montant|descricao|historico|importo|descrizione|castka|bedrag|kwota|moneda|transferencia|deposito|retiro|pago|compra|comision|nomina|vencimiento|vence|emision|virement|uberweisung|bonifico)\b/;
 
 export type Guess = { meaning: Meaning /** Share of the header's words that mean it, 0 to 1. */; quality: number };
 

@@ -1,0 +1,162 @@
+import type { z } from 'zod';
+import {
+  type Activity,
+  type createActivity,
+  hasOutcome,
+  isPromise,
+  type updateActivity,
+} from '../../src/api/contract/activities';
+import type { Queryable } from '../database/database';
+import { today } from '../database/today';
+import { isUuid } from '../database/uuid';
+import { audit } from '../ledger/audit';
+import { conflict, forbidden, notFound, refused, stale } from '../problems';
+import { settlePromises } from './promises';
+import { readActivity, type Staff } from './read';
+
+type Given = Omit<z.output<(typeof createActivity)['body']>, 'customer'>;
+type Changes = z.output<(typeof updateActivity)['body']>;
+
+/** Problem 404 for an unknown customer, 422 for an outcome or a promise that is missing. */
+export async function addActivity(
+  tx: Queryable,
+  who: Staff,
+  { customer, ...given }: z.output<(typeof createActivity)['body']>,
+): Promise<Activity> {
+  await mustBeCustomer(tx, who, customer);
+  const day = await today(tx);
+  mustFit(given, day);
+  mustNotBePast(given.promise?.due_on, given.happened_on ?? day);
+  const [made] = await tx.rows<{ id: string }>(
+    `insert into activity (profile_id, customer_id, kind, outcome, note, happened_on, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [
+      who.profileId,
+      customer,
+      given.kind,
+      hasOutcome(given.kind) ? given.outcome : null,
+      given.note ?? '',
+      given.happened_on ?? day,
+      who.userId,
+    ],
+  );
+  const id = made?.id ?? '';
+  await writePromise(tx, who, id, customer, given);
+  const activity = await readActivity(tx, who, id);
+  await audit(tx, who, [{ action: 'crear', entity: 'activity', entityId: id, after: activity }]);
+  return activity;
+}
+
+/** Problem 403 for one that is another's or too old, 412 for a stale version, 409 for a promise that is over, besides those of a new one. */
+export async function changeActivity(tx: Queryable, who: Staff, id: string, given: Changes): Promise<Activity> {
+  const before = await hold(tx, who, id);
+  if (given.version !== undefined && given.version !== before.version) {
+    throw stale(
+      'Otra persona cambió esta gestión mientras usted escribía, y no se guardó nada. Si guarda de nuevo, queda lo que usted escribió.',
+    );
+  }
+  if (before.kind !== given.kind) {
+    throw refused('El tipo de una gestión no se cambia. Registre otra.', { fields: { kind: 'No se cambia' } });
+  }
+  const after = {
+    ...given,
+    outcome: given.outcome === undefined ? before.outcome : given.outcome,
+    promise: given.promise === undefined ? before.promise : given.promise,
+    happened_on: given.happened_on ?? before.happened_on,
+  };
+  mustFit(after, await today(tx));
+  if (after.promise?.due_on !== before.promise?.due_on) mustNotBePast(after.promise?.due_on, after.happened_on);
+  await tx.rows(
+    'update activity set outcome = $2, note = $3, happened_on = $4, changed_at = now(), version = version + 1 where id = $1',
+    [id, hasOutcome(given.kind) ? after.outcome : null, given.note ?? before.note, after.happened_on],
+  );
+  if (given.promise !== undefined || given.outcome !== undefined) await rewritePromise(tx, who, before, after);
+  const now = await readActivity(tx, who, id);
+  await audit(tx, who, [{ action: 'cambiar', entity: 'activity', entityId: id, before, after: now }]);
+  return now;
+}
+
+/** What it said stays in the audit. */
+export async function removeActivity(tx: Queryable, who: Staff, id: string): Promise<void> {
+  const before = await hold(tx, who, id);
+  await tx.rows('delete from activity where id = $1', [id]);
+  if (before.promise) await settlePromises(tx, before.customer);
+  await audit(tx, who, [{ action: 'eliminar', entity: 'activity', entityId: id, before }]);
+}
+
+async function hold(tx: Queryable, who: Staff, id: string): Promise<Activity> {
+  await tx.rows('select from activity where profile_id = $1 and id = $2 for update', [who.profileId, id]);
+  const found = await readActivity(tx, who, id);
+  if (found.editable) return found;
+  throw forbidden(
+    'Una gestión la corrige quien la registró, ese día y el siguiente; después, una persona administradora. No se cambió nada.',
+  );
+}
+
+async function mustBeCustomer(tx: Queryable, { profileId }: Staff, id: string): Promise<void> {
+  const [found] = isUuid(id)
+    ? await tx.rows('select from customer where profile_id = $1 and id = $2 and deleted_at is null', [profileId, id])
+    : [];
+  if (!found) throw notFound('el cliente');
+}
+
+/** What its kind asks for must be there, and nothing happened tomorrow. */
+function mustFit({ kind, outcome, note, promise, happened_on }: Given, day: string): void {
+  if (hasOutcome(kind) && !outcome) {
+    throw refused('Falta qué resultó. Elíjalo y vuelva a guardar.', { fields: { outcome: 'Elija qué resultó' } });
+  }
+  if (isPromise(kind, outcome) && !promise) {
+    throw refused('Falta lo prometido: escriba el monto y el día.', {
+      fields: { 'promise.amount': 'Escriba el monto', 'promise.due_on': 'Escriba el día' },
+    });
+  }
+  if (kind === 'nota' && !note) {
+    throw refused('La nota está vacía. Escríbala y vuelva a guardar.', { fields: { note: 'Escriba la nota' } });
+  }
+  if (happened_on !== undefined && happened_on > day) {
+    throw refused('Una gestión no puede ser de un día que no ha llegado. Revise la fecha.', {
+      fields: { happened_on: 'No ha llegado' },
+    });
+  }
+}
+
+function mustNotBePast(dueOn: string | undefined, from: string): void {
+  if (dueOn === undefined || dueOn >= from) return;
+  throw refused('El día prometido es anterior a la gestión. Revise las fechas.', {
+    fields: { 'promise.due_on': 'Es anterior a la gestión' },
+  });
+}
+
+async function writePromise(tx: Queryable, who: Staff, id: string, customer: string, given: Given): Promise<void> {
+  const { kind, outcome, promise } = given;
+  if (!promise || !isPromise(kind, outcome)) return;
+  await tx.rows(
+    `insert into promise (profile_id, activity_id, customer_id, amount, currency, due_on) values ($1, $2, $3, $4, $5, $6)`,
+    [who.profileId, id, customer, promise.amount, promise.currency, promise.due_on],
+  );
+  await settlePromises(tx, customer);
+}
+
+/** A promise keeps the moment it was made: what was paid since then counts for it as it is now. */
+async function rewritePromise(tx: Queryable, who: Staff, before: Activity, after: Given): Promise<void> {
+  const known = before.promise;
+  const wanted = isPromise(after.kind, after.outcome) ? after.promise : null;
+  if (!known) return writePromise(tx, who, before.id, before.customer, after);
+  if (
+    wanted &&
+    ['amount', 'currency', 'due_on'].every((name) => Reflect.get(wanted, name) === Reflect.get(known, name))
+  )
+    return;
+  if (known.status === 'anulada' || known.status === 'cumplida') {
+    throw conflict(`La promesa ya está ${known.status} y no se cambia. Puede corregir la nota.`, { code: 'over' });
+  }
+  if (wanted) {
+    await tx.rows(
+      'update promise set amount = $2, currency = $3, due_on = $4, paid = 0, version = version + 1 where id = $1',
+      [known.id, wanted.amount, wanted.currency, wanted.due_on],
+    );
+  } else {
+    await tx.rows('delete from promise where id = $1', [known.id]);
+  }
+  await settlePromises(tx, before.customer);
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import type { Activity, listActivities as row } from '../../src/api/contract/activities';
+import type { Queryable } from '../database/database';
+import { type Listed, listed, type Page } from '../database/list';
+import { every, rowsOf, type Sql, sql } from '../database/sql';
+import { isUuid } from '../database/uuid';
+import type { Actor } from '../ledger/audit';
+import { notFound } from '../problems';
+import type { Role } from '../session/abilities';
+import { PROMISE_JSON } from './promises';
+
+type Filters = z.output<(typeof row)['query']>;
+export type Staff = Actor & { role: Role };
+
+/** Whoever wrote it corrects it on that day and the next one; an administrator, always. */
+const editable = ({ userId, role }: Staff) =>
+  sql`(${role === 'administrador'}::boolean or (t.created_by = ${userId} and t.created_at::date >= current_date - 1))`;
+
+/** `rows`: those of `activity` to tell of. */
+const activitiesFrom = (rows: Sql, who: Staff) => sql`
+  select t.id, t.version, t.customer_id as customer, trim(c.first_name || ' ' || c.last_name) as customer_name, t.kind, t.outcome,
+    t.note, t.happened_on, coalesce(name_of(t.created_by), '') as created_by, t.created_at, t.changed_at,
+    ${editable(who)} as editable, ${PROMISE_JSON} as promise
+  from ${rows} t
+  join customer c on c.id = t.customer_id and c.deleted_at is null
+  left join promise p on p.activity_id = t.id`;
+
+const ORDER = sql`t.happened_on desc, t.created_at desc, t.id`;
+
+/** Newest first. */
+export function listActivities(db: Queryable, who: Staff, page: Page, asked: Filters): Promise<Listed<Activity>> {
+  const { idCustomer, kind, outcome, start, end, search } = asked;
+  const where = every([
+    sql`t.profile_id = ${who.profileId} and c.deleted_at is null`,
+    idCustomer !== undefined && (isUuid(idCustomer) ? sql`t.customer_id = ${idCustomer}` : sql`false`),
+    kind && sql`t.kind = ${kind}`,
+    outcome && sql`t.outcome = ${outcome}`,
+    start && sql`t.happened_on >= ${start}`,
+    end && sql`t.happened_on <= ${end}`,
+    search &&
+      sql`strpos(match_key(t.note), match_key(${search})) > 0 or t.customer_id in (select customers_like(${who.profileId}, ${search}))`,
+  ]);
+  const rows = sql`select t.* from activity t join customer c on c.id = t.customer_id`;
+  return listed(db, { rows, where, order: ORDER, told: (found) => activitiesFrom(found, who) }, page);
+}
+
+/** Problem 404 when the profile has no such one. */
+export async function readActivity(db: Queryable, who: Staff, id: string): Promise<Activity> {
+  const [found] = await rowsOf<Activity>(
+    db,
+    sql`${activitiesFrom(sql`activity`, who)} where t.profile_id = ${who.profileId} and t.id = ${id}`,
+  );
+  if (!found) throw notFound('la gestión');
+  return found;
+}

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { CampaignEvent, listCampaignEvents as row } from '../../src/api/contract/campaigns';
+import type { Queryable } from '../database/database';
+import { type Listed, listed, type Page } from '../database/list';
+import { every, type Sql, sql } from '../database/sql';
+import { isUuid } from '../database/uuid';
+
+type Filters = z.output<(typeof row)['query']>;
+
+const eventsFrom = (rows: Sql) => sql`
+  select e.id, e.campaign_id as campaign, m.name as template_name, e.customer_id as customer,
+    trim(c.first_name || ' ' || c.last_name) as customer_name, e.channel, e.number, e.email, e.status, e.reason, e.at
+  from ${rows} e
+  join customer c on c.id = e.customer_id
+  join campaign g on g.id = e.campaign_id
+  join template m on m.id = g.template_id`;
+
+/** Newest first. */
+export function listEvents(
+  db: Queryable,
+  profileId: string,
+  page: Page,
+  asked: Filters,
+): Promise<Listed<CampaignEvent>> {
+  const { idCampaign, profile_id, idCustomer, status, start, end, number, email, chanel, search } = asked;
+  const where = every([
+    sql`e.profile_id = ${profileId}`,
+    profile_id !== undefined && profile_id !== profileId && sql`false`,
+    idCampaign !== undefined && (isUuid(idCampaign) ? sql`e.campaign_id = ${idCampaign}` : sql`false`),
+    idCustomer !== undefined && (isUuid(idCustomer) ? sql`e.customer_id = ${idCustomer}` : sql`false`),
+    status && sql`e.status = ${status}`,
+    start && sql`e.at::date >= ${start}`,
+    end && sql`e.at::date <= ${end}`,
+    number && sql`strpos(e.number, ${number}) > 0`,
+    email && sql`strpos(lower(e.email), lower(${email})) > 0`,
+    chanel && sql`e.channel = ${chanel}::smallint`,
+    search && sql`e.customer_id in (select customers_like(${profileId}, ${search}))`,
+  ]);
+  const rows = sql`select e.* from campaign_event e`;
+  return listed(db, { rows, where, order: sql`e.at desc, e.id`, told: eventsFrom }, page);
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { type Cents, fromCents } from '../../src/api/contract/money';
+import type { Queryable } from '../database/database';
+import { chargeSome } from '../subscriptions/charge';
+import type { DemoCustomer } from './customers';
+import { daysFrom } from './days';
+
+type Plan = {
+  name: string;
+  cents: Cents;
+  frequency: string;
+  /** Days before today that it began. */
+  since: number;
+  dueDays: number;
+  status?: 'pausada' | 'terminada';
+};
+
+/** No amount is one that the files of `examples/` pay: what they find stays the same. */
+const PLANS: Plan[] = [
+  { name: 'Mantenimiento mensual', cents: 8_763, frequency: 'mensual', since: 75, dueDays: 10 },
+  { name: 'Arriendo de equipos', cents: 45_128, frequency: 'mensual', since: 40, dueDays: 5 },
+  { name: 'Limpieza de oficinas', cents: 3_517, frequency: 'semanal', since: 20, dueDays: 0 },
+  { name: 'Soporte trimestral', cents: 12_077, frequency: 'trimestral', since: 100, dueDays: 15 },
+  { name: 'Licencia anual', cents: 96_041, frequency: 'anual', since: -12, dueDays: 30 },
+  { name: 'Transporte quincenal', cents: 4_982, frequency: 'quincenal', since: 33, dueDays: 0, status: 'pausada' },
+];
+
+/** Some of the customers pay for something each month or week, as they stand on `today`. */
+export async function demoSubscriptions(
+  tx: Queryable,
+  profileId: string,
+  customers: DemoCustomer[],
+  today: string,
+): Promise<void> {
+  const inDollars = customers.filter(({ currency }) => currency === 'USD');
+  const rows = PLANS.map(({ cents, since, ...plan }, i) => ({
+    ...plan,
+    id: randomUUID(),
+    customer: inDollars[i * 3]?.id,
+    amount: fromCents(cents),
+    starts_on: daysFrom(today, -since),
+    status: plan.status ?? 'activa',
+  }));
+  await tx.rows(
+    `insert into subscription (id, profile_id, customer_id, name, amount, frequency, starts_on, due_days, status)
+     select r.id, $1, r.customer, r.name, r.amount, r.frequency, r.starts_on, r."dueDays", r.status
+     from jsonb_to_recordset($2) as r(id uuid, customer uuid, name text, amount numeric, frequency text, starts_on date,
+       "dueDays" integer, status text)`,
+    [profileId, JSON.stringify(rows)],
+  );
+  while ((await chargeSome(tx, profileId)).subscriptions > 0);
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import * as rows from '../../../src/api/contract/imports';
+import { makeImport, readAgain } from '../../imports/preview';
+import * as read from '../../imports/read';
+import { saveImport } from '../../imports/save.job';
+import { downloadsOf } from '../downloads';
+import { pageOf } from '../paging';
+import { serve, serveOnce, serveUpload } from '../serve';
+
+const ours = { subject: 'RecordsImport' } as const;
+
+export function importRoutes(app: FastifyInstance): void {
+  serveUpload(app, rows.createImport, { ...ours, status: 201 }, ({ body, upload, who, db }) =>
+    makeImport(db, who, body.kind, upload, body.mapping ?? {}),
+  );
+
+  serve(app, rows.getImport, ours, ({ params, who, db }) => read.readImport(db, who.profileId, params.id));
+
+  serve(app, rows.listImportRows, ours, async ({ params, query, who, db }) => {
+    const page = pageOf(query);
+    return page.answer(await read.listRows(db, who.profileId, params.id, page, query.status));
+  });
+
+  serve(app, rows.rereadImport, ours, ({ params, body, who, db }) => readAgain(db, who, params.id, body.mapping));
+
+  serveOnce(app, rows.saveImport, ours, ({ params, who, tx }) => saveImport(tx, who, params.id));
+
+  const linkTo = downloadsOf(app, 'imports', z.object({ profileId: z.string(), id: z.string() }), ({ profileId, id }) =>
+    read.refusedRows(app.unscoped.scoped(profileId), profileId, id),
+  );
+  serve(app, rows.exportRefusedRows, ours, async ({ params, who, db }) => {
+    const { file_name: name } = await read.readImport(db, who.profileId, params.id);
+    const url = await linkTo({ profileId: who.profileId, id: params.id });
+    return { url, file_name: `rechazadas-${name.replace(/\.\w+$/, '')}.csv` };
+  });
+}

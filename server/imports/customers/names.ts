@@ -1,0 +1,93 @@
+import type { Queryable } from '../../database/database';
+import { normal } from '../../files/cells/words';
+
+/** What customers of a file name by words: cities, subcategories, banks and their codes. */
+
+export type Named<T> = { is: T } | { fault: string };
+
+type City = { id: string; name: string; province: string };
+export type Subcategory = { category: string; name: string; isNew: boolean };
+type Bank = { id: string; name: string };
+type Code = { id: string; bank_id: string; code: string; name: string };
+
+export type Names = {
+  city(said: string): Named<City>;
+  /** One or several, separated by `;`, `,` or `|`; unknown ones are made where their category is told. */
+  subcategories(said: string, category: string | undefined): Named<Subcategory[]>;
+  bank(said: string): Named<Bank>;
+  code(said: string, bank: string): Named<Code>;
+};
+
+/** "Banco del Pichincha C.A." and "Pichincha" are one bank, unless two are called so. */
+const bareBank = (name: string) =>
+  normal(name)
+    .replace(/\b(?:banco|bank|del?|la|el|c a|s a)\b/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+export async function namesOf(db: Queryable, profileId: string): Promise<Names> {
+  const cities = await db.rows<City>('select id, name, province from city');
+  const banks = await db.rows<Bank>('select id, name from bank');
+  const codes = await db.rows<Code>('select id, bank_id, code, name from bank_code');
+  const known = await db.rows<{ category: string; name: string }>(
+    `select c.name as category, s.name from subcategory s join category c on c.id = s.category_id where s.profile_id = $1`,
+    [profileId],
+  );
+  const categories = await db.rows<{ name: string }>('select name from category where profile_id = $1', [profileId]);
+  const citiesByName = groupedBy(cities, ({ name, province }) => [name, `${name} ${province}`].map(normal));
+  const banksByName = groupedBy(banks, ({ name }) => [normal(name), bareBank(name)]);
+
+  function subcategory(said: string, category: string | undefined): Named<Subcategory> {
+    const found = known.filter(
+      (one) =>
+        normal(one.name) === normal(said) && (category === undefined || normal(one.category) === normal(category)),
+    );
+    const [first, second] = found;
+    if (first && second) return { fault: `Hay «${said}» en varias categorías. Agregue la columna Categoría.` };
+    if (first) return { is: { ...first, isNew: false } };
+    if (category === undefined) {
+      return { fault: `No hay una subcategoría «${said}». Corríjala, o agregue la columna Categoría para crearla.` };
+    }
+    const spelled = categories.find(({ name }) => normal(name) === normal(category))?.name ?? category;
+    return { is: { category: spelled, name: said, isNew: true } };
+  }
+
+  return {
+    city: (said) => only(citiesByName.get(normal(said)), `la ciudad «${said}»`, 'Escríbala con su provincia.'),
+    subcategories(said, category) {
+      const each = said
+        .split(/[;,|]/)
+        .flatMap((name) => (name.trim() === '' ? [] : [subcategory(name.trim(), category)]));
+      const fault = each.find((one) => 'fault' in one);
+      if (fault) return fault;
+      const found = each.flatMap((one) => ('is' in one ? [one.is] : []));
+      return { is: [...new Map(found.map((one) => [normal(`${one.category} ${one.name}`), one])).values()] };
+    },
+    bank: (said) =>
+      only(
+        banksByName.get(normal(said)) ?? banksByName.get(bareBank(said)),
+        `el banco «${said}»`,
+        'Escriba su nombre completo.',
+      ),
+    code: (said, bank) =>
+      only(
+        codes.filter(
+          ({ bank_id, code, name }) => bank_id === bank && [code, name].some((one) => normal(one) === normal(said)),
+        ),
+        `el código «${said}» en ese banco`,
+        'Escriba el código.',
+      ),
+  };
+}
+
+function groupedBy<T>(list: readonly T[], keysOf: (one: T) => string[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of list) for (const key of new Set(keysOf(one))) groups.set(key, [...(groups.get(key) ?? []), one]);
+  return groups;
+}
+
+function only<T>(found: readonly T[] | undefined, what: string, otherwise: string): Named<T> {
+  const [first, second] = found ?? [];
+  if (first === undefined) return { fault: `No se encontró ${what}. Corríjalo o deje la celda vacía.` };
+  return second === undefined ? { is: first } : { fault: `Hay más de uno: ${what}. ${otherwise}` };
+}

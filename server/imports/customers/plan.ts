@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportedCustomer } from '../../../src/api/contract/imports';
+import { wrongDni } from '../../customers/wrongDni';
+import type { Queryable } from '../../database/database';
+import { changesBetween, type Planned, refusedRow, type Texts } from '../plan';
+import { type Account, type Contact, type Existing, existingCustomers } from './existing';
+import { type Names, namesOf, type Subcategory } from './names';
+
+/** What a row writes. What it does not touch is absent. */
+export type CustomerWrite = {
+  id: string;
+  isNew: boolean;
+  own: Own;
+  subcategories?: Subcategory[];
+  contact?: Contact & { isNew: boolean };
+  bank?: Account;
+  before: Texts;
+  after: Texts;
+};
+type Own = Pick<
+  Existing,
+  'dni' | 'dni_country' | 'first_name' | 'last_name' | 'tradename' | 'position' | 'city_id' | 'address'
+>;
+
+type Row = { row: number; given: ImportedCustomer };
+
+export async function planCustomers(
+  db: Queryable,
+  profileId: string,
+  rows: readonly Row[],
+  hold: boolean,
+): Promise<Planned<CustomerWrite>[]> {
+  const dnis = rows.map(({ given }) => given.dni);
+  const existing = await existingCustomers(db, profileId, dnis, hold);
+  const names = await namesOf(db, profileId);
+  return rows.map((row) => planOne(row, existing.get(row.given.dni), names));
+}
+
+function planOne({ row, given }: Row, here: Existing | undefined, names: Names): Planned<CustomerWrite> {
+  const faults: { field: string; msg: string }[] = [];
+  const blame = (field: string, msg: string) => void faults.push({ field, msg });
+  const country = given.dni_country ?? here?.dni_country ?? 'EC';
+  if (!here && given.first_name === undefined) blame('first_name', 'Falta el nombre, y este cliente es nuevo.');
+  const what = here?.dni_country === country ? undefined : wrongDni(given.dni, country);
+  if (what) blame('dni', `${what} no pasa la verificación de sus dígitos. Revise el número o el país.`);
+  const find = <T>(field: string, said: string | undefined, named: (said: string) => { is: T } | { fault: string }) => {
+    const found = said === undefined ? undefined : named(said);
+    if (found && 'fault' in found) blame(field, found.fault);
+    return found && 'is' in found ? found.is : undefined;
+  };
+  const city = find('city', given.city, names.city);
+  const subcategories = find('subcategory', given.subcategory, (said) => names.subcategories(said, given.category));
+  const contact = contactOf(given, here?.contacts ?? []);
+  if (contact === 'unreachable') blame('phone', 'Falta el teléfono o el correo de este contacto.');
+  const bank = bankOf(given, here?.bank ?? undefined, find, names, blame);
+  if (faults.length > 0 || contact === 'unreachable') return refusedRow(row, said(given), faults);
+
+  const own: Own = {
+    dni: given.dni,
+    dni_country: country,
+    first_name: given.first_name ?? here?.first_name ?? '',
+    last_name: given.last_name ?? here?.last_name ?? '',
+    tradename: given.tradename ?? here?.tradename ?? '',
+    position: given.position ?? here?.position ?? '',
+    city_id: city?.id ?? here?.city_id ?? null,
+    address: given.address ?? here?.address ?? '',
+  };
+  const before = here ? textsOf(here, contact?.was, here.bank ?? undefined) : {};
+  const after: Texts = {
+    ...said(given),
+    ...(city && { city: city.name }),
+    ...(subcategories && { subcategory: subcategoryText(subcategories) }),
+    ...(bank && accountTexts(bank, given)),
+  };
+  const changes = changesBetween(before, after);
+  if (here && changes.length === 0) return { row, status: 'igual', changes, problems: [] };
+  const touches = (...fields: string[]) => !here || changes.some(({ field }) => fields.includes(field));
+  return {
+    row,
+    status: here ? 'cambia' : 'nuevo',
+    changes: here ? changes : [],
+    problems: [],
+    write: {
+      id: here?.id ?? randomUUID(),
+      isNew: !here,
+      own,
+      ...(subcategories && touches('subcategory') && { subcategories }),
+      ...(contact && touches('phone', 'email', 'contact_name') && { contact: contact.is }),
+      ...(bank && touches(...ACCOUNT) && { bank }),
+      before,
+      after: { ...before, ...after },
+    },
+    besides: (subcategories ?? []).filter(({ isNew }) => isNew).map(({ category, name }) => `${category} · ${name}`),
+  };
+}
+
+/** What the row says, but for what only helps to find something. */
+function said({ category: _, ...given }: ImportedCustomer): Texts {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+const subcategoryText = (all: readonly { category: string; name: string }[]) =>
+  all
+    .map(({ category, name }) => `${category} · ${name}`)
+    .sort()
+    .join(', ');
+
+function textsOf(here: Existing, contact: Contact | undefined, bank: Account | undefined): Texts {
+  const { id: _, city_id: __, subcategories, contacts: ___, bank: ____, ...own } = here;
+  return {
+    ...own,
+    subcategory: subcategoryText(subcategories),
+    contact_name: contact?.name ?? '',
+    phone: contact?.phone ?? '',
+    email: contact?.email ?? '',
+    ...(bank && {
+      bank: bank.bank,
+      bank_code: bank.bank_code,
+      account_number: bank.account_number,
+      account_type: bank.account_type,
+      holder_name: bank.holder_name,
+      holder_dni: bank.holder_dni,
+      mandate: bank.mandate,
+    }),
+  };
+}
+
+/** The contact with this phone or e-mail, and what becomes of it; else another one. Without either there is nobody to note. */
+function contactOf(
+  { contact_name: name, phone, email }: ImportedCustomer,
+  contacts: readonly Contact[],
+): { was: Contact | undefined; is: Contact & { isNew: boolean } } | 'unreachable' | undefined {
+  if (phone === undefined && email === undefined) {
+    if (name === undefined) return undefined;
+    const was = contacts.find((one) => one.name === name);
+    return was ? { was, is: { ...was, isNew: false } } : 'unreachable';
+  }
+  const was =
+    contacts.find((one) => phone !== undefined && one.phone === phone) ??
+    contacts.find((one) => email !== undefined && one.email.toLowerCase() === email.toLowerCase());
+  const is = {
+    id: was?.id ?? randomUUID(),
+    name: name ?? was?.name ?? '',
+    phone: phone ?? was?.phone ?? '',
+    email: email ?? was?.email ?? '',
+    is_main: was?.is_main ?? contacts.length === 0,
+    isNew: !was,
+  };
+  return { was, is };
+}
+
+const ACCOUNT = [
+  'bank',
+  'bank_code',
+  'account_number',
+  'account_type',
+  'holder_name',
+  'holder_dni',
+  'mandate',
+] as const;
+
+/** What is not told stays as it is; a code belongs to its bank, and goes with it. */
+function bankOf(
+  given: ImportedCustomer,
+  was: Account | undefined,
+  find: <T>(
+    field: string,
+    said: string | undefined,
+    named: (said: string) => { is: T } | { fault: string },
+  ) => T | undefined,
+  names: Names,
+  blame: (field: string, msg: string) => void,
+): Account | undefined {
+  if (!ACCOUNT.some((field) => given[field] !== undefined)) return undefined;
+  const bank =
+    given.bank === undefined ? was && { id: was.bank_id, name: was.bank } : find('bank', given.bank, names.bank);
+  const number = given.account_number ?? was?.account_number;
+  const type = given.account_type ?? was?.account_type;
+  if (!bank && given.bank === undefined) blame('bank', 'Falta el banco de la cuenta.');
+  if (number === undefined) blame('account_number', 'Falta el número de la cuenta.');
+  if (type === undefined) blame('account_type', 'Falta el tipo de la cuenta: Ahorros o Corriente.');
+  if (!bank || number === undefined || type === undefined) return undefined;
+  const code = find('bank_code', given.bank_code, (said) => names.code(said, bank.id));
+  const keptCode = was?.bank_id === bank.id ? was : undefined;
+  return {
+    bank_id: bank.id,
+    bank: bank.name,
+    bank_code_id: code?.id ?? keptCode?.bank_code_id ?? null,
+    bank_code: code?.code ?? keptCode?.bank_code ?? '',
+    account_number: number,
+    account_type: type,
+    holder_name: given.holder_name ?? was?.holder_name ?? '',
+    holder_dni: given.holder_dni ?? was?.holder_dni ?? '',
+    mandate: given.mandate ?? was?.mandate ?? '',
+  };
+}
+
+/** Those the row tells of, as they are called here; and the code that another bank takes away. */
+function accountTexts(bank: Account, given: ImportedCustomer): Texts {
+  return Object.fromEntries(
+    ACCOUNT.filter((field) => given[field] !== undefined || (field === 'bank_code' && given.bank !== undefined)).map(
+      (field) => [field, bank[field]],
+    ),
+  );
+}

@@ -1,0 +1,134 @@
+import type { Queryable } from '../../database/database';
+import { type Actor, audit } from '../../ledger/audit';
+import type { CustomerWrite } from './plan';
+
+/** Writes what was planned of customers who are held. Answers the ids of those that were not made, because somebody else was quicker. */
+export async function writeCustomers(
+  tx: Queryable,
+  who: Actor,
+  planned: readonly CustomerWrite[],
+): Promise<ReadonlySet<string>> {
+  const late = await insert(tx, who, planned);
+  const writes = planned.filter(({ id }) => !late.has(id));
+  await update(tx, who, writes);
+  await setSubcategories(tx, who, writes);
+  await setContacts(tx, who, writes);
+  await setBanks(tx, who, writes);
+  await audit(
+    tx,
+    who,
+    writes.map(({ id, isNew, before, after }) => ({
+      action: isNew ? 'crear' : 'cambiar',
+      entity: 'customer',
+      entityId: id,
+      ...(isNew ? { after } : { before, after }),
+    })),
+  );
+  return late;
+}
+
+const OWN = `id uuid, dni text, dni_country text, first_name text, last_name text, tradename text, position text, city_id uuid, address text`;
+
+async function insert(tx: Queryable, who: Actor, writes: readonly CustomerWrite[]): Promise<Set<string>> {
+  const wanted = writes.filter(({ isNew }) => isNew);
+  if (wanted.length === 0) return new Set();
+  const made = await tx.rows<{ id: string }>(
+    `insert into customer (id, profile_id, dni, dni_country, first_name, last_name, tradename, position, city_id, address)
+     select r.id, $1, r.dni, r.dni_country, r.first_name, r.last_name, r.tradename, r.position, r.city_id, r.address
+     from jsonb_to_recordset($2) as r(${OWN})
+     on conflict (profile_id, dni) where deleted_at is null do nothing returning id`,
+    [who.profileId, ownOf(wanted)],
+  );
+  const ids = new Set(made.map(({ id }) => id));
+  return new Set(wanted.flatMap(({ id }) => (ids.has(id) ? [] : [id])));
+}
+
+async function update(tx: Queryable, who: Actor, writes: readonly CustomerWrite[]): Promise<void> {
+  const changed = writes.filter(({ isNew, contact, subcategories, bank, before, after }) => {
+    if (isNew) return false;
+    const isOwn = Object.entries(after).some(([field, text]) => text !== before[field] && !OF_CONTACT.has(field));
+    // A contact is a record of its own, with a version of its own.
+    return isOwn || subcategories !== undefined || bank !== undefined || contact === undefined;
+  });
+  if (changed.length === 0) return;
+  await tx.rows(
+    `update customer c set dni_country = r.dni_country, first_name = r.first_name, last_name = r.last_name, tradename = r.tradename,
+       position = r.position, city_id = r.city_id, address = r.address, version = c.version + 1
+     from jsonb_to_recordset($2) as r(${OWN}) where c.profile_id = $1 and c.id = r.id`,
+    [who.profileId, ownOf(changed)],
+  );
+}
+
+const OF_CONTACT = new Set(['contact_name', 'phone', 'email']);
+
+const ownOf = (writes: readonly CustomerWrite[]) => JSON.stringify(writes.map(({ id, own }) => ({ id, ...own })));
+
+/** Those of the file are the ones that stand; what is not here yet is made. */
+async function setSubcategories(tx: Queryable, who: Actor, writes: readonly CustomerWrite[]): Promise<void> {
+  const set = writes.filter(({ subcategories }) => subcategories);
+  if (set.length === 0) return;
+  const wanted = set.flatMap(({ id, subcategories = [] }) =>
+    subcategories.map(({ category, name, isNew }) => ({ id, category, name, isNew })),
+  );
+  const made = JSON.stringify(wanted.filter(({ isNew }) => isNew));
+  const given = 'jsonb_to_recordset($2) as r(id uuid, category text, name text)';
+  await tx.rows(
+    `insert into category (profile_id, name) select distinct $1::uuid, r.category from ${given} on conflict do nothing`,
+    [who.profileId, made],
+  );
+  await tx.rows(
+    `insert into subcategory (profile_id, category_id, name)
+     select distinct $1::uuid, c.id, r.name from ${given} join category c on c.profile_id = $1 and c.name = r.category
+     on conflict do nothing`,
+    [who.profileId, made],
+  );
+  await tx.rows('delete from customer_subcategory where profile_id = $1 and customer_id = any($2)', [
+    who.profileId,
+    set.map(({ id }) => id),
+  ]);
+  await tx.rows(
+    `insert into customer_subcategory (profile_id, customer_id, subcategory_id)
+     select $1, r.id, s.id from ${given}
+     join category c on c.profile_id = $1 and c.name = r.category
+     join subcategory s on s.category_id = c.id and s.name = r.name
+     on conflict do nothing`,
+    [who.profileId, JSON.stringify(wanted)],
+  );
+}
+
+async function setContacts(tx: Queryable, who: Actor, writes: readonly CustomerWrite[]): Promise<void> {
+  const contacts = writes.flatMap(({ id, contact }) => (contact ? [{ ...contact, customer_id: id }] : []));
+  if (contacts.length === 0) return;
+  const fields = 'id uuid, customer_id uuid, name text, phone text, email text, is_main boolean';
+  await tx.rows(
+    `insert into contact (id, profile_id, customer_id, name, phone, email, is_main)
+     select r.id, $1, r.customer_id, r.name, r.phone, r.email, r.is_main from jsonb_to_recordset($2) as r(${fields})
+     on conflict (id) do update set name = excluded.name, phone = excluded.phone, email = excluded.email, version = contact.version + 1`,
+    [who.profileId, JSON.stringify(contacts)],
+  );
+  await audit(
+    tx,
+    who,
+    contacts.map(({ isNew, ...after }) => ({
+      action: isNew ? 'crear' : 'cambiar',
+      entity: 'contact',
+      entityId: after.id,
+      after,
+    })),
+  );
+}
+
+async function setBanks(tx: Queryable, who: Actor, writes: readonly CustomerWrite[]): Promise<void> {
+  const banks = writes.flatMap(({ id, bank }) => (bank ? [{ ...bank, customer_id: id }] : []));
+  if (banks.length === 0) return;
+  await tx.rows(
+    `insert into customer_bank (profile_id, customer_id, bank_id, bank_code_id, account_number, account_type, holder_name, holder_dni, mandate)
+     select $1, r.customer_id, r.bank_id, r.bank_code_id, r.account_number, r.account_type, r.holder_name, r.holder_dni, r.mandate
+     from jsonb_to_recordset($2) as r(customer_id uuid, bank_id uuid, bank_code_id uuid, account_number text, account_type text,
+       holder_name text, holder_dni text, mandate text)
+     on conflict (customer_id) do update set bank_id = excluded.bank_id, bank_code_id = excluded.bank_code_id,
+       account_number = excluded.account_number, account_type = excluded.account_type, holder_name = excluded.holder_name,
+       holder_dni = excluded.holder_dni, mandate = excluded.mandate, version = customer_bank.version + 1`,
+    [who.profileId, JSON.stringify(banks)],
+  );
+}

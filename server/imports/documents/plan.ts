@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportedDocument } from '../../../src/api/contract/imports';
+import { centsOf, fromCents } from '../../../src/api/contract/money';
+import { wrongDni } from '../../customers/wrongDni';
+import type { Queryable } from '../../database/database';
+import { typeInWords } from '../../documents/words';
+import { formatMoney } from '../../ledger/words';
+import { changesBetween, type Planned, refusedRow, type Texts } from '../plan';
+
+/** What a row writes. */
+export type DocumentWrite = {
+  id: string;
+  isNew: boolean;
+  number: string;
+  doc_type: string;
+  dni: string;
+  /** Of a customer that is not here yet. */
+  customer_name: string | null;
+  issue_date: string | null;
+  due_date: string | null;
+  currency: string;
+  total: string;
+  /** By its code; one that is not here yet is made. */
+  cost_center: string | null;
+  before: Texts;
+  after: Texts;
+};
+
+type Row = { row: number; given: ImportedDocument };
+type Existing = {
+  id: string;
+  external_id: string | null;
+  number: string;
+  doc_type: string;
+  customer_name: string;
+  dni: string;
+  issue_date: string | null;
+  due_date: string | null;
+  currency: string;
+  total: string;
+  allocated: string;
+  cost_center: string | null;
+  voided: boolean;
+};
+type Here = {
+  customers: ReadonlySet<string>;
+  documents: ReadonlyMap<string, Existing[]>;
+  centers: ReadonlyMap<string, string>;
+};
+
+export async function planDocuments(
+  db: Queryable,
+  profileId: string,
+  rows: readonly Row[],
+  hold: boolean,
+): Promise<Planned<DocumentWrite>[]> {
+  const numbers = rows.map(({ given }) => given.number);
+  if (hold) {
+    await db.rows(
+      'select from document where profile_id = $1 and number = any($2) and voided_at is null order by id for update',
+      [profileId, numbers],
+    );
+  }
+  const documents = await db.rows<Existing>(
+    `select d.id, d.external_id, d.number, d.doc_type, c.dni, trim(c.first_name || ' ' || c.last_name) as customer_name, d.issue_date,
+       d.due_date, d.currency, d.total, d.allocated, k.code as cost_center, d.voided_at is not null as voided
+     from document d join customer c on c.id = d.customer_id left join cost_center k on k.id = d.cost_center_id
+     where d.profile_id = $1 and d.number = any($2)`,
+    [profileId, numbers],
+  );
+  const customers = await db.rows<{ dni: string }>(
+    'select dni from customer where profile_id = $1 and dni = any($2) and deleted_at is null',
+    [profileId, rows.map(({ given }) => given.dni)],
+  );
+  const centers = await db.rows<{ code: string; name: string }>(
+    'select code, name from cost_center where profile_id = $1',
+    [profileId],
+  );
+  const here: Here = {
+    customers: new Set(customers.map(({ dni }) => dni)),
+    documents: groupedByNumber(documents),
+    centers: new Map(
+      centers.flatMap(({ code, name }) => [
+        [name.toLowerCase(), code],
+        [code.toLowerCase(), code],
+      ]),
+    ),
+  };
+  return rows.map((row) => planOne(row, here));
+}
+
+function groupedByNumber(documents: readonly Existing[]): Map<string, Existing[]> {
+  const groups = new Map<string, Existing[]>();
+  for (const one of documents) groups.set(one.number, [...(groups.get(one.number) ?? []), one]);
+  return groups;
+}
+
+function planOne({ row, given }: Row, { customers, documents, centers }: Here): Planned<DocumentWrite> {
+  const twins = (documents.get(given.number) ?? []).filter(({ doc_type }) => doc_type === given.doc_type);
+  const own = twins.filter(({ dni }) => dni === given.dni);
+  const here = own.find(({ voided }) => !voided);
+  const center = given.cost_center && (centers.get(given.cost_center.toLowerCase()) ?? given.cost_center);
+  const after: Texts = {
+    ...said(given),
+    ...(center && { cost_center: center }),
+  };
+  const before = here ? textsOf(here) : {};
+  const changes = changesBetween(before, after);
+  const faults = [
+    ...(here ? [] : newFaults(given, twins, own, customers)),
+    ...(here && changes.length > 0 ? changeFaults(given, here) : []),
+    ...balanceFault(given, here),
+  ];
+  if (faults.length > 0) return refusedRow(row, said(given, 'balance', 'customer_name'), faults);
+  const currency = given.currency ?? here?.currency ?? 'USD';
+  const owed = {
+    currency,
+    total: given.total,
+    added: fromCents(centsOf(given.total) - centsOf(here?.total ?? '0.00')),
+  };
+  if (here && changes.length === 0) return { row, status: 'igual', changes, problems: [], owed };
+  const isUnknown = !customers.has(given.dni);
+  return {
+    row,
+    status: here ? 'cambia' : 'nuevo',
+    changes: here ? changes : [],
+    problems: [],
+    write: {
+      id: here?.id ?? randomUUID(),
+      isNew: !here,
+      number: given.number,
+      doc_type: given.doc_type,
+      dni: given.dni,
+      customer_name: isUnknown ? (given.customer_name ?? null) : null,
+      issue_date: given.issue_date ?? here?.issue_date ?? null,
+      due_date: given.due_date ?? here?.due_date ?? null,
+      currency,
+      total: given.total,
+      cost_center: center || (here?.cost_center ?? null),
+      before,
+      after: { ...before, ...after },
+    },
+    owed,
+    besides: isUnknown ? [given.dni] : [],
+  };
+}
+
+/** What is owed of it is only compared, and its customer's name only makes one. */
+function said({ balance, customer_name, ...given }: ImportedDocument, ...more: ('balance' | 'customer_name')[]): Texts {
+  const all = {
+    ...given,
+    ...(more.includes('balance') && { balance }),
+    ...(more.includes('customer_name') && { customer_name }),
+  };
+  return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+function textsOf({ number, doc_type, dni, issue_date, due_date, currency, total, cost_center }: Existing): Texts {
+  return {
+    number,
+    doc_type,
+    dni,
+    issue_date: issue_date ?? '',
+    due_date: due_date ?? '',
+    currency,
+    total,
+    cost_center: cost_center ?? '',
+  };
+}
+
+type Fault = { field: string; msg: string };
+
+function newFaults(
+  given: ImportedDocument,
+  twins: readonly Existing[],
+  own: readonly Existing[],
+  customers: ReadonlySet<string>,
+): Fault[] {
+  const what = typeInWords(given.doc_type);
+  if (own.length > 0)
+    return [{ field: 'number', msg: `${what} ${given.number} está aquí, anulada: no se crea otra vez.` }];
+  const other = twins.find(({ voided }) => !voided);
+  if (other) {
+    return [
+      { field: 'number', msg: `${what} ${given.number} ya está aquí, de ${other.customer_name} (${other.dni}).` },
+    ];
+  }
+  if (customers.has(given.dni)) return [];
+  if (given.customer_name === undefined) {
+    return [
+      {
+        field: 'dni',
+        msg: 'No hay un cliente con este DNI/RUC. Impórtelo antes, o agregue una columna con su nombre.',
+      },
+    ];
+  }
+  const wrong = wrongDni(given.dni);
+  return wrong
+    ? [{ field: 'dni', msg: `${wrong} no pasa la verificación de sus dígitos, y no hay un cliente que lo tenga.` }]
+    : [];
+}
+
+/** What was paid here rules, and what the accounting system tells is changed there. */
+function changeFaults(given: ImportedDocument, here: Existing): Fault[] {
+  if (here.external_id !== null) {
+    return [
+      { field: 'number', msg: 'Viene del sistema contable: cámbielo allí, o la próxima sincronización lo desharía.' },
+    ];
+  }
+  const paid = centsOf(here.allocated);
+  if (paid === 0) return [];
+  if (centsOf(given.total) < paid) {
+    return [
+      { field: 'total', msg: `Aquí ya tiene pagos por ${formatMoney(paid)}, más que este total. Revise los pagos.` },
+    ];
+  }
+  if (given.currency !== undefined && given.currency !== here.currency) {
+    return [{ field: 'currency', msg: `Aquí ya tiene pagos en ${here.currency}: su moneda no se cambia.` }];
+  }
+  return [];
+}
+
+/** A balance is its total less what was paid here, and nothing else. */
+function balanceFault({ balance, total }: ImportedDocument, here: Existing | undefined): Fault[] {
+  if (balance === undefined) return [];
+  const owed = centsOf(total) - centsOf(here?.allocated ?? '0.00');
+  if (centsOf(balance) === owed) return [];
+  const msg = `Aquí se deberían ${formatMoney(owed)}: el total menos los pagos registrados. Registre los pagos que faltan, o elija la columna del saldo como total.`;
+  return [{ field: 'balance', msg }];
+}

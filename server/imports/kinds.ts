@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
+import {
+  type ImportKind,
+  type ImportRow,
+  importedCustomer,
+  importedDocument,
+  type RowStatus,
+} from '../../src/api/contract/imports';
+import type { Queryable } from '../database/database';
+import type { Actor } from '../ledger/audit';
+import { planCustomers } from './customers/plan';
+import { writeCustomers } from './customers/write';
+import { planDocuments } from './documents/plan';
+import { writeDocuments } from './documents/write';
+import { type Planned, refusedRow } from './plan';
+
+/** A row without a problem of its own, as it is kept. */
+type Kept = { row: number; given: unknown };
+/** The same with what its preview said. */
+export type Previewed = Kept & { status: RowStatus; changes: ImportRow['changes'] };
+export type Outcome = { row: number; outcome: RowStatus; problems: ImportRow['problems'] };
+
+type Plans<G, W> = (
+  db: Queryable,
+  profileId: string,
+  rows: readonly { row: number; given: G }[],
+  hold: boolean,
+) => Promise<Planned<W>[]>;
+type Writes<W> = (tx: Queryable, who: Actor, writes: readonly W[]) => Promise<ReadonlySet<string>>;
+
+function kindOf<G, W extends { id: string }>(
+  shape: z.ZodType<G>,
+  plan: Plans<G, W>,
+  write: Writes<W>,
+  besides: (made: string[]) => string,
+) {
+  const planned = (db: Queryable, profileId: string, rows: readonly Kept[], hold: boolean) =>
+    plan(
+      db,
+      profileId,
+      rows.map(({ row, given }) => ({ row, given: shape.parse(given) })),
+      hold,
+    );
+  return {
+    /** What is told of what rows make besides themselves. */
+    besides,
+    /** What would become of the rows. */
+    preview: (db: Queryable, profileId: string, rows: readonly Kept[]): Promise<Planned<unknown>[]> =>
+      planned(db, profileId, rows, false),
+    /** Imports the rows as their preview said; one that would become something else by now is refused. */
+    async carryOut(tx: Queryable, who: Actor, rows: readonly Previewed[]): Promise<Outcome[]> {
+      const plans = new Map((await planned(tx, who.profileId, rows, true)).map((one) => [one.row, one]));
+      const settled = rows.map((row) => asShown(row, plans.get(row.row)));
+      const late = await write(
+        tx,
+        who,
+        settled.flatMap((one) => one.write ?? []),
+      );
+      return settled.map((one) => {
+        const { row, status, problems } = one.write && late.has(one.write.id) ? changedMeanwhile(one.row) : one;
+        return { row, outcome: status, problems };
+      });
+    },
+  };
+}
+
+const changedMeanwhile = (row: number) =>
+  refusedRow(row, {}, [
+    {
+      field: '',
+      msg: 'Cambió aquí después de la vista previa, y no se importó. Suba esta fila otra vez para ver cómo quedaría.',
+    },
+  ]);
+
+function asShown<W>({ row, status, changes }: Previewed, now: Planned<W> | undefined): Planned<W> {
+  if (!now) return changedMeanwhile(row);
+  const isSame = now.status === status && isDeepStrictEqual(now.changes, changes);
+  return isSame || now.status === 'igual' || now.status === 'problema' ? now : changedMeanwhile(row);
+}
+
+export const KINDS: Record<ImportKind, ReturnType<typeof kindOf>> = {
+  customers: kindOf(
+    importedCustomer,
+    planCustomers,
+    writeCustomers,
+    (made) => `Se crearán subcategorías que no están: ${made.join(', ')}.`,
+  ),
+  documents: kindOf(importedDocument, planDocuments, writeDocuments, (made) =>
+    made.length === 1
+      ? 'Se creará 1 cliente que no está, con el nombre que dice el archivo.'
+      : `Se crearán ${made.length} clientes que no están, con el nombre que dice el archivo.`,
+  ),
+};

@@ -1,0 +1,162 @@
+import { setImmediate } from 'node:timers/promises';
+import {
+  type ImportKind,
+  type ImportMapping,
+  type ImportRow,
+  importMapping,
+  type RecordsImport,
+  type RowStatus,
+} from '../../src/api/contract/imports';
+import type { Queryable, Transactional } from '../database/database';
+import { today } from '../database/today';
+import { FileRefusal } from '../files/refusal';
+import type { Upload } from '../files/upload';
+import type { Actor } from '../ledger/audit';
+import { notFound, refused } from '../problems';
+import { readRecordsInWorker } from './inWorker';
+import { KINDS } from './kinds';
+import { lockImport, readImport } from './read';
+import { fieldsOf, NAMES } from './reading/fields';
+import type { ReadRow, Records, Remembered } from './reading/read';
+
+/** Reads a file, says what would become of each row, and keeps it until it is imported. 422 when it is no table. */
+export async function makeImport(
+  db: Transactional,
+  who: Actor,
+  kind: ImportKind,
+  upload: Upload,
+  wanted: ImportMapping,
+): Promise<RecordsImport> {
+  const records = await read(db, who, kind, upload.bytes, wanted);
+  return db.transaction(async (tx) => {
+    const [made] = await tx.rows<{ id: string }>(
+      `insert into record_import (profile_id, kind, created_by, file_name, file, dialect, questions, warnings, totals, counts)
+       values ($1, $2, $3, $4, $5, '{}', '[]', '[]', '[]', '{}') returning id`,
+      [who.profileId, kind, who.userId, upload.fileName, upload.bytes],
+    );
+    const id = made?.id ?? '';
+    await keep(tx, who, id, kind, records);
+    return readImport(tx, who.profileId, id);
+  });
+}
+
+/** The same import, its file read again under another mapping. 404 when it is gone, 409 when it is being imported. */
+export async function readAgain(
+  db: Transactional,
+  who: Actor,
+  id: string,
+  wanted: ImportMapping,
+): Promise<RecordsImport> {
+  const [kept] = await db.rows<{ kind: ImportKind; file: Uint8Array }>(
+    'select kind, file from record_import where profile_id = $1 and id = $2',
+    [who.profileId, id],
+  );
+  if (!kept) throw notFound('la importación. Vuelva a subir el archivo');
+  const records = await read(db, who, kept.kind, kept.file, wanted);
+  return db.transaction(async (tx) => {
+    await lockImport(tx, who.profileId, id, 'previewed');
+    await tx.rows('delete from record_import_row where profile_id = $1 and import_id = $2', [who.profileId, id]);
+    await keep(tx, who, id, kept.kind, records);
+    return readImport(tx, who.profileId, id);
+  });
+}
+
+async function read(
+  db: Queryable,
+  who: Actor,
+  kind: ImportKind,
+  bytes: Uint8Array,
+  wanted: ImportMapping,
+): Promise<Records> {
+  const circumstances = { today: await today(db), person: who.userId };
+  try {
+    return await readRecordsInWorker([bytes, kind, wanted, await remembered(db, who, kind)], circumstances);
+  } catch (error) {
+    if (error instanceof FileRefusal) throw refused(error.message, { code: error.code, cause: error });
+    throw error;
+  }
+}
+
+async function remembered(db: Queryable, { profileId }: Actor, kind: ImportKind): Promise<Remembered> {
+  const [row] = await db.rows<{ mapping: unknown }>(
+    'select mapping from import_mapping where profile_id = $1 and kind = $2',
+    [profileId, kind],
+  );
+  return importMapping.safeParse(row?.mapping).data ?? {};
+}
+
+type Kept = Omit<ReadRow, 'values'> & {
+  given: ReadRow['values'];
+  status: RowStatus;
+  changes: ImportRow['changes'];
+  owed?: object | undefined;
+};
+
+/** Says of each row what would become of it, slice by slice, and keeps that. */
+async function keep(tx: Queryable, who: Actor, id: string, kind: ImportKind, records: Records): Promise<void> {
+  const { dialect, questions, slices } = records;
+  const made = new Set<string>();
+  for (const slice of slices) {
+    // Others' requests run in between.
+    await setImmediate();
+    const rows: ReadRow[] = JSON.parse(slice);
+    const sound = rows.filter(({ problems }) => problems.length === 0);
+    const planned = await KINDS[kind].preview(
+      tx,
+      who.profileId,
+      sound.map(({ row, values }) => ({ row, given: values })),
+    );
+    const plans = new Map(planned.map((one) => [one.row, one]));
+    for (const { besides = [] } of planned) for (const one of besides) made.add(one);
+    const kept = rows.map(({ values, problems, ...row }): Kept => {
+      const plan = plans.get(row.row);
+      return {
+        ...row,
+        given: values,
+        status: plan?.status ?? 'problema',
+        changes: plan?.changes ?? [],
+        problems: (plan?.problems ?? problems).map((one) => withColumn(one, kind, dialect)),
+        owed: plan?.owed,
+      };
+    });
+    await tx.rows(
+      `insert into record_import_row (profile_id, import_id, row, status, cells, given, changes, problems, owed)
+       select $1, $2, r.row, r.status, r.cells, r.given, r.changes, r.problems, r.owed
+       from jsonb_to_recordset($3) as r(row integer, status text, cells jsonb, given jsonb, changes jsonb, problems jsonb, owed jsonb)`,
+      [who.profileId, id, JSON.stringify(kept)],
+    );
+  }
+  // The planner knows nothing of rows that were just added, and would look through all of them for each.
+  await tx.rows("select renew_statistics('record_import_row')");
+  const warnings = made.size > 0 ? [KINDS[kind].besides([...made])] : [];
+  await tx.rows(
+    `update record_import set dialect = $3, questions = $4, warnings = $5,
+       counts = (${COUNTS}),
+       totals = (
+         select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'count', n, 'total', total::text, 'added', added::text) order by n desc, currency), '[]')
+         from (
+           select owed ->> 'currency' as currency, count(*) as n, sum((owed ->> 'total')::numeric(15,2)) as total,
+             sum((owed ->> 'added')::numeric(15,2)) as added
+           from record_import_row where import_id = $2 and owed is not null group by 1) t)
+     where profile_id = $1 and id = $2`,
+    [who.profileId, id, JSON.stringify(dialect), JSON.stringify(questions), JSON.stringify(warnings)],
+  );
+}
+
+/** Of the import `$2`. */
+export const COUNTS = `select jsonb_build_object('nuevo', count(*) filter (where s = 'nuevo'), 'cambia', count(*) filter (where s = 'cambia'),
+    'igual', count(*) filter (where s = 'igual'), 'problema', count(*) filter (where s = 'problema'))
+  from (select coalesce(outcome, status) as s from record_import_row where import_id = $2) r`;
+
+/** The header of the column that a problem is about. */
+function withColumn(problem: ImportRow['problems'][number], kind: ImportKind, { header, mapping }: Records['dialect']) {
+  if (problem.column !== '' || problem.field === '') return problem;
+  const field = fieldsOf(kind).find((one) => one === problem.field);
+  const column = mapping.columns?.findIndex((one) => one === field) ?? -1;
+  return { ...problem, column: header[column] || (field ? NAMES[field] : '') };
+}
+
+/** Files and what was read of them, a week on. What was imported stays. */
+export async function forgetOldImports(db: Queryable): Promise<void> {
+  await db.rows("delete from record_import where created_at < now() - interval '7 days' and state <> 'saving'");
+}

@@ -1,0 +1,151 @@
+import { type DNI_COUNTRY, kindOfDni } from '../../../src/api/contract/dni';
+import { fromCents } from '../../../src/api/contract/money';
+import { internationalPhone, WRONG_PHONE } from '../../customers/phone';
+import { type Decimal, readAmount } from '../../files/cells/amounts';
+import { isRealDay } from '../../files/cells/days';
+import { type Cell, textOf } from '../../files/cells/grid';
+import { normal, oneLine } from '../../files/cells/words';
+import type { Field } from './fields';
+
+/** What stands in a cell, or why it cannot be taken. */
+export type Value = { text: string } | { fault: string };
+
+/** How a file's cells are read, decided for whole columns. */
+export type Customs = {
+  decimal: Decimal | undefined;
+  dayOf: (cell: Cell | undefined) => string | undefined;
+};
+
+const ERROR = /^#(?:¡?[A-Z/0]+[!?]|N\/[AD]|¿\w+\?|GETTING_DATA)$/i;
+const SHORTENED = /^[+-]?\d(?:[.,]\d+)?E\+?\d+$/i;
+/** Spreadsheets keep fifteen digits of a number. */
+const MOST_EXACT = 1e15;
+
+/** The text of a cell as a person means it: without what spreadsheets and exports add so that it stays a text. */
+export function plainText(cell: Cell | undefined): string {
+  const text = oneLine(textOf(cell));
+  const [, quoted] = /^="([^"]*)"$/.exec(text) ?? [];
+  return quoted ?? text.replace(/^'(?=[=+\-@\d])/, '');
+}
+
+/** `undefined` for an empty cell, which says nothing. */
+export function readValue(field: Field, cell: Cell | undefined, customs: Customs): Value | undefined {
+  const text = plainText(cell);
+  if (text === '') return undefined;
+  if (ERROR.test(text)) return { fault: 'Es un error de fórmula. Corrija la fórmula o escriba el dato.' };
+  if (text.startsWith('=')) return { fault: 'Es una fórmula sin calcular. Guarde el archivo con los valores.' };
+  switch (field) {
+    case 'dni':
+    case 'holder_dni':
+      return codeOf(cell, text, (code) => code.replace(/(?<=\d)[\s.-]+(?=\d)/g, '').toUpperCase());
+    case 'account_number':
+      return codeOf(cell, text, (code) => code.replace(/[\s-]+/g, ''));
+    case 'number':
+      return codeOf(cell, text, (code) => code);
+    case 'phone':
+      return phoneOf(cell, text);
+    case 'total':
+    case 'balance':
+      return amountOf(cell, text, customs);
+    case 'issue_date':
+    case 'due_date':
+      return dayOf(cell, customs);
+    case 'currency':
+      return currencyOf(text);
+    case 'dni_country':
+    case 'doc_type':
+    case 'account_type':
+      return choiceOf(field, text);
+    default:
+      return { text };
+  }
+}
+
+/** Digits are a name here, and spreadsheets take them for numbers and days. */
+function codeOf(cell: Cell | undefined, text: string, clean: (text: string) => string): Value {
+  if (typeof cell === 'object' && 'date' in cell) {
+    return { fault: 'El programa lo convirtió en fecha. Dé a la columna el formato Texto y escríbalo de nuevo.' };
+  }
+  if (SHORTENED.test(text)) {
+    return {
+      fault:
+        'El programa lo acortó y se perdieron cifras. Dé a la columna el formato Texto, copie los números otra vez del original y guarde.',
+    };
+  }
+  if (typeof cell === 'object' && 'number' in cell && Math.abs(cell.number) >= MOST_EXACT) {
+    return { fault: 'Tiene más de 15 cifras y Excel cambia las últimas. Dé a la columna el formato Texto.' };
+  }
+  return { text: clean(/^\d+[.,]0+$/.test(text) ? text.replace(/[.,]0+$/, '') : text) };
+}
+
+function phoneOf(cell: Cell | undefined, text: string): Value {
+  const code = codeOf(cell, text, (phone) => phone);
+  if ('fault' in code) return code;
+  const phone = internationalPhone(code.text);
+  return phone === undefined ? { fault: WRONG_PHONE } : { text: phone };
+}
+
+function amountOf(cell: Cell | undefined, text: string, { decimal }: Customs): Value {
+  const read = readAmount(typeof cell === 'object' ? cell : text, decimal);
+  if (!read || (typeof cell === 'object' && 'date' in cell)) return { fault: 'No es un monto. Por ejemplo 1.234,56.' };
+  if (read.cents < 0) return { fault: 'Es negativo, y lo que se debe no lo es. Las notas de crédito no se importan.' };
+  if (read.rounded) return { fault: 'Tiene más de dos decimales. Redondéelo en el archivo.' };
+  return { text: fromCents(read.cents) };
+}
+
+function dayOf(cell: Cell | undefined, { dayOf: read }: Customs): Value {
+  const day = read(cell);
+  return day !== undefined && isRealDay(day)
+    ? { text: day }
+    : { fault: 'No es una fecha que exista. Por ejemplo 31/12/2026.' };
+}
+
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
+const SPOKEN: Record<string, string> = { dolar: 'USD', dolares: 'USD', us: 'USD', euro: 'EUR', euros: 'EUR' };
+
+function currencyOf(text: string): Value {
+  const code = SPOKEN[normal(text)] ?? (text === '$' ? 'USD' : text === '€' ? 'EUR' : text.toUpperCase());
+  return CURRENCIES.has(code) ? { text: code } : { fault: 'No es una moneda. Escriba su código, como USD.' };
+}
+
+/** As `normal` leaves them. */
+const CHOICES: Record<'dni_country' | 'doc_type' | 'account_type', { words: Record<string, string>; fault: string }> = {
+  dni_country: {
+    words: {
+      EC: 'ec|ecu|ecuador|ecuatoriana|ecuatoriano',
+      CO: 'co|col|colombia|colombiana|colombiano',
+      PE: 'pe|per|peru|peruana|peruano',
+      MX: 'mx|mex|mexico|mexicana|mexicano',
+      otro: 'otro|otra|extranjero|extranjera|exterior|pasaporte',
+    } satisfies Record<(typeof DNI_COUNTRY)[number], string>,
+    fault: 'No es un país que se conozca. Escriba EC, CO, PE, MX u otro.',
+  },
+  doc_type: {
+    words: {
+      factura: 'factura|facturas|fac|fact|fv|f|fa|invoice|01|1',
+      nota_debito: 'nota de debito|nota debito|nota_debito|nd|n d|debit note|05|5',
+      cuota: 'cuota|cuotas|letra|instalment|installment',
+    },
+    fault: 'No es un tipo que se importe. Escriba Factura, Nota de débito o Cuota.',
+  },
+  account_type: {
+    words: {
+      ahorros: 'ahorros|ahorro|aho|ah|a|cuenta de ahorros|cuenta ahorros|cta ahorros|savings',
+      corriente: 'corriente|corrientes|cte|cc|c|cuenta corriente|cta corriente|checking',
+    },
+    fault: 'No es un tipo de cuenta. Escriba Ahorros o Corriente.',
+  },
+};
+
+function choiceOf(field: keyof typeof CHOICES, text: string): Value {
+  const said = normal(text);
+  const { words, fault } = CHOICES[field];
+  const found = Object.entries(words).find(([, list]) => list.split('|').includes(said));
+  return found ? { text: found[0] } : { fault };
+}
+
+/** The number with the zero that a spreadsheet took from its front; `undefined` when its digits say that none is missing. */
+export function withZero(dni: string): string | undefined {
+  if (!/^(?:\d{9}|\d{12})$/.test(dni)) return undefined;
+  return ['cedula', 'personRuc', 'companyRuc'].includes(kindOfDni(`0${dni}`)) ? `0${dni}` : undefined;
+}

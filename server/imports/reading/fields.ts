@@ -1,0 +1,97 @@
+import {
+  type CUSTOMER_FIELDS,
+  type DOCUMENT_FIELDS,
+  FIELDS_OF,
+  type ImportField,
+  type ImportKind,
+} from '../../../src/api/contract/imports';
+
+export type CustomerField = (typeof CUSTOMER_FIELDS)[number];
+export type DocumentField = (typeof DOCUMENT_FIELDS)[number];
+export type Field = Exclude<ImportField, 'ignore'>;
+
+const IDENTITY =
+  'dni|cedula|ruc|identificacion|cedula ruc|ruc cedula|dni ruc|cedula o ruc|ci ruc|ci|c i|numero de identificacion|numero identificacion|nro identificacion|no identificacion|num identificacion|identificacion cliente|cedula cliente|ruc cliente|documento de identidad|documento identidad|nit|rut|rfc|tax id|identification|identification number|id number|vat|vat number';
+const NAME =
+  'cliente|nombre cliente|nombre del cliente|razon social|nombre o razon social|nombre razon social|nombre completo|nombres y apellidos|apellidos y nombres|nombre|nombres|customer|customer name|client|full name|name|deudor';
+
+/** How headers call what a column holds, as `normal` leaves them; the surest first. */
+export const WORDS: Readonly<Record<Field, string>> = {
+  dni: `${IDENTITY}|documento del cliente|numero de documento|numero documento|nro documento|documento`,
+  dni_country: 'pais|pais del documento|pais de emision|pais documento|country|nacionalidad',
+  first_name: `nombre|nombres|primer nombre|first name|given name|${NAME}`,
+  last_name: 'apellido|apellidos|last name|surname|family name',
+  tradename: 'nombre comercial|comercial|tradename|trade name|empresa|company|negocio|establecimiento',
+  position: 'cargo|puesto|posicion|position|job title|ocupacion',
+  city: 'ciudad|city|canton|localidad',
+  address: 'direccion|address|domicilio|direccion domicilio|calle|street',
+  category: 'categoria|category|grupo|tipo de cliente|tipo cliente|clasificacion',
+  subcategory: 'subcategoria|sub categoria|subcategorias|subcategory|segmento|segment|subgrupo',
+  contact_name:
+    'contacto|nombre contacto|nombre del contacto|nombre de contacto|persona de contacto|contact|contact name',
+  phone:
+    'telefono|celular|movil|telefono celular|whatsapp|phone|mobile|cell|phone number|mobile phone|tel|cel|fono|telefono 1|numero de telefono|numero celular',
+  email: 'correo|email|e mail|correo electronico|mail|email address|correo 1|email 1',
+  bank: 'banco|bank|entidad bancaria|institucion financiera|nombre banco|nombre del banco|bank name|entidad',
+  bank_code: 'codigo banco|codigo del banco|codigo de banco|bank code|cod banco|codigo bancario',
+  account_number:
+    'numero de cuenta|numero cuenta|nro cuenta|no cuenta|n cuenta|cuenta bancaria|cuenta|account number|account|cta',
+  account_type: 'tipo de cuenta|tipo cuenta|account type|tipo cta|tipo de cuenta bancaria',
+  holder_name: 'titular|nombre titular|nombre del titular|titular de la cuenta|titular cuenta|account holder|holder',
+  holder_dni: 'cedula titular|cedula del titular|dni titular|identificacion titular|ruc titular|holder dni|holder id',
+  mandate: 'mandato|autorizacion|mandate|referencia mandato|autorizacion de debito|autorizacion debito',
+  number:
+    'numero|numero de documento|numero documento|nro documento|no documento|num documento|n documento|documento|numero de factura|numero factura|nro factura|no factura|num factura|factura|comprobante|numero comprobante|secuencial|invoice number|invoice no|invoice|document number|document no|document|number|nro|num|no|n|folio|referencia',
+  doc_type: 'tipo|tipo de documento|tipo documento|tipo doc|tipo comprobante|document type|doc type|type|clase',
+  customer_name: NAME,
+  issue_date:
+    'emision|fecha de emision|fecha emision|fec emision|f emision|fecha factura|fecha documento|fecha|issue date|invoice date|date',
+  due_date:
+    'vencimiento|fecha de vencimiento|fecha vencimiento|fec vencimiento|f vencimiento|fecha vence|vence|due date|due|fecha limite',
+  currency: 'moneda|currency|divisa|ccy',
+  total:
+    'total|valor total|monto total|importe total|total factura|valor factura|monto|valor|importe|total amount|amount|valor documento',
+  balance:
+    'saldo|saldo pendiente|pendiente|balance|por cobrar|saldo por cobrar|saldo actual|open balance|valor pendiente|monto pendiente',
+  cost_center: 'centro de costo|centro costo|centro de costos|cost center|sucursal|agencia|oficina',
+};
+/** Without these columns nothing of a file is understood. */
+export const NEEDED: Record<ImportKind, readonly Field[]> = {
+  customers: ['dni'],
+  documents: ['number', 'dni', 'total'],
+};
+
+/** How messages name a field that no header names. */
+export const NAMES: Record<Field, string> = {
+  dni: 'DNI/RUC',
+  dni_country: 'país del documento',
+  first_name: 'nombre',
+  last_name: 'apellido',
+  tradename: 'nombre comercial',
+  position: 'cargo',
+  city: 'ciudad',
+  address: 'dirección',
+  category: 'categoría',
+  subcategory: 'subcategoría',
+  contact_name: 'contacto',
+  phone: 'teléfono',
+  email: 'correo',
+  bank: 'banco',
+  bank_code: 'código del banco',
+  account_number: 'número de cuenta',
+  account_type: 'tipo de cuenta',
+  holder_name: 'titular',
+  holder_dni: 'DNI/RUC del titular',
+  mandate: 'mandato',
+  number: 'número',
+  doc_type: 'tipo',
+  customer_name: 'cliente',
+  issue_date: 'emisión',
+  due_date: 'vencimiento',
+  currency: 'moneda',
+  total: 'total',
+  balance: 'saldo',
+  cost_center: 'centro de costo',
+};
+
+export const fieldsOf = (kind: ImportKind): readonly Field[] => FIELDS_OF[kind];

@@ -1,0 +1,100 @@
+import type { ImportField, ImportKind } from '../../../src/api/contract/imports';
+import { type Grid, isBlankRow, textOf, widthOf } from '../../files/cells/grid';
+import { columnsByWords } from '../../files/cells/headers';
+import { normal, oneLine } from '../../files/cells/words';
+import { type Field, fieldsOf, NEEDED, WORDS } from './fields';
+
+/** Where a table's header stands, and what its words say of the columns. */
+export type Place = {
+  /** Index in the grid; -1 for an empty one. */
+  at: number;
+  texts: string[];
+  columns: ImportField[];
+  /** Fields that are told; those that are needed count more. */
+  score: number;
+};
+
+/** How far down a header is looked for: companies write titles and notes first. */
+const DEPTH = 60;
+const LONGEST = 60;
+
+/** The row that tells the most fields, or the one staff named; the first with several cells where none tells any. */
+export function placeOf(grid: Grid, kind: ImportKind, wantedRow?: number): Place {
+  const named = wantedRow === undefined ? -1 : grid.findIndex(({ row }) => row === wantedRow);
+  if (named >= 0) return bestAt(grid, kind, named);
+  let best: Place | undefined;
+  for (let at = 0; at < Math.min(grid.length, DEPTH); at++) {
+    const row = grid[at];
+    if (!row || isBlankRow(row)) continue;
+    const place = bestAt(grid, kind, at);
+    if (place.score > (best?.score ?? 1)) best = place;
+  }
+  if (best) return best;
+  const several = grid.findIndex((row) => row.cells.filter((cell) => textOf(cell) !== '').length > 1);
+  return bestAt(grid, kind, several >= 0 ? several : grid.findIndex((row) => !isBlankRow(row)));
+}
+
+/** The row by itself, or joined with the one above where cells are merged over several columns or over both rows. */
+function bestAt(grid: Grid, kind: ImportKind, at: number): Place {
+  const own = told(grid, kind, at, cellsOf(grid, at));
+  const above = cellsOf(grid, at - 1);
+  const isHead = above.filter((text) => text !== '').length > 1 && isNames(grid, at - 1) && isNames(grid, at);
+  if (!isHead) return own;
+  const joined = told(grid, kind, at, joinedWith(above, cellsOf(grid, at)));
+  return joined.score > own.score ? joined : own;
+}
+
+/** Names of columns are short texts without the digits and signs that data is made of. */
+function isNames(grid: Grid, at: number): boolean {
+  return (grid[at]?.cells ?? []).every(
+    (cell) => typeof cell === 'string' && cell.length <= LONGEST && !/\d{3}|@/.test(cell),
+  );
+}
+
+function joinedWith(above: string[], own: string[]): string[] {
+  let merged = '';
+  return Array.from({ length: Math.max(above.length, own.length) }, (_, column) => {
+    const [upper = '', lower = ''] = [above[column], own[column]];
+    if (upper !== '') merged = upper;
+    return lower === '' ? upper : `${merged} ${lower}`.trim();
+  });
+}
+
+function told(grid: Grid, kind: ImportKind, at: number, texts: string[]): Place {
+  const body = grid.slice(at + 1);
+  const isEmpty = (column: number) => body.every((row) => textOf(row.cells[column]) === '');
+  const headers = texts.map((text) => (text.length <= LONGEST ? normal(text) : ''));
+  const found = columnsByWords(headers, WORDS, fieldsOf(kind), isEmpty);
+  takeWhatThereIs(found);
+  const columns: ImportField[] = texts.map(() => 'ignore');
+  for (const [field, column] of found) columns[column] = field;
+  const needed = NEEDED[kind].filter((field) => found.has(field)).length;
+  return { at, texts, columns, score: found.size + needed };
+}
+
+/** A table with what is owed and no total owes that; one with a category and no subcategory means the latter. */
+function takeWhatThereIs(found: Map<Field, number>): void {
+  for (const [from, to] of [
+    ['balance', 'total'],
+    ['category', 'subcategory'],
+  ] as const) {
+    const column = found.get(from);
+    if (column === undefined || found.has(to)) continue;
+    found.delete(from);
+    found.set(to, column);
+  }
+}
+
+function cellsOf(grid: Grid, at: number): string[] {
+  return (grid[at]?.cells ?? []).map((cell) => oneLine(textOf(cell)));
+}
+
+/** Ragged rows are as wide as the table. */
+export function padded<T>(given: readonly T[], grid: Grid, filler: T): T[] {
+  return Array.from({ length: widthOf(grid) }, (_, column) => given[column] ?? filler);
+}
+
+export function sameHeader(one: readonly string[], other: readonly string[]): boolean {
+  const bare = (texts: readonly string[]) => texts.map(normal).join('|').replace(/\|+$/, '');
+  return bare(one) === bare(other);
+}

@@ -1,0 +1,258 @@
+import {
+  type ImportKind,
+  type ImportMapping,
+  type ImportQuestion,
+  type ImportRow,
+  importedCustomer,
+  importedDocument,
+  importQuestion,
+  type RecordsImport,
+} from '../../../src/api/contract/imports';
+import { dateReader } from '../../files/cells/dates';
+import { type Grid, type GridRow, isBlankRow, mustBeReadable, textOf } from '../../files/cells/grid';
+import { oneLine, rowWord } from '../../files/cells/words';
+import { FileRefusal } from '../../files/refusal';
+import { inWords } from '../../problems';
+import { datesOfFile } from '../../statements/tabular/customs/datesOfFile';
+import { decimalOfFile } from '../../statements/tabular/customs/decimalOfFile';
+import type { Sheet } from '../../statements/tabular/cut/sheets';
+import { meaningOf } from '../../statements/tabular/place/headerWords';
+import { type Customs, plainText, readValue, withZero } from './cells';
+import { cutFile } from './cut';
+import { type Field, fieldsOf, NAMES, NEEDED } from './fields';
+import { type Place, padded, placeOf, sameHeader } from './place';
+
+/** A row as its file tells it, before anybody asks what is here already. `cells` are its own, for the file of refused rows. */
+export type ReadRow = Pick<ImportRow, 'row' | 'values' | 'problems'> & { cells: string[] };
+
+export type Records = {
+  dialect: RecordsImport['dialect'];
+  questions: ImportQuestion[];
+  /** JSON of `ReadRow[]`, a slice each, so that nobody waits while the service takes in the whole of a long file. */
+  slices: string[];
+};
+
+/** What was last chosen for files with this header. */
+export type Remembered = Pick<ImportMapping, 'header' | 'columns'>;
+
+const SLICE = 500;
+
+/** Reads customers or documents of a file. What `wanted` says is obeyed, the rest is inferred. Throws a FileRefusal when it holds no table. */
+export async function readRecords(
+  bytes: Uint8Array,
+  kind: ImportKind,
+  wanted: ImportMapping,
+  remembered: Remembered,
+): Promise<Records> {
+  const { format, sheets, mapping } = await cutFile(bytes, kind, wanted);
+  const { sheet, place, question } = chooseSheet(sheets, kind, wanted);
+  const header = padded(place.texts, sheet.grid, '');
+  const columns = padded(columnsOf(place, wanted, remembered, header), sheet.grid, 'ignore');
+  const body = sheet.grid.slice(place.at + 1).filter((row) => !isBlankRow(row));
+  mustBeReadable(body.length);
+  if (body.length === 0) throw new FileRefusal('empty', 'El archivo no tiene filas debajo de su encabezado.');
+
+  const at = (field: Field): number[] => columns.flatMap((one, column) => (one === field ? [column] : []));
+  const amounts = decimalOfFile(body, [...at('total'), ...at('balance')], undefined, new Set(), wanted.decimal);
+  const days = datesOfFile(body, dateEvidence([...at('issue_date'), ...at('due_date')], header), wanted.date_order);
+  const customs: Customs = { decimal: amounts.decimal, dayOf: dateReader(days.order) };
+  const reader = { kind, header, columns, customs, zeros: wanted.dni_zeros ?? 'restore' };
+  const { rows, totals, zeros } = readRows(body, reader);
+  const asksZeros = zeros > 0 && wanted.dni_zeros === undefined;
+  const open = [question, askColumns(kind, columns, header), amounts.question, days.question];
+  const questions = open.flatMap((one) => (one ? [importQuestion.parse(one)] : []));
+  return {
+    dialect: {
+      format_name: format,
+      mapping: {
+        ...mapping,
+        ...(sheets.length > 1 && !question && { sheet: sheet.name }),
+        header_row: sheet.grid[place.at]?.row ?? 1,
+        header,
+        columns,
+        ...(amounts.decimal && !amounts.question && { decimal: amounts.decimal }),
+        ...(!days.question && { date_order: days.order }),
+        ...(zeros > 0 && !asksZeros && { dni_zeros: reader.zeros }),
+      },
+      header,
+      sample: body.slice(0, 5).map((row) => padded(row.cells, sheet.grid, '').map((cell) => oneLine(textOf(cell)))),
+      sheets: sheets.map(({ name }) => name),
+      understood: [
+        ...[...amounts.understood, ...days.understood].map(({ text, because }) =>
+          because ? `${text} (${because})` : text,
+        ),
+        ...(totals > 0 ? [totals === 1 ? '1 fila de total no se usa' : `${totals} filas de total no se usan`] : []),
+      ],
+    },
+    questions: [...questions, ...(asksZeros ? [askZeros(zeros)] : [])],
+    slices: slicesOf(rows),
+  };
+}
+
+type Chosen = { sheet: Sheet; place: Place; question?: ImportQuestion };
+
+/** The sheet that was asked for, else the one whose header tells the most; when several tell all that is needed, staff are asked. */
+function chooseSheet(sheets: readonly Sheet[], kind: ImportKind, wanted: ImportMapping): Chosen {
+  const filled = sheets.filter(({ grid }) => grid.some((row) => !isBlankRow(row)));
+  const placed = filled
+    .map((sheet) => ({ sheet, place: placeOf(sheet.grid, kind, wanted.header_row) }))
+    .sort((one, other) => other.place.score - one.place.score);
+  const [best] = placed;
+  if (!best) throw new FileRefusal('empty', 'El archivo no tiene datos.');
+  const asked = placed.find(({ sheet }) => sheet.name === wanted.sheet);
+  const whole = placed.filter(({ place }) => NEEDED[kind].every((field) => place.columns.includes(field)));
+  if (asked || whole.length < 2) return asked ?? best;
+  return {
+    ...best,
+    question: {
+      field: 'sheet',
+      msg: `El libro tiene ${whole.length} hojas que se pueden importar y se leyó «${best.sheet.name}». ¿Cuál es?`,
+      options: whole.map(({ sheet: { name } }) => ({ label: name, mapping: { sheet: name } })),
+    },
+  };
+}
+
+function columnsOf(place: Place, wanted: ImportMapping, remembered: Remembered, header: string[]) {
+  if (wanted.columns) return wanted.columns;
+  const isKnown = remembered.header !== undefined && sameHeader(remembered.header, header);
+  return (isKnown && remembered.columns) || place.columns;
+}
+
+/** Documents fall due in the future: that a day is still to come tells nothing of its order. */
+function dateEvidence(columns: number[], header: string[]) {
+  return {
+    columns,
+    header,
+    isHeaderless: false,
+    others: [],
+    decimal: undefined,
+    currency: '',
+    today: '9999-12-31',
+  };
+}
+
+function askColumns(
+  kind: ImportKind,
+  columns: readonly string[],
+  header: readonly string[],
+): ImportQuestion | undefined {
+  const missing = NEEDED[kind].filter((field) => !columns.includes(field)).map((field) => NAMES[field]);
+  if (missing.length === 0) return undefined;
+  const meanings = header.map((text) => meaningOf(text)?.meaning);
+  const isStatement = meanings.includes('date') && meanings.some((one) => one === 'balance' || one === 'credit');
+  return {
+    field: 'columns',
+    msg: `Falta decir qué columna es ${missing.join(', ').replace(/, ([^,]*)$/, ' y cuál $1')}.${
+      isStatement ? ' Si el archivo es un extracto del banco, cárguelo en Conciliación.' : ''
+    }`,
+    options: [],
+  };
+}
+
+function askZeros(count: number): ImportQuestion {
+  const numbers = count === 1 ? 'A 1 DNI/RUC le falta' : `A ${count} DNI/RUC les falta`;
+  return {
+    field: 'dni_zeros',
+    msg: `${numbers} el cero del comienzo, que Excel quita; con él sus dígitos corresponden. ¿Se devuelve?`,
+    options: [
+      { label: 'Sí, devolver el cero', mapping: { dni_zeros: 'restore' } },
+      { label: 'No, dejarlos como están', mapping: { dni_zeros: 'keep' } },
+    ],
+  };
+}
+
+type Reader = {
+  kind: ImportKind;
+  header: readonly string[];
+  columns: readonly string[];
+  customs: Customs;
+  zeros: 'restore' | 'keep';
+};
+
+function readRows(body: Grid, reader: Reader): { rows: ReadRow[]; totals: number; zeros: number } {
+  const fields = fieldsOf(reader.kind).flatMap((field) => {
+    const column = reader.columns.indexOf(field);
+    return column < 0 ? [] : [{ field, column }];
+  });
+  const rows: ReadRow[] = [];
+  const first = new Map<string, number>();
+  let totals = 0;
+  let zeros = 0;
+  for (const row of body) {
+    if (isTotal(row, fields)) {
+      totals += 1;
+      continue;
+    }
+    const read = readRow(row, fields, reader);
+    const whole = reader.columns.includes('dni') ? withZero(read.values.dni ?? '') : undefined;
+    if (whole !== undefined && (read.values.dni_country ?? 'EC') === 'EC') {
+      zeros += 1;
+      if (reader.zeros === 'restore') read.values.dni = whole;
+    }
+    if (read.problems.length === 0) {
+      const key = keyOf(reader.kind, read.values);
+      const twin = first.get(key);
+      if (twin === undefined) first.set(key, read.row);
+      else read.problems.push(ofRow(`Repite lo de la fila ${twin}. Deje una sola de las dos.`));
+    }
+    rows.push(read);
+  }
+  return { rows, totals, zeros };
+}
+
+/** "TOTAL" under a table is none of its rows. */
+function isTotal(row: GridRow, fields: readonly { field: Field; column: number }[]): boolean {
+  const key = fields.find(({ field }) => field === 'dni')?.column ?? -1;
+  const first = row.cells.map(textOf).find((text) => text !== '') ?? '';
+  return (textOf(row.cells[key]) === '' || textOf(row.cells[key]) === first) && rowWord(first) === 'total';
+}
+
+const ofRow = (msg: string): ImportRow['problems'][number] => ({ field: '', column: '', value: '', msg });
+
+function readRow(row: GridRow, fields: readonly { field: Field; column: number }[], reader: Reader): ReadRow {
+  const { header, customs, kind } = reader;
+  const cells = row.cells.map((cell) => oneLine(textOf(cell)));
+  const values: Record<string, string> = {};
+  const problems: ImportRow['problems'] = [];
+  const whole = wholeRow(row, header);
+  if (whole !== undefined) return { row: row.row, cells, values, problems: [ofRow(whole)] };
+  const blame = (field: Field, msg: string) => {
+    const column = fields.find((one) => one.field === field)?.column ?? -1;
+    const value = (cells[column] ?? '').slice(0, 200);
+    problems.push({ field, column: header[column] || NAMES[field], value, msg });
+  };
+  for (const { field, column } of fields) {
+    const value = readValue(field, row.cells[column], customs);
+    if (value === undefined) continue;
+    if ('fault' in value) blame(field, value.fault);
+    else values[field] = value.text;
+  }
+  if (kind === 'documents') values.doc_type ??= 'factura';
+  const checked = (kind === 'customers' ? importedCustomer : importedDocument).safeParse(values);
+  for (const issue of checked.error?.issues ?? []) {
+    const field = fieldsOf(kind).find((one) => one === issue.path[0]);
+    // What could not be read is told already, and is missing only because of that.
+    if (field && !problems.some((problem) => problem.field === field)) blame(field, inWords(issue));
+  }
+  return { row: row.row, cells, values, problems };
+}
+
+/** Why a row as a whole cannot be trusted. */
+function wholeRow({ problem, cells }: GridRow, header: readonly string[]): string | undefined {
+  if (problem !== undefined) return problem;
+  const last = cells.findLastIndex((cell) => plainText(cell) !== '');
+  const named = header.findLastIndex((text) => text !== '');
+  return last > named
+    ? 'Tiene más columnas que el encabezado: un separador de más corre sus datos. Ponga ese texto entre comillas.'
+    : undefined;
+}
+
+function keyOf(kind: ImportKind, { dni = '', number = '', doc_type = '' }: Record<string, string>): string {
+  return kind === 'customers' ? dni : JSON.stringify([doc_type, number, dni]);
+}
+
+function slicesOf(rows: readonly ReadRow[]): string[] {
+  return Array.from({ length: Math.ceil(rows.length / SLICE) }, (_, slice) =>
+    JSON.stringify(rows.slice(slice * SLICE, (slice + 1) * SLICE)),
+  );
+}

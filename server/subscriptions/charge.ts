@@ -1,0 +1,71 @@
+import type { Queryable } from '../database/database';
+
+/** Subscriptions of one slice, and the most periods that one of them is charged for in it. */
+const SUBSCRIPTIONS = 500;
+const PERIODS = 100;
+
+const LAST = 'least(current_date, coalesce(s.ends_on, current_date))';
+
+export type Charged = { subscriptions: number; documents: number };
+
+/**
+ * Makes the documents of the periods that are due and holds on to the subscriptions it makes them of: whoever tries at the
+ * same time waits, and finds nothing left. `only`: of that one. One slice: nothing charged means that nothing is due any more.
+ */
+export async function chargeSome(tx: Queryable, profileId: string, only?: string): Promise<Charged> {
+  const held = await tx.rows<{ id: string }>(
+    `select s.id from subscription s
+     where s.profile_id = $1 and s.status = 'activa' and s.next_charge <= ${LAST} and ($2::uuid is null or s.id = $2)
+     order by s.id limit $3 for update`,
+    [profileId, only ?? null, SUBSCRIPTIONS],
+  );
+  if (held.length === 0) return { subscriptions: 0, documents: 0 };
+  const ids = held.map(({ id }) => id);
+  const made = await tx.rows<{ id: string }>(
+    `with due as (
+       select s.*, n, charge_day(s.starts_on, s.frequency, n) as day
+       from subscription s cross join lateral generate_series(s.periods, s.periods + $3 - 1) n
+       where s.profile_id = $1 and s.id = any($2) and charge_day(s.starts_on, s.frequency, n) <= ${LAST}
+       order by day, s.id),
+     made as (
+       insert into document (profile_id, customer_id, cost_center_id, subscription_id, subscription_period, number, doc_type,
+         issue_date, due_date, currency, total)
+       select profile_id, customer_id, cost_center_id, id, day, next_subscription_number(profile_id), 'cuota',
+         day, day + due_days, currency, amount
+       from due
+       on conflict (subscription_id, subscription_period) where subscription_id is not null do nothing
+       returning id, subscription_id, total, due_date),
+     told as (
+       insert into audit_line (profile_id, action, entity, entity_id, after)
+       select $1, 'crear', 'document', m.id,
+         jsonb_build_object('total', m.total::text, 'due_date', m.due_date, 'subscription', s.name)
+       from made m join subscription s on s.id = m.subscription_id)
+     select id from made`,
+    [profileId, ids, PERIODS],
+  );
+  await tx.rows(
+    `update subscription s set periods = s.periods + (
+       select count(*) from generate_series(s.periods, s.periods + $3 - 1) n
+       where charge_day(s.starts_on, s.frequency, n) <= ${LAST})
+     where s.profile_id = $1 and s.id = any($2)`,
+    [profileId, ids, PERIODS],
+  );
+  return { subscriptions: ids.length, documents: made.length };
+}
+
+/** All that is due of one. */
+export async function chargeDue(tx: Queryable, profileId: string, id: string): Promise<void> {
+  while ((await chargeSome(tx, profileId, id)).subscriptions > 0);
+}
+
+/** Those whose last day is past and whose last period is charged. How many they are. */
+export async function endOver(tx: Queryable, profileId: string): Promise<number> {
+  const over = await tx.rows(
+    `with over as (
+       update subscription set status = 'terminada', version = version + 1
+       where profile_id = $1 and status = 'activa' and ends_on < current_date and next_charge > ends_on returning id)
+     insert into audit_line (profile_id, action, entity, entity_id) select $1, 'terminar', 'subscription', id from over returning 1`,
+    [profileId],
+  );
+  return over.length;
+}

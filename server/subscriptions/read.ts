@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { listSubscriptions as row, Subscription } from '../../src/api/contract/subscriptions';
+import type { Queryable } from '../database/database';
+import { type Listed, listed, type Page } from '../database/list';
+import { every, rowsOf, type Sql, sql } from '../database/sql';
+import { isUuid } from '../database/uuid';
+import { notFound } from '../problems';
+
+type Filters = z.output<(typeof row)['query']>;
+
+/** `rows`: those of `subscription` to tell of. */
+const subscriptionsFrom = (rows: Sql) => sql`
+  select s.id, s.version, s.customer_id as customer, trim(c.first_name || ' ' || c.last_name) as customer_name, s.name, s.amount,
+    s.currency, s.frequency, s.starts_on, s.ends_on, s.due_days, s.cost_center_id as cost_center,
+    coalesce(o.name, '') as cost_center_name, s.status,
+    case when s.status = 'activa' and s.next_charge <= coalesce(s.ends_on, s.next_charge) then s.next_charge end as next_charge,
+    d.last_charge, d.documents
+  from ${rows} s
+  join customer c on c.id = s.customer_id
+  left join cost_center o on o.id = s.cost_center_id
+  cross join lateral (
+    select max(subscription_period) as last_charge, count(*) as documents from document where subscription_id = s.id) d`;
+
+/** Active ones first, the next to be charged before the rest. */
+export function listSubscriptions(
+  db: Queryable,
+  profileId: string,
+  page: Page,
+  { search, status, idCustomer }: Filters,
+): Promise<Listed<Subscription>> {
+  const where = every([
+    sql`s.profile_id = ${profileId}`,
+    search &&
+      sql`strpos(match_key(s.name), match_key(${search})) > 0
+        or s.customer_id in (select customers_like(${profileId}, ${search}))`,
+    status && sql`s.status = ${status}`,
+    idCustomer !== undefined && (isUuid(idCustomer) ? sql`s.customer_id = ${idCustomer}` : sql`false`),
+  ]);
+  const order = sql`s.status, s.next_charge, s.name, s.id`;
+  return listed(db, { rows: sql`select s.* from subscription s`, where, order, told: subscriptionsFrom }, page);
+}
+
+/** Problem 404 when the profile has no such subscription. */
+export async function readSubscription(db: Queryable, profileId: string, id: string): Promise<Subscription> {
+  const [found] = await rowsOf<Subscription>(
+    db,
+    sql`${subscriptionsFrom(sql`subscription`)} where s.profile_id = ${profileId} and s.id = ${id}`,
+  );
+  if (!found) throw notFound('la suscripción');
+  return found;
+}

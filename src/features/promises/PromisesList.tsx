@@ -1,0 +1,63 @@
+import { HandshakeRegular } from '@fluentui/react-icons/svg/handshake';
+import type { z } from 'zod';
+import { cancelPromise } from '../../api/contract/activities';
+import { useAbility } from '../../console/ConsoleProvider';
+import { promiseOptions } from '../../console/sharedWords';
+import { promiseCancellation, promiseList } from '../../machines/activities';
+import { CommandForm } from '../../resource/CommandForm';
+import { type Filter, ListFilters } from '../../resource/ListFilters';
+import { ListTable } from '../../resource/ListTable';
+import { useChange } from '../../resource/useChange';
+import { useList } from '../../resource/useList';
+import { FormTextField } from '../../ui/fields/form';
+import { Page } from '../../ui/frame/Page';
+import { columnsFor } from './columns';
+import { totalsInWords, words } from './words';
+
+type Body = z.output<typeof cancelPromise.body>;
+
+/** What customers promised to pay, the soonest due first: what is due, and what was broken. */
+export function PromisesList() {
+  const ability = useAbility();
+  const list = useList(promiseList);
+  const [{ context }, listRef] = list;
+  const cancellation = useChange(promiseCancellation, listRef);
+  const [cancelling, cancellationRef] = cancellation;
+
+  const { page, query } = context;
+  const { params } = cancelling.context.ask;
+  const version = page?.results.find(({ id }) => id === params?.id)?.version;
+  const customer = page?.results.find((one) => one.customer === query.idCustomer)?.customer_name;
+  const filters: Filter[] = [
+    { kind: 'choice', name: 'status', label: words.status, options: promiseOptions },
+    { kind: 'day', name: 'start', label: words.from },
+    { kind: 'day', name: 'end', label: words.to },
+    { kind: 'given', name: 'idCustomer', label: words.customer, says: () => customer ?? '…' },
+  ];
+  return (
+    <Page title={words.title} subtitle={page && totalsInWords(page.count, page.totals)}>
+      <ListFilters list={list} search={words.search} filters={filters} />
+      <ListTable
+        list={list}
+        label={words.title}
+        columns={columnsFor(
+          ability.can('update', 'Activity') &&
+            (({ id }) => cancellationRef.send({ type: 'OPEN', ask: { params: { id } } })),
+        )}
+        rowKey={({ id }) => id}
+        isMuted={({ status }) => status === 'anulada'}
+        empty={{ title: words.empty, body: words.emptyBody, icon: <HandshakeRegular /> }}
+      />
+      <CommandForm
+        command={cancellation}
+        title={words.cancelTitle}
+        verb={words.cancelVerb}
+        schema={cancelPromise.body}
+        initial={{ reason: '' }}
+        onSubmit={(body) => cancellationRef.send({ type: 'CONFIRM', ask: { params, body: { ...body, version } } })}
+      >
+        <FormTextField<Body> name="reason" label={words.reason} missing={words.noReason} maxLength={200} />
+      </CommandForm>
+    </Page>
+  );
+}

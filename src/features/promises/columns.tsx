@@ -1,0 +1,69 @@
+import { DismissCircleRegular } from '@fluentui/react-icons/svg/dismiss-circle';
+import { Link } from 'react-router-dom';
+import type { PaymentPromise } from '../../api/contract/activities';
+import { isZero } from '../../api/contract/money';
+import { promiseTones, promiseWords } from '../../console/sharedWords';
+import { Chip } from '../../ui/Chip';
+import { date, daysFromToday } from '../../ui/format/dates';
+import { Money } from '../../ui/format/Money';
+import { actionsColumn } from '../../ui/table/actionsColumn';
+import type { Column } from '../../ui/table/columns';
+import { words } from './words';
+
+export function columnsFor(onCancel: ((promise: PaymentPromise) => void) | false): Column<PaymentPromise>[] {
+  return [
+    {
+      key: 'due',
+      header: words.due,
+      width: 200,
+      render: ({ due_on, status }) =>
+        [date(due_on), (status === 'pendiente' || status === 'rota') && daysFromToday(due_on)]
+          .filter(Boolean)
+          .join(' · '),
+    },
+    {
+      key: 'customer',
+      header: words.customer,
+      width: 180,
+      grow: 2,
+      render: ({ customer, customer_name }) => <Link to={`/clientes/${customer}/gestiones`}>{customer_name}</Link>,
+    },
+    {
+      key: 'note',
+      header: words.note,
+      width: 150,
+      grow: 1,
+      spare: true,
+      render: ({ note, cancel_reason }) => <span title={cancel_reason || note}>{cancel_reason || note}</span>,
+    },
+    { key: 'by', header: words.by, width: 130, spare: true, render: ({ created_by }) => created_by },
+    {
+      key: 'amount',
+      header: words.amount,
+      width: 130,
+      align: 'end',
+      render: ({ amount, currency }) => <Money value={amount} currency={currency} strong />,
+    },
+    {
+      key: 'paid',
+      header: words.paid,
+      width: 130,
+      align: 'end',
+      render: ({ paid, currency }) => <Money value={paid} currency={currency} muted={isZero(paid)} />,
+    },
+    {
+      key: 'status',
+      header: words.status,
+      width: 110,
+      render: ({ status }) => <Chip tone={promiseTones[status]}>{promiseWords[status]}</Chip>,
+    },
+    ...actionsColumn<PaymentPromise>(
+      onCancel && {
+        label: ({ customer_name }) => words.cancel(customer_name),
+        icon: <DismissCircleRegular />,
+        run: onCancel,
+        can: ({ status }) => status === 'pendiente' || status === 'rota',
+      },
+    ),
+  ];
+}

@@ -1,0 +1,34 @@
+import { money, plural } from '../../ui/format/format';
+
+/** What the screen of promises says. */
+export const words = {
+  title: 'Promesas de pago',
+  search: 'Buscar por cliente o DNI/RUC…',
+  due: 'Hasta el día',
+  customer: 'Cliente',
+  note: 'Nota',
+  by: 'Registrada por',
+  amount: 'Prometido',
+  paid: 'Pagado',
+  status: 'Estado',
+  from: 'Desde',
+  to: 'Hasta',
+  empty: 'Todavía no hay promesas',
+  emptyBody: 'Se registran en la ficha del cliente, con «Registrar gestión».',
+  cancel: (name: string) => `Anular la promesa de ${name}`,
+  cancelTitle: 'Anular la promesa',
+  cancelVerb: 'Anular 1 promesa',
+  reason: 'Motivo',
+  noReason: 'Escriba por qué se anula.',
+};
+
+/** `12 promesas · $ 3.400,00, pagado $ 900,00`: amounts of several currencies stand side by side. */
+export function totalsInWords(
+  count: number,
+  totals: { currency: string; amount: string; paid: string }[] = [],
+): string {
+  const amounts = totals.map(
+    ({ amount, paid, currency }) => `${money(amount, currency)}, pagado ${money(paid, currency)}`,
+  );
+  return [plural(count, 'promesa', 'promesas'), amounts.join(' y ')].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,9 @@
+import type { Subscription } from '../../api/contract/subscriptions';
+import { Chip } from '../../ui/Chip';
+import { statusWords } from './words';
+
+const TONES = { activa: 'good', pausada: 'warn', terminada: 'neutral', otro: 'neutral' } as const;
+
+export function StatusChip({ status }: Pick<Subscription, 'status'>) {
+  return <Chip tone={TONES[status]}>{statusWords[status]}</Chip>;
+}

@@ -1,0 +1,53 @@
+import { Button } from '@fluentui/react-components';
+import { EditRegular } from '@fluentui/react-icons/svg/edit';
+import { PauseRegular } from '@fluentui/react-icons/svg/pause';
+import { PlayRegular } from '@fluentui/react-icons/svg/play';
+import { RecordStopRegular } from '@fluentui/react-icons/svg/record-stop';
+import type { SUBSCRIPTION_STATUS, Subscription } from '../../api/contract/subscriptions';
+import { useAbility } from '../../console/ConsoleProvider';
+import { subscriptionStatusChange, subscriptionUpdate } from '../../machines/subscriptions';
+import { CommandConfirm } from '../../resource/CommandConfirm';
+import { type RecordRef, useChange } from '../../resource/useChange';
+import { SubscriptionForm } from './SubscriptionForm';
+import { statusQuestion, words } from './words';
+
+type Props = { subscription: Subscription; record: RecordRef };
+
+/** What may be done with a subscription; of one that ended nothing changes any more. */
+export function SubscriptionActions({ subscription, record }: Props) {
+  const ability = useAbility();
+  const update = useChange(subscriptionUpdate, record);
+  const change = useChange(subscriptionStatusChange, record);
+  const [[, updateRef], [changing, changeRef]] = [update, change];
+
+  const { id, version, status } = subscription;
+  const question = statusQuestion(changing.context.ask, subscription);
+  const ask = (wanted: (typeof SUBSCRIPTION_STATUS)[number]) =>
+    changeRef.send({ type: 'OPEN', ask: { body: { id, version, status: wanted } } });
+  if (!ability.can('update', 'Subscription') || status === 'terminada') return null;
+  return (
+    <>
+      <Button icon={<RecordStopRegular />} onClick={() => ask('terminada')}>
+        {words.end}
+      </Button>
+      {status === 'pausada' ? (
+        <Button icon={<PlayRegular />} onClick={() => ask('activa')}>
+          {words.resume}
+        </Button>
+      ) : (
+        <Button icon={<PauseRegular />} onClick={() => ask('pausada')}>
+          {words.pause}
+        </Button>
+      )}
+      <Button icon={<EditRegular />} onClick={() => updateRef.send({ type: 'OPEN', ask: {} })}>
+        {words.edit}
+      </Button>
+      <SubscriptionForm
+        command={update}
+        subscription={subscription}
+        onSubmit={(body) => updateRef.send({ type: 'CONFIRM', ask: { body: { ...body, id, version } } })}
+      />
+      <CommandConfirm command={change} {...question} />
+    </>
+  );
+}

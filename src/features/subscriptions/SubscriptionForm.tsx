@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import type { CostCenter } from '../../api/contract/documents';
+import { createSubscription, type Subscription } from '../../api/contract/subscriptions';
+import { costCenterList } from '../../machines/documents';
+import { CommandForm } from '../../resource/CommandForm';
+import { FormCustomerPicker } from '../../resource/CustomerPicker';
+import type { CommandHandle } from '../../resource/useCommand';
+import { useOptions } from '../../resource/useOptions';
+import { FormDateField, FormMoneyField, FormNumberField, FormSelectField, FormTextField } from '../../ui/fields/form';
+import { today } from '../../ui/format/dates';
+import { frequencyOptions, words } from './words';
+
+type Body = z.output<typeof createSubscription.body>;
+
+type Props = {
+  command: CommandHandle;
+  /** The one that is edited; a new one without it. */
+  subscription?: Subscription;
+  onSubmit: (body: Body) => void;
+};
+
+const empty = () => ({
+  customer: '',
+  name: '',
+  amount: '',
+  currency: 'USD',
+  frequency: 'mensual' as const,
+  starts_on: today(),
+  ends_on: null,
+  due_days: 0,
+  cost_center: null,
+});
+
+export function SubscriptionForm({ command, subscription, onSubmit }: Props) {
+  const { frequency } = subscription ?? {};
+  return (
+    <CommandForm
+      command={command}
+      title={subscription ? words.editTitle : words.createTitle}
+      verb={subscription ? words.editVerb : words.createVerb}
+      schema={createSubscription.body}
+      initial={subscription ? { ...subscription, frequency: frequency === 'otro' ? undefined : frequency } : empty()}
+      onSubmit={onSubmit}
+    >
+      <Fields subscription={subscription} />
+    </CommandForm>
+  );
+}
+
+/** Once something was charged, some of it stays. */
+function Fields({ subscription }: Pick<Props, 'subscription'>) {
+  const centers = useOptions(costCenterList, centerOption);
+  const stays = Boolean(subscription?.last_charge);
+  return (
+    <>
+      <FormCustomerPicker<Body>
+        name="customer"
+        label={words.customer}
+        missing={words.noCustomer}
+        disabled={stays}
+        named={subscription?.customer_name}
+      />
+      <FormTextField<Body> name="name" label={words.name} hint={words.nameHint} missing={words.noName} />
+      <FormMoneyField<Body>
+        name="amount"
+        label={words.amount}
+        currency={subscription?.currency}
+        hint={stays ? words.amountLater : undefined}
+        missing={words.noAmount}
+      />
+      <FormTextField<Body>
+        name="currency"
+        label={words.currency}
+        hint={words.currencyHint}
+        missing={words.noCurrency}
+        disabled={stays}
+      />
+      <FormSelectField<Body>
+        name="frequency"
+        label={words.frequency}
+        missing={words.noFrequency}
+        options={frequencyOptions}
+        disabled={stays}
+      />
+      <FormDateField<Body>
+        name="starts_on"
+        label={words.startsOn}
+        hint={stays ? words.stays : words.startsHint}
+        missing={words.noStart}
+        disabled={stays}
+      />
+      <FormDateField<Body> nullable name="ends_on" label={words.endsOn} hint={words.endsHint} />
+      <FormNumberField<Body> name="due_days" label={words.dueDays} hint={words.dueHint} wrong={words.noDueDays} />
+      <FormSelectField<Body>
+        nullable
+        name="cost_center"
+        label={words.costCenter}
+        placeholder={words.noCenter}
+        options={centers}
+      />
+    </>
+  );
+}
+
+const centerOption = ({ id, name }: CostCenter) => ({ value: id, label: name });

@@ -1,0 +1,82 @@
+import { Link } from 'react-router-dom';
+import type { Document } from '../../api/contract/documents';
+import type { Subscription } from '../../api/contract/subscriptions';
+import { subscriptionDocuments, subscriptionRecord } from '../../machines/subscriptions';
+import { RecordPage } from '../../resource/RecordPage';
+import { RecordRoute } from '../../resource/RecordRoute';
+import { useRecord } from '../../resource/useRecord';
+import { Facts } from '../../ui/Facts';
+import { date } from '../../ui/format/dates';
+import { Money } from '../../ui/format/Money';
+import { Page } from '../../ui/frame/Page';
+import { Panel } from '../../ui/frame/Panel';
+import { DataList } from '../../ui/table/DataList';
+import { documentColumns } from './columns';
+import { StatusChip } from './StatusChip';
+import { SubscriptionActions } from './SubscriptionActions';
+import { frequencyWords, words } from './words';
+
+export function SubscriptionScreen() {
+  return <RecordRoute page={SubscriptionPage} />;
+}
+
+/** One subscription: what it charges and when next, and the documents it made. */
+function SubscriptionPage({ id }: { id: string }) {
+  const handle = useRecord(subscriptionRecord, { params: { id } });
+  const [{ context }, ref] = handle;
+  const { record } = context;
+  return (
+    <Page
+      title={record?.name ?? words.loading}
+      subtitle={record && <Link to={`/clientes/${record.customer}`}>{record.customer_name}</Link>}
+      actions={record && <SubscriptionActions subscription={record} record={ref} />}
+    >
+      <RecordPage handle={handle}>
+        {(subscription: Subscription) => (
+          <>
+            <Panel>
+              <Facts facts={factsOf(subscription)} />
+            </Panel>
+            {/* A change may have made documents. */}
+            <DocumentsPanel key={`${subscription.version} ${subscription.documents}`} id={id} />
+          </>
+        )}
+      </RecordPage>
+    </Page>
+  );
+}
+
+function DocumentsPanel({ id }: { id: string }) {
+  const documents = useRecord(subscriptionDocuments, { params: { id } });
+  return (
+    <Panel title={words.documents}>
+      <RecordPage handle={documents}>
+        {({ results }: { results: Document[] }) => (
+          <DataList
+            label={words.documents}
+            columns={documentColumns}
+            rows={results}
+            rowKey={(one) => one.id}
+            status="ready"
+            empty={{ title: words.noDocuments }}
+          />
+        )}
+      </RecordPage>
+    </Panel>
+  );
+}
+
+function factsOf(one: Subscription) {
+  const day = (at: string | null | undefined, none: string) => (at ? date(at) : none);
+  return [
+    { name: words.amount, value: <Money value={one.amount} currency={one.currency} strong /> },
+    { name: words.frequency, value: frequencyWords[one.frequency] },
+    { name: words.nextCharge, value: day(one.next_charge, words.noCharge) },
+    { name: words.lastCharge, value: day(one.last_charge, words.noCharge) },
+    { name: words.status, value: <StatusChip status={one.status} /> },
+    { name: words.startsOn, value: date(one.starts_on) },
+    { name: words.endsOn, value: day(one.ends_on, words.never) },
+    { name: words.dueDays, value: one.due_days ?? 0 },
+    { name: words.costCenter, value: one.cost_center_name || words.noCenter },
+  ];
+}

@@ -1,0 +1,50 @@
+import { Button } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons/svg/add';
+import { CalendarSyncRegular } from '@fluentui/react-icons/svg/calendar-sync';
+import { useNavigate } from 'react-router-dom';
+import { useAbility } from '../../console/ConsoleProvider';
+import { subscriptionCreation, subscriptionList } from '../../machines/subscriptions';
+import { type Filter, ListFilters } from '../../resource/ListFilters';
+import { ListTable } from '../../resource/ListTable';
+import { useCommand } from '../../resource/useCommand';
+import { useList } from '../../resource/useList';
+import { Page } from '../../ui/frame/Page';
+import { columns } from './columns';
+import { SubscriptionForm } from './SubscriptionForm';
+import { statusOptions, words } from './words';
+
+export function SubscriptionsList() {
+  const ability = useAbility();
+  const navigate = useNavigate();
+  const list = useList(subscriptionList);
+  const [{ context }, listRef] = list;
+  const creation = useCommand(subscriptionCreation, () => listRef.send({ type: 'CHANGED' }));
+  const [, creationRef] = creation;
+
+  const { page, query } = context;
+  const customer = page?.results.find((one) => one.customer === query.idCustomer)?.customer_name;
+  const filters: Filter[] = [
+    { kind: 'choice', name: 'status', label: words.status, options: statusOptions },
+    { kind: 'given', name: 'idCustomer', label: words.customer, says: () => customer ?? '…' },
+  ];
+  const create = ability.can('create', 'Subscription') && (
+    <Button appearance="primary" icon={<AddRegular />} onClick={() => creationRef.send({ type: 'OPEN', ask: {} })}>
+      {words.create}
+    </Button>
+  );
+  return (
+    <Page title={words.title} subtitle={page && words.subtitle(page.count)} actions={create}>
+      <ListFilters list={list} search={words.search} filters={filters} />
+      <ListTable
+        list={list}
+        label={words.title}
+        columns={columns}
+        rowKey={({ id }) => id}
+        isMuted={({ status }) => status === 'terminada'}
+        onOpen={({ id }) => navigate(`/suscripciones/${id}`)}
+        empty={{ title: words.empty, body: words.emptyBody, icon: <CalendarSyncRegular />, action: create }}
+      />
+      <SubscriptionForm command={creation} onSubmit={(body) => creationRef.send({ type: 'CONFIRM', ask: { body } })} />
+    </Page>
+  );
+}

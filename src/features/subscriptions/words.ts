@@ -1,0 +1,117 @@
+import type { Ask } from '../../api/contract/row';
+import {
+  FREQUENCY,
+  SUBSCRIPTION_STATUS,
+  type Subscription,
+  type updateSubscription,
+} from '../../api/contract/subscriptions';
+import { date } from '../../ui/format/dates';
+import { plural } from '../../ui/format/format';
+
+/** What the subscriptions' screens say. */
+export const words = {
+  title: 'Suscripciones',
+  loading: 'Suscripción',
+  subtitle: (count: number) => plural(count, 'suscripción', 'suscripciones'),
+  search: 'Buscar por nombre, cliente o DNI/RUC…',
+  create: 'Nueva suscripción',
+  createTitle: 'Nueva suscripción',
+  createVerb: 'Crear la suscripción',
+  edit: 'Editar',
+  editTitle: 'Editar la suscripción',
+  editVerb: 'Guardar la suscripción',
+  empty: 'Todavía no hay suscripciones',
+  emptyBody: 'Cree la primera: el servicio hace su documento cada período, sin que nadie lo recuerde.',
+  customer: 'Cliente',
+  noCustomer: 'Elija el cliente.',
+  name: 'Nombre',
+  nameHint: 'Qué se cobra: Mantenimiento, Arriendo local 3…',
+  noName: 'Escriba el nombre, de 120 caracteres o menos.',
+  amount: 'Monto',
+  amountLater: 'Si cambia, vale desde el próximo período.',
+  noAmount: 'Escriba un monto mayor que cero.',
+  currency: 'Moneda',
+  currencyHint: 'Tres letras, por ejemplo USD.',
+  noCurrency: 'Escriba la moneda con tres letras mayúsculas, por ejemplo USD.',
+  frequency: 'Frecuencia',
+  noFrequency: 'Elija la frecuencia.',
+  startsOn: 'Inicio',
+  startsHint: 'El primer cobro. Los períodos ya cumplidos desde ese día se cobran enseguida.',
+  stays: 'Ya hay documentos: no se cambia.',
+  noStart: 'Escriba la fecha del primer cobro.',
+  endsOn: 'Fin',
+  endsHint: 'Vacío: hasta que alguien la termine.',
+  never: 'Sin fin',
+  dueDays: 'Días de plazo',
+  dueHint: 'Desde el cobro hasta el vencimiento del documento.',
+  noDueDays: 'Escriba un número entre 0 y 365.',
+  costCenter: 'Centro de costo',
+  noCenter: 'Sin centro de costo',
+  status: 'Estado',
+  nextCharge: 'Próximo cobro',
+  noCharge: '—',
+  lastCharge: 'Último cobro',
+  documents: 'Documentos',
+  noDocuments: 'Todavía no tiene documentos.',
+  number: 'Número',
+  period: 'Período',
+  due: 'Vence',
+  noDate: 'Sin fecha',
+  total: 'Total',
+  balance: 'Saldo',
+  documentStatus: 'Estado',
+  pause: 'Pausar',
+  resume: 'Reanudar',
+  end: 'Terminar',
+};
+
+type Frequency = Subscription['frequency'];
+export const frequencyWords: Record<Frequency, string> = {
+  semanal: 'Semanal',
+  quincenal: 'Cada 15 días',
+  mensual: 'Mensual',
+  trimestral: 'Trimestral',
+  anual: 'Anual',
+  otro: 'Otra',
+};
+export const frequencyOptions = FREQUENCY.map((value) => ({ value, label: frequencyWords[value] }));
+
+type Status = Subscription['status'];
+export const statusWords: Record<Status, string> = {
+  activa: 'Activa',
+  pausada: 'Pausada',
+  terminada: 'Terminada',
+  otro: 'Otro',
+};
+export const statusOptions = SUBSCRIPTION_STATUS.map((value) => ({ value, label: statusWords[value] }));
+
+/** What a change of status asks before it is done. */
+export function statusQuestion({ body }: Ask<typeof updateSubscription>, { name, next_charge }: Subscription) {
+  switch (body?.status) {
+    case 'pausada':
+      return {
+        title: '¿Pausar esta suscripción?',
+        body: `${name}. Mientras esté en pausa no se hacen documentos, y al reanudarla no se cobra lo que pasó. Los documentos hechos no cambian.`,
+        verb: 'Pausar la suscripción',
+      };
+    case 'activa':
+      return {
+        title: '¿Reanudar esta suscripción?',
+        body: `${name}. Se cobra desde el próximo período; los que pasaron en la pausa no se cobran.`,
+        verb: 'Reanudar la suscripción',
+      };
+    default:
+      return {
+        title: '¿Terminar esta suscripción?',
+        body: `${name}. ${next_charge ? `El cobro del ${date(next_charge)} y los siguientes ya no se hacen. ` : ''}Los documentos hechos no cambian. No se puede deshacer: para seguir cobrando se crea otra.`,
+        verb: 'Terminar la suscripción',
+      };
+  }
+}
+
+export const documentStatusWords: Record<string, string> = {
+  pendiente: 'Pendiente',
+  parcial: 'Parcial',
+  pagado: 'Pagado',
+  anulado: 'Anulado',
+};

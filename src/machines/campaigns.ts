@@ -1,0 +1,4 @@
+import { listCampaignEvents } from '../api/contract/campaigns';
+import { listMachine } from './list';
+
+export const campaignEventList = listMachine('campaignEventList', listCampaignEvents);

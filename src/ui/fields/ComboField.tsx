@@ -1,0 +1,250 @@
+import { Button, Field, Input, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
+import { count } from '../format/format';
+import { useSharedStyles } from '../styles';
+import { words } from '../words';
+
+const ROW = 44;
+const SHOWN = 6;
+
+const useStyles = makeStyles({
+  root: { position: 'relative', minWidth: 0 },
+  bare: { width: '220px' },
+  input: { width: '100%', minWidth: 0 },
+  text: { minWidth: 0, textOverflow: 'ellipsis' },
+  panel: {
+    position: 'absolute',
+    zIndex: 10,
+    top: 'calc(100% + 4px)',
+    left: 0,
+    width: 'max(100%, 320px)',
+    maxWidth: 'calc(100vw - 32px)',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    boxShadow: tokens.shadow16,
+    overflow: 'hidden',
+  },
+  list: { maxHeight: `${ROW * SHOWN}px`, overflowY: 'auto' },
+  rows: { position: 'relative' },
+  option: {
+    position: 'absolute',
+    left: 0,
+    right: 0,
+    height: `${ROW}px`,
+    padding: '4px 12px',
+    boxSizing: 'border-box',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  },
+  active: { backgroundColor: tokens.colorBrandBackground2 },
+  line: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', lineHeight: '18px' },
+  second: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  /** Shown only when a wait is long. In CSS, so that nothing has to count time. */
+  late: {
+    animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
+    animationDuration: '100ms',
+    animationDelay: '3s',
+    animationFillMode: 'backwards',
+  },
+  said: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', padding: '10px 12px' },
+});
+
+export type ComboOption = { value: string; label: string; detail: string };
+
+type Props = {
+  label: string;
+  /** What is chosen, in words. */
+  chosen: string;
+  onChoose: (option: ComboOption) => void;
+  /** Those that fit what is typed; however many there are, only those in sight exist on the page. */
+  options: ComboOption[];
+  onOpen: () => void;
+  onType: (text: string) => void;
+  /** Stands in place of the options: that they are loading, or that none fits. */
+  status:
+    | { kind: 'loading'; text: string; patience: string }
+    | { kind: 'nothing'; text: string }
+    | { kind: 'refused'; text: string; onRetry: () => void }
+    | undefined;
+  placeholder?: string;
+  required?: boolean;
+  disabled?: boolean;
+  hint?: string;
+  error?: string;
+  /** In a bar of filters: the label is for screen readers, and stands inside as the placeholder. */
+  bare?: boolean;
+  name?: string;
+  inputRef?: Ref<HTMLInputElement>;
+};
+
+/** One of very many, found by typing. */
+export function ComboField(props: Props) {
+  const { label, chosen, onChoose, options, status, required, disabled, hint, error, bare, name, inputRef } = props;
+  const styles = useStyles();
+  const { field, srOnly } = useSharedStyles();
+  const id = useId();
+  const scroll = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState<string>();
+  const [active, setActive] = useState(0);
+  const virtual = useVirtualizer({
+    count: isOpen ? options.length : 0,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW,
+    overscan: 4,
+    // The input names the active option, so it must exist.
+    rangeExtractor: (range) => {
+      const seen = defaultRangeExtractor(range);
+      return seen.includes(active) || active >= options.length ? seen : [...seen, active].sort((a, b) => a - b);
+    },
+  });
+
+  const open = () => {
+    if (isOpen) return;
+    setOpen(true);
+    setActive(0);
+    props.onOpen();
+  };
+  const close = () => {
+    setOpen(false);
+    if (typed !== undefined) props.onType('');
+    setTyped(undefined);
+  };
+  const type = (text: string) => {
+    open();
+    setTyped(text);
+    setActive(0);
+    virtual.scrollToOffset(0);
+    props.onType(text);
+  };
+  const choose = (option: ComboOption | undefined) => {
+    if (!option) return;
+    onChoose(option);
+    close();
+  };
+  const move = (to: number) => {
+    const next = Math.max(0, Math.min(options.length - 1, to));
+    setActive(next);
+    virtual.scrollToIndex(next);
+  };
+  const moves: Record<string, number> = {
+    ArrowDown: active + 1,
+    ArrowUp: active - 1,
+    PageDown: active + SHOWN,
+    PageUp: active - SHOWN,
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = moves[event.key];
+    if (to !== undefined) {
+      event.preventDefault();
+      if (isOpen) move(to);
+      else open();
+    } else if (event.key === 'Enter' && isOpen) {
+      // It chooses; it does not send the form.
+      event.preventDefault();
+      choose(options[active]);
+    } else if (event.key === 'Escape' && isOpen) {
+      // It closes the list, not the dialog around it.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  };
+  const isListed = isOpen && status === undefined;
+  return (
+    <Field
+      className={field}
+      label={bare ? undefined : label}
+      required={required}
+      hint={hint}
+      validationState={error ? 'error' : 'none'}
+      validationMessage={error}
+    >
+      {(control) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus left all of it
+        <div
+          className={mergeClasses(styles.root, bare && styles.bare)}
+          onBlur={({ relatedTarget, currentTarget }) => !currentTarget.contains(relatedTarget) && isOpen && close()}
+        >
+          <Input
+            {...control}
+            name={name}
+            ref={inputRef}
+            className={styles.input}
+            input={{ className: styles.text }}
+            role="combobox"
+            aria-label={bare ? label : undefined}
+            aria-expanded={isOpen}
+            aria-autocomplete="list"
+            aria-controls={isListed ? `${id}list` : undefined}
+            aria-activedescendant={isListed && options.length > 0 ? `${id}${active}` : undefined}
+            autoComplete="off"
+            disabled={disabled}
+            placeholder={bare ? label : (props.placeholder ?? words.choose)}
+            value={typed ?? chosen}
+            contentAfter={<ChevronDownRegular aria-hidden="true" />}
+            onFocus={(event) => event.currentTarget.select()}
+            onClick={open}
+            onChange={(_, data) => type(data.value)}
+            onKeyDown={onKeyDown}
+          />
+          {isOpen && (
+            <div className={styles.panel}>
+              {status && (
+                <div className={styles.said} role={status.kind === 'refused' ? 'alert' : 'status'}>
+                  {status.kind === 'loading' && <Spinner size="tiny" aria-hidden="true" />}
+                  {status.text}
+                  {status.kind === 'loading' && <span className={styles.late}>{status.patience}</span>}
+                  {status.kind === 'refused' && (
+                    <Button size="small" onClick={status.onRetry}>
+                      {words.retry}
+                    </Button>
+                  )}
+                </div>
+              )}
+              {isListed && (
+                <>
+                  <div className={srOnly} role="status">
+                    {words.options(count(options.length))}
+                  </div>
+                  <div ref={scroll} id={`${id}list`} role="listbox" aria-label={label} className={styles.list}>
+                    <div className={styles.rows} role="presentation" style={{ height: virtual.getTotalSize() }}>
+                      {virtual.getVirtualItems().map(({ index, start }) => {
+                        const option = options[index];
+                        return (
+                          option && (
+                            // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard is the input's
+                            <div
+                              key={option.value}
+                              id={`${id}${index}`}
+                              role="option"
+                              tabIndex={-1}
+                              aria-selected={index === active}
+                              aria-setsize={options.length}
+                              aria-posinset={index + 1}
+                              className={mergeClasses(styles.option, index === active && styles.active)}
+                              style={{ top: start }}
+                              title={`${option.label} · ${option.detail}`}
+                              onMouseDown={(event) => event.preventDefault()}
+                              onClick={() => choose(option)}
+                            >
+                              <div className={styles.line}>{option.label}</div>
+                              <div className={mergeClasses(styles.line, styles.second)}>{option.detail}</div>
+                            </div>
+                          )
+                        );
+                      })}
+                    </div>
+                  </div>
+                </>
+              )}
+            </div>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { findings } from '../support/accessible';
+import { call, promised } from '../support/activities';
+import { openApp } from '../support/app';
+import { customer } from '../support/customers';
+import { ana } from '../support/people';
+
+const ONE = `/api/v1/customers/customers/${customer.id}/`;
+const ACTIVITIES = '/api/v1/customers/activities/';
+const PROMISES = '/api/v1/customers/promises/';
+const page = <T>(...results: T[]) => ({ count: results.length, results });
+
+async function openActivities() {
+  const app = openApp({ at: `/clientes/${customer.id}/gestiones`, session: ana });
+  await app.calls.answer(ONE, 200, customer);
+  await app.calls.answer(ACTIVITIES, 200, page(call, { ...call, id: 'v3', note: 'De otra persona', editable: false }));
+  await screen.findByRole('row', { name: /Buzón de voz/ });
+  return app;
+}
+
+test('a promise is noted on the page, kept while it is refused, and shown once it is done', async () => {
+  const app = await openActivities();
+  const { calls, press, fill, user } = app;
+  await press('Registrar gestión');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText(/^Tipo/), 'llamada');
+  expect(dialog.queryByLabelText(/^Monto prometido/)).toBeNull();
+  await user.selectOptions(dialog.getByLabelText(/^Resultado/), 'prometio_pagar');
+  await press('Guardar la gestión');
+  await dialog.findByText('Escriba un monto mayor que cero.');
+  expect(calls.waiting(ACTIVITIES)).toBe(0);
+  await fill('Monto prometido', '1.250,5');
+  await fill('Hasta el día', '30/11/2999');
+  await fill('Nota', 'Cobra el viernes');
+  await press('Guardar la gestión');
+  await waitFor(() => expect(calls.waiting(ACTIVITIES)).toBe(1));
+  expect(calls.seen.at(-1)?.body).toMatchObject({
+    customer: 'c1',
+    kind: 'llamada',
+    outcome: 'prometio_pagar',
+    note: 'Cobra el viernes',
+    promise: { amount: '1250.50', currency: 'USD', due_on: '2999-11-30' },
+  });
+  const key = calls.seen.at(-1)?.header('Idempotency-Key');
+  await calls.lose(ACTIVITIES);
+  expect(dialog.getByDisplayValue('Cobra el viernes')).toBeTruthy();
+  await press('Guardar la gestión');
+  await waitFor(() => expect(calls.waiting(ACTIVITIES)).toBe(1));
+  expect(calls.seen.at(-1)?.header('Idempotency-Key')).toBe(key);
+  const why = { error: true, msg: 'El día prometido es anterior.', fields: { 'promise.due_on': 'Es anterior' } };
+  await calls.answer(ACTIVITIES, 422, why);
+  await dialog.findByText('Es anterior');
+  // What is no promise any more says nothing of one.
+  await user.selectOptions(dialog.getByLabelText(/^Tipo/), 'nota');
+  await press('Guardar la gestión');
+  await waitFor(() => expect(calls.waiting(ACTIVITIES)).toBe(1));
+  expect(calls.seen.at(-1)?.body).toMatchObject({ kind: 'nota', outcome: null, promise: null });
+  await calls.answer(ACTIVITIES, 201, { ...call, kind: 'nota', outcome: null });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // The list and the page are read again.
+  await calls.answer(ACTIVITIES, 200, page({ ...call, note: 'Cobra el viernes', promise: promised }));
+  await calls.answer(ONE, 200, customer);
+  await screen.findByRole('row', { name: /80,00 · 01\/12\/2999.*Pendiente/ });
+});
+
+test('one’s own is corrected, with the version that is behind it now, and deleted; another’s has no buttons', async () => {
+  const { calls, press, fill } = await openActivities();
+  expect(screen.getAllByRole('button', { name: /Editar la gestión/ })).toHaveLength(1);
+  await press('Editar la gestión del 19/11/2026');
+  await fill('Nota', 'Contestó su hija');
+  await press('Guardar la gestión');
+  await waitFor(() => expect(calls.seen.at(-1)?.method).toBe('PUT'));
+  await calls.answer(`${ACTIVITIES}v1/`, 412, { error: true, msg: 'Otra persona cambió esta gestión.' });
+  await calls.answer(ACTIVITIES, 200, page({ ...call, version: 5, note: 'De otra persona' }));
+  await screen.findByRole('row', { name: /De otra persona/, hidden: true });
+  expect(screen.getByDisplayValue('Contestó su hija')).toBeTruthy();
+  await press('Guardar la gestión');
+  await waitFor(() => expect(calls.seen.at(-1)?.method).toBe('PUT'));
+  expect(calls.seen.at(-1)?.body).toMatchObject({ note: 'Contestó su hija', version: 5, promise: null });
+  await calls.answer(`${ACTIVITIES}v1/`, 200, call);
+  await calls.answer(ACTIVITIES, 200, page(call));
+  await press('Eliminar la gestión del 19/11/2026');
+  await press('Eliminar 1 gestión');
+  await calls.answer(`${ACTIVITIES}v1/`, 200, {});
+  await calls.answer(ACTIVITIES, 200, page());
+  await screen.findByText('Todavía no hay gestiones');
+});
+
+test('promises of all customers are listed by the day they fall due, and called off with a reason', async () => {
+  const { calls, press, fill } = openApp({ at: '/promesas?status=rota', session: ana });
+  const broken = { ...promised, status: 'rota', due_on: '2026-01-02' };
+  const totals = [{ currency: 'USD', count: 1, amount: '80.00', paid: '20.00' }];
+  await calls.answer(PROMISES, 200, { ...page(broken), totals });
+  await screen.findByText(/1 promesa · \$.80,00, pagado \$.20,00/);
+  expect(calls.seen.at(-1)?.query.get('status')).toBe('rota');
+  expect(await findings()).toEqual([]);
+  await press('Anular la promesa de Rosa Quishpe');
+  await press('Anular 1 promesa');
+  await screen.findByText('Escriba por qué se anula.');
+  await fill('Motivo', 'Se acordó otra fecha');
+  await press('Anular 1 promesa');
+  await waitFor(() => expect(calls.waiting(`${PROMISES}o1/cancel/`)).toBe(1));
+  expect(calls.seen.at(-1)?.body).toEqual({ reason: 'Se acordó otra fecha', version: 1 });
+  await calls.answer(`${PROMISES}o1/cancel/`, 200, { ...promised, status: 'anulada' });
+  await calls.answer(PROMISES, 200, page());
+  await screen.findByText('Nada coincide con los filtros');
+});

@@ -1,0 +1,17 @@
+import { customerPickerMachine } from '../../src/machines/customerPicker';
+import { modelOf } from '../support/models';
+import { allCustomers } from '../support/subscriptions';
+
+/** Whoever types has opened it. */
+export const model = modelOf({
+  machine: customerPickerMachine,
+  input: { profileId: '1' },
+  events: (state) => [
+    { type: 'OPEN' },
+    ...(state.matches('idle') ? [] : [{ type: 'TYPE', text: 'qUISHPÉ 17' }]),
+    { type: 'RETRY' },
+    { type: 'xstate.done.actor.loadAll', output: allCustomers },
+    { type: 'xstate.error.actor.loadAll', error: new Error('lost') },
+  ],
+  distinguish: ({ text }) => text,
+});

@@ -1,0 +1,183 @@
+import { expect, test, vi } from 'vitest';
+import { documentDetail, listDocuments } from '../../src/api/contract/documents';
+import { sessionAnswer } from '../../src/api/contract/users';
+import { caller } from '../support/caller';
+import { found, problemOf } from '../support/customerCalls';
+import { askSave, importOf, reread, rowsOf, saved, uploadRecords, whenSaved } from '../support/imports';
+import { books, conciliate, expectOk, ledgerFaults, settle } from '../support/receivables';
+import { freshDatabase, PASSWORD, type Person, withService } from '../support/service';
+import { startProcess } from '../support/serviceProcess';
+import { xlsx } from '../support/workbooks';
+
+const NONE = { nuevo: 0, cambia: 0, igual: 0, problema: 0 };
+const LOPEZ = '1790012345001';
+const HEAD = 'Número;Tipo;RUC;Cliente;Emisión;Vencimiento;Moneda;Total;Centro de costo';
+const FILE = `${HEAD}
+F-1;Factura;${LOPEZ};López C.A.;01/10/2026;05/11/2026;USD;1.234,56;QUI
+F-2;;${LOPEZ};López C.A.;02/10/2026;;;1.000,00;
+C-1;cuota;1790016919001;Nueva S.A.;;30/11/2026;EUR;99,90;
+`;
+
+withService('documents of a file', (service) => {
+  const documents = async (person: Person, search = '') =>
+    listDocuments.answer.parse(expectOk(await person.get(`/customers/documents/?search=${search}`)));
+
+  test('are owed, by customers made where they are unknown; the same file again changes nothing', async () => {
+    const person = await service().person();
+    const preview = importOf(await uploadRecords(person, 'documents', FILE));
+    expect(preview).toMatchObject({
+      counts: { ...NONE, nuevo: 3 },
+      questions: [],
+      totals: [
+        { currency: 'USD', count: 2, total: '2234.56', added: '2234.56' },
+        { currency: 'EUR', count: 1, total: '99.90', added: '99.90' },
+      ],
+      warnings: ['Se crearán 2 clientes que no están, con el nombre que dice el archivo.'],
+    });
+    await saved(person, preview.id);
+    expect((await found(person)).count).toBe(2);
+    const { results } = await documents(person, 'F-1');
+    expect(results).toMatchObject([
+      {
+        doc_type: 'factura',
+        customer_dni: LOPEZ,
+        issue_date: '2026-10-01',
+        due_date: '2026-11-05',
+        total: '1234.56',
+        balance: '1234.56',
+        cost_center_name: 'QUI',
+      },
+    ]);
+    const detail = documentDetail.parse(expectOk(await person.get(`/customers/documents/${results[0]?.id}/`)));
+    expect(detail.history.map(({ text }) => text)).toEqual(['Creado por una importación']);
+    const again = importOf(await uploadRecords(person, 'documents', FILE));
+    expect(again).toMatchObject({ counts: { ...NONE, igual: 3 }, totals: [{ added: '0.00' }, { added: '0.00' }] });
+    // New documents explain movements like any others.
+    const { account } = await books(service(), person, []);
+    const { movements } = await conciliate(person, account, 'Fecha;Concepto;Monto\n06/11/2026;PAGO F-1;1.234,56\n');
+    expect(movements).toMatchObject([{ suggestion: 'segura' }]);
+  });
+
+  test('what was paid, what the accounting system tells and what another customer owes is never written over', async () => {
+    const person = await service().person();
+    const made = await books(service(), person, [
+      { number: 'F-1', total: '1234.56', due: '2026-11-05' },
+      { number: 'F-2', total: '1000.00', due: null },
+      { number: 'S-1', total: '10.00', due: null },
+      { number: 'V-1', total: '10.00', due: null },
+      { number: 'O-1', total: '10.00', due: null, customer: { name: 'Otra', dni: '1790010937001' } },
+    ]);
+    await settle(service(), made.documentId('F-1'), '1000.00');
+    const set = (number: string, change: string) =>
+      service().database.rows(`update document set ${change} where id = $1`, [made.documentId(number)]);
+    await set('S-1', `external_id = 'A-1'`);
+    await set('V-1', 'voided_at = now()');
+    const file = `Documento,Identificación,Vence,Total,Saldo
+F-1,${LOPEZ},2026-11-30,"1,300.00",300.00
+F-2,${LOPEZ},2026-12-01,900.00,900.00
+S-1,${LOPEZ},,11.00,
+V-1,${LOPEZ},,10.00,
+O-1,${LOPEZ},,10.00,
+X-1,1790011674001,,10.00,
+X-2,${LOPEZ},,10.00,4.00
+X-3,${LOPEZ},,-10.00,
+`;
+    const preview = importOf(await uploadRecords(person, 'documents', file));
+    expect(preview.counts).toEqual({ ...NONE, cambia: 2, problema: 6 });
+    const rows = await rowsOf(person, preview.id);
+    expect(
+      rows
+        .map(({ values, changes }) => [values.number, ...changes.map((c) => `${c.field} ${c.before}→${c.after}`)])
+        .slice(0, 2),
+    ).toEqual([
+      ['F-1', 'due_date 2026-11-05→2026-11-30', 'total 1234.56→1300.00'],
+      ['F-2', 'due_date →2026-12-01', 'total 1000.00→900.00'],
+    ]);
+    expect(rows.slice(2).map(({ problems: [problem] }) => `${problem?.column}: ${problem?.msg}`)).toEqual([
+      expect.stringMatching(/^Documento: Viene del sistema contable/),
+      expect.stringMatching(/^Documento: .*anulada/),
+      expect.stringMatching(/^Documento: .*de Otra/),
+      expect.stringMatching(/^Identificación: No hay un cliente/),
+      expect.stringMatching(/^Saldo: Aquí se deberían 10,00/),
+      expect.stringMatching(/^Total: Es negativo/),
+    ]);
+    const less = importOf(await uploadRecords(person, 'documents', `Documento,RUC,Total\nF-1,${LOPEZ},999.99\n`));
+    expect((await rowsOf(person, less.id))[0]?.problems[0]?.msg).toContain('pagos por 1.000,00');
+    expect((await saved(person, preview.id)).counts).toEqual({ ...NONE, cambia: 2, problema: 6 });
+    expect((await documents(person, 'F-1')).results).toMatchObject([
+      { total: '1300.00', balance: '300.00', due_date: '2026-11-30' },
+    ]);
+    expect(await ledgerFaults(service())).toEqual([]);
+  });
+
+  test('amounts and dates are read by the whole column, and what stays open is asked', async () => {
+    const person = await service().person();
+    const file = `Número;RUC;Cliente;Vencimiento;Total\nA;${LOPEZ};L;03/04/2026;1.000\nB;${LOPEZ};L;05/06/2026;2.000\n`;
+    const asked = importOf(await uploadRecords(person, 'documents', file));
+    expect(asked.questions.map(({ field }) => field)).toEqual(['decimal']);
+    expect(problemOf(await askSave(person, asked.id)).status).toBe(422);
+    const told = importOf(await reread(person, asked.id, { ...asked.dialect.mapping, decimal: '.' }));
+    expect(told).toMatchObject({ questions: [], totals: [{ total: '3.00' }] });
+    const english = `Number,VAT,Customer,Due date,Amount\nA,${LOPEZ},L,12/31/2026,"1,234.50"\nB,${LOPEZ},L,01/02/2027,12.00\nC,${LOPEZ},L,01/02/2027,"1,5"\n`;
+    const read = await rowsOf(person, importOf(await uploadRecords(person, 'documents', english)).id);
+    expect(read.map(({ values: { due_date, total } }) => [due_date, total])).toEqual([
+      ['2026-12-31', '1234.50'],
+      ['2027-01-02', '12.00'],
+      ['2027-01-02', undefined],
+    ]);
+    const workbook = xlsx([
+      {
+        name: 'Enero',
+        rows: [
+          ['Número', 'RUC', 'Cliente', 'Vence', 'Valor'],
+          ['A', Number(LOPEZ), 'L', { day: 46_022 }, 12.5],
+        ],
+      },
+      {
+        name: 'Febrero',
+        rows: [
+          ['Número', 'RUC', 'Cliente', 'Vence', 'Valor'],
+          ['B', Number(LOPEZ), 'L', { day: 46_053 }, 8],
+        ],
+      },
+    ]);
+    const sheets = importOf(await uploadRecords(person, 'documents', workbook));
+    expect(sheets.questions).toMatchObject([{ field: 'sheet', options: [{ label: 'Enero' }, { label: 'Febrero' }] }]);
+    const february = importOf(await reread(person, sheets.id, { sheet: 'Febrero' }));
+    expect((await rowsOf(person, february.id))[0]?.values).toMatchObject({
+      number: 'B',
+      dni: LOPEZ,
+      due_date: '2026-01-31',
+      total: '8.00',
+    });
+  });
+});
+
+test('an import whose process is killed in the middle is carried on by the next, each row once', async () => {
+  const { url, database, drop } = await freshDatabase();
+  const settings = { DATABASE_URL: url, JWT_SECRET: 'x'.repeat(40), SECRETS_KEY: 'x'.repeat(40), DEMO: 'off' };
+  const first = await startProcess(settings);
+  // The first of an empty database is its administrator, in whichever process of the same secret.
+  const register = { fullName: 'Ana', email: 'ana@cartera.local', password: PASSWORD };
+  const { accessToken } = sessionAnswer.parse(expectOk(await first.post('/users/register/', register)));
+  const ana = caller(first.url, accessToken);
+  const lines = Array.from({ length: 5_000 }, (_, i) => `N-${i};${LOPEZ};López;${i + 1},50`);
+  const file = `Número;RUC;Cliente;Total\n${lines.join('\n')}\n`;
+  const { id } = importOf(await uploadRecords(ana, 'documents', file));
+  importOf(await askSave(ana, id));
+  const count = async () => (await database.rows<{ n: number }>('select count(*) as n from document'))[0]?.n ?? 0;
+  await vi.waitUntil(async () => (await count()) > 0, { timeout: 60_000, interval: 5 });
+  await first.stop('SIGKILL');
+  const before = await count();
+  const second = await startProcess(settings);
+  const done = await whenSaved(caller(second.url, accessToken), id);
+  expect(done.counts).toEqual({ ...NONE, nuevo: 5_000 });
+  const [sum] = await database.rows<{ n: number; total: string; made: number }>(
+    `select count(*) as n, sum(total) as total, (select count(*) from audit_line where entity = 'document') as made from document`,
+  );
+  expect(sum).toEqual({ n: 5_000, total: '12505000.00', made: 5_000 });
+  console.log(`killed after ${before} of 5,000 documents`);
+  await second.stop();
+  await database.close();
+  await drop();
+});

@@ -1,0 +1,287 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { exportRefusedRows } from '../../src/api/contract/imports';
+import { listJobs } from '../../src/api/contract/jobs';
+import { CEDULA, fields, found, places, problemOf, put, read } from '../support/customerCalls';
+import { askSave, at, imported, importOf, readImport, reread, rowsOf, saved, uploadRecords } from '../support/imports';
+import { expectOk } from '../support/receivables';
+import { type Person, withService } from '../support/service';
+import { expectHidden } from '../support/strangers';
+import { xlsx } from '../support/workbooks';
+
+const NONE = { nuevo: 0, cambia: 0, igual: 0, problema: 0 };
+const HEAD = 'Cédula;Nombres;Apellidos;Ciudad;Categoría;Subcategoría;Celular;Correo;Banco;Tipo de cuenta;Cuenta';
+const ROSA = `${CEDULA};Rosa;Quishpe Ñato;Cuenca;Canal;Mayorista;0991234567;rosa@x.ec;Pichincha;AHO;2200113344`;
+const FILE = `${HEAD}\n${ROSA}\n0926687856;Luis;;;;;;;;;\n`;
+
+withService('customers of a file', (service) => {
+  async function ana(profile = 'Uno') {
+    const person = await service().person({ profile });
+    await service().database.rows(
+      `insert into bank (name, cash_management) values ('Banco Pichincha C.A.', true), ('Banco Guayaquil', true) on conflict do nothing`,
+    );
+    return person;
+  }
+  const detailOf = async (person: Person, dni: string) => {
+    const [one] = (await found(person, `?search=${dni}`)).results;
+    return read(person, one?.id ?? '');
+  };
+
+  test('are there with their contact, subcategory and account; the same file again changes nothing', async () => {
+    const person = await ana();
+    await places(service(), person.profileId);
+    const preview = importOf(await uploadRecords(person, 'customers', FILE));
+    expect(preview).toMatchObject({ state: 'previewed', counts: { ...NONE, nuevo: 2 }, questions: [], job: null });
+    expect((await found(person)).count).toBe(0);
+    const done = await saved(person, preview.id);
+    expect(done).toMatchObject({ state: 'saved', counts: { ...NONE, nuevo: 2 }, job: { state: 'done' } });
+    expect(await detailOf(person, CEDULA)).toMatchObject({
+      first_name: 'Rosa',
+      last_name: 'Quishpe Ñato',
+      city_name: 'Cuenca',
+      subcategories: ['Mayorista'],
+      contacts: [{ phone: '+593991234567', email: 'rosa@x.ec', is_main: true }],
+      bank: { bank_name: 'Banco Pichincha C.A.', account_number: '2200113344', account_type: 'ahorros' },
+      is_active_cm: false,
+      version: 1,
+    });
+    const again = importOf(await uploadRecords(person, 'customers', FILE));
+    expect(again.counts).toEqual({ ...NONE, igual: 2 });
+    expect(problemOf(await askSave(person, again.id))).toMatchObject({ status: 422, msg: /nada nuevo/ });
+    expect(await detailOf(person, CEDULA)).toMatchObject({ version: 1, contacts: [{ version: 1 }] });
+    const { results } = listJobs.answer.parse(expectOk(await person.get('/console/jobs/')));
+    expect(results).toMatchObject([
+      { name: 'import_customers', about: 'archivo.csv', outcome: '2 nuevos', state: 'done' },
+    ]);
+  });
+
+  test('a change is told field by field and raises the version; an empty cell keeps what stands', async () => {
+    const person = await ana();
+    await places(service(), person.profileId);
+    await imported(person, 'customers', FILE);
+    const file = `${HEAD}\n${CEDULA};Rosa Elena;;;Canal;Tienda;0991234567;nuevo@x.ec;Guayaquil;;\n0926687856;Luis;;;Zona;Norte;;;;;\n`;
+    const preview = importOf(await uploadRecords(person, 'customers', file));
+    expect(preview).toMatchObject({ counts: { ...NONE, cambia: 2 }, warnings: [/Zona · Norte/] });
+    const [rosa] = await rowsOf(person, preview.id);
+    expect(rosa?.changes).toEqual([
+      { field: 'first_name', before: 'Rosa', after: 'Rosa Elena' },
+      { field: 'subcategory', before: 'Canal · Mayorista', after: 'Canal · Tienda' },
+      { field: 'email', before: 'rosa@x.ec', after: 'nuevo@x.ec' },
+      { field: 'bank', before: 'Banco Pichincha C.A.', after: 'Banco Guayaquil' },
+    ]);
+    await saved(person, preview.id);
+    expect(await detailOf(person, CEDULA)).toMatchObject({
+      first_name: 'Rosa Elena',
+      last_name: 'Quishpe Ñato',
+      city_name: 'Cuenca',
+      subcategories: ['Tienda'],
+      contacts: [{ phone: '+593991234567', email: 'nuevo@x.ec', version: 2 }],
+      bank: { bank_name: 'Banco Guayaquil', account_number: '2200113344' },
+      version: 2,
+    });
+    expect(await detailOf(person, '0926687856')).toMatchObject({ subcategories: ['Norte'], version: 2 });
+    const audited = await service().database.rows(
+      `select before ->> 'first_name' as before, after ->> 'first_name' as after from audit_line
+       where entity = 'customer' and action = 'cambiar' and after ->> 'dni' = $1`,
+      [CEDULA],
+    );
+    expect(audited).toEqual([{ before: 'Rosa', after: 'Rosa Elena' }]);
+  });
+
+  test('a row with a problem stops no other, says row, column, value and what to do, and comes back as a file to mend', async () => {
+    const person = await ana();
+    const rows = [
+      'Cartera de clientes;;;;;',
+      ';;;;;',
+      'Cédula;Nombre;Celular;Correo;Ciudad;Cuenta',
+      '1790016919001;Bueno;;;;',
+      '1710034064;Dígito;;;;',
+      '1,79E+12;Acortado;;;;',
+      '1710034065;;;;;',
+      '1790011674001;Contacto;12;no-es;;',
+      '1790010937001;Lugar;;;Marte;220011',
+      '1790010937001;Repetido;;;;',
+      '1790011674001;=A1+B1;#N/A;;;',
+      '1790013731001;Cor;ri;do;x;;y',
+      `0400000000;${'x'.repeat(121)};;;;`,
+      'TOTAL;10;;;;',
+    ];
+    const preview = importOf(await uploadRecords(person, 'customers', rows.join('\n')));
+    expect(preview.counts).toEqual({ ...NONE, nuevo: 1, problema: 9 });
+    expect(preview.dialect.understood).toContain('1 fila de total no se usa');
+    const told = (await rowsOf(person, preview.id, '&status=problema')).map(({ row, problems }) => [
+      row,
+      ...problems.map(({ column, value, msg }) => `${column}|${value}|${msg}`.slice(0, 60)),
+    ]);
+    expect(told).toEqual([
+      [5, expect.stringMatching(/^Cédula\|1710034064\|La cédula no pasa/)],
+      [6, expect.stringMatching(/^Cédula\|1,79E\+12\|El programa lo acortó/)],
+      [7, expect.stringMatching(/^Nombre\|\|Falta el nombre/)],
+      [
+        8,
+        expect.stringMatching(/^Celular\|12\|No es un teléfono/),
+        expect.stringMatching(/^Correo\|no-es\|Escriba un correo/),
+      ],
+      [
+        9,
+        expect.stringMatching(/^Ciudad\|Marte\|No se encontró/),
+        expect.stringMatching(/^banco\|\|Falta/),
+        expect.stringMatching(/^tipo de cuenta\|\|Falta/),
+      ],
+      [10, expect.stringMatching(/^\|\|Repite lo de la fila 9/)],
+      [
+        11,
+        expect.stringMatching(/^Nombre\|=A1\+B1\|Es una fórmula/),
+        expect.stringMatching(/^Celular\|#N\/A\|Es un error/),
+      ],
+      [12, expect.stringMatching(/^\|\|Tiene más columnas/)],
+      [13, expect.stringMatching(/^Nombre\|x+\|?/)],
+    ]);
+    expect((await saved(person, preview.id)).counts).toEqual({ ...NONE, nuevo: 1, problema: 9 });
+    const { url } = exportRefusedRows.answer.parse(expectOk(await person.get(at(preview.id, 'refused/'))));
+    const refused = await (await fetch(`${service().url}/api/v1${url}`)).text();
+    const lines = refused.split('\r\n');
+    expect(lines[0]).toBe('Cédula;Nombre;Celular;Correo;Ciudad;Cuenta;Columna 7;Motivo');
+    expect(lines[1]).toMatch(/^1710034064;Dígito;;;;;;"?Cédula: La cédula no pasa/);
+    expect(lines).toHaveLength(11);
+    const mended = refused.replace('1710034064;', `${CEDULA};`);
+    const again = importOf(await uploadRecords(person, 'customers', mended));
+    expect(again.counts).toMatchObject({ nuevo: 1, igual: 0 });
+  });
+
+  test('a DNI that lost its zero is offered back, and nothing is imported before that is answered', async () => {
+    const person = await ana();
+    const file = 'RUC,Razón social\n926687856,Luis\n990123456001,Ana\n12345,Otro\n';
+    const asked = importOf(await uploadRecords(person, 'customers', file));
+    expect(asked.questions).toMatchObject([{ field: 'dni_zeros', msg: /^A 1 DNI/ }]);
+    expect(problemOf(await askSave(person, asked.id))).toMatchObject({ status: 422, msg: /Falta responder/ });
+    const [yes, no] = asked.questions[0]?.options ?? [];
+    const mapping = { ...asked.dialect.mapping, ...yes?.mapping };
+    expect(importOf(await reread(person, asked.id, mapping))).toMatchObject({ id: asked.id, questions: [] });
+    expect((await rowsOf(person, asked.id)).map(({ values }) => values.dni)).toEqual([
+      '0926687856',
+      '990123456001',
+      '12345',
+    ]);
+    importOf(await reread(person, asked.id, { ...asked.dialect.mapping, ...no?.mapping }));
+    expect((await rowsOf(person, asked.id)).map(({ values }) => values.dni)).toEqual([
+      '926687856',
+      '990123456001',
+      '12345',
+    ]);
+  });
+
+  test('columns that no header names are asked for, and remembered for the company’s next file', async () => {
+    const person = await ana();
+    const file = 'A1;B1;C1\n1710034065;Rosa;099 123 4567\n';
+    const asked = importOf(await uploadRecords(person, 'customers', file));
+    expect(asked.questions).toMatchObject([{ field: 'columns', msg: 'Falta decir qué columna es DNI/RUC.' }]);
+    const columns: ('dni' | 'first_name' | 'phone')[] = ['dni', 'first_name', 'phone'];
+    const told = importOf(await reread(person, asked.id, { ...asked.dialect.mapping, columns }));
+    expect(told).toMatchObject({ questions: [], counts: { nuevo: 1 } });
+    await saved(person, told.id);
+    expect(problemOf(await reread(person, told.id, {}))).toMatchObject({ status: 409 });
+    expect(importOf(await uploadRecords(person, 'customers', file)).counts).toEqual({ ...NONE, igual: 1 });
+    const other = await ana('Dos');
+    expect(importOf(await uploadRecords(other, 'customers', file)).questions).toHaveLength(1);
+    await expectHidden(
+      other,
+      [
+        { method: 'GET', path: at(told.id) },
+        { method: 'GET', path: at(told.id, 'rows/') },
+        { method: 'GET', path: at(told.id, 'refused/') },
+        { method: 'POST', path: at(told.id, 'preview/'), body: { mapping: {} } },
+        { method: 'POST', path: at(told.id, 'save/') },
+      ],
+      () => readImport(person, told.id),
+    );
+  });
+
+  test('what changed here after the preview is not written over', async () => {
+    const person = await ana();
+    const { id } = await detailOfNew(person);
+    const preview = importOf(
+      await uploadRecords(person, 'customers', `Cédula;Nombre\n${CEDULA};Del archivo\n0926687856;Nuevo\n`),
+    );
+    expectOk(await put(person, id, { ...fields, first_name: 'De otra mano' }));
+    expectOk(await person.post('/customers/customers/', { first_name: 'Primero', dni: '0926687856' }));
+    expect((await saved(person, preview.id)).counts).toEqual({ ...NONE, problema: 2 });
+    const [first] = await rowsOf(person, preview.id);
+    expect(first?.problems[0]?.msg).toContain('Cambió aquí después de la vista previa');
+    expect(await read(person, id)).toMatchObject({ first_name: 'De otra mano' });
+  });
+
+  async function detailOfNew(person: Person) {
+    expectOk(await person.post('/customers/customers/', fields));
+    return detailOf(person, CEDULA);
+  }
+
+  test('workbooks with merged heads and several sheets, Windows-1252 and UTF-16: the same customers', async () => {
+    const person = await ana();
+    const workbook = xlsx([
+      { name: 'Notas', rows: [['Hola'], ['nada']] },
+      {
+        name: 'Clientes',
+        rows: [
+          ['Clientes al 21/11/2026', undefined, undefined],
+          ['Cliente', undefined, 'Correo'],
+          ['RUC', 'Nombre', undefined],
+          [1790016919001, 'Ñandú S.A.', 'a@x.ec'],
+        ],
+      },
+    ]);
+    const text = 'RUC;Nombre;Correo\n1790016919001;Ñandú S.A.;a@x.ec\n';
+    const files: Uint8Array[] = [workbook, Buffer.from(text, 'latin1'), Buffer.from(`\uFEFF${text}`, 'utf16le')];
+    for (const file of files) {
+      const preview = importOf(await uploadRecords(person, 'customers', file));
+      expect(preview).toMatchObject({ questions: [], counts: { nuevo: 1 } });
+      const [row] = await rowsOf(person, preview.id);
+      expect(row?.values).toEqual({ dni: '1790016919001', first_name: 'Ñandú S.A.', email: 'a@x.ec' });
+    }
+  });
+
+  test('what is no table of customers is told apart, and leaves nothing behind', async () => {
+    const person = await ana();
+    const cut = xlsx([
+      {
+        name: 'A',
+        rows: [
+          ['RUC', 'Nombre'],
+          ['1790016919001', 'x'],
+        ],
+      },
+    ]).subarray(0, 300);
+    const refused: [string | Uint8Array, RegExp][] = [
+      ['%PDF-1.7\n%âãÏÓ', /es un PDF, no una hoja de clientes/],
+      [Buffer.from('ffd8ffe000104a460000', 'hex'), /es una imagen, no una hoja/],
+      ['OFXHEADER:100\nDATA:OFXSGML\n<OFX><BANKTRANLIST></OFX>', /extracto del banco .*Conciliación/],
+      ['', /vac[ií]o/],
+      [cut, /dañado|no se pudo leer/],
+      ['RUC;Nombre\n', /no tiene filas/],
+      ['<html><body>Su sesión expiró</body></html>', /página web/],
+      ['{"a": 1}', /JSON/],
+    ];
+    for (const [file, msg] of refused) {
+      expect(problemOf(await uploadRecords(person, 'customers', file))).toMatchObject({
+        status: 422,
+        msg: expect.stringMatching(msg),
+      });
+    }
+    const statement = importOf(
+      await uploadRecords(person, 'customers', 'Fecha;Concepto;Débito;Crédito;Saldo\n01/10/2026;PAGO;;5,00;5,00\n'),
+    );
+    expect(statement.questions[0]?.msg).toContain('cárguelo en Conciliación');
+    const [kept] = await service().database.rows<{ n: number }>('select count(*) as n from record_import');
+    expect(kept?.n).toBe(1);
+  });
+
+  test('the files offered as examples are read without a question', async () => {
+    const person = await ana();
+    for (const kind of ['customers', 'documents'] as const) {
+      const file = readFileSync(`public/ejemplos/${kind === 'customers' ? 'clientes' : 'documentos'}.csv`);
+      const preview = importOf(await uploadRecords(person, kind, file));
+      expect(preview).toMatchObject({ questions: [] });
+      expect(preview.dialect.mapping.columns).not.toContain('ignore');
+    }
+  });
+});

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../server/database/database';
+import { fromCents } from '../../src/api/contract/money';
+import { type Fresh, freshDatabase } from '../support/service';
+import { smallWorld, type World } from '../support/smallWorld';
+
+const HISTORIES = Number(process.env.HISTORIES ?? 300);
+
+let fresh: Fresh;
+let db: Database;
+let world: World;
+let customers: string[];
+beforeAll(async () => {
+  fresh = await freshDatabase({ connections: 1 });
+  db = fresh.database;
+  world = await smallWorld(db);
+  customers = (await db.rows<{ id: string }>('select id from customer order by dni')).map(({ id }) => id);
+});
+afterAll(async () => {
+  await db.close();
+  await fresh.drop();
+});
+
+/** Hours and days count from now. */
+const which = {
+  customer: fc.nat({ max: 1 }),
+  currency: fc.constantFrom('USD', 'EUR'),
+  cents: fc.integer({ min: 1, max: 500 }),
+};
+const when = { day: fc.integer({ min: -3, max: 3 }), hour: fc.integer({ min: -3, max: 3 }) };
+const step = fc.oneof(
+  fc.record({ do: fc.constant('promise' as const), ...which, ...when }),
+  fc.record({ do: fc.constant('pay' as const), ...which, ...when }),
+  fc.record({ do: fc.constant('void' as const), place: fc.nat({ max: 9 }) }),
+  fc.record({ do: fc.constant('move' as const), place: fc.nat({ max: 9 }), day: when.day }),
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+it(`gives each payment once, to the soonest promise it may keep, after each of ${HISTORIES} histories`, async () => {
+  const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+  console.log(`promise histories: ${HISTORIES}, seed ${seed}`);
+  let paid = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), async (steps) => {
+      await db.rows('begin');
+      try {
+        for (const one of steps) await take(one);
+        const promises = await promisesNow();
+        expect(promises.map(({ paid }) => paid)).toEqual(await expected(promises));
+        paid += promises.filter(({ paid }) => paid > 0).length;
+      } finally {
+        await db.rows('rollback');
+      }
+    }),
+    { seed, numRuns: HISTORIES },
+  );
+  expect(paid).toBeGreaterThan(0);
+});
+
+async function take(given: Step): Promise<void> {
+  const { profileId, userId } = world.who;
+  switch (given.do) {
+    case 'promise': {
+      const customer = customers[given.customer];
+      const values = [profileId, customer, userId, fromCents(given.cents), given.currency, given.day, given.hour];
+      await db.rows(
+        `with a as (insert into activity (profile_id, customer_id, kind, created_by) values ($1, $2, 'promesa', $3) returning id)
+         insert into promise (profile_id, activity_id, customer_id, amount, currency, due_on, created_at)
+         select $1, a.id, $2, $4, $5, current_date + $6::int, now() + make_interval(hours => $7) from a`,
+        values,
+      );
+      await db.rows('select settle_promises(array[$1::uuid])', [customer]);
+      return;
+    }
+    case 'pay':
+      await db.rows(
+        `insert into payment (profile_id, customer_id, origin, method, amount, currency, date, created_at)
+         values ($1, $2, 'manual', 'efectivo', $3, $4, current_date + $5::int, now() + make_interval(hours => $6))`,
+        [profileId, customers[given.customer], fromCents(given.cents), given.currency, given.day, given.hour],
+      );
+      return;
+    case 'void':
+      await db.rows(
+        'update payment set voided_at = now() where id = (select id from payment order by id offset $1 limit 1)',
+        [given.place],
+      );
+      return;
+    case 'move':
+      await db.rows(
+        'update payment set date = current_date + $2::int where id = (select id from payment order by id offset $1 limit 1)',
+        [given.place, given.day],
+      );
+  }
+}
+
+type Row = { id: string; customer: string; currency: string; cents: number; day: string; at: string };
+
+const promisesNow = () =>
+  db.rows<Row & { paid: number }>(
+    `select id, customer_id as customer, currency, (amount * 100)::int as cents, (paid * 100)::int as paid, due_on as day,
+       created_at as at from promise order by due_on, created_at, id`,
+  );
+
+/** The rule once more, in the plainest words there are for it. */
+async function expected(promises: Row[]): Promise<number[]> {
+  const payments = await db.rows<Row>(
+    `select id, customer_id as customer, currency, (amount * 100)::int as cents, date as day, created_at as at
+     from payment where voided_at is null order by date, created_at, id`,
+  );
+  const given = promises.map(() => 0);
+  for (const payment of payments) {
+    let rest = payment.cents;
+    for (const [i, { customer, currency, cents, day, at }] of promises.entries()) {
+      if (customer !== payment.customer || currency !== payment.currency) continue;
+      if (day < payment.day || Date.parse(at) >= Date.parse(payment.at)) continue;
+      const part = Math.min(rest, cents - (given[i] ?? 0));
+      given[i] = (given[i] ?? 0) + part;
+      rest -= part;
+    }
+  }
+  return given;
+}
