@@ -13,7 +13,7 @@ import { Chip } from '../../ui/Chip';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Page } from '../../ui/frame/Page';
 import { width } from '../../ui/frame/theme';
-import { useLeaveGuard } from '../../ui/useLeaveGuard';
+import { useLeaveGuard } from '../../ui/frame/useLeaveGuard';
 import { ConflictPanel } from './ConflictPanel';
 import { PreviewPanel } from './PreviewPanel';
 import { ProviderPanel } from './ProviderPanel';

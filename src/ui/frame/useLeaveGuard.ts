@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { useStable } from './useStable';
+import { useStable } from '../useStable';
 
 /**
  * While there is something to lose, the page is not left without asking: `onLeave` is told of the try, and answers with
