@@ -30,6 +30,7 @@ import { staffRoutes } from './routes/staff';
 import { subscriptionRoutes } from './routes/subscriptions';
 import { templateRoutes } from './routes/templates';
 import { userRoutes } from './routes/users';
+import { viewRoutes } from './routes/views';
 import type { Witness } from './serve';
 import { LARGEST_FILE, MEGABYTE, newShell, type ShellOptions } from './shell';
 
@@ -107,6 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   importRoutes(app);
   jobRoutes(app);
   paymentRoutes(app);
+  viewRoutes(app);
   subscriptionRoutes(app);
   templateRoutes(app);
   messageRoutes(app);

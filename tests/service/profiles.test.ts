@@ -36,6 +36,7 @@ type World = Record<
   | 'customer'
   | 'cost_center'
   | 'contact'
+  | 'view'
   | 'import'
   | 'subscription'
   | 'template'
@@ -126,6 +127,10 @@ async function worldOf(person: Person): Promise<World> {
     contact: await one(
       `insert into contact (profile_id, customer_id, name, email) select profile_id, customer_id, '${MARK}', '${MARK}@x.y' from document where id = $1 returning id`,
       document,
+    ),
+    view: await one(
+      `insert into saved_view (profile_id, user_id, list, name, query) select profile_id, id, 'customerList', '${MARK}', '{"search":"${MARK}"}' from app_user where id = $1 returning id`,
+      person.user.id,
     ),
     import: importOf(await uploadRecords(person, 'customers', `RUC;Nombre\n1790016919001;${MARK}\n`)).id,
     subscription: await one(
@@ -237,6 +242,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   deleteCustomerBank: (t) => [{ id: t.customer, body: {} }],
   setCustomerDebit: (t) => [{ id: t.customer, body: { is_active_cm: true } }],
   groupByDocument: () => [{ body: {} }],
+  exportCustomers: () => [{ query: { format: 'csv' } }, { query: { format: 'csv', search: MARK } }],
   listClient: () => [{}],
   pendingValuesByCustomer: (t) => [{ body: { idCustomer: t.customer } }],
   listAllCustomers: (t) => [{ id: t.profile }],
@@ -341,6 +347,10 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   exportRefusedRows: (t) => [{ id: t.import }],
   listJobs: () => [{}],
   runJobAgain: (t) => [{ id: t.job }],
+  listViews: () => [{ query: { list: 'customerList' } }],
+  createView: () => [{ body: { list: 'customerList', name: 'propia', query: {} } }],
+  updateView: (t) => [{ id: t.view, body: { name: 'ajena' } }],
+  deleteView: (t) => [{ id: t.view }],
 };
 
 test('every row, called by another company: nothing of the first is told, and nothing of it changes', async () => {

@@ -21,6 +21,7 @@ import * as subscriptions from './subscriptions';
 import * as templates from './templates';
 import * as timeslots from './timeslots';
 import * as users from './users';
+import * as views from './views';
 
 /** Every call there is, in the specification's order (chapter 7): what the service registers and OpenAPI tells. */
 export const rows: readonly AnyRow[] = [
@@ -85,6 +86,7 @@ export const rows: readonly AnyRow[] = [
   documents.getDueWallet,
   documents.getDocument,
   documents.exportDocuments,
+  customers.exportCustomers,
   payments.listPayments,
   payments.getPayment,
   payments.updatePayment,
@@ -137,6 +139,10 @@ export const rows: readonly AnyRow[] = [
   activities.cancelPromise,
   jobs.listJobs,
   jobs.runJobAgain,
+  views.listViews,
+  views.createView,
+  views.updateView,
+  views.deleteView,
   imports.createImport,
   imports.getImport,
   imports.listImportRows,
