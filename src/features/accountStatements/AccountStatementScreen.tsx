@@ -1,58 +1,70 @@
 import { Button } from '@fluentui/react-components';
 import { PrintRegular } from '@fluentui/react-icons/svg/print';
-import { Link, useSearchParams } from 'react-router-dom';
-import type { AccountStatement } from '../../api/contract/accountStatement';
-import { accountStatementRecord } from '../../machines/accountStatements';
+import { useSearchParams } from 'react-router-dom';
+import { type AccountStatement, STATEMENT_FORMAT } from '../../api/contract/accountStatement';
+import { accountStatementExport, accountStatementRecord } from '../../machines/accountStatements';
+import { urlOf } from '../../machines/list';
+import { FilesMenu } from '../../resource/ExportMenu';
 import { RecordPage } from '../../resource/RecordPage';
 import { RecordRoute } from '../../resource/RecordRoute';
 import { useRecord } from '../../resource/useRecord';
-import { date } from '../../ui/format/dates';
+import { date, today } from '../../ui/format/dates';
 import { Page } from '../../ui/frame/Page';
 import { InCurrency } from './InCurrency';
 import { Letterhead } from './Letterhead';
 import { PeriodFields } from './PeriodFields';
 import { words } from './words';
 
+const FORMATS = [...STATEMENT_FORMAT];
+
 export function AccountStatementScreen() {
-  return <RecordRoute page={StatementOf} />;
+  return <RecordRoute page={AccountStatementPage} />;
 }
 
-/** The address says as of which day; another day is another statement. */
-function StatementOf({ id }: { id: string }) {
+/** What a customer owed on a day and how it came to that; it prints as it would be handed over. The address says which day. */
+function AccountStatementPage({ id }: { id: string }) {
   const [params] = useSearchParams();
   const at = params.get('al') ?? undefined;
   const from = params.get('desde') ?? undefined;
-  return <StatementPage key={`${at} ${from}`} id={id} at={at} from={from} />;
+  return (
+    <Page
+      title={words.title}
+      actions={
+        <>
+          <FilesMenu
+            machine={accountStatementExport}
+            url={urlOf({ idCustomer: id, at, from })}
+            formats={FORMATS}
+            disabled={false}
+          />
+          <Button icon={<PrintRegular />} onClick={() => window.print()}>
+            {words.print}
+          </Button>
+        </>
+      }
+    >
+      <PeriodFields at={at ?? today()} from={from ?? ''} />
+      <Statement key={`${at} ${from}`} id={id} at={at} from={from} />
+    </Page>
+  );
 }
 
 type Props = { id: string; at: string | undefined; from: string | undefined };
 
-/** What a customer owed on a day and how it came to that; it prints as it would be handed over. */
-function StatementPage({ id, at, from }: Props) {
+/** Of another day it is another statement. */
+function Statement({ id, at, from }: Props) {
   const handle = useRecord(accountStatementRecord, { params: { id }, query: { at, from } });
-  const { record } = handle[0].context;
   return (
-    <Page
-      title={words.title}
-      subtitle={record && <Link to={`/clientes/${id}`}>{record.customer_name}</Link>}
-      actions={
-        <Button icon={<PrintRegular />} disabled={!record} onClick={() => window.print()}>
-          {words.print}
-        </Button>
-      }
-    >
-      <PeriodFields at={at ?? record?.at ?? ''} from={from ?? record?.from ?? ''} />
-      <RecordPage handle={handle}>
-        {(statement: AccountStatement) => (
-          <>
-            <Letterhead statement={statement} />
-            {statement.currencies.length === 0 && words.nothing(date(statement.at))}
-            {statement.currencies.map((one) => (
-              <InCurrency key={one.currency} statement={one} at={statement.at} from={statement.from} />
-            ))}
-          </>
-        )}
-      </RecordPage>
-    </Page>
+    <RecordPage handle={handle}>
+      {(statement: AccountStatement) => (
+        <>
+          <Letterhead statement={statement} />
+          {statement.currencies.length === 0 && words.nothing(date(statement.at))}
+          {statement.currencies.map((one) => (
+            <InCurrency key={one.currency} statement={one} at={statement.at} from={statement.from} />
+          ))}
+        </>
+      )}
+    </RecordPage>
   );
 }

@@ -1,27 +1,26 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
 import type { AccountStatement } from '../../api/contract/accountStatement';
 import { date } from '../../ui/format/dates';
 import { words } from './words';
 
 const useStyles = makeStyles({
-  root: { display: 'none', '@media print': { display: 'block' } },
-  company: { fontWeight: tokens.fontWeightSemibold },
+  // On the screen everybody knows where they are.
+  company: { display: 'none', fontWeight: tokens.fontWeightSemibold, '@media print': { display: 'block' } },
+  quiet: { color: tokens.colorNeutralForeground2 },
 });
 
-/** Whose it is and of whom, on paper alone: the screen says it elsewhere. */
-export function Letterhead({
-  statement: { company, customer_name, customer_dni, from, at },
-}: {
-  statement: AccountStatement;
-}) {
+/** Whose statement it is, of whom and of when. */
+export function Letterhead({ statement }: { statement: AccountStatement }) {
   const styles = useStyles();
+  const { customer, company, customer_name, customer_dni, from, at } = statement;
   return (
-    <div className={styles.root}>
+    <div>
       <div className={styles.company}>{company}</div>
       <div>
-        {customer_name} · {customer_dni}
+        <Link to={`/clientes/${customer}`}>{customer_name}</Link> · {customer_dni}
       </div>
-      <div>{words.period(date(from), date(at))}</div>
+      <div className={styles.quiet}>{words.period(date(from), date(at))}</div>
     </div>
   );
 }

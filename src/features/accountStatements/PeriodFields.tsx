@@ -11,17 +11,17 @@ const useStyles = makeStyles({
 export function PeriodFields({ at, from }: { at: string; from: string }) {
   const styles = useStyles();
   const [params, setParams] = useSearchParams();
-  const write = (name: 'al' | 'desde', other: string) => (day: string, problem: string | undefined) => {
-    if (problem !== undefined || day === other) return;
+  const write = (name: 'al' | 'desde') => (day: string, problem: string | undefined) => {
+    if (problem !== undefined || day === (params.get(name) ?? '')) return;
     const next = new URLSearchParams(params);
     if (day === '') next.delete(name);
     else next.set(name, day);
-    setParams(next);
+    setParams(next, { replace: true });
   };
   return (
     <div className={styles.root}>
-      <DateField label={words.at} value={at} onChange={write('al', at)} />
-      <DateField label={words.from} value={from} onChange={write('desde', from)} max={at} />
+      <DateField label={words.at} value={at} onChange={write('al')} />
+      <DateField label={words.from} value={from} onChange={write('desde')} max={at} />
     </div>
   );
 }
