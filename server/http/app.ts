@@ -8,6 +8,7 @@ import type { Limits } from '../config';
 import type { Database } from '../database/database';
 import { closeWorkers } from '../files/inWorker';
 import type { Channels } from '../messaging/channel';
+import type { Providers } from '../paymentLinks/providers';
 import { refuseWhenOverloaded } from './overload';
 import { accountingSourceRoutes } from './routes/accountingSource';
 import { accountStatementRoutes } from './routes/accountStatements';
@@ -19,12 +20,14 @@ import { conciliationRoutes } from './routes/conciliations';
 import { contactRoutes } from './routes/contacts';
 import { customerRoutes } from './routes/customers';
 import { debitRoutes } from './routes/debits';
+import { demoPaymentRoutes } from './routes/demoPayment';
 import { documentRoutes } from './routes/documents';
 import { importRoutes } from './routes/imports';
 import { jobRoutes } from './routes/jobs';
 import { lookupRoutes } from './routes/lookups';
 import { messageRoutes } from './routes/messages';
 import { openApiRoute } from './routes/openapi';
+import { paymentLinkRoutes } from './routes/paymentLinks';
 import { paymentRoutes } from './routes/payments';
 import { staffRoutes } from './routes/staff';
 import { subscriptionRoutes } from './routes/subscriptions';
@@ -43,6 +46,7 @@ export type AppOptions = ShellOptions & {
   accountingService: string;
   sources: Sources;
   channels: Channels;
+  providers: Providers;
   limits: Limits;
   witness?: Witness | undefined;
 };
@@ -55,6 +59,8 @@ declare module 'fastify' {
     sources: Sources;
     /** By which way messages go out. */
     channels: Channels;
+    /** Of payment links. */
+    providers: Providers;
     /** The service is being stopped: what only waits, waits no longer. */
     closing: AbortSignal;
   }
@@ -69,6 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('accountingService', options.accountingService);
   app.decorate('sources', options.sources);
   app.decorate('channels', options.channels);
+  app.decorate('providers', options.providers);
   app.decorate('limits', options.limits);
   app.decorate('witness', options.witness);
   const closing = new AbortController();
@@ -108,6 +115,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   importRoutes(app);
   jobRoutes(app);
   paymentRoutes(app);
+  paymentLinkRoutes(app);
+  demoPaymentRoutes(app);
   viewRoutes(app);
   subscriptionRoutes(app);
   templateRoutes(app);

@@ -42,7 +42,15 @@ import { documentSyncMachine } from './documentSync';
 import { costCenterList, documentExport, documentList, documentRecord } from './documents';
 import { jobsMachine } from './jobs';
 import { noticesMachine } from './notices';
+import {
+  owedDocuments,
+  paymentLinkCreation,
+  paymentLinkDocuments,
+  paymentLinkList,
+  paymentLinkRecord,
+} from './paymentLinks';
 import { paymentDeletion, paymentList, paymentRecord, paymentUpdate } from './payments';
+import { renewalMachine } from './renewal';
 import { refreshQueueMachine } from './session/refreshQueue';
 import { sessionMachine } from './session/session';
 import { passwordChoice, passwordLinkCreation, roleChange, userDisabling, userEnabling, userList } from './staff';
@@ -77,6 +85,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: sessionMachine, area: 'Sesión', title: 'Quién está en la consola' },
   { machine: refreshQueueMachine, area: 'Sesión', title: 'Renovación de la sesión' },
   { machine: noticesMachine, area: 'Consola', title: 'Avisos' },
+  { machine: renewalMachine, area: 'Consola', title: 'Renovar lo que puede cambiar' },
   { machine: jobsMachine, area: 'Consola', title: 'Trabajos del servicio' },
   { machine: viewList, area: 'Consola', title: 'Vistas de una lista', ...list },
   { machine: viewCreation, area: 'Consola', title: 'Guardar una vista', ...command },
@@ -138,6 +147,11 @@ export const catalogue: CatalogueEntry[] = [
   { machine: paymentRecord, area: 'Pagos', title: 'Un pago', ...record },
   { machine: paymentUpdate, area: 'Pagos', title: 'Editar un pago', ...command },
   { machine: paymentDeletion, area: 'Pagos', title: 'Eliminar un pago', ...command },
+  { machine: paymentLinkList, area: 'Enlaces de pago', title: 'Lista de enlaces de pago', ...list },
+  { machine: paymentLinkRecord, area: 'Enlaces de pago', title: 'Un enlace de pago', ...record },
+  { machine: paymentLinkDocuments, area: 'Enlaces de pago', title: 'Documentos de un enlace', ...record },
+  { machine: paymentLinkCreation, area: 'Enlaces de pago', title: 'Crear un enlace de pago', ...command },
+  { machine: owedDocuments, area: 'Enlaces de pago', title: 'Documentos que un cliente debe', ...record },
   { machine: bankAccountList, area: 'Ajustes', title: 'Lista de cuentas bancarias', ...list },
   { machine: bankList, area: 'Ajustes', title: 'Bancos', ...list },
   { machine: bankAccountCreation, area: 'Ajustes', title: 'Crear una cuenta bancaria', ...command },

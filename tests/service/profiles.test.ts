@@ -7,6 +7,7 @@ import type { AnyRow } from '../../src/api/contract/row';
 import type { Answered } from '../support/caller';
 import { collected, created, loaded, payers, sent } from '../support/debits';
 import { importOf, uploadRecords } from '../support/imports';
+import { eventOf, linkFor, sendEvent } from '../support/paymentLinks';
 import { books, conciliate, detailOf, expectOk, previewOf, reconcile, upload } from '../support/receivables';
 import { type Person, type Service, startService } from '../support/service';
 
@@ -39,6 +40,7 @@ type World = Record<
   | 'view'
   | 'import'
   | 'subscription'
+  | 'link'
   | 'template'
   | 'message'
   | 'group'
@@ -128,6 +130,7 @@ async function worldOf(person: Person): Promise<World> {
       `insert into contact (profile_id, customer_id, name, email) select profile_id, customer_id, '${MARK}', '${MARK}@x.y' from document where id = $1 returning id`,
       document,
     ),
+    link: await paidLink(person, document),
     view: await one(
       `insert into saved_view (profile_id, user_id, list, name, query) select profile_id, id, 'customerList', '${MARK}', '{"search":"${MARK}"}' from app_user where id = $1 returning id`,
       person.user.id,
@@ -154,6 +157,13 @@ async function worldOf(person: Person): Promise<World> {
     promise: await one('select id from promise where activity_id = $1', activity),
     profile: person.profileId,
   };
+}
+
+/** A link, paid in part. */
+async function paidLink(person: Person, document: string): Promise<string> {
+  const link = await linkFor(service, person, [document]);
+  await sendEvent(service, person, eventOf(link, { kind: 'paid', amount: '1.00', transaction: MARK }));
+  return link.id;
 }
 
 const idOf = (answer: Answered): string => z.looseObject({ id: z.string() }).parse(expectOk(answer)).id;
@@ -252,6 +262,15 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   updateContact: (t) => [{ id: t.contact, body: { name: 'ajena', phone: '', email: 'ajena@cartera.local' } }],
   deleteContact: (t) => [{ id: t.contact }],
   createContact: (t) => [{ body: { customer: t.customer, name: 'ajena', phone: '', email: 'ajena@cartera.local' } }],
+  listPaymentLinks: (t) => [
+    {},
+    { query: { search: MARK } },
+    { query: { idCustomer: t.customer } },
+    { query: { profile_id: t.profile } },
+  ],
+  getPaymentLink: (t) => [{ id: t.link }],
+  documentsOfPaymentLink: (t) => [{ id: t.link }],
+  createPaymentLink: (t) => [{ body: { idCustomer: t.customer, documents: [t.document] } }],
   listSubscriptions: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
   getSubscription: (t) => [{ id: t.subscription }],
   createSubscription: (t) => [{ body: { ...aSubscription, customer: t.customer } }],

@@ -80,6 +80,7 @@ export const rows: readonly AnyRow[] = [
   paymentLinks.listPaymentLinks,
   paymentLinks.getPaymentLink,
   paymentLinks.documentsOfPaymentLink,
+  paymentLinks.createPaymentLink,
   documents.listCostCenters,
   documents.listDocuments,
   documents.syncDocuments,

@@ -38,7 +38,7 @@ export const paymentDetail = z.looseObject({
 });
 export type PaymentDetail = z.output<typeof paymentDetail>;
 
-export const PAYMENT_HISTORY = ['aplicar', 'devolver', 'cambiar', 'eliminar'] as const;
+export const PAYMENT_HISTORY = ['recibir', 'aplicar', 'devolver', 'cambiar', 'eliminar'] as const;
 
 export const paymentWithAllocations = paymentDetail.extend({
   allocations: z.array(
