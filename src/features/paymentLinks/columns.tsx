@@ -7,7 +7,7 @@ import { StatusChip } from './StatusChip';
 import { words } from './words';
 
 export const columns: Column<PaymentLink>[] = [
-  { key: 'created', header: words.created, width: 140, render: ({ created_at }) => moment(created_at) },
+  { key: 'created', header: words.created, width: 156, render: ({ created_at }) => moment(created_at) },
   {
     key: 'reference',
     header: words.reference,
@@ -30,7 +30,7 @@ export const columns: Column<PaymentLink>[] = [
   {
     key: 'paid',
     header: words.paid,
-    width: 140,
+    width: 156,
     spare: true,
     render: ({ paid_at }) => (paid_at ? moment(paid_at) : words.never),
   },
