@@ -41,6 +41,7 @@ import { debitClosing, debitDeletion, debitList } from './debits/debits';
 import { documentSyncMachine } from './documentSync';
 import { costCenterList, documentExport, documentList, documentRecord } from './documents';
 import { jobsMachine } from './jobs';
+import { messageList, messageRecord } from './messages';
 import { noticesMachine } from './notices';
 import {
   owedDocuments,
@@ -63,6 +64,9 @@ import {
   subscriptionStatusChange,
   subscriptionUpdate,
 } from './subscriptions';
+import { messageTestMachine } from './templates/messageTest';
+import { templateEditorMachine } from './templates/templateEditor';
+import { templateDeletion, templateList } from './templates/templates';
 import { viewChange, viewCreation, viewDeletion, viewList, viewRenaming } from './views';
 import { workbenchMachine } from './workbench/workbench';
 
@@ -147,6 +151,12 @@ export const catalogue: CatalogueEntry[] = [
   { machine: paymentRecord, area: 'Pagos', title: 'Un pago', ...record },
   { machine: paymentUpdate, area: 'Pagos', title: 'Editar un pago', ...command },
   { machine: paymentDeletion, area: 'Pagos', title: 'Eliminar un pago', ...command },
+  { machine: templateList, area: 'Mensajería', title: 'Lista de plantillas', ...list },
+  { machine: templateDeletion, area: 'Mensajería', title: 'Eliminar una plantilla', ...command },
+  { machine: templateEditorMachine, area: 'Mensajería', title: 'Una plantilla, del texto al mensaje' },
+  { machine: messageTestMachine, area: 'Mensajería', title: 'Enviarse una prueba' },
+  { machine: messageList, area: 'Mensajería', title: 'Lista de mensajes', ...list },
+  { machine: messageRecord, area: 'Mensajería', title: 'Un mensaje', ...record },
   { machine: paymentLinkList, area: 'Enlaces de pago', title: 'Lista de enlaces de pago', ...list },
   { machine: paymentLinkRecord, area: 'Enlaces de pago', title: 'Un enlace de pago', ...record },
   { machine: paymentLinkDocuments, area: 'Enlaces de pago', title: 'Documentos de un enlace', ...record },
