@@ -43,6 +43,14 @@ export const routes: ConsoleRoute[] = [
     menu: { group: 'Clientes', label: 'Clientes', icon: <ContactCardRegular /> },
   },
   {
+    path: '/clientes/:id/estado-de-cuenta',
+    title: 'Estado de cuenta',
+    screen: lazyScreen(
+      async () => (await import('../features/accountStatements/AccountStatementScreen')).AccountStatementScreen,
+    ),
+    needs: { action: 'read', subject: 'Customer' },
+  },
+  {
     path: '/clientes/:id/:tab?',
     title: 'Cliente',
     screen: lazyScreen(async () => (await import('../features/customers/CustomerScreen')).CustomerScreen),

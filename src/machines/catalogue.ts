@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { accountingSourceChange, accountingSourceRecord } from './accountingSource';
+import { accountStatementExport, accountStatementRecord } from './accountStatements';
 import {
   activityCreation,
   activityDeletion,
@@ -111,6 +112,8 @@ export const catalogue: CatalogueEntry[] = [
   { machine: contactCreation, area: 'Clientes', title: 'Crear un contacto', ...command },
   { machine: contactUpdate, area: 'Clientes', title: 'Editar un contacto', ...command },
   { machine: contactDeletion, area: 'Clientes', title: 'Eliminar un contacto', ...command },
+  { machine: accountStatementRecord, area: 'Clientes', title: 'Estado de cuenta', ...record },
+  { machine: accountStatementExport, area: 'Clientes', title: 'Exportar el estado de cuenta', ...exported },
   { machine: customerDebitList, area: 'Clientes', title: 'Débitos de un cliente', ...list },
   { machine: activityList, area: 'Clientes', title: 'Gestiones', ...list },
   { machine: activityCreation, area: 'Clientes', title: 'Registrar una gestión', ...command },
