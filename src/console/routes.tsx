@@ -12,6 +12,7 @@ import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
 import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
 import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { TagRegular } from '@fluentui/react-icons/svg/tag';
+import { WalletRegular } from '@fluentui/react-icons/svg/wallet';
 import type { ComponentType, LazyExoticComponent, ReactElement } from 'react';
 import { lazyScreen } from './ScreenBoundary';
 
@@ -27,6 +28,13 @@ export type ConsoleRoute = {
 
 /** Every screen of the console, in the order of the menu, fixed paths before those with parameters. What is not built has no row, and so no menu entry. */
 export const routes: ConsoleRoute[] = [
+  {
+    path: '/cartera',
+    title: 'Cartera vencida',
+    screen: lazyScreen(async () => (await import('../features/dueWallet/DueWalletScreen')).DueWalletScreen),
+    needs: { action: 'read', subject: 'DueWallet' },
+    menu: { label: 'Cartera vencida', icon: <WalletRegular /> },
+  },
   {
     path: '/clientes',
     title: 'Clientes',

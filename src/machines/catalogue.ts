@@ -40,6 +40,7 @@ import { debitSearchMachine } from './debits/debitSearch';
 import { debitClosing, debitDeletion, debitList } from './debits/debits';
 import { documentSyncMachine } from './documentSync';
 import { costCenterList, documentExport, documentList, documentRecord } from './documents';
+import { dueWalletRecord, earlierWalletRecord } from './dueWallet';
 import { jobsMachine } from './jobs';
 import { messageList, messageRecord } from './messages';
 import { noticesMachine } from './notices';
@@ -96,6 +97,8 @@ export const catalogue: CatalogueEntry[] = [
   { machine: viewChange, area: 'Consola', title: 'Guardar los cambios de una vista', ...command },
   { machine: viewRenaming, area: 'Consola', title: 'Cambiar el nombre de una vista', ...command },
   { machine: viewDeletion, area: 'Consola', title: 'Eliminar una vista', ...command },
+  { machine: dueWalletRecord, area: 'Cartera', title: 'Lo que se debe por antigüedad', ...record },
+  { machine: earlierWalletRecord, area: 'Cartera', title: 'Lo mismo un mes antes', ...record },
   { machine: customerList, area: 'Clientes', title: 'Lista de clientes', ...list },
   { machine: customerExport, area: 'Clientes', title: 'Exportar clientes', ...exported },
   { machine: customerRecord, area: 'Clientes', title: 'Un cliente', ...record },

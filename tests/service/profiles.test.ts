@@ -231,7 +231,12 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   ],
   getDocument: (t) => [{ id: t.document }],
   exportDocuments: (t) => [{ query: { format: 'csv', id: t.document } }, { query: { format: 'csv', search: MARK } }],
-  getDueWallet: () => [{}],
+  getDueWallet: (t) => [
+    {},
+    { query: { as_of: '2026-11-01' } },
+    { query: { idCustomer: t.customer } },
+    { query: { cost_center: t.cost_center } },
+  ],
   syncDocuments: () => [{}],
   listPayments: (t) => [
     {},
