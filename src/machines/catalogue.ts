@@ -42,6 +42,8 @@ import { costCenterList, documentList, documentRecord } from './documents';
 import { jobsMachine } from './jobs';
 import { noticesMachine } from './notices';
 import { paymentDeletion, paymentList, paymentRecord, paymentUpdate } from './payments';
+import { importRowsMachine } from './recordsImport/importRows';
+import { recordsImportMachine } from './recordsImport/recordsImport';
 import { refreshQueueMachine } from './session/refreshQueue';
 import { sessionMachine } from './session/session';
 import { passwordChoice, passwordLinkCreation, roleChange, userDisabling, userEnabling, userList } from './staff';
@@ -106,6 +108,8 @@ export const catalogue: CatalogueEntry[] = [
   { machine: subscriptionUpdate, area: 'Suscripciones', title: 'Editar una suscripción', ...command },
   { machine: subscriptionStatusChange, area: 'Suscripciones', title: 'Pausar, reanudar o terminar', ...command },
   { machine: campaignEventList, area: 'Mensajería', title: 'Mensajes enviados', ...list },
+  { machine: recordsImportMachine, area: 'Clientes', title: 'Importar clientes o documentos de un archivo' },
+  { machine: importRowsMachine, area: 'Clientes', title: 'Filas de una importación' },
   { machine: conciliationList, area: 'Conciliación', title: 'Lista de conciliaciones', ...list },
   { machine: conciliationAccounts, area: 'Conciliación', title: 'Cuentas para filtrar', ...list },
   { machine: conciliationDeletion, area: 'Conciliación', title: 'Eliminar una conciliación', ...command },

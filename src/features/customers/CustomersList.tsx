@@ -7,6 +7,7 @@ import { customerCreation, customerDeletion, customerList } from '../../machines
 import { CommandConfirm } from '../../resource/CommandConfirm';
 import { ListFilters } from '../../resource/ListFilters';
 import { ListTable } from '../../resource/ListTable';
+import { ToImport } from '../../resource/ToImport';
 import { useCommand } from '../../resource/useCommand';
 import { useList } from '../../resource/useList';
 import { Page } from '../../ui/frame/Page';
@@ -30,7 +31,16 @@ export function CustomersList() {
     </Button>
   );
   return (
-    <Page title={words.title} subtitle={context.page && words.subtitle(context.page.count)} actions={create}>
+    <Page
+      title={words.title}
+      subtitle={context.page && words.subtitle(context.page.count)}
+      actions={
+        <>
+          <ToImport to="/clientes/importar" />
+          {create}
+        </>
+      }
+    >
       <ListFilters list={list} search={words.search} />
       <ListTable
         list={list}

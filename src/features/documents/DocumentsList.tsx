@@ -10,6 +10,7 @@ import { costCenterList, documentList } from '../../machines/documents';
 import { ListFilters } from '../../resource/ListFilters';
 import { ListTable } from '../../resource/ListTable';
 import { useOutcomeNotices } from '../../resource/notices';
+import { ToImport } from '../../resource/ToImport';
 import { useList } from '../../resource/useList';
 import { useOptions } from '../../resource/useOptions';
 import { Page } from '../../ui/frame/Page';
@@ -38,6 +39,7 @@ export function DocumentsList() {
       subtitle={page && totalsInWords(page.count, page.totals)}
       actions={
         <>
+          <ToImport to="/documentos/importar" />
           <ExportMenu query={query} disabled={!page?.count} />
           {ability.can('create', 'Document') && (
             <Button

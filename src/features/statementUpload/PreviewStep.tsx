@@ -3,11 +3,11 @@ import { useSelector } from '@xstate/react';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
 import { width } from '../../ui/frame/theme';
 import { Progress } from '../../ui/Progress';
+import { Questions } from '../../ui/Questions';
 import { LeftOutRows } from './LeftOutRows';
 import { PreviewHead } from './PreviewHead';
 import { PreviewRows } from './PreviewRows';
 import { previewWords as words } from './previewWords';
-import { Questions } from './Questions';
 import { Understood } from './Understood';
 
 const useStyles = makeStyles({
