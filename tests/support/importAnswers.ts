@@ -20,7 +20,7 @@ export const importPreview = (given: Partial<RecordsImport> = {}): RecordsImport
     header: ['Cédula', 'Nombre', 'Fecha'],
     sample: [['1710034065', 'Rosa', '']],
     sheets: [''],
-    understood: ['Fechas día/mes/año'],
+    understood: ['1 fila de total no se usa'],
   },
   questions: [],
   warnings: [],

@@ -60,7 +60,7 @@ export function ImportRows({ preview, only }: { preview: RecordsImport; only?: R
         columns={columns}
         rows={page?.results ?? []}
         rowKey={({ row }) => String(row)}
-        rowHeight={52}
+        rowHeight={64}
         maxHeight="max(320px, calc(100dvh - 440px))"
         total={page?.count ?? 0}
         offset={(asked.p - 1) * ROWS_A_PAGE}

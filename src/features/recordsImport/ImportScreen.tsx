@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -37,7 +37,10 @@ function ImportScreen({ kind }: { kind: ImportKind }) {
   );
 }
 
+const useStyles = makeStyles({ instead: { display: 'flex', justifyContent: 'center' } });
+
 function Step({ importRef }: { importRef: RecordsImportActor }) {
+  const styles = useStyles();
   const snapshot = useSelector(importRef, (current) => current);
   if (snapshot.matches('lost')) {
     return (
@@ -46,7 +49,7 @@ function Step({ importRef }: { importRef: RecordsImportActor }) {
           message={snapshot.context.problem?.reason ?? ''}
           onRetry={() => importRef.send({ type: 'RETRY' })}
         />
-        <div>
+        <div className={styles.instead}>
           <Button onClick={() => importRef.send({ type: 'DISCARD' })}>{words.discard}</Button>
         </div>
       </>

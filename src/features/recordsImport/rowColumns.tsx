@@ -19,7 +19,9 @@ export function rowColumns({ kind }: Pick<RecordsImport, 'kind'>): Column<Import
       header: words.status,
       width: 260,
       grow: 3,
-      render: (row) => <ChipAndWhy tone={TONES[row.status]} label={words.statusNames[row.status]} why={whyOf(row)} />,
+      render: (row) => (
+        <ChipAndWhy tone={TONES[row.status]} label={words.statusNames[row.status]} why={whyOf(row)} lines={3} />
+      ),
     },
   ];
 }

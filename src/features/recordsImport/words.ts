@@ -124,7 +124,7 @@ export const words = {
   decimals: { ',': 'Coma: 1.234,50', '.': 'Punto: 1,234.50' } satisfies Names<'decimal'>,
   dateOrder: 'Fechas',
   dateOrders: { dmy: 'día/mes/año', mdy: 'mes/día/año', ymd: 'año/mes/día' } satisfies Names<'date_order'>,
-  zeros: 'Cero perdido del DNI/RUC',
+  zeros: 'Cero inicial',
   zerosNames: { restore: 'Se devuelve', keep: 'Se deja como está' } satisfies Names<'dni_zeros'>,
   columns: (used: number, all: number) => `Columnas (${count(used)} de ${count(all)} se usan)`,
   applyFields: 'Leer con estas columnas',

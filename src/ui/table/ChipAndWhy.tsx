@@ -6,7 +6,6 @@ const useStyles = makeStyles({
   chip: { flexShrink: 0 },
   why: {
     display: '-webkit-box',
-    WebkitLineClamp: 2,
     WebkitBoxOrient: 'vertical',
     overflow: 'hidden',
     whiteSpace: 'normal',
@@ -16,15 +15,17 @@ const useStyles = makeStyles({
   },
 });
 
-/** A row's state, and beside it why, as far as two lines go. */
-export function ChipAndWhy({ tone, label, why }: { tone: Tone; label: string; why: string | undefined }) {
+type Props = { tone: Tone; label: string; why: string | undefined; lines?: number };
+
+/** A row's state, and beside it why, as far as its lines go. */
+export function ChipAndWhy({ tone, label, why, lines = 2 }: Props) {
   const styles = useStyles();
   return (
     <div className={styles.root}>
       <span className={styles.chip}>
         <Chip tone={tone}>{label}</Chip>
       </span>
-      <span className={styles.why} title={why}>
+      <span className={styles.why} style={{ WebkitLineClamp: lines }} title={why}>
         {why}
       </span>
     </div>

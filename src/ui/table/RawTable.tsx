@@ -28,9 +28,9 @@ export function RawTable({ label, rows, head }: Props) {
   const styles = useStyles();
   const columns = Array.from({ length: Math.max(...rows.map((row) => row.length)) }, (_, column) => column);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by the keyboard
-    <section className={styles.scroll} aria-label={label} tabIndex={0}>
-      <table className={styles.table}>
+    // Where nothing above the columns can be reached by the keyboard, what scrolls must be.
+    <div className={styles.scroll} tabIndex={head ? undefined : 0}>
+      <table className={styles.table} aria-label={label}>
         {head && (
           <thead>
             <tr>
@@ -57,6 +57,6 @@ export function RawTable({ label, rows, head }: Props) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
