@@ -1,7 +1,9 @@
+import type { z } from 'zod';
 import type { Contact } from '../../src/api/contract/contacts';
 import type { Customer, CustomerDetail } from '../../src/api/contract/customerShapes';
+import type { listCustomers as row } from '../../src/api/contract/customers';
 import type { Queryable } from '../database/database';
-import { type Listed, listed, type Page } from '../database/list';
+import { type List, type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';
 import { notFound } from '../problems';
 import { contactsOf } from './contacts';
@@ -31,14 +33,44 @@ const customersFrom = (rows: Sql) => sql`
         coalesce(sum(balance) filter (where due_date < current_date), 0)::numeric(15,2) as overdue
       from document where customer_id = c.id and balance > 0 and voided_at is null group by currency) d) o`;
 
+type Asked = Pick<z.output<(typeof row)['query']>, 'search' | 'ordering'>;
+
+const ORDERS: Orders<'name' | 'tradename' | 'dni' | 'balance' | 'created_at'> = {
+  by: {
+    name: sql`c.name_key`,
+    tradename: sql`match_key(c.tradename)`,
+    dni: sql`c.dni`,
+    balance: sql`c.owed`,
+    created_at: sql`c.created_at`,
+  },
+  usual: sql`c.name_key, c.id`,
+  id: sql`c.id`,
+};
+
+/** Each with what they owe in the currency most of their documents are in. */
+const withOwed = (profileId: string) => sql`
+  select c.* from (
+    select c.*, coalesce(o.balance, 0) as owed from customer c left join (
+      select distinct on (customer_id) customer_id, balance from (
+        select customer_id, currency, sum(balance) as balance, count(*) as documents from document
+        where profile_id = ${profileId} and balance > 0 and voided_at is null group by customer_id, currency) d
+      order by customer_id, documents desc, currency) o on o.customer_id = c.id) c`;
+
 /** `search`: the words of a name, in any order, or part of the DNI. */
-export function listCustomers(db: Queryable, profileId: string, page: Page, search: string): Promise<Listed<Customer>> {
-  const where = every([
-    sql`c.profile_id = ${profileId} and c.deleted_at is null`,
-    search && sql`c.id in (select customers_like(${profileId}, ${search}))`,
-  ]);
-  const rows = sql`select c.* from customer c`;
-  return listed(db, { rows, where, order: sql`c.name_key, c.id`, told: customersFrom }, page);
+export function customersAsked(profileId: string, { search, ordering }: Asked): List {
+  return {
+    rows: ordering?.endsWith('balance') ? withOwed(profileId) : sql`select c.* from customer c`,
+    where: every([
+      sql`c.profile_id = ${profileId} and c.deleted_at is null`,
+      search && sql`c.id in (select customers_like(${profileId}, ${search}))`,
+    ]),
+    order: orderOf(ORDERS, ordering),
+    told: customersFrom,
+  };
+}
+
+export function listCustomers(db: Queryable, profileId: string, page: Page, asked: Asked): Promise<Listed<Customer>> {
+  return listed(db, customersAsked(profileId, asked), page);
 }
 
 /** Problem 404 when the profile has no such customer. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { fromCents, toCents } from './contract/money';
-import { asPage, type Oddity, OTHER } from './contract/row';
+import { asPage, type Oddity, OTHER, ROWS, unreadableOf } from './contract/row';
 
 /**
  * Reads an answer as its row's schema wants it, and forgives a provider what harms nobody: a number where a text is meant,
  * an amount as a number, a day with a time, a name that is null, a kind we do not know. What is no amount, no day and no id
- * is never made up: a row of a list that lacks one is kept out of `results` and told as it came in `unreadable`.
+ * is never made up: a row of a list that lacks one is kept out of it and told as it came in `unreadable`.
  */
 export function readLeniently<S extends z.ZodType>(schema: S, answer: unknown): z.ZodSafeParseResult<z.output<S>> {
   const strict = z.safeParse<S>(schema, answer);
@@ -71,7 +71,7 @@ function asNumber(given: unknown): Better | undefined {
 
 /** Tells of it at the row of a list, else at the answer as a whole. */
 function note(answer: unknown, path: PropertyKey[], given: unknown): void {
-  const depth = path[0] === 'results' ? 2 : 0;
+  const depth = path[0] !== undefined && ROWS.includes(path[0]) && path.length > 2 ? 2 : 0;
   const place = valueAt(answer, path.slice(0, depth));
   if (typeof place !== 'object' || place === null) return;
   const oddity: Oddity = { field: path.slice(depth).join('.'), given: JSON.stringify(given) ?? '' };
@@ -79,23 +79,20 @@ function note(answer: unknown, path: PropertyKey[], given: unknown): void {
   Reflect.set(place, 'oddities', [...(Array.isArray(known) ? known : []), oddity]);
 }
 
-/** Takes the rows with issues out of a list. Whether there were any. */
+/** Takes the rows with issues out of their lists. Whether there were any. */
 function setApart(answer: unknown, { issues }: z.ZodError): boolean {
-  const results = valueAt(answer, ['results']);
-  const broken = new Set(issues.map(({ path }) => (path[0] === 'results' ? path[1] : undefined)));
-  if (!Array.isArray(results) || typeof answer !== 'object' || answer === null) return false;
-  const apart = results.filter((_, i) => broken.has(i));
+  if (typeof answer !== 'object' || answer === null) return false;
+  const before = unreadableOf(answer);
+  const apart = ROWS.flatMap((list) => {
+    const rows = valueAt(answer, [list]);
+    const broken = new Set(issues.map(({ path }) => (path[0] === list ? path[1] : undefined)));
+    if (!Array.isArray(rows) || !rows.some((_, i) => broken.has(i))) return [];
+    const kept = rows.filter((_, i) => !broken.has(i));
+    Reflect.set(answer, list, kept);
+    return rows.filter((_, i) => broken.has(i)).map((row) => JSON.stringify(row));
+  });
   if (apart.length === 0) return false;
-  Reflect.set(
-    answer,
-    'results',
-    results.filter((_, i) => !broken.has(i)),
-  );
-  const before: unknown = Reflect.get(answer, 'unreadable');
-  Reflect.set(answer, 'unreadable', [
-    ...(Array.isArray(before) ? before : []),
-    ...apart.map((row) => JSON.stringify(row)),
-  ]);
+  Reflect.set(answer, 'unreadable', [...before, ...apart]);
   return true;
 }
 

@@ -5,7 +5,7 @@ import type { Row } from '../api/contract/row';
 import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from './outcome';
 
 /** What a list answers; some tell more, like the totals of what the filters leave. */
-export type PageOf<T> = { count: number; results: T[]; unreadable?: string[] | undefined };
+export type PageOf<T> = { count: number; results: T[] };
 
 /** Lists that are neither paged nor searched (banks) pass over `p` and `search`. */
 export type ListRow<Q extends object, P extends PageOf<unknown>> = Row<
@@ -130,7 +130,7 @@ function rewound(query: object): UrlQuery {
 }
 
 /** Whether two queries ask the same, in whatever order. */
-function same(one: object, other: object): boolean {
+export function same(one: object, other: object): boolean {
   const written = (query: object) => JSON.stringify(Object.entries(urlOf(query)).sort(([a], [b]) => (a < b ? -1 : 1)));
   return written(one) === written(other);
 }

@@ -11,8 +11,12 @@ const useStyles = makeStyles({
 
 const listed = (oddities: Oddity[]) => words.mended(oddities.map(({ field, given }) => `${field}: ${given}`));
 
-/** Before the columns of a list that has rows which were not as they should be. */
-export const oddColumn: Column<unknown> = {
+/** The columns of a list, and before them, where any of its rows was not as it should be, one that marks it. */
+export function withOddities<Row>(columns: Column<Row>[], rows: readonly Row[]): Column<Row>[] {
+  return rows.some((row) => odditiesOf(row).length > 0) ? [oddColumn, ...columns] : columns;
+}
+
+const oddColumn: Column<unknown> = {
   key: 'oddities',
   header: words.column,
   hideHeader: true,
@@ -33,8 +37,8 @@ function Mark({ oddities }: { oddities: Oddity[] }) {
   );
 }
 
-/** The rows of a page that could not be read, as the provider sent them. */
-export function Unreadable({ rows = [] }: { rows?: string[] | undefined }) {
+/** The rows of an answer that could not be read, as the provider sent them. */
+export function Unreadable({ rows }: { rows: string[] }) {
   const styles = useStyles();
   if (rows.length === 0) return null;
   return (

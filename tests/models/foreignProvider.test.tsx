@@ -1,17 +1,31 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { account } from '../support/accounts';
 import { openApp } from '../support/app';
-import { conciliation } from '../support/bankMovements';
-import { debit } from '../support/debitPages';
+import { conciliation, movement } from '../support/bankMovements';
+import { customer } from '../support/customers';
+import { debit, leftOut, line } from '../support/debitPages';
 import { document } from '../support/documents';
+import { heldFile } from '../support/heldFile';
+import { paymentLink } from '../support/paymentLinkPages';
 import { payment } from '../support/payments';
 import { ana } from '../support/people';
+import { preview, previewRow } from '../support/previews';
 import { subscription } from '../support/subscriptions';
 
 /** A provider of someone else's that keeps the contract by and large: every list with one row as we send it, and odd ones. */
 
 type Raw = Record<string, unknown>;
+const staff = {
+  id: '9',
+  fullName: 'Eva Ruiz',
+  email: 'eva@example.com',
+  role: 'operador',
+  status: 'activo',
+  created_at: '2026-11-01T14:00:00.000Z',
+  last_login_at: null,
+};
+
 const money = (field: string) => [{ [field]: 100.5 }, { [field]: '1450.5' }, { [field]: 7 }];
 
 const SCREENS = [
@@ -95,12 +109,44 @@ const SCREENS = [
     broken: [{ starts_on: 'ayer' }],
   },
   {
+    at: '/enlaces-de-pago',
+    path: '/integrations/paylinks/get_trackable_transactions/',
+    good: paymentLink,
+    grid: 'Enlaces de pago',
+    odd: [...money('amount'), { status: 'en camino' }, { customer_name: null }, { url: null }, { reference: 7 }],
+    broken: [{ amount: 'mucho' }],
+  },
+  {
     at: '/centros-de-costo',
     path: '/customers/cost_center/',
     good: { id: 'c1', code: 'QUI', name: 'Quito' },
     grid: 'Centros de costo',
     odd: [{ code: 7 }, { name: null }, { code: null }],
     broken: [{ name: {} }],
+  },
+  {
+    at: '/clientes',
+    path: '/customers/customers/',
+    good: customer,
+    grid: 'Clientes',
+    odd: [
+      { first_name: null },
+      { tradename: 7 },
+      { dni: 1710034065 },
+      { subcategories: null },
+      { is_active_cm: null },
+      { balance: 160 },
+      { dni_country: null },
+    ],
+    broken: [{ balance: 'mucho' }],
+  },
+  {
+    at: '/usuarios',
+    path: '/console/users/',
+    good: staff,
+    grid: 'Usuarios',
+    odd: [{ fullName: null }, { role: 'jefe' }, { status: 'de vacaciones' }, { email: null }],
+    broken: [{ email: {} }],
   },
 ] as const;
 
@@ -137,4 +183,84 @@ test('an odd record is shown, and says what was odd about it', async () => {
   const odd = { ...payment, version: undefined, amount: 450.5, method: 'bitcoin', customer_name: null };
   await calls.answer('/api/v1/customers/payments_details/p1/', 200, odd);
   expect(await screen.findByText(/datos que no se esperaban: .*method: "bitcoin"/)).toBeTruthy();
+});
+
+/** Rows of one kind inside another answer: those that can be read are there, each marked, and the rest is told. */
+async function expectRows(grid: string, rows: number, apart: number): Promise<void> {
+  const table = await screen.findByRole('grid', { name: new RegExp(`^${grid}`) });
+  expect(table.getAttribute('aria-rowcount')).toBe(String(rows + 1));
+  await screen.findByText(new RegExp(`^${apart} filas? no se pud`));
+  expect(screen.getAllByRole('img', { name: /El servicio envió datos que no se esperaban/ }).length).toBeGreaterThan(0);
+}
+
+test('a conciliation with odd movements is worked on', async () => {
+  const { calls } = openApp({ at: `/conciliaciones/${conciliation.id}`, session: ana });
+  const odd: Raw[] = [
+    { amount: 450 },
+    { description: null },
+    { value_date: '2026-10-02T00:00:00Z' },
+    { status: 'raro' },
+    { flags: null },
+    { unassigned: '450' },
+  ];
+  const broken: Raw[] = [{ amount: 'x' }, { date: 'ayer' }, { suggested: 'F-1' }];
+  const movements = [...odd, ...broken].map((change, i) => ({ ...movement(`m${i}`), ...change }));
+  const answer = { conciliation: { ...conciliation, unassigned: 1350 }, movements };
+  await calls.answer(`/api/v1/conciliation/conciliations/${conciliation.id}/movements/`, 200, answer);
+  await expectRows('Movimientos', odd.length, broken.length);
+});
+
+test('a debit with odd lines is shown, and so is who is left out of it', async () => {
+  const { calls } = openApp({ at: '/debitos/d1', session: ana });
+  const odd: Raw[] = [{ amount: 100 }, { bank_name: null }, { due_date: '2026-10-01T00:00:00Z' }, { status: 'x' }];
+  const broken: Raw[] = [{ amount: 'cien' }, { balance: null }];
+  const lines = [...odd, ...broken].map((change, i) => ({ ...line, id: `l${i}`, ...change }));
+  const answer = {
+    ...debit,
+    total: 150,
+    lines,
+    left_out: [
+      { ...leftOut, reason: null },
+      { ...leftOut, customer: {} },
+    ],
+  };
+  await calls.answer('/api/v1/cash_management/automatic-debts/d1/details/', 200, answer);
+  await expectRows('Detalles', odd.length, broken.length + 1);
+});
+
+test('a file with odd rows is previewed', async () => {
+  const { calls, press } = openApp({ at: `/conciliaciones/nueva?cuenta=${account.id}`, session: ana });
+  await calls.answer('/api/v1/customers/bankaccounts/', 200, { count: 1, results: [account] });
+  await calls.answer('/api/v1/conciliation/conciliations/', 200, { count: 0, results: [] });
+  const { file, read } = heldFile();
+  fireEvent.change(await screen.findByLabelText('Archivo de movimientos del banco'), { target: { files: [file] } });
+  read();
+  await press('Leer el archivo');
+  const odd: Raw[] = [{ amount: 450 }, { reference: null }, { balance: '7' }, { description: 9 }];
+  const broken: Raw[] = [{ status: 'visto' }, { amount: 'x' }];
+  const rows = [...odd, ...broken].map((change, i) => ({ ...previewRow(i + 4), ...change }));
+  await calls.answer('/api/v1/conciliation/conciliations/preview_data/', 200, { ...preview(), rows });
+  await expectRows('Filas del archivo', odd.length, broken.length);
+});
+
+test('odd jobs hide none that is under way', async () => {
+  const { calls, press } = openApp({ at: '/centros-de-costo', session: ana });
+  const good = {
+    id: 'j1',
+    name: 'sync_documents',
+    about: '',
+    state: 'running',
+    done: 3,
+    total: 9,
+    outcome: null,
+    reason: null,
+    created_by: 'Ana Paz',
+    created_at: '2026-11-21T12:00:00.000Z',
+    ended_at: null,
+  };
+  const odd: Raw[] = [{ name: 'knit' }, { done: '4' }, { about: null }, { created_by: null }, { state: 'asleep' }];
+  const results = [...odd.map((change, i) => ({ ...good, id: `odd${i}`, ...change })), { ...good, done: {} }, good];
+  await calls.answer('/api/v1/console/jobs/', 200, { count: results.length, results });
+  await press(/Trabajos/);
+  expect((await screen.findAllByText(/Sincroniza/)).length).toBeGreaterThan(1);
 });

@@ -110,6 +110,7 @@ export const pendingValues = z.looseObject({
   id,
   number: z.string(),
   due_date: z.string().nullable(),
+  currency: z.string().optional(),
   total: money,
   balance: money,
 });

@@ -100,12 +100,31 @@ export type Oddity = { field: string; given: string };
 const oddities = z.object({ oddities: z.array(z.object({ field: z.string(), given: z.string() })) });
 export const odditiesOf = (row: unknown): Oddity[] => oddities.safeParse(row).data?.oddities ?? [];
 
+/** The lists of an answer whose rows stand for themselves: one that cannot be read hides no other, and is told in `unreadable`. */
+export const ROWS: readonly PropertyKey[] = ['results', 'movements', 'lines', 'left_out', 'rows'];
+const unreadable = z.object({ unreadable: z.array(z.string()) });
+/** The rows of an answer that could not be read, as they came. */
+export const unreadableOf = (answer: unknown): string[] => unreadable.safeParse(answer).data?.unreadable ?? [];
+
 /** A paged list's query: `p` counts from 1; 25 a page unless asked, 200 at most. */
 export const listQuery = z.object({
   p: z.coerce.number<number>().int().min(1).optional(),
   search: z.string().max(200).optional(),
   page_size: z.coerce.number<number>().int().min(1).max(200).optional(),
 });
+
+/** A list's order: by one of these fields, or, after `-`, the other way round. Unless asked, each list has an order of its own. */
+export function orderingOf<const F extends string>(...fields: F[]) {
+  return z.enum(fields.flatMap((field): (F | `-${F}`)[] => [field, `-${field}`]));
+}
+
+export const EXPORT_FORMAT = ['csv', 'xlsx'] as const;
+
+/** What is exported of a list besides its filters: the columns, by their names between commas; all of them unless some are chosen. */
+export const exportQuery = z.object({ format: z.enum(EXPORT_FORMAT), columns: z.string().max(400).optional() });
+
+/** `url` is below the API base, carries its own permission for a minute, and needs no token: the browser downloads it by itself. */
+export const exportedFile = z.looseObject({ url: z.string(), file_name: z.string() });
 
 /** A list's answer. */
 export function pageOf<T extends z.ZodType>(item: T) {
@@ -119,8 +138,6 @@ export function pageShape<T extends z.ZodType>(item: T) {
     next: z.string().nullable().optional(),
     previous: z.string().nullable().optional(),
     results: z.array(item),
-    /** Rows that could not be read, as they came. The service never sends it; the reading of the answer adds it. */
-    unreadable: z.array(z.string()).optional(),
   });
 }
 

@@ -3,8 +3,9 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { PeopleRegular } from '@fluentui/react-icons/svg/people';
 import { useNavigate } from 'react-router-dom';
 import { useAbility } from '../../console/ConsoleProvider';
-import { customerCreation, customerDeletion, customerList } from '../../machines/customers';
+import { customerCreation, customerDeletion, customerExport, customerList } from '../../machines/customers';
 import { CommandConfirm } from '../../resource/CommandConfirm';
+import { ExportMenu } from '../../resource/ExportMenu';
 import { ListFilters } from '../../resource/ListFilters';
 import { ListTable } from '../../resource/ListTable';
 import { ToImport } from '../../resource/ToImport';
@@ -37,6 +38,7 @@ export function CustomersList() {
       actions={
         <>
           <ToImport to="/clientes/importar" />
+          <ExportMenu list={list} machine={customerExport} />
           {create}
         </>
       }

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { Debit } from '../../api/contract/debitShapes';
+import { unreadableOf } from '../../api/contract/row';
 import { useAbility } from '../../console/ConsoleProvider';
 import type { DebitActor } from '../../machines/debits/debit';
 import { debitClosing, debitDeletion } from '../../machines/debits/debits';
 import { CommandConfirm } from '../../resource/CommandConfirm';
+import { RecordOddities, Unreadable } from '../../resource/Oddities';
 import { useCommand } from '../../resource/useCommand';
 import { date } from '../../ui/format/dates';
 import { Page } from '../../ui/frame/Page';
@@ -47,6 +49,8 @@ export function DebitPage({ debitRef, debit }: { debitRef: DebitActor; debit: De
       }
       actions={<Stepper steps={words.steps} current={step} />}
     >
+      <Unreadable rows={unreadableOf(debit)} />
+      <RecordOddities record={debit} />
       {step >= 2 && may && <OrderPanel debitRef={debitRef} />}
       {answer && may && (
         <AnswerPanel

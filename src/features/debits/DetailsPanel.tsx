@@ -9,6 +9,7 @@ import { debitSearchMachine, foundIn } from '../../machines/debits/debitSearch';
 import { exclusionKey } from '../../machines/debits/debits';
 import { editedLines } from '../../machines/debits/editedLines';
 import { useFailureNotices } from '../../resource/notices';
+import { withOddities } from '../../resource/Oddities';
 import { useSessionOpened } from '../../resource/useSessionOpened';
 import { DataList } from '../../ui/table/DataList';
 import { FilterTabs } from '../../ui/table/FilterTabs';
@@ -56,8 +57,8 @@ export function DetailsPanel({ debitRef, debit, onDelete }: Props) {
   const may = isEditing && ability.can('update', 'AutomaticDebit');
   const { currency } = debit;
   const columns = useMemo(
-    () => detailColumns({ debitRef, currency, refusals, isEditing: may, isFixed: isBusy }),
-    [debitRef, currency, refusals, may, isBusy],
+    () => withOddities(detailColumns({ debitRef, currency, refusals, isEditing: may, isFixed: isBusy }), rows),
+    [debitRef, currency, refusals, may, isBusy, rows],
   );
   return (
     <div className={styles.root}>

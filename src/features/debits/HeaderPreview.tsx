@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
+import { unreadableOf } from '../../api/contract/row';
 import type { DebitHeaderActor } from '../../machines/debits/debitHeader';
 import type { DebitPreview } from '../../machines/debits/debitHeaderSetup';
+import { Unreadable, withOddities } from '../../resource/Oddities';
 import { date } from '../../ui/format/dates';
 import { money } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
@@ -51,6 +53,7 @@ export function HeaderPreview({ headerRef }: { headerRef: DebitHeaderActor }) {
   const currency = accounts.find(({ id }) => id === fields.bank_account)?.currency ?? 'USD';
   return (
     <>
+      <Unreadable rows={unreadableOf(preview)} />
       <Panel
         title={`${words.previewTitle}: ${words.found(lines.length, money(total, currency))}`}
         body={words.previewBody}
@@ -60,7 +63,7 @@ export function HeaderPreview({ headerRef }: { headerRef: DebitHeaderActor }) {
         ) : (
           <DataTable
             label={words.previewTitle}
-            columns={columns(currency)}
+            columns={withOddities(columns(currency), lines)}
             rows={lines}
             rowKey={({ document }) => document}
             maxHeight="360px"

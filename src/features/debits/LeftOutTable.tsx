@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import type { DebitExclusion } from '../../api/contract/debitShapes';
 import { exclusionKey } from '../../machines/debits/debits';
+import { withOddities } from '../../resource/Oddities';
 import type { Column } from '../../ui/table/columns';
 import { DataList } from '../../ui/table/DataList';
 import { detailWords as words } from './words';
@@ -51,7 +52,7 @@ export function LeftOutTable({ rows, ...table }: Props) {
     <DataList
       {...table}
       label={words.lists.leftOut}
-      columns={columns}
+      columns={withOddities(columns, rows)}
       rows={rows}
       rowKey={exclusionKey}
       empty={{ title: words.noneLeftOut }}

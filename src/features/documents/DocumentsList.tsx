@@ -6,7 +6,8 @@ import { useNavigate } from 'react-router-dom';
 import type { CostCenter } from '../../api/contract/documents';
 import { useAbility } from '../../console/ConsoleProvider';
 import { documentSyncMachine } from '../../machines/documentSync';
-import { costCenterList, documentList } from '../../machines/documents';
+import { costCenterList, documentExport, documentList } from '../../machines/documents';
+import { ExportMenu } from '../../resource/ExportMenu';
 import { ListFilters } from '../../resource/ListFilters';
 import { ListTable } from '../../resource/ListTable';
 import { useOutcomeNotices } from '../../resource/notices';
@@ -15,7 +16,6 @@ import { useList } from '../../resource/useList';
 import { useOptions } from '../../resource/useOptions';
 import { Page } from '../../ui/frame/Page';
 import { columns } from './columns';
-import { ExportMenu } from './ExportMenu';
 import { filtersFor } from './filters';
 import { SyncReport } from './SyncReport';
 import { totalsInWords, words } from './words';
@@ -40,7 +40,7 @@ export function DocumentsList() {
       actions={
         <>
           <ToImport to="/documentos/importar" />
-          <ExportMenu query={query} disabled={!page?.count} />
+          <ExportMenu list={list} machine={documentExport} />
           {ability.can('create', 'Document') && (
             <Button
               appearance="primary"

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { isIncluded, ROW_FILTERS, rowCounts, rowsShown } from '../../machines/statementUpload/previewRows';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
+import { withOddities } from '../../resource/Oddities';
 import { DataList } from '../../ui/table/DataList';
 import { FilterTabs } from '../../ui/table/FilterTabs';
 import { previewColumns } from './previewColumns';
@@ -36,7 +37,7 @@ export function PreviewRows({ uploadRef }: { uploadRef: StatementUploadActor }) 
       />
       <DataList
         label={words.rows}
-        columns={columns}
+        columns={withOddities(columns, rows)}
         rows={rows}
         rowKey={({ row }) => String(row)}
         rowHeight={52}

@@ -1,6 +1,8 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
+import { unreadableOf } from '../../api/contract/row';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
+import { Unreadable } from '../../resource/Oddities';
 import { width } from '../../ui/frame/theme';
 import { Progress } from '../../ui/Progress';
 import { Questions } from '../../ui/Questions';
@@ -65,6 +67,7 @@ export function PreviewStep({ uploadRef }: { uploadRef: StatementUploadActor }) 
       <div className={styles.panes}>
         <Understood uploadRef={uploadRef} />
         <div className={styles.rows}>
+          <Unreadable rows={unreadableOf(preview)} />
           <PreviewRows uploadRef={uploadRef} />
           <LeftOutRows title={words.rejected(problems.length)} rows={problems} />
           <LeftOutRows title={words.skipped(skipped.length)} rows={skipped} />

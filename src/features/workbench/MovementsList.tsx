@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { movementsShown } from '../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
+import { withOddities } from '../../resource/Oddities';
 import { DataList } from '../../ui/table/DataList';
 import { movementColumns } from './movementColumns';
 import { words } from './words';
@@ -19,8 +20,12 @@ export function MovementsList({ workbenchRef, mayChange, currency }: Props) {
   const checked = useSelector(workbenchRef, ({ context }) => context.checked);
   const rows = useMemo(() => movementsShown({ movements, filter, text }), [movements, filter, text]);
   const columns = useMemo(
-    () => movementColumns(currency, checked, mayChange && ((id) => workbenchRef.send({ type: 'CHECK', id }))),
-    [currency, checked, mayChange, workbenchRef],
+    () =>
+      withOddities(
+        movementColumns(currency, checked, mayChange && ((id) => workbenchRef.send({ type: 'CHECK', id }))),
+        movements,
+      ),
+    [currency, checked, mayChange, workbenchRef, movements],
   );
   return (
     <DataList

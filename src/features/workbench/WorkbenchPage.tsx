@@ -7,6 +7,7 @@ import { useAbility } from '../../console/ConsoleProvider';
 import { conciliationSteps } from '../../console/sharedWords';
 import { countsOf, isFinished, sureOnes } from '../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
+import { RecordOddities, Unreadable } from '../../resource/Oddities';
 import { Money } from '../../ui/format/Money';
 import { Page } from '../../ui/frame/Page';
 import { SplitPane } from '../../ui/frame/SplitPane';
@@ -30,6 +31,7 @@ export function WorkbenchPage({ workbenchRef, conciliation }: Props) {
   const searchField = useRef<HTMLInputElement>(null);
   const mayChange = useAbility().can('update', 'Conciliation');
   const movements = useSelector(workbenchRef, ({ context }) => context.movements);
+  const unreadable = useSelector(workbenchRef, ({ context }) => context.unreadable);
   const checked = useSelector(workbenchRef, ({ context }) => context.checked);
   const canAcceptSure = useSelector(workbenchRef, (current) => current.can({ type: 'ACCEPT_SURE' }));
   const counts = useMemo(() => countsOf(movements), [movements]);
@@ -60,6 +62,8 @@ export function WorkbenchPage({ workbenchRef, conciliation }: Props) {
         )
       }
     >
+      <Unreadable rows={unreadable} />
+      <RecordOddities record={conciliation} />
       <div className={styles.flow}>
         <Stepper steps={conciliationSteps} current={finished ? 3 : 2} />
         <WorkbenchKeys

@@ -4,6 +4,7 @@ import type { Conciliation, Movement, MovementDetail, Reconciled } from '../../a
 import { listMovements, movementDetailRow } from '../../api/contract/conciliations';
 import { type Document, listDocuments } from '../../api/contract/documents';
 import { isZero } from '../../api/contract/money';
+import { unreadableOf } from '../../api/contract/row';
 import { keyFor, noAttempt } from '../idempotency';
 import { known } from '../known';
 import { type FailedEmitted, failure, keptProblem } from '../outcome';
@@ -33,6 +34,8 @@ import { isSure, type MovementFilter, named, neighbour, newest, nextOpen, sureOn
 
 export type WorkbenchContext = Changeable & {
   id: string;
+  /** The movements that could not be read, as they came. */
+  unreadable: string[];
   draft: AllocationLine[];
   /** What other documents are searched for, and those that were found. */
   search: string;
@@ -97,6 +100,7 @@ export const emptyWorkbench = ({ id, filter = 'all', text = '', selected }: Work
   id,
   conciliation: undefined,
   movements: [],
+  unreadable: [],
   filter,
   text,
   selected,
@@ -142,7 +146,12 @@ export const workbenchSetup = setup({
     ),
   },
   actions: {
-    keepMovements: assign((_, { output }: { output: Loaded }) => ({ matching: false, ...output, problem: undefined })),
+    keepMovements: assign((_, { output }: { output: Loaded }) => ({
+      matching: false,
+      ...output,
+      unreadable: unreadableOf(output),
+      problem: undefined,
+    })),
     refreshMovements: assign(({ context }, { output }: { output: Loaded }) => ({
       movements: newest(context.movements, output.movements),
       matching: output.matching,
