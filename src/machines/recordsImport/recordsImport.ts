@@ -9,11 +9,19 @@ export const recordsImportMachine = recordsImportSetup.createMachine({
   id: 'recordsImport',
   context: ({ input }) => emptyImport(input),
   invoke: { id: 'fileHolder', src: 'fileHolder', input: ({ context }) => ({ key: context.fileKey }) },
-  initial: 'opening',
+  initial: 'deciding',
   states: {
-    opening: {
-      meta: { title: 'Abriendo' },
-      always: [{ guard: 'isNamed', target: 'restoring' }, { target: 'choosing' }],
+    deciding: {
+      description: 'No toma tiempo: la dirección dice si hay una importación, y el servicio, en qué está.',
+      meta: { title: 'Ubicando la importación' },
+      always: [
+        { guard: 'isUnnamed', target: 'choosing' },
+        { guard: 'isUnread', target: 'restoring' },
+        { guard: 'isSaved', target: 'finished' },
+        { guard: 'isStopped', target: 'stopped' },
+        { guard: 'isSaving', target: 'importing' },
+        { target: 'previewed' },
+      ],
     },
     restoring: {
       description: 'La dirección nombra una importación: se vuelve a donde estaba, también después de recargar.',
@@ -28,21 +36,11 @@ export const recordsImportMachine = recordsImportSetup.createMachine({
         onError: { target: 'lost', actions: failed },
       },
     },
-    deciding: {
-      description: 'No toma tiempo: lo que el servicio dice de la importación dice qué se puede hacer.',
-      meta: { title: 'Ubicando la importación' },
-      always: [
-        { guard: 'isSaved', target: 'finished' },
-        { guard: 'isStopped', target: 'stopped' },
-        { guard: 'isSaving', target: 'importing' },
-        { target: 'previewed' },
-      ],
-    },
     lost: {
       description: 'Las importaciones que nadie confirma se olvidan en una semana.',
       meta: { title: 'No se encontró la importación' },
       tags: 'refused',
-      on: { RETRY: 'restoring', DISCARD: { target: 'choosing', actions: 'dropFile' } },
+      on: { RETRY: 'deciding', DISCARD: { target: 'deciding', actions: 'dropFile' } },
     },
     choosing: {
       meta: { title: 'Eligiendo el archivo' },

@@ -158,7 +158,8 @@ export const recordsImportSetup = setup({
     reportFailure: emit(failure),
   },
   guards: {
-    isNamed: ({ context }) => context.id !== undefined,
+    isUnnamed: ({ context }) => context.id === undefined,
+    isUnread: ({ context }) => context.preview === undefined,
     isSaved: ({ context }) => previewOf(context).state === 'saved',
     isStopped: ({ context }) => previewOf(context).state === 'saving' && previewOf(context).job?.state === 'failed',
     isSaving: ({ context }) => previewOf(context).state === 'saving',
