@@ -33,10 +33,12 @@ export function providersOf({ demo, secretsKey }: { demo: boolean; secretsKey: B
       const read = () =>
         tx.rows<Kept>('select id, profile_id, kind, secret from payment_provider where profile_id = $1', [profileId]);
       let [kept] = await read();
-      if (!kept && demo) {
+      // Both of its sides are ours: a key that changed costs nothing.
+      if (demo && !opened(kept)) {
         const secret = seal(secretsKey, randomBytes(SECRET_BYTES).toString('base64url'), ownerOf(profileId));
         await tx.rows(
-          `insert into payment_provider (profile_id, kind, secret) values ($1, 'demostracion', $2) on conflict do nothing`,
+          `insert into payment_provider (profile_id, kind, secret) values ($1, 'demostracion', $2)
+           on conflict (profile_id, kind) do update set secret = excluded.secret`,
           [profileId, secret],
         );
         [kept] = await read();

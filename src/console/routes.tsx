@@ -4,12 +4,15 @@ import { ContactCardRegular } from '@fluentui/react-icons/svg/contact-card';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
 import { HandshakeRegular } from '@fluentui/react-icons/svg/handshake';
 import { LinkRegular } from '@fluentui/react-icons/svg/link';
+import { MailTemplateRegular } from '@fluentui/react-icons/svg/mail-template';
 import { MoneyCalculatorRegular } from '@fluentui/react-icons/svg/money-calculator';
 import { PaymentRegular } from '@fluentui/react-icons/svg/payment';
 import { PeopleRegular } from '@fluentui/react-icons/svg/people';
 import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
 import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
+import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { TagRegular } from '@fluentui/react-icons/svg/tag';
+import { WalletRegular } from '@fluentui/react-icons/svg/wallet';
 import type { ComponentType, LazyExoticComponent, ReactElement } from 'react';
 import { lazyScreen } from './ScreenBoundary';
 
@@ -26,6 +29,13 @@ export type ConsoleRoute = {
 /** Every screen of the console, in the order of the menu, fixed paths before those with parameters. What is not built has no row, and so no menu entry. */
 export const routes: ConsoleRoute[] = [
   {
+    path: '/cartera',
+    title: 'Cartera vencida',
+    screen: lazyScreen(async () => (await import('../features/dueWallet/DueWalletScreen')).DueWalletScreen),
+    needs: { action: 'read', subject: 'DueWallet' },
+    menu: { label: 'Cartera vencida', icon: <WalletRegular /> },
+  },
+  {
     path: '/clientes',
     title: 'Clientes',
     screen: lazyScreen(async () => (await import('../features/customers/CustomersList')).CustomersList),
@@ -37,6 +47,14 @@ export const routes: ConsoleRoute[] = [
     title: 'Importar',
     screen: lazyScreen(async () => (await import('../features/recordsImport/ImportScreen')).CustomersImportScreen),
     needs: { action: 'create', subject: 'RecordsImport' },
+  },
+  {
+    path: '/clientes/:id/estado-de-cuenta',
+    title: 'Estado de cuenta',
+    screen: lazyScreen(
+      async () => (await import('../features/accountStatements/AccountStatementScreen')).AccountStatementScreen,
+    ),
+    needs: { action: 'read', subject: 'Customer' },
   },
   {
     path: '/clientes/:id/:tab?',
@@ -146,6 +164,38 @@ export const routes: ConsoleRoute[] = [
     title: 'Detalle',
     screen: lazyScreen(async () => (await import('../features/debits/DebitScreen')).DebitScreen),
     needs: { action: 'read', subject: 'AutomaticDebit' },
+  },
+  {
+    path: '/plantillas',
+    title: 'Plantillas',
+    screen: lazyScreen(async () => (await import('../features/templates/TemplatesList')).TemplatesList),
+    needs: { action: 'read', subject: 'Template' },
+    menu: { group: 'Mensajería', label: 'Plantillas', icon: <MailTemplateRegular /> },
+  },
+  {
+    path: '/plantillas/nueva',
+    title: 'Nueva',
+    screen: lazyScreen(async () => (await import('../features/templates/TemplateScreen')).NewTemplateScreen),
+    needs: { action: 'create', subject: 'Template' },
+  },
+  {
+    path: '/plantillas/:id',
+    title: 'Plantilla',
+    screen: lazyScreen(async () => (await import('../features/templates/TemplateScreen')).TemplateScreen),
+    needs: { action: 'read', subject: 'Template' },
+  },
+  {
+    path: '/salida',
+    title: 'Salida',
+    screen: lazyScreen(async () => (await import('../features/messages/MessagesList')).MessagesList),
+    needs: { action: 'read', subject: 'Message' },
+    menu: { group: 'Mensajería', label: 'Salida', icon: <SendRegular /> },
+  },
+  {
+    path: '/salida/:id',
+    title: 'Mensaje',
+    screen: lazyScreen(async () => (await import('../features/messages/MessageScreen')).MessageScreen),
+    needs: { action: 'read', subject: 'Message' },
   },
   {
     path: '/cuentas-bancarias',

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { accountingSourceChange, accountingSourceRecord } from './accountingSource';
+import { accountStatementExport, accountStatementRecord } from './accountStatements';
 import {
   activityCreation,
   activityDeletion,
@@ -39,7 +40,9 @@ import { debitSearchMachine } from './debits/debitSearch';
 import { debitClosing, debitDeletion, debitList } from './debits/debits';
 import { documentSyncMachine } from './documentSync';
 import { costCenterList, documentExport, documentList, documentRecord } from './documents';
+import { dueWalletRecord, earlierWalletRecord } from './dueWallet';
 import { jobsMachine } from './jobs';
+import { messageList, messageRecord } from './messages';
 import { noticesMachine } from './notices';
 import {
   owedDocuments,
@@ -64,6 +67,9 @@ import {
   subscriptionStatusChange,
   subscriptionUpdate,
 } from './subscriptions';
+import { messageTestMachine } from './templates/messageTest';
+import { templateEditorMachine } from './templates/templateEditor';
+import { templateDeletion, templateList } from './templates/templates';
 import { viewChange, viewCreation, viewDeletion, viewList, viewRenaming } from './views';
 import { workbenchMachine } from './workbench/workbench';
 
@@ -93,6 +99,8 @@ export const catalogue: CatalogueEntry[] = [
   { machine: viewChange, area: 'Consola', title: 'Guardar los cambios de una vista', ...command },
   { machine: viewRenaming, area: 'Consola', title: 'Cambiar el nombre de una vista', ...command },
   { machine: viewDeletion, area: 'Consola', title: 'Eliminar una vista', ...command },
+  { machine: dueWalletRecord, area: 'Cartera', title: 'Lo que se debe por antigüedad', ...record },
+  { machine: earlierWalletRecord, area: 'Cartera', title: 'Lo mismo un mes antes', ...record },
   { machine: customerList, area: 'Clientes', title: 'Lista de clientes', ...list },
   { machine: customerExport, area: 'Clientes', title: 'Exportar clientes', ...exported },
   { machine: customerRecord, area: 'Clientes', title: 'Un cliente', ...record },
@@ -106,6 +114,8 @@ export const catalogue: CatalogueEntry[] = [
   { machine: contactCreation, area: 'Clientes', title: 'Crear un contacto', ...command },
   { machine: contactUpdate, area: 'Clientes', title: 'Editar un contacto', ...command },
   { machine: contactDeletion, area: 'Clientes', title: 'Eliminar un contacto', ...command },
+  { machine: accountStatementRecord, area: 'Clientes', title: 'Estado de cuenta', ...record },
+  { machine: accountStatementExport, area: 'Clientes', title: 'Exportar el estado de cuenta', ...exported },
   { machine: customerDebitList, area: 'Clientes', title: 'Débitos de un cliente', ...list },
   { machine: activityList, area: 'Clientes', title: 'Gestiones', ...list },
   { machine: activityCreation, area: 'Clientes', title: 'Registrar una gestión', ...command },
@@ -148,6 +158,12 @@ export const catalogue: CatalogueEntry[] = [
   { machine: paymentRecord, area: 'Pagos', title: 'Un pago', ...record },
   { machine: paymentUpdate, area: 'Pagos', title: 'Editar un pago', ...command },
   { machine: paymentDeletion, area: 'Pagos', title: 'Eliminar un pago', ...command },
+  { machine: templateList, area: 'Mensajería', title: 'Lista de plantillas', ...list },
+  { machine: templateDeletion, area: 'Mensajería', title: 'Eliminar una plantilla', ...command },
+  { machine: templateEditorMachine, area: 'Mensajería', title: 'Una plantilla, del texto al mensaje' },
+  { machine: messageTestMachine, area: 'Mensajería', title: 'Enviarse una prueba' },
+  { machine: messageList, area: 'Mensajería', title: 'Lista de mensajes', ...list },
+  { machine: messageRecord, area: 'Mensajería', title: 'Un mensaje', ...record },
   { machine: paymentLinkList, area: 'Enlaces de pago', title: 'Lista de enlaces de pago', ...list },
   { machine: paymentLinkRecord, area: 'Enlaces de pago', title: 'Un enlace de pago', ...record },
   { machine: paymentLinkDocuments, area: 'Enlaces de pago', title: 'Documentos de un enlace', ...record },

@@ -19,7 +19,7 @@ const chips = () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 
-test('every filter has its control, is a chip, and goes with the call', async () => {
+test('every filter has its control, is a chip, and goes with the call', { timeout: 60_000 }, async () => {
   const { calls, user, fill, router } = openApp({ at: '/enlaces-de-pago', session: ana });
   await calls.answer(LIST, 200, page(paymentLink));
   await screen.findByRole('row', { name: /PL-7.*López.*Pendiente.*1\.000,00/ });
@@ -61,7 +61,9 @@ test('every filter has its control, is a chip, and goes with the call', async ()
   await waitFor(() => expect(router.state.location.pathname).toBe('/enlaces-de-pago/l1'));
 });
 
-test('a link is made of what a customer owes; of another customer, of other documents', async () => {
+test('a link is made of what a customer owes; of another customer, of other documents', {
+  timeout: 60_000,
+}, async () => {
   const { calls, press, user } = openApp({ at: '/enlaces-de-pago', session: ana });
   await calls.answer(LIST, 200, page());
   await screen.findByText('Todavía no hay enlaces de pago');
@@ -82,6 +84,9 @@ test('a link is made of what a customer owes; of another customer, of other docu
     total: '5.00',
     documents: [{ ...owed, id: 'd2', number: 'F-2', balance: '5.00' }],
   });
+  await screen.findByRole('checkbox', { name: /F-2/ });
+  await press('Crear el enlace');
+  await screen.findByText('Elija al menos un documento.');
   await user.click(await screen.findByRole('checkbox', { name: /F-2/ }));
   expect(await findings()).toEqual([]);
   await press('Crear el enlace');

@@ -231,7 +231,12 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   ],
   getDocument: (t) => [{ id: t.document }],
   exportDocuments: (t) => [{ query: { format: 'csv', id: t.document } }, { query: { format: 'csv', search: MARK } }],
-  getDueWallet: () => [{}],
+  getDueWallet: (t) => [
+    {},
+    { query: { as_of: '2026-11-01' } },
+    { query: { idCustomer: t.customer } },
+    { query: { cost_center: t.cost_center } },
+  ],
   syncDocuments: () => [{}],
   listPayments: (t) => [
     {},
@@ -296,7 +301,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   getMessage: (t) => [{ id: t.message }],
   listCustomerDebits: (t) => [{}, { query: { idCustomer: t.customer } }],
   getAccountStatement: (t) => [{ id: t.customer }],
-  exportAccountStatement: (t) => [{ id: t.customer, query: { format: 'csv' } }],
+  exportAccountStatement: (t) => [{ query: { idCustomer: t.customer, format: 'csv' } }],
   listActivities: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
   createActivity: (t) => [{ body: { customer: t.customer, kind: 'nota', note: 'ajena' } }],
   updateActivity: (t) => [{ id: t.activity, body: { kind: 'nota', note: 'ajena' } }],

@@ -32,7 +32,7 @@ export const documentColumns: Column<Document>[] = [
   {
     key: 'due',
     header: words.due,
-    width: 208,
+    width: 228,
     render: ({ due_date, balance }) =>
       due_date
         ? [date(due_date), !isZero(balance) && daysFromToday(due_date)].filter(Boolean).join(' · ')

@@ -59,7 +59,14 @@ function OwedDocuments({ customer }: { customer: string }) {
             .map((document) => ({ value: document.id, label: owedInWords(document) })),
         }));
         if (documents.length === 0) return words.noneOwed;
-        return <FormChoicesField<Body> name="documents" label={words.documentsToPay} groups={groups} />;
+        return (
+          <FormChoicesField<Body>
+            name="documents"
+            label={words.documentsToPay}
+            missing={words.noneChosen}
+            groups={groups}
+          />
+        );
       }}
     </RecordPage>
   );

@@ -32,6 +32,7 @@ export const words = {
   copy: 'Copiar la dirección',
   documents: 'Documentos',
   documentsToPay: 'Documentos que cobra',
+  noneChosen: 'Elija al menos un documento.',
   noneOwed: 'Este cliente no debe ningún documento.',
   documentNumber: 'Número',
   due: 'Vencimiento',
