@@ -1,9 +1,9 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { RecordsImportActor } from '../../machines/recordsImport/recordsImport';
+import { Questions } from '../../ui/fields/Questions';
 import { width } from '../../ui/frame/theme';
 import { Progress } from '../../ui/Progress';
-import { Questions } from '../../ui/Questions';
 import { ImportFigures } from './ImportFigures';
 import { ImportRows } from './ImportRows';
 import { Understood } from './Understood';
