@@ -17,7 +17,7 @@ import { datesOfFile } from '../../statements/tabular/customs/datesOfFile';
 import { decimalOfFile } from '../../statements/tabular/customs/decimalOfFile';
 import type { Sheet } from '../../statements/tabular/cut/sheets';
 import { meaningOf } from '../../statements/tabular/place/headerWords';
-import { type Customs, plainText, readValue, withZero } from './cells';
+import { type Customs, plainText, readValue, withoutMarks, withZero } from './cells';
 import { cutFile } from './cut';
 import { type Field, fieldsOf, NAMES, NEEDED } from './fields';
 import { type Place, padded, placeOf, sameHeader } from './place';
@@ -181,10 +181,11 @@ function readRows(body: Grid, reader: Reader): { rows: ReadRow[]; totals: number
       continue;
     }
     const read = readRow(row, fields, reader);
-    const whole = reader.columns.includes('dni') ? withZero(read.values.dni ?? '') : undefined;
-    if (whole !== undefined && (read.values.dni_country ?? 'EC') === 'EC') {
-      zeros += 1;
-      if (reader.zeros === 'restore') read.values.dni = whole;
+    if (read.values.dni !== undefined && (read.values.dni_country ?? 'EC') === 'EC') {
+      read.values.dni = withoutMarks(read.values.dni);
+      const whole = withZero(read.values.dni);
+      if (whole !== undefined) zeros += 1;
+      if (whole !== undefined && reader.zeros === 'restore') read.values.dni = whole;
     }
     if (read.problems.length === 0) {
       const key = keyOf(reader.kind, read.values);
