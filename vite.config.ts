@@ -16,6 +16,7 @@ const WITHOUT_SQL = [
   'contract',
   'fullDisk',
   'hostileFiles',
+  'hostileTexts',
   'kill',
   'limits',
   'openapi',

@@ -43,6 +43,12 @@ export const routes: ConsoleRoute[] = [
     menu: { group: 'Clientes', label: 'Clientes', icon: <ContactCardRegular /> },
   },
   {
+    path: '/clientes/importar/:id?',
+    title: 'Importar',
+    screen: lazyScreen(async () => (await import('../features/recordsImport/ImportScreen')).CustomersImportScreen),
+    needs: { action: 'create', subject: 'RecordsImport' },
+  },
+  {
     path: '/clientes/:id/estado-de-cuenta',
     title: 'Estado de cuenta',
     screen: lazyScreen(
@@ -82,6 +88,12 @@ export const routes: ConsoleRoute[] = [
     screen: lazyScreen(async () => (await import('../features/documents/DocumentsList')).DocumentsList),
     needs: { action: 'read', subject: 'Document' },
     menu: { group: 'Cobranza', label: 'Documentos', icon: <DocumentTextRegular /> },
+  },
+  {
+    path: '/documentos/importar/:id?',
+    title: 'Importar',
+    screen: lazyScreen(async () => (await import('../features/recordsImport/ImportScreen')).DocumentsImportScreen),
+    needs: { action: 'create', subject: 'RecordsImport' },
   },
   {
     path: '/documentos/:id',

@@ -52,6 +52,8 @@ import {
   paymentLinkRecord,
 } from './paymentLinks';
 import { paymentDeletion, paymentList, paymentRecord, paymentUpdate } from './payments';
+import { importRowsMachine } from './recordsImport/importRows';
+import { recordsImportMachine } from './recordsImport/recordsImport';
 import { renewalMachine } from './renewal';
 import { refreshQueueMachine } from './session/refreshQueue';
 import { sessionMachine } from './session/session';
@@ -133,6 +135,8 @@ export const catalogue: CatalogueEntry[] = [
   { machine: subscriptionUpdate, area: 'Suscripciones', title: 'Editar una suscripción', ...command },
   { machine: subscriptionStatusChange, area: 'Suscripciones', title: 'Pausar, reanudar o terminar', ...command },
   { machine: campaignEventList, area: 'Mensajería', title: 'Mensajes enviados', ...list },
+  { machine: recordsImportMachine, area: 'Clientes', title: 'Importar clientes o documentos de un archivo' },
+  { machine: importRowsMachine, area: 'Clientes', title: 'Filas de una importación' },
   { machine: conciliationList, area: 'Conciliación', title: 'Lista de conciliaciones', ...list },
   { machine: conciliationAccounts, area: 'Conciliación', title: 'Cuentas para filtrar', ...list },
   { machine: conciliationDeletion, area: 'Conciliación', title: 'Eliminar una conciliación', ...command },

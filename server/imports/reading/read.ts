@@ -71,16 +71,13 @@ export async function readRecords(
         header,
         columns,
         ...(amounts.decimal && !amounts.question && { decimal: amounts.decimal }),
-        ...(!days.question && { date_order: days.order }),
+        ...(days.understood.length > 0 && !days.question && { date_order: days.order }),
         ...(zeros > 0 && !asksZeros && { dni_zeros: reader.zeros }),
       },
       header,
       sample: body.slice(0, 5).map((row) => padded(row.cells, sheet.grid, '').map((cell) => oneLine(textOf(cell)))),
       sheets: sheets.map(({ name }) => name),
       understood: [
-        ...[...amounts.understood, ...days.understood].map(({ text, because }) =>
-          because ? `${text} (${because})` : text,
-        ),
         ...(totals > 0 ? [totals === 1 ? '1 fila de total no se usa' : `${totals} filas de total no se usan`] : []),
       ],
     },

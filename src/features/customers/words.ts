@@ -237,6 +237,14 @@ export const dniNotes: Record<DniKind, string> = {
   companyRuc: 'RUC de empresa: los dígitos cuadran.',
   oddCompanyRuc: 'RUC de empresa: los dígitos no cuadran. Revíselo; algunos activos son así y se aceptan.',
   finalConsumer: 'Consumidor final: quien no se identificó. Solo puede haber un cliente con este número.',
+  nit: 'NIT: el dígito de verificación cuadra.',
+  wrongNit: 'NIT: el dígito de verificación no cuadra. Revíselo, o elija otro país.',
+  peruRuc: 'RUC del Perú: los dígitos cuadran.',
+  wrongPeruRuc: 'RUC del Perú: los dígitos no cuadran. Revíselo, o elija otro país.',
+  peruDni: 'DNI del Perú: ocho dígitos.',
+  rfc: 'RFC: la homoclave cuadra.',
+  wrongRfc: 'No tiene la forma de un RFC. Revíselo, o elija otro país.',
+  oddRfc: 'RFC: el dígito verificador no cuadra. Revíselo; se acepta como está.',
   other: 'Se guarda como está: no se verifica.',
 };
 
