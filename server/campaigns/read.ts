@@ -122,7 +122,8 @@ export async function listCustomers(
       sql`exists (select from message m where m.campaign_id = g.campaign_id and m.customer_id = g.customer_id
         and case m.status when 'enviando' then 'en_cola' else m.status end = ${status})`,
   ]);
-  const rows = sql`select g.*, c.name_key from campaign_customer g join customer c on c.id = g.customer_id`;
+  const rows = sql`select g.* from (
+    select u.*, c.name_key from campaign_customer u join customer c on c.id = u.customer_id) g`;
   return listed(db, { rows, where, order: sql`g.name_key, g.customer_id`, told: customersFrom }, page);
 }
 
@@ -130,7 +131,7 @@ const customersFrom = (rows: Sql) => sql`
   select c.id, c.first_name, c.last_name, c.dni, c.tradename, c.position,
     coalesce(nullif(k.phones[1], ''), case when k.contacts = 0 then 'Sin celular' else '' end) as phone,
     coalesce(nullif(k.emails[1], ''), case when k.contacts = 0 then 'Sin email' else '' end) as email,
-    k.contacts as contactos, coalesce(d.saldo, 0)::numeric(15,2) as saldo, coalesce(d.docs, 0) as docs, d.currency, s.names as subcategories,
+    k.contacts as contactos, coalesce(d.saldo, 0)::numeric(15,2) as saldo, coalesce(d.docs, 0) as docs, coalesce(d.currency, 'USD') as currency, s.names as subcategories,
     g.held, g.let_through, g.let_through_reason,
     case m.status when 'enviando' then 'en_cola' else coalesce(e.status, m.status) end as status, coalesce(m.reason, '') as reason
   from ${rows} g

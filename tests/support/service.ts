@@ -55,6 +55,8 @@ export type ServiceOptions = ShellOptions & {
   sources?: Partial<SourceSettings>;
   /** Messages stay in the local outbox unless said. */
   channels?: Partial<Channels>;
+  /** False: its jobs are left for other processes. */
+  works?: boolean;
   /** Routes of the test's own, besides the service's. */
   routes?: (app: FastifyInstance) => void | Promise<void>;
 };
@@ -64,7 +66,7 @@ let passwordHash: Promise<string> | undefined;
 
 /** The whole service on a database of its own, listening on a free port of this process. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
-  const { limits = ROOMY, accounting, routes, log, trustProxy, timeZone } = options;
+  const { limits = ROOMY, accounting, routes, log, trustProxy, timeZone, works = true } = options;
   const { database, url: databaseUrl, drop } = await freshDatabase(timeZone === undefined ? {} : { timeZone });
   const configured = sourcesOf({
     accountingSource: undefined,
@@ -90,7 +92,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     trustProxy,
     witness,
   });
-  const work = () => startWorker(database, workOf(sources, channels), { log: app.log });
+  const work = () => startWorker(database, works ? workOf(sources, channels) : [], { log: app.log });
   let worker = work();
   await routes?.(app);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
