@@ -133,27 +133,21 @@ async function claim(tx: Queryable, campaign: string): Promise<Claimed | undefin
   return message;
 }
 
-/** How many may go out now; the channel is free for others once those had their time. None while it is not free. */
+/** How many may go out now; none while the channel is not free. */
 async function takePace(
   tx: Queryable,
   campaign: string,
   channel: ChannelNumber,
   perSecond: number,
 ): Promise<{ left: number; freeAt: string }> {
-  await tx.rows('insert into channel_pace (channel, free_at) values ($1, now()) on conflict do nothing', [channel]);
-  const [pace] = await tx.rows<{ isFree: boolean; freeAt: string; waiting: number }>(
-    `select free_at <= clock_timestamp() as "isFree", free_at as "freeAt",
-       (select count(*) from message m where m.campaign_id = $2 and m.status = 'en_cola' and coalesce(m.retry_at, '-infinity') <= now())::integer as waiting
-     from channel_pace where channel = $1 for update`,
-    [channel, campaign],
+  const [pace] = await tx.rows<{ left: number; freeAt: string }>(
+    `select p.taken as left, p.free as "freeAt" from (
+       select count(*)::integer as waiting from message
+       where campaign_id = $2 and status = 'en_cola' and coalesce(retry_at, '-infinity') <= now()) w
+     cross join lateral take_pace($1::smallint, w.waiting, $3) p`,
+    [channel, campaign, perSecond],
   );
-  if (!pace?.isFree) return { left: 0, freeAt: pace?.freeAt ?? '' };
-  const left = Math.min(pace.waiting, perSecond);
-  const [taken] = await tx.rows<{ freeAt: string }>(
-    `update channel_pace set free_at = clock_timestamp() + make_interval(secs => $2::float8) where channel = $1 returning free_at as "freeAt"`,
-    [channel, left / perSecond],
-  );
-  return { left, freeAt: taken?.freeAt ?? '' };
+  return pace ?? { left: 0, freeAt: '-infinity' };
 }
 
 /** Over when nothing waits any more. */

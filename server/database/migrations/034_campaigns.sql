@@ -59,9 +59,22 @@ create trigger message_added after insert on message
 create trigger message_changed after update on message
   referencing new table as changed for each statement execute function note_campaign_events();
 
--- When a channel takes messages again: its pace is one for all processes and companies.
+-- When a channel takes messages again: its pace is one for all processes and companies, so nobody who works for one sees it.
 create table channel_pace (channel smallint primary key check (channel in (0, 1)), free_at timestamptz not null);
-grant select, insert, update on channel_pace to cartera_app;
+
+-- How many of so many may go out now, none while the channel is not free; it is free for others once those had their time.
+create function take_pace(given smallint, wanted integer, per_second float8) returns table (taken integer, free timestamptz)
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into channel_pace (channel, free_at) values (given, clock_timestamp()) on conflict do nothing;
+  select case when p.free_at <= clock_timestamp() then least(wanted, greatest(per_second, 1)::integer) else 0 end, p.free_at
+    into taken, free from channel_pace p where p.channel = given for update;
+  if taken > 0 then
+    update channel_pace p set free_at = clock_timestamp() + make_interval(secs => taken / per_second)
+      where p.channel = given returning p.free_at into free;
+  end if;
+  return next;
+end $$;
 
 -- The reason that a customer is told to be held for: the first that staff did not let pass. Reasons are kept in the order they count.
 create function first_hold(held text[], let_through text[]) returns text language sql immutable parallel safe as $$

@@ -3,7 +3,7 @@ import { EVENT_STATUS } from '../../api/contract/campaigns';
 import { DETAIL_STATUS } from '../../api/contract/debitShapes';
 import { BUCKETS, DOCUMENT_STATUS } from '../../api/contract/documents';
 import { methodOptions } from '../../console/sharedWords';
-import { campaignEventList } from '../../machines/campaigns';
+import { campaignEventList } from '../../machines/campaigns/campaigns';
 import { customerDebitList } from '../../machines/customers';
 import { documentList } from '../../machines/documents';
 import { paymentList } from '../../machines/payments';

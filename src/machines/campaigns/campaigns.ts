@@ -1,0 +1,34 @@
+import {
+  deleteCampaign,
+  getCampaign,
+  launchCampaign,
+  letThrough,
+  listCampaignCustomers,
+  listCampaignEvents,
+  listCampaigns,
+  pauseCampaign,
+  resendCampaign,
+  resumeCampaign,
+  updateCampaign,
+} from '../../api/contract/campaigns';
+import { getMessage } from '../../api/contract/messages';
+import { allTemplates } from '../../api/contract/templates';
+import { commandMachine } from '../command';
+import { listMachine } from '../list';
+import { recordMachine } from '../record';
+
+export const campaignList = listMachine('campaignList', listCampaigns);
+export const campaignRecord = recordMachine('campaignRecord', getCampaign);
+export const campaignUpdate = commandMachine('campaignUpdate', updateCampaign);
+export const campaignDeletion = commandMachine('campaignDeletion', deleteCampaign);
+export const campaignLaunch = commandMachine('campaignLaunch', launchCampaign);
+export const campaignPause = commandMachine('campaignPause', pauseCampaign);
+export const campaignResumption = commandMachine('campaignResumption', resumeCampaign);
+export const campaignResend = commandMachine('campaignResend', resendCampaign);
+export const campaignLetThrough = commandMachine('campaignLetThrough', letThrough);
+export const campaignCustomerList = listMachine('campaignCustomerList', listCampaignCustomers);
+export const campaignEventList = listMachine('campaignEventList', listCampaignEvents);
+/** A message of the inbox, as its recipient has it. */
+export const campaignMessage = recordMachine('campaignMessage', getMessage);
+/** What a campaign can say. */
+export const campaignTemplateList = listMachine('campaignTemplateList', allTemplates);
