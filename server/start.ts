@@ -12,6 +12,7 @@ import { buildApp } from './http/app';
 import { newShell } from './http/shell';
 import { startWorker } from './jobs/worker';
 import { channelsOf } from './messaging/channels';
+import { providersOf } from './paymentLinks/providers';
 import { keptSecret } from './session/keptSecret';
 import { workOf } from './work';
 
@@ -60,9 +61,11 @@ async function startService(config: Config): Promise<Running> {
     const secret = config.jwtSecret ?? (await keptSecret(config.dataDir, 'jwt-secret', 32));
     const secrets = config.secrets ?? (await keptSecret(config.dataDir, 'secrets-key', 32));
     const tokenSecret = new TextEncoder().encode(secret);
-    const sources = sourcesOf({ ...config, secretsKey: keyOf(secrets) });
+    const secretsKey = keyOf(secrets);
+    const sources = sourcesOf({ ...config, secretsKey });
     const channels = channelsOf(config);
-    const app = await buildApp({ ...config, ...shellOf(config), database, tokenSecret, sources, channels });
+    const providers = providersOf({ ...config, secretsKey });
+    const app = await buildApp({ ...config, ...shellOf(config), database, tokenSecret, sources, channels, providers });
     await serveConsole(app, BUILT_CONSOLE, config);
     const url = await app.listen({ host: config.host, port: config.port });
     const worker = startWorker(database, workOf(sources, channels), { log: app.log });

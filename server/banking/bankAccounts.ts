@@ -1,7 +1,12 @@
 import type { z } from 'zod';
-import type { BankAccount, createBankAccount, updateBankAccount } from '../../src/api/contract/bankAccounts';
+import type {
+  BankAccount,
+  createBankAccount,
+  listBankAccounts as row,
+  updateBankAccount,
+} from '../../src/api/contract/bankAccounts';
 import type { Queryable } from '../database/database';
-import { type Listed, listed, type Page } from '../database/list';
+import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { rowsOf, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { type Actor, audit } from '../ledger/audit';
@@ -16,17 +21,23 @@ const accountsFrom = (rows: Sql) => sql`
     (select count(*) from conciliation c where c.bank_account_id = a.id and c.deleted_at is null) as conciliations
   from ${rows} a join bank b on b.id = a.bank_id`;
 
+const ORDERS: Orders<'bank_name' | 'number' | 'alias'> = {
+  by: { bank_name: sql`a.bank_name`, number: sql`a.number`, alias: sql`a.alias` },
+  usual: sql`a.alias, a.id`,
+  id: sql`a.id`,
+};
+
 /** `search` looks in the alias, the number and the bank's name. */
 export function listBankAccounts(
   db: Queryable,
   profileId: string,
   page: Page,
-  search: string,
+  { search = '', ordering }: z.output<(typeof row)['query']>,
 ): Promise<Listed<BankAccount>> {
-  const rows = sql`select a.* from bank_account a join bank b on b.id = a.bank_id`;
+  const rows = sql`select a.* from (select a.*, b.name as bank_name from bank_account a join bank b on b.id = a.bank_id) a`;
   const where = sql`a.profile_id = ${profileId} and a.deleted_at is null
-    and match_key(a.alias || ' ' || a.number || ' ' || b.name) like '%' || match_key(${search}) || '%'`;
-  return listed(db, { rows, where, order: sql`a.alias, a.id`, told: accountsFrom }, page);
+    and match_key(a.alias || ' ' || a.number || ' ' || a.bank_name) like '%' || match_key(${search}) || '%'`;
+  return listed(db, { rows, where, order: orderOf(ORDERS, ordering), told: accountsFrom }, page);
 }
 
 /** Problem 404 when the profile has no such account. */

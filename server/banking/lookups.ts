@@ -1,8 +1,9 @@
+import type { z } from 'zod';
 import type { Bank } from '../../src/api/contract/bankAccounts';
-import type { CostCenter } from '../../src/api/contract/documents';
+import type { CostCenter, listCostCenters as costCentersRow } from '../../src/api/contract/documents';
 import type { BankCode, City } from '../../src/api/contract/lookups';
 import type { Queryable } from '../database/database';
-import { type Listed, listed, type Page } from '../database/list';
+import { type Listed, listed, orderOf, type Page } from '../database/list';
 import { type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 
@@ -31,11 +32,13 @@ export function listCostCenters(
   db: Queryable,
   profileId: string,
   page: Page,
-  search: string,
+  { search = '', ordering }: z.output<(typeof costCentersRow)['query']>,
 ): Promise<Listed<CostCenter>> {
   const where = sql`s.profile_id = ${profileId} and match_key(s.code || ' ' || s.name) like '%' || match_key(${search}) || '%'`;
   const told = (rows: Sql) => sql`select s.id, s.code, s.name from ${rows} s`;
-  return listed(db, { rows: sql`select s.* from cost_center s`, where, order: sql`s.code, s.id`, told }, page);
+  const [by, usual] = [{ code: sql`s.code`, name: sql`match_key(s.name)` }, sql`s.code, s.id`];
+  const order = orderOf({ by, usual, id: sql`s.id` }, ordering);
+  return listed(db, { rows: sql`select s.* from cost_center s`, where, order, told }, page);
 }
 
 /** A look-up that is not paged, as a page that holds all of it. */

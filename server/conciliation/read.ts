@@ -1,6 +1,8 @@
+import type { z } from 'zod';
 import type { Conciliation, Movement, MovementDetail } from '../../src/api/contract/conciliationShapes';
+import type { listConciliations as row } from '../../src/api/contract/conciliations';
 import type { Queryable } from '../database/database';
-import { type Listed, listed, type Page } from '../database/list';
+import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';
 import { type Evidence, reasonsOf, tiedOf } from '../matching/reasons';
 import { notFound } from '../problems';
@@ -23,19 +25,24 @@ const conciliationsFrom = (rows: Sql) => sql`
     from bank_movement m where m.conciliation_id = c.id and m.deleted_at is null
   ) s`;
 
+const ORDERS: Orders<'name' | 'created_at'> = {
+  by: { name: sql`match_key(c.name)`, created_at: sql`c.created_at` },
+  usual: sql`c.created_at desc, c.id`,
+  id: sql`c.id`,
+};
+
 export function listConciliations(
   db: Queryable,
   profileId: string,
   page: Page,
-  search: string,
-  bankAccount: string | undefined,
+  { search, bank_account, ordering }: z.output<(typeof row)['query']>,
 ): Promise<Listed<Conciliation>> {
   const where = every([
     sql`c.profile_id = ${profileId} and c.deleted_at is null`,
     search && sql`match_key(c.name || ' ' || c.file_name) like '%' || match_key(${search}) || '%'`,
-    bankAccount !== undefined && sql`c.bank_account_id = ${bankAccount}`,
+    bank_account !== undefined && sql`c.bank_account_id = ${bank_account}`,
   ]);
-  const list = { rows: sql`select c.* from conciliation c`, where, order: sql`c.created_at desc, c.id` };
+  const list = { rows: sql`select c.* from conciliation c`, where, order: orderOf(ORDERS, ordering) };
   return listed(db, { ...list, told: conciliationsFrom }, page);
 }
 

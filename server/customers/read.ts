@@ -1,13 +1,15 @@
+import type { z } from 'zod';
 import type { Contact } from '../../src/api/contract/contacts';
 import type { Customer, CustomerDetail } from '../../src/api/contract/customerShapes';
+import type { listCustomers as row } from '../../src/api/contract/customers';
 import type { Queryable } from '../database/database';
-import { type Listed, listed, type Page } from '../database/list';
+import { type List, type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';
 import { notFound } from '../problems';
 import { contactsOf } from './contacts';
 import { commitmentOf, countsOf, lastContactOf, standingOf } from './standing';
 
-/** `rows`: those of `customer` to tell of. */
+/** `rows`: the ids of those to tell of. */
 const customersFrom = (rows: Sql) => sql`
   select c.id, c.version, c.first_name, c.last_name, c.dni, c.dni_country, c.tradename, c.position, c.city_id as city,
     coalesce(y.name, '') as city_name, c.address, c.is_active_cm, s.subcategories, s.subcategories_ids,
@@ -15,7 +17,8 @@ const customersFrom = (rows: Sql) => sql`
       'bank_code', b.bank_code_id, 'account_number', b.account_number, 'account_type', b.account_type,
       'holder_name', b.holder_name, 'holder_dni', b.holder_dni, 'mandate', b.mandate) end as bank,
     o.balances, coalesce(o.balances -> 0 ->> 'balance', '0.00') as balance
-  from ${rows} c
+  from ${rows} w
+  join customer c on c.id = w.id
   left join city y on y.id = c.city_id
   left join customer_bank b on b.customer_id = c.id
   left join bank k on k.id = b.bank_id
@@ -31,14 +34,53 @@ const customersFrom = (rows: Sql) => sql`
         coalesce(sum(balance) filter (where due_date < current_date), 0)::numeric(15,2) as overdue
       from document where customer_id = c.id and balance > 0 and voided_at is null group by currency) d) o`;
 
-/** `search`: the words of a name, in any order, or part of the DNI. */
-export function listCustomers(db: Queryable, profileId: string, page: Page, search: string): Promise<Listed<Customer>> {
-  const where = every([
-    sql`c.profile_id = ${profileId} and c.deleted_at is null`,
-    search && sql`c.id in (select customers_like(${profileId}, ${search}))`,
-  ]);
-  const rows = sql`select c.* from customer c`;
-  return listed(db, { rows, where, order: sql`c.name_key, c.id`, told: customersFrom }, page);
+type Asked = Pick<z.output<(typeof row)['query']>, 'search' | 'ordering'>;
+
+const ORDERS: Orders<'name' | 'tradename' | 'dni' | 'balance' | 'created_at'> = {
+  by: {
+    name: sql`c.name_key`,
+    tradename: sql`match_key(c.tradename)`,
+    dni: sql`c.dni`,
+    balance: sql`coalesce(w.owed, 0)`,
+    created_at: sql`c.created_at`,
+  },
+  usual: sql`c.name_key, c.id`,
+  id: sql`c.id`,
+};
+
+/** Each with what they owe in the currency most of their documents are in. */
+const withOwed = (profileId: string) => sql`
+  select c.id, w.owed from customer c left join (
+    select distinct on (customer_id) customer_id, balance as owed from (
+      select customer_id, currency, sum(balance) as balance, count(*) as documents from document
+      where profile_id = ${profileId} and balance > 0 and voided_at is null group by customer_id, currency) d
+    order by customer_id, documents desc, currency) w on w.customer_id = c.id`;
+
+export function customersAsked(profileId: string, { search, ordering }: Asked): List {
+  return {
+    // Ids alone: which they are is then told by an index, however far down the list.
+    rows: ordering?.endsWith('balance') ? withOwed(profileId) : sql`select c.id from customer c`,
+    where: every([sql`c.profile_id = ${profileId} and c.deleted_at is null`, search && mentions(search)]),
+    order: orderOf(ORDERS, ordering),
+    told: customersFrom,
+  };
+}
+
+/** More than anybody types. */
+const MOST_WORDS = 12;
+
+/** Each of its words is part of a name or of the DNI, in any order, as `customers_like` has it; here it may follow the order of the list. */
+function mentions(search: string): Sql {
+  const words = search
+    .normalize('NFC')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS);
+  return every(words.map((word) => sql`c.search_key like '%' || match_key(${word}) || '%'`));
+}
+
+export function listCustomers(db: Queryable, profileId: string, page: Page, asked: Asked): Promise<Listed<Customer>> {
+  return listed(db, customersAsked(profileId, asked), page);
 }
 
 /** Problem 404 when the profile has no such customer. */

@@ -15,6 +15,18 @@ export type List = {
 /** Which part of it. */
 export type Page = { pageSize: number; offset: number };
 
+/** What a list may be ordered by, under the names its row gives them, and how it is unless asked; `id` makes every order one that repeats. */
+export type Orders<F extends string> = { by: Record<F, Sql>; usual: Sql; id: Sql };
+
+export function orderOf<F extends string>({ by, usual, id }: Orders<F>, asked: NoInfer<F | `-${F}`> | undefined): Sql {
+  for (const [field, key] of Object.entries<Sql>(by)) {
+    if (asked === field) return sql`${key}, ${id}`;
+    // All of it the other way round, so that one index has both orders.
+    if (asked === `-${field}`) return sql`${key} desc, ${id} desc`;
+  }
+  return usual;
+}
+
 export type Listed<T> = { count: number; results: T[] };
 
 /** A page of it, and how many there are in all: `count`, where that is known already. */
@@ -30,6 +42,22 @@ export async function listed<T extends object>(
     count: count ?? (await countOf(db, list)),
     results: await rowsOf<T>(db, sql`${told(page)} order by ${order}`),
   };
+}
+
+const CHUNK = 500;
+
+/** All of it, a chunk at a time: which they are is settled by one statement, what they say is read as it is wanted. */
+export async function* chunksOf<T extends object>(
+  db: Queryable,
+  { rows, where, order, told }: List,
+): AsyncGenerator<T[]> {
+  const found = await rowsOf<{ id: string }>(db, sql`select id from (${rows} where ${where} order by ${order}) r`);
+  for (let from = 0; from < found.length; from += CHUNK) {
+    const ids = found.slice(from, from + CHUNK).map(({ id }) => id);
+    const chunk = sql`(
+      select r.*, o.place from unnest(${ids}::uuid[]) with ordinality as o(id, place) join (${rows}) r on r.id = o.id)`;
+    yield await rowsOf<T>(db, sql`${told(chunk)} order by place`);
+  }
 }
 
 async function countOf(db: Queryable, { rows, where }: List): Promise<number> {

@@ -1,6 +1,8 @@
+import type { z } from 'zod';
 import type { Debit, DebitDetail, DebitExclusion } from '../../src/api/contract/debitShapes';
+import type { listDebits as row } from '../../src/api/contract/debits';
 import type { Queryable } from '../database/database';
-import { type Listed, listed, type Page } from '../database/list';
+import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';
 import { notFound } from '../problems';
 
@@ -22,12 +24,23 @@ const debitsFrom = (rows: Sql) => sql`
   ) s
   cross join lateral (select count(distinct e.customer_id) as exclusions from debit_exclusion e where e.debit_id = b.id) x`;
 
-export function listDebits(db: Queryable, profileId: string, page: Page, search: string): Promise<Listed<Debit>> {
+const ORDERS: Orders<'name' | 'collect_on' | 'created_at'> = {
+  by: { name: sql`match_key(b.name)`, collect_on: sql`b.collect_on`, created_at: sql`b.created_at` },
+  usual: sql`b.created_at desc, b.id`,
+  id: sql`b.id`,
+};
+
+export function listDebits(
+  db: Queryable,
+  profileId: string,
+  page: Page,
+  { search, ordering }: z.output<(typeof row)['query']>,
+): Promise<Listed<Debit>> {
   const where = every([
     sql`b.profile_id = ${profileId} and b.deleted_at is null`,
     search && sql`match_key(b.name) like '%' || match_key(${search}) || '%'`,
   ]);
-  const list = { rows: sql`select b.* from debit b`, where, order: sql`b.created_at desc, b.id`, told: debitsFrom };
+  const list = { rows: sql`select b.* from debit b`, where, order: orderOf(ORDERS, ordering), told: debitsFrom };
   return listed(db, list, page);
 }
 

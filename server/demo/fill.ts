@@ -3,6 +3,7 @@ import { fromCents } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
 import type { Actor } from '../ledger/audit';
 import { type DemoData, demoData } from './data';
+import { demoPaymentLinks } from './paymentLinks';
 import { ACCOUNTS, BANKS, CATEGORIES, CITIES, COST_CENTERS } from './places';
 import { demoSubscriptions } from './subscriptions';
 import { fillTemplates } from './templates';
@@ -17,6 +18,7 @@ export async function fillDemo(tx: Queryable, who: Actor): Promise<void> {
   await documents(tx, who.profileId, data);
   await payments(tx, who, data);
   await demoSubscriptions(tx, who.profileId, data.customers, today);
+  await demoPaymentLinks(tx, who.profileId);
   await fillTemplates(tx, who.profileId);
 }
 

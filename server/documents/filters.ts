@@ -1,4 +1,4 @@
-import type { BUCKETS, DocumentFilters } from '../../src/api/contract/documents';
+import { BUCKETS, type DocumentFilters } from '../../src/api/contract/documents';
 import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 
@@ -14,6 +14,16 @@ export const AGES: Record<Bucket, { from?: number; to?: number } | 'undated'> = 
   'Más de 120': { from: 121 },
   'Sin fecha': 'undated',
 };
+
+/** In which bucket so many days past due fall; null is a document without a due date. */
+export function bucketOf(days: number | null): Bucket {
+  if (days === null) return 'Sin fecha';
+  const found = BUCKETS.find((bucket) => {
+    const age = AGES[bucket];
+    return age !== 'undated' && days >= (age.from ?? days) && days <= (age.to ?? days);
+  });
+  return found ?? 'Sin fecha';
+}
 
 /** Which rows of `document d` the filters leave; every one of the profile's when there are none. */
 export function documentsThat(profileId: string, asked: DocumentFilters): Sql {

@@ -1,6 +1,7 @@
-import type { Document, DocumentFilters } from '../../src/api/contract/documents';
+import type { z } from 'zod';
+import type { Document, listDocuments as row } from '../../src/api/contract/documents';
 import type { Queryable } from '../database/database';
-import { type Listed, listedWithTotals, type Page } from '../database/list';
+import { type List, type Listed, listedWithTotals, type Orders, orderOf, type Page } from '../database/list';
 import { rowsOf, type Sql, sql } from '../database/sql';
 import { documentsThat } from './filters';
 
@@ -19,8 +20,35 @@ export const documentsFrom = (rows: Sql) => sql`
   join customer c on c.id = d.customer_id
   left join cost_center s on s.id = d.cost_center_id`;
 
-/** What is owed first, the longest due before the rest; an index has this order. */
-export const ORDER = sql`(d.balance > 0 and d.voided_at is null) desc, d.due_date, d.number, d.id`;
+type Asked = z.output<(typeof row)['query']>;
+
+const ORDERS: Orders<'number' | 'customer_name' | 'issue_date' | 'due_date' | 'total' | 'balance'> = {
+  by: {
+    number: sql`d.number`,
+    customer_name: sql`d.customer_key`,
+    issue_date: sql`d.issue_date`,
+    due_date: sql`d.due_date`,
+    total: sql`d.total`,
+    balance: sql`case when d.voided_at is null then d.balance else 0 end`,
+  },
+  // What is owed first, the longest due before the rest; an index has this order.
+  usual: sql`(d.balance > 0 and d.voided_at is null) desc, d.due_date, d.number, d.id`,
+  id: sql`d.id`,
+};
+
+const WITH_CUSTOMERS = sql`
+  select d.* from (
+    select d.*, c.name_key as customer_key from document d join customer c on c.id = d.customer_id) d`;
+
+/** The documents that the filters leave, in the order asked for. */
+export function documentsAsked(profileId: string, asked: Asked): List {
+  return {
+    rows: asked.ordering?.endsWith('customer_name') ? WITH_CUSTOMERS : sql`select d.* from document d`,
+    where: documentsThat(profileId, asked),
+    order: orderOf(ORDERS, asked.ordering),
+    told: documentsFrom,
+  };
+}
 
 const SUMS = sql`sum(total) as total, coalesce(sum(balance) filter (where voided_at is null), 0)::numeric(15,2) as balance`;
 
@@ -28,11 +56,9 @@ export function listDocuments(
   db: Queryable,
   profileId: string,
   page: Page,
-  filters: DocumentFilters,
+  asked: Asked,
 ): Promise<Listed<Document> & { totals: Totals[] }> {
-  const where = documentsThat(profileId, filters);
-  const list = { rows: sql`select d.* from document d`, where, order: ORDER, told: documentsFrom };
-  return listedWithTotals(db, list, page, SUMS);
+  return listedWithTotals(db, documentsAsked(profileId, asked), page, SUMS);
 }
 
 /** All of them, the newest first. */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { leavePlace, type Place, ReadersBusy, takePlace, takesLong } from './places';
 import { FileRefusal } from './refusal';
 import type { Done, Job } from './worker';
 
@@ -11,24 +12,18 @@ const NEXT: typeof import('./worker').NEXT = 'next';
 
 /**
  * Reading a file can take seconds and can go wrong: it happens in a process of its own, since a thread that runs out of
- * memory takes all others with it. Two files are read at once. One that takes long goes on beside them and leaves its
- * place to the next, so that it makes nobody wait; while two such go on already, a third is given up as soon as somebody
- * waits for its place.
+ * memory takes all others with it. `places.ts` says whose is read when.
  */
 
 const TIME_LIMIT = 10_000;
 const SHORT_MS = 1_000;
 const START_LIMIT = 60_000;
 const MEMORY_MB = 512;
-const SHORT_ONES = 2;
-const LONG_ONES = 2;
 /** Of a long one, as systems count it (0 is usual, 19 the lowest): short ones get the most of the processor, and it still ends. */
 const LOWER = 5;
 const MOST_IDLE = 2;
 /** One that nobody needs gives its 100 MB back; the next file after that waits a second for another to start. */
 const IDLE_MS = 5 * 60_000;
-const MOST_WAITING = 24;
-const MOST_OF_ONE = 8;
 
 /** What holds of a reading besides its file. */
 export type Circumstances = {
@@ -39,18 +34,12 @@ export type Circumstances = {
   signal?: AbortSignal;
 };
 
-/** Too many files are being read: the same one may be read in a moment. */
-export class ReadersBusy extends Error {}
-
 type Running = { worker: ChildProcess; ready: Promise<unknown>; tired?: NodeJS.Timeout };
-type Place = { person: string; length: 'short' | 'over' | 'long'; giveUp: () => void };
 
 const modules = new Set<string>();
 const idle: Running[] = [];
 const busy = new Set<Running>();
-const places = new Set<Place>();
 let isClosing = false;
-const waiting: { person: string; begin: () => void }[] = [];
 
 /**
  * The reader of that name in the module at that URL, as one that works in a process of its own, which is kept for the
@@ -119,8 +108,7 @@ async function held<Read, Item, T>(
     throw error;
   } finally {
     busy.delete(running);
-    places.delete(place);
-    serveNext();
+    leavePlace(place);
   }
 }
 
@@ -208,44 +196,6 @@ async function end({ worker }: Running): Promise<void> {
   await ended;
 }
 
-async function takePlace(person: string): Promise<Place> {
-  const place: Place = { person, length: 'short', giveUp: () => undefined };
-  if (waiting.length === 0 && places.size - longOnes() < SHORT_ONES) {
-    places.add(place);
-    return place;
-  }
-  const own = waiting.filter((other) => other.person === person).length;
-  if (waiting.length >= MOST_WAITING || own >= MOST_OF_ONE) throw new ReadersBusy(`${waiting.length} files wait`);
-  await new Promise<void>((resolve) => {
-    const begin = () => {
-      places.add(place);
-      resolve();
-    };
-    waiting.push({ person, begin });
-    serveNext();
-  });
-  return place;
-}
-
-const longOnes = () => [...places].filter(({ length }) => length === 'long').length;
-
-/** Takes long ones out of the way, and gives free places to who waits: first to those of whom nothing is being read. */
-function serveNext(): void {
-  for (const place of places) {
-    if (place.length !== 'over') continue;
-    if (longOnes() < LONG_ONES) place.length = 'long';
-    else if (waiting.length > 0) place.giveUp();
-  }
-  while (waiting.length > 0 && places.size - longOnes() < SHORT_ONES) {
-    const served = new Set([...places].map(({ person }) => person));
-    const at = Math.max(
-      0,
-      waiting.findIndex(({ person }) => !served.has(person)),
-    );
-    waiting.splice(at, 1)[0]?.begin();
-  }
-}
-
 /** What the process answers; whatever else happens to it first becomes a refusal. */
 async function answer<Read>(
   { worker, ready }: Running,
@@ -286,13 +236,12 @@ async function answer<Read>(
 }
 
 function isLong(place: Place, { pid }: ChildProcess): void {
-  place.length = 'over';
   try {
     if (pid !== undefined) setPriority(pid, LOWER);
   } catch {
     // It ended at this moment.
   }
-  serveNext();
+  takesLong(place);
 }
 
 function damaged(cause?: unknown): FileRefusal {

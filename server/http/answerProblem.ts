@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnreachable } from '../database/database';
-import { ReadersBusy } from '../files/inWorker';
+import { ReadersBusy } from '../files/places';
 import { databaseUnreachable, fromDatabase, isDatabaseError, Problem, readersBusy } from '../problems';
 
 /** What Fastify and its plugins refuse, in our words. By code, because their messages are English. */

@@ -8,8 +8,10 @@ import type { Limits } from '../config';
 import type { Database } from '../database/database';
 import { closeWorkers } from '../files/inWorker';
 import type { Channels } from '../messaging/channel';
+import type { Providers } from '../paymentLinks/providers';
 import { refuseWhenOverloaded } from './overload';
 import { accountingSourceRoutes } from './routes/accountingSource';
+import { accountStatementRoutes } from './routes/accountStatements';
 import { activityRoutes } from './routes/activities';
 import { bankAccountRoutes } from './routes/bankAccounts';
 import { brokenScreenRoutes } from './routes/brokenScreens';
@@ -18,17 +20,20 @@ import { conciliationRoutes } from './routes/conciliations';
 import { contactRoutes } from './routes/contacts';
 import { customerRoutes } from './routes/customers';
 import { debitRoutes } from './routes/debits';
+import { demoPaymentRoutes } from './routes/demoPayment';
 import { documentRoutes } from './routes/documents';
 import { importRoutes } from './routes/imports';
 import { jobRoutes } from './routes/jobs';
 import { lookupRoutes } from './routes/lookups';
 import { messageRoutes } from './routes/messages';
 import { openApiRoute } from './routes/openapi';
+import { paymentLinkRoutes } from './routes/paymentLinks';
 import { paymentRoutes } from './routes/payments';
 import { staffRoutes } from './routes/staff';
 import { subscriptionRoutes } from './routes/subscriptions';
 import { templateRoutes } from './routes/templates';
 import { userRoutes } from './routes/users';
+import { viewRoutes } from './routes/views';
 import type { Witness } from './serve';
 import { LARGEST_FILE, MEGABYTE, newShell, type ShellOptions } from './shell';
 
@@ -41,6 +46,7 @@ export type AppOptions = ShellOptions & {
   accountingService: string;
   sources: Sources;
   channels: Channels;
+  providers: Providers;
   limits: Limits;
   witness?: Witness | undefined;
 };
@@ -53,6 +59,8 @@ declare module 'fastify' {
     sources: Sources;
     /** By which way messages go out. */
     channels: Channels;
+    /** Of payment links. */
+    providers: Providers;
     /** The service is being stopped: what only waits, waits no longer. */
     closing: AbortSignal;
   }
@@ -67,6 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('accountingService', options.accountingService);
   app.decorate('sources', options.sources);
   app.decorate('channels', options.channels);
+  app.decorate('providers', options.providers);
   app.decorate('limits', options.limits);
   app.decorate('witness', options.witness);
   const closing = new AbortController();
@@ -96,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   bankAccountRoutes(app);
   customerRoutes(app);
   contactRoutes(app);
+  accountStatementRoutes(app);
   activityRoutes(app);
   campaignRoutes(app);
   lookupRoutes(app);
@@ -105,6 +115,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   importRoutes(app);
   jobRoutes(app);
   paymentRoutes(app);
+  paymentLinkRoutes(app);
+  demoPaymentRoutes(app);
+  viewRoutes(app);
   subscriptionRoutes(app);
   templateRoutes(app);
   messageRoutes(app);

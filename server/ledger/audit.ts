@@ -3,14 +3,13 @@ import type { Queryable } from '../database/database';
 /** Who acts: every change is scoped to the profile and signed by the user. */
 export type Actor = { userId: string; profileId: string };
 
+/** Or nobody, when it was done from the command line or told by somebody else's system. */
+export type Signature = { userId: string | null; profileId: string };
+
 export type AuditLine = { action: string; entity: string; entityId: string; before?: object; after?: object };
 
-/** Writes what was done, in the transaction that does it; by nobody, when it was done from the command line. */
-export async function audit(
-  tx: Queryable,
-  who: Omit<Actor, 'userId'> & { userId: string | null },
-  lines: AuditLine[],
-): Promise<void> {
+/** Writes what was done, in the transaction that does it. */
+export async function audit(tx: Queryable, who: Signature, lines: AuditLine[]): Promise<void> {
   if (lines.length === 0) return;
   await tx.rows(
     `insert into audit_line (profile_id, user_id, action, entity, entity_id, before, after)

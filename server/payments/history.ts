@@ -5,7 +5,12 @@ import { formatMoney } from '../ledger/words';
 
 const LONGEST = 200;
 
-type Line = { at: string; who: string; action: 'cambiar' | 'eliminar'; before: Changed | null; after: Changed | null };
+type Line = { at: string; who: string; before: Changed | null } & (
+  | { action: 'cambiar' | 'eliminar'; after: Changed | null }
+  | { action: 'recibir'; after: Received }
+);
+/** By a payment link. Amounts are decimal strings. */
+type Received = { link: string; asked: string; paid: string; credit: string; late: boolean; again: boolean };
 export type Changed = { method?: string; date?: string; reference?: string };
 
 /** What happened to a payment, newest first: of the ledger, which forgets nothing, and of the audit lines. */
@@ -23,12 +28,17 @@ export async function historyOf(
   const lines = await db.rows<Line>(
     `select l.at, coalesce(name_of(l.user_id), '') as who, l.action, l.before, l.after
      from audit_line l
-     where l.entity = 'payment' and l.entity_id = $1 and l.profile_id = $2 and l.action in ('cambiar', 'eliminar')
+     where l.entity = 'payment' and l.entity_id = $1 and l.profile_id = $2 and l.action in ('cambiar', 'eliminar', 'recibir')
      order by l.id desc limit $3`,
     [id, profileId, LONGEST],
   );
   const told = [
-    ...lines.map(({ at, who, ...line }) => ({ at, who, what: line.action, text: changeInWords(line) })),
+    ...lines.map(({ at, who, ...line }) => ({
+      at,
+      who,
+      what: line.action,
+      text: line.action === 'recibir' ? receiptInWords(line.after) : changeInWords(line),
+    })),
     ...entries.map(({ at, who, ...entry }) => {
       const what: 'aplicar' | 'devolver' = centsOf(entry.amount) > 0 ? 'aplicar' : 'devolver';
       return { at, who, what, text: entryInWords(entry) };
@@ -47,7 +57,20 @@ function entryInWords({ amount, number }: { amount: string; number: string }): s
 const NAMES = { method: 'forma de pago', date: 'fecha', reference: 'referencia' } as const;
 const FIELDS = ['method', 'date', 'reference'] as const;
 
-function changeInWords({ action, before, after }: Pick<Line, 'action' | 'before' | 'after'>): string {
+/** What differs from what the link asked for is told. */
+function receiptInWords({ link, asked, paid, credit, late, again }: Received): string {
+  const notes = [
+    asked !== paid && `se pidieron ${formatMoney(centsOf(asked))} y se pagaron ${formatMoney(centsOf(paid))}`,
+    centsOf(credit) > 0 && `${formatMoney(centsOf(credit))} quedaron a favor del cliente`,
+    late && 'el enlace ya había vencido',
+    again && 'el enlace ya estaba pagado',
+  ].filter(Boolean);
+  return [`Recibido por el enlace ${link}`, ...notes].join('; ');
+}
+
+type Change = { action: 'cambiar' | 'eliminar'; before: Changed | null; after: Changed | null };
+
+function changeInWords({ action, before, after }: Change): string {
   if (action === 'eliminar') return 'Eliminado';
   const changes = FIELDS.filter((field) => before?.[field] !== after?.[field]).map(
     (field) => `${NAMES[field]} ${say(before?.[field])} → ${say(after?.[field])}`,

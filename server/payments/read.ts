@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { PaymentDetail, PaymentWithAllocations, listPayments as row } from '../../src/api/contract/payments';
 import type { Queryable } from '../database/database';
-import { type Listed, listedWithTotals, type Page } from '../database/list';
+import { type Listed, listedWithTotals, type Orders, orderOf, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { notFound } from '../problems';
@@ -19,7 +19,20 @@ const paymentsFrom = (rows: Sql) => sql`
   from ${rows} p join customer c on c.id = p.customer_id
   left join bank_movement m on m.id = p.movement_id and m.deleted_at is null`;
 
-const ORDER = sql`p.date desc, p.created_at desc, p.id`;
+const ORDERS: Orders<'date' | 'customer_name' | 'reference' | 'amount'> = {
+  by: {
+    date: sql`p.date`,
+    customer_name: sql`p.customer_key`,
+    reference: sql`p.reference`,
+    amount: sql`p.amount`,
+  },
+  usual: sql`p.date desc, p.created_at desc, p.id`,
+  id: sql`p.id`,
+};
+
+const WITH_CUSTOMERS = sql`
+  select p.* from (
+    select p.*, c.name_key as customer_key from payment p join customer c on c.id = p.customer_id) p`;
 
 export function listPayments(
   db: Queryable,
@@ -28,7 +41,8 @@ export function listPayments(
   filters: Filters,
 ): Promise<Listed<PaymentDetail> & { totals: Totals[] }> {
   const where = paymentsThat(profileId, filters);
-  const list = { rows: sql`select p.* from payment p`, where, order: ORDER, told: paymentsFrom };
+  const rows = filters.ordering?.endsWith('customer_name') ? WITH_CUSTOMERS : sql`select p.* from payment p`;
+  const list = { rows, where, order: orderOf(ORDERS, filters.ordering), told: paymentsFrom };
   return listedWithTotals(db, list, page, sql`sum(amount) as amount`);
 }
 

@@ -22,6 +22,7 @@ export const SUBJECTS = [
   'RecordsImport',
   'Job',
   'Flow',
+  'View',
 ] as const;
 
 export type Role = (typeof USER_ROLE)[number];

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { PasswordLink, StaffUser } from '../../src/api/contract/staff';
+import type { z } from 'zod';
+import type { PasswordLink, listUsers as row, StaffUser } from '../../src/api/contract/staff';
 import type { Database, Queryable } from '../database/database';
-import { type Listed, listed, type Page } from '../database/list';
+import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { type Sql, sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 import { conflict, notFound, Problem } from '../problems';
@@ -24,12 +25,23 @@ const told = (rows: Sql) => sql`
     case when u.disabled_at is not null then 'inactivo' when u.role is null then 'pendiente' else 'activo' end as status
   from ${rows} u`;
 
+const ORDERS: Orders<'fullName' | 'email' | 'last_login_at'> = {
+  by: { fullName: sql`match_key(u.full_name)`, email: sql`u.email`, last_login_at: sql`u.last_login_at` },
+  usual: sql`${PENDING} desc, u.full_name, u.id`,
+  id: sql`u.id`,
+};
+
 /** Of the person's company; `search` looks in name and e-mail. */
-export function listStaff(db: Queryable, profileId: string, page: Page, search: string): Promise<Listed<StaffUser>> {
+export function listStaff(
+  db: Queryable,
+  profileId: string,
+  page: Page,
+  { search = '', ordering }: z.output<(typeof row)['query']>,
+): Promise<Listed<StaffUser>> {
   const where = sql`${mineOrWaiting(profileId, search)}
     and match_key(u.full_name || ' ' || u.email) like '%' || match_key(${search}) || '%'`;
-  const order = sql`${PENDING} desc, u.full_name, u.id`;
-  return listed(db, { rows: sql`select u.* from app_user u`, where, order, told }, page);
+  const rows = sql`select u.* from app_user u`;
+  return listed(db, { rows, where, order: orderOf(ORDERS, ordering), told }, page);
 }
 
 export const changeRole = (db: Database, who: Actor, id: string, role: Role) =>

@@ -3,6 +3,7 @@ import { CalendarSyncRegular } from '@fluentui/react-icons/svg/calendar-sync';
 import { ContactCardRegular } from '@fluentui/react-icons/svg/contact-card';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
 import { HandshakeRegular } from '@fluentui/react-icons/svg/handshake';
+import { LinkRegular } from '@fluentui/react-icons/svg/link';
 import { MoneyCalculatorRegular } from '@fluentui/react-icons/svg/money-calculator';
 import { PaymentRegular } from '@fluentui/react-icons/svg/payment';
 import { PeopleRegular } from '@fluentui/react-icons/svg/people';
@@ -82,6 +83,19 @@ export const routes: ConsoleRoute[] = [
     title: 'Pago',
     screen: lazyScreen(async () => (await import('../features/payments/PaymentScreen')).PaymentScreen),
     needs: { action: 'read', subject: 'Payment' },
+  },
+  {
+    path: '/enlaces-de-pago',
+    title: 'Enlaces de pago',
+    screen: lazyScreen(async () => (await import('../features/paymentLinks/PaymentLinksList')).PaymentLinksList),
+    needs: { action: 'read', subject: 'PaymentLink' },
+    menu: { group: 'Cobranza', label: 'Enlaces de pago', icon: <LinkRegular /> },
+  },
+  {
+    path: '/enlaces-de-pago/:id',
+    title: 'Enlace de pago',
+    screen: lazyScreen(async () => (await import('../features/paymentLinks/PaymentLinkScreen')).PaymentLinkScreen),
+    needs: { action: 'read', subject: 'PaymentLink' },
   },
   {
     path: '/conciliaciones',

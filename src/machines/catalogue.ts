@@ -41,6 +41,7 @@ import {
   customerDebit,
   customerDebitList,
   customerDeletion,
+  customerExport,
   customerList,
   customerRecord,
   customerUpdate,
@@ -51,12 +52,19 @@ import { debitAnswerMachine } from './debits/debitAnswer';
 import { debitHeaderMachine } from './debits/debitHeader';
 import { debitSearchMachine } from './debits/debitSearch';
 import { debitClosing, debitDeletion, debitList } from './debits/debits';
-import { documentExportMachine } from './documentExport';
 import { documentSyncMachine } from './documentSync';
-import { costCenterList, documentList, documentRecord } from './documents';
+import { costCenterList, documentExport, documentList, documentRecord } from './documents';
 import { jobsMachine } from './jobs';
 import { noticesMachine } from './notices';
+import {
+  owedDocuments,
+  paymentLinkCreation,
+  paymentLinkDocuments,
+  paymentLinkList,
+  paymentLinkRecord,
+} from './paymentLinks';
 import { paymentDeletion, paymentList, paymentRecord, paymentUpdate } from './payments';
+import { renewalMachine } from './renewal';
 import { refreshQueueMachine } from './session/refreshQueue';
 import { sessionMachine } from './session/session';
 import { passwordChoice, passwordLinkCreation, roleChange, userDisabling, userEnabling, userList } from './staff';
@@ -69,6 +77,7 @@ import {
   subscriptionStatusChange,
   subscriptionUpdate,
 } from './subscriptions';
+import { viewChange, viewCreation, viewDeletion, viewList, viewRenaming } from './views';
 import { watchMachine } from './watch';
 import { workbenchMachine } from './workbench/workbench';
 
@@ -78,20 +87,28 @@ export type CatalogueEntry = {
   area: string;
   title: string;
   /** Machines of one factory share their chart: what is proved of one is proved of all. */
-  madeBy?: 'listMachine' | 'commandMachine' | 'recordMachine';
+  madeBy?: 'listMachine' | 'commandMachine' | 'recordMachine' | 'exportMachine';
 };
 
 const list = { madeBy: 'listMachine' } as const;
 const command = { madeBy: 'commandMachine' } as const;
 const record = { madeBy: 'recordMachine' } as const;
+const exported = { madeBy: 'exportMachine' } as const;
 
 /** Every machine of the console: for the flows page, the exporter and the tests. */
 export const catalogue: CatalogueEntry[] = [
   { machine: sessionMachine, area: 'Sesión', title: 'Quién está en la consola' },
   { machine: refreshQueueMachine, area: 'Sesión', title: 'Renovación de la sesión' },
   { machine: noticesMachine, area: 'Consola', title: 'Avisos' },
+  { machine: renewalMachine, area: 'Consola', title: 'Renovar lo que puede cambiar' },
   { machine: jobsMachine, area: 'Consola', title: 'Trabajos del servicio' },
+  { machine: viewList, area: 'Consola', title: 'Vistas de una lista', ...list },
+  { machine: viewCreation, area: 'Consola', title: 'Guardar una vista', ...command },
+  { machine: viewChange, area: 'Consola', title: 'Guardar los cambios de una vista', ...command },
+  { machine: viewRenaming, area: 'Consola', title: 'Cambiar el nombre de una vista', ...command },
+  { machine: viewDeletion, area: 'Consola', title: 'Eliminar una vista', ...command },
   { machine: customerList, area: 'Clientes', title: 'Lista de clientes', ...list },
+  { machine: customerExport, area: 'Clientes', title: 'Exportar clientes', ...exported },
   { machine: customerRecord, area: 'Clientes', title: 'Un cliente', ...record },
   { machine: customerCreation, area: 'Clientes', title: 'Crear un cliente', ...command },
   { machine: customerUpdate, area: 'Clientes', title: 'Editar un cliente', ...command },
@@ -145,7 +162,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: costCenterList, area: 'Documentos', title: 'Centros de costo', ...list },
   { machine: documentRecord, area: 'Documentos', title: 'Un documento', ...record },
   { machine: documentSyncMachine, area: 'Documentos', title: 'Sincronización con el sistema contable' },
-  { machine: documentExportMachine, area: 'Documentos', title: 'Exportación' },
+  { machine: documentExport, area: 'Documentos', title: 'Exportar documentos', ...exported },
   { machine: debitList, area: 'Débitos automáticos', title: 'Lista de débitos automáticos', ...list },
   { machine: debitDeletion, area: 'Débitos automáticos', title: 'Eliminar un débito automático', ...command },
   { machine: debitClosing, area: 'Débitos automáticos', title: 'Cerrar un débito automático', ...command },
@@ -157,6 +174,11 @@ export const catalogue: CatalogueEntry[] = [
   { machine: paymentRecord, area: 'Pagos', title: 'Un pago', ...record },
   { machine: paymentUpdate, area: 'Pagos', title: 'Editar un pago', ...command },
   { machine: paymentDeletion, area: 'Pagos', title: 'Eliminar un pago', ...command },
+  { machine: paymentLinkList, area: 'Enlaces de pago', title: 'Lista de enlaces de pago', ...list },
+  { machine: paymentLinkRecord, area: 'Enlaces de pago', title: 'Un enlace de pago', ...record },
+  { machine: paymentLinkDocuments, area: 'Enlaces de pago', title: 'Documentos de un enlace', ...record },
+  { machine: paymentLinkCreation, area: 'Enlaces de pago', title: 'Crear un enlace de pago', ...command },
+  { machine: owedDocuments, area: 'Enlaces de pago', title: 'Documentos que un cliente debe', ...record },
   { machine: bankAccountList, area: 'Ajustes', title: 'Lista de cuentas bancarias', ...list },
   { machine: bankList, area: 'Ajustes', title: 'Bancos', ...list },
   { machine: bankAccountCreation, area: 'Ajustes', title: 'Crear una cuenta bancaria', ...command },

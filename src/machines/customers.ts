@@ -4,6 +4,7 @@ import {
   createCustomer,
   deleteCustomer,
   deleteCustomerBank,
+  exportCustomers,
   getCustomer,
   listCustomerDebits,
   listCustomers,
@@ -14,10 +15,12 @@ import {
 } from '../api/contract/customers';
 import { listBankCodes, listCategories, listCities } from '../api/contract/lookups';
 import { commandMachine } from './command';
+import { exportMachine } from './export';
 import { listMachine } from './list';
 import { recordMachine } from './record';
 
 export const customerList = listMachine('customerList', listCustomers);
+export const customerExport = exportMachine('customerExport', exportCustomers);
 export const customerRecord = recordMachine('customerRecord', getCustomer);
 export const customerCreation = commandMachine('customerCreation', createCustomer);
 export const customerUpdate = commandMachine('customerUpdate', updateCustomer);

@@ -1,7 +1,9 @@
-import { getDocument, listCostCenters, listDocuments } from '../api/contract/documents';
+import { exportDocuments, getDocument, listCostCenters, listDocuments } from '../api/contract/documents';
+import { exportMachine } from './export';
 import { listMachine } from './list';
 import { recordMachine } from './record';
 
 export const documentList = listMachine('documentList', listDocuments);
+export const documentExport = exportMachine('documentExport', exportDocuments);
 export const documentRecord = recordMachine('documentRecord', getDocument);
 export const costCenterList = listMachine('costCenterList', listCostCenters);

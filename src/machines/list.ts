@@ -130,7 +130,7 @@ function rewound(query: object): UrlQuery {
 }
 
 /** Whether two queries ask the same, in whatever order. */
-function same(one: object, other: object): boolean {
+export function same(one: object, other: object): boolean {
   const written = (query: object) => JSON.stringify(Object.entries(urlOf(query)).sort(([a], [b]) => (a < b ? -1 : 1)));
   return written(one) === written(other);
 }

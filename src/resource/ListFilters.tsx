@@ -29,8 +29,8 @@ type Props<Q extends object, P extends PageOf<unknown>> = {
 
 /** Search and filters of a list, and what is active of them as chips. */
 export function ListFilters<Q extends object, P extends PageOf<unknown>>({ list, search, filters = [] }: Props<Q, P>) {
-  const [{ context }, , ask, fixed] = list;
-  const active = activeFilters(context.query, fixed);
+  const [, , ask, url] = list;
+  const active = activeFilters(url);
   return (
     <FilterBar
       {...(search !== undefined && {
@@ -46,7 +46,7 @@ export function ListFilters<Q extends object, P extends PageOf<unknown>>({ list,
           ? []
           : [{ key: filter.name, label: inWords(filter, value), onRemove: () => ask({ [filter.name]: '' }) }];
       })}
-      onClear={() => ask(noFilters(context.query, fixed))}
+      onClear={() => ask(noFilters(url))}
     >
       {filters.map((filter) => (
         <FilterField

@@ -1,8 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { useUser } from '../console/ConsoleProvider';
 import { type listMachine, type PageOf, type UrlQuery, urlOf } from '../machines/list';
+import { keep, kept } from '../ui/kept';
 import { useStable } from '../ui/useStable';
 import { useFailureNotices } from './notices';
 import { useEmitted } from './useEmitted';
@@ -10,7 +12,10 @@ import { useSessionOpened } from './useSessionOpened';
 
 type ListOf<Q extends object, P extends PageOf<unknown>> = ReturnType<typeof listMachine<Q, P>>;
 
-/** A list as a screen holds it: `[snapshot, ref, ask, fixed]`. `ask` changes some of what is asked; an empty value takes one away. */
+/**
+ * A list as a screen holds it: `[snapshot, ref, ask, url]`. `ask` changes some of what is asked; an empty value takes one
+ * away. `url`: what is asked, as its address says it, and how it is shown: `columns`, and the `view` that was chosen.
+ */
 export type ListHandle<Q extends object, P extends PageOf<unknown>> = readonly [
   SnapshotFrom<ListOf<Q, P>>,
   ActorRefFrom<ListOf<Q, P>>,
@@ -32,25 +37,37 @@ export function useList<Q extends object, P extends PageOf<unknown>>(
   fixed: UrlQuery = NOTHING,
 ): ListHandle<Q, P> {
   const [params, setParams] = useSearchParams();
+  const columnsKey = `cartera.columnas.${useUser()?.id ?? ''}.${machine.id}`;
+  const [lastColumns, setLastColumns] = useState(() => kept(columnsKey));
   const address = params.toString();
   const list = useActorRef(machine, { input: { url: { ...read(address), ...fixed } } });
   const snapshot = useSelector(list, (current) => current);
   const restore = useStable((url: UrlQuery) => list.send({ type: 'RESTORE', url: { ...url, ...fixed } }));
   useEffect(() => restore(read(address)), [restore, address]);
 
+  // The columns that were chosen last, unless the address or a view says which.
+  const { view = '', columns = view === '' ? lastColumns : '' } = read(address);
   const write = (url: UrlQuery) => {
-    const kept = Object.entries(url).filter(
+    const said = Object.entries(url).filter(
       ([name, value]) => value !== '' && value !== DEFAULTS[name] && !(name in fixed),
     );
-    const wanted = new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : 1)));
+    const wanted = new URLSearchParams(said.sort(([a], [b]) => (a < b ? -1 : 1)));
     if (wanted.toString() !== address) setParams(wanted);
   };
   useFailureNotices(list);
   useSessionOpened(() => list.send({ type: 'RETRY' }));
-  useEmitted(list, 'REWOUND', ({ url }: { url: UrlQuery }) => write(url));
+  useEmitted(list, 'REWOUND', ({ url }: { url: UrlQuery }) => write({ columns, view, ...url }));
+  const asked = Object.entries(urlOf(snapshot.context.query)).filter(([name]) => !(name in fixed));
+  const url = urlOf({ ...Object.fromEntries(asked), columns, view });
   /** Anything else that is asked starts again at the first page. */
-  const ask = (changes: UrlQuery) => write({ ...urlOf(snapshot.context.query), p: '1', ...changes });
-  return [snapshot, list, ask, fixed];
+  const ask = (changes: UrlQuery) => {
+    if (changes.columns !== undefined && changes.view === undefined && view === '') {
+      keep(columnsKey, changes.columns);
+      setLastColumns(changes.columns);
+    }
+    write({ ...url, p: '1', ...changes });
+  };
+  return [snapshot, list, ask, url];
 }
 
 const read = (address: string): UrlQuery => Object.fromEntries(new URLSearchParams(address));

@@ -8,6 +8,34 @@ export const oddWords = {
     `${plural(n, 'fila no se pudo leer', 'filas no se pudieron leer')} y no aparece en la tabla. Así la envió el servicio:`,
 };
 
+/** What every list's file is offered with. */
+export const exportWords = {
+  title: 'Exportar',
+  csv: 'CSV (para hojas de cálculo)',
+  xlsx: 'Excel (XLSX)',
+};
+
+/** What the menu of saved views says. */
+export const viewWords = {
+  title: 'Vistas',
+  retry: 'Vistas: reintentar',
+  chosen: (name: string, isChanged: boolean) => (isChanged ? `${name} (con cambios)` : name),
+  none: 'Sin vista',
+  change: (name: string) => `Guardar los cambios en «${name}»`,
+  create: 'Guardar como vista nueva…',
+  createTitle: 'Guardar como vista nueva',
+  createVerb: 'Guardar la vista',
+  rename: (name: string) => `Cambiar el nombre de «${name}»…`,
+  renameTitle: 'Cambiar el nombre de la vista',
+  renameVerb: 'Guardar el nombre',
+  remove: (name: string) => `Eliminar «${name}»…`,
+  removeTitle: '¿Eliminar esta vista?',
+  removeBody: (name: string) => `${name}. Los datos de la lista no cambian.`,
+  removeVerb: 'Eliminar 1 vista',
+  name: 'Nombre',
+  noName: 'Escriba un nombre de 60 caracteres o menos.',
+};
+
 /** What the choice of a customer says. */
 export const customerWords = {
   loading: 'Cargando los clientes…',

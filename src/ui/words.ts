@@ -33,6 +33,8 @@ export const words = {
   notices: 'Avisos',
   closeNotice: 'Cerrar el aviso',
   actions: 'Acciones',
+  columns: 'Columnas',
+  usualColumns: 'Las de siempre',
   impact: 'Qué cambia',
   notMoney: 'Escriba un monto, por ejemplo 1.234,50.',
   tooManyDecimals: 'Use dos decimales como máximo.',

@@ -7,6 +7,7 @@ import { customer } from '../support/customers';
 import { debit, leftOut, line } from '../support/debitPages';
 import { document } from '../support/documents';
 import { heldFile } from '../support/heldFile';
+import { paymentLink } from '../support/paymentLinkPages';
 import { payment } from '../support/payments';
 import { ana } from '../support/people';
 import { preview, previewRow } from '../support/previews';
@@ -106,6 +107,14 @@ const SCREENS = [
       { documents: '4' },
     ],
     broken: [{ starts_on: 'ayer' }],
+  },
+  {
+    at: '/enlaces-de-pago',
+    path: '/integrations/paylinks/get_trackable_transactions/',
+    good: paymentLink,
+    grid: 'Enlaces de pago',
+    odd: [...money('amount'), { status: 'en camino' }, { customer_name: null }, { url: null }, { reference: 7 }],
+    broken: [{ amount: 'mucho' }],
   },
   {
     at: '/centros-de-costo',

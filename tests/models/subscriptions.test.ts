@@ -24,7 +24,7 @@ async function openOne(shown = subscription) {
 type App = Awaited<ReturnType<typeof openOne>>;
 const sentForm = ({ calls }: App) => Object.fromEntries(new URLSearchParams(String(calls.seen.at(-1)?.body)));
 
-test('one is created for a customer of the list of all, and the list begins anew', async () => {
+test('one is created for a customer of the list of all, and the list begins anew', { timeout: 60_000 }, async () => {
   const app = openApp({ at: '/suscripciones?search=mante&p=2', session: ana });
   const { calls, press, fill, user } = app;
   await calls.answer(SUBSCRIPTIONS, 200, { count: 30, results: [subscription] });

@@ -107,7 +107,7 @@ withService('one document, and the file of many', (service) => {
 
   test('a link is nobody’s to make up', async () => {
     const { person } = await ana();
-    const forged = await fetch(`${service().url}/api/v1/downloads/documents?link=${person.token}`);
+    const forged = await fetch(`${service().url}/api/v1/downloads/documentos?link=${person.token}`);
     expect(forged.status).toBe(401);
     expect(failureBody.parse(await forged.json()).msg).toContain('Vuelva a exportar');
     expect((await person.get('/customers/documents/export/?format=pdf')).status).toBe(422);

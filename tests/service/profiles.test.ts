@@ -7,6 +7,7 @@ import type { AnyRow } from '../../src/api/contract/row';
 import type { Answered } from '../support/caller';
 import { collected, created, loaded, payers, sent } from '../support/debits';
 import { importOf, uploadRecords } from '../support/imports';
+import { eventOf, linkFor, sendEvent } from '../support/paymentLinks';
 import { books, conciliate, detailOf, expectOk, previewOf, reconcile, upload } from '../support/receivables';
 import { type Person, type Service, startService } from '../support/service';
 
@@ -36,8 +37,10 @@ type World = Record<
   | 'customer'
   | 'cost_center'
   | 'contact'
+  | 'view'
   | 'import'
   | 'subscription'
+  | 'link'
   | 'template'
   | 'message'
   | 'campaign'
@@ -128,6 +131,11 @@ async function worldOf(person: Person): Promise<World> {
       `insert into contact (profile_id, customer_id, name, email) select profile_id, customer_id, '${MARK}', '${MARK}@x.y' from document where id = $1 returning id`,
       document,
     ),
+    link: await paidLink(person, document),
+    view: await one(
+      `insert into saved_view (profile_id, user_id, list, name, query) select profile_id, id, 'customerList', '${MARK}', '{"search":"${MARK}"}' from app_user where id = $1 returning id`,
+      person.user.id,
+    ),
     import: importOf(await uploadRecords(person, 'customers', `RUC;Nombre\n1790016919001;${MARK}\n`)).id,
     subscription: await one(
       `insert into subscription (profile_id, customer_id, name, amount, frequency, starts_on) select profile_id, customer_id, '${MARK}', 9, 'anual', '2026-10-01' from document where id = $1 returning id`,
@@ -158,6 +166,13 @@ async function worldOf(person: Person): Promise<World> {
     promise: await one('select id from promise where activity_id = $1', activity),
     profile: person.profileId,
   };
+}
+
+/** A link, paid in part. */
+async function paidLink(person: Person, document: string): Promise<string> {
+  const link = await linkFor(service, person, [document]);
+  await sendEvent(service, person, eventOf(link, { kind: 'paid', amount: '1.00', transaction: MARK }));
+  return link.id;
 }
 
 const idOf = (answer: Answered): string => z.looseObject({ id: z.string() }).parse(expectOk(answer)).id;
@@ -252,6 +267,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   deleteCustomerBank: (t) => [{ id: t.customer, body: {} }],
   setCustomerDebit: (t) => [{ id: t.customer, body: { is_active_cm: true } }],
   groupByDocument: () => [{ body: {} }],
+  exportCustomers: () => [{ query: { format: 'csv' } }, { query: { format: 'csv', search: MARK } }],
   listClient: () => [{}],
   pendingValuesByCustomer: (t) => [{ body: { idCustomer: t.customer } }],
   listAllCustomers: (t) => [{ id: t.profile }],
@@ -261,6 +277,15 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   updateContact: (t) => [{ id: t.contact, body: { name: 'ajena', phone: '', email: 'ajena@cartera.local' } }],
   deleteContact: (t) => [{ id: t.contact }],
   createContact: (t) => [{ body: { customer: t.customer, name: 'ajena', phone: '', email: 'ajena@cartera.local' } }],
+  listPaymentLinks: (t) => [
+    {},
+    { query: { search: MARK } },
+    { query: { idCustomer: t.customer } },
+    { query: { profile_id: t.profile } },
+  ],
+  getPaymentLink: (t) => [{ id: t.link }],
+  documentsOfPaymentLink: (t) => [{ id: t.link }],
+  createPaymentLink: (t) => [{ body: { idCustomer: t.customer, documents: [t.document] } }],
   listSubscriptions: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
   getSubscription: (t) => [{ id: t.subscription }],
   createSubscription: (t) => [{ body: { ...aSubscription, customer: t.customer } }],
@@ -285,6 +310,8 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   listMessages: () => [{}, { query: { search: '59399' } }],
   getMessage: (t) => [{ id: t.message }],
   listCustomerDebits: (t) => [{}, { query: { idCustomer: t.customer } }],
+  getAccountStatement: (t) => [{ id: t.customer }],
+  exportAccountStatement: (t) => [{ id: t.customer, query: { format: 'csv' } }],
   listActivities: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
   createActivity: (t) => [{ body: { customer: t.customer, kind: 'nota', note: 'ajena' } }],
   updateActivity: (t) => [{ id: t.activity, body: { kind: 'nota', note: 'ajena' } }],
@@ -366,6 +393,10 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   exportRefusedRows: (t) => [{ id: t.import }],
   listJobs: () => [{}],
   runJobAgain: (t) => [{ id: t.job }],
+  listViews: () => [{ query: { list: 'customerList' } }],
+  createView: () => [{ body: { list: 'customerList', name: 'propia', query: {} } }],
+  updateView: (t) => [{ id: t.view, body: { name: 'ajena' } }],
+  deleteView: (t) => [{ id: t.view }],
 };
 
 test('every row, called by another company: nothing of the first is told, and nothing of it changes', async () => {

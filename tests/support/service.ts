@@ -14,6 +14,7 @@ import type { Witness } from '../../server/http/serve';
 import type { ShellOptions } from '../../server/http/shell';
 import { startWorker } from '../../server/jobs/worker';
 import { type Channels, localOutbox } from '../../server/messaging/channel';
+import { providersOf } from '../../server/paymentLinks/providers';
 import type { Role } from '../../server/session/abilities';
 import { signAccessToken } from '../../server/session/accessToken';
 import { hashPassword } from '../../server/session/passwords';
@@ -57,6 +58,8 @@ export type ServiceOptions = ShellOptions & {
   channels?: Partial<Channels>;
   /** False: its jobs are left for other processes. */
   works?: boolean;
+  /** Whether companies have a provider of payment links, the one for demonstrations; they do unless said. */
+  demo?: boolean;
   /** Routes of the test's own, besides the service's. */
   routes?: (app: FastifyInstance) => void | Promise<void>;
 };
@@ -66,7 +69,7 @@ let passwordHash: Promise<string> | undefined;
 
 /** The whole service on a database of its own, listening on a free port of this process. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
-  const { limits = ROOMY, accounting, routes, log, trustProxy, timeZone, works = true } = options;
+  const { limits = ROOMY, accounting, routes, log, trustProxy, timeZone, demo = true, works = true } = options;
   const { database, url: databaseUrl, drop } = await freshDatabase(timeZone === undefined ? {} : { timeZone });
   const configured = sourcesOf({
     accountingSource: undefined,
@@ -87,6 +90,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     accountingService: 'contable',
     sources,
     channels,
+    providers: providersOf({ demo, secretsKey: keyOf('test') }),
     limits,
     log,
     trustProxy,

@@ -17,7 +17,7 @@ const ours = { subject: 'BankAccount' } as const;
 export function bankAccountRoutes(app: FastifyInstance): void {
   serve(app, listBankAccounts, ours, async ({ query, who, db }) => {
     const page = pageOf(query);
-    return page.answer(await accounts.listBankAccounts(db, who.profileId, page, query.search ?? ''));
+    return page.answer(await accounts.listBankAccounts(db, who.profileId, page, query));
   });
 
   serve(app, getBankAccount, ours, async ({ params, who, db }) =>

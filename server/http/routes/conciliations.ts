@@ -26,8 +26,7 @@ const ours = { subject: 'Conciliation' } as const;
 export function conciliationRoutes(app: FastifyInstance): void {
   serve(app, listConciliations, ours, async ({ query, who, db }) => {
     const page = pageOf(query);
-    const found = await read.listConciliations(db, who.profileId, page, query.search ?? '', query.bank_account);
-    return page.answer(found);
+    return page.answer(await read.listConciliations(db, who.profileId, page, query));
   });
 
   serve(app, listMovements, ours, async ({ params, who, db }) => {

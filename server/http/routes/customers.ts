@@ -4,9 +4,11 @@ import { whole } from '../../banking/lookups';
 import * as bank from '../../customers/bank';
 import { addCustomer, changeCustomer } from '../../customers/change';
 import { listCustomerDebits } from '../../customers/debits';
+import { exportedCustomers } from '../../customers/export';
 import * as lookups from '../../customers/lookups';
 import { listCustomers, readCustomer } from '../../customers/read';
 import { removeCustomer } from '../../customers/remove';
+import { serveExport } from '../exports';
 import { pageOf } from '../paging';
 import { serve, serveOnce } from '../serve';
 
@@ -18,8 +20,10 @@ const updates = { ...ours, action: 'update' } as const;
 export function customerRoutes(app: FastifyInstance): void {
   serve(app, rows.listCustomers, ours, async ({ query, who, db }) => {
     const page = pageOf(query);
-    return page.answer(await listCustomers(db, who.profileId, page, query.search ?? ''));
+    return page.answer(await listCustomers(db, who.profileId, page, query));
   });
+
+  serveExport(app, rows.exportCustomers, { ...ours, entity: 'customer', name: 'clientes' }, exportedCustomers);
 
   serve(app, rows.listClient, ours, async ({ who, db }) => whole(await lookups.allCustomers(db, who.profileId)));
 

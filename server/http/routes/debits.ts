@@ -32,7 +32,7 @@ const ours = { subject: 'AutomaticDebit' } as const;
 export function debitRoutes(app: FastifyInstance): void {
   serve(app, listDebits, ours, async ({ query, who, db }) => {
     const page = pageOf(query);
-    return page.answer(await read.listDebits(db, who.profileId, page, query.search ?? ''));
+    return page.answer(await read.listDebits(db, who.profileId, page, query));
   });
 
   serve(app, getDebit, ours, async ({ params, who, db }) => read.readDebit(db, who.profileId, params.id));

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import {
   exportDocuments,
   getDocument,
@@ -13,9 +12,8 @@ import { exportedDocuments } from '../../documents/export';
 import * as read from '../../documents/read';
 import { syncReportOf, wantSync, withoutAccounting } from '../../documents/sync.job';
 import { reportOf } from '../../jobs/read';
-import { audit } from '../../ledger/audit';
 import { notFound } from '../../problems';
-import { downloadsOf } from '../downloads';
+import { serveExport } from '../exports';
 import { pageOf } from '../paging';
 import { serve } from '../serve';
 
@@ -29,17 +27,7 @@ export function documentRoutes(app: FastifyInstance): void {
 
   serve(app, getDocument, ours, async ({ params, who, db }) => readDocument(db, who.profileId, params.id));
 
-  const linkTo = downloadsOf(
-    app,
-    'documents',
-    z.object({ profileId: z.string(), query: exportDocuments.query }),
-    ({ profileId, query: { format, ...filters } }) =>
-      exportedDocuments(app.unscoped.scoped(profileId), profileId, filters, format),
-  );
-  serve(app, exportDocuments, ours, async ({ query, who, db }) => {
-    await audit(db, who, [{ action: 'exportar', entity: 'document', entityId: who.profileId, after: query }]);
-    return { url: await linkTo({ profileId: who.profileId, query }), file_name: `documentos.${query.format}` };
-  });
+  serveExport(app, exportDocuments, { ...ours, entity: 'document', name: 'documentos' }, exportedDocuments);
 
   serve(app, syncRow, ours, async ({ params, who, db }) => {
     if (params.service !== app.accountingService) throw notFound('ese sistema contable');

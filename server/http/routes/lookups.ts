@@ -35,6 +35,6 @@ export function lookupRoutes(app: FastifyInstance): void {
 
   serve(app, listCostCenters, { subject: 'CostCenter' }, async ({ query, who, db }) => {
     const page = pageOf(query);
-    return page.answer(await lookups.listCostCenters(db, who.profileId, page, query.search ?? ''));
+    return page.answer(await lookups.listCostCenters(db, who.profileId, page, query));
   });
 }

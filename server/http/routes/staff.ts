@@ -12,7 +12,7 @@ export function staffRoutes(app: FastifyInstance): void {
   // Only for those who may change it: an analyst reads everything else.
   serve(app, rows.listUsers, { ...ours, action: 'update' }, async ({ query, who }) => {
     const page = pageOf(query);
-    return page.answer(await staff.listStaff(app.unscoped, who.profileId, page, query.search ?? ''));
+    return page.answer(await staff.listStaff(app.unscoped, who.profileId, page, query));
   });
 
   serve(app, rows.updateUser, ours, ({ params, body, who }) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, id, kindOf, listQuery, pageOf, row, version } from './row';
+import { byId, id, kindOf, listQuery, orderingOf, pageOf, row, version } from './row';
 import { mapping } from './statement';
 
 /** Bank accounts and banks: specification chapter 7. The accounts are the company's own, into which customers pay. */
@@ -46,7 +46,7 @@ export const listBankAccounts = row({
   name: 'listBankAccounts',
   method: 'GET',
   path: '/customers/bankaccounts/',
-  query: listQuery,
+  query: listQuery.extend({ ordering: orderingOf('bank_name', 'number', 'alias').optional() }),
   answer: pageOf(bankAccount),
 });
 

@@ -1,4 +1,5 @@
 import * as accountingSource from './accountingSource';
+import * as accountStatement from './accountStatement';
 import * as activities from './activities';
 import * as bankAccounts from './bankAccounts';
 import * as brokenScreens from './brokenScreens';
@@ -20,6 +21,7 @@ import * as subscriptions from './subscriptions';
 import * as templates from './templates';
 import * as timeslots from './timeslots';
 import * as users from './users';
+import * as views from './views';
 
 /** Every call there is, in the specification's order (chapter 7): what the service registers and OpenAPI tells. */
 export const rows: readonly AnyRow[] = [
@@ -83,12 +85,14 @@ export const rows: readonly AnyRow[] = [
   paymentLinks.listPaymentLinks,
   paymentLinks.getPaymentLink,
   paymentLinks.documentsOfPaymentLink,
+  paymentLinks.createPaymentLink,
   documents.listCostCenters,
   documents.listDocuments,
   documents.syncDocuments,
   documents.getDueWallet,
   documents.getDocument,
   documents.exportDocuments,
+  customers.exportCustomers,
   payments.listPayments,
   payments.getPayment,
   payments.updatePayment,
@@ -131,6 +135,8 @@ export const rows: readonly AnyRow[] = [
   accountingSource.setAccountingSource,
   brokenScreens.reportBrokenScreen,
   customers.listCustomerDebits,
+  accountStatement.getAccountStatement,
+  accountStatement.exportAccountStatement,
   activities.listActivities,
   activities.createActivity,
   activities.updateActivity,
@@ -139,6 +145,10 @@ export const rows: readonly AnyRow[] = [
   activities.cancelPromise,
   jobs.listJobs,
   jobs.runJobAgain,
+  views.listViews,
+  views.createView,
+  views.updateView,
+  views.deleteView,
   imports.createImport,
   imports.getImport,
   imports.listImportRows,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { conciliation, movement, movementDetail, reconciled } from './conciliationShapes';
 import { preview } from './preview';
-import { byId, id, listQuery, money, pageOf, row, TIMEOUT, version } from './row';
+import { byId, id, listQuery, money, orderingOf, pageOf, row, TIMEOUT, version } from './row';
 import { mapping } from './statement';
 
 /** Conciliation: specification chapter 7, base `/conciliation/`. None of these calls has a time-out. */
@@ -10,7 +10,10 @@ export const listConciliations = row({
   name: 'listConciliations',
   method: 'GET',
   path: '/conciliation/conciliations/',
-  query: listQuery.extend({ bank_account: id.optional() }),
+  query: listQuery.extend({
+    bank_account: id.optional(),
+    ordering: orderingOf('name', 'created_at').optional(),
+  }),
   answer: pageOf(conciliation),
   timeout: TIMEOUT.none,
   failure: 'Error al cargar conciliaciones',

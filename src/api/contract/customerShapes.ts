@@ -122,6 +122,7 @@ export const pendingValues = z.looseObject({
   id,
   number: z.string(),
   due_date: z.string().nullable(),
+  currency: z.string().optional(),
   total: money,
   balance: money,
 });

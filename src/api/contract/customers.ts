@@ -11,7 +11,20 @@ import {
 import { DETAIL_STATUS } from './debitShapes';
 import { DNI_COUNTRY } from './dni';
 import { customerOption } from './lookups';
-import { byId, day, id, listQuery, money, pageOf, row, TIMEOUT, version } from './row';
+import {
+  byId,
+  day,
+  exportedFile,
+  exportQuery,
+  id,
+  listQuery,
+  money,
+  orderingOf,
+  pageOf,
+  row,
+  TIMEOUT,
+  version,
+} from './row';
 
 /** Customers: specification chapter 7. The section's look-ups are in `lookups.ts`. */
 
@@ -40,12 +53,24 @@ const bankFields = z.object({
   mandate: z.string().trim().max(60).optional(),
 });
 
+const ordering = orderingOf('name', 'tradename', 'dni', 'balance', 'created_at').optional();
+
+/** By name unless asked. `balance` is that of the currency most documents owed are in, as the list shows it first. */
 export const listCustomers = row({
   name: 'listCustomers',
   method: 'GET',
   path: '/customers/customers/',
-  query: listQuery,
+  query: listQuery.extend({ ordering }),
   answer: pageOf(customer),
+});
+
+/** Ours: exactly the customers the search leaves, as a file. */
+export const exportCustomers = row({
+  name: 'exportCustomers',
+  method: 'GET',
+  path: '/customers/customers/export/',
+  query: exportQuery.extend({ search: listQuery.shape.search, ordering }),
+  answer: exportedFile,
 });
 
 export const getCustomer = row({

@@ -9,7 +9,7 @@ import {
   ORDER_FORMAT,
   textFile,
 } from './debitShapes';
-import { byId, day, id, listQuery, money, pageOf, row, TIMEOUT, version } from './row';
+import { byId, day, id, listQuery, money, orderingOf, pageOf, row, TIMEOUT, version } from './row';
 
 /** Automatic debits: specification chapter 7, base `/cash_management/`. None of these calls has a time-out. */
 
@@ -17,7 +17,7 @@ export const listDebits = row({
   name: 'listDebits',
   method: 'GET',
   path: '/cash_management/automatic-debts/',
-  query: listQuery,
+  query: listQuery.extend({ ordering: orderingOf('name', 'collect_on', 'created_at').optional() }),
   answer: pageOf(debit),
   timeout: TIMEOUT.none,
   failure: 'Error al cargar datos',

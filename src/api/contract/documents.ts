@@ -4,12 +4,15 @@ import { PAYMENT_METHOD } from './payments';
 import {
   byId,
   day,
+  exportedFile,
+  exportQuery,
   id,
   kindOf,
   listed,
   listQuery,
   moment,
   money,
+  orderingOf,
   pageOf,
   pageShape,
   row,
@@ -102,7 +105,7 @@ export const listCostCenters = row({
   name: 'listCostCenters',
   method: 'GET',
   path: '/customers/cost_center/',
-  query: listQuery,
+  query: listQuery.extend({ ordering: orderingOf('code', 'name').optional() }),
   answer: pageOf(costCenter),
 });
 
@@ -121,14 +124,15 @@ const documentFilters = z.object({
   /** Ours, ISO 4217. */
   currency: z.string().max(3).optional(),
 });
+const ordering = orderingOf('number', 'customer_name', 'issue_date', 'due_date', 'total', 'balance').optional();
 export type DocumentFilters = z.output<typeof documentFilters>;
 
-/** What is owed comes first, the longest due before the rest; then what is settled or void. */
+/** Unless another order is asked for, what is owed comes first, the longest due before the rest; then what is settled or void. */
 export const listDocuments = row({
   name: 'listDocuments',
   method: 'GET',
   path: '/customers/documents/',
-  query: listQuery.extend(documentFilters.shape),
+  query: listQuery.extend({ ...documentFilters.shape, ordering }),
   answer: listed(
     pageShape(document).extend({
       /** Of all documents the filters leave, not of the page; one line a currency. */
@@ -148,18 +152,13 @@ export const getDocument = row({
   answer: documentDetail,
 });
 
-export const EXPORT_FORMAT = ['csv', 'xlsx'] as const;
-
-/**
- * Ours: exactly the documents the filters leave, as a file. `url` is below the API base, carries its own permission for a
- * minute, and needs no token: the browser downloads it by itself.
- */
+/** Ours: exactly the documents the filters leave, as a file. */
 export const exportDocuments = row({
   name: 'exportDocuments',
   method: 'GET',
   path: '/customers/documents/export/',
-  query: documentFilters.extend({ format: z.enum(EXPORT_FORMAT) }),
-  answer: z.looseObject({ url: z.string(), file_name: z.string() }),
+  query: exportQuery.extend({ ...documentFilters.shape, ordering }),
+  answer: exportedFile,
 });
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { document } from './documents';
+import { historyLine } from './history';
 import { byId, day, id, kindOf, listQuery, moment, money, pageOf, row } from './row';
 
 /** Payment links: specification chapter 7. */
@@ -12,17 +13,29 @@ export const paymentLink = z.looseObject({
   customer: id,
   customer_name: z.string(),
   amount: money,
+  /** ISO 4217. */
+  currency: z.string().optional(),
   status: kindOf(PAYMENT_LINK_STATUS),
   url: z.string(),
   created_at: moment,
+  expires_at: moment.nullable().optional(),
   paid_at: moment.nullable(),
   /** The payment it became; null until it is paid. */
   payment: id.nullable(),
 });
 export type PaymentLink = z.output<typeof paymentLink>;
 
-/** A document a transaction settles, and how much of it. */
-export const paidDocument = document.extend({ paid: money });
+export const PAYMENT_LINK_HISTORY = ['crear', 'pagar', 'fallar', 'vencer'] as const;
+
+export const paymentLinkDetail = paymentLink.extend({
+  /** What happened to it, newest first. */
+  history: z.array(historyLine(PAYMENT_LINK_HISTORY)).optional(),
+});
+export type PaymentLinkDetail = z.output<typeof paymentLinkDetail>;
+
+/** A document a transaction settles, how much of it was asked for, and how much is paid by it. */
+export const paidDocument = document.extend({ asked: money.optional(), paid: money });
+export type PaidDocument = z.output<typeof paidDocument>;
 
 export const listPaymentLinks = row({
   name: 'listPaymentLinks',
@@ -43,7 +56,19 @@ export const getPaymentLink = row({
   method: 'GET',
   path: '/integrations/paylinks/{id}/',
   params: byId,
-  answer: paymentLink,
+  answer: paymentLinkDetail,
+});
+
+/** Ours: a link for all that a customer owes of these documents now, in one currency. */
+export const createPaymentLink = row({
+  name: 'createPaymentLink',
+  method: 'POST',
+  path: '/integrations/paylinks/',
+  body: z.object({ idCustomer: id, documents: z.array(id).min(1).max(200) }),
+  answer: paymentLinkDetail,
+  idempotent: true,
+  success: 'Enlace de pago creado correctamente',
+  failure: 'No se pudo crear el enlace de pago',
 });
 
 export const documentsOfPaymentLink = row({

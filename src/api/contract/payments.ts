@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { historyLine } from './history';
-import { byId, day, id, kindOf, listed, listQuery, moment, money, pageShape, row, version } from './row';
+import { byId, day, id, kindOf, listed, listQuery, moment, money, orderingOf, pageShape, row, version } from './row';
 
 /** Payments: specification chapter 7. A payment detail is a payment and what it settles. */
 
@@ -38,7 +38,7 @@ export const paymentDetail = z.looseObject({
 });
 export type PaymentDetail = z.output<typeof paymentDetail>;
 
-export const PAYMENT_HISTORY = ['aplicar', 'devolver', 'cambiar', 'eliminar'] as const;
+export const PAYMENT_HISTORY = ['recibir', 'aplicar', 'devolver', 'cambiar', 'eliminar'] as const;
 
 export const paymentWithAllocations = paymentDetail.extend({
   allocations: z.array(
@@ -53,7 +53,7 @@ export const paymentWithAllocations = paymentDetail.extend({
 });
 export type PaymentWithAllocations = z.output<typeof paymentWithAllocations>;
 
-/** Newest first, without what was deleted. `id` is the payment's id or its reference; `start` and `end` bound its date. */
+/** Newest first unless asked, without what was deleted. `id` is the payment's id or its reference; `start` and `end` bound its date. */
 export const listPayments = row({
   name: 'listPayments',
   method: 'GET',
@@ -64,6 +64,7 @@ export const listPayments = row({
     start: day.optional(),
     end: day.optional(),
     method: z.enum(PAYMENT_METHOD).optional(),
+    ordering: orderingOf('date', 'customer_name', 'reference', 'amount').optional(),
   }),
   answer: listed(
     pageShape(paymentDetail).extend({

@@ -113,6 +113,19 @@ export const listQuery = z.object({
   page_size: z.coerce.number<number>().int().min(1).max(200).optional(),
 });
 
+/** A list's order: by one of these fields, or, after `-`, the other way round. Unless asked, each list has an order of its own. */
+export function orderingOf<const F extends string>(...fields: F[]) {
+  return z.enum(fields.flatMap((field): (F | `-${F}`)[] => [field, `-${field}`]));
+}
+
+export const EXPORT_FORMAT = ['csv', 'xlsx'] as const;
+
+/** What is exported of a list besides its filters: the columns, by their names between commas; all of them unless some are chosen. */
+export const exportQuery = z.object({ format: z.enum(EXPORT_FORMAT), columns: z.string().max(400).optional() });
+
+/** `url` is below the API base, carries its own permission for a minute, and needs no token: the browser downloads it by itself. */
+export const exportedFile = z.looseObject({ url: z.string(), file_name: z.string() });
+
 /** A list's answer. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return listed(pageShape(item));

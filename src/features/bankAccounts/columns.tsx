@@ -9,9 +9,9 @@ type Actions = Record<'onEdit' | 'onRemove', ((account: BankAccount) => void) | 
 
 export function columnsFor({ onEdit, onRemove }: Actions): Column<BankAccount>[] {
   return [
-    { key: 'bank', header: words.bank, width: 180, grow: 1, render: ({ bank_name }) => bank_name },
-    { key: 'number', header: words.number, width: 180, grow: 1, render: ({ number }) => number },
-    { key: 'alias', header: words.alias, width: 180, grow: 1, render: ({ alias }) => alias },
+    { key: 'bank', header: words.bank, width: 180, grow: 1, sort: 'bank_name', render: ({ bank_name }) => bank_name },
+    { key: 'number', header: words.number, width: 180, grow: 1, sort: 'number', render: ({ number }) => number },
+    { key: 'alias', header: words.alias, width: 180, grow: 1, sort: 'alias', render: ({ alias }) => alias },
     { key: 'type', header: words.type, width: 110, render: ({ type }) => words.types[type] },
     { key: 'currency', header: words.currency, width: 90, render: ({ currency }) => currency },
     {

@@ -27,7 +27,14 @@ function Reconciled({ reconciled, reconcilable }: Conciliation) {
 
 export function columnsFor(onRemove: ((conciliation: Conciliation) => void) | false): Column<Conciliation>[] {
   return [
-    { key: 'name', header: words.name, width: 200, grow: 3, render: ({ name }) => <span title={name}>{name}</span> },
+    {
+      key: 'name',
+      header: words.name,
+      width: 200,
+      grow: 3,
+      sort: 'name',
+      render: ({ name }) => <span title={name}>{name}</span>,
+    },
     { key: 'account', header: words.bankAccount, width: 130, grow: 1, render: (c) => c.bank_account_name },
     { key: 'period', header: words.period, width: 160, render: ({ from, to }) => period(from, to) },
     { key: 'movements', header: words.movements, width: 108, align: 'end', render: (c) => count(c.movements) },
@@ -42,6 +49,7 @@ export function columnsFor(onRemove: ((conciliation: Conciliation) => void) | fa
     {
       key: 'created',
       header: words.created,
+      sort: 'created_at',
       width: 196,
       grow: 1,
       spare: true,

@@ -10,8 +10,8 @@ import type { Column } from '../../ui/table/columns';
 import { words } from './words';
 
 const columns: Column<CostCenter>[] = [
-  { key: 'code', header: words.code, width: 140, render: ({ code }) => code },
-  { key: 'name', header: words.name, width: 240, grow: 1, render: ({ name }) => name },
+  { key: 'code', header: words.code, width: 140, sort: 'code', render: ({ code }) => code },
+  { key: 'name', header: words.name, width: 240, grow: 1, sort: 'name', render: ({ name }) => name },
 ];
 
 /** A row opens the documents charged to it. */

@@ -3,8 +3,9 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { PeopleRegular } from '@fluentui/react-icons/svg/people';
 import { useNavigate } from 'react-router-dom';
 import { useAbility } from '../../console/ConsoleProvider';
-import { customerCreation, customerDeletion, customerList } from '../../machines/customers';
+import { customerCreation, customerDeletion, customerExport, customerList } from '../../machines/customers';
 import { CommandConfirm } from '../../resource/CommandConfirm';
+import { ExportMenu } from '../../resource/ExportMenu';
 import { ListFilters } from '../../resource/ListFilters';
 import { ListTable } from '../../resource/ListTable';
 import { useCommand } from '../../resource/useCommand';
@@ -30,7 +31,16 @@ export function CustomersList() {
     </Button>
   );
   return (
-    <Page title={words.title} subtitle={context.page && words.subtitle(context.page.count)} actions={create}>
+    <Page
+      title={words.title}
+      subtitle={context.page && words.subtitle(context.page.count)}
+      actions={
+        <>
+          <ExportMenu list={list} machine={customerExport} />
+          {create}
+        </>
+      }
+    >
       <ListFilters list={list} search={words.search} />
       <ListTable
         list={list}

@@ -13,6 +13,7 @@ export function columnsFor(onRemove: ((customer: Customer) => void) | false): Co
     {
       key: 'name',
       header: words.name,
+      sort: 'name',
       width: 200,
       grow: 3,
       render: (one) => <span title={nameOf(one)}>{nameOf(one)}</span>,
@@ -20,12 +21,13 @@ export function columnsFor(onRemove: ((customer: Customer) => void) | false): Co
     {
       key: 'tradename',
       header: words.tradename,
+      sort: 'tradename',
       width: 150,
       grow: 2,
       spare: true,
       render: ({ tradename }) => tradename,
     },
-    { key: 'dni', header: words.dni, width: 140, render: ({ dni }) => dni },
+    { key: 'dni', header: words.dni, width: 140, sort: 'dni', render: ({ dni }) => dni },
     {
       key: 'subcategories',
       header: words.subcategories,
@@ -34,9 +36,28 @@ export function columnsFor(onRemove: ((customer: Customer) => void) | false): Co
       spare: true,
       render: ({ subcategories }) => <span title={subcategories.join(', ')}>{subcategories.join(', ')}</span>,
     },
+    { key: 'position', header: words.position, width: 150, grow: 1, extra: true, render: ({ position }) => position },
+    { key: 'city', header: words.city, width: 120, extra: true, render: ({ city_name }) => city_name },
+    { key: 'address', header: words.address, width: 200, grow: 1, extra: true, render: ({ address }) => address },
+    { key: 'bank', header: words.bank, width: 150, extra: true, render: ({ bank }) => bank?.bank_name },
+    {
+      key: 'overdue',
+      header: words.overdue,
+      width: 150,
+      align: 'end',
+      extra: true,
+      render: ({ balances = [] }) => (
+        <Money
+          value={balances[0]?.overdue ?? '0.00'}
+          currency={balances[0]?.currency}
+          muted={isZero(balances[0]?.overdue ?? '0.00')}
+        />
+      ),
+    },
     {
       key: 'balance',
       header: words.balance,
+      sort: 'balance',
       width: 150,
       align: 'end',
       render: ({ balance, balances = [] }) => (

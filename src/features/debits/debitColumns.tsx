@@ -12,9 +12,22 @@ import { words } from './words';
 
 export function debitColumns(onRemove: ((debit: Debit) => void) | false): Column<Debit>[] {
   return [
-    { key: 'name', header: words.name, width: 200, grow: 2, render: ({ name }) => <span title={name}>{name}</span> },
+    {
+      key: 'name',
+      header: words.name,
+      width: 200,
+      grow: 2,
+      sort: 'name',
+      render: ({ name }) => <span title={name}>{name}</span>,
+    },
     { key: 'account', header: words.account, width: 140, grow: 1, spare: true, render: (d) => d.bank_account_name },
-    { key: 'collect_on', header: words.collectOn, width: 120, render: ({ collect_on }) => date(collect_on) },
+    {
+      key: 'collect_on',
+      header: words.collectOn,
+      width: 120,
+      sort: 'collect_on',
+      render: ({ collect_on }) => date(collect_on),
+    },
     { key: 'status', header: words.status, width: 164, render: ({ status }) => <StatusChip status={status} /> },
     { key: 'details', header: words.details, width: 84, align: 'end', render: ({ details }) => count(details) },
     {
@@ -34,6 +47,7 @@ export function debitColumns(onRemove: ((debit: Debit) => void) | false): Column
     {
       key: 'created',
       header: words.created,
+      sort: 'created_at',
       width: 220,
       spare: true,
       render: ({ created_at, created_by }) => words.createdBy(moment(created_at), created_by),

@@ -6,7 +6,8 @@ import { useNavigate } from 'react-router-dom';
 import type { CostCenter } from '../../api/contract/documents';
 import { useAbility } from '../../console/ConsoleProvider';
 import { documentSyncMachine } from '../../machines/documentSync';
-import { costCenterList, documentList } from '../../machines/documents';
+import { costCenterList, documentExport, documentList } from '../../machines/documents';
+import { ExportMenu } from '../../resource/ExportMenu';
 import { ListFilters } from '../../resource/ListFilters';
 import { ListTable } from '../../resource/ListTable';
 import { useOutcomeNotices } from '../../resource/notices';
@@ -14,7 +15,6 @@ import { useList } from '../../resource/useList';
 import { useOptions } from '../../resource/useOptions';
 import { Page } from '../../ui/frame/Page';
 import { columns } from './columns';
-import { ExportMenu } from './ExportMenu';
 import { filtersFor } from './filters';
 import { SyncReport } from './SyncReport';
 import { totalsInWords, words } from './words';
@@ -38,7 +38,7 @@ export function DocumentsList() {
       subtitle={page && totalsInWords(page.count, page.totals)}
       actions={
         <>
-          <ExportMenu query={query} disabled={!page?.count} />
+          <ExportMenu list={list} machine={documentExport} />
           {ability.can('create', 'Document') && (
             <Button
               appearance="primary"

@@ -23,10 +23,11 @@ export function DueDate({ due_date, balance }: Pick<Document, 'due_date' | 'bala
 }
 
 export const columns: Column<Document>[] = [
-  { key: 'number', header: words.number, width: 160, render: ({ number }) => number },
+  { key: 'number', header: words.number, width: 160, sort: 'number', render: ({ number }) => number },
   {
     key: 'customer',
     header: words.customer,
+    sort: 'customer_name',
     width: 180,
     grow: 2,
     render: ({ customer, customer_name }) => <Link to={`/clientes/${customer}`}>{customer_name}</Link>,
@@ -39,10 +40,19 @@ export const columns: Column<Document>[] = [
     spare: true,
     render: ({ cost_center_name }) => cost_center_name,
   },
-  { key: 'due', header: words.due, width: 208, render: (document) => <DueDate {...document} /> },
+  {
+    key: 'issued',
+    header: words.issued,
+    width: 110,
+    sort: 'issue_date',
+    extra: true,
+    render: ({ issue_date }) => (issue_date ? date(issue_date) : words.noDate),
+  },
+  { key: 'due', header: words.due, width: 208, sort: 'due_date', render: (document) => <DueDate {...document} /> },
   {
     key: 'total',
     header: words.total,
+    sort: 'total',
     width: 120,
     align: 'end',
     render: ({ total, currency }) => <Money value={total} currency={currency} muted />,
@@ -50,6 +60,7 @@ export const columns: Column<Document>[] = [
   {
     key: 'balance',
     header: words.balance,
+    sort: 'balance',
     width: 120,
     align: 'end',
     render: ({ balance, currency }) => (

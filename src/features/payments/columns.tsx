@@ -8,16 +8,24 @@ import type { Column } from '../../ui/table/columns';
 import { originWords, words } from './words';
 
 export const columns: Column<PaymentDetail>[] = [
-  { key: 'date', header: words.date, width: 110, render: (payment) => date(payment.date) },
+  { key: 'date', header: words.date, width: 110, sort: 'date', render: (payment) => date(payment.date) },
   {
     key: 'customer',
     header: words.customer,
+    sort: 'customer_name',
     width: 180,
     grow: 2,
     render: ({ customer, customer_name }) => <Link to={`/clientes/${customer}`}>{customer_name}</Link>,
   },
   { key: 'method', header: words.method, width: 150, render: ({ method }) => methodWords[method] },
-  { key: 'reference', header: words.reference, width: 130, grow: 1, render: ({ reference }) => reference },
+  {
+    key: 'reference',
+    header: words.reference,
+    width: 130,
+    grow: 1,
+    sort: 'reference',
+    render: ({ reference }) => reference,
+  },
   { key: 'origin', header: words.origin, width: 150, spare: true, render: ({ origin }) => originWords[origin] },
   {
     key: 'unallocated',
@@ -32,6 +40,7 @@ export const columns: Column<PaymentDetail>[] = [
   {
     key: 'amount',
     header: words.amount,
+    sort: 'amount',
     width: 130,
     align: 'end',
     render: ({ amount, currency }) => <Money value={amount} currency={currency} strong />,

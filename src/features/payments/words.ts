@@ -17,7 +17,7 @@ export const words = {
   to: 'Hasta',
   id: 'Pago',
   empty: 'Todavía no hay pagos',
-  emptyBody: 'Aparecen al conciliar movimientos del banco y al cobrar débitos automáticos.',
+  emptyBody: 'Aparecen al conciliar movimientos del banco, al cobrar débitos automáticos y al pagarse enlaces.',
   payment: (amount: string) => `Pago de ${amount}`,
   loading: 'Pago',
   deleted: (day: string) => `Eliminado el ${day}`,

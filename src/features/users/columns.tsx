@@ -27,11 +27,12 @@ export function columnsFor({ self, onRole, onLink, onPutOut, onAdmit }: Actions)
     {
       key: 'name',
       header: words.name,
+      sort: 'fullName',
       width: 200,
       grow: 1,
       render: ({ id, fullName }) => (id === self ? words.you(fullName) : fullName),
     },
-    { key: 'email', header: words.email, width: 220, grow: 1, render: ({ email }) => email },
+    { key: 'email', header: words.email, width: 220, grow: 1, sort: 'email', render: ({ email }) => email },
     { key: 'role', header: words.role, width: 130, render: ({ role }) => roleInWords(role) },
     {
       key: 'status',
@@ -42,6 +43,7 @@ export function columnsFor({ self, onRole, onLink, onPutOut, onAdmit }: Actions)
     {
       key: 'lastLogin',
       header: words.lastLogin,
+      sort: 'last_login_at',
       width: 170,
       spare: true,
       render: ({ last_login_at }) => (last_login_at ? moment(last_login_at) : words.never),

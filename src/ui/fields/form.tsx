@@ -76,14 +76,16 @@ export function FormCheckField<V extends FieldValues>({ name, label }: NamedFor<
   return <Checkbox label={label} checked={checked} onChange={(_, data) => field.onChange(data.checked === true)} />;
 }
 
-/** Some of many. */
-export function FormChoicesField<V extends FieldValues>(
-  props: NamedFor<V, string[]> & { groups: ComponentProps<typeof ChoicesField>['groups'] },
-) {
-  const { field } = useController<V>({ name: props.name });
+/** Some of many. `missing`: what to say when it is not what the form's schema asks for. */
+export function FormChoicesField<V extends FieldValues>({
+  missing,
+  ...props
+}: NamedFor<V, string[]> & { groups: ComponentProps<typeof ChoicesField>['groups']; missing?: string }) {
+  const { field, fieldState } = useController<V>({ name: props.name });
   const value: string[] = field.value ?? [];
   const refused = useContext(Refused)[props.name];
-  return <ChoicesField {...props} value={value} onChange={(chosen) => field.onChange(chosen)} error={refused} />;
+  const error = fieldState.error ? missing : refused;
+  return <ChoicesField {...props} value={value} onChange={(chosen) => field.onChange(chosen)} error={error} />;
 }
 
 type DateProps<V extends FieldValues> = Bound<V> &

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { keep, kept } from '../kept';
 import { width } from './theme';
 import { useMedia } from './useMedia';
 
@@ -7,30 +8,13 @@ const KEY = 'cartera.menu';
 /** Whether the menu shows icons only: always below the fold width unless opened there, else as the person last chose. */
 export function useFolded(): { folded: boolean; toggle: () => void } {
   const narrow = useMedia(`(max-width: ${width.fold - 1}px)`);
-  const [kept, setKept] = useState(() => read());
+  const [isFolded, setFolded] = useState(() => kept(KEY) === 'plegado');
   const [openedNarrow, setOpenedNarrow] = useState(false);
-  const folded = narrow ? !openedNarrow : kept;
+  const folded = narrow ? !openedNarrow : isFolded;
   const toggle = () => {
     if (narrow) return setOpenedNarrow(folded);
-    setKept(!folded);
-    write(!folded);
+    setFolded(!folded);
+    keep(KEY, folded ? 'abierto' : 'plegado');
   };
   return { folded, toggle };
-}
-
-// A browser that forbids storage still gets a menu.
-function read(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'plegado';
-  } catch {
-    return false;
-  }
-}
-
-function write(folded: boolean) {
-  try {
-    localStorage.setItem(KEY, folded ? 'plegado' : 'abierto');
-  } catch {
-    // The choice then lasts for this page only.
-  }
 }

@@ -1,4 +1,7 @@
 import { makeStyles, mergeClasses, TableCell, TableHeader, TableRow, tokens } from '@fluentui/react-components';
+import { ArrowSortRegular } from '@fluentui/react-icons/svg/arrow-sort';
+import { ArrowSortDownRegular } from '@fluentui/react-icons/svg/arrow-sort-down';
+import { ArrowSortUpRegular } from '@fluentui/react-icons/svg/arrow-sort-up';
 import { useSharedStyles } from '../styles';
 import { type Column, tracks } from './columns';
 
@@ -29,29 +32,99 @@ const useStyles = makeStyles({
   tight: { padding: 0, display: 'flex', justifyContent: 'center' },
   end: { textAlign: 'end' },
   center: { textAlign: 'center' },
+  sort: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    maxWidth: '100%',
+    height: '26px',
+    padding: '0 2px',
+    margin: '0 -2px',
+    border: 0,
+    borderRadius: tokens.borderRadiusMedium,
+    background: 'none',
+    font: 'inherit',
+    color: 'inherit',
+    cursor: 'pointer',
+    ':hover': { color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  sorted: { color: tokens.colorNeutralForeground1 },
+  name: { overflow: 'hidden', textOverflow: 'ellipsis' },
+  arrow: { display: 'inline-flex', flexShrink: 0 },
+  quiet: { color: tokens.colorNeutralForeground4 },
 });
 
-export function DataHead<R>({ columns }: { columns: Column<R>[] }) {
+/** What the rows are ordered by, `-` before it the other way round, and what a header does that is chosen; '' is the list's own order. */
+export type Sorting = { ordering: string; onSort: (ordering: string) => void };
+
+type Props<R> = { columns: Column<R>[]; sorting: Sorting | undefined };
+
+export function DataHead<R>({ columns, sorting }: Props<R>) {
   const styles = useStyles();
   const { srOnly } = useSharedStyles();
   return (
     <TableHeader className={styles.head}>
       <TableRow className={styles.row} aria-rowindex={1} style={{ gridTemplateColumns: tracks(columns) }}>
-        {columns.map(({ key, header, align, tight, hideHeader }) => (
-          <TableCell
-            key={key}
-            role="columnheader"
-            className={mergeClasses(
-              styles.cell,
-              tight && styles.tight,
-              align === 'end' && styles.end,
-              align === 'center' && styles.center,
-            )}
-          >
-            {hideHeader ? <span className={srOnly}>{header}</span> : header}
-          </TableCell>
-        ))}
+        {columns.map((column) => {
+          const { key, header, align, tight, hideHeader } = column;
+          return (
+            <TableCell
+              key={key}
+              role="columnheader"
+              aria-sort={sorting && column.sort ? directionOf(column.sort, sorting.ordering) : undefined}
+              className={mergeClasses(
+                styles.cell,
+                tight && styles.tight,
+                align === 'end' && styles.end,
+                align === 'center' && styles.center,
+              )}
+            >
+              {hideHeader ? (
+                <span className={srOnly}>{header}</span>
+              ) : sorting && column.sort ? (
+                <SortButton column={column} sort={column.sort} sorting={sorting} />
+              ) : (
+                header
+              )}
+            </TableCell>
+          );
+        })}
       </TableRow>
     </TableHeader>
   );
+}
+
+type SortProps<R> = { column: Column<R>; sort: string; sorting: Sorting };
+
+/** One way, the other way, and back to the list's own order. */
+function SortButton<R>({ column: { header, align }, sort, sorting: { ordering, onSort } }: SortProps<R>) {
+  const styles = useStyles();
+  // Of amounts, the largest are looked for.
+  const [first, second] = align === 'end' ? [`-${sort}`, sort] : [sort, `-${sort}`];
+  const next = ordering === first ? second : ordering === second ? '' : first;
+  const direction = directionOf(sort, ordering);
+  const Arrow =
+    direction === 'ascending'
+      ? ArrowSortUpRegular
+      : direction === 'descending'
+        ? ArrowSortDownRegular
+        : ArrowSortRegular;
+  return (
+    <button
+      type="button"
+      className={mergeClasses(styles.sort, direction !== 'none' && styles.sorted)}
+      onClick={() => onSort(next)}
+    >
+      <span className={styles.name}>{header}</span>
+      <span className={mergeClasses(styles.arrow, direction === 'none' && styles.quiet)} aria-hidden="true">
+        <Arrow />
+      </span>
+    </button>
+  );
+}
+
+function directionOf(sort: string, ordering: string): 'ascending' | 'descending' | 'none' {
+  if (ordering === sort) return 'ascending';
+  return ordering === `-${sort}` ? 'descending' : 'none';
 }

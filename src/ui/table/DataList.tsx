@@ -29,6 +29,17 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusXLarge,
   },
+  toolbar: {
+    // Its menus open over the table.
+    position: 'relative',
+    zIndex: 3,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px',
+    paddingBottom: '4px',
+    '@media print': { display: 'none' },
+  },
   progress: { position: 'absolute', top: 0, left: 0, right: 0, zIndex: 2 },
   footer: { borderTop: `1px solid ${tokens.colorNeutralStroke2}`, padding: '6px 12px' },
 });
@@ -45,19 +56,32 @@ type Props<R> = Omit<TableProps<R>, 'busy'> & {
   onClearFilters?: () => void;
   /** Title, text and action for when the list is empty. */
   empty: { title: string; body?: ReactNode; icon?: ReactElement; action?: ReactNode };
+  /** Above the rows, unless there is nothing to list at all: how they are shown. */
+  toolbar?: ReactNode;
   /** Below the rows: the pager. */
   footer?: ReactNode;
 };
 
 /** The table of every list, with its four states: loading, empty, no matches, refused. Rows that are shown stay while they load again. */
-export function DataList<R>({ status, refusal, onRetry, filtered, onClearFilters, empty, footer, ...table }: Props<R>) {
+export function DataList<R>({
+  status,
+  refusal,
+  onRetry,
+  filtered,
+  onClearFilters,
+  empty,
+  toolbar,
+  footer,
+  ...table
+}: Props<R>) {
   const styles = useStyles();
   const { delayed } = useSharedStyles();
   const message = refusal ?? words.refused;
   const has = table.rows.length > 0;
   const beyond = !has && status === 'ready' && (table.total ?? 0) > 0;
   const nothing = !has && status === 'ready' && !beyond;
-  return (
+  const isBare = nothing && !filtered;
+  const card = (
     <div className={styles.card} aria-busy={status === 'loading'}>
       {has && status === 'loading' && (
         <div className={mergeClasses(styles.progress, delayed)}>
@@ -90,8 +114,17 @@ export function DataList<R>({ status, refusal, onRetry, filtered, onClearFilters
           action={onClearFilters && <Button onClick={onClearFilters}>{words.clearFilters}</Button>}
         />
       )}
-      {nothing && !filtered && <EmptyState {...empty} />}
+      {isBare && <EmptyState {...empty} />}
       {(has || beyond) && footer && <div className={styles.footer}>{footer}</div>}
     </div>
+  );
+  // Beside the card, which cuts off what does not fit into it, as an open menu.
+  return toolbar && !isBare ? (
+    <div>
+      <div className={styles.toolbar}>{toolbar}</div>
+      {card}
+    </div>
+  ) : (
+    card
   );
 }

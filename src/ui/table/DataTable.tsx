@@ -3,7 +3,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
 import { useStable } from '../useStable';
 import { type Column, leastWidth, thatFit } from './columns';
-import { DataHead } from './DataHead';
+import { DataHead, type Sorting } from './DataHead';
 import { DataRow } from './DataRow';
 import { useRowFocus } from './useRowFocus';
 import { useWidth } from './useWidth';
@@ -38,6 +38,8 @@ export type TableProps<R> = {
   maxHeight?: string;
   /** Pixels; 34 is one line, 52 two. */
   rowHeight?: number;
+  /** Without it no header orders anything. */
+  sorting?: Sorting;
   busy?: boolean;
 };
 
@@ -95,7 +97,7 @@ export function DataTable<R>(props: TableProps<R>) {
         className={styles.table}
         style={{ minWidth: leastWidth(columns) }}
       >
-        <DataHead columns={columns} />
+        <DataHead columns={columns} sorting={props.sorting} />
         <TableBody ref={focus.body} className={styles.body} style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const row = rows[index];

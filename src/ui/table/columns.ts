@@ -11,6 +11,10 @@ export type Column<R> = {
   align?: 'start' | 'end' | 'center';
   /** Hidden when the columns do not fit; the last of these goes first. */
   spare?: boolean;
+  /** What the rows are ordered by when its header is chosen; without it they are not. */
+  sort?: string;
+  /** Not shown until it is chosen. */
+  extra?: boolean;
   /** No room around what is in the cell: a checkbox, an icon button. */
   tight?: boolean;
   /** The header is for screen readers only. It is required even so: a column without a name cannot be announced. */

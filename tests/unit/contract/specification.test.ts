@@ -8,6 +8,7 @@ import { type SpecifiedCall, specifiedCalls } from './specification';
 
 /** Ours, for reasons ARCHITECTURE.md gives. */
 const additions = [
+  'DELETE /console/views/{id}/',
   'DELETE /customers/activities/{id}/',
   'GET /cash_management/automatic-debts/{id}/migration_errors/',
   'GET /console/accounting_source/',
@@ -15,7 +16,11 @@ const additions = [
   'GET /console/messages/',
   'GET /console/messages/{id}/',
   'GET /console/users/',
+  'GET /console/views/',
   'GET /customers/activities/',
+  'GET /customers/customers/export/',
+  'GET /customers/customers/{id}/account_statement/',
+  'GET /customers/customers/{id}/account_statement/export/',
   'GET /customers/debits/',
   'GET /customers/documents/due_wallet/',
   'GET /customers/documents/export/',
@@ -32,6 +37,7 @@ const additions = [
   'POST /console/users/{id}/disable/',
   'POST /console/users/{id}/enable/',
   'POST /console/users/{id}/password_link/',
+  'POST /console/views/',
   'POST /customers/activities/',
   'POST /customers/imports/',
   'POST /customers/imports/{id}/preview/',
@@ -44,6 +50,7 @@ const additions = [
   'POST /users/password/',
   'PUT /console/accounting_source/',
   'PUT /console/users/{id}/',
+  'PUT /console/views/{id}/',
   'PUT /customers/activities/{id}/',
 ];
 
@@ -86,9 +93,15 @@ describe('the rows are the specification', () => {
       if (more.length > 0) ours[call] = more;
     }
     expect(ours).toEqual({
+      'GET /customers/customers/': ['ordering'],
+      'GET /customers/bankaccounts/': ['ordering'],
+      'GET /customers/cost_center/': ['ordering'],
+      'GET /customers/documents/': ['bucket', 'currency', 'ordering'],
+      'GET /customers/payments_details/': ['ordering'],
+      'GET /conciliation/conciliations/': ['bank_account', 'ordering'],
+      'GET /cash_management/automatic-debts/': ['ordering'],
       'GET /customers/templates/': ['channel', 'status'],
-      'GET /customers/documents/': ['bucket', 'currency'],
-      'GET /conciliation/conciliations/': ['bank_account'],
+      'GET /customers/subscriptions/': ['status', 'idCustomer'],
       'GET /cash_management/automatic-debts/preview_data/': ['bank', 'bank_account', 'collect_on'],
     });
   });

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { readAnswerInWorker } from '../../../server/debits/answers/inWorker';
-import { type Circumstances, closeWorkers, inWorker, ReadersBusy } from '../../../server/files/inWorker';
+import { type Circumstances, closeWorkers, inWorker } from '../../../server/files/inWorker';
+import { ReadersBusy } from '../../../server/files/places';
 import { FileRefusal } from '../../../server/files/refusal';
 import { readStatementInWorker } from '../../../server/statements/inWorker';
 import { readStatement } from '../../../server/statements/read';

@@ -1,11 +1,12 @@
-import { documentExportMachine } from '../../src/machines/documentExport';
+import { documentExport } from '../../src/machines/documents';
 import { modelOf } from '../support/models';
 
+/** An export as its factory makes them: that of the documents stands for all. */
 export const model = modelOf({
-  machine: documentExportMachine,
+  machine: documentExport,
   events: [
-    { type: 'EXPORT', ask: { status: 'parcial', format: 'csv' } },
-    { type: 'EXPORT', ask: { status: 'parcial', format: 'xlsx' } },
+    { type: 'EXPORT', url: { status: 'parcial' }, format: 'csv' },
+    { type: 'EXPORT', url: { status: 'parcial' }, format: 'xlsx' },
     {
       type: 'xstate.done.actor.prepare',
       output: { href: '/api/v1/downloads/documents?link=x', fileName: 'documentos.csv' },

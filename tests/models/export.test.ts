@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openApp } from '../support/app';
 import { documentsPage } from '../support/documents';
 import { ana } from '../support/people';
-import { model } from './documentExport.model';
+import { model } from './export.model';
 
 const DOCUMENTS = '/api/v1/customers/documents/';
 const EXPORT = `${DOCUMENTS}export/`;
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('document export', () => {
+describe('export', () => {
   test.each(model.paths)('$description', { timeout: 30_000 }, async (path) => {
     const { calls, press, user } = openApp({ at: '/documentos?status=parcial&p=2', session: ana });
     await calls.answer(DOCUMENTS, 200, documentsPage);
@@ -27,12 +27,12 @@ describe('document export', () => {
 
     await path.walk({
       events: {
-        EXPORT: async ({ ask }) => {
+        EXPORT: async ({ format }) => {
           await press('Exportar');
-          await user.click(await screen.findByRole('menuitem', { name: ask.format === 'csv' ? /CSV/ : /Excel/ }));
+          await user.click(await screen.findByRole('menuitem', { name: format === 'csv' ? /CSV/ : /Excel/ }));
           await waitFor(() => expect(calls.waiting(EXPORT)).toBe(1));
           // The filters, and not the page.
-          expect(String(calls.seen.at(-1)?.query)).toBe(`status=parcial&format=${ask.format}`);
+          expect(String(calls.seen.at(-1)?.query)).toBe(`format=${format}&status=parcial`);
         },
         'xstate.done.actor.prepare': async ({ output }) => {
           const before = followed.length;

@@ -1,0 +1,54 @@
+import type { AccountStatement, STATEMENT_FORMAT } from '../../src/api/contract/accountStatement';
+import type { Queryable } from '../database/database';
+import { type ExportedFile, fileOf } from '../exports/file';
+import { refused } from '../problems';
+import { writePdfInWorker } from './inWorker';
+import { readAccountStatement } from './read';
+import { COLUMNS, rowsOfStatement } from './table';
+
+type Format = (typeof STATEMENT_FORMAT)[number];
+
+const NAME = 'Estado-de-cuenta';
+const PDF = 'application/pdf';
+
+/** Rows that a PDF takes: more of them nobody reads on paper. */
+const MOST_ROWS = 2_000;
+
+/** A statement as a file to download, for a person or company that waits for it. Problem 422 for a PDF that would be too long. */
+export async function exportedStatement(
+  statement: AccountStatement,
+  format: Format,
+  person: string,
+): Promise<ExportedFile> {
+  if (format !== 'pdf') {
+    return fileOf(NAME, statement.at, format, { columns: COLUMNS, chunks: inOne(rowsOfStatement(statement)) });
+  }
+  const bytes = await pdfOf(statement, person);
+  return { fileName: fileNameOf(statement, format), mediaType: PDF, bytes: inOne(bytes) };
+}
+
+export const fileNameOf = ({ at }: Pick<AccountStatement, 'at'>, format: Format): string =>
+  `${NAME.toLowerCase()}-${at}.${format}`;
+
+/** The statement of a customer as of a day, today unless said, to attach to a message. Problem 404 for an unknown customer. */
+export async function statementFile(
+  db: Queryable,
+  profileId: string,
+  customerId: string,
+  at?: string,
+): Promise<{ file_name: string; bytes: Uint8Array; mime: string }> {
+  const statement = await readAccountStatement(db, profileId, customerId, { at });
+  return { file_name: fileNameOf(statement, 'pdf'), bytes: await pdfOf(statement, profileId), mime: PDF };
+}
+
+async function pdfOf(statement: AccountStatement, person: string): Promise<Uint8Array> {
+  const rows = statement.currencies.reduce((sum, { lines, documents }) => sum + lines.length + documents.length, 0);
+  if (rows > MOST_ROWS) {
+    throw refused('El estado de cuenta es demasiado largo para un PDF. Acorte el período, o descárguelo en Excel.');
+  }
+  return Buffer.from(await writePdfInWorker([statement], { today: statement.at, person }), 'base64');
+}
+
+async function* inOne<T>(all: T): AsyncGenerator<T> {
+  yield all;
+}

@@ -1,0 +1,124 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { AccountStatement, StatementInCurrency } from '../../src/api/contract/accountStatement';
+import { typeInWords } from '../documents/words';
+import { amountInWords, dayInWords, kindInWords, titleOf } from './words';
+
+// Letters of every European language come with the library; nothing is fetched.
+const FONTS = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
+const font = (style: string) => join(FONTS, `Roboto-${style}.ttf`);
+const ROBOTO = {
+  normal: font('Regular'),
+  bold: font('Medium'),
+  italics: font('Italic'),
+  bolditalics: font('MediumItalic'),
+};
+
+/** The statement on A4 pages, as it is sent to the customer, in base64. */
+export async function writePdf(statement: AccountStatement): Promise<string> {
+  // Only whoever asks for a PDF pays for what writes it.
+  const { default: pdfMake } = await import('pdfmake');
+  pdfMake.setFonts({ Roboto: ROBOTO });
+  pdfMake.setUrlAccessPolicy(() => false);
+  pdfMake.setLocalAccessPolicy((path) => path.startsWith(FONTS));
+  return pdfMake.createPdf(documentOf(statement)).getBase64();
+}
+
+function documentOf(statement: AccountStatement): TDocumentDefinitions {
+  const { company, customer_name, customer_dni, from, at, currencies } = statement;
+  return {
+    pageSize: 'A4',
+    pageMargins: [40, 56, 40, 48],
+    info: { title: titleOf(statement), author: company },
+    defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15 },
+    styles: {
+      title: { fontSize: 16, bold: true },
+      heading: { fontSize: 11, bold: true, margin: [0, 14, 0, 4] },
+      quiet: { color: '#555555' },
+      head: { bold: true, color: '#333333' },
+    },
+    header: { text: company, style: 'quiet', margin: [40, 28, 40, 0] },
+    footer: (page, pages) => ({
+      columns: [`${customer_name} · al ${dayInWords(at)}`, { text: `${page} de ${pages}`, alignment: 'right' }],
+      style: 'quiet',
+      margin: [40, 12, 40, 0],
+    }),
+    content: [
+      { text: 'Estado de cuenta', style: 'title' },
+      { text: `${customer_name} · ${customer_dni}`, fontSize: 11 },
+      { text: `Al ${dayInWords(at)}; movimientos desde el ${dayInWords(from)}`, style: 'quiet' },
+      ...(currencies.length === 0 ? ['No debe nada y no tuvo movimientos.'] : currencies.flatMap(partOf)),
+    ],
+  };
+}
+
+function partOf({
+  currency,
+  opening,
+  lines,
+  balance,
+  overdue,
+  credit,
+  buckets,
+  documents,
+}: StatementInCurrency): Content[] {
+  const owed = buckets.filter(({ cantidad }) => cantidad > 0);
+  return [
+    { text: `Saldo ${currency} ${amountInWords(balance)}`, style: 'heading', fontSize: 13 },
+    {
+      text: `Vencido ${amountInWords(overdue)} · A favor ${amountInWords(credit)}`,
+      style: 'quiet',
+    },
+    ...(owed.length > 0
+      ? [
+          table(
+            owed.map(() => '*'),
+            owed.map(({ bucket }) => figure(bucket)),
+            [owed.map(({ total }) => figure(amountInWords(total)))],
+          ),
+        ]
+      : []),
+    { text: 'Documentos por pagar', style: 'heading' },
+    documents.length === 0
+      ? 'Ninguno.'
+      : table(
+          ['*', 70, 62, 62, 66, 66],
+          ['Número', 'Tipo', 'Emisión', 'Vencimiento', figure('Total'), figure('Saldo')],
+          documents.map(({ number, doc_type, issue_date, due_date, total, balance }) => [
+            number,
+            typeInWords(doc_type),
+            dayInWords(issue_date),
+            dayInWords(due_date),
+            figure(amountInWords(total)),
+            figure(amountInWords(balance)),
+          ]),
+        ),
+    { text: 'Movimientos', style: 'heading' },
+    table(
+      [52, 58, '*', 66, 66],
+      ['Fecha', 'Concepto', 'Número', figure('Monto'), figure('Saldo')],
+      [
+        ['', 'Saldo anterior', '', '', figure(amountInWords(opening))],
+        ...lines.map(({ date, kind, number, settles, amount, balance }) => [
+          dayInWords(date),
+          kindInWords(kind),
+          [number, settles].filter(Boolean).join(' · '),
+          figure(amountInWords(amount)),
+          figure(amountInWords(balance)),
+        ]),
+      ],
+    ),
+  ];
+}
+
+const figure = (text: string): TableCell => ({ text, alignment: 'right' });
+
+/** The head is repeated on every page. */
+function table(widths: (number | '*')[], head: TableCell[], rows: TableCell[][]): Content {
+  return {
+    margin: [0, 4, 0, 0],
+    layout: 'lightHorizontalLines',
+    table: { headerRows: 1, dontBreakRows: true, widths, body: [head, ...rows] },
+  };
+}

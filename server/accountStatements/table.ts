@@ -1,0 +1,59 @@
+import type { AccountStatement, StatementInCurrency } from '../../src/api/contract/accountStatement';
+import type { Column } from '../exports/table';
+import { kindInWords } from './words';
+
+/** A row of the statement's one sheet: what was owed before, what moved, what is owed and of what. */
+type Row = {
+  concept: string;
+  date: string | null;
+  number: string;
+  settles: string;
+  due: string | null;
+  amount: string | null;
+  balance: string | null;
+  currency: string;
+};
+
+export const COLUMNS: Column<Row>[] = [
+  { header: 'Concepto', kind: 'text', of: ({ concept }) => concept },
+  { header: 'Fecha', kind: 'date', of: ({ date }) => date },
+  { header: 'Número', kind: 'text', of: ({ number }) => number },
+  { header: 'Documentos que paga', kind: 'text', of: ({ settles }) => settles },
+  { header: 'Vencimiento', kind: 'date', of: ({ due }) => due },
+  { header: 'Moneda', kind: 'text', of: ({ currency }) => currency },
+  { header: 'Monto', kind: 'money', of: ({ amount }) => amount },
+  { header: 'Saldo', kind: 'money', of: ({ balance }) => balance },
+];
+
+export function rowsOfStatement({ currencies, from, at }: AccountStatement): Row[] {
+  return currencies.flatMap((one) => rowsIn(one, from, at));
+}
+
+function rowsIn(
+  { currency, opening, lines, balance, credit, documents }: StatementInCurrency,
+  from: string,
+  at: string,
+) {
+  const row = (concept: string, given: Partial<Row>): Row => ({
+    concept,
+    date: null,
+    number: '',
+    settles: '',
+    due: null,
+    amount: null,
+    balance: null,
+    currency,
+    ...given,
+  });
+  return [
+    row('Saldo anterior', { date: from, balance: opening }),
+    ...lines.map(({ date, kind, number, settles, amount, balance }) =>
+      row(kindInWords(kind), { date, number, settles, amount, balance }),
+    ),
+    row('Saldo', { date: at, balance }),
+    row('A favor', { date: at, amount: credit }),
+    ...documents.map(({ number, issue_date, due_date, total, balance }) =>
+      row('Por pagar', { date: issue_date, number, due: due_date, amount: total, balance }),
+    ),
+  ];
+}

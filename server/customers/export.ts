@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { Customer } from '../../src/api/contract/customerShapes';
+import type { exportCustomers } from '../../src/api/contract/customers';
+import type { Queryable } from '../database/database';
+import { chunksOf } from '../database/list';
+import { today } from '../database/today';
+import { type ExportedFile, fileOf } from '../exports/file';
+import { type ChosenColumn, chosenOf } from '../exports/table';
+import { customersAsked } from './read';
+
+const nameOf = ({ first_name, last_name }: Customer) => `${first_name} ${last_name}`.trim();
+
+const COLUMNS: ChosenColumn<Customer>[] = [
+  { key: 'name', header: 'Nombre', kind: 'text', of: nameOf },
+  { key: 'tradename', header: 'Nombre comercial', kind: 'text', of: ({ tradename }) => tradename },
+  { key: 'dni', header: 'DNI/RUC', kind: 'text', of: ({ dni }) => dni },
+  { key: 'subcategories', header: 'Subcategorías', kind: 'text', of: ({ subcategories }) => subcategories.join(', ') },
+  { key: 'position', header: 'Cargo', kind: 'text', of: ({ position }) => position },
+  { key: 'city', header: 'Ciudad', kind: 'text', of: ({ city_name }) => city_name },
+  { key: 'address', header: 'Dirección', kind: 'text', of: ({ address }) => address },
+  // A customer owes in one currency, or in the one most of their documents are in; the rest has a column of its own.
+  { key: 'balance', header: 'Moneda', kind: 'text', of: ({ balances = [] }) => balances[0]?.currency ?? null },
+  { key: 'balance', header: 'Saldo', kind: 'money', of: ({ balance }) => balance },
+  {
+    key: 'balance',
+    header: 'Saldo en otras monedas',
+    kind: 'text',
+    of: ({ balances = [] }) =>
+      balances
+        .slice(1)
+        .map(({ currency, balance }) => `${currency} ${balance}`)
+        .join(', '),
+  },
+  { key: 'overdue', header: 'Vencido', kind: 'money', of: ({ balances = [] }) => balances[0]?.overdue ?? '0.00' },
+  { key: 'debit', header: 'Débito automático', kind: 'text', of: ({ is_active_cm }) => (is_active_cm ? 'Sí' : 'No') },
+  { key: 'bank', header: 'Banco', kind: 'text', of: ({ bank }) => bank?.bank_name ?? '' },
+  { key: 'bank', header: 'Cuenta', kind: 'text', of: ({ bank }) => bank?.account_number ?? '' },
+];
+
+/** Exactly the customers the search leaves now, in the order of their list. */
+export async function exportedCustomers(
+  db: Queryable,
+  profileId: string,
+  { format, columns, ...asked }: z.output<(typeof exportCustomers)['query']>,
+): Promise<ExportedFile> {
+  const chunks = chunksOf<Customer>(db, customersAsked(profileId, asked));
+  return fileOf('Clientes', await today(db), format, { columns: chosenOf(COLUMNS, columns), chunks });
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { AnyRow, exportedFile } from '../../src/api/contract/row';
+import type { Transactional } from '../database/database';
+import type { ExportedFile } from '../exports/file';
+import { audit } from '../ledger/audit';
+import type { Subject } from '../session/abilities';
+import { downloadsOf } from './downloads';
+import { serve } from './serve';
+
+type ExportRow<Q extends z.ZodType> = AnyRow & { query: Q; answer: typeof exportedFile };
+
+/** What is exported: as the audit calls one of them, and as the file is called. */
+type Kind = { subject: Subject; entity: string; name: string };
+
+/** Serves an export: a link to the file that `make` writes, and a line in the audit of who took what. */
+export function serveExport<Q extends z.ZodType<{ format: string }>>(
+  app: FastifyInstance,
+  row: ExportRow<Q>,
+  { subject, entity, name }: Kind,
+  make: (db: Transactional, profileId: string, query: z.output<Q>) => Promise<ExportedFile>,
+): void {
+  const asked = z.object({ profileId: z.string(), query: z.unknown() });
+  const linkTo = downloadsOf(app, name, asked, ({ profileId, query }) =>
+    make(app.unscoped.scoped(profileId), profileId, row.query.parse(query)),
+  );
+  serve(app, row, { subject }, async ({ query, who, db }) => {
+    await audit(db, who, [{ action: 'exportar', entity, entityId: who.profileId, after: query }]);
+    return { url: await linkTo({ profileId: who.profileId, query }), file_name: `${name}.${query.format}` };
+  });
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import * as rows from '../../../src/api/contract/paymentLinks';
+import { whole } from '../../banking/lookups';
+import { addPaymentLink } from '../../paymentLinks/create';
+import * as read from '../../paymentLinks/read';
+import { takeEvent } from '../../paymentLinks/settle';
+import { notFound, refused, unauthorized } from '../../problems';
+import { networkOf, perAddress, take } from '../../session/limits';
+import { pageOf } from '../paging';
+import { serve, serveOnce } from '../serve';
+
+const ours = { subject: 'PaymentLink' } as const;
+
+export function paymentLinkRoutes(app: FastifyInstance): void {
+  serve(app, rows.listPaymentLinks, ours, async ({ query, who, db }) => {
+    const page = pageOf(query);
+    return page.answer(await read.listPaymentLinks(db, who.profileId, page, query));
+  });
+
+  serve(app, rows.getPaymentLink, ours, ({ params, who, db }) => read.readPaymentLink(db, who.profileId, params.id));
+
+  serve(app, rows.documentsOfPaymentLink, ours, async ({ params, who, db }) =>
+    whole(await read.documentsOfLink(db, who.profileId, params.id)),
+  );
+
+  serveOnce(app, rows.createPaymentLink, { ...ours, status: 201 }, ({ body, who, tx }) =>
+    addPaymentLink(tx, who, app.providers, body),
+  );
+
+  void app.register(webhook);
+}
+
+export const webhookPath = (accountId: string) => `/api/v1/integrations/paylinks/webhook/${accountId}`;
+
+const LARGEST_EVENT = 64 * 1024;
+
+/** Providers carry no token: what they send is signed, over the bytes as they came. */
+async function webhook(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  scope.post<{ Params: { id: string } }>(webhookPath(':id'), { bodyLimit: LARGEST_EVENT }, async (request, reply) => {
+    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const account = await scope.providers.accountAt(scope.unscoped, request.params.id);
+    const told = account?.provider.readEvent(request.headers, raw, account.secret, new Date());
+    if (!account || !told || (!told.ok && told.why === 'unsigned')) {
+      const address = networkOf(request.ip);
+      request.log.warn({ address }, 'webhook refused');
+      // Those that are signed are not counted: a provider sends many from one address.
+      await take(scope.unscoped, perAddress(scope.limits, 'webhook'), address);
+      throw unauthorized('No autorizado.');
+    }
+    if (!told.ok) throw refused('El aviso no se entiende.');
+    const { event } = told;
+    const became = await scope.unscoped
+      .scoped(account.profileId)
+      .transaction((tx) => takeEvent(tx, account, event, raw));
+    // It is sent again, and by then the link may be here.
+    if (became === 'unknown') throw notFound('el enlace');
+    return reply.header('cache-control', 'no-store').send({ received: true });
+  });
+}

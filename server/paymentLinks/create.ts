@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import { centsOf, fromCents, MAX_CENTS } from '../../src/api/contract/money';
+import type { createPaymentLink, PaymentLinkDetail } from '../../src/api/contract/paymentLinks';
+import type { Queryable } from '../database/database';
+import { isUuid } from '../database/uuid';
+import { type Actor, audit } from '../ledger/audit';
+import { refused } from '../problems';
+import type { Providers } from './providers';
+import { readPaymentLink } from './read';
+
+type Wanted = z.output<(typeof createPaymentLink)['body']>;
+type Owed = { id: string; balance: string; currency: string };
+
+const DAYS = 7;
+
+/**
+ * A link for what a customer owes of some documents now. Problem 422 for documents that are not the customer's or owe nothing.
+ * The provider is asked inside the transaction, since a link that nobody knows of pays nothing: one left over with it by a
+ * failure after that is never shown to anybody.
+ */
+export async function addPaymentLink(
+  tx: Queryable,
+  who: Actor,
+  providers: Providers,
+  given: Wanted,
+): Promise<PaymentLinkDetail> {
+  const { provider } = await providers.accountOf(tx, who.profileId);
+  const wanted = [...new Set(given.documents)];
+  const owed = await tx.rows<Owed>(
+    `select d.id, d.balance, d.currency from document d join customer c on c.id = d.customer_id
+     where d.profile_id = $1 and c.id = $2 and c.deleted_at is null and d.id = any($3) and d.balance > 0 and d.voided_at is null
+     order by d.id for share`,
+    [who.profileId, isUuid(given.idCustomer) ? given.idCustomer : null, wanted.filter(isUuid)],
+  );
+  const [first] = owed;
+  const cents = owed.reduce((sum, { balance }) => sum + centsOf(balance), 0);
+  if (!first || owed.length < wanted.length) {
+    throw refused('Uno de los documentos ya no debe nada o no es de ese cliente. Vuelva a elegirlos.', {
+      fields: { documents: 'Vuelva a elegirlos' },
+    });
+  }
+  if (owed.some(({ currency }) => currency !== first.currency) || cents > MAX_CENTS) {
+    throw refused('Un enlace cobra en una sola moneda. Elija documentos de una, y haga otro para los demás.', {
+      fields: { documents: 'Son de varias monedas' },
+    });
+  }
+  const [row] = await tx.rows<{ reference: string; expires_at: string }>(
+    `select 'PL-' || upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 10)) as reference,
+       now() + make_interval(days => $1) as expires_at`,
+    [DAYS],
+  );
+  const { reference = '', expires_at = '' } = row ?? {};
+  const amount = fromCents(cents);
+  const made = await provider.createLink({
+    reference,
+    amount,
+    currency: first.currency,
+    expiresAt: new Date(expires_at),
+  });
+  const [link] = await tx.rows<{ id: string }>(
+    `insert into payment_link (profile_id, customer_id, reference, amount, currency, url, external_id, expires_at, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    [
+      who.profileId,
+      given.idCustomer,
+      reference,
+      amount,
+      first.currency,
+      made.url,
+      made.externalId,
+      expires_at,
+      who.userId,
+    ],
+  );
+  const id = link?.id ?? '';
+  await tx.rows(
+    `insert into payment_link_document (profile_id, payment_link_id, document_id, amount)
+     select $1, $2, d.id, d.amount from jsonb_to_recordset($3) as d(id uuid, amount numeric)`,
+    [who.profileId, id, JSON.stringify(owed.map((one) => ({ id: one.id, amount: one.balance })))],
+  );
+  const after = await readPaymentLink(tx, who.profileId, id);
+  await audit(tx, who, [{ action: 'crear', entity: 'payment_link', entityId: id, after: { reference, amount } }]);
+  return after;
+}

@@ -1,0 +1,67 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { toCents } from '../../src/api/contract/money';
+import type { LinkEvent, PaymentLinkProvider } from './provider';
+
+/** A provider of our own, for demonstrations: its page of payment is ours, its events are signed as real ones are. */
+
+const HEADER = 'x-cartera-signature';
+/** An event is signed anew each time it is sent; one from long ago is somebody else's copy. */
+const WINDOW_SECONDS = 300;
+
+/** Where its customers pay. */
+export const demoPage = (externalId: string) => `/pagar/${externalId}`;
+
+const base = { id: z.string().min(1).max(200), link: z.string().min(1).max(200), at: z.iso.datetime({ offset: true }) };
+const amount = z.string().refine((text) => (toCents(text) ?? 0) > 0);
+const told = z.discriminatedUnion('kind', [
+  z.object({
+    ...base,
+    kind: z.literal('paid'),
+    amount,
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    transaction: z.string().min(1).max(120),
+  }),
+  z.object({ ...base, kind: z.enum(['failed', 'expired', 'other']) }),
+]);
+
+export const demoProvider: PaymentLinkProvider = {
+  async createLink() {
+    const externalId = randomUUID();
+    return { externalId, url: demoPage(externalId) };
+  },
+  readEvent(headers, raw, secret, now) {
+    const given = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(headers[HEADER] ?? ''));
+    const [, seconds = '0', signature = '0'.repeat(64)] = given ?? [];
+    // Compared whatever was given, in the same time.
+    const isTheirs = timingSafeEqual(Buffer.from(signature, 'hex'), digest(secret, seconds, raw));
+    const isLate = Math.abs(now.getTime() / 1_000 - Number(seconds)) > WINDOW_SECONDS;
+    if (!given || !isTheirs || isLate) return { ok: false, why: 'unsigned' };
+    const read = told.safeParse(parsed(raw));
+    return read.success ? { ok: true, event: read.data } : { ok: false, why: 'unreadable' };
+  },
+};
+
+/** An event as the provider sends it. */
+export function signedEvent(
+  event: LinkEvent,
+  secret: string,
+  now: Date,
+): { headers: Record<string, string>; body: string } {
+  const body = JSON.stringify(event);
+  const seconds = String(Math.floor(now.getTime() / 1_000));
+  const signature = digest(secret, seconds, Buffer.from(body)).toString('hex');
+  return { headers: { 'content-type': 'application/json', [HEADER]: `t=${seconds},v1=${signature}` }, body };
+}
+
+function digest(secret: string, seconds: string, raw: Buffer): Buffer {
+  return createHmac('sha256', secret).update(`${seconds}.`).update(raw).digest();
+}
+
+function parsed(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { seal, unseal } from '../accounting/sealed';
+import type { Queryable } from '../database/database';
+import { isUuid } from '../database/uuid';
+import { conflict } from '../problems';
+import { demoProvider } from './demoProvider';
+import type { PaymentLinkProvider } from './provider';
+
+const PROVIDERS = { demostracion: demoProvider } satisfies Record<string, PaymentLinkProvider>;
+const SECRET_BYTES = 32;
+
+/** A company's account with a provider. Its id is in the address that events come to. */
+export type Account = { id: string; profileId: string; provider: PaymentLinkProvider; secret: string };
+
+type Kept = { id: string; profile_id: string; kind: keyof typeof PROVIDERS; secret: string };
+
+export type Providers = {
+  /** The company's own; where demonstrations are allowed it gets one at its first link. Problem 409 where there is none. */
+  accountOf(tx: Queryable, profileId: string): Promise<Account>;
+  /** Whose events come to this address; `db` sees every company's. */
+  accountAt(db: Queryable, id: string): Promise<Account | undefined>;
+};
+
+export function providersOf({ demo, secretsKey }: { demo: boolean; secretsKey: Buffer }): Providers {
+  const ownerOf = (profileId: string) => `payment_provider ${profileId}`;
+  const opened = (kept: Kept | undefined): Account | undefined => {
+    const secret = kept && unseal(secretsKey, kept.secret, ownerOf(kept.profile_id));
+    if (!kept || secret === undefined) return undefined;
+    return { id: kept.id, profileId: kept.profile_id, provider: PROVIDERS[kept.kind], secret };
+  };
+  return {
+    async accountOf(tx, profileId) {
+      const read = () =>
+        tx.rows<Kept>('select id, profile_id, kind, secret from payment_provider where profile_id = $1', [profileId]);
+      let [kept] = await read();
+      // Both of its sides are ours: a key that changed costs nothing.
+      if (demo && !opened(kept)) {
+        const secret = seal(secretsKey, randomBytes(SECRET_BYTES).toString('base64url'), ownerOf(profileId));
+        await tx.rows(
+          `insert into payment_provider (profile_id, kind, secret) values ($1, 'demostracion', $2)
+           on conflict (profile_id, kind) do update set secret = excluded.secret`,
+          [profileId, secret],
+        );
+        [kept] = await read();
+      }
+      const account = opened(kept);
+      if (account) return account;
+      throw conflict(
+        kept
+          ? 'La clave del proveedor de enlaces de pago no se puede leer: la clave del servicio cambió. Avise a quien lo administra.'
+          : 'La empresa no tiene un proveedor de enlaces de pago. Avise a quien administra el servicio.',
+        { code: 'no-provider' },
+      );
+    },
+    async accountAt(db, id) {
+      if (!isUuid(id)) return undefined;
+      const [kept] = await db.rows<Kept>('select id, profile_id, kind, secret from payment_provider where id = $1', [
+        id,
+      ]);
+      return opened(kept);
+    },
+  };
+}

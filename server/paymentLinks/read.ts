@@ -1,0 +1,121 @@
+import type { z } from 'zod';
+import { type Cents, centsOf } from '../../src/api/contract/money';
+import type {
+  PaidDocument,
+  PaymentLink,
+  PaymentLinkDetail,
+  listPaymentLinks as row,
+} from '../../src/api/contract/paymentLinks';
+import type { Queryable } from '../database/database';
+import { type Listed, listed, type Page } from '../database/list';
+import { every, rowsOf, type Sql, sql } from '../database/sql';
+import { isUuid } from '../database/uuid';
+import { documentsFrom } from '../documents/read';
+import { formatMoney } from '../ledger/words';
+import { notFound } from '../problems';
+
+type Filters = z.output<(typeof row)['query']>;
+
+/** `rows`: those of `payment_link` to tell of. */
+const linksFrom = (rows: Sql) => sql`
+  select l.id, l.reference, l.customer_id as customer, trim(c.first_name || ' ' || c.last_name) as customer_name, l.amount,
+    l.currency, l.status, l.url, l.created_at, l.expires_at, l.paid_at, l.payment_id as payment
+  from ${rows} l join customer c on c.id = l.customer_id`;
+
+/** The newest first. `start` and `end` bound the day it was made. */
+export function listPaymentLinks(
+  db: Queryable,
+  profileId: string,
+  page: Page,
+  { search, profile_id, idCustomer, start, end, status }: Filters,
+): Promise<Listed<PaymentLink>> {
+  const where = every([
+    sql`l.profile_id = ${profileId}`,
+    profile_id !== undefined && profile_id !== profileId && sql`false`,
+    search &&
+      sql`strpos(match_key(l.reference), match_key(${search})) > 0
+        or l.customer_id in (select customers_like(${profileId}, ${search}))`,
+    idCustomer !== undefined && (isUuid(idCustomer) ? sql`l.customer_id = ${idCustomer}` : sql`false`),
+    start && sql`l.created_at >= ${start}::date`,
+    end && sql`l.created_at < ${end}::date + 1`,
+    status && sql`l.status = ${status}`,
+  ]);
+  const order = sql`l.created_at desc, l.id`;
+  return listed(db, { rows: sql`select l.* from payment_link l`, where, order, told: linksFrom }, page);
+}
+
+/** Problem 404 when the profile has no such link. */
+export async function readPaymentLink(db: Queryable, profileId: string, id: string): Promise<PaymentLinkDetail> {
+  const [found] = await rowsOf<PaymentLink>(
+    db,
+    sql`${linksFrom(sql`payment_link`)} where l.profile_id = ${profileId} and l.id = ${id}`,
+  );
+  if (!found) throw notFound('el enlace de pago');
+  return { ...found, history: await historyOf(db, profileId, found) };
+}
+
+/** What it was made for, and what its payments settle of each now. */
+export async function documentsOfLink(db: Queryable, profileId: string, id: string): Promise<PaidDocument[]> {
+  const [found] = await db.rows('select from payment_link where profile_id = $1 and id = $2', [profileId, id]);
+  if (!found) throw notFound('el enlace de pago');
+  return rowsOf<PaidDocument>(
+    db,
+    sql`select d.*, p.amount as asked, coalesce(a.paid, 0.00) as paid
+      from (${documentsFrom(sql`document`)}) d join payment_link_document p on p.document_id = d.id
+      left join lateral (
+        select sum(a.amount) as paid from allocation a
+        where a.document_id = d.id and a.payment_id in (
+          select payment_id from payment_link_event where payment_link_id = ${id}
+          union select payment_id from payment_link where id = ${id})) a on true
+      where p.profile_id = ${profileId} and p.payment_link_id = ${id}
+      order by d.due_date, d.number, d.id`,
+  );
+}
+
+type Event = {
+  at: string;
+  kind: 'paid' | 'failed' | 'expired' | 'other';
+  outcome: 'ignored' | 'noted' | 'settled';
+  amount: string | null;
+  late: boolean;
+  first: boolean;
+};
+
+/** What its provider told, the newest first, and who made it. */
+async function historyOf(db: Queryable, profileId: string, link: PaymentLink): Promise<PaymentLinkDetail['history']> {
+  const events = await db.rows<Event>(
+    `select e.received_at as at, e.kind, e.outcome, e.amount, e.late, e.payment_id is not distinct from l.payment_id as first
+     from payment_link_event e join payment_link l on l.id = e.payment_link_id
+     where e.profile_id = $1 and e.payment_link_id = $2 order by e.received_at desc, e.id`,
+    [profileId, link.id],
+  );
+  const [made] = await db.rows<{ who: string }>(
+    `select coalesce(name_of(created_by), '') as who from payment_link where profile_id = $1 and id = $2`,
+    [profileId, link.id],
+  );
+  const asked = centsOf(link.amount);
+  return [
+    ...events.map((event) => ({ at: event.at, who: '', what: WHAT[event.kind], text: inWords(event, asked) })),
+    { at: link.created_at, who: made?.who ?? '', what: 'crear' as const, text: 'Enlace creado' },
+  ];
+}
+
+const WHAT = { paid: 'pagar', failed: 'fallar', expired: 'vencer', other: 'otro' } as const;
+
+function inWords({ kind, outcome, amount, late, first }: Event, asked: Cents): string {
+  const paid = amount === null ? '' : formatMoney(centsOf(amount));
+  if (kind === 'paid' && outcome === 'settled') {
+    const notes = [
+      amount !== null && centsOf(amount) !== asked && `se habían pedido ${formatMoney(asked)}`,
+      late && 'el enlace ya había vencido',
+    ].filter(Boolean);
+    return [`${first ? 'Pagado' : 'Pagado otra vez'}: ${paid}`, ...notes].join('; ');
+  }
+  const told = {
+    paid: `El proveedor repitió el pago de ${paid}`,
+    failed: 'El pago falló',
+    expired: 'El enlace venció',
+    other: 'El proveedor avisó de otra cosa',
+  }[kind];
+  return outcome === 'ignored' ? `${told}; no cambió nada` : told;
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { BUCKETS } from './documents';
+import { byId, day, id, money, row } from './row';
+
+/** A customer's statement of account, ours: what they owed on any day, and how it came to that. */
+
+export const LINE_KIND = ['documento', 'anulacion', 'pago'] as const;
+
+const line = z.looseObject({
+  date: day,
+  kind: z.enum(LINE_KIND),
+  /** The document it is about, or the payment. */
+  id,
+  /** The document's number, or the payment's reference. */
+  number: z.string(),
+  /** The documents a payment settles. */
+  settles: z.string(),
+  /** What is owed more or less by it. */
+  amount: money,
+  /** What was owed after it. */
+  balance: money,
+});
+export type StatementLine = z.output<typeof line>;
+
+const openDocument = z.looseObject({
+  id,
+  number: z.string(),
+  doc_type: z.string(),
+  issue_date: day.nullable(),
+  due_date: day.nullable(),
+  total: money,
+  balance: money,
+});
+export type StatementDocument = z.output<typeof openDocument>;
+
+const inCurrency = z.looseObject({
+  /** ISO 4217. */
+  currency: z.string(),
+  /** What was owed before the first day told of. */
+  opening: money,
+  lines: z.array(line),
+  balance: money,
+  /** Past due on that day. */
+  overdue: money,
+  /** What had been paid and settled nothing. */
+  credit: money,
+  buckets: z.array(z.looseObject({ bucket: z.enum(BUCKETS), cantidad: z.number().int(), total: money })),
+  documents: z.array(openDocument),
+});
+export type StatementInCurrency = z.output<typeof inCurrency>;
+
+export const accountStatement = z.looseObject({
+  customer: id,
+  customer_name: z.string(),
+  customer_dni: z.string(),
+  company: z.string(),
+  from: day,
+  at: day,
+  /** A line a currency, the most used first: amounts of several are never added. */
+  currencies: z.array(inCurrency),
+});
+export type AccountStatement = z.output<typeof accountStatement>;
+
+/** `at`: as of which day, today unless said; `from`: since when movements are told, three months before unless said. */
+const period = z.object({ at: day.optional(), from: day.optional() });
+
+export const getAccountStatement = row({
+  name: 'getAccountStatement',
+  method: 'GET',
+  path: '/customers/customers/{id}/account_statement/',
+  params: byId,
+  query: period,
+  answer: accountStatement,
+});
+
+export const STATEMENT_FORMAT = ['pdf', 'xlsx', 'csv'] as const;
+
+/** The same as a file, under an address that needs no token for a minute. */
+export const exportAccountStatement = row({
+  name: 'exportAccountStatement',
+  method: 'GET',
+  path: '/customers/customers/{id}/account_statement/export/',
+  params: byId,
+  query: period.extend({ format: z.enum(STATEMENT_FORMAT) }),
+  answer: z.looseObject({ url: z.string(), file_name: z.string() }),
+});

@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import type { pendingValuesByCustomer } from '../../api/contract/customers';
+import { createPaymentLink } from '../../api/contract/paymentLinks';
+import type { Answer } from '../../api/contract/row';
+import { owedDocuments } from '../../machines/paymentLinks';
+import { CommandForm } from '../../resource/CommandForm';
+import { FormCustomerPicker } from '../../resource/CustomerPicker';
+import { RecordPage } from '../../resource/RecordPage';
+import type { CommandHandle } from '../../resource/useCommand';
+import { useRecord } from '../../resource/useRecord';
+import { FormChoicesField } from '../../ui/fields/form';
+import { owedInWords, words } from './words';
+
+type Body = z.output<typeof createPaymentLink.body>;
+type Owed = Answer<typeof pendingValuesByCustomer>;
+
+type Props = { command: CommandHandle; onSubmit: (body: Body) => void };
+
+export function PaymentLinkForm({ command, onSubmit }: Props) {
+  return (
+    <CommandForm
+      command={command}
+      title={words.createTitle}
+      verb={words.createVerb}
+      schema={createPaymentLink.body}
+      initial={{ idCustomer: '', documents: [] }}
+      onSubmit={onSubmit}
+    >
+      <Fields />
+    </CommandForm>
+  );
+}
+
+function Fields() {
+  const customer = useWatch<Body, 'idCustomer'>({ name: 'idCustomer' });
+  return (
+    <>
+      <FormCustomerPicker<Body> name="idCustomer" label={words.customer} missing={words.noCustomer} />
+      {customer && <OwedDocuments key={customer} customer={customer} />}
+    </>
+  );
+}
+
+/** Of another customer, other documents: those that were chosen are not. */
+function OwedDocuments({ customer }: { customer: string }) {
+  const { setValue } = useFormContext<Body>();
+  const handle = useRecord(owedDocuments, { body: { idCustomer: customer } });
+  useEffect(() => () => setValue('documents', []), [setValue]);
+  return (
+    <RecordPage handle={handle}>
+      {({ documents }: Owed) => {
+        const currencies = [...new Set(documents.map(({ currency }) => currency ?? ''))];
+        const groups = currencies.map((one) => ({
+          label: one,
+          options: documents
+            .filter(({ currency = '' }) => currency === one)
+            .map((document) => ({ value: document.id, label: owedInWords(document) })),
+        }));
+        if (documents.length === 0) return words.noneOwed;
+        return (
+          <FormChoicesField<Body>
+            name="documents"
+            label={words.documentsToPay}
+            missing={words.noneChosen}
+            groups={groups}
+          />
+        );
+      }}
+    </RecordPage>
+  );
+}

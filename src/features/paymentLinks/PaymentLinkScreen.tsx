@@ -1,0 +1,105 @@
+import { Button } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
+import type { PaidDocument, PaymentLinkDetail } from '../../api/contract/paymentLinks';
+import { mayBePaid, paymentLinkDocuments, paymentLinkRecord } from '../../machines/paymentLinks';
+import { RecordPage } from '../../resource/RecordPage';
+import { RecordRoute } from '../../resource/RecordRoute';
+import { useRecord } from '../../resource/useRecord';
+import { useRenewal } from '../../resource/useRenewal';
+import { Facts } from '../../ui/Facts';
+import { moment } from '../../ui/format/dates';
+import { Money } from '../../ui/format/Money';
+import { Page } from '../../ui/frame/Page';
+import { Panel } from '../../ui/frame/Panel';
+import { History } from '../../ui/History';
+import { DataList } from '../../ui/table/DataList';
+import { documentColumns } from './columns';
+import { StatusChip } from './StatusChip';
+import { words } from './words';
+
+export function PaymentLinkScreen() {
+  return <RecordRoute page={PaymentLinkPage} />;
+}
+
+/** One link: how it stands, where it is paid, what it settles, and all that its provider told. */
+function PaymentLinkPage({ id }: { id: string }) {
+  const handle = useRecord(paymentLinkRecord, { params: { id } });
+  const [snapshot, ref] = handle;
+  const { record } = snapshot.context;
+  useRenewal(!snapshot.hasTag('refused') && record !== undefined && mayBePaid(record), () =>
+    ref.send({ type: 'REFRESH' }),
+  );
+  return (
+    <Page
+      title={record?.reference ?? words.loading}
+      subtitle={record && <Link to={`/clientes/${record.customer}`}>{record.customer_name}</Link>}
+    >
+      <RecordPage handle={handle}>
+        {(link: PaymentLinkDetail) => (
+          <>
+            <Panel>
+              <Facts facts={factsOf(link)} />
+            </Panel>
+            {link.url !== '' && mayBePaid(link) && <AddressPanel url={link.url} />}
+            <DocumentsPanel key={link.status} id={id} />
+            {link.history && (
+              <Panel title={words.history}>
+                <History events={link.history} />
+              </Panel>
+            )}
+          </>
+        )}
+      </RecordPage>
+    </Page>
+  );
+}
+
+/** Where the customer pays; a page of our own is told without its host. */
+function AddressPanel({ url }: { url: string }) {
+  const address = new URL(url, window.location.origin).href;
+  return (
+    <Panel title={words.url}>
+      <a href={address} target="_blank" rel="noreferrer">
+        {address}
+      </a>
+      <div>
+        <Button onClick={() => void navigator.clipboard?.writeText(address)}>{words.copy}</Button>
+      </div>
+    </Panel>
+  );
+}
+
+function DocumentsPanel({ id }: { id: string }) {
+  const handle = useRecord(paymentLinkDocuments, { params: { id } });
+  return (
+    <Panel title={words.documents}>
+      <RecordPage handle={handle}>
+        {({ results }: { results: PaidDocument[] }) => (
+          <DataList
+            label={words.documents}
+            columns={documentColumns}
+            rows={results}
+            rowKey={(one) => one.id}
+            status="ready"
+            empty={{ title: words.noDocuments }}
+          />
+        )}
+      </RecordPage>
+    </Panel>
+  );
+}
+
+function factsOf(link: PaymentLinkDetail) {
+  const at = (time: string | null | undefined) => (time ? moment(time) : words.never);
+  return [
+    { name: words.amount, value: <Money value={link.amount} currency={link.currency} strong /> },
+    { name: words.status, value: <StatusChip status={link.status} /> },
+    { name: words.created, value: at(link.created_at) },
+    { name: words.expires, value: at(link.expires_at) },
+    { name: words.paid, value: at(link.paid_at) },
+    {
+      name: words.payment,
+      value: link.payment ? <Link to={`/pagos/${link.payment}`}>{words.seePayment}</Link> : words.never,
+    },
+  ];
+}

@@ -1,0 +1,62 @@
+import { Button } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons/svg/add';
+import { LinkRegular } from '@fluentui/react-icons/svg/link';
+import { useNavigate } from 'react-router-dom';
+import { useAbility, useUser } from '../../console/ConsoleProvider';
+import { mayBePaid, paymentLinkCreation, paymentLinkList } from '../../machines/paymentLinks';
+import { type Filter, ListFilters } from '../../resource/ListFilters';
+import { ListTable } from '../../resource/ListTable';
+import { useCommand } from '../../resource/useCommand';
+import { useList } from '../../resource/useList';
+import { useRenewal } from '../../resource/useRenewal';
+import { Page } from '../../ui/frame/Page';
+import { columns } from './columns';
+import { PaymentLinkForm } from './PaymentLinkForm';
+import { statusOptions, words } from './words';
+
+export function PaymentLinksList() {
+  const ability = useAbility();
+  const company = useUser()?.profile_id ?? '';
+  const navigate = useNavigate();
+  const list = useList(paymentLinkList);
+  const [snapshot, listRef] = list;
+  const creation = useCommand(paymentLinkCreation, () => listRef.send({ type: 'CHANGED' }));
+  const [, creationRef] = creation;
+
+  const { page, query } = snapshot.context;
+  useRenewal(!snapshot.hasTag('refused') && (page?.results.some(mayBePaid) ?? false), () =>
+    listRef.send({ type: 'REFRESH' }),
+  );
+  const customer = page?.results.find((link) => link.customer === query.idCustomer)?.customer_name;
+  const filters: Filter[] = [
+    { kind: 'customer', name: 'idCustomer', label: words.customer, says: () => customer ?? '…' },
+    { kind: 'choice', name: 'status', label: words.status, options: statusOptions },
+    { kind: 'day', name: 'start', label: words.from },
+    { kind: 'day', name: 'end', label: words.to },
+    {
+      kind: 'choice',
+      name: 'profile_id',
+      label: words.company,
+      options: [{ value: company, label: words.ownCompany }],
+    },
+  ];
+  const create = ability.can('create', 'PaymentLink') && (
+    <Button appearance="primary" icon={<AddRegular />} onClick={() => creationRef.send({ type: 'OPEN', ask: {} })}>
+      {words.create}
+    </Button>
+  );
+  return (
+    <Page title={words.title} subtitle={page && words.subtitle(page.count)} actions={create}>
+      <ListFilters list={list} search={words.search} filters={filters} />
+      <ListTable
+        list={list}
+        label={words.title}
+        columns={columns}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => navigate(`/enlaces-de-pago/${id}`)}
+        empty={{ title: words.empty, body: words.emptyBody, icon: <LinkRegular />, action: create }}
+      />
+      <PaymentLinkForm command={creation} onSubmit={(body) => creationRef.send({ type: 'CONFIRM', ask: { body } })} />
+    </Page>
+  );
+}

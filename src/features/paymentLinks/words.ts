@@ -1,0 +1,60 @@
+import { PAYMENT_LINK_STATUS, type PaymentLink } from '../../api/contract/paymentLinks';
+import { date } from '../../ui/format/dates';
+import { money, plural } from '../../ui/format/format';
+
+/** What the payment links' screens say. */
+export const words = {
+  title: 'Enlaces de pago',
+  loading: 'Enlace de pago',
+  subtitle: (count: number) => plural(count, 'transacción', 'transacciones'),
+  search: 'Buscar por referencia, cliente o DNI/RUC…',
+  create: 'Nuevo enlace',
+  createTitle: 'Nuevo enlace de pago',
+  createVerb: 'Crear el enlace',
+  empty: 'Todavía no hay enlaces de pago',
+  emptyBody: 'Cree el primero con los documentos que un cliente debe: al pagarse, se cobran solos.',
+  reference: 'Referencia',
+  customer: 'Cliente',
+  noCustomer: 'Elija el cliente.',
+  amount: 'Monto',
+  status: 'Estado',
+  company: 'Empresa',
+  ownCompany: 'Mi empresa',
+  from: 'Creado desde',
+  to: 'Creado hasta',
+  created: 'Creado',
+  expires: 'Vence',
+  paid: 'Pagado',
+  never: '—',
+  payment: 'Pago',
+  seePayment: 'Ver el pago',
+  url: 'Dirección para pagar',
+  copy: 'Copiar la dirección',
+  documents: 'Documentos',
+  documentsToPay: 'Documentos que cobra',
+  noneChosen: 'Elija al menos un documento.',
+  noneOwed: 'Este cliente no debe ningún documento.',
+  documentNumber: 'Número',
+  due: 'Vencimiento',
+  noDate: 'Sin fecha',
+  asked: 'Pedido',
+  paidOf: 'Pagado',
+  balance: 'Saldo',
+  noDocuments: 'No cobra ningún documento.',
+  history: 'Historia',
+};
+
+export const statusWords: Record<PaymentLink['status'], string> = {
+  pendiente: 'Pendiente',
+  pagado: 'Pagado',
+  fallido: 'Falló',
+  vencido: 'Vencido',
+  otro: 'Otro',
+};
+export const statusOptions = PAYMENT_LINK_STATUS.map((value) => ({ value, label: statusWords[value] }));
+
+type Owed = { number: string; due_date: string | null; balance: string; currency?: string | undefined };
+
+/** `F-58 · vence 01/10/2026 · $ 450,00` */
+export const owedInWords = ({ number, due_date, balance, currency }: Owed): string =>
+  [number, due_date && `vence ${date(due_date)}`, money(balance, currency)].filter(Boolean).join(' · ');

@@ -1,0 +1,67 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import type { z } from 'zod';
+import { call } from '../api/call';
+import { addressOf } from '../api/client';
+import type { EXPORT_FORMAT, exportedFile, Row } from '../api/contract/row';
+import type { UrlQuery } from './list';
+import { type FailedEmitted, failure, given } from './outcome';
+
+type ExportRow<Q extends object> = Row<z.ZodType, z.ZodType<Q, Q>, z.ZodType, typeof exportedFile>;
+
+export type ExportFormat = (typeof EXPORT_FORMAT)[number];
+
+/** `href`: where the browser finds the file, for a minute. */
+type Ready = { href: string; fileName: string };
+
+/** What the list's address asks; its page is passed over. */
+type Ask = { url: UrlQuery; format: ExportFormat };
+
+export type ExportEmitted = ({ type: 'READY' } & Ready) | FailedEmitted;
+
+/** A file of exactly what a list's search and filters leave. */
+export function exportMachine<Q extends object>(id: string, row: ExportRow<Q>) {
+  return setup({
+    types: {
+      context: {} as { ask: Ask | undefined },
+      events: {} as { type: 'EXPORT' } & Ask,
+      emitted: {} as ExportEmitted,
+      tags: {} as 'busy',
+      meta: {} as { title: string },
+    },
+    actors: {
+      prepare: fromPromise<Ready, { ask: Ask | undefined }>(async ({ input: { ask }, signal }) => {
+        const query = row.query.parse({ ...ask?.url, format: ask?.format });
+        const { url, file_name } = await call(row, { query }, { signal });
+        return { href: addressOf(url), fileName: file_name };
+      }),
+    },
+    actions: {
+      keepAsk: assign((_, { url, format }: Ask) => ({ ask: { url, format } })),
+      reportReady: emit((_, { output }: { output: Ready }): ExportEmitted => ({ type: 'READY', ...output })),
+      reportFailure: emit(failure),
+    },
+  }).createMachine({
+    id,
+    context: { ask: undefined },
+    initial: 'idle',
+    states: {
+      idle: {
+        meta: { title: 'Sin exportar' },
+        on: { EXPORT: { target: 'preparing', actions: { type: 'keepAsk', params: given } } },
+      },
+      preparing: {
+        description:
+          'El servicio responde con un enlace que vale un minuto; el navegador descarga el archivo por su cuenta.',
+        meta: { title: 'Preparando el archivo' },
+        tags: 'busy',
+        invoke: {
+          id: 'prepare',
+          src: 'prepare',
+          input: ({ context: { ask } }) => ({ ask }),
+          onDone: { target: 'idle', actions: { type: 'reportReady', params: given } },
+          onError: { target: 'idle', actions: { type: 'reportFailure', params: given } },
+        },
+      },
+    },
+  });
+}

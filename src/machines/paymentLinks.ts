@@ -1,0 +1,21 @@
+import { pendingValuesByCustomer } from '../api/contract/customers';
+import {
+  createPaymentLink,
+  documentsOfPaymentLink,
+  getPaymentLink,
+  listPaymentLinks,
+  type PaymentLink,
+} from '../api/contract/paymentLinks';
+import { commandMachine } from './command';
+import { listMachine } from './list';
+import { recordMachine } from './record';
+
+export const paymentLinkList = listMachine('paymentLinkList', listPaymentLinks);
+export const paymentLinkRecord = recordMachine('paymentLinkRecord', getPaymentLink);
+export const paymentLinkDocuments = recordMachine('paymentLinkDocuments', documentsOfPaymentLink);
+export const paymentLinkCreation = commandMachine('paymentLinkCreation', createPaymentLink);
+/** What a customer owes, to choose from. */
+export const owedDocuments = recordMachine('owedDocuments', pendingValuesByCustomer);
+
+/** Whether its provider may still tell of it. */
+export const mayBePaid = ({ status }: Pick<PaymentLink, 'status'>): boolean => status === 'pendiente';

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import type { PageOf } from '../machines/list';
+import type { Column } from '../ui/table/columns';
+import type { ListHandle } from './useList';
+
+/** The columns of a list: to choose from, chosen, as the table has them, and how others are chosen. */
+export function useColumns<Q extends object, P extends PageOf<unknown>, R>(
+  [, , ask, url]: ListHandle<Q, P>,
+  columns: Column<R>[],
+) {
+  const { columns: asked = '', p = '1' } = url;
+  // What has no name to see, as the buttons of a row, is always there.
+  const choice = columns.filter(({ hideHeader }) => !hideHeader);
+  const shown = useMemo(() => shownOf(columns, asked.split(',')), [columns, asked]);
+  const usual = keysOf(choice.filter(({ extra }) => !extra));
+  return {
+    choice,
+    shown,
+    choose(keys: string[]) {
+      ask({ p, columns: keys.join() === usual ? '' : keys.join() });
+    },
+  };
+}
+
+const keysOf = <R>(columns: Column<R>[]) => columns.map(({ key }) => key).join();
+
+/** What somebody chose is shown, if need be by scrolling; where nobody chose, what is usual is. */
+function shownOf<R>(columns: Column<R>[], asked: string[]): Column<R>[] {
+  const isAsked = columns.some(({ key }) => asked.includes(key));
+  if (!isAsked) return columns.filter(({ extra }) => !extra);
+  return columns
+    .filter(({ key, hideHeader }) => hideHeader || asked.includes(key))
+    .map((column) => ({ ...column, spare: false }));
+}

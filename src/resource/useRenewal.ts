@@ -1,0 +1,13 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect } from 'react';
+import { renewalMachine } from '../machines/renewal';
+import { useEmitted } from './useEmitted';
+
+const EVERY_MS = 10_000;
+
+/** Does `renew` from time to time while what is shown `mayChange` by itself. */
+export function useRenewal(mayChange: boolean, renew: () => void, everyMs = EVERY_MS): void {
+  const renewal = useActorRef(renewalMachine, { input: { everyMs } });
+  useEffect(() => renewal.send({ type: mayChange ? 'WATCH' : 'REST' }), [renewal, mayChange]);
+  useEmitted(renewal, 'DUE', renew);
+}

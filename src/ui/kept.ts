@@ -1,0 +1,16 @@
+/** What the browser keeps of how a person likes the console; one that forbids storage forgets it with the page. */
+export function kept(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function keep(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // It lasts for this page only.
+  }
+}

@@ -1,0 +1,8 @@
+import { renewalMachine } from '../../src/machines/renewal';
+import { modelOf } from '../support/models';
+
+export const model = modelOf({
+  machine: renewalMachine,
+  input: { everyMs: 30 },
+  events: [{ type: 'WATCH' }, { type: 'REST' }, { type: 'xstate.after.pause.renewal.watching' }],
+});
