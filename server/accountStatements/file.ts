@@ -41,11 +41,15 @@ export async function statementFile(
   return { file_name: fileNameOf(statement, 'pdf'), bytes: await pdfOf(statement, profileId), mime: PDF };
 }
 
+/** Problem 422 for a PDF that would be too long. */
+export function mustFit({ currencies }: AccountStatement, format: Format): void {
+  const rows = currencies.reduce((sum, { lines, documents }) => sum + lines.length + documents.length, 0);
+  if (format !== 'pdf' || rows <= MOST_ROWS) return;
+  throw refused('El estado de cuenta es demasiado largo para un PDF. Acorte el período, o descárguelo en Excel.');
+}
+
 async function pdfOf(statement: AccountStatement, person: string): Promise<Uint8Array> {
-  const rows = statement.currencies.reduce((sum, { lines, documents }) => sum + lines.length + documents.length, 0);
-  if (rows > MOST_ROWS) {
-    throw refused('El estado de cuenta es demasiado largo para un PDF. Acorte el período, o descárguelo en Excel.');
-  }
+  mustFit(statement, 'pdf');
   return Buffer.from(await writePdfInWorker([statement], { today: statement.at, person }), 'base64');
 }
 

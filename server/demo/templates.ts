@@ -15,7 +15,7 @@ const GLOBAL: DemoTemplate[] = [
   {
     name: 'Recordatorio antes del vencimiento',
     channel: 0,
-    body: 'Hola, {{ nombre }}. Le recordamos que su próximo vencimiento con {{ empresa }} es el *{{ primer_vencimiento }}* y su saldo es de {{ saldo }}. Si ya pagó, por favor no tome en cuenta este mensaje.',
+    body: 'Hola, {{ nombre }}: le recordamos que su próximo vencimiento con {{ empresa }} es el *{{ primer_vencimiento }}* y su saldo es de {{ saldo }}. Si ya pagó, por favor no tome en cuenta este mensaje.',
     approved_name: 'recordatorio_vencimiento',
     approval: 'aprobada',
   },
@@ -39,7 +39,7 @@ Saludos cordiales,
   {
     name: 'Aviso de saldo vencido',
     channel: 0,
-    body: 'Hola, {{ nombre }}. En {{ empresa }} su saldo vencido es de *{{ saldo_vencido }}*, con {{ dias_vencidos }} días de atraso. ¿Nos confirma cuándo podrá pagarlo? Quedamos atentos a su respuesta.',
+    body: 'Hola, {{ nombre }}: en {{ empresa }} su saldo vencido es de *{{ saldo_vencido }}*, con {{ dias_vencidos }} días de atraso. ¿Nos confirma cuándo podrá pagarlo? Quedamos atentos a su respuesta.',
     approved_name: 'aviso_saldo_vencido',
     approval: 'aprobada',
   },
@@ -65,7 +65,7 @@ Departamento de cobranzas
   {
     name: 'Gracias por su pago',
     channel: 0,
-    body: 'Hola, {{ nombre }}. Recibimos su pago, ¡muchas gracias! A la fecha su saldo con {{ empresa }} es de {{ saldo }}. Que tenga un buen día.',
+    body: 'Hola, {{ nombre }}: recibimos su pago, ¡muchas gracias! A la fecha su saldo con {{ empresa }} es de {{ saldo }}. Que tenga un buen día.',
     approved_name: 'gracias_por_su_pago',
     approval: 'pendiente',
   },
@@ -86,7 +86,7 @@ Para conservar su crédito le pedimos regularizarlo en las próximas 48 horas o 
     name: 'Cierre de año',
     channel: 0,
     status: 'archivada',
-    body: 'Hola, {{ nombre }}. Para cerrar el año en orden, su saldo con {{ empresa }} es de {{ saldo }} y el primer vencimiento fue el {{ primer_vencimiento }}. Escríbanos si necesita el detalle.',
+    body: 'Hola, {{ nombre }}: para cerrar el año en orden, su saldo con {{ empresa }} es de {{ saldo }} y el primer vencimiento fue el {{ primer_vencimiento }}. Escríbanos si necesita el detalle.',
     approval: 'rechazada',
   },
 ];

@@ -24,7 +24,7 @@ function linked(text: string): string {
   let done = '';
   let at = 0;
   for (const { 0: url, index } of text.matchAll(LINK)) {
-    done += `${escaped(text.slice(at, index))}<a href="${escaped(url)}">${escaped(url)}</a>`;
+    done += `${escaped(text.slice(at, index))}<a href="${escaped(url)}" target="_blank">${escaped(url)}</a>`;
     at = index + url.length;
   }
   return done + escaped(text.slice(at));

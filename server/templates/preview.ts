@@ -64,7 +64,7 @@ export function writerFor({ channel, subject = '', body }: Draft): (values: Valu
       .replace(/\n{3,}/g, '\n\n')
       .trim();
     return {
-      subject: head.text.replace(/\s+/g, ' ').trim(),
+      subject: head.text.replace(/[^\S\u00a0]+/g, ' ').trim(),
       text,
       html: isEmail ? htmlOf(text) : '',
       missing: [...new Set([...head.missing, ...rest.missing])],

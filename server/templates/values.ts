@@ -105,9 +105,14 @@ function valuesOf(raw: Raw): Values {
 }
 
 // No value breaks a line: WhatsApp refuses one that does, and so does an e-mail's subject.
-const oneLine = (given: string) => given.replace(/\s+/g, ' ').trim();
+const oneLine = (given: string) => given.replace(/[^\S\u00a0]+/g, ' ').trim();
 const text = (given: string) => (oneLine(given) === '' ? undefined : { text: oneLine(given), says: oneLine(given) });
 const count = (n: number) => ({ text: String(n), says: n });
+
+/** A sign stays with its amount. */
+const SIGNS: Record<string, string> = { USD: '$', EUR: '€' };
+const moneyOf = (decimal: string, currency: string) =>
+  `${SIGNS[currency] ?? currency}\u00a0${formatMoney(centsOf(decimal))}`;
 
 /** Amounts of several currencies stand side by side: they are never added. A condition asks whether there is any. */
 function amount(sums: Sum[], of: 'balance' | 'overdue'): Values[VariableName] {
@@ -124,10 +129,6 @@ function listOf({ lines, documents }: Raw): string {
   const more = documents - lines.length;
   return [...told, ...(more > 0 ? [`y ${more} más`] : [])].join('; ');
 }
-
-const SIGNS: Record<string, string> = { USD: '$', EUR: '€' };
-const moneyOf = (decimal: string, currency: string) =>
-  `${SIGNS[currency] ?? currency} ${formatMoney(centsOf(decimal))}`;
 
 /** `2026-11-21` -> `21/11/2026`. */
 const dateOf = (day: string) => day.split('-').reverse().join('/');

@@ -4,11 +4,15 @@ import { ContactCardRegular } from '@fluentui/react-icons/svg/contact-card';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
 import { HandshakeRegular } from '@fluentui/react-icons/svg/handshake';
 import { LinkRegular } from '@fluentui/react-icons/svg/link';
+import { MailInboxRegular } from '@fluentui/react-icons/svg/mail-inbox';
+import { MailTemplateRegular } from '@fluentui/react-icons/svg/mail-template';
+import { MegaphoneRegular } from '@fluentui/react-icons/svg/megaphone';
 import { MoneyCalculatorRegular } from '@fluentui/react-icons/svg/money-calculator';
 import { PaymentRegular } from '@fluentui/react-icons/svg/payment';
 import { PeopleRegular } from '@fluentui/react-icons/svg/people';
 import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
 import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
+import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { TagRegular } from '@fluentui/react-icons/svg/tag';
 import type { ComponentType, LazyExoticComponent, ReactElement } from 'react';
 import { lazyScreen } from './ScreenBoundary';
@@ -31,6 +35,14 @@ export const routes: ConsoleRoute[] = [
     screen: lazyScreen(async () => (await import('../features/customers/CustomersList')).CustomersList),
     needs: { action: 'read', subject: 'Customer' },
     menu: { group: 'Clientes', label: 'Clientes', icon: <ContactCardRegular /> },
+  },
+  {
+    path: '/clientes/:id/estado-de-cuenta',
+    title: 'Estado de cuenta',
+    screen: lazyScreen(
+      async () => (await import('../features/accountStatements/AccountStatementScreen')).AccountStatementScreen,
+    ),
+    needs: { action: 'read', subject: 'Customer' },
   },
   {
     path: '/clientes/:id/:tab?',
@@ -134,6 +146,64 @@ export const routes: ConsoleRoute[] = [
     title: 'Detalle',
     screen: lazyScreen(async () => (await import('../features/debits/DebitScreen')).DebitScreen),
     needs: { action: 'read', subject: 'AutomaticDebit' },
+  },
+  {
+    path: '/plantillas',
+    title: 'Plantillas',
+    screen: lazyScreen(async () => (await import('../features/templates/TemplatesList')).TemplatesList),
+    needs: { action: 'read', subject: 'Template' },
+    menu: { group: 'Mensajería', label: 'Plantillas', icon: <MailTemplateRegular /> },
+  },
+  {
+    path: '/plantillas/nueva',
+    title: 'Nueva',
+    screen: lazyScreen(async () => (await import('../features/templates/TemplateScreen')).NewTemplateScreen),
+    needs: { action: 'create', subject: 'Template' },
+  },
+  {
+    path: '/plantillas/:id',
+    title: 'Plantilla',
+    screen: lazyScreen(async () => (await import('../features/templates/TemplateScreen')).TemplateScreen),
+    needs: { action: 'read', subject: 'Template' },
+  },
+  {
+    path: '/campanas',
+    title: 'Campañas',
+    screen: lazyScreen(async () => (await import('../features/campaigns/CampaignsList')).CampaignsList),
+    needs: { action: 'read', subject: 'Campaign' },
+    menu: { group: 'Mensajería', label: 'Campañas', icon: <MegaphoneRegular /> },
+  },
+  {
+    path: '/campanas/nueva',
+    title: 'Nueva',
+    screen: lazyScreen(async () => (await import('../features/campaigns/NewCampaignScreen')).NewCampaignScreen),
+    needs: { action: 'create', subject: 'Campaign' },
+  },
+  {
+    path: '/campanas/:id',
+    title: 'Campaña',
+    screen: lazyScreen(async () => (await import('../features/campaigns/CampaignScreen')).CampaignScreen),
+    needs: { action: 'read', subject: 'Campaign' },
+  },
+  {
+    path: '/bandeja/:id?',
+    title: 'Bandeja',
+    screen: lazyScreen(async () => (await import('../features/inbox/InboxScreen')).InboxScreen),
+    needs: { action: 'read', subject: 'CampaignEvent' },
+    menu: { group: 'Mensajería', label: 'Bandeja', icon: <MailInboxRegular /> },
+  },
+  {
+    path: '/salida',
+    title: 'Salida',
+    screen: lazyScreen(async () => (await import('../features/messages/MessagesList')).MessagesList),
+    needs: { action: 'read', subject: 'Message' },
+    menu: { group: 'Mensajería', label: 'Salida', icon: <SendRegular /> },
+  },
+  {
+    path: '/salida/:id',
+    title: 'Mensaje',
+    screen: lazyScreen(async () => (await import('../features/messages/MessageScreen')).MessageScreen),
+    needs: { action: 'read', subject: 'Message' },
   },
   {
     path: '/cuentas-bancarias',

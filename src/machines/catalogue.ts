@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { accountingSourceChange, accountingSourceRecord } from './accountingSource';
+import { accountStatementExport, accountStatementRecord } from './accountStatements';
 import {
   activityCreation,
   activityDeletion,
@@ -17,12 +18,10 @@ import {
   campaignLaunch,
   campaignLetThrough,
   campaignList,
-  campaignMessage,
   campaignPause,
   campaignRecord,
   campaignResend,
   campaignResumption,
-  campaignTemplateList,
   campaignUpdate,
 } from './campaigns/campaigns';
 import { conciliationAccounts, conciliationDeletion, conciliationList } from './conciliations';
@@ -55,6 +54,7 @@ import { debitClosing, debitDeletion, debitList } from './debits/debits';
 import { documentSyncMachine } from './documentSync';
 import { costCenterList, documentExport, documentList, documentRecord } from './documents';
 import { jobsMachine } from './jobs';
+import { messageList, messageRecord } from './messages';
 import { noticesMachine } from './notices';
 import {
   owedDocuments,
@@ -77,6 +77,9 @@ import {
   subscriptionStatusChange,
   subscriptionUpdate,
 } from './subscriptions';
+import { messageTestMachine } from './templates/messageTest';
+import { templateEditorMachine } from './templates/templateEditor';
+import { templateDeletion, templateList } from './templates/templates';
 import { viewChange, viewCreation, viewDeletion, viewList, viewRenaming } from './views';
 import { watchMachine } from './watch';
 import { workbenchMachine } from './workbench/workbench';
@@ -120,6 +123,8 @@ export const catalogue: CatalogueEntry[] = [
   { machine: contactCreation, area: 'Clientes', title: 'Crear un contacto', ...command },
   { machine: contactUpdate, area: 'Clientes', title: 'Editar un contacto', ...command },
   { machine: contactDeletion, area: 'Clientes', title: 'Eliminar un contacto', ...command },
+  { machine: accountStatementRecord, area: 'Clientes', title: 'Estado de cuenta', ...record },
+  { machine: accountStatementExport, area: 'Clientes', title: 'Exportar el estado de cuenta', ...exported },
   { machine: customerDebitList, area: 'Clientes', title: 'Débitos de un cliente', ...list },
   { machine: activityList, area: 'Clientes', title: 'Gestiones', ...list },
   { machine: activityCreation, area: 'Clientes', title: 'Registrar una gestión', ...command },
@@ -149,9 +154,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: campaignResend, area: 'Mensajería', title: 'Reenviar a los fallidos', ...command },
   { machine: campaignLetThrough, area: 'Mensajería', title: 'Dejar pasar a retenidos', ...command },
   { machine: campaignCustomerList, area: 'Mensajería', title: 'Clientes de una campaña', ...list },
-  { machine: campaignTemplateList, area: 'Mensajería', title: 'Plantillas para una campaña', ...list },
   { machine: campaignEventList, area: 'Mensajería', title: 'Bandeja de eventos', ...list },
-  { machine: campaignMessage, area: 'Mensajería', title: 'Un mensaje de la bandeja', ...record },
   { machine: watchMachine, area: 'Consola', title: 'Mirar de nuevo cada tanto' },
   { machine: conciliationList, area: 'Conciliación', title: 'Lista de conciliaciones', ...list },
   { machine: conciliationAccounts, area: 'Conciliación', title: 'Cuentas para filtrar', ...list },
@@ -174,6 +177,12 @@ export const catalogue: CatalogueEntry[] = [
   { machine: paymentRecord, area: 'Pagos', title: 'Un pago', ...record },
   { machine: paymentUpdate, area: 'Pagos', title: 'Editar un pago', ...command },
   { machine: paymentDeletion, area: 'Pagos', title: 'Eliminar un pago', ...command },
+  { machine: templateList, area: 'Mensajería', title: 'Lista de plantillas', ...list },
+  { machine: templateDeletion, area: 'Mensajería', title: 'Eliminar una plantilla', ...command },
+  { machine: templateEditorMachine, area: 'Mensajería', title: 'Una plantilla, del texto al mensaje' },
+  { machine: messageTestMachine, area: 'Mensajería', title: 'Enviarse una prueba' },
+  { machine: messageList, area: 'Mensajería', title: 'Lista de mensajes', ...list },
+  { machine: messageRecord, area: 'Mensajería', title: 'Un mensaje', ...record },
   { machine: paymentLinkList, area: 'Enlaces de pago', title: 'Lista de enlaces de pago', ...list },
   { machine: paymentLinkRecord, area: 'Enlaces de pago', title: 'Un enlace de pago', ...record },
   { machine: paymentLinkDocuments, area: 'Enlaces de pago', title: 'Documentos de un enlace', ...record },

@@ -8,7 +8,8 @@ import { type FailedEmitted, failure, given } from './outcome';
 
 type ExportRow<Q extends object> = Row<z.ZodType, z.ZodType<Q, Q>, z.ZodType, typeof exportedFile>;
 
-export type ExportFormat = (typeof EXPORT_FORMAT)[number];
+/** A list is no PDF, a statement of account is. */
+export type ExportFormat = (typeof EXPORT_FORMAT)[number] | 'pdf';
 
 /** `href`: where the browser finds the file, for a minute. */
 type Ready = { href: string; fileName: string };

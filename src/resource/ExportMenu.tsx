@@ -2,7 +2,7 @@ import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@flu
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { ExportFormat, exportMachine } from '../machines/export';
-import { type PageOf, urlOf } from '../machines/list';
+import { type PageOf, type UrlQuery, urlOf } from '../machines/list';
 import { saveLink } from '../ui/saveLink';
 import { useFailureNotices } from './notices';
 import { useEmitted } from './useEmitted';
@@ -14,26 +14,43 @@ type Props<Q extends object, P extends PageOf<unknown>, E extends object> = {
   machine: ReturnType<typeof exportMachine<E>>;
 };
 
+const LISTS: ExportFormat[] = ['csv', 'xlsx'];
+
 /** What a list's search and filters leave, all pages of it, as a file with the columns that are shown. */
 export function ExportMenu<Q extends object, P extends PageOf<unknown>, E extends object>(props: Props<Q, P, E>) {
   const [{ context }, , , url] = props.list;
-  const maker = useActorRef(props.machine);
+  const asked = urlOf({ ...context.query, columns: url.columns });
+  return <FilesMenu machine={props.machine} url={asked} formats={LISTS} disabled={!context.page?.count} />;
+}
+
+type FilesProps<E extends object> = {
+  machine: ReturnType<typeof exportMachine<E>>;
+  /** What is asked. */
+  url: UrlQuery;
+  formats: ExportFormat[];
+  disabled: boolean;
+};
+
+/** The same thing as files of one kind or another. */
+export function FilesMenu<E extends object>({ machine, url, formats, disabled }: FilesProps<E>) {
+  const maker = useActorRef(machine);
   const isBusy = useSelector(maker, (current) => current.hasTag('busy'));
   useEmitted(maker, 'READY', ({ href, fileName }: { href: string; fileName: string }) => saveLink(href, fileName));
   useFailureNotices(maker);
-  const make = (format: ExportFormat) =>
-    maker.send({ type: 'EXPORT', url: urlOf({ ...context.query, columns: url.columns }), format });
   return (
     <Menu inline positioning="below-end">
       <MenuTrigger disableButtonEnhancement>
-        <Button icon={<ArrowDownloadRegular />} disabledFocusable={!context.page?.count || isBusy}>
+        <Button icon={<ArrowDownloadRegular />} disabledFocusable={disabled || isBusy}>
           {words.title}
         </Button>
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          <MenuItem onClick={() => make('csv')}>{words.csv}</MenuItem>
-          <MenuItem onClick={() => make('xlsx')}>{words.xlsx}</MenuItem>
+          {formats.map((format) => (
+            <MenuItem key={format} onClick={() => maker.send({ type: 'EXPORT', url, format })}>
+              {words[format]}
+            </MenuItem>
+          ))}
         </MenuList>
       </MenuPopover>
     </Menu>

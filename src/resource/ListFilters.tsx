@@ -3,6 +3,7 @@ import { DateField } from '../ui/fields/DateField';
 import { SelectField } from '../ui/fields/SelectField';
 import { date } from '../ui/format/dates';
 import { FilterBar } from '../ui/table/FilterBar';
+import { SearchField } from '../ui/table/SearchField';
 import { CustomerPicker } from './CustomerPicker';
 import { activeFilters, noFilters } from './filters';
 import type { ListHandle } from './useList';
@@ -14,6 +15,8 @@ export type Filter = {
 } & (
   | { kind: 'choice'; options: { value: string; label: string }[] }
   | { kind: 'day' }
+  /** Part of a text, which stands in the field itself. */
+  | { kind: 'text' }
   /** `says`: the name of the one the list is of. */
   | { kind: 'customer'; says: (value: string) => string }
   /** Set by links that lead here; shown, and taken away, as a chip. */
@@ -75,6 +78,8 @@ function FilterField({ filter, value, onChange }: FieldProps) {
           onChange={(day, problem) => problem === undefined && onChange(day)}
         />
       );
+    case 'text':
+      return <SearchField label={filter.label} placeholder={filter.label} value={value} onSearch={onChange} />;
     case 'customer':
       return <CustomerPicker bare label={filter.label} value="" onChange={onChange} />;
     case 'given':
@@ -89,6 +94,8 @@ function inWords(filter: Filter, value: string): string {
       return `${filter.label}: ${filter.options.find((option) => option.value === value)?.label ?? value}`;
     case 'day':
       return `${filter.label}: ${date(value)}`;
+    case 'text':
+      return `${filter.label}: ${value}`;
     case 'customer':
     case 'given':
       return `${filter.label}: ${filter.says?.(value) ?? value}`;

@@ -13,6 +13,7 @@ export const exportWords = {
   title: 'Exportar',
   csv: 'CSV (para hojas de cálculo)',
   xlsx: 'Excel (XLSX)',
+  pdf: 'PDF (para enviar)',
 };
 
 /** What the menu of saved views says. */

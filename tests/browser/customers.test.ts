@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customerDetail } from '../../src/api/contract/customerShapes';
+import { listCustomers } from '../../src/api/contract/customers';
 import { pageFindings } from '../support/accessiblePage';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/demoConsole';
 import { expectOk } from '../support/receivables';
@@ -43,6 +44,9 @@ test('a customer is made, given a contact and an account, debited, and edited by
   await page.getByRole('heading', { name: /onerror/ }).waitFor();
   await sound();
 
+  const tab = (name: RegExp) =>
+    page.getByRole('navigation', { name: 'Secciones del cliente' }).getByRole('link', { name }).click();
+  await tab(/^Contactos/);
   await press('Nuevo contacto');
   await page.getByLabel('Celular').fill('099 123 4567');
   await page.getByLabel('Acepta mensajes por WhatsApp').selectOption('si');
@@ -50,6 +54,7 @@ test('a customer is made, given a contact and an account, debited, and edited by
   await page.getByText('Contacto se añadio correctamente').waitFor();
   await page.getByRole('grid', { name: 'Contactos' }).getByText('+593991234567').first().waitFor();
 
+  await page.getByRole('link', { name: 'Escribirla' }).click();
   await press('Escribir la información bancaria');
   await page.getByRole('combobox', { name: /^Banco/ }).selectOption({ label: 'Banco Pichincha' });
   await page.getByLabel('Código del banco').selectOption({ index: 1 });
@@ -61,12 +66,19 @@ test('a customer is made, given a contact and an account, debited, and edited by
   await page.getByText('Débito activado correctamente').waitFor();
   await sound();
 
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const id = new URL(page.url()).pathname.split('/')[2] ?? '';
   const read = async () => customerDetail.parse(expectOk(await demo.person.get(`${CUSTOMERS}${id}/`)));
   await press('Editar');
   await page.getByLabel('Nombre comercial').fill('Lo que escribo');
-  const theirs = new URLSearchParams({ first_name: 'Quien llegó antes', dni: '1710034065' });
-  expectOk(await demo.person.send('PUT', `${CUSTOMERS}${id}/`, theirs));
+  // Somebody else, on a page of their own, is quicker.
+  const { page: other } = await demo.open();
+  await logIn(other);
+  await other.goto(`${demo.url}/clientes/${id}`);
+  await other.getByRole('button', { name: 'Editar', exact: true }).click();
+  await other.getByLabel('Nombres o razón social').fill('Quien llegó antes');
+  await other.getByRole('button', { name: 'Guardar el cliente' }).click();
+  await other.getByRole('heading', { name: /Quien llegó antes/ }).waitFor();
+  await other.close();
   await press('Guardar el cliente');
   await page.getByRole('dialog').getByText('Otra persona cambió este cliente').waitFor();
   await page.getByRole('heading', { name: /Quien llegó antes/, includeHidden: true }).waitFor();
@@ -76,4 +88,49 @@ test('a customer is made, given a contact and an account, debited, and edited by
   expect(await read()).toMatchObject({ tradename: 'Lo que escribo', is_active_cm: true });
   expect(await page.title()).not.toBe('taken');
   expect(complaints.filter((one) => !/status of (412|422)/.test(one))).toEqual([]);
+});
+
+test('a promise is noted, and the statement of account is one clean page of paper', async () => {
+  const { page, complaints } = await demo.open();
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await logIn(page);
+  const { results } = listCustomers.answer.parse(expectOk(await demo.person.get(`${CUSTOMERS}?page_size=200`)));
+  const [owing] = results.filter(({ balances = [] }) => (balances[0]?.documents ?? 0) > 2);
+  const [id, name] = [owing?.id ?? '', owing?.first_name ?? ''];
+  await page.goto(`${demo.url}/clientes/${id}/gestiones`);
+  await press('Registrar gestión');
+  await page.getByLabel(/^Tipo/).last().selectOption('promesa');
+  await page.getByLabel(/^Monto prometido/).fill('1.250,50');
+  await page.getByLabel(/^Hasta el día/).fill('31/12/2099');
+  await page.getByLabel(/^Nota/).fill(HOSTILE);
+  await press('Guardar la gestión');
+  await page.getByRole('row', { name: /1\.250,50 · 31\/12\/2099/ }).waitFor();
+  await page.getByRole('link', { name: /1\.250,50 hasta el 31\/12\/2099/ }).waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+
+  await press('Estado de cuenta');
+  await page.getByRole('table', { name: /^Movimientos/ }).waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+  const day = page.getByRole('textbox', { name: 'Al día' });
+  await day.fill('');
+  // On its way it is other days, which the page shows without taking the field away.
+  await day.pressSequentially('31/10/2026');
+  await page.waitForURL(/al=2026-10-31/);
+  await page.getByRole('heading', { name: /al 31\/10\/2026/ }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  for (const gone of ['Menú principal', 'Usted está aquí'])
+    expect(await page.getByRole('navigation', { name: gone }).isVisible()).toBe(false);
+  for (const gone of ['Imprimir', 'Exportar'])
+    expect(await page.getByRole('button', { name: gone }).isVisible()).toBe(false);
+  await page.getByText(new RegExp(`^${name}.* · \\d`)).waitFor();
+  await page.getByText(/^Al 31\/10\/2026; movimientos desde/).waitFor();
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(paper.match(/\/MediaBox \[0 0 59\d\.\d+ 84\d\.\d+\]/g)?.length).toBeGreaterThan(0);
+  await page.emulateMedia({ media: 'screen' });
+  const download = page.waitForEvent('download');
+  await press('Exportar');
+  await page.getByRole('menuitem', { name: /PDF/ }).click();
+  expect((await download).suggestedFilename()).toBe('estado-de-cuenta-2026-10-31.pdf');
+  expect(await page.title()).not.toBe('taken');
+  expect(complaints).toEqual([]);
 });

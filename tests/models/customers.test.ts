@@ -100,7 +100,7 @@ test('what matters for collecting stands first, each figure leading to what is b
   await screen.findByRole('row', { name: /F-58/ });
   const ages = within(screen.getByRole('list', { name: 'Antigüedad de lo que debe en USD' }));
   expect(ages.getAllByRole('link')).toHaveLength(3);
-  expect(ages.getByRole('link', { name: /Más de 120 días: 1 documento, \$.60,00/ }).getAttribute('href')).toBe(
+  expect(ages.getByRole('link', { name: /120\+: 1 documento, \$.60,00/ }).getAttribute('href')).toBe(
     '/clientes/c1/documentos?bucket=M%C3%A1s+de+120&currency=USD',
   );
   const card = (name: string) => screen.getByRole('region', { name }).textContent;

@@ -12,6 +12,7 @@ import { payment } from '../support/payments';
 import { ana } from '../support/people';
 import { preview, previewRow } from '../support/previews';
 import { subscription } from '../support/subscriptions';
+import { sent, template } from '../support/templatePages';
 
 /** A provider of someone else's that keeps the contract by and large: every list with one row as we send it, and odd ones. */
 
@@ -123,6 +124,28 @@ const SCREENS = [
     grid: 'Centros de costo',
     odd: [{ code: 7 }, { name: null }, { code: null }],
     broken: [{ name: {} }],
+  },
+  {
+    at: '/plantillas',
+    path: '/customers/templates/',
+    good: template,
+    grid: 'Plantillas',
+    odd: [
+      { status: 'en revisión' },
+      { subject: null },
+      { approval: 'APPROVED' },
+      { approval: undefined, approved_name: undefined, language: undefined },
+      { name: 5 },
+    ],
+    broken: [{ channel: 7 }, { body: {} }],
+  },
+  {
+    at: '/salida',
+    path: '/console/messages/',
+    good: sent,
+    grid: 'Salida',
+    odd: [{ status: 'entregado' }, { via: 'paloma' }, { subject: null }, { created_by: null }, { failure: null }],
+    broken: [{ to: ['x'] }],
   },
   {
     at: '/clientes',

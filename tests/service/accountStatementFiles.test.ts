@@ -23,7 +23,7 @@ withService('statements of account', (service) => {
     const path = `/customers/customers/${row?.id}/account_statement/`;
     const download = async (query: string) => {
       const { url, file_name } = exportAccountStatement.answer.parse(
-        expectOk(await person.get(`${path}export/?${query}`)),
+        expectOk(await person.get(`/customers/account_statements/export/?idCustomer=${row?.id}&${query}`)),
       );
       const response = await fetch(`${service().url}/api/v1${url}`);
       return { file_name, response, bytes: Buffer.from(await response.arrayBuffer()) };

@@ -40,7 +40,7 @@ withService(
       const queued = messageOf(await sendTest(person, { ...draft, to: '099 123 4567' }));
       expect(queued).toMatchObject({ to: '+593991234567', via: 'bandeja_local', status: 'en_cola', is_test: true });
       const sent = await ended(person, queued.id);
-      expect(sent).toMatchObject({ status: 'enviado', text: 'Hola, Rosa Quishpe: debe $ 1.250,00 a la fecha.' });
+      expect(sent).toMatchObject({ status: 'enviado', text: 'Hola, Rosa Quishpe: debe $\u00a01.250,00 a la fecha.' });
       expect(sent.sent_at).not.toBeNull();
       expect(problemOf(await sendTest(person, { ...draft, to: '12' })).fields).toEqual({
         to: 'No es un celular válido. Por ejemplo 099 123 4567 o +57 300 123 4567.',
@@ -57,8 +57,8 @@ withService(
       expect(await ended(person, id)).toMatchObject({ status: 'enviado', to: 'ana.ñ@cartera.local', failure: null });
       const [taken] = server.mails;
       expect(server.mails).toHaveLength(1);
-      expect(partsOf(taken?.raw ?? '', 'text/plain')[0]?.trim()).toBe('Su saldo: $ 1.250,00. ¡Gracias, señor!');
-      expect(partsOf(taken?.raw ?? '', 'text/html')[0]).toContain('<p>Su saldo: $ 1.250,00. ¡Gracias, señor!</p>');
+      expect(partsOf(taken?.raw ?? '', 'text/plain')[0]?.trim()).toBe('Su saldo: $\u00a01.250,00. ¡Gracias, señor!');
+      expect(partsOf(taken?.raw ?? '', 'text/html')[0]).toContain('<p>Su saldo: $\u00a01.250,00. ¡Gracias, señor!</p>');
     });
 
     test('a refusal for good is told at once; where the server asks to wait, it is told and tried again', async () => {

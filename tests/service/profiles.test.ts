@@ -311,7 +311,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   getMessage: (t) => [{ id: t.message }],
   listCustomerDebits: (t) => [{}, { query: { idCustomer: t.customer } }],
   getAccountStatement: (t) => [{ id: t.customer }],
-  exportAccountStatement: (t) => [{ id: t.customer, query: { format: 'csv' } }],
+  exportAccountStatement: (t) => [{ query: { idCustomer: t.customer, format: 'csv' } }],
   listActivities: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
   createActivity: (t) => [{ body: { customer: t.customer, kind: 'nota', note: 'ajena' } }],
   updateActivity: (t) => [{ id: t.activity, body: { kind: 'nota', note: 'ajena' } }],

@@ -46,10 +46,12 @@ withService('the preview of a template', (service) => {
     ].join('\n');
     const { text, missing, to, via, length } = await preview({ body: all, customer: rosa });
     const [first, second, third] = text.split('\n');
-    expect(first).toBe('Rosa|1710034065|Luisa|$ 1.280,50 y € 9,99|$ 1.250,50|3|1');
+    expect(first).toBe('Rosa|1710034065|Luisa|$\u00a01.280,50 y €\u00a09,99|$\u00a01.250,50|3|1');
     expect(second).toBe(`${due}|12|Comercial Andina|${today}`);
     expect(third).toMatch(
-      new RegExp(`^F-1 por \\$ 1.250,50, vence ${due}; F-3 por € 9,99, vence [\\d/]{10}; F-2 por \\$ 30,00$`),
+      new RegExp(
+        `^F-1 por \\$\u00a01.250,50, vence ${due}; F-3 por €\u00a09,99, vence [\\d/]{10}; F-2 por \\$\u00a030,00$`,
+      ),
     );
     // The main contact has no phone: the next one has.
     expect({ missing, to, via, length }).toEqual({
@@ -64,7 +66,7 @@ withService('the preview of a template', (service) => {
     const { preview, luis } = await receivables();
     const body = '{{ saldo }} {{ primer_vencimiento }} {{ enlace_de_pago }}';
     expect(await preview({ body, customer: luis })).toMatchObject({
-      text: '$ 0,00 [falta: Primer vencimiento] [falta: Enlace de pago]',
+      text: '$\u00a00,00 [falta: Primer vencimiento] [falta: Enlace de pago]',
       missing: ['primer_vencimiento', 'enlace_de_pago'],
       to: '',
     });
@@ -73,7 +75,7 @@ withService('the preview of a template', (service) => {
   test('without a customer the examples stand for them', async () => {
     const { preview } = await receivables();
     expect(await preview({})).toMatchObject({
-      text: 'Hola, Rosa Quishpe: debe $ 1.250,00 a la fecha.',
+      text: 'Hola, Rosa Quishpe: debe $\u00a01.250,00 a la fecha.',
       missing: [],
       to: null,
       html: '',
@@ -92,7 +94,9 @@ withService('the preview of a template', (service) => {
       text: 'Hola <b>Ro sa</b>\n\nDebe\n\nhttps://x.example',
       to: 'luisa@x.example',
     });
-    expect(seen.html).toContain('<p>Hola &lt;b&gt;Ro sa&lt;/b&gt;</p>\n<p>Debe</p>\n<p><a href="https://x.example">');
+    expect(seen.html).toContain(
+      '<p>Hola &lt;b&gt;Ro sa&lt;/b&gt;</p>\n<p>Debe</p>\n<p><a href="https://x.example" target="_blank">',
+    );
     expect(person.profileId).toBeTruthy();
   });
 

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { exportAccountStatement, getAccountStatement } from '../../../src/api/contract/accountStatement';
-import { exportedStatement, fileNameOf } from '../../accountStatements/file';
+import { exportedStatement, fileNameOf, mustFit } from '../../accountStatements/file';
 import { readAccountStatement } from '../../accountStatements/read';
 import { audit } from '../../ledger/audit';
 import { downloadsOf } from '../downloads';
 import { serve } from '../serve';
+import { uuid } from '../uuid';
 
 const ours = { subject: 'Customer' } as const;
 
@@ -14,20 +15,24 @@ export function accountStatementRoutes(app: FastifyInstance): void {
     readAccountStatement(db, who.profileId, params.id, query),
   );
 
-  const linkTo = downloadsOf(
-    app,
-    'account_statement',
-    z.object({ profileId: z.string(), id: z.string(), query: exportAccountStatement.query }),
-    async ({ profileId, id, query: { format, ...period } }) =>
-      exportedStatement(
-        await readAccountStatement(app.unscoped.scoped(profileId), profileId, id, period),
-        format,
-        profileId,
-      ),
-  );
-  serve(app, exportAccountStatement, ours, async ({ params: { id }, query, who, db }) => {
-    const { at } = await readAccountStatement(db, who.profileId, id, query);
+  const asked = z.object({ profileId: z.string(), query: exportAccountStatement.query });
+  const linkTo = downloadsOf(app, 'account_statement', asked, async ({ profileId, query }) => {
+    const db = app.unscoped.scoped(profileId);
+    return exportedStatement(
+      await readAccountStatement(db, profileId, query.idCustomer, query),
+      query.format,
+      profileId,
+    );
+  });
+  // What cannot be had is said here, where the console shows it, and not where the browser follows the link.
+  serve(app, exportAccountStatement, ours, async ({ query, who, db }) => {
+    const id = uuid(query.idCustomer, 'el cliente');
+    const statement = await readAccountStatement(db, who.profileId, id, query);
+    mustFit(statement, query.format);
     await audit(db, who, [{ action: 'exportar', entity: 'account_statement', entityId: id, after: query }]);
-    return { url: await linkTo({ profileId: who.profileId, id, query }), file_name: fileNameOf({ at }, query.format) };
+    return {
+      url: await linkTo({ profileId: who.profileId, query }),
+      file_name: fileNameOf(statement, query.format),
+    };
   });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BUCKETS } from './documents';
-import { byId, day, id, money, row } from './row';
+import { byId, day, exportedFile, id, money, row } from './row';
 
 /** A customer's statement of account, ours: what they owed on any day, and how it came to that. */
 
@@ -75,12 +75,11 @@ export const getAccountStatement = row({
 
 export const STATEMENT_FORMAT = ['pdf', 'xlsx', 'csv'] as const;
 
-/** The same as a file, under an address that needs no token for a minute. */
+/** The same as a file. */
 export const exportAccountStatement = row({
   name: 'exportAccountStatement',
   method: 'GET',
-  path: '/customers/customers/{id}/account_statement/export/',
-  params: byId,
-  query: period.extend({ format: z.enum(STATEMENT_FORMAT) }),
-  answer: z.looseObject({ url: z.string(), file_name: z.string() }),
+  path: '/customers/account_statements/export/',
+  query: period.extend({ idCustomer: id, format: z.enum(STATEMENT_FORMAT) }),
+  answer: exportedFile,
 });

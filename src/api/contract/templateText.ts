@@ -9,14 +9,15 @@ export const VARIABLES = [
   { name: 'nombre_comercial', title: 'Nombre comercial', example: 'Bazar Rosita', kind: 'text' },
   { name: 'identificacion', title: 'Cédula o RUC', example: '1710034065', kind: 'text' },
   { name: 'contacto', title: 'Contacto principal', example: 'Luisa Mora', kind: 'text' },
-  { name: 'saldo', title: 'Saldo', example: '$ 1.250,00', kind: 'amount' },
-  { name: 'saldo_vencido', title: 'Saldo vencido', example: '$ 830,50', kind: 'amount' },
+  { name: 'saldo', title: 'Saldo', example: '$\u00a01.250,00', kind: 'amount' },
+  { name: 'saldo_vencido', title: 'Saldo vencido', example: '$\u00a0830,50', kind: 'amount' },
   { name: 'documentos', title: 'Documentos por pagar', example: '3', kind: 'count' },
   { name: 'documentos_vencidos', title: 'Documentos vencidos', example: '2', kind: 'count' },
   {
     name: 'detalle_documentos',
     title: 'Detalle de los documentos',
-    example: '001-001-000012345 por $ 420,00, vence 30/11/2026; 001-001-000012399 por $ 830,00, vence 15/12/2026',
+    example:
+      '001-001-000012345 por $\u00a0420,00, vence 30/11/2026; 001-001-000012399 por $\u00a0830,00, vence 15/12/2026',
     kind: 'text',
   },
   { name: 'primer_vencimiento', title: 'Primer vencimiento', example: '30/11/2026', kind: 'day' },

@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { CallRegular } from '@fluentui/react-icons/svg/call';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
+import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { useNavigate } from 'react-router-dom';
 import type { CustomerDetail } from '../../api/contract/customerShapes';
@@ -31,6 +32,9 @@ export function CustomerActions({ customer, record, onActivity }: Props) {
           {words.addActivity}
         </Button>
       )}
+      <Button icon={<DocumentTableRegular />} onClick={() => navigate(`/clientes/${id}/estado-de-cuenta`)}>
+        {words.statement}
+      </Button>
       {ability.can('delete', 'Customer') && (
         <Button icon={<DeleteRegular />} onClick={() => deletionRef.send({ type: 'OPEN', ask })}>
           {words.remove}

@@ -1,4 +1,3 @@
-import { makeStyles } from '@fluentui/react-components';
 import { useParams } from 'react-router-dom';
 import type { CustomerDetail } from '../../api/contract/customerShapes';
 import { activityCreation } from '../../machines/activities';
@@ -15,17 +14,12 @@ import { DebitSwitch } from './DebitSwitch';
 import { StandingCards } from './StandingCards';
 import { factsLine, nameOf, words } from './words';
 
-const useStyles = makeStyles({
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '4px 16px' },
-});
-
 export function CustomerScreen() {
   return <RecordRoute page={CustomerPage} />;
 }
 
 /** One customer: who they are, what matters for collecting, and everything else behind tabs. */
 function CustomerPage({ id }: { id: string }) {
-  const styles = useStyles();
   const { tab } = useParams();
   const handle = useRecord(customerRecord, { params: { id } });
   const [{ context }, ref] = handle;
@@ -35,14 +29,7 @@ function CustomerPage({ id }: { id: string }) {
   return (
     <Page
       title={record ? nameOf(record) : words.loading}
-      subtitle={
-        record && (
-          <div className={styles.head}>
-            <span>{factsLine(record)}</span>
-            <DebitSwitch customer={record} record={ref} />
-          </div>
-        )
-      }
+      subtitle={record && factsLine(record)}
       actions={
         record && (
           <CustomerActions
@@ -56,6 +43,7 @@ function CustomerPage({ id }: { id: string }) {
       <RecordPage handle={handle}>
         {(customer: CustomerDetail) => (
           <>
+            <DebitSwitch customer={customer} record={ref} />
             <StandingCards customer={customer} />
             <CustomerTabs tab={tab} customer={customer} record={ref} creation={creationRef} />
             <ActivityForm

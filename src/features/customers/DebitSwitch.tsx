@@ -7,7 +7,9 @@ import { type RecordRef, useChange } from '../../resource/useChange';
 import { words } from './words';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px' },
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px', marginTop: '-8px' },
+  // Its own room on the left would set it in from all else.
+  switch: { marginLeft: '-8px' },
   account: { color: tokens.colorNeutralForeground2 },
 });
 
@@ -30,6 +32,7 @@ export function DebitSwitch({ customer, record }: Props) {
     <div className={styles.root}>
       {mayChange && (bank || is_active_cm) ? (
         <Switch
+          className={styles.switch}
           labelPosition="before"
           label={words.debit}
           checked={is_active_cm}

@@ -1,21 +1,27 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import type { CustomerDetail, Standing } from '../../api/contract/customerShapes';
 import { isZero } from '../../api/contract/money';
-import { activityKindWords, outcomeWords, promiseWords } from '../../console/sharedWords';
+import {
+  activityKindWords,
+  channelWords,
+  eventStatusWords,
+  outcomeWords,
+  promiseWords,
+} from '../../console/sharedWords';
 import { date, daysFromToday, moment } from '../../ui/format/dates';
 import { money, plural } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
 import { Panel } from '../../ui/frame/Panel';
 import { AgeBars } from './AgeBars';
-import { channelWords, eventStatusWords, words } from './words';
+import { words } from './words';
 
 const useStyles = makeStyles({
   cards: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(300px, 1.7fr) repeat(3, minmax(170px, 1fr))',
+    gridTemplateColumns: 'minmax(260px, 1.7fr) repeat(3, minmax(150px, 1fr))',
     gap: '12px',
-    '@media (max-width: 1100px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '@media (max-width: 900px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
   figure: { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px' },
@@ -107,7 +113,7 @@ function LastContact({ customer: { last_contact } }: { customer: CustomerDetail 
       )}
       {message ? (
         <span>
-          {channelWords[message.channel]} {moment(message.at)}: {eventStatusWords[message.status]?.toLowerCase()}
+          {channelWords[message.channel]} {moment(message.at)}: {eventStatusWords[message.status].toLowerCase()}
         </span>
       ) : (
         <span className={styles.quiet}>{words.noMessages}</span>
@@ -121,7 +127,7 @@ function Credit({ standing = [] }: { standing: Standing[] | undefined }) {
   const credits = standing.filter(({ credit }) => !isZero(credit));
   if (credits.length === 0) return <span className={styles.quiet}>{words.noCredit}</span>;
   return credits.map(({ currency, credit }) => (
-    <span key={currency} className={mergeClasses(styles.figure)}>
+    <span key={currency} className={styles.figure}>
       <Money value={credit} currency={currency} strong />
     </span>
   ));

@@ -1,8 +1,7 @@
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { Activity } from '../../api/contract/activities';
-import { activityKindWords, outcomeWords, promiseTones, promiseWords } from '../../console/sharedWords';
-import { Chip } from '../../ui/Chip';
+import { activityKindWords, outcomeWords, promiseWords } from '../../console/sharedWords';
 import { date } from '../../ui/format/dates';
 import { money } from '../../ui/format/format';
 import { actionsColumn } from '../../ui/table/actionsColumn';
@@ -31,10 +30,10 @@ export function activityColumns({ onEdit, onRemove }: Actions): Column<Activity>
       width: 210,
       render: ({ promise }) =>
         promise && (
-          <>
-            {words.promised(money(promise.amount, promise.currency), date(promise.due_on))}{' '}
-            <Chip tone={promiseTones[promise.status]}>{promiseWords[promise.status]}</Chip>
-          </>
+          <TwoLines
+            first={words.promised(money(promise.amount, promise.currency), date(promise.due_on))}
+            second={promiseWords[promise.status]}
+          />
         ),
     },
     { key: 'by', header: words.by, width: 130, spare: true, render: ({ created_by }) => created_by },

@@ -222,9 +222,10 @@ export const campaignSetup = setup({
       (fields.when === 'now' || (fields.day !== '' && isTime(fields.time))),
     hasReceivers: ({ context }) => context.chosen.length > stillHeld(context).length,
     canLaunch: ({ context }) => context.fields.when === 'now' && context.chosen.length > stillHeld(context).length,
-    canPass: ({ context }, { customers }: { customers: string[] }) =>
-      customers.length > 0 &&
-      stillHeld(context).every(({ customer, kinds }) => !customers.includes(customer) || mayPass(kinds)),
+    canPass: ({ context }, { customers }: { customers: string[] }) => {
+      const kinds = new Map(stillHeld(context).map((one) => [one.customer, one.kinds]));
+      return customers.length > 0 && customers.every((id) => mayPass(kinds.get(id) ?? ['']));
+    },
     hasReason: ({ context: { passing } }) => passing.reason.trim() !== '',
     isShown: ({ context }, { at }: { at: number }) => at >= 0 && at < context.chosen.length,
   },

@@ -11,8 +11,6 @@ import {
   resumeCampaign,
   updateCampaign,
 } from '../../api/contract/campaigns';
-import { getMessage } from '../../api/contract/messages';
-import { allTemplates } from '../../api/contract/templates';
 import { commandMachine } from '../command';
 import { listMachine } from '../list';
 import { recordMachine } from '../record';
@@ -28,7 +26,3 @@ export const campaignResend = commandMachine('campaignResend', resendCampaign);
 export const campaignLetThrough = commandMachine('campaignLetThrough', letThrough);
 export const campaignCustomerList = listMachine('campaignCustomerList', listCampaignCustomers);
 export const campaignEventList = listMachine('campaignEventList', listCampaignEvents);
-/** A message of the inbox, as its recipient has it. */
-export const campaignMessage = recordMachine('campaignMessage', getMessage);
-/** What a campaign can say. */
-export const campaignTemplateList = listMachine('campaignTemplateList', allTemplates);

@@ -49,6 +49,7 @@ export function DateField(props: Props) {
     value,
     show: date,
     read: parseDate,
+    isBegun: hasShortYear,
     onChange: (next, typed) => onChange(next, problemOf(typed, props)),
   });
   const message = error ?? (typing ? undefined : problemOf(text, props));
@@ -67,6 +68,8 @@ export function DateField(props: Props) {
         event.currentTarget.select();
       }}
       onBlur={leave}
+      // Enter sends the form, and leaves nothing.
+      onKeyDown={({ key }) => key === 'Enter' && leave()}
       onChange={(_, data) => type(data.value)}
       contentAfter={
         <span className={styles.holder}>
@@ -108,6 +111,9 @@ export function DateField(props: Props) {
     </Field>
   );
 }
+
+/** `21/11/20` is a day, and on its way to another. */
+const hasShortYear = (text: string) => /^\s*\d{1,2}[/.\- ]\d{1,2}[/.\- ]\d{2}\s*$/.test(text);
 
 function problemOf(text: string, { min, max }: Props): string | undefined {
   if (text.trim() === '') return undefined;

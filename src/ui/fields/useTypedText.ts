@@ -6,6 +6,8 @@ type Options = {
   show: (value: string) => string;
   /** What was typed, as a value; undefined when it is none. */
   read: (text: string) => string | undefined;
+  /** Whether more may be coming that makes it another value, so that it counts only once it is left. */
+  isBegun?: (text: string) => boolean;
   onChange: (value: string, text: string) => void;
 };
 
@@ -13,7 +15,7 @@ type Options = {
  * Text that stands for a value: free while it is typed, written properly once left. Emits the value of what was typed, or
  * empty when it is none; a value that comes from elsewhere replaces the text.
  */
-export function useTypedText({ value, show, read, onChange }: Options) {
+export function useTypedText({ value, show, read, isBegun = () => false, onChange }: Options) {
   const [text, setText] = useState(() => shown(value, show));
   const [seen, setSeen] = useState({ value, emitted: value, isNew: false });
   const [typing, setTyping] = useState(false);
@@ -27,15 +29,19 @@ export function useTypedText({ value, show, read, onChange }: Options) {
     if (seen.emitted !== '' && value !== seen.emitted) setText(shown(value, show));
   }
 
-  const type = (typed: string) => {
+  const emit = (typed: string) => {
     const emitted = read(typed) ?? '';
-    setText(typed);
     setSeen({ ...seen, emitted, isNew: true });
     onChange(emitted, typed);
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    if (!isBegun(typed)) emit(typed);
   };
   const leave = () => {
     setTyping(false);
     const taken = read(text);
+    if (isBegun(text)) emit(text);
     if (taken !== undefined) setText(shown(taken, show));
   };
   return { text, typing, type, leave, enter: () => setTyping(true) };

@@ -73,6 +73,18 @@ test('an owner that takes less than was typed has the last word, even when it th
   expect(field('Monto').value).toBe('7');
 });
 
+test('a day whose year is still being typed is not taken for one of another century, unless it is left so', async () => {
+  render(<Day />);
+  told.length = 0;
+  await userEvent.type(field('Vence'), '21/11/2026');
+  expect(told.filter(({ value }) => value !== '').map(({ value }) => value)).toEqual(['2026-11-21']);
+  await userEvent.clear(field('Vence'));
+  await userEvent.type(field('Vence'), '21/11/20');
+  expect(told.at(-1)?.value).toBe('');
+  await userEvent.keyboard('{Enter}');
+  expect([told.at(-1)?.value, field('Vence').value]).toEqual(['2020-11-21', '21/11/2020']);
+});
+
 test('entering an amount selects it, so that typing replaces it', async () => {
   render(<Amount start="1234.50" />);
   expect(field('Monto').value).toBe('1.234,50');
@@ -129,8 +141,8 @@ test("the server's word goes before the field's own", () => {
 test('a day is typed short and written in full', async () => {
   render(<Day />);
   await userEvent.type(field('Vence'), '12/4/24');
-  expect(told.at(-1)).toEqual({ value: '2024-04-12', problem: undefined });
   await userEvent.tab();
+  expect(told.at(-1)).toEqual({ value: '2024-04-12', problem: undefined });
   expect(field('Vence').value).toBe('12/04/2024');
 });
 

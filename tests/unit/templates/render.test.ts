@@ -57,7 +57,7 @@ test('an e-mail is paragraphs, lines and links, and nothing else of the text is 
   );
   expect(html.match(/<p>[\s\S]*?<\/p>/g)).toEqual([
     '<p>Hola &lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Ana&quot;<br>\nsegunda línea</p>',
-    '<p>Pague en <a href="https://pagos.example/r?a=1&amp;b=2">https://pagos.example/r?a=1&amp;b=2</a>. O (<a href="http://x.example/á">http://x.example/á</a>) o javascript:alert(1) o https://&quot;onmouseover=x</p>',
+    '<p>Pague en <a href="https://pagos.example/r?a=1&amp;b=2" target="_blank">https://pagos.example/r?a=1&amp;b=2</a>. O (<a href="http://x.example/á" target="_blank">http://x.example/á</a>) o javascript:alert(1) o https://&quot;onmouseover=x</p>',
   ]);
   expect(html).not.toMatch(/style=|<script|on\w+=x"/);
 });

@@ -1,0 +1,70 @@
+import { Button } from '@fluentui/react-components';
+import { PrintRegular } from '@fluentui/react-icons/svg/print';
+import { useSearchParams } from 'react-router-dom';
+import { type AccountStatement, STATEMENT_FORMAT } from '../../api/contract/accountStatement';
+import { accountStatementExport, accountStatementRecord } from '../../machines/accountStatements';
+import { urlOf } from '../../machines/list';
+import { FilesMenu } from '../../resource/ExportMenu';
+import { RecordPage } from '../../resource/RecordPage';
+import { RecordRoute } from '../../resource/RecordRoute';
+import { useRecord } from '../../resource/useRecord';
+import { date, today } from '../../ui/format/dates';
+import { Page } from '../../ui/frame/Page';
+import { InCurrency } from './InCurrency';
+import { Letterhead } from './Letterhead';
+import { PeriodFields } from './PeriodFields';
+import { words } from './words';
+
+const FORMATS = [...STATEMENT_FORMAT];
+
+export function AccountStatementScreen() {
+  return <RecordRoute page={AccountStatementPage} />;
+}
+
+/** What a customer owed on a day and how it came to that; it prints as it would be handed over. The address says which day. */
+function AccountStatementPage({ id }: { id: string }) {
+  const [params] = useSearchParams();
+  const at = params.get('al') ?? undefined;
+  const from = params.get('desde') ?? undefined;
+  return (
+    <Page
+      title={words.title}
+      actions={
+        <>
+          <FilesMenu
+            machine={accountStatementExport}
+            url={urlOf({ idCustomer: id, at, from })}
+            formats={FORMATS}
+            disabled={false}
+          />
+          <Button icon={<PrintRegular />} onClick={() => window.print()}>
+            {words.print}
+          </Button>
+        </>
+      }
+    >
+      <PeriodFields at={at ?? today()} from={from ?? ''} />
+      <Statement key={`${at} ${from}`} id={id} at={at} from={from} />
+    </Page>
+  );
+}
+
+type Props = { id: string; at: string | undefined; from: string | undefined };
+
+/** Of another day it is another statement. */
+function Statement({ id, at, from }: Props) {
+  const handle = useRecord(accountStatementRecord, { params: { id }, query: { at, from } });
+  return (
+    <RecordPage handle={handle}>
+      {(statement: AccountStatement) => (
+        <>
+          <Letterhead statement={statement} />
+          {statement.currencies.length === 0 && words.nothing(date(statement.at))}
+          {statement.currencies.map((one) => (
+            <InCurrency key={one.currency} statement={one} at={statement.at} from={statement.from} />
+          ))}
+        </>
+      )}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,68 @@
+import { makeStyles } from '@fluentui/react-components';
+import type { StatementInCurrency } from '../../api/contract/accountStatement';
+import { Facts } from '../../ui/Facts';
+import { date } from '../../ui/format/dates';
+import { Money } from '../../ui/format/Money';
+import { Panel } from '../../ui/frame/Panel';
+import { PlainTable } from '../../ui/table/PlainTable';
+import { documentColumns, lineColumns } from './columns';
+import { words } from './words';
+
+const useStyles = makeStyles({ panels: { display: 'flex', flexDirection: 'column', gap: '12px' } });
+
+type Props = { statement: StatementInCurrency; at: string; from: string };
+
+/** All of one currency: how much, since when, of what, and how it came to that. */
+export function InCurrency({ statement, at, from }: Props) {
+  const styles = useStyles();
+  const { currency, opening, lines, balance, overdue, credit, buckets, documents } = statement;
+  const aged = buckets.filter(({ cantidad }) => cantidad > 0);
+  return (
+    <div className={styles.panels}>
+      <Panel title={words.balance(currency, date(at))}>
+        <Facts
+          facts={[
+            { name: words.owed, value: <Money value={balance} currency={currency} strong /> },
+            { name: words.overdue, value: <Money value={overdue} currency={currency} /> },
+            { name: words.credit, value: <Money value={credit} currency={currency} /> },
+            ...aged.map(({ bucket, total }) => ({
+              name: words.buckets[bucket],
+              value: <Money value={total} currency={currency} />,
+            })),
+          ]}
+        />
+      </Panel>
+      <Panel title={words.documents}>
+        {documents.length === 0 ? (
+          words.noDocuments
+        ) : (
+          <PlainTable
+            label={`${words.documents} ${currency}`}
+            columns={documentColumns(currency)}
+            rows={documents}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </Panel>
+      <Panel title={words.movements(date(from))}>
+        <PlainTable
+          label={`${words.movementsOf} ${currency}`}
+          columns={lineColumns(currency)}
+          rows={[
+            {
+              date: from,
+              kind: undefined,
+              id: 'opening',
+              number: '',
+              settles: '',
+              amount: undefined,
+              balance: opening,
+            },
+            ...lines,
+          ]}
+          rowKey={({ kind, id, date }) => `${kind} ${id} ${date}`}
+        />
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
+import type { AccountStatement } from '../../api/contract/accountStatement';
+import { date } from '../../ui/format/dates';
+import { words } from './words';
+
+const useStyles = makeStyles({
+  // On the screen everybody knows where they are.
+  company: { display: 'none', fontWeight: tokens.fontWeightSemibold, '@media print': { display: 'block' } },
+  quiet: { color: tokens.colorNeutralForeground2 },
+});
+
+/** Whose statement it is, of whom and of when. */
+export function Letterhead({ statement }: { statement: AccountStatement }) {
+  const styles = useStyles();
+  const { customer, company, customer_name, customer_dni, from, at } = statement;
+  return (
+    <div>
+      <div className={styles.company}>{company}</div>
+      <div>
+        <Link to={`/clientes/${customer}`}>{customer_name}</Link> · {customer_dni}
+      </div>
+      <div className={styles.quiet}>{words.period(date(from), date(at))}</div>
+    </div>
+  );
+}

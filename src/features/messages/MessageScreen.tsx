@@ -1,0 +1,55 @@
+import type { MessageDetail } from '../../api/contract/messages';
+import { messageRecord } from '../../machines/messages';
+import { RecordPage } from '../../resource/RecordPage';
+import { RecordRoute } from '../../resource/RecordRoute';
+import { useRecord } from '../../resource/useRecord';
+import { Facts } from '../../ui/Facts';
+import { moment } from '../../ui/format/dates';
+import { Page } from '../../ui/frame/Page';
+import { Panel } from '../../ui/frame/Panel';
+import { ChatBubble } from '../../ui/message/ChatBubble';
+import { Letter } from '../../ui/message/Letter';
+import { MessageStatus } from './columns';
+import { channelOf, words } from './words';
+
+export function MessageScreen() {
+  return <RecordRoute page={MessagePage} />;
+}
+
+/** One message as it went out, and what became of it. */
+function MessagePage({ id }: { id: string }) {
+  const handle = useRecord(messageRecord, { params: { id } });
+  const { record } = handle[0].context;
+  return (
+    <Page title={record ? words.message(record.to) : words.loading} subtitle={record && words.createdBy(record)}>
+      <RecordPage handle={handle}>
+        {(message: MessageDetail) => (
+          <>
+            <Panel>
+              <Facts facts={factsOf(message)} />
+            </Panel>
+            {message.channel === 1 ? (
+              <Letter
+                subject={message.subject}
+                to={words.addressed(message.to)}
+                html={message.html}
+                label={words.message(message.to)}
+              />
+            ) : (
+              <ChatBubble to={message.to} text={message.text} label={words.message(message.to)} />
+            )}
+          </>
+        )}
+      </RecordPage>
+    </Page>
+  );
+}
+
+const factsOf = (message: MessageDetail) => [
+  { name: words.status, value: <MessageStatus message={message} /> },
+  { name: words.channel, value: channelOf(message.channel) },
+  { name: words.via, value: words.vias[message.via] },
+  { name: words.sent, value: message.sent_at ? moment(message.sent_at) : words.notSent },
+  ...(message.reason ? [{ name: words.reason, value: message.reason }] : []),
+  ...(message.is_test ? [{ name: words.test, value: message.created_by }] : []),
+];

@@ -1,0 +1,34 @@
+import { SendRegular } from '@fluentui/react-icons/svg/send';
+import { useNavigate } from 'react-router-dom';
+import { messageList } from '../../machines/messages';
+import { type Filter, ListFilters } from '../../resource/ListFilters';
+import { ListTable } from '../../resource/ListTable';
+import { useList } from '../../resource/useList';
+import { Page } from '../../ui/frame/Page';
+import { columns } from './columns';
+import { channelOptions, statusOptions, words } from './words';
+
+const filters: Filter[] = [
+  { kind: 'choice', name: 'channel', label: words.channel, options: channelOptions },
+  { kind: 'choice', name: 'status', label: words.status, options: statusOptions },
+];
+
+/** Every message that left, and those that stay here while their channel is not configured. */
+export function MessagesList() {
+  const navigate = useNavigate();
+  const list = useList(messageList);
+  const { page } = list[0].context;
+  return (
+    <Page title={words.title} subtitle={page && words.subtitle(page.count)}>
+      <ListFilters list={list} search={words.search} filters={filters} />
+      <ListTable
+        list={list}
+        label={words.title}
+        columns={columns}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => navigate(`/salida/${id}`)}
+        empty={{ title: words.empty, body: words.emptyBody, icon: <SendRegular /> }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import { MESSAGE_STATUS, type Message } from '../../api/contract/messages';
+import { moment } from '../../ui/format/dates';
+import { plural } from '../../ui/format/format';
+
+/** What the outbox says. */
+export const words = {
+  title: 'Salida',
+  loading: 'Mensaje',
+  subtitle: (n: number) => plural(n, 'mensaje', 'mensajes'),
+  search: 'Buscar por destinatario o asunto…',
+  empty: 'Todavía no salió ningún mensaje',
+  emptyBody:
+    'Aquí queda cada mensaje que sale, y los que se quedan en esta bandeja mientras un canal no está configurado.',
+  to: 'Para',
+  subject: 'Asunto',
+  channel: 'Canal',
+  status: 'Estado',
+  via: 'Vía',
+  created: 'Creado',
+  sent: 'Salió',
+  by: 'Por',
+  reason: 'Motivo',
+  test: 'Prueba',
+  notSent: '—',
+  vias: { bandeja_local: 'Bandeja local', smtp: 'Servidor de correo', otro: 'Otra' } satisfies Record<
+    Message['via'],
+    string
+  >,
+  statuses: {
+    en_cola: 'En cola',
+    enviando: 'Enviando',
+    enviado: 'Enviado',
+    fallido: 'Fallido',
+    incierto: 'No se sabe',
+    otro: 'Otro',
+  } satisfies Record<Message['status'], string>,
+  /** What never left is not said to be sent. */
+  kept: 'Quedó aquí',
+  message: (to: string) => `Mensaje para ${to}`,
+  addressed: (to: string) => `Para ${to}`,
+  createdBy: ({ created_at, created_by }: Message) => [moment(created_at), created_by].filter(Boolean).join(' · '),
+};
+
+const CHANNELS: Record<number, string> = { 0: 'WhatsApp', 1: 'Email' };
+export const channelOf = (channel: number): string => CHANNELS[channel] ?? String(channel);
+export const channelOptions = Object.entries(CHANNELS).map(([value, label]) => ({ value, label }));
+export const statusOptions = MESSAGE_STATUS.map((value) => ({ value, label: words.statuses[value] }));
+
+export const statusOf = ({ status, via }: Pick<Message, 'status' | 'via'>): string =>
+  status === 'enviado' && via === 'bandeja_local' ? words.kept : words.statuses[status];

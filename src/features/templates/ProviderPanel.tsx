@@ -1,0 +1,96 @@
+import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import { APPROVAL } from '../../api/contract/templates';
+import { numbered, readTemplateText, whatsappRemarks } from '../../api/contract/templateText';
+import type { TemplateDraft } from '../../machines/templates/templateDraft';
+import type { TemplateEditorActor } from '../../machines/templates/templateEditor';
+import { Chip } from '../../ui/Chip';
+import { SelectField } from '../../ui/fields/SelectField';
+import { TextField } from '../../ui/fields/TextField';
+import { Panel } from '../../ui/frame/Panel';
+import { approvalOptions, titleOf, providerWords as words } from './words';
+
+const useStyles = makeStyles({
+  fields: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: '12px' },
+  name: { gridColumn: '1 / -1', display: 'grid' },
+  numbered: {
+    margin: 0,
+    padding: '8px 12px',
+    maxHeight: '160px',
+    overflowY: 'auto',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    fontFamily: tokens.fontFamilyBase,
+    backgroundColor: tokens.colorNeutralBackground3,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  label: { color: tokens.colorNeutralForeground2, marginBottom: '4px' },
+  variables: { display: 'flex', flexWrap: 'wrap', gap: '4px' },
+});
+
+/** What WhatsApp's provider knows this template by, and what of it would be refused there. */
+export function ProviderPanel({ editorRef, isFixed }: { editorRef: TemplateEditorActor; isFixed: boolean }) {
+  const styles = useStyles();
+  const draft = useSelector(editorRef, ({ context }) => context.draft);
+  const fields = useSelector(editorRef, ({ context }) => context.problem?.fields) ?? {};
+  const set = (changes: Partial<TemplateDraft>) => editorRef.send({ type: 'FIELD', changes });
+  const { variables } = readTemplateText(draft.body);
+  const remarks = draft.body.trim() === '' ? [] : whatsappRemarks(draft.body);
+  return (
+    <Panel title={words.title} body={words.body}>
+      <div className={styles.fields}>
+        <div className={styles.name}>
+          <TextField
+            label={words.approvedName}
+            hint={words.approvedNameHint}
+            maxLength={512}
+            disabled={isFixed}
+            value={draft.approved_name}
+            onChange={(approved_name) => set({ approved_name })}
+            error={fields.approved_name}
+          />
+        </div>
+        <TextField
+          label={words.language}
+          hint={words.languageHint}
+          maxLength={6}
+          disabled={isFixed}
+          value={draft.language}
+          onChange={(language) => set({ language })}
+          error={fields.language}
+        />
+        <SelectField
+          label={words.approval}
+          placeholder={null}
+          disabled={isFixed}
+          value={draft.approval}
+          options={approvalOptions}
+          onChange={(chosen) => set({ approval: APPROVAL.find((one) => one === chosen) ?? draft.approval })}
+        />
+      </div>
+      {remarks.map((remark) => (
+        <MessageBar key={remark} intent="warning" layout="multiline">
+          <MessageBarBody>{words.remarks[remark]}</MessageBarBody>
+        </MessageBar>
+      ))}
+      {draft.body !== '' && (
+        <div>
+          <div className={styles.label}>{words.numbered}</div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus */}
+          <pre className={styles.numbered} tabIndex={0}>
+            {numbered(draft.body)}
+          </pre>
+        </div>
+      )}
+      <div>
+        <div className={styles.label}>{words.variables}</div>
+        <div className={styles.variables}>
+          {variables.length === 0 && words.noVariables}
+          {variables.map((name, at) => (
+            <Chip key={name} tone="brand">{`{{${at + 1}}} ${titleOf(name)}`}</Chip>
+          ))}
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { templateEditorMachine } from '../../machines/templates/templateEditor';
+import type { TemplateEditorInput } from '../../machines/templates/templateEditorSetup';
+import { useOutcomeNotices } from '../../resource/notices';
+import { RecordRoute } from '../../resource/RecordRoute';
+import { useSessionOpened } from '../../resource/useSessionOpened';
+import { Page } from '../../ui/frame/Page';
+import { RefusedState } from '../../ui/RefusedState';
+import { SkeletonRows } from '../../ui/SkeletonRows';
+import { TemplateEditor } from './TemplateEditor';
+import { editorWords as words } from './words';
+
+export function TemplateScreen() {
+  return <RecordRoute page={SavedTemplate} />;
+}
+
+const SavedTemplate = ({ id }: { id: string }) => <Editor input={{ id, prefix: words.copyOf }} />;
+
+/** A new one, or a copy of the one that the address names. */
+export function NewTemplateScreen() {
+  const [params] = useSearchParams();
+  const source = params.get('copia');
+  return <Editor key={source} input={{ prefix: words.copyOf, ...(source && { source }) }} />;
+}
+
+function Editor({ input }: { input: TemplateEditorInput }) {
+  const editorRef = useActorRef(templateEditorMachine, { input });
+  useOutcomeNotices(editorRef);
+  useSessionOpened(() => editorRef.send({ type: 'RETRY' }));
+  const snapshot = useSelector(editorRef, (current) => current);
+  const { id, problem } = snapshot.context;
+  if (snapshot.matches('created')) return <Navigate to={`/plantillas/${id}`} replace />;
+  if (snapshot.matches('refused')) {
+    return (
+      <Page title={words.loading}>
+        <RefusedState message={problem?.reason ?? ''} onRetry={() => editorRef.send({ type: 'RETRY' })} />
+      </Page>
+    );
+  }
+  if (snapshot.matches('loading')) {
+    return (
+      <Page title={words.loading}>
+        <SkeletonRows columns="1fr 1fr" />
+      </Page>
+    );
+  }
+  return <TemplateEditor editorRef={editorRef} />;
+}

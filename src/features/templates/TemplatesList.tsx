@@ -1,0 +1,61 @@
+import { Button } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons/svg/add';
+import { MailTemplateRegular } from '@fluentui/react-icons/svg/mail-template';
+import { useNavigate } from 'react-router-dom';
+import { useAbility } from '../../console/ConsoleProvider';
+import { templateDeletion, templateList } from '../../machines/templates/templates';
+import { CommandConfirm } from '../../resource/CommandConfirm';
+import { type Filter, ListFilters } from '../../resource/ListFilters';
+import { ListTable } from '../../resource/ListTable';
+import { useCommand } from '../../resource/useCommand';
+import { useList } from '../../resource/useList';
+import { Page } from '../../ui/frame/Page';
+import { columnsFor } from './columns';
+import { channelOptions, statusOptions, words } from './words';
+
+const filters: Filter[] = [
+  { kind: 'choice', name: 'channel', label: words.channel, options: channelOptions },
+  { kind: 'choice', name: 'status', label: words.status, options: statusOptions },
+];
+
+export function TemplatesList() {
+  const ability = useAbility();
+  const navigate = useNavigate();
+  const list = useList(templateList);
+  const [{ context }, listRef] = list;
+  const deletion = useCommand(templateDeletion, () => listRef.send({ type: 'CHANGED' }));
+  const [deleting, deletionRef] = deletion;
+  const toDelete = context.page?.results.find(({ id }) => id === deleting.context.ask.params?.id);
+  const mayCreate = ability.can('create', 'Template');
+  const create = mayCreate && (
+    <Button appearance="primary" icon={<AddRegular />} onClick={() => navigate('/plantillas/nueva')}>
+      {words.create}
+    </Button>
+  );
+  return (
+    <Page title={words.title} subtitle={context.page && words.subtitle(context.page.count)} actions={create}>
+      <ListFilters list={list} search={words.search} filters={filters} />
+      <ListTable
+        list={list}
+        label={words.title}
+        columns={columnsFor({
+          onDuplicate: mayCreate && (({ id }) => navigate(`/plantillas/nueva?copia=${id}`)),
+          onRemove:
+            ability.can('delete', 'Template') &&
+            (({ id }) => deletionRef.send({ type: 'OPEN', ask: { params: { id } } })),
+        })}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => navigate(`/plantillas/${id}`)}
+        isMuted={({ status }) => status === 'archivada'}
+        empty={{ title: words.empty, body: words.emptyBody, icon: <MailTemplateRegular />, action: create }}
+      />
+      <CommandConfirm
+        command={deletion}
+        danger
+        title={words.removeTitle}
+        body={toDelete && words.removeBody(toDelete.name)}
+        verb={words.removeVerb}
+      />
+    </Page>
+  );
+}

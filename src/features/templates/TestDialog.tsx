@@ -1,0 +1,102 @@
+import { Button, MessageBar, MessageBarBody, Spinner } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import type { TemplatePreview } from '../../api/contract/templates';
+import type { MessageTestActor } from '../../machines/templates/messageTest';
+import { DialogShell } from '../../ui/DialogShell';
+import { FormFields, FormTextField } from '../../ui/fields/form';
+import { Progress } from '../../ui/Progress';
+import { testWords as words } from './words';
+
+type Props = { testRef: MessageTestActor; via: TemplatePreview['via'] | undefined };
+
+export function TestDialog(props: Props) {
+  const isClosed = useSelector(props.testRef, (current) => current.matches('closed'));
+  return isClosed ? null : <OpenDialog {...props} />;
+}
+
+type Typed = { to: string };
+
+/** Where a test goes, and then how it went: one dialog, so that the focus stays in it. */
+function OpenDialog({ testRef, via }: Props) {
+  const snapshot = useSelector(testRef, (current) => current);
+  const { ask, problem, message } = snapshot.context;
+  const form = useForm<Typed>({ defaultValues: { to: '' } });
+  const isWhatsapp = ask?.channel === 0;
+  const isSending = snapshot.matches('sending');
+  const isAsking = snapshot.matches('asking') || isSending;
+  const close = () => !isSending && testRef.send({ type: 'CLOSE' });
+  const send = form.handleSubmit(({ to }) => testRef.send({ type: 'SEND', ...(isWhatsapp && { to }) }));
+  return (
+    <DialogShell
+      open
+      title={words.title}
+      refusal={problem?.reason}
+      onClose={close}
+      onSubmit={() => isAsking && send()}
+      actions={
+        isAsking ? (
+          <>
+            <Button disabledFocusable={isSending} onClick={close}>
+              {words.cancel}
+            </Button>
+            <Button
+              appearance="primary"
+              type="submit"
+              disabledFocusable={isSending}
+              icon={isSending ? <Spinner size="tiny" aria-hidden="true" /> : undefined}
+            >
+              {words.verb}
+            </Button>
+          </>
+        ) : (
+          <Button appearance="primary" onClick={close}>
+            {words.close}
+          </Button>
+        )
+      }
+    >
+      {isAsking ? (
+        <FormFields form={form} refused={problem?.fields}>
+          <div>{isWhatsapp ? words.whatsapp : words.email}</div>
+          {isWhatsapp && (
+            <FormTextField<Typed> name="to" label={words.phone} hint={words.phoneHint} type="tel" maxLength={30} />
+          )}
+          {ask && via === 'bandeja_local' && (
+            <MessageBar layout="multiline">
+              <MessageBarBody>{words.local[ask.channel]}</MessageBarBody>
+            </MessageBar>
+          )}
+        </FormFields>
+      ) : (
+        <Outcome isTold={snapshot.matches('told')} message={message} />
+      )}
+    </DialogShell>
+  );
+}
+
+type Told = { isTold: boolean; message: ReturnType<MessageTestActor['getSnapshot']>['context']['message'] };
+
+function Outcome({ isTold, message }: Told) {
+  if (!isTold || !message) {
+    return (
+      <>
+        <Progress label={words.working} />
+        {message?.reason && (
+          <MessageBar intent="warning" layout="multiline">
+            <MessageBarBody>{words.waiting(message.reason)}</MessageBarBody>
+          </MessageBar>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <MessageBar intent={message.status === 'enviado' ? 'success' : 'error'} layout="multiline">
+        <MessageBarBody>{words.told(message)}</MessageBarBody>
+      </MessageBar>
+      <Link to={`/salida/${message.id}`}>{words.outbox}</Link>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import { TEMPLATE_STATUS } from '../../api/contract/templates';
+import { readTemplateText } from '../../api/contract/templateText';
+import type { Place, TemplateDraft } from '../../machines/templates/templateDraft';
+import type { TemplateEditorActor } from '../../machines/templates/templateEditor';
+import { MarkedTextField, type MarkTone } from '../../ui/fields/MarkedTextField';
+import { SelectField } from '../../ui/fields/SelectField';
+import { TextField } from '../../ui/fields/TextField';
+import { Panel } from '../../ui/frame/Panel';
+import { VariablePicker } from './VariablePicker';
+import { channelOptions, words as listWords, statusOptions, editorWords as words } from './words';
+
+const useStyles = makeStyles({
+  head: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: '12px' },
+  name: { gridColumn: '1 / -1', display: 'grid' },
+});
+
+/** What is typed: nothing of it is lost by a refusal. */
+export function TextPanel({ editorRef, isFixed }: { editorRef: TemplateEditorActor; isFixed: boolean }) {
+  const styles = useStyles();
+  const { id, draft, caret, problem, wrong } = useSelector(editorRef, ({ context }) => context);
+  // Where one writes is the browser's to know; the picker asks for it as it opens.
+  const selection = useRef<Place>({ field: 'body', from: draft.body.length, to: draft.body.length });
+  const set = (changes: Partial<TemplateDraft>) => editorRef.send({ type: 'FIELD', changes });
+  const fields = { ...wrong?.fields, ...problem?.fields };
+  const marked = (field: Place['field']) => ({
+    value: draft[field],
+    marks: marksOf(draft[field]),
+    onChange: (text: string) => set({ [field]: text }),
+    onSlash: (at: number) => editorRef.send({ type: 'OPEN_PICKER', place: { field, from: at, to: at + 1 } }),
+    onSelect: (from: number, to: number) => {
+      selection.current = { field, from, to };
+    },
+    caret: caret?.field === field ? caret : undefined,
+    disabled: isFixed,
+    error: fields[field],
+  });
+  return (
+    <Panel title={words.textPanel}>
+      <div className={styles.head}>
+        <div className={styles.name}>
+          <TextField
+            label={listWords.name}
+            hint={words.nameHint}
+            required
+            maxLength={120}
+            disabled={isFixed}
+            value={draft.name}
+            onChange={(name) => set({ name })}
+            error={fields.name}
+          />
+        </div>
+        <SelectField
+          label={listWords.channel}
+          placeholder={null}
+          disabled={isFixed || id !== undefined}
+          value={String(draft.channel)}
+          options={channelOptions}
+          onChange={(channel) => set({ channel: channel === '1' ? 1 : 0 })}
+          error={fields.channel}
+        />
+        <SelectField
+          label={listWords.status}
+          placeholder={null}
+          disabled={isFixed}
+          value={draft.status}
+          options={statusOptions}
+          onChange={(chosen) => set({ status: TEMPLATE_STATUS.find((status) => status === chosen) ?? draft.status })}
+          error={fields.status}
+        />
+      </div>
+      {draft.channel === 1 && (
+        <MarkedTextField label={words.subject} lines={1} maxLength={200} {...marked('subject')} />
+      )}
+      <MarkedTextField
+        label={words.body}
+        required
+        lines={10}
+        maxLength={4096}
+        hint={words.bodyHint[draft.channel]}
+        {...marked('body')}
+      />
+      {!isFixed && (
+        <div>
+          <VariablePicker editorRef={editorRef} placeNow={() => selection.current} />
+        </div>
+      )}
+      {problem && (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>{problem.reason}</MessageBarBody>
+        </MessageBar>
+      )}
+    </Panel>
+  );
+}
+
+function marksOf(text: string): { from: number; to: number; tone: MarkTone }[] {
+  const { marks, faults } = readTemplateText(text);
+  const wrong = new Set(faults.map(({ at }) => at));
+  return [
+    ...marks.map(({ from, to, what }) => ({
+      from,
+      to,
+      tone: wrong.has(from) ? ('wrong' as const) : what === 'variable' ? ('mark' as const) : what,
+    })),
+    ...faults
+      .filter(({ kind }) => kind === 'unclosed')
+      .map(({ at, length }) => ({ from: at, to: at + length, tone: 'wrong' as const })),
+  ].sort((a, b) => a.from - b.from);
+}

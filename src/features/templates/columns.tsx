@@ -1,0 +1,74 @@
+import { CopyRegular } from '@fluentui/react-icons/svg/copy';
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
+import type { Template } from '../../api/contract/templates';
+import { Chip, type Tone } from '../../ui/Chip';
+import { actionsColumn } from '../../ui/table/actionsColumn';
+import type { Column } from '../../ui/table/columns';
+import { words } from './words';
+
+const STATUS_TONE: Record<Template['status'], Tone> = {
+  borrador: 'neutral',
+  activa: 'brand',
+  archivada: 'neutral',
+  otro: 'neutral',
+};
+const APPROVAL_TONE: Record<NonNullable<Template['approval']>, Tone> = {
+  sin_enviar: 'neutral',
+  pendiente: 'warn',
+  aprobada: 'good',
+  rechazada: 'bad',
+  pausada: 'warn',
+  otro: 'neutral',
+};
+
+export const StatusChip = ({ status }: Pick<Template, 'status'>) => (
+  <Chip tone={STATUS_TONE[status]}>{words.statuses[status]}</Chip>
+);
+export const ApprovalChip = ({ approval }: { approval: NonNullable<Template['approval']> }) => (
+  <Chip tone={APPROVAL_TONE[approval]}>{words.approvals[approval]}</Chip>
+);
+
+type Does = { onDuplicate: ((template: Template) => void) | false; onRemove: ((template: Template) => void) | false };
+
+export function columnsFor({ onDuplicate, onRemove }: Does): Column<Template>[] {
+  return [
+    {
+      key: 'name',
+      header: words.name,
+      width: 220,
+      grow: 2,
+      render: ({ name }) => <span title={name}>{name}</span>,
+    },
+    { key: 'channel', header: words.channel, width: 100, render: ({ channel }) => words.channels[channel] },
+    { key: 'status', header: words.status, width: 110, render: ({ status }) => <StatusChip status={status} /> },
+    {
+      key: 'approval',
+      header: words.approval,
+      width: 120,
+      render: ({ channel, approval }) => channel === 0 && approval && <ApprovalChip approval={approval} />,
+    },
+    {
+      key: 'global',
+      header: words.global,
+      width: 88,
+      render: ({ is_global }) => is_global && <span title={words.globalTitle}>{words.global}</span>,
+    },
+    {
+      key: 'text',
+      header: words.text,
+      width: 240,
+      grow: 3,
+      spare: true,
+      render: ({ subject, body }) => <span title={body}>{subject || body}</span>,
+    },
+    ...actionsColumn<Template>(
+      onDuplicate && { label: ({ name }) => words.duplicate(name), icon: <CopyRegular />, run: onDuplicate },
+      onRemove && {
+        label: ({ name }) => words.remove(name),
+        icon: <DeleteRegular />,
+        run: onRemove,
+        can: ({ is_global }) => !is_global,
+      },
+    ),
+  ];
+}

@@ -1,0 +1,184 @@
+import type { Message } from '../../api/contract/messages';
+import { APPROVAL, TEMPLATE_STATUS, type Template, type TemplatePreview } from '../../api/contract/templates';
+import { variableOf, WHATSAPP_BODY, type WhatsappRemark } from '../../api/contract/templateText';
+import { count, plural } from '../../ui/format/format';
+
+/** What the templates' screens say. */
+export const words = {
+  title: 'Plantillas',
+  subtitle: (n: number) => plural(n, 'plantilla de mensaje', 'plantillas de mensajes'),
+  search: 'Buscar por nombre o asunto…',
+  create: 'Nueva plantilla',
+  empty: 'Todavía no hay plantillas',
+  emptyBody: 'Cree la primera: el texto de un recordatorio, con los datos de cada cliente en su lugar.',
+  name: 'Nombre',
+  channel: 'Canal',
+  status: 'Estado',
+  text: 'Texto',
+  approval: 'Aprobación',
+  channels: { 0: 'WhatsApp', 1: 'Email' } satisfies Record<Template['channel'], string>,
+  statuses: { borrador: 'Borrador', activa: 'Activa', archivada: 'Archivada', otro: 'Otro' } satisfies Record<
+    Template['status'],
+    string
+  >,
+  approvals: {
+    sin_enviar: 'Sin enviar',
+    pendiente: 'Pendiente',
+    aprobada: 'Aprobada',
+    rechazada: 'Rechazada',
+    pausada: 'Pausada',
+    otro: 'Otra',
+  } satisfies Record<NonNullable<Template['approval']>, string>,
+  global: 'Global',
+  globalTitle: 'Se ofrece a todas las empresas y no se cambia',
+  duplicate: (name: string) => `Duplicar ${name}`,
+  remove: (name: string) => `Eliminar ${name}`,
+  removeTitle: '¿Eliminar esta plantilla?',
+  removeBody: (name: string) =>
+    `${name}. Si alguna campaña la usa no se podrá eliminar; en ese caso no cambia nada y puede archivarla.`,
+  removeVerb: 'Eliminar 1 plantilla',
+};
+
+export const channelOptions = [
+  { value: '0', label: words.channels[0] },
+  { value: '1', label: words.channels[1] },
+];
+export const statusOptions = TEMPLATE_STATUS.map((value) => ({ value, label: words.statuses[value] }));
+export const approvalOptions = APPROVAL.map((value) => ({ value, label: words.approvals[value] }));
+
+/** What the editor says. */
+export const editorWords = {
+  newTitle: 'Nueva plantilla',
+  loading: 'Plantilla',
+  copyOf: 'Copia de',
+  save: 'Guardar',
+  createVerb: 'Crear la plantilla',
+  duplicate: 'Duplicar',
+  test: 'Enviarme una prueba',
+  unsaved: 'Cambios sin guardar',
+  saved: 'Guardada',
+  saving: 'Guardando…',
+  fixed: 'Se ofrece a todas las empresas y no se cambia: duplíquela para tener una propia.',
+  mayNot: 'Su rol permite verla, no cambiarla.',
+  textPanel: 'El texto',
+  nameHint: 'Con qué nombre la conoce el equipo; el cliente no lo ve.',
+  subject: 'Asunto',
+  body: 'Texto del mensaje',
+  bodyHint: {
+    0: 'Escriba / para insertar una variable. *Negrita*, _cursiva_ y ~tachado~ se ven como en WhatsApp.',
+    1: 'Escriba / para insertar una variable. Una parte puede depender de un dato: {% if enlace_de_pago %} … {% endif %}',
+  },
+  picker: 'Insertar variable',
+  noName: 'Escriba un nombre de 120 caracteres o menos.',
+  leaveTitle: '¿Salir sin guardar?',
+  leaveBody: 'Lo que escribió en esta plantilla se pierde.',
+  leaveVerb: 'Descartar los cambios',
+  conflictTitle: 'Otra persona guardó esta plantilla',
+  conflictBody: 'Lo que usted escribió sigue arriba y no se guardó. Esto es lo que guardó la otra persona:',
+  keepMine: 'Seguir con lo mío',
+  takeTheirs: 'Tomar su versión',
+  previewPanel: 'El mensaje',
+  previewOf: (to: string) => `Mensaje para ${to}`,
+  customer: 'Cliente de la vista previa',
+  searchCustomer: 'Buscar un cliente…',
+  place: (p: number, all: number) => `${count(p)} de ${count(all)}`,
+  previous: 'Cliente anterior',
+  next: 'Cliente siguiente',
+  examples: 'Datos de ejemplo',
+  noCustomer: 'Ningún cliente coincide. Se muestran datos de ejemplo.',
+  customerFailed: 'No se pudo buscar el cliente. Se muestran datos de ejemplo.',
+  retry: 'Reintentar',
+  group: 'Para un grupo',
+  noGroup: 'Ningún grupo',
+  noText: 'Escriba el texto para ver el mensaje.',
+  notNow: 'Así no se puede armar el mensaje: corrija lo que se indica en el texto.',
+  lastShown: 'Se ve lo último que se pudo armar.',
+  rendering: 'Armando el mensaje',
+  to: (to: string) => `Para ${to}`,
+  length: ({ length, parts }: TemplatePreview) =>
+    [plural(length, 'carácter', 'caracteres'), plural(parts, 'mensaje', 'mensajes')].join(' · '),
+};
+
+/** A variable by its title, for staff. */
+export const titleOf = (name: string): string => variableOf(name)?.title ?? name;
+
+const MISSING_WAY = { 0: 'celular', 1: 'correo' } as const;
+
+/** What stands in the way of a message to this customer. */
+export function missingInWords({ missing, to }: TemplatePreview, name: string, channel: Template['channel']): string[] {
+  return [
+    ...(to === '' ? [`${name} no tiene ${MISSING_WAY[channel]}: no lo recibiría.`] : []),
+    ...(missing.length > 0
+      ? [
+          `A ${name} le falta: ${missing.map(titleOf).join(', ')}. Así no se le enviaría; elija otra variable o, en un correo, ponga esa parte en una condición.`,
+        ]
+      : []),
+  ];
+}
+
+type Audience = NonNullable<TemplatePreview['audience']>;
+
+export function audienceInWords(audience: Audience, group: string, channel: Template['channel']): string[] {
+  const { customers, looked_at, unreachable, missing } = audience;
+  const all = `${group}: ${plural(customers, 'cliente', 'clientes')}`;
+  return [
+    looked_at < customers ? `${all}, de los que se revisaron ${count(looked_at)}` : all,
+    ...(unreachable > 0 ? [`${plural(unreachable, 'cliente', 'clientes')} sin ${MISSING_WAY[channel]}`] : []),
+    ...missing.map(
+      ({ variable, customers: n, names }) =>
+        `${plural(n, 'cliente', 'clientes')} sin ${titleOf(variable).toLowerCase()} (${names.join(', ')}${n > names.length ? '…' : ''})`,
+    ),
+    ...(unreachable === 0 && missing.length === 0 && customers > 0 ? ['a nadie le falta nada'] : []),
+  ];
+}
+
+/** What is said of WhatsApp's own template. */
+export const providerWords = {
+  title: 'La plantilla en WhatsApp',
+  body: 'WhatsApp solo entrega a un cliente, fuera de una conversación, plantillas que su proveedor aprobó.',
+  approvedName: 'Plantilla aprobada',
+  approvedNameHint: 'Como está en el proveedor: minúsculas, números y _.',
+  language: 'Idioma',
+  languageHint: 'Código del proveedor: es, es_EC, es_MX…',
+  approval: 'Aprobación',
+  numbered: 'Texto para el proveedor',
+  variables: 'Qué va en cada número',
+  noVariables: 'El texto no tiene variables.',
+  remarks: {
+    tooLong: `Pasa de los ${count(WHATSAPP_BODY)} caracteres que admite el texto de una plantilla.`,
+    beginsWithVariable: 'Empieza con una variable: el proveedor la rechaza. Escriba algo antes.',
+    endsWithVariable: 'Termina con una variable: el proveedor la rechaza. Escriba algo después.',
+    variablesTogether: 'Tiene dos variables seguidas: el proveedor la rechaza. Escriba algo entre ellas.',
+  } satisfies Record<WhatsappRemark, string>,
+};
+
+/** What is said of a test sent to oneself. */
+export const testWords = {
+  title: 'Enviarme una prueba',
+  email: 'El correo sale a su propia dirección, con los datos del cliente que se ve en el mensaje.',
+  whatsapp: 'El mensaje va con los datos del cliente que se ve en el teléfono.',
+  local: {
+    0: 'Los mensajes de WhatsApp quedan en la bandeja de salida local: todavía no salen a un teléfono.',
+    1: 'Los correos quedan en la bandeja de salida local: no hay un servidor de correo configurado.',
+  },
+  phone: 'Su celular',
+  phoneHint: 'Sin código de país, se entiende de Ecuador.',
+  verb: 'Enviar 1 prueba',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  working: 'Enviando la prueba',
+  outbox: 'Ver en Salida',
+  waiting: (reason: string) => `${reason} Se vuelve a intentar sola; puede cerrar esta ventana.`,
+  told: ({ to, via, status, reason }: Message): string => {
+    switch (status) {
+      case 'enviado':
+        return via === 'bandeja_local'
+          ? `El mensaje para ${to} quedó en la bandeja de salida local.`
+          : `El mensaje salió a ${to}.`;
+      case 'incierto':
+        return `No se sabe si el mensaje llegó a ${to}. ${reason}`;
+      default:
+        return `El mensaje a ${to} no se envió. ${reason}`;
+    }
+  },
+};

@@ -1,0 +1,117 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { call } from '../../api/call';
+import { getMessage, type Message, type MessageDetail } from '../../api/contract/messages';
+import type { Ask } from '../../api/contract/row';
+import { sendTestMessage } from '../../api/contract/templates';
+import { type Attempt, keyFor, noAttempt, settled } from '../idempotency';
+import { known } from '../known';
+import { given, keptProblem, type Problem } from '../outcome';
+
+export type TestAsk = NonNullable<Ask<typeof sendTestMessage>['body']>;
+
+type Context = {
+  ask: TestAsk | undefined;
+  attempt: Attempt;
+  problem: Problem | undefined;
+  /** Since it was queued; with its text once it was looked at. */
+  message: Message | MessageDetail | undefined;
+};
+
+type Event =
+  | { type: 'OPEN'; ask: TestAsk }
+  /** To the number that was typed; an e-mail goes to whoever asks. */
+  | { type: 'SEND'; to?: string }
+  | { type: 'CLOSE' };
+
+const isOver = ({ status }: Message) => status !== 'en_cola' && status !== 'enviando';
+
+/** A text sent to oneself: asked for, queued, and looked after until it is known how it went. */
+export const messageTestMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy',
+    meta: {} as { title: string },
+  },
+  actors: {
+    send: fromPromise<Message, { ask: TestAsk; idempotencyKey: string }>(({ input: { ask, idempotencyKey } }) =>
+      call(sendTestMessage, { body: ask, idempotencyKey }),
+    ),
+    look: fromPromise<MessageDetail, { id: string }>(({ input, signal }) =>
+      call(getMessage, { params: input }, { signal }),
+    ),
+  },
+  actions: {
+    open: assign((_, { ask }: { ask: TestAsk }) => ({ ask, problem: undefined, message: undefined })),
+    address: assign(({ context }, { to }: { to?: string }) => {
+      const ask = { ...known(context.ask, 'ask'), ...(to !== undefined && { to }) };
+      return { ask, attempt: keyFor(context.attempt, ask), problem: undefined };
+    }),
+    keepQueued: assign(({ context }, { output }: { output: Message }) => ({
+      message: output,
+      attempt: settled(context.attempt),
+    })),
+    keepMessage: assign((_, { output }: { output: MessageDetail }) => ({ message: output })),
+    keepProblem: assign(keptProblem),
+  },
+  guards: {
+    isOver: (_, { output }: { output: Message }) => isOver(output),
+  },
+  delays: { lookTime: 500 },
+}).createMachine({
+  id: 'messageTest',
+  context: () => ({ ask: undefined, attempt: noAttempt(), problem: undefined, message: undefined }),
+  initial: 'closed',
+  states: {
+    closed: {
+      meta: { title: 'Cerrado' },
+      on: { OPEN: { target: 'asking', actions: { type: 'open', params: given } } },
+    },
+    asking: {
+      description: 'Un correo va a la dirección de quien lo pide; WhatsApp, al número que escribe.',
+      meta: { title: 'Preguntando a dónde' },
+      on: { SEND: { target: 'sending', actions: { type: 'address', params: given } }, CLOSE: 'closed' },
+    },
+    sending: {
+      description: 'Lo mismo, pedido de nuevo tras una falla, va con la misma clave.',
+      meta: { title: 'Poniendo en la cola' },
+      tags: 'busy',
+      invoke: {
+        id: 'send',
+        src: 'send',
+        input: ({ context: { ask, attempt } }) => ({ ask: known(ask, 'ask'), idempotencyKey: attempt.key }),
+        onDone: { target: 'looking', actions: { type: 'keepQueued', params: given } },
+        onError: { target: 'asking', actions: { type: 'keepProblem', params: given } },
+      },
+    },
+    looking: {
+      meta: { title: 'Mirando cómo va' },
+      tags: 'busy',
+      invoke: {
+        id: 'look',
+        src: 'look',
+        input: ({ context: { message } }) => ({ id: known(message, 'message').id }),
+        onDone: [
+          { guard: { type: 'isOver', params: given }, target: 'told', actions: { type: 'keepMessage', params: given } },
+          { target: 'watching', actions: { type: 'keepMessage', params: given } },
+        ],
+        onError: 'watching',
+      },
+      on: { CLOSE: 'closed' },
+    },
+    watching: {
+      description: 'Si el servidor de correo pidió esperar, se ve por qué. Cerrar no detiene el envío.',
+      meta: { title: 'Esperando el envío' },
+      tags: 'busy',
+      after: { lookTime: 'looking' },
+      on: { CLOSE: 'closed' },
+    },
+    told: {
+      description: 'Se ve cómo terminó, con el mensaje tal como salió.',
+      meta: { title: 'Se sabe cómo fue' },
+      on: { CLOSE: 'closed' },
+    },
+  },
+});
+
+export type MessageTestActor = ActorRefFrom<typeof messageTestMachine>;

@@ -1,0 +1,78 @@
+import type { APPROVAL, Channel, TEMPLATE_STATUS, Template } from '../../api/contract/templates';
+import { lengthOf } from '../../api/contract/templateText';
+
+/** A template while it is typed: what is saved of it. */
+export type TemplateDraft = {
+  name: string;
+  channel: Channel;
+  subject: string;
+  body: string;
+  status: (typeof TEMPLATE_STATUS)[number];
+  approved_name: string;
+  language: string;
+  approval: (typeof APPROVAL)[number];
+};
+
+export const emptyDraft: TemplateDraft = {
+  name: '',
+  channel: 0,
+  subject: '',
+  body: '',
+  status: 'borrador',
+  approved_name: '',
+  language: 'es',
+  approval: 'sin_enviar',
+};
+
+/** A kind that the contract does not know is not sent back: what is new begins as a draft. */
+export function draftOf(template: Template): TemplateDraft {
+  const { name, channel, subject, body, status, approved_name, language, approval } = template;
+  return {
+    name,
+    channel,
+    subject,
+    body,
+    status: status === 'otro' ? emptyDraft.status : status,
+    approved_name: approved_name ?? '',
+    language: language ?? '',
+    approval: approval === undefined || approval === 'otro' ? emptyDraft.approval : approval,
+  };
+}
+
+const LONGEST_NAME = 120;
+
+/** Of its own it has a name, its text and nothing approved yet. */
+export function copyOf(template: Template, prefix: string): TemplateDraft {
+  const { name, channel, subject, body, language } = draftOf(template);
+  const copied = [...`${prefix} ${name}`].slice(0, LONGEST_NAME).join('');
+  return { ...emptyDraft, name: copied, channel, subject, body, language };
+}
+
+export function isSame(one: TemplateDraft, other: TemplateDraft): boolean {
+  return JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
+}
+
+/** Fields of the other channel are not shown, and not sent. */
+export function bodyOf({ approved_name, language, approval, subject, ...draft }: TemplateDraft) {
+  return draft.channel === 1 ? { ...draft, subject } : { ...draft, approved_name, language, approval };
+}
+
+export type Place = { field: 'subject' | 'body'; from: number; to: number };
+
+/** A variable in the place of what stands between two others, and where one goes on typing. */
+export function inserted(
+  draft: TemplateDraft,
+  { field, from, to }: Place,
+  variable: string,
+): { draft: TemplateDraft; caret: Place } {
+  const written = `{{ ${variable} }}`;
+  const text = draft[field];
+  const at = from + written.length;
+  return {
+    draft: { ...draft, [field]: text.slice(0, from) + written + text.slice(to) },
+    caret: { field, from: at, to: at },
+  };
+}
+
+export const isComplete = ({ name, body }: TemplateDraft): boolean =>
+  name.trim() !== '' && body.trim() !== '' && lengthOf(name) <= LONGEST_NAME;

@@ -1,0 +1,217 @@
+import type { ActorRefFrom } from 'xstate';
+import { known } from '../known';
+import { failed, given } from '../outcome';
+import { emptyEditor, templateEditorSetup } from './templateEditorSetup';
+
+/** One template: its text, the message it becomes for a real customer, and what is kept of it. */
+export const templateEditorMachine = templateEditorSetup.createMachine({
+  id: 'templateEditor',
+  context: ({ input }) => emptyEditor(input),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'La plantilla, o la que se copia, y los grupos de clientes para los que se puede revisar.',
+      meta: { title: 'Cargando la plantilla' },
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context: { id, source } }) => ({ id: id ?? source }),
+        onDone: { target: 'open', actions: { type: 'keepLoaded', params: given } },
+        onError: { target: 'refused', actions: failed },
+      },
+    },
+    refused: { meta: { title: 'No se cargó la plantilla' }, tags: 'refused', on: { RETRY: 'loading' } },
+    open: {
+      description:
+        'Cuatro cosas a la vez: lo que se escribe y guarda, la lista de variables, el cliente y la vista previa.',
+      meta: { title: 'Abierta' },
+      type: 'parallel',
+      on: { GROUP: { actions: [{ type: 'chooseGroup', params: given }, 'renderAgain'] } },
+      states: {
+        draft: {
+          meta: { title: 'El texto' },
+          initial: 'editing',
+          states: {
+            editing: {
+              description: 'Si se rechazó lo que se guardaba, se ve por qué y lo escrito sigue ahí.',
+              meta: { title: 'Escribiendo' },
+              on: {
+                FIELD: [
+                  {
+                    guard: { type: 'changesMessage', params: given },
+                    actions: [{ type: 'change', params: given }, 'renderAgain'],
+                  },
+                  { actions: { type: 'change', params: given } },
+                ],
+                SAVE: { guard: 'canSave', target: 'saving' },
+                LEAVE: { guard: 'isChanged', target: 'leaving' },
+              },
+            },
+            saving: {
+              description: 'Si se crea de nuevo tras una falla, va con la misma clave.',
+              meta: { title: 'Guardando' },
+              tags: 'busy',
+              entry: ['clearProblem', 'holdKey'],
+              invoke: {
+                id: 'save',
+                src: 'save',
+                input: ({ context: { id, template, draft, attempt } }) => ({
+                  id,
+                  version: template?.version,
+                  draft,
+                  idempotencyKey: attempt.key,
+                }),
+                onDone: [
+                  {
+                    guard: 'isNew',
+                    target: '#templateEditor.created',
+                    actions: [{ type: 'keepSaved', params: given }, 'reportCreated'],
+                  },
+                  { target: 'editing', actions: [{ type: 'keepSaved', params: given }, 'reportSaved'] },
+                ],
+                onError: [
+                  { guard: { type: 'isStale', params: given }, target: 'comparing', actions: failed },
+                  { target: 'editing', actions: failed },
+                ],
+              },
+            },
+            comparing: {
+              description: 'Otra persona guardó antes: se busca qué guardó. Lo escrito aquí sigue igual.',
+              meta: { title: 'Leyendo el cambio de otra persona' },
+              tags: 'busy',
+              invoke: {
+                id: 'readTheirs',
+                src: 'readTheirs',
+                input: ({ context: { id } }) => ({ id: known(id, 'id') }),
+                onDone: { target: 'conflict', actions: { type: 'keepTheirs', params: given } },
+                onError: { target: 'editing', actions: failed },
+              },
+            },
+            conflict: {
+              description: 'Se ven los dos textos; la persona decide con cuál sigue.',
+              meta: { title: 'Dos cambios a la vez' },
+              on: {
+                KEEP_MINE: { target: 'editing', actions: 'keepMine' },
+                TAKE_THEIRS: { target: 'editing', actions: ['takeTheirs', 'renderAgain'] },
+                LEAVE: 'leaving',
+              },
+            },
+            leaving: {
+              description: 'Hay cambios sin guardar: se pregunta antes de perderlos.',
+              meta: { title: 'Preguntando si se descartan' },
+              on: {
+                STAY: [{ guard: 'hasTheirs', target: 'conflict' }, { target: 'editing' }],
+                DISCARD: { target: '#templateEditor.left', actions: 'reportLeft' },
+              },
+            },
+          },
+        },
+        picker: {
+          meta: { title: 'Las variables' },
+          initial: 'closed',
+          states: {
+            closed: {
+              meta: { title: 'Lista cerrada' },
+              on: { OPEN_PICKER: { target: 'choosing', actions: { type: 'keepPlace', params: given } } },
+            },
+            choosing: {
+              description: 'La variable elegida queda donde se estaba escribiendo.',
+              meta: { title: 'Eligiendo una variable' },
+              on: {
+                INSERT: { target: 'closed', actions: [{ type: 'insert', params: given }, 'renderAgain'] },
+                CLOSE_PICKER: { target: 'closed', actions: 'returnToText' },
+              },
+            },
+          },
+        },
+        customer: {
+          meta: { title: 'El cliente' },
+          initial: 'finding',
+          on: {
+            SEARCH_CUSTOMER: { target: '.finding', actions: { type: 'searchCustomer', params: given } },
+          },
+          states: {
+            finding: {
+              description: 'Otra búsqueda deja esta sin efecto.',
+              meta: { title: 'Buscando un cliente' },
+              tags: 'busy',
+              invoke: {
+                id: 'findCustomer',
+                src: 'findCustomer',
+                input: ({ context: { search, p } }) => ({ search, p }),
+                onDone: [
+                  {
+                    guard: { type: 'isFound', params: given },
+                    target: 'found',
+                    actions: [{ type: 'keepCustomer', params: given }, 'renderAgain'],
+                  },
+                  { target: 'none', actions: ['forgetCustomer', 'renderAgain'] },
+                ],
+                onError: { target: 'failed', actions: ['forgetCustomer', 'renderAgain'] },
+              },
+            },
+            found: {
+              meta: { title: 'Cliente elegido' },
+              on: {
+                NEXT_CUSTOMER: { guard: 'hasNext', target: 'finding', actions: 'nextCustomer' },
+                PREVIOUS_CUSTOMER: { guard: 'hasPrevious', target: 'finding', actions: 'previousCustomer' },
+              },
+            },
+            none: {
+              description: 'La vista previa usa los ejemplos de las variables.',
+              meta: { title: 'Ningún cliente' },
+            },
+            failed: {
+              description: 'La vista previa usa los ejemplos de las variables.',
+              meta: { title: 'No se pudo buscar' },
+              on: { RETRY_CUSTOMER: 'finding' },
+            },
+          },
+        },
+        preview: {
+          meta: { title: 'La vista previa' },
+          initial: 'idle',
+          on: { RENDER: '.waiting' },
+          states: {
+            idle: {
+              description: 'Todavía no hay texto, o aún se busca para quién.',
+              meta: { title: 'Sin vista previa' },
+            },
+            waiting: {
+              description: 'Espera una pausa en lo que se escribe.',
+              meta: { title: 'Esperando' },
+              after: {
+                debounceTime: [
+                  { guard: 'hasText', target: 'rendering' },
+                  { target: 'idle', actions: 'forgetPreview' },
+                ],
+              },
+            },
+            rendering: {
+              description: 'La anterior sigue a la vista. Si entretanto cambia el texto, la respuesta ya no sirve.',
+              meta: { title: 'Armando el mensaje' },
+              tags: 'busy',
+              invoke: {
+                id: 'render',
+                src: 'render',
+                input: ({ context: { draft, customer, group } }) => ({ draft, customer: customer?.id, group }),
+                onDone: { target: 'shown', actions: { type: 'keepPreview', params: given } },
+                onError: { target: 'refused', actions: { type: 'keepWrong', params: given } },
+              },
+            },
+            shown: { meta: { title: 'A la vista' } },
+            refused: {
+              description: 'El último mensaje que se pudo armar sigue a la vista, con lo que hay que corregir.',
+              meta: { title: 'No se puede armar' },
+            },
+          },
+        },
+      },
+    },
+    created: { meta: { title: 'Plantilla creada' }, type: 'final' },
+    left: { meta: { title: 'Cambios descartados' }, type: 'final' },
+  },
+});
+
+export type TemplateEditorActor = ActorRefFrom<typeof templateEditorMachine>;

@@ -1,0 +1,234 @@
+import { assign, emit, fromPromise, raise, setup } from 'xstate';
+import { call } from '../../api/call';
+import type { Customer } from '../../api/contract/customerShapes';
+import { listCustomers } from '../../api/contract/customers';
+import type { Answer } from '../../api/contract/row';
+import {
+  createTemplate,
+  getTemplate,
+  listGroups,
+  previewTemplate,
+  type Template,
+  type TemplatePreview,
+  updateTemplate,
+} from '../../api/contract/templates';
+import { CallProblem } from '../../api/problem';
+import { type Attempt, keyFor, noAttempt, settled } from '../idempotency';
+import { known } from '../known';
+import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../outcome';
+import {
+  bodyOf,
+  copyOf,
+  draftOf,
+  emptyDraft,
+  inserted,
+  isComplete,
+  isSame,
+  type Place,
+  type TemplateDraft,
+} from './templateDraft';
+
+export type Group = Answer<typeof listGroups>['results'][number];
+
+/** `id`: the template that is edited; a new one without it. `source`: the one it begins as a copy of, whose name `prefix` then precedes. */
+export type TemplateEditorInput = { id?: string; source?: string; prefix: string };
+
+export type TemplateEditorContext = {
+  id: string | undefined;
+  source: string | undefined;
+  prefix: string;
+  groups: Group[];
+  /** As it is in the service; of a new one there is none. */
+  template: Template | undefined;
+  /** What was typed differs from this. */
+  before: TemplateDraft;
+  draft: TemplateDraft;
+  /** Where the picker puts a variable, and where one goes on typing once it did. */
+  place: Place | undefined;
+  caret: Place | undefined;
+  /** Whom the preview is for: the `p`th of the customers that `search` finds. */
+  search: string;
+  p: number;
+  customers: number;
+  customer: Customer | undefined;
+  group: string;
+  preview: TemplatePreview | undefined;
+  /** Why there is no newer preview. */
+  wrong: Problem | undefined;
+  problem: Problem | undefined;
+  /** What somebody else saved meanwhile. */
+  theirs: Template | undefined;
+  attempt: Attempt;
+};
+
+export type TemplateEditorEvent =
+  | { type: 'RETRY' }
+  | { type: 'FIELD'; changes: Partial<TemplateDraft> }
+  | { type: 'OPEN_PICKER'; place: Place }
+  | { type: 'INSERT'; variable: string }
+  | { type: 'CLOSE_PICKER' }
+  | { type: 'SEARCH_CUSTOMER'; search: string }
+  | { type: 'NEXT_CUSTOMER' }
+  | { type: 'PREVIOUS_CUSTOMER' }
+  | { type: 'RETRY_CUSTOMER' }
+  | { type: 'GROUP'; group: string }
+  /** The preview is looked at anew: raised by what changes it, and asked for again after a failure. */
+  | { type: 'RENDER' }
+  | { type: 'SAVE' }
+  | { type: 'KEEP_MINE' }
+  | { type: 'TAKE_THEIRS' }
+  | { type: 'LEAVE' }
+  | { type: 'STAY' }
+  | { type: 'DISCARD' };
+
+/** `LEFT`: what was typed is given up, and the screen may go. */
+export type TemplateEditorEmitted = OutcomeEmitted | { type: 'LEFT' };
+
+type Loaded = { groups: Group[]; template: Template | undefined };
+type Found = Answer<typeof listCustomers>;
+type Saving = { id: string | undefined; version: number | undefined; draft: TemplateDraft; idempotencyKey: string };
+
+export const emptyEditor = ({ id, source, prefix }: TemplateEditorInput): TemplateEditorContext => ({
+  id,
+  source,
+  prefix,
+  groups: [],
+  template: undefined,
+  before: emptyDraft,
+  draft: emptyDraft,
+  place: undefined,
+  caret: undefined,
+  search: '',
+  p: 1,
+  customers: 0,
+  customer: undefined,
+  group: '',
+  preview: undefined,
+  wrong: undefined,
+  problem: undefined,
+  theirs: undefined,
+  attempt: noAttempt(),
+});
+
+/** All the names that `templateEditor.ts` draws its chart with. */
+export const templateEditorSetup = setup({
+  types: {
+    context: {} as TemplateEditorContext,
+    events: {} as TemplateEditorEvent,
+    input: {} as TemplateEditorInput,
+    emitted: {} as TemplateEditorEmitted,
+    tags: {} as 'busy' | 'refused',
+    meta: {} as { title: string },
+  },
+  actors: {
+    load: fromPromise<Loaded, { id: string | undefined }>(async ({ input: { id }, signal }) => {
+      const [groups, template] = await Promise.all([
+        call(listGroups, {}, { signal }),
+        id === undefined ? undefined : call(getTemplate, { params: { id } }, { signal }),
+      ]);
+      return { groups: groups.results, template };
+    }),
+    findCustomer: fromPromise<Found, { search: string; p: number }>(({ input, signal }) =>
+      call(listCustomers, { query: { ...input, page_size: 1 } }, { signal }),
+    ),
+    render: fromPromise<TemplatePreview, { draft: TemplateDraft; customer: string | undefined; group: string }>(
+      ({ input: { draft, customer, group }, signal }) => {
+        const { channel, subject, body } = draft;
+        const asked = { channel, subject, body, ...(customer && { customer }), ...(group && { group }) };
+        return call(previewTemplate, { body: asked }, { signal });
+      },
+    ),
+    save: fromPromise<Template, Saving>(({ input: { id, version, draft, idempotencyKey } }) =>
+      id === undefined
+        ? call(createTemplate, { body: bodyOf(draft), idempotencyKey })
+        : call(updateTemplate, { params: { id }, body: { ...bodyOf(draft), version } }),
+    ),
+    readTheirs: fromPromise<Template, { id: string }>(({ input, signal }) =>
+      call(getTemplate, { params: input }, { signal }),
+    ),
+  },
+  actions: {
+    keepLoaded: assign(({ context }, { output: { groups, template } }: { output: Loaded }) => {
+      if (!template) return { groups, problem: undefined };
+      if (context.id === undefined) {
+        return { groups, problem: undefined, draft: copyOf(template, context.prefix) };
+      }
+      return { groups, problem: undefined, ...asSaved(template) };
+    }),
+    change: assign(({ context }, { changes }: { changes: Partial<TemplateDraft> }) => ({
+      draft: { ...context.draft, ...changes },
+      caret: undefined,
+      problem: undefined,
+    })),
+    keepPlace: assign((_, { place }: { place: Place }) => ({ place })),
+    insert: assign(({ context }, { variable }: { variable: string }) => ({
+      ...inserted(context.draft, known(context.place, 'place'), variable),
+      place: undefined,
+      problem: undefined,
+    })),
+    /** Back to where the text was left. */
+    returnToText: assign(({ context }) => {
+      const { field, to } = known(context.place, 'place');
+      return { caret: { field, from: to, to }, place: undefined };
+    }),
+    searchCustomer: assign((_, { search }: { search: string }) => ({ search, p: 1 })),
+    nextCustomer: assign(({ context }) => ({ p: context.p + 1 })),
+    previousCustomer: assign(({ context }) => ({ p: context.p - 1 })),
+    keepCustomer: assign((_, { output }: { output: Found }) => ({
+      customers: output.count,
+      customer: output.results[0],
+    })),
+    forgetCustomer: assign({ customers: 0, customer: undefined }),
+    chooseGroup: assign((_, { group }: { group: string }) => ({ group })),
+    renderAgain: raise({ type: 'RENDER' }),
+    keepPreview: assign((_, { output }: { output: TemplatePreview }) => ({ preview: output, wrong: undefined })),
+    keepWrong: assign((_, failed: { error: unknown }) => ({ wrong: keptProblem(_, failed).problem })),
+    forgetPreview: assign({ preview: undefined, wrong: undefined }),
+    holdKey: assign(({ context: { attempt, draft } }) => ({ attempt: keyFor(attempt, draft) })),
+    clearProblem: assign({ problem: undefined }),
+    keepSaved: assign(({ context }, { output }: { output: Template }) => ({
+      ...asSaved(output),
+      attempt: settled(context.attempt),
+    })),
+    keepTheirs: assign((_, { output }: { output: Template }) => ({ theirs: output })),
+    /** What was typed goes over theirs, knowingly. */
+    keepMine: assign(({ context }) => ({
+      template: known(context.theirs, 'theirs'),
+      before: draftOf(known(context.theirs, 'theirs')),
+      theirs: undefined,
+      problem: undefined,
+    })),
+    takeTheirs: assign(({ context }) => ({ ...asSaved(known(context.theirs, 'theirs')), problem: undefined })),
+    keepProblem: assign(keptProblem),
+    reportCreated: emit(success(createTemplate)),
+    reportSaved: emit(success(updateTemplate)),
+    reportFailure: emit(failure),
+    reportLeft: emit((): TemplateEditorEmitted => ({ type: 'LEFT' })),
+  },
+  guards: {
+    changesMessage: (_, { changes }: { changes: Partial<TemplateDraft> }) =>
+      'channel' in changes || 'subject' in changes || 'body' in changes,
+    hasText: ({ context: { draft } }) => draft.body.trim() !== '',
+    canSave: ({ context }) => isComplete(context.draft) && isChanged(context),
+    isNew: ({ context: { id } }) => id === undefined,
+    isStale: (_, { error }: { error: unknown }) => error instanceof CallProblem && error.status === 412,
+    isChanged: ({ context }) => isChanged(context),
+    hasNext: ({ context: { p, customers } }) => p < customers,
+    hasPrevious: ({ context: { p } }) => p > 1,
+    isFound: (_, { output }: { output: Found }) => output.results.length > 0,
+    hasTheirs: ({ context: { theirs } }) => theirs !== undefined,
+  },
+  delays: { debounceTime: 300 },
+});
+
+const asSaved = (template: Template) => ({
+  id: template.id,
+  template,
+  before: draftOf(template),
+  draft: draftOf(template),
+  theirs: undefined,
+});
+
+/** Whether something was typed that is not saved. */
+export const isChanged = ({ draft, before }: Pick<TemplateEditorContext, 'draft' | 'before'>): boolean =>
+  !isSame(draft, before);

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { useStable } from '../useStable';
+
+/**
+ * While there is something to lose, the page is not left without asking: `onLeave` is told of the try, and answers with
+ * what this gives back. A tab that is closed is held by the browser's own question.
+ */
+export function useLeaveGuard(isHeld: boolean, onLeave: () => void): { leave(): void; stay(): void } {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isHeld && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const tell = useStable(onLeave);
+  useEffect(() => {
+    if (blocker.state === 'blocked') tell();
+  }, [blocker.state, tell]);
+  useEffect(() => {
+    if (!isHeld) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [isHeld]);
+  return {
+    leave: () => blocker.state === 'blocked' && blocker.proceed(),
+    stay: () => blocker.state === 'blocked' && blocker.reset(),
+  };
+}

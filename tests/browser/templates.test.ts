@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listTemplates } from '../../src/api/contract/templates';
+import { pageFindings } from '../support/accessiblePage';
+import { type DemoConsole, logIn, openDemoConsole } from '../support/demoConsole';
+import { expectOk } from '../support/receivables';
+import { TEMPLATES } from '../support/templates';
+
+let demo: DemoConsole;
+beforeAll(async () => {
+  demo = await openDemoConsole();
+});
+afterAll(() => demo?.close());
+
+const HOSTILE = '<img src=x onerror="parent.document.title=\'taken\'"><script>top.document.title="taken"</script>';
+
+test('a template is written with its variables, seen as its customers get it, kept, and sent to oneself', async () => {
+  const { page, complaints } = await demo.open();
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const body = page.getByRole('textbox', { name: 'Texto del mensaje' });
+  const name = page.getByRole('textbox', { name: 'Nombre', exact: true });
+  const sound = async () => {
+    expect(await pageFindings(page)).toEqual([]);
+    for (const width of [1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    }
+  };
+  await logIn(page);
+  await page.getByRole('link', { name: 'Plantillas' }).click();
+  await page.getByRole('grid', { name: 'Plantillas' }).waitFor();
+  await sound();
+
+  // WhatsApp, with the keyboard: a slash opens the variables, and one goes on typing behind the one chosen.
+  await press('Nueva plantilla');
+  await name.fill(`${HOSTILE.slice(0, 90)}`);
+  await body.click();
+  await page.keyboard.type('Hola, */');
+  expect(await page.getByRole('menu').count()).toBe(0);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type(' /');
+  await page.getByRole('menuitem', { name: /^Nombre del cliente/ }).waitFor();
+  await sound();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' *: debe _algo_ a la fecha.');
+  expect(await body.inputValue()).toBe('Hola, * {{ nombre }} *: debe _algo_ a la fecha.');
+  await page.getByText('Hola, * {{1}} *: debe _algo_ a la fecha.').waitFor();
+  const bubble = page.getByRole('region', { name: /^Mensaje para/ });
+  await bubble.getByText('algo', { exact: true }).waitFor();
+  const before = await bubble.textContent();
+  await press('Cliente siguiente');
+  await page.getByText('2 de 160').waitFor();
+  await expect.poll(() => bubble.textContent()).not.toBe(before);
+  await sound();
+  await press('Crear la plantilla');
+  await page.getByText('Plantilla fue creada correctamente').waitFor();
+  await page.getByText('Guardada').waitFor();
+
+  // Two editors: the second sees the other's text beside what was typed, which stays.
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const given = { name: 'Quien llegó antes', channel: 0, body: 'El texto de la otra persona.' };
+  expectOk(await demo.person.send('PUT', `${TEMPLATES}${id}/`, given));
+  await body.fill('Lo que escribo');
+  await press('Guardar');
+  await page.getByText('El texto de la otra persona.').waitFor();
+  expect(await body.inputValue()).toBe('Lo que escribo');
+  await sound();
+  await press('Seguir con lo mío');
+  await press('Guardar');
+  await page.getByText('Guardada').waitFor();
+
+  // Leaving asks while there is something to lose.
+  await body.fill('{{ apodo }} sin guardar');
+  await page.getByText(/no hay una variable «apodo»/).waitFor();
+  await page.getByRole('link', { name: 'Clientes' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await press('Cancelar');
+  expect(await body.inputValue()).toBe('{{ apodo }} sin guardar');
+  await page.getByRole('link', { name: 'Plantillas' }).first().click();
+  await press('Descartar los cambios');
+  await page.getByRole('grid', { name: 'Plantillas' }).waitFor();
+
+  // An e-mail whose text is markup, and as long as it may be.
+  await press('Nueva plantilla');
+  await name.fill('Correo hostil');
+  await page.getByLabel('Canal').selectOption({ label: 'Email' });
+  await page.getByRole('textbox', { name: 'Asunto' }).fill('{{ nombre }} <b>asunto</b>');
+  await body.fill(`Hola {{ nombre }} ${HOSTILE}\n\nhttps://pagos.example/x\n\n${'Muy largo. '.repeat(340)}`);
+  const letter = page.frameLocator('iframe');
+  await letter.getByText('<script>top.document.title="taken"</script>').waitFor();
+  expect(await letter.locator('a').getAttribute('href')).toBe('https://pagos.example/x');
+  expect(await letter.locator('img, script').count()).toBe(0);
+  await sound();
+  await press('Enviarme una prueba');
+  await page.getByText(/quedan en la bandeja de salida local/).waitFor();
+  await sound();
+  await press('Enviar 1 prueba');
+  await page.getByText('El mensaje para demo@cartera.local quedó en la bandeja de salida local.').waitFor();
+  await page.getByRole('link', { name: 'Ver en Salida' }).click();
+  // What was typed is not saved yet.
+  await press('Descartar los cambios');
+  await page.getByRole('heading', { name: 'Mensaje para demo@cartera.local' }).waitFor();
+  await letter.getByText('<script>top.document.title="taken"</script>').waitFor();
+  await sound();
+  await page.getByRole('link', { name: 'Salida' }).first().click();
+  await page.getByRole('grid', { name: 'Salida' }).getByText('Quedó aquí').waitFor();
+  await sound();
+
+  const { results } = listTemplates.answer.parse((await demo.person.get(`${TEMPLATES}?search=img`)).body);
+  expect(results.map(({ body: text }) => text)).toEqual(['Lo que escribo']);
+  expect(await page.title()).not.toBe('taken');
+  expect(complaints.filter((one) => !/status of (412|422)/.test(one))).toEqual([]);
+});

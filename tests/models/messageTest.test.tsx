@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { findings } from '../support/accessible';
+import { openApp } from '../support/app';
+import { customer } from '../support/customers';
+import { ana } from '../support/people';
+import { preview, sent, template } from '../support/templatePages';
+import { model } from './messageTest.model';
+
+const TEMPLATES = '/api/v1/customers/templates/';
+const TEST_SEND = `${TEMPLATES}test_send/`;
+const MESSAGE = `/api/v1/console/messages/${sent.id}/`;
+
+describe('a test sent to oneself', () => {
+  test.each(model.paths)('$description', { timeout: 40_000 }, async (path) => {
+    const { calls, press, fill, user } = openApp({ at: `/plantillas/${template.id}`, session: ana });
+    await calls.answer('/api/v1/customers/groups_all/', 200, { count: 0, results: [] });
+    await calls.answer(`${TEMPLATES}${template.id}/`, 200, template);
+    await calls.answer('/api/v1/customers/customers/', 200, { count: 1, results: [customer] });
+    await calls.answer(`${TEMPLATES}preview/`, 200, preview);
+    await screen.findByText('47 caracteres · 1 mensaje');
+    const dialog = async () => within(await screen.findByRole('dialog', { name: 'Enviarme una prueba' }));
+
+    await path.walk({
+      events: {
+        OPEN: () => press('Enviarme una prueba'),
+        SEND: async ({ to }) => {
+          await fill('Su celular', to);
+          await press('Enviar 1 prueba');
+        },
+        CLOSE: async () => user.click((await dialog()).getByRole('button', { name: /^(Cerrar|Cancelar)$/ })),
+        'xstate.done.actor.send': async ({ output }) => {
+          const { body, header } = calls.seen.at(-1) ?? {};
+          expect(body).toEqual({
+            channel: 0,
+            subject: '',
+            body: template.body,
+            customer: customer.id,
+            to: '0991234567',
+          });
+          expect(header?.('Idempotency-Key')).toBeTruthy();
+          await calls.answer(TEST_SEND, 201, output);
+        },
+        'xstate.error.actor.send': () => calls.lose(TEST_SEND),
+        'xstate.done.actor.look': ({ output }) => calls.answer(MESSAGE, 200, output),
+        'xstate.error.actor.look': () => calls.lose(MESSAGE),
+        'xstate.after.lookTime.messageTest.watching': () => waitFor(() => expect(calls.waiting(MESSAGE)).toBe(1)),
+      },
+      states: {
+        closed: () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()),
+        asking: async () => (await dialog()).getByText(/quedan en la bandeja de salida local/),
+        looking: () => waitFor(() => expect(calls.waiting(MESSAGE)).toBe(1)),
+        watching: async () => (await dialog()).findByText(/pide esperar \(451\)\. Se vuelve a intentar sola/),
+        told: async () => {
+          (await dialog()).getByText('El mensaje para +593991234567 quedó en la bandeja de salida local.');
+          expect((await dialog()).getByRole('link', { name: 'Ver en Salida' }).getAttribute('href')).toBe('/salida/m1');
+        },
+      },
+    });
+    if (path === model.paths.at(-1)) expect(await findings()).toEqual([]);
+  });
+});
