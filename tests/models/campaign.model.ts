@@ -9,26 +9,31 @@ export const model = modelOf({
   machine: campaignMachine,
   input: { today: '2026-11-21' },
   events: happenings,
-  distinguish: ({ fields, passing, passed }) => [
-    fields.template !== '',
-    fields.when,
-    passing.reason !== '',
-    passed.length > 0,
-  ],
+  distinguish: ({ fields, passing, passed }) => [fields.template, fields.when, passing.reason, passed.length],
 });
 
-function happenings({ context: { fields, shown } }: AnyMachineSnapshot): AnyEventObject[] {
+/** What is proved on one way is not walked again on another. */
+function happenings({ context: { fields, shown, passing, passed } }: AnyMachineSnapshot): AnyEventObject[] {
+  if (passed.length > 0) return [];
+  if (passing.reason !== '') return [{ type: 'CONFIRM' }];
+  if (fields.when === 'later') {
+    return [
+      { type: 'NEXT' },
+      { type: 'xstate.done.actor.checkAudience', output: held },
+      { type: 'xstate.done.actor.schedule', output: campaign },
+      { type: 'xstate.error.actor.schedule', error: new Error('lost') },
+    ];
+  }
   return [
     { type: 'RETRY' },
-    { type: 'FILTER', name: 'subcategory', value: 'Mayorista' },
+    ...(fields.template === '' ? [{ type: 'FILTER', name: 'subcategory', value: 'Mayorista' }] : []),
     { type: 'NEXT' },
     { type: 'BACK' },
     ...(fields.template === '' ? [{ type: 'TEMPLATE', value: 'p1' }] : []),
-    ...(fields.template !== '' ? [{ type: 'SHOW', at: shown === 0 ? 1 : 0 }] : []),
-    ...(fields.when === 'now' ? [{ type: 'FIELD', name: 'when', value: 'later' }] : []),
+    ...(fields.template !== '' && shown === 0 ? [{ type: 'SHOW', at: 1 }] : []),
+    { type: 'FIELD', name: 'when', value: 'later' },
     { type: 'PASS', customers: ['c2'] },
     { type: 'REASON', value: 'Autorizó por teléfono' },
-    { type: 'CONFIRM' },
     { type: 'CANCEL' },
     {
       type: 'xstate.done.actor.loadChoices',
@@ -41,7 +46,5 @@ function happenings({ context: { fields, shown } }: AnyMachineSnapshot): AnyEven
     { type: 'xstate.error.actor.checkAudience', error: new Error('lost') },
     { type: 'xstate.done.actor.launch', output: campaign },
     { type: 'xstate.error.actor.launch', error: new Error('lost') },
-    { type: 'xstate.done.actor.schedule', output: campaign },
-    { type: 'xstate.error.actor.schedule', error: new Error('lost') },
   ];
 }
