@@ -1,4 +1,4 @@
-import type { CampaignDetail } from '../../src/api/contract/campaigns';
+import type { CampaignDetail, CampaignEvent } from '../../src/api/contract/campaigns';
 import type { Template } from '../../src/api/contract/templates';
 
 /** What the service tells the screens of campaigns: three who owe, two templates. */
@@ -69,4 +69,19 @@ export const campaign: CampaignDetail = {
   held: [{ kind: 'sin_direccion', customers: 1 }],
   messages: { en_cola: 1, enviado: 1 },
   collected: [],
+};
+
+export const event: CampaignEvent = {
+  id: 'e1',
+  campaign: 'g1',
+  template_name: 'Recordatorio',
+  customer: 'c1',
+  customer_name: 'Rosa Mora',
+  channel: 0,
+  number: '+593991234567',
+  email: '',
+  status: 'enviado',
+  reason: '',
+  at: '2026-11-21T14:00:00.000Z',
+  message: 'm1',
 };
