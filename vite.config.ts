@@ -16,12 +16,14 @@ const WITHOUT_SQL = [
   'contract',
   'fullDisk',
   'hostileFiles',
+  'hostileTexts',
   'kill',
   'limits',
   'openapi',
   'operation',
   'probes',
   'process',
+  'recordedCalls',
 ].map((name) => `tests/service/${name}.test.ts`);
 
 export default defineConfig({

@@ -1,5 +1,6 @@
 import { forgetOldPreviews } from './conciliation/preview';
 import type { Queryable } from './database/database';
+import { foldDueTotals } from './documents/dueTotals';
 import { forgetOldKeys } from './http/idempotency';
 import { forgetOldImports } from './imports/preview';
 import type { JobKind } from './jobs/job';
@@ -18,6 +19,7 @@ const EVERYTHING = [
   forgetOldPreviews,
   forgetOldImports,
   forgetOldJobs,
+  foldDueTotals,
 ];
 
 /** Once a day, by whichever process comes first: what nobody needs any more is forgotten. */

@@ -1,8 +1,15 @@
-import { type DNI_COUNTRY, kindOfDni } from '../../src/api/contract/dni';
+import { type DNI_COUNTRY, type DniKind, isWrongDni, kindOfDni } from '../../src/api/contract/dni';
+
+const NAMES: Partial<Record<DniKind, string>> = {
+  wrongCedula: 'La cédula',
+  wrongPersonRuc: 'El RUC de persona natural',
+  wrongNit: 'El NIT',
+  wrongPeruRuc: 'El RUC del Perú',
+  wrongRfc: 'El RFC',
+};
 
 /** What a number is whose digits do not check out, in words; `undefined` when it may stand. */
 export function wrongDni(dni: string, country: (typeof DNI_COUNTRY)[number] = 'EC'): string | undefined {
   const kind = kindOfDni(dni, country);
-  if (kind === 'wrongCedula') return 'La cédula';
-  return kind === 'wrongPersonRuc' ? 'El RUC de persona natural' : undefined;
+  return isWrongDni(kind) ? (NAMES[kind] ?? 'El número') : undefined;
 }

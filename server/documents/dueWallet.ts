@@ -1,13 +1,28 @@
-import { BUCKETS, type DueWallet } from '../../src/api/contract/documents';
+import { BUCKETS, type DueWallet, type WalletFilters } from '../../src/api/contract/documents';
 import type { Queryable } from '../database/database';
-import { rowsOf, type Sql, sql } from '../database/sql';
+import { every, rowsOf, type Sql, sql } from '../database/sql';
+import { isUuid } from '../database/uuid';
 import { AGES } from './filters';
 
 export type AgedSum = { bucket: (typeof BUCKETS)[number]; currency: string; cantidad: number; total: string };
 
-/** What is owed by how long it is due today, in ageing order; every bucket is there, empty or not. */
-export async function dueWallet(db: Queryable, profileId: string): Promise<DueWallet> {
-  const sums = await agedSums(db, sql`profile_id = ${profileId}`);
+/**
+ * What is owed by how long it is due at the end of a day, today unless said, in ageing order; every bucket is there, empty or
+ * not. Of all customers it is read from kept totals, and of an earlier day from those and what changed since.
+ */
+export async function dueWallet(db: Queryable, profileId: string, asked: WalletFilters = {}): Promise<DueWallet> {
+  const { as_of, idCustomer, cost_center } = asked;
+  const nobody = [idCustomer, cost_center].some((id) => id !== undefined && !isUuid(id));
+  const scope = every([
+    sql`d.profile_id = ${profileId}`,
+    nobody && sql`false`,
+    idCustomer && !nobody && sql`d.customer_id = ${idCustomer}`,
+    cost_center && !nobody && sql`d.cost_center_id = ${cost_center}`,
+  ]);
+  const today = idCustomer
+    ? owedOf(scope)
+    : sql`select d.currency, d.due_date, d.cantidad, d.total from due_total d where ${scope}`;
+  const sums = await byAge(db, as_of ? sql`${today} union all ${backTo(as_of, profileId, scope)}` : today, as_of);
   const main = mostUsed(sums);
   return Object.fromEntries(
     BUCKETS.map((bucket) => {
@@ -21,15 +36,50 @@ export async function dueWallet(db: Queryable, profileId: string): Promise<DueWa
 
 /** What is owed of these documents, by bucket and currency; empty buckets are left out. */
 export function agedSums(db: Queryable, documents: Sql): Promise<AgedSum[]> {
+  return byAge(db, owedOf(documents));
+}
+
+const owedOf = (documents: Sql) => sql`
+  select d.currency, d.due_date, count(*) as cantidad, sum(d.balance) as total from document d
+  where ${documents} and d.balance > 0 and d.voided_at is null group by d.currency, d.due_date`;
+
+/**
+ * What makes a day's wallet of today's, by the same rule as a statement of account: a document counts from its date, or from
+ * when it was made here if that came first, until it was voided; a payment likewise; what was undone never was.
+ */
+function backTo(day: string, profileId: string, scope: Sql): Sql {
+  const night = sql`(${day}::date + 1)::timestamptz`;
+  const made = sql`(d.issue_date <= ${day} or d.created_at < ${night})`;
+  const owed = sql`${scope} and d.balance > 0 and d.voided_at is null and d.created_at >= ${night}`;
+  return sql`
+    select d.currency, d.due_date, -1, -d.balance from document d where ${owed} and d.issue_date > ${day}
+    union all
+    select d.currency, d.due_date, -1, -d.balance from document d where ${owed} and d.issue_date is null
+    union all
+    select d.currency, d.due_date, 1, d.balance from document d
+    where ${scope} and d.voided_at >= ${night} and d.balance > 0 and ${made}
+    union all
+    select d.currency, d.due_date, (d.balance = 0)::int, paid.amount
+    from (
+      select a.document_id, sum(a.amount) as amount from payment p join allocation a on a.payment_id = p.id
+      where p.profile_id = ${profileId} and p.voided_at is null and p.date > ${day} and a.created_at >= ${night}
+        and a.amount > 0 and not exists (select from allocation r where r.reverses = a.id)
+      group by a.document_id) paid
+    -- one by one: the planner would rather read all documents for the few that were paid
+    cross join lateral (
+      select * from document d where d.id = paid.document_id and ${scope} and d.voided_at is null and ${made} offset 0) d`;
+}
+
+/** `days`: rows of currency, due_date, cantidad and total, which may tell of a day more than once. */
+function byAge(db: Queryable, days: Sql, day?: string): Promise<AgedSum[]> {
   const [least, most] = bounds();
   return rowsOf<AgedSum>(
     db,
-    sql`select b.bucket, d.currency, sum(d.cantidad)::int8 as cantidad, sum(d.total) as total
-     from (
-       select currency, due_date, count(*) as cantidad, sum(balance) as total from document
-       where ${documents} and balance > 0 and voided_at is null group by currency, due_date) d
+    sql`select b.bucket, d.currency, sum(d.cantidad)::int8 as cantidad, sum(d.total)::numeric(17,2) as total
+     from (select currency, due_date, sum(cantidad) as cantidad, sum(total) as total from (${days}) e
+       group by currency, due_date having sum(cantidad) <> 0) d
      join unnest(${BUCKETS}::text[], ${least}::int[], ${most}::int[]) b(bucket, least, most)
-       on coalesce(current_date - d.due_date, ${UNDATED}) between b.least and b.most
+       on coalesce(coalesce(${day ?? null}::date, current_date) - d.due_date, ${UNDATED}) between b.least and b.most
      group by b.bucket, d.currency`,
   );
 }

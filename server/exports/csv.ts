@@ -35,7 +35,7 @@ function cellOf<R>({ kind }: Column<R>, value: string | null): string {
 
 /** A text that a spreadsheet would take for a formula is made to stay a text. */
 function inert(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
 }
 
 function lineOf(cells: string[]): string {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database';
 
-/** The ledger's promise, looked at from outside: every stored sum is the sum of its entries, and within its bounds. */
+/** The ledger's promise, looked at from outside: every stored sum is the sum of its entries, and within its bounds; what is kept as owed is what documents owe. */
 export async function faultsIn(db: Queryable): Promise<unknown[]> {
   return db.rows(
     `select 'document' as what, d.id, d.allocated::text, coalesce(sum(a.amount), 0)::text as entries
@@ -13,6 +13,12 @@ export async function faultsIn(db: Queryable): Promise<unknown[]> {
      union all
      select 'movement', m.id, m.assigned::text, coalesce(sum(a.amount), 0)::text
        from bank_movement m left join payment p on p.movement_id = m.id left join allocation a on a.payment_id = p.id group by m.id
-       having m.assigned <> coalesce(sum(a.amount), 0) or m.assigned > greatest(m.amount, 0)`,
+       having m.assigned <> coalesce(sum(a.amount), 0) or m.assigned > greatest(m.amount, 0)
+     union all
+     select 'due total', profile_id, sum(total)::text, currency from (
+       select profile_id, currency, due_date, cost_center_id, cantidad, total from due_total
+       union all
+       select profile_id, currency, due_date, cost_center_id, -1, -balance from document where balance > 0 and voided_at is null) d
+       group by profile_id, currency, due_date, cost_center_id having sum(cantidad) <> 0 or sum(total) <> 0`,
   );
 }

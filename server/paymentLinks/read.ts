@@ -7,7 +7,7 @@ import type {
   listPaymentLinks as row,
 } from '../../src/api/contract/paymentLinks';
 import type { Queryable } from '../database/database';
-import { type Listed, listed, type Page } from '../database/list';
+import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { documentsFrom } from '../documents/read';
@@ -22,12 +22,27 @@ const linksFrom = (rows: Sql) => sql`
     l.currency, l.status, l.url, l.created_at, l.expires_at, l.paid_at, l.payment_id as payment
   from ${rows} l join customer c on c.id = l.customer_id`;
 
+const ORDERS: Orders<'created_at' | 'reference' | 'customer_name' | 'amount'> = {
+  by: {
+    created_at: sql`l.created_at`,
+    reference: sql`l.reference`,
+    customer_name: sql`l.customer_key`,
+    amount: sql`l.amount`,
+  },
+  usual: sql`l.created_at desc, l.id`,
+  id: sql`l.id`,
+};
+
+const WITH_CUSTOMERS = sql`
+  select l.* from (
+    select l.*, c.name_key as customer_key from payment_link l join customer c on c.id = l.customer_id) l`;
+
 /** The newest first. `start` and `end` bound the day it was made. */
 export function listPaymentLinks(
   db: Queryable,
   profileId: string,
   page: Page,
-  { search, profile_id, idCustomer, start, end, status }: Filters,
+  { search, profile_id, idCustomer, start, end, status, ordering }: Filters,
 ): Promise<Listed<PaymentLink>> {
   const where = every([
     sql`l.profile_id = ${profileId}`,
@@ -40,8 +55,8 @@ export function listPaymentLinks(
     end && sql`l.created_at < ${end}::date + 1`,
     status && sql`l.status = ${status}`,
   ]);
-  const order = sql`l.created_at desc, l.id`;
-  return listed(db, { rows: sql`select l.* from payment_link l`, where, order, told: linksFrom }, page);
+  const rows = ordering?.endsWith('customer_name') ? WITH_CUSTOMERS : sql`select l.* from payment_link l`;
+  return listed(db, { rows, where, order: orderOf(ORDERS, ordering), told: linksFrom }, page);
 }
 
 /** Problem 404 when the profile has no such link. */

@@ -1,19 +1,21 @@
 import type { z } from 'zod';
 import type { listSubscriptions as row, Subscription } from '../../src/api/contract/subscriptions';
 import type { Queryable } from '../database/database';
-import { type Listed, listed, type Page } from '../database/list';
+import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { notFound } from '../problems';
 
 type Filters = z.output<(typeof row)['query']>;
 
+const NEXT_CHARGE = sql`case when s.status = 'activa' and s.next_charge <= coalesce(s.ends_on, s.next_charge) then s.next_charge end`;
+
 /** `rows`: those of `subscription` to tell of. */
 const subscriptionsFrom = (rows: Sql) => sql`
   select s.id, s.version, s.customer_id as customer, trim(c.first_name || ' ' || c.last_name) as customer_name, s.name, s.amount,
     s.currency, s.frequency, s.starts_on, s.ends_on, s.due_days, s.cost_center_id as cost_center,
     coalesce(o.name, '') as cost_center_name, s.status,
-    case when s.status = 'activa' and s.next_charge <= coalesce(s.ends_on, s.next_charge) then s.next_charge end as next_charge,
+    ${NEXT_CHARGE} as next_charge,
     d.last_charge, d.documents
   from ${rows} s
   join customer c on c.id = s.customer_id
@@ -21,12 +23,27 @@ const subscriptionsFrom = (rows: Sql) => sql`
   cross join lateral (
     select max(subscription_period) as last_charge, count(*) as documents from document where subscription_id = s.id) d`;
 
+const ORDERS: Orders<'name' | 'customer_name' | 'amount' | 'next_charge'> = {
+  by: {
+    name: sql`match_key(s.name)`,
+    customer_name: sql`s.customer_key`,
+    amount: sql`s.amount`,
+    next_charge: NEXT_CHARGE,
+  },
+  usual: sql`s.status, s.next_charge, s.name, s.id`,
+  id: sql`s.id`,
+};
+
+const WITH_CUSTOMERS = sql`
+  select s.* from (
+    select s.*, c.name_key as customer_key from subscription s join customer c on c.id = s.customer_id) s`;
+
 /** Active ones first, the next to be charged before the rest. */
 export function listSubscriptions(
   db: Queryable,
   profileId: string,
   page: Page,
-  { search, status, idCustomer }: Filters,
+  { search, status, idCustomer, ordering }: Filters,
 ): Promise<Listed<Subscription>> {
   const where = every([
     sql`s.profile_id = ${profileId}`,
@@ -36,8 +53,8 @@ export function listSubscriptions(
     status && sql`s.status = ${status}`,
     idCustomer !== undefined && (isUuid(idCustomer) ? sql`s.customer_id = ${idCustomer}` : sql`false`),
   ]);
-  const order = sql`s.status, s.next_charge, s.name, s.id`;
-  return listed(db, { rows: sql`select s.* from subscription s`, where, order, told: subscriptionsFrom }, page);
+  const rows = ordering?.endsWith('customer_name') ? WITH_CUSTOMERS : sql`select s.* from subscription s`;
+  return listed(db, { rows, where, order: orderOf(ORDERS, ordering), told: subscriptionsFrom }, page);
 }
 
 /** Problem 404 when the profile has no such subscription. */

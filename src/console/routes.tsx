@@ -14,6 +14,7 @@ import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
 import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
 import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { TagRegular } from '@fluentui/react-icons/svg/tag';
+import { WalletRegular } from '@fluentui/react-icons/svg/wallet';
 import type { ComponentType, LazyExoticComponent, ReactElement } from 'react';
 import { lazyScreen } from './ScreenBoundary';
 
@@ -30,11 +31,24 @@ export type ConsoleRoute = {
 /** Every screen of the console, in the order of the menu, fixed paths before those with parameters. What is not built has no row, and so no menu entry. */
 export const routes: ConsoleRoute[] = [
   {
+    path: '/cartera',
+    title: 'Cartera vencida',
+    screen: lazyScreen(async () => (await import('../features/dueWallet/DueWalletScreen')).DueWalletScreen),
+    needs: { action: 'read', subject: 'DueWallet' },
+    menu: { label: 'Cartera vencida', icon: <WalletRegular /> },
+  },
+  {
     path: '/clientes',
     title: 'Clientes',
     screen: lazyScreen(async () => (await import('../features/customers/CustomersList')).CustomersList),
     needs: { action: 'read', subject: 'Customer' },
     menu: { group: 'Clientes', label: 'Clientes', icon: <ContactCardRegular /> },
+  },
+  {
+    path: '/clientes/importar/:id?',
+    title: 'Importar',
+    screen: lazyScreen(async () => (await import('../features/recordsImport/ImportScreen')).CustomersImportScreen),
+    needs: { action: 'create', subject: 'RecordsImport' },
   },
   {
     path: '/clientes/:id/estado-de-cuenta',
@@ -76,6 +90,12 @@ export const routes: ConsoleRoute[] = [
     screen: lazyScreen(async () => (await import('../features/documents/DocumentsList')).DocumentsList),
     needs: { action: 'read', subject: 'Document' },
     menu: { group: 'Cobranza', label: 'Documentos', icon: <DocumentTextRegular /> },
+  },
+  {
+    path: '/documentos/importar/:id?',
+    title: 'Importar',
+    screen: lazyScreen(async () => (await import('../features/recordsImport/ImportScreen')).DocumentsImportScreen),
+    needs: { action: 'create', subject: 'RecordsImport' },
   },
   {
     path: '/documentos/:id',

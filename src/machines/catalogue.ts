@@ -53,6 +53,7 @@ import { debitSearchMachine } from './debits/debitSearch';
 import { debitClosing, debitDeletion, debitList } from './debits/debits';
 import { documentSyncMachine } from './documentSync';
 import { costCenterList, documentExport, documentList, documentRecord } from './documents';
+import { dueWalletRecord, earlierWalletRecord } from './dueWallet';
 import { jobsMachine } from './jobs';
 import { messageList, messageRecord } from './messages';
 import { noticesMachine } from './notices';
@@ -64,6 +65,8 @@ import {
   paymentLinkRecord,
 } from './paymentLinks';
 import { paymentDeletion, paymentList, paymentRecord, paymentUpdate } from './payments';
+import { importRowsMachine } from './recordsImport/importRows';
+import { recordsImportMachine } from './recordsImport/recordsImport';
 import { renewalMachine } from './renewal';
 import { refreshQueueMachine } from './session/refreshQueue';
 import { sessionMachine } from './session/session';
@@ -110,6 +113,8 @@ export const catalogue: CatalogueEntry[] = [
   { machine: viewChange, area: 'Consola', title: 'Guardar los cambios de una vista', ...command },
   { machine: viewRenaming, area: 'Consola', title: 'Cambiar el nombre de una vista', ...command },
   { machine: viewDeletion, area: 'Consola', title: 'Eliminar una vista', ...command },
+  { machine: dueWalletRecord, area: 'Cartera', title: 'Lo que se debe por antigüedad', ...record },
+  { machine: earlierWalletRecord, area: 'Cartera', title: 'Lo mismo un mes antes', ...record },
   { machine: customerList, area: 'Clientes', title: 'Lista de clientes', ...list },
   { machine: customerExport, area: 'Clientes', title: 'Exportar clientes', ...exported },
   { machine: customerRecord, area: 'Clientes', title: 'Un cliente', ...record },
@@ -156,6 +161,8 @@ export const catalogue: CatalogueEntry[] = [
   { machine: campaignCustomerList, area: 'Mensajería', title: 'Clientes de una campaña', ...list },
   { machine: campaignEventList, area: 'Mensajería', title: 'Bandeja de eventos', ...list },
   { machine: watchMachine, area: 'Consola', title: 'Mirar de nuevo cada tanto' },
+  { machine: recordsImportMachine, area: 'Clientes', title: 'Importar clientes o documentos de un archivo' },
+  { machine: importRowsMachine, area: 'Clientes', title: 'Filas de una importación' },
   { machine: conciliationList, area: 'Conciliación', title: 'Lista de conciliaciones', ...list },
   { machine: conciliationAccounts, area: 'Conciliación', title: 'Cuentas para filtrar', ...list },
   { machine: conciliationDeletion, area: 'Conciliación', title: 'Eliminar una conciliación', ...command },

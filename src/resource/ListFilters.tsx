@@ -1,3 +1,4 @@
+import { makeStyles } from '@fluentui/react-components';
 import type { PageOf } from '../machines/list';
 import { DateField } from '../ui/fields/DateField';
 import { SelectField } from '../ui/fields/SelectField';
@@ -7,6 +8,8 @@ import { SearchField } from '../ui/table/SearchField';
 import { CustomerPicker } from './CustomerPicker';
 import { activeFilters, noFilters } from './filters';
 import type { ListHandle } from './useList';
+
+const useStyles = makeStyles({ text: { width: '180px' } });
 
 export type Filter = {
   /** As the row's query names it. */
@@ -66,6 +69,7 @@ export function ListFilters<Q extends object, P extends PageOf<unknown>>({ list,
 type FieldProps = { filter: Filter; value: string; onChange: (value: string) => void };
 
 function FilterField({ filter, value, onChange }: FieldProps) {
+  const styles = useStyles();
   switch (filter.kind) {
     case 'choice':
       return <SelectField bare label={filter.label} value={value} onChange={onChange} options={filter.options} />;
@@ -79,7 +83,11 @@ function FilterField({ filter, value, onChange }: FieldProps) {
         />
       );
     case 'text':
-      return <SearchField label={filter.label} placeholder={filter.label} value={value} onSearch={onChange} />;
+      return (
+        <div className={styles.text}>
+          <SearchField label={filter.label} placeholder={filter.label} value={value} onSearch={onChange} />
+        </div>
+      );
     case 'customer':
       return <CustomerPicker bare label={filter.label} value="" onChange={onChange} />;
     case 'given':

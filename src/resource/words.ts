@@ -44,3 +44,6 @@ export const customerWords = {
   none: 'Todavía no hay clientes.',
   noneFits: 'Ningún cliente coincide con lo escrito.',
 };
+
+/** Of lists whose rows may come in a file. */
+export const importWords = { import: 'Importar' };

@@ -57,14 +57,17 @@ export const words = {
   removeFile: 'Quitar el archivo',
   upTo: (max: string) => `hasta ${max}`,
   tooLarge: (name: string, size: string, max: string) =>
-    `«${name}» pesa ${size} y el máximo es ${max}. No se cargó nada. Divida el archivo o pida al banco un período más corto.`,
-  emptyFile: (name: string) => `«${name}» está vacío. No se cargó nada. Descárguelo otra vez del banco.`,
-  oneFile: (n: number) =>
-    `Se soltaron ${plural(n, 'archivo', 'archivos')} y se carga uno a la vez. Elija uno, o júntelos en un ZIP.`,
+    `«${name}» pesa ${size} y el máximo es ${max}. No se cargó nada. Divida el archivo o descárguelo por partes.`,
+  emptyFile: (name: string) => `«${name}» está vacío. No se cargó nada. Descárguelo o guárdelo otra vez.`,
+  oneFile: (n: number) => `Se soltaron ${plural(n, 'archivo', 'archivos')} y se carga uno a la vez. Elija uno.`,
   shortcuts: 'Atajos de teclado',
   shortcutsButton: 'Atajos',
   thisHelp: 'ver estos atajos',
   shortcutsBody: 'Funcionan mientras no se escribe en un campo.',
+  questions: 'Preguntas sobre el archivo',
+  question: 'El archivo deja esto en duda.',
+  example: (text: string) => `por ejemplo «${text}»`,
+  column: (n: number) => `Columna ${n}`,
   range: (from: number, to: number, total: number) => `${count(from)}–${count(to)} de ${count(total)}`,
   broke: 'Esta pantalla dejó de funcionar',
   brokeBody:

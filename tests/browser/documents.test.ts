@@ -22,6 +22,15 @@ test('documents are synced, narrowed, exported and looked into; a payment is del
   };
   const before = (await found('')).count;
   await logIn(page);
+  // The first thing one sees is what is owed by age; a card leads to exactly its documents.
+  await page
+    .getByText(/más que el/)
+    .first()
+    .waitFor();
+  await sound();
+  const old = await found('bucket=31-60&currency=USD');
+  await page.getByRole('link', { name: new RegExp(`31 a 60 días.*${old.count} documentos`) }).click();
+  await page.getByText(`${old.count} documentos · saldo`).waitFor();
   await page.getByRole('link', { name: 'Documentos', exact: true }).click();
   await page.getByRole('grid', { name: 'Documentos' }).waitFor();
   await page.getByRole('button', { name: 'Sincronizar documentos' }).click();

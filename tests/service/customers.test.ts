@@ -65,6 +65,14 @@ withService('customers', (service) => {
       { dni: 'XAXX010101000', dni_country: 'MX' },
     ])
       expect((await person.post(CUSTOMERS, { ...fields, ...given })).status, given.dni).toBe(201);
+    for (const given of [
+      { dni: '860034313-6', dni_country: 'CO' },
+      { dni: '20131312954', dni_country: 'PE' },
+      { dni: 'GODE561331GR8', dni_country: 'MX' },
+    ])
+      expect(Object.keys(problemOf(await person.post(CUSTOMERS, { ...fields, ...given })).fields ?? {})).toEqual([
+        'dni',
+      ]);
     const twice = problemOf(await person.post(CUSTOMERS, fields));
     expect([twice.status, twice.fields]).toEqual([409, { dni: 'Ya lo tiene otro cliente' }]);
   });

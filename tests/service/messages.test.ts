@@ -149,6 +149,10 @@ withService(
       const phones = ['0991234567', '0987654321'];
       for (const to of phones) await ended(person, messageOf(await sendTest(person, { ...draft, to })).id);
       expect((await list(person)).results.map(({ to }) => to)).toEqual(['+593987654321', '+593991234567']);
+      expect((await list(person, '?ordering=-to')).results.map(({ to }) => to)).toEqual([
+        '+593991234567',
+        '+593987654321',
+      ]);
       expect((await list(person, '?search=8765')).count).toBe(1);
       expect((await list(person, '?channel=1')).count).toBe(0);
       expect((await list(person, '?status=enviado&channel=0')).count).toBe(2);

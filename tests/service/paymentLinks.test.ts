@@ -53,6 +53,10 @@ withService('payment links', (service) => {
       `start=${day}`,
       `end=${day}`,
       'status=pendiente',
+      'ordering=-customer_name',
+      'ordering=reference',
+      'ordering=-created_at',
+      'ordering=amount',
       `search=${link.reference}`,
     ];
     const no = [

@@ -91,6 +91,22 @@ withService('subscriptions', (service) => {
     expect(await Promise.all(['search=nadie', 'status=pausada', 'idCustomer=nadie'].map(found))).toEqual([0, 0, 0]);
   });
 
+  test('the list is ordered by what is asked, both ways', async () => {
+    const { person, fields, ago } = await world();
+    await written(person, { ...fields, name: 'Ábaco', amount: '9.00', starts_on: ago(-5), status: 'activa' });
+    await written(person, { ...fields, name: 'barrido', amount: '100.00', starts_on: ago(-2), status: 'activa' });
+    await written(person, { ...fields, name: 'Zapatos', starts_on: ago(-1) });
+    const names = async (ordering: string) =>
+      listSubscriptions.answer
+        .parse(expectOk(await person.get(`${SUBSCRIPTIONS}?ordering=${ordering}`)))
+        .results.map(({ name }) => name);
+    expect(await names('name')).toEqual(['Ábaco', 'barrido', 'Zapatos']);
+    expect(await names('-name')).toEqual(['Zapatos', 'barrido', 'Ábaco']);
+    expect(await names('amount')).toEqual(['Ábaco', 'Zapatos', 'barrido']);
+    expect(await names('next_charge')).toEqual(['barrido', 'Ábaco', 'Zapatos']);
+    expect(await names('-customer_name')).toHaveLength(3);
+  });
+
   test('a job charges what is due on its day and ends what is over, and tells of it', async () => {
     const { person, fields, ago } = await world();
     const id = await written(person, {

@@ -36,5 +36,5 @@ export function documentRoutes(app: FastifyInstance): void {
     return syncReportOf(await reportOf(db, job, app.closing));
   });
 
-  serve(app, getDueWallet, { subject: 'DueWallet' }, async ({ who, db }) => dueWallet(db, who.profileId));
+  serve(app, getDueWallet, { subject: 'DueWallet' }, async ({ query, who, db }) => dueWallet(db, who.profileId, query));
 }

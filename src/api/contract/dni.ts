@@ -1,3 +1,8 @@
+import * as nit from 'stdnum/lib/cjs/co/nit.js';
+import { InvalidChecksum } from 'stdnum/lib/cjs/exceptions.js';
+import * as rfc from 'stdnum/lib/cjs/mx/rfc.js';
+import * as ruc from 'stdnum/lib/cjs/pe/ruc.js';
+
 /** Identity and tax numbers of customers: what the service refuses, and what the form remarks on. */
 
 /** Whose rules the number follows; those of other countries are taken as they are. */
@@ -13,15 +18,67 @@ export const DNI_KIND = [
   'oddCompanyRuc',
   /** Whoever did not say who they are: all of them share one number. */
   'finalConsumer',
+  'nit',
+  'wrongNit',
+  'peruRuc',
+  'wrongPeruRuc',
+  'peruDni',
+  'rfc',
+  'wrongRfc',
+  /** Some were given out with another check digit: a remark. */
+  'oddRfc',
   'other',
 ] as const;
 export type DniKind = (typeof DNI_KIND)[number];
 
+/** What is no number of its country, and is refused. */
+export const isWrongDni = (kind: DniKind): boolean => WRONG.has(kind);
+const WRONG = new Set<DniKind>(['wrongCedula', 'wrongPersonRuc', 'wrongNit', 'wrongPeruRuc', 'wrongRfc']);
+
 const FINAL_CONSUMER = '9999999999999';
+/** Whoever did not say who they are, in Mexico or from abroad. */
+const GENERIC_RFC = ['XAXX010101000', 'XEXX010101000'];
 
 export function kindOfDni(text: string, country: (typeof DNI_COUNTRY)[number] = 'EC'): DniKind {
   const dni = text.trim();
-  if (country !== 'EC') return 'other';
+  switch (country) {
+    case 'EC':
+      return ofEcuador(dni);
+    case 'CO':
+      return ofColombia(dni);
+    case 'PE':
+      return ofPeru(dni);
+    case 'MX':
+      return ofMexico(dni);
+    case 'otro':
+      return 'other';
+  }
+}
+
+/** A NIT ends with its check digit. Where nothing tells it from a cédula, which has none, it is taken as it is. */
+function ofColombia(dni: string): DniKind {
+  const digits = dni.replace(/[.\s]/g, '');
+  if (!/^\d{6,15}-?\d$/.test(digits)) return 'other';
+  if (nit.validate(digits).isValid && (digits.includes('-') || digits.length >= 10)) return 'nit';
+  return digits.includes('-') || /^[89]\d{9}$/.test(digits) ? 'wrongNit' : 'other';
+}
+
+/** A RUC has eleven digits; a DNI eight, and no check digit. */
+function ofPeru(dni: string): DniKind {
+  if (/^\d{8}$/.test(dni)) return 'peruDni';
+  if (!/^\d{11}$/.test(dni)) return 'other';
+  return ruc.validate(dni).isValid ? 'peruRuc' : 'wrongPeruRuc';
+}
+
+function ofMexico(dni: string): DniKind {
+  const compact = dni.toUpperCase().replace(/[-\s]/g, '');
+  if (GENERIC_RFC.includes(compact)) return 'finalConsumer';
+  const { isValid, error } = rfc.validate(compact);
+  if (isValid) return 'rfc';
+  return error instanceof InvalidChecksum ? 'oddRfc' : 'wrongRfc';
+}
+
+function ofEcuador(dni: string): DniKind {
   if (dni === FINAL_CONSUMER) return 'finalConsumer';
   if (/^\d{10}$/.test(dni)) return isCedula(dni) ? 'cedula' : 'wrongCedula';
   if (!/^\d{13}$/.test(dni)) return 'other';

@@ -176,10 +176,15 @@ export const syncDocuments = row({
   failure: 'Ha ocurrido un error',
 });
 
+/** As of the end of a day, today unless said; of one customer, of one cost center. */
+const walletFilters = documentFilters.pick({ idCustomer: true, cost_center: true }).extend({ as_of: day.optional() });
+export type WalletFilters = z.output<typeof walletFilters>;
+
 /** Our addition, see ARCHITECTURE.md. */
 export const getDueWallet = row({
   name: 'getDueWallet',
   method: 'GET',
   path: '/customers/documents/due_wallet/',
+  query: walletFilters,
   answer: dueWallet,
 });

@@ -3,7 +3,7 @@ import { createContact } from './contacts';
 import { createCustomer, saveCustomerBank } from './customers';
 import { DOCUMENT_TYPE } from './documents';
 import { JOB_STATE } from './jobs';
-import { byId, day, id, listQuery, money, pageOf, row, TIMEOUT } from './row';
+import { byId, day, exportedFile, id, listQuery, money, pageOf, row, TIMEOUT } from './row';
 
 /** Ours, see ARCHITECTURE.md: customers and documents that come in a file, from the preview to the report. */
 
@@ -247,5 +247,5 @@ export const exportRefusedRows = row({
   method: 'GET',
   path: '/customers/imports/{id}/refused/',
   params: byId,
-  answer: z.looseObject({ url: z.string(), file_name: z.string() }),
+  answer: exportedFile,
 });

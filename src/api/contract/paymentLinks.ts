@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { document } from './documents';
 import { historyLine } from './history';
-import { byId, day, id, kindOf, listQuery, moment, money, pageOf, row } from './row';
+import { byId, day, id, kindOf, listQuery, moment, money, orderingOf, pageOf, row } from './row';
 
 /** Payment links: specification chapter 7. */
 
@@ -47,6 +47,8 @@ export const listPaymentLinks = row({
     start: day.optional(),
     end: day.optional(),
     status: z.enum(PAYMENT_LINK_STATUS).optional(),
+    /** Ours. */
+    ordering: orderingOf('created_at', 'reference', 'customer_name', 'amount').optional(),
   }),
   answer: pageOf(paymentLink),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { document } from './documents';
 import { toCents } from './money';
-import { byId, day, id, kindOf, listQuery, money, pageOf, row, version } from './row';
+import { byId, day, id, kindOf, listQuery, money, orderingOf, pageOf, row, version } from './row';
 
 /** Subscriptions: specification chapter 7. */
 
@@ -57,6 +57,7 @@ export const listSubscriptions = row({
     /** Ours. */
     status: z.enum(SUBSCRIPTION_STATUS).optional(),
     idCustomer: id.optional(),
+    ordering: orderingOf('name', 'customer_name', 'amount', 'next_charge').optional(),
   }),
   answer: pageOf(subscription),
 });

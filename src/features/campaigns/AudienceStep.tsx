@@ -16,7 +16,7 @@ import { newWords as words } from './words';
 const useStyles = makeStyles({
   filters: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
     gap: '8px 12px',
     alignItems: 'end',
   },

@@ -8,6 +8,7 @@ import { CommandConfirm } from '../../resource/CommandConfirm';
 import { ExportMenu } from '../../resource/ExportMenu';
 import { ListFilters } from '../../resource/ListFilters';
 import { ListTable } from '../../resource/ListTable';
+import { ToImport } from '../../resource/ToImport';
 import { useCommand } from '../../resource/useCommand';
 import { useList } from '../../resource/useList';
 import { Page } from '../../ui/frame/Page';
@@ -36,6 +37,7 @@ export function CustomersList() {
       subtitle={context.page && words.subtitle(context.page.count)}
       actions={
         <>
+          <ToImport to="/clientes/importar" />
           <ExportMenu list={list} machine={customerExport} />
           {create}
         </>

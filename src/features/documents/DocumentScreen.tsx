@@ -62,7 +62,7 @@ function customerOf({ customer, customer_name, customer_dni }: Document) {
 }
 
 function factsOf(document: Document) {
-  const { total, balance, currency, issue_date, external_id, cost_center_name, doc_type } = document;
+  const { total, balance, currency, issue_date, external_id, cost_center_name, doc_type, subscription } = document;
   return [
     { name: words.balance, value: <Money value={balance} currency={currency} strong /> },
     { name: words.total, value: <Money value={total} currency={currency} /> },
@@ -72,5 +72,13 @@ function factsOf(document: Document) {
     { name: words.type, value: typeInWords(doc_type) },
     { name: words.costCenter, value: cost_center_name || '—' },
     { name: words.externalId, value: external_id ?? '—' },
+    ...(subscription
+      ? [
+          {
+            name: words.subscription,
+            value: <Link to={`/suscripciones/${subscription}`}>{words.seeSubscription}</Link>,
+          },
+        ]
+      : []),
   ];
 }

@@ -11,6 +11,7 @@ import { ExportMenu } from '../../resource/ExportMenu';
 import { ListFilters } from '../../resource/ListFilters';
 import { ListTable } from '../../resource/ListTable';
 import { useOutcomeNotices } from '../../resource/notices';
+import { ToImport } from '../../resource/ToImport';
 import { useList } from '../../resource/useList';
 import { useOptions } from '../../resource/useOptions';
 import { Page } from '../../ui/frame/Page';
@@ -38,6 +39,7 @@ export function DocumentsList() {
       subtitle={page && totalsInWords(page.count, page.totals)}
       actions={
         <>
+          <ToImport to="/documentos/importar" />
           <ExportMenu list={list} machine={documentExport} />
           {ability.can('create', 'Document') && (
             <Button

@@ -9,6 +9,8 @@ export const words = {
   customer: 'Cliente',
   type: 'Tipo',
   costCenter: 'Centro de costo',
+  subscription: 'Suscripción',
+  seeSubscription: 'Ver la suscripción',
   due: 'Vencimiento',
   issued: 'Emisión',
   currency: 'Moneda',

@@ -6,7 +6,7 @@ import type { Column } from '../../ui/table/columns';
 import { words } from './words';
 
 export const columns: Column<CampaignEvent>[] = [
-  { key: 'at', header: words.at, width: 140, render: ({ at }) => moment(at) },
+  { key: 'at', header: words.at, width: 165, render: ({ at }) => moment(at) },
   {
     key: 'customer',
     header: words.customer,

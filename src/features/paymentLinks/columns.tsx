@@ -7,10 +7,17 @@ import { StatusChip } from './StatusChip';
 import { words } from './words';
 
 export const columns: Column<PaymentLink>[] = [
-  { key: 'created', header: words.created, width: 156, render: ({ created_at }) => moment(created_at) },
+  {
+    key: 'created',
+    sort: 'created_at',
+    header: words.created,
+    width: 156,
+    render: ({ created_at }) => moment(created_at),
+  },
   {
     key: 'reference',
     header: words.reference,
+    sort: 'reference',
     width: 140,
     grow: 1,
     render: ({ reference }) => <span title={reference}>{reference}</span>,
@@ -18,6 +25,7 @@ export const columns: Column<PaymentLink>[] = [
   {
     key: 'customer',
     header: words.customer,
+    sort: 'customer_name',
     width: 180,
     grow: 2,
     render: ({ customer, customer_name }) => (
@@ -37,6 +45,7 @@ export const columns: Column<PaymentLink>[] = [
   {
     key: 'amount',
     header: words.amount,
+    sort: 'amount',
     width: 130,
     align: 'end',
     render: ({ amount, currency }) => <Money value={amount} currency={currency} strong />,

@@ -3,13 +3,13 @@ import { useSelector } from '@xstate/react';
 import { unreadableOf } from '../../api/contract/row';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
 import { Unreadable } from '../../resource/Oddities';
+import { Questions } from '../../ui/fields/Questions';
 import { width } from '../../ui/frame/theme';
 import { Progress } from '../../ui/Progress';
 import { LeftOutRows } from './LeftOutRows';
 import { PreviewHead } from './PreviewHead';
 import { PreviewRows } from './PreviewRows';
 import { previewWords as words } from './previewWords';
-import { Questions } from './Questions';
 import { Understood } from './Understood';
 
 const useStyles = makeStyles({

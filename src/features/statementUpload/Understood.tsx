@@ -1,11 +1,14 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
+import { ColumnChoices } from '../../ui/fields/ColumnChoices';
 import { SelectField } from '../../ui/fields/SelectField';
 import { Panel } from '../../ui/frame/Panel';
-import { ColumnRoles } from './ColumnRoles';
 import { understoodWords as words } from './previewWords';
 import { type Choice, choicesOf, saidBesides } from './understoodChoices';
+import { isRole, roleNames } from './words';
+
+const roleOptions = Object.entries(roleNames).map(([value, label]) => ({ value, label }));
 
 const useStyles = makeStyles({
   lines: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'center', gap: '8px 12px' },
@@ -82,11 +85,15 @@ function Columns({ uploadRef }: { uploadRef: StatementUploadActor }) {
     <details open={preview.questions.some(({ field }) => field === 'columns')}>
       <summary className={styles.summary}>{words.columns(columns.length)}</summary>
       <div className={styles.columns}>
-        <ColumnRoles
-          dialect={preview.dialect}
-          roles={roles}
+        <ColumnChoices
+          header={preview.dialect.header}
+          sample={preview.dialect.sample}
+          values={roles}
+          options={roleOptions}
           disabled={!canChoose}
-          onRole={(column, role, width) => uploadRef.send({ type: 'CHOOSE_ROLE', column, role, width })}
+          onChoose={(column, role, width) =>
+            isRole(role) && uploadRef.send({ type: 'CHOOSE_ROLE', column, role, width })
+          }
         />
         <div className={styles.foot}>
           <Button

@@ -2,10 +2,11 @@ import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Preview, PreviewRow } from '../../api/contract/preview';
 import { isChoosable, isIncluded } from '../../machines/statementUpload/previewRows';
-import { Chip, type Tone } from '../../ui/Chip';
+import type { Tone } from '../../ui/Chip';
 import { date } from '../../ui/format/dates';
 import { amount } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
+import { ChipAndWhy } from '../../ui/table/ChipAndWhy';
 import type { Column } from '../../ui/table/columns';
 import { previewWords as words } from './previewWords';
 
@@ -19,18 +20,6 @@ const useStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  fate: { display: 'flex', alignItems: 'center', gap: '8px' },
-  chip: { flexShrink: 0 },
-  why: {
-    display: '-webkit-box',
-    WebkitLineClamp: 2,
-    WebkitBoxOrient: 'vertical',
-    overflow: 'hidden',
-    whiteSpace: 'normal',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
 });
 
 /** What was read, and in grey below it what else there is to know: usually what stood in the file. */
@@ -43,19 +32,6 @@ function TwoLines({ children, below }: { children: ReactNode; below: string | un
         {below}
       </div>
     </>
-  );
-}
-
-/** A row's state, and beside it why, as far as two lines go. */
-function StatusCell({ children, why }: { children: ReactNode; why: string | undefined }) {
-  const styles = useStyles();
-  return (
-    <div className={styles.fate}>
-      <span className={styles.chip}>{children}</span>
-      <span className={styles.why} title={why}>
-        {why}
-      </span>
-    </div>
   );
 }
 
@@ -118,11 +94,7 @@ export function previewColumns(
       grow: 2,
       render: (row) => {
         const { label, tone, why } = statusOf(row, preview, overrides);
-        return (
-          <StatusCell why={why}>
-            <Chip tone={tone}>{label}</Chip>
-          </StatusCell>
-        );
+        return <ChipAndWhy tone={tone} label={label} why={why} />;
       },
     },
   ];

@@ -14,8 +14,6 @@ export const previewWords = {
   saving: (n: number) => `Guardando ${plural(n, 'movimiento', 'movimientos')}…`,
   cannotSave: (questions: number) => `Falta responder ${plural(questions, 'pregunta', 'preguntas')} para guardar.`,
   nothingToSave: 'No hay movimientos nuevos que guardar.',
-  questions: 'Preguntas sobre el archivo',
-  question: 'El archivo deja esto en duda.',
   movements: 'Movimientos',
   credits: 'Entradas',
   debits: 'Salidas',
@@ -92,6 +90,4 @@ export const understoodWords = {
   columns: (n: number) => `Columnas (${count(n)})`,
   applyRoles: 'Leer con estas columnas',
   forgetRoles: 'Dejar como estaban',
-  sample: (text: string) => `por ejemplo «${text}»`,
-  column: (n: number) => `Columna ${n}`,
 };

@@ -10,10 +10,18 @@ import { StatusChip } from './StatusChip';
 import { documentStatusWords, frequencyWords, words } from './words';
 
 export const columns: Column<Subscription>[] = [
-  { key: 'name', header: words.name, width: 160, grow: 2, render: ({ name }) => <span title={name}>{name}</span> },
+  {
+    key: 'name',
+    sort: 'name',
+    header: words.name,
+    width: 160,
+    grow: 2,
+    render: ({ name }) => <span title={name}>{name}</span>,
+  },
   {
     key: 'customer',
     header: words.customer,
+    sort: 'customer_name',
     width: 180,
     grow: 2,
     render: ({ customer, customer_name }) => (
@@ -25,6 +33,7 @@ export const columns: Column<Subscription>[] = [
   {
     key: 'amount',
     header: words.amount,
+    sort: 'amount',
     width: 130,
     align: 'end',
     render: ({ amount, currency }) => <Money value={amount} currency={currency} strong />,
@@ -33,6 +42,7 @@ export const columns: Column<Subscription>[] = [
   {
     key: 'next',
     header: words.nextCharge,
+    sort: 'next_charge',
     width: 120,
     render: ({ next_charge }) => (next_charge ? date(next_charge) : words.noCharge),
   },

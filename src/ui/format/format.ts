@@ -53,6 +53,15 @@ export function money(decimal: string, currency = 'USD'): string {
   return `${sign}${currencySign(currency)}\u00a0${text.slice(sign.length)}`;
 }
 
+/** Rounded to whole units, for a glance: `"1234.50"` -> `"$ 1.235"`. */
+export function wholeMoney(decimal: string, currency = 'USD'): string {
+  const parts = parsed(decimal);
+  if (!parts) return decimal;
+  const whole = BigInt(parts.whole) + (Number(parts.cents) >= 50 ? 1n : 0n);
+  const sign = parts.negative && whole > 0n ? '−' : '';
+  return `${sign}${currencySign(currency)}\u00a0${grouped(String(whole))}`;
+}
+
 /** Whether one decimal string is less than another; what is none is less than nothing. */
 export function isBelow(one: string, other: string): boolean {
   const [a, b] = [parsed(one), parsed(other)];

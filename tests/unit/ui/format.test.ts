@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amount, count, fileSize, isBelow, money, plural } from '../../../src/ui/format/format';
+import { amount, count, fileSize, isBelow, money, plural, wholeMoney } from '../../../src/ui/format/format';
 
 test('money is written with the currency, dots for thousands and a comma for cents', () => {
   expect(money('1234.50')).toBe('$\u00a01.234,50');
@@ -7,6 +7,15 @@ test('money is written with the currency, dots for thousands and a comma for cen
   expect(money('0')).toBe('$\u00a00,00');
   expect(money('5.00', 'EUR')).toBe('€\u00a05,00');
   expect(money('5.00', 'COP')).toBe('COP\u00a05,00');
+});
+
+test('for a glance money is rounded to whole units, halves up', () => {
+  expect(['1234.49', '1234.50', '-0.49', '9007199254740993.99'].map((one) => wholeMoney(one))).toEqual([
+    '$\u00a01.234',
+    '$\u00a01.235',
+    '$\u00a00',
+    '$\u00a09.007.199.254.740.994',
+  ]);
 });
 
 test('amounts beyond what a float holds keep every cent', () => {

@@ -1,16 +1,19 @@
 import { Button, MessageBar, MessageBarBody, MessageBarTitle, makeStyles } from '@fluentui/react-components';
-import type { Mapping, Question } from '../../api/contract/statement';
-import { previewWords as words } from './previewWords';
+import { words } from '../words';
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', gap: '8px' },
   options: { display: 'flex', flexWrap: 'wrap', gap: '8px', padding: '8px 0 4px' },
 });
 
-type Props = { questions: Question[]; disabled: boolean; onAnswer: (mapping: Mapping) => void };
+type Props<M> = {
+  questions: { field: string; msg: string; options: { label: string; mapping: M }[] }[];
+  disabled: boolean;
+  onAnswer: (mapping: M) => void;
+};
 
-/** What the file leaves open: nothing is saved before it is answered. */
-export function Questions({ questions, disabled, onAnswer }: Props) {
+/** What a file leaves open: nothing goes on before it is answered. */
+export function Questions<M>({ questions, disabled, onAnswer }: Props<M>) {
   const styles = useStyles();
   if (questions.length === 0) return null;
   return (
@@ -19,13 +22,15 @@ export function Questions({ questions, disabled, onAnswer }: Props) {
         <MessageBar key={`${field} ${msg}`} intent="warning" layout="multiline">
           <MessageBarBody>
             <MessageBarTitle>{words.question}</MessageBarTitle> {msg}
-            <div className={styles.options}>
-              {options.map(({ label, mapping }) => (
-                <Button key={label} disabled={disabled} onClick={() => onAnswer(mapping)}>
-                  {label}
-                </Button>
-              ))}
-            </div>
+            {options.length > 0 && (
+              <div className={styles.options}>
+                {options.map(({ label, mapping }) => (
+                  <Button key={label} disabled={disabled} onClick={() => onAnswer(mapping)}>
+                    {label}
+                  </Button>
+                ))}
+              </div>
+            )}
           </MessageBarBody>
         </MessageBar>
       ))}

@@ -1,0 +1,187 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { WalletRegular } from '@fluentui/react-icons/svg/wallet';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { DueWallet, WalletFilters } from '../../api/contract/documents';
+import { fromCents } from '../../api/contract/money';
+import { dueWalletRecord, earlierWalletRecord } from '../../machines/dueWallet';
+import { RecordPage } from '../../resource/RecordPage';
+import { useRecord } from '../../resource/useRecord';
+import { EmptyState } from '../../ui/EmptyState';
+import { today } from '../../ui/format/dates';
+import { money, plural, wholeMoney } from '../../ui/format/format';
+import { Panel } from '../../ui/frame/Panel';
+import { FilterTabs } from '../../ui/table/FilterTabs';
+import { AgeChart } from './AgeChart';
+import { Change } from './Change';
+import { currenciesOf, type Figure, type Figures, figuresOf, isOverdue, monthBefore, sumOf } from './figures';
+import { words } from './words';
+
+export type Asked = WalletFilters & { currency?: string };
+
+const useStyles = makeStyles({
+  top: { display: 'flex', flexWrap: 'wrap', gap: '12px 48px' },
+  sum: {
+    fontSize: tokens.fontSizeHero700,
+    lineHeight: tokens.lineHeightHero700,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  quiet: { color: tokens.colorNeutralForeground2 },
+  cards: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+    gap: '12px',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  card: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4px',
+    height: '100%',
+    boxSizing: 'border-box',
+    padding: '16px',
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    textDecorationLine: 'none',
+    overflowWrap: 'anywhere',
+  },
+  link: { ':hover': { border: `1px solid ${tokens.colorBrandStroke1}` } },
+  figure: {
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+/** One wallet, and the one of a month before once it is here. */
+export function WalletFigures({ asked }: { asked: Asked }) {
+  const { currency: _, ...filters } = asked;
+  const wallet = useRecord(dueWalletRecord, { query: filters });
+  const before = monthBefore(asked.as_of ?? today());
+  const [earlier] = useRecord(earlierWalletRecord, { query: { ...filters, as_of: before } });
+  return (
+    <RecordPage handle={wallet}>
+      {(record: DueWallet) => (
+        <Figured asked={asked} wallet={record} earlier={earlier.context.record} before={before} />
+      )}
+    </RecordPage>
+  );
+}
+
+type Props = { asked: Asked; wallet: DueWallet; earlier: DueWallet | undefined; before: string };
+
+function Figured({ asked, wallet, earlier, before }: Props) {
+  const styles = useStyles();
+  const [params, setParams] = useSearchParams();
+  const currencies = currenciesOf(wallet);
+  const currency = asked.currency ?? currencies[0];
+  if (currency === undefined || currencies.length === 0) {
+    const isNarrowed = Object.keys(asked).length > 0;
+    return (
+      <EmptyState
+        title={isNarrowed ? words.emptyHere : words.empty}
+        body={isNarrowed ? undefined : words.emptyBody}
+        icon={<WalletRegular />}
+      />
+    );
+  }
+  const figures = figuresOf(wallet, earlier, currency);
+  const sums = { total: sumOf(figures, 'now'), overdue: sumOf(figures, 'now', isOverdue) };
+  const were = earlier && { total: sumOf(figures, 'earlier'), overdue: sumOf(figures, 'earlier', isOverdue) };
+  return (
+    <>
+      {currencies.length > 1 && (
+        <FilterTabs
+          label={words.currency}
+          filters={currencies}
+          names={Object.fromEntries(currencies.map((one) => [one, one]))}
+          counts={Object.fromEntries(
+            currencies.map((one) => [one, sumOf(figuresOf(wallet, undefined, one), 'now').cantidad]),
+          )}
+          value={currency}
+          onChange={(value) => {
+            params.set('currency', value);
+            setParams(params);
+          }}
+        />
+      )}
+      <Panel>
+        <div className={styles.top}>
+          <Sum title={words.total} figure={sums.total} currency={currency}>
+            {were && <Change now={sums.total} earlier={were.total} currency={currency} before={before} />}
+          </Sum>
+          <Sum title={words.overdue} figure={sums.overdue} currency={currency}>
+            {were && <Change now={sums.overdue} earlier={were.overdue} currency={currency} before={before} isBad />}
+          </Sum>
+        </div>
+        {asked.as_of !== undefined && asked.as_of !== today() && <div className={styles.quiet}>{words.earlierDay}</div>}
+      </Panel>
+      <Panel title={words.chart}>
+        <AgeChart figures={figures} currency={currency} day={asked.as_of} before={before} />
+      </Panel>
+      <Cards figures={figures} asked={{ ...asked, currency }} currency={currency} before={before} />
+    </>
+  );
+}
+
+type SumProps = { title: string; figure: Figure; currency: string; children: ReactNode };
+
+function Sum({ title, figure: { cents, cantidad }, currency, children }: SumProps) {
+  const styles = useStyles();
+  return (
+    <div>
+      <div className={styles.quiet}>{title}</div>
+      <div className={styles.sum} title={money(fromCents(cents), currency)}>
+        {wholeMoney(fromCents(cents), currency)}
+      </div>
+      <div className={styles.quiet}>{plural(cantidad, 'documento', 'documentos')}</div>
+      {children}
+    </div>
+  );
+}
+
+type CardsProps = { figures: Figures; asked: Asked; currency: string; before: string };
+
+/** A bucket each; today's lead to exactly their documents. */
+function Cards({ figures, asked: { as_of, ...asked }, currency, before }: CardsProps) {
+  const styles = useStyles();
+  const isToday = as_of === undefined || as_of === today();
+  return (
+    <ul className={styles.cards} aria-label={words.chart}>
+      {figures.map(({ bucket, now, earlier }) => {
+        const total = fromCents(now.cents);
+        const inside = (
+          <>
+            <span className={styles.quiet}>{words.buckets[bucket]}</span>
+            <span className={styles.figure} title={money(total, currency)}>
+              {wholeMoney(total, currency)}
+            </span>
+            <span className={styles.quiet}>{plural(now.cantidad, 'documento', 'documentos')}</span>
+            {earlier && (
+              <Change now={now} earlier={earlier} currency={currency} before={before} isBad={isOverdue(bucket)} />
+            )}
+          </>
+        );
+        return (
+          <li key={bucket}>
+            {isToday && now.cantidad > 0 ? (
+              <Link
+                className={`${styles.card} ${styles.link}`}
+                to={`/documentos?${new URLSearchParams({ ...asked, bucket }).toString()}`}
+              >
+                {inside}
+              </Link>
+            ) : (
+              <div className={styles.card}>{inside}</div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { ImportKind } from '../../api/contract/imports';
+import { type RecordsImportActor, recordsImportMachine } from '../../machines/recordsImport/recordsImport';
+import { useFailureNotices } from '../../resource/notices';
+import { useSessionOpened } from '../../resource/useSessionOpened';
+import { KeepFocus } from '../../ui/frame/KeepFocus';
+import { Page } from '../../ui/frame/Page';
+import { RefusedState } from '../../ui/RefusedState';
+import { SkeletonRows } from '../../ui/SkeletonRows';
+import { Stepper } from '../../ui/Stepper';
+import { FileStep } from './FileStep';
+import { PreviewStep } from './PreviewStep';
+import { Report } from './Report';
+import { ofKind, words } from './words';
+
+export const CustomersImportScreen = () => <ImportScreen kind="customers" />;
+export const DocumentsImportScreen = () => <ImportScreen kind="documents" />;
+
+/** From a file to customers or documents. The address names the import, so that a reload lands where it was. */
+function ImportScreen({ kind }: { kind: ImportKind }) {
+  const { id } = useParams();
+  const importRef = useActorRef(recordsImportMachine, { input: { kind, id } });
+  useFailureNotices(importRef);
+  useImportAddress(importRef, id);
+  useSessionOpened(() => importRef.send({ type: 'RETRY' }));
+  const isFile = useSelector(importRef, (current) => current.hasTag('file'));
+  const isReport = useSelector(importRef, (current) => current.hasTag('report'));
+  return (
+    <Page title={ofKind[kind].title} actions={<Stepper steps={words.steps} current={isFile ? 0 : isReport ? 2 : 1} />}>
+      <KeepFocus>
+        <Step importRef={importRef} />
+      </KeepFocus>
+    </Page>
+  );
+}
+
+const useStyles = makeStyles({ instead: { display: 'flex', justifyContent: 'center' } });
+
+function Step({ importRef }: { importRef: RecordsImportActor }) {
+  const styles = useStyles();
+  const snapshot = useSelector(importRef, (current) => current);
+  if (snapshot.matches('lost')) {
+    return (
+      <>
+        <RefusedState
+          message={snapshot.context.problem?.reason ?? ''}
+          onRetry={() => importRef.send({ type: 'RETRY' })}
+        />
+        <div className={styles.instead}>
+          <Button onClick={() => importRef.send({ type: 'DISCARD' })}>{words.discard}</Button>
+        </div>
+      </>
+    );
+  }
+  if (snapshot.hasTag('file')) return <FileStep importRef={importRef} />;
+  if (snapshot.hasTag('report')) return <Report importRef={importRef} />;
+  return snapshot.context.preview ? (
+    <PreviewStep importRef={importRef} />
+  ) : (
+    <SkeletonRows columns="64px 1fr 1fr 160px" />
+  );
+}
+
+/** The machine makes the import, hence the address follows it, without a step in the history. */
+function useImportAddress(importRef: RecordsImportActor, here: string | undefined): void {
+  const navigate = useNavigate();
+  const { kind, id } = useSelector(importRef, ({ context }) => context);
+  useEffect(() => {
+    const base = `${ofKind[kind].list}/importar`;
+    if (id !== here) navigate(id === undefined ? base : `${base}/${id}`, { replace: true });
+  }, [kind, id, here, navigate]);
+}

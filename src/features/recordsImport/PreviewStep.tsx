@@ -1,0 +1,88 @@
+import { Button, MessageBar, MessageBarBody, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import type { RecordsImportActor } from '../../machines/recordsImport/recordsImport';
+import { Questions } from '../../ui/fields/Questions';
+import { width } from '../../ui/frame/theme';
+import { Progress } from '../../ui/Progress';
+import { ImportFigures } from './ImportFigures';
+import { ImportRows } from './ImportRows';
+import { Understood } from './Understood';
+import { ofKind, words } from './words';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
+  file: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
+  name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  panes: {
+    display: 'grid',
+    gridTemplateColumns: '300px minmax(0, 1fr)',
+    alignItems: 'start',
+    gap: '12px',
+    [`@media (max-width: ${width.stack - 1}px)`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  save: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: '4px', flexShrink: 0 },
+});
+
+/** Step 2: what was understood of the file, and what would become of each row. */
+export function PreviewStep({ importRef }: { importRef: RecordsImportActor }) {
+  const styles = useStyles();
+  const snapshot = useSelector(importRef, (current) => current);
+  const { kind, preview, problem } = snapshot.context;
+  if (!preview) return null;
+  const { file_name: name, dialect, questions, warnings, counts } = preview;
+  const isBusy = snapshot.hasTag('busy');
+  const isSaving = snapshot.matches('saving');
+  const chosen = counts.nuevo + counts.cambia;
+  return (
+    <div className={styles.root}>
+      <div className={styles.file}>
+        <span className={styles.name}>{name}</span>
+        <span>{dialect.format_name}</span>
+        <Button size="small" disabled={isBusy} onClick={() => importRef.send({ type: 'DISCARD' })}>
+          {words.discard}
+        </Button>
+      </div>
+      {snapshot.matches('restoring') && <Progress label={words.restoring} />}
+      {snapshot.matches('rereading') && (
+        <Progress label={words.rereading} onCancel={() => importRef.send({ type: 'CANCEL' })} />
+      )}
+      {problem && (
+        <MessageBar intent="error" layout="multiline" role="alert">
+          <MessageBarBody>{problem.reason}</MessageBarBody>
+        </MessageBar>
+      )}
+      <Questions
+        questions={questions}
+        disabled={isBusy}
+        onAnswer={(mapping) => importRef.send({ type: 'MAP', mapping })}
+      />
+      <ImportFigures preview={preview}>
+        <div className={styles.save}>
+          <Button
+            appearance="primary"
+            disabledFocusable={!snapshot.can({ type: 'SAVE' })}
+            icon={isSaving ? <Spinner size="tiny" aria-hidden="true" /> : undefined}
+            onClick={() => importRef.send({ type: 'SAVE' })}
+          >
+            {isSaving ? words.saving(chosen, ofKind[kind]) : words.save(chosen, ofKind[kind])}
+          </Button>
+          {questions.length > 0
+            ? words.cannotSave(questions.length)
+            : chosen === 0
+              ? words.nothingToSave
+              : counts.problema > 0 && words.refusedStay(counts.problema)}
+        </div>
+      </ImportFigures>
+      {warnings.map((warning) => (
+        <MessageBar key={warning} intent="info" layout="multiline">
+          <MessageBarBody>{warning}</MessageBarBody>
+        </MessageBar>
+      ))}
+      <div className={styles.panes}>
+        <Understood importRef={importRef} />
+        {/* Another reading has other rows. */}
+        <ImportRows key={JSON.stringify([dialect.mapping, counts])} preview={preview} />
+      </div>
+    </div>
+  );
+}

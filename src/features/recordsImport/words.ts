@@ -1,0 +1,171 @@
+import type { ImportField, ImportKind, ImportMapping, RowStatus } from '../../api/contract/imports';
+import type { GuessedFormat } from '../../machines/statementUpload/sniffFile';
+import { count, plural } from '../../ui/format/format';
+
+/** What each column of a file may hold, as staff choose it. */
+export const fieldNames: Record<ImportField, string> = {
+  ignore: 'No usar',
+  dni: 'DNI/RUC',
+  dni_country: 'País del documento',
+  first_name: 'Nombre o razón social',
+  last_name: 'Apellido',
+  tradename: 'Nombre comercial',
+  position: 'Cargo',
+  city: 'Ciudad',
+  address: 'Dirección',
+  category: 'Categoría',
+  subcategory: 'Subcategoría',
+  contact_name: 'Contacto',
+  phone: 'Teléfono',
+  email: 'Correo',
+  bank: 'Banco',
+  bank_code: 'Código del banco',
+  account_number: 'Número de cuenta',
+  account_type: 'Tipo de cuenta',
+  holder_name: 'Titular',
+  holder_dni: 'DNI/RUC del titular',
+  mandate: 'Mandato',
+  number: 'Número',
+  doc_type: 'Tipo',
+  customer_name: 'Nombre del cliente',
+  issue_date: 'Emisión',
+  due_date: 'Vencimiento',
+  currency: 'Moneda',
+  total: 'Total',
+  balance: 'Saldo (se compara)',
+  cost_center: 'Centro de costo',
+};
+
+export const isField = (name: string): name is ImportField => name in fieldNames;
+export const fieldName = (name: string): string => (isField(name) ? fieldNames[name] : name);
+
+type Nouns = {
+  title: string;
+  list: string;
+  toList: string;
+  one: string;
+  many: string;
+  drop: string;
+  example: string;
+  rule: string;
+};
+
+/** What is said of each kind alone. */
+export const ofKind: Record<ImportKind, Nouns> = {
+  customers: {
+    title: 'Importar clientes',
+    list: '/clientes',
+    toList: 'Ver los clientes',
+    one: 'cliente',
+    many: 'clientes',
+    drop: 'Archivo de clientes',
+    example: '/ejemplos/clientes.csv',
+    rule: 'Un cliente que ya está se reconoce por su DNI/RUC: sus datos cambian por los del archivo, y una celda vacía deja lo que hay.',
+  },
+  documents: {
+    title: 'Importar documentos',
+    list: '/documentos',
+    toList: 'Ver los documentos',
+    one: 'documento',
+    many: 'documentos',
+    drop: 'Archivo de documentos por cobrar',
+    example: '/ejemplos/documentos.csv',
+    rule: 'Un documento que ya está se reconoce por su tipo, número y cliente. Los clientes que falten se crean si el archivo dice su nombre.',
+  },
+};
+
+const many = (n: number, { one, many: several }: Nouns) => plural(n, one, several);
+
+export const words = {
+  steps: ['Archivo', 'Vista previa', 'Importar'],
+  import: 'Importar',
+  formats: 'CSV o Excel (.xlsx, .xls), con los nombres de las columnas en una fila',
+  example: 'Descargar un archivo de ejemplo',
+  recognised: (format: string) => `parece ${format}`,
+  formatNames: {
+    csv: 'CSV',
+    zip: 'Excel o ZIP',
+    xls: 'Excel 97-2003',
+    pdf: 'PDF',
+    ofx: 'un extracto OFX',
+    qif: 'un extracto QIF',
+    camt: 'un extracto CAMT',
+    markup: 'XML o HTML',
+    mt940: 'un extracto MT940',
+    n43: 'un extracto Norma 43',
+    unknown: 'otro formato',
+  } satisfies Record<GuessedFormat, string>,
+  unreadable: 'El navegador no pudo leer el archivo. Revise que no esté abierto en otro programa y elíjalo de nuevo.',
+  peeking: 'Mirando el archivo',
+  head: 'Primeras filas',
+  headBody: 'Las columnas se reconocen por su encabezado; en la vista previa se corrigen.',
+  send: 'Leer el archivo',
+  sending: 'Enviando el archivo',
+  reading: 'Leyendo el archivo',
+  restoring: 'Volviendo a la importación',
+  rereading: 'Leyendo con la corrección',
+  discard: 'Elegir otro archivo',
+  another: 'Importar otro archivo',
+  save: (n: number, nouns: Nouns) => `Importar ${many(n, nouns)}`,
+  saving: (n: number, nouns: Nouns) => `Importando ${many(n, nouns)}…`,
+  cannotSave: (questions: number) => `Falta responder ${plural(questions, 'pregunta', 'preguntas')} para importar.`,
+  nothingToSave: 'No hay nada nuevo ni distinto que importar.',
+  refusedStay: (n: number) => `${plural(n, 'fila con problema no se importa', 'filas con problema no se importan')}.`,
+  inFile: (currency: string) => `En el archivo, ${currency}`,
+  added: (currency: string) => `Se agrega a lo que se debe, ${currency}`,
+  understood: 'Lo que se entendió',
+  correct: 'Corrija aquí lo que no sea así; el archivo se lee de nuevo.',
+  sheet: 'Hoja',
+  headerRow: 'Encabezado',
+  rowNumber: (n: number) => `Fila ${n}`,
+  delimiter: 'Separador',
+  delimiters: { ';': 'Punto y coma ;', ',': 'Coma ,', '\t': 'Tabulador', '|': 'Barra |' } satisfies Names<'delimiter'>,
+  decimal: 'Decimales',
+  decimals: { ',': 'Coma: 1.234,50', '.': 'Punto: 1,234.50' } satisfies Names<'decimal'>,
+  dateOrder: 'Fechas',
+  dateOrders: { dmy: 'día/mes/año', mdy: 'mes/día/año', ymd: 'año/mes/día' } satisfies Names<'date_order'>,
+  zeros: 'Cero inicial',
+  zerosNames: { restore: 'Se devuelve', keep: 'Se deja como está' } satisfies Names<'dni_zeros'>,
+  columns: (used: number, all: number) => `Columnas (${count(used)} de ${count(all)} se usan)`,
+  applyFields: 'Leer con estas columnas',
+  forgetFields: 'Dejar como estaban',
+  rows: 'Filas del archivo',
+  filters: 'Qué filas ver',
+  filterNames: {
+    all: 'Todas',
+    nuevo: 'Nuevos',
+    cambia: 'Cambian',
+    igual: 'Sin cambios',
+    problema: 'Con problema',
+  } satisfies Record<RowFilter, string>,
+  noneHere: 'No hay filas así en este archivo',
+  row: 'Fila',
+  status: 'Qué pasa',
+  statusNames: {
+    nuevo: 'Nuevo',
+    cambia: 'Cambia',
+    igual: 'Sin cambios',
+    problema: 'Problema',
+  } satisfies Record<RowStatus, string>,
+  empty: 'vacío',
+  change: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
+  problem: (column: string, value: string, msg: string) =>
+    `${[column, value && `«${value}»`].filter(Boolean).join(' ')}${column || value ? ': ' : ''}${msg}`,
+  download: 'Descargar las filas con problema',
+  mend: 'El archivo trae sus columnas y el motivo de cada fila. Corríjalo y súbalo aquí: lo ya importado no se repite.',
+  goingOn: 'El servicio importa por su cuenta. Puede salir de aquí: en Trabajos se ve cómo va.',
+  stopped: 'La importación se detuvo',
+  stoppedBody: 'Lo que ya se importó está guardado. Al seguir se importa solo lo que falta.',
+  goOn: 'Seguir importando',
+  done: 'Importación terminada',
+  reportNames: {
+    nuevo: 'Nuevos',
+    cambia: 'Cambiados',
+    igual: 'Sin cambios',
+    problema: 'Rechazados',
+  } satisfies Record<RowStatus, string>,
+};
+
+export type RowFilter = 'all' | RowStatus;
+/** Every value that a field of the mapping may have, by name. */
+type Names<F extends keyof ImportMapping> = Record<ImportMapping[F] & string, string>;

@@ -1,0 +1,87 @@
+import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
+import { call } from '../../api/call';
+import { addressOf } from '../../api/client';
+import { exportRefusedRows, type ImportRow, listImportRows, type RowStatus } from '../../api/contract/imports';
+import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from '../outcome';
+
+/** Which rows: of one fate or of all, and where among them. */
+type Asked = { status: RowStatus | undefined; p: number };
+type Page = { count: number; results: ImportRow[] };
+
+export type ImportRowsContext = {
+  /** The import's. */
+  id: string;
+  asked: Asked;
+  /** The last answer; it stays in sight while the next one is on its way. */
+  page: Page | undefined;
+  problem: Problem | undefined;
+};
+
+/** `href`: where the browser finds the file, for a minute. */
+type Ready = { href: string; fileName: string };
+export type ImportRowsEmitted = ({ type: 'READY' } & Ready) | FailedEmitted;
+
+export const ROWS_A_PAGE = 50;
+
+/** The rows of an import, page by page, and the file of those that were refused. */
+export const importRowsMachine = setup({
+  types: {
+    context: {} as ImportRowsContext,
+    events: {} as { type: 'SHOW'; status?: RowStatus | undefined; p: number } | { type: 'RETRY' } | { type: 'EXPORT' },
+    input: {} as { id: string; status?: RowStatus | undefined },
+    emitted: {} as ImportRowsEmitted,
+    tags: {} as 'busy' | 'refused',
+    meta: {} as { title: string },
+  },
+  actors: {
+    loadRows: fromPromise<Page, { id: string; asked: Asked }>(({ input: { id, asked }, signal }) =>
+      call(listImportRows, { params: { id }, query: { ...asked, page_size: ROWS_A_PAGE } }, { signal }),
+    ),
+    prepare: fromPromise<Ready, { id: string }>(async ({ input: { id }, signal }) => {
+      const { url, file_name } = await call(exportRefusedRows, { params: { id } }, { signal });
+      return { href: addressOf(url), fileName: file_name };
+    }),
+  },
+  actions: {
+    ask: assign((_, { status, p }: { status?: RowStatus | undefined; p: number }) => ({ asked: { status, p } })),
+    keepPage: assign((_, { output }: { output: Page }) => ({ page: output, problem: undefined })),
+    keepProblem: assign(keptProblem),
+    reportReady: emit((_, { output }: { output: Ready }): ImportRowsEmitted => ({ type: 'READY', ...output })),
+    reportFailure: emit(failure),
+  },
+}).createMachine({
+  id: 'importRows',
+  context: ({ input: { id, status } }) => ({ id, asked: { status, p: 1 }, page: undefined, problem: undefined }),
+  initial: 'loading',
+  on: { SHOW: { target: '.loading', reenter: true, actions: { type: 'ask', params: given } } },
+  states: {
+    loading: {
+      description: 'Otra pregunta cancela la anterior: una respuesta vieja no tapa a una nueva.',
+      meta: { title: 'Cargando filas' },
+      tags: 'busy',
+      invoke: {
+        id: 'loadRows',
+        src: 'loadRows',
+        input: ({ context: { id, asked } }) => ({ id, asked }),
+        onDone: { target: 'shown', actions: { type: 'keepPage', params: given } },
+        onError: { target: 'refused', actions: failed },
+      },
+    },
+    shown: { meta: { title: 'Filas a la vista' }, on: { EXPORT: 'preparing' } },
+    refused: { meta: { title: 'No se cargaron las filas' }, tags: 'refused', on: { RETRY: 'loading' } },
+    preparing: {
+      description:
+        'El servicio responde con un enlace que vale un minuto; el navegador descarga el archivo por su cuenta.',
+      meta: { title: 'Preparando las filas rechazadas' },
+      invoke: {
+        id: 'prepare',
+        src: 'prepare',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: { target: 'shown', actions: { type: 'reportReady', params: given } },
+        onError: { target: 'shown', actions: { type: 'reportFailure', params: given } },
+      },
+    },
+  },
+});
+
+export type ImportRowsActor = ActorRefFrom<typeof importRowsMachine>;

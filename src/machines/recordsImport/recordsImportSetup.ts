@@ -1,0 +1,173 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { call } from '../../api/call';
+import {
+  createImport,
+  getImport,
+  type ImportField,
+  type ImportKind,
+  type ImportMapping,
+  type RecordsImport,
+  rereadImport,
+  saveImport,
+} from '../../api/contract/imports';
+import { type ChosenFile, chosenFile, fileHolder, getFile, keepFile, newFileKey, releaseFile } from '../fileRegistry';
+import { type Attempt, keyFor, noAttempt } from '../idempotency';
+import { known } from '../known';
+import { type FailedEmitted, failure, keptProblem, type Problem } from '../outcome';
+import { type FileSample, sniffFile } from '../statementUpload/sniffFile';
+
+export type RecordsImportContext = {
+  kind: ImportKind;
+  /** Of the import that the address names. */
+  id: string | undefined;
+  /** What the file is kept under. */
+  fileKey: string;
+  file: ChosenFile | undefined;
+  /** The browser could not read the file that was chosen last. */
+  isUnreadable: boolean;
+  sample: FileSample | undefined;
+  /** Share of the file that has gone out, 0 to 1. */
+  progress: number;
+  /** What the service read of it, and what came of it. */
+  preview: RecordsImport | undefined;
+  /** What each column holds, as staff are choosing it. */
+  fields: ImportField[];
+  /** What the next reading is asked to follow. */
+  requestedMapping: ImportMapping;
+  attempt: Attempt;
+  problem: Problem | undefined;
+};
+
+export type RecordsImportEvent =
+  | { type: 'FILE_CHOSEN'; file: File }
+  | { type: 'SEND' }
+  | { type: 'PROGRESS'; share: number }
+  | { type: 'CANCEL' }
+  | { type: 'MAP'; mapping: ImportMapping }
+  | { type: 'CHOOSE_FIELD'; column: number; field: ImportField }
+  | { type: 'FORGET_FIELDS' }
+  | { type: 'APPLY_FIELDS' }
+  | { type: 'SAVE' }
+  | { type: 'RETRY' }
+  /** To another file. What was imported stays. */
+  | { type: 'DISCARD' };
+
+export type RecordsImportInput = { kind: ImportKind; id?: string | undefined };
+
+type Sent = { kind: ImportKind; fileKey: string; parent: { send(event: { type: 'PROGRESS'; share: number }): void } };
+
+const noFile = {
+  id: undefined,
+  file: undefined,
+  isUnreadable: false,
+  sample: undefined,
+  progress: 0,
+  preview: undefined,
+  fields: [],
+  requestedMapping: {},
+  problem: undefined,
+};
+
+export const emptyImport = ({ kind, id }: RecordsImportInput): RecordsImportContext => ({
+  ...noFile,
+  kind,
+  id,
+  fileKey: newFileKey(),
+  attempt: noAttempt(),
+});
+
+/** The import that is looked at, corrected or saved. */
+export const previewOf = ({ preview }: RecordsImportContext): RecordsImport => known(preview, 'preview');
+
+/** A field that is one column's alone leaves the column it was on. */
+function withField(fields: readonly ImportField[], column: number, field: ImportField): ImportField[] {
+  return fields.map((before, at) => (at === column ? field : before === field ? 'ignore' : before));
+}
+
+/** The reading so far with one thing changed. Where the cells are cut anew, what was said of their columns no longer holds. */
+function corrected({ dialect: { mapping } }: RecordsImport, change: ImportMapping): ImportMapping {
+  const { header: _, columns: __, header_row: ___, ...cut } = mapping;
+  const isCut = ['encoding', 'delimiter', 'sheet', 'header_row'].some((field) => field in change);
+  return isCut ? { ...cut, ...change } : { ...mapping, ...change };
+}
+
+const differ = (fields: readonly ImportField[], read: readonly ImportField[] = []) =>
+  fields.some((field, at) => field !== read[at]);
+
+type Told = { output: RecordsImport };
+
+/** All the names that `recordsImport.ts` draws its chart with. */
+export const recordsImportSetup = setup({
+  types: {
+    context: {} as RecordsImportContext,
+    events: {} as RecordsImportEvent,
+    input: {} as RecordsImportInput,
+    emitted: {} as FailedEmitted,
+    tags: {} as 'busy' | 'refused' | 'file' | 'preview' | 'report',
+    meta: {} as { title: string },
+  },
+  actors: {
+    fileHolder,
+    sniffFile: fromPromise<FileSample, { fileKey: string }>(({ input, signal }) =>
+      sniffFile(getFile(input.fileKey), signal),
+    ),
+    sendFile: fromPromise<RecordsImport, Sent>(({ input: { kind, fileKey, parent }, signal }) => {
+      const onProgress = (share: number) => parent.send({ type: 'PROGRESS', share });
+      return call(createImport, { body: { kind, file: getFile(fileKey) } }, { signal, onProgress });
+    }),
+    readImport: fromPromise<RecordsImport, { id: string }>(({ input: { id }, signal }) =>
+      call(getImport, { params: { id } }, { signal }),
+    ),
+    readAgain: fromPromise<RecordsImport, { id: string; mapping: ImportMapping }>(
+      ({ input: { id, mapping }, signal }) => call(rereadImport, { params: { id }, body: { mapping } }, { signal }),
+    ),
+    save: fromPromise<RecordsImport, { id: string; idempotencyKey: string }>(({ input: { id, idempotencyKey } }) =>
+      call(saveImport, { params: { id }, idempotencyKey }),
+    ),
+  },
+  actions: {
+    registerFile: ({ context }, { file }: { file: File }) => keepFile(context.fileKey, file),
+    /** Another file starts over. */
+    takeFile: assign((_, { file }: { file: File }) => ({ ...noFile, file: chosenFile(file) })),
+    releaseFile: ({ context }) => releaseFile(context.fileKey),
+    dropFile: assign(noFile),
+    dropUnreadable: assign({ ...noFile, isUnreadable: true }),
+    keepSample: assign((_, { output }: { output: FileSample }) => ({ sample: output })),
+    keepProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
+    keepPreview: assign((_, { output }: Told) => ({
+      id: output.id,
+      preview: output,
+      fields: output.dialect.mapping.columns ?? [],
+      problem: undefined,
+    })),
+    chooseField: assign(({ context }, { column, field }: { column: number; field: ImportField }) => ({
+      fields: withField(context.fields, column, field),
+      problem: undefined,
+    })),
+    forgetFields: assign(({ context }) => ({ fields: previewOf(context).dialect.mapping.columns ?? [] })),
+    requestCorrected: assign(({ context }, { mapping }: { mapping: ImportMapping }) => ({
+      requestedMapping: corrected(previewOf(context), mapping),
+    })),
+    requestFields: assign(({ context }) => ({
+      requestedMapping: corrected(previewOf(context), { columns: context.fields }),
+    })),
+    /** Each attempt to save is one of its own: a job that failed is asked for anew. */
+    holdKey: assign(({ context }) => ({ attempt: keyFor(context.attempt, previewOf(context)) })),
+    clearProblem: assign({ problem: undefined, progress: 0 }),
+    keepProblem: assign(keptProblem),
+    reportFailure: emit(failure),
+  },
+  guards: {
+    isUnnamed: ({ context }) => context.id === undefined,
+    isUnread: ({ context }) => context.preview === undefined,
+    isSaved: ({ context }) => previewOf(context).state === 'saved',
+    isStopped: ({ context }) => previewOf(context).state === 'saving' && previewOf(context).job?.state === 'failed',
+    isSaving: ({ context }) => previewOf(context).state === 'saving',
+    hasNewFields: ({ context }) => differ(context.fields, previewOf(context).dialect.mapping.columns),
+    canSave: ({ context }) => {
+      const { questions, counts } = previewOf(context);
+      return questions.length === 0 && counts.nuevo + counts.cambia > 0;
+    },
+  },
+  delays: { lookTime: 1_000 },
+});

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listDocuments } from '../../src/api/contract/documents';
+import { pageFindings } from '../support/accessiblePage';
+import { type DemoConsole, logIn, openDemoConsole } from '../support/demoConsole';
+import { expectOk } from '../support/receivables';
+
+let demo: DemoConsole;
+beforeAll(async () => {
+  demo = await openDemoConsole();
+});
+afterAll(() => demo?.close());
+
+const HOSTILE = '<img src=x onerror="document.title=\'taken\'">';
+const HEAD = 'Cédula;Nombres;Celular;Ciudad';
+const FILE = [
+  HEAD,
+  `1710034065;${HOSTILE};0991234567;Quito`,
+  `0926687856;${'MuyLargo'.repeat(14)};;`,
+  '926687856;Sin el cero;;',
+  '1790016919001;Con problema;12;Marte',
+].join('\n');
+
+test('customers come in a file: read, asked about, mended, imported, and found again after a reload', async () => {
+  const { page, complaints } = await demo.open();
+  const press = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+  const drop = (label: string, name: string, text: string | Buffer) =>
+    page.getByLabel(label).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const sound = async () => {
+    expect(await pageFindings(page)).toEqual([]);
+    for (const width of [1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    }
+  };
+  await logIn(page);
+  await page.getByRole('link', { name: 'Clientes' }).click();
+  await press('Importar');
+  await page.getByRole('heading', { name: 'Importar clientes' }).waitFor();
+  await drop('Archivo de clientes', 'foto.csv', Buffer.from('ffd8ffe000104a460000', 'hex'));
+  await press('Leer el archivo');
+  await page.getByText('El archivo es una imagen, no una hoja de clientes').first().waitFor();
+  await drop('Archivo de clientes', 'clientes.csv', FILE);
+  await page.getByRole('cell', { name: 'Sin el cero' }).waitFor();
+  await sound();
+  await press('Leer el archivo');
+
+  await page.getByText('El archivo deja esto en duda.').waitFor();
+  await page
+    .getByText(/^Cédula «926687856»|Repite lo de la fila 3/)
+    .first()
+    .waitFor();
+  await sound();
+  await press('Sí, devolver el cero');
+  await page.getByText('El archivo deja esto en duda.').waitFor({ state: 'hidden' });
+  await press(/^Con problema/);
+  await page.getByText(/Celular «12»: No es un teléfono válido/).waitFor();
+  const address = page.url();
+  expect(address).toMatch(/\/clientes\/importar\/[\da-f-]{36}$/);
+  await page.reload();
+  await page.getByText('clientes.csv', { exact: true }).waitFor();
+  await page.getByRole('grid', { name: 'Filas del archivo' }).waitFor();
+  await sound();
+
+  await press('Importar 2 clientes');
+  await page.getByRole('heading', { name: 'Importación terminada' }).waitFor();
+  await page.getByText(/Repite lo de la fila 3/).waitFor();
+  await sound();
+  const saved = page.waitForEvent('download');
+  await press('Descargar las filas con problema');
+  const refused = readFileSync(await (await saved).path(), 'utf8');
+  expect(refused.split('\r\n')[0]).toBe(`\uFEFF${HEAD};Motivo`);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Importación terminada' }).waitFor();
+
+  await press('Importar otro archivo');
+  const mended = refused.replace(';12;Marte;', ';022345678;Quito;').replace(/^'?926687856.*\r\n/m, '');
+  await drop('Archivo de clientes', 'corregido.csv', mended);
+  await press('Leer el archivo');
+  await press('Importar 1 cliente');
+  await page.getByRole('heading', { name: 'Importación terminada' }).waitFor();
+  await press('Ver los clientes');
+  await page.getByRole('searchbox').fill('1710034065');
+  await page.getByText('1 cliente', { exact: true }).waitFor();
+  await page.getByRole('row', { name: /onerror/ }).waitFor();
+  expect(await page.title()).not.toBe('taken');
+  expect(complaints.filter((one) => !/status of 422/.test(one))).toEqual([]);
+});
+
+test('documents come in the file that is offered as an example', async () => {
+  const { page, complaints } = await demo.open();
+  await logIn(page);
+  await page.goto(`${demo.url}/documentos/importar`);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Descargar un archivo de ejemplo' }).click();
+  const file = await (await saved).path();
+  await page.getByLabel('Archivo de documentos por cobrar').setInputFiles(file);
+  await page.getByRole('button', { name: 'Leer el archivo' }).click();
+  await page.getByText('Se agrega a lo que se debe, USD').waitFor();
+  await page.getByText('1.324,46').first().waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Importar 2 documentos' }).click();
+  await page.getByRole('heading', { name: 'Importación terminada' }).waitFor();
+  const answer = expectOk(await demo.person.get('/customers/documents/?search=001-001-000004501'));
+  expect(listDocuments.answer.parse(answer).results).toMatchObject([{ total: '1234.56', due_date: '2026-12-01' }]);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { BUCKETS } from '../../src/api/contract/documents';
+import { findings } from '../support/accessible';
+import { openApp } from '../support/app';
+import { ana } from '../support/people';
+
+const WALLET = '/api/v1/customers/documents/due_wallet/';
+
+/** 10 documents and 1,000.50 more in each bucket than in the one before; euros in the oldest. */
+const walletOf = (worth: number) =>
+  Object.fromEntries(
+    BUCKETS.map((bucket, i) => [
+      bucket,
+      {
+        cantidad: i,
+        total: `${i * worth}.50`,
+        currency: 'USD',
+        others: bucket === 'Más de 120' ? [{ currency: 'EUR', cantidad: 2, total: '30.00' }] : [],
+      },
+    ]),
+  );
+
+const card = async (name: RegExp) =>
+  within(await screen.findByRole('list', { name: 'Saldo por antigüedad' })).findByText(name);
+
+test('who comes in sees first what is owed by age, against last month, and each card leads to exactly its documents', async () => {
+  const { calls, router, press } = openApp({ session: ana, at: '/' });
+  await calls.answer(WALLET, 200, walletOf(1000));
+  await screen.findByText('$ 21.004');
+  expect(router.state.location.pathname).toBe('/cartera');
+  expect(screen.queryByText(/más que el/)).toBeNull();
+  await calls.answer(WALLET, 200, { ...walletOf(1000), '31-60': { cantidad: 1, total: '500.00', currency: 'USD' } });
+  const [now, earlier] = calls.seen.filter(({ path }) => path === WALLET);
+  expect([now?.query?.get('as_of'), earlier?.query?.get('as_of')]).toEqual([
+    null,
+    expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  ]);
+  const worse = (await screen.findAllByText(/^\$.1\.501 más que el/)).map((one) => one.className);
+  expect([worse.length, new Set(worse).size]).toEqual([3, 2]);
+  expect(await card(/^31 a 60 días$/)).toBeTruthy();
+  expect(screen.getByRole('img', { name: /^Por vencer: \$.1, 0 documentos; 1 a 30 días: / })).toBeTruthy();
+  expect(await findings()).toEqual([]);
+  const address = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(address(/^31 a 60 días/)).toBe('/documentos?currency=USD&bucket=31-60');
+  expect(screen.queryByRole('link', { name: /^Por vencer/ })).toBeNull();
+  await press(/^EUR/);
+  await screen.findAllByText('€ 30');
+  expect(router.state.location.search).toBe('?currency=EUR');
+  expect(address(/^Más de 120 días/)).toBe('/documentos?currency=EUR&bucket=M%C3%A1s+de+120');
+});
+
+test('an earlier day is told of as it was, and leads nowhere', async () => {
+  const { calls, router } = openApp({ session: ana, at: '/cartera?as_of=2026-03-31&cost_center=n1' });
+  await waitFor(() => expect(calls.waiting(WALLET)).toBe(2));
+  const asked = calls.seen.filter(({ path }) => path === WALLET).map(({ query }) => query?.toString());
+  expect(asked).toEqual(['as_of=2026-03-31&cost_center=n1', 'as_of=2026-02-28&cost_center=n1']);
+  await calls.answer(WALLET, 200, walletOf(10));
+  await screen.findByText(/Son los saldos de ese día/);
+  expect(within(screen.getByRole('list', { name: 'Saldo por antigüedad' })).queryAllByRole('link')).toEqual([]);
+  expect(router.state.location.pathname).toBe('/cartera');
+});
+
+test('nothing owed, a refusal and no permission say so', async () => {
+  const { calls, press } = openApp({ session: ana, at: '/cartera' });
+  await waitFor(() => expect(calls.waiting(WALLET)).toBe(2));
+  await calls.answer(WALLET, 503, { error: true, msg: 'La base de datos no responde.' });
+  await press('Reintentar');
+  await waitFor(() => expect(calls.waiting(WALLET)).toBe(2));
+  await calls.lose(WALLET);
+  await calls.answer(
+    WALLET,
+    200,
+    Object.fromEntries(BUCKETS.map((one) => [one, { cantidad: 0, total: '0.00', others: [] }])),
+  );
+  await screen.findByText('No hay nada por cobrar');
+});
+
+test('who may not see it comes in elsewhere', async () => {
+  const ability = [{ action: 'read', subject: 'Payment' }];
+  const { router } = openApp({ session: { ...ana, userData: { ...ana.userData, ability } }, at: '/' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/pagos'));
+  await act(() => router.navigate('/cartera'));
+  await screen.findByRole('heading', { name: 'No tiene permiso para ver esta página' });
+  expect(screen.queryByRole('link', { name: 'Cartera vencida' })).toBeNull();
+});

@@ -1,0 +1,124 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openApp } from '../support/app';
+import { heldFile } from '../support/heldFile';
+import { importPreview, importRowsPage } from '../support/importAnswers';
+import type { Path } from '../support/models';
+import { ana } from '../support/people';
+import { fromAddress, fromFile } from './recordsImport.model';
+
+const IMPORTS = '/api/v1/customers/imports/';
+const ONE = `${IMPORTS}i1/`;
+const REREAD = `${ONE}preview/`;
+const SAVE = `${ONE}save/`;
+const ROWS = `${ONE}rows/`;
+const refusal = { error: true, msg: 'El servicio dijo que no.' };
+
+async function walk(path: Path, at: string) {
+  const { calls, router, user, press } = openApp({ at, session: ana });
+  let file = heldFile();
+  const button = (name: string | RegExp) => screen.findByRole('button', { name });
+  const refusedTo = () => screen.findAllByText(new RegExp(refusal.msg));
+  const here = (address: string) => waitFor(() => expect(router.state.location.pathname).toBe(address));
+  const refuse = async (address: string) => {
+    await calls.answer(address, 422, refusal);
+    await refusedTo();
+  };
+  await path.walk({
+    events: {
+      'xstate.done.actor.readImport': ({ output }) => calls.answer(ONE, 200, output),
+      'xstate.error.actor.readImport': () => refuse(ONE),
+      FILE_CHOSEN: async () => {
+        file = heldFile();
+        // The way a browser hands over a file, whichever way it was chosen.
+        fireEvent.change(await screen.findByLabelText('Archivo de clientes'), { target: { files: [file.file] } });
+        await screen.findByText('octubre.csv');
+      },
+      'xstate.done.actor.sniffFile': () => file.read(),
+      'xstate.error.actor.sniffFile': () => file.fail(),
+      SEND: () => press('Leer el archivo'),
+      PROGRESS: ({ share }) => calls.progress(IMPORTS, share),
+      CANCEL: () => press('Cancelar'),
+      'xstate.done.actor.sendFile': () => calls.answer(IMPORTS, 201, importPreview()),
+      'xstate.error.actor.sendFile': () => refuse(IMPORTS),
+      MAP: async () => user.selectOptions(await screen.findByRole('combobox', { name: 'Fechas' }), 'mdy'),
+      CHOOSE_FIELD: async ({ field }) => {
+        const folded = await screen.findByText(/^Columnas \(/);
+        if (!folded.closest('details')?.open) await user.click(folded);
+        await user.selectOptions(await screen.findByRole('combobox', { name: 'Fecha' }), field);
+      },
+      FORGET_FIELDS: () => press('Dejar como estaban'),
+      APPLY_FIELDS: () => press('Leer con estas columnas'),
+      'xstate.done.actor.readAgain': () => calls.answer(REREAD, 200, importPreview()),
+      'xstate.error.actor.readAgain': () => refuse(REREAD),
+      SAVE: async () => user.dblClick(await button('Importar 3 clientes')),
+      'xstate.done.actor.save': ({ output }) => calls.answer(SAVE, 200, output),
+      'xstate.error.actor.save': () => refuse(SAVE),
+      'xstate.after.lookTime.recordsImport.importing.waiting': () =>
+        waitFor(() => expect(calls.waiting(ONE)).toBe(1), { timeout: 3_000 }),
+      'xstate.done.actor.lookAtImport': ({ output }) => calls.answer(ONE, 200, output),
+      'xstate.error.actor.lookAtImport': () => calls.lose(ONE),
+      'xstate.done.actor.resume': ({ output }) => calls.answer(SAVE, 200, output),
+      'xstate.error.actor.resume': () => refuse(SAVE),
+      RETRY: () => press(/^(Reintentar|Seguir importando)$/),
+      DISCARD: () => press(/^(Elegir otro archivo|Importar otro archivo|Quitar el archivo)$/),
+    },
+    states: {
+      restoring: () => waitFor(() => expect(calls.waiting(ONE)).toBe(1)),
+      lost: () => button('Reintentar'),
+      choosing: async () => {
+        expect(await button('Elegir un archivo')).toHaveProperty('disabled', false);
+        await here('/clientes/importar');
+      },
+      sniffing: () => screen.findByText('Mirando el archivo'),
+      ready: async () => {
+        expect(within(await screen.findByRole('main')).getByText('octubre.csv')).toBeTruthy();
+        await button('Leer el archivo');
+        await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull());
+      },
+      sending: () => button('Cancelar'),
+      previewed: async () => {
+        expect((await button('Importar 3 clientes')).getAttribute('aria-disabled')).not.toBe('true');
+        expect(screen.queryByText('Leyendo con la corrección')).toBeNull();
+        await here('/clientes/importar/i1');
+        // The same reading keeps its rows in sight; another one loads its own.
+        await waitFor(() => {
+          calls.answerAll(ROWS, 200, importRowsPage);
+          expect(screen.queryByText(/Cédula «1710034064»: La cédula/)).not.toBeNull();
+        });
+      },
+      rereading: async () => {
+        await screen.findByText('Leyendo con la corrección');
+        expect((await button('Importar 3 clientes')).getAttribute('aria-disabled')).toBe('true');
+      },
+      saving: async () => {
+        expect((await button(/^Importando/)).getAttribute('aria-disabled')).toBe('true');
+        await waitFor(() => expect(calls.waiting(SAVE)).toBe(1));
+      },
+      importing: async () => {
+        expect(await screen.findByRole('progressbar', { name: 'Importando 3 clientes…' })).toBeTruthy();
+        await screen.findByText('1.000 de 4.000');
+      },
+      stopped: async () => {
+        expect((await button('Seguir importando')).getAttribute('aria-disabled')).not.toBe('true');
+        await screen.findAllByText(/No queda espacio|El servicio dijo que no/);
+      },
+      resuming: async () => {
+        await waitFor(() => expect(calls.waiting(SAVE)).toBe(1));
+        expect((await button('Seguir importando')).getAttribute('aria-disabled')).toBe('true');
+      },
+      finished: async () => {
+        await screen.findByRole('heading', { name: 'Importación terminada' });
+        await button('Ver los clientes');
+      },
+    },
+  });
+}
+
+describe('recordsImport, from a file', () => {
+  test.each(fromFile.paths)('$description', { timeout: 30_000 }, (path) => walk(path, '/clientes/importar'));
+});
+
+describe('recordsImport, from an address', () => {
+  test.each(fromAddress.paths)('$description', { timeout: 30_000 }, (path) => walk(path, '/clientes/importar/i1'));
+});

@@ -1,0 +1,196 @@
+import Papa from 'papaparse';
+import readXlsx from 'read-excel-file/node';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { rows } from '../../src/api/contract/catalogue';
+import { exportCustomers } from '../../src/api/contract/customers';
+import { type AnyRow, day, failureBody, id, moment, money } from '../../src/api/contract/row';
+import { created, payers } from '../support/debits';
+import { hostileTexts, someHostileTexts } from '../support/hostileTexts';
+import { expectOk } from '../support/receivables';
+import { type Person, type Service, startService } from '../support/service';
+
+/** Every text field of every row that writes: kept exactly as it was sent, or refused by its name. */
+
+const FORMATS: unknown[] = [id, day, money, moment];
+const bare = (schema: unknown): unknown =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
+    ? bare(schema.unwrap())
+    : schema;
+
+/** The fields of a row's body that take any text. */
+function textsOf({ body }: AnyRow): string[] {
+  if (!(body instanceof z.ZodObject)) return [];
+  return Object.entries(body.shape).flatMap(([name, schema]) => {
+    const text = bare(schema);
+    return text instanceof z.ZodString && !FORMATS.includes(text) ? [name] : [];
+  });
+}
+
+type Ask = { id?: string; body: Record<string, unknown> };
+
+/** Rows that write no text that anybody reads in the console again, and why. */
+const ELSEWHERE: Record<string, string> = {
+  login: 'nothing is kept',
+  register: 'session.test.ts',
+  refresh: 'nothing is kept',
+  logout: 'nothing is kept',
+  setPassword: 'nothing is kept',
+  reportBrokenScreen: 'goes to the log',
+  setAccountingSource: 'an address that is tried first: accountingSource.test.ts',
+  saveMovements: 'a preview is saved once: conciliation.test.ts',
+  cancelPromise: 'a promise is cancelled once: activities.test.ts',
+  sendTestMessage: 'goes out: messages.test.ts',
+  previewTemplate: 'nothing is kept: templates.test.ts',
+  updatePayment: 'payments.test.ts',
+};
+
+let service: Service;
+let ana: Person;
+let world: Record<
+  'customer' | 'contact' | 'bank' | 'account' | 'view' | 'template' | 'subscription' | 'activity',
+  string
+>;
+beforeAll(async () => {
+  service = await startService();
+  ana = await service.person();
+  const made = async (path: string, body: object) =>
+    z.looseObject({ id: z.string() }).parse(expectOk(await ana.post(path, body))).id;
+  const customer = await made('/customers/customers/', { first_name: 'Rosa', dni: '1710034065' });
+  const { bank, account } = await payers(service, ana, [{ name: 'Paga', owes: { 'F-1': '10.00' } }]);
+  await created(ana, account, 'Hay algo que cobrar');
+  world = {
+    customer,
+    bank,
+    account,
+    contact: await made('/customers/contacts/', { customer, name: '', phone: '0991234567', email: '' }),
+    view: await made('/console/views/', { list: 'documentList', name: 'Una', query: {} }),
+    template: await made('/customers/templates/', TEMPLATE),
+    subscription: await made('/customers/subscriptions/', { ...SUBSCRIPTION, customer }),
+    activity: await made('/customers/activities/', { ...ACTIVITY, customer }),
+  };
+});
+afterAll(() => service.close());
+
+const TEMPLATE = { name: 'Aviso', channel: 1, subject: 'Saldo', body: 'Hola' };
+const SUBSCRIPTION = { name: 'Plan', amount: '5.00', frequency: 'mensual', starts_on: '2026-01-01' };
+const ACTIVITY = { kind: 'llamada', outcome: 'contesto', note: 'Llamar' };
+const BANK = { account_number: '22001133', account_type: 'ahorros' };
+
+/** Fields whose few texts are kept as the field's form wants them. */
+const WITH_A_FORM = ['phone', 'approved_name', 'language'];
+
+/** What each row takes besides the texts; `n` makes what there may be only one of. */
+const ASKS: Record<string, (n: number) => Ask> = {
+  createCustomer: (n) => ({ body: { first_name: 'Rosa', dni: `H-${n}-000` } }),
+  updateCustomer: () => ({ id: world.customer, body: { first_name: 'Rosa', dni: '1710034065' } }),
+  updateCashManagement: () => ({ id: world.customer, body: { ...BANK, bank: world.bank } }),
+  saveCustomerBank: () => ({ id: world.customer, body: { ...BANK, bank: world.bank } }),
+  createContact: () => ({ body: { customer: world.customer, phone: '0991234567', email: 'a@example.com' } }),
+  updateContact: () => ({ id: world.contact, body: { phone: '0991234567', email: 'a@example.com' } }),
+  createBankAccount: (n) => ({
+    body: { bank: world.bank, number: `77-${n}`, alias: 'A', currency: 'USD', type: 'ahorros' },
+  }),
+  updateBankAccount: () => ({
+    id: world.account,
+    body: { bank: world.bank, number: '2200', alias: 'A', currency: 'USD', type: 'ahorros' },
+  }),
+  createDebit: () => ({ body: { bank_account: world.account, bank: world.bank, name: 'D', collect_on: '2030-01-01' } }),
+  createView: (n) => ({ body: { list: `list${'abcdefghij'[n % 10]}`, name: `V ${n}`, query: {} } }),
+  updateView: () => ({ id: world.view, body: { name: 'Una', query: {} } }),
+  createTemplate: () => ({ body: TEMPLATE }),
+  updateTemplate: () => ({ id: world.template, body: TEMPLATE }),
+  createSubscription: () => ({ body: { ...SUBSCRIPTION, customer: world.customer, currency: 'USD' } }),
+  updateSubscription: () => ({ body: { ...SUBSCRIPTION, id: world.subscription, currency: 'USD' } }),
+  createActivity: () => ({ body: { ...ACTIVITY, customer: world.customer } }),
+  updateActivity: () => ({ id: world.activity, body: ACTIVITY }),
+};
+
+const writing = rows.filter((row) => row.token && textsOf(row).length > 0);
+
+test('every served row that takes texts is tried here, or said where else', () => {
+  const served = [...service.app.servedRows.values()].filter((row) => textsOf(row).length > 0);
+  expect(served.map(({ name }) => name).filter((name) => !ASKS[name] && !ELSEWHERE[name])).toEqual([]);
+});
+
+test.each(writing.filter(({ name }) => ASKS[name]).map((row) => ({ name: row.name, row })))(
+  '$name keeps each text as it was sent, or refuses its field',
+  async ({ name, row }) => {
+    const fields = textsOf(row);
+    // What is made anew is tried with all of them; what is only changed, or takes long, with some of each kind.
+    const texts = name.startsWith('create') && name !== 'createDebit' ? hostileTexts : someHostileTexts;
+    const kept = new Set<string>();
+    for (const [n, text] of texts.entries()) {
+      const base = ASKS[name]?.(n) ?? { body: {} };
+      let body = { ...base.body, ...Object.fromEntries(fields.map((field) => [field, text])) };
+      let answer = await send(row, { ...base, body });
+      // A field at a time is told of, or several: each refused one is put back, the others are sent again.
+      for (let turn = 0; [409, 422].includes(answer.status) && turn <= fields.length; turn++) {
+        const { fields: refused = {} } = failureBody.parse(answer.body);
+        const names = Object.keys(refused);
+        expect({ name, text, known: names.length > 0 && names.every((one) => fields.includes(one)) }).toEqual({
+          name,
+          text,
+          known: true,
+        });
+        body = Object.fromEntries(
+          Object.entries(body).flatMap(([key, value]) => {
+            if (!names.includes(key)) return [[key, value]];
+            return base.body[key] === undefined ? [] : [[key, base.body[key]]];
+          }),
+        );
+        answer = await send(row, { ...base, body });
+      }
+      expect({ name, text, status: answer.status }).toEqual({
+        name,
+        text,
+        status: row.method === 'POST' && name.startsWith('create') ? 201 : 200,
+      });
+      const { bank, ...own } = z.looseObject({}).parse(answer.body);
+      const told = { ...own, ...(typeof bank === 'object' ? bank : {}) };
+      for (const field of fields.filter((one) => one in told && body[one] === text && !WITH_A_FORM.includes(one))) {
+        kept.add(field);
+        expect({ field, kept: Reflect.get(told, field) }).toEqual({ field, kept: asSent(row, text).trim() });
+      }
+    }
+    console.log(`${name}: ${texts.length} texts, kept in ${[...kept].join(', ')}`);
+    expect(kept.size).toBeGreaterThan(0);
+  },
+);
+
+/** A form has no halves of surrogate pairs. */
+const asSent = ({ encoding }: AnyRow, text: string) =>
+  encoding === 'form' ? (new URLSearchParams({ text }).get('text') ?? '') : text;
+
+function send(row: AnyRow, { id: about = '', body }: Ask) {
+  const form = () => new URLSearchParams(Object.entries(body).map(([key, value]) => [key, String(value)]));
+  return ana.send(row.method, row.path.replace('{id}', about), row.encoding === 'form' ? form() : body);
+}
+
+test('what was kept of customers is listed, found and exported: no text is a formula, and none is lost', async () => {
+  const asked = `/customers/customers/?page_size=200&ordering=created_at`;
+  const page = z.looseObject({ results: z.array(z.looseObject({ id: z.string(), tradename: z.string() })) });
+  const { results } = page.parse(expectOk(await ana.get(asked)));
+  const names = results.map(({ tradename }) => tradename);
+  expect(names.length).toBeGreaterThan(100);
+  for (const text of someHostileTexts.filter((one) => one.length < 60)) {
+    const found = await ana.get(`/customers/customers/?search=${encodeURIComponent(text)}`);
+    expect([text, found.status]).toEqual([text, /[\0\p{Cs}]/u.test(text) ? 422 : 200]);
+  }
+  const download = async (format: string) => {
+    const link = await ana.get(`/customers/customers/export/?ordering=created_at&columns=tradename&format=${format}`);
+    const answer = await fetch(`${service.url}/api/v1${exportCustomers.answer.parse(expectOk(link)).url}`);
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  const csv = Papa.parse<string[]>((await download('csv')).toString().replace(/^\uFEFF/, ''), {
+    delimiter: ';',
+    newline: '\r\n',
+  });
+  const cells = csv.data.slice(1, results.length + 1).map(([cell = '']) => cell);
+  expect(cells).toEqual(names.map((text) => (/^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text)));
+  const [sheet] = await readXlsx(await download('xlsx'), { trim: false });
+  // A workbook has no control characters, and one kind of line end.
+  const written = (text: string) => text.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '').replace(/\r\n?/g, '\n');
+  const texts = sheet?.data.slice(1, names.length + 1).map(([cell]) => written(String(cell ?? '')));
+  expect(texts).toEqual(names.map(written));
+});
