@@ -23,6 +23,7 @@ const WITHOUT_SQL = [
   'operation',
   'probes',
   'process',
+  'recordedCalls',
 ].map((name) => `tests/service/${name}.test.ts`);
 
 export default defineConfig({

@@ -47,26 +47,28 @@ const owedOf = (documents: Sql) => sql`
  * What makes a day's wallet of today's, by the same rule as a statement of account: a document counts from its date, or from
  * when it was made here if that came first, until it was voided; a payment likewise; what was undone never was.
  */
-const backTo = (day: string, profileId: string, scope: Sql) => sql`
-  select t.currency, t.due_date, (t.balance_then > 0)::int - (t.balance_now > 0)::int, t.balance_then - t.balance_now
-  from (
-    with paid as (
+function backTo(day: string, profileId: string, scope: Sql): Sql {
+  const night = sql`(${day}::date + 1)::timestamptz`;
+  const made = sql`(d.issue_date <= ${day} or d.created_at < ${night})`;
+  const owed = sql`${scope} and d.balance > 0 and d.voided_at is null and d.created_at >= ${night}`;
+  return sql`
+    select d.currency, d.due_date, -1, -d.balance from document d where ${owed} and d.issue_date > ${day}
+    union all
+    select d.currency, d.due_date, -1, -d.balance from document d where ${owed} and d.issue_date is null
+    union all
+    select d.currency, d.due_date, 1, d.balance from document d
+    where ${scope} and d.voided_at >= ${night} and d.balance > 0 and ${made}
+    union all
+    select d.currency, d.due_date, (d.balance = 0)::int, paid.amount
+    from (
       select a.document_id, sum(a.amount) as amount from payment p join allocation a on a.payment_id = p.id
-      where p.profile_id = ${profileId} and p.voided_at is null and p.date > ${day} and a.created_at >= ${day}::date + 1
+      where p.profile_id = ${profileId} and p.voided_at is null and p.date > ${day} and a.created_at >= ${night}
         and a.amount > 0 and not exists (select from allocation r where r.reverses = a.id)
-      group by a.document_id
-    ), touched as (
-      select document_id as id from paid
-      union select d.id from document d where ${scope} and d.issue_date > ${day} and d.created_at >= ${day}::date + 1
-      union select d.id from document d where ${scope} and d.issue_date is null and d.created_at >= ${day}::date + 1
-      union select d.id from document d where ${scope} and d.voided_at >= ${day}::date + 1
-    )
-    select d.currency, d.due_date, case when d.voided_at is null then d.balance else 0 end as balance_now,
-      case when (d.issue_date <= ${day} or d.created_at < ${day}::date + 1)
-          and (d.voided_at is null or d.voided_at >= ${day}::date + 1)
-        then d.balance + coalesce(paid.amount, 0) else 0 end as balance_then
-    from touched join document d on d.id = touched.id left join paid on paid.document_id = d.id
-    where ${scope}) t`;
+      group by a.document_id) paid
+    -- one by one: the planner would rather read all documents for the few that were paid
+    cross join lateral (
+      select * from document d where d.id = paid.document_id and ${scope} and d.voided_at is null and ${made} offset 0) d`;
+}
 
 /** `days`: rows of currency, due_date, cantidad and total, which may tell of a day more than once. */
 function byAge(db: Queryable, days: Sql, day?: string): Promise<AgedSum[]> {

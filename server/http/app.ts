@@ -32,6 +32,7 @@ import { paymentRoutes } from './routes/payments';
 import { staffRoutes } from './routes/staff';
 import { subscriptionRoutes } from './routes/subscriptions';
 import { templateRoutes } from './routes/templates';
+import { timeslotRoutes } from './routes/timeslots';
 import { userRoutes } from './routes/users';
 import { viewRoutes } from './routes/views';
 import type { Witness } from './serve';
@@ -120,6 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   viewRoutes(app);
   subscriptionRoutes(app);
   templateRoutes(app);
+  timeslotRoutes(app);
   messageRoutes(app);
   openApiRoute(app);
   return app;

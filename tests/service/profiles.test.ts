@@ -42,6 +42,7 @@ type World = Record<
   | 'subscription'
   | 'link'
   | 'template'
+  | 'timeslot'
   | 'message'
   | 'group'
   | 'activity'
@@ -140,6 +141,11 @@ async function worldOf(person: Person): Promise<World> {
       `insert into subscription (profile_id, customer_id, name, amount, frequency, starts_on) select profile_id, customer_id, '${MARK}', 9, 'anual', '2026-10-01' from document where id = $1 returning id`,
       document,
     ),
+    timeslot: await one(
+      `with t as (insert into template (profile_id, name, channel, body) values ($1, '${MARK}', 0, '${MARK}') returning id, profile_id)
+       insert into timeslot (profile_id, template_id, campaign_type, launch_date) select profile_id, id, 0, now() + interval '1 day' from t returning id`,
+      person.profileId,
+    ),
     template: await one(
       `insert into template (profile_id, name, channel, body) values ($1, '${MARK}', 0, '${MARK}') returning id`,
       person.profileId,
@@ -208,6 +214,20 @@ const ownBank = (bank: string) => ({
   holder_dni: '',
 });
 const aSubscription = { name: 'ajena', amount: '1.00', frequency: 'anual', starts_on: '2026-11-01' };
+const aPlanned = (template: string) => ({
+  id: 'n1',
+  title: 'ajena',
+  allDay: false,
+  start: '2099-01-05T09:00:00-05:00',
+  end: '2099-01-05T09:00:00-05:00',
+  extendedProps: {
+    calendar: 'WhatsApp',
+    status: '',
+    type_campaign: { value: 0, label: 'WhatsApp' },
+    template_id: { value: template, label: 'ajena' },
+    already_created: false,
+  },
+});
 const aTemplate = { name: 'Ajena', channel: 0, body: 'Hola' };
 const part = (movement_id: string, document: string) => ({ movement_id, document_ids: [document], amounts: ['1.00'] });
 
@@ -286,6 +306,9 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   documentsOfSubscription: (t) => [{ id: t.subscription }],
   listTemplates: () => [{}, { query: { search: MARK } }],
   allTemplates: () => [{}, { query: { search: MARK } }],
+  listTimeslots: () => [{}, { query: { search: MARK } }],
+  deleteTimeslot: (t) => [{ id: t.timeslot }],
+  createTimeslots: (t) => [{ body: { num_docs: 1, events: [aPlanned(t.template)] } }],
   templatesOfChannel: () => [{}, { query: { search: '0' } }],
   getTemplate: (t) => [{ id: t.template }, { id: t.template, query: { is_global: 'true' } }],
   updateTemplate: (t) => [{ id: t.template, body: aTemplate }],

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { CalendarEvent, Timeslot, timeslotGroup } from '../../src/api/contract/timeslots';
+import type { Queryable } from '../database/database';
+import { type Listed, listed, type Page } from '../database/list';
+import { sql } from '../database/sql';
+import { isUuid } from '../database/uuid';
+import { type Actor, audit } from '../ledger/audit';
+import { conflict, notFound, refused } from '../problems';
+
+type Group = z.output<typeof timeslotGroup>;
+
+/** With the offset of the configured zone: a calendar shows it at that hour, wherever it is looked at. */
+const told = sql`jsonb_build_object('id', s.id, 'template', jsonb_build_object('id', t.id, 'name', t.name),
+  'campaign_type', s.campaign_type, 'launch_date', to_char(s.launch_date, 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'),
+  'no_documentos', s.no_documentos, 'campaign', s.campaign_id)`;
+
+/** What is planned, by month of launch and count of documents, the soonest first; `search` is of the template's name. */
+export function listTimeslots(db: Queryable, profileId: string, page: Page, search = ''): Promise<Listed<Group>> {
+  const rows = sql`select g.* from (
+    select to_char(s.launch_date, 'YYYY-MM') as month, s.no_documentos, array_agg(s.id) as ids
+    from timeslot s join template t on t.id = s.template_id
+    where s.profile_id = ${profileId} and match_key(t.name) like '%' || match_key(${search}) || '%'
+    group by 1, 2) g`;
+  return listed<Group>(
+    db,
+    {
+      rows,
+      where: sql`true`,
+      order: sql`g.month, g.no_documentos`,
+      told: (groups) => sql`
+        select g.month || '-' || g.no_documentos as key, (
+          select jsonb_agg(${told} order by s.launch_date, s.id) from timeslot s join template t on t.id = s.template_id
+          where s.id = any(g.ids)) as campaigns
+        from ${groups} g`,
+    },
+    page,
+  );
+}
+
+/**
+ * Plans what stands on a calendar; what was planned before is passed over. Problem 422, which names the template, where a
+ * launch has passed, or its template is not there, is not active or is of the other channel: then nothing is planned.
+ */
+export async function addTimeslots(
+  tx: Queryable,
+  who: Actor,
+  events: CalendarEvent[],
+  documents: number,
+): Promise<Timeslot[]> {
+  const planned = events
+    .filter(({ extendedProps }) => !extendedProps.already_created)
+    .map(({ title, start, extendedProps: { type_campaign, template_id } }) => ({
+      title,
+      start,
+      channel: type_campaign.value,
+      template: template_id.value,
+    }));
+  for (const { title, start, template } of planned) {
+    if (!LAUNCH.safeParse(start).success) throw refused(`«${title}» no tiene una fecha de lanzamiento válida.`);
+    if (!isUuid(template)) throw withoutTemplate(title);
+  }
+  const given = JSON.stringify(planned);
+  const [faulty] = await tx.rows<{ title: string; passed: boolean; known: boolean; active: boolean }>(
+    `select e.title, e.start <= now() as passed, t.id is not null as known, coalesce(t.status = 'activa', false) as active
+     from jsonb_to_recordset($2) as e(title text, start timestamptz, channel smallint, template uuid)
+     left join template t on t.id = e.template and (t.profile_id = $1 or t.is_global) and t.deleted_at is null
+     where e.start <= now() or t.id is null or t.status <> 'activa' or t.channel <> e.channel
+     order by e.start limit 1`,
+    [who.profileId, given],
+  );
+  if (faulty) throw whyNot(faulty);
+  const made = await tx.rows<{ told: Timeslot }>(
+    `with s as (
+       insert into timeslot (profile_id, template_id, campaign_type, launch_date, no_documentos)
+       select $1, e.template, e.channel, e.start, $3
+       from jsonb_to_recordset($2) as e(start timestamptz, channel smallint, template uuid) returning *)
+     select ${told.text} as told from s join template t on t.id = s.template_id order by s.launch_date, s.id`,
+    [who.profileId, given, documents],
+  );
+  const slots = made.map(({ told }) => told);
+  await audit(
+    tx,
+    who,
+    slots.map((slot) => ({ action: 'crear', entity: 'timeslot', entityId: slot.id, after: slot })),
+  );
+  return slots;
+}
+
+const LAUNCH = z.iso.datetime({ offset: true, local: true });
+
+const withoutTemplate = (title: string) =>
+  refused(`La plantilla de «${title}» ya no existe. No se planificó nada; elija otra.`);
+
+function whyNot({ title, passed, known, active }: { title: string; passed: boolean; known: boolean; active: boolean }) {
+  if (!known) return withoutTemplate(title);
+  if (passed) return refused(`La hora de «${title}» ya pasó. No se planificó nada; muévala a una que venga.`);
+  if (!active) return refused(`La plantilla «${title}» no está activa. No se planificó nada; actívela o elija otra.`);
+  return refused(`La plantilla «${title}» es del otro canal. No se planificó nada; elija una de este.`);
+}
+
+/** Problem 404; 409 once a campaign was made of it. */
+export async function removeTimeslot(tx: Queryable, who: Actor, id: string): Promise<void> {
+  const [before] = await tx.rows<{ campaign_id: string | null }>(
+    'select * from timeslot where profile_id = $1 and id = $2 for update',
+    [who.profileId, id],
+  );
+  if (!before) throw notFound('la campaña planificada');
+  if (before.campaign_id !== null) {
+    throw conflict('Ya se creó la campaña. No se quitó de la planificación; elimine la campaña si no debe salir.');
+  }
+  await tx.rows('delete from timeslot where id = $1', [id]);
+  await audit(tx, who, [{ action: 'eliminar', entity: 'timeslot', entityId: id, before }]);
+}
