@@ -17,7 +17,8 @@ import { readRecordsInWorker } from './inWorker';
 import { KINDS } from './kinds';
 import { lockImport, readImport } from './read';
 import { fieldsOf, NAMES } from './reading/fields';
-import type { ReadRow, Records, Remembered } from './reading/read';
+import type { Records, Remembered } from './reading/read';
+import type { ReadRow } from './reading/rows';
 
 /** Reads a file, says what would become of each row, and keeps it until it is imported. 422 when it is no table. */
 export async function makeImport(

@@ -1,6 +1,7 @@
-import type { Message, MessageDetail } from '../../src/api/contract/messages';
+import type { z } from 'zod';
+import type { listMessages as listRow, Message, MessageDetail } from '../../src/api/contract/messages';
 import type { Queryable } from '../database/database';
-import { type Listed, listed, type Page } from '../database/list';
+import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';
 import { enqueue } from '../jobs/enqueue';
 import type { Actor } from '../ledger/audit';
@@ -12,13 +13,19 @@ const messagesFrom = (rows: Sql, more = sql``) => sql`
     coalesce(name_of(m.created_by), '') as created_by, m.created_at, m.sent_at ${more}
   from ${rows} m`;
 
-export type Filters = { search?: string | undefined; channel?: number | undefined; status?: string | undefined };
+type Filters = Omit<z.output<(typeof listRow)['query']>, 'channel'> & { channel?: number | undefined };
+
+const ORDERS: Orders<'created_at' | 'to'> = {
+  by: { created_at: sql`m.created_at`, to: sql`m.recipient` },
+  usual: sql`m.created_at desc, m.id`,
+  id: sql`m.id`,
+};
 
 export function listMessages(
   db: Queryable,
   profileId: string,
   page: Page,
-  { search = '', channel, status }: Filters,
+  { search = '', channel, status, ordering }: Filters,
 ): Promise<Listed<Message>> {
   const where = every([
     sql`m.profile_id = ${profileId}`,
@@ -27,7 +34,7 @@ export function listMessages(
     status && sql`m.status = ${status}`,
   ]);
   const rows = sql`select m.* from message m`;
-  return listed(db, { rows, where, order: sql`m.created_at desc, m.id`, told: messagesFrom }, page);
+  return listed(db, { rows, where, order: orderOf(ORDERS, ordering), told: messagesFrom }, page);
 }
 
 /** Problem 404 when the profile has no such message. */

@@ -1,7 +1,12 @@
 import type { z } from 'zod';
-import type { createTemplate, Template, updateTemplate } from '../../src/api/contract/templates';
+import type {
+  createTemplate,
+  listTemplates as listRow,
+  Template,
+  updateTemplate,
+} from '../../src/api/contract/templates';
 import type { Queryable } from '../database/database';
-import { type Listed, listed, type Page } from '../database/list';
+import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 import { conflict, forbidden, notFound, stale } from '../problems';
@@ -31,22 +36,27 @@ const whereOf = (profileId: string, { search = '', channel, status, is_global }:
     is_global !== undefined && sql`t.is_global = ${is_global}`,
   ]);
 
-const order = sql`match_key(t.name), t.id`;
+const ORDERS: Orders<'name' | 'channel' | 'status'> = {
+  by: { name: sql`match_key(t.name)`, channel: sql`t.channel`, status: sql`t.status` },
+  usual: sql`match_key(t.name), t.id`,
+  id: sql`t.id`,
+};
 
 export function listTemplates(
   db: Queryable,
   profileId: string,
   page: Page,
-  filters: Filters,
+  { ordering, ...filters }: Filters & Pick<z.output<(typeof listRow)['query']>, 'ordering'>,
 ): Promise<Listed<Template>> {
   const rows = sql`select t.* from template t`;
+  const order = orderOf(ORDERS, ordering);
   return listed(db, { rows, where: whereOf(profileId, filters), order, told: templatesFrom }, page);
 }
 
 export function allTemplates(db: Queryable, profileId: string, filters: Filters): Promise<Template[]> {
   return rowsOf<Template>(
     db,
-    sql`${templatesFrom(sql`template`)} where ${whereOf(profileId, filters)} order by ${order}`,
+    sql`${templatesFrom(sql`template`)} where ${whereOf(profileId, filters)} order by ${ORDERS.usual}`,
   );
 }
 

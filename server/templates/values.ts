@@ -71,6 +71,7 @@ export async function addresseesThat(
         where customer_id = c.id and balance > 0 and voided_at is null
         order by due_date nulls last, number limit ${LINES}) d) l
     left join lateral (select url from payment_link where customer_id = c.id and status = 'pendiente' and url <> ''
+        and (expires_at is null or expires_at > now())
       order by created_at desc limit 1) k on true
     order by c.name_key, c.id`,
   );

@@ -1,11 +1,15 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-export type Waits = { max: number; p99: number; calls: number };
+export type Waits = { max: number; p99: number; p95: number; calls: number };
 
-/** Calls `url` from a thread of its own until stopped: the milliseconds that others wait meanwhile. */
-export function watchOthers(url: string, headers: Record<string, string> = {}): { stop(): Promise<Waits> } {
-  const worker = new Worker(new URL('./pinger.mjs', import.meta.url), { workerData: { url, headers } });
+/** Calls `url` from a thread of its own until stopped, again and again or so often: the milliseconds that others wait meanwhile. */
+export function watchOthers(
+  url: string,
+  headers: Record<string, string> = {},
+  everyMs = 0,
+): { stop(): Promise<Waits> } {
+  const worker = new Worker(new URL('./pinger.mjs', import.meta.url), { workerData: { url, headers, everyMs } });
   return {
     async stop() {
       const answer = once(worker, 'message');

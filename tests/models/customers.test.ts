@@ -222,7 +222,7 @@ test('without an account there is no switch, but what is missing and where to wr
   await fill('Número de cuenta', '22-00');
   await user.selectOptions(screen.getByLabelText(/^Tipo de cuenta/), 'ahorros');
   await press('Guardar la información bancaria');
-  await screen.findByText('Escriba solo dígitos, entre 4 y 34.');
+  await screen.findByText('Escriba solo dígitos, entre 5 y 20.');
   await fill('Número de cuenta', '2200113344');
   await press('Guardar la información bancaria');
   await waitFor(() => expect(calls.waiting(`${ONE}create_or_update_bank_customer/`)).toBe(1));

@@ -1,6 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { account } from '../support/accounts';
+import { promised } from '../support/activities';
 import { openApp } from '../support/app';
 import { conciliation, movement } from '../support/bankMovements';
 import { customer } from '../support/customers';
@@ -171,6 +172,14 @@ const SCREENS = [
     odd: [{ fullName: null }, { role: 'jefe' }, { status: 'de vacaciones' }, { email: null }],
     broken: [{ email: {} }],
   },
+  {
+    at: '/promesas',
+    path: '/customers/promises/',
+    good: promised,
+    grid: 'Promesas de pago',
+    odd: [...money('amount'), { paid: 5 }, { status: 'vencida' }, { note: null }, { due_on: '2026-11-30T00:00:00Z' }],
+    broken: [{ amount: 'mucho' }, { due_on: 'pronto' }],
+  },
 ] as const;
 
 test.each(SCREENS)(
@@ -194,6 +203,22 @@ test.each(SCREENS)(
     expect(screen.getAllByRole('img', { name: /El servicio envió datos que no se esperaban/ }).length).toBeGreaterThan(
       0,
     );
+  },
+);
+
+test.each(SCREENS)(
+  'each header of $at that orders the list asks for an order that its row takes',
+  async ({ at, path, good, grid }) => {
+    const { calls } = openApp({ at, session: ana });
+    await calls.answer(`/api/v1${path}`, 200, { count: 1, results: [good] });
+    const table = within(await screen.findByRole('grid', { name: new RegExp(`^${grid}`) }));
+    const asked = () => calls.seen.findLast((call) => call.path === `/api/v1${path}`)?.query.get('ordering') ?? null;
+    for (const head of table.getAllByRole('columnheader')) {
+      const before = asked();
+      if (head.getAttribute('aria-sort') === null) continue;
+      fireEvent.click(within(head).getByRole('button'));
+      await waitFor(() => expect([null, before]).not.toContain(asked()));
+    }
   },
 );
 

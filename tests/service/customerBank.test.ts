@@ -60,6 +60,7 @@ withService('bank data of customers', (service) => {
     };
     expect((await save({ bank: 'x' })).fields).toEqual({ bank: 'No existe' });
     expect((await save({ bank_code: other.bank_code })).fields).toEqual({ bank_code: 'No es de ese banco' });
-    expect(Object.keys((await save({ account_number: '22-00' })).fields ?? {})).toEqual(['account_number']);
+    for (const account_number of ['22-00', '1234', '1'.repeat(21)])
+      expect(Object.keys((await save({ account_number })).fields ?? {}), account_number).toEqual(['account_number']);
   });
 });

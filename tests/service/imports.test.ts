@@ -275,6 +275,35 @@ withService('customers of a file', (service) => {
     expect(kept?.n).toBe(1);
   });
 
+  test('two hundred hostile texts are imported or refused row by row, and never the whole file', async () => {
+    const person = await ana();
+    const hostile = [
+      '<script>alert(1)</script>',
+      'javascript:alert(1)',
+      '=1+1',
+      '\u202Eabc',
+      '😀\ud800',
+      `${'x'.repeat(10_000)}`,
+      "' or drop table customer --",
+      '{{name}}',
+      '%00',
+      '../../etc',
+    ];
+    const lines = Array.from(
+      { length: 200 },
+      (_, i) =>
+        `1790${String(i).padStart(6, '0')}001;${hostile[i % hostile.length]};${hostile[(i + 3) % hostile.length]}`,
+    );
+    const file = Buffer.from(`\uFEFFRUC;Nombre;Dirección\n${lines.join('\n')}\n`, 'utf16le');
+    const { counts } = await imported(person, 'customers', file);
+    expect(counts.nuevo + counts.problema).toBe(200);
+    expect(counts.nuevo).toBeGreaterThan(80);
+    const kept = await service().database.rows<{ n: number }>(
+      `select count(*) as n from customer where first_name like '%drop table%'`,
+    );
+    expect(kept[0]?.n).toBeGreaterThan(0);
+  });
+
   test('the files offered as examples are read without a question', async () => {
     const person = await ana();
     for (const kind of ['customers', 'documents'] as const) {

@@ -149,11 +149,17 @@ withService(
       const phones = ['0991234567', '0987654321'];
       for (const to of phones) await ended(person, messageOf(await sendTest(person, { ...draft, to })).id);
       expect((await list(person)).results.map(({ to }) => to)).toEqual(['+593987654321', '+593991234567']);
+      expect((await list(person, '?ordering=-to')).results.map(({ to }) => to)).toEqual([
+        '+593991234567',
+        '+593987654321',
+      ]);
       expect((await list(person, '?search=8765')).count).toBe(1);
       expect((await list(person, '?channel=1')).count).toBe(0);
       expect((await list(person, '?status=enviado&channel=0')).count).toBe(2);
       const other = await service().person({ profile: 'Dos' });
       expect((await list(other)).count).toBe(0);
+      const theirs = service().database.scoped(other.profileId);
+      expect(await theirs.rows('select email_of($1) as email', [person.user.id])).toEqual([{ email: null }]);
       const [first] = (await list(person)).results;
       expect((await other.get(`${MESSAGES}${first?.id}/`)).status).toBe(404);
     });

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { allTemplates, listGroups, listTemplates, templatesOfChannel } from '../../src/api/contract/templates';
 import { places, problemOf } from '../support/customerCalls';
 import { type Staff, withService } from '../support/service';
-import { draft, mail, TEMPLATES, templateOf } from '../support/templates';
+import { draft, mail, previewOf, TEMPLATES, templateOf } from '../support/templates';
+
+const HTML = '<img src=x onerror=alert(1)><script>alert(1)</script> javascript:alert(1)';
 
 withService('templates', (service) => {
   const at = (id: string) => `${TEMPLATES}${id}/`;
@@ -31,6 +33,8 @@ withService('templates', (service) => {
     expect(await names(person, '?channel=1')).toEqual(['Aviso']);
     expect(await names(person, '?status=activa&page_size=1&p=1')).toEqual(['Aviso']);
     expect((await found(person, '?page_size=1')).count).toBe(2);
+    expect(await names(person, '?ordering=-name')).toEqual(['Recordatorio', 'Aviso']);
+    expect(await names(person, '?ordering=channel')).toEqual(['Recordatorio', 'Aviso']);
     expect(templateOf(await person.get(at(made.id)))).toEqual(made);
   });
 
@@ -146,6 +150,29 @@ withService('templates', (service) => {
     });
     expect(Object.keys((await refusal({ approved_name: 'Con Mayúsculas' })) ?? {})).toEqual(['approved_name']);
     expect((await person.post(TEMPLATES, { ...draft, body: 'x'.repeat(4_097) })).status).toBe(422);
+  });
+
+  test('hostile texts are kept as they are, found and written again, or refused', async () => {
+    const person = await service().person();
+    const texts = [
+      HTML,
+      "'; drop table template; --",
+      '=cmd|calc!A1',
+      '\u202Eolrac',
+      '😀👩‍👩‍👧 ñandú',
+      '%_\\',
+      '$1 $& \\1',
+      'x'.repeat(120),
+    ];
+    for (const text of texts) {
+      const made = templateOf(await person.post(TEMPLATES, { ...mail, name: text, subject: text, body: text }));
+      expect([made.name, made.subject, made.body]).toEqual([text, text, text]);
+      const seen = await person.post(`${TEMPLATES}preview/`, { ...mail, subject: text, body: text });
+      expect(previewOf(seen)).toMatchObject({ subject: text, text });
+    }
+    expect((await found(person)).count).toBe(texts.length);
+    for (const text of ['x'.repeat(10_000), 'a\0b', '\ud83d', '   '])
+      expect((await person.post(TEMPLATES, { ...mail, name: text })).status).toBe(422);
   });
 
   test("another profile's people see none of it; an analyst reads and changes nothing", async () => {

@@ -1,4 +1,4 @@
-import { type DNI_COUNTRY, kindOfDni } from '../../../src/api/contract/dni';
+import { type DNI_COUNTRY, type DniKind, kindOfDni } from '../../../src/api/contract/dni';
 import { fromCents } from '../../../src/api/contract/money';
 import { internationalPhone, WRONG_PHONE } from '../../customers/phone';
 import { type Decimal, readAmount } from '../../files/cells/amounts';
@@ -37,7 +37,7 @@ export function readValue(field: Field, cell: Cell | undefined, customs: Customs
   switch (field) {
     case 'dni':
     case 'holder_dni':
-      return codeOf(cell, text, (code) => code.replace(/(?<=\d)[\s.-]+(?=\d)/g, '').toUpperCase());
+      return codeOf(cell, text, (code) => code.toUpperCase());
     case 'account_number':
       return codeOf(cell, text, (code) => code.replace(/[\s-]+/g, ''));
     case 'number':
@@ -143,6 +143,14 @@ function choiceOf(field: keyof typeof CHOICES, text: string): Value {
   const found = Object.entries(words).find(([, list]) => list.split('|').includes(said));
   return found ? { text: found[0] } : { fault };
 }
+
+/** A cédula or RUC without the marks that some write between its digits; any other number as it is written. */
+export function withoutMarks(dni: string): string {
+  const digits = dni.replace(/[\s.-]/g, '');
+  return ECUADOR.has(kindOfDni(digits)) ? digits : dni;
+}
+
+const ECUADOR = new Set<DniKind>(['cedula', 'personRuc', 'companyRuc', 'oddCompanyRuc']);
 
 /** The number with the zero that a spreadsheet took from its front; `undefined` when its digits say that none is missing. */
 export function withZero(dni: string): string | undefined {

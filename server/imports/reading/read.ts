@@ -2,28 +2,23 @@ import {
   type ImportKind,
   type ImportMapping,
   type ImportQuestion,
-  type ImportRow,
-  importedCustomer,
-  importedDocument,
   importQuestion,
   type RecordsImport,
 } from '../../../src/api/contract/imports';
 import { dateReader } from '../../files/cells/dates';
-import { type Grid, type GridRow, isBlankRow, mustBeReadable, textOf } from '../../files/cells/grid';
-import { oneLine, rowWord } from '../../files/cells/words';
+import { isBlankRow, mustBeReadable, textOf } from '../../files/cells/grid';
+import { oneLine } from '../../files/cells/words';
 import { FileRefusal } from '../../files/refusal';
-import { inWords } from '../../problems';
+import { storable } from '../../files/storable';
 import { datesOfFile } from '../../statements/tabular/customs/datesOfFile';
 import { decimalOfFile } from '../../statements/tabular/customs/decimalOfFile';
 import type { Sheet } from '../../statements/tabular/cut/sheets';
 import { meaningOf } from '../../statements/tabular/place/headerWords';
-import { type Customs, plainText, readValue, withZero } from './cells';
+import type { Customs } from './cells';
 import { cutFile } from './cut';
-import { type Field, fieldsOf, NAMES, NEEDED } from './fields';
+import { type Field, NAMES, NEEDED } from './fields';
 import { type Place, padded, placeOf, sameHeader } from './place';
-
-/** A row as its file tells it, before anybody asks what is here already. `cells` are its own, for the file of refused rows. */
-export type ReadRow = Pick<ImportRow, 'row' | 'values' | 'problems'> & { cells: string[] };
+import { type ReadRow, readRows } from './rows';
 
 export type Records = {
   dialect: RecordsImport['dialect'];
@@ -158,98 +153,9 @@ function askZeros(count: number): ImportQuestion {
   };
 }
 
-type Reader = {
-  kind: ImportKind;
-  header: readonly string[];
-  columns: readonly string[];
-  customs: Customs;
-  zeros: 'restore' | 'keep';
-};
-
-function readRows(body: Grid, reader: Reader): { rows: ReadRow[]; totals: number; zeros: number } {
-  const fields = fieldsOf(reader.kind).flatMap((field) => {
-    const column = reader.columns.indexOf(field);
-    return column < 0 ? [] : [{ field, column }];
-  });
-  const rows: ReadRow[] = [];
-  const first = new Map<string, number>();
-  let totals = 0;
-  let zeros = 0;
-  for (const row of body) {
-    if (isTotal(row, fields)) {
-      totals += 1;
-      continue;
-    }
-    const read = readRow(row, fields, reader);
-    const whole = reader.columns.includes('dni') ? withZero(read.values.dni ?? '') : undefined;
-    if (whole !== undefined && (read.values.dni_country ?? 'EC') === 'EC') {
-      zeros += 1;
-      if (reader.zeros === 'restore') read.values.dni = whole;
-    }
-    if (read.problems.length === 0) {
-      const key = keyOf(reader.kind, read.values);
-      const twin = first.get(key);
-      if (twin === undefined) first.set(key, read.row);
-      else read.problems.push(ofRow(`Repite lo de la fila ${twin}. Deje una sola de las dos.`));
-    }
-    rows.push(read);
-  }
-  return { rows, totals, zeros };
-}
-
-/** "TOTAL" under a table is none of its rows. */
-function isTotal(row: GridRow, fields: readonly { field: Field; column: number }[]): boolean {
-  const key = fields.find(({ field }) => field === 'dni')?.column ?? -1;
-  const first = row.cells.map(textOf).find((text) => text !== '') ?? '';
-  return (textOf(row.cells[key]) === '' || textOf(row.cells[key]) === first) && rowWord(first) === 'total';
-}
-
-const ofRow = (msg: string): ImportRow['problems'][number] => ({ field: '', column: '', value: '', msg });
-
-function readRow(row: GridRow, fields: readonly { field: Field; column: number }[], reader: Reader): ReadRow {
-  const { header, customs, kind } = reader;
-  const cells = row.cells.map((cell) => oneLine(textOf(cell)));
-  const values: Record<string, string> = {};
-  const problems: ImportRow['problems'] = [];
-  const whole = wholeRow(row, header);
-  if (whole !== undefined) return { row: row.row, cells, values, problems: [ofRow(whole)] };
-  const blame = (field: Field, msg: string) => {
-    const column = fields.find((one) => one.field === field)?.column ?? -1;
-    const value = (cells[column] ?? '').slice(0, 200);
-    problems.push({ field, column: header[column] || NAMES[field], value, msg });
-  };
-  for (const { field, column } of fields) {
-    const value = readValue(field, row.cells[column], customs);
-    if (value === undefined) continue;
-    if ('fault' in value) blame(field, value.fault);
-    else values[field] = value.text;
-  }
-  if (kind === 'documents') values.doc_type ??= 'factura';
-  const checked = (kind === 'customers' ? importedCustomer : importedDocument).safeParse(values);
-  for (const issue of checked.error?.issues ?? []) {
-    const field = fieldsOf(kind).find((one) => one === issue.path[0]);
-    // What could not be read is told already, and is missing only because of that.
-    if (field && !problems.some((problem) => problem.field === field)) blame(field, inWords(issue));
-  }
-  return { row: row.row, cells, values, problems };
-}
-
-/** Why a row as a whole cannot be trusted. */
-function wholeRow({ problem, cells }: GridRow, header: readonly string[]): string | undefined {
-  if (problem !== undefined) return problem;
-  const last = cells.findLastIndex((cell) => plainText(cell) !== '');
-  const named = header.findLastIndex((text) => text !== '');
-  return last > named
-    ? 'Tiene más columnas que el encabezado: un separador de más corre sus datos. Ponga ese texto entre comillas.'
-    : undefined;
-}
-
-function keyOf(kind: ImportKind, { dni = '', number = '', doc_type = '' }: Record<string, string>): string {
-  return kind === 'customers' ? dni : JSON.stringify([doc_type, number, dni]);
-}
-
 function slicesOf(rows: readonly ReadRow[]): string[] {
   return Array.from({ length: Math.ceil(rows.length / SLICE) }, (_, slice) =>
-    JSON.stringify(rows.slice(slice * SLICE, (slice + 1) * SLICE)),
+    // Once it is JSON, nobody sees any more what a database cannot hold.
+    JSON.stringify(storable(rows.slice(slice * SLICE, (slice + 1) * SLICE))),
   );
 }

@@ -46,7 +46,7 @@ const bankFields = z.object({
   account_number: z
     .string()
     .trim()
-    .regex(/^\d{4,34}$/),
+    .regex(/^\d{5,20}$/),
   account_type: z.enum(ACCOUNT_TYPE),
   holder_name: z.string().trim().max(160).optional(),
   holder_dni: z.string().trim().max(20).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, id, kindOf, listQuery, moment, pageOf, row } from './row';
+import { byId, id, kindOf, listQuery, moment, orderingOf, pageOf, row } from './row';
 
 /** Our addition, see ARCHITECTURE.md: every message that leaves, or would leave, for somebody. */
 
@@ -39,7 +39,11 @@ export const listMessages = row({
   name: 'listMessages',
   method: 'GET',
   path: '/console/messages/',
-  query: listQuery.extend({ channel: z.enum(['0', '1']).optional(), status: z.enum(MESSAGE_STATUS).optional() }),
+  query: listQuery.extend({
+    channel: z.enum(['0', '1']).optional(),
+    status: z.enum(MESSAGE_STATUS).optional(),
+    ordering: orderingOf('created_at', 'to').optional(),
+  }),
   answer: pageOf(message),
 });
 

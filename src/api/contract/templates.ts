@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { message, VIA } from './messages';
-import { byId, id, kindOf, listQuery, pageOf, row, version } from './row';
+import { byId, id, kindOf, listQuery, orderingOf, pageOf, row, version } from './row';
 
 /** Templates: specification chapter 7. Usable on two channels. */
 
@@ -90,7 +90,11 @@ export const listTemplates = row({
   name: 'listTemplates',
   method: 'GET',
   path: '/customers/templates/',
-  query: listQuery.extend({ channel: z.enum(['0', '1']).optional(), status: z.enum(TEMPLATE_STATUS).optional() }),
+  query: listQuery.extend({
+    channel: z.enum(['0', '1']).optional(),
+    status: z.enum(TEMPLATE_STATUS).optional(),
+    ordering: orderingOf('name', 'channel', 'status').optional(),
+  }),
   answer: pageOf(template),
 });
 

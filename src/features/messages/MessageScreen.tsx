@@ -49,7 +49,10 @@ const factsOf = (message: MessageDetail) => [
   { name: words.status, value: <MessageStatus message={message} /> },
   { name: words.channel, value: channelOf(message.channel) },
   { name: words.via, value: words.vias[message.via] },
-  { name: words.sent, value: message.sent_at ? moment(message.sent_at) : words.notSent },
+  {
+    name: words.sent,
+    value: message.sent_at && message.via !== 'bandeja_local' ? moment(message.sent_at) : words.notSent,
+  },
   ...(message.reason ? [{ name: words.reason, value: message.reason }] : []),
   ...(message.is_test ? [{ name: words.test, value: message.created_by }] : []),
 ];

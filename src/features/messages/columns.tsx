@@ -20,9 +20,15 @@ export const MessageStatus = ({ message }: { message: Pick<Message, 'status' | '
 );
 
 export const columns: Column<Message>[] = [
-  { key: 'created', header: words.created, width: 150, render: ({ created_at }) => moment(created_at) },
+  {
+    key: 'created',
+    header: words.created,
+    width: 150,
+    sort: 'created_at',
+    render: ({ created_at }) => moment(created_at),
+  },
   { key: 'channel', header: words.channel, width: 100, render: ({ channel }) => channelOf(channel) },
-  { key: 'to', header: words.to, width: 200, grow: 2, render: ({ to }) => <span title={to}>{to}</span> },
+  { key: 'to', header: words.to, width: 200, grow: 2, sort: 'to', render: ({ to }) => <span title={to}>{to}</span> },
   { key: 'status', header: words.status, width: 120, render: (message) => <MessageStatus message={message} /> },
   {
     key: 'subject',

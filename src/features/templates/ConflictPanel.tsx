@@ -5,13 +5,21 @@ import {
   MessageBarBody,
   MessageBarTitle,
   makeStyles,
+  tokens,
 } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { TemplateEditorActor } from '../../machines/templates/templateEditor';
 import { editorWords as words } from './words';
 
 const useStyles = makeStyles({
-  text: { margin: '8px 0 0', maxHeight: '200px', overflowY: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  text: {
+    margin: '8px 0 0',
+    fontFamily: tokens.fontFamilyBase,
+    maxHeight: '200px',
+    overflowY: 'auto',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
 });
 
 /** What somebody else saved while one was writing, and the choice between the two. */

@@ -30,6 +30,16 @@ const useStyles = makeStyles({
     [`@media (max-width: ${width.stack - 1}px)`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   pane: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
+  // Beside a long text the message stays in sight, below the bar.
+  preview: {
+    [`@media (min-width: ${width.stack}px)`]: {
+      position: 'sticky',
+      top: '76px',
+      maxHeight: 'calc(100vh - 88px)',
+      overflowY: 'auto',
+    },
+    minWidth: 0,
+  },
 });
 
 /** Left, what is written; right, what its recipient gets. */
@@ -105,7 +115,9 @@ export function TemplateEditor({ editorRef }: { editorRef: TemplateEditorActor }
           <TextPanel editorRef={editorRef} isFixed={isFixed} />
           {channel === 0 && <ProviderPanel editorRef={editorRef} isFixed={isFixed} />}
         </div>
-        <PreviewPanel editorRef={editorRef} />
+        <div className={styles.preview}>
+          <PreviewPanel editorRef={editorRef} />
+        </div>
       </div>
       <TestDialog testRef={testRef} via={preview?.via} />
       <ConfirmDialog

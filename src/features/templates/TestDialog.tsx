@@ -1,4 +1,4 @@
-import { Button, MessageBar, MessageBarBody, Spinner } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarBody, makeStyles, Spinner } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -8,6 +8,8 @@ import { DialogShell } from '../../ui/DialogShell';
 import { FormFields, FormTextField } from '../../ui/fields/form';
 import { Progress } from '../../ui/Progress';
 import { testWords as words } from './words';
+
+const useStyles = makeStyles({ verb: { whiteSpace: 'nowrap', maxWidth: 'none' } });
 
 type Props = { testRef: MessageTestActor; via: TemplatePreview['via'] | undefined };
 
@@ -20,6 +22,7 @@ type Typed = { to: string };
 
 /** Where a test goes, and then how it went: one dialog, so that the focus stays in it. */
 function OpenDialog({ testRef, via }: Props) {
+  const styles = useStyles();
   const snapshot = useSelector(testRef, (current) => current);
   const { ask, problem, message } = snapshot.context;
   const form = useForm<Typed>({ defaultValues: { to: '' } });
@@ -44,6 +47,7 @@ function OpenDialog({ testRef, via }: Props) {
             <Button
               appearance="primary"
               type="submit"
+              className={styles.verb}
               disabledFocusable={isSending}
               icon={isSending ? <Spinner size="tiny" aria-hidden="true" /> : undefined}
             >

@@ -74,7 +74,7 @@ export const editorWords = {
   leaveBody: 'Lo que escribió en esta plantilla se pierde.',
   leaveVerb: 'Descartar los cambios',
   conflictTitle: 'Otra persona guardó esta plantilla',
-  conflictBody: 'Lo que usted escribió sigue arriba y no se guardó. Esto es lo que guardó la otra persona:',
+  conflictBody: 'Lo que usted escribió sigue abajo y no se guardó. Esto es lo que guardó la otra persona:',
   keepMine: 'Seguir con lo mío',
   takeTheirs: 'Tomar su versión',
   previewPanel: 'El mensaje',

@@ -103,7 +103,7 @@ describe('the rows are the specification', () => {
       'GET /customers/payments_details/': ['ordering'],
       'GET /conciliation/conciliations/': ['bank_account', 'ordering'],
       'GET /cash_management/automatic-debts/': ['ordering'],
-      'GET /customers/templates/': ['channel', 'status'],
+      'GET /customers/templates/': ['channel', 'status', 'ordering'],
       'GET /customers/subscriptions/': ['status', 'idCustomer', 'ordering'],
       'GET /integrations/paylinks/get_trackable_transactions/': ['ordering'],
       'GET /cash_management/automatic-debts/preview_data/': ['bank', 'bank_account', 'collect_on'],
