@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { account } from '../support/accounts';
+import { promised } from '../support/activities';
 import { openApp } from '../support/app';
 import { conciliation, movement } from '../support/bankMovements';
 import { campaign, event } from '../support/campaignPages';
@@ -187,6 +188,14 @@ const SCREENS = [
     grid: 'Usuarios',
     odd: [{ fullName: null }, { role: 'jefe' }, { status: 'de vacaciones' }, { email: null }],
     broken: [{ email: {} }],
+  },
+  {
+    at: '/promesas',
+    path: '/customers/promises/',
+    good: promised,
+    grid: 'Promesas de pago',
+    odd: [...money('amount'), { paid: 5 }, { status: 'vencida' }, { note: null }, { due_on: '2026-11-30T00:00:00Z' }],
+    broken: [{ amount: 'mucho' }, { due_on: 'pronto' }],
   },
 ] as const;
 
