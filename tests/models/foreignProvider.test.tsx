@@ -1,8 +1,10 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { account } from '../support/accounts';
+import { promised } from '../support/activities';
 import { openApp } from '../support/app';
 import { conciliation, movement } from '../support/bankMovements';
+import { campaign, event } from '../support/campaignPages';
 import { customer } from '../support/customers';
 import { debit, leftOut, line } from '../support/debitPages';
 import { document } from '../support/documents';
@@ -140,6 +142,22 @@ const SCREENS = [
     broken: [{ channel: 7 }, { body: {} }],
   },
   {
+    at: '/campanas',
+    path: '/campaigns/campaigns_list/',
+    good: campaign,
+    grid: 'Campañas',
+    odd: [{ status: 'enviándose' }, { last_error: null }, { quiet_days: undefined, customers: undefined }],
+    broken: [{ template: 'Aviso' }, { campaign_type: 7 }],
+  },
+  {
+    at: '/bandeja',
+    path: '/campaigns/campaignEvents/',
+    good: event,
+    grid: 'Bandeja',
+    odd: [{ status: 'rebotado' }, { reason: null }, { number: 593991234567 }, { message: undefined }],
+    broken: [{ channel: 7 }],
+  },
+  {
     at: '/salida',
     path: '/console/messages/',
     good: sent,
@@ -171,6 +189,14 @@ const SCREENS = [
     odd: [{ fullName: null }, { role: 'jefe' }, { status: 'de vacaciones' }, { email: null }],
     broken: [{ email: {} }],
   },
+  {
+    at: '/promesas',
+    path: '/customers/promises/',
+    good: promised,
+    grid: 'Promesas de pago',
+    odd: [...money('amount'), { paid: 5 }, { status: 'vencida' }, { note: null }, { due_on: '2026-11-30T00:00:00Z' }],
+    broken: [{ amount: 'mucho' }, { due_on: 'pronto' }],
+  },
 ] as const;
 
 test.each(SCREENS)(
@@ -194,6 +220,22 @@ test.each(SCREENS)(
     expect(screen.getAllByRole('img', { name: /El servicio envió datos que no se esperaban/ }).length).toBeGreaterThan(
       0,
     );
+  },
+);
+
+test.each(SCREENS)(
+  'each header of $at that orders the list asks for an order that its row takes',
+  async ({ at, path, good, grid }) => {
+    const { calls } = openApp({ at, session: ana });
+    await calls.answer(`/api/v1${path}`, 200, { count: 1, results: [good] });
+    const table = within(await screen.findByRole('grid', { name: new RegExp(`^${grid}`) }));
+    const asked = () => calls.seen.findLast((call) => call.path === `/api/v1${path}`)?.query.get('ordering') ?? null;
+    for (const head of table.getAllByRole('columnheader')) {
+      const before = asked();
+      if (head.getAttribute('aria-sort') === null) continue;
+      fireEvent.click(within(head).getByRole('button'));
+      await waitFor(() => expect([null, before]).not.toContain(asked()));
+    }
   },
 );
 

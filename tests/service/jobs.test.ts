@@ -32,8 +32,8 @@ describe('jobs', () => {
   let fresh: Fresh;
   let database: Database;
   const workers: Worker[] = [];
-  const work = (kind: JobKind, leaseMs?: number) => {
-    const worker = startWorker(database, [kind], leaseMs === undefined ? {} : { leaseMs });
+  const work = (kind: JobKind, options: { leaseMs?: number; hands?: number } = {}) => {
+    const worker = startWorker(database, [kind], options);
     workers.push(worker);
     return worker;
   };
@@ -131,7 +131,8 @@ describe('jobs', () => {
   test('whoever lost a job to another commits nothing more of it', async () => {
     const held = gate();
     const slow = { ...leaveMark, run: async (job) => held.opened.then(() => leaveMark.run(job)) } satisfies JobKind;
-    work(slow);
+    // One hand: with a second it would take the job from itself.
+    work(slow, { hands: 1 });
     await want('a');
     await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ state: 'running' }]), WAIT);
     // As if it had told nothing for longer than its lease.
@@ -146,7 +147,7 @@ describe('jobs', () => {
   test('a service that stops lets go of its jobs at once, and the next start does them', async () => {
     const held = gate();
     const slow = { ...leaveMark, run: async (job) => held.opened.then(() => leaveMark.run(job)) } satisfies JobKind;
-    const worker = work(slow, 600_000);
+    const worker = work(slow, { leaseMs: 600_000 });
     await want('a');
     await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ state: 'running' }]), WAIT);
     const closed = worker.close();

@@ -158,6 +158,8 @@ withService(
       expect((await list(person, '?status=enviado&channel=0')).count).toBe(2);
       const other = await service().person({ profile: 'Dos' });
       expect((await list(other)).count).toBe(0);
+      const theirs = service().database.scoped(other.profileId);
+      expect(await theirs.rows('select email_of($1) as email', [person.user.id])).toEqual([{ email: null }]);
       const [first] = (await list(person)).results;
       expect((await other.get(`${MESSAGES}${first?.id}/`)).status).toBe(404);
     });

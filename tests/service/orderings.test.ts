@@ -34,6 +34,13 @@ withService('orders of lists', (service) => {
       "insert into cost_center (profile_id, code, name) select $1, n, 'Igual' from unnest(array['A','C','B']) n",
       [person.profileId],
     );
+    await service().database.rows(
+      `insert into subscription (profile_id, customer_id, name, amount, frequency, starts_on)
+       select profile_id, id, 'Igual', 5, 'anual', '2026-01-01' from customer`,
+    );
+    await service().database.rows(
+      "insert into payment_link (profile_id, customer_id, reference, amount) select profile_id, id, 'E-' || dni, 5 from customer",
+    );
     return person;
   }
 

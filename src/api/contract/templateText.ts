@@ -60,6 +60,9 @@ export type ReadTemplate = {
 const MOST_MARKS = 200;
 const DEEPEST = 5;
 const NAME = /^[a-záéíóúñ_][a-záéíóúñ0-9_]*$/i;
+const CLOSES: Record<string, string> = { '{{': '}}', '{%': '%}' };
+/** Braces looked past for the one that closes. */
+const NEAR = 8;
 const TERM = /^([a-z_]+)(?:\s*(?:==|!=|>=|<=|>|<)\s*\d{1,9})?$/;
 
 /** What stands in a text, and what is wrong with it. */
@@ -68,38 +71,33 @@ export function readTemplateText(text: string): ReadTemplate {
   const faults: Fault[] = [];
   const variables: VariableName[] = [];
   const open: { tag: string; at: number; length: number; hasElse: boolean }[] = [];
-  for (let at = nextMark(text, 0); at >= 0; ) {
-    const isVariable = text[at + 1] === '{';
-    const end = text.indexOf(isVariable ? '}}' : '%}', at + 2);
-    const again = nextMark(text, at + 2);
-    if (end < 0 || (again >= 0 && again < end)) {
-      faults.push({ kind: 'unclosed', at, length: 2, said: text.slice(at, at + 2) });
-      at = again;
+  const braces = [...text.matchAll(/\{\{|\{%|\}\}|%\}/g)].map(({ 0: brace, index: at }) => ({ brace, at }));
+  for (const [place, { brace, at }] of braces.entries()) {
+    const closes = CLOSES[brace];
+    if (closes === undefined) continue;
+    // Braces of the other kind are text, until something else opens.
+    const next = braces.slice(place + 1, place + 1 + NEAR).find((one) => one.brace === closes || CLOSES[one.brace]);
+    if (next?.brace !== closes) {
+      faults.push({ kind: 'unclosed', at, length: 2, said: brace });
       continue;
     }
-    const [said, length] = [text.slice(at + 2, end).trim(), end + 2 - at];
+    const [said, length] = [text.slice(at + 2, next.at).trim(), next.at + 2 - at];
     const fault = (kind: Fault['kind']) => faults.push({ kind, at, length, said });
-    marks.push({ from: at, to: end + 2, what: isVariable ? 'variable' : 'condition' });
+    marks.push({ from: at, to: at + length, what: brace === '{{' ? 'variable' : 'condition' });
     if (marks.length > MOST_MARKS) {
       fault('tooMany');
       break;
     }
-    if (isVariable) {
+    if (brace === '{{') {
       const known = variableOf(said);
       if (!known) fault(NAME.test(said) ? 'unknownVariable' : 'notAVariable');
       else if (!variables.includes(known.name)) variables.push(known.name);
     } else {
       readTag(said, { at, length }, open, fault);
     }
-    at = nextMark(text, end + 2);
   }
   for (const { tag, at, length } of open) faults.push({ kind: 'conditionNotEnded', at, length, said: tag });
   return { marks, faults, variables };
-}
-
-function nextMark(text: string, from: number): number {
-  const found = [text.indexOf('{{', from), text.indexOf('{%', from)].filter((at) => at >= 0);
-  return found.length === 0 ? -1 : Math.min(...found);
 }
 
 type Open = { tag: string; at: number; length: number; hasElse: boolean };
