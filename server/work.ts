@@ -1,4 +1,5 @@
 import type { Sources } from './accounting/sources';
+import { sendCampaign } from './campaigns/send.job';
 import { syncJob } from './documents/sync.job';
 import { importCustomers, importDocuments } from './imports/save.job';
 import type { JobKind } from './jobs/job';
@@ -17,5 +18,6 @@ export const workOf = (sources: Pick<Sources, 'connectorOf'>, channels: Channels
   importDocuments,
   chargeSubscriptions,
   sendMessage(channels),
+  sendCampaign(channels),
   tidy,
 ];

@@ -9,7 +9,8 @@ type Filters = z.output<(typeof row)['query']>;
 
 const eventsFrom = (rows: Sql) => sql`
   select e.id, e.campaign_id as campaign, m.name as template_name, e.customer_id as customer,
-    trim(c.first_name || ' ' || c.last_name) as customer_name, e.channel, e.number, e.email, e.status, e.reason, e.at
+    trim(c.first_name || ' ' || c.last_name) as customer_name, e.channel, e.number, e.email, e.status, e.reason, e.at,
+    e.message_id as message
   from ${rows} e
   join customer c on c.id = e.customer_id
   join campaign g on g.id = e.campaign_id

@@ -1,8 +1,10 @@
 import type { groupByDocument, pendingValuesByCustomer } from '../../src/api/contract/customers';
+import { BUCKETS } from '../../src/api/contract/documents';
 import type { Category, CustomerOption, Subcategory } from '../../src/api/contract/lookups';
 import type { Answer } from '../../src/api/contract/row';
 import type { Queryable } from '../database/database';
 import { isUuid } from '../database/uuid';
+import { bounds, UNDATED } from '../documents/dueWallet';
 import { notFound } from '../problems';
 
 /** Every customer, by name. */
@@ -67,18 +69,36 @@ export async function grouped(db: Queryable, profileId: string): Promise<Answer<
   const infoDocs = await db.rows<Answer<typeof groupByDocument>['infoDocs'][number]>(
     `select c.id as customer__id, c.first_name as customer__first_name, c.last_name as customer__last_name,
        c.dni as customer__dni, c.tradename as customer__tradename, c.position as customer__position,
-       d.currency, d.saldo, d.docs, coalesce(s.names, '{}') as subcategories
+       d.currency, d.saldo, d.docs, coalesce(s.names, '{}') as subcategories, o.buckets, o.cost_centers,
+       t.last_contact, coalesce(p.promise, 'ninguna') as promise
      from (
        select distinct on (customer_id) customer_id, currency, sum(balance) as saldo, count(*) as docs
        from document where profile_id = $1 and balance > 0 and voided_at is null
        group by customer_id, currency order by customer_id, count(*) desc, currency) d
      join customer c on c.id = d.customer_id and c.deleted_at is null
+     join (
+       select d.customer_id, array_agg(distinct b.bucket) as buckets,
+         array_remove(array_agg(distinct d.cost_center_id::text), null) as cost_centers
+       from document d join unnest($2::text[], $3::int[], $4::int[]) b(bucket, least, most)
+         on coalesce(current_date - d.due_date, ${UNDATED}) between b.least and b.most
+       where d.profile_id = $1 and d.balance > 0 and d.voided_at is null group by d.customer_id) o on o.customer_id = c.id
+     left join (
+       select customer_id, max(day) as last_contact from (
+         select customer_id, happened_on as day from activity
+         where profile_id = $1 and (kind = 'mensaje' or outcome in ('contesto', 'prometio_pagar', 'se_niega'))
+         union all
+         select customer_id, at::date from campaign_event where profile_id = $1 and status not in ('en_cola', 'fallido')) x
+       group by customer_id) t on t.customer_id = c.id
+     left join (
+       select customer_id, case when bool_or(due_on >= current_date) then 'pendiente' else 'rota' end as promise
+       from promise where profile_id = $1 and cancelled_at is null and paid < amount group by customer_id) p
+       on p.customer_id = c.id
      left join (
        select m.customer_id, array_agg(s.name order by s.name) as names
        from customer_subcategory m join subcategory s on s.id = m.subcategory_id where m.profile_id = $1 group by m.customer_id) s
        on s.customer_id = c.id
      order by c.name_key, c.id`,
-    [profileId],
+    [profileId, BUCKETS, ...bounds()],
   );
   const contactos = await db.rows<Answer<typeof groupByDocument>['contactos'][number]>(
     `select t.customer_id as customer__id, t.phone, t.email from contact t

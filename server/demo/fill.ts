@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fromCents } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
 import type { Actor } from '../ledger/audit';
+import { fillCampaigns } from './campaigns';
 import { type DemoData, demoData } from './data';
 import { demoPaymentLinks } from './paymentLinks';
 import { ACCOUNTS, BANKS, CATEGORIES, CITIES, COST_CENTERS } from './places';
@@ -20,6 +21,7 @@ export async function fillDemo(tx: Queryable, who: Actor): Promise<void> {
   await demoSubscriptions(tx, who.profileId, data.customers, today);
   await demoPaymentLinks(tx, who.profileId);
   await fillTemplates(tx, who.profileId);
+  await fillCampaigns(tx, who);
 }
 
 async function places(tx: Queryable, profileId: string): Promise<void> {

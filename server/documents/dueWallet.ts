@@ -84,10 +84,12 @@ function byAge(db: Queryable, days: Sql, day?: string): Promise<AgedSum[]> {
   );
 }
 
-const [EVER, UNDATED] = [1_000_000, 2_000_000];
+const EVER = 1_000_000;
+/** What stands for the days past due of a document without a date. */
+export const UNDATED = 2_000_000;
 
 /** The least and the most days past due of each bucket. */
-function bounds(): [number[], number[]] {
+export function bounds(): [number[], number[]] {
   const ages = BUCKETS.map((bucket) => {
     const age = AGES[bucket];
     return age === 'undated' ? { from: UNDATED, to: UNDATED } : age;

@@ -24,6 +24,14 @@ export async function join(tx: Queryable, wanted: Wanted): Promise<string> {
   return insert(tx, wanted, 'name = excluded.name');
 }
 
+/** Asks for a job that runs, in a transaction of its own, to be done once more when it has ended: at a time, so that others are done before. */
+export async function comeBack(tx: Queryable, { name, key }: Pick<Wanted, 'name' | 'key'>, at: string): Promise<void> {
+  await tx.rows(
+    `update job set again = true, run_at = greatest($3, now()) where name = $1 and key = $2 and state = 'running'`,
+    [name, key, at],
+  );
+}
+
 async function insert(tx: Queryable, wanted: Wanted, otherwise: string): Promise<string> {
   const { name, key, profileId = null, about = '', createdBy = null } = wanted;
   const [row] = await tx.rows<{ id: string }>(

@@ -23,6 +23,8 @@ export type Failed = { kind: (typeof MESSAGE_FAILURE)[number]; reason: string };
 /** A way out for messages. It never throws: how it went is its answer. */
 export type Channel = {
   via: (typeof VIA)[number];
+  /** How many messages a second it is given at most, by all processes together; 20 unless said. */
+  perSecond?: number;
   send(message: Outgoing): Promise<Sent | Failed>;
 };
 
@@ -31,5 +33,6 @@ export type Channels = Record<ChannelNumber, Channel>;
 /** Nothing leaves: staff see in the outbox what would have been sent. */
 export const localOutbox: Channel = {
   via: 'bandeja_local',
+  perSecond: 500,
   send: async ({ id }) => ({ kind: 'sent', providerId: id }),
 };

@@ -51,7 +51,7 @@ export async function writtenFor(db: Queryable, profileId: string, asked: Draft)
   return { ...write(addressee.values), addressee };
 }
 
-function writerFor({ channel, subject = '', body }: Draft): (values: Values) => Written {
+export function writerFor({ channel, subject = '', body }: Draft): (values: Values) => Written {
   const isEmail = channel === 1;
   const texts = { channel, subject: isEmail ? subject : '', body };
   mustBeSound(texts);
@@ -72,7 +72,7 @@ function writerFor({ channel, subject = '', body }: Draft): (values: Values) => 
   };
 }
 
-const reachOf = ({ phone, email }: Addressee, channel: Draft['channel']) => (channel === 0 ? phone : email);
+export const reachOf = ({ phone, email }: Addressee, channel: Draft['channel']) => (channel === 0 ? phone : email);
 
 async function audienceOf(
   db: Queryable,

@@ -47,7 +47,8 @@ function menuOf(permitted: ConsoleRoute[]): MenuGroup[] {
   for (const { path, menu } of permitted) {
     if (!menu) continue;
     const { group, ...entry } = menu;
-    const item = { ...entry, to: path };
+    // A screen whose address may name what is open in it begins without.
+    const item = { ...entry, to: path.replace(/\/:\w+\?$/, '') };
     const known = groups.find((one) => one.group === group);
     if (known) known.items.push(item);
     else groups.push({ ...(group !== undefined && { group }), items: [item] });

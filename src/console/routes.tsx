@@ -4,7 +4,9 @@ import { ContactCardRegular } from '@fluentui/react-icons/svg/contact-card';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
 import { HandshakeRegular } from '@fluentui/react-icons/svg/handshake';
 import { LinkRegular } from '@fluentui/react-icons/svg/link';
+import { MailInboxRegular } from '@fluentui/react-icons/svg/mail-inbox';
 import { MailTemplateRegular } from '@fluentui/react-icons/svg/mail-template';
+import { MegaphoneRegular } from '@fluentui/react-icons/svg/megaphone';
 import { MoneyCalculatorRegular } from '@fluentui/react-icons/svg/money-calculator';
 import { PaymentRegular } from '@fluentui/react-icons/svg/payment';
 import { PeopleRegular } from '@fluentui/react-icons/svg/people';
@@ -183,6 +185,32 @@ export const routes: ConsoleRoute[] = [
     title: 'Plantilla',
     screen: lazyScreen(async () => (await import('../features/templates/TemplateScreen')).TemplateScreen),
     needs: { action: 'read', subject: 'Template' },
+  },
+  {
+    path: '/campanas',
+    title: 'Campañas',
+    screen: lazyScreen(async () => (await import('../features/campaigns/CampaignsList')).CampaignsList),
+    needs: { action: 'read', subject: 'Campaign' },
+    menu: { group: 'Mensajería', label: 'Campañas', icon: <MegaphoneRegular /> },
+  },
+  {
+    path: '/campanas/nueva',
+    title: 'Nueva',
+    screen: lazyScreen(async () => (await import('../features/campaigns/NewCampaignScreen')).NewCampaignScreen),
+    needs: { action: 'create', subject: 'Campaign' },
+  },
+  {
+    path: '/campanas/:id',
+    title: 'Campaña',
+    screen: lazyScreen(async () => (await import('../features/campaigns/CampaignScreen')).CampaignScreen),
+    needs: { action: 'read', subject: 'Campaign' },
+  },
+  {
+    path: '/bandeja/:id?',
+    title: 'Bandeja',
+    screen: lazyScreen(async () => (await import('../features/inbox/InboxScreen')).InboxScreen),
+    needs: { action: 'read', subject: 'CampaignEvent' },
+    menu: { group: 'Mensajería', label: 'Bandeja', icon: <MailInboxRegular /> },
   },
   {
     path: '/salida',

@@ -5,6 +5,7 @@ import {
   type PaymentPromise,
   PROMISE_STATUS,
 } from '../api/contract/activities';
+import { type CampaignEvent, EVENT_STATUS } from '../api/contract/campaigns';
 import { PAYMENT_METHOD, type PaymentDetail } from '../api/contract/payments';
 
 /** What several areas say, each under its own address. */
@@ -58,5 +59,33 @@ export const promiseTones = {
   cumplida: 'good',
   rota: 'bad',
   anulada: 'neutral',
+  otro: 'neutral',
+} as const;
+
+export const channelWords: Record<CampaignEvent['channel'], string> = { 0: 'WhatsApp', 1: 'Email' };
+export const channelOptions = [
+  { value: '0', label: channelWords[0] },
+  { value: '1', label: channelWords[1] },
+];
+
+export const eventStatusWords: Record<CampaignEvent['status'], string> = {
+  en_cola: 'En cola',
+  enviado: 'Enviado',
+  entregado: 'Entregado',
+  leido: 'Leído',
+  respondido: 'Respondido',
+  fallido: 'Fallido',
+  incierto: 'Incierto',
+  otro: 'Otro',
+};
+export const eventStatusOptions = EVENT_STATUS.map((value) => ({ value, label: eventStatusWords[value] }));
+export const eventStatusTones = {
+  en_cola: 'neutral',
+  enviado: 'brand',
+  entregado: 'good',
+  leido: 'good',
+  respondido: 'good',
+  fallido: 'bad',
+  incierto: 'warn',
   otro: 'neutral',
 } as const;

@@ -10,7 +10,20 @@ import {
   promiseList,
 } from './activities';
 import { bankAccountCreation, bankAccountDeletion, bankAccountList, bankAccountUpdate, bankList } from './bankAccounts';
-import { campaignEventList } from './campaigns';
+import { campaignMachine } from './campaigns/campaign';
+import {
+  campaignCustomerList,
+  campaignDeletion,
+  campaignEventList,
+  campaignLaunch,
+  campaignLetThrough,
+  campaignList,
+  campaignPause,
+  campaignRecord,
+  campaignResend,
+  campaignResumption,
+  campaignUpdate,
+} from './campaigns/campaigns';
 import { conciliationAccounts, conciliationDeletion, conciliationList } from './conciliations';
 import { customerPickerMachine } from './customerPicker';
 import {
@@ -71,6 +84,7 @@ import { messageTestMachine } from './templates/messageTest';
 import { templateEditorMachine } from './templates/templateEditor';
 import { templateDeletion, templateList } from './templates/templates';
 import { viewChange, viewCreation, viewDeletion, viewList, viewRenaming } from './views';
+import { watchMachine } from './watch';
 import { workbenchMachine } from './workbench/workbench';
 
 export type CatalogueEntry = {
@@ -134,7 +148,19 @@ export const catalogue: CatalogueEntry[] = [
   { machine: subscriptionCreation, area: 'Suscripciones', title: 'Crear una suscripción', ...command },
   { machine: subscriptionUpdate, area: 'Suscripciones', title: 'Editar una suscripción', ...command },
   { machine: subscriptionStatusChange, area: 'Suscripciones', title: 'Pausar, reanudar o terminar', ...command },
-  { machine: campaignEventList, area: 'Mensajería', title: 'Mensajes enviados', ...list },
+  { machine: campaignMachine, area: 'Mensajería', title: 'De la audiencia al lanzamiento' },
+  { machine: campaignList, area: 'Mensajería', title: 'Lista de campañas', ...list },
+  { machine: campaignRecord, area: 'Mensajería', title: 'Una campaña', ...record },
+  { machine: campaignUpdate, area: 'Mensajería', title: 'Editar una campaña', ...command },
+  { machine: campaignDeletion, area: 'Mensajería', title: 'Eliminar una campaña', ...command },
+  { machine: campaignLaunch, area: 'Mensajería', title: 'Lanzar una campaña que espera', ...command },
+  { machine: campaignPause, area: 'Mensajería', title: 'Pausar una campaña', ...command },
+  { machine: campaignResumption, area: 'Mensajería', title: 'Reanudar una campaña', ...command },
+  { machine: campaignResend, area: 'Mensajería', title: 'Reenviar a los fallidos', ...command },
+  { machine: campaignLetThrough, area: 'Mensajería', title: 'Dejar pasar a retenidos', ...command },
+  { machine: campaignCustomerList, area: 'Mensajería', title: 'Clientes de una campaña', ...list },
+  { machine: campaignEventList, area: 'Mensajería', title: 'Bandeja de eventos', ...list },
+  { machine: watchMachine, area: 'Consola', title: 'Mirar de nuevo cada tanto' },
   { machine: recordsImportMachine, area: 'Clientes', title: 'Importar clientes o documentos de un archivo' },
   { machine: importRowsMachine, area: 'Clientes', title: 'Filas de una importación' },
   { machine: conciliationList, area: 'Conciliación', title: 'Lista de conciliaciones', ...list },

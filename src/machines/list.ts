@@ -21,6 +21,8 @@ export type UrlQuery = Record<string, string>;
 export type ListContext<Q extends object, P extends PageOf<unknown>> = {
   /** What is asked: page, search and filters, under the names the row gives them. */
   query: Q;
+  /** What the row's path names, where it names something. */
+  params: UrlQuery | undefined;
   /** The last answer; it stays in sight while the next one is on its way. */
   page: P | undefined;
   problem: Problem | undefined;
@@ -37,7 +39,7 @@ export type ListEvent =
 /** `REWOUND`: what is asked is no longer what the address says. */
 export type ListEmitted = { type: 'REWOUND'; url: UrlQuery } | FailedEmitted;
 
-export type ListInput = { url?: UrlQuery };
+export type ListInput = { url?: UrlQuery; params?: UrlQuery | undefined };
 
 /**
  * A paged list. "Fetching" is the tag `busy`. A new request cancels the one in flight, so an old answer never
@@ -59,7 +61,9 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(id: str
       meta: {} as { title: string },
     },
     actors: {
-      loadPage: fromPromise<P, { query: Q }>(({ input, signal }) => call(row, input, { signal })),
+      loadPage: fromPromise<P, Pick<ListContext<Q, P>, 'query' | 'params'>>(({ input, signal }) =>
+        call(row, input, { signal }),
+      ),
     },
     actions: {
       ask: assign((_, { url }: { url: UrlQuery }) => ({ query: queryOf(url) })),
@@ -74,7 +78,12 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(id: str
     },
   }).createMachine({
     id,
-    context: ({ input: { url = {} } }) => ({ query: queryOf(url), page: undefined, problem: undefined }),
+    context: ({ input: { url = {}, params } }) => ({
+      query: queryOf(url),
+      params,
+      page: undefined,
+      problem: undefined,
+    }),
     initial: 'loading',
     on: {
       RESTORE: {
@@ -95,7 +104,7 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(id: str
         invoke: {
           id: 'loadPage',
           src: 'loadPage',
-          input: ({ context }) => ({ query: context.query }),
+          input: ({ context: { query, params } }) => ({ query, params }),
           onDone: { target: 'shown', actions: { type: 'keepPage', params: given } },
           onError: {
             target: 'refused',

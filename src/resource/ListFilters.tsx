@@ -1,11 +1,15 @@
+import { makeStyles } from '@fluentui/react-components';
 import type { PageOf } from '../machines/list';
 import { DateField } from '../ui/fields/DateField';
 import { SelectField } from '../ui/fields/SelectField';
 import { date } from '../ui/format/dates';
 import { FilterBar } from '../ui/table/FilterBar';
+import { SearchField } from '../ui/table/SearchField';
 import { CustomerPicker } from './CustomerPicker';
 import { activeFilters, noFilters } from './filters';
 import type { ListHandle } from './useList';
+
+const useStyles = makeStyles({ text: { width: '180px' } });
 
 export type Filter = {
   /** As the row's query names it. */
@@ -14,6 +18,8 @@ export type Filter = {
 } & (
   | { kind: 'choice'; options: { value: string; label: string }[] }
   | { kind: 'day' }
+  /** Part of a text, which stands in the field itself. */
+  | { kind: 'text' }
   /** `says`: the name of the one the list is of. */
   | { kind: 'customer'; says: (value: string) => string }
   /** Set by links that lead here; shown, and taken away, as a chip. */
@@ -63,6 +69,7 @@ export function ListFilters<Q extends object, P extends PageOf<unknown>>({ list,
 type FieldProps = { filter: Filter; value: string; onChange: (value: string) => void };
 
 function FilterField({ filter, value, onChange }: FieldProps) {
+  const styles = useStyles();
   switch (filter.kind) {
     case 'choice':
       return <SelectField bare label={filter.label} value={value} onChange={onChange} options={filter.options} />;
@@ -74,6 +81,12 @@ function FilterField({ filter, value, onChange }: FieldProps) {
           value={value}
           onChange={(day, problem) => problem === undefined && onChange(day)}
         />
+      );
+    case 'text':
+      return (
+        <div className={styles.text}>
+          <SearchField label={filter.label} placeholder={filter.label} value={value} onSearch={onChange} />
+        </div>
       );
     case 'customer':
       return <CustomerPicker bare label={filter.label} value="" onChange={onChange} />;
@@ -89,6 +102,8 @@ function inWords(filter: Filter, value: string): string {
       return `${filter.label}: ${filter.options.find((option) => option.value === value)?.label ?? value}`;
     case 'day':
       return `${filter.label}: ${date(value)}`;
+    case 'text':
+      return `${filter.label}: ${value}`;
     case 'customer':
     case 'given':
       return `${filter.label}: ${filter.says?.(value) ?? value}`;

@@ -30,17 +30,19 @@ const NOTHING: UrlQuery = {};
 
 /**
  * A list's actor for as long as its screen is shown. The address owns what is asked: whoever asks for something else writes
- * it there, and from there it reaches the list. `fixed` is asked besides, for as long as the screen is this one.
+ * it there, and from there it reaches the list. `fixed` is asked besides, for as long as the screen is this one;
+ * `named` is what the row's path names.
  */
 export function useList<Q extends object, P extends PageOf<unknown>>(
   machine: ListOf<Q, P>,
   fixed: UrlQuery = NOTHING,
+  named?: UrlQuery,
 ): ListHandle<Q, P> {
   const [params, setParams] = useSearchParams();
   const columnsKey = `cartera.columnas.${useUser()?.id ?? ''}.${machine.id}`;
   const [lastColumns, setLastColumns] = useState(() => kept(columnsKey));
   const address = params.toString();
-  const list = useActorRef(machine, { input: { url: { ...read(address), ...fixed } } });
+  const list = useActorRef(machine, { input: { url: { ...read(address), ...fixed }, params: named } });
   const snapshot = useSelector(list, (current) => current);
   const restore = useStable((url: UrlQuery) => list.send({ type: 'RESTORE', url: { ...url, ...fixed } }));
   useEffect(() => restore(read(address)), [restore, address]);

@@ -4,6 +4,7 @@ import { account } from '../support/accounts';
 import { promised } from '../support/activities';
 import { openApp } from '../support/app';
 import { conciliation, movement } from '../support/bankMovements';
+import { campaign, event } from '../support/campaignPages';
 import { customer } from '../support/customers';
 import { debit, leftOut, line } from '../support/debitPages';
 import { document } from '../support/documents';
@@ -139,6 +140,22 @@ const SCREENS = [
       { name: 5 },
     ],
     broken: [{ channel: 7 }, { body: {} }],
+  },
+  {
+    at: '/campanas',
+    path: '/campaigns/campaigns_list/',
+    good: campaign,
+    grid: 'Campañas',
+    odd: [{ status: 'enviándose' }, { last_error: null }, { quiet_days: undefined, customers: undefined }],
+    broken: [{ template: 'Aviso' }, { campaign_type: 7 }],
+  },
+  {
+    at: '/bandeja',
+    path: '/campaigns/campaignEvents/',
+    good: event,
+    grid: 'Bandeja',
+    odd: [{ status: 'rebotado' }, { reason: null }, { number: 593991234567 }, { message: undefined }],
+    broken: [{ channel: 7 }],
   },
   {
     at: '/salida',

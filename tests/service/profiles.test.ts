@@ -44,6 +44,7 @@ type World = Record<
   | 'template'
   | 'timeslot'
   | 'message'
+  | 'campaign'
   | 'group'
   | 'activity'
   | 'promise'
@@ -154,6 +155,14 @@ async function worldOf(person: Person): Promise<World> {
       `insert into message (profile_id, channel, recipient, text, via) values ($1, 0, '+593990000000', '${MARK}', 'bandeja_local') returning id`,
       person.profileId,
     ),
+    campaign: await one(
+      `with t as (insert into template (profile_id, name, channel, body, status) select profile_id, '${MARK}', 0, '${MARK}', 'activa' from document where id = $1 returning id, profile_id),
+         g as (insert into campaign (profile_id, template_id, campaign_type, launch_date, status) select profile_id, id, 0, now(), 'pausada' from t returning id, profile_id),
+         c as (insert into campaign_customer (profile_id, campaign_id, customer_id, held) select g.profile_id, g.id, d.customer_id, '{compromiso}' from g, document d where d.id = $1 returning campaign_id),
+         m as (insert into message (profile_id, campaign_id, customer_id, channel, recipient, text, via, status) select g.profile_id, g.id, d.customer_id, 0, '${MARK}', '${MARK}', 'bandeja_local', 'fallido' from g, document d where d.id = $1)
+       select id from g`,
+      document,
+    ),
     group: await one(
       `with c as (insert into category (profile_id, name) values ($1, '${MARK}') returning id)
        insert into subcategory (profile_id, category_id, name) select $1, id, '${MARK}' from c returning id`,
@@ -229,6 +238,12 @@ const aPlanned = (template: string) => ({
   },
 });
 const aTemplate = { name: 'Ajena', channel: 0, body: 'Hola' };
+const aCampaign = (t: World) => ({
+  template: t.template,
+  campaign_type: 0,
+  launch_date: '2026-11-21T09:00:00Z',
+  customers: [t.customer],
+});
 const part = (movement_id: string, document: string) => ({ movement_id, document_ids: [document], amounts: ['1.00'] });
 
 /** What is asked of each row; several asks where there are several ways to name what is another's. */
@@ -331,6 +346,18 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   deleteActivity: (t) => [{ id: t.activity }],
   listPromises: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
   cancelPromise: (t) => [{ id: t.promise, body: { reason: 'ajena' } }],
+  listCampaigns: (t) => [{}, { query: { search: MARK } }, { query: { template: t.template } }],
+  getCampaign: (t) => [{ id: t.campaign }],
+  createCampaign: (t) => [{ body: aCampaign(t) }],
+  updateCampaign: (t) => [{ id: t.campaign, body: { quiet_days: 1 } }],
+  deleteCampaign: (t) => [{ id: t.campaign }],
+  launchCampaign: (t) => [{ body: aCampaign(t) }, { body: { campaign: t.campaign } }],
+  pauseCampaign: (t) => [{ id: t.campaign }],
+  resumeCampaign: (t) => [{ id: t.campaign }],
+  resendCampaign: (t) => [{ id: t.campaign }],
+  letThrough: (t) => [{ id: t.campaign, body: { customers: [t.customer], reason: 'ajena' } }],
+  checkAudience: (t) => [{ body: { campaign_type: 0, customers: [t.customer] } }],
+  listCampaignCustomers: (t) => [{ id: t.campaign }],
   listCampaignEvents: (t) => [{}, { query: { idCustomer: t.customer, profile_id: t.profile } }],
   listConciliations: (t) => [{}, { query: { search: MARK } }, { query: { bank_account: t.account } }],
   listMovements: (t) => [{ id: t.conciliation }],
@@ -433,7 +460,7 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** The answer's text, and that of the file where it names one to download. */
 async function call(row: AnyRow, { id = '', query = {}, body }: Ask): Promise<{ status: number; text: string }> {
-  const path = row.path.replace('{id}', id).replace('{service}', 'contable');
+  const path = row.path.replace('{id}', id).replace('{idCampaign}', id).replace('{service}', 'contable');
   const form = row.encoding === 'form' && body !== undefined && !(body instanceof FormData);
   const given = form ? new URLSearchParams(Object.entries(body).map(([key, value]) => [key, String(value)])) : body;
   const headers: Record<string, string> = row.idempotent ? { 'idempotency-key': randomUUID() } : {};

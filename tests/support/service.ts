@@ -56,6 +56,8 @@ export type ServiceOptions = ShellOptions & {
   sources?: Partial<SourceSettings>;
   /** Messages stay in the local outbox unless said. */
   channels?: Partial<Channels>;
+  /** False: its jobs are left for other processes. */
+  works?: boolean;
   /** Whether companies have a provider of payment links, the one for demonstrations; they do unless said. */
   demo?: boolean;
   /** Routes of the test's own, besides the service's. */
@@ -67,7 +69,7 @@ let passwordHash: Promise<string> | undefined;
 
 /** The whole service on a database of its own, listening on a free port of this process. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
-  const { limits = ROOMY, accounting, routes, log, trustProxy, timeZone, demo = true } = options;
+  const { limits = ROOMY, accounting, routes, log, trustProxy, timeZone, demo = true, works = true } = options;
   const { database, url: databaseUrl, drop } = await freshDatabase(timeZone === undefined ? {} : { timeZone });
   const configured = sourcesOf({
     accountingSource: undefined,
@@ -94,7 +96,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     trustProxy,
     witness,
   });
-  const work = () => startWorker(database, workOf(sources, channels), { log: app.log });
+  const work = () => startWorker(database, works ? workOf(sources, channels) : [], { log: app.log });
   let worker = work();
   await routes?.(app);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

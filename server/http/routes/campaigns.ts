@@ -1,12 +1,90 @@
 import type { FastifyInstance } from 'fastify';
-import { listCampaignEvents } from '../../../src/api/contract/campaigns';
+import * as rows from '../../../src/api/contract/campaigns';
+import * as change from '../../campaigns/change';
 import { listEvents } from '../../campaigns/events';
+import { heldNow } from '../../campaigns/holds';
+import * as read from '../../campaigns/read';
+import { refused } from '../../problems';
 import { pageOf } from '../paging';
-import { serve } from '../serve';
+import { serve, serveOnce, serveOpen } from '../serve';
+import { MEGABYTE } from '../shell';
+import { uuid } from '../uuid';
+
+const ours = { subject: 'Campaign' } as const;
+// The methods of some are POST, what they do is not.
+const updates = { ...ours, action: 'update' } as const;
+/** Fifty thousand ids. */
+const MANY = { largest: 4 * MEGABYTE };
 
 export function campaignRoutes(app: FastifyInstance): void {
-  serve(app, listCampaignEvents, { subject: 'CampaignEvent' }, async ({ query, who, db }) => {
+  serve(app, rows.listCampaigns, ours, async ({ query, who, db }) => {
+    const page = pageOf(query);
+    return page.answer(await read.listCampaigns(db, who.profileId, page, query));
+  });
+
+  serve(app, rows.getCampaign, ours, ({ params, who, db }) => read.readCampaign(db, who.profileId, params.id));
+
+  serveOnce(app, rows.createCampaign, { ...ours, ...MANY, status: 201 }, ({ body, who, tx }) =>
+    change.addCampaign(tx, who, body),
+  );
+
+  serve(app, rows.updateCampaign, { ...ours, ...MANY }, ({ params, body, who, db }) =>
+    db.transaction((tx) => change.changeCampaign(tx, who, params.id, body)),
+  );
+
+  serve(app, rows.deleteCampaign, ours, async ({ params, who, db }) => {
+    await db.transaction((tx) => change.removeCampaign(tx, who, params.id));
+    return {};
+  });
+
+  serveOnce(app, rows.launchCampaign, { ...ours, ...MANY, status: 201 }, async ({ body, who, tx }) => {
+    const { campaign, version, template, campaign_type, ...given } = body;
+    if (campaign !== undefined) return change.launch(tx, who, uuid(campaign, 'la campaña'), version);
+    if (template === undefined || campaign_type === undefined) {
+      throw refused('Falta la plantilla o el canal de la campaña.', { fields: { template: 'Falta' } });
+    }
+    const launch_date = given.launch_date ?? new Date().toISOString();
+    const { id } = await change.addCampaign(tx, who, {
+      ...given,
+      template,
+      campaign_type,
+      launch_date,
+      status: 'borrador',
+    });
+    return change.launch(tx, who, id);
+  });
+
+  serve(app, rows.pauseCampaign, updates, ({ params, who, db }) =>
+    db.transaction((tx) => change.pause(tx, who, params.id)),
+  );
+
+  serve(app, rows.resumeCampaign, updates, ({ params, who, db }) =>
+    db.transaction((tx) => change.resume(tx, who, params.id)),
+  );
+
+  serve(app, rows.resendCampaign, updates, ({ params, who, db }) =>
+    db.transaction((tx) => change.resend(tx, who, params.id)),
+  );
+
+  serve(app, rows.letThrough, { ...updates, ...MANY }, ({ params, body, who, db }) =>
+    db.transaction((tx) => change.letSomeThrough(tx, who, params.id, body)),
+  );
+
+  serve(app, rows.checkAudience, { ...ours, ...MANY, action: 'read' }, async ({ body, who, db }) => {
+    const { customers, campaign_type: channel, quiet_days: quietDays = 3 } = body;
+    return { held: await heldNow(db, customers, { profileId: who.profileId, channel, quietDays }) };
+  });
+
+  serve(app, rows.listCampaignCustomers, ours, async ({ params, query, who, db }) => {
+    const page = pageOf(query);
+    const id = uuid(params.idCampaign, 'la campaña');
+    return page.answer(await read.listCustomers(db, who.profileId, page, id, query));
+  });
+
+  serve(app, rows.listCampaignEvents, { subject: 'CampaignEvent' }, async ({ query, who, db }) => {
     const page = pageOf(query);
     return page.answer(await listEvents(db, who.profileId, page, query));
   });
+
+  serveOpen(app, rows.campaignStatistics, {}, ({ params, db }) => read.statisticsOf(db, params.idCampaign));
 }

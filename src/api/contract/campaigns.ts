@@ -4,6 +4,10 @@ import { channel } from './templates';
 
 /** Campaigns: specification chapter 7. The planning calendar's calls are in `timeslots.ts`. */
 
+/**
+ * `lanzando`: who is held is looked at and messages are written; `lanzada`: they go out; `perdida`: the service came back
+ * too long after its hour, and sent nothing.
+ */
 export const CAMPAIGN_STATUS = [
   'borrador',
   'programada',
@@ -11,18 +15,47 @@ export const CAMPAIGN_STATUS = [
   'lanzada',
   'pausada',
   'fallida',
+  'perdida',
   'terminada',
 ] as const;
 
-export const EVENT_STATUS = ['en_cola', 'enviado', 'entregado', 'leido', 'respondido', 'fallido'] as const;
+/** `incierto`: handed over, and whether it was taken nobody said; it is not sent again by itself. */
+export const EVENT_STATUS = ['en_cola', 'enviado', 'entregado', 'leido', 'respondido', 'fallido', 'incierto'] as const;
+
+/** Why a customer is held back, the first that holds first. */
+export const HELD = [
+  'sin_direccion',
+  'pidio_baja',
+  'sin_consentimiento',
+  'pagado',
+  'debito_en_curso',
+  'sugerencia_segura',
+  'compromiso',
+  'contactado',
+  'falta_dato',
+] as const;
+export type Held = (typeof HELD)[number];
+/** What staff may let pass, saying why: the others could not be sent, or must not. */
+export const LET_THROUGH: readonly Held[] = [
+  'sin_consentimiento',
+  'pagado',
+  'debito_en_curso',
+  'sugerencia_segura',
+  'compromiso',
+  'contactado',
+];
+export const mayPass = (held: readonly string[]): boolean =>
+  held.every((kind) => LET_THROUGH.some((one) => one === kind));
 
 export const templateName = z.looseObject({ id, name: z.string() });
 
+const n = z.number().int();
+
 /** How many events stand in each status: sums of the events, nothing that is counted apart. */
 export const statistics = z.looseObject({
-  customers: z.number().int(),
-  events: z.number().int(),
-  by_status: z.record(z.string(), z.number().int()),
+  customers: n,
+  events: n,
+  by_status: z.record(z.string(), n),
 });
 export type Statistics = z.output<typeof statistics>;
 
@@ -34,13 +67,27 @@ export const campaign = z.looseObject({
   launch_date: moment,
   status: kindOf(CAMPAIGN_STATUS),
   /** Documents the campaign asks payment for. */
-  no_documentos: z.number().int(),
+  no_documentos: n,
   /** Why the last launch failed; empty when it did not. */
   last_error: z.string(),
+  /** Ours: whoever was contacted less than so many days before is held. */
+  quiet_days: n.optional(),
+  /** Ours: whom it is for, held or not. */
+  customers: n.optional(),
 });
 export type Campaign = z.output<typeof campaign>;
 
-export const campaignDetail = campaign.extend({ statistics });
+export const campaignDetail = campaign.extend({
+  statistics,
+  /** Ours, and what follows: how many are held, by the first reason that holds them. */
+  held: z.array(z.looseObject({ kind: kindOf(HELD), customers: n })).optional(),
+  /** Where each message stands, the last time it was begun. */
+  messages: z.record(z.string(), n).optional(),
+  /** What those it reached have paid within seven days of it, a line a currency. */
+  collected: z.array(z.looseObject({ currency: z.string(), amount: money, customers: n })).optional(),
+  launched_at: moment.nullable().optional(),
+});
+export type CampaignDetail = z.output<typeof campaignDetail>;
 
 export const campaignCustomer = z.looseObject({
   id,
@@ -52,11 +99,19 @@ export const campaignCustomer = z.looseObject({
   phone: z.string(),
   email: z.string(),
   saldo: money,
-  docs: z.number().int(),
-  contactos: z.number().int(),
+  docs: n,
+  contactos: n,
   subcategories: z.array(z.string()),
-  /** Why the customer is held back at launch; empty when not. */
-  held: z.string(),
+  /** ISO 4217, of `saldo`. */
+  currency: z.string().optional(),
+  /** Why the customer is held back; empty when not. Once the campaign is launched, as it was then. */
+  held: z.array(kindOf(HELD)),
+  /** Which reasons staff let pass, and why. */
+  let_through: z.array(kindOf(HELD)).optional(),
+  let_through_reason: z.string().optional(),
+  /** Where the message stands; null while there is none. */
+  status: kindOf(EVENT_STATUS).nullable().optional(),
+  reason: z.string().optional(),
 });
 export type CampaignCustomer = z.output<typeof campaignCustomer>;
 
@@ -73,21 +128,37 @@ export const campaignEvent = z.looseObject({
   /** Why it failed; empty when it did not. */
   reason: z.string(),
   at: moment,
+  /** Ours: the message it is about. */
+  message: id.nullable().optional(),
 });
 export type CampaignEvent = z.output<typeof campaignEvent>;
+
+const customers = z.array(id).max(50_000);
+const reason = z.string().trim().min(1).max(200);
 
 const fields = z.object({
   template: id,
   campaign_type: channel,
-  launch_date: moment,
-  customers: z.array(id).max(50_000).optional(),
+  /** Without a zone it is the hour of the configured one. */
+  launch_date: z.iso.datetime({ local: true, offset: true }),
+  customers: customers.optional(),
+  quiet_days: z.coerce.number<number>().int().min(0).max(90).optional(),
+  /** Who is let through, whatever else comes up until the launch holds them again. */
+  let_through: z
+    .array(z.object({ customers, kinds: z.array(z.enum(HELD)), reason }))
+    .max(50)
+    .optional(),
 });
 
 export const listCampaigns = row({
   name: 'listCampaigns',
   method: 'GET',
   path: '/campaigns/campaigns_list/',
-  query: listQuery.extend({ template: id.optional() }),
+  query: listQuery.extend({
+    template: id.optional(),
+    /** Ours. */
+    status: z.enum(CAMPAIGN_STATUS).optional(),
+  }),
   answer: pageOf(campaign),
 });
 
@@ -99,23 +170,28 @@ export const getCampaign = row({
   answer: campaignDetail,
 });
 
+/** `borrador` waits for somebody, `programada` (unless said) for its hour. */
 export const createCampaign = row({
   name: 'createCampaign',
   method: 'POST',
   path: '/campaigns/campaigns/',
-  body: fields,
+  body: fields.extend({ status: z.enum(['borrador', 'programada']).optional() }),
   answer: campaignDetail,
   idempotent: true,
   success: 'Campaña creada correctamente',
   failure: 'Campaña no fue creado correctamente',
 });
 
+/** What is left out stays. */
 export const updateCampaign = row({
   name: 'updateCampaign',
   method: 'PUT',
   path: '/campaigns/campaigns/{id}/',
   params: byId,
-  body: fields.partial().extend({ status: z.enum(CAMPAIGN_STATUS).optional(), version: version.optional() }),
+  body: fields
+    .omit({ let_through: true })
+    .partial()
+    .extend({ status: z.enum(['borrador', 'programada']).optional(), version: version.optional() }),
   encoding: 'form',
   answer: campaignDetail,
   failure: 'Campaña no se modifico correctamente',
@@ -141,12 +217,62 @@ export const launchCampaign = row({
   failure: 'Campaña no fue lanzada correctamente',
 });
 
+/** Ours, and the following: nothing more of it goes out until it is resumed; then who is held is looked at again. */
+export const pauseCampaign = row({
+  name: 'pauseCampaign',
+  method: 'POST',
+  path: '/campaigns/campaigns/{id}/pause/',
+  params: byId,
+  answer: campaignDetail,
+});
+
+export const resumeCampaign = row({
+  name: 'resumeCampaign',
+  method: 'POST',
+  path: '/campaigns/campaigns/{id}/resume/',
+  params: byId,
+  answer: campaignDetail,
+});
+
+/** Only messages that failed: what may have arrived is not sent again. */
+export const resendCampaign = row({
+  name: 'resendCampaign',
+  method: 'POST',
+  path: '/campaigns/campaigns/{id}/resend/',
+  params: byId,
+  answer: campaignDetail,
+});
+
+/** Some who are held get it all the same. 409 where what holds one cannot be let pass. */
+export const letThrough = row({
+  name: 'letThrough',
+  method: 'POST',
+  path: '/campaigns/campaigns/{id}/let_through/',
+  params: byId,
+  body: z.object({ customers: customers.min(1), reason }),
+  answer: campaignDetail,
+});
+
+/** Who of these would be held if it was launched now: only those, each with all that holds them. */
+export const checkAudience = row({
+  name: 'checkAudience',
+  method: 'POST',
+  path: '/campaigns/campaigns/held/',
+  body: fields.pick({ campaign_type: true, quiet_days: true }).extend({ customers }),
+  answer: z.looseObject({ held: z.array(z.looseObject({ customer: id, kinds: z.array(kindOf(HELD)) })) }),
+});
+
 export const listCampaignCustomers = row({
   name: 'listCampaignCustomers',
   method: 'GET',
   path: '/customers/customerCampaign/{idCampaign}',
   params: z.object({ idCampaign: id }),
-  query: listQuery,
+  query: listQuery.extend({
+    /** Ours: `si` only who is held, `no` only who is not, or whoever is held for this. */
+    held: z.enum(['si', 'no', ...HELD]).optional(),
+    /** Ours: where the message stands. */
+    status: z.enum(EVENT_STATUS).optional(),
+  }),
   answer: pageOf(campaignCustomer),
 });
 

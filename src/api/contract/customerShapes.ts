@@ -91,6 +91,9 @@ export const customerDetail = customer.extend({
 });
 export type CustomerDetail = z.output<typeof customerDetail>;
 
+/** Whether a customer promised to pay and has not: `rota` when the day has passed. */
+export const OPEN_PROMISE = ['ninguna', 'pendiente', 'rota'] as const;
+
 /** One customer with open documents, as the grouping call answers it. */
 export const customerByDocument = z.looseObject({
   customer__id: id,
@@ -102,7 +105,16 @@ export const customerByDocument = z.looseObject({
   saldo: money,
   docs: z.number().int(),
   subcategories: z.array(z.string()).optional(),
+  /** Ours, and what follows. ISO 4217, of `saldo`: the currency most of their documents are in. */
+  currency: z.string().optional(),
+  /** Of what they owe: how long it is due, and of which cost centers. */
+  buckets: z.array(z.string()).optional(),
+  cost_centers: z.array(id).optional(),
+  /** The last time they were reached, by a message or by staff. */
+  last_contact: day.nullable().optional(),
+  promise: kindOf(OPEN_PROMISE).optional(),
 });
+export type CustomerByDocument = z.output<typeof customerByDocument>;
 export const contactOfCustomer = z.looseObject({ customer__id: id, phone: z.string(), email: z.string() });
 
 /** What one customer owes, by document. */

@@ -11,6 +11,7 @@ export const JOB_NAME = [
   'import_documents',
   'charge_subscriptions',
   'send_message',
+  'send_campaign',
 ] as const;
 export const JOB_STATE = ['waiting', 'running', 'done', 'failed'] as const;
 

@@ -1,9 +1,8 @@
 import { useNavigate } from 'react-router-dom';
-import { EVENT_STATUS } from '../../api/contract/campaigns';
 import { DETAIL_STATUS } from '../../api/contract/debitShapes';
 import { BUCKETS, DOCUMENT_STATUS } from '../../api/contract/documents';
-import { methodOptions } from '../../console/sharedWords';
-import { campaignEventList } from '../../machines/campaigns';
+import { channelOptions, eventStatusOptions, methodOptions } from '../../console/sharedWords';
+import { campaignEventList } from '../../machines/campaigns/campaigns';
 import { customerDebitList } from '../../machines/customers';
 import { documentList } from '../../machines/documents';
 import { paymentList } from '../../machines/payments';
@@ -11,7 +10,7 @@ import { type Filter, ListFilters } from '../../resource/ListFilters';
 import { ListTable } from '../../resource/ListTable';
 import { useList } from '../../resource/useList';
 import { debitColumns, documentColumns, messageColumns, paymentColumns } from './tabColumns';
-import { channelOptions, debitStatusWords, documentStatusWords, eventStatusWords, words } from './words';
+import { debitStatusWords, documentStatusWords, words } from './words';
 
 /** The lists of a customer's page: those of the whole business, of this customer alone. */
 
@@ -98,7 +97,7 @@ export function DebitsTab({ customer }: Props) {
 }
 
 const messageFilters: Filter[] = [
-  { kind: 'choice', name: 'status', label: words.status, options: options(EVENT_STATUS, eventStatusWords) },
+  { kind: 'choice', name: 'status', label: words.status, options: eventStatusOptions },
   { kind: 'choice', name: 'chanel', label: words.channel, options: channelOptions },
   ...days,
 ];

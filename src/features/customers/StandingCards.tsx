@@ -2,13 +2,19 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import type { CustomerDetail, Standing } from '../../api/contract/customerShapes';
 import { isZero } from '../../api/contract/money';
-import { activityKindWords, outcomeWords, promiseWords } from '../../console/sharedWords';
+import {
+  activityKindWords,
+  channelWords,
+  eventStatusWords,
+  outcomeWords,
+  promiseWords,
+} from '../../console/sharedWords';
 import { date, daysFromToday, moment } from '../../ui/format/dates';
 import { money, plural } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
 import { Panel } from '../../ui/frame/Panel';
 import { AgeBars } from './AgeBars';
-import { channelWords, eventStatusWords, words } from './words';
+import { words } from './words';
 
 const useStyles = makeStyles({
   cards: {
@@ -107,7 +113,7 @@ function LastContact({ customer: { last_contact } }: { customer: CustomerDetail 
       )}
       {message ? (
         <span>
-          {channelWords[message.channel]} {moment(message.at)}: {eventStatusWords[message.status]?.toLowerCase()}
+          {channelWords[message.channel]} {moment(message.at)}: {eventStatusWords[message.status].toLowerCase()}
         </span>
       ) : (
         <span className={styles.quiet}>{words.noMessages}</span>

@@ -4,11 +4,11 @@ import type { CustomerDebit } from '../../api/contract/customerShapes';
 import type { Document } from '../../api/contract/documents';
 import { isZero } from '../../api/contract/money';
 import type { PaymentDetail } from '../../api/contract/payments';
-import { methodWords } from '../../console/sharedWords';
+import { channelWords, eventStatusWords, methodWords } from '../../console/sharedWords';
 import { date, daysFromToday, moment } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
 import type { Column } from '../../ui/table/columns';
-import { channelWords, debitStatusWords, documentStatusWords, eventStatusWords, words } from './words';
+import { debitStatusWords, documentStatusWords, words } from './words';
 
 type Amount = { amount: string; currency: string };
 
@@ -104,7 +104,7 @@ export const messageColumns: Column<CampaignEvent>[] = [
   { key: 'channel', header: words.channel, width: 110, render: ({ channel }) => channelWords[channel] },
   { key: 'template', header: words.template, width: 180, grow: 1, render: ({ template_name }) => template_name },
   { key: 'to', header: words.recipient, width: 160, grow: 1, render: ({ number, email }) => number || email },
-  { key: 'status', header: words.status, width: 110, render: ({ status }) => eventStatusWords[status] ?? status },
+  { key: 'status', header: words.status, width: 110, render: ({ status }) => eventStatusWords[status] },
   {
     key: 'reason',
     header: words.reason,

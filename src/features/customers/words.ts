@@ -1,5 +1,4 @@
 import type { Activity } from '../../api/contract/activities';
-import type { CampaignEvent } from '../../api/contract/campaigns';
 import { CONSENT, type Contact } from '../../api/contract/contacts';
 import type { Customer, CustomerDetail } from '../../api/contract/customerShapes';
 import { DNI_COUNTRY, type DniKind } from '../../api/contract/dni';
@@ -253,21 +252,6 @@ export const debitStatusWords: Record<string, string> = {
   excluido: 'Quitado',
   cobrado: 'Cobrado',
   rechazado: 'Rechazado',
-};
-
-export const channelWords: Record<CampaignEvent['channel'], string> = { 0: 'WhatsApp', 1: 'Correo' };
-export const channelOptions = [
-  { value: '0', label: channelWords[0] },
-  { value: '1', label: channelWords[1] },
-];
-
-export const eventStatusWords: Record<string, string> = {
-  en_cola: 'En cola',
-  enviado: 'Enviado',
-  entregado: 'Entregado',
-  leido: 'Leído',
-  respondido: 'Respondido',
-  fallido: 'Fallido',
 };
 
 export const documentStatusWords: Record<string, string> = {

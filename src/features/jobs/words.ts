@@ -35,6 +35,8 @@ export function nameOf({ name, about }: Job): string {
       return 'Hacer los documentos de las suscripciones';
     case 'send_message':
       return `Enviar un mensaje a ${about}`;
+    case 'send_campaign':
+      return `Enviar la campaña «${about}»`;
     case 'otro':
       return about || 'Otro trabajo';
   }

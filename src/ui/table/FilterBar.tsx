@@ -23,9 +23,9 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForeground2,
     border: 0,
     maxWidth: '320px',
-    overflow: 'hidden',
-    whiteSpace: 'nowrap',
   },
+  // What is too long ends in an ellipsis, and the sign that takes it away stays.
+  says: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
 type Props = {
@@ -70,7 +70,7 @@ export function FilterBar({ search, children, active = [], onClear }: Props) {
                 aria-label={words.removeFilter(label)}
                 onClick={onRemove}
               >
-                {label}
+                <span className={styles.says}>{label}</span>
               </Button>
             </li>
           ))}

@@ -1,0 +1,255 @@
+import type { z } from 'zod';
+import {
+  type CampaignDetail,
+  type createCampaign,
+  type Held,
+  LET_THROUGH,
+  type letThrough,
+  type updateCampaign,
+} from '../../src/api/contract/campaigns';
+import type { Queryable } from '../database/database';
+import { isUuid } from '../database/uuid';
+import { enqueue } from '../jobs/enqueue';
+import { type Actor, audit } from '../ledger/audit';
+import { conflict, notFound, refused, stale } from '../problems';
+import { holdAnew } from './holds';
+import { readCampaign } from './read';
+
+export type NewCampaign = z.output<(typeof createCampaign)['body']>;
+type Changes = z.output<(typeof updateCampaign)['body']>;
+type Status = CampaignDetail['status'];
+
+/** What still can be changed: nothing of it went out. */
+const NOT_LAUNCHED: readonly Status[] = ['borrador', 'programada', 'perdida', 'fallida'];
+
+/** Puts it in its place: `programada` goes out at its hour, unless it is to wait for somebody. Problem 422 for a template that cannot be sent. */
+export async function addCampaign(tx: Queryable, who: Actor, given: NewCampaign): Promise<CampaignDetail> {
+  await mustBeSendable(tx, given);
+  const [made] = await tx.rows<{ id: string }>(
+    `insert into campaign (profile_id, template_id, campaign_type, launch_date, status, quiet_days, created_by)
+     values ($1, $2, $3, $4, $5, coalesce($6, 3), $7) returning id`,
+    [
+      who.profileId,
+      given.template,
+      given.campaign_type,
+      given.launch_date,
+      given.status ?? 'programada',
+      given.quiet_days ?? null,
+      who.userId,
+    ],
+  );
+  const id = made?.id ?? '';
+  await setCustomers(tx, who, id, given.customers ?? []);
+  for (const { customers, kinds, reason } of given.let_through ?? []) {
+    const passed = kinds.filter((kind) => LET_THROUGH.includes(kind));
+    await tx.rows(
+      `update campaign_customer set let_through = $3, let_through_reason = $4 where campaign_id = $1 and customer_id = any($2)`,
+      [id, customers.filter(isUuid), passed, reason],
+    );
+  }
+  await lookAnew(tx, who, id);
+  const after = await readCampaign(tx, who.profileId, id);
+  await audit(tx, who, [
+    { action: 'crear', entity: 'campaign', entityId: id, after: { ...after, let_through: given.let_through } },
+  ]);
+  return after;
+}
+
+/** What is left out stays. Problem 412 for a stale version, 409 once it was launched. */
+export async function changeCampaign(
+  tx: Queryable,
+  who: Actor,
+  id: string,
+  { version, customers, ...given }: Changes,
+): Promise<CampaignDetail> {
+  const before = await hold(tx, who, id);
+  if (version !== undefined && version !== before.version) {
+    throw stale(
+      'Otra persona cambió esta campaña mientras usted escribía, y no se guardó nada. Compare con lo suyo; si guarda de nuevo, queda lo que usted escribió.',
+    );
+  }
+  mustStand(before, NOT_LAUNCHED, 'Ya se lanzó, y así no se cambia. Puede pausarla.');
+  const kept = {
+    template: given.template ?? before.template.id,
+    campaign_type: given.campaign_type ?? before.campaign_type,
+  };
+  await mustBeSendable(tx, kept);
+  await tx.rows(
+    `update campaign set template_id = $2, campaign_type = $3, launch_date = coalesce($4, launch_date),
+       quiet_days = coalesce($5, quiet_days), status = $6, last_error = '', version = version + 1 where id = $1`,
+    [
+      id,
+      kept.template,
+      kept.campaign_type,
+      given.launch_date ?? null,
+      given.quiet_days ?? null,
+      given.status ?? (before.status === 'borrador' ? 'borrador' : 'programada'),
+    ],
+  );
+  if (customers !== undefined) await setCustomers(tx, who, id, customers);
+  await lookAnew(tx, who, id);
+  const after = await readCampaign(tx, who.profileId, id);
+  await audit(tx, who, [{ action: 'cambiar', entity: 'campaign', entityId: id, before, after }]);
+  return after;
+}
+
+/** Problem 409 while it goes out. */
+export async function removeCampaign(tx: Queryable, who: Actor, id: string): Promise<void> {
+  const before = await hold(tx, who, id);
+  if (before.status === 'lanzando' || before.status === 'lanzada') {
+    throw conflict('Está saliendo ahora. No se eliminó; páusela primero, o espere a que termine.');
+  }
+  await tx.rows('update campaign set deleted_at = now(), version = version + 1 where id = $1', [id]);
+  await audit(tx, who, [{ action: 'eliminar', entity: 'campaign', entityId: id, before }]);
+}
+
+/** Launches one that is there; messages are written and sent by its job. Problem 409 when it was launched, 412 when it changed. */
+export async function launch(tx: Queryable, who: Actor, id: string, version?: number): Promise<CampaignDetail> {
+  const before = await hold(tx, who, id);
+  if (version !== undefined && version !== before.version) throw stale();
+  mustStand(before, NOT_LAUNCHED, 'Ya se lanzó. Vea en la campaña cómo va.');
+  if (before.customers === 0) throw refused('La campaña no tiene a quién escribir. Elija primero los clientes.');
+  await mustBeSendable(tx, { template: before.template.id, campaign_type: before.campaign_type });
+  await tx.rows('update campaign set launch_date = now() where id = $1', [id]);
+  return goOn(tx, who, before, 'lanzar');
+}
+
+export async function pause(tx: Queryable, who: Actor, id: string): Promise<CampaignDetail> {
+  const before = await hold(tx, who, id);
+  mustStand(before, ['lanzando', 'lanzada'], 'No está saliendo ahora.');
+  await tx.rows(`update campaign set status = 'pausada', version = version + 1 where id = $1`, [id]);
+  const after = await readCampaign(tx, who.profileId, id);
+  await audit(tx, who, [{ action: 'pausar', entity: 'campaign', entityId: id, before, after }]);
+  return after;
+}
+
+/** Whoever waits is looked at anew, and written to with what they owe now. */
+export async function resume(tx: Queryable, who: Actor, id: string): Promise<CampaignDetail> {
+  const before = await hold(tx, who, id);
+  mustStand(before, ['pausada'], 'No está en pausa.');
+  await writeAnew(tx, id, 'en_cola');
+  return goOn(tx, who, before, 'reanudar');
+}
+
+export async function resend(tx: Queryable, who: Actor, id: string): Promise<CampaignDetail> {
+  const before = await hold(tx, who, id);
+  mustStand(before, ['lanzada', 'terminada'], 'Todavía no se lanzó, o está en pausa.');
+  if ((before.messages?.fallido ?? 0) === 0) throw conflict('Ningún mensaje falló: no hay nada que reenviar.');
+  await writeAnew(tx, id, 'fallido');
+  return goOn(tx, who, before, 'reenviar');
+}
+
+/** Of one that was launched, they get it now. Problem 409 where something holds one that cannot be let pass. */
+export async function letSomeThrough(
+  tx: Queryable,
+  who: Actor,
+  id: string,
+  { customers, reason }: z.output<(typeof letThrough)['body']>,
+): Promise<CampaignDetail> {
+  const before = await hold(tx, who, id);
+  if (before.status === 'lanzando') throw conflict('Se está lanzando. Espere a que termine.');
+  const held = await tx.rows<{ customer: string; held: Held[] }>(
+    `select customer_id as customer, held from campaign_customer
+     where campaign_id = $1 and customer_id = any($2) and not held <@ let_through for update`,
+    [id, customers.filter(isUuid)],
+  );
+  if (held.length === 0) throw notFound('a nadie retenido entre los clientes elegidos');
+  const fixed = held.filter(({ held }) => !held.every((kind) => LET_THROUGH.includes(kind)));
+  if (fixed.length > 0) {
+    throw conflict(
+      `${fixed.length} de ellos no se pueden dejar pasar: no tienen dirección, pidieron no recibir mensajes o les falta un dato. No se cambió nada.`,
+      { code: 'fixed' },
+    );
+  }
+  await tx.rows(
+    `update campaign_customer set let_through = held, let_through_reason = $3 where campaign_id = $1 and customer_id = any($2)`,
+    [id, held.map(({ customer }) => customer), reason],
+  );
+  await audit(tx, who, [{ action: 'dejar_pasar', entity: 'campaign', entityId: id, after: { reason, held } }]);
+  if (before.status === 'lanzada' || before.status === 'terminada') return goOn(tx, who, before, 'lanzar');
+  return readCampaign(tx, who.profileId, id);
+}
+
+/** From here the campaign's job does the rest. */
+async function goOn(tx: Queryable, who: Actor, before: CampaignDetail, action: string): Promise<CampaignDetail> {
+  const { id } = before;
+  await tx.rows(
+    `update campaign set status = 'lanzando', last_error = '', launched_at = coalesce(launched_at, now()), version = version + 1
+     where id = $1`,
+    [id],
+  );
+  await enqueue(tx, {
+    name: 'send_campaign',
+    key: id,
+    profileId: who.profileId,
+    about: before.template.name,
+    createdBy: who.userId,
+  });
+  const after = await readCampaign(tx, who.profileId, id);
+  await audit(tx, who, [{ action, entity: 'campaign', entityId: id, before, after }]);
+  return after;
+}
+
+async function writeAnew(tx: Queryable, id: string, status: 'en_cola' | 'fallido'): Promise<void> {
+  await tx.rows(
+    `update campaign_customer c set again = true from message m
+     where c.campaign_id = $1 and m.campaign_id = c.campaign_id and m.customer_id = c.customer_id and m.status = $2`,
+    [id, status],
+  );
+}
+
+/** The campaign, which nobody else changes until the transaction ends. Problem 404. */
+async function hold(tx: Queryable, who: Actor, id: string): Promise<CampaignDetail> {
+  await tx.rows('select from campaign where profile_id = $1 and id = $2 for update', [who.profileId, id]);
+  return readCampaign(tx, who.profileId, id);
+}
+
+function mustStand({ status }: CampaignDetail, wanted: readonly Status[], otherwise: string): void {
+  if (!wanted.includes(status)) throw conflict(otherwise, { code: 'state' });
+}
+
+/** Those there are: whoever was deleted meanwhile is left out. */
+async function setCustomers(tx: Queryable, who: Actor, id: string, customers: string[]): Promise<void> {
+  const known = customers.filter(isUuid);
+  await tx.rows('delete from campaign_customer where campaign_id = $1 and not customer_id = any($2)', [id, known]);
+  await tx.rows(
+    `insert into campaign_customer (profile_id, campaign_id, customer_id)
+     select c.profile_id, $2, c.id from customer c where c.profile_id = $1 and c.id = any($3) and c.deleted_at is null
+     on conflict do nothing`,
+    [who.profileId, id, known],
+  );
+}
+
+/** Who would be held as things stand, and how much the campaign asks payment for. */
+async function lookAnew(tx: Queryable, who: Actor, id: string): Promise<void> {
+  const { campaign_type, quiet_days = 0 } = await readCampaign(tx, who.profileId, id);
+  await holdAnew(tx, { profileId: who.profileId, channel: campaign_type, quietDays: quiet_days, campaignId: id });
+  await tx.rows(
+    `update campaign set no_documentos = (
+       select count(*) from document d join campaign_customer c on c.customer_id = d.customer_id
+       where c.campaign_id = $1 and d.balance > 0 and d.voided_at is null)
+     where id = $1`,
+    [id],
+  );
+}
+
+async function mustBeSendable(
+  tx: Queryable,
+  { template, campaign_type }: Pick<NewCampaign, 'template' | 'campaign_type'>,
+): Promise<void> {
+  const [found] = isUuid(template)
+    ? await tx.rows<{ channel: number; status: string }>(
+        'select channel, status from template where id = $1 and deleted_at is null',
+        [template],
+      )
+    : [];
+  if (!found) throw refused('La plantilla elegida ya no existe. Elija otra.', { fields: { template: 'No existe' } });
+  if (found.channel !== campaign_type) {
+    throw refused('La plantilla es de otro canal. Elija una del canal de la campaña.', {
+      fields: { template: 'Es de otro canal' },
+    });
+  }
+  if (found.status !== 'activa') {
+    throw refused('La plantilla no está activa. Actívela, o elija otra.', { fields: { template: 'No está activa' } });
+  }
+}

@@ -1,0 +1,85 @@
+import type { Held } from '../../src/api/contract/campaigns';
+import { PROMISE } from '../activities/promises';
+import type { Queryable } from '../database/database';
+import { rowsOf, type Sql, sql } from '../database/sql';
+import { isUuid } from '../database/uuid';
+
+export type Holding = {
+  profileId: string;
+  channel: number;
+  quietDays: number;
+  /** A campaign's own messages are no reason to hold it. */
+  campaignId?: string;
+};
+
+/**
+ * Who is held and why, of `customers` (a statement that answers their ids as `id`): `customer_id` and `held`, with a row for
+ * each. In sets, however many they are. The contact is the one that a message is written to: the main one, and who has no
+ * address there is reached by the next.
+ */
+export const holdsOf = (customers: Sql, { profileId, channel, quietDays, campaignId }: Holding): Sql => {
+  const [address, consent, sound] =
+    channel === 0
+      ? [sql`phone`, sql`consent_whatsapp`, sql`'^\\+?[0-9][0-9 ()-]{6,19}$'`]
+      : [sql`email`, sql`consent_email`, sql`'^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$'`];
+  return sql`
+    with asked as materialized (${customers}), owing as materialized (
+      select distinct customer_id from document where profile_id = ${profileId} and balance > 0 and voided_at is null
+    ), debited as materialized (
+      select distinct l.customer_id from debit_detail l join debit o on o.id = l.debit_id
+      where l.profile_id = ${profileId} and l.live and l.status = 'pendiente' and o.deleted_at is null
+    ), suggested as materialized (
+      select distinct d.customer_id from conciliation c
+      cross join lateral movement_verdicts(c.id, null) v cross join unnest(v.documents) o join document d on d.id = o
+      where c.profile_id = ${profileId} and c.deleted_at is null and v.verdict = 'segura' and exists (
+        select from bank_movement m where m.conciliation_id = c.id and m.unassigned > 0 and m.deleted_at is null)
+    ), promised as materialized (
+      select distinct p.customer_id from promise p where p.profile_id = ${profileId} and ${PROMISE.pendiente}
+    ), contacted as materialized (
+      select customer_id from activity where profile_id = ${profileId} and happened_on > current_date - ${quietDays}::int
+        and (kind = 'mensaje' or outcome in ('contesto', 'prometio_pagar', 'se_niega'))
+      union
+      select customer_id from campaign_event where profile_id = ${profileId} and at > now() - make_interval(days => ${quietDays}::int)
+        and status not in ('en_cola', 'fallido') and campaign_id is distinct from ${campaignId ?? null}::uuid
+    )
+    select a.id as customer_id, array_remove(array[
+      case when coalesce(t.address, '') !~ ${sound} then 'sin_direccion' end,
+      case when t.do_not_contact or t.consent = 'no' then 'pidio_baja' end,
+      case when ${channel}::int = 0 and t.consent = 'sin_dato' then 'sin_consentimiento' end,
+      case when w.customer_id is null then 'pagado' end,
+      case when b.customer_id is not null then 'debito_en_curso' end,
+      case when s.customer_id is not null then 'sugerencia_segura' end,
+      case when p.customer_id is not null then 'compromiso' end,
+      case when k.customer_id is not null then 'contactado' end], null) as held
+    from asked a
+    left join lateral (
+      select ${address} as address, ${consent} as consent, do_not_contact from contact
+      where customer_id = a.id and ${address} <> '' order by is_main desc, created_at, id limit 1) t on true
+    left join owing w on w.customer_id = a.id
+    left join debited b on b.customer_id = a.id
+    left join suggested s on s.customer_id = a.id
+    left join promised p on p.customer_id = a.id
+    left join contacted k on k.customer_id = a.id`;
+};
+
+/** Those of the profile's customers who would be held now. */
+export function heldNow(
+  db: Queryable,
+  customers: string[],
+  given: Holding,
+): Promise<{ customer: string; kinds: Held[] }[]> {
+  const own = sql`select id from customer where profile_id = ${given.profileId} and deleted_at is null and id = any(${customers.filter(isUuid)}::uuid[])`;
+  return rowsOf(
+    db,
+    sql`select customer_id as customer, held as kinds from (${holdsOf(own, given)}) h where cardinality(held) > 0`,
+  );
+}
+
+/** Looks at a campaign's customers anew, and keeps what holds each. */
+export async function holdAnew(tx: Queryable, given: Holding & { campaignId: string }): Promise<void> {
+  const own = sql`select customer_id as id from campaign_customer where campaign_id = ${given.campaignId}`;
+  const { text, values } = sql`
+    update campaign_customer u set held = h.held from (${holdsOf(own, given)}) h
+    where u.campaign_id = ${given.campaignId} and u.customer_id = h.customer_id and u.held <> h.held`;
+  await tx.rows(text, [...values]);
+}

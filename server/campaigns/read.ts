@@ -1,0 +1,151 @@
+import type { z } from 'zod';
+import type {
+  Campaign,
+  CampaignCustomer,
+  CampaignDetail,
+  listCampaignCustomers,
+  listCampaigns as listRow,
+  Statistics,
+} from '../../src/api/contract/campaigns';
+import type { Queryable } from '../database/database';
+import { type Listed, listed, type Page } from '../database/list';
+import { every, rowsOf, type Sql, sql } from '../database/sql';
+import { isUuid } from '../database/uuid';
+import { notFound } from '../problems';
+
+/** How long after a message what is paid counts as collected with it. */
+const COLLECTED_DAYS = 7;
+
+/** `rows`: those of `campaign` to tell of. */
+const campaignsFrom = (rows: Sql, more = sql``) => sql`
+  select g.id, g.version, jsonb_build_object('id', m.id, 'name', m.name) as template, g.campaign_type, g.launch_date,
+    g.status, g.no_documentos, g.last_error, g.quiet_days,
+    (select count(*) from campaign_customer c where c.campaign_id = g.id) as customers ${more}
+  from ${rows} g join template m on m.id = g.template_id`;
+
+/** The last to be launched first; `search` looks in the template's name. */
+export function listCampaigns(
+  db: Queryable,
+  profileId: string,
+  page: Page,
+  { search, template, status }: z.output<(typeof listRow)['query']>,
+): Promise<Listed<Campaign>> {
+  const where = every([
+    sql`g.profile_id = ${profileId} and g.deleted_at is null`,
+    search &&
+      sql`g.template_id in (select t.id from template t where match_key(t.name) like '%' || match_key(${search}) || '%')`,
+    template !== undefined && (isUuid(template) ? sql`g.template_id = ${template}` : sql`false`),
+    status && sql`g.status = ${status}`,
+  ]);
+  const rows = sql`select g.* from campaign g`;
+  return listed(db, { rows, where, order: sql`g.launch_date desc, g.id`, told: campaignsFrom }, page);
+}
+
+/** Problem 404 when the profile has no such campaign. */
+export async function readCampaign(db: Queryable, profileId: string, id: string): Promise<CampaignDetail> {
+  const [found] = await rowsOf<Campaign & { launched_at: string | null }>(
+    db,
+    sql`${campaignsFrom(sql`campaign`, sql`, g.launched_at`)}
+      where g.profile_id = ${profileId} and g.id = ${id} and g.deleted_at is null`,
+  );
+  if (!found) throw notFound('la campaña');
+  const [held, messages, collected] = [
+    await rowsOf<NonNullable<CampaignDetail['held']>[number]>(
+      db,
+      sql`select first_hold(held, let_through) as kind, count(*) as customers from campaign_customer
+        where campaign_id = ${id} and not held <@ let_through group by 1 order by 2 desc, 1`,
+    ),
+    await rowsOf<{ messages: Record<string, number> }>(
+      db,
+      sql`select coalesce(jsonb_object_agg(status, messages), '{}') as messages
+        from (select status, count(*) as messages from message where campaign_id = ${id} group by status) s`,
+    ),
+    await rowsOf<NonNullable<CampaignDetail['collected']>[number]>(
+      db,
+      sql`select p.currency, sum(worth_of(p.voided_at, p.movement_id, p.amount, p.allocated))::numeric(15,2) as amount,
+          count(distinct p.customer_id) as customers
+        from (
+          select customer_id, min(at) as at from campaign_event
+          where campaign_id = ${id} and status in ('enviado', 'entregado', 'leido', 'respondido') group by customer_id) r
+        join payment p on p.customer_id = r.customer_id and p.voided_at is null and p.created_at >= r.at
+          and p.date between r.at::date and r.at::date + ${COLLECTED_DAYS}::int
+        group by p.currency order by 2 desc, 1`,
+    ),
+  ];
+  return {
+    ...found,
+    statistics: await statisticsOf(db, id),
+    held,
+    messages: messages[0]?.messages ?? {},
+    collected,
+  };
+}
+
+/** Sums of events. What was tried before a resend is history, and is not counted twice. Problem 404 when there is no such campaign. */
+export async function statisticsOf(db: Queryable, id: string): Promise<Statistics> {
+  const [found] = isUuid(id)
+    ? await rowsOf<Statistics>(
+        db,
+        sql`select (select count(*) from campaign_customer where campaign_id = g.id) as customers,
+            coalesce(sum(s.events), 0)::integer as events,
+            coalesce(jsonb_object_agg(s.status, s.events) filter (where s.status is not null), '{}') as by_status
+          from campaign g left join lateral (
+            select e.status, count(*)::integer as events from campaign_event e left join message m on m.id = e.message_id
+            where e.campaign_id = g.id and (m.id is null or m.round = e.round) group by e.status) s on true
+          where g.id = ${id} and g.deleted_at is null group by g.id`,
+      )
+    : [];
+  if (!found) throw notFound('la campaña');
+  return found;
+}
+
+/** By name; a campaign's customers as its list of whom it reaches has them. */
+export async function listCustomers(
+  db: Queryable,
+  profileId: string,
+  page: Page,
+  id: string,
+  { search, held, status }: z.output<(typeof listCampaignCustomers)['query']>,
+): Promise<Listed<CampaignCustomer>> {
+  const [known] = await db.rows('select from campaign where profile_id = $1 and id = $2 and deleted_at is null', [
+    profileId,
+    id,
+  ]);
+  if (!known) throw notFound('la campaña');
+  const where = every([
+    sql`g.campaign_id = ${id}`,
+    search && sql`g.customer_id in (select customers_like(${profileId}, ${search}))`,
+    held === 'si' && sql`not g.held <@ g.let_through`,
+    held === 'no' && sql`g.held <@ g.let_through`,
+    held && held !== 'si' && held !== 'no' && sql`first_hold(g.held, g.let_through) = ${held}`,
+    status &&
+      sql`exists (select from message m where m.campaign_id = g.campaign_id and m.customer_id = g.customer_id
+        and case m.status when 'enviando' then 'en_cola' else m.status end = ${status})`,
+  ]);
+  const rows = sql`select g.* from (
+    select u.*, c.name_key from campaign_customer u join customer c on c.id = u.customer_id) g`;
+  return listed(db, { rows, where, order: sql`g.name_key, g.customer_id`, told: customersFrom }, page);
+}
+
+const customersFrom = (rows: Sql) => sql`
+  select c.id, c.first_name, c.last_name, c.dni, c.tradename, c.position,
+    coalesce(nullif(k.phones[1], ''), case when k.contacts = 0 then 'Sin celular' else '' end) as phone,
+    coalesce(nullif(k.emails[1], ''), case when k.contacts = 0 then 'Sin email' else '' end) as email,
+    k.contacts as contactos, coalesce(d.saldo, 0)::numeric(15,2) as saldo, coalesce(d.docs, 0) as docs, coalesce(d.currency, 'USD') as currency, s.names as subcategories,
+    g.held, g.let_through, g.let_through_reason,
+    case m.status when 'enviando' then 'en_cola' else coalesce(e.status, m.status) end as status, coalesce(m.reason, '') as reason
+  from ${rows} g
+  join customer c on c.id = g.customer_id
+  cross join lateral (
+    select count(*)::integer as contacts, array_agg(phone order by is_main desc, created_at, id) as phones,
+      array_agg(email order by is_main desc, created_at, id) as emails from contact where customer_id = c.id) k
+  left join lateral (
+    select currency, sum(balance) as saldo, count(*)::integer as docs from document
+    where customer_id = c.id and balance > 0 and voided_at is null group by currency order by count(*) desc, currency limit 1) d on true
+  cross join lateral (
+    select coalesce(array_agg(b.name order by b.name), '{}') as names
+    from customer_subcategory x join subcategory b on b.id = x.subcategory_id where x.customer_id = c.id) s
+  left join message m on m.campaign_id = g.campaign_id and m.customer_id = g.customer_id
+  left join lateral (
+    select status from campaign_event where message_id = m.id and round = m.round and status in ('entregado', 'leido', 'respondido')
+    order by array_position(array['respondido', 'leido', 'entregado'], status) limit 1) e on true`;

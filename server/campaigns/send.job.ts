@@ -1,0 +1,167 @@
+import type { Channel as ChannelNumber } from '../../src/api/contract/templates';
+import type { Queryable } from '../database/database';
+import { comeBack } from '../jobs/enqueue';
+import type { Held, JobKind } from '../jobs/job';
+import { audit } from '../ledger/audit';
+import type { Channel, Channels, Failed, Outgoing, Sent } from '../messaging/channel';
+import { INTERRUPTED, settle } from '../messaging/settle';
+import { holdAnew } from './holds';
+import { type Going, writeSome } from './write';
+
+/** One that could not go out at its hour goes out up to so much later; then nobody wants it any more. */
+const LATEST = "interval '2 hours'";
+const LOOK_EVERY_MS = 1_000;
+const USUAL_PER_SECOND = 20;
+/** On their way at the same time. */
+const LANES = 5;
+const ATTEMPTS = 5;
+
+const NAME = 'send_campaign';
+
+type Standing = Going & { status: string; quietDays: number };
+
+/**
+ * Launches a campaign and sends it; its key is the campaign's id. It does as much as its channel takes in a second, and comes
+ * back for the rest: so others' work is done in between.
+ */
+export function sendCampaign(channels: Channels): JobKind {
+  return {
+    name: NAME,
+    attempts: ATTEMPTS,
+    async run(job) {
+      const { standing, isMissed } = await job.transaction((tx) => begin(tx, job));
+      if (isMissed)
+        return { text: 'La hora de la campaña pasó sin que el servicio pudiera lanzarla. No se envió nada.' };
+      if (standing?.status === 'lanzando') await write(job, channels, standing);
+      if (!standing || standing.status === 'pausada') return undefined;
+      await sendSome(job, channels[standing.channel], standing);
+      return undefined;
+    },
+    due: {
+      everyMs: LOOK_EVERY_MS,
+      ask: (db) =>
+        db.rows(
+          `insert into job (profile_id, name, key, about, created_by)
+           select g.profile_id, '${NAME}', g.id, m.name, g.created_by from campaign g join template m on m.id = g.template_id
+           where g.status = 'programada' and g.launch_date <= now() and g.deleted_at is null
+           on conflict (name, key) where state in ('waiting', 'running') do nothing`,
+        ),
+    },
+  };
+}
+
+/** Whoever did it before is gone, and what they had in hand is settled. A campaign whose hour has come is launched, one that was missed is told. */
+async function begin(tx: Queryable, job: Held): Promise<{ standing: Standing | undefined; isMissed: boolean }> {
+  await tx.rows(
+    `update message set status = case via when 'bandeja_local' then 'en_cola' else 'incierto' end,
+       failure = case via when 'bandeja_local' then null else $2 end, reason = case via when 'bandeja_local' then '' else $3 end
+     where campaign_id = $1 and status = 'enviando'`,
+    [job.key, INTERRUPTED.kind, INTERRUPTED.reason],
+  );
+  const [found] = await tx.rows<Standing & { isLate: boolean }>(
+    `select profile_id as "profileId", id as "campaignId", campaign_type as channel, template_id as template, status,
+       quiet_days as "quietDays", launch_date < now() - ${LATEST} as "isLate"
+     from campaign where id = $1 and deleted_at is null for update`,
+    [job.key],
+  );
+  if (found?.status !== 'programada') return { standing: found, isMissed: false };
+  const to = found.isLate ? 'perdida' : 'lanzando';
+  await tx.rows(
+    `update campaign set status = $2, version = version + 1, launched_at = case when $2 = 'lanzando' then now() end,
+       last_error = case when $2 = 'perdida' then 'El servicio no estaba en marcha a su hora. No se envió nada: póngale otra.' else '' end
+     where id = $1`,
+    [job.key, to],
+  );
+  await audit(tx, { profileId: found.profileId, userId: job.createdBy ?? null }, [
+    { action: to === 'lanzando' ? 'lanzar' : 'perder', entity: 'campaign', entityId: job.key },
+  ]);
+  return { standing: { ...found, status: to }, isMissed: found.isLate };
+}
+
+/** Looks at whom something holds as things stand now, and writes to the others. */
+async function write(job: Held, channels: Channels, standing: Standing): Promise<void> {
+  await job.transaction(async (tx) => {
+    await holdAnew(tx, standing);
+    await tx.rows(
+      `update message m set status = 'fallido', failure = 'permanente', reason = 'Quedó retenido antes de salir.'
+       from campaign_customer c
+       where c.campaign_id = $1 and m.campaign_id = $1 and m.customer_id = c.customer_id and m.status = 'en_cola'
+         and not c.held <@ c.let_through`,
+      [job.key],
+    );
+  });
+  while ((await job.transaction((tx) => writeSome(tx, channels, standing))) > 0);
+  await job.transaction((tx) =>
+    tx.rows(`update campaign set status = 'lanzada' where id = $1 and status = 'lanzando'`, [job.key]),
+  );
+}
+
+/** As many as the channel takes in a second, some at a time. */
+async function sendSome(job: Held, channel: Channel, { channel: number }: Standing): Promise<void> {
+  const perSecond = channel.perSecond ?? USUAL_PER_SECOND;
+  const { left, freeAt } = await job.transaction((tx) => takePace(tx, job.key, number, perSecond));
+  let free = left;
+  const lane = async () => {
+    let done: { message: Claimed; outcome: Sent | Failed } | undefined;
+    do {
+      const claims = free-- > 0;
+      // What became of the one is written with the claim of the next.
+      const message: Claimed | undefined = await job.transaction(async (tx) => {
+        if (done) await settle(tx, done.message.id, done.message.attempts, done.outcome);
+        return claims ? claim(tx, job.key) : undefined;
+      });
+      done = message && { message, outcome: await channel.send(message) };
+    } while (done);
+  };
+  const lanes = await Promise.allSettled(Array.from({ length: Math.min(LANES, left) }, lane));
+  const failed = lanes.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+  await job.transaction((tx) => endOrComeBack(tx, job.key, freeAt));
+}
+
+type Claimed = Outgoing & { attempts: number };
+
+async function claim(tx: Queryable, campaign: string): Promise<Claimed | undefined> {
+  const [message] = await tx.rows<Claimed>(
+    `update message set status = 'enviando', attempts = attempts + 1 where id = (
+       select m.id from message m join campaign g on g.id = m.campaign_id and g.status = 'lanzada'
+       where m.campaign_id = $1 and m.status = 'en_cola' and coalesce(m.retry_at, '-infinity') <= now()
+       order by m.created_at, m.id limit 1 for update of m skip locked)
+     returning id, recipient as "to", subject, text, html, attempts`,
+    [campaign],
+  );
+  return message;
+}
+
+/** How many may go out now; none while the channel is not free. */
+async function takePace(
+  tx: Queryable,
+  campaign: string,
+  channel: ChannelNumber,
+  perSecond: number,
+): Promise<{ left: number; freeAt: string }> {
+  const [pace] = await tx.rows<{ left: number; freeAt: string }>(
+    `select p.taken as left, p.free as "freeAt" from (
+       select count(*)::integer as waiting from message
+       where campaign_id = $2 and status = 'en_cola' and coalesce(retry_at, '-infinity') <= now()) w
+     cross join lateral take_pace($1::smallint, w.waiting, $3) p`,
+    [channel, campaign, perSecond],
+  );
+  return pace ?? { left: 0, freeAt: '-infinity' };
+}
+
+/** Over when nothing waits any more. */
+async function endOrComeBack(tx: Queryable, campaign: string, freeAt: string): Promise<void> {
+  const [next] = await tx.rows<{ at: string | null }>(
+    `select min(greatest(coalesce(m.retry_at, '-infinity'), $2::timestamptz)) as at
+     from message m join campaign g on g.id = m.campaign_id and g.status = 'lanzada'
+     where m.campaign_id = $1 and m.status in ('en_cola', 'enviando')`,
+    [campaign, freeAt],
+  );
+  if (next?.at != null) return comeBack(tx, { name: NAME, key: campaign }, next.at);
+  await tx.rows(
+    `update campaign set status = 'terminada' where id = $1 and status = 'lanzada' and not exists (
+       select from message where campaign_id = $1 and status in ('en_cola', 'enviando'))`,
+    [campaign],
+  );
+}

@@ -1,0 +1,65 @@
+import type { Channel } from '../../src/api/contract/templates';
+import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
+import type { Channels } from '../messaging/channel';
+import { reachOf, writerFor } from '../templates/preview';
+import { addresseesThat } from '../templates/values';
+
+/** Written in one transaction. */
+const BATCH = 500;
+
+export type Going = { profileId: string; campaignId: string; channel: Channel; template: string };
+
+/**
+ * Writes some of the messages that are not written yet, to those whom nothing holds: how many were looked at, 0 when that was
+ * all. Whoever has nothing for what the text says is held for it.
+ */
+export async function writeSome(tx: Queryable, channels: Channels, going: Going): Promise<number> {
+  const { profileId, campaignId, channel } = going;
+  const due = await tx.rows<{ id: string }>(
+    `select c.customer_id as id from campaign_customer c
+     left join message m on m.campaign_id = c.campaign_id and m.customer_id = c.customer_id and m.channel = $2
+     where c.campaign_id = $1 and c.held <@ c.let_through and (m.id is null or (c.again and m.status in ('en_cola', 'fallido')))
+     order by c.customer_id limit ${BATCH}`,
+    [campaignId, channel],
+  );
+  if (due.length === 0) return 0;
+  const ids = due.map(({ id }) => id);
+  const [template] = await tx.rows<{ subject: string; body: string }>(
+    'select subject, body from template where id = $1',
+    [going.template],
+  );
+  const write = writerFor({ channel, subject: template?.subject ?? '', body: template?.body ?? '' });
+  const written = (await addresseesThat(tx, profileId, sql`c.id = any(${ids}::uuid[])`, BATCH)).map((addressee) => ({
+    customer: addressee.id,
+    to: reachOf(addressee, channel),
+    ...write(addressee.values),
+  }));
+  const sound = written.filter(({ to, missing }) => to !== '' && missing.length === 0);
+  const without = new Set(ids);
+  for (const { customer } of sound) without.delete(customer);
+  await tx.rows(
+    `insert into message (profile_id, campaign_id, customer_id, channel, recipient, subject, text, html, via)
+     select $1, $2, r.customer, $3, r."to", r.subject, r.text, r.html, $4
+     from jsonb_to_recordset($5) as r(customer uuid, "to" text, subject text, text text, html text)
+     on conflict (campaign_id, customer_id, channel) where campaign_id is not null do update set
+       recipient = excluded.recipient, subject = excluded.subject, text = excluded.text, html = excluded.html,
+       via = excluded.via, round = message.round + case message.status when 'fallido' then 1 else 0 end,
+       status = 'en_cola', failure = null, reason = '', attempts = 0, retry_at = null
+     where message.status in ('en_cola', 'fallido')`,
+    [
+      profileId,
+      campaignId,
+      channel,
+      channels[channel].via,
+      JSON.stringify(sound.map(({ customer, to, subject, text, html }) => ({ customer, to, subject, text, html }))),
+    ],
+  );
+  await tx.rows(
+    `update campaign_customer set again = false,
+       held = case when customer_id = any($3) then array_append(held, 'falta_dato') else held end
+     where campaign_id = $1 and customer_id = any($2)`,
+    [campaignId, ids, [...without]],
+  );
+  return due.length;
+}

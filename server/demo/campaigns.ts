@@ -1,0 +1,95 @@
+import type { Queryable } from '../database/database';
+import type { Actor } from '../ledger/audit';
+
+type DemoCampaign = {
+  template: string;
+  status: 'terminada' | 'programada' | 'borrador';
+  /** Days from today. */
+  days: number;
+  /** Which tenth of the customers it is for. */
+  tenth: number;
+  fails?: string;
+};
+
+const CAMPAIGNS: DemoCampaign[] = [
+  {
+    template: 'Aviso de saldo vencido',
+    status: 'terminada',
+    days: -12,
+    tenth: 1,
+    fails: 'El número no tiene WhatsApp.',
+  },
+  { template: 'Recordatorio antes del vencimiento', status: 'terminada', days: -6, tenth: 2 },
+  { template: 'Recordatorio antes del vencimiento', status: 'programada', days: 2, tenth: 3 },
+  { template: 'Aviso de saldo vencido', status: 'borrador', days: 5, tenth: 4 },
+];
+
+/** Campaigns that went out, with what became of each message, and some that wait; and who agreed to get messages. */
+export async function fillCampaigns(tx: Queryable, who: Actor): Promise<void> {
+  await tx.rows(
+    `update contact set consent_whatsapp = 'si', consent_whatsapp_at = now(), consent_email = 'si', consent_email_at = now()
+     where profile_id = $1 and hashtext(customer_id::text) % 5 <> 0`,
+    [who.profileId],
+  );
+  for (const { template, status, days, tenth, fails } of CAMPAIGNS) {
+    const [made] = await tx.rows<{ id: string }>(
+      `with g as (
+         insert into campaign (profile_id, template_id, campaign_type, launch_date, status, launched_at, created_by)
+         select $1, m.id, m.channel, d.at, $3, case when $3 = 'terminada' then d.at end, $4
+         from template m, (select current_date + $5::int + interval '9 hours' as at) d
+         where m.name = $2 and m.deleted_at is null and (m.profile_id = $1 or m.is_global) limit 1
+         returning id, profile_id
+       ), c as (
+         insert into campaign_customer (profile_id, campaign_id, customer_id)
+         select g.profile_id, g.id, t.customer_id from g join contact t on t.profile_id = g.profile_id and t.is_main and t.phone <> ''
+         where mod(abs(hashtext(t.customer_id::text)), 10) = $6
+           and exists (select from document o where o.customer_id = t.customer_id and o.balance > 0 and o.voided_at is null)
+       ) select id from g`,
+      [who.profileId, template, status, who.userId, days, tenth],
+    );
+    if (!made) continue;
+    await tx.rows(
+      `update campaign set no_documentos = (
+         select count(*) from document d join campaign_customer c on c.customer_id = d.customer_id
+         where c.campaign_id = $1 and d.balance > 0 and d.voided_at is null) where id = $1`,
+      [made.id],
+    );
+    if (status === 'terminada') await sent(tx, made.id, fails ?? '');
+  }
+}
+
+/** Every twelfth fails where something makes it; of the others most were read, and some answered. */
+async function sent(tx: Queryable, campaign: string, fails: string): Promise<void> {
+  await tx.rows(
+    `insert into message (profile_id, campaign_id, customer_id, channel, recipient, text, via, status, failure, reason, sent_at, created_at)
+     select c.profile_id, g.id, c.customer_id, g.campaign_type, t.phone,
+       'Hola, ' || trim(u.first_name || ' ' || u.last_name) || ': le escribimos por su saldo pendiente. Quedamos atentos a su respuesta.',
+       'bandeja_local', case when f.fails then 'fallido' else 'enviado' end, case when f.fails then 'permanente' end,
+       case when f.fails then $2 else '' end, case when not f.fails then g.launch_date end, g.launch_date
+     from campaign g join campaign_customer c on c.campaign_id = g.id join customer u on u.id = c.customer_id
+     join contact t on t.customer_id = c.customer_id and t.is_main
+     cross join lateral (select $2 <> '' and mod(abs(hashtext(c.customer_id::text || 'f')), 12) = 0 as fails) f
+     where g.id = $1`,
+    [campaign, fails],
+  );
+  await tx.rows(
+    `update campaign_event e set at = g.launch_date + make_interval(secs => mod(abs(hashtext(e.id::text)), 600))
+     from campaign g where g.id = $1 and e.campaign_id = g.id`,
+    [campaign],
+  );
+  await tx.rows(
+    `insert into campaign_event (profile_id, campaign_id, customer_id, channel, number, email, status, at, message_id, round)
+     select e.profile_id, e.campaign_id, e.customer_id, e.channel, e.number, e.email, s.status,
+       e.at + make_interval(mins => s.later), e.message_id, e.round
+     from campaign_event e
+     cross join (values ('entregado', 1, 95), ('leido', 25, 70), ('respondido', 90, 12)) s(status, later, share)
+     where e.campaign_id = $1 and e.status = 'enviado' and mod(abs(hashtext(e.customer_id::text || 's')), 100) < s.share`,
+    [campaign],
+  );
+  await tx.rows(
+    `insert into campaign_event (profile_id, campaign_id, customer_id, channel, number, email, status, at, message_id, round)
+     select m.profile_id, m.campaign_id, m.customer_id, m.channel, m.recipient, '', 'en_cola', m.created_at, m.id, m.round
+     from message m where m.campaign_id = $1`,
+    [campaign],
+  );
+}

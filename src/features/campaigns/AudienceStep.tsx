@@ -1,0 +1,76 @@
+import { makeStyles } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { BUCKETS } from '../../api/contract/documents';
+import { fromCents } from '../../api/contract/money';
+import { type AudienceFilters, owedBy } from '../../machines/campaigns/audience';
+import type { CampaignActor } from '../../machines/campaigns/campaign';
+import { MoneyField } from '../../ui/fields/MoneyField';
+import { SelectField } from '../../ui/fields/SelectField';
+import { money } from '../../ui/format/format';
+import { DataList } from '../../ui/table/DataList';
+import { audienceColumns } from './columns';
+import { StepFoot } from './StepFoot';
+import { newWords as words } from './words';
+
+const useStyles = makeStyles({
+  filters: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+    gap: '8px 12px',
+    alignItems: 'end',
+  },
+});
+
+const QUIET_DAYS = [3, 7, 15, 30];
+
+/** Whom it is for: of those who owe, whoever the filters leave. */
+export function AudienceStep({ campaignRef }: { campaignRef: CampaignActor }) {
+  const styles = useStyles();
+  const { rows, chosen, filters, centers } = useSelector(campaignRef, ({ context }) => context);
+  const subcategories = useMemo(() => [...new Set(rows.flatMap((row) => row.subcategories))].sort(), [rows]);
+  const owed = useMemo(() => owedBy(chosen), [chosen]);
+  const set = (name: keyof AudienceFilters) => (value: string) => campaignRef.send({ type: 'FILTER', name, value });
+  const choice = (name: keyof AudienceFilters, label: string, options: { value: string; label: string }[]) => (
+    <SelectField label={label} placeholder="—" value={filters[name]} onChange={set(name)} options={options} />
+  );
+  const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+  return (
+    <>
+      <div className={styles.filters}>
+        {choice('bucket', words.bucket, same(BUCKETS))}
+        <MoneyField label={words.least} value={filters.least} onChange={set('least')} />
+        {choice('subcategory', words.subcategory, same(subcategories))}
+        {choice(
+          'cost_center',
+          words.center,
+          centers.map(({ id, name }) => ({ value: id, label: name })),
+        )}
+        {choice(
+          'quiet',
+          words.quiet,
+          QUIET_DAYS.map((days) => ({ value: String(days), label: words.quietDays(days) })),
+        )}
+        {choice(
+          'promise',
+          words.promise,
+          Object.entries(words.promises).map(([value, label]) => ({ value, label })),
+        )}
+      </div>
+      <DataList
+        label={words.audience}
+        columns={audienceColumns}
+        rows={chosen}
+        rowKey={({ id }) => id}
+        status="ready"
+        maxHeight="max(240px, calc(100dvh - 380px))"
+        empty={{ title: words.noAudience, body: words.noAudienceBody }}
+      />
+      <StepFoot campaignRef={campaignRef} isFirst>
+        {[words.total(chosen.length), ...owed.map(({ cents, currency }) => money(fromCents(cents), currency))].join(
+          ' · ',
+        )}
+      </StepFoot>
+    </>
+  );
+}

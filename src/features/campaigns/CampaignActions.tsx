@@ -1,0 +1,143 @@
+import { Button } from '@fluentui/react-components';
+import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise';
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
+import { EditRegular } from '@fluentui/react-icons/svg/edit';
+import { PauseRegular } from '@fluentui/react-icons/svg/pause';
+import { PlayRegular } from '@fluentui/react-icons/svg/play';
+import { SendRegular } from '@fluentui/react-icons/svg/send';
+import { useNavigate } from 'react-router-dom';
+import type { z } from 'zod';
+import { type CampaignDetail, updateCampaign } from '../../api/contract/campaigns';
+import type { Template } from '../../api/contract/templates';
+import { useAbility } from '../../console/ConsoleProvider';
+import {
+  campaignDeletion,
+  campaignLaunch,
+  campaignPause,
+  campaignResend,
+  campaignResumption,
+  campaignUpdate,
+} from '../../machines/campaigns/campaigns';
+import { templateList } from '../../machines/templates/templates';
+import { CommandConfirm } from '../../resource/CommandConfirm';
+import { CommandForm } from '../../resource/CommandForm';
+import { type RecordRef, useChange } from '../../resource/useChange';
+import { useCommand } from '../../resource/useCommand';
+import { useOptions } from '../../resource/useOptions';
+import { FormNumberField, FormSelectField, FormTextField } from '../../ui/fields/form';
+import { words } from './words';
+
+type Props = { campaign: CampaignDetail; record: RecordRef };
+type Body = z.output<typeof updateCampaign.body>;
+
+const form = updateCampaign.body.pick({ template: true, launch_date: true, quiet_days: true });
+
+/** What may be done with a campaign as it stands. */
+export function CampaignActions({ campaign, record }: Props) {
+  const ability = useAbility();
+  const navigate = useNavigate();
+  const update = useChange(campaignUpdate, record);
+  const launch = useChange(campaignLaunch, record);
+  const pause = useChange(campaignPause, record);
+  const resumption = useChange(campaignResumption, record);
+  const resend = useChange(campaignResend, record);
+  const deletion = useCommand(campaignDeletion, () => navigate('/campanas'));
+
+  const { id, version, status, messages = {} } = campaign;
+  const ask = { params: { id } };
+  const isOpen = status === 'borrador' || status === 'programada' || status === 'perdida' || status === 'fallida';
+  const isGoing = status === 'lanzando' || status === 'lanzada';
+  const may = ability.can('update', 'Campaign');
+  return (
+    <>
+      {!isGoing && ability.can('delete', 'Campaign') && (
+        <Button icon={<DeleteRegular />} onClick={() => deletion[1].send({ type: 'OPEN', ask })}>
+          {words.remove}
+        </Button>
+      )}
+      {may && (status === 'lanzada' || status === 'terminada') && (messages.fallido ?? 0) > 0 && (
+        <Button icon={<ArrowClockwiseRegular />} onClick={() => resend[1].send({ type: 'OPEN', ask })}>
+          {words.resend}
+        </Button>
+      )}
+      {may && isGoing && (
+        <Button icon={<PauseRegular />} onClick={() => pause[1].send({ type: 'OPEN', ask })}>
+          {words.pause}
+        </Button>
+      )}
+      {may && status === 'pausada' && (
+        <Button appearance="primary" icon={<PlayRegular />} onClick={() => resumption[1].send({ type: 'OPEN', ask })}>
+          {words.resume}
+        </Button>
+      )}
+      {may && isOpen && (
+        <>
+          <Button icon={<EditRegular />} onClick={() => update[1].send({ type: 'OPEN', ask: {} })}>
+            {words.edit}
+          </Button>
+          <Button
+            appearance="primary"
+            icon={<SendRegular />}
+            onClick={() => launch[1].send({ type: 'OPEN', ask: { body: { campaign: id, version } } })}
+          >
+            {words.launchNow}
+          </Button>
+        </>
+      )}
+      <CommandForm
+        command={update}
+        title={words.editTitle}
+        verb={words.editVerb}
+        schema={form}
+        initial={{
+          template: campaign.template.id,
+          launch_date: hourOf(campaign.launch_date),
+          quiet_days: campaign.quiet_days,
+        }}
+        onSubmit={(body) =>
+          update[1].send({ type: 'CONFIRM', ask: { ...ask, body: { ...body, status: 'programada', version } } })
+        }
+      >
+        <Fields channel={String(campaign.campaign_type)} />
+      </CommandForm>
+      <CommandConfirm
+        command={deletion}
+        title={words.removeQuestion}
+        body={words.removeBody}
+        verb={words.removeVerb}
+        danger
+      />
+      <CommandConfirm command={launch} title={words.launchQuestion} body={words.launchBody} verb={words.launchNow} />
+      <CommandConfirm command={pause} title={words.pauseQuestion} body={words.pauseBody} verb={words.pause} />
+      <CommandConfirm command={resumption} title={words.resumeQuestion} body={words.resumeBody} verb={words.resume} />
+      <CommandConfirm command={resend} title={words.resendQuestion} body={words.resendBody} verb={words.resend} />
+    </>
+  );
+}
+
+function Fields({ channel }: { channel: string }) {
+  const templates = useOptions(templateList, templateOption, { status: 'activa', channel });
+  return (
+    <>
+      <FormSelectField<Body> name="template" label={words.template} missing={words.noTemplate} options={templates} />
+      <FormTextField<Body>
+        name="launch_date"
+        label={words.launchDate}
+        hint={words.launchHint}
+        missing={words.noLaunch}
+      />
+      <FormNumberField<Body> name="quiet_days" label={words.quiet} hint={words.quietHint} wrong={words.noQuiet} />
+    </>
+  );
+}
+
+const templateOption = ({ id, name }: Template) => ({ value: id, label: name });
+
+/** A moment as it is typed: the reader's own hour, which is the service's where both are in one place. */
+function hourOf(iso: string): string {
+  const at = new Date(iso);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return Number.isNaN(at.getTime())
+    ? iso
+    : `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}

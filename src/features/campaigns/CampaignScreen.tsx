@@ -1,0 +1,173 @@
+import { MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
+import {
+  type CampaignCustomer,
+  type CampaignDetail,
+  EVENT_STATUS,
+  type getCampaign,
+  HELD,
+  letThrough,
+} from '../../api/contract/campaigns';
+import { useAbility } from '../../console/ConsoleProvider';
+import { channelWords, eventStatusOptions, eventStatusWords } from '../../console/sharedWords';
+import { campaignCustomerList, campaignLetThrough, campaignRecord } from '../../machines/campaigns/campaigns';
+import { CommandForm } from '../../resource/CommandForm';
+import { type Filter, ListFilters } from '../../resource/ListFilters';
+import { ListTable } from '../../resource/ListTable';
+import { RecordPage } from '../../resource/RecordPage';
+import { RecordRoute } from '../../resource/RecordRoute';
+import { useChange } from '../../resource/useChange';
+import { useList } from '../../resource/useList';
+import { type RecordHandle, useRecord } from '../../resource/useRecord';
+import { Watch } from '../../resource/Watch';
+import { Facts } from '../../ui/Facts';
+import { FormTextField } from '../../ui/fields/form';
+import { count } from '../../ui/format/format';
+import { Money } from '../../ui/format/Money';
+import { Page } from '../../ui/frame/Page';
+import { Panel } from '../../ui/frame/Panel';
+import { Progress } from '../../ui/Progress';
+import { Stepper } from '../../ui/Stepper';
+import { CampaignActions } from './CampaignActions';
+import { CampaignStatus, customerColumns } from './columns';
+import { heldWords, newWords, words } from './words';
+
+const LOOK_EVERY_MS = 2_000;
+
+export function CampaignScreen() {
+  return <RecordRoute page={CampaignPage} />;
+}
+
+/** One campaign: how far it is, who got it and who did not, and why. */
+function CampaignPage({ id }: { id: string }) {
+  const handle = useRecord(campaignRecord, { params: { id } });
+  const [{ context }, ref] = handle;
+  const { record } = context;
+  return (
+    <Page
+      title={record?.template.name ?? words.loading}
+      subtitle={record && `${channelWords[record.campaign_type]} · ${words.launched(record.launched_at)}`}
+      actions={record && <CampaignActions campaign={record} record={ref} />}
+    >
+      <Stepper steps={newWords.steps} current={record?.launched_at ? 4 : 3} />
+      <RecordPage handle={handle}>
+        {(campaign: CampaignDetail) => (
+          <>
+            <ProgressPanel campaign={campaign} />
+            <CustomersPanel id={id} handle={handle} />
+          </>
+        )}
+      </RecordPage>
+    </Page>
+  );
+}
+
+function ProgressPanel({ campaign }: { campaign: CampaignDetail }) {
+  const { statistics, messages = {}, held = [], collected = [], customers = 0 } = campaign;
+  const isGoing = campaign.status === 'lanzando' || campaign.status === 'lanzada';
+  const kept = held.reduce((sum, one) => sum + one.customers, 0);
+  const waiting = (messages.en_cola ?? 0) + (messages.enviando ?? 0);
+  const total = Object.values(messages).reduce((sum, one) => sum + one, 0);
+  return (
+    <Panel title={words.progress}>
+      {campaign.last_error && (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>{campaign.last_error}</MessageBarBody>
+        </MessageBar>
+      )}
+      {isGoing && <Progress label={words.progress} done={total - waiting} total={total} />}
+      <Facts
+        facts={[
+          { name: words.status, value: <CampaignStatus status={campaign.status} /> },
+          { name: words.customers, value: count(customers) },
+          { name: words.isHeld, value: count(kept) },
+          ...EVENT_STATUS.filter((status) => statistics.by_status[status]).map((status) => ({
+            name: eventStatusWords[status],
+            value: count(statistics.by_status[status] ?? 0),
+          })),
+          {
+            name: words.collected,
+            value:
+              collected.length === 0
+                ? words.nothingCollected
+                : collected.map((one) => (
+                    <Money key={one.currency} value={one.amount} currency={one.currency} strong />
+                  )),
+          },
+        ]}
+      />
+      <Link to={`/bandeja?idCampaign=${campaign.id}`}>{words.seeEvents}</Link>
+    </Panel>
+  );
+}
+
+const heldOptions = [
+  { value: 'no', label: words.notHeld },
+  { value: 'si', label: words.isHeld },
+  ...HELD.map((kind) => ({ value: kind, label: heldWords[kind] })),
+];
+
+const filters: Filter[] = [
+  { kind: 'choice', name: 'held', label: words.heldFilter, options: heldOptions },
+  { kind: 'choice', name: 'status', label: words.message, options: eventStatusOptions },
+];
+
+type CustomersProps = { id: string; handle: RecordHandle<typeof getCampaign> };
+
+function CustomersPanel({ id, handle: [record, recordRef] }: CustomersProps) {
+  const ability = useAbility();
+  const list = useList(campaignCustomerList, undefined, { idCampaign: id });
+  const [shown, listRef] = list;
+  const passing = useChange(campaignLetThrough, {
+    send: (event) => {
+      recordRef.send(event);
+      listRef.send(event);
+    },
+  });
+  const [, passingRef] = passing;
+  const { status } = record.context.record ?? {};
+  const pass =
+    ability.can('update', 'Campaign') &&
+    ((one: CampaignCustomer) =>
+      passingRef.send({ type: 'OPEN', ask: { params: { id }, body: { customers: [one.id], reason: '' } } }));
+  const { params, body } = passing[0].context.ask;
+  return (
+    <>
+      {(status === 'lanzando' || status === 'lanzada') && (
+        <Watch
+          ms={LOOK_EVERY_MS}
+          onLook={() => {
+            // What could not be read waits for whoever looks.
+            if (record.matches('shown')) recordRef.send({ type: 'REFRESH' });
+            if (shown.matches('shown')) listRef.send({ type: 'REFRESH' });
+          }}
+        />
+      )}
+      <ListFilters list={list} search={words.searchCustomers} filters={filters} />
+      <ListTable
+        list={list}
+        label={words.customers}
+        columns={customerColumns(pass)}
+        rowKey={(one) => one.id}
+        empty={{ title: words.noCustomers }}
+      />
+      <CommandForm
+        command={passing}
+        title={words.passTitle}
+        verb={words.passVerb}
+        schema={letThrough.body.pick({ reason: true })}
+        initial={{ reason: '' }}
+        onSubmit={({ reason }) =>
+          passingRef.send({ type: 'CONFIRM', ask: { params, body: { customers: body?.customers ?? [], reason } } })
+        }
+      >
+        <FormTextField<{ reason: string }>
+          name="reason"
+          label={words.passReason}
+          missing={words.noReason}
+          maxLength={200}
+        />
+      </CommandForm>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons/svg/add';
+import { MegaphoneRegular } from '@fluentui/react-icons/svg/megaphone';
+import { useNavigate } from 'react-router-dom';
+import type { Template } from '../../api/contract/templates';
+import { useAbility } from '../../console/ConsoleProvider';
+import { campaignList } from '../../machines/campaigns/campaigns';
+import { templateList } from '../../machines/templates/templates';
+import { type Filter, ListFilters } from '../../resource/ListFilters';
+import { ListTable } from '../../resource/ListTable';
+import { useList } from '../../resource/useList';
+import { useOptions } from '../../resource/useOptions';
+import { Page } from '../../ui/frame/Page';
+import { columns } from './columns';
+import { statusOptions, words } from './words';
+
+export function CampaignsList() {
+  const ability = useAbility();
+  const navigate = useNavigate();
+  const list = useList(campaignList);
+  const templates = useOptions(templateList, templateOption);
+  const { page } = list[0].context;
+  const filters: Filter[] = [
+    { kind: 'choice', name: 'template', label: words.template, options: templates },
+    { kind: 'choice', name: 'status', label: words.status, options: statusOptions },
+  ];
+  const create = ability.can('create', 'Campaign') && (
+    <Button appearance="primary" icon={<AddRegular />} onClick={() => navigate('/campanas/nueva')}>
+      {words.create}
+    </Button>
+  );
+  return (
+    <Page title={words.title} subtitle={page && words.subtitle(page.count)} actions={create}>
+      <ListFilters list={list} search={words.search} filters={filters} />
+      <ListTable
+        list={list}
+        label={words.title}
+        columns={columns}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => navigate(`/campanas/${id}`)}
+        empty={{ title: words.empty, body: words.emptyBody, icon: <MegaphoneRegular />, action: create }}
+      />
+    </Page>
+  );
+}
+
+const templateOption = ({ id, name }: Template) => ({ value: id, label: name });

@@ -1,0 +1,107 @@
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
+import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
+import { MailTemplateRegular } from '@fluentui/react-icons/svg/mail-template';
+import { useSelector } from '@xstate/react';
+import { useNavigate } from 'react-router-dom';
+import { variableOf } from '../../api/contract/templateText';
+import { channelWords } from '../../console/sharedWords';
+import type { CampaignActor } from '../../machines/campaigns/campaign';
+import { templateOf } from '../../machines/campaigns/campaignSetup';
+import { EmptyState } from '../../ui/EmptyState';
+import { SelectField } from '../../ui/fields/SelectField';
+import { Panel } from '../../ui/frame/Panel';
+import { ChatBubble } from '../../ui/message/ChatBubble';
+import { Letter } from '../../ui/message/Letter';
+import { Progress } from '../../ui/Progress';
+import { StepFoot } from './StepFoot';
+import { nameOf, newWords as words } from './words';
+
+const useStyles = makeStyles({
+  who: { display: 'flex', alignItems: 'center', gap: '4px', minWidth: 0 },
+  name: {
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontWeight: tokens.fontWeightSemibold,
+  },
+});
+
+/** What it says, as one customer of the audience would get it. */
+export function MessageStep({ campaignRef }: { campaignRef: CampaignActor }) {
+  const styles = useStyles();
+  const navigate = useNavigate();
+  const snapshot = useSelector(campaignRef, (current) => current);
+  const { context } = snapshot;
+  const { templates, fields, preview, chosen, shown } = context;
+  const template = templateOf(context);
+  const customer = chosen[shown];
+  if (templates.length === 0) {
+    return (
+      <>
+        <EmptyState
+          title={words.noTemplates}
+          body={words.noTemplatesBody}
+          icon={<MailTemplateRegular />}
+          action={<Button onClick={() => navigate('/plantillas')}>{words.toTemplates}</Button>}
+        />
+        <StepFoot campaignRef={campaignRef} />
+      </>
+    );
+  }
+  const name = customer ? nameOf(customer) : '';
+  const show = (at: number) => ({ type: 'SHOW' as const, at });
+  return (
+    <>
+      <Panel>
+        <SelectField
+          label={words.template}
+          hint={words.templateHint}
+          required
+          value={fields.template}
+          onChange={(value) => campaignRef.send({ type: 'TEMPLATE', value })}
+          options={templates.map((one) => ({ value: one.id, label: `${one.name} · ${channelWords[one.channel]}` }))}
+        />
+        {template ? (
+          <div className={styles.who}>
+            <Button
+              appearance="subtle"
+              icon={<ChevronLeftRegular />}
+              aria-label={words.previous}
+              disabledFocusable={!snapshot.can(show(shown - 1))}
+              onClick={() => campaignRef.send(show(shown - 1))}
+            />
+            <Button
+              appearance="subtle"
+              icon={<ChevronRightRegular />}
+              aria-label={words.following}
+              disabledFocusable={!snapshot.can(show(shown + 1))}
+              onClick={() => campaignRef.send(show(shown + 1))}
+            />
+            <span className={styles.name} title={name}>
+              {name}
+            </span>
+          </div>
+        ) : (
+          words.chooseTemplate
+        )}
+        {snapshot.matches({ message: 'previewing' }) && <Progress label={words.previewing} />}
+        {preview && preview.missing.length > 0 && (
+          <MessageBar intent="warning" layout="multiline">
+            <MessageBarBody>
+              {words.missing(preview.missing.map((one) => variableOf(one)?.title ?? one).join(', '))}
+            </MessageBarBody>
+          </MessageBar>
+        )}
+        {preview &&
+          (template?.channel === 1 ? (
+            <Letter subject={preview.subject} to={preview.to ?? name} html={preview.html} label={words.preview} />
+          ) : (
+            <ChatBubble to={preview.to || name} text={preview.text} label={words.preview} />
+          ))}
+      </Panel>
+      <StepFoot campaignRef={campaignRef} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import type { CampaignActor } from '../../machines/campaigns/campaign';
+import type { CampaignFields } from '../../machines/campaigns/campaignSetup';
+import { DateField } from '../../ui/fields/DateField';
+import { TextField } from '../../ui/fields/TextField';
+import { Panel } from '../../ui/frame/Panel';
+import { StepFoot } from './StepFoot';
+import { newWords, words } from './words';
+
+const useStyles = makeStyles({
+  fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))', gap: '12px 24px' },
+});
+
+/** When it goes out, and how soon after the last contact it may. */
+export function WhenStep({ campaignRef }: { campaignRef: CampaignActor }) {
+  const styles = useStyles();
+  const { fields, today } = useSelector(campaignRef, ({ context }) => context);
+  const set = (name: keyof CampaignFields) => (value: string) => campaignRef.send({ type: 'FIELD', name, value });
+  return (
+    <>
+      <Panel>
+        <RadioGroup aria-label={newWords.when} value={fields.when} onChange={(_, { value }) => set('when')(value)}>
+          <Radio value="now" label={newWords.now} />
+          <Radio value="later" label={newWords.later} />
+        </RadioGroup>
+        <div className={styles.fields}>
+          {fields.when === 'later' && (
+            <>
+              <DateField label={newWords.day} required min={today} value={fields.day} onChange={set('day')} />
+              <TextField
+                label={newWords.time}
+                hint={newWords.timeHint}
+                required
+                maxLength={5}
+                value={fields.time}
+                onChange={set('time')}
+              />
+            </>
+          )}
+          <TextField
+            label={words.quiet}
+            hint={words.quietHint}
+            required
+            maxLength={2}
+            value={fields.quiet_days}
+            onChange={set('quiet_days')}
+          />
+        </div>
+      </Panel>
+      <StepFoot campaignRef={campaignRef} />
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { ArrowForwardRegular } from '@fluentui/react-icons/svg/arrow-forward';
+import { Link } from 'react-router-dom';
+import { type Campaign, type CampaignCustomer, mayPass } from '../../api/contract/campaigns';
+import { channelWords, eventStatusTones, eventStatusWords } from '../../console/sharedWords';
+import type { AudienceRow } from '../../machines/campaigns/audience';
+import { Chip } from '../../ui/Chip';
+import { date, moment } from '../../ui/format/dates';
+import { count } from '../../ui/format/format';
+import { Money } from '../../ui/format/Money';
+import { actionsColumn } from '../../ui/table/actionsColumn';
+import type { Column } from '../../ui/table/columns';
+import { heldInWords, nameOf, newWords, statusTones, statusWords, words } from './words';
+
+export const CampaignStatus = ({ status }: Pick<Campaign, 'status'>) => (
+  <Chip tone={statusTones[status]}>{statusWords[status]}</Chip>
+);
+
+export const columns: Column<Campaign>[] = [
+  { key: 'launch', header: words.launch, width: 150, render: ({ launch_date }) => moment(launch_date) },
+  {
+    key: 'template',
+    header: words.template,
+    width: 200,
+    grow: 2,
+    render: ({ template }) => <span title={template.name}>{template.name}</span>,
+  },
+  { key: 'channel', header: words.channel, width: 100, render: (one) => channelWords[one.campaign_type] },
+  { key: 'customers', header: words.customers, width: 90, align: 'end', render: (one) => count(one.customers ?? 0) },
+  {
+    key: 'documents',
+    header: words.documents,
+    width: 110,
+    align: 'end',
+    spare: true,
+    render: ({ no_documentos }) => count(no_documentos),
+  },
+  { key: 'status', header: words.status, width: 160, render: ({ status }) => <CampaignStatus status={status} /> },
+];
+
+export const audienceColumns: Column<AudienceRow>[] = [
+  {
+    key: 'name',
+    header: words.customer,
+    width: 180,
+    grow: 2,
+    render: (one) => <span title={nameOf(one)}>{nameOf(one)}</span>,
+  },
+  { key: 'phone', header: 'Celular', width: 140, render: ({ phone }) => phone },
+  {
+    key: 'email',
+    header: 'Email',
+    width: 160,
+    grow: 1,
+    spare: true,
+    render: ({ email }) => <span title={email}>{email}</span>,
+  },
+  {
+    key: 'contacts',
+    header: newWords.contacts,
+    width: 90,
+    align: 'end',
+    spare: true,
+    render: ({ contactos }) => count(contactos),
+  },
+  {
+    key: 'last',
+    header: newWords.lastContact,
+    width: 120,
+    spare: true,
+    render: ({ last_contact }) => (last_contact ? date(last_contact) : newWords.never),
+  },
+  { key: 'docs', header: words.docs, width: 106, align: 'end', render: ({ docs }) => count(docs) },
+  {
+    key: 'balance',
+    header: words.balance,
+    width: 130,
+    align: 'end',
+    render: ({ saldo, currency }) => <Money value={saldo} currency={currency} strong />,
+  },
+];
+
+export type HeldRow = { id: string; name: string; kinds: string[] };
+
+export const heldColumns = (onPass: (row: HeldRow) => void): Column<HeldRow>[] => [
+  { key: 'name', header: words.customer, width: 180, grow: 1, render: ({ name }) => <span title={name}>{name}</span> },
+  {
+    key: 'why',
+    header: newWords.why,
+    width: 220,
+    grow: 2,
+    render: ({ kinds }) => <span title={heldInWords(kinds)}>{heldInWords(kinds)}</span>,
+  },
+  ...actionsColumn<HeldRow>({
+    label: ({ name }) => words.pass(name),
+    icon: <ArrowForwardRegular />,
+    run: onPass,
+    can: ({ kinds }) => mayPass(kinds),
+  }),
+];
+
+/** Reasons that staff did not let pass. */
+export const holding = ({ held, let_through = [] }: CampaignCustomer): CampaignCustomer['held'] =>
+  held.filter((kind) => !let_through.includes(kind));
+
+export const customerColumns = (onPass: ((row: CampaignCustomer) => void) | false): Column<CampaignCustomer>[] => [
+  {
+    key: 'name',
+    header: words.customer,
+    width: 180,
+    grow: 2,
+    render: (one) => (
+      <Link to={`/clientes/${one.id}`} title={nameOf(one)}>
+        {nameOf(one)}
+      </Link>
+    ),
+  },
+  {
+    key: 'address',
+    header: words.address,
+    width: 150,
+    grow: 1,
+    spare: true,
+    render: ({ phone, email }) => <span title={`${phone} ${email}`}>{phone || email}</span>,
+  },
+  {
+    key: 'balance',
+    header: words.balance,
+    width: 120,
+    align: 'end',
+    render: ({ saldo, currency }) => <Money value={saldo} currency={currency} />,
+  },
+  {
+    key: 'held',
+    header: words.held,
+    width: 180,
+    grow: 2,
+    render: (one) => {
+      const why = heldInWords(holding(one)) || (one.let_through_reason && words.passed(one.let_through_reason));
+      return <span title={why}>{why}</span>;
+    },
+  },
+  {
+    key: 'message',
+    header: words.message,
+    width: 110,
+    render: ({ status }) => status && <Chip tone={eventStatusTones[status]}>{eventStatusWords[status]}</Chip>,
+  },
+  {
+    key: 'reason',
+    header: words.reason,
+    width: 150,
+    grow: 1,
+    spare: true,
+    render: ({ reason }) => <span title={reason}>{reason}</span>,
+  },
+  ...actionsColumn<CampaignCustomer>(
+    onPass && {
+      label: (one) => words.pass(nameOf(one)),
+      icon: <ArrowForwardRegular />,
+      run: onPass,
+      can: (one) => holding(one).length > 0 && mayPass(one.held),
+    },
+  ),
+];

@@ -1,0 +1,48 @@
+import type { CampaignEvent } from '../../api/contract/campaigns';
+import { channelWords, eventStatusTones, eventStatusWords } from '../../console/sharedWords';
+import { Chip } from '../../ui/Chip';
+import { moment } from '../../ui/format/dates';
+import type { Column } from '../../ui/table/columns';
+import { words } from './words';
+
+export const columns: Column<CampaignEvent>[] = [
+  { key: 'at', header: words.at, width: 165, render: ({ at }) => moment(at) },
+  {
+    key: 'customer',
+    header: words.customer,
+    width: 130,
+    grow: 2,
+    render: ({ customer_name }) => <span title={customer_name}>{customer_name}</span>,
+  },
+  {
+    key: 'status',
+    header: words.status,
+    width: 110,
+    render: ({ status }) => <Chip tone={eventStatusTones[status]}>{eventStatusWords[status]}</Chip>,
+  },
+  { key: 'channel', header: words.channel, width: 90, render: ({ channel }) => channelWords[channel] },
+  {
+    key: 'to',
+    header: words.address,
+    width: 130,
+    grow: 1,
+    spare: true,
+    render: ({ number, email }) => <span title={number || email}>{number || email}</span>,
+  },
+  {
+    key: 'template',
+    header: words.template,
+    width: 140,
+    grow: 1,
+    spare: true,
+    render: ({ template_name }) => <span title={template_name}>{template_name}</span>,
+  },
+  {
+    key: 'reason',
+    header: words.reason,
+    width: 140,
+    grow: 1,
+    spare: true,
+    render: ({ reason }) => <span title={reason}>{reason}</span>,
+  },
+];

@@ -1,0 +1,30 @@
+import { plural } from '../../ui/format/format';
+
+/** What the inbox says. */
+export const words = {
+  title: 'Bandeja',
+  subtitle: (n: number) => plural(n, 'evento', 'eventos'),
+  search: 'Buscar por cliente…',
+  empty: 'Todavía no hay eventos',
+  emptyBody: 'Cuando una campaña sale, aquí aparece qué pasó con cada mensaje.',
+  at: 'Fecha',
+  customer: 'Cliente',
+  template: 'Plantilla',
+  channel: 'Canal',
+  number: 'Celular',
+  email: 'Email',
+  address: 'Para',
+  status: 'Estado',
+  reason: 'Motivo',
+  from: 'Desde',
+  to: 'Hasta',
+  company: 'Empresa',
+  ownCompany: 'La mía',
+  campaign: 'Campaña',
+  theOne: 'una sola',
+  detail: 'Mensaje',
+  choose: 'Elija un evento para ver su mensaje.',
+  toCustomer: 'Ver al cliente y registrar un compromiso',
+  subject: (to: string) => `Mensaje para ${to}`,
+  addressed: (to: string) => `Para ${to}`,
+};

@@ -1,0 +1,137 @@
+import type { ActorRefFrom } from 'xstate';
+import { failed, given } from '../outcome';
+import { askOf, campaignSetup, newCampaign, templateOf } from './campaignSetup';
+
+/** A new campaign: whom it is for, what it says, when it goes out, who is held, and the launch. Going back loses nothing. */
+export const campaignMachine = campaignSetup.createMachine({
+  id: 'campaign',
+  context: ({ input }) => newCampaign(input),
+  initial: 'loading',
+  states: {
+    loading: {
+      meta: { title: 'Cargando a quienes deben' },
+      tags: 'busy',
+      invoke: {
+        id: 'loadChoices',
+        src: 'loadChoices',
+        onDone: { target: 'audience', actions: { type: 'keepChoices', params: given } },
+        onError: { target: 'refused', actions: failed },
+      },
+    },
+    refused: { meta: { title: 'No se cargó la audiencia' }, tags: 'refused', on: { RETRY: 'loading' } },
+    audience: {
+      meta: { title: 'Audiencia' },
+      tags: 'audience',
+      on: {
+        FILTER: { actions: { type: 'filter', params: given } },
+        NEXT: [
+          { guard: 'isWritten', target: 'message.previewing' },
+          { guard: 'hasAudience', target: 'message' },
+        ],
+      },
+    },
+    message: {
+      description: 'Se ve como la recibiría un cliente de la audiencia.',
+      meta: { title: 'Mensaje' },
+      tags: 'message',
+      initial: 'idle',
+      on: {
+        TEMPLATE: { target: '.previewing', actions: { type: 'choose', params: given } },
+        SHOW: {
+          guard: { type: 'isShown', params: given },
+          target: '.previewing',
+          actions: { type: 'show', params: given },
+        },
+        BACK: 'audience',
+        NEXT: { guard: 'hasTemplate', target: 'when' },
+      },
+      states: {
+        idle: { meta: { title: 'Vista previa a la vista, o todavía ninguna' } },
+        previewing: {
+          meta: { title: 'Escribiendo la vista previa' },
+          tags: 'busy',
+          invoke: {
+            id: 'preview',
+            src: 'preview',
+            input: ({ context }) => ({ template: templateOf(context), customer: context.chosen[context.shown]?.id }),
+            onDone: { target: 'idle', actions: { type: 'keepPreview', params: given } },
+            onError: { target: 'idle', actions: failed },
+          },
+        },
+      },
+    },
+    when: {
+      meta: { title: 'Cuándo' },
+      tags: 'when',
+      on: {
+        FIELD: { actions: { type: 'change', params: given } },
+        BACK: 'message',
+        NEXT: { guard: 'hasHour', target: 'checking' },
+      },
+    },
+    checking: {
+      description: 'El servicio dice a quién retendría si se lanzara ahora; al lanzar lo mira otra vez.',
+      meta: { title: 'Mirando a quién se retiene' },
+      tags: ['busy', 'review'],
+      entry: 'clearProblem',
+      invoke: {
+        id: 'checkAudience',
+        src: 'checkAudience',
+        input: ({ context }) => askOf(context),
+        onDone: { target: 'review', actions: { type: 'keepHeld', params: given } },
+        onError: { target: 'when', actions: failed },
+      },
+      on: { BACK: 'when' },
+    },
+    review: {
+      meta: { title: 'Revisar' },
+      tags: 'review',
+      on: {
+        BACK: 'when',
+        PASS: { guard: { type: 'canPass', params: given }, target: 'passing', actions: { type: 'ask', params: given } },
+        NEXT: [
+          { guard: 'canLaunch', target: 'launching' },
+          { guard: 'hasReceivers', target: 'scheduling' },
+        ],
+      },
+    },
+    passing: {
+      description: 'Queda dicho por qué, y quién lo dijo.',
+      meta: { title: 'Dejando pasar' },
+      tags: 'review',
+      on: {
+        REASON: { actions: { type: 'type', params: given } },
+        CONFIRM: { guard: 'hasReason', target: 'review', actions: 'pass' },
+        CANCEL: 'review',
+      },
+    },
+    launching: {
+      description: 'Lo mismo, intentado de nuevo, va con la misma clave.',
+      meta: { title: 'Lanzando' },
+      tags: ['busy', 'review'],
+      entry: ['clearProblem', 'holdKey'],
+      invoke: {
+        id: 'launch',
+        src: 'launch',
+        input: ({ context }) => ({ ask: askOf(context), idempotencyKey: context.attempt.key }),
+        onDone: { target: 'done', actions: [{ type: 'keepCreated', params: given }, 'reportLaunched'] },
+        onError: { target: 'review', actions: failed },
+      },
+    },
+    scheduling: {
+      meta: { title: 'Programando' },
+      tags: ['busy', 'review'],
+      entry: ['clearProblem', 'holdKey'],
+      invoke: {
+        id: 'schedule',
+        src: 'schedule',
+        input: ({ context }) => ({ ask: askOf(context), idempotencyKey: context.attempt.key }),
+        onDone: { target: 'done', actions: [{ type: 'keepCreated', params: given }, 'reportCreated'] },
+        onError: { target: 'review', actions: failed },
+      },
+    },
+    done: { meta: { title: 'Lanzada' }, type: 'final' },
+  },
+});
+
+export type CampaignActor = ActorRefFrom<typeof campaignMachine>;

@@ -1,0 +1,232 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { call } from '../../api/call';
+import {
+  type CampaignDetail,
+  checkAudience,
+  createCampaign,
+  type Held,
+  LET_THROUGH,
+  launchCampaign,
+  mayPass,
+} from '../../api/contract/campaigns';
+import { groupByDocument } from '../../api/contract/customers';
+import { type CostCenter, listCostCenters } from '../../api/contract/documents';
+import {
+  allTemplates,
+  type Channel,
+  previewTemplate,
+  type Template,
+  type TemplatePreview,
+} from '../../api/contract/templates';
+import { type Attempt, keyFor, noAttempt } from '../idempotency';
+import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../outcome';
+import { type AudienceFilters, type AudienceRow, audienceOf, chosenOf, EVERYBODY } from './audience';
+
+/** As typed: an ISO day and `HH:MM`, `now` or `later`. */
+export type CampaignFields = { template: string; when: 'now' | 'later'; day: string; time: string; quiet_days: string };
+
+type Passed = { customers: string[]; kinds: Held[]; reason: string };
+type Choices = { rows: AudienceRow[]; templates: Template[]; centers: CostCenter[] };
+type HeldRows = { customer: string; kinds: string[] }[];
+
+export type CampaignContext = Choices & {
+  today: string;
+  filters: AudienceFilters;
+  /** Whom the filters leave. */
+  chosen: AudienceRow[];
+  fields: CampaignFields;
+  /** Which of the chosen the message is shown for. */
+  shown: number;
+  preview: TemplatePreview | undefined;
+  /** Who would be held, as the service said last. */
+  held: HeldRows;
+  passed: Passed[];
+  /** Whom staff are about to let through, and the reason as it is typed. */
+  passing: { customers: string[]; reason: string };
+  attempt: Attempt;
+  created: CampaignDetail | undefined;
+  problem: Problem | undefined;
+};
+
+export type CampaignEvent =
+  | { type: 'RETRY' }
+  | { type: 'FILTER'; name: keyof AudienceFilters; value: string }
+  | { type: 'FIELD'; name: keyof CampaignFields; value: string }
+  | { type: 'TEMPLATE'; value: string }
+  | { type: 'SHOW'; at: number }
+  | { type: 'NEXT' }
+  | { type: 'BACK' }
+  | { type: 'PASS'; customers: string[] }
+  | { type: 'REASON'; value: string }
+  | { type: 'CONFIRM' }
+  | { type: 'CANCEL' };
+
+export type CampaignInput = { today: string };
+
+export const newCampaign = ({ today }: CampaignInput): CampaignContext => ({
+  rows: [],
+  templates: [],
+  centers: [],
+  today,
+  filters: EVERYBODY,
+  chosen: [],
+  fields: { template: '', when: 'now', day: today, time: '09:00', quiet_days: '3' },
+  shown: 0,
+  preview: undefined,
+  held: [],
+  passed: [],
+  passing: { customers: [], reason: '' },
+  attempt: noAttempt(),
+  created: undefined,
+  problem: undefined,
+});
+
+export const templateOf = ({ templates, fields }: Pick<CampaignContext, 'templates' | 'fields'>) =>
+  templates.find(({ id }) => id === fields.template);
+
+/** Who is still held, after those who were let through. */
+export function stillHeld({ held, passed }: Pick<CampaignContext, 'held' | 'passed'>): HeldRows {
+  const let_through = new Map<string, Set<string>>();
+  for (const { customers, kinds } of passed) {
+    for (const id of customers) let_through.set(id, new Set([...(let_through.get(id) ?? []), ...kinds]));
+  }
+  return held.flatMap(({ customer, kinds }) => {
+    const left = kinds.filter((kind) => !let_through.get(customer)?.has(kind));
+    return left.length > 0 ? [{ customer, kinds: left }] : [];
+  });
+}
+
+/** Exactly what holds them now: whatever comes up later holds them again. */
+function kindsOf(held: HeldRows, customers: string[]): Omit<Passed, 'reason'>[] {
+  const asked = new Set(customers);
+  const groups = new Map<string, Omit<Passed, 'reason'>>();
+  for (const { customer, kinds } of held) {
+    if (!asked.has(customer)) continue;
+    const group = groups.get(kinds.join()) ?? {
+      customers: [],
+      kinds: LET_THROUGH.filter((kind) => kinds.includes(kind)),
+    };
+    group.customers.push(customer);
+    groups.set(kinds.join(), group);
+  }
+  return [...groups.values()];
+}
+
+type Ask = {
+  template: string;
+  campaign_type: Channel;
+  launch_date: string;
+  customers: string[];
+  quiet_days: number;
+  let_through: Passed[];
+};
+
+/** What is sent: the hour is the service's zone's. */
+export const askOf = (context: CampaignContext): Ask => {
+  const { fields, chosen, passed } = context;
+  return {
+    template: fields.template,
+    campaign_type: templateOf(context)?.channel ?? 0,
+    launch_date: `${fields.day}T${fields.time}`,
+    customers: chosen.map(({ id }) => id),
+    quiet_days: Number(fields.quiet_days),
+    let_through: passed,
+  };
+};
+
+const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+/** All the names that `campaign.ts` draws its chart with. */
+export const campaignSetup = setup({
+  types: {
+    context: {} as CampaignContext,
+    events: {} as CampaignEvent,
+    input: {} as CampaignInput,
+    emitted: {} as OutcomeEmitted,
+    tags: {} as 'busy' | 'refused' | 'audience' | 'message' | 'when' | 'review',
+    meta: {} as { title: string },
+  },
+  actors: {
+    loadChoices: fromPromise<Choices>(async ({ signal }) => {
+      const [grouped, templates, centers] = await Promise.all([
+        call(groupByDocument, {}, { signal }),
+        call(allTemplates, {}, { signal }),
+        call(listCostCenters, { query: { page_size: 200 } }, { signal }),
+      ]);
+      const usable = templates.results.filter(({ status }) => status === 'activa');
+      return { rows: audienceOf(grouped), templates: usable, centers: centers.results };
+    }),
+    preview: fromPromise<TemplatePreview, { template: Template | undefined; customer: string | undefined }>(
+      ({ input: { template, customer }, signal }) => {
+        const { channel = 0, subject = '', body = '' } = template ?? {};
+        return call(previewTemplate, { body: { channel, subject, body, customer } }, { signal });
+      },
+    ),
+    checkAudience: fromPromise<{ held: HeldRows }, Ask>(({ input, signal }) => {
+      const { campaign_type, customers, quiet_days } = input;
+      return call(checkAudience, { body: { campaign_type, customers, quiet_days } }, { signal });
+    }),
+    launch: fromPromise<CampaignDetail, { ask: Ask; idempotencyKey: string }>(({ input: { ask, idempotencyKey } }) => {
+      const { launch_date: _, ...now } = ask;
+      return call(launchCampaign, { body: now, idempotencyKey });
+    }),
+    schedule: fromPromise<CampaignDetail, { ask: Ask; idempotencyKey: string }>(({ input: { ask, idempotencyKey } }) =>
+      call(createCampaign, { body: { ...ask, status: 'programada' }, idempotencyKey }),
+    ),
+  },
+  actions: {
+    keepChoices: assign((_, { output }: { output: Choices }) => ({
+      ...output,
+      chosen: output.rows,
+      problem: undefined,
+    })),
+    filter: assign(({ context }, { name, value }: { name: keyof AudienceFilters; value: string }) => {
+      const filters = { ...context.filters, [name]: value };
+      return { filters, shown: 0, preview: undefined, chosen: chosenOf(context.rows, filters, context.today) };
+    }),
+    change: assign(({ context }, { name, value }: { name: keyof CampaignFields; value: string }) => ({
+      fields: { ...context.fields, [name]: value },
+      problem: undefined,
+    })),
+    choose: assign(({ context }, { value }: { value: string }) => ({
+      fields: { ...context.fields, template: value },
+      preview: undefined,
+      problem: undefined,
+    })),
+    show: assign((_, { at }: { at: number }) => ({ shown: at })),
+    keepPreview: assign((_, { output }: { output: TemplatePreview }) => ({ preview: output, problem: undefined })),
+    keepHeld: assign((_, { output }: { output: { held: HeldRows } }) => ({ held: output.held, problem: undefined })),
+    ask: assign((_, { customers }: { customers: string[] }) => ({ passing: { customers, reason: '' } })),
+    type: assign(({ context }, { value }: { value: string }) => ({ passing: { ...context.passing, reason: value } })),
+    pass: assign(({ context: { held, passed, passing } }) => ({
+      passed: [
+        ...passed,
+        ...kindsOf(held, passing.customers).map((one) => ({ ...one, reason: passing.reason.trim() })),
+      ],
+    })),
+    holdKey: assign(({ context }) => ({ attempt: keyFor(context.attempt, [context.fields.when, askOf(context)]) })),
+    keepCreated: assign((_, { output }: { output: CampaignDetail }) => ({ created: output })),
+    keepProblem: assign(keptProblem),
+    clearProblem: assign({ problem: undefined }),
+    reportLaunched: emit(success(launchCampaign)),
+    reportCreated: emit(success(createCampaign)),
+    reportFailure: emit(failure),
+  },
+  guards: {
+    hasAudience: ({ context }) => context.chosen.length > 0,
+    hasTemplate: ({ context }) => templateOf(context) !== undefined,
+    isWritten: ({ context }) => context.chosen.length > 0 && templateOf(context) !== undefined,
+    hasHour: ({ context: { fields } }) =>
+      /^\d+$/.test(fields.quiet_days) &&
+      Number(fields.quiet_days) <= 90 &&
+      (fields.when === 'now' || (fields.day !== '' && isTime(fields.time))),
+    hasReceivers: ({ context }) => context.chosen.length > stillHeld(context).length,
+    canLaunch: ({ context }) => context.fields.when === 'now' && context.chosen.length > stillHeld(context).length,
+    canPass: ({ context }, { customers }: { customers: string[] }) => {
+      const kinds = new Map(stillHeld(context).map((one) => [one.customer, one.kinds]));
+      return customers.length > 0 && customers.every((id) => mayPass(kinds.get(id) ?? ['']));
+    },
+    hasReason: ({ context: { passing } }) => passing.reason.trim() !== '',
+    isShown: ({ context }, { at }: { at: number }) => at >= 0 && at < context.chosen.length,
+  },
+});

@@ -1,0 +1,28 @@
+import {
+  deleteCampaign,
+  getCampaign,
+  launchCampaign,
+  letThrough,
+  listCampaignCustomers,
+  listCampaignEvents,
+  listCampaigns,
+  pauseCampaign,
+  resendCampaign,
+  resumeCampaign,
+  updateCampaign,
+} from '../../api/contract/campaigns';
+import { commandMachine } from '../command';
+import { listMachine } from '../list';
+import { recordMachine } from '../record';
+
+export const campaignList = listMachine('campaignList', listCampaigns);
+export const campaignRecord = recordMachine('campaignRecord', getCampaign);
+export const campaignUpdate = commandMachine('campaignUpdate', updateCampaign);
+export const campaignDeletion = commandMachine('campaignDeletion', deleteCampaign);
+export const campaignLaunch = commandMachine('campaignLaunch', launchCampaign);
+export const campaignPause = commandMachine('campaignPause', pauseCampaign);
+export const campaignResumption = commandMachine('campaignResumption', resumeCampaign);
+export const campaignResend = commandMachine('campaignResend', resendCampaign);
+export const campaignLetThrough = commandMachine('campaignLetThrough', letThrough);
+export const campaignCustomerList = listMachine('campaignCustomerList', listCampaignCustomers);
+export const campaignEventList = listMachine('campaignEventList', listCampaignEvents);

@@ -1,0 +1,50 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { audienceOf } from '../../src/machines/campaigns/audience';
+import { campaignMachine } from '../../src/machines/campaigns/campaign';
+import { campaign, grouped, held, previewed, templates } from '../support/campaignPages';
+import { modelOf } from '../support/models';
+
+/** From the audience to a campaign that was launched, or planned. */
+export const model = modelOf({
+  machine: campaignMachine,
+  input: { today: '2026-11-21' },
+  events: happenings,
+  distinguish: ({ fields, passing, passed }) => [fields.template, fields.when, passing.reason, passed.length],
+});
+
+/** What is proved on one way is not walked again on another. */
+function happenings({ context: { fields, shown, passing, passed } }: AnyMachineSnapshot): AnyEventObject[] {
+  if (passed.length > 0) return [];
+  if (passing.reason !== '') return [{ type: 'CONFIRM' }];
+  if (fields.when === 'later') {
+    return [
+      { type: 'NEXT' },
+      { type: 'xstate.done.actor.checkAudience', output: held },
+      { type: 'xstate.done.actor.schedule', output: campaign },
+      { type: 'xstate.error.actor.schedule', error: new Error('lost') },
+    ];
+  }
+  return [
+    { type: 'RETRY' },
+    ...(fields.template === '' ? [{ type: 'FILTER', name: 'subcategory', value: 'Mayorista' }] : []),
+    { type: 'NEXT' },
+    { type: 'BACK' },
+    ...(fields.template === '' ? [{ type: 'TEMPLATE', value: 'p1' }] : []),
+    ...(fields.template !== '' && shown === 0 ? [{ type: 'SHOW', at: 1 }] : []),
+    { type: 'FIELD', name: 'when', value: 'later' },
+    { type: 'PASS', customers: ['c2'] },
+    { type: 'REASON', value: 'Autorizó por teléfono' },
+    { type: 'CANCEL' },
+    {
+      type: 'xstate.done.actor.loadChoices',
+      output: { rows: audienceOf(Object(grouped)), templates, centers: [] },
+    },
+    { type: 'xstate.error.actor.loadChoices', error: new Error('lost') },
+    { type: 'xstate.done.actor.preview', output: previewed },
+    { type: 'xstate.error.actor.preview', error: new Error('lost') },
+    { type: 'xstate.done.actor.checkAudience', output: held },
+    { type: 'xstate.error.actor.checkAudience', error: new Error('lost') },
+    { type: 'xstate.done.actor.launch', output: campaign },
+    { type: 'xstate.error.actor.launch', error: new Error('lost') },
+  ];
+}

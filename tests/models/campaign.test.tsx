@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { findings } from '../support/accessible';
+import { openApp } from '../support/app';
+import { campaign, grouped, templates } from '../support/campaignPages';
+import { ana } from '../support/people';
+import { model } from './campaign.model';
+
+const API = '/api/v1';
+const GROUPED = `${API}/customers/customers/groupby_document/`;
+const TEMPLATES = `${API}/customers/all_templates/`;
+const CENTERS = `${API}/customers/cost_center/`;
+const PREVIEW = `${API}/customers/templates/preview/`;
+const HELD = `${API}/campaigns/campaigns/held/`;
+const CREATE = `${API}/campaigns/campaigns/`;
+const LAUNCH = `${API}/campaigns/campaigns/create_from/`;
+const page = <T,>(results: T[]) => ({ count: results.length, results });
+
+describe('a new campaign', () => {
+  test.each(model.paths)('$description', { timeout: 30_000 }, async (path) => {
+    const { calls, press, user, router } = openApp({ at: '/campanas/nueva', session: ana });
+    let shown = 0;
+    const sent = () => calls.seen.at(-1)?.body;
+
+    await path.walk({
+      events: {
+        RETRY: () => press('Reintentar'),
+        FILTER: async ({ value }) => user.selectOptions(await screen.findByLabelText(/^Subcategoría/), value),
+        NEXT: () => press(/^(Siguiente|Lanzar a|Programar para)/),
+        BACK: () => press('Atrás'),
+        TEMPLATE: async ({ value }) => user.selectOptions(await screen.findByLabelText(/^Plantilla/), value),
+        SHOW: async ({ at }) => {
+          await press(at > shown ? 'Cliente siguiente' : 'Cliente anterior');
+          shown = at;
+        },
+        FIELD: async () => user.click(await screen.findByLabelText('Otro día, a una hora')),
+        PASS: () => press('Dejar pasar a Luis Mora'),
+        REASON: async ({ value }) => {
+          const field = within(await screen.findByRole('dialog')).getByLabelText(/^Motivo/);
+          await user.clear(field);
+          await user.click(field);
+          await user.paste(value);
+        },
+        CONFIRM: () => press('Dejar pasar'),
+        CANCEL: () => press('Cancelar'),
+        'xstate.done.actor.loadChoices': async () => {
+          await calls.answer(GROUPED, 200, grouped);
+          await calls.answer(TEMPLATES, 200, page(templates));
+          await calls.answer(CENTERS, 200, page([]));
+        },
+        'xstate.error.actor.loadChoices': async () => {
+          await calls.answer(TEMPLATES, 200, page(templates));
+          await calls.answer(CENTERS, 200, page([]));
+          await calls.lose(GROUPED);
+        },
+        'xstate.done.actor.preview': ({ output }) => calls.answer(PREVIEW, 200, output),
+        'xstate.error.actor.preview': () => calls.lose(PREVIEW),
+        'xstate.done.actor.checkAudience': ({ output }) => calls.answer(HELD, 200, output),
+        'xstate.error.actor.checkAudience': () => calls.lose(HELD),
+        'xstate.done.actor.launch': async ({ output }) => {
+          expect(sent()).toMatchObject({ template: 'p1', campaign_type: 0, customers: ['c1', 'c2', 'c3'] });
+          await calls.answer(LAUNCH, 201, output);
+          await screen.findByText('Campaña lanzada correctamente');
+        },
+        'xstate.error.actor.launch': async () => {
+          await calls.lose(LAUNCH);
+          await screen.findByText('Error. Campaña no fue lanzada correctamente');
+        },
+        'xstate.done.actor.schedule': async ({ output }) => {
+          expect(sent()).toMatchObject({ launch_date: expect.stringMatching(/T09:00$/), status: 'programada' });
+          await calls.answer(CREATE, 201, output);
+          await screen.findByText('Campaña creada correctamente');
+        },
+        'xstate.error.actor.schedule': async () => {
+          await calls.lose(CREATE);
+          await screen.findByText('Error. Campaña no fue creado correctamente');
+        },
+      },
+      states: {
+        loading: () => screen.findByRole('progressbar', { name: /Buscando a quienes deben/ }),
+        refused: () => screen.findByRole('button', { name: 'Reintentar' }),
+        audience: () => screen.findByText(/^3 clientes/),
+        message: () => screen.findByLabelText(/^Plantilla/),
+        when: () => screen.findByRole('radiogroup', { name: 'Cuándo' }),
+        checking: () => screen.findByRole('progressbar', { name: /Mirando/ }),
+        review: () => screen.findByText(/mensajes? de WhatsApp/),
+        passing: () => screen.findByRole('dialog', { name: 'Dejar pasar' }),
+        launching: () => screen.findByRole('progressbar', { name: /Lanzando/ }),
+        scheduling: () => screen.findByRole('progressbar', { name: /Programando/ }),
+        done: () => expect(router.state.location.pathname).toBe(`/campanas/${campaign.id}`),
+      },
+    });
+    if (path === model.paths.at(-1)) expect(await findings()).toEqual([]);
+  });
+});

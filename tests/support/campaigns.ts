@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
+import { type CampaignDetail, campaignDetail } from '../../src/api/contract/campaigns';
+import type { Answered } from './caller';
+import { expectOk } from './receivables';
+import type { Behind, Staff } from './service';
+
+/** What the tests of campaigns build on: customers who owe and can be reached, templates, and the calls of a campaign. */
+
+export const CAMPAIGNS = '/campaigns/campaigns/';
+export const LAUNCH = `${CAMPAIGNS}create_from/`;
+export const key = () => ({ 'idempotency-key': randomUUID() });
+
+export const campaignOf = (answer: Answered): CampaignDetail => campaignDetail.parse(expectOk(answer));
+
+/** Who owe 10.00 each and can be written to by both channels, by name. */
+export async function debtors({ database }: Behind, person: Staff, count: number): Promise<string[]> {
+  const made = await database.rows<{ id: string }>(
+    `with c as (
+       insert into customer (profile_id, first_name, last_name, dni)
+       select $1, 'Cliente', lpad(n::text, 5, '0'), 'D' || lpad(n::text, 9, '0') from generate_series(1, $2::int) n returning id, dni),
+     t as (
+       insert into contact (profile_id, customer_id, phone, email, is_main, consent_whatsapp, consent_email)
+       select $1, id, '+593' || lpad(substr(dni, 5), 9, '9'), lower(dni) || '@x.example', true, 'si', 'si' from c),
+     d as (
+       insert into document (profile_id, customer_id, number, total, due_date)
+       select $1, id, 'F-' || dni, 10, '2026-10-01' from c)
+     select id from c order by dni`,
+    [person.profileId, count],
+  );
+  return made.map(({ id }) => id);
+}
+
+export async function addTemplate(
+  { database }: Behind,
+  person: Staff,
+  channel: 0 | 1,
+  body = 'Hola, {{ nombre }}: debe {{ saldo }}.',
+): Promise<string> {
+  const [made] = await database.rows<{ id: string }>(
+    `insert into template (profile_id, name, channel, subject, body, status) values ($1, 'Recordatorio', $2, $3, $4, 'activa') returning id`,
+    [person.profileId, channel, channel === 1 ? 'Su saldo' : '', body],
+  );
+  return made?.id ?? '';
+}
+
+export const readCampaign = async (person: Staff, id: string) => campaignOf(await person.get(`${CAMPAIGNS}${id}/`));
+
+/** Once nothing of it waits any more. */
+export const finished = (person: Staff, id: string) =>
+  vi.waitUntil(
+    async () => {
+      const now = await readCampaign(person, id);
+      return ['terminada', 'perdida', 'fallida'].includes(now.status) && now;
+    },
+    { timeout: 60_000, interval: 50 },
+  );

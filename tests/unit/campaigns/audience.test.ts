@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { audienceOf, chosenOf, EVERYBODY, owedBy } from '../../../src/machines/campaigns/audience';
+
+const customer = (id: string, more: object = {}) => ({
+  customer__id: id,
+  customer__first_name: 'Rosa',
+  customer__last_name: 'Quishpe',
+  customer__dni: '1710034065',
+  customer__tradename: 'Bazar',
+  customer__position: 'Gerente',
+  saldo: '10.00',
+  docs: 2,
+  ...more,
+});
+
+test('customers and contacts become one list, as the specification merges them', () => {
+  const rows = audienceOf({
+    infoDocs: [customer('a', { subcategories: ['Mayorista'] }), customer('b'), customer('c')],
+    contactos: [
+      { customer__id: 'b', phone: '', email: 'b1@x.example' },
+      { customer__id: 'a', phone: '1', email: 'a1@x.example' },
+      { customer__id: 'a', phone: '2', email: 'a2@x.example' },
+      { customer__id: 'nobody', phone: '3', email: '' },
+    ],
+  });
+  expect(rows[0]).toMatchObject({
+    id: 'a',
+    first_name: 'Rosa',
+    last_name: 'Quishpe',
+    dni: '1710034065',
+    tradename: 'Bazar',
+    position: 'Gerente',
+    phone: '1',
+    email: 'a1@x.example',
+    saldo: '10.00',
+    docs: 2,
+    contactos: 2,
+    subcategories: ['Mayorista'],
+  });
+  expect(rows.map(({ phone, email, contactos, subcategories }) => [phone, email, contactos, subcategories])).toEqual([
+    ['1', 'a1@x.example', 2, ['Mayorista']],
+    ['', 'b1@x.example', 1, []],
+    ['Sin celular', 'Sin email', 0, []],
+  ]);
+});
+
+test('filters leave those who fit all of them', () => {
+  const { today, rows } = {
+    today: '2026-11-21',
+    rows: audienceOf({
+      infoDocs: [
+        customer('a', { buckets: ['1-30'], cost_centers: ['k'], last_contact: '2026-11-14', promise: 'pendiente' }),
+        customer('b', { buckets: ['31-60', '1-30'], saldo: '9.99', last_contact: '2026-11-15', promise: 'ninguna' }),
+        customer('c', { subcategories: ['Tienda'], last_contact: null, currency: 'EUR', saldo: '5.00' }),
+      ],
+      contactos: [],
+    }),
+  };
+  const left = (filters: object) => chosenOf(rows, { ...EVERYBODY, ...filters }, today).map(({ id }) => id);
+  expect(left({})).toEqual(['a', 'b', 'c']);
+  expect(left({ bucket: '1-30' })).toEqual(['a', 'b']);
+  expect(left({ least: '10.00' })).toEqual(['a']);
+  expect(left({ subcategory: 'Tienda' })).toEqual(['c']);
+  expect(left({ cost_center: 'k' })).toEqual(['a']);
+  expect(left({ quiet: '7' })).toEqual(['a', 'c']);
+  expect(left({ promise: 'pendiente' })).toEqual(['a']);
+  expect(left({ bucket: '1-30', least: '9.99', promise: 'ninguna' })).toEqual(['b']);
+  expect(owedBy(rows)).toEqual([
+    { currency: 'USD', cents: 1999 },
+    { currency: 'EUR', cents: 500 },
+  ]);
+});
+
+test('fifty thousand customers with as many contacts are merged and filtered in a moment', () => {
+  const infoDocs = Array.from({ length: 50_000 }, (_, n) => customer(`c${n}`, { buckets: ['1-30'] }));
+  const contactos = infoDocs.map(({ customer__id }) => ({ customer__id, phone: '1', email: '' }));
+  const started = performance.now();
+  const rows = audienceOf({ infoDocs, contactos });
+  expect(chosenOf(rows, { ...EVERYBODY, bucket: '1-30', least: '1.00', quiet: '7' }, '2026-11-21')).toHaveLength(
+    50_000,
+  );
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
