@@ -19,7 +19,8 @@ export function smtp({ url, from, patienceMs = PATIENCE_MS }: SmtpSettings): Cha
     url,
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    // Longer, so that a server which never greets is known as one.
+    socketTimeout: 2 * patienceMs,
     dnsTimeout: patienceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
