@@ -9,6 +9,8 @@ import { ana } from '../support/people';
 const ONE = `/api/v1/customers/customers/${customer.id}/`;
 const ACTIVITIES = '/api/v1/customers/activities/';
 const PROMISES = '/api/v1/customers/promises/';
+/** A whole page and its form, several times over: a busy machine takes its time. */
+const LONG = { timeout: 60_000 };
 const page = <T>(...results: T[]) => ({ count: results.length, results });
 
 async function openActivities() {
@@ -19,7 +21,7 @@ async function openActivities() {
   return app;
 }
 
-test('a promise is noted on the page, kept while it is refused, and shown once it is done', async () => {
+test('a promise is noted on the page, kept while it is refused, and shown once it is done', LONG, async () => {
   const app = await openActivities();
   const { calls, press, fill, user } = app;
   await press('Registrar gestión');
@@ -64,28 +66,32 @@ test('a promise is noted on the page, kept while it is refused, and shown once i
   await screen.findByRole('row', { name: /80,00 · 01\/12\/2999.*Pendiente/ });
 });
 
-test('one’s own is corrected, with the version that is behind it now, and deleted; another’s has no buttons', async () => {
-  const { calls, press, fill } = await openActivities();
-  expect(screen.getAllByRole('button', { name: /Editar la gestión/ })).toHaveLength(1);
-  await press('Editar la gestión del 19/11/2026');
-  await fill('Nota', 'Contestó su hija');
-  await press('Guardar la gestión');
-  await waitFor(() => expect(calls.seen.at(-1)?.method).toBe('PUT'));
-  await calls.answer(`${ACTIVITIES}v1/`, 412, { error: true, msg: 'Otra persona cambió esta gestión.' });
-  await calls.answer(ACTIVITIES, 200, page({ ...call, version: 5, note: 'De otra persona' }));
-  await screen.findByRole('row', { name: /De otra persona/, hidden: true });
-  expect(screen.getByDisplayValue('Contestó su hija')).toBeTruthy();
-  await press('Guardar la gestión');
-  await waitFor(() => expect(calls.seen.at(-1)?.method).toBe('PUT'));
-  expect(calls.seen.at(-1)?.body).toMatchObject({ note: 'Contestó su hija', version: 5, promise: null });
-  await calls.answer(`${ACTIVITIES}v1/`, 200, call);
-  await calls.answer(ACTIVITIES, 200, page(call));
-  await press('Eliminar la gestión del 19/11/2026');
-  await press('Eliminar 1 gestión');
-  await calls.answer(`${ACTIVITIES}v1/`, 200, {});
-  await calls.answer(ACTIVITIES, 200, page());
-  await screen.findByText('Todavía no hay gestiones');
-});
+test(
+  'one’s own is corrected, with the version that is behind it now, and deleted; another’s has no buttons',
+  LONG,
+  async () => {
+    const { calls, press, fill } = await openActivities();
+    expect(screen.getAllByRole('button', { name: /Editar la gestión/ })).toHaveLength(1);
+    await press('Editar la gestión del 19/11/2026');
+    await fill('Nota', 'Contestó su hija');
+    await press('Guardar la gestión');
+    await waitFor(() => expect(calls.seen.at(-1)?.method).toBe('PUT'));
+    await calls.answer(`${ACTIVITIES}v1/`, 412, { error: true, msg: 'Otra persona cambió esta gestión.' });
+    await calls.answer(ACTIVITIES, 200, page({ ...call, version: 5, note: 'De otra persona' }));
+    await screen.findByRole('row', { name: /De otra persona/, hidden: true });
+    expect(screen.getByDisplayValue('Contestó su hija')).toBeTruthy();
+    await press('Guardar la gestión');
+    await waitFor(() => expect(calls.seen.at(-1)?.method).toBe('PUT'));
+    expect(calls.seen.at(-1)?.body).toMatchObject({ note: 'Contestó su hija', version: 5, promise: null });
+    await calls.answer(`${ACTIVITIES}v1/`, 200, call);
+    await calls.answer(ACTIVITIES, 200, page(call));
+    await press('Eliminar la gestión del 19/11/2026');
+    await press('Eliminar 1 gestión');
+    await calls.answer(`${ACTIVITIES}v1/`, 200, {});
+    await calls.answer(ACTIVITIES, 200, page());
+    await screen.findByText('Todavía no hay gestiones');
+  },
+);
 
 test('promises of all customers are listed by the day they fall due, and called off with a reason', async () => {
   const { calls, press, fill } = openApp({ at: '/promesas?status=rota', session: ana });

@@ -43,7 +43,7 @@ const ELSEWHERE: Record<string, string> = {
   sendTestMessage: 'goes out: messages.test.ts',
   previewTemplate: 'nothing is kept: templates.test.ts',
   updatePayment: 'payments.test.ts',
-  letThrough: 'wants a campaign that holds somebody: campaignKill.test.ts',
+  letThrough: 'wants a campaign that holds somebody: campaigns.test.ts',
 };
 
 let service: Service;
