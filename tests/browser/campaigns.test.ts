@@ -31,7 +31,7 @@ test('a campaign from the audience to its events: who is held is told, one is le
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await pageFindings(page)).toEqual([]);
   const launch = page.getByRole('button', { name: /^Lanzar a/ });
-  const receivers = /\d+/.exec(await launch.innerText())?.[0] ?? '';
+  const receivers = /\d+/.exec((await launch.textContent()) ?? '')?.[0] ?? '';
   await launch.click();
   await page.getByText('Campaña lanzada correctamente').waitFor();
   // Whom nothing held when it was launched, and it ends by itself.
