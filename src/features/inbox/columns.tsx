@@ -6,7 +6,7 @@ import type { Column } from '../../ui/table/columns';
 import { words } from './words';
 
 export const columns: Column<CampaignEvent>[] = [
-  { key: 'at', header: words.at, width: 165, render: ({ at }) => moment(at) },
+  { key: 'at', header: words.at, width: 155, render: ({ at }) => moment(at) },
   {
     key: 'customer',
     header: words.customer,
@@ -20,7 +20,7 @@ export const columns: Column<CampaignEvent>[] = [
     width: 110,
     render: ({ status }) => <Chip tone={eventStatusTones[status]}>{eventStatusWords[status]}</Chip>,
   },
-  { key: 'channel', header: words.channel, width: 90, render: ({ channel }) => channelWords[channel] },
+  { key: 'channel', header: words.channel, width: 100, spare: true, render: ({ channel }) => channelWords[channel] },
   {
     key: 'to',
     header: words.address,
