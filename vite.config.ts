@@ -9,14 +9,19 @@ const project = (name: string, extra: object = {}) => ({
 });
 
 const onDatabase = { globalSetup: ['tests/support/databases.ts'], testTimeout: 120_000, hookTimeout: 120_000 };
+/** What is about the service around its SQL, or asks what another file asks already. */
 const WITHOUT_SQL = [
   'badFiles',
   'brokenScreens',
+  'campaignKill',
   'console',
   'contract',
+  'demo',
+  'examples',
   'fullDisk',
   'hostileFiles',
   'hostileTexts',
+  'jobs',
   'kill',
   'limits',
   'openapi',
@@ -24,6 +29,8 @@ const WITHOUT_SQL = [
   'probes',
   'process',
   'recordedCalls',
+  'sentences',
+  'twoHands',
 ].map((name) => `tests/service/${name}.test.ts`);
 
 export default defineConfig({

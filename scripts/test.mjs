@@ -19,6 +19,8 @@ const CHECKS = {
   build: [process.execPath, join(root, 'scripts/build.mjs')],
 };
 const PROJECTS = ['unit', 'machines', 'models', 'service', 'oldest', 'browser'];
+/** Those on a database wait for other processes much of their time. */
+const WORKERS = { service: '3', oldest: '3' };
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const reports = mkdtempSync(join(tmpdir(), 'cartera-tests-'));
@@ -44,7 +46,7 @@ async function runProject(project) {
   }
   const report = join(reports, `${project}.json`);
   const seconds = stopwatch();
-  const flags = ['run', '--project', project, '--maxWorkers', '2', '--silent', 'passed-only'];
+  const flags = ['run', '--project', project, '--maxWorkers', WORKERS[project] ?? '2', '--silent', 'passed-only'];
   const reporters = ['--reporter', 'default', '--reporter', 'json', '--outputFile.json', report];
   const code = await run(project, [...bin('vitest/vitest.mjs'), ...flags, ...reporters]);
   const counted = count(report);
