@@ -16,7 +16,7 @@ import { type Behind, PASSWORD, type Staff } from '../support/service';
 import { type ServiceProcess, startProcess, temporaryFolder } from '../support/serviceProcess';
 
 /** `KILLS=40 npx vitest run --project service tests/service/kill.test.ts` for more moments. */
-const TIMES = Number(process.env.KILLS ?? 2);
+const TIMES = Number(process.env.KILLS ?? 1);
 const ROWS = 1500;
 const DEBTS = 200;
 /** The last kill falls about when an undisturbed call ends. */
