@@ -36,6 +36,7 @@ export type Circumstances = {
 
 type Running = { worker: ChildProcess; ready: Promise<unknown>; tired?: NodeJS.Timeout };
 
+/** What was read with until now: a new process loads it before its first file comes. */
 const modules = new Set<string>();
 const idle: Running[] = [];
 const busy = new Set<Running>();
@@ -50,7 +51,6 @@ export function inWorker<Reader extends (...given: never[]) => unknown>(
   module: URL,
   name: string,
 ): (given: Parameters<Reader>, circumstances: Circumstances) => Promise<Awaited<ReturnType<Reader>>> {
-  modules.add(module.href);
   type Read = Awaited<ReturnType<Reader>>;
   return async (given, circumstances): Promise<Read> => {
     const job: Job = { module: module.href, name, given, today: circumstances.today };
@@ -70,7 +70,6 @@ export function inWorkerBySlices<Reader extends (...given: never[]) => unknown, 
   name: string,
   list: List,
 ) {
-  modules.add(module.href);
   type Read = Awaited<ReturnType<Reader>>;
   type Item = Read extends Record<List, (infer One)[]> ? One : never;
   return <T>(
@@ -89,6 +88,7 @@ async function held<Read, Item, T>(
   use: (read: Read, slices: Slices<Item>) => Promise<T>,
 ): Promise<T> {
   signal?.throwIfAborted();
+  modules.add(job.module);
   const place = await takePlace(person);
   const running = idle.shift() ?? startWorker();
   clearTimeout(running.tired);
