@@ -28,7 +28,7 @@ test('a campaign from the audience to its events: who is held is told, one is le
     .click();
   await page.getByRole('dialog').getByLabel('Motivo').fill('Lo autorizó por teléfono');
   await page.getByRole('button', { name: 'Dejar pasar', exact: true }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.locator('#root:not([aria-hidden])').waitFor();
   expect(await pageFindings(page)).toEqual([]);
   const launch = page.getByRole('button', { name: /^Lanzar a/ });
   const receivers = /\d+/.exec((await launch.textContent()) ?? '')?.[0] ?? '';
