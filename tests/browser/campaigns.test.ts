@@ -28,8 +28,9 @@ test('a campaign from the audience to its events: who is held is told, one is le
     .click();
   await page.getByRole('dialog').getByLabel('Motivo').fill('Lo autorizó por teléfono');
   await page.getByRole('button', { name: 'Dejar pasar', exact: true }).click();
-  await page.locator('#root:not([aria-hidden])').waitFor();
-  expect(await pageFindings(page)).toEqual([]);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  // What the dialog had hidden comes back a moment after it.
+  await expect.poll(() => pageFindings(page), { timeout: 10_000 }).toEqual([]);
   const launch = page.getByRole('button', { name: /^Lanzar a/ });
   const receivers = /\d+/.exec((await launch.textContent()) ?? '')?.[0] ?? '';
   await launch.click();
