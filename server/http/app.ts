@@ -20,6 +20,7 @@ import { conciliationRoutes } from './routes/conciliations';
 import { contactRoutes } from './routes/contacts';
 import { customerRoutes } from './routes/customers';
 import { debitRoutes } from './routes/debits';
+import { demoClockRoutes } from './routes/demoClock';
 import { demoPaymentRoutes } from './routes/demoPayment';
 import { documentRoutes } from './routes/documents';
 import { importRoutes } from './routes/imports';
@@ -48,6 +49,8 @@ export type AppOptions = ShellOptions & {
   sources: Sources;
   channels: Channels;
   providers: Providers;
+  /** With demo data: its days can be let pass. */
+  demo: boolean;
   limits: Limits;
   witness?: Witness | undefined;
 };
@@ -62,6 +65,8 @@ declare module 'fastify' {
     channels: Channels;
     /** Of payment links. */
     providers: Providers;
+    /** Whether there is demo data here. */
+    demo: boolean;
     /** The service is being stopped: what only waits, waits no longer. */
     closing: AbortSignal;
   }
@@ -77,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('sources', options.sources);
   app.decorate('channels', options.channels);
   app.decorate('providers', options.providers);
+  app.decorate('demo', options.demo);
   app.decorate('limits', options.limits);
   app.decorate('witness', options.witness);
   const closing = new AbortController();
@@ -118,6 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   paymentRoutes(app);
   paymentLinkRoutes(app);
   demoPaymentRoutes(app);
+  if (options.demo) demoClockRoutes(app);
   viewRoutes(app);
   subscriptionRoutes(app);
   templateRoutes(app);

@@ -248,6 +248,8 @@ const part = (movement_id: string, document: string) => ({ movement_id, document
 
 /** What is asked of each row; several asks where there are several ways to name what is another's. */
 const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
+  getDemoClock: () => [{}],
+  passDemoDays: () => [{ body: { days: 1 } }],
   listBankCodes: (t) => [{ query: { bank: t.bank } }],
   listCities: () => [{}],
   listBanks: () => [{}],

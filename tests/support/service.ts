@@ -58,7 +58,7 @@ export type ServiceOptions = ShellOptions & {
   channels?: Partial<Channels>;
   /** False: its jobs are left for other processes. */
   works?: boolean;
-  /** Whether companies have a provider of payment links, the one for demonstrations; they do unless said. */
+  /** Whether companies have the provider of payment links for demonstrations, and their days can be let pass; they do unless said. */
   demo?: boolean;
   /** Routes of the test's own, besides the service's. */
   routes?: (app: FastifyInstance) => void | Promise<void>;
@@ -91,6 +91,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     sources,
     channels,
     providers: providersOf({ demo, secretsKey: keyOf('test') }),
+    demo,
     limits,
     log,
     trustProxy,

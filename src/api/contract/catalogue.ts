@@ -8,6 +8,7 @@ import * as conciliations from './conciliations';
 import * as contacts from './contacts';
 import * as customers from './customers';
 import * as debits from './debits';
+import * as demoClock from './demoClock';
 import * as documents from './documents';
 import * as imports from './imports';
 import * as jobs from './jobs';
@@ -155,6 +156,8 @@ export const rows: readonly AnyRow[] = [
   imports.rereadImport,
   imports.saveImport,
   imports.exportRefusedRows,
+  demoClock.getDemoClock,
+  demoClock.passDemoDays,
   messages.listMessages,
   messages.getMessage,
   templates.previewTemplate,
