@@ -71,13 +71,14 @@ export async function passDays(
   return { ...(await readClock(db, who.profileId)), passed };
 }
 
-/** A campaign whose hour came while the day passed goes out now, as one whose hour comes. */
+/** A campaign whose hour came while the day passed goes out now, or once the company sends again, as one whose hour comes. */
 async function endDay(tx: Queryable, profileId: string): Promise<Partial<DemoDays>> {
   await tx.rows('update demo_clock set days = days + 1 where profile_id = $1', [profileId]);
   await age(tx, profileId);
-  const campaigns = await tx.rows(
-    `update campaign set launch_date = now() where profile_id = $1 and status = 'programada' and deleted_at is null
-       and launch_date <= now() returning id`,
+  const campaigns = await tx.rows<{ waited: boolean }>(
+    `update campaign g set launch_date = now() from campaign before
+     where g.profile_id = $1 and g.status = 'programada' and g.deleted_at is null and g.launch_date <= now() and before.id = g.id
+     returning before.launch_date < now() - interval '1 day' as waited`,
     [profileId],
   );
   const [days] = await tx.rows<{ due: number; broken: number }>(
@@ -86,7 +87,7 @@ async function endDay(tx: Queryable, profileId: string): Promise<Partial<DemoDay
        (select count(*) from promise where profile_id = $1 and due_on = current_date - 1 and cancelled_at is null and paid < amount) as broken`,
     [profileId],
   );
-  return { campaigns: campaigns.length, ...days };
+  return { campaigns: campaigns.filter(({ waited }) => !waited).length, ...days };
 }
 
 async function beginDay(tx: Queryable, who: Actor, providers: Providers): Promise<Partial<DemoDays>> {
@@ -101,13 +102,13 @@ async function beginDay(tx: Queryable, who: Actor, providers: Providers): Promis
   return { charges };
 }
 
-/** The next day must not come before the campaigns of this one have looked at whom to write to. */
+/** The next day must not come before the campaigns of this one have looked at whom to write to, unless nothing is sent now. */
 async function launched(db: Queryable, profileId: string, signal: AbortSignal): Promise<void> {
   const until = Date.now() + LAUNCH_MS;
   for (;;) {
     const [waiting] = await db.rows(
       `select from campaign where profile_id = $1 and deleted_at is null
-         and (status = 'lanzando' or status = 'programada' and launch_date <= now()) limit 1`,
+         and (status = 'lanzando' or status = 'programada' and launch_date <= now() and opens_at(profile_id, now()) <= now()) limit 1`,
       [profileId],
     );
     if (!waiting || signal.aborted || Date.now() > until) return;
