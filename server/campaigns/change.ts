@@ -15,6 +15,7 @@ import { type Actor, audit } from '../ledger/audit';
 import { conflict, notFound, refused, stale } from '../problems';
 import { holdAnew } from './holds';
 import { readCampaign } from './read';
+import { makeOf } from './timeslots';
 
 export type NewCampaign = z.output<(typeof createCampaign)['body']>;
 type Changes = z.output<(typeof updateCampaign)['body']>;
@@ -41,6 +42,7 @@ export async function addCampaign(tx: Queryable, who: Actor, given: NewCampaign)
     ],
   );
   const id = made?.id ?? '';
+  if (given.timeslot !== undefined) await makeOf(tx, who, given.timeslot, id);
   await setCustomers(tx, who, id, given.customers ?? []);
   for (const { customers, kinds, reason } of given.let_through ?? []) {
     const passed = kinds.filter((kind) => LET_THROUGH.includes(kind));

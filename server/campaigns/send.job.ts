@@ -9,7 +9,7 @@ import { INTERRUPTED, settle } from '../messaging/settle';
 import { holdAnew } from './holds';
 import { type Going, writeSome } from './write';
 
-/** One that could not go out at its hour goes out up to so much later; then nobody wants it any more. */
+/** One that could not go out at its hour goes out up to so much later; then nobody wants it any more. Only the hours in which the company sends count. */
 const LATEST = "interval '2 hours'";
 const LOOK_EVERY_MS = 1_000;
 const USUAL_PER_SECOND = 20;
@@ -44,7 +44,7 @@ export function sendCampaign(channels: Channels): JobKind {
         db.rows(
           `insert into job (profile_id, name, key, about, created_by)
            select g.profile_id, '${NAME}', g.id, m.name, g.created_by from campaign g join template m on m.id = g.template_id
-           where g.status = 'programada' and g.launch_date <= now() and g.deleted_at is null
+           where g.status = 'programada' and g.launch_date <= now() and opens_at(g.profile_id, g.launch_date) <= now() and g.deleted_at is null
            on conflict (name, key) where state in ('waiting', 'running') do nothing`,
         ),
     },
@@ -59,12 +59,18 @@ async function begin(tx: Queryable, job: Held): Promise<{ standing: Standing | u
      where campaign_id = $1 and status = 'enviando'`,
     [job.key, INTERRUPTED.kind, INTERRUPTED.reason],
   );
-  const [found] = await tx.rows<Standing & { isLate: boolean }>(
+  const [found] = await tx.rows<Standing & { isLate: boolean; opensAt: string | null }>(
     `select profile_id as "profileId", id as "campaignId", campaign_type as channel, template_id as template, status,
-       quiet_days as "quietDays", attach_statement as "attachStatement", launch_date < now() - ${LATEST} as "isLate"
+       quiet_days as "quietDays", attach_statement as "attachStatement",
+       after_open(profile_id, launch_date, ${LATEST}) < now() as "isLate",
+       nullif(opens_at(profile_id, now()), now()) as "opensAt"
      from campaign where id = $1 and deleted_at is null for update`,
     [job.key],
   );
+  if (found?.opensAt && found.status !== 'pausada') {
+    await comeBack(tx, { name: NAME, key: job.key }, found.opensAt);
+    return { standing: undefined, isMissed: false };
+  }
   if (found?.status !== 'programada') return { standing: found, isMissed: false };
   const to = found.isLate ? 'perdida' : 'lanzando';
   await tx.rows(
@@ -125,6 +131,7 @@ async function claim(tx: Queryable, campaign: string): Promise<Claimed | undefin
     `update message set status = 'enviando', attempts = attempts + 1 where id = (
        select m.id from message m join campaign g on g.id = m.campaign_id and g.status = 'lanzada'
        where m.campaign_id = $1 and m.status = 'en_cola' and coalesce(m.retry_at, '-infinity') <= now()
+         and opens_at(m.profile_id, now()) <= now()
        order by m.created_at, m.id limit 1 for update of m skip locked)
      returning id, recipient as "to", subject, text, html, attempts, statement_on is not null as carries`,
     [campaign],

@@ -13,8 +13,8 @@ type Fields = Omit<Changes, 'version'>;
 
 const contactsThat = (where: Sql) => sql`
   select t.id, t.version, t.customer_id as customer, t.name, t.phone, t.email, t.is_main,
-    t.consent_whatsapp, t.consent_whatsapp_at, coalesce(name_of(t.consent_whatsapp_by), '') as consent_whatsapp_by,
-    t.consent_email, t.consent_email_at, coalesce(name_of(t.consent_email_by), '') as consent_email_by,
+    t.consent_whatsapp, t.consent_whatsapp_at, coalesce(name_of(t.consent_whatsapp_by), '') as consent_whatsapp_by, t.consent_whatsapp_how,
+    t.consent_email, t.consent_email_at, coalesce(name_of(t.consent_email_by), '') as consent_email_by, t.consent_email_how,
     t.do_not_contact, t.do_not_contact_at, coalesce(name_of(t.do_not_contact_by), '') as do_not_contact_by
   from contact t
   where ${where} order by t.is_main desc, t.created_at, t.id`;
@@ -93,8 +93,10 @@ async function write(tx: Queryable, who: Actor, before: Contact, given: Fields):
     `update contact set name = $3, phone = $4, email = $5, is_main = $6, version = version + 1,
        consent_whatsapp = $7, consent_whatsapp_at = case when consent_whatsapp = $7 then consent_whatsapp_at else now() end,
        consent_whatsapp_by = case when consent_whatsapp = $7 then consent_whatsapp_by else $2 end,
+       consent_whatsapp_how = case when consent_whatsapp = $7 then consent_whatsapp_how else 'equipo' end,
        consent_email = $8, consent_email_at = case when consent_email = $8 then consent_email_at else now() end,
        consent_email_by = case when consent_email = $8 then consent_email_by else $2 end,
+       consent_email_how = case when consent_email = $8 then consent_email_how else 'equipo' end,
        do_not_contact = $9, do_not_contact_at = case when do_not_contact = $9 then do_not_contact_at else now() end,
        do_not_contact_by = case when do_not_contact = $9 then do_not_contact_by else $2 end
      where id = $1`,

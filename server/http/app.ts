@@ -29,6 +29,7 @@ import { messageRoutes } from './routes/messages';
 import { openApiRoute } from './routes/openapi';
 import { paymentLinkRoutes } from './routes/paymentLinks';
 import { paymentRoutes } from './routes/payments';
+import { sendingCalendarRoutes } from './routes/sendingCalendar';
 import { staffRoutes } from './routes/staff';
 import { subscriptionRoutes } from './routes/subscriptions';
 import { templateRoutes } from './routes/templates';
@@ -122,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   subscriptionRoutes(app);
   templateRoutes(app);
   timeslotRoutes(app);
+  sendingCalendarRoutes(app);
   messageRoutes(app);
   openApiRoute(app);
   return app;

@@ -9,6 +9,7 @@ export const SUBJECTS = [
   'Template',
   'Campaign',
   'CampaignEvent',
+  'SendingCalendar',
   'Message',
   'BankAccount',
   'Subscription',

@@ -195,6 +195,7 @@ async function empty(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     // The ledger refuses to be emptied.
     await tx.rows('set local session_replication_role = replica');
-    await tx.rows(`truncate ${tables.map(({ name }) => name).join(', ')}`);
+    // Quicker than to truncate, which makes every file of every table and index anew.
+    await tx.rows(tables.map(({ name }) => `delete from ${name}`).join(';'));
   });
 }

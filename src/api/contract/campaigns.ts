@@ -162,6 +162,9 @@ export const listCampaigns = row({
     template: id.optional(),
     /** Ours. */
     status: z.enum(CAMPAIGN_STATUS).optional(),
+    /** Ours: they bound the day of launch, and both count. */
+    start: day.optional(),
+    end: day.optional(),
   }),
   answer: pageOf(campaign),
 });
@@ -179,7 +182,11 @@ export const createCampaign = row({
   name: 'createCampaign',
   method: 'POST',
   path: '/campaigns/campaigns/',
-  body: fields.extend({ status: z.enum(['borrador', 'programada']).optional() }),
+  body: fields.extend({
+    status: z.enum(['borrador', 'programada']).optional(),
+    /** Ours: the planned campaign that it is made of. */
+    timeslot: id.optional(),
+  }),
   answer: campaignDetail,
   idempotent: true,
   success: 'Campaña creada correctamente',

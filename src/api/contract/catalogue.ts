@@ -16,6 +16,7 @@ import * as messages from './messages';
 import * as paymentLinks from './paymentLinks';
 import * as payments from './payments';
 import type { AnyRow } from './row';
+import * as sendingCalendar from './sendingCalendar';
 import * as staff from './staff';
 import * as subscriptions from './subscriptions';
 import * as templates from './templates';
@@ -150,6 +151,11 @@ export const rows: readonly AnyRow[] = [
   views.createView,
   views.updateView,
   views.deleteView,
+  timeslots.moveTimeslot,
+  sendingCalendar.getSendingCalendar,
+  sendingCalendar.setSendingCalendar,
+  sendingCalendar.saveHoliday,
+  sendingCalendar.deleteHoliday,
   imports.createImport,
   imports.getImport,
   imports.listImportRows,

@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { byId, id, moment, row, version } from './row';
+import { byId, id, kindOf, moment, row, version } from './row';
 
 /** Contacts: specification chapter 7. A contact has a phone or an e-mail, or both. */
 
 /** Whether somebody agreed to be written to; nobody asked them yet where it is `sin_dato`. */
 export const CONSENT = ['sin_dato', 'si', 'no'] as const;
 const consent = z.enum(CONSENT);
+/** Who said so: staff, whoever is written to, in an answer or to the channel; or nothing arrives there. */
+export const CONSENT_HOW = ['equipo', 'respuesta', 'proveedor', 'rebote'] as const;
+const how = kindOf(CONSENT_HOW).optional();
 /** When it was last said, and to whom of us. */
 const said = { at: moment.nullable().optional(), by: z.string().optional() };
 
@@ -22,9 +25,11 @@ export const contact = z.looseObject({
   consent_whatsapp: consent.optional(),
   consent_whatsapp_at: said.at,
   consent_whatsapp_by: said.by,
+  consent_whatsapp_how: how,
   consent_email: consent.optional(),
   consent_email_at: said.at,
   consent_email_by: said.by,
+  consent_email_how: how,
   /** Asked not to be written to nor called, whatever they agreed to before. */
   do_not_contact: z.boolean().optional(),
   do_not_contact_at: said.at,

@@ -269,11 +269,29 @@ export function factsLine({ dni, tradename, subcategories, city_name }: Customer
   return [dni, tradename, ...subcategories, city_name].filter(Boolean).join(' · ');
 }
 
+const HOWS: Record<NonNullable<Contact['consent_email_how']>, string> = {
+  equipo: '',
+  respuesta: 'respondió BAJA',
+  proveedor: 'lo pidió desde el mensaje',
+  rebote: 'los mensajes rebotan',
+  otro: '',
+};
+
 /** `WhatsApp: sí (Ana Paz, 21/11/2026 10:15) · Correo: no`; what nobody asked is left out. */
 export function consentsInWords(contact: Contact): string {
   const told = [
-    consentInWords('WhatsApp', contact.consent_whatsapp, contact.consent_whatsapp_by, contact.consent_whatsapp_at),
-    consentInWords('Correo', contact.consent_email, contact.consent_email_by, contact.consent_email_at),
+    consentInWords(
+      'WhatsApp',
+      contact.consent_whatsapp,
+      contact.consent_whatsapp_by || HOWS[contact.consent_whatsapp_how ?? 'equipo'],
+      contact.consent_whatsapp_at,
+    ),
+    consentInWords(
+      'Correo',
+      contact.consent_email,
+      contact.consent_email_by || HOWS[contact.consent_email_how ?? 'equipo'],
+      contact.consent_email_at,
+    ),
   ];
   return told.filter(Boolean).join(' · ') || CONSENTS.sin_dato;
 }

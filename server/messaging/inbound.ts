@@ -1,0 +1,107 @@
+import { withdrawConsent } from '../customers/consent';
+import { internationalPhone } from '../customers/phone';
+import type { Database } from '../database/database';
+import { notFound } from '../problems';
+import { optsOut } from './optOut';
+
+/** What somebody wrote to us, as a channel tells of it. */
+export type Inbound = {
+  /** As the channel knows it: one that is told again counts once. */
+  providerId: string;
+  channel: 0 | 1;
+  /** A number with its country, `+` or not, or an e-mail; empty where the channel tells none. */
+  from: string;
+  /** Empty where it is none: a picture, a sound. */
+  text: string;
+  at: Date;
+  /** `provider_id` of the message it answers, where the channel says so. */
+  inReplyTo?: string;
+};
+
+const LONGEST_TEXT = 10_000;
+/** One that names no message answers the last that its sender was sent, up to so much later. */
+const ANSWERS_WITHIN = "interval '7 days'";
+
+const KEY = { 0: 'phone_key', 1: 'email_key' } as const;
+
+type Place = { profileId: string | null; message: string | null; recipient: string | null };
+
+/**
+ * Keeps it for the company it is for, as the answer of whom and of what can be known: an event of the campaign, once a
+ * message, and a withdrawn consent where it says nothing else.
+ */
+export async function receive(unscoped: Database, inbound: Inbound): Promise<'kept' | 'repeated'> {
+  const { channel, at } = inbound;
+  const text = storable(inbound.text).slice(0, LONGEST_TEXT);
+  const from = senderOf(inbound);
+  const place = await placeOf(unscoped, inbound, from);
+  if (place?.profileId == null) throw notFound('la empresa');
+  const { profileId, message } = place;
+  const address = from || (place.recipient ?? '');
+  return unscoped.scoped(profileId).transaction(async (tx) => {
+    const leaves = optsOut(text);
+    const [kept] = await tx.rows(
+      `insert into inbound_message (profile_id, channel, sender, text, at, provider_id, message_id, opts_out, customer_id, contact_id)
+       select $1, $2::smallint, $3, $4, $5, $6, $7::uuid, $8, coalesce(m.customer_id, t.customer_id), t.id
+       from (select (select customer_id from message where id = $7)) m(customer_id)
+       left join lateral (
+         select t.id, t.customer_id from contact t join customer c on c.id = t.customer_id and c.deleted_at is null
+         where t.profile_id = $1 and t.${KEY[channel]} = address_key($9) and t.${KEY[channel]} <> ''
+           and t.customer_id = coalesce(m.customer_id, t.customer_id)
+         order by t.is_main desc, t.created_at, t.id limit 1) t on true
+       on conflict (channel, provider_id) do nothing returning id`,
+      [profileId, channel, from, text, at, storable(inbound.providerId), message, leaves, address],
+    );
+    if (!kept) return 'repeated';
+    await tx.rows(
+      `insert into campaign_event (profile_id, campaign_id, customer_id, channel, number, email, status, at, message_id, round)
+       select profile_id, campaign_id, customer_id, channel, case when channel = 0 then recipient else '' end,
+         case when channel = 1 then recipient else '' end, 'respondido', $2, id, round
+       from message where id = $1 and campaign_id is not null
+       on conflict (message_id, status, round) where message_id is not null do nothing`,
+      [message, at],
+    );
+    if (leaves && address !== '') await withdrawConsent(tx, { profileId, channel, address, how: 'respuesta', at });
+    return 'kept';
+  });
+}
+
+/**
+ * Which company it is for: the one whose message it answers; else the one that wrote to that number last; else one that knows
+ * the number. A number that nobody knows is kept for the company the service was started for, whose channels they are, so that
+ * staff see it there.
+ */
+async function placeOf(
+  unscoped: Database,
+  { channel, at, inReplyTo = '' }: Inbound,
+  from: string,
+): Promise<Place | undefined> {
+  const [found] = await unscoped.rows<Place>(
+    `with given as (select address_key($3) as key)
+     select * from (
+       (select 1 as place, profile_id as "profileId", id as message, recipient from message
+        where channel = $1 and provider_id = $2 and provider_id <> '' limit 1)
+       union all
+       (select 2, m.profile_id, case when coalesce(m.sent_at, m.created_at) > $4::timestamptz - ${ANSWERS_WITHIN} then m.id end, m.recipient
+        from given join message m on m.channel = $1 and address_key(m.recipient) = given.key
+        where given.key <> '' and m.status not in ('en_cola', 'fallido') order by m.created_at desc limit 1)
+       union all
+       (select 3, t.profile_id, null, null from given join contact t on t.${KEY[channel]} = given.key and t.${KEY[channel]} <> ''
+        join customer c on c.id = t.customer_id and c.deleted_at is null
+        order by t.profile_id = first_profile() desc, t.created_at, t.id limit 1)
+       union all select 4, first_profile(), null, null
+     ) p order by place limit 1`,
+    [channel, inReplyTo, from, at],
+  );
+  return found;
+}
+
+/** In international form; as it came where it is no number. */
+function senderOf({ channel, from }: Inbound): string {
+  const told = storable(from).trim().slice(0, 200);
+  if (channel === 1) return told.toLowerCase();
+  return told === '' ? '' : (internationalPhone(told.startsWith('+') ? told : `+${told}`) ?? told);
+}
+
+/** A database keeps no text with this character. */
+const storable = (text: string) => text.replaceAll('\0', '');

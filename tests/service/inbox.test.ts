@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { type Inbound, receive } from '../../server/messaging/inbound';
+import { checkAudience, listCampaignEvents } from '../../src/api/contract/campaigns';
+import { customerDetail } from '../../src/api/contract/customerShapes';
+import { addTemplate, CAMPAIGNS, campaignOf, debtors, finished, key, LAUNCH } from '../support/campaigns';
+import { expectOk } from '../support/receivables';
+import { type Staff, withService } from '../support/service';
+
+withService('inbox', (service) => {
+  const kept = (profileId: string) =>
+    service().database.rows<{ sender: string; text: string; customer_id: string | null; opts_out: boolean }>(
+      'select sender, text, customer_id, opts_out from inbound_message where profile_id = $1 order by received_at, id',
+      [profileId],
+    );
+  const write = (given: Partial<Inbound>) =>
+    receive(service().database, {
+      providerId: randomUUID(),
+      channel: 0,
+      from: '593999000001',
+      text: 'Ya pago',
+      at: new Date(),
+      ...given,
+    });
+  const eventsOf = async (person: Staff, query: string) =>
+    listCampaignEvents.answer.parse(expectOk(await person.get(`/campaigns/campaignEvents/?${query}`))).results;
+  const contactsOf = async (person: Staff, id: string) =>
+    customerDetail.parse(expectOk(await person.get(`/customers/customers/${id}/`))).contacts;
+
+  async function reached(profile: string, channel: 0 | 1 = 0) {
+    const person = await service().person({ profile });
+    const customers = await debtors(service(), person, 2);
+    const template = await addTemplate(service(), person, channel);
+    const launched = campaignOf(
+      await person.post(
+        LAUNCH,
+        { template, campaign_type: channel, customers, launch_date: new Date().toISOString() },
+        key(),
+      ),
+    );
+    await finished(person, launched.id);
+    return { person, customers, campaign: launched.id };
+  }
+
+  test('an answer is of the company whose message it names, else of the one that wrote last; it counts once', async () => {
+    const one = await reached('Uno');
+    const two = await reached('Dos');
+    const [sent] = await service().database.rows<{ provider_id: string }>(
+      'select provider_id from message where customer_id = $1',
+      [one.customers[0]],
+    );
+    const named = { providerId: 'wamid.1', inReplyTo: sent?.provider_id ?? '', text: 'Ya pagué 🙏\0' };
+    expect(await Promise.all([write(named), write(named)])).toEqual(expect.arrayContaining(['kept', 'repeated']));
+    expect(await write({ ...named, text: 'otra vez' })).toBe('repeated');
+    await write({ text: '¿Cuánto debo?' });
+    await write({ text: '¿Hola?' });
+    expect(await kept(one.person.profileId)).toEqual([
+      { sender: '+593999000001', text: 'Ya pagué 🙏', customer_id: one.customers[0], opts_out: false },
+    ]);
+    expect((await kept(two.person.profileId)).map(({ text, customer_id }) => [text, customer_id])).toEqual([
+      ['¿Cuánto debo?', two.customers[0]],
+      ['¿Hola?', two.customers[0]],
+    ]);
+    for (const { person, customers } of [one, two]) {
+      const answered = await eventsOf(person, 'status=respondido');
+      expect(answered.map(({ customer, number }) => [customer, number])).toEqual([[customers[0], '+593999000001']]);
+    }
+  });
+
+  test('a number that is written otherwise is known, and one that nobody knows is kept for whom the service was started', async () => {
+    const { profileId } = await service().person({ profile: 'Uno' });
+    const other = await service().person({ profile: 'Dos' });
+    const [customer] = await debtors(service(), other, 1);
+    await service().database.rows(`update contact set phone = '+525512345678' where customer_id = $1`, [customer]);
+    await write({ from: '5215512345678' });
+    expect(await kept(other.profileId)).toMatchObject([{ customer_id: customer }]);
+    await write({ from: '573001234567', text: '' });
+    await write({ from: '', text: '<img src=x onerror=alert(1)>' });
+    await write({ channel: 1, from: 'Nadie@X.example', text: "'; drop table message; --" });
+    expect((await kept(profileId)).map(({ sender, customer_id }) => [sender, customer_id])).toEqual([
+      ['+573001234567', null],
+      ['', null],
+      ['nadie@x.example', null],
+    ]);
+  });
+
+  test('BAJA and nothing else withdraws the consent of that channel, says so, and holds what comes next', async () => {
+    const { person, customers, campaign } = await reached('Uno');
+    const [leaves = '', stays = ''] = customers;
+    await service().database.rows(`update message set status = 'en_cola' where customer_id = $1`, [leaves]);
+    await write({ from: '+593999000002', text: 'Cancelar lo que debo, ¿cómo hago?' });
+    await write({ text: ' ¡Bája! ', inReplyTo: 'nobody knows' });
+    expect((await kept(person.profileId)).map(({ opts_out }) => opts_out)).toEqual([false, true]);
+    expect(await contactsOf(person, leaves)).toMatchObject([
+      { consent_whatsapp: 'no', consent_whatsapp_how: 'respuesta', consent_whatsapp_by: '', consent_email: 'si' },
+    ]);
+    expect((await contactsOf(person, leaves))[0]?.consent_whatsapp_at).toMatch(/^\d{4}-/);
+    expect(await contactsOf(person, stays)).toMatchObject([{ consent_whatsapp: 'si', consent_whatsapp_how: 'equipo' }]);
+    const failed = await eventsOf(person, `idCampaign=${campaign}&status=fallido`);
+    expect(failed).toMatchObject([{ customer: leaves, reason: 'Pidió que no se le escriba más.' }]);
+    const heldOn = async (campaign_type: number) => {
+      const asked = { campaign_type, customers, quiet_days: 0 };
+      return checkAudience.answer.parse(expectOk(await person.post(`${CAMPAIGNS}held/`, asked))).held;
+    };
+    expect(await heldOn(0)).toEqual([{ customer: leaves, kinds: ['pidio_baja'] }]);
+    expect(await heldOn(1)).toEqual([]);
+    // Staff may be told otherwise later: then it is theirs to answer for.
+    const [contact] = await contactsOf(person, leaves);
+    const body = { phone: contact?.phone ?? '', email: '', consent_whatsapp: 'si' };
+    expectOk(await person.send('PUT', `/customers/contacts/${contact?.id}/`, new URLSearchParams(body)));
+    expect(await contactsOf(person, leaves)).toMatchObject([
+      { consent_whatsapp: 'si', consent_whatsapp_how: 'equipo', consent_whatsapp_by: 'Ana Prueba' },
+    ]);
+  });
+});
