@@ -139,6 +139,7 @@ export const rows: readonly AnyRow[] = [
   customers.listCustomerDebits,
   accountStatement.getAccountStatement,
   accountStatement.exportAccountStatement,
+  accountStatement.sendAccountStatement,
   activities.listActivities,
   activities.createActivity,
   activities.updateActivity,
@@ -166,6 +167,7 @@ export const rows: readonly AnyRow[] = [
   demoClock.passDemoDays,
   messages.listMessages,
   messages.getMessage,
+  messages.exportMessageAttachment,
   templates.previewTemplate,
   templates.sendTestMessage,
 ];
