@@ -1,7 +1,7 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { MovementDetail } from '../../api/contract/conciliationShapes';
-import { customersIn, lacking, totalsOf } from '../../machines/workbench/allocationDraft';
+import { customersIn, excessive, lacking, totalsOf } from '../../machines/workbench/allocationDraft';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { Money } from '../../ui/format/Money';
 import { movementWords as words, words as workbenchWords } from './words';
@@ -34,6 +34,7 @@ export function AssignFoot({ workbenchRef, detail, currency }: Props) {
   const isSending = useSelector(workbenchRef, (current) => current.hasTag('sending'));
   const { assigned, left } = totalsOf(draft, detail);
   const lacks = lacking(draft);
+  const exceeds = excessive(draft, detail);
   const customers = customersIn(draft);
   return (
     <div className={styles.root}>
@@ -46,6 +47,7 @@ export function AssignFoot({ workbenchRef, detail, currency }: Props) {
         {words.assigned} <Money value={assigned} currency={currency} strong /> · {workbenchWords.unassigned}{' '}
         <Money value={left} currency={currency} strong />
         {lacks && <div>{words.lacksAmount(lacks.number)}</div>}
+        {exceeds && <div>{words.exceeds(exceeds.number)}</div>}
       </span>
       <div className={styles.buttons}>
         <Button disabledFocusable={!canWait} onClick={() => workbenchRef.send({ type: 'LATER' })}>

@@ -1,6 +1,8 @@
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
 import type { Reason } from '../../api/contract/conciliationShapes';
-import type { AllocationLine } from '../../machines/workbench/allocationDraft';
+import { fromCents } from '../../api/contract/money';
+import { type AllocationLine, mostFor } from '../../machines/workbench/allocationDraft';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { Chip } from '../../ui/Chip';
 import { MoneyField } from '../../ui/fields/MoneyField';
@@ -73,14 +75,19 @@ export function DocumentLine({ workbenchRef, line, due, reasons = [], drafted, c
 
 type AmountProps = { workbenchRef: WorkbenchActor; line: AllocationLine; currency: string; disabled: boolean };
 
-/** The machine cuts what does not fit, so more than the document owes or the movement has can't be typed. */
+/** How much of the movement goes to the document; typed as on paper, and told at once where it is more than fits. */
 export function DraftAmount({ workbenchRef, line, currency, disabled }: AmountProps) {
+  const most = useSelector(
+    workbenchRef,
+    ({ context: { detail, draft } }) => detail && fromCents(mostFor(draft, line, detail)),
+  );
   return (
     <MoneyField
       bare
       label={words.amountFor(line.number)}
       value={line.amount}
       currency={currency}
+      max={most}
       disabled={disabled}
       onChange={(amount) => workbenchRef.send({ type: 'AMOUNT', document: line.document, amount })}
     />

@@ -50,20 +50,9 @@ export function setTaken(detail: MovementDetail, set: number): AllocationLine[] 
   return detail.candidates.filter((c) => c.set === set).map(lineOf);
 }
 
-/** An amount that is too large is cut to the most that fits, so that nobody can type an over-allocation. */
-export function withAmount(
-  draft: AllocationLine[],
-  document: string,
-  amount: string,
-  movement: Movement,
-): AllocationLine[] {
-  return draft.map((line) => {
-    if (line.document !== document) return line;
-    const cents = toCents(amount);
-    if (cents === undefined) return { ...line, amount: '' };
-    return { ...line, amount: fromCents(Math.min(Math.max(0, cents), mostFor(draft, line, movement))) };
-  });
-}
+/** What was typed stays as it is, also where it is too much: then `fits` refuses it and `excessive` says which line it is. */
+export const withAmount = (draft: AllocationLine[], document: string, amount: string): AllocationLine[] =>
+  draft.map((line) => (line.document === document ? { ...line, amount } : line));
 
 /** The most that a line of the draft can take: what its document owes, and what the other lines leave of the movement. */
 export function mostFor(draft: AllocationLine[], line: AllocationLine, movement: Movement): Cents {
@@ -108,6 +97,10 @@ export function fits(draft: AllocationLine[], movement: Movement | undefined): b
 
 /** The first document of the draft that has no amount yet. */
 export const lacking = (draft: AllocationLine[]): AllocationLine | undefined => draft.find((l) => !toCents(l.amount));
+
+/** The first line with more than its document owes, or than the other lines leave of the movement. */
+export const excessive = (draft: AllocationLine[], movement: Movement): AllocationLine | undefined =>
+  draft.find((l) => (toCents(l.amount) ?? 0) > mostFor(draft, l, movement));
 
 /** Totals of the draft, as decimal strings. */
 export function totalsOf(draft: AllocationLine[], movement: Movement): { assigned: string; left: string } {
