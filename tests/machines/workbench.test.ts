@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Movement, MovementDetail } from '../../src/api/contract/conciliationShapes';
 import { doneText } from '../../src/features/workbench/words';
-import { excessive, lineOf } from '../../src/machines/workbench/allocationDraft';
+import { lineOf, totalsOf } from '../../src/machines/workbench/allocationDraft';
 import { workbenchMachine } from '../../src/machines/workbench/workbench';
 import { candidate, conciliation, detailed, movement, reconciledAs, settled, sure } from '../support/bankMovements';
 import { holdCalls } from '../support/heldCalls';
@@ -75,7 +75,8 @@ test('what is too much stays as it was typed, and cannot be confirmed, by the do
   workbench.send({ type: 'TOGGLE', line: three });
   expect(context().draft[1]?.amount).toBe('150.00');
   workbench.send({ type: 'AMOUNT', document: three.document, amount: '450.00' });
-  expect(excessive(context().draft, SECOND)?.number).toBe('F-3');
+  expect(totalsOf(context().draft, SECOND).left).toBe('-300.00');
+  expect(workbench.getSnapshot().can({ type: 'ACCEPT' })).toBe(false);
   workbench.send({ type: 'AMOUNT', document: two.document, amount: '-1.00' });
   expect(workbench.getSnapshot().can({ type: 'ACCEPT' })).toBe(false);
 });

@@ -1,8 +1,9 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { MovementDetail } from '../../api/contract/conciliationShapes';
-import { customersIn, excessive, lacking, totalsOf } from '../../machines/workbench/allocationDraft';
+import { customersIn, lacking, totalsOf } from '../../machines/workbench/allocationDraft';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
+import { isBelow } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
 import { movementWords as words, words as workbenchWords } from './words';
 
@@ -34,7 +35,6 @@ export function AssignFoot({ workbenchRef, detail, currency }: Props) {
   const isSending = useSelector(workbenchRef, (current) => current.hasTag('sending'));
   const { assigned, left } = totalsOf(draft, detail);
   const lacks = lacking(draft);
-  const exceeds = excessive(draft, detail);
   const customers = customersIn(draft);
   return (
     <div className={styles.root}>
@@ -46,8 +46,8 @@ export function AssignFoot({ workbenchRef, detail, currency }: Props) {
       <span role="status">
         {words.assigned} <Money value={assigned} currency={currency} strong /> · {workbenchWords.unassigned}{' '}
         <Money value={left} currency={currency} strong />
+        {isBelow(left, '0') && <div>{words.tooMuch}</div>}
         {lacks && <div>{words.lacksAmount(lacks.number)}</div>}
-        {exceeds && <div>{words.exceeds(exceeds.number)}</div>}
       </span>
       <div className={styles.buttons}>
         <Button disabledFocusable={!canWait} onClick={() => workbenchRef.send({ type: 'LATER' })}>

@@ -1,8 +1,6 @@
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
-import { useSelector } from '@xstate/react';
 import type { Reason } from '../../api/contract/conciliationShapes';
-import { fromCents } from '../../api/contract/money';
-import { type AllocationLine, mostFor } from '../../machines/workbench/allocationDraft';
+import type { AllocationLine } from '../../machines/workbench/allocationDraft';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { Chip } from '../../ui/Chip';
 import { MoneyField } from '../../ui/fields/MoneyField';
@@ -75,19 +73,15 @@ export function DocumentLine({ workbenchRef, line, due, reasons = [], drafted, c
 
 type AmountProps = { workbenchRef: WorkbenchActor; line: AllocationLine; currency: string; disabled: boolean };
 
-/** How much of the movement goes to the document; typed as on paper, and told at once where it is more than fits. */
+/** How much of the movement goes to the document; typed as on paper, and told at once where it is more than is owed. */
 export function DraftAmount({ workbenchRef, line, currency, disabled }: AmountProps) {
-  const most = useSelector(
-    workbenchRef,
-    ({ context: { detail, draft } }) => detail && fromCents(mostFor(draft, line, detail)),
-  );
   return (
     <MoneyField
       bare
       label={words.amountFor(line.number)}
       value={line.amount}
       currency={currency}
-      max={most}
+      max={line.balance}
       disabled={disabled}
       onChange={(amount) => workbenchRef.send({ type: 'AMOUNT', document: line.document, amount })}
     />

@@ -119,8 +119,8 @@ export const movementWords = {
   severalCustomers: (names: string[]) =>
     `Los documentos son de ${plural(names.length, 'cliente', 'clientes')}: ${names.join(', ')}. Compruebe que un solo movimiento los pague.`,
   assigned: 'asignado',
+  tooMuch: 'Lo asignado es más que el movimiento.',
   lacksAmount: (number: string) => `Falta el monto para ${number}.`,
-  exceeds: (number: string) => `El monto para ${number} es mayor que lo que debe o que lo que queda del movimiento.`,
   accept: 'Conciliar ⏎',
   accepting: 'Guardando…',
   later: 'Luego (l)',

@@ -50,7 +50,7 @@ export function setTaken(detail: MovementDetail, set: number): AllocationLine[] 
   return detail.candidates.filter((c) => c.set === set).map(lineOf);
 }
 
-/** What was typed stays as it is, also where it is too much: then `fits` refuses it and `excessive` says which line it is. */
+/** What was typed stays as it is, also where it is too much: then `fits` refuses it. */
 export const withAmount = (draft: AllocationLine[], document: string, amount: string): AllocationLine[] =>
   draft.map((line) => (line.document === document ? { ...line, amount } : line));
 
@@ -97,10 +97,6 @@ export function fits(draft: AllocationLine[], movement: Movement | undefined): b
 
 /** The first document of the draft that has no amount yet. */
 export const lacking = (draft: AllocationLine[]): AllocationLine | undefined => draft.find((l) => !toCents(l.amount));
-
-/** The first line with more than its document owes, or than the other lines leave of the movement. */
-export const excessive = (draft: AllocationLine[], movement: Movement): AllocationLine | undefined =>
-  draft.find((l) => (toCents(l.amount) ?? 0) > mostFor(draft, l, movement));
 
 /** Totals of the draft, as decimal strings. */
 export function totalsOf(draft: AllocationLine[], movement: Movement): { assigned: string; left: string } {
