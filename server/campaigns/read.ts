@@ -19,7 +19,7 @@ const COLLECTED_DAYS = 7;
 /** `rows`: those of `campaign` to tell of. */
 const campaignsFrom = (rows: Sql, more = sql``) => sql`
   select g.id, g.version, jsonb_build_object('id', m.id, 'name', m.name) as template, g.campaign_type, g.launch_date,
-    g.status, g.no_documentos, g.last_error, g.quiet_days,
+    g.status, g.no_documentos, g.last_error, g.quiet_days, g.attach_statement,
     (select count(*) from campaign_customer c where c.campaign_id = g.id) as customers ${more}
   from ${rows} g join template m on m.id = g.template_id`;
 

@@ -3,7 +3,8 @@ import type { Queryable } from '../database/database';
 import { comeBack } from '../jobs/enqueue';
 import type { Held, JobKind } from '../jobs/job';
 import { audit } from '../ledger/audit';
-import type { Channel, Channels, Failed, Outgoing, Sent } from '../messaging/channel';
+import type { Channel, Channels, Failed, Sent } from '../messaging/channel';
+import { type Claimed, handOver } from '../messaging/handOver';
 import { INTERRUPTED, settle } from '../messaging/settle';
 import { holdAnew } from './holds';
 import { type Going, writeSome } from './write';
@@ -60,7 +61,8 @@ async function begin(tx: Queryable, job: Held): Promise<{ standing: Standing | u
   );
   const [found] = await tx.rows<Standing & { isLate: boolean; opensAt: string | null }>(
     `select profile_id as "profileId", id as "campaignId", campaign_type as channel, template_id as template, status,
-       quiet_days as "quietDays", after_open(profile_id, launch_date, ${LATEST}) < now() as "isLate",
+       quiet_days as "quietDays", attach_statement as "attachStatement",
+       after_open(profile_id, launch_date, ${LATEST}) < now() as "isLate",
        nullif(opens_at(profile_id, now()), now()) as "opensAt"
      from campaign where id = $1 and deleted_at is null for update`,
     [job.key],
@@ -115,7 +117,7 @@ async function sendSome(job: Held, channel: Channel, { channel: number }: Standi
         if (done) await settle(tx, done.message.id, done.message.attempts, done.outcome);
         return claims ? claim(tx, job.key) : undefined;
       });
-      done = message && { message, outcome: await channel.send(message) };
+      done = message && { message, outcome: await handOver(job, channel, message) };
     } while (done);
   };
   const lanes = await Promise.allSettled(Array.from({ length: Math.min(LANES, left) }, lane));
@@ -124,8 +126,6 @@ async function sendSome(job: Held, channel: Channel, { channel: number }: Standi
   await job.transaction((tx) => endOrComeBack(tx, job.key, freeAt));
 }
 
-type Claimed = Outgoing & { attempts: number };
-
 async function claim(tx: Queryable, campaign: string): Promise<Claimed | undefined> {
   const [message] = await tx.rows<Claimed>(
     `update message set status = 'enviando', attempts = attempts + 1 where id = (
@@ -133,7 +133,7 @@ async function claim(tx: Queryable, campaign: string): Promise<Claimed | undefin
        where m.campaign_id = $1 and m.status = 'en_cola' and coalesce(m.retry_at, '-infinity') <= now()
          and opens_at(m.profile_id, now()) <= now()
        order by m.created_at, m.id limit 1 for update of m skip locked)
-     returning id, recipient as "to", subject, text, html, attempts`,
+     returning id, recipient as "to", subject, text, html, attempts, statement_on is not null as carries`,
     [campaign],
   );
   return message;

@@ -349,6 +349,8 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   sendTestMessage: (t) => [{ body: { ...aTemplate, customer: t.customer, to: '0991234567' } }],
   listMessages: () => [{}, { query: { search: '59399' } }],
   getMessage: (t) => [{ id: t.message }],
+  exportMessageAttachment: (t) => [{ query: { message: t.message, format: 'pdf' } }],
+  sendAccountStatement: (t) => [{ id: t.customer, body: { contact: t.contact, subject: 'ajeno', body: 'ajeno' } }],
   listCustomerDebits: (t) => [{}, { query: { idCustomer: t.customer } }],
   getAccountStatement: (t) => [{ id: t.customer }],
   exportAccountStatement: (t) => [{ query: { idCustomer: t.customer, format: 'csv' } }],

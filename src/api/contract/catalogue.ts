@@ -138,6 +138,7 @@ export const rows: readonly AnyRow[] = [
   customers.listCustomerDebits,
   accountStatement.getAccountStatement,
   accountStatement.exportAccountStatement,
+  accountStatement.sendAccountStatement,
   activities.listActivities,
   activities.createActivity,
   activities.updateActivity,
@@ -163,6 +164,7 @@ export const rows: readonly AnyRow[] = [
   imports.exportRefusedRows,
   messages.listMessages,
   messages.getMessage,
+  messages.exportMessageAttachment,
   templates.previewTemplate,
   templates.sendTestMessage,
 ];
