@@ -1,6 +1,7 @@
 import { forgetOldPreviews } from './conciliation/preview';
 import type { Queryable } from './database/database';
 import { foldDueTotals } from './documents/dueTotals';
+import { forgetOldDrafts } from './drafts/drafts';
 import { forgetOldKeys } from './http/idempotency';
 import { forgetOldImports } from './imports/preview';
 import type { JobKind } from './jobs/job';
@@ -18,6 +19,7 @@ const EVERYTHING = [
   forgetOldAddresses,
   forgetOldPreviews,
   forgetOldImports,
+  forgetOldDrafts,
   forgetOldJobs,
   foldDueTotals,
 ];

@@ -94,7 +94,7 @@ test('200 confirmations send once, settle the movement and go on to the next tha
   await idle();
   await shown('m2');
   expect(told).toEqual(['Conciliado con F-1']);
-  expect(context().done).toHaveLength(1);
+  expect(context().acts).toHaveLength(1);
 });
 
 test('a change that failed goes again under the same key; another change under another', async () => {
@@ -161,7 +161,7 @@ test('many sure ones are accepted at once, what was refused says why, and the ba
   expect(sent(UPDATE)[0]?.body).toEqual({ batch: 'b7' });
   await idle();
   await shown('m1');
-  expect(context().done).toEqual([]);
+  expect(context().acts).toEqual([]);
 });
 
 test('only sure ones can be marked, and then only the marked are accepted', async () => {

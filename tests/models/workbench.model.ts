@@ -81,7 +81,7 @@ export const model = modelOf({
   machine: workbenchMachine,
   input: { id: conciliation.id },
   events: happenings,
-  distinguish: ({ selected, note, done, change }) => [selected, note, done.length, change?.kind],
+  distinguish: ({ selected, note, acts, change }) => [selected, note, acts.length, change?.kind],
 });
 
 /** The four regions are walked one at a time, and together where they meet: whoever moves on while a change is sent. */
@@ -124,7 +124,7 @@ function atRest({ context }: AnyMachineSnapshot): AnyEventObject[] {
   if (context.selected === 'm2') return atSecond(context);
   if (context.draft.length === 0) return [];
   if (context.note !== undefined) return [{ type: 'SAVE_NOTE' }];
-  if (context.done.length > 0) return [{ type: 'UNDO' }];
+  if (context.acts.length > 0) return [{ type: 'UNDO' }];
   return [
     { type: 'FILTER', filter: 'reconciled' },
     { type: 'FILTER_TEXT', text: 'movimiento' },
@@ -141,8 +141,8 @@ function atRest({ context }: AnyMachineSnapshot): AnyEventObject[] {
   ];
 }
 
-function atSecond({ done, draft }: AnyMachineSnapshot['context']): AnyEventObject[] {
-  if (done.length > 0) return [{ type: 'MOVE', step: -1 }];
+function atSecond({ acts, draft }: AnyMachineSnapshot['context']): AnyEventObject[] {
+  if (acts.length > 0) return [{ type: 'MOVE', step: -1 }];
   if (draft.length > 0) return [];
   return [
     { type: 'TAKE_SET', set: 1 },

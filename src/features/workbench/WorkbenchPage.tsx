@@ -14,7 +14,7 @@ import { SplitPane } from '../../ui/frame/SplitPane';
 import { Stepper } from '../../ui/Stepper';
 import { DoneBar } from './DoneBar';
 import { FinishedSummary } from './FinishedSummary';
-import { MovementPane } from './MovementPane';
+import { MovementPane } from './pane/MovementPane';
 import { MovementsBar } from './MovementsBar';
 import { MovementsList } from './MovementsList';
 import { WorkbenchKeys } from './WorkbenchKeys';
