@@ -93,6 +93,7 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
       { type: 'xstate.done.actor.loadMovements', output: { conciliation, movements, matching: true } },
       { type: 'xstate.error.actor.loadMovements', error: refused },
       { type: 'RETRY' },
+      { type: 'RESUME', body: { movements: { m9: { note: 'De antes' } } } },
     ];
   }
   if (working.suggestions !== 'shown') {

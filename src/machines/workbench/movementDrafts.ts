@@ -36,7 +36,10 @@ export const bodyOf = (movements: MovementDrafts): DraftBody | null =>
   Object.keys(movements).length === 0 ? null : { movements };
 export function draftsIn(body: DraftBody | null): MovementDrafts {
   const { movements = {} } = kept.safeParse(body).data ?? {};
-  return Object.fromEntries(Object.entries(movements).flatMap(([id, draft]) => (draft ? [[id, draft]] : [])));
+  const entries = Object.entries(movements);
+  return Object.fromEntries(
+    entries.flatMap(([id, draft]) => (draft?.allocations || draft?.note !== undefined ? [[id, draft]] : [])),
+  );
 }
 
 /** As much of the workbench as what is begun has to do with. */

@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, raise, setup } from 'xstate';
 import { call } from '../../api/call';
-import type { Movement, MovementDetail, Reconciled } from '../../api/contract/conciliationShapes';
+import type { MovementDetail, Reconciled } from '../../api/contract/conciliationShapes';
 import { listMovements, movementDetailRow } from '../../api/contract/conciliations';
 import { type Document, listDocuments } from '../../api/contract/documents';
 import type { DraftBody } from '../../api/contract/drafts';

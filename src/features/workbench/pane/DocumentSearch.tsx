@@ -6,8 +6,8 @@ import { lineOfDocument } from '../../../machines/workbench/allocationDraft';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { Progress } from '../../../ui/Progress';
 import { SearchField } from '../../../ui/table/SearchField';
-import { DocumentLine } from './DocumentLine';
 import { movementWords as words } from '../words';
+import { DocumentLine } from './DocumentLine';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },

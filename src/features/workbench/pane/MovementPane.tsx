@@ -5,13 +5,13 @@ import { isAssignable } from '../../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { KeepFocus } from '../../../ui/frame/KeepFocus';
 import { RefusedState } from '../../../ui/RefusedState';
+import { PANE_HEIGHT } from '../MovementsList';
+import { movementWords as words } from '../words';
 import { Allocations } from './Allocations';
 import { AssignFoot } from './AssignFoot';
 import { Assigning } from './Assigning';
 import { MovementHead } from './MovementHead';
-import { PANE_HEIGHT } from '../MovementsList';
 import { NoteAndHistory } from './NoteAndHistory';
-import { movementWords as words } from '../words';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '12px', height: `calc(${PANE_HEIGHT} - 34px)` },

@@ -7,8 +7,8 @@ import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { date } from '../../../ui/format/dates';
 import { Money } from '../../../ui/format/Money';
 import { useSharedStyles } from '../../../ui/styles';
-import { DraftAmount } from './DocumentLine';
 import { movementWords as words } from '../words';
+import { DraftAmount } from './DocumentLine';
 
 const useStyles = makeStyles({
   scroll: { overflowX: 'auto' },
