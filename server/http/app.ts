@@ -18,6 +18,7 @@ import { brokenScreenRoutes } from './routes/brokenScreens';
 import { campaignRoutes } from './routes/campaigns';
 import { conciliationRoutes } from './routes/conciliations';
 import { contactRoutes } from './routes/contacts';
+import { conversationRoutes } from './routes/conversations';
 import { customerRoutes } from './routes/customers';
 import { debitRoutes } from './routes/debits';
 import { demoPaymentRoutes } from './routes/demoPayment';
@@ -123,6 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   templateRoutes(app);
   timeslotRoutes(app);
   messageRoutes(app);
+  conversationRoutes(app);
   openApiRoute(app);
   return app;
 }

@@ -6,6 +6,7 @@ import * as brokenScreens from './brokenScreens';
 import * as campaigns from './campaigns';
 import * as conciliations from './conciliations';
 import * as contacts from './contacts';
+import * as conversations from './conversations';
 import * as customers from './customers';
 import * as debits from './debits';
 import * as documents from './documents';
@@ -157,6 +158,8 @@ export const rows: readonly AnyRow[] = [
   imports.exportRefusedRows,
   messages.listMessages,
   messages.getMessage,
+  conversations.listInboundMessages,
+  conversations.getConversation,
   templates.previewTemplate,
   templates.sendTestMessage,
 ];
