@@ -1,15 +1,15 @@
 import type { Queryable } from '../database/database';
 
-/** What the demo's customers answered, of which every so many said it; the last asks for no more. */
+/** What the demo's customers answered, one after the other. */
 const ANSWERS = [
   'Buenos días, ya hice el depósito ayer. ¿Me confirma si les llegó? 🙏',
+  'Baja',
   '¿Me puede enviar el estado de cuenta, por favor?',
   'Disculpe la demora. Pago el viernes sin falta.',
   'Ese valor no es correcto: la factura ya la cancelé en el banco el mes pasado y tengo el comprobante. Revísenlo por favor y me avisan.',
   'ok 👍',
   '¿Puedo pagar en dos partes?',
   'Número equivocado, yo no soy cliente de ustedes.',
-  'Baja',
 ];
 
 /** An answer to each message that its event says was answered; and one of somebody nobody knows. */

@@ -43,26 +43,25 @@ export function listInbound(
 
 const LAST = 100;
 
-/** What one customer was sent by a channel and wrote back; or what came from a number that nobody knows. Problem 404 when there is neither. */
+/**
+ * What a customer was sent by a channel and wrote back; where `id` is a message of somebody nobody knows, all that came from
+ * there. Problem 404 when it is neither.
+ */
 export async function readConversation(
   db: Queryable,
   profileId: string,
-  of: string,
+  id: string,
   channel: number,
 ): Promise<Conversation> {
-  const customer = isUuid(of) ? of : null;
-  const [told] = await rowsOf<Pick<Conversation, 'customer' | 'contact' | 'documents' | 'open_documents'>>(
-    db,
-    customer === null
-      ? sql`select null as customer, null as contact, 0 as open_documents, '[]'::jsonb as documents
-          where exists (select from inbound_message where profile_id = ${profileId} and channel = ${channel} and sender = ${of} and customer_id is null)`
-      : standing(profileId, customer, channel),
-  );
+  const [customer] = await rowsOf<Standing>(db, standing(profileId, id, channel));
+  const told = customer ?? (await strangerOf(db, profileId, id, channel));
   if (!told) throw notFound('la conversación');
-  const [sent, came] =
-    customer === null
-      ? [sql`false`, sql`i.sender = ${of} and i.customer_id is null`]
-      : [sql`m.customer_id = ${customer}`, sql`i.customer_id = ${customer}`];
+  const [sent, came] = customer
+    ? [sql`m.customer_id = ${id}`, sql`i.customer_id = ${id}`]
+    : [
+        sql`false`,
+        sql`i.customer_id is null and (i.id = ${id} or i.sender <> '' and i.sender = (select sender from inbound_message where id = ${id}))`,
+      ];
   const last = await rowsOf<Utterance & { count: number }>(
     db,
     sql`select *, count(*) over ()::int as count from (
@@ -81,6 +80,21 @@ export async function readConversation(
   );
   const results = last.map(({ count: _, ...one }) => one).reverse();
   return { ...told, channel: channel === 1 ? 1 : 0, results, count: last[0]?.count ?? 0 };
+}
+
+type Standing = Pick<Conversation, 'customer' | 'contact' | 'documents' | 'open_documents'>;
+
+async function strangerOf(
+  db: Queryable,
+  profileId: string,
+  id: string,
+  channel: number,
+): Promise<Standing | undefined> {
+  const found = await rowsOf(
+    db,
+    sql`select from inbound_message where profile_id = ${profileId} and id = ${id} and channel = ${channel} and customer_id is null`,
+  );
+  return found.length === 0 ? undefined : { customer: null, contact: null, documents: [], open_documents: 0 };
 }
 
 /** Whom a message is written to: the main contact, and who has no address there is reached by the next. */

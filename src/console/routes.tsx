@@ -206,17 +206,17 @@ export const routes: ConsoleRoute[] = [
     needs: { action: 'read', subject: 'Campaign' },
   },
   {
+    path: '/bandeja/respuestas/:id?/:channel?',
+    title: 'Respuestas',
+    screen: lazyScreen(async () => (await import('../features/inbox/AnswersScreen')).AnswersScreen),
+    needs: { action: 'read', subject: 'CampaignEvent' },
+  },
+  {
     path: '/bandeja/:id?/:channel?',
     title: 'Bandeja',
     screen: lazyScreen(async () => (await import('../features/inbox/InboxScreen')).InboxScreen),
     needs: { action: 'read', subject: 'CampaignEvent' },
     menu: { group: 'Mensajería', label: 'Bandeja', icon: <MailInboxRegular /> },
-  },
-  {
-    path: '/bandeja/respuestas/:id?/:channel?',
-    title: 'Respuestas',
-    screen: lazyScreen(async () => (await import('../features/inbox/AnswersScreen')).AnswersScreen),
-    needs: { action: 'read', subject: 'CampaignEvent' },
   },
   {
     path: '/salida',

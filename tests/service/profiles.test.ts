@@ -345,7 +345,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   listInboundMessages: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
   getConversation: (t) => [
     { id: t.customer, query: { channel: '0' } },
-    { id: '+593990000000', query: { channel: '0' } },
+    { id: t.inbound, query: { channel: '0' } },
   ],
   listCustomerDebits: (t) => [{}, { query: { idCustomer: t.customer } }],
   getAccountStatement: (t) => [{ id: t.customer }],

@@ -78,7 +78,7 @@ export const conversation = z.looseObject({
 });
 export type Conversation = z.output<typeof conversation>;
 
-/** `id`: the customer, or the number that nobody knows. */
+/** `id`: the customer, or a message of somebody nobody knows. */
 export const getConversation = row({
   name: 'getConversation',
   method: 'GET',

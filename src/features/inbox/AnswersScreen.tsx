@@ -37,10 +37,9 @@ export function AnswersScreen() {
         columns={answerColumns}
         rowKey={(one) => one.id}
         rowHeight={52}
-        onOpen={({ customer, from, channel }) => {
-          const id = customer ?? from;
-          if (id !== '') navigate(conversationPath(INBOX.answers, id, channel) + search);
-        }}
+        onOpen={({ id, customer, channel }) =>
+          navigate(conversationPath(INBOX.answers, customer ?? id, channel) + search)
+        }
         empty={{ title: words.noAnswers, body: words.noAnswersBody, icon: <ChatRegular /> }}
       />
     </InboxFrame>

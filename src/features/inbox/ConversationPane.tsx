@@ -18,8 +18,9 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '12px' },
   sides: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '12px' },
   said: { flex: '3 1 300px', minWidth: 0 },
+  some: { margin: '0 0 8px' },
   quiet: { color: tokens.colorNeutralForeground2, margin: '8px 0 0' },
-  aside: { flex: '1 1 190px', minWidth: 0 },
+  aside: { flex: '1 1 210px', minWidth: 0 },
 });
 
 /** What was sent to somebody by a channel and what came back; beside it what they owe, and what can be done. */
@@ -34,17 +35,17 @@ export function ConversationPane({ id, channel }: { id: string; channel: '0' | '
         {({ customer, contact, results, count, documents, open_documents }: Told) => (
           <div className={styles.sides}>
             <div className={styles.said}>
-              {count > results.length && <p>{words.onlyLast(results.length, count)}</p>}
+              {count > results.length && <p className={styles.some}>{words.onlyLast(results.length, count)}</p>}
               {results.length === 0 ? (
                 words.nothingSaid(channelWords[channel === '1' ? 1 : 0])
               ) : (
-                <Conversation label={words.conversation} said={results.map(saidOf)} />
+                <Conversation label={words.said} said={results.map(saidOf)} />
               )}
               <p className={styles.quiet}>{words.noReply}</p>
             </div>
             <div className={styles.aside}>
               {customer === null ? (
-                words.nobodys(id)
+                words.nobodys(results[0]?.address ?? '')
               ) : (
                 <CustomerAside id={customer} contact={contact} documents={documents} openDocuments={open_documents} />
               )}

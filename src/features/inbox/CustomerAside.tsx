@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   line: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0 8px' },
   list: { display: 'flex', flexDirection: 'column', gap: '8px', margin: 0, padding: 0, listStyleType: 'none' },
   quiet: { color: tokens.colorNeutralForeground2 },
-  actions: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '8px' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', whiteSpace: 'nowrap' },
 });
 
 type Props = {

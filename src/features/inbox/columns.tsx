@@ -50,7 +50,7 @@ export const columns: Column<CampaignEvent>[] = [
 ];
 
 export const answerColumns: Column<InboundMessage>[] = [
-  { key: 'at', header: words.at, width: 140, render: ({ at }) => moment(at) },
+  { key: 'at', header: words.at, width: 155, render: ({ at }) => moment(at) },
   {
     key: 'customer',
     header: words.customer,
@@ -65,13 +65,8 @@ export const answerColumns: Column<InboundMessage>[] = [
     header: words.text,
     width: 160,
     grow: 2,
-    render: ({ text }) => <span title={text}>{text || words.noText}</span>,
-  },
-  {
-    key: 'kind',
-    header: words.kind,
-    width: 120,
-    render: ({ opts_out }) => opts_out && <Chip tone="warn">{words.askedOut}</Chip>,
+    render: ({ text, opts_out }) =>
+      opts_out ? <Chip tone="warn">{words.askedOut}</Chip> : <span title={text}>{text || words.noText}</span>,
   },
   { key: 'channel', header: words.channel, width: 100, spare: true, render: ({ channel }) => channelWords[channel] },
 ];

@@ -5,9 +5,9 @@ import { count, plural } from '../../ui/format/format';
 
 export const INBOX = { events: '/bandeja', answers: '/bandeja/respuestas' } as const;
 
-/** Of a customer, or of a number that nobody knows. */
+/** Of a customer, or of whoever sent a message that is nobody's. */
 export const conversationPath = (list: string, id: string, channel: CampaignEvent['channel']): string =>
-  `${list}/${encodeURIComponent(id)}/${channel}`;
+  `${list}/${id}/${channel}`;
 
 /** What the inbox says. */
 export const words = {
@@ -44,10 +44,14 @@ export const words = {
   noText: '(sin texto: una imagen, un audio u otro archivo)',
   askedOut: 'Pidió la baja',
   conversation: 'Conversación',
+  said: 'Mensajes',
   choose: 'Elija una fila para ver la conversación con su cliente.',
   nothingSaid: (channel: string) => `No hay mensajes por ${channel} con este cliente.`,
   onlyLast: (n: number, all: number) => `Se ven los últimos ${count(n)} de ${count(all)} mensajes.`,
-  nobodys: (address: string) => `Ningún contacto de sus clientes tiene ${address}. Agréguelo al cliente que sea.`,
+  nobodys: (address: string) =>
+    address === ''
+      ? 'Quien escribe no mostró su número.'
+      : `Ningún cliente tiene el contacto ${address}. Si es de uno, agréguelo a sus contactos: lo próximo que escriba aparece con él.`,
   noReply: 'Desde aquí no se responde: llame al cliente, o escríbale desde su propio teléfono o correo.',
   sentTo: (address: string) => `Enviado a ${address}`,
   cameFrom: (address: string) => (address === '' ? 'Recibido' : `Recibido de ${address}`),

@@ -31,9 +31,11 @@ export function shiftOf<R>(before: R[], rows: R[], rowKey: (row: R) => string): 
   if (before === rows || first === undefined) return 0;
   const key = rowKey(first);
   const by = rows.findIndex((row) => rowKey(row) === key);
+  if (by <= 0) return 0;
+  const known = new Set(before.map(rowKey));
   const stayed = (row: R, i: number) => {
     const old = before[i];
     return old !== undefined && rowKey(old) === rowKey(row);
   };
-  return by > 0 && rows.slice(by).every(stayed) ? by : 0;
+  return rows.slice(by).every(stayed) && !rows.slice(0, by).some((row) => known.has(rowKey(row))) ? by : 0;
 }
