@@ -87,6 +87,13 @@ async function sent(tx: Queryable, campaign: string, fails: string): Promise<voi
     [campaign],
   );
   await tx.rows(
+    `update message m set status = e.status from (
+       select distinct on (message_id) message_id, status from campaign_event where campaign_id = $1 and status in ('entregado', 'leido', 'respondido')
+       order by message_id, array_position(array['respondido', 'leido', 'entregado'], status)) e
+     where m.id = e.message_id`,
+    [campaign],
+  );
+  await tx.rows(
     `insert into campaign_event (profile_id, campaign_id, customer_id, channel, number, email, status, at, message_id, round)
      select m.profile_id, m.campaign_id, m.customer_id, m.channel, m.recipient, '', 'en_cola', m.created_at, m.id, m.round
      from message m where m.campaign_id = $1`,

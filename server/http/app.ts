@@ -4,10 +4,11 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Sources } from '../accounting/sources';
-import type { Limits } from '../config';
+import type { Limits, WhatsappAccount } from '../config';
 import type { Database } from '../database/database';
 import { closeWorkers } from '../files/inWorker';
 import type { Channels } from '../messaging/channel';
+import type { UnsubscribeLinks } from '../messaging/unsubscribe';
 import type { Providers } from '../paymentLinks/providers';
 import { refuseWhenOverloaded } from './overload';
 import { accountingSourceRoutes } from './routes/accountingSource';
@@ -33,8 +34,10 @@ import { staffRoutes } from './routes/staff';
 import { subscriptionRoutes } from './routes/subscriptions';
 import { templateRoutes } from './routes/templates';
 import { timeslotRoutes } from './routes/timeslots';
+import { unsubscribeRoutes } from './routes/unsubscribe';
 import { userRoutes } from './routes/users';
 import { viewRoutes } from './routes/views';
+import { whatsappRoutes } from './routes/whatsapp';
 import type { Witness } from './serve';
 import { LARGEST_FILE, MEGABYTE, newShell, type ShellOptions } from './shell';
 
@@ -47,6 +50,8 @@ export type AppOptions = ShellOptions & {
   accountingService: string;
   sources: Sources;
   channels: Channels;
+  unsubscribeLinks: UnsubscribeLinks;
+  whatsapp?: WhatsappAccount | undefined;
   providers: Providers;
   limits: Limits;
   witness?: Witness | undefined;
@@ -60,6 +65,10 @@ declare module 'fastify' {
     sources: Sources;
     /** By which way messages go out. */
     channels: Channels;
+    /** In mails. */
+    unsubscribeLinks: UnsubscribeLinks;
+    /** Whose statuses and answers are told to us. */
+    whatsapp: WhatsappAccount | undefined;
     /** Of payment links. */
     providers: Providers;
     /** The service is being stopped: what only waits, waits no longer. */
@@ -76,6 +85,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('accountingService', options.accountingService);
   app.decorate('sources', options.sources);
   app.decorate('channels', options.channels);
+  app.decorate('unsubscribeLinks', options.unsubscribeLinks);
+  app.decorate('whatsapp', options.whatsapp);
   app.decorate('providers', options.providers);
   app.decorate('limits', options.limits);
   app.decorate('witness', options.witness);
@@ -123,6 +134,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   templateRoutes(app);
   timeslotRoutes(app);
   messageRoutes(app);
+  whatsappRoutes(app);
+  unsubscribeRoutes(app);
   openApiRoute(app);
   return app;
 }

@@ -51,7 +51,7 @@ export async function readMessage(db: Queryable, profileId: string, id: string):
 export async function queueMessage(
   tx: Queryable,
   who: Actor,
-  given: Omit<Outgoing, 'id'> & { channel: number; via: Channel['via']; isTest: boolean },
+  given: Omit<Outgoing, 'id' | 'round'> & { channel: number; via: Channel['via']; isTest: boolean },
 ): Promise<Message> {
   const [made] = await tx.rows<{ id: string }>(
     `insert into message (profile_id, channel, recipient, subject, text, html, via, is_test, created_by)
