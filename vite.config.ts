@@ -45,7 +45,8 @@ export default defineConfig({
       // Time-outs are for what hangs: a machine at full load must not look like one.
       project('unit', { testTimeout: 60_000 }),
       project('machines', { testTimeout: 60_000 }),
-      project('models', { environment: 'jsdom', setupFiles: ['tests/support/screen.ts'] }),
+      // The screens' modules are loaded once for all files: loading was a third of the time.
+      project('models', { isolate: false, environment: 'jsdom', setupFiles: ['tests/support/screen.ts'] }),
       project('service', onDatabase),
       // What holds SQL once more, on the oldest PostgreSQL we promise, so that no newer SQL slips in.
       project('oldest', { ...onDatabase, include: ['tests/service/**/*.test.ts'], exclude: WITHOUT_SQL }),

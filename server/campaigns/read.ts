@@ -19,7 +19,7 @@ const COLLECTED_DAYS = 7;
 /** `rows`: those of `campaign` to tell of. */
 const campaignsFrom = (rows: Sql, more = sql``) => sql`
   select g.id, g.version, jsonb_build_object('id', m.id, 'name', m.name) as template, g.campaign_type, g.launch_date,
-    g.status, g.no_documentos, g.last_error, g.quiet_days,
+    g.status, g.no_documentos, g.last_error, g.quiet_days, g.attach_statement,
     (select count(*) from campaign_customer c where c.campaign_id = g.id) as customers ${more}
   from ${rows} g join template m on m.id = g.template_id`;
 
@@ -28,7 +28,7 @@ export function listCampaigns(
   db: Queryable,
   profileId: string,
   page: Page,
-  { search, template, status }: z.output<(typeof listRow)['query']>,
+  { search, template, status, start, end }: z.output<(typeof listRow)['query']>,
 ): Promise<Listed<Campaign>> {
   const where = every([
     sql`g.profile_id = ${profileId} and g.deleted_at is null`,
@@ -36,6 +36,8 @@ export function listCampaigns(
       sql`g.template_id in (select t.id from template t where match_key(t.name) like '%' || match_key(${search}) || '%')`,
     template !== undefined && (isUuid(template) ? sql`g.template_id = ${template}` : sql`false`),
     status && sql`g.status = ${status}`,
+    start && sql`g.launch_date >= ${start}::date`,
+    end && sql`g.launch_date < ${end}::date + 1`,
   ]);
   const rows = sql`select g.* from campaign g`;
   return listed(db, { rows, where, order: sql`g.launch_date desc, g.id`, told: campaignsFrom }, page);

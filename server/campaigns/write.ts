@@ -9,7 +9,13 @@ import { addresseesThat } from '../templates/values';
 /** Written in one transaction. */
 const BATCH = 500;
 
-export type Going = { profileId: string; campaignId: string; channel: Channel; template: string };
+export type Going = {
+  profileId: string;
+  campaignId: string;
+  channel: Channel;
+  template: string;
+  attachStatement: boolean;
+};
 
 /**
  * Writes some of the messages that are not written yet, to those whom nothing holds: how many were looked at, 0 when that was
@@ -43,15 +49,15 @@ export async function writeSome(tx: Queryable, channels: Channels, going: Going)
   const without = new Set(ids);
   for (const { customer } of sound) without.delete(customer);
   await tx.rows(
-    `insert into message (profile_id, campaign_id, customer_id, channel, recipient, subject, text, html, template, via)
-     select $1, $2, r.customer, $3, r."to", r.subject, r.text, r.html, r.template, $4
+    `insert into message (profile_id, campaign_id, customer_id, channel, recipient, subject, text, html, template, via, statement_on)
+     select $1, $2, r.customer, $3, r."to", r.subject, r.text, r.html, r.template, $4, case when $6 then current_date end
      from jsonb_to_recordset($5) as r(customer uuid, "to" text, subject text, text text, html text, template jsonb)
      on conflict (campaign_id, customer_id, channel) where campaign_id is not null do update set
        recipient = excluded.recipient, subject = excluded.subject, text = excluded.text, html = excluded.html, template = excluded.template,
-       via = excluded.via, round = message.round + case message.status when 'fallido' then 1 else 0 end,
+       via = excluded.via, statement_on = excluded.statement_on, statement = null, round = message.round + case message.status when 'fallido' then 1 else 0 end,
        status = 'en_cola', failure = null, reason = '', attempts = 0, retry_at = null
      where message.status in ('en_cola', 'fallido')`,
-    [profileId, campaignId, channel, channels[channel].via, JSON.stringify(sound)],
+    [profileId, campaignId, channel, channels[channel].via, JSON.stringify(sound), going.attachStatement],
   );
   await tx.rows(
     `update campaign_customer set again = false,

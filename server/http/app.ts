@@ -21,6 +21,7 @@ import { conciliationRoutes } from './routes/conciliations';
 import { contactRoutes } from './routes/contacts';
 import { customerRoutes } from './routes/customers';
 import { debitRoutes } from './routes/debits';
+import { demoClockRoutes } from './routes/demoClock';
 import { demoPaymentRoutes } from './routes/demoPayment';
 import { documentRoutes } from './routes/documents';
 import { importRoutes } from './routes/imports';
@@ -30,6 +31,7 @@ import { messageRoutes } from './routes/messages';
 import { openApiRoute } from './routes/openapi';
 import { paymentLinkRoutes } from './routes/paymentLinks';
 import { paymentRoutes } from './routes/payments';
+import { sendingCalendarRoutes } from './routes/sendingCalendar';
 import { staffRoutes } from './routes/staff';
 import { subscriptionRoutes } from './routes/subscriptions';
 import { templateRoutes } from './routes/templates';
@@ -53,6 +55,8 @@ export type AppOptions = ShellOptions & {
   unsubscribeLinks: UnsubscribeLinks;
   whatsapp?: WhatsappAccount | undefined;
   providers: Providers;
+  /** With demo data: its days can be let pass. */
+  demo: boolean;
   limits: Limits;
   witness?: Witness | undefined;
 };
@@ -71,6 +75,8 @@ declare module 'fastify' {
     whatsapp: WhatsappAccount | undefined;
     /** Of payment links. */
     providers: Providers;
+    /** Whether there is demo data here. */
+    demo: boolean;
     /** The service is being stopped: what only waits, waits no longer. */
     closing: AbortSignal;
   }
@@ -88,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('unsubscribeLinks', options.unsubscribeLinks);
   app.decorate('whatsapp', options.whatsapp);
   app.decorate('providers', options.providers);
+  app.decorate('demo', options.demo);
   app.decorate('limits', options.limits);
   app.decorate('witness', options.witness);
   const closing = new AbortController();
@@ -129,10 +136,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   paymentRoutes(app);
   paymentLinkRoutes(app);
   demoPaymentRoutes(app);
+  if (options.demo) demoClockRoutes(app);
   viewRoutes(app);
   subscriptionRoutes(app);
   templateRoutes(app);
   timeslotRoutes(app);
+  sendingCalendarRoutes(app);
   messageRoutes(app);
   whatsappRoutes(app);
   unsubscribeRoutes(app);

@@ -12,6 +12,7 @@ const BESIDES = [
   'GET /api/v1/downloads/clientes',
   'GET /api/v1/downloads/documentos',
   'GET /api/v1/downloads/imports',
+  'GET /api/v1/downloads/message_attachment',
   'GET /api/v1/openapi.json',
   'GET /api/v1/integrations/whatsapp/webhook',
   'GET /baja/:token',

@@ -59,3 +59,13 @@ export function partsOf(raw: string, type: string): string[] {
       return Buffer.from(bytes, 'latin1').toString('utf8');
     });
 }
+
+/** What was attached to a mail. */
+export function filesOf(raw: string): { name: string; type: string; bytes: Buffer }[] {
+  return raw.split(/\r\n--[^\r\n]+/).flatMap((part) => {
+    const [head = '', content = ''] = part.split('\r\n\r\n');
+    const name = /content-disposition: attachment;\s*filename="?([^"\r\n]+)/i.exec(head)?.[1];
+    const type = /content-type: ([^;\r\n]+)/i.exec(head)?.[1];
+    return name === undefined || type === undefined ? [] : [{ name, type, bytes: Buffer.from(content, 'base64') }];
+  });
+}

@@ -8,6 +8,7 @@ import * as conciliations from './conciliations';
 import * as contacts from './contacts';
 import * as customers from './customers';
 import * as debits from './debits';
+import * as demoClock from './demoClock';
 import * as documents from './documents';
 import * as imports from './imports';
 import * as jobs from './jobs';
@@ -16,6 +17,7 @@ import * as messages from './messages';
 import * as paymentLinks from './paymentLinks';
 import * as payments from './payments';
 import type { AnyRow } from './row';
+import * as sendingCalendar from './sendingCalendar';
 import * as staff from './staff';
 import * as subscriptions from './subscriptions';
 import * as templates from './templates';
@@ -137,6 +139,7 @@ export const rows: readonly AnyRow[] = [
   customers.listCustomerDebits,
   accountStatement.getAccountStatement,
   accountStatement.exportAccountStatement,
+  accountStatement.sendAccountStatement,
   activities.listActivities,
   activities.createActivity,
   activities.updateActivity,
@@ -149,14 +152,22 @@ export const rows: readonly AnyRow[] = [
   views.createView,
   views.updateView,
   views.deleteView,
+  timeslots.moveTimeslot,
+  sendingCalendar.getSendingCalendar,
+  sendingCalendar.setSendingCalendar,
+  sendingCalendar.saveHoliday,
+  sendingCalendar.deleteHoliday,
   imports.createImport,
   imports.getImport,
   imports.listImportRows,
   imports.rereadImport,
   imports.saveImport,
   imports.exportRefusedRows,
+  demoClock.getDemoClock,
+  demoClock.passDemoDays,
   messages.listMessages,
   messages.getMessage,
+  messages.exportMessageAttachment,
   templates.previewTemplate,
   templates.sendTestMessage,
 ];

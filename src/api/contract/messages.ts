@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, id, kindOf, listQuery, moment, orderingOf, pageOf, row } from './row';
+import { byId, day, exportedFile, id, kindOf, listQuery, moment, orderingOf, pageOf, row } from './row';
 
 /** Our addition, see ARCHITECTURE.md: every message that leaves, or would leave, for somebody. */
 
@@ -22,6 +22,10 @@ export const MESSAGE_STATUS = [
 /** Whether trying again may help. */
 export const MESSAGE_FAILURE = ['temporal', 'permanente', 'desconocido'] as const;
 
+/** What may go with an e-mail: the customer's statement of account as of a day. */
+const attachment = z.looseObject({ kind: kindOf(['estado_de_cuenta']), at: day });
+export type MessageAttachment = z.output<typeof attachment>;
+
 export const message = z.looseObject({
   id,
   /** 0 WhatsApp, 1 Email. */
@@ -40,6 +44,7 @@ export const message = z.looseObject({
   created_by: z.string(),
   created_at: moment,
   sent_at: moment.nullable(),
+  attachments: z.array(attachment).optional(),
 });
 export type Message = z.output<typeof message>;
 
@@ -65,4 +70,13 @@ export const getMessage = row({
   path: '/console/messages/{id}/',
   params: byId,
   answer: messageDetail,
+});
+
+/** What went with a message, or will, as a file. */
+export const exportMessageAttachment = row({
+  name: 'exportMessageAttachment',
+  method: 'GET',
+  path: '/console/message_attachments/export/',
+  query: z.object({ message: id, format: z.enum(['pdf']) }),
+  answer: exportedFile,
 });

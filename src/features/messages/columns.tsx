@@ -49,5 +49,12 @@ export const columns: Column<Message>[] = [
     spare: true,
     render: ({ reason }) => <span title={reason}>{reason}</span>,
   },
+  {
+    key: 'attached',
+    header: words.attached,
+    width: 140,
+    spare: true,
+    render: ({ attachments }) => attachments?.length !== 0 && attachments && words.statementOf,
+  },
   { key: 'test', header: words.test, width: 80, render: ({ is_test }) => is_test && words.test },
 ];

@@ -43,6 +43,9 @@ export const words = {
   kept: 'Quedó aquí',
   message: (to: string) => `Mensaje para ${to}`,
   addressed: (to: string) => `Para ${to}`,
+  statement: (day: string) => `Estado de cuenta al ${day} (PDF)`,
+  attached: 'Adjunto',
+  statementOf: 'Estado de cuenta',
   createdBy: ({ created_at, created_by }: Message) => [moment(created_at), created_by].filter(Boolean).join(' · '),
 };
 
