@@ -14,12 +14,20 @@ const told = sql`jsonb_build_object('id', s.id, 'template', jsonb_build_object('
   'campaign_type', s.campaign_type, 'launch_date', to_char(s.launch_date, 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'),
   'no_documentos', s.no_documentos, 'campaign', s.campaign_id)`;
 
+type Filters = { search?: string | undefined; start?: string | undefined; end?: string | undefined };
+
 /** What is planned, by month of launch and count of documents, the soonest first; `search` is of the template's name. */
-export function listTimeslots(db: Queryable, profileId: string, page: Page, search = ''): Promise<Listed<Group>> {
+export function listTimeslots(
+  db: Queryable,
+  profileId: string,
+  page: Page,
+  { search = '', start = '-infinity', end = 'infinity' }: Filters,
+): Promise<Listed<Group>> {
   const rows = sql`select g.* from (
     select to_char(s.launch_date, 'YYYY-MM') as month, s.no_documentos, array_agg(s.id) as ids
     from timeslot s join template t on t.id = s.template_id
     where s.profile_id = ${profileId} and match_key(t.name) like '%' || match_key(${search}) || '%'
+      and s.launch_date >= ${start}::date and s.launch_date < ${end}::date + 1
     group by 1, 2) g`;
   return listed<Group>(
     db,
@@ -98,13 +106,41 @@ function whyNot({ title, passed, known, active }: { title: string; passed: boole
   return refused(`La plantilla «${title}» es del otro canal. No se planificó nada; elija una de este.`);
 }
 
+/** To another launch. Problem 404; 409 once a campaign was made of it, 422 for an hour that has passed. */
+export async function moveTimeslot(tx: Queryable, who: Actor, id: string, launch: string): Promise<Timeslot> {
+  const before = await hold(tx, who, id);
+  if (before.campaign_id !== null) throw conflict('Ya se creó la campaña. No se movió; cambie la hora en la campaña.');
+  const [moved] = await tx.rows<{ told: Timeslot }>(
+    `with s as (update timeslot set launch_date = $2 where id = $1 and $2::timestamptz > now() returning *)
+     select ${told.text} as told from s join template t on t.id = s.template_id`,
+    [id, launch],
+  );
+  if (!moved) throw refused('Esa hora ya pasó. No se movió; elija una que venga.');
+  await audit(tx, who, [{ action: 'mover', entity: 'timeslot', entityId: id, before, after: moved.told }]);
+  return moved.told;
+}
+
+/** Of one that is planned a campaign is made. Problem 404; 409 where one was made already. */
+export async function makeOf(tx: Queryable, who: Actor, id: string, campaign: string): Promise<void> {
+  const before = await hold(tx, who, id);
+  if (before.campaign_id !== null) throw conflict('Ya se creó la campaña de esta planificación. No se creó otra.');
+  await tx.rows('update timeslot set campaign_id = $2 where id = $1', [id, campaign]);
+}
+
+async function hold(tx: Queryable, who: Actor, id: string): Promise<{ campaign_id: string | null }> {
+  const [found] = isUuid(id)
+    ? await tx.rows<{ campaign_id: string | null }>(
+        'select * from timeslot where profile_id = $1 and id = $2 for update',
+        [who.profileId, id],
+      )
+    : [];
+  if (!found) throw notFound('la campaña planificada');
+  return found;
+}
+
 /** Problem 404; 409 once a campaign was made of it. */
 export async function removeTimeslot(tx: Queryable, who: Actor, id: string): Promise<void> {
-  const [before] = await tx.rows<{ campaign_id: string | null }>(
-    'select * from timeslot where profile_id = $1 and id = $2 for update',
-    [who.profileId, id],
-  );
-  if (!before) throw notFound('la campaña planificada');
+  const before = await hold(tx, who, id);
   if (before.campaign_id !== null) {
     throw conflict('Ya se creó la campaña. No se quitó de la planificación; elimine la campaña si no debe salir.');
   }

@@ -66,12 +66,9 @@ export async function readConversation(
     db,
     sql`select *, count(*) over ()::int as count from (
       select m.id, 'salida' as direction, coalesce(m.sent_at, m.created_at) as at, m.text, m.subject, m.recipient as address,
-        case m.status when 'enviando' then 'en_cola' else coalesce(e.status, m.status) end as status, m.reason,
-        t.name as template_name, false as opts_out
-      from message m join campaign g on g.id = m.campaign_id join template t on t.id = g.template_id
-      left join lateral (
-        select status from campaign_event where message_id = m.id and round = m.round and status in ('entregado', 'leido', 'respondido')
-        order by array_position(array['respondido', 'leido', 'entregado'], status) limit 1) e on true
+        case m.status when 'enviando' then 'en_cola' else m.status end as status, m.reason,
+        coalesce(t.name, '') as template_name, false as opts_out
+      from message m left join campaign g on g.id = m.campaign_id left join template t on t.id = g.template_id
       where m.profile_id = ${profileId} and m.channel = ${channel} and ${sent}
       union all
       select i.id, 'entrada', i.at, i.text, '', i.sender, null, '', '', i.opts_out from inbound_message i

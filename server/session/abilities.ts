@@ -9,6 +9,7 @@ export const SUBJECTS = [
   'Template',
   'Campaign',
   'CampaignEvent',
+  'SendingCalendar',
   'Message',
   'BankAccount',
   'Subscription',
@@ -23,6 +24,7 @@ export const SUBJECTS = [
   'Job',
   'Flow',
   'View',
+  'DemoClock',
 ] as const;
 
 export type Role = (typeof USER_ROLE)[number];

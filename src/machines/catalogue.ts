@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { accountingSourceChange, accountingSourceRecord } from './accountingSource';
-import { accountStatementExport, accountStatementRecord } from './accountStatements';
+import { accountStatementExport, accountStatementRecord, accountStatementSending } from './accountStatements';
 import {
   activityCreation,
   activityDeletion,
@@ -52,11 +52,12 @@ import { debitAnswerMachine } from './debits/debitAnswer';
 import { debitHeaderMachine } from './debits/debitHeader';
 import { debitSearchMachine } from './debits/debitSearch';
 import { debitClosing, debitDeletion, debitList } from './debits/debits';
+import { demoClockRecord, demoDaysPassing } from './demoClock';
 import { documentSyncMachine } from './documentSync';
 import { costCenterList, documentExport, documentList, documentRecord } from './documents';
 import { dueWalletRecord, earlierWalletRecord } from './dueWallet';
 import { jobsMachine } from './jobs';
-import { messageList, messageRecord } from './messages';
+import { messageAttachmentExport, messageList, messageRecord } from './messages';
 import { noticesMachine } from './notices';
 import {
   owedDocuments,
@@ -130,6 +131,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: contactUpdate, area: 'Clientes', title: 'Editar un contacto', ...command },
   { machine: contactDeletion, area: 'Clientes', title: 'Eliminar un contacto', ...command },
   { machine: accountStatementRecord, area: 'Clientes', title: 'Estado de cuenta', ...record },
+  { machine: accountStatementSending, area: 'Clientes', title: 'Enviar el estado de cuenta', ...command },
   { machine: accountStatementExport, area: 'Clientes', title: 'Exportar el estado de cuenta', ...exported },
   { machine: customerDebitList, area: 'Clientes', title: 'Débitos de un cliente', ...list },
   { machine: activityList, area: 'Clientes', title: 'Gestiones', ...list },
@@ -161,6 +163,8 @@ export const catalogue: CatalogueEntry[] = [
   { machine: campaignLetThrough, area: 'Mensajería', title: 'Dejar pasar a retenidos', ...command },
   { machine: campaignCustomerList, area: 'Mensajería', title: 'Clientes de una campaña', ...list },
   { machine: campaignEventList, area: 'Mensajería', title: 'Bandeja de eventos', ...list },
+  { machine: demoClockRecord, area: 'Consola', title: 'Días de la demostración', ...record },
+  { machine: demoDaysPassing, area: 'Consola', title: 'Dejar pasar días en la demostración', ...command },
   { machine: watchMachine, area: 'Consola', title: 'Mirar de nuevo cada tanto' },
   { machine: recordsImportMachine, area: 'Clientes', title: 'Importar clientes o documentos de un archivo' },
   { machine: importRowsMachine, area: 'Clientes', title: 'Filas de una importación' },
@@ -193,6 +197,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: messageRecord, area: 'Mensajería', title: 'Un mensaje', ...record },
   { machine: inboundMessageList, area: 'Mensajería', title: 'Respuestas de los clientes', ...list },
   { machine: conversationRecord, area: 'Mensajería', title: 'La conversación con un cliente', ...record },
+  { machine: messageAttachmentExport, area: 'Mensajería', title: 'Descargar el archivo de un mensaje', ...exported },
   { machine: paymentLinkList, area: 'Enlaces de pago', title: 'Lista de enlaces de pago', ...list },
   { machine: paymentLinkRecord, area: 'Enlaces de pago', title: 'Un enlace de pago', ...record },
   { machine: paymentLinkDocuments, area: 'Enlaces de pago', title: 'Documentos de un enlace', ...record },

@@ -67,3 +67,23 @@ export const activityFormWords = {
 
 /** Of lists whose rows may come in a file. */
 export const importWords = { import: 'Importar' };
+
+/** What sending a statement of account by e-mail says. */
+export const statementWords = {
+  send: 'Enviar por correo',
+  title: 'Enviar el estado de cuenta',
+  verb: 'Enviar el correo',
+  contact: 'Para',
+  noContact: 'Elija a quién se envía.',
+  noContacts: 'Ningún contacto tiene un email al que se pueda escribir.',
+  at: 'Al día',
+  noDay: 'Escriba de qué día.',
+  template: 'Plantilla',
+  noTemplate: 'Sin plantilla',
+  subject: 'Asunto',
+  noSubject: 'Escriba el asunto.',
+  body: 'Mensaje',
+  noBody: 'Escriba el mensaje.',
+  usualSubject: 'Estado de cuenta de {{ empresa }}',
+  usualBody: 'Hola, {{ nombre }}:\n\nLe enviamos adjunto su estado de cuenta.\n\n{{ empresa }}',
+};

@@ -43,6 +43,7 @@ type World = Record<
   | 'link'
   | 'template'
   | 'timeslot'
+  | 'holiday'
   | 'message'
   | 'inbound'
   | 'campaign'
@@ -52,7 +53,7 @@ type World = Record<
   | 'profile',
   string
 >;
-type Ask = { id?: string; query?: { [name: string]: string | undefined }; body?: object | FormData };
+type Ask = { id?: string; day?: string; query?: { [name: string]: string | undefined }; body?: object | FormData };
 
 let service: Service;
 let theirs: World;
@@ -146,6 +147,12 @@ async function worldOf(person: Person): Promise<World> {
     timeslot: await one(
       `with t as (insert into template (profile_id, name, channel, body) values ($1, '${MARK}', 0, '${MARK}') returning id, profile_id)
        insert into timeslot (profile_id, template_id, campaign_type, launch_date) select profile_id, id, 0, now() + interval '1 day' from t returning id`,
+      person.profileId,
+    ),
+    holiday: await one(
+      `with c as (insert into sending_calendar (profile_id, country) values ($1, 'EC')),
+         h as (insert into sending_hours (profile_id, weekday, opens, closes) values ($1, 1, '09:00', '18:00'))
+       insert into holiday (profile_id, day, name, law) values ($1, '2099-01-01', '${MARK}', 'ley'), ($1, '2098-01-01', '${MARK}', '') returning day as id`,
       person.profileId,
     ),
     template: await one(
@@ -253,6 +260,8 @@ const part = (movement_id: string, document: string) => ({ movement_id, document
 
 /** What is asked of each row; several asks where there are several ways to name what is another's. */
 const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
+  getDemoClock: () => [{}],
+  passDemoDays: () => [{ body: { days: 1 } }],
   listBankCodes: (t) => [{ query: { bank: t.bank } }],
   listCities: () => [{}],
   listBanks: () => [{}],
@@ -328,6 +337,11 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   allTemplates: () => [{}, { query: { search: MARK } }],
   listTimeslots: () => [{}, { query: { search: MARK } }],
   deleteTimeslot: (t) => [{ id: t.timeslot }],
+  moveTimeslot: (t) => [{ id: t.timeslot, body: { launch_date: '2099-01-05T09:00:00-05:00' } }],
+  getSendingCalendar: () => [{}, { query: { start: '2026-01-01', end: '2099-12-31' } }],
+  saveHoliday: () => [{ day: '2099-01-01', body: { name: 'ajena' } }],
+  deleteHoliday: () => [{ day: '2099-01-01' }, { day: '2098-01-01' }],
+  setSendingCalendar: () => [{ body: { country: 'EC', hours: [] } }],
   createTimeslots: (t) => [{ body: { num_docs: 1, events: [aPlanned(t.template)] } }],
   templatesOfChannel: () => [{}, { query: { search: '0' } }],
   getTemplate: (t) => [{ id: t.template }, { id: t.template, query: { is_global: 'true' } }],
@@ -347,6 +361,8 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
     { id: t.customer, query: { channel: '0' } },
     { id: t.inbound, query: { channel: '0' } },
   ],
+  exportMessageAttachment: (t) => [{ query: { message: t.message, format: 'pdf' } }],
+  sendAccountStatement: (t) => [{ id: t.customer, body: { contact: t.contact, subject: 'ajeno', body: 'ajeno' } }],
   listCustomerDebits: (t) => [{}, { query: { idCustomer: t.customer } }],
   getAccountStatement: (t) => [{ id: t.customer }],
   exportAccountStatement: (t) => [{ query: { idCustomer: t.customer, format: 'csv' } }],
@@ -469,8 +485,15 @@ test('every row, called by another company: nothing of the first is told, and no
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** The answer's text, and that of the file where it names one to download. */
-async function call(row: AnyRow, { id = '', query = {}, body }: Ask): Promise<{ status: number; text: string }> {
-  const path = row.path.replace('{id}', id).replace('{idCampaign}', id).replace('{service}', 'contable');
+async function call(
+  row: AnyRow,
+  { id = '', day = '', query = {}, body }: Ask,
+): Promise<{ status: number; text: string }> {
+  const path = row.path
+    .replace('{id}', id)
+    .replace('{idCampaign}', id)
+    .replace('{day}', day)
+    .replace('{service}', 'contable');
   const form = row.encoding === 'form' && body !== undefined && !(body instanceof FormData);
   const given = form ? new URLSearchParams(Object.entries(body).map(([key, value]) => [key, String(value)])) : body;
   const headers: Record<string, string> = row.idempotent ? { 'idempotency-key': randomUUID() } : {};

@@ -72,6 +72,8 @@ export const campaign = z.looseObject({
   last_error: z.string(),
   /** Ours: whoever was contacted less than so many days before is held. */
   quiet_days: n.optional(),
+  /** Ours: each e-mail carries the customer's statement of account, as of the day it is written. */
+  attach_statement: z.boolean().optional(),
   /** Ours: whom it is for, held or not. */
   customers: n.optional(),
 });
@@ -145,6 +147,8 @@ const fields = z.object({
   launch_date: z.iso.datetime({ local: true, offset: true }),
   customers: customers.optional(),
   quiet_days: z.coerce.number<number>().int().min(0).max(90).optional(),
+  /** By e-mail only. */
+  attach_statement: z.boolean().optional(),
   /** Who is let through, whatever else comes up until the launch holds them again. */
   let_through: z
     .array(z.object({ customers, kinds: z.array(z.enum(HELD)), reason }))
@@ -160,6 +164,9 @@ export const listCampaigns = row({
     template: id.optional(),
     /** Ours. */
     status: z.enum(CAMPAIGN_STATUS).optional(),
+    /** Ours: they bound the day of launch, and both count. */
+    start: day.optional(),
+    end: day.optional(),
   }),
   answer: pageOf(campaign),
 });
@@ -177,7 +184,11 @@ export const createCampaign = row({
   name: 'createCampaign',
   method: 'POST',
   path: '/campaigns/campaigns/',
-  body: fields.extend({ status: z.enum(['borrador', 'programada']).optional() }),
+  body: fields.extend({
+    status: z.enum(['borrador', 'programada']).optional(),
+    /** Ours: the planned campaign that it is made of. */
+    timeslot: id.optional(),
+  }),
   answer: campaignDetail,
   idempotent: true,
   success: 'Campaña creada correctamente',

@@ -9,6 +9,7 @@ import * as contacts from './contacts';
 import * as conversations from './conversations';
 import * as customers from './customers';
 import * as debits from './debits';
+import * as demoClock from './demoClock';
 import * as documents from './documents';
 import * as imports from './imports';
 import * as jobs from './jobs';
@@ -17,6 +18,7 @@ import * as messages from './messages';
 import * as paymentLinks from './paymentLinks';
 import * as payments from './payments';
 import type { AnyRow } from './row';
+import * as sendingCalendar from './sendingCalendar';
 import * as staff from './staff';
 import * as subscriptions from './subscriptions';
 import * as templates from './templates';
@@ -138,6 +140,7 @@ export const rows: readonly AnyRow[] = [
   customers.listCustomerDebits,
   accountStatement.getAccountStatement,
   accountStatement.exportAccountStatement,
+  accountStatement.sendAccountStatement,
   activities.listActivities,
   activities.createActivity,
   activities.updateActivity,
@@ -150,16 +153,24 @@ export const rows: readonly AnyRow[] = [
   views.createView,
   views.updateView,
   views.deleteView,
+  timeslots.moveTimeslot,
+  sendingCalendar.getSendingCalendar,
+  sendingCalendar.setSendingCalendar,
+  sendingCalendar.saveHoliday,
+  sendingCalendar.deleteHoliday,
   imports.createImport,
   imports.getImport,
   imports.listImportRows,
   imports.rereadImport,
   imports.saveImport,
   imports.exportRefusedRows,
+  demoClock.getDemoClock,
+  demoClock.passDemoDays,
   messages.listMessages,
   messages.getMessage,
   conversations.listInboundMessages,
   conversations.getConversation,
+  messages.exportMessageAttachment,
   templates.previewTemplate,
   templates.sendTestMessage,
 ];

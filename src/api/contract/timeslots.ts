@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { templateName } from './campaigns';
-import { byId, id, listQuery, moment, pageOf, row } from './row';
+import { byId, day, id, listQuery, moment, pageOf, row } from './row';
 import { channel } from './templates';
 
 /** Planned campaigns: the campaigns section of specification chapter 7. */
@@ -41,8 +41,20 @@ export const listTimeslots = row({
   name: 'listTimeslots',
   method: 'GET',
   path: '/campaigns/timeslots/',
-  query: listQuery,
+  /** `start` and `end` are ours: they bound the day of launch, and both count. */
+  query: listQuery.extend({ start: day.optional(), end: day.optional() }),
   answer: pageOf(timeslotGroup),
+});
+
+/** Ours: another launch. */
+export const moveTimeslot = row({
+  name: 'moveTimeslot',
+  method: 'PUT',
+  path: '/campaigns/timeslots/{id}/',
+  params: byId,
+  /** Without a zone it is the hour of the configured one. */
+  body: z.object({ launch_date: z.iso.datetime({ local: true, offset: true }) }),
+  answer: timeslot,
 });
 
 export const deleteTimeslot = row({

@@ -81,6 +81,7 @@ function ProgressPanel({ campaign }: { campaign: CampaignDetail }) {
           { name: words.status, value: <CampaignStatus status={campaign.status} /> },
           { name: words.customers, value: count(customers) },
           { name: words.isHeld, value: count(kept) },
+          ...(campaign.attach_statement ? [{ name: words.attaches, value: words.attached }] : []),
           ...EVENT_STATUS.filter((status) => statistics.by_status[status]).map((status) => ({
             name: eventStatusWords[status],
             value: count(statistics.by_status[status] ?? 0),

@@ -13,6 +13,7 @@ import { groupByDocument } from '../../api/contract/customers';
 import { type CostCenter, listCostCenters } from '../../api/contract/documents';
 import {
   allTemplates,
+  CHANNEL,
   type Channel,
   previewTemplate,
   type Template,
@@ -35,6 +36,8 @@ export type CampaignContext = Choices & {
   /** Whom the filters leave. */
   chosen: AudienceRow[];
   fields: CampaignFields;
+  /** Each e-mail carries the customer's statement of account. */
+  attaches: boolean;
   /** Which of the chosen the message is shown for. */
   shown: number;
   preview: TemplatePreview | undefined;
@@ -53,6 +56,7 @@ export type CampaignEvent =
   | { type: 'FILTER'; name: keyof AudienceFilters; value: string }
   | { type: 'FIELD'; name: keyof CampaignFields; value: string }
   | { type: 'TEMPLATE'; value: string }
+  | { type: 'ATTACH'; value: boolean }
   | { type: 'SHOW'; at: number }
   | { type: 'NEXT' }
   | { type: 'BACK' }
@@ -71,6 +75,7 @@ export const newCampaign = ({ today }: CampaignInput): CampaignContext => ({
   filters: EVERYBODY,
   chosen: [],
   fields: { template: '', when: 'now', day: today, time: '09:00', quiet_days: '3' },
+  attaches: false,
   shown: 0,
   preview: undefined,
   held: [],
@@ -83,6 +88,13 @@ export const newCampaign = ({ today }: CampaignInput): CampaignContext => ({
 
 export const templateOf = ({ templates, fields }: Pick<CampaignContext, 'templates' | 'fields'>) =>
   templates.find(({ id }) => id === fields.template);
+
+/** WhatsApp carries none, whatever was chosen for an e-mail before. */
+export const attachesTo = (context: Pick<CampaignContext, 'templates' | 'fields' | 'attaches'>): boolean =>
+  context.attaches && isByMail(context);
+
+export const isByMail = (context: Pick<CampaignContext, 'templates' | 'fields'>): boolean =>
+  templateOf(context)?.channel === CHANNEL.email;
 
 /** Who is still held, after those who were let through. */
 export function stillHeld({ held, passed }: Pick<CampaignContext, 'held' | 'passed'>): HeldRows {
@@ -118,6 +130,7 @@ type Ask = {
   launch_date: string;
   customers: string[];
   quiet_days: number;
+  attach_statement: boolean;
   let_through: Passed[];
 };
 
@@ -130,6 +143,7 @@ export const askOf = (context: CampaignContext): Ask => {
     launch_date: `${fields.day}T${fields.time}`,
     customers: chosen.map(({ id }) => id),
     quiet_days: Number(fields.quiet_days),
+    attach_statement: attachesTo(context),
     let_through: passed,
   };
 };
@@ -193,6 +207,7 @@ export const campaignSetup = setup({
       preview: undefined,
       problem: undefined,
     })),
+    attach: assign((_, { value }: { value: boolean }) => ({ attaches: value })),
     show: assign((_, { at }: { at: number }) => ({ shown: at })),
     keepPreview: assign((_, { output }: { output: TemplatePreview }) => ({ preview: output, problem: undefined })),
     keepHeld: assign((_, { output }: { output: { held: HeldRows } }) => ({ held: output.held, problem: undefined })),
@@ -215,6 +230,7 @@ export const campaignSetup = setup({
   guards: {
     hasAudience: ({ context }) => context.chosen.length > 0,
     hasTemplate: ({ context }) => templateOf(context) !== undefined,
+    isByMail: ({ context }) => isByMail(context),
     isWritten: ({ context }) => context.chosen.length > 0 && templateOf(context) !== undefined,
     hasHour: ({ context: { fields } }) =>
       /^\d+$/.test(fields.quiet_days) &&

@@ -84,7 +84,8 @@ export function DataTable<R>(props: TableProps<R>) {
     },
   });
   const onKeyDown = useStable(focus.onKeyDown);
-  const onFocusRow = useStable((index: number) => index !== active && focus.move(index));
+  // Where the row in hand is not among those shown, the first one is where the keyboard enters, and not in hand yet.
+  const onFocusRow = useStable((index: number) => (index !== active || activeIndex === -1) && focus.move(index));
 
   return (
     <div ref={scroll} className={styles.scroll} style={{ maxHeight }}>

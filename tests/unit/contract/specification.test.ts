@@ -8,8 +8,10 @@ import { type SpecifiedCall, specifiedCalls } from './specification';
 
 /** Ours, for reasons ARCHITECTURE.md gives. */
 const additions = [
+  'DELETE /campaigns/holidays/{day}/',
   'DELETE /console/views/{id}/',
   'DELETE /customers/activities/{id}/',
+  'GET /campaigns/sending_calendar/',
   'GET /cash_management/automatic-debts/{id}/migration_errors/',
   'GET /console/accounting_source/',
   'GET /console/jobs/',
@@ -54,6 +56,9 @@ const additions = [
   'POST /jwt/refresh-token',
   'POST /jwt/revoke-token',
   'POST /users/password/',
+  'PUT /campaigns/holidays/{day}/',
+  'PUT /campaigns/sending_calendar/',
+  'PUT /campaigns/timeslots/{id}/',
   'PUT /console/accounting_source/',
   'PUT /console/users/{id}/',
   'PUT /console/views/{id}/',
@@ -108,8 +113,9 @@ describe('the rows are the specification', () => {
       'GET /customers/payments_details/': ['ordering'],
       'GET /conciliation/conciliations/': ['bank_account', 'ordering'],
       'GET /cash_management/automatic-debts/': ['ordering'],
-      'GET /campaigns/campaigns_list/': ['status'],
+      'GET /campaigns/campaigns_list/': ['status', 'start', 'end'],
       'GET /customers/customerCampaign/{idCampaign}': ['held', 'status'],
+      'GET /campaigns/timeslots/': ['start', 'end'],
       'GET /customers/templates/': ['channel', 'status', 'ordering'],
       'GET /customers/subscriptions/': ['status', 'idCustomer', 'ordering'],
       'GET /integrations/paylinks/get_trackable_transactions/': ['ordering'],

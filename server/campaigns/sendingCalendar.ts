@@ -1,0 +1,119 @@
+import type { z } from 'zod';
+import type { Holiday, SendingCalendar, setSendingCalendar } from '../../src/api/contract/sendingCalendar';
+import type { Queryable } from '../database/database';
+import { rowsOf, sql } from '../database/sql';
+import { type Actor, audit } from '../ledger/audit';
+import { notFound, stale } from '../problems';
+import { holidaysOf } from './holidayRules';
+
+type Span = { start?: string | undefined; end?: string | undefined };
+type Body = z.output<(typeof setSendingCalendar)['body']>;
+type Kept = Pick<SendingCalendar, 'country' | 'version'>;
+
+/** How many years after this one are known. */
+const YEARS_AHEAD = 2;
+
+/** When the company sends, and what was promised to it for the days of the span. */
+export async function readSendingCalendar(
+  db: Queryable,
+  profileId: string,
+  { start = '-infinity', end = 'infinity' }: Span,
+): Promise<SendingCalendar> {
+  const kept = await keptOf(db, profileId);
+  const [told] = await rowsOf<Omit<SendingCalendar, keyof Kept>>(
+    db,
+    sql`select current_setting('TimeZone') as time_zone,
+      (select coalesce(jsonb_agg(jsonb_build_object('weekday', weekday, 'from', to_char(opens, 'HH24:MI'), 'until', to_char(closes, 'HH24:MI')) order by weekday), '[]')
+        from sending_hours where profile_id = ${profileId}) as hours,
+      (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'name', name, 'law', law) order by day), '[]')
+        from holiday where profile_id = ${profileId} and day between ${start}::date and ${end}::date) as holidays,
+      (select coalesce(jsonb_agg(jsonb_build_object('day', p.due_on, 'currency', p.currency, 'amount', p.amount::text, 'count', p.count) order by p.due_on, p.currency), '[]')
+        from (select due_on, currency, sum(amount - paid) as amount, count(*) as count from promise
+          where profile_id = ${profileId} and due_on between ${start}::date and ${end}::date and paid < amount and cancelled_at is null
+          group by due_on, currency) p) as promises`,
+  );
+  return { ...kept, time_zone: 'UTC', hours: [], holidays: [], ...told };
+}
+
+/** Problem 412 for a stale version. */
+export async function setCalendar(tx: Queryable, who: Actor, given: Body): Promise<SendingCalendar> {
+  const { profileId } = who;
+  const { country, hours, version } = given;
+  const before = await keptOf(tx, profileId);
+  const [saved] = await tx.rows(
+    `insert into sending_calendar as s (profile_id, country) values ($1, $2)
+     on conflict (profile_id) do update set country = excluded.country, version = s.version + 1 where s.version = $3
+     returning version`,
+    [profileId, country, version ?? before.version],
+  );
+  if (!saved) throw stale();
+  await tx.rows('delete from sending_hours where profile_id = $1', [profileId]);
+  await tx.rows(
+    `insert into sending_hours (profile_id, weekday, opens, closes)
+     select $1, h.weekday, h."from", h."until" from jsonb_to_recordset($2) as h(weekday smallint, "from" time, "until" time)`,
+    [profileId, JSON.stringify(hours)],
+  );
+  if (country !== before.country) {
+    await tx.rows(`delete from holiday where profile_id = $1 and law <> ''`, [profileId]);
+  }
+  if (country) await addLawful(tx, profileId, country);
+  await wake(tx, profileId);
+  await audit(tx, who, [
+    { action: 'cambiar', entity: 'sending_calendar', entityId: profileId, before, after: { country, hours } },
+  ]);
+  return readSendingCalendar(tx, profileId, {});
+}
+
+/** Of the years that are not known yet: what staff changed of the others stays. */
+async function addLawful(tx: Queryable, profileId: string, country: Parameters<typeof holidaysOf>[0]): Promise<void> {
+  const [known] = await tx.rows<{ next: number; last: number }>(
+    `select coalesce(max(extract(year from day)) + 1, extract(year from current_date) - 1)::integer as next,
+       extract(year from current_date)::integer + ${YEARS_AHEAD} as last
+     from holiday where profile_id = $1 and law <> ''`,
+    [profileId],
+  );
+  const { next = 0, last = 0 } = known ?? {};
+  const years = Array.from({ length: Math.max(0, last - next + 1) }, (_, at) => next + at);
+  await tx.rows(
+    `insert into holiday (profile_id, day, name, law)
+     select $1, h.day, h.name, h.law from jsonb_to_recordset($2) as h(day date, name text, law text) on conflict do nothing`,
+    [profileId, JSON.stringify(years.flatMap((year) => holidaysOf(country, year)))],
+  );
+}
+
+export async function setHoliday(tx: Queryable, who: Actor, day: string, name: string): Promise<Holiday> {
+  const [saved] = await tx.rows<Holiday>(
+    `insert into holiday (profile_id, day, name) values ($1, $2, $3)
+     on conflict (profile_id, day) do update set name = excluded.name returning day::text, name, law`,
+    [who.profileId, day, name],
+  );
+  const holiday = saved ?? { day, name, law: '' };
+  await audit(tx, who, [{ action: 'feriado', entity: 'sending_calendar', entityId: who.profileId, after: holiday }]);
+  return holiday;
+}
+
+/** Problem 404 where there is none on that day. */
+export async function removeHoliday(tx: Queryable, who: Actor, day: string): Promise<void> {
+  const [before] = await tx.rows<Holiday>(
+    'delete from holiday where profile_id = $1 and day = $2 returning day::text, name, law',
+    [who.profileId, day],
+  );
+  if (!before) throw notFound('el feriado');
+  await wake(tx, who.profileId);
+  await audit(tx, who, [{ action: 'quitar feriado', entity: 'sending_calendar', entityId: who.profileId, before }]);
+}
+
+/** What waited for the company to be open looks again at when that is. */
+async function wake(tx: Queryable, profileId: string): Promise<void> {
+  await tx.rows(
+    `update job set run_at = now() where profile_id = $1 and name = 'send_campaign' and state = 'waiting' and run_at > now()`,
+    [profileId],
+  );
+}
+
+async function keptOf(db: Queryable, profileId: string): Promise<Kept> {
+  const [kept] = await db.rows<Kept>('select country, version from sending_calendar where profile_id = $1', [
+    profileId,
+  ]);
+  return kept ?? { country: null, version: 0 };
+}
