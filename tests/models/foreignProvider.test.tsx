@@ -162,7 +162,7 @@ const SCREENS = [
     path: '/console/inbound_messages/',
     good: inbound,
     grid: 'Respuestas',
-    odd: [{ customer_name: null }, { text: null }, { from: 573001234567 }, { customer: undefined }],
+    odd: [{ customer_name: null }, { text: null }, { from: 573001234567 }],
     broken: [{ channel: 7 }],
   },
   {
