@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Channel } from '../../server/messaging/channel';
 import { smtp } from '../../server/messaging/smtp';
 import { whatsapp } from '../../server/messaging/whatsapp';
-import { type CampaignEvent, listCampaignEvents } from '../../src/api/contract/campaigns';
+import { type CampaignEvent, checkAudience, listCampaignEvents } from '../../src/api/contract/campaigns';
 import { type Contact, contact } from '../../src/api/contract/contacts';
 import { listMessages } from '../../src/api/contract/messages';
 import { addTemplate, CAMPAIGNS, campaignOf, debtors, finished, key, LAUNCH, readCampaign } from '../support/campaigns';
 import { mailServer, partsOf, refusal } from '../support/mailServer';
 import { expectOk } from '../support/receivables';
 import { LINKS, type Staff, withService } from '../support/service';
-import { MESSAGES } from '../support/templates';
+import { MESSAGES, messageDetailOf } from '../support/templates';
 import { type Asked, statusOf, tell, verify, whatsappStub } from '../support/whatsappStub';
 
 const APPROVED = { approved_name: 'recordatorio_1', language: 'es_EC' };
@@ -171,6 +171,11 @@ withService(
         ['no', 'proveedor'],
       ]);
       const outbox = listMessages.answer.parse(expectOk(await person.get(`${MESSAGES}?status=respondido`)));
+      const [last] = await service().database.rows<{ id: string }>('select id from message where recipient = $1', [
+        phoneOf(1),
+      ]);
+      const { states } = messageDetailOf(await person.get(`${MESSAGES}${last?.id}/`));
+      expect(states?.map(({ status }) => status)).toEqual(steps);
       expect(outbox.results.map(({ via, to }) => [via, to]).sort()).toEqual([
         ['whatsapp', phoneOf(1)],
         ['whatsapp', phoneOf(4)],
@@ -285,6 +290,15 @@ withService(
       const wrong = link.replace(/.$/, (letter) => (letter === 'A' ? 'B' : 'A')).replace(/\/baja\/./, '/baja/0');
       expect([(await open('GET', wrong)).status, (await open('POST', wrong)).status]).toEqual([404, 404]);
       expect(await consents()).toEqual([bounced, stays, ['no', 'proveedor', 'si'], stays]);
+      const asked = { campaign_type: 1, quiet_days: 0, customers: [customers[0], customers[4], customers[5]] };
+      const { held } = checkAudience.answer.parse(expectOk(await person.post(`${CAMPAIGNS}held/`, asked)));
+      expect(held.map(({ customer, kinds }) => [customer, kinds])).toEqual(
+        expect.arrayContaining([
+          [customers[0], ['sin_direccion']],
+          [customers[4], ['pidio_baja']],
+        ]),
+      );
+      expect(held).toHaveLength(2);
     });
   },
   { channels, whatsapp: account },
