@@ -25,7 +25,7 @@ const card = async (name: RegExp) =>
   within(await screen.findByRole('list', { name: 'Saldo por antigüedad' })).findByText(name);
 
 test('who comes in sees first what is owed by age, against last month, and each card leads to exactly its documents', async () => {
-  const { calls, router, press } = openApp({ session: ana, at: '/' });
+  const { calls, router, press, user } = openApp({ session: ana, at: '/' });
   await calls.answer(WALLET, 200, walletOf(1000));
   await screen.findByText('$ 21.004');
   expect(router.state.location.pathname).toBe('/cartera');
@@ -44,10 +44,20 @@ test('who comes in sees first what is owed by age, against last month, and each 
   const address = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
   expect(address(/^31 a 60 días/)).toBe('/documentos?currency=USD&bucket=31-60');
   expect(screen.queryByRole('link', { name: /^Por vencer/ })).toBeNull();
+  await press('Cobrar: Sin fecha');
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Nueva campaña']);
+  await user.keyboard('{Escape}');
   await press(/^EUR/);
   await screen.findAllByText('€ 30');
   expect(router.state.location.search).toBe('?currency=EUR');
   expect(address(/^Más de 120 días/)).toBe('/documentos?currency=EUR&bucket=M%C3%A1s+de+120');
+  await press('Cobrar: Más de 120 días');
+  await user.click(await screen.findByRole('menuitem', { name: 'Nuevo débito automático' }));
+  expect([router.state.location.pathname, router.state.location.search]).toEqual([
+    '/debitos/nuevo',
+    '?bucket=M%C3%A1s+de+120',
+  ]);
+  expect((await screen.findByLabelText<HTMLSelectElement>(/^Antigüedad/)).value).toBe('Más de 120');
 });
 
 test('an earlier day is told of as it was, and leads nowhere', async () => {
