@@ -64,24 +64,23 @@ const useStyles = makeStyles({
   },
 });
 
-/** One wallet, and the one of a month before once it is here. */
+/** One wallet, and once it is here the one of a month before. */
 export function WalletFigures({ asked }: { asked: Asked }) {
   const { currency: _, ...filters } = asked;
   const wallet = useRecord(dueWalletRecord, { query: filters });
-  const before = monthBefore(asked.as_of ?? today());
-  const [earlier] = useRecord(earlierWalletRecord, { query: { ...filters, as_of: before } });
   return (
     <RecordPage handle={wallet}>
-      {(record: DueWallet) => (
-        <Figured asked={asked} wallet={record} earlier={earlier.context.record} before={before} />
-      )}
+      {(record: DueWallet) => <Figured asked={asked} filters={filters} wallet={record} />}
     </RecordPage>
   );
 }
 
-type Props = { asked: Asked; wallet: DueWallet; earlier: DueWallet | undefined; before: string };
+type Props = { asked: Asked; filters: WalletFilters; wallet: DueWallet };
 
-function Figured({ asked, wallet, earlier, before }: Props) {
+function Figured({ asked, filters, wallet }: Props) {
+  const before = monthBefore(asked.as_of ?? today());
+  const [{ context }] = useRecord(earlierWalletRecord, { query: { ...filters, as_of: before } });
+  const earlier = context.record;
   const styles = useStyles();
   const [params, setParams] = useSearchParams();
   const currencies = currenciesOf(wallet);
