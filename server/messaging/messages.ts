@@ -55,7 +55,7 @@ export async function readMessage(db: Queryable, profileId: string, id: string):
 export async function queueMessage(
   tx: Queryable,
   who: Actor,
-  given: Omit<Outgoing, 'id' | 'attachments'> & {
+  given: Omit<Outgoing, 'id' | 'round' | 'attachments'> & {
     channel: number;
     via: Channel['via'];
     isTest?: boolean;

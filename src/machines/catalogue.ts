@@ -25,6 +25,7 @@ import {
   campaignUpdate,
 } from './campaigns/campaigns';
 import { conciliationAccounts, conciliationDeletion, conciliationList } from './conciliations';
+import { conversationRecord, inboundMessageList } from './conversations';
 import { customerPickerMachine } from './customerPicker';
 import {
   bankCodeList,
@@ -196,6 +197,8 @@ export const catalogue: CatalogueEntry[] = [
   { machine: messageTestMachine, area: 'Mensajería', title: 'Enviarse una prueba' },
   { machine: messageList, area: 'Mensajería', title: 'Lista de mensajes', ...list },
   { machine: messageRecord, area: 'Mensajería', title: 'Un mensaje', ...record },
+  { machine: inboundMessageList, area: 'Mensajería', title: 'Respuestas de los clientes', ...list },
+  { machine: conversationRecord, area: 'Mensajería', title: 'La conversación con un cliente', ...record },
   { machine: messageAttachmentExport, area: 'Mensajería', title: 'Descargar el archivo de un mensaje', ...exported },
   { machine: paymentLinkList, area: 'Enlaces de pago', title: 'Lista de enlaces de pago', ...list },
   { machine: paymentLinkRecord, area: 'Enlaces de pago', title: 'Un enlace de pago', ...record },

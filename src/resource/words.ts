@@ -48,6 +48,26 @@ export const customerWords = {
   noneFits: 'Ningún cliente coincide con lo escrito.',
 };
 
+/** What the form of an activity asks. */
+export const activityFormWords = {
+  create: 'Registrar gestión',
+  createVerb: 'Guardar la gestión',
+  editTitle: 'Editar la gestión',
+  editVerb: 'Guardar la gestión',
+  kind: 'Tipo',
+  noKind: 'Elija el tipo.',
+  outcome: 'Resultado',
+  noOutcome: 'Elija qué resultó.',
+  amount: 'Monto prometido',
+  noAmount: 'Escriba un monto mayor que cero.',
+  currency: 'Moneda',
+  dueOn: 'Hasta el día',
+  noDueOn: 'Escriba el día prometido.',
+  note: 'Nota',
+  happenedOn: 'Fecha',
+  noHappenedOn: 'Escriba la fecha.',
+};
+
 /** Of lists whose rows may come in a file. */
 export const importWords = { import: 'Importar' };
 
