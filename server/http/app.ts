@@ -19,6 +19,7 @@ import { brokenScreenRoutes } from './routes/brokenScreens';
 import { campaignRoutes } from './routes/campaigns';
 import { conciliationRoutes } from './routes/conciliations';
 import { contactRoutes } from './routes/contacts';
+import { conversationRoutes } from './routes/conversations';
 import { customerRoutes } from './routes/customers';
 import { debitRoutes } from './routes/debits';
 import { demoClockRoutes } from './routes/demoClock';
@@ -143,6 +144,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   timeslotRoutes(app);
   sendingCalendarRoutes(app);
   messageRoutes(app);
+  conversationRoutes(app);
   whatsappRoutes(app);
   unsubscribeRoutes(app);
   openApiRoute(app);
