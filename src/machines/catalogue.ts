@@ -57,6 +57,7 @@ import { documentSyncMachine } from './documentSync';
 import { costCenterList, documentExport, documentList, documentRecord } from './documents';
 import { dueWalletRecord, earlierWalletRecord } from './dueWallet';
 import { jobsMachine } from './jobs';
+import { leavingMachine } from './leaving';
 import { messageAttachmentExport, messageList, messageRecord } from './messages';
 import { noticesMachine } from './notices';
 import {
@@ -165,6 +166,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: campaignEventList, area: 'Mensajería', title: 'Bandeja de eventos', ...list },
   { machine: demoClockRecord, area: 'Consola', title: 'Días de la demostración', ...record },
   { machine: demoDaysPassing, area: 'Consola', title: 'Dejar pasar días en la demostración', ...command },
+  { machine: leavingMachine, area: 'Consola', title: 'Preguntar antes de salir' },
   { machine: watchMachine, area: 'Consola', title: 'Mirar de nuevo cada tanto' },
   { machine: recordsImportMachine, area: 'Clientes', title: 'Importar clientes o documentos de un archivo' },
   { machine: importRowsMachine, area: 'Clientes', title: 'Filas de una importación' },

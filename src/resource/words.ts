@@ -8,6 +8,9 @@ export const oddWords = {
     `${plural(n, 'fila no se pudo leer', 'filas no se pudieron leer')} y no aparece en la tabla. Así la envió el servicio:`,
 };
 
+/** What is asked before a screen is left where something was typed. */
+export const leaveWords = { title: '¿Salir sin guardar?', verb: 'Descartar los cambios' };
+
 /** What every list's file is offered with. */
 export const exportWords = {
   title: 'Exportar',
