@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type Inbound, receive } from '../../server/messaging/inbound';
 import { checkAudience, listCampaignEvents } from '../../src/api/contract/campaigns';
+import { getConversation, listInboundMessages } from '../../src/api/contract/conversations';
 import { customerDetail } from '../../src/api/contract/customerShapes';
 import { addTemplate, CAMPAIGNS, campaignOf, debtors, finished, key, LAUNCH } from '../support/campaigns';
 import { expectOk } from '../support/receivables';
@@ -82,6 +83,43 @@ withService('inbox', (service) => {
       ['', null],
       ['nadie@x.example', null],
     ]);
+  });
+
+  test('a conversation is what was sent and what came, in time order, beside what is owed; a stranger’s stands alone', async () => {
+    const { person, customers } = await reached('Uno');
+    const [customer = ''] = customers;
+    const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+    await write({ text: 'Segundo', at: later(2) });
+    await write({ text: 'Primero', at: later(1) });
+    await write({ from: '573001234567', text: '¿Quién es?' });
+    const conversation = async (id: string, channel = 0) =>
+      person.get(`/console/conversations/${id}/?channel=${channel}`);
+    const told = getConversation.answer.parse(expectOk(await conversation(customer)));
+    expect(told.results.map(({ direction, text, status }) => [direction, text, status])).toEqual([
+      ['salida', 'Hola, Cliente 00001: debe $\u00a010,00.', 'respondido'],
+      ['entrada', 'Primero', null],
+      ['entrada', 'Segundo', null],
+    ]);
+    const [contact] = await contactsOf(person, customer);
+    expect(told).toMatchObject({
+      customer,
+      contact: contact?.id,
+      count: 3,
+      open_documents: 1,
+      documents: [{ number: 'F-D000000001', balance: '10.00', currency: 'USD', due_date: '2026-10-01' }],
+    });
+    expect(expectOk(await conversation(customer, 1))).toMatchObject({ results: [], count: 0 });
+    const inbound = async (query: string) =>
+      listInboundMessages.answer.parse(expectOk(await person.get(`/console/inbound_messages/?${query}`))).results;
+    expect((await inbound('')).map(({ text }) => text)).toEqual(['Segundo', 'Primero', '¿Quién es?']);
+    expect((await inbound(`idCustomer=${customer}&search=prim`)).map(({ text }) => text)).toEqual(['Primero']);
+    const [stranger] = await inbound('kind=desconocido');
+    expect(expectOk(await conversation(stranger?.id ?? ''))).toMatchObject({
+      customer: null,
+      results: [{ text: '¿Quién es?', address: '+573001234567' }],
+    });
+    expect((await conversation(stranger?.id ?? '', 1)).status).toBe(404);
+    expect((await eventsOf(person, `idCustomer=${customer}&status=respondido`))[0]?.answer).toBe('Primero');
   });
 
   test('BAJA and nothing else withdraws the consent of that channel, says so, and holds what comes next', async () => {

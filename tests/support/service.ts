@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Connector } from '../../server/accounting/connector';
 import { keyOf } from '../../server/accounting/sealed';
 import { type SourceSettings, sourcesOf } from '../../server/accounting/sources';
-import type { Limits } from '../../server/config';
+import type { Limits, WhatsappAccount } from '../../server/config';
 import { type Database, type DatabaseOptions, openDatabase } from '../../server/database/database';
 import { buildApp } from '../../server/http/app';
 import { failuresOf } from '../../server/http/openapi';
@@ -14,6 +14,7 @@ import type { Witness } from '../../server/http/serve';
 import type { ShellOptions } from '../../server/http/shell';
 import { startWorker } from '../../server/jobs/worker';
 import { type Channels, localOutbox } from '../../server/messaging/channel';
+import { unsubscribeLinks } from '../../server/messaging/unsubscribe';
 import type { PaymentLinkProvider } from '../../server/paymentLinks/provider';
 import { PROVIDERS, providersOf } from '../../server/paymentLinks/providers';
 import type { Role } from '../../server/session/abilities';
@@ -57,6 +58,8 @@ export type ServiceOptions = ShellOptions & {
   sources?: Partial<SourceSettings>;
   /** Messages stay in the local outbox unless said. */
   channels?: Partial<Channels>;
+  /** Whose webhook is served. */
+  whatsapp?: WhatsappAccount;
   /** False: its jobs are left for other processes. */
   works?: boolean;
   /** Whether companies have the provider of payment links for demonstrations, and their days can be let pass; they do unless said. */
@@ -68,6 +71,8 @@ export type ServiceOptions = ShellOptions & {
 };
 
 const secret = new Uint8Array(32).fill(7);
+/** Those that mails carry. */
+export const LINKS = unsubscribeLinks(secret, 'https://cartera.example');
 let passwordHash: Promise<string> | undefined;
 
 /** The whole service on a database of its own, listening on a free port of this process. */
@@ -96,6 +101,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     sources,
     channels,
     providers,
+    unsubscribeLinks: LINKS,
+    whatsapp: options.whatsapp,
     demo,
     limits,
     log,

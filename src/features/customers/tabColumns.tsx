@@ -107,10 +107,10 @@ export const messageColumns: Column<CampaignEvent>[] = [
   { key: 'status', header: words.status, width: 110, render: ({ status }) => eventStatusWords[status] },
   {
     key: 'reason',
-    header: words.reason,
+    header: words.reasonOrAnswer,
     width: 150,
     grow: 1,
     spare: true,
-    render: ({ reason }) => <span title={reason}>{reason}</span>,
+    render: ({ reason, answer }) => <span title={reason || (answer ?? '')}>{reason || answer}</span>,
   },
 ];

@@ -2,6 +2,7 @@ import type { Activity } from '../../api/contract/activities';
 import { CONSENT, type Contact } from '../../api/contract/contacts';
 import type { Customer, CustomerDetail } from '../../api/contract/customerShapes';
 import { DNI_COUNTRY, type DniKind } from '../../api/contract/dni';
+import { activityFormWords } from '../../resource/words';
 import { date, moment } from '../../ui/format/dates';
 import { plural } from '../../ui/format/format';
 
@@ -73,7 +74,9 @@ export const words = {
   template: 'Plantilla',
   recipient: 'Para',
   reason: 'Motivo',
+  reasonOrAnswer: 'Motivo o respuesta',
   messages: 'Mensajes',
+  conversation: (channel: string) => `Conversación por ${channel}`,
   noMessages: 'Todavía no se le han enviado mensajes.',
   searchDocuments: 'Buscar por número…',
   searchPayments: 'Buscar por referencia…',
@@ -153,12 +156,9 @@ export const words = {
 };
 
 export const activityWords = {
+  ...activityFormWords,
   title: 'Gestiones',
   search: 'Buscar en las notas…',
-  create: 'Registrar gestión',
-  createVerb: 'Guardar la gestión',
-  editTitle: 'Editar la gestión',
-  editVerb: 'Guardar la gestión',
   edit: ({ happened_on }: Activity) => `Editar la gestión del ${date(happened_on)}`,
   remove: ({ happened_on }: Activity) => `Eliminar la gestión del ${date(happened_on)}`,
   removeTitle: '¿Eliminar esta gestión?',
@@ -169,18 +169,6 @@ export const activityWords = {
   removeVerb: 'Eliminar 1 gestión',
   empty: 'Todavía no hay gestiones',
   emptyBody: 'Registre aquí las llamadas, visitas, mensajes y promesas de pago.',
-  kind: 'Tipo',
-  noKind: 'Elija el tipo.',
-  outcome: 'Resultado',
-  noOutcome: 'Elija qué resultó.',
-  amount: 'Monto prometido',
-  noAmount: 'Escriba un monto mayor que cero.',
-  currency: 'Moneda',
-  dueOn: 'Hasta el día',
-  noDueOn: 'Escriba el día prometido.',
-  note: 'Nota',
-  happenedOn: 'Fecha',
-  noHappenedOn: 'Escriba la fecha.',
   promise: 'Promesa',
   promised: (amount: string, day: string) => `${amount} · ${day}`,
   by: 'Registrada por',
