@@ -302,6 +302,12 @@ withService(
         ]),
       );
       expect(held).toHaveLength(2);
+
+      // A new address was not asked yet, and nothing bounced there.
+      const { id, version, phone } = await contactAt(person, customers[0]);
+      const mended = { phone, email: 'nuevo@x.example', consent_email: 'no', version: String(version) };
+      expectOk(await person.send('PUT', `/customers/contacts/${id}/`, new URLSearchParams(mended)));
+      expect((await contactAt(person, customers[0])).consent_email).toBe('sin_dato');
     });
   },
   { channels, whatsapp: account },
