@@ -36,7 +36,10 @@ const WITHOUT_SQL = [
 export default defineConfig({
   plugins: [react()],
   build: { outDir: 'dist', sourcemap: true, chunkSizeWarningLimit: 900 },
-  server: { port: 4173, proxy: { '/api': service, '/jwt': service, '/healthz': service, '/pagar': service } },
+  server: {
+    port: 4173,
+    proxy: { '/api': service, '/jwt': service, '/healthz': service, '/pagar': service, '/baja': service },
+  },
   test: {
     projects: [
       // Time-outs are for what hangs: a machine at full load must not look like one.

@@ -110,8 +110,15 @@ async function sent(tx: Queryable, campaign: string, fails: string): Promise<voi
      select e.profile_id, e.campaign_id, e.customer_id, e.channel, e.number, e.email, s.status,
        e.at + make_interval(mins => s.later), e.message_id, e.round
      from campaign_event e
-     cross join (values ('entregado', 1, 95), ('leido', 25, 70), ('respondido', 90, 12)) s(status, later, share)
+     cross join (values ('entregado', 1, 95), ('leido', 25, 70), ('respondido', 90, 25)) s(status, later, share)
      where e.campaign_id = $1 and e.status = 'enviado' and mod(abs(hashtext(e.customer_id::text || 's')), 100) < s.share`,
+    [campaign],
+  );
+  await tx.rows(
+    `update message m set status = e.status from (
+       select distinct on (message_id) message_id, status from campaign_event where campaign_id = $1 and status in ('entregado', 'leido', 'respondido')
+       order by message_id, array_position(array['respondido', 'leido', 'entregado'], status)) e
+     where m.id = e.message_id`,
     [campaign],
   );
   await tx.rows(

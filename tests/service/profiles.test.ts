@@ -45,6 +45,7 @@ type World = Record<
   | 'timeslot'
   | 'holiday'
   | 'message'
+  | 'inbound'
   | 'campaign'
   | 'group'
   | 'activity'
@@ -170,6 +171,10 @@ async function worldOf(person: Person): Promise<World> {
     ),
     message: await one(
       `insert into message (profile_id, channel, recipient, text, via) values ($1, 0, '+593990000000', '${MARK}', 'bandeja_local') returning id`,
+      person.profileId,
+    ),
+    inbound: await one(
+      `insert into inbound_message (profile_id, channel, sender, text, at, provider_id) values ($1, 0, '+593990000000', '${MARK}', now(), '${MARK}') returning id`,
       person.profileId,
     ),
     campaign: await one(
@@ -361,6 +366,12 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   sendTestMessage: (t) => [{ body: { ...aTemplate, customer: t.customer, to: '0991234567' } }],
   listMessages: () => [{}, { query: { search: '59399' } }],
   getMessage: (t) => [{ id: t.message }],
+  listInboundMessages: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
+  getConversation: (t) => [
+    { id: t.customer, query: { channel: '0' } },
+    { id: t.inbound, query: { channel: '0' } },
+  ],
+  sendReply: (t) => [{ id: t.customer, body: { text: 'ajena' } }],
   exportMessageAttachment: (t) => [{ query: { message: t.message, format: 'pdf' } }],
   sendAccountStatement: (t) => [{ id: t.customer, body: { contact: t.contact, subject: 'ajeno', body: 'ajeno' } }],
   listCustomerDebits: (t) => [{}, { query: { idCustomer: t.customer } }],

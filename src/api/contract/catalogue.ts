@@ -6,6 +6,7 @@ import * as brokenScreens from './brokenScreens';
 import * as campaigns from './campaigns';
 import * as conciliations from './conciliations';
 import * as contacts from './contacts';
+import * as conversations from './conversations';
 import * as customers from './customers';
 import * as debits from './debits';
 import * as demoClock from './demoClock';
@@ -171,6 +172,9 @@ export const rows: readonly AnyRow[] = [
   demoClock.passDemoDays,
   messages.listMessages,
   messages.getMessage,
+  conversations.listInboundMessages,
+  conversations.getConversation,
+  conversations.sendReply,
   messages.exportMessageAttachment,
   templates.previewTemplate,
   templates.sendTestMessage,

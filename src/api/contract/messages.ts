@@ -4,9 +4,21 @@ import { byId, day, exportedFile, id, kindOf, listQuery, moment, orderingOf, pag
 /** Our addition, see ARCHITECTURE.md: every message that leaves, or would leave, for somebody. */
 
 /** Which way it takes: nothing leaves the local outbox. */
-export const VIA = ['bandeja_local', 'smtp'] as const;
-/** `incierto`: it was handed over, and whether it was taken nobody said; it is not sent again. */
-export const MESSAGE_STATUS = ['en_cola', 'enviando', 'enviado', 'fallido', 'incierto'] as const;
+export const VIA = ['bandeja_local', 'smtp', 'whatsapp'] as const;
+/**
+ * `incierto`: it was handed over, and whether it was taken nobody said; it is not sent again. What follows `enviado` only the
+ * channels tell that know it.
+ */
+export const MESSAGE_STATUS = [
+  'en_cola',
+  'enviando',
+  'enviado',
+  'entregado',
+  'leido',
+  'respondido',
+  'fallido',
+  'incierto',
+] as const;
 /** Whether trying again may help. */
 export const MESSAGE_FAILURE = ['temporal', 'permanente', 'desconocido'] as const;
 
@@ -36,7 +48,13 @@ export const message = z.looseObject({
 });
 export type Message = z.output<typeof message>;
 
-export const messageDetail = message.extend({ text: z.string(), html: z.string(), provider_id: z.string() });
+export const messageDetail = message.extend({
+  text: z.string(),
+  html: z.string(),
+  provider_id: z.string(),
+  /** How it came to where it stands, of a campaign's message. */
+  states: z.array(z.looseObject({ status: kindOf(MESSAGE_STATUS), at: moment })).optional(),
+});
 export type MessageDetail = z.output<typeof messageDetail>;
 
 /** The newest first; `search` looks in whom it went to and in the subject. */

@@ -6,8 +6,11 @@ import { channelOf, statusOf, words } from './words';
 
 const TONE: Record<Message['status'], Tone> = {
   en_cola: 'neutral',
-  enviando: 'brand',
-  enviado: 'good',
+  enviando: 'neutral',
+  enviado: 'brand',
+  entregado: 'good',
+  leido: 'good',
+  respondido: 'good',
   fallido: 'bad',
   incierto: 'warn',
   otro: 'neutral',

@@ -22,14 +22,19 @@ export const words = {
   reason: 'Motivo',
   test: 'Prueba',
   notSent: '—',
-  vias: { bandeja_local: 'Bandeja local', smtp: 'Servidor de correo', otro: 'Otra' } satisfies Record<
-    Message['via'],
-    string
-  >,
+  vias: {
+    bandeja_local: 'Bandeja local',
+    smtp: 'Servidor de correo',
+    whatsapp: 'WhatsApp',
+    otro: 'Otra',
+  } satisfies Record<Message['via'], string>,
   statuses: {
     en_cola: 'En cola',
     enviando: 'Enviando',
     enviado: 'Enviado',
+    entregado: 'Entregado',
+    leido: 'Leído',
+    respondido: 'Respondido',
     fallido: 'Fallido',
     incierto: 'No se sabe',
     otro: 'Otro',
