@@ -107,6 +107,8 @@ export const MOVEMENT_HISTORY = ['conciliar', 'deshacer', 'anotar', 'posponer', 
 
 export const movementDetail = movement.extend({
   candidates: z.array(candidate),
+  /** Ours: the other movements that one of its documents explains as well as this one. */
+  rivals: z.array(z.looseObject({ movement_id: id, date: day, description: z.string(), amount: money })).optional(),
   allocations: z.array(allocation),
   /** What happened to the movement, newest first. */
   history: z.array(historyLine(MOVEMENT_HISTORY)),
