@@ -62,6 +62,8 @@ export async function queueMessage(
     channel: number;
     via: Channel['via'];
     isTest?: boolean;
+    /** Whom of the customers it is for. */
+    customer?: string;
     /** What goes with it. */
     statement?: AccountStatement;
   },
@@ -79,7 +81,7 @@ export async function queueMessage(
       given.via,
       given.isTest ?? false,
       who.userId,
-      given.statement?.customer ?? null,
+      given.customer ?? given.statement?.customer ?? null,
       given.statement?.at ?? null,
       given.statement ? JSON.stringify(given.statement) : null,
     ],

@@ -25,7 +25,7 @@ import {
   campaignUpdate,
 } from './campaigns/campaigns';
 import { conciliationAccounts, conciliationDeletion, conciliationList } from './conciliations';
-import { conversationRecord, inboundMessageList } from './conversations';
+import { conversationRecord, inboundMessageList, replySending } from './conversations';
 import { customerPickerMachine } from './customerPicker';
 import {
   bankCodeList,
@@ -199,6 +199,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: messageRecord, area: 'Mensajería', title: 'Un mensaje', ...record },
   { machine: inboundMessageList, area: 'Mensajería', title: 'Respuestas de los clientes', ...list },
   { machine: conversationRecord, area: 'Mensajería', title: 'La conversación con un cliente', ...record },
+  { machine: replySending, area: 'Mensajería', title: 'Responder a un cliente', ...command },
   { machine: messageAttachmentExport, area: 'Mensajería', title: 'Descargar el archivo de un mensaje', ...exported },
   { machine: paymentLinkList, area: 'Enlaces de pago', title: 'Lista de enlaces de pago', ...list },
   { machine: paymentLinkRecord, area: 'Enlaces de pago', title: 'Un enlace de pago', ...record },

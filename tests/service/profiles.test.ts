@@ -361,6 +361,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
     { id: t.customer, query: { channel: '0' } },
     { id: t.inbound, query: { channel: '0' } },
   ],
+  sendReply: (t) => [{ id: t.customer, body: { text: 'ajena' } }],
   exportMessageAttachment: (t) => [{ query: { message: t.message, format: 'pdf' } }],
   sendAccountStatement: (t) => [{ id: t.customer, body: { contact: t.contact, subject: 'ajeno', body: 'ajeno' } }],
   listCustomerDebits: (t) => [{}, { query: { idCustomer: t.customer } }],

@@ -170,6 +170,7 @@ export const rows: readonly AnyRow[] = [
   messages.getMessage,
   conversations.listInboundMessages,
   conversations.getConversation,
+  conversations.sendReply,
   messages.exportMessageAttachment,
   templates.previewTemplate,
   templates.sendTestMessage,
