@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { campaignMachine } from '../../machines/campaigns/campaign';
 import { useOutcomeNotices } from '../../resource/notices';
 import { useSessionOpened } from '../../resource/useSessionOpened';
@@ -18,7 +18,8 @@ const STEPS = ['audience', 'message', 'when', 'review'] as const;
 
 /** A new campaign, step by step; once it is launched or planned, on to its page. */
 export function NewCampaignScreen() {
-  const campaignRef = useActorRef(campaignMachine, { input: { today: today() } });
+  const [params] = useSearchParams();
+  const campaignRef = useActorRef(campaignMachine, { input: { today: today(), ...plannedOf(params) } });
   useOutcomeNotices(campaignRef);
   useSessionOpened(() => campaignRef.send({ type: 'RETRY' }));
   const snapshot = useSelector(campaignRef, (current) => current);
@@ -38,4 +39,10 @@ export function NewCampaignScreen() {
       {step === 'review' && <ReviewStep campaignRef={campaignRef} />}
     </Page>
   );
+}
+
+/** What the calendar planned, as the address says it. */
+function plannedOf(params: URLSearchParams) {
+  const [timeslot, template, start] = ['planificada', 'plantilla', 'inicio'].map((name) => params.get(name));
+  return timeslot && template && start ? { planned: { timeslot, template, start } } : {};
 }

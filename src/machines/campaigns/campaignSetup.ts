@@ -31,6 +31,7 @@ type HeldRows = { customer: string; kinds: string[] }[];
 
 export type CampaignContext = Choices & {
   today: string;
+  timeslot: string | undefined;
   filters: AudienceFilters;
   /** Whom the filters leave. */
   chosen: AudienceRow[];
@@ -61,16 +62,24 @@ export type CampaignEvent =
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' };
 
-export type CampaignInput = { today: string };
+/** `planned`: what it is made of, if it was planned on the calendar, and the hour that it was planned for. */
+export type CampaignInput = { today: string; planned?: { timeslot: string; template: string; start: string } };
 
-export const newCampaign = ({ today }: CampaignInput): CampaignContext => ({
+export const newCampaign = ({ today, planned }: CampaignInput): CampaignContext => ({
   rows: [],
   templates: [],
   centers: [],
   today,
   filters: EVERYBODY,
   chosen: [],
-  fields: { template: '', when: 'now', day: today, time: '09:00', quiet_days: '3' },
+  fields: {
+    template: planned?.template ?? '',
+    when: planned ? 'later' : 'now',
+    day: planned?.start.slice(0, 10) ?? today,
+    time: planned?.start.slice(11, 16) ?? '09:00',
+    quiet_days: '3',
+  },
+  timeslot: planned?.timeslot,
   shown: 0,
   preview: undefined,
   held: [],
@@ -119,11 +128,12 @@ type Ask = {
   customers: string[];
   quiet_days: number;
   let_through: Passed[];
+  timeslot?: string;
 };
 
 /** What is sent: the hour is the service's zone's. */
 export const askOf = (context: CampaignContext): Ask => {
-  const { fields, chosen, passed } = context;
+  const { fields, chosen, passed, timeslot } = context;
   return {
     template: fields.template,
     campaign_type: templateOf(context)?.channel ?? 0,
@@ -131,6 +141,7 @@ export const askOf = (context: CampaignContext): Ask => {
     customers: chosen.map(({ id }) => id),
     quiet_days: Number(fields.quiet_days),
     let_through: passed,
+    ...(timeslot === undefined ? {} : { timeslot }),
   };
 };
 
