@@ -9,8 +9,8 @@ import interaction, { type DateClickArg, type DropArg } from '@fullcalendar/inte
 import list from '@fullcalendar/list';
 import FullCalendar from '@fullcalendar/react';
 import timeGrid from '@fullcalendar/timegrid';
-import { useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { SendingCalendar } from '../../api/contract/sendingCalendar';
 import type { Span } from '../../machines/campaigns/calendarChannels';
 import { type PlannedEvent, wallTime } from '../../machines/campaigns/plannedEvents';
@@ -23,6 +23,7 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
   bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', padding: 0 },
   title: { flexGrow: 1, margin: 0, '::first-letter': { textTransform: 'uppercase' } },
+  view: { minWidth: 'auto' },
   calendar: {
     '--fc-border-color': tokens.colorNeutralStroke2,
     '--fc-page-bg-color': tokens.colorNeutralBackground1,
@@ -35,7 +36,9 @@ const useStyles = makeStyles({
     '& a': { color: tokens.colorNeutralForeground1, textDecorationLine: 'none' },
     '& .fc-daygrid-day-top': { flexDirection: 'row' },
     '& .fc-daygrid-day-number': { width: '100%', padding: '2px 4px' },
-    '& .fc-bg-event .fc-event-title': { display: 'none' },
+    '& .fc-day.fc-day-other .fc-daygrid-day-top': { opacity: 1 },
+    '& .fc-event-main, & .fc-event-main-frame': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& .fc-day-other .fc-daygrid-day-number': { color: tokens.colorNeutralForeground3 },
     '& .fc-event': { cursor: 'pointer' },
     '& .fc-event-time': { fontWeight: tokens.fontWeightSemibold },
     '& .fc-event:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
@@ -45,7 +48,7 @@ const useStyles = makeStyles({
     '& .fc-timegrid-axis-cushion, & .fc-timegrid-slot-label-cushion': { color: tokens.colorNeutralForeground2 },
   },
   planned: { '&.fc-event': { border: '1px dashed' } },
-  more: { '&.fc-event': { border: 'none', backgroundColor: 'transparent' } },
+  more: { '&.fc-event': { border: 'none', backgroundColor: 'transparent', textDecorationLine: 'underline' } },
   head: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -72,10 +75,15 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     textAlign: 'start',
   },
-  promises: { '& ': { textDecorationLine: 'underline' } },
 });
 
 const VIEWS = ['timeGridWeek', 'dayGridMonth', 'listMonth'] as const;
+const HOUR = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
+const VIEW_OPTIONS = {
+  timeGrid: { displayEventEnd: false },
+  dayGrid: { displayEventEnd: false },
+  list: { displayEventEnd: false },
+};
 const plugins = [dayGrid, timeGrid, list, interaction];
 
 /** How many events a day draws; the others are counted. */
@@ -102,6 +110,7 @@ type Props = {
 /** The planned campaigns by week, month or as a list. */
 export function Calendar({ events, calendar, zone, canPlan, onSpan, onOpen, onMove, onPick, onDrop }: Props) {
   const styles = useStyles();
+  const navigate = useNavigate();
   const isNarrow = useMedia('(max-width: 800px)');
   const ref = useRef<FullCalendar>(null);
   const [first] = useState<keyof typeof MOST>(isNarrow ? 'listMonth' : 'dayGridMonth');
@@ -109,14 +118,26 @@ export function Calendar({ events, calendar, zone, canPlan, onSpan, onOpen, onMo
   const [title, setTitle] = useState('');
 
   const days = useMemo(() => daysOf(events, calendar), [events, calendar]);
-  const inputs = useMemo(() => {
-    const { shown, more } = fewOf(events, MOST[view]);
-    return [
+  const { shown, more } = useMemo(() => fewOf(events, MOST[view]), [events, view]);
+  const inputs = useMemo(
+    () => [
       ...shown.map((event) => inputOf(event, canPlan, styles.planned)),
-      ...[...more].map(([day, n]) => moreOf(day, n, styles.more)),
-      ...(view.startsWith('list') ? [] : (calendar?.holidays ?? []).map(({ day, name }) => holidayOf(day, name, view))),
-    ];
-  }, [events, calendar, view, canPlan, styles.planned, styles.more]);
+      ...[...more].map(([day, n]) => entryOf(day, 1, { title: words.more(n), classNames: styles.more, isMore: true })),
+      ...[...days].flatMap(([day, { promises, promised }]) =>
+        promises === 0
+          ? []
+          : [
+              entryOf(day, -1, {
+                title: words.promises(promises, promised),
+                classNames: styles.more,
+                promisesOf: day,
+              }),
+            ],
+      ),
+      ...(view.startsWith('list') ? [] : (calendar?.holidays ?? []).map(({ day }) => shadeOf(day, view))),
+    ],
+    [shown, more, days, calendar, view, canPlan, styles.planned, styles.more],
+  );
   const businessHours = useMemo(
     () =>
       calendar && calendar.hours.length > 0
@@ -129,10 +150,14 @@ export function Calendar({ events, calendar, zone, canPlan, onSpan, onOpen, onMo
     [calendar],
   );
   const head = useMemo(
-    () =>
-      ({ date, text, dayNumberText }: { date: Date; text?: string; dayNumberText?: string }) => (
-        <DayHead day={dayOf(date)} text={dayNumberText ?? text ?? ''} facts={days.get(dayOf(date))} />
-      ),
+    () => (of: HeadOf) => {
+      if (of.view.type === 'dayGridMonth' && of.dayNumberText === undefined) return of.text;
+      return (
+        <DayHead text={of.dayNumberText ?? of.text ?? ''} facts={days.get(dayOf(of.date))}>
+          {of.sideText}
+        </DayHead>
+      );
+    },
     [days],
   );
 
@@ -143,7 +168,9 @@ export function Calendar({ events, calendar, zone, canPlan, onSpan, onOpen, onMo
   });
   const click = useStable(({ event, jsEvent }: EventClickArg) => {
     jsEvent.preventDefault();
-    if (event.start && event.extendedProps.isMore === true) ref.current?.getApi().changeView('listDay', event.start);
+    const { isMore, promisesOf } = event.extendedProps;
+    if (isMore === true && event.start) ref.current?.getApi().changeView('listDay', event.start);
+    else if (typeof promisesOf === 'string') navigate(`/promesas?start=${promisesOf}&end=${promisesOf}`);
     else onOpen(event.id);
   });
   // The machine says where it stands: until then it stays where it was.
@@ -164,13 +191,20 @@ export function Calendar({ events, calendar, zone, canPlan, onSpan, onOpen, onMo
     <section className={styles.root} aria-label={words.calendar}>
       <Toolbar className={styles.bar} aria-label={words.view}>
         <Button icon={<ChevronLeftRegular />} aria-label={words.previous} onClick={() => go('prev')} />
-        <Button onClick={() => go('today')}>{words.today}</Button>
+        <Button className={styles.view} onClick={() => go('today')}>
+          {words.today}
+        </Button>
         <Button icon={<ChevronRightRegular />} aria-label={words.following} onClick={() => go('next')} />
         <Subtitle1 as="h2" className={styles.title} aria-live="polite">
           {title}
         </Subtitle1>
         {VIEWS.map((one) => (
-          <ToggleButton key={one} checked={view === one} onClick={() => ref.current?.getApi().changeView(one)}>
+          <ToggleButton
+            key={one}
+            className={styles.view}
+            checked={view === one}
+            onClick={() => ref.current?.getApi().changeView(one)}
+          >
             {words.views[one]}
           </ToggleButton>
         ))}
@@ -189,20 +223,23 @@ export function Calendar({ events, calendar, zone, canPlan, onSpan, onOpen, onMo
           events={inputs}
           eventDisplay="block"
           eventInteractive
-          eventOrder="start,order"
+          eventOrder="order,start"
           forceEventDuration
-          defaultTimedEventDuration="00:30"
-          displayEventEnd={false}
+          defaultTimedEventDuration="01:00"
           editable={canPlan}
           eventDurationEditable={false}
           droppable={canPlan}
-          allDaySlot={false}
-          slotMinTime="06:00"
-          slotMaxTime="22:00"
+          allDayText=""
+          slotDuration="01:00"
+          snapDuration="00:15"
+          views={VIEW_OPTIONS}
+          eventTimeFormat={HOUR}
+          slotLabelFormat={HOUR}
           businessHours={businessHours}
           noEventsText={words.noEvents}
           dayCellContent={head}
-          dayHeaderContent={view === 'timeGridWeek' ? head : undefined}
+          dayCellDidMount={nameByContent}
+          dayHeaderContent={head}
           datesSet={datesSet}
           eventClick={click}
           eventDrop={drop}
@@ -214,7 +251,11 @@ export function Calendar({ events, calendar, zone, canPlan, onSpan, onOpen, onMo
   );
 }
 
-function DayHead({ day, text, facts }: { day: string; text: string; facts: DayFacts | undefined }) {
+/** The head of a month's day, of a week's column, or of a day in the list. */
+type HeadOf = { date: Date; view: { type: string }; text?: string; sideText?: string; dayNumberText?: string };
+type HeadProps = { text: string; facts: DayFacts | undefined; children: ReactNode };
+
+function DayHead({ text, facts, children }: HeadProps) {
   const styles = useStyles();
   return (
     <span className={styles.head}>
@@ -224,15 +265,6 @@ function DayHead({ day, text, facts }: { day: string; text: string; facts: DayFa
           {facts.documents > 0 && (
             <span title={words.documentsLong(facts.documents)}>{words.documents(facts.documents)}</span>
           )}
-          {facts.promises > 0 && (
-            <Link
-              className={styles.promises}
-              to={`/promesas?start=${day}&end=${day}`}
-              title={words.promisesLong(facts.promises, facts.promised)}
-            >
-              {words.promises(facts.promises)}
-            </Link>
-          )}
         </span>
       )}
       {facts?.holiday && (
@@ -240,9 +272,13 @@ function DayHead({ day, text, facts }: { day: string; text: string; facts: DayFa
           {facts.holiday}
         </span>
       )}
+      {children}
     </span>
   );
 }
+
+/** FullCalendar names a cell by its date alone, which hides from who listens what stands in it. */
+const nameByContent = ({ el }: { el: HTMLElement }) => el.removeAttribute('aria-labelledby');
 
 const isView = (type: string): type is keyof typeof MOST => type in MOST;
 const clock = (at: Date) => timeOf(at).slice(11);
@@ -270,24 +306,23 @@ function inputOf(event: PlannedEvent, canPlan: boolean, planned: string): EventI
     borderColor: fill,
     textColor: isCreated ? tokens.colorNeutralForegroundOnBrand : text,
     ...(isCreated ? {} : { classNames: planned }),
-    extendedProps: { order: 0 },
+    order: 0,
   };
 }
 
-/** After the last of its day. */
-const moreOf = (day: string, n: number, more: string): EventInput => ({
-  id: `mas-${day}`,
-  title: words.more(n),
-  start: `${day}T23:59`,
-  allDay: false,
+/** What is no event: the promises of a day before its events, how many more there are after them. */
+const entryOf = (day: string, order: number, more: EventInput): EventInput => ({
+  ...more,
+  id: `${day}/${order}`,
+  start: day,
+  allDay: true,
   editable: false,
   textColor: tokens.colorNeutralForeground1,
-  classNames: more,
-  extendedProps: { isMore: true },
+  order,
 });
 
-const holidayOf = (day: string, name: string, view: string): EventInput => ({
-  title: name,
+/** A holiday; its name stands in the day's head. */
+const shadeOf = (day: string, view: string): EventInput => ({
   display: 'background',
   ...(view === 'dayGridMonth' ? { start: day, allDay: true } : { start: `${day}T00:00`, end: `${day}T24:00` }),
 });

@@ -14,7 +14,16 @@ import { count } from '../../ui/format/format';
 import { closedInWords, words } from './words';
 
 const useStyles = makeStyles({
-  when: { display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', gap: '12px' },
+  when: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 88px auto',
+    justifyContent: 'start',
+    alignItems: 'end',
+    gap: '12px',
+    '& .fui-Input': { minWidth: 0 },
+    '& input': { minWidth: 0, width: '100%' },
+  },
+  whole: { whiteSpace: 'nowrap' },
 });
 
 type Props = { planRef: PlanCampaignActor; canPlan: boolean };
@@ -61,16 +70,17 @@ function OpenDialog({ planRef, canPlan, event }: Props & { event: PlannedEvent }
             </Button>
           )}
           {canChange && isKept && (
-            <Button onClick={() => navigate(`/campanas/nueva?${create.toString()}`)}>{words.make}</Button>
-          )}
-          {campaign !== null && (
-            <Button appearance="primary" onClick={() => navigate(`/campanas/${campaign}`)}>
-              {words.open}
+            <Button
+              appearance="primary"
+              className={styles.whole}
+              onClick={() => navigate(`/campanas/nueva?${create.toString()}`)}
+            >
+              {words.make}
             </Button>
           )}
-          {canChange && (
-            <Button appearance="primary" type="submit" disabledFocusable={isBusy}>
-              {words.move}
+          {campaign !== null && (
+            <Button appearance="primary" className={styles.whole} onClick={() => navigate(`/campanas/${campaign}`)}>
+              {words.open}
             </Button>
           )}
         </>
@@ -88,6 +98,9 @@ function OpenDialog({ planRef, canPlan, event }: Props & { event: PlannedEvent }
         <div className={styles.when}>
           <DateField label={words.day} required min={today} value={day} onChange={setDay} />
           <TextField label={words.time} required maxLength={5} value={time} onChange={setTime} />
+          <Button type="submit" className={styles.whole} disabledFocusable={isBusy}>
+            {words.move}
+          </Button>
         </div>
       )}
       {isCreated && (

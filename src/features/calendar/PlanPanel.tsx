@@ -26,10 +26,16 @@ const useStyles = makeStyles({
     padding: '2px',
     listStyleType: 'none',
   },
-  template: { width: '100%', justifyContent: 'flex-start', textAlign: 'start', cursor: 'grab' },
-  name: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  channel: { marginInlineStart: 'auto', paddingInlineStart: '8px', color: tokens.colorNeutralForeground2 },
-  when: { display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', gap: '8px' },
+  template: { width: '100%', justifyContent: 'flex-start', textAlign: 'start', cursor: 'grab', padding: '4px 8px' },
+  name: { display: 'block', fontWeight: tokens.fontWeightRegular, overflowWrap: 'anywhere' },
+  channel: { display: 'block', fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular },
+  when: {
+    display: 'grid',
+    gridTemplateColumns: '148px minmax(0, 1fr)',
+    gap: '8px',
+    '& .fui-Input': { width: '100%', minWidth: 0 },
+    '& input': { minWidth: 0, width: '100%' },
+  },
   foot: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
 
@@ -70,10 +76,11 @@ export function PlanPanel({ planRef }: { planRef: PlanCampaignActor }) {
                 className={styles.template}
                 checked={fields.template === id}
                 onClick={() => set('template')(fields.template === id ? '' : id)}
-                title={name}
               >
-                <span className={styles.name}>{name}</span>
-                <span className={styles.channel}>{channelNames[channel]}</span>
+                <span>
+                  <span className={styles.name}>{name}</span>
+                  <span className={styles.channel}>{channelNames[channel]}</span>
+                </span>
               </ToggleButton>
             </li>
           ))}
@@ -118,6 +125,7 @@ export function PlanPanel({ planRef }: { planRef: PlanCampaignActor }) {
         </Button>
       </div>
       {snapshot.matches('saving') && <Progress label={words.saving} />}
+      {snapshot.matches('moving') && <Progress label={words.moving} />}
       {unsaved > 0 && !snapshot.matches('saving') && (
         <>
           <div>{words.unsaved(unsaved)}</div>

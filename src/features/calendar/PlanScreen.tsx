@@ -72,7 +72,7 @@ export function PlanScreen() {
   return (
     <Page
       title={words.title}
-      subtitle={`${words.total(total)} · ${words.zone(zone)}`}
+      subtitle={calendar ? `${words.total(total)} · ${words.zone(zone)}` : words.total(total)}
       actions={
         <Button icon={<CalendarSettingsRegular />} onClick={() => navigate('/campanas/feriados')}>
           {words.toSending}
@@ -126,7 +126,10 @@ export function PlanScreen() {
           canPlan={canPlan}
           onSpan={(span) => channelsRef.send({ type: 'SHOW', ...span })}
           onOpen={(id) => planRef.send({ type: 'OPEN', id })}
-          onMove={(id, start) => planRef.send({ type: 'MOVE', id, start })}
+          onMove={(id, start) => {
+            planRef.send({ type: 'OPEN', id });
+            planRef.send({ type: 'MOVE', id, start });
+          }}
           onPick={(day, time) => {
             planRef.send({ type: 'FIELD', name: 'day', value: day });
             if (time) planRef.send({ type: 'FIELD', name: 'time', value: time });

@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { CalendarCancelRegular } from '@fluentui/react-icons/svg/calendar-cancel';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
@@ -103,9 +103,15 @@ function Shown({ calendar, record }: { calendar: SendingCalendar; record: Record
   );
 }
 
+const useStyles = makeStyles({ day: { whiteSpace: 'nowrap' } });
+
+function Day({ day }: { day: string }) {
+  return <span className={useStyles().day}>{date(day)}</span>;
+}
+
 function columnsFor(onRemove: ((holiday: Holiday) => void) | false): Column<Holiday>[] {
   return [
-    { key: 'day', header: words.day, width: 110, render: ({ day }) => date(day) },
+    { key: 'day', header: words.day, width: 110, render: ({ day }) => <Day day={day} /> },
     { key: 'name', header: words.name, width: 200, render: ({ name }) => name },
     { key: 'law', header: words.law, width: 200, render: ({ law }) => law || words.own },
     ...actionsColumn<Holiday>(

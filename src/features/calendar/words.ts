@@ -20,9 +20,8 @@ export const words = {
   more: (n: number) => `Ver ${count(n)} más`,
   documents: (n: number) => `${count(n)} doc.`,
   documentsLong: (n: number) => plural(n, 'documento planificado', 'documentos planificados'),
-  promises: (n: number) => plural(n, 'promesa', 'promesas'),
-  promisesLong: (n: number, amounts: { amount: string; currency: string }[]) =>
-    `${plural(n, 'promesa', 'promesas')} por ${amounts.map((one) => money(one.amount, one.currency)).join(' y ')}`,
+  promises: (n: number, amounts: { amount: string; currency: string }[]) =>
+    `${plural(n, 'promesa', 'promesas')}, ${amounts.map((one) => money(one.amount, one.currency)).join(' y ')}`,
   channels: 'Canales',
   all: 'Todos los filtros',
   plan: 'Agregar al calendario',
@@ -42,6 +41,7 @@ export const words = {
   save: (n: number) => `Crear ${plural(n, 'campaña planificada', 'campañas planificadas')}`,
   discard: 'Descartar',
   saving: 'Creando lo planificado',
+  moving: 'Moviendo la campaña planificada',
   groups: 'Por mes y documentos',
   group: (month: string, documents: number, campaigns: number) =>
     `${monthOf(`${month}-01`)} · ${plural(documents, 'documento', 'documentos')} · ${plural(campaigns, 'campaña', 'campañas')}`,

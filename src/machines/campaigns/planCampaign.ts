@@ -2,25 +2,6 @@ import type { ActorRefFrom } from 'xstate';
 import { failed, given } from '../outcome';
 import { askOf, nothingPlanned, planCampaignSetup } from './planCampaignSetup';
 
-/** Where something is dragged or sent to: refused with its reason, kept here while it is not saved, else moved by the service. */
-const MOVES = [
-  {
-    guard: { type: 'isRefused' as const, params: given },
-    target: 'looking' as const,
-    actions: { type: 'refuseMove' as const, params: given },
-  },
-  {
-    guard: { type: 'isUnsaved' as const, params: given },
-    target: 'planning' as const,
-    actions: { type: 'move' as const, params: given },
-  },
-  {
-    guard: { type: 'isOnlyPlanned' as const, params: given },
-    target: 'moving' as const,
-    actions: { type: 'aim' as const, params: given },
-  },
-];
-
 /** What is planned on the calendar: put on it, moved, taken away, and created all at once. */
 export const planCampaignMachine = planCampaignSetup.createMachine({
   id: 'planCampaign',
@@ -55,18 +36,30 @@ export const planCampaignMachine = planCampaignSetup.createMachine({
           target: 'looking',
           actions: { type: 'open', params: given },
         },
-        MOVE: MOVES,
         SAVE: { guard: 'canSave', target: 'saving' },
         CLEAR: { actions: ['clear', 'reportCleared'] },
         CLEAN: { target: 'loading', actions: 'cleanTemplates' },
       },
     },
     looking: {
-      description: 'De la campaña ya creada, la hora se cambia en la campaña.',
+      description:
+        'También quien se arrastra a otro día pasa por aquí. De la campaña ya creada, la hora se cambia en la campaña.',
       meta: { title: 'Viendo una' },
       tags: 'dialog',
       on: {
-        MOVE: MOVES,
+        MOVE: [
+          { guard: { type: 'isRefused', params: given }, actions: { type: 'refuse', params: given } },
+          {
+            guard: { type: 'isUnsaved', params: given },
+            target: 'planning',
+            actions: { type: 'move', params: given },
+          },
+          {
+            guard: { type: 'isOnlyPlanned', params: given },
+            target: 'moving',
+            actions: { type: 'aim', params: given },
+          },
+        ],
         REMOVE: [
           {
             guard: { type: 'isUnsaved', params: given },

@@ -153,10 +153,6 @@ export const planCampaignSetup = setup({
     close: assign({ opened: undefined, closed: undefined, problem: undefined }),
     refuse: assign(({ context: { calendar, today } }, { start }: { start: string }) => ({
       closed: closedAt(calendar, start, today),
-    })),
-    refuseMove: assign(({ context: { calendar, today } }, { id, start }: Moved) => ({
-      opened: id,
-      closed: closedAt(calendar, start, today),
       problem: undefined,
     })),
     /** What the service keeps now stands for what it kept before; what is not saved stays. */
