@@ -18,6 +18,8 @@ const empty = (text: unknown) => (text === '' ? undefined : text);
 const url = (protocols: RegExp, msg: string) =>
   z.preprocess(empty, z.url({ protocol: protocols, error: msg }).optional());
 
+const WHATSAPP = ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'] as const;
+
 const environment = z
   .object({
     HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
@@ -52,6 +54,21 @@ const environment = z
         .regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'es como Empresa <cobranza@empresa.com>')
         .optional(),
     ),
+    /** Without them WhatsApp messages stay in the local outbox. */
+    WHATSAPP_PHONE_ID: z.preprocess(
+      empty,
+      z.string().regex(/^\d+$/, 'es el número de identificación, solo cifras').optional(),
+    ),
+    WHATSAPP_TOKEN: z.preprocess(empty, z.string().optional()),
+    WHATSAPP_APP_SECRET: z.preprocess(empty, z.string().optional()),
+    WHATSAPP_VERIFY_TOKEN: z.preprocess(empty, z.string().optional()),
+    /** The Graph API, with its version. */
+    WHATSAPP_API: z.preprocess(
+      empty,
+      z.url({ protocol: /^https?$/, error: 'debe empezar por https://' }).default('https://graph.facebook.com/v26.0'),
+    ),
+    /** How the service is reached from outside. */
+    PUBLIC_URL: url(/^https?$/, 'debe empezar por https://'),
     SECRETS_KEY: z.preprocess(empty, z.string().min(32, 'debe tener al menos 32 caracteres').optional()),
     LOG: z.preprocess(empty, z.enum(LOG_LEVELS, { error: `es ${LOG_LEVELS.join(', ')}` }).default('warn')),
     TRUST_PROXY: z.preprocess(
@@ -66,7 +83,22 @@ const environment = z
   .refine(({ SMTP_URL, MAIL_FROM }) => (SMTP_URL === undefined) === (MAIL_FROM === undefined), {
     path: ['MAIL_FROM'],
     error: 'va junto con SMTP_URL: el servidor de correo y de quién son los correos',
+  })
+  .refine((given) => WHATSAPP.every((name) => (given[name] === undefined) === (given.WHATSAPP_TOKEN === undefined)), {
+    path: ['WHATSAPP_TOKEN'],
+    error: `van juntas: ${WHATSAPP.join(', ')}`,
   });
+
+export type WhatsappAccount = {
+  /** The Graph API with its version. */
+  api: string;
+  phoneId: string;
+  token: string;
+  /** Signs what the provider tells us. */
+  appSecret: string;
+  /** Proves that an address for such telling is ours. */
+  verifyToken: string;
+};
 
 export type Config = {
   host: string;
@@ -92,6 +124,10 @@ export type Config = {
   smtpUrl: string | undefined;
   /** Whom e-mails come from. */
   mailFrom: string | undefined;
+  /** The account of WhatsApp's Cloud API. */
+  whatsapp: WhatsappAccount | undefined;
+  /** Where the links in mails lead. */
+  publicUrl: string | undefined;
   /** What "today" is: due dates and ageing follow it. */
   timeZone: string;
   /** Lines of this level and above are written to standard output, as JSON. */
@@ -126,11 +162,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     accountingHosts: given.ACCOUNTING_HOSTS.split(',').map((host) => host.trim()),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
+    whatsapp: whatsappOf(given),
+    publicUrl: given.PUBLIC_URL,
     timeZone: given.TIME_ZONE,
     log: given.LOG,
     trustProxy: given.TRUST_PROXY,
     limits: USUAL_LIMITS,
   };
+}
+
+function whatsappOf(given: z.output<typeof environment>): WhatsappAccount | undefined {
+  const { WHATSAPP_PHONE_ID: phoneId, WHATSAPP_TOKEN: token, WHATSAPP_APP_SECRET: appSecret } = given;
+  const { WHATSAPP_VERIFY_TOKEN: verifyToken, WHATSAPP_API: api } = given;
+  if (!phoneId || !token || !appSecret || !verifyToken) return undefined;
+  return { api, phoneId, token, appSecret, verifyToken };
 }
 
 function areAddresses(text: string): boolean {

@@ -12,6 +12,7 @@ import { buildApp } from './http/app';
 import { newShell } from './http/shell';
 import { startWorker } from './jobs/worker';
 import { channelsOf } from './messaging/channels';
+import { unsubscribeLinks as linksOf } from './messaging/unsubscribe';
 import { providersOf } from './paymentLinks/providers';
 import { keptSecret } from './session/keptSecret';
 import { workOf } from './work';
@@ -63,12 +64,22 @@ async function startService(config: Config): Promise<Running> {
     const tokenSecret = new TextEncoder().encode(secret);
     const secretsKey = keyOf(secrets);
     const sources = sourcesOf({ ...config, secretsKey });
-    const channels = channelsOf(config);
+    const unsubscribeLinks = linksOf(secretsKey, config.publicUrl);
+    const channels = channelsOf(config, unsubscribeLinks);
     const providers = providersOf({ ...config, secretsKey });
-    const app = await buildApp({ ...config, ...shellOf(config), database, tokenSecret, sources, channels, providers });
+    const app = await buildApp({
+      ...config,
+      ...shellOf(config),
+      database,
+      tokenSecret,
+      sources,
+      channels,
+      unsubscribeLinks,
+      providers,
+    });
     await serveConsole(app, BUILT_CONSOLE, config);
     const url = await app.listen({ host: config.host, port: config.port });
-    const worker = startWorker(database, workOf(sources, channels), { log: app.log });
+    const worker = startWorker(database, workOf(sources, channels, providers), { log: app.log });
     return {
       url,
       announcement: [`Base      ${where}`, ...demo],

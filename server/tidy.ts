@@ -1,4 +1,5 @@
 import { forgetOldPreviews } from './conciliation/preview';
+import { foldAllOwed } from './customers/owed';
 import type { Queryable } from './database/database';
 import { foldDueTotals } from './documents/dueTotals';
 import { forgetOldKeys } from './http/idempotency';
@@ -20,6 +21,7 @@ const EVERYTHING = [
   forgetOldImports,
   forgetOldJobs,
   foldDueTotals,
+  foldAllOwed,
 ];
 
 /** Once a day, by whichever process comes first: what nobody needs any more is forgotten. */

@@ -1,15 +1,14 @@
 import type { AccountStatement, STATEMENT_FORMAT } from '../../src/api/contract/accountStatement';
-import type { Queryable } from '../database/database';
 import { type ExportedFile, fileOf } from '../exports/file';
+import { FileRefusal } from '../files/refusal';
 import { refused } from '../problems';
 import { writePdfInWorker } from './inWorker';
-import { readAccountStatement } from './read';
 import { COLUMNS, rowsOfStatement } from './table';
 
 type Format = (typeof STATEMENT_FORMAT)[number];
 
 const NAME = 'Estado-de-cuenta';
-const PDF = 'application/pdf';
+export const PDF = 'application/pdf';
 
 /** Rows that a PDF takes: more of them nobody reads on paper. */
 const MOST_ROWS = 2_000;
@@ -23,23 +22,12 @@ export async function exportedStatement(
   if (format !== 'pdf') {
     return fileOf(NAME, statement.at, format, { columns: COLUMNS, chunks: inOne(rowsOfStatement(statement)) });
   }
-  const bytes = await pdfOf(statement, person);
+  const bytes = await statementPdf(statement, person);
   return { fileName: fileNameOf(statement, format), mediaType: PDF, bytes: inOne(bytes) };
 }
 
 export const fileNameOf = ({ at }: Pick<AccountStatement, 'at'>, format: Format): string =>
   `${NAME.toLowerCase()}-${at}.${format}`;
-
-/** The statement of a customer as of a day, today unless said, to attach to a message. Problem 404 for an unknown customer. */
-export async function statementFile(
-  db: Queryable,
-  profileId: string,
-  customerId: string,
-  at?: string,
-): Promise<{ file_name: string; bytes: Uint8Array; mime: string }> {
-  const statement = await readAccountStatement(db, profileId, customerId, { at });
-  return { file_name: fileNameOf(statement, 'pdf'), bytes: await pdfOf(statement, profileId), mime: PDF };
-}
 
 /** Problem 422 for a PDF that would be too long. */
 export function mustFit({ currencies }: AccountStatement, format: Format): void {
@@ -48,9 +36,15 @@ export function mustFit({ currencies }: AccountStatement, format: Format): void 
   throw refused('El estado de cuenta es demasiado largo para un PDF. Acorte el período, o descárguelo en Excel.');
 }
 
-async function pdfOf(statement: AccountStatement, person: string): Promise<Uint8Array> {
+/** The same bytes of the same statement. Problem 422 where it cannot be written. */
+export async function statementPdf(statement: AccountStatement, person: string): Promise<Uint8Array> {
   mustFit(statement, 'pdf');
-  return Buffer.from(await writePdfInWorker([statement], { today: statement.at, person }), 'base64');
+  try {
+    return Buffer.from(await writePdfInWorker([statement], { today: statement.at, person }), 'base64');
+  } catch (cause) {
+    if (cause instanceof FileRefusal) throw refused('El estado de cuenta no se pudo escribir en PDF.', { cause });
+    throw cause;
+  }
 }
 
 async function* inOne<T>(all: T): AsyncGenerator<T> {

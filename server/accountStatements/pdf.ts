@@ -30,7 +30,7 @@ function documentOf(statement: AccountStatement): TDocumentDefinitions {
   return {
     pageSize: 'A4',
     pageMargins: [40, 56, 40, 48],
-    info: { title: titleOf(statement), author: company },
+    info: { title: titleOf(statement), author: company, creationDate: new Date(`${at}T12:00:00Z`) },
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15 },
     styles: {
       title: { fontSize: 16, bold: true },

@@ -7,6 +7,7 @@ import {
   type letThrough,
   type updateCampaign,
 } from '../../src/api/contract/campaigns';
+import { CHANNEL } from '../../src/api/contract/templates';
 import type { Queryable } from '../database/database';
 import { isUuid } from '../database/uuid';
 import { enqueue } from '../jobs/enqueue';
@@ -27,8 +28,8 @@ const NOT_LAUNCHED: readonly Status[] = ['borrador', 'programada', 'perdida', 'f
 export async function addCampaign(tx: Queryable, who: Actor, given: NewCampaign): Promise<CampaignDetail> {
   await mustBeSendable(tx, given);
   const [made] = await tx.rows<{ id: string }>(
-    `insert into campaign (profile_id, template_id, campaign_type, launch_date, status, quiet_days, created_by)
-     values ($1, $2, $3, $4, $5, coalesce($6, 3), $7) returning id`,
+    `insert into campaign (profile_id, template_id, campaign_type, launch_date, status, quiet_days, created_by, attach_statement)
+     values ($1, $2, $3, $4, $5, coalesce($6, 3), $7, $8) returning id`,
     [
       who.profileId,
       given.template,
@@ -37,6 +38,7 @@ export async function addCampaign(tx: Queryable, who: Actor, given: NewCampaign)
       given.status ?? 'programada',
       given.quiet_days ?? null,
       who.userId,
+      given.attach_statement ?? false,
     ],
   );
   const id = made?.id ?? '';
@@ -74,11 +76,12 @@ export async function changeCampaign(
   const kept = {
     template: given.template ?? before.template.id,
     campaign_type: given.campaign_type ?? before.campaign_type,
+    attach_statement: given.attach_statement ?? before.attach_statement ?? false,
   };
   await mustBeSendable(tx, kept);
   await tx.rows(
     `update campaign set template_id = $2, campaign_type = $3, launch_date = coalesce($4, launch_date),
-       quiet_days = coalesce($5, quiet_days), status = $6, last_error = '', version = version + 1 where id = $1`,
+       quiet_days = coalesce($5, quiet_days), status = $6, attach_statement = $7, last_error = '', version = version + 1 where id = $1`,
     [
       id,
       kept.template,
@@ -86,6 +89,7 @@ export async function changeCampaign(
       given.launch_date ?? null,
       given.quiet_days ?? null,
       given.status ?? (before.status === 'borrador' ? 'borrador' : 'programada'),
+      kept.attach_statement,
     ],
   );
   if (customers !== undefined) await setCustomers(tx, who, id, customers);
@@ -237,8 +241,13 @@ async function lookAnew(tx: Queryable, who: Actor, id: string): Promise<void> {
 
 async function mustBeSendable(
   tx: Queryable,
-  { template, campaign_type }: Pick<NewCampaign, 'template' | 'campaign_type'>,
+  { template, campaign_type, attach_statement }: Pick<NewCampaign, 'template' | 'campaign_type' | 'attach_statement'>,
 ): Promise<void> {
+  if (attach_statement && campaign_type === CHANNEL.whatsapp) {
+    throw refused('Por WhatsApp no se adjunta el estado de cuenta. Envíelo por correo, o sin él.', {
+      fields: { attach_statement: 'Solo por correo' },
+    });
+  }
   const [found] = isUuid(template)
     ? await tx.rows<{ channel: number; status: string }>(
         'select channel, status from template where id = $1 and deleted_at is null',

@@ -19,7 +19,7 @@ const COLLECTED_DAYS = 7;
 /** `rows`: those of `campaign` to tell of. */
 const campaignsFrom = (rows: Sql, more = sql``) => sql`
   select g.id, g.version, jsonb_build_object('id', m.id, 'name', m.name) as template, g.campaign_type, g.launch_date,
-    g.status, g.no_documentos, g.last_error, g.quiet_days,
+    g.status, g.no_documentos, g.last_error, g.quiet_days, g.attach_statement,
     (select count(*) from campaign_customer c where c.campaign_id = g.id) as customers ${more}
   from ${rows} g join template m on m.id = g.template_id`;
 
@@ -135,7 +135,7 @@ const customersFrom = (rows: Sql) => sql`
     coalesce(nullif(k.emails[1], ''), case when k.contacts = 0 then 'Sin email' else '' end) as email,
     k.contacts as contactos, coalesce(d.saldo, 0)::numeric(15,2) as saldo, coalesce(d.docs, 0) as docs, coalesce(d.currency, 'USD') as currency, s.names as subcategories,
     g.held, g.let_through, g.let_through_reason,
-    case m.status when 'enviando' then 'en_cola' else coalesce(e.status, m.status) end as status, coalesce(m.reason, '') as reason
+    case m.status when 'enviando' then 'en_cola' else m.status end as status, coalesce(m.reason, '') as reason
   from ${rows} g
   join customer c on c.id = g.customer_id
   cross join lateral (
@@ -147,7 +147,4 @@ const customersFrom = (rows: Sql) => sql`
   cross join lateral (
     select coalesce(array_agg(b.name order by b.name), '{}') as names
     from customer_subcategory x join subcategory b on b.id = x.subcategory_id where x.customer_id = c.id) s
-  left join message m on m.campaign_id = g.campaign_id and m.customer_id = g.customer_id
-  left join lateral (
-    select status from campaign_event where message_id = m.id and round = m.round and status in ('entregado', 'leido', 'respondido')
-    order by array_position(array['respondido', 'leido', 'entregado'], status) limit 1) e on true`;
+  left join message m on m.campaign_id = g.campaign_id and m.customer_id = g.customer_id`;

@@ -1,9 +1,10 @@
 import type { Channel as ChannelNumber } from '../../src/api/contract/templates';
 import type { Queryable } from '../database/database';
 import { comeBack } from '../jobs/enqueue';
-import type { Held, JobKind } from '../jobs/job';
+import type { Held, JobKind, Outcome } from '../jobs/job';
 import { audit } from '../ledger/audit';
-import type { Channel, Channels, Failed, Outgoing, Sent } from '../messaging/channel';
+import type { Channel, Channels, Failed, Sent } from '../messaging/channel';
+import { type Claimed, handOver } from '../messaging/handOver';
 import { INTERRUPTED, settle } from '../messaging/settle';
 import { holdAnew } from './holds';
 import { type Going, writeSome } from './write';
@@ -18,7 +19,7 @@ const ATTEMPTS = 5;
 
 const NAME = 'send_campaign';
 
-type Standing = Going & { status: string; quietDays: number };
+type Standing = Going & { status: string; quietDays: number; isApproved: boolean };
 
 /**
  * Launches a campaign and sends it; its key is the campaign's id. It does as much as its channel takes in a second, and comes
@@ -32,7 +33,10 @@ export function sendCampaign(channels: Channels): JobKind {
       const { standing, isMissed } = await job.transaction((tx) => begin(tx, job));
       if (isMissed)
         return { text: 'La hora de la campaña pasó sin que el servicio pudiera lanzarla. No se envió nada.' };
-      if (standing?.status === 'lanzando') await write(job, channels, standing);
+      if (standing?.status === 'lanzando') {
+        if (channels[standing.channel].via === 'whatsapp' && !standing.isApproved) return notApproved(job);
+        await write(job, channels, standing);
+      }
       if (!standing || standing.status === 'pausada') return undefined;
       await sendSome(job, channels[standing.channel], standing);
       return undefined;
@@ -59,10 +63,12 @@ async function begin(tx: Queryable, job: Held): Promise<{ standing: Standing | u
     [job.key, INTERRUPTED.kind, INTERRUPTED.reason],
   );
   const [found] = await tx.rows<Standing & { isLate: boolean; opensAt: string | null }>(
-    `select profile_id as "profileId", id as "campaignId", campaign_type as channel, template_id as template, status,
-       quiet_days as "quietDays", after_open(profile_id, launch_date, ${LATEST}) < now() as "isLate",
-       nullif(opens_at(profile_id, now()), now()) as "opensAt"
-     from campaign where id = $1 and deleted_at is null for update`,
+    `select g.profile_id as "profileId", g.id as "campaignId", g.campaign_type as channel, g.template_id as template, g.status,
+       g.quiet_days as "quietDays", g.attach_statement as "attachStatement",
+       after_open(g.profile_id, g.launch_date, ${LATEST}) < now() as "isLate",
+       nullif(opens_at(g.profile_id, now()), now()) as "opensAt",
+       m.approval = 'aprobada' and m.approved_name <> '' and m.language <> '' as "isApproved"
+     from campaign g join template m on m.id = g.template_id where g.id = $1 and g.deleted_at is null for update of g`,
     [job.key],
   );
   if (found?.opensAt && found.status !== 'pausada') {
@@ -81,6 +87,21 @@ async function begin(tx: Queryable, job: Held): Promise<{ standing: Standing | u
     { action: to === 'lanzando' ? 'lanzar' : 'perder', entity: 'campaign', entityId: job.key },
   ]);
   return { standing: { ...found, status: to }, isMissed: found.isLate };
+}
+
+/** WhatsApp takes no other templates, and nobody's message is spent on finding out. */
+async function notApproved(job: Held): Promise<Outcome> {
+  const text =
+    'WhatsApp no aprobó la plantilla de la campaña, y no se envió nada. Escriba en la plantilla su nombre e idioma aprobados, y vuelva a lanzarla.';
+  await job.transaction((tx) =>
+    tx.rows(
+      `update campaign set status = 'fallida', last_error = $2, version = version + 1,
+         launched_at = case when exists (select from message where campaign_id = $1) then launched_at end
+       where id = $1 and status = 'lanzando'`,
+      [job.key, text],
+    ),
+  );
+  return { text };
 }
 
 /** Looks at whom something holds as things stand now, and writes to the others. */
@@ -115,7 +136,8 @@ async function sendSome(job: Held, channel: Channel, { channel: number }: Standi
         if (done) await settle(tx, done.message.id, done.message.attempts, done.outcome);
         return claims ? claim(tx, job.key) : undefined;
       });
-      done = message && { message, outcome: await channel.send(message) };
+      done = message && { message, outcome: await handOver(job, channel, message) };
+      if (done && done.outcome.kind !== 'sent' && done.outcome.pause?.of === 'channel') free = 0;
     } while (done);
   };
   const lanes = await Promise.allSettled(Array.from({ length: Math.min(LANES, left) }, lane));
@@ -124,8 +146,6 @@ async function sendSome(job: Held, channel: Channel, { channel: number }: Standi
   await job.transaction((tx) => endOrComeBack(tx, job.key, freeAt));
 }
 
-type Claimed = Outgoing & { attempts: number };
-
 async function claim(tx: Queryable, campaign: string): Promise<Claimed | undefined> {
   const [message] = await tx.rows<Claimed>(
     `update message set status = 'enviando', attempts = attempts + 1 where id = (
@@ -133,7 +153,7 @@ async function claim(tx: Queryable, campaign: string): Promise<Claimed | undefin
        where m.campaign_id = $1 and m.status = 'en_cola' and coalesce(m.retry_at, '-infinity') <= now()
          and opens_at(m.profile_id, now()) <= now()
        order by m.created_at, m.id limit 1 for update of m skip locked)
-     returning id, recipient as "to", subject, text, html, attempts`,
+     returning id, recipient as "to", subject, text, html, template, round, attempts, statement_on is not null as carries`,
     [campaign],
   );
   return message;

@@ -2,13 +2,20 @@ import type { Channel } from '../../src/api/contract/templates';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import type { Channels } from '../messaging/channel';
+import { approvedFor } from '../templates/approved';
 import { reachOf, writerFor } from '../templates/preview';
 import { addresseesThat } from '../templates/values';
 
 /** Written in one transaction. */
 const BATCH = 500;
 
-export type Going = { profileId: string; campaignId: string; channel: Channel; template: string };
+export type Going = {
+  profileId: string;
+  campaignId: string;
+  channel: Channel;
+  template: string;
+  attachStatement: boolean;
+};
 
 /**
  * Writes some of the messages that are not written yet, to those whom nothing holds: how many were looked at, 0 when that was
@@ -25,35 +32,32 @@ export async function writeSome(tx: Queryable, channels: Channels, going: Going)
   );
   if (due.length === 0) return 0;
   const ids = due.map(({ id }) => id);
-  const [template] = await tx.rows<{ subject: string; body: string }>(
-    'select subject, body from template where id = $1',
+  const [template] = await tx.rows<{ subject: string; body: string; approved_name: string; language: string }>(
+    'select subject, body, approved_name, language from template where id = $1',
     [going.template],
   );
-  const write = writerFor({ channel, subject: template?.subject ?? '', body: template?.body ?? '' });
+  const { subject = '', body = '', approved_name = '', language = '' } = template ?? {};
+  const write = writerFor({ channel, subject, body });
+  const approved = approvedFor({ channel, body, approved_name, language });
   const written = (await addresseesThat(tx, profileId, sql`c.id = any(${ids}::uuid[])`, BATCH)).map((addressee) => ({
     customer: addressee.id,
     to: reachOf(addressee, channel),
     ...write(addressee.values),
+    template: approved(addressee.values),
   }));
   const sound = written.filter(({ to, missing }) => to !== '' && missing.length === 0);
   const without = new Set(ids);
   for (const { customer } of sound) without.delete(customer);
   await tx.rows(
-    `insert into message (profile_id, campaign_id, customer_id, channel, recipient, subject, text, html, via)
-     select $1, $2, r.customer, $3, r."to", r.subject, r.text, r.html, $4
-     from jsonb_to_recordset($5) as r(customer uuid, "to" text, subject text, text text, html text)
+    `insert into message (profile_id, campaign_id, customer_id, channel, recipient, subject, text, html, template, via, statement_on)
+     select $1, $2, r.customer, $3, r."to", r.subject, r.text, r.html, r.template, $4, case when $6 then current_date end
+     from jsonb_to_recordset($5) as r(customer uuid, "to" text, subject text, text text, html text, template jsonb)
      on conflict (campaign_id, customer_id, channel) where campaign_id is not null do update set
-       recipient = excluded.recipient, subject = excluded.subject, text = excluded.text, html = excluded.html,
-       via = excluded.via, round = message.round + case message.status when 'fallido' then 1 else 0 end,
+       recipient = excluded.recipient, subject = excluded.subject, text = excluded.text, html = excluded.html, template = excluded.template,
+       via = excluded.via, statement_on = excluded.statement_on, statement = null, round = message.round + case message.status when 'fallido' then 1 else 0 end,
        status = 'en_cola', failure = null, reason = '', attempts = 0, retry_at = null
      where message.status in ('en_cola', 'fallido')`,
-    [
-      profileId,
-      campaignId,
-      channel,
-      channels[channel].via,
-      JSON.stringify(sound.map(({ customer, to, subject, text, html }) => ({ customer, to, subject, text, html }))),
-    ],
+    [profileId, campaignId, channel, channels[channel].via, JSON.stringify(sound), going.attachStatement],
   );
   await tx.rows(
     `update campaign_customer set again = false,

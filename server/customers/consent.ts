@@ -25,10 +25,16 @@ export async function withdrawConsent(tx: Queryable, given: Withdrawal): Promise
     [profileId, address, at, how],
   );
   await tx.rows(
-    `update message set status = 'fallido', failure = 'permanente', reason = 'Pidió que no se le escriba más.'
+    `update message set status = 'fallido', failure = 'permanente', reason = $5
      where profile_id = $1 and customer_id = any($2::uuid[]) and channel = $3 and status = 'en_cola'
        and address_key(recipient) = address_key($4)`,
-    [profileId, left.map(({ customer }) => customer), channel, address],
+    [
+      profileId,
+      left.map(({ customer }) => customer),
+      channel,
+      address,
+      how === 'rebote' ? 'La dirección no existe: un mensaje anterior rebotó.' : 'Pidió que no se le escriba más.',
+    ],
   );
   await audit(
     tx,

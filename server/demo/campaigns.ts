@@ -24,6 +24,33 @@ const CAMPAIGNS: DemoCampaign[] = [
   { template: 'Aviso de saldo vencido', status: 'borrador', days: 5, tenth: 4 },
 ];
 
+/** Days from today, the hour, and the template. */
+const PLANNED: [days: number, hour: number, template: string][] = [
+  [3, 9, 'Recordatorio antes del vencimiento'],
+  [5, 15, 'Recordatorio antes del vencimiento (correo)'],
+  [7, 9, 'Aviso de saldo vencido'],
+  [10, 10, 'Aviso de saldo vencido (correo)'],
+  [12, 9, 'Recordatorio antes del vencimiento'],
+  [14, 16, 'Aviso de saldo vencido'],
+  [17, 9, 'Recordatorio antes del vencimiento (correo)'],
+  [21, 10, 'Aviso de saldo vencido'],
+  [24, 9, 'Recordatorio antes del vencimiento'],
+  [28, 15, 'Aviso de saldo vencido (correo)'],
+];
+
+/** What stands on the calendar and is no campaign yet; what would be on a weekend comes on Monday. */
+async function plan(tx: Queryable, profileId: string): Promise<void> {
+  const planned = PLANNED.map(([days, hour, template]) => ({ days, hour, template }));
+  await tx.rows(
+    `insert into timeslot (profile_id, template_id, campaign_type, launch_date, no_documentos)
+     select $1, m.id, m.channel, d.day + (case extract(isodow from d.day) when 6 then 2 when 7 then 1 else 0 end) + make_interval(hours => r.hour), 40 + r.days * 7
+     from jsonb_to_recordset($2) as r(days int, hour int, template text)
+     join template m on m.name = r.template and m.deleted_at is null and (m.profile_id = $1 or m.is_global)
+     cross join lateral (select current_date + r.days as day) d`,
+    [profileId, JSON.stringify(planned)],
+  );
+}
+
 /** Campaigns that went out, with what became of each message, and some that wait; and who agreed to get messages. */
 export async function fillCampaigns(tx: Queryable, who: Actor): Promise<void> {
   await tx.rows(
@@ -31,6 +58,7 @@ export async function fillCampaigns(tx: Queryable, who: Actor): Promise<void> {
      where profile_id = $1 and hashtext(customer_id::text) % 5 <> 0`,
     [who.profileId],
   );
+  await plan(tx, who.profileId);
   for (const { template, status, days, tenth, fails } of CAMPAIGNS) {
     const [made] = await tx.rows<{ id: string }>(
       `with g as (
@@ -82,8 +110,15 @@ async function sent(tx: Queryable, campaign: string, fails: string): Promise<voi
      select e.profile_id, e.campaign_id, e.customer_id, e.channel, e.number, e.email, s.status,
        e.at + make_interval(mins => s.later), e.message_id, e.round
      from campaign_event e
-     cross join (values ('entregado', 1, 95), ('leido', 25, 70), ('respondido', 90, 12)) s(status, later, share)
+     cross join (values ('entregado', 1, 95), ('leido', 25, 70), ('respondido', 90, 25)) s(status, later, share)
      where e.campaign_id = $1 and e.status = 'enviado' and mod(abs(hashtext(e.customer_id::text || 's')), 100) < s.share`,
+    [campaign],
+  );
+  await tx.rows(
+    `update message m set status = e.status from (
+       select distinct on (message_id) message_id, status from campaign_event where campaign_id = $1 and status in ('entregado', 'leido', 'respondido')
+       order by message_id, array_position(array['respondido', 'leido', 'entregado'], status)) e
+     where m.id = e.message_id`,
     [campaign],
   );
   await tx.rows(

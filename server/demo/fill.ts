@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { fromCents } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
 import type { Actor } from '../ledger/audit';
+import { fillActivities } from './activities';
 import { fillCampaigns } from './campaigns';
 import { type DemoData, demoData } from './data';
+import { fillInbound } from './inbound';
 import { demoPaymentLinks } from './paymentLinks';
 import { ACCOUNTS, BANKS, CATEGORIES, CITIES, COST_CENTERS } from './places';
 import { demoSubscriptions } from './subscriptions';
@@ -14,14 +16,17 @@ export async function fillDemo(tx: Queryable, who: Actor): Promise<void> {
   const [now] = await tx.rows<{ today: string }>('select current_date as today');
   const today = now?.today ?? new Date().toISOString().slice(0, 10);
   const data = demoData(today);
+  await tx.rows('insert into demo_clock (profile_id) values ($1)', [who.profileId]);
   await places(tx, who.profileId);
   await customers(tx, who.profileId, data);
   await documents(tx, who.profileId, data);
   await payments(tx, who, data);
+  await fillActivities(tx, who, data, today);
   await demoSubscriptions(tx, who.profileId, data.customers, today);
   await demoPaymentLinks(tx, who.profileId);
   await fillTemplates(tx, who.profileId);
   await fillCampaigns(tx, who);
+  await fillInbound(tx, who.profileId);
 }
 
 async function places(tx: Queryable, profileId: string): Promise<void> {

@@ -4,10 +4,11 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Sources } from '../accounting/sources';
-import type { Limits } from '../config';
+import type { Limits, WhatsappAccount } from '../config';
 import type { Database } from '../database/database';
 import { closeWorkers } from '../files/inWorker';
 import type { Channels } from '../messaging/channel';
+import type { UnsubscribeLinks } from '../messaging/unsubscribe';
 import type { Providers } from '../paymentLinks/providers';
 import { refuseWhenOverloaded } from './overload';
 import { accountingSourceRoutes } from './routes/accountingSource';
@@ -18,8 +19,10 @@ import { brokenScreenRoutes } from './routes/brokenScreens';
 import { campaignRoutes } from './routes/campaigns';
 import { conciliationRoutes } from './routes/conciliations';
 import { contactRoutes } from './routes/contacts';
+import { conversationRoutes } from './routes/conversations';
 import { customerRoutes } from './routes/customers';
 import { debitRoutes } from './routes/debits';
+import { demoClockRoutes } from './routes/demoClock';
 import { demoPaymentRoutes } from './routes/demoPayment';
 import { documentRoutes } from './routes/documents';
 import { importRoutes } from './routes/imports';
@@ -34,8 +37,10 @@ import { staffRoutes } from './routes/staff';
 import { subscriptionRoutes } from './routes/subscriptions';
 import { templateRoutes } from './routes/templates';
 import { timeslotRoutes } from './routes/timeslots';
+import { unsubscribeRoutes } from './routes/unsubscribe';
 import { userRoutes } from './routes/users';
 import { viewRoutes } from './routes/views';
+import { whatsappRoutes } from './routes/whatsapp';
 import type { Witness } from './serve';
 import { LARGEST_FILE, MEGABYTE, newShell, type ShellOptions } from './shell';
 
@@ -48,7 +53,11 @@ export type AppOptions = ShellOptions & {
   accountingService: string;
   sources: Sources;
   channels: Channels;
+  unsubscribeLinks: UnsubscribeLinks;
+  whatsapp?: WhatsappAccount | undefined;
   providers: Providers;
+  /** With demo data: its days can be let pass. */
+  demo: boolean;
   limits: Limits;
   witness?: Witness | undefined;
 };
@@ -61,8 +70,14 @@ declare module 'fastify' {
     sources: Sources;
     /** By which way messages go out. */
     channels: Channels;
+    /** In mails. */
+    unsubscribeLinks: UnsubscribeLinks;
+    /** Whose statuses and answers are told to us. */
+    whatsapp: WhatsappAccount | undefined;
     /** Of payment links. */
     providers: Providers;
+    /** Whether there is demo data here. */
+    demo: boolean;
     /** The service is being stopped: what only waits, waits no longer. */
     closing: AbortSignal;
   }
@@ -77,7 +92,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('accountingService', options.accountingService);
   app.decorate('sources', options.sources);
   app.decorate('channels', options.channels);
+  app.decorate('unsubscribeLinks', options.unsubscribeLinks);
+  app.decorate('whatsapp', options.whatsapp);
   app.decorate('providers', options.providers);
+  app.decorate('demo', options.demo);
   app.decorate('limits', options.limits);
   app.decorate('witness', options.witness);
   const closing = new AbortController();
@@ -119,12 +137,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   paymentRoutes(app);
   paymentLinkRoutes(app);
   demoPaymentRoutes(app);
+  if (options.demo) demoClockRoutes(app);
   viewRoutes(app);
   subscriptionRoutes(app);
   templateRoutes(app);
   timeslotRoutes(app);
   sendingCalendarRoutes(app);
   messageRoutes(app);
+  conversationRoutes(app);
+  whatsappRoutes(app);
+  unsubscribeRoutes(app);
   openApiRoute(app);
   return app;
 }

@@ -5,7 +5,7 @@ import type { Signature } from './audit';
 export type Payment = {
   id: string;
   customerId: string;
-  origin: 'conciliacion' | 'debito' | 'enlace';
+  origin: 'conciliacion' | 'debito' | 'enlace' | 'manual';
   method: string;
   movementId: string | null;
   /** `YYYY-MM-DD` */

@@ -3,22 +3,36 @@ import type { Channel as ChannelNumber } from '../../src/api/contract/templates'
 
 export type Attachment = { fileName: string; mediaType: string; bytes: Uint8Array };
 
+/** A template as WhatsApp's provider approved it, and what stands in place of `{{1}}`, `{{2}}`… */
+export type ApprovedTemplate = { name: string; language: string; parameters: string[] };
+
 /** A message as a channel is given it. */
 export type Outgoing = {
   id: string;
+  /** How often it was begun: what a provider tells of an earlier time is not told of this one. */
+  round: number;
   to: string;
   subject: string;
   text: string;
   /** Of an e-mail. */
   html: string;
+  /** Of WhatsApp: without one the text goes as it is, which reaches only who wrote to us within a day. */
+  template?: ApprovedTemplate | null;
   attachments?: Attachment[];
-  /** Where whoever gets it asks for no more, by one click and without logging in. */
-  unsubscribe?: string;
 };
 
 export type Sent = { kind: 'sent'; providerId: string };
 /** `temporal`: nothing was sent, and later it may be. `desconocido`: whether it was sent nobody knows, and it must not be sent twice. */
-export type Failed = { kind: (typeof MESSAGE_FAILURE)[number]; reason: string };
+export type Failed = {
+  kind: (typeof MESSAGE_FAILURE)[number];
+  reason: string;
+  /** It was asked to wait so long: that is no attempt of the message. All of the channel's messages wait, or this one's recipient. */
+  pause?: { seconds: number; of: 'channel' | 'recipient' };
+  /** Nothing else would go out either until somebody mends it: the campaign is paused, and its messages wait. */
+  stops?: true;
+  /** Whoever has this address is not to be written to again on this channel, as this told us. */
+  withdraws?: 'rebote' | 'proveedor';
+};
 
 /** A way out for messages. It never throws: how it went is its answer. */
 export type Channel = {

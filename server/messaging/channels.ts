@@ -1,14 +1,16 @@
+import type { Config } from '../config';
 import { type Channels, localOutbox } from './channel';
 import { smtp } from './smtp';
+import type { UnsubscribeLinks } from './unsubscribe';
+import { whatsapp } from './whatsapp';
 
-export type MailSettings = {
-  /** Without it e-mails stay in the local outbox. */
-  smtpUrl: string | undefined;
-  mailFrom: string | undefined;
-};
+type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'whatsapp'>;
 
-/** The ways out that the service was started with. Of WhatsApp there is none yet. */
-export const channelsOf = ({ smtpUrl, mailFrom }: MailSettings): Channels => ({
-  0: localOutbox,
-  1: smtpUrl !== undefined && mailFrom !== undefined ? smtp({ url: smtpUrl, from: mailFrom }) : localOutbox,
+/** The ways out that the service was started with: what is not configured stays in the local outbox. */
+export const channelsOf = (
+  { smtpUrl: url, mailFrom: from, whatsapp: account }: Settings,
+  links: UnsubscribeLinks,
+): Channels => ({
+  0: account ? whatsapp(account) : localOutbox,
+  1: url !== undefined && from !== undefined ? smtp({ url, from, unsubscribeAt: links.urlOf }) : localOutbox,
 });

@@ -2,6 +2,7 @@ import { withdrawConsent } from '../customers/consent';
 import { internationalPhone } from '../customers/phone';
 import type { Database } from '../database/database';
 import { notFound } from '../problems';
+import { advance } from './advance';
 import { optsOut } from './optOut';
 
 /** What somebody wrote to us, as a channel tells of it. */
@@ -53,14 +54,7 @@ export async function receive(unscoped: Database, inbound: Inbound): Promise<'ke
       [profileId, channel, from, text, at, storable(inbound.providerId), message, leaves, address],
     );
     if (!kept) return 'repeated';
-    await tx.rows(
-      `insert into campaign_event (profile_id, campaign_id, customer_id, channel, number, email, status, at, message_id, round)
-       select profile_id, campaign_id, customer_id, channel, case when channel = 0 then recipient else '' end,
-         case when channel = 1 then recipient else '' end, 'respondido', $2, id, round
-       from message where id = $1 and campaign_id is not null
-       on conflict (message_id, status, round) where message_id is not null do nothing`,
-      [message, at],
-    );
+    if (message !== null) await advance(tx, [{ id: message, providerId: '', to: 'respondido' }]);
     if (leaves && address !== '') await withdrawConsent(tx, { profileId, channel, address, how: 'respuesta', at });
     return 'kept';
   });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AccountStatement } from '../../src/api/contract/accountStatement';
 import type { listMessages as listRow, Message, MessageDetail } from '../../src/api/contract/messages';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
@@ -8,9 +9,15 @@ import type { Actor } from '../ledger/audit';
 import { notFound } from '../problems';
 import type { Channel, Outgoing } from './channel';
 
+const attachments = sql`case when m.statement_on is null then '[]' else
+  jsonb_build_array(jsonb_build_object('kind', 'estado_de_cuenta', 'at', m.statement_on)) end`;
+
+const states = sql`(select coalesce(jsonb_agg(jsonb_build_object('status', e.status, 'at', e.at) order by e.at), '[]')
+  from campaign_event e where e.message_id = m.id and e.round = m.round)`;
+
 const messagesFrom = (rows: Sql, more = sql``) => sql`
   select m.id, m.channel, m.recipient as "to", m.subject, m.via, m.status, m.failure, m.reason, m.is_test,
-    coalesce(name_of(m.created_by), '') as created_by, m.created_at, m.sent_at ${more}
+    coalesce(name_of(m.created_by), '') as created_by, m.created_at, m.sent_at, ${attachments} as attachments ${more}
   from ${rows} m`;
 
 type Filters = Omit<z.output<(typeof listRow)['query']>, 'channel'> & { channel?: number | undefined };
@@ -41,7 +48,7 @@ export function listMessages(
 export async function readMessage(db: Queryable, profileId: string, id: string): Promise<MessageDetail> {
   const [found] = await rowsOf<MessageDetail>(
     db,
-    sql`${messagesFrom(sql`message`, sql`, m.text, m.html, m.provider_id`)} where m.profile_id = ${profileId} and m.id = ${id}`,
+    sql`${messagesFrom(sql`message`, sql`, m.text, m.html, m.provider_id, ${states} as states`)} where m.profile_id = ${profileId} and m.id = ${id}`,
   );
   if (!found) throw notFound('el mensaje');
   return found;
@@ -51,11 +58,19 @@ export async function readMessage(db: Queryable, profileId: string, id: string):
 export async function queueMessage(
   tx: Queryable,
   who: Actor,
-  given: Omit<Outgoing, 'id'> & { channel: number; via: Channel['via']; isTest: boolean },
+  given: Omit<Outgoing, 'id' | 'round' | 'attachments'> & {
+    channel: number;
+    via: Channel['via'];
+    isTest?: boolean;
+    /** Whom of the customers it is for. */
+    customer?: string;
+    /** What goes with it. */
+    statement?: AccountStatement;
+  },
 ): Promise<Message> {
   const [made] = await tx.rows<{ id: string }>(
-    `insert into message (profile_id, channel, recipient, subject, text, html, via, is_test, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    `insert into message (profile_id, channel, recipient, subject, text, html, via, is_test, created_by, customer_id, statement_on, statement)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
     [
       who.profileId,
       given.channel,
@@ -64,8 +79,11 @@ export async function queueMessage(
       given.text,
       given.html,
       given.via,
-      given.isTest,
+      given.isTest ?? false,
       who.userId,
+      given.customer ?? given.statement?.customer ?? null,
+      given.statement?.at ?? null,
+      given.statement ? JSON.stringify(given.statement) : null,
     ],
   );
   const id = made?.id ?? '';

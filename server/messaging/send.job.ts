@@ -1,19 +1,23 @@
+import { comeBack } from '../jobs/enqueue';
 import type { JobKind } from '../jobs/job';
-import { Problem } from '../problems';
-import type { Channels, Outgoing } from './channel';
+import type { Channels } from './channel';
+import { type Claimed, handOver } from './handOver';
 import { ATTEMPTS, INTERRUPTED, settle } from './settle';
 
-type Claimed = Outgoing & { channel: 0 | 1; status: 'en_cola' | 'enviando'; attempts: number };
+type Found = Claimed & { channel: 0 | 1; status: 'en_cola' | 'enviando' };
+
+const NAME = 'send_message';
 
 /** One message; its key is the message's id. It is handed over at most once: one whose process ended meanwhile is not sent again. */
 export function sendMessage(channels: Channels): JobKind {
   return {
-    name: 'send_message',
+    name: NAME,
     attempts: ATTEMPTS,
     async run(job) {
       const claimed = await job.transaction(async (tx) => {
-        const [found] = await tx.rows<Claimed>(
-          `select id, channel, status, recipient as "to", subject, text, html, attempts from message
+        const [found] = await tx.rows<Found>(
+          `select id, channel, status, recipient as "to", subject, text, html, template, round, attempts,
+             statement_on is not null as carries from message
            where id = $1 and status in ('en_cola', 'enviando') for update`,
           [job.key],
         );
@@ -24,9 +28,12 @@ export function sendMessage(channels: Channels): JobKind {
         return found;
       });
       if (!claimed) return undefined;
-      const outcome = claimed.status === 'enviando' ? INTERRUPTED : await channels[claimed.channel].send(claimed);
-      const waits = await job.transaction((tx) => settle(tx, job.key, claimed.attempts + 1, outcome));
-      if (waits && outcome.kind !== 'sent') throw new Problem(502, outcome.reason);
+      const outcome =
+        claimed.status === 'enviando' ? INTERRUPTED : await handOver(job, channels[claimed.channel], claimed);
+      await job.transaction(async (tx) => {
+        const again = await settle(tx, job.key, claimed.attempts + 1, outcome);
+        if (again !== null) await comeBack(tx, { name: NAME, key: job.key }, again);
+      });
       return undefined;
     },
   };

@@ -1,32 +1,70 @@
+import { withdrawConsent } from '../customers/consent';
 import type { Queryable } from '../database/database';
 import type { Failed, Sent } from './channel';
 
 /** What may work later is tried so often, with growing pauses. */
 export const ATTEMPTS = 4;
 
+type Settled = {
+  profileId: string;
+  campaignId: string | null;
+  channel: 0 | 1;
+  recipient: string;
+  again: string | null;
+};
+
 /**
  * What became of a message that was handed over for the `attempt`th time. It waits for another when that may help and some
- * are left, and says why: then this answers true.
+ * are left, and says why: then this answers when.
  */
-export async function settle(tx: Queryable, id: string, attempt: number, outcome: Sent | Failed): Promise<boolean> {
-  const isSent = outcome.kind === 'sent';
-  const waits = outcome.kind === 'temporal' && attempt < ATTEMPTS;
-  const status = isSent ? 'enviado' : waits ? 'en_cola' : outcome.kind === 'desconocido' ? 'incierto' : 'fallido';
-  await tx.rows(
-    `update message set status = $2, failure = $3, reason = $4, provider_id = $5, sent_at = case when $6 then now() end,
-       retry_at = case when $7 then now() + interval '1 s' * 2 ^ attempts end
-     where id = $1 and status = 'enviando'`,
+export async function settle(
+  tx: Queryable,
+  id: string,
+  attempt: number,
+  outcome: Sent | Failed,
+): Promise<string | null> {
+  if (outcome.kind === 'sent') {
+    await tx.rows(
+      `update message set status = 'enviado', failure = null, reason = '', provider_id = $2, sent_at = now()
+       where id = $1 and status = 'enviando'`,
+      [id, outcome.providerId],
+    );
+    return null;
+  }
+  const { kind, reason, pause, stops, withdraws } = outcome;
+  const isAttempt = pause === undefined && stops === undefined;
+  const waits = !isAttempt || (kind === 'temporal' && attempt < ATTEMPTS);
+  const [message] = await tx.rows<Settled>(
+    `update message set status = case when $8 and campaign_id is null then 'fallido' else $2 end, failure = $3, reason = $4, provider_id = '', attempts = attempts - $5::integer,
+       retry_at = case when $6 then now() + make_interval(secs => $7) end
+     where id = $1 and status = 'enviando'
+     returning profile_id as "profileId", campaign_id as "campaignId", channel, recipient, retry_at as again`,
     [
       id,
-      status,
-      isSent ? null : outcome.kind,
-      isSent ? '' : outcome.reason,
-      isSent ? outcome.providerId : '',
-      isSent,
-      waits,
+      waits ? 'en_cola' : kind === 'desconocido' ? 'incierto' : 'fallido',
+      kind,
+      reason,
+      isAttempt ? 0 : 1,
+      waits && !stops,
+      pause?.seconds ?? 2 ** attempt,
+      stops ?? false,
     ],
   );
-  return waits;
+  // Whoever it was handed to told of it first.
+  if (!message) return null;
+  const { profileId, campaignId, channel, recipient, again } = message;
+  if (pause?.of === 'channel') await tx.rows('select hold_pace($1::smallint, $2)', [channel, pause.seconds]);
+  if (stops && campaignId !== null) await stopCampaigns(tx, [campaignId], reason);
+  if (withdraws) await withdrawConsent(tx, { profileId, channel, address: recipient, how: withdraws, at: new Date() });
+  return again;
+}
+
+/** Until somebody resumes them. */
+export async function stopCampaigns(tx: Queryable, campaigns: string[], reason: string): Promise<void> {
+  await tx.rows(
+    `update campaign set status = 'pausada', last_error = $2, version = version + 1 where id = any($1) and status = 'lanzada'`,
+    [campaigns, reason],
+  );
 }
 
 export const INTERRUPTED: Failed = {

@@ -7,6 +7,8 @@ export type SmtpSettings = {
   url: string;
   /** `Comercial Andina <cobranza@empresa.com>`. */
   from: string;
+  /** Where whoever gets a message asks for no more, by one click and without logging in. */
+  unsubscribeAt?: (message: string) => string | undefined;
   /** Of one step: a mail server that is silent for longer is given up. */
   patienceMs?: number;
 };
@@ -14,7 +16,7 @@ export type SmtpSettings = {
 const PATIENCE_MS = 10_000;
 
 /** E-mail by SMTP. */
-export function smtp({ url, from, patienceMs = PATIENCE_MS }: SmtpSettings): Channel {
+export function smtp({ url, from, unsubscribeAt, patienceMs = PATIENCE_MS }: SmtpSettings): Channel {
   const transport = createTransport({
     url,
     connectionTimeout: patienceMs,
@@ -29,7 +31,7 @@ export function smtp({ url, from, patienceMs = PATIENCE_MS }: SmtpSettings): Cha
     via: 'smtp',
     async send(message) {
       try {
-        const { messageId } = await transport.sendMail(mailOf(message, from));
+        const { messageId } = await transport.sendMail(mailOf(message, from, unsubscribeAt?.(message.id)));
         return { kind: 'sent', providerId: messageId };
       } catch (error) {
         return failureOf(error);
@@ -38,7 +40,11 @@ export function smtp({ url, from, patienceMs = PATIENCE_MS }: SmtpSettings): Cha
   };
 }
 
-function mailOf({ id, to, subject, text, html, attachments = [], unsubscribe }: Outgoing, from: string) {
+function mailOf(
+  { id, to, subject, text, html, attachments = [] }: Outgoing,
+  from: string,
+  unsubscribe: string | undefined,
+) {
   return {
     from,
     // Never a list of them, whatever stands in it.
@@ -67,6 +73,7 @@ const smtpError = z.object({
   code: z.string().catch(''),
   response: z.string().catch(''),
   responseCode: z.number().optional().catch(undefined),
+  command: z.string().catch(''),
   originalCode: z.string().catch(''),
   timeoutType: z.string().catch(''),
 });
@@ -78,23 +85,31 @@ const BEFORE = {
   original: ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'],
 };
 
+/** Codes of RFC 3463 for a mailbox or a domain that there is not. Without one a server may hold anything against us, or against our text. */
+const NO_MAILBOX = /^\d{3}[ -]5\.(1\.(1|2|3|6|10)|2\.1)\b/;
+
 /** By the codes of the server and of the connection; what they do not tell may have been sent. */
 function failureOf(error: unknown): Failed {
-  const { code, response, responseCode, originalCode, timeoutType } = smtpError.parse({ ...Object(error) });
+  const { code, response, responseCode, command, originalCode, timeoutType } = smtpError.parse({ ...Object(error) });
+  if ((code === 'EAUTH' && (responseCode ?? 500) >= 500) || code === 'ENOAUTH') {
+    return {
+      kind: 'permanente',
+      reason: 'El servidor de correo no reconoce el usuario o la clave de la configuración.',
+      stops: true,
+    };
+  }
   if (responseCode !== undefined) {
     // 503 is a server's disorder, not a word about the message.
     const isForGood = responseCode >= 500 && responseCode !== 503;
     return isForGood
-      ? { kind: 'permanente', reason: `El servidor de correo no lo acepta (${response || responseCode}).` }
+      ? {
+          kind: 'permanente',
+          reason: `El servidor de correo no lo acepta (${response || responseCode}).`,
+          ...(command === 'RCPT TO' && NO_MAILBOX.test(response) && { withdraws: 'rebote' }),
+        }
       : { kind: 'temporal', reason: `El servidor de correo pide esperar (${response || responseCode}).` };
   }
   if (code === 'EENVELOPE') return { kind: 'permanente', reason: 'La dirección de correo no es válida.' };
-  if (code === 'EAUTH' || code === 'ENOAUTH') {
-    return {
-      kind: 'permanente',
-      reason: 'El servidor de correo no reconoce el usuario o la clave de la configuración.',
-    };
-  }
   if (BEFORE.timeout.includes(timeoutType)) {
     return { kind: 'temporal', reason: 'El servidor de correo no respondió a tiempo. No se envió nada.' };
   }

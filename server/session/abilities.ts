@@ -24,6 +24,7 @@ export const SUBJECTS = [
   'Job',
   'Flow',
   'View',
+  'DemoClock',
 ] as const;
 
 export type Role = (typeof USER_ROLE)[number];

@@ -1,7 +1,8 @@
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router-dom';
 import { version } from '../../package.json';
+import { DemoClockMenu } from '../features/demoClock/DemoClockMenu';
 import { JobsMenu } from '../features/jobs/JobsMenu';
 import { Frame } from '../ui/frame/Frame';
 import type { MenuGroup } from '../ui/frame/SideMenu';
@@ -17,6 +18,7 @@ export function ConsoleFrame() {
   const user = useUser();
   const ability = useAbility();
   const { pathname } = useLocation();
+  const [passed, setPassed] = useState(0);
   const leave = {
     label: words.leave,
     icon: <SignOutRegular />,
@@ -28,12 +30,21 @@ export function ConsoleFrame() {
       menu={menuOf(routes.filter(({ needs }) => ability.can(needs.action, needs.subject)))}
       crumbs={crumbsAt(pathname)}
       // Another person's jobs are looked at anew.
-      jobs={ability.can('read', 'Job') && <JobsMenu key={user?.id} />}
+      jobs={
+        <>
+          {user?.demo && <DemoClockMenu key={`demo ${user.id}`} onPassed={() => setPassed((times) => times + 1)} />}
+          {ability.can('read', 'Job') && <JobsMenu key={user?.id} />}
+        </>
+      }
       user={user && { name: user.fullName, detail: `${user.email} · ${user.role}`, items: [leave] }}
       footer={[words.product, words.version(version)]}
     >
-      {/* Another person's screens begin anew; the same person's stay as they were while the session is renewed. */}
-      <ScreenBoundary key={user?.id} resetKey={pathname} onBroken={(broken) => report({ screen: pathname, ...broken })}>
+      {/* Another person's screens begin anew, and those of another day; the same person's stay as they were while the session is renewed. */}
+      <ScreenBoundary
+        key={`${user?.id} ${passed}`}
+        resetKey={pathname}
+        onBroken={(broken) => report({ screen: pathname, ...broken })}
+      >
         <Suspense fallback={<SkeletonRows columns="1fr" />}>
           <Outlet />
         </Suspense>
@@ -48,7 +59,7 @@ function menuOf(permitted: ConsoleRoute[]): MenuGroup[] {
     if (!menu) continue;
     const { group, ...entry } = menu;
     // A screen whose address may name what is open in it begins without.
-    const item = { ...entry, to: path.replace(/\/:\w+\?$/, '') };
+    const item = { ...entry, to: path.replace(/(\/:\w+\?)+$/, '') };
     const known = groups.find((one) => one.group === group);
     if (known) known.items.push(item);
     else groups.push({ ...(group !== undefined && { group }), items: [item] });

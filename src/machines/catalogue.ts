@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { accountingSourceChange, accountingSourceRecord } from './accountingSource';
-import { accountStatementExport, accountStatementRecord } from './accountStatements';
+import { accountStatementExport, accountStatementRecord, accountStatementSending } from './accountStatements';
 import {
   activityCreation,
   activityDeletion,
@@ -33,6 +33,7 @@ import {
   sendingCalendarRecord,
 } from './campaigns/sendingCalendar';
 import { conciliationAccounts, conciliationDeletion, conciliationList } from './conciliations';
+import { conversationRecord, inboundMessageList, replySending } from './conversations';
 import { customerPickerMachine } from './customerPicker';
 import {
   bankCodeList,
@@ -59,11 +60,13 @@ import { debitAnswerMachine } from './debits/debitAnswer';
 import { debitHeaderMachine } from './debits/debitHeader';
 import { debitSearchMachine } from './debits/debitSearch';
 import { debitClosing, debitDeletion, debitList } from './debits/debits';
+import { demoClockRecord, demoDaysPassing } from './demoClock';
 import { documentSyncMachine } from './documentSync';
 import { costCenterList, documentExport, documentList, documentRecord } from './documents';
 import { dueWalletRecord, earlierWalletRecord } from './dueWallet';
 import { jobsMachine } from './jobs';
-import { messageList, messageRecord } from './messages';
+import { leavingMachine } from './leaving';
+import { messageAttachmentExport, messageList, messageRecord } from './messages';
 import { noticesMachine } from './notices';
 import {
   owedDocuments,
@@ -137,6 +140,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: contactUpdate, area: 'Clientes', title: 'Editar un contacto', ...command },
   { machine: contactDeletion, area: 'Clientes', title: 'Eliminar un contacto', ...command },
   { machine: accountStatementRecord, area: 'Clientes', title: 'Estado de cuenta', ...record },
+  { machine: accountStatementSending, area: 'Clientes', title: 'Enviar el estado de cuenta', ...command },
   { machine: accountStatementExport, area: 'Clientes', title: 'Exportar el estado de cuenta', ...exported },
   { machine: customerDebitList, area: 'Clientes', title: 'Débitos de un cliente', ...list },
   { machine: activityList, area: 'Clientes', title: 'Gestiones', ...list },
@@ -174,6 +178,9 @@ export const catalogue: CatalogueEntry[] = [
   { machine: sendingCalendarChange, area: 'Mensajería', title: 'Cambiar el país y el horario', ...command },
   { machine: holidaySaving, area: 'Mensajería', title: 'Agregar un feriado', ...command },
   { machine: holidayDeletion, area: 'Mensajería', title: 'Quitar un feriado', ...command },
+  { machine: demoClockRecord, area: 'Consola', title: 'Días de la demostración', ...record },
+  { machine: demoDaysPassing, area: 'Consola', title: 'Dejar pasar días en la demostración', ...command },
+  { machine: leavingMachine, area: 'Consola', title: 'Preguntar antes de salir' },
   { machine: watchMachine, area: 'Consola', title: 'Mirar de nuevo cada tanto' },
   { machine: recordsImportMachine, area: 'Clientes', title: 'Importar clientes o documentos de un archivo' },
   { machine: importRowsMachine, area: 'Clientes', title: 'Filas de una importación' },
@@ -204,6 +211,10 @@ export const catalogue: CatalogueEntry[] = [
   { machine: messageTestMachine, area: 'Mensajería', title: 'Enviarse una prueba' },
   { machine: messageList, area: 'Mensajería', title: 'Lista de mensajes', ...list },
   { machine: messageRecord, area: 'Mensajería', title: 'Un mensaje', ...record },
+  { machine: inboundMessageList, area: 'Mensajería', title: 'Respuestas de los clientes', ...list },
+  { machine: conversationRecord, area: 'Mensajería', title: 'La conversación con un cliente', ...record },
+  { machine: replySending, area: 'Mensajería', title: 'Responder a un cliente', ...command },
+  { machine: messageAttachmentExport, area: 'Mensajería', title: 'Descargar el archivo de un mensaje', ...exported },
   { machine: paymentLinkList, area: 'Enlaces de pago', title: 'Lista de enlaces de pago', ...list },
   { machine: paymentLinkRecord, area: 'Enlaces de pago', title: 'Un enlace de pago', ...record },
   { machine: paymentLinkDocuments, area: 'Enlaces de pago', title: 'Documentos de un enlace', ...record },

@@ -31,12 +31,18 @@ type FilesProps<E extends object> = {
   disabled: boolean;
 };
 
-/** The same thing as files of one kind or another. */
-export function FilesMenu<E extends object>({ machine, url, formats, disabled }: FilesProps<E>) {
+/** `[isBusy, ask]`: what is asked for is saved by the browser once it is ready. */
+export function useFiles<E extends object>(machine: ReturnType<typeof exportMachine<E>>) {
   const maker = useActorRef(machine);
   const isBusy = useSelector(maker, (current) => current.hasTag('busy'));
   useEmitted(maker, 'READY', ({ href, fileName }: { href: string; fileName: string }) => saveLink(href, fileName));
   useFailureNotices(maker);
+  return [isBusy, (url: UrlQuery, format: ExportFormat) => maker.send({ type: 'EXPORT', url, format })] as const;
+}
+
+/** The same thing as files of one kind or another. */
+export function FilesMenu<E extends object>({ machine, url, formats, disabled }: FilesProps<E>) {
+  const [isBusy, ask] = useFiles(machine);
   return (
     <Menu inline positioning="below-end">
       <MenuTrigger disableButtonEnhancement>
@@ -47,7 +53,7 @@ export function FilesMenu<E extends object>({ machine, url, formats, disabled }:
       <MenuPopover>
         <MenuList>
           {formats.map((format) => (
-            <MenuItem key={format} onClick={() => maker.send({ type: 'EXPORT', url, format })}>
+            <MenuItem key={format} onClick={() => ask(url, format)}>
               {words[format]}
             </MenuItem>
           ))}

@@ -8,6 +8,9 @@ export const oddWords = {
     `${plural(n, 'fila no se pudo leer', 'filas no se pudieron leer')} y no aparece en la tabla. Así la envió el servicio:`,
 };
 
+/** What is asked before a screen is left where something was typed. */
+export const leaveWords = { title: '¿Salir sin guardar?', verb: 'Descartar los cambios' };
+
 /** What every list's file is offered with. */
 export const exportWords = {
   title: 'Exportar',
@@ -45,5 +48,45 @@ export const customerWords = {
   noneFits: 'Ningún cliente coincide con lo escrito.',
 };
 
+/** What the form of an activity asks. */
+export const activityFormWords = {
+  create: 'Registrar gestión',
+  createVerb: 'Guardar la gestión',
+  editTitle: 'Editar la gestión',
+  editVerb: 'Guardar la gestión',
+  kind: 'Tipo',
+  noKind: 'Elija el tipo.',
+  outcome: 'Resultado',
+  noOutcome: 'Elija qué resultó.',
+  amount: 'Monto prometido',
+  noAmount: 'Escriba un monto mayor que cero.',
+  currency: 'Moneda',
+  dueOn: 'Hasta el día',
+  noDueOn: 'Escriba el día prometido.',
+  note: 'Nota',
+  happenedOn: 'Fecha',
+  noHappenedOn: 'Escriba la fecha.',
+};
+
 /** Of lists whose rows may come in a file. */
 export const importWords = { import: 'Importar' };
+
+/** What sending a statement of account by e-mail says. */
+export const statementWords = {
+  send: 'Enviar por correo',
+  title: 'Enviar el estado de cuenta',
+  verb: 'Enviar el correo',
+  contact: 'Para',
+  noContact: 'Elija a quién se envía.',
+  noContacts: 'Ningún contacto tiene un email al que se pueda escribir.',
+  at: 'Al día',
+  noDay: 'Escriba de qué día.',
+  template: 'Plantilla',
+  noTemplate: 'Sin plantilla',
+  subject: 'Asunto',
+  noSubject: 'Escriba el asunto.',
+  body: 'Mensaje',
+  noBody: 'Escriba el mensaje.',
+  usualSubject: 'Estado de cuenta de {{ empresa }}',
+  usualBody: 'Hola, {{ nombre }}:\n\nLe enviamos adjunto su estado de cuenta.\n\n{{ empresa }}',
+};

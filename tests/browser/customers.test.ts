@@ -131,6 +131,22 @@ test('a promise is noted, and the statement of account is one clean page of pape
   await press('Exportar');
   await page.getByRole('menuitem', { name: /PDF/ }).click();
   expect((await download).suggestedFilename()).toBe('estado-de-cuenta-2026-10-31.pdf');
+
+  const contact = { customer: id, phone: '', email: 'cobros@x.example', consent_email: 'si' };
+  expectOk(await demo.person.post('/customers/contacts/', contact));
+  await page.reload();
+  await press('Enviar por correo');
+  await page.getByLabel(/^Para/).selectOption({ label: 'cobros@x.example' });
+  await page.getByLabel(/^Asunto/).fill(HOSTILE);
+  expect(await pageFindings(page)).toEqual([]);
+  await press('Enviar el correo');
+  await page.getByText('El correo quedó en la cola de salida').waitFor();
+  await page.goto(`${demo.url}/salida`);
+  await page.getByRole('row', { name: /cobros@x\.example/ }).click();
+  const attached = page.waitForEvent('download');
+  await press('Estado de cuenta al 31/10/2026 (PDF)');
+  expect((await attached).suggestedFilename()).toBe('estado-de-cuenta-2026-10-31.pdf');
+  expect(await pageFindings(page)).toEqual([]);
   expect(await page.title()).not.toBe('taken');
   expect(complaints).toEqual([]);
 });

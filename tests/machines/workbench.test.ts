@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Movement, MovementDetail } from '../../src/api/contract/conciliationShapes';
 import { doneText } from '../../src/features/workbench/words';
-import { lineOf } from '../../src/machines/workbench/allocationDraft';
+import { lineOf, totalsOf } from '../../src/machines/workbench/allocationDraft';
 import { workbenchMachine } from '../../src/machines/workbench/workbench';
 import { candidate, conciliation, detailed, movement, reconciledAs, settled, sure } from '../support/bankMovements';
 import { holdCalls } from '../support/heldCalls';
@@ -61,7 +61,7 @@ test('a sure suggestion is ticked beforehand, a tie never', async () => {
   expect(workbench.getSnapshot().can({ type: 'ACCEPT' })).toBe(false);
 });
 
-test('over-allocation cannot be typed past, by the document nor by the movement', async () => {
+test('what is too much stays as it was typed, and cannot be confirmed, by the document nor by the movement', async () => {
   const { workbench, context, shown } = await open();
   workbench.send({ type: 'MOVE', step: 1 });
   await shown('m2', detailed(SECOND, { candidates: [candidate('F-2', { balance: '300.00' }), candidate('F-3')] }));
@@ -69,11 +69,14 @@ test('over-allocation cannot be typed past, by the document nor by the movement'
   if (!two || !three) throw new Error('no candidates');
   workbench.send({ type: 'TOGGLE', line: two });
   workbench.send({ type: 'AMOUNT', document: two.document, amount: '300.01' });
-  expect(context().draft[0]?.amount).toBe('300.00');
+  expect(context().draft[0]?.amount).toBe('300.01');
+  expect(workbench.getSnapshot().can({ type: 'ACCEPT' })).toBe(false);
+  workbench.send({ type: 'AMOUNT', document: two.document, amount: '300.00' });
   workbench.send({ type: 'TOGGLE', line: three });
   expect(context().draft[1]?.amount).toBe('150.00');
   workbench.send({ type: 'AMOUNT', document: three.document, amount: '450.00' });
-  expect(context().draft[1]?.amount).toBe('150.00');
+  expect(totalsOf(context().draft, SECOND).left).toBe('-300.00');
+  expect(workbench.getSnapshot().can({ type: 'ACCEPT' })).toBe(false);
   workbench.send({ type: 'AMOUNT', document: two.document, amount: '-1.00' });
   expect(workbench.getSnapshot().can({ type: 'ACCEPT' })).toBe(false);
 });

@@ -9,12 +9,26 @@ export const model = modelOf({
   machine: campaignMachine,
   input: { today: '2026-11-21' },
   events: happenings,
-  distinguish: ({ fields, passing, passed }) => [fields.template, fields.when, passing.reason, passed.length],
+  distinguish: ({ fields, attaches, passing, passed }) => [
+    fields.template,
+    fields.when,
+    attaches,
+    passing.reason,
+    passed.length,
+  ],
 });
 
 /** What is proved on one way is not walked again on another. */
-function happenings({ context: { fields, shown, passing, passed } }: AnyMachineSnapshot): AnyEventObject[] {
+function happenings({ context: { fields, shown, attaches, passing, passed } }: AnyMachineSnapshot): AnyEventObject[] {
   if (passed.length > 0) return [];
+  if (fields.template === 'p2') {
+    return attaches
+      ? []
+      : [
+          { type: 'xstate.done.actor.preview', output: previewed },
+          { type: 'ATTACH', value: true },
+        ];
+  }
   if (passing.reason !== '') return [{ type: 'CONFIRM' }];
   if (fields.when === 'later') {
     return [
@@ -29,7 +43,12 @@ function happenings({ context: { fields, shown, passing, passed } }: AnyMachineS
     ...(fields.template === '' ? [{ type: 'FILTER', name: 'subcategory', value: 'Mayorista' }] : []),
     { type: 'NEXT' },
     { type: 'BACK' },
-    ...(fields.template === '' ? [{ type: 'TEMPLATE', value: 'p1' }] : []),
+    ...(fields.template === ''
+      ? [
+          { type: 'TEMPLATE', value: 'p1' },
+          { type: 'TEMPLATE', value: 'p2' },
+        ]
+      : []),
     ...(fields.template !== '' && shown === 0 ? [{ type: 'SHOW', at: 1 }] : []),
     { type: 'FIELD', name: 'when', value: 'later' },
     { type: 'PASS', customers: ['c2'] },

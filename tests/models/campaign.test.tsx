@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { findings } from '../support/accessible';
 import { openApp } from '../support/app';
-import { campaign, grouped, templates } from '../support/campaignPages';
+import { campaign, grouped, held, previewed, templates } from '../support/campaignPages';
 import { ana } from '../support/people';
 import { model } from './campaign.model';
 
@@ -29,6 +29,7 @@ describe('a new campaign', () => {
         NEXT: () => press(/^(Siguiente|Lanzar a|Programar para)/),
         BACK: () => press('Atrás'),
         TEMPLATE: async ({ value }) => user.selectOptions(await screen.findByLabelText(/^Plantilla/), value),
+        ATTACH: async () => user.click(await screen.findByRole('checkbox', { name: 'Adjuntar estado de cuenta' })),
         SHOW: async ({ at }) => {
           await press(at > shown ? 'Cliente siguiente' : 'Cliente anterior');
           shown = at;
@@ -92,4 +93,32 @@ describe('a new campaign', () => {
     });
     if (path === model.paths.at(-1)) expect(await findings()).toEqual([]);
   });
+});
+
+test('by e-mail each customer’s statement can go with it; on WhatsApp it cannot, and that is said', async () => {
+  const { calls, press, user } = openApp({ at: '/campanas/nueva', session: ana });
+  await calls.answer(GROUPED, 200, grouped);
+  await calls.answer(TEMPLATES, 200, page(templates));
+  await calls.answer(CENTERS, 200, page([]));
+  await press('Siguiente');
+  const choose = async (id: string) => {
+    await user.selectOptions(await screen.findByLabelText(/^Plantilla/), id);
+    await calls.answer(PREVIEW, 200, previewed);
+  };
+  const attach = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Adjuntar estado de cuenta' });
+  await choose('p1');
+  expect((await attach()).disabled).toBe(true);
+  screen.getByText('Solo por correo: por WhatsApp no se adjuntan archivos.');
+  await choose('p2');
+  await user.click(await attach());
+  await choose('p1');
+  expect((await attach()).checked).toBe(false);
+  await choose('p2');
+  expect((await attach()).checked).toBe(true);
+  await press('Siguiente');
+  await press('Siguiente');
+  await calls.answer(HELD, 200, held);
+  await screen.findByText(/^1 mensaje de Email con su estado de cuenta ahora/);
+  await press(/^Lanzar a/);
+  await waitFor(() => expect(calls.seen.at(-1)?.body).toMatchObject({ template: 'p2', attach_statement: true }));
 });

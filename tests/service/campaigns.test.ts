@@ -19,11 +19,13 @@ import { type Staff, withService } from '../support/service';
 const fate = new Map<string, (times: number) => Promise<Sent | Failed>>();
 const tries: string[] = [];
 const arrived: string[] = [];
+const carried: { to: string; fileName: string; bytes: Buffer }[] = [];
 const channel: Channel = {
   via: 'smtp',
   perSecond: 500,
-  async send({ id, to }) {
+  async send({ id, to, attachments = [] }) {
     tries.push(to);
+    for (const { fileName, bytes } of attachments) carried.push({ to, fileName, bytes: Buffer.from(bytes) });
     const times = tries.filter((one) => one === to).length;
     const outcome = await (fate.get(to)?.(times) ?? { kind: 'sent' as const, providerId: id });
     if (outcome.kind === 'sent') arrived.push(to);
@@ -54,6 +56,7 @@ withService(
       fate.clear();
       tries.length = 0;
       arrived.length = 0;
+      carried.length = 0;
       const person = await service().person();
       const customers = await debtors(service(), person, count);
       const template = await addTemplate(service(), person, channel);
@@ -275,6 +278,36 @@ withService(
       expect(done.held).toEqual([{ kind: 'pagado', customers: 1 }]);
       expect(new Set(tries).size).toBe(tries.length);
       expect(customers).toHaveLength(8);
+    });
+
+    test('each e-mail carries its customer’s statement, the same at a second try; one that cannot be written fails, and the others go', async () => {
+      const { person, customers, fields, template } = await world(3);
+      await run(
+        `insert into document (profile_id, customer_id, number, total, due_date)
+         select $1, $2, 'M-' || n, 1, '2026-10-01' from generate_series(1, 2001) n`,
+        [person.profileId, customers[2]],
+      );
+      fate.set(mailOf(1), async (times) =>
+        times < 2 ? { kind: 'temporal', reason: 'Espere (451).' } : { kind: 'sent', providerId: 'x' },
+      );
+      const whatsapp = { ...fields, template: await addTemplate(service(), person, 0), campaign_type: 0 };
+      const refused = problemOf(await person.post(LAUNCH, { ...whatsapp, attach_statement: true }, key()));
+      expect([refused.status, refused.fields]).toEqual([422, { attach_statement: 'Solo por correo' }]);
+      const draft = campaignOf(await person.post(CAMPAIGNS, { ...fields, status: 'borrador' }, key()));
+      const changed = campaignOf(await form(person, draft.id, { template, attach_statement: 'true' }));
+      expect([draft.attach_statement, changed.attach_statement]).toEqual([false, true]);
+      expectOk(await person.post(LAUNCH, { campaign: draft.id }, key()));
+      const done = await finished(person, draft.id);
+      expect(done.messages).toEqual({ enviado: 2, fallido: 1 });
+      expect((await eventsOf(person, `idCampaign=${draft.id}&status=fallido`)).results).toMatchObject([
+        { email: mailOf(3), reason: expect.stringMatching(/^El estado de cuenta es demasiado largo para un PDF/) },
+      ]);
+      const [first, second, ...more] = carried.filter(({ to }) => to === mailOf(1));
+      expect(first?.fileName).toMatch(/^estado-de-cuenta-\d{4}-\d\d-\d\d\.pdf$/);
+      expect(second?.bytes.equals(first?.bytes ?? Buffer.alloc(0))).toBe(true);
+      expect(more).toEqual([]);
+      expect(carried.filter(({ to }) => to === mailOf(2))).toHaveLength(1);
+      expect(tries).not.toContain(mailOf(3));
     });
 
     test('one that is due goes out by itself; one whose hour passed long ago is told, and sends nothing', async () => {

@@ -12,11 +12,16 @@ const BESIDES = [
   'GET /api/v1/downloads/clientes',
   'GET /api/v1/downloads/documentos',
   'GET /api/v1/downloads/imports',
+  'GET /api/v1/downloads/message_attachment',
   'GET /api/v1/openapi.json',
+  'GET /api/v1/integrations/whatsapp/webhook',
+  'GET /baja/:token',
   'GET /healthz',
   'GET /pagar/:token',
   'GET /readyz',
   'POST /api/v1/integrations/paylinks/webhook/:id',
+  'POST /api/v1/integrations/whatsapp/webhook',
+  'POST /baja/:token',
   'POST /pagar/:token',
 ];
 

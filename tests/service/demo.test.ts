@@ -39,6 +39,11 @@ withService('demo data', (service) => {
       select d.number from document d left join allocation a on a.document_id = d.id
       group by d.id having d.balance <> d.total - coalesce(sum(a.amount), 0)`);
     expect(wrong).toEqual([]);
+    const [told] = await service().database.rows(`
+      select count(*) filter (where paid = amount) as kept, count(*) filter (where paid < amount and due_on < current_date) as broken,
+        count(*) filter (where paid < amount and due_on >= current_date) as pending,
+        (select count(*) from timeslot where launch_date > now() and campaign_id is null) as planned from promise`);
+    expect(told).toEqual({ kept: 6, broken: 4, pending: 12, planned: 10 });
   });
 
   test('starting again adds nothing', async () => {

@@ -45,6 +45,7 @@ type World = Record<
   | 'timeslot'
   | 'holiday'
   | 'message'
+  | 'inbound'
   | 'campaign'
   | 'group'
   | 'activity'
@@ -162,6 +163,10 @@ async function worldOf(person: Person): Promise<World> {
       `insert into message (profile_id, channel, recipient, text, via) values ($1, 0, '+593990000000', '${MARK}', 'bandeja_local') returning id`,
       person.profileId,
     ),
+    inbound: await one(
+      `insert into inbound_message (profile_id, channel, sender, text, at, provider_id) values ($1, 0, '+593990000000', '${MARK}', now(), '${MARK}') returning id`,
+      person.profileId,
+    ),
     campaign: await one(
       `with t as (insert into template (profile_id, name, channel, body, status) select profile_id, '${MARK}', 0, '${MARK}', 'activa' from document where id = $1 returning id, profile_id),
          g as (insert into campaign (profile_id, template_id, campaign_type, launch_date, status) select profile_id, id, 0, now(), 'pausada' from t returning id, profile_id),
@@ -255,6 +260,8 @@ const part = (movement_id: string, document: string) => ({ movement_id, document
 
 /** What is asked of each row; several asks where there are several ways to name what is another's. */
 const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
+  getDemoClock: () => [{}],
+  passDemoDays: () => [{ body: { days: 1 } }],
   listBankCodes: (t) => [{ query: { bank: t.bank } }],
   listCities: () => [{}],
   listBanks: () => [{}],
@@ -349,6 +356,14 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   sendTestMessage: (t) => [{ body: { ...aTemplate, customer: t.customer, to: '0991234567' } }],
   listMessages: () => [{}, { query: { search: '59399' } }],
   getMessage: (t) => [{ id: t.message }],
+  listInboundMessages: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
+  getConversation: (t) => [
+    { id: t.customer, query: { channel: '0' } },
+    { id: t.inbound, query: { channel: '0' } },
+  ],
+  sendReply: (t) => [{ id: t.customer, body: { text: 'ajena' } }],
+  exportMessageAttachment: (t) => [{ query: { message: t.message, format: 'pdf' } }],
+  sendAccountStatement: (t) => [{ id: t.customer, body: { contact: t.contact, subject: 'ajeno', body: 'ajeno' } }],
   listCustomerDebits: (t) => [{}, { query: { idCustomer: t.customer } }],
   getAccountStatement: (t) => [{ id: t.customer }],
   exportAccountStatement: (t) => [{ query: { idCustomer: t.customer, format: 'csv' } }],

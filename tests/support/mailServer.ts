@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
@@ -24,13 +24,20 @@ export async function mailServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   });
+  const sockets = new Map<number | undefined, Socket>();
+  server.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort, socket));
   // A client that gives up leaves a broken connection behind.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const address: AddressInfo | string | null = server.server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  return { url: `smtp://127.0.0.1:${port}`, mails };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    /** Ends a client's connection in the middle. */
+    cut: ({ remotePort }: { remotePort: number }) => void sockets.get(remotePort)?.destroy(),
+  };
 }
 
 /** A mail's answer with a code, as a server refuses. */
@@ -51,4 +58,14 @@ export function partsOf(raw: string, type: string): string[] {
         .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16)));
       return Buffer.from(bytes, 'latin1').toString('utf8');
     });
+}
+
+/** What was attached to a mail. */
+export function filesOf(raw: string): { name: string; type: string; bytes: Buffer }[] {
+  return raw.split(/\r\n--[^\r\n]+/).flatMap((part) => {
+    const [head = '', content = ''] = part.split('\r\n\r\n');
+    const name = /content-disposition: attachment;\s*filename="?([^"\r\n]+)/i.exec(head)?.[1];
+    const type = /content-type: ([^;\r\n]+)/i.exec(head)?.[1];
+    return name === undefined || type === undefined ? [] : [{ name, type, bytes: Buffer.from(content, 'base64') }];
+  });
 }

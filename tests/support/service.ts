@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Connector } from '../../server/accounting/connector';
 import { keyOf } from '../../server/accounting/sealed';
 import { type SourceSettings, sourcesOf } from '../../server/accounting/sources';
-import type { Limits } from '../../server/config';
+import type { Limits, WhatsappAccount } from '../../server/config';
 import { type Database, type DatabaseOptions, openDatabase } from '../../server/database/database';
 import { buildApp } from '../../server/http/app';
 import { failuresOf } from '../../server/http/openapi';
@@ -14,7 +14,9 @@ import type { Witness } from '../../server/http/serve';
 import type { ShellOptions } from '../../server/http/shell';
 import { startWorker } from '../../server/jobs/worker';
 import { type Channels, localOutbox } from '../../server/messaging/channel';
-import { providersOf } from '../../server/paymentLinks/providers';
+import { unsubscribeLinks } from '../../server/messaging/unsubscribe';
+import type { PaymentLinkProvider } from '../../server/paymentLinks/provider';
+import { PROVIDERS, providersOf } from '../../server/paymentLinks/providers';
 import type { Role } from '../../server/session/abilities';
 import { signAccessToken } from '../../server/session/accessToken';
 import { hashPassword } from '../../server/session/passwords';
@@ -56,15 +58,21 @@ export type ServiceOptions = ShellOptions & {
   sources?: Partial<SourceSettings>;
   /** Messages stay in the local outbox unless said. */
   channels?: Partial<Channels>;
+  /** Whose webhook is served. */
+  whatsapp?: WhatsappAccount;
   /** False: its jobs are left for other processes. */
   works?: boolean;
-  /** Whether companies have a provider of payment links, the one for demonstrations; they do unless said. */
+  /** Whether companies have the provider of payment links for demonstrations, and their days can be let pass; they do unless said. */
   demo?: boolean;
+  /** What their provider does otherwise. */
+  provider?: Partial<PaymentLinkProvider>;
   /** Routes of the test's own, besides the service's. */
   routes?: (app: FastifyInstance) => void | Promise<void>;
 };
 
 const secret = new Uint8Array(32).fill(7);
+/** Those that mails carry. */
+export const LINKS = unsubscribeLinks(secret, 'https://cartera.example');
 let passwordHash: Promise<string> | undefined;
 
 /** The whole service on a database of its own, listening on a free port of this process. */
@@ -84,19 +92,24 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const witness = witnessOf(faults);
   const sources = accounting ? { ...configured, connectorOf: async () => accounting } : configured;
   const channels = { 0: localOutbox, 1: localOutbox, ...options.channels };
+  const kinds = { demostracion: { ...PROVIDERS.demostracion, ...options.provider } };
+  const providers = providersOf({ demo, secretsKey: keyOf('test'), kinds });
   const app = await buildApp({
     database,
     tokenSecret: secret,
     accountingService: 'contable',
     sources,
     channels,
-    providers: providersOf({ demo, secretsKey: keyOf('test') }),
+    providers,
+    unsubscribeLinks: LINKS,
+    whatsapp: options.whatsapp,
+    demo,
     limits,
     log,
     trustProxy,
     witness,
   });
-  const work = () => startWorker(database, works ? workOf(sources, channels) : [], { log: app.log });
+  const work = () => startWorker(database, works ? workOf(sources, channels, providers) : [], { log: app.log });
   let worker = work();
   await routes?.(app);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -195,6 +208,7 @@ async function empty(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     // The ledger refuses to be emptied.
     await tx.rows('set local session_replication_role = replica');
-    await tx.rows(`truncate ${tables.map(({ name }) => name).join(', ')}`);
+    // Quicker than to truncate, which makes every file of every table and index anew.
+    await tx.rows(tables.map(({ name }) => `delete from ${name}`).join(';'));
   });
 }

@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { exportAccountStatement, getAccountStatement } from '../../../src/api/contract/accountStatement';
+import {
+  exportAccountStatement,
+  getAccountStatement,
+  sendAccountStatement,
+} from '../../../src/api/contract/accountStatement';
 import { exportedStatement, fileNameOf, mustFit } from '../../accountStatements/file';
 import { readAccountStatement } from '../../accountStatements/read';
 import { audit } from '../../ledger/audit';
+import { sendStatement } from '../../templates/statementSend';
 import { downloadsOf } from '../downloads';
-import { serve } from '../serve';
+import { serve, serveOnce } from '../serve';
 import { uuid } from '../uuid';
 
 const ours = { subject: 'Customer' } as const;
@@ -13,6 +18,10 @@ const ours = { subject: 'Customer' } as const;
 export function accountStatementRoutes(app: FastifyInstance): void {
   serve(app, getAccountStatement, ours, ({ params, query, who, db }) =>
     readAccountStatement(db, who.profileId, params.id, query),
+  );
+
+  serveOnce(app, sendAccountStatement, { subject: 'Message', status: 201 }, ({ params, body, who, tx }) =>
+    sendStatement(tx, who, app.channels, uuid(params.id, 'el cliente'), body),
   );
 
   const asked = z.object({ profileId: z.string(), query: exportAccountStatement.query });

@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { getMessage, listMessages } from '../../../src/api/contract/messages';
+import { z } from 'zod';
+import { exportMessageAttachment, getMessage, listMessages } from '../../../src/api/contract/messages';
+import { exportedStatement, fileNameOf, mustFit } from '../../accountStatements/file';
+import { audit } from '../../ledger/audit';
+import { attachedStatement } from '../../messaging/attached';
 import * as messages from '../../messaging/messages';
+import { downloadsOf } from '../downloads';
 import { pageOf } from '../paging';
 import { serve } from '../serve';
+import { uuid } from '../uuid';
 
 const ours = { subject: 'Message' } as const;
 
@@ -14,4 +20,17 @@ export function messageRoutes(app: FastifyInstance): void {
   });
 
   serve(app, getMessage, ours, ({ params, who, db }) => messages.readMessage(db, who.profileId, params.id));
+
+  const asked = z.object({ profileId: z.string(), message: z.string() });
+  const linkTo = downloadsOf(app, 'message_attachment', asked, async ({ profileId, message }) => {
+    const { statement } = await attachedStatement(app.unscoped.scoped(profileId), message);
+    return exportedStatement(statement, 'pdf', profileId);
+  });
+  serve(app, exportMessageAttachment, ours, async ({ query, who, db }) => {
+    const message = uuid(query.message, 'el mensaje');
+    const { statement } = await attachedStatement(db, message);
+    mustFit(statement, query.format);
+    await audit(db, who, [{ action: 'exportar', entity: 'message', entityId: message }]);
+    return { url: await linkTo({ profileId: who.profileId, message }), file_name: fileNameOf(statement, query.format) };
+  });
 }

@@ -24,10 +24,16 @@ export function userRoutes(app: FastifyInstance): void {
 
   async function session(user: User) {
     return {
-      userData: toUserData(user),
+      userData: { ...toUserData(user), ...((await isDemo(user)) && { demo: true }) },
       accessToken: await signAccessToken(tokenSecret, bearerOf(user)),
       refreshToken: await startFamily(app.unscoped, user.id),
     };
+  }
+
+  async function isDemo({ profile_id }: User): Promise<boolean> {
+    if (!app.demo) return false;
+    const [clock] = await app.unscoped.rows('select from demo_clock where profile_id = $1', [profile_id]);
+    return clock !== undefined;
   }
 
   serveOpen(app, login, {}, async ({ body, db, address, log }) => {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { BUCKETS } from './documents';
+import { message } from './messages';
 import { byId, day, exportedFile, id, money, row } from './row';
+import { messageText } from './templates';
 
 /** A customer's statement of account, ours: what they owed on any day, and how it came to that. */
 
@@ -82,4 +84,17 @@ export const exportAccountStatement = row({
   path: '/customers/account_statements/export/',
   query: period.extend({ idCustomer: id, format: z.enum(STATEMENT_FORMAT) }),
   answer: exportedFile,
+});
+
+/** Sends it as a PDF to one of the customer's contacts. The texts may hold a template's variables. The answer waits in its queue. */
+export const sendAccountStatement = row({
+  name: 'sendAccountStatement',
+  method: 'POST',
+  path: '/customers/customers/{id}/send_account_statement/',
+  params: byId,
+  body: messageText.extend({ contact: id, at: day.optional() }),
+  answer: message,
+  idempotent: true,
+  success: 'El correo quedó en la cola de salida',
+  failure: 'El estado de cuenta no se envió',
 });

@@ -72,6 +72,8 @@ export const campaign = z.looseObject({
   last_error: z.string(),
   /** Ours: whoever was contacted less than so many days before is held. */
   quiet_days: n.optional(),
+  /** Ours: each e-mail carries the customer's statement of account, as of the day it is written. */
+  attach_statement: z.boolean().optional(),
   /** Ours: whom it is for, held or not. */
   customers: n.optional(),
 });
@@ -130,6 +132,8 @@ export const campaignEvent = z.looseObject({
   at: moment,
   /** Ours: the message it is about. */
   message: id.nullable().optional(),
+  /** Ours: of `respondido`, what was answered first. */
+  answer: z.string().nullable().optional(),
 });
 export type CampaignEvent = z.output<typeof campaignEvent>;
 
@@ -143,6 +147,8 @@ const fields = z.object({
   launch_date: z.iso.datetime({ local: true, offset: true }),
   customers: customers.optional(),
   quiet_days: z.coerce.number<number>().int().min(0).max(90).optional(),
+  /** By e-mail only. */
+  attach_statement: z.boolean().optional(),
   /** Who is let through, whatever else comes up until the launch holds them again. */
   let_through: z
     .array(z.object({ customers, kinds: z.array(z.enum(HELD)), reason }))

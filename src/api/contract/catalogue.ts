@@ -6,8 +6,10 @@ import * as brokenScreens from './brokenScreens';
 import * as campaigns from './campaigns';
 import * as conciliations from './conciliations';
 import * as contacts from './contacts';
+import * as conversations from './conversations';
 import * as customers from './customers';
 import * as debits from './debits';
+import * as demoClock from './demoClock';
 import * as documents from './documents';
 import * as imports from './imports';
 import * as jobs from './jobs';
@@ -138,6 +140,7 @@ export const rows: readonly AnyRow[] = [
   customers.listCustomerDebits,
   accountStatement.getAccountStatement,
   accountStatement.exportAccountStatement,
+  accountStatement.sendAccountStatement,
   activities.listActivities,
   activities.createActivity,
   activities.updateActivity,
@@ -161,8 +164,14 @@ export const rows: readonly AnyRow[] = [
   imports.rereadImport,
   imports.saveImport,
   imports.exportRefusedRows,
+  demoClock.getDemoClock,
+  demoClock.passDemoDays,
   messages.listMessages,
   messages.getMessage,
+  conversations.listInboundMessages,
+  conversations.getConversation,
+  conversations.sendReply,
+  messages.exportMessageAttachment,
   templates.previewTemplate,
   templates.sendTestMessage,
 ];

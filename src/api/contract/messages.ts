@@ -1,14 +1,30 @@
 import { z } from 'zod';
-import { byId, id, kindOf, listQuery, moment, orderingOf, pageOf, row } from './row';
+import { byId, day, exportedFile, id, kindOf, listQuery, moment, orderingOf, pageOf, row } from './row';
 
 /** Our addition, see ARCHITECTURE.md: every message that leaves, or would leave, for somebody. */
 
 /** Which way it takes: nothing leaves the local outbox. */
-export const VIA = ['bandeja_local', 'smtp'] as const;
-/** `incierto`: it was handed over, and whether it was taken nobody said; it is not sent again. */
-export const MESSAGE_STATUS = ['en_cola', 'enviando', 'enviado', 'fallido', 'incierto'] as const;
+export const VIA = ['bandeja_local', 'smtp', 'whatsapp'] as const;
+/**
+ * `incierto`: it was handed over, and whether it was taken nobody said; it is not sent again. What follows `enviado` only the
+ * channels tell that know it.
+ */
+export const MESSAGE_STATUS = [
+  'en_cola',
+  'enviando',
+  'enviado',
+  'entregado',
+  'leido',
+  'respondido',
+  'fallido',
+  'incierto',
+] as const;
 /** Whether trying again may help. */
 export const MESSAGE_FAILURE = ['temporal', 'permanente', 'desconocido'] as const;
+
+/** What may go with an e-mail: the customer's statement of account as of a day. */
+const attachment = z.looseObject({ kind: kindOf(['estado_de_cuenta']), at: day });
+export type MessageAttachment = z.output<typeof attachment>;
 
 export const message = z.looseObject({
   id,
@@ -28,10 +44,17 @@ export const message = z.looseObject({
   created_by: z.string(),
   created_at: moment,
   sent_at: moment.nullable(),
+  attachments: z.array(attachment).optional(),
 });
 export type Message = z.output<typeof message>;
 
-export const messageDetail = message.extend({ text: z.string(), html: z.string(), provider_id: z.string() });
+export const messageDetail = message.extend({
+  text: z.string(),
+  html: z.string(),
+  provider_id: z.string(),
+  /** How it came to where it stands, of a campaign's message. */
+  states: z.array(z.looseObject({ status: kindOf(MESSAGE_STATUS), at: moment })).optional(),
+});
 export type MessageDetail = z.output<typeof messageDetail>;
 
 /** The newest first; `search` looks in whom it went to and in the subject. */
@@ -53,4 +76,13 @@ export const getMessage = row({
   path: '/console/messages/{id}/',
   params: byId,
   answer: messageDetail,
+});
+
+/** What went with a message, or will, as a file. */
+export const exportMessageAttachment = row({
+  name: 'exportMessageAttachment',
+  method: 'GET',
+  path: '/console/message_attachments/export/',
+  query: z.object({ message: id, format: z.enum(['pdf']) }),
+  answer: exportedFile,
 });

@@ -36,6 +36,12 @@ export type Template = z.output<typeof template>;
 /** Customer groups a template can be meant for: the profile's subcategories. */
 export const group = z.looseObject({ id, name: z.string(), customers: z.number().int() });
 
+/** What an e-mail says. */
+export const messageText = z.object({
+  subject: z.string().trim().min(1).max(200),
+  body: z.string().trim().min(1).max(4096),
+});
+
 const fields = z.object({
   name: z.string().trim().min(1).max(120),
   channel,

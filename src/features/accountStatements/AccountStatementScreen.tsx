@@ -3,10 +3,12 @@ import { PrintRegular } from '@fluentui/react-icons/svg/print';
 import { useSearchParams } from 'react-router-dom';
 import { type AccountStatement, STATEMENT_FORMAT } from '../../api/contract/accountStatement';
 import { accountStatementExport, accountStatementRecord } from '../../machines/accountStatements';
+import { customerRecord } from '../../machines/customers';
 import { urlOf } from '../../machines/list';
 import { FilesMenu } from '../../resource/ExportMenu';
 import { RecordPage } from '../../resource/RecordPage';
 import { RecordRoute } from '../../resource/RecordRoute';
+import { SendStatement } from '../../resource/SendStatement';
 import { useRecord } from '../../resource/useRecord';
 import { date, today } from '../../ui/format/dates';
 import { Page } from '../../ui/frame/Page';
@@ -26,11 +28,13 @@ function AccountStatementPage({ id }: { id: string }) {
   const [params] = useSearchParams();
   const at = params.get('al') ?? undefined;
   const from = params.get('desde') ?? undefined;
+  const [{ context }] = useRecord(customerRecord, { params: { id } });
   return (
     <Page
       title={words.title}
       actions={
         <>
+          {context.record && <SendStatement customer={context.record} at={at ?? today()} />}
           <FilesMenu
             machine={accountStatementExport}
             url={urlOf({ idCustomer: id, at, from })}

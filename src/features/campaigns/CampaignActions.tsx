@@ -24,13 +24,13 @@ import { CommandForm } from '../../resource/CommandForm';
 import { type RecordRef, useChange } from '../../resource/useChange';
 import { useCommand } from '../../resource/useCommand';
 import { useOptions } from '../../resource/useOptions';
-import { FormNumberField, FormSelectField, FormTextField } from '../../ui/fields/form';
-import { words } from './words';
+import { FormCheckField, FormNumberField, FormSelectField, FormTextField } from '../../ui/fields/form';
+import { newWords, words } from './words';
 
 type Props = { campaign: CampaignDetail; record: RecordRef };
 type Body = z.output<typeof updateCampaign.body>;
 
-const form = updateCampaign.body.pick({ template: true, launch_date: true, quiet_days: true });
+const form = updateCampaign.body.pick({ template: true, launch_date: true, quiet_days: true, attach_statement: true });
 
 /** What may be done with a campaign as it stands. */
 export function CampaignActions({ campaign, record }: Props) {
@@ -93,6 +93,7 @@ export function CampaignActions({ campaign, record }: Props) {
           template: campaign.template.id,
           launch_date: hourOf(campaign.launch_date),
           quiet_days: campaign.quiet_days,
+          attach_statement: campaign.attach_statement,
         }}
         onSubmit={(body) =>
           update[1].send({ type: 'CONFIRM', ask: { ...ask, body: { ...body, status: 'programada', version } } })
@@ -127,6 +128,7 @@ function Fields({ channel }: { channel: string }) {
         missing={words.noLaunch}
       />
       <FormNumberField<Body> name="quiet_days" label={words.quiet} hint={words.quietHint} wrong={words.noQuiet} />
+      {channel === '1' && <FormCheckField<Body> name="attach_statement" label={newWords.attach} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, Checkbox, Field, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { MailTemplateRegular } from '@fluentui/react-icons/svg/mail-template';
@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { variableOf } from '../../api/contract/templateText';
 import { channelWords } from '../../console/sharedWords';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
-import { templateOf } from '../../machines/campaigns/campaignSetup';
+import { attachesTo, isByMail, templateOf } from '../../machines/campaigns/campaignSetup';
 import { EmptyState } from '../../ui/EmptyState';
 import { SelectField } from '../../ui/fields/SelectField';
 import { Panel } from '../../ui/frame/Panel';
@@ -63,6 +63,16 @@ export function MessageStep({ campaignRef }: { campaignRef: CampaignActor }) {
           onChange={(value) => campaignRef.send({ type: 'TEMPLATE', value })}
           options={templates.map((one) => ({ value: one.id, label: `${one.name} · ${channelWords[one.channel]}` }))}
         />
+        {template && (
+          <Field hint={isByMail(context) ? undefined : words.attachHint}>
+            <Checkbox
+              label={words.attach}
+              disabled={!isByMail(context)}
+              checked={attachesTo(context)}
+              onChange={(_, { checked }) => campaignRef.send({ type: 'ATTACH', value: checked === true })}
+            />
+          </Field>
+        )}
         {template ? (
           <div className={styles.who}>
             <Button

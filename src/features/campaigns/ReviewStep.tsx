@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { mayPass } from '../../api/contract/campaigns';
 import { channelWords } from '../../console/sharedWords';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
-import { stillHeld, templateOf } from '../../machines/campaigns/campaignSetup';
+import { attachesTo, stillHeld, templateOf } from '../../machines/campaigns/campaignSetup';
 import { FormDialog } from '../../ui/FormDialog';
 import { TextField } from '../../ui/fields/TextField';
 import { date } from '../../ui/format/dates';
@@ -46,7 +46,7 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
   }
   return (
     <>
-      <Panel>{sentenceOf(receive, rows.length, channel, when)}</Panel>
+      <Panel>{sentenceOf(receive, rows.length, channel, when, attachesTo(context))}</Panel>
       {passable.length > 1 && (
         <div className={styles.all}>
           <Button onClick={() => campaignRef.send({ type: 'PASS', customers: passable })}>

@@ -36,6 +36,8 @@ export const words = {
   launchNow: 'Lanzar ahora',
   launchQuestion: '¿Lanzar esta campaña ahora?',
   launchBody: 'Se mira otra vez a quién retener, y los demás reciben el mensaje.',
+  attaches: 'Adjunta',
+  attached: 'Estado de cuenta (PDF)',
   pause: 'Pausar',
   pauseQuestion: '¿Pausar esta campaña?',
   pauseBody: 'No sale ningún mensaje más hasta que la reanude.',
@@ -75,6 +77,7 @@ export const newWords = {
   title: 'Nueva campaña',
   steps: ['Audiencia', 'Mensaje', 'Cuándo', 'Revisar', 'Lanzada'],
   loading: 'Buscando a quienes deben',
+  leaveBody: 'La audiencia, el mensaje y lo demás que eligió para esta campaña se pierden.',
   back: 'Atrás',
   next: 'Siguiente',
   bucket: 'Antigüedad',
@@ -98,6 +101,8 @@ export const newWords = {
   noTemplatesBody: 'Active o cree una plantilla, y vuelva: lo que eligió aquí se pierde al salir.',
   toTemplates: 'Ver las plantillas',
   chooseTemplate: 'Elija una plantilla para verla como la recibiría un cliente.',
+  attach: 'Adjuntar estado de cuenta',
+  attachHint: 'Solo por correo: por WhatsApp no se adjuntan archivos.',
   preview: 'Vista previa',
   previewing: 'Escribiendo la vista previa',
   previous: 'Cliente anterior',
@@ -121,9 +126,9 @@ export const newWords = {
 };
 
 /** `268 mensajes de WhatsApp el 24/11/2026 a las 09:00; 44 retenidos`. */
-export function sentenceOf(receive: number, held: number, channel: string, when: string): string {
+export function sentenceOf(receive: number, held: number, channel: string, when: string, attaches: boolean): string {
   const kept = held === 0 ? 'nadie retenido' : plural(held, 'retenido', 'retenidos');
-  return `${plural(receive, 'mensaje', 'mensajes')} de ${channel} ${when}; ${kept}. Al lanzar se mira otra vez a quién retener.`;
+  return `${plural(receive, 'mensaje', 'mensajes')} de ${channel}${attaches ? ' con su estado de cuenta' : ''} ${when}; ${kept}. Al lanzar se mira otra vez a quién retener.`;
 }
 
 export const statusWords: Record<Campaign['status'], string> = {

@@ -8,8 +8,10 @@ import type { CustomerDetail } from '../../api/contract/customerShapes';
 import { useAbility } from '../../console/ConsoleProvider';
 import { customerDeletion, customerUpdate } from '../../machines/customers';
 import { CommandConfirm } from '../../resource/CommandConfirm';
+import { SendStatement } from '../../resource/SendStatement';
 import { type RecordRef, useChange } from '../../resource/useChange';
 import { useCommand } from '../../resource/useCommand';
+import { today } from '../../ui/format/dates';
 import { CustomerForm } from './CustomerForm';
 import { nameOf, words } from './words';
 
@@ -35,6 +37,7 @@ export function CustomerActions({ customer, record, onActivity }: Props) {
       <Button icon={<DocumentTableRegular />} onClick={() => navigate(`/clientes/${id}/estado-de-cuenta`)}>
         {words.statement}
       </Button>
+      <SendStatement customer={customer} at={today()} />
       {ability.can('delete', 'Customer') && (
         <Button icon={<DeleteRegular />} onClick={() => deletionRef.send({ type: 'OPEN', ask })}>
           {words.remove}

@@ -1,10 +1,13 @@
-import type { MessageDetail } from '../../api/contract/messages';
-import { messageRecord } from '../../machines/messages';
+import { Button } from '@fluentui/react-components';
+import { AttachRegular } from '@fluentui/react-icons/svg/attach';
+import type { Message, MessageAttachment, MessageDetail } from '../../api/contract/messages';
+import { messageAttachmentExport, messageRecord } from '../../machines/messages';
+import { useFiles } from '../../resource/ExportMenu';
 import { RecordPage } from '../../resource/RecordPage';
 import { RecordRoute } from '../../resource/RecordRoute';
 import { useRecord } from '../../resource/useRecord';
 import { Facts } from '../../ui/Facts';
-import { moment } from '../../ui/format/dates';
+import { date, moment } from '../../ui/format/dates';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
 import { ChatBubble } from '../../ui/message/ChatBubble';
@@ -27,6 +30,9 @@ function MessagePage({ id }: { id: string }) {
           <>
             <Panel>
               <Facts facts={factsOf(message)} />
+              {message.attachments?.map((attachment) => (
+                <AttachmentButton key={attachment.at} message={message} attachment={attachment} />
+              ))}
             </Panel>
             {message.channel === 1 ? (
               <Letter
@@ -45,6 +51,23 @@ function MessagePage({ id }: { id: string }) {
   );
 }
 
+type AttachmentProps = { message: MessageDetail; attachment: MessageAttachment };
+
+/** What goes with it, to look at. */
+function AttachmentButton({ message: { id }, attachment: { at } }: AttachmentProps) {
+  const [isBusy, ask] = useFiles(messageAttachmentExport);
+  return (
+    <div>
+      <Button icon={<AttachRegular />} disabledFocusable={isBusy} onClick={() => ask({ message: id }, 'pdf')}>
+        {words.statement(date(at))}
+      </Button>
+    </div>
+  );
+}
+
+/** What only some channels tell. */
+const ARRIVED: Message['status'][] = ['entregado', 'leido', 'respondido'];
+
 const factsOf = (message: MessageDetail) => [
   { name: words.status, value: <MessageStatus message={message} /> },
   { name: words.channel, value: channelOf(message.channel) },
@@ -53,6 +76,9 @@ const factsOf = (message: MessageDetail) => [
     name: words.sent,
     value: message.sent_at && message.via !== 'bandeja_local' ? moment(message.sent_at) : words.notSent,
   },
+  ...(message.states ?? [])
+    .filter(({ status }) => ARRIVED.includes(status))
+    .map(({ status, at }) => ({ name: words.statuses[status], value: moment(at) })),
   ...(message.reason ? [{ name: words.reason, value: message.reason }] : []),
   ...(message.is_test ? [{ name: words.test, value: message.created_by }] : []),
 ];

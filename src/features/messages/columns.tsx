@@ -6,8 +6,11 @@ import { channelOf, statusOf, words } from './words';
 
 const TONE: Record<Message['status'], Tone> = {
   en_cola: 'neutral',
-  enviando: 'brand',
-  enviado: 'good',
+  enviando: 'neutral',
+  enviado: 'brand',
+  entregado: 'good',
+  leido: 'good',
+  respondido: 'good',
   fallido: 'bad',
   incierto: 'warn',
   otro: 'neutral',
@@ -45,6 +48,13 @@ export const columns: Column<Message>[] = [
     grow: 2,
     spare: true,
     render: ({ reason }) => <span title={reason}>{reason}</span>,
+  },
+  {
+    key: 'attached',
+    header: words.attached,
+    width: 140,
+    spare: true,
+    render: ({ attachments }) => attachments?.length !== 0 && attachments && words.statementOf,
   },
   { key: 'test', header: words.test, width: 80, render: ({ is_test }) => is_test && words.test },
 ];

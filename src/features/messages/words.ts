@@ -22,14 +22,19 @@ export const words = {
   reason: 'Motivo',
   test: 'Prueba',
   notSent: '—',
-  vias: { bandeja_local: 'Bandeja local', smtp: 'Servidor de correo', otro: 'Otra' } satisfies Record<
-    Message['via'],
-    string
-  >,
+  vias: {
+    bandeja_local: 'Bandeja local',
+    smtp: 'Servidor de correo',
+    whatsapp: 'WhatsApp',
+    otro: 'Otra',
+  } satisfies Record<Message['via'], string>,
   statuses: {
     en_cola: 'En cola',
     enviando: 'Enviando',
     enviado: 'Enviado',
+    entregado: 'Entregado',
+    leido: 'Leído',
+    respondido: 'Respondido',
     fallido: 'Fallido',
     incierto: 'No se sabe',
     otro: 'Otro',
@@ -38,6 +43,9 @@ export const words = {
   kept: 'Quedó aquí',
   message: (to: string) => `Mensaje para ${to}`,
   addressed: (to: string) => `Para ${to}`,
+  statement: (day: string) => `Estado de cuenta al ${day} (PDF)`,
+  attached: 'Adjunto',
+  statementOf: 'Estado de cuenta',
   createdBy: ({ created_at, created_by }: Message) => [moment(created_at), created_by].filter(Boolean).join(' · '),
 };
 

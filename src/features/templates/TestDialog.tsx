@@ -97,7 +97,10 @@ function Outcome({ isTold, message }: Told) {
   }
   return (
     <>
-      <MessageBar intent={message.status === 'enviado' ? 'success' : 'error'} layout="multiline">
+      <MessageBar
+        intent={message.status === 'fallido' || message.status === 'incierto' ? 'error' : 'success'}
+        layout="multiline"
+      >
         <MessageBarBody>{words.told(message)}</MessageBarBody>
       </MessageBar>
       <Link to={`/salida/${message.id}`}>{words.outbox}</Link>

@@ -158,7 +158,7 @@ export const testWords = {
   email: 'El correo sale a su propia dirección, con los datos del cliente que se ve en el mensaje.',
   whatsapp: 'El mensaje va con los datos del cliente que se ve en el teléfono.',
   local: {
-    0: 'Los mensajes de WhatsApp quedan en la bandeja de salida local: todavía no salen a un teléfono.',
+    0: 'Los mensajes de WhatsApp quedan en la bandeja de salida local: no hay una cuenta de WhatsApp configurada.',
     1: 'Los correos quedan en la bandeja de salida local: no hay un servidor de correo configurado.',
   },
   phone: 'Su celular',
@@ -177,8 +177,10 @@ export const testWords = {
           : `El mensaje salió a ${to}.`;
       case 'incierto':
         return `No se sabe si el mensaje llegó a ${to}. ${reason}`;
-      default:
+      case 'fallido':
         return `El mensaje a ${to} no se envió. ${reason}`;
+      default:
+        return `El mensaje salió a ${to}.`;
     }
   },
 };

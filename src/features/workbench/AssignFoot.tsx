@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { MovementDetail } from '../../api/contract/conciliationShapes';
 import { customersIn, lacking, totalsOf } from '../../machines/workbench/allocationDraft';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
+import { isBelow } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
 import { movementWords as words, words as workbenchWords } from './words';
 
@@ -45,6 +46,7 @@ export function AssignFoot({ workbenchRef, detail, currency }: Props) {
       <span role="status">
         {words.assigned} <Money value={assigned} currency={currency} strong /> · {workbenchWords.unassigned}{' '}
         <Money value={left} currency={currency} strong />
+        {isBelow(left, '0') && <div>{words.tooMuch}</div>}
         {lacks && <div>{words.lacksAmount(lacks.number)}</div>}
       </span>
       <div className={styles.buttons}>

@@ -73,7 +73,7 @@ export function DocumentLine({ workbenchRef, line, due, reasons = [], drafted, c
 
 type AmountProps = { workbenchRef: WorkbenchActor; line: AllocationLine; currency: string; disabled: boolean };
 
-/** The machine cuts what does not fit, so more than the document owes or the movement has can't be typed. */
+/** How much of the movement goes to the document; typed as on paper, and told at once where it is more than is owed. */
 export function DraftAmount({ workbenchRef, line, currency, disabled }: AmountProps) {
   return (
     <MoneyField
@@ -81,6 +81,7 @@ export function DraftAmount({ workbenchRef, line, currency, disabled }: AmountPr
       label={words.amountFor(line.number)}
       value={line.amount}
       currency={currency}
+      max={line.balance}
       disabled={disabled}
       onChange={(amount) => workbenchRef.send({ type: 'AMOUNT', document: line.document, amount })}
     />

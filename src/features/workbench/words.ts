@@ -119,6 +119,7 @@ export const movementWords = {
   severalCustomers: (names: string[]) =>
     `Los documentos son de ${plural(names.length, 'cliente', 'clientes')}: ${names.join(', ')}. Compruebe que un solo movimiento los pague.`,
   assigned: 'asignado',
+  tooMuch: 'Lo asignado es más que el movimiento.',
   lacksAmount: (number: string) => `Falta el monto para ${number}.`,
   accept: 'Conciliar ⏎',
   accepting: 'Guardando…',

@@ -37,6 +37,7 @@ export const campaignMachine = campaignSetup.createMachine({
       initial: 'idle',
       on: {
         TEMPLATE: { target: '.previewing', actions: { type: 'choose', params: given } },
+        ATTACH: { guard: 'isByMail', actions: { type: 'attach', params: given } },
         SHOW: {
           guard: { type: 'isShown', params: given },
           target: '.previewing',

@@ -13,6 +13,7 @@ import { groupByDocument } from '../../api/contract/customers';
 import { type CostCenter, listCostCenters } from '../../api/contract/documents';
 import {
   allTemplates,
+  CHANNEL,
   type Channel,
   previewTemplate,
   type Template,
@@ -33,9 +34,13 @@ export type CampaignContext = Choices & {
   today: string;
   timeslot: string | undefined;
   filters: AudienceFilters;
+  /** Something was chosen or written that is lost if the screen is left. */
+  isTyped: boolean;
   /** Whom the filters leave. */
   chosen: AudienceRow[];
   fields: CampaignFields;
+  /** Each e-mail carries the customer's statement of account. */
+  attaches: boolean;
   /** Which of the chosen the message is shown for. */
   shown: number;
   preview: TemplatePreview | undefined;
@@ -54,6 +59,7 @@ export type CampaignEvent =
   | { type: 'FILTER'; name: keyof AudienceFilters; value: string }
   | { type: 'FIELD'; name: keyof CampaignFields; value: string }
   | { type: 'TEMPLATE'; value: string }
+  | { type: 'ATTACH'; value: boolean }
   | { type: 'SHOW'; at: number }
   | { type: 'NEXT' }
   | { type: 'BACK' }
@@ -62,15 +68,20 @@ export type CampaignEvent =
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' };
 
-/** `planned`: what it is made of, if it was planned on the calendar, and the hour that it was planned for. */
-export type CampaignInput = { today: string; planned?: { timeslot: string; template: string; start: string } };
+/** `filters`: what the audience is narrowed by at first. `planned`: what it is made of, if it was planned on the calendar, and for when. */
+export type CampaignInput = {
+  today: string;
+  filters?: Partial<AudienceFilters>;
+  planned?: { timeslot: string; template: string; start: string };
+};
 
-export const newCampaign = ({ today, planned }: CampaignInput): CampaignContext => ({
+export const newCampaign = ({ today, filters, planned }: CampaignInput): CampaignContext => ({
   rows: [],
   templates: [],
   centers: [],
   today,
-  filters: EVERYBODY,
+  filters: { ...EVERYBODY, ...filters },
+  isTyped: false,
   chosen: [],
   fields: {
     template: planned?.template ?? '',
@@ -80,6 +91,7 @@ export const newCampaign = ({ today, planned }: CampaignInput): CampaignContext 
     quiet_days: '3',
   },
   timeslot: planned?.timeslot,
+  attaches: false,
   shown: 0,
   preview: undefined,
   held: [],
@@ -92,6 +104,13 @@ export const newCampaign = ({ today, planned }: CampaignInput): CampaignContext 
 
 export const templateOf = ({ templates, fields }: Pick<CampaignContext, 'templates' | 'fields'>) =>
   templates.find(({ id }) => id === fields.template);
+
+/** WhatsApp carries none, whatever was chosen for an e-mail before. */
+export const attachesTo = (context: Pick<CampaignContext, 'templates' | 'fields' | 'attaches'>): boolean =>
+  context.attaches && isByMail(context);
+
+export const isByMail = (context: Pick<CampaignContext, 'templates' | 'fields'>): boolean =>
+  templateOf(context)?.channel === CHANNEL.email;
 
 /** Who is still held, after those who were let through. */
 export function stillHeld({ held, passed }: Pick<CampaignContext, 'held' | 'passed'>): HeldRows {
@@ -127,6 +146,7 @@ type Ask = {
   launch_date: string;
   customers: string[];
   quiet_days: number;
+  attach_statement: boolean;
   let_through: Passed[];
   timeslot?: string;
 };
@@ -140,6 +160,7 @@ export const askOf = (context: CampaignContext): Ask => {
     launch_date: `${fields.day}T${fields.time}`,
     customers: chosen.map(({ id }) => id),
     quiet_days: Number(fields.quiet_days),
+    attach_statement: attachesTo(context),
     let_through: passed,
     ...(timeslot === undefined ? {} : { timeslot }),
   };
@@ -186,24 +207,33 @@ export const campaignSetup = setup({
     ),
   },
   actions: {
-    keepChoices: assign((_, { output }: { output: Choices }) => ({
+    keepChoices: assign(({ context }, { output }: { output: Choices }) => ({
       ...output,
-      chosen: output.rows,
+      chosen: chosenOf(output.rows, context.filters, context.today),
       problem: undefined,
     })),
     filter: assign(({ context }, { name, value }: { name: keyof AudienceFilters; value: string }) => {
       const filters = { ...context.filters, [name]: value };
-      return { filters, shown: 0, preview: undefined, chosen: chosenOf(context.rows, filters, context.today) };
+      return {
+        filters,
+        isTyped: true,
+        shown: 0,
+        preview: undefined,
+        chosen: chosenOf(context.rows, filters, context.today),
+      };
     }),
     change: assign(({ context }, { name, value }: { name: keyof CampaignFields; value: string }) => ({
       fields: { ...context.fields, [name]: value },
+      isTyped: true,
       problem: undefined,
     })),
     choose: assign(({ context }, { value }: { value: string }) => ({
       fields: { ...context.fields, template: value },
+      isTyped: true,
       preview: undefined,
       problem: undefined,
     })),
+    attach: assign((_, { value }: { value: boolean }) => ({ attaches: value })),
     show: assign((_, { at }: { at: number }) => ({ shown: at })),
     keepPreview: assign((_, { output }: { output: TemplatePreview }) => ({ preview: output, problem: undefined })),
     keepHeld: assign((_, { output }: { output: { held: HeldRows } }) => ({ held: output.held, problem: undefined })),
@@ -226,6 +256,7 @@ export const campaignSetup = setup({
   guards: {
     hasAudience: ({ context }) => context.chosen.length > 0,
     hasTemplate: ({ context }) => templateOf(context) !== undefined,
+    isByMail: ({ context }) => isByMail(context),
     isWritten: ({ context }) => context.chosen.length > 0 && templateOf(context) !== undefined,
     hasHour: ({ context: { fields } }) =>
       /^\d+$/.test(fields.quiet_days) &&

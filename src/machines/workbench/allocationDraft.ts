@@ -50,20 +50,9 @@ export function setTaken(detail: MovementDetail, set: number): AllocationLine[] 
   return detail.candidates.filter((c) => c.set === set).map(lineOf);
 }
 
-/** An amount that is too large is cut to the most that fits, so that nobody can type an over-allocation. */
-export function withAmount(
-  draft: AllocationLine[],
-  document: string,
-  amount: string,
-  movement: Movement,
-): AllocationLine[] {
-  return draft.map((line) => {
-    if (line.document !== document) return line;
-    const cents = toCents(amount);
-    if (cents === undefined) return { ...line, amount: '' };
-    return { ...line, amount: fromCents(Math.min(Math.max(0, cents), mostFor(draft, line, movement))) };
-  });
-}
+/** What was typed stays as it is, also where it is too much: then `fits` refuses it. */
+export const withAmount = (draft: AllocationLine[], document: string, amount: string): AllocationLine[] =>
+  draft.map((line) => (line.document === document ? { ...line, amount } : line));
 
 /** The most that a line of the draft can take: what its document owes, and what the other lines leave of the movement. */
 export function mostFor(draft: AllocationLine[], line: AllocationLine, movement: Movement): Cents {

@@ -186,7 +186,7 @@ export const workbenchSetup = setup({
     }),
     takeSet: assign(({ context }, { set }: { set: number }) => ({ draft: setTaken(detailOf(context), set) })),
     setAmount: assign(({ context }, { document, amount }: { document: string; amount: string }) => ({
-      draft: withAmount(context.draft, document, amount, detailOf(context)),
+      draft: withAmount(context.draft, document, amount),
     })),
     writeNote: assign((_, { note }: { note: string }) => ({ note })),
     keepSearch: assign((_, { search }: { search: string }) => ({ search })),

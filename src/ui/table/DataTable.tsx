@@ -6,6 +6,7 @@ import { type Column, leastWidth, thatFit } from './columns';
 import { DataHead, type Sorting } from './DataHead';
 import { DataRow } from './DataRow';
 import { useRowFocus } from './useRowFocus';
+import { useSteadyRows } from './useSteadyRows';
 import { useWidth } from './useWidth';
 
 const HEAD = 34;
@@ -68,6 +69,7 @@ export function DataTable<R>(props: TableProps<R>) {
     onToggle: props.onToggle && onToggle,
   });
   const active = focus.active;
+  useSteadyRows({ scroll, rows, rowKey, rowHeight, onShift: focus.shift });
 
   const virtual = useVirtualizer({
     count: rows.length,
@@ -82,7 +84,8 @@ export function DataTable<R>(props: TableProps<R>) {
     },
   });
   const onKeyDown = useStable(focus.onKeyDown);
-  const onFocusRow = useStable((index: number) => index !== active && focus.move(index));
+  // Where the row in hand is not among those shown, the first one is where the keyboard enters, and not in hand yet.
+  const onFocusRow = useStable((index: number) => (index !== active || activeIndex === -1) && focus.move(index));
 
   return (
     <div ref={scroll} className={styles.scroll} style={{ maxHeight }}>

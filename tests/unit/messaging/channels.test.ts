@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../../server/config';
 import { channelsOf } from '../../../server/messaging/channels';
+import { unsubscribeLinks } from '../../../server/messaging/unsubscribe';
 
 const viasOf = (env: Record<string, string>) => {
-  const channels = channelsOf(readConfig(env));
+  const channels = channelsOf(readConfig(env), unsubscribeLinks(new Uint8Array(32), undefined));
   return [channels[0].via, channels[1].via];
 };
 const smtp = {
@@ -11,14 +12,25 @@ const smtp = {
   MAIL_FROM: 'Comercial Andina <cobranza@empresa.example>',
 };
 
-test('without a mail server all messages stay in the local outbox; with one, e-mails leave', () => {
+const whatsapp = {
+  WHATSAPP_PHONE_ID: '106540352242922',
+  WHATSAPP_TOKEN: 'EAAx',
+  WHATSAPP_APP_SECRET: 'secret',
+  WHATSAPP_VERIFY_TOKEN: 'word',
+};
+
+test('what is not configured stays in the local outbox', () => {
   expect(viasOf({})).toEqual(['bandeja_local', 'bandeja_local']);
   expect(viasOf({ SMTP_URL: '', MAIL_FROM: '' })).toEqual(['bandeja_local', 'bandeja_local']);
   expect(viasOf(smtp)).toEqual(['bandeja_local', 'smtp']);
+  expect(viasOf(whatsapp)).toEqual(['whatsapp', 'bandeja_local']);
   expect(viasOf({ ...smtp, MAIL_FROM: 'cobranza@empresa.example' })).toEqual(['bandeja_local', 'smtp']);
 });
 
-test('half of a mail server, or a sender that is none, is told as the service starts', () => {
+test('half of an account, or a sender that is none, is told as the service starts', () => {
+  for (const name of Object.keys(whatsapp)) {
+    expect(() => readConfig({ ...whatsapp, [name]: '' })).toThrow('WHATSAPP_TOKEN: van juntas');
+  }
   expect(() => readConfig({ SMTP_URL: smtp.SMTP_URL })).toThrow('MAIL_FROM: va junto con SMTP_URL');
   expect(() => readConfig({ MAIL_FROM: smtp.MAIL_FROM })).toThrow('MAIL_FROM');
   expect(() => readConfig({ ...smtp, SMTP_URL: 'http://mail.example' })).toThrow('SMTP_URL');

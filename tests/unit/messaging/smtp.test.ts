@@ -7,6 +7,7 @@ const message = {
   id: 'm-1',
   to: 'rosa@cliente.example',
   subject: 'Saldo de Ñandú & Cía: $ 1.250,00 ✓',
+  round: 1,
   text: 'Estimada Rosa:\n\nSu saldo es de $ 1.250,00 — gracias, Ñandú.',
   html: '<p>Estimada Rosa:</p>\n<p>Su saldo es de $ 1.250,00 — gracias, Ñandú.</p>',
 };
@@ -29,14 +30,14 @@ test('an e-mail goes out as text and as HTML with its accents, from whom it is',
 test('how to ask for no more mails is in one header, with the one click of a mail program; files go along', async () => {
   const { url, mails } = await mailServer();
   const bytes = new TextEncoder().encode('estado de cuenta');
-  await channelTo(url).send({
+  const channel = smtp({ url, from, unsubscribeAt: (id) => `https://empresa.example/baja/${id}` });
+  await channel.send({
     ...message,
-    unsubscribe: 'https://empresa.example/baja?t=1',
     attachments: [{ fileName: 'estado ñ.pdf', mediaType: 'application/pdf', bytes }],
   });
   const raw = mails[0]?.raw ?? '';
   expect(raw.match(/^List-Unsubscribe.*$/gm)?.map((line) => line.trim())).toEqual([
-    'List-Unsubscribe: <https://empresa.example/baja?t=1>',
+    'List-Unsubscribe: <https://empresa.example/baja/m-1>',
     'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
   ]);
   expect(partsOf(raw, 'application/pdf')).toEqual(['estado de cuenta']);
@@ -51,12 +52,18 @@ test('a name, a subject or an address that breaks lines adds no header and no re
 });
 
 test.each([
-  [550, 'permanente', 'El servidor de correo no lo acepta (550 no such user).'],
-  [451, 'temporal', 'El servidor de correo pide esperar (451 no such user).'],
-  [503, 'temporal', 'El servidor de correo pide esperar (503 no such user).'],
-])('a server that answers %i to the recipient: %s', async (code, kind, reason) => {
-  const { url } = await mailServer({ onRcptTo: (_, __, done) => done(refusal(code, 'no such user')) });
-  expect(await channelTo(url).send(message)).toEqual({ kind, reason });
+  [550, 'no such user', { kind: 'permanente', reason: 'El servidor de correo no lo acepta (550 no such user).' }],
+  [550, '5.7.1 spam', { kind: 'permanente', reason: 'El servidor de correo no lo acepta (550 5.7.1 spam).' }],
+  [
+    550,
+    '5.1.1 who?',
+    { kind: 'permanente', reason: 'El servidor de correo no lo acepta (550 5.1.1 who?).', withdraws: 'rebote' },
+  ],
+  [451, 'later', { kind: 'temporal', reason: 'El servidor de correo pide esperar (451 later).' }],
+  [503, 'later', { kind: 'temporal', reason: 'El servidor de correo pide esperar (503 later).' }],
+])('a server that answers %i %s to the recipient', async (code, text, failure) => {
+  const { url } = await mailServer({ onRcptTo: (_, __, done) => done(refusal(code, text)) });
+  expect(await channelTo(url).send(message)).toEqual(failure);
 });
 
 test('a server that is full after it took the mail is tried later', async () => {
@@ -71,7 +78,7 @@ test('a server that is full after it took the mail is tried later', async () => 
 test('a server that does not know our password is a matter of the settings', async () => {
   const { url } = await mailServer({ authOptional: false, onAuth: (_, __, done) => done(refusal(535, 'who?')) });
   const channel = channelTo(url.replace('//', '//yo:mal@'));
-  expect(await channel.send(message)).toMatchObject({ kind: 'permanente' });
+  expect(await channel.send(message)).toMatchObject({ kind: 'permanente', stops: true });
 });
 
 test('nobody there, or nobody who speaks: nothing was sent, and later it may be', async () => {

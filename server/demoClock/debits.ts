@@ -1,0 +1,37 @@
+import type { DemoDays } from '../../src/api/contract/demoClock';
+import type { Transactional } from '../database/database';
+import { saveAnswer } from '../debits/collection/collect';
+import { loadAnswer } from '../debits/collection/load';
+import { shortCsv } from '../exports/csv';
+import type { Actor } from '../ledger/audit';
+
+type Line = { reference: string; amount: string; refused: boolean };
+
+/** Banks answer what they were sent: of every five collections one has no funds. The answer is a file, read as any other. */
+export async function answerDebits(db: Transactional, who: Actor): Promise<Partial<DemoDays>> {
+  const sent = await db.rows<{ id: string }>(
+    `select id from debit where profile_id = $1 and status = 'enviado' and deleted_at is null and collect_on <= current_date order by id`,
+    [who.profileId],
+  );
+  let [collected, rejected] = [0, 0];
+  for (const { id } of sent) {
+    const lines = await db.rows<Line>(
+      `select end_to_end_id as reference, amount, mod(abs(hashtext(account_number)), 5) = 0 as refused
+       from debit_detail where debit_id = $1 and live order by end_to_end_id`,
+      [id],
+    );
+    const upload = { fileName: 'respuesta-del-banco.csv', bytes: Buffer.from(shortCsv(COLUMNS, lines)) };
+    const answer = await loadAnswer(db, who, id, upload);
+    await db.transaction((tx) => saveAnswer(tx, who, id, answer.id));
+    collected += answer.summary.collected;
+    rejected += answer.summary.rejected;
+  }
+  return { collected, rejected };
+}
+
+const COLUMNS = [
+  { header: 'referencia', kind: 'text' as const, of: ({ reference }: Line) => reference },
+  { header: 'monto', kind: 'money' as const, of: ({ amount }: Line) => amount },
+  { header: 'estado', kind: 'text' as const, of: ({ refused }: Line) => (refused ? 'Rechazado' : 'Cobrado') },
+  { header: 'motivo', kind: 'text' as const, of: ({ refused }: Line) => (refused ? 'Fondos insuficientes' : '') },
+];

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../database/database';
+import type { Actor } from '../ledger/audit';
+import type { LinkEvent } from '../paymentLinks/provider';
+import type { Providers } from '../paymentLinks/providers';
+import { takeEvent } from '../paymentLinks/settle';
+
+type Link = { link: string; amount: string; currency: string };
+
+/** Every third day's links that wait to be paid are: as their provider would tell it. How many. */
+export async function payLinks(tx: Queryable, who: Actor, providers: Providers, day: number): Promise<number> {
+  const links = await waiting(tx, who, `expires_at > now() and mod(abs(hashtext(reference)) + $2, 3) = 0`, [day]);
+  await tell(tx, who, providers, links, ({ amount, currency }) => ({
+    kind: 'paid',
+    amount,
+    currency,
+    transaction: `TX-${randomUUID().slice(0, 8).toUpperCase()}`,
+  }));
+  return links.length;
+}
+
+/** Their provider tells that their time is over. */
+export async function endLinks(tx: Queryable, who: Actor, providers: Providers): Promise<void> {
+  const links = await waiting(tx, who, 'expires_at <= now()', []);
+  await tell(tx, who, providers, links, () => ({ kind: 'expired' }));
+}
+
+function waiting(tx: Queryable, { profileId }: Actor, which: string, values: unknown[]): Promise<Link[]> {
+  return tx.rows<Link>(
+    `select external_id as link, amount, currency from payment_link
+     where profile_id = $1 and status = 'pendiente' and external_id is not null and ${which} order by id`,
+    [profileId, ...values],
+  );
+}
+
+type Told = { kind: 'paid'; amount: string; currency: string; transaction: string } | { kind: 'expired' };
+
+async function tell(
+  tx: Queryable,
+  { profileId }: Actor,
+  providers: Providers,
+  links: Link[],
+  what: (link: Link) => Told,
+): Promise<void> {
+  if (links.length === 0) return;
+  const account = await providers.accountOf(tx, profileId);
+  for (const link of links) {
+    const at = new Date().toISOString();
+    const event: LinkEvent = { id: `evt_${randomUUID()}`, link: link.link, at, ...what(link) };
+    await takeEvent(tx, account, event, Buffer.from(JSON.stringify(event)));
+  }
+}

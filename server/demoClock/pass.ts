@@ -1,0 +1,121 @@
+import { setTimeout } from 'node:timers/promises';
+import type { DemoDays, getDemoClock } from '../../src/api/contract/demoClock';
+import type { Answer } from '../../src/api/contract/row';
+import type { Database, Queryable } from '../database/database';
+import type { Actor } from '../ledger/audit';
+import type { Providers } from '../paymentLinks/providers';
+import { conflict } from '../problems';
+import { chargeSome, endOver } from '../subscriptions/charge';
+import { age } from './age';
+import { type Paying, payingByBank, statementOf } from './bank';
+import { answerDebits } from './debits';
+import { endLinks, payLinks } from './links';
+import { answerMessages } from './messages';
+import { keepPromises } from './promises';
+
+type Clock = Answer<typeof getDemoClock>;
+
+const LAUNCH_MS = 10_000;
+const LOOK_EVERY_MS = 100;
+
+/** Problem 409 for a company that is no demonstration. */
+export async function readClock(db: Queryable, profileId: string): Promise<Clock> {
+  const [clock] = await db.rows<Clock>('select days, current_date as today from demo_clock where profile_id = $1', [
+    profileId,
+  ]);
+  if (clock) return clock;
+  throw conflict('Los datos de esta empresa son suyos, no de la demostración: aquí los días pasan solos.', {
+    code: 'no-demo',
+  });
+}
+
+/**
+ * Lets days pass in a demonstration, one after the other: first what its customers and banks do on a day, then its end, then
+ * what the next one begins with. Each is there or not, whatever stops the service in between. Problem 409 for a company
+ * that is no demonstration.
+ */
+export async function passDays(
+  database: Database,
+  who: Actor,
+  providers: Providers,
+  days: number,
+  signal: AbortSignal,
+): Promise<Clock & { passed: DemoDays }> {
+  const db = database.scoped(who.profileId);
+  const passed: DemoDays = {
+    due: 0,
+    campaigns: 0,
+    read: 0,
+    answers: 0,
+    charges: 0,
+    links: 0,
+    kept: 0,
+    broken: 0,
+    collected: 0,
+    rejected: 0,
+    movements: 0,
+  };
+  const add = (more: Partial<DemoDays>) => {
+    for (const [name, count] of Object.entries(more)) passed[name] = Number(passed[name]) + Number(count);
+  };
+  const paying: Paying[] = [];
+  for (let day = 0; day < days && !signal.aborted; day++) {
+    const clock = await readClock(db, who.profileId);
+    add(await answerMessages(database, who.profileId));
+    add(await answerDebits(db, who));
+    add({ kept: await db.transaction((tx) => keepPromises(tx, who)) });
+    add({ links: await db.transaction((tx) => payLinks(tx, who, providers, clock.days)) });
+    for (const one of paying) one.daysAgo++;
+    paying.push(...(await payingByBank(db, who.profileId, clock.days)));
+    add(await database.transaction((tx) => endDay(tx, who.profileId)));
+    add(await db.transaction((tx) => beginDay(tx, who, providers)));
+    await launched(db, who.profileId, signal);
+  }
+  add({ movements: await statementOf(db, who, paying) });
+  return { ...(await readClock(db, who.profileId)), passed };
+}
+
+/** A campaign whose hour came while the day passed goes out now, or once the company sends again, as one whose hour comes. */
+async function endDay(tx: Queryable, profileId: string): Promise<Partial<DemoDays>> {
+  await tx.rows('update demo_clock set days = days + 1 where profile_id = $1', [profileId]);
+  await age(tx, profileId);
+  const campaigns = await tx.rows<{ waited: boolean }>(
+    `update campaign g set launch_date = now() from campaign before
+     where g.profile_id = $1 and g.status = 'programada' and g.deleted_at is null and g.launch_date <= now() and before.id = g.id
+     returning before.launch_date < now() - interval '1 day' as waited`,
+    [profileId],
+  );
+  const [days] = await tx.rows<{ due: number; broken: number }>(
+    `select
+       (select count(*) from document where profile_id = $1 and due_date = current_date - 1 and balance > 0 and voided_at is null) as due,
+       (select count(*) from promise where profile_id = $1 and due_on = current_date - 1 and cancelled_at is null and paid < amount) as broken`,
+    [profileId],
+  );
+  return { campaigns: campaigns.filter(({ waited }) => !waited).length, ...days };
+}
+
+async function beginDay(tx: Queryable, who: Actor, providers: Providers): Promise<Partial<DemoDays>> {
+  await endLinks(tx, who, providers);
+  let charges = 0;
+  for (;;) {
+    const charged = await chargeSome(tx, who.profileId);
+    if (charged.subscriptions === 0) break;
+    charges += charged.documents;
+  }
+  await endOver(tx, who.profileId);
+  return { charges };
+}
+
+/** The next day must not come before the campaigns of this one have looked at whom to write to, unless nothing is sent now. */
+async function launched(db: Queryable, profileId: string, signal: AbortSignal): Promise<void> {
+  const until = Date.now() + LAUNCH_MS;
+  for (;;) {
+    const [waiting] = await db.rows(
+      `select from campaign where profile_id = $1 and deleted_at is null
+         and (status = 'lanzando' or status = 'programada' and launch_date <= now() and opens_at(profile_id, now()) <= now()) limit 1`,
+      [profileId],
+    );
+    if (!waiting || signal.aborted || Date.now() > until) return;
+    await setTimeout(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+  }
+}

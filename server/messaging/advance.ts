@@ -1,0 +1,44 @@
+import type { Queryable } from '../database/database';
+import type { Failed } from './channel';
+
+/** How far a message got, each further than the one before. */
+const STEPS = ['enviado', 'entregado', 'leido', 'respondido'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** What is told of a message, whatever was told before. */
+export type Told = { id: string; providerId: string } & ({ to: Step } | { to: 'fallido'; why: Failed });
+export type Fell = { profileId: string; campaignId: string | null; channel: 0 | 1; recipient: string; why: Failed };
+
+const FROM: Record<Step | 'fallido', string[]> = {
+  enviado: ['enviando', 'incierto'],
+  entregado: ['enviado'],
+  leido: ['entregado'],
+  respondido: ['leido'],
+  fallido: ['enviando', 'incierto', 'enviado'],
+};
+
+/**
+ * Messages go forward, never back, through every step up to the one told: who has read one has got it, whether or not that
+ * was told too. One that arrived fails no more, one that failed stays so. Answers those that failed now.
+ */
+export async function advance(tx: Queryable, told: Told[]): Promise<Fell[]> {
+  await tx.rows('select from message where id = any($1) order by id for update', [told.map(({ id }) => id)]);
+  for (const [place, step] of STEPS.entries()) {
+    const further = told.filter(({ to }) => to !== 'fallido' && STEPS.indexOf(to) >= place);
+    if (further.length === 0) break;
+    await tx.rows(
+      `update message m set status = $1, failure = null, reason = '', sent_at = coalesce(m.sent_at, now()),
+         provider_id = coalesce(nullif(t."providerId", ''), m.provider_id)
+       from jsonb_to_recordset($2) as t(id uuid, "providerId" text) where m.id = t.id and m.status = any($3)`,
+      [step, JSON.stringify(further), FROM[step]],
+    );
+  }
+  const failed = told.flatMap((one) => (one.to === 'fallido' ? [one] : []));
+  if (failed.length === 0) return [];
+  return tx.rows<Fell>(
+    `update message m set status = 'fallido', failure = t.why ->> 'kind', reason = t.why ->> 'reason', provider_id = t."providerId"
+     from jsonb_to_recordset($1) as t(id uuid, "providerId" text, why jsonb) where m.id = t.id and m.status = any($2)
+     returning m.profile_id as "profileId", m.campaign_id as "campaignId", m.channel, m.recipient, t.why`,
+    [JSON.stringify(failed), FROM.fallido],
+  );
+}

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import type { WhatsappAccount } from '../config';
+import type { Channel, Failed, Outgoing } from './channel';
+
+export type WhatsappSettings = Pick<WhatsappAccount, 'api' | 'phoneId' | 'token'> & { patienceMs?: number };
+
+const PATIENCE_MS = 15_000;
+/** Of the 80 a second that a number may have in both directions. */
+const PER_SECOND = 40;
+const USUAL_WAIT_SECONDS = 5;
+/** One recipient is written to once in so many seconds. */
+const PAIR_WAIT_SECONDS = 6;
+const LONGEST_WAIT_SECONDS = 3_600;
+
+/** WhatsApp by the Cloud API. */
+export function whatsapp({ api, phoneId, token, patienceMs = PATIENCE_MS }: WhatsappSettings): Channel {
+  const url = `${api.replace(/\/$/, '')}/${phoneId}/messages`;
+  return {
+    via: 'whatsapp',
+    perSecond: PER_SECOND,
+    async send(message) {
+      try {
+        const response = await fetch(url, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify(asked(message)),
+          signal: AbortSignal.timeout(patienceMs),
+          redirect: 'error',
+        });
+        return outcomeOf(response.status, response.headers.get('retry-after'), await response.text());
+      } catch (error) {
+        return lost(error);
+      }
+    },
+  };
+}
+
+/** Which message and which time of it a status is about, where WhatsApp's own id is not known yet. */
+export const mark = ({ id, round }: Pick<Outgoing, 'id' | 'round'>): string => `${id}/${round}`;
+
+function asked(message: Outgoing) {
+  const { to, text, template } = message;
+  return {
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    to: to.replace(/[^+\d]/g, ''),
+    biz_opaque_callback_data: mark(message),
+    ...(template
+      ? {
+          type: 'template',
+          template: {
+            name: template.name,
+            language: { code: template.language },
+            components: [{ type: 'body', parameters: template.parameters.map(parameter) }],
+          },
+        }
+      : { type: 'text', text: { body: text, preview_url: false } }),
+  };
+}
+
+/** WhatsApp refuses values with line breaks, tabs or many spaces. */
+const parameter = (value: string) => ({ type: 'text', text: value.replace(/[^\S\u00a0]+/g, ' ').trim() });
+
+const taken = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });
+const refused = z.object({ error: z.object({ code: z.number() }) });
+
+function outcomeOf(status: number, retryAfter: string | null, body: string): Awaited<ReturnType<Channel['send']>> {
+  const told = parsed(body);
+  const [message] = taken.safeParse(told).data?.messages ?? [];
+  if (message) return { kind: 'sent', providerId: message.id };
+  const code = refused.safeParse(told).data?.error.code;
+  const wait = secondsOf(retryAfter);
+  if (status === 429) return failureOf(code ?? 130429, wait, { kind: 'temporal', of: 'channel' });
+  if (code !== undefined) return failureOf(code, wait, { kind: status < 500 ? 'permanente' : 'desconocido' });
+  if (status === 401 || status === 403) return failureOf(190);
+  if (status >= 400 && status < 500) return { kind: 'permanente', reason: `WhatsApp no lo acepta (${status}).` };
+  return {
+    kind: 'desconocido',
+    reason: `WhatsApp respondió algo que no se entiende (${status}), y no se sabe si lo recibió. No se repite.`,
+  };
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Seconds, or a date as HTTP writes it. */
+function secondsOf(retryAfter: string | null): number | undefined {
+  if (retryAfter === null) return undefined;
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1_000;
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 1), LONGEST_WAIT_SECONDS) : undefined;
+}
+
+type Doing = Pick<Failed, 'kind' | 'stops' | 'withdraws'> & { of?: 'channel' | 'recipient'; says: string };
+
+const LIMITED = 'WhatsApp pide enviar más despacio';
+const TROUBLE = 'WhatsApp tiene una falla pasajera';
+const TEXT = 'El texto no coincide con la plantilla aprobada en WhatsApp; corrija la plantilla';
+const ACCOUNT =
+  'WhatsApp no deja enviar con esta cuenta: revise el token, los permisos, el pago y el número de la configuración';
+const QUALITY = 'WhatsApp limitó los envíos de este número por la calidad de sus mensajes';
+const STOPPED = 'WhatsApp detuvo esta plantilla';
+
+/** What each code of the Cloud API means for us. */
+const CODES = new Map<number, Doing>([
+  ...each([4, 80007, 130429], { kind: 'temporal', of: 'channel', says: LIMITED }),
+  ...each([131056], {
+    kind: 'temporal',
+    of: 'recipient',
+    says: 'WhatsApp pide esperar para escribir otra vez a este número',
+  }),
+  ...each([1, 2, 131000, 131016, 131057, 133004], { kind: 'temporal', says: TROUBLE }),
+  ...each([131048, 131064], { kind: 'permanente', stops: true, says: QUALITY }),
+  ...each([132015, 132016], { kind: 'permanente', stops: true, says: STOPPED }),
+  ...each([0, 3, 10, 190, 368, 131005, 131031, 131042, 133010], { kind: 'permanente', stops: true, says: ACCOUNT }),
+  ...each([131049], {
+    kind: 'permanente',
+    says: 'WhatsApp no entrega más mensajes de empresas a este número por hoy; intente después de 24 horas',
+  }),
+  ...each([131050], {
+    kind: 'permanente',
+    withdraws: 'proveedor',
+    says: 'La persona pidió en WhatsApp no recibir estos mensajes',
+  }),
+  ...each([130403], { kind: 'permanente', says: 'WhatsApp no permite escribir a este número' }),
+  ...each([131026], { kind: 'permanente', says: 'El número no tiene WhatsApp, o no puede recibir este mensaje' }),
+  ...each([131047], {
+    kind: 'permanente',
+    says: 'Pasaron más de 24 horas desde que la persona escribió: solo se le puede enviar una plantilla aprobada',
+  }),
+  ...each([100, 131008, 131009, 131051, 132000, 132001, 132005, 132007, 132012], { kind: 'permanente', says: TEXT }),
+]);
+
+function each(codes: number[], doing: Doing): [number, Doing][] {
+  return codes.map((code) => [code, doing]);
+}
+
+/** `otherwise`: of a code that we do not know. */
+export function failureOf(
+  code: number,
+  wait?: number,
+  otherwise: Omit<Doing, 'says'> = { kind: 'permanente' },
+): Failed {
+  const { kind, of, stops, withdraws, says } = CODES.get(code) ?? { ...otherwise, says: 'WhatsApp no lo aceptó' };
+  return {
+    kind,
+    reason: `${says} (${code}).`,
+    ...(of && { pause: { seconds: wait ?? (of === 'channel' ? USUAL_WAIT_SECONDS : PAIR_WAIT_SECONDS), of } }),
+    ...(stops && { stops }),
+    ...(withdraws && { withdraws }),
+  };
+}
+
+/** What happened before anything could be handed over. */
+const BEFORE = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
+const UNTRUSTED = /^(CERT_|ERR_TLS|DEPTH_|SELF_SIGNED|UNABLE_TO)/;
+const failed = z.object({ cause: z.object({ code: z.string().catch('') }).catch({ code: '' }) });
+
+function lost(error: unknown): Failed {
+  const { code } = failed.parse({ ...Object(error), cause: Object(error).cause }).cause;
+  return BEFORE.includes(code) || UNTRUSTED.test(code)
+    ? { kind: 'temporal', reason: `No hay conexión con WhatsApp (${code}). No se envió nada.` }
+    : {
+        kind: 'desconocido',
+        reason: 'La conexión con WhatsApp se cortó a mitad del envío, y no se sabe si lo recibió. No se repite.',
+      };
+}

@@ -1,0 +1,162 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { WhatsappAccount } from '../config';
+import { withdrawConsent } from '../customers/consent';
+import type { Database, Queryable } from '../database/database';
+import { isUuid } from '../database/uuid';
+import { advance, type Step, type Told } from './advance';
+import type { Failed } from './channel';
+import { type Inbound, receive } from './inbound';
+import { stopCampaigns } from './settle';
+import { failureOf } from './whatsapp';
+
+/** What the Cloud API tells us: how far messages got, and what people write. */
+
+/** Of what is told in one go; whatever of it we do not know is passed over, and keeps nothing else from being read. */
+export type WhatsappTold = { statuses: Status[]; messages: Inbound[]; stopped: string[] };
+type Status = { providerId: string; mark: { id: string; round: number } | undefined } & (
+  | { to: Step }
+  | { to: 'fallido'; why: Failed }
+);
+
+/** Whether these bytes were signed with the app's secret (`X-Hub-Signature-256`). */
+export function isSigned({ appSecret }: WhatsappAccount, header: unknown, raw: Buffer): boolean {
+  const [, given = '0'.repeat(64)] = /^sha256=([0-9a-f]{64})$/.exec(String(header ?? '')) ?? [];
+  // Compared whatever was given, in the same time.
+  return timingSafeEqual(Buffer.from(given, 'hex'), createHmac('sha256', appSecret).update(raw).digest());
+}
+
+/** Whether whoever asks knows what we told the provider to ask with. */
+export function isVerified({ verifyToken }: WhatsappAccount, query: Record<string, unknown>): boolean {
+  const digest = (text: unknown) => createHash('sha256').update(String(text)).digest();
+  return query['hub.mode'] === 'subscribe' && timingSafeEqual(digest(query['hub.verify_token']), digest(verifyToken));
+}
+
+const list = <T extends z.ZodType>(one: T) => z.array(one.or(z.unknown().transform(() => undefined))).catch([]);
+const seconds = z.coerce.number().int().positive().max(9_999_999_999).catch(0);
+
+const status = z.object({
+  id: z.string().regex(/^[^\0]{1,300}$/),
+  status: z.enum(['sent', 'delivered', 'read', 'played', 'failed']),
+  biz_opaque_callback_data: z.string().catch(''),
+  errors: z.array(z.object({ code: z.number() })).catch([]),
+});
+
+const title = z.object({ title: z.string() }).optional().catch(undefined);
+const message = z.object({
+  id: z.string().regex(/^[^\0]{1,300}$/),
+  from: z.string().max(40).catch(''),
+  timestamp: seconds,
+  type: z.string(),
+  text: z.object({ body: z.string() }).optional().catch(undefined),
+  button: z.object({ text: z.string() }).optional().catch(undefined),
+  interactive: z.object({ button_reply: title, list_reply: title }).optional().catch(undefined),
+  context: z
+    .object({ id: z.string().regex(/^[^\0]{1,300}$/) })
+    .optional()
+    .catch(undefined),
+});
+
+const preference = z.object({ wa_id: z.string().min(1).max(40), value: z.literal('stop') });
+
+const payload = z.object({
+  entry: list(
+    z.object({
+      changes: list(
+        z.object({
+          value: z.object({
+            metadata: z.object({ phone_number_id: z.string() }),
+            statuses: list(status),
+            messages: list(message),
+            user_preferences: list(preference),
+          }),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** What is said of this number, of all that was told. */
+export function readTold({ phoneId }: WhatsappAccount, raw: Buffer): WhatsappTold {
+  const entries = payload.safeParse(parsed(raw)).data?.entry ?? [];
+  const ours = entries
+    .flatMap((entry) => entry?.changes ?? [])
+    .flatMap((change) => (change?.value.metadata.phone_number_id === phoneId ? [change.value] : []));
+  return {
+    statuses: ours.flatMap(({ statuses }) => statuses).flatMap((one) => (one ? [statusOf(one)] : [])),
+    messages: ours
+      .flatMap(({ messages }) => messages)
+      // What is pressed on a message is no answer to it.
+      .flatMap((one) => (one && !['reaction', 'system', 'unsupported'].includes(one.type) ? [inboundOf(one)] : [])),
+    stopped: ours.flatMap((one) => one.user_preferences).flatMap((one) => (one ? [one.wa_id] : [])),
+  };
+}
+
+function parsed(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+const STEP = { sent: 'enviado', delivered: 'entregado', read: 'leido', played: 'leido' } as const;
+
+function statusOf({ id, status: told, biz_opaque_callback_data, errors }: z.output<typeof status>): Status {
+  const [message = '', round = ''] = biz_opaque_callback_data.split('/');
+  const mark = isUuid(message) && /^\d{1,6}$/.test(round) ? { id: message, round: Number(round) } : undefined;
+  const named = { providerId: id, mark };
+  return told === 'failed'
+    ? { ...named, to: 'fallido', why: failureOf(errors[0]?.code ?? 131000) }
+    : { ...named, to: STEP[told] };
+}
+
+function inboundOf(one: z.output<typeof message>): Inbound {
+  const { button_reply, list_reply } = one.interactive ?? {};
+  return {
+    providerId: one.id,
+    channel: 0,
+    from: one.from,
+    text: one.text?.body ?? one.button?.text ?? button_reply?.title ?? list_reply?.title ?? '',
+    at: one.timestamp === 0 ? new Date() : new Date(one.timestamp * 1_000),
+    ...(one.context && { inReplyTo: one.context.id }),
+  };
+}
+
+/** Takes all of it, however often and in whatever order it is told; `unscoped` since messages of all companies go out by one number. */
+export async function take(unscoped: Database, { statuses, messages, stopped }: WhatsappTold): Promise<void> {
+  if (statuses.length > 0) await unscoped.transaction((tx) => takeStatuses(tx, statuses));
+  for (const inbound of messages) await receive(unscoped, inbound);
+  if (stopped.length > 0) await unscoped.transaction((tx) => takeStopped(tx, stopped));
+}
+
+async function takeStatuses(tx: Queryable, statuses: Status[]): Promise<void> {
+  const found = await tx.rows<{ place: number; id: string }>(
+    `with told as (select * from jsonb_to_recordset($1) as t(place integer, provider text, id uuid, round integer))
+     select t.place, m.id from told t join message m on m.channel = 0 and m.provider_id = t.provider and m.provider_id <> ''
+     union
+     select t.place, m.id from told t join message m on m.id = t.id and m.round = t.round and m.channel = 0
+       and m.status in ('enviando', 'incierto')`,
+    [JSON.stringify(statuses.map(({ providerId, mark }, place) => ({ place, provider: providerId, ...mark })))],
+  );
+  const told = found.flatMap(({ place, id }): Told[] => {
+    const one = statuses[place];
+    return one ? [{ ...one, id }] : [];
+  });
+  for (const { profileId, campaignId, channel, recipient, why } of await advance(tx, told)) {
+    if (why.stops && campaignId !== null) await stopCampaigns(tx, [campaignId], why.reason);
+    if (why.withdraws) {
+      await withdrawConsent(tx, { profileId, channel, address: recipient, how: why.withdraws, at: new Date() });
+    }
+  }
+}
+
+/** They pressed that they want no more: no company of ours writes to them by this number. */
+async function takeStopped(tx: Queryable, numbers: string[]): Promise<void> {
+  const known = await tx.rows<{ profileId: string; address: string }>(
+    `select distinct t.profile_id as "profileId", g.address
+     from unnest($1::text[]) as g(address) join contact t on t.phone_key = address_key(g.address) and t.phone_key <> ''`,
+    [numbers],
+  );
+  for (const one of known) await withdrawConsent(tx, { ...one, channel: 0, how: 'proveedor', at: new Date() });
+}

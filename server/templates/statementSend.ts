@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { sendAccountStatement } from '../../src/api/contract/accountStatement';
+import type { Message } from '../../src/api/contract/messages';
+import { CHANNEL } from '../../src/api/contract/templates';
+import { variableOf } from '../../src/api/contract/templateText';
+import { mustFit } from '../accountStatements/file';
+import { readAccountStatement } from '../accountStatements/read';
+import type { Queryable } from '../database/database';
+import { isUuid } from '../database/uuid';
+import { type Actor, audit } from '../ledger/audit';
+import type { Channels } from '../messaging/channel';
+import { queueMessage } from '../messaging/messages';
+import { refused } from '../problems';
+import { writtenFor } from './preview';
+
+type Asked = z.output<(typeof sendAccountStatement)['body']>;
+
+/** Puts an e-mail with a customer's statement of account in the queue. Problem 404 for an unknown customer, 422 for what cannot be sent to that contact. */
+export async function sendStatement(
+  tx: Queryable,
+  who: Actor,
+  channels: Channels,
+  customer: string,
+  asked: Asked,
+): Promise<Message> {
+  const statement = await readAccountStatement(tx, who.profileId, customer, { at: asked.at });
+  mustFit(statement, 'pdf');
+  const to = await emailOf(tx, customer, asked.contact);
+  const { subject, text, html, missing } = await writtenFor(tx, who.profileId, {
+    ...asked,
+    customer,
+    channel: CHANNEL.email,
+  });
+  if (missing.length > 0) {
+    const titles = missing.map((name) => variableOf(name)?.title ?? name).join(', ');
+    throw refused(`Al cliente le falta: ${titles}. No se envió nada; quite esa parte del texto.`, {
+      fields: { body: `Le falta: ${titles}` },
+    });
+  }
+  const { via } = channels[CHANNEL.email];
+  const message = await queueMessage(tx, who, { channel: CHANNEL.email, via, to, subject, text, html, statement });
+  await audit(tx, who, [
+    {
+      action: 'enviar',
+      entity: 'account_statement',
+      entityId: customer,
+      after: { message: message.id, at: statement.at, to },
+    },
+  ]);
+  return message;
+}
+
+/** Whoever asked for no e-mails gets none, whoever presses the button. */
+async function emailOf(tx: Queryable, customer: string, contact: string): Promise<string> {
+  const [found] = isUuid(contact)
+    ? await tx.rows<{ email: string; left_out: boolean }>(
+        `select email, do_not_contact or consent_email = 'no' as left_out from contact where id = $1 and customer_id = $2`,
+        [contact, customer],
+      )
+    : [];
+  if (!found) throw refusedAt('El contacto elegido ya no existe. Elija otro.', 'No existe');
+  if (found.left_out) {
+    throw refusedAt('Este contacto pidió no recibir correos. No se envió nada.', 'Pidió no recibir correos');
+  }
+  if (found.email === '') throw refusedAt('Este contacto no tiene email. Elija otro.', 'No tiene email');
+  return found.email;
+}
+
+const refusedAt = (msg: string, contact: string) => refused(msg, { fields: { contact } });

@@ -1,0 +1,89 @@
+import { Button, makeStyles, Popover, PopoverSurface, PopoverTrigger, tokens } from '@fluentui/react-components';
+import { FastForwardRegular } from '@fluentui/react-icons/svg/fast-forward';
+import { useRef, useState } from 'react';
+import type { passDemoDays } from '../../api/contract/demoClock';
+import type { Answer, Ask } from '../../api/contract/row';
+import { useAbility, useConsole } from '../../console/ConsoleProvider';
+import { demoClockRecord, demoDaysPassing } from '../../machines/demoClock';
+import { useCommand } from '../../resource/useCommand';
+import { useEmitted } from '../../resource/useEmitted';
+import { useRecord } from '../../resource/useRecord';
+import { linesOf, words } from './words';
+
+type Row = typeof passDemoDays;
+type Passed = { answer: Answer<Row>; ask: Ask<Row> };
+
+const useStyles = makeStyles({
+  button: { flexShrink: 0, gap: '6px' },
+  surface: { width: 'min(400px, calc(100vw - 48px))', display: 'flex', flexDirection: 'column', gap: '12px' },
+  text: { margin: 0 },
+  buttons: { display: 'flex', gap: '8px' },
+  list: { margin: 0, paddingLeft: '20px', color: tokens.colorNeutralForeground2 },
+});
+
+/** In the navbar of a demonstration: its days, which pass at once when they are asked to. */
+export function DemoClockMenu({ onPassed }: { onPassed: () => void }) {
+  const styles = useStyles();
+  const button = useRef<HTMLButtonElement>(null);
+  const { notices } = useConsole();
+  const mayPass = useAbility().can('update', 'DemoClock');
+  const [{ context }, clock] = useRecord(demoClockRecord, {});
+  const [command, passing] = useCommand(demoDaysPassing);
+  const [lines, setLines] = useState<string[]>([]);
+  useEmitted(passing, 'SUCCEEDED', ({ answer, ask }: Passed) => {
+    const happened = linesOf(answer.passed);
+    setLines(happened);
+    const text = `${words.happened(ask.body?.days ?? 1)}: ${happened.join(', ') || words.nothing}.`;
+    notices.send({ type: 'SHOW', kind: 'info', text });
+    clock.send({ type: 'REFRESH' });
+    onPassed();
+  });
+  const { record } = context;
+  if (!record) return null;
+  const isBusy = command.hasTag('busy');
+  const pass = (days: number) => {
+    passing.send({ type: 'OPEN', ask: { body: { days } } });
+    passing.send({ type: 'CONFIRM', ask: { body: { days } } });
+  };
+  return (
+    <Popover
+      inline
+      positioning="below-end"
+      onOpenChange={(event, { open }) => {
+        if (!open && event.type === 'keydown') button.current?.focus();
+      }}
+    >
+      <PopoverTrigger disableButtonEnhancement>
+        <Button
+          ref={button}
+          appearance="subtle"
+          className={styles.button}
+          icon={<FastForwardRegular />}
+          data-tabster={undefined}
+        >
+          {isBusy ? words.busy : words.title(record.days)}
+        </Button>
+      </PopoverTrigger>
+      <PopoverSurface className={styles.surface} aria-label={words.label}>
+        <p className={styles.text}>{words.today(record.days, record.today)}</p>
+        {mayPass && (
+          <div className={styles.buttons}>
+            <Button disabledFocusable={isBusy} onClick={() => pass(1)}>
+              {words.day}
+            </Button>
+            <Button disabledFocusable={isBusy} onClick={() => pass(7)}>
+              {words.week}
+            </Button>
+          </div>
+        )}
+        {lines.length > 0 && (
+          <ul className={styles.list}>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </PopoverSurface>
+    </Popover>
+  );
+}

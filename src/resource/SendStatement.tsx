@@ -1,0 +1,97 @@
+import { Button } from '@fluentui/react-components';
+import { MailRegular } from '@fluentui/react-icons/svg/mail';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { z } from 'zod';
+import { sendAccountStatement } from '../api/contract/accountStatement';
+import type { Contact } from '../api/contract/contacts';
+import type { CustomerDetail } from '../api/contract/customerShapes';
+import type { Template } from '../api/contract/templates';
+import { useAbility } from '../console/ConsoleProvider';
+import { accountStatementSending } from '../machines/accountStatements';
+import { templateList } from '../machines/templates/templates';
+import { FormDateField, FormSelectField, FormTextField } from '../ui/fields/form';
+import { SelectField } from '../ui/fields/SelectField';
+import { CommandForm } from './CommandForm';
+import { useCommand } from './useCommand';
+import { useOptions } from './useOptions';
+import { statementWords as words } from './words';
+
+type Body = z.output<typeof sendAccountStatement.body>;
+
+type Props = {
+  customer: Pick<CustomerDetail, 'id' | 'contacts'>;
+  /** As of which day, unless another is typed. */
+  at: string;
+};
+
+/** A customer's statement of account to one of their contacts: wherever one looks at the customer. */
+export function SendStatement({ customer: { id, contacts }, at }: Props) {
+  const ability = useAbility();
+  const sending = useCommand(accountStatementSending);
+  const [, ref] = sending;
+  if (!ability.can('create', 'Message')) return null;
+  const reached = contacts.filter(takesMail).map(contactOption);
+  return (
+    <>
+      <Button icon={<MailRegular />} onClick={() => ref.send({ type: 'OPEN', ask: {} })}>
+        {words.send}
+      </Button>
+      <CommandForm
+        command={sending}
+        title={words.title}
+        verb={words.verb}
+        schema={sendAccountStatement.body}
+        initial={{ contact: reached[0]?.value ?? '', subject: words.usualSubject, body: words.usualBody, at }}
+        onSubmit={(body) => ref.send({ type: 'CONFIRM', ask: { params: { id }, body } })}
+      >
+        <FormSelectField<Body>
+          name="contact"
+          label={words.contact}
+          hint={reached.length === 0 ? words.noContacts : undefined}
+          missing={words.noContact}
+          options={reached}
+        />
+        <FormDateField<Body> name="at" label={words.at} missing={words.noDay} />
+        <TemplateChoice />
+        <FormTextField<Body> name="subject" label={words.subject} missing={words.noSubject} maxLength={200} />
+        <FormTextField<Body> name="body" label={words.body} missing={words.noBody} maxLength={4096} lines={7} />
+      </CommandForm>
+    </>
+  );
+}
+
+/** Writes a template's texts into the form, where they may be changed. */
+function TemplateChoice() {
+  const { setValue } = useFormContext<Body>();
+  const templates = useOptions(templateList, templateOption, { status: 'activa', channel: '1' });
+  const [chosen, choose] = useState('');
+  return (
+    <SelectField
+      label={words.template}
+      placeholder={words.noTemplate}
+      value={chosen}
+      options={templates}
+      onChange={(value) => {
+        choose(value);
+        const { subject, body } = templates.find((one) => one.value === value)?.texts ?? usual;
+        setValue('subject', subject);
+        setValue('body', body);
+      }}
+    />
+  );
+}
+
+const usual = { subject: words.usualSubject, body: words.usualBody };
+
+const takesMail = ({ email, consent_email, do_not_contact }: Contact) =>
+  email !== '' && consent_email !== 'no' && !do_not_contact;
+const contactOption = ({ id, name, email }: Contact) => ({
+  value: id,
+  label: [name, email].filter(Boolean).join(' · '),
+});
+const templateOption = ({ id, name, subject, body }: Template) => ({
+  value: id,
+  label: name,
+  texts: { subject, body },
+});

@@ -1,0 +1,128 @@
+import { expect, test, vi } from 'vitest';
+import { DEMO_EMAIL, seedDemo } from '../../server/demo/seed';
+import { faultsIn } from '../../server/ledger/faults';
+import { listConciliations } from '../../src/api/contract/conciliations';
+import { passDemoDays } from '../../src/api/contract/demoClock';
+import { sessionAnswer } from '../../src/api/contract/users';
+import { caller } from '../support/caller';
+import { key, LAUNCH } from '../support/campaigns';
+import { orderOf, save } from '../support/debits';
+import { expectOk } from '../support/receivables';
+import { withService } from '../support/service';
+
+const PASSWORD = 'clave de la demo';
+const BROKEN = 'promise where cancelled_at is null and paid < amount and due_on < current_date';
+/** Documents that were there at first. */
+const THERE = 'from document where subscription_period is null order by id';
+const CLOCK = '/console/demo_clock/';
+
+withService('the clock of a demonstration', (service) => {
+  async function demoPerson() {
+    await seedDemo(service().database, PASSWORD);
+    const login = await service().anybody.post('/users/login/', { email: DEMO_EMAIL, password: PASSWORD });
+    const { userData, accessToken } = sessionAnswer.parse(login.body);
+    const person = caller(service().url, accessToken);
+    return {
+      ...person,
+      userData,
+      profileId: userData.profile_id ?? '',
+      pass: async (days: number) => passDemoDays.answer.parse(expectOk(await person.post(CLOCK, { days }))),
+    };
+  }
+
+  async function count(text: string): Promise<number> {
+    const [row] = await service().database.rows<{ n: number }>(`select count(*) as n from ${text}`);
+    return row?.n ?? -1;
+  }
+
+  test('days pass: documents fall due, campaigns go out, subscriptions charge, banks answer, promises are kept or broken', async () => {
+    const ana = await demoPerson();
+    expect(ana.userData.demo).toBe(true);
+    const { database } = service();
+    const [account] = await database.rows<{ id: string }>(`select id from bank_account where alias like 'Pichincha%'`);
+    const today = (await ana.get(CLOCK)).body;
+    const made = await ana.post('/cash_management/automatic-debts/', {
+      name: 'Noviembre',
+      bank_account: account?.id,
+      collect_on: Reflect.get(Object(today), 'today'),
+    });
+    const { id: debit } = Object(expectOk(made));
+    expectOk(await save(ana, debit));
+    await orderOf(ana, debit);
+    const lines = await count(`debit_detail where debit_id = '${debit}'`);
+    const dueNow = `document where balance > 0 and voided_at is null and due_date < current_date`;
+    const [broken, heard] = [await count(BROKEN), await count('inbound_message')];
+    const older = await database.rows(
+      `select id, due_date - 1 as due_date, created_at - interval '1 day' as created_at ${THERE}`,
+    );
+
+    const first = await ana.pass(1);
+    expect(first).toMatchObject({ days: 1, today: Object(today).today });
+    expect(await database.rows(`select id, due_date, created_at ${THERE}`)).toEqual(older);
+    expect(first.passed.due).toBe(await count(`${dueNow} and due_date = current_date - 1`));
+    expect(first.passed.collected + first.passed.rejected).toBe(lines);
+    expect(Math.min(first.passed.collected, first.passed.rejected)).toBeGreaterThan(0);
+    expect(await count(`debit where id = '${debit}' and status = 'cerrado'`)).toBe(1);
+
+    const { passed, days } = await ana.pass(7);
+    expect(days).toBe(8);
+    for (const [what, n] of Object.entries(passed)) {
+      if (!['collected', 'rejected', 'read', 'answers'].includes(what)) expect([what, n]).not.toEqual([what, 0]);
+    }
+    expect(first.passed.broken + passed.broken).toBe((await count(BROKEN)) - broken);
+    const movements = first.passed.movements + passed.movements;
+    expect(await count('bank_movement where deleted_at is null')).toBe(movements);
+    const files = listConciliations.answer.parse((await ana.get('/conciliation/conciliations/')).body);
+    expect(files.count).toBe(first.passed.movements > 0 ? 2 : 1);
+    // Undoing, bounds and what is kept as owed hold as ever.
+    expect(await faultsIn(database)).toEqual([]);
+    await expect(database.rows('update allocation set amount = amount')).rejects.toThrow('never changed');
+
+    expect(await count(`campaign where launched_at > now() - interval '9 days'`)).toBe(
+      first.passed.campaigns + passed.campaigns,
+    );
+    // Who was written to today has read it, or answered, by tomorrow.
+    const [waiting] = await database.rows<{ id: string }>(`select id from campaign where status = 'borrador'`);
+    expectOk(await ana.post(LAUNCH, { campaign: waiting?.id }, key()));
+    const going = `campaign where status in ('lanzando', 'lanzada')`;
+    await vi.waitFor(async () => expect(await count(going)).toBe(0), 20_000);
+    const last = await ana.pass(1);
+    expect(Math.min(last.passed.read, last.passed.answers)).toBeGreaterThan(0);
+    const answers = first.passed.answers + passed.answers + last.passed.answers;
+    expect(await count('inbound_message')).toBe(heard + answers);
+    expect(await count(`message where status = 'respondido' and created_at > now() - interval '9 days'`)).toBe(answers);
+  });
+
+  test('a company that is no demonstration is refused, and nothing of it changes', async () => {
+    await demoPerson();
+    const luis = await service().person({ profile: 'Dos' });
+    const before = await service().database.rows(
+      'select created_at from app_user union all select created_at from document order by 1',
+    );
+    expect((await luis.get(CLOCK)).status).toBe(409);
+    expect((await luis.post(CLOCK, { days: 1 })).status).toBe(409);
+    const after = await service().database.rows(
+      'select created_at from app_user union all select created_at from document order by 1',
+    );
+    expect(after).toEqual(before);
+    const reader = await service().person({ profile: 'Comercial Andina', role: 'analista' });
+    expect((await reader.get(CLOCK)).status).toBe(200);
+    expect((await reader.post(CLOCK, { days: 1 })).status).toBe(403);
+  });
+});
+
+withService(
+  'a service without demo data',
+  (service) => {
+    test('has no such clock, even for a company that was a demonstration', async () => {
+      await seedDemo(service().database, PASSWORD);
+      const login = await service().anybody.post('/users/login/', { email: DEMO_EMAIL, password: PASSWORD });
+      const { userData, accessToken } = sessionAnswer.parse(login.body);
+      expect(userData.demo).toBeUndefined();
+      const person = caller(service().url, accessToken);
+      expect((await person.get(CLOCK)).status).toBe(404);
+      expect((await person.post(CLOCK, { days: 1 })).status).toBe(404);
+    });
+  },
+  { demo: false },
+);
