@@ -28,6 +28,8 @@ test('three campaigns are planned on the calendar, one is dragged, another moved
   const { page, complaints } = await demo.open();
   await logIn(page);
   await page.getByRole('link', { name: 'Planificar' }).click();
+  await page.getByRole('link', { name: 'Elegir el país' }).waitFor();
+  expect(await pageFindings(page)).toEqual([]);
   const following = page.getByRole('button', { name: 'Siguiente' });
   await following.click();
   await following.click();

@@ -2,11 +2,13 @@ import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles, Swit
 import { CalendarSettingsRegular } from '@fluentui/react-icons/svg/calendar-settings';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useAbility } from '../../console/ConsoleProvider';
 import { calendarChannelsMachine, type Fetched, type Span } from '../../machines/campaigns/calendarChannels';
 import { planCampaignMachine } from '../../machines/campaigns/planCampaign';
+import { unsavedOf } from '../../machines/campaigns/planCampaignSetup';
 import { CHANNELS, channelNames, groupsOf } from '../../machines/campaigns/plannedEvents';
+import { LeaveQuestion } from '../../resource/LeaveQuestion';
 import { useFailureNotices, useOutcomeNotices } from '../../resource/notices';
 import { useEmitted } from '../../resource/useEmitted';
 import { useSessionOpened } from '../../resource/useSessionOpened';
@@ -87,6 +89,13 @@ export function PlanScreen() {
           </MessageBarActions>
         </MessageBar>
       )}
+      {calendar?.country === null && calendar.holidays.length === 0 && (
+        <MessageBar layout="multiline">
+          <MessageBarBody>
+            {words.noHolidays} <Link to="/campanas/feriados">{words.chooseCountry}</Link>
+          </MessageBarBody>
+        </MessageBar>
+      )}
       <div className={styles.panes}>
         <div className={styles.left}>
           <Panel title={words.channels}>
@@ -138,6 +147,7 @@ export function PlanScreen() {
         />
       </div>
       <EventDialog planRef={planRef} canPlan={canPlan} />
+      <LeaveQuestion isHeld={unsavedOf(events).length > 0} body={words.leave} />
     </Page>
   );
 }

@@ -23,6 +23,9 @@ export const words = {
   promises: (n: number, amounts: { amount: string; currency: string }[]) =>
     `${plural(n, 'promesa', 'promesas')}, ${amounts.map((one) => money(one.amount, one.currency)).join(' y ')}`,
   channels: 'Canales',
+  noHolidays: 'Todavía no se sabe qué feriados guarda su empresa.',
+  chooseCountry: 'Elegir el país',
+  leave: 'Las campañas agregadas al calendario que no se crearon se pierden.',
   all: 'Todos los filtros',
   plan: 'Agregar al calendario',
   planBody: 'Arrastre una plantilla a un día, o elija la plantilla y el día.',
