@@ -63,6 +63,7 @@ import { debitClosing, debitDeletion, debitList } from './debits/debits';
 import { demoClockRecord, demoDaysPassing } from './demoClock';
 import { documentSyncMachine } from './documentSync';
 import { costCenterList, documentExport, documentList, documentRecord } from './documents';
+import { draftMachine } from './draft';
 import { dueWalletRecord, earlierWalletRecord } from './dueWallet';
 import { jobsMachine } from './jobs';
 import { leavingMachine } from './leaving';
@@ -180,6 +181,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: holidayDeletion, area: 'Mensajería', title: 'Quitar un feriado', ...command },
   { machine: demoClockRecord, area: 'Consola', title: 'Días de la demostración', ...record },
   { machine: demoDaysPassing, area: 'Consola', title: 'Dejar pasar días en la demostración', ...command },
+  { machine: draftMachine, area: 'Consola', title: 'Lo empezado y sin confirmar' },
   { machine: leavingMachine, area: 'Consola', title: 'Preguntar antes de salir' },
   { machine: watchMachine, area: 'Consola', title: 'Mirar de nuevo cada tanto' },
   { machine: recordsImportMachine, area: 'Clientes', title: 'Importar clientes o documentos de un archivo' },

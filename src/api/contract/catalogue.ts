@@ -11,6 +11,7 @@ import * as customers from './customers';
 import * as debits from './debits';
 import * as demoClock from './demoClock';
 import * as documents from './documents';
+import * as drafts from './drafts';
 import * as imports from './imports';
 import * as jobs from './jobs';
 import * as lookups from './lookups';
@@ -149,6 +150,9 @@ export const rows: readonly AnyRow[] = [
   activities.cancelPromise,
   jobs.listJobs,
   jobs.runJobAgain,
+  drafts.getDraft,
+  drafts.saveDraft,
+  drafts.deleteDraft,
   views.listViews,
   views.createView,
   views.updateView,

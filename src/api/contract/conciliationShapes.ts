@@ -91,6 +91,9 @@ export const movement = z.looseObject({
   status: kindOf(MOVEMENT_STATUS),
   unassigned: money,
   note: z.string(),
+  /** Ours: why it was put by, and the day it comes back. From that day on it is as before, and both are still told. */
+  later_reason: z.string().optional(),
+  later_until: day.nullable().optional(),
   flags: z.array(z.string()),
   suggestion: z.enum(SUGGESTION).catch('ninguna'),
   /** The documents of a sure suggestion, with the amounts accepting it would assign. */
@@ -110,6 +113,19 @@ export const movementDetail = movement.extend({
 });
 export type MovementDetail = z.output<typeof movementDetail>;
 
+export const ACT = ['conciliar', 'posponer', 'retomar', 'anotar'] as const;
+
+/** Something that a person did at once, and that `batch` undoes as a whole. */
+export const act = z.looseObject({
+  batch: id,
+  what: z.enum(ACT),
+  /** How many movements it changed; where it is one, which, and the documents that it was reconciled with. */
+  movements: z.number().int(),
+  movement_id: id.nullable(),
+  numbers: z.array(z.string()),
+});
+export type Act = z.output<typeof act>;
+
 /** What one row of a bulk call came to. */
 export const outcome = z.object({ movement_id: id, ok: z.boolean(), msg: z.string().optional() });
 
@@ -117,7 +133,7 @@ export const outcome = z.object({ movement_id: id, ok: z.boolean(), msg: z.strin
 export const reconciled = z.looseObject({
   movements: z.array(movement),
   conciliation,
-  /** Undo the whole of it by sending this to `update_movements`. */
+  /** Undo the whole of it, whatever it was, by sending this to `update_movements`. */
   batch: id,
   results: z.array(outcome),
 });

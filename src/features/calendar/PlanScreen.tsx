@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   },
   left: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
   switches: { display: 'flex', flexDirection: 'column' },
-  groups: { margin: 0, paddingInlineStart: '16px', maxHeight: '200px', overflowY: 'auto' },
+  groups: { margin: 0, paddingInlineStart: '16px' },
 });
 
 /** The six weeks that a month's calendar shows, before anything is known of it. */
@@ -67,7 +67,7 @@ export function PlanScreen() {
     () => events.filter(({ extendedProps }) => selected.includes(extendedProps.type_campaign.value)),
     [events, selected],
   );
-  const groups = useMemo(() => groupsOf(shown), [shown]);
+  const groups = useMemo(() => groupsOf(shown.filter(({ extendedProps }) => !extendedProps.already_created)), [shown]);
   const zone = calendar?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const add = (template: string, day: string, time = fields.time) =>
     planRef.send({ type: 'ADD', template, start: `${day}T${time}` });
