@@ -106,6 +106,7 @@ test('three campaigns are planned on the calendar, one is dragged, another moved
   await page.getByRole('button', { name: /^Programar para/ }).click();
   await page.getByText('Campaña creada correctamente').last().waitFor();
   await page.getByRole('link', { name: 'Planificar' }).click();
+  await page.getByRole('heading', { name: 'Planificar campañas' }).waitFor();
   await following.click();
   await following.click();
   await event(page, day(18)).click();
