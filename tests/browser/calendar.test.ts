@@ -104,7 +104,7 @@ test('three campaigns are planned on the calendar, one is dragged, another moved
   expect(await page.getByRole('textbox', { name: 'Hora' }).inputValue()).toBe('09:00');
   await next.click();
   await page.getByRole('button', { name: /^Programar para/ }).click();
-  await page.getByText('Campaña creada correctamente').last().waitFor();
+  await page.waitForURL(/campanas\/[0-9a-f-]{36}$/);
   await page.getByRole('link', { name: 'Planificar' }).click();
   await page.getByRole('heading', { name: 'Planificar campañas' }).waitFor();
   await following.click();
