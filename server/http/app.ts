@@ -24,6 +24,7 @@ import { debitRoutes } from './routes/debits';
 import { demoClockRoutes } from './routes/demoClock';
 import { demoPaymentRoutes } from './routes/demoPayment';
 import { documentRoutes } from './routes/documents';
+import { endingRoutes } from './routes/endings';
 import { importRoutes } from './routes/imports';
 import { jobRoutes } from './routes/jobs';
 import { lookupRoutes } from './routes/lookups';
@@ -129,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   campaignRoutes(app);
   lookupRoutes(app);
   conciliationRoutes(app);
+  endingRoutes(app);
   debitRoutes(app);
   documentRoutes(app);
   importRoutes(app);

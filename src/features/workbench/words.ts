@@ -64,6 +64,8 @@ export function stateOf({ status, suggestion }: Movement): { dot: 'full' | 'half
   switch (status) {
     case 'conciliado':
       return { dot: 'full', label: 'Conciliado' };
+    case 'categorizado':
+      return { dot: 'full', label: 'Categorizado' };
     case 'sin_aplicar':
       return { dot: 'empty', label: 'Salida' };
     case 'luego':
@@ -137,6 +139,8 @@ export const movementWords = {
     anotar: 'anotó',
     posponer: 'dejó para luego',
     retomar: 'retomó',
+    categorizar: 'categorizó',
+    quitar_categoria: 'quitó la categoría',
   },
 };
 

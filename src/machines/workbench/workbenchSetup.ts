@@ -30,7 +30,7 @@ import {
   sendChange,
   sureChange,
 } from './change';
-import { isSure, type MovementFilter, named, neighbour, newest, nextOpen, sureOnes } from './movements';
+import { isSettled, isSure, type MovementFilter, named, neighbour, newest, nextOpen, sureOnes } from './movements';
 
 export type WorkbenchContext = Changeable & {
   id: string;
@@ -235,8 +235,7 @@ export const workbenchSetup = setup({
     hasSuggestion: ({ context }, { place }: { place: number }) => detailOf(context).candidates[place - 1] !== undefined,
     canUndo: ({ context: { done } }, { batch }: { batch?: string }) =>
       batch === undefined ? done.length > 0 : done.some((one) => one.batch === batch),
-    canWait: ({ context: { detail } }) =>
-      detail !== undefined && detail.status !== 'conciliado' && detail.status !== 'sin_aplicar',
+    canWait: ({ context: { detail } }) => detail !== undefined && !isSettled(detail) && detail.status !== 'sin_aplicar',
     hasNewNote: ({ context: { detail, note } }) => detail !== undefined && note !== undefined && note !== detail.note,
     hasDetail: ({ context }) => context.detail !== undefined,
     isNamed: (_, { id }: { id: string | undefined }) => id !== undefined,
