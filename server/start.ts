@@ -79,7 +79,7 @@ async function startService(config: Config): Promise<Running> {
     });
     await serveConsole(app, BUILT_CONSOLE, config);
     const url = await app.listen({ host: config.host, port: config.port });
-    const worker = startWorker(database, workOf(sources, channels), { log: app.log });
+    const worker = startWorker(database, workOf(sources, channels, providers), { log: app.log });
     return {
       url,
       announcement: [`Base      ${where}`, ...demo],

@@ -1,6 +1,8 @@
 import { forgetOldPreviews } from './conciliation/preview';
+import { foldAllOwed } from './customers/owed';
 import type { Queryable } from './database/database';
 import { foldDueTotals } from './documents/dueTotals';
+import { forgetOldDrafts } from './drafts/drafts';
 import { forgetOldKeys } from './http/idempotency';
 import { forgetOldImports } from './imports/preview';
 import type { JobKind } from './jobs/job';
@@ -18,8 +20,10 @@ const EVERYTHING = [
   forgetOldAddresses,
   forgetOldPreviews,
   forgetOldImports,
+  forgetOldDrafts,
   forgetOldJobs,
   foldDueTotals,
+  foldAllOwed,
 ];
 
 /** Once a day, by whichever process comes first: what nobody needs any more is forgotten. */

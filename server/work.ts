@@ -6,17 +6,20 @@ import type { JobKind } from './jobs/job';
 import { matchConciliation, matchDocuments } from './matching/match.job';
 import type { Channels } from './messaging/channel';
 import { sendMessage } from './messaging/send.job';
+import { createPaymentLinks } from './paymentLinks/create.job';
+import type { Providers } from './paymentLinks/providers';
 import { chargeSubscriptions } from './subscriptions/charge.job';
 import { tidy } from './tidy';
 
 /** Every kind of job the service does by itself. */
-export const workOf = (sources: Pick<Sources, 'connectorOf'>, channels: Channels): JobKind[] => [
+export const workOf = (sources: Pick<Sources, 'connectorOf'>, channels: Channels, providers: Providers): JobKind[] => [
   syncJob(sources),
   matchConciliation,
   matchDocuments,
   importCustomers,
   importDocuments,
   chargeSubscriptions,
+  createPaymentLinks(providers),
   sendMessage(channels),
   sendCampaign(channels),
   tidy,

@@ -10,11 +10,13 @@ type Filters = z.output<(typeof row)['query']>;
 const eventsFrom = (rows: Sql) => sql`
   select e.id, e.campaign_id as campaign, m.name as template_name, e.customer_id as customer,
     trim(c.first_name || ' ' || c.last_name) as customer_name, e.channel, e.number, e.email, e.status, e.reason, e.at,
-    e.message_id as message
+    e.message_id as message, a.text as answer
   from ${rows} e
   join customer c on c.id = e.customer_id
   join campaign g on g.id = e.campaign_id
-  join template m on m.id = g.template_id`;
+  join template m on m.id = g.template_id
+  left join lateral (
+    select text from inbound_message where message_id = e.message_id and e.status = 'respondido' order by at, id limit 1) a on true`;
 
 /** Newest first. */
 export function listEvents(

@@ -18,10 +18,10 @@ export type Holding = {
  * address there is reached by the next.
  */
 export const holdsOf = (customers: Sql, { profileId, channel, quietDays, campaignId }: Holding): Sql => {
-  const [address, consent, sound] =
+  const [address, consent, how, sound] =
     channel === 0
-      ? [sql`phone`, sql`consent_whatsapp`, sql`'^\\+?[0-9][0-9 ()-]{6,19}$'`]
-      : [sql`email`, sql`consent_email`, sql`'^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$'`];
+      ? [sql`phone`, sql`consent_whatsapp`, sql`consent_whatsapp_how`, sql`'^\\+?[0-9][0-9 ()-]{6,19}$'`]
+      : [sql`email`, sql`consent_email`, sql`consent_email_how`, sql`'^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$'`];
   return sql`
     with asked as materialized (${customers}), owing as materialized (
       select distinct customer_id from document where profile_id = ${profileId} and balance > 0 and voided_at is null
@@ -42,10 +42,11 @@ export const holdsOf = (customers: Sql, { profileId, channel, quietDays, campaig
       select customer_id from campaign_event where profile_id = ${profileId} and at > now() - make_interval(days => ${quietDays}::int)
         and status not in ('en_cola', 'fallido') and campaign_id is distinct from ${campaignId ?? null}::uuid
     ), reached as materialized (
-      select a.id, coalesce(t.address, '') !~ ${sound} as unsound, t.do_not_contact or t.consent = 'no' as left_out,
+      select a.id, coalesce(t.address, '') !~ ${sound} or t.bounced as unsound,
+        t.do_not_contact or (t.consent = 'no' and not t.bounced) as left_out,
         ${channel}::int = 0 and t.consent = 'sin_dato' as unasked
       from asked a left join lateral (
-        select ${address} as address, ${consent} as consent, do_not_contact from contact
+        select ${address} as address, ${consent} as consent, do_not_contact, ${consent} = 'no' and ${how} = 'rebote' as bounced from contact
         where customer_id = a.id and ${address} <> '' order by is_main desc, created_at, id limit 1) t on true
     )
     select id as customer_id, array_remove(array_agg(kind order by place), null) as held from (

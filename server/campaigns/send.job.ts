@@ -95,7 +95,9 @@ async function notApproved(job: Held): Promise<Outcome> {
     'WhatsApp no aprobó la plantilla de la campaña, y no se envió nada. Escriba en la plantilla su nombre e idioma aprobados, y vuelva a lanzarla.';
   await job.transaction((tx) =>
     tx.rows(
-      `update campaign set status = 'fallida', last_error = $2, version = version + 1 where id = $1 and status = 'lanzando'`,
+      `update campaign set status = 'fallida', last_error = $2, version = version + 1,
+         launched_at = case when exists (select from message where campaign_id = $1) then launched_at end
+       where id = $1 and status = 'lanzando'`,
       [job.key, text],
     ),
   );

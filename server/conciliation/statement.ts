@@ -8,7 +8,7 @@ import type {
 import type { Queryable } from '../database/database';
 import { rowsOf, sql } from '../database/sql';
 import { notFound } from '../problems';
-import { OPEN, readConciliation } from './read';
+import { OPEN, PUT_BY, readConciliation } from './read';
 
 type Line = { at: string; who: string; action: 'cerrar' | 'reabrir'; after: { reason: string } | null };
 type Found = Pick<
@@ -96,7 +96,7 @@ async function read(db: Queryable, profileId: string, id: string): Promise<Found
         from (select g.id, g.name, count(*) as n, sum(m.categorised) as total from movement m
           join movement_category g on g.id = m.category_id group by g.id) g) as categorised,
       (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'date', m.date, 'description', m.description, 'amount', m.amount::text,
-          'left', (case when m.amount < 0 then m.amount else m.unassigned end)::text, 'note', m.note, 'later', m.later)
+          'left', (case when m.amount < 0 then m.amount else m.unassigned end)::text, 'note', m.note, 'later', ${PUT_BY})
           order by m.date, m.row), '[]')
         from movement m where ${OPEN}) as outstanding,
       (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'document', d.id, 'document_number', d.number, 'amount', e.amount::text,

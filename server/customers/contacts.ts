@@ -89,6 +89,10 @@ async function write(tx: Queryable, who: Actor, before: Contact, given: Fields):
       before.customer,
     ]);
   }
+  // That nothing arrived at the old address says nothing of the new one.
+  const isMended = before.consent_email_how === 'rebote' && email.toLowerCase() !== before.email.toLowerCase();
+  const wanted = given.consent_email ?? before.consent_email;
+  const consentEmail = isMended && wanted === 'no' ? 'sin_dato' : wanted;
   await tx.rows(
     `update contact set name = $3, phone = $4, email = $5, is_main = $6, version = version + 1,
        consent_whatsapp = $7, consent_whatsapp_at = case when consent_whatsapp = $7 then consent_whatsapp_at else now() end,
@@ -108,7 +112,7 @@ async function write(tx: Queryable, who: Actor, before: Contact, given: Fields):
       email,
       isMain,
       given.consent_whatsapp ?? before.consent_whatsapp,
-      given.consent_email ?? before.consent_email,
+      consentEmail,
       given.do_not_contact ?? before.do_not_contact,
     ],
   );

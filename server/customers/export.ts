@@ -6,7 +6,7 @@ import { chunksOf } from '../database/list';
 import { today } from '../database/today';
 import { type ExportedFile, fileOf } from '../exports/file';
 import { type ChosenColumn, chosenOf } from '../exports/table';
-import { customersAsked } from './read';
+import { beforeAsked, customersAsked } from './read';
 
 const nameOf = ({ first_name, last_name }: Customer) => `${first_name} ${last_name}`.trim();
 
@@ -43,6 +43,7 @@ export async function exportedCustomers(
   profileId: string,
   { format, columns, ...asked }: z.output<(typeof exportCustomers)['query']>,
 ): Promise<ExportedFile> {
+  await beforeAsked(db, profileId, asked);
   const chunks = chunksOf<Customer>(db, customersAsked(profileId, asked));
   return fileOf('Clientes', await today(db), format, { columns: chosenOf(COLUMNS, columns), chunks });
 }

@@ -3,10 +3,11 @@ import type { Contact } from '../../src/api/contract/contacts';
 import type { Customer, CustomerDetail } from '../../src/api/contract/customerShapes';
 import type { listCustomers as row } from '../../src/api/contract/customers';
 import type { Queryable } from '../database/database';
-import { type List, type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
+import { countOf, type List, type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';
 import { notFound } from '../problems';
 import { contactsOf } from './contacts';
+import { foldOwed } from './owed';
 import { commitmentOf, countsOf, lastContactOf, standingOf } from './standing';
 
 /** `rows`: the ids of those to tell of. */
@@ -41,25 +42,27 @@ const ORDERS: Orders<'name' | 'tradename' | 'dni' | 'balance' | 'created_at'> = 
     name: sql`c.name_key`,
     tradename: sql`match_key(c.tradename)`,
     dni: sql`c.dni`,
-    balance: sql`coalesce(w.owed, 0)`,
+    balance: sql`w.owed`,
     created_at: sql`c.created_at`,
   },
   usual: sql`c.name_key, c.id`,
   id: sql`c.id`,
 };
 
-/** Each with what they owe in the currency most of their documents are in. */
-const withOwed = (profileId: string) => sql`
-  select c.id, w.owed from customer c left join (
-    select distinct on (customer_id) customer_id, balance as owed from (
-      select customer_id, currency, sum(balance) as balance, count(*) as documents from document
-      where profile_id = ${profileId} and balance > 0 and voided_at is null group by customer_id, currency) d
-    order by customer_id, documents desc, currency) w on w.customer_id = c.id`;
+/** Ids alone: which they are is then told by an index, however far down the list. */
+const BY_OWED = sql`select c.id, w.owed from customer_owed w
+  cross join lateral (select w.customer_id as id, w.profile_id, null::timestamptz as deleted_at) c`;
+const FOUND_BY_OWED = sql`select c.id, w.owed from customer_owed w join customer c on c.id = w.customer_id`;
+
+/** What `customersAsked` asks of the list that is ordered by it. */
+export async function beforeAsked(db: Queryable, profileId: string, { ordering }: Asked): Promise<void> {
+  if (ordering?.endsWith('balance')) await foldOwed(db, profileId);
+}
 
 export function customersAsked(profileId: string, { search, ordering }: Asked): List {
+  const byOwed = search ? FOUND_BY_OWED : BY_OWED;
   return {
-    // Ids alone: which they are is then told by an index, however far down the list.
-    rows: ordering?.endsWith('balance') ? withOwed(profileId) : sql`select c.id from customer c`,
+    rows: ordering?.endsWith('balance') ? byOwed : sql`select c.id from customer c`,
     where: every([sql`c.profile_id = ${profileId} and c.deleted_at is null`, search && mentions(search)]),
     order: orderOf(ORDERS, ordering),
     told: customersFrom,
@@ -79,8 +82,16 @@ function mentions(search: string): Sql {
   return every(words.map((word) => sql`c.search_key like '%' || match_key(${word}) || '%'`));
 }
 
-export function listCustomers(db: Queryable, profileId: string, page: Page, asked: Asked): Promise<Listed<Customer>> {
-  return listed(db, customersAsked(profileId, asked), page);
+export async function listCustomers(
+  db: Queryable,
+  profileId: string,
+  page: Page,
+  asked: Asked,
+): Promise<Listed<Customer>> {
+  await beforeAsked(db, profileId, asked);
+  // In whatever order, they are as many.
+  const count = await countOf(db, customersAsked(profileId, { search: asked.search }));
+  return listed(db, customersAsked(profileId, asked), page, count);
 }
 
 /** Problem 404 when the profile has no such customer. */

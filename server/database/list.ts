@@ -60,7 +60,8 @@ export async function* chunksOf<T extends object>(
   }
 }
 
-async function countOf(db: Queryable, { rows, where }: List): Promise<number> {
+/** How many there are in all. */
+export async function countOf(db: Queryable, { rows, where }: Pick<List, 'rows' | 'where'>): Promise<number> {
   const [found] = await rowsOf<{ count: number }>(db, sql`select count(*) from (${rows} where ${where}) r`);
   return found?.count ?? 0;
 }

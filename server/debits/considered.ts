@@ -1,5 +1,7 @@
+import type { Overdue } from '../../src/api/contract/documents';
 import type { Queryable } from '../database/database';
 import { rowsOf, sql } from '../database/sql';
+import { isAged } from '../documents/filters';
 
 /** What a debit collects: of whom, from where and until when. */
 export type Terms = {
@@ -7,6 +9,8 @@ export type Terms = {
   /** The customers' bank; null takes every bank that takes part. */
   bank: string | null;
   collectOn: string;
+  /** Of what is overdue, only what is so old today. */
+  bucket: Overdue | undefined;
   currency: string;
 };
 
@@ -14,7 +18,7 @@ export type Terms = {
  * Customers with anything of automatic debits about them, each with their due documents, and why one is not collected
  * (null: it is). Once details are written for a debit, its own are no obstacle.
  */
-const considered = ({ profileId, bank, collectOn, currency }: Terms, written: string | null) => sql`
+const considered = ({ profileId, bank, collectOn, bucket, currency }: Terms, written: string | null) => sql`
   person as (
     select c.id, trim(c.first_name || ' ' || c.last_name) as name, c.is_active_cm, b.bank_id, k.name as bank_name,
       k.cash_management, b.account_number, b.account_type, b.holder_name, b.holder_dni, b.mandate
@@ -27,7 +31,7 @@ const considered = ({ profileId, bank, collectOn, currency }: Terms, written: st
         when p.bank_id is null then 'Sin datos bancarios.'
         when not p.cash_management then 'Su banco, ' || p.bank_name || ', no participa en débitos automáticos.'
         when p.bank_id <> ${bank}::uuid then 'Su cuenta es de ' || p.bank_name || ', otro banco.'
-        when d.id is null then 'Sin documentos vencidos hasta esa fecha.'
+        when d.id is null then ${bucket ? 'Sin documentos de esa antigüedad.' : 'Sin documentos vencidos hasta esa fecha.'}
       end as of_customer,
       case
         when d.currency <> ${currency} then 'Está en ' || d.currency || ' y la cuenta en ' || ${currency} || '.'
@@ -36,6 +40,7 @@ const considered = ({ profileId, bank, collectOn, currency }: Terms, written: st
       end as of_document
     from person p
     left join document d on d.customer_id = p.id and d.balance > 0 and d.voided_at is null and d.due_date <= ${collectOn}
+      and ${bucket ? isAged(bucket) : sql`true`}
     left join debit_detail l on l.document_id = d.id and l.live
     left join debit o on o.id = l.debit_id
   )`;

@@ -1,11 +1,18 @@
 import type { Debit } from '../../src/api/contract/debitShapes';
+import type { Overdue } from '../../src/api/contract/documents';
 import type { Queryable } from '../database/database';
 import { type Actor, audit } from '../ledger/audit';
 import { notFound, refused } from '../problems';
 import { type LeftOut, type Line, leftOutOf, linesFor, type Terms, writeDetails, writeLeftOut } from './considered';
 import { readDebit } from './read';
 
-export type Header = { name: string; bank: string | null; bankAccount: string; collectOn: string };
+export type Header = {
+  name: string;
+  bank: string | null;
+  bankAccount: string;
+  collectOn: string;
+  bucket?: Overdue | undefined;
+};
 
 /** Creates a header and, with it, a detail for each document it can collect; whoever is left out is written with the reason. */
 export async function createDebit(tx: Queryable, who: Actor, header: Header): Promise<Debit> {
@@ -14,7 +21,7 @@ export async function createDebit(tx: Queryable, who: Actor, header: Header): Pr
     who.profileId,
     header.bankAccount,
   ]);
-  const terms = await termsOf(tx, who.profileId, header.bankAccount, header.bank, header.collectOn);
+  const terms = await termsOf(tx, who.profileId, header);
   const [made] = await tx.rows<{ id: string }>(
     `insert into debit (profile_id, name, bank_id, bank_account_id, collect_on, created_by)
      values ($1, $2, $3, $4, $5, $6) returning id`,
@@ -35,11 +42,9 @@ const MANY = 1000;
 export async function previewDebit(
   db: Queryable,
   profileId: string,
-  bankAccount: string,
-  bank: string | null,
-  collectOn: string,
+  header: Omit<Header, 'name'>,
 ): Promise<{ lines: Line[]; left_out: LeftOut[]; total: string }> {
-  const terms = await termsOf(db, profileId, bankAccount, bank, collectOn);
+  const terms = await termsOf(db, profileId, header);
   const lines = await linesFor(db, terms);
   const [sum] = await db.rows<{ total: string }>(
     'select coalesce(sum(n), 0)::numeric(15,2) as total from unnest($1::numeric[]) n',
@@ -52,9 +57,7 @@ export async function previewDebit(
 async function termsOf(
   db: Queryable,
   profileId: string,
-  bankAccount: string,
-  bank: string | null,
-  collectOn: string,
+  { bankAccount, bank, collectOn, bucket }: Omit<Header, 'name'>,
 ): Promise<Terms> {
   const [account] = await db.rows<{ currency: string }>(
     'select currency from bank_account where profile_id = $1 and id = $2 and deleted_at is null',
@@ -73,5 +76,5 @@ async function termsOf(
       });
     }
   }
-  return { profileId, bank, collectOn, currency: account.currency };
+  return { profileId, bank, collectOn, bucket, currency: account.currency };
 }

@@ -110,7 +110,7 @@ async function sent(tx: Queryable, campaign: string, fails: string): Promise<voi
      select e.profile_id, e.campaign_id, e.customer_id, e.channel, e.number, e.email, s.status,
        e.at + make_interval(mins => s.later), e.message_id, e.round
      from campaign_event e
-     cross join (values ('entregado', 1, 95), ('leido', 25, 70), ('respondido', 90, 12)) s(status, later, share)
+     cross join (values ('entregado', 1, 95), ('leido', 25, 70), ('respondido', 90, 25)) s(status, later, share)
      where e.campaign_id = $1 and e.status = 'enviado' and mod(abs(hashtext(e.customer_id::text || 's')), 100) < s.share`,
     [campaign],
   );

@@ -5,6 +5,7 @@ import type { Actor } from '../ledger/audit';
 import { fillActivities } from './activities';
 import { fillCampaigns } from './campaigns';
 import { type DemoData, demoData } from './data';
+import { fillInbound } from './inbound';
 import { demoPaymentLinks } from './paymentLinks';
 import { ACCOUNTS, BANKS, CATEGORIES, CITIES, COST_CENTERS } from './places';
 import { demoSubscriptions } from './subscriptions';
@@ -25,6 +26,7 @@ export async function fillDemo(tx: Queryable, who: Actor): Promise<void> {
   await demoPaymentLinks(tx, who.profileId);
   await fillTemplates(tx, who.profileId);
   await fillCampaigns(tx, who);
+  await fillInbound(tx, who.profileId);
 }
 
 async function places(tx: Queryable, profileId: string): Promise<void> {

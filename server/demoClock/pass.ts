@@ -10,11 +10,12 @@ import { age } from './age';
 import { type Paying, payingByBank, statementOf } from './bank';
 import { answerDebits } from './debits';
 import { endLinks, payLinks } from './links';
+import { answerMessages } from './messages';
 import { keepPromises } from './promises';
 
 type Clock = Answer<typeof getDemoClock>;
 
-const LAUNCH_MS = 10_000;
+const LAUNCH_MS = 5_000;
 const LOOK_EVERY_MS = 100;
 
 /** Problem 409 for a company that is no demonstration. */
@@ -44,6 +45,8 @@ export async function passDays(
   const passed: DemoDays = {
     due: 0,
     campaigns: 0,
+    read: 0,
+    answers: 0,
     charges: 0,
     links: 0,
     kept: 0,
@@ -58,6 +61,7 @@ export async function passDays(
   const paying: Paying[] = [];
   for (let day = 0; day < days && !signal.aborted; day++) {
     const clock = await readClock(db, who.profileId);
+    add(await answerMessages(database, who.profileId));
     add(await answerDebits(db, who));
     add({ kept: await db.transaction((tx) => keepPromises(tx, who)) });
     add({ links: await db.transaction((tx) => payLinks(tx, who, providers, clock.days)) });

@@ -38,7 +38,7 @@ export function documentsThat(profileId: string, asked: DocumentFilters): Sql {
     end && sql`d.due_date <= ${end}`,
     doc_type && sql`d.doc_type = ${doc_type}`,
     cost_center && (isUuid(cost_center) ? sql`d.cost_center_id = ${cost_center}` : NONE),
-    bucket && isAged(AGES[bucket]),
+    bucket && isAged(bucket),
     currency && sql`d.currency = ${currency}`,
   ]);
 }
@@ -65,7 +65,9 @@ function isNamed(id: string): Sql {
   return sql`d.number_key = replace(match_key(${id}), ' ', '')`;
 }
 
-function isAged(age: (typeof AGES)[Bucket]): Sql {
+/** Which of `document d` are owed and so old today. */
+export function isAged(bucket: Bucket): Sql {
+  const age = AGES[bucket];
   const owed = sql`d.balance > 0 and d.voided_at is null`;
   if (age === 'undated') return every([owed, sql`d.due_date is null`]);
   const { from, to } = age;

@@ -195,6 +195,7 @@ async function write(tx: Queryable, who: Actor, payments: Payment[], entries: En
       entity: 'bank_movement',
       entityId: p.movementId ?? '',
       after: { payment: p.id, batch, entries: entriesOf.get(p.id) },
+      act: batch,
     })),
   );
 }

@@ -15,8 +15,7 @@ export async function categorise(
        category_batch = $3, later = false, version = version + 1 where id = any($1)`,
     [movements, category.id, batch],
   );
-  const after = { category: category.name, batch };
-  const line = { action: 'categorizar', entity: 'bank_movement', after };
+  const line = { action: 'categorizar', entity: 'bank_movement', after: { category: category.name }, act: batch };
   await audit(
     tx,
     who,

@@ -25,6 +25,11 @@ export async function faultsIn(db: Queryable): Promise<unknown[]> {
        select profile_id, currency, due_date, cost_center_id, cantidad, total from due_total
        union all
        select profile_id, currency, due_date, cost_center_id, -1, -balance from document where balance > 0 and voided_at is null) d
-       group by profile_id, currency, due_date, cost_center_id having sum(cantidad) <> 0 or sum(total) <> 0`,
+       group by profile_id, currency, due_date, cost_center_id having sum(cantidad) <> 0 or sum(total) <> 0
+     union all
+     select 'customer owed', c.id, o.owed::text, owed_by(c.id)::text
+       from customer c left join customer_owed o on o.customer_id = c.id
+       where case when c.deleted_at is null then o.owed is distinct from owed_by(c.id) else o.owed is not null end
+         and not exists (select from customer_owed_change n where n.customer_id = c.id)`,
   );
 }

@@ -12,6 +12,9 @@ import type { Channel, Outgoing } from './channel';
 const attachments = sql`case when m.statement_on is null then '[]' else
   jsonb_build_array(jsonb_build_object('kind', 'estado_de_cuenta', 'at', m.statement_on)) end`;
 
+const states = sql`(select coalesce(jsonb_agg(jsonb_build_object('status', e.status, 'at', e.at) order by e.at), '[]')
+  from campaign_event e where e.message_id = m.id and e.round = m.round)`;
+
 const messagesFrom = (rows: Sql, more = sql``) => sql`
   select m.id, m.channel, m.recipient as "to", m.subject, m.via, m.status, m.failure, m.reason, m.is_test,
     coalesce(name_of(m.created_by), '') as created_by, m.created_at, m.sent_at, ${attachments} as attachments ${more}
@@ -45,7 +48,7 @@ export function listMessages(
 export async function readMessage(db: Queryable, profileId: string, id: string): Promise<MessageDetail> {
   const [found] = await rowsOf<MessageDetail>(
     db,
-    sql`${messagesFrom(sql`message`, sql`, m.text, m.html, m.provider_id`)} where m.profile_id = ${profileId} and m.id = ${id}`,
+    sql`${messagesFrom(sql`message`, sql`, m.text, m.html, m.provider_id, ${states} as states`)} where m.profile_id = ${profileId} and m.id = ${id}`,
   );
   if (!found) throw notFound('el mensaje');
   return found;
@@ -59,6 +62,8 @@ export async function queueMessage(
     channel: number;
     via: Channel['via'];
     isTest?: boolean;
+    /** Whom of the customers it is for. */
+    customer?: string;
     /** What goes with it. */
     statement?: AccountStatement;
   },
@@ -76,7 +81,7 @@ export async function queueMessage(
       given.via,
       given.isTest ?? false,
       who.userId,
-      given.statement?.customer ?? null,
+      given.customer ?? given.statement?.customer ?? null,
       given.statement?.at ?? null,
       given.statement ? JSON.stringify(given.statement) : null,
     ],

@@ -3,6 +3,7 @@ import { centsOf, fromCents, MAX_CENTS } from '../../src/api/contract/money';
 import type { createPaymentLink, PaymentLinkDetail } from '../../src/api/contract/paymentLinks';
 import type { Queryable } from '../database/database';
 import { isUuid } from '../database/uuid';
+import { enqueue } from '../jobs/enqueue';
 import { type Actor, audit } from '../ledger/audit';
 import { refused } from '../problems';
 import type { Providers } from './providers';
@@ -14,9 +15,8 @@ type Owed = { id: string; balance: string; currency: string };
 const DAYS = 7;
 
 /**
- * A link for what a customer owes of some documents now. Problem 422 for documents that are not the customer's or owe nothing.
- * The provider is asked inside the transaction, since a link that nobody knows of pays nothing: one left over with it by a
- * failure after that is never shown to anybody.
+ * A link for what a customer owes of some documents now, and the job that asks its provider for it. Problem 422 for documents
+ * that are not the customer's or owe nothing.
  */
 export async function addPaymentLink(
   tx: Queryable,
@@ -24,7 +24,7 @@ export async function addPaymentLink(
   providers: Providers,
   given: Wanted,
 ): Promise<PaymentLinkDetail> {
-  const { provider } = await providers.accountOf(tx, who.profileId);
+  await providers.accountOf(tx, who.profileId);
   const wanted = [...new Set(given.documents)];
   const owed = await tx.rows<Owed>(
     `select d.id, d.balance, d.currency from document d join customer c on c.id = d.customer_id
@@ -44,33 +44,12 @@ export async function addPaymentLink(
       fields: { documents: 'Son de varias monedas' },
     });
   }
-  const [row] = await tx.rows<{ reference: string; expires_at: string }>(
-    `select 'PL-' || upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 10)) as reference,
-       now() + make_interval(days => $1) as expires_at`,
-    [DAYS],
-  );
-  const { reference = '', expires_at = '' } = row ?? {};
   const amount = fromCents(cents);
-  const made = await provider.createLink({
-    reference,
-    amount,
-    currency: first.currency,
-    expiresAt: new Date(expires_at),
-  });
-  const [link] = await tx.rows<{ id: string }>(
-    `insert into payment_link (profile_id, customer_id, reference, amount, currency, url, external_id, expires_at, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-    [
-      who.profileId,
-      given.idCustomer,
-      reference,
-      amount,
-      first.currency,
-      made.url,
-      made.externalId,
-      expires_at,
-      who.userId,
-    ],
+  const [link] = await tx.rows<{ id: string; reference: string }>(
+    `insert into payment_link (profile_id, customer_id, reference, amount, currency, status, expires_at, created_by)
+     values ($1, $2, 'PL-' || upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 10)), $3, $4, 'creando',
+       now() + make_interval(days => $5), $6) returning id, reference`,
+    [who.profileId, given.idCustomer, amount, first.currency, DAYS, who.userId],
   );
   const id = link?.id ?? '';
   await tx.rows(
@@ -78,7 +57,9 @@ export async function addPaymentLink(
      select $1, $2, d.id, d.amount from jsonb_to_recordset($3) as d(id uuid, amount numeric)`,
     [who.profileId, id, JSON.stringify(owed.map((one) => ({ id: one.id, amount: one.balance })))],
   );
-  const after = await readPaymentLink(tx, who.profileId, id);
-  await audit(tx, who, [{ action: 'crear', entity: 'payment_link', entityId: id, after: { reference, amount } }]);
-  return after;
+  const about = link?.reference ?? '';
+  await enqueue(tx, { name: 'create_payment_link', key: id, profileId: who.profileId, about, createdBy: who.userId });
+  const after = { reference: about, amount };
+  await audit(tx, who, [{ action: 'crear', entity: 'payment_link', entityId: id, after }]);
+  return readPaymentLink(tx, who.profileId, id);
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { toCents } from '../../src/api/contract/money';
 import type { LinkEvent, PaymentLinkProvider } from './provider';
@@ -26,9 +26,10 @@ const told = z.discriminatedUnion('kind', [
 ]);
 
 export const demoProvider: PaymentLinkProvider = {
-  async createLink() {
-    const externalId = randomUUID();
-    return { externalId, url: demoPage(externalId) };
+  async createLink({ reference }, secret) {
+    const hex = createHmac('sha256', secret).update(`link ${reference}`).digest('hex');
+    const externalId = hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+    return { kind: 'made', externalId, url: demoPage(externalId) };
   },
   readEvent(headers, raw, secret, now) {
     const given = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(headers[HEADER] ?? ''));

@@ -18,10 +18,15 @@ export type ReadEvent =
   /** `unsigned`: not by who holds the secret, or not lately. `unreadable`: theirs, and not what we know how to read. */
   | { ok: false; why: 'unsigned' | 'unreadable' };
 
+/** `temporal`: asked again later, the same may work. */
+export type MadeLink =
+  /** `externalId`: what it calls the link in its events. `url`: where the customer pays. */
+  { kind: 'made'; externalId: string; url: string } | { kind: 'temporal' | 'permanente'; reason: string };
+
 /** A provider of payment links: how one is had of it, and how what it tells of one is known to be its own. */
 export type PaymentLinkProvider = {
-  /** `externalId`: what it calls the link in its events. `url`: where the customer pays. */
-  createLink(wanted: WantedLink): Promise<{ externalId: string; url: string }>;
+  /** It never throws. Of the same reference it is the same link, however often it is asked: whoever asked before may not have heard the answer. */
+  createLink(wanted: WantedLink, secret: string): Promise<MadeLink>;
   /** `raw`: the body as it was received; nothing of it is trusted before its signature holds. */
   readEvent(headers: IncomingHttpHeaders, raw: Buffer, secret: string, now: Date): ReadEvent;
 };

@@ -6,7 +6,7 @@ import { conflict } from '../problems';
 import { demoProvider } from './demoProvider';
 import type { PaymentLinkProvider } from './provider';
 
-const PROVIDERS = { demostracion: demoProvider } satisfies Record<string, PaymentLinkProvider>;
+export const PROVIDERS = { demostracion: demoProvider } satisfies Record<string, PaymentLinkProvider>;
 const SECRET_BYTES = 32;
 
 /** A company's account with a provider. Its id is in the address that events come to. */
@@ -21,12 +21,14 @@ export type Providers = {
   accountAt(db: Queryable, id: string): Promise<Account | undefined>;
 };
 
-export function providersOf({ demo, secretsKey }: { demo: boolean; secretsKey: Buffer }): Providers {
+type Settings = { demo: boolean; secretsKey: Buffer; kinds?: Record<keyof typeof PROVIDERS, PaymentLinkProvider> };
+
+export function providersOf({ demo, secretsKey, kinds = PROVIDERS }: Settings): Providers {
   const ownerOf = (profileId: string) => `payment_provider ${profileId}`;
   const opened = (kept: Kept | undefined): Account | undefined => {
     const secret = kept && unseal(secretsKey, kept.secret, ownerOf(kept.profile_id));
     if (!kept || secret === undefined) return undefined;
-    return { id: kept.id, profileId: kept.profile_id, provider: PROVIDERS[kept.kind], secret };
+    return { id: kept.id, profileId: kept.profile_id, provider: kinds[kept.kind], secret };
   };
   return {
     async accountOf(tx, profileId) {

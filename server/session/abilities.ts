@@ -24,6 +24,7 @@ export const SUBJECTS = [
   'Job',
   'Flow',
   'View',
+  'Draft',
   'DemoClock',
 ] as const;
 

@@ -59,7 +59,7 @@ function menuOf(permitted: ConsoleRoute[]): MenuGroup[] {
     if (!menu) continue;
     const { group, ...entry } = menu;
     // A screen whose address may name what is open in it begins without.
-    const item = { ...entry, to: path.replace(/\/:\w+\?$/, '') };
+    const item = { ...entry, to: path.replace(/(\/:\w+\?)+$/, '') };
     const known = groups.find((one) => one.group === group);
     if (known) known.items.push(item);
     else groups.push({ ...(group !== undefined && { group }), items: [item] });

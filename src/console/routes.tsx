@@ -206,7 +206,13 @@ export const routes: ConsoleRoute[] = [
     needs: { action: 'read', subject: 'Campaign' },
   },
   {
-    path: '/bandeja/:id?',
+    path: '/bandeja/respuestas/:id?/:channel?',
+    title: 'Respuestas',
+    screen: lazyScreen(async () => (await import('../features/inbox/AnswersScreen')).AnswersScreen),
+    needs: { action: 'read', subject: 'CampaignEvent' },
+  },
+  {
+    path: '/bandeja/:id?/:channel?',
     title: 'Bandeja',
     screen: lazyScreen(async () => (await import('../features/inbox/InboxScreen')).InboxScreen),
     needs: { action: 'read', subject: 'CampaignEvent' },

@@ -6,12 +6,24 @@ import {
   PROMISE_STATUS,
 } from '../api/contract/activities';
 import { type CampaignEvent, EVENT_STATUS } from '../api/contract/campaigns';
+import type { BUCKETS } from '../api/contract/documents';
 import { PAYMENT_METHOD, type PaymentDetail } from '../api/contract/payments';
 
 /** What several areas say, each under its own address. */
 
 /** A conciliation from the bank's file to the money: two screens. */
 export const conciliationSteps = ['Archivo', 'Vista previa', 'Conciliar', 'Hecho'];
+
+/** How long something has been due. */
+export const bucketWords: Record<(typeof BUCKETS)[number], string> = {
+  'Por vencer': 'Por vencer',
+  '1-30': '1 a 30 días',
+  '31-60': '31 a 60 días',
+  '61-90': '61 a 90 días',
+  '91-120': '91 a 120 días',
+  'Más de 120': 'Más de 120 días',
+  'Sin fecha': 'Sin fecha',
+};
 
 export const methodWords: Record<PaymentDetail['method'], string> = {
   transferencia: 'Transferencia',

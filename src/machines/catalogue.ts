@@ -25,6 +25,7 @@ import {
   campaignUpdate,
 } from './campaigns/campaigns';
 import { conciliationAccounts, conciliationDeletion, conciliationList } from './conciliations';
+import { conversationRecord, inboundMessageList, replySending } from './conversations';
 import { customerPickerMachine } from './customerPicker';
 import {
   bankCodeList,
@@ -54,8 +55,10 @@ import { debitClosing, debitDeletion, debitList } from './debits/debits';
 import { demoClockRecord, demoDaysPassing } from './demoClock';
 import { documentSyncMachine } from './documentSync';
 import { costCenterList, documentExport, documentList, documentRecord } from './documents';
+import { draftMachine } from './draft';
 import { dueWalletRecord, earlierWalletRecord } from './dueWallet';
 import { jobsMachine } from './jobs';
+import { leavingMachine } from './leaving';
 import { messageAttachmentExport, messageList, messageRecord } from './messages';
 import { noticesMachine } from './notices';
 import {
@@ -164,6 +167,8 @@ export const catalogue: CatalogueEntry[] = [
   { machine: campaignEventList, area: 'Mensajería', title: 'Bandeja de eventos', ...list },
   { machine: demoClockRecord, area: 'Consola', title: 'Días de la demostración', ...record },
   { machine: demoDaysPassing, area: 'Consola', title: 'Dejar pasar días en la demostración', ...command },
+  { machine: draftMachine, area: 'Consola', title: 'Lo empezado y sin confirmar' },
+  { machine: leavingMachine, area: 'Consola', title: 'Preguntar antes de salir' },
   { machine: watchMachine, area: 'Consola', title: 'Mirar de nuevo cada tanto' },
   { machine: recordsImportMachine, area: 'Clientes', title: 'Importar clientes o documentos de un archivo' },
   { machine: importRowsMachine, area: 'Clientes', title: 'Filas de una importación' },
@@ -194,6 +199,9 @@ export const catalogue: CatalogueEntry[] = [
   { machine: messageTestMachine, area: 'Mensajería', title: 'Enviarse una prueba' },
   { machine: messageList, area: 'Mensajería', title: 'Lista de mensajes', ...list },
   { machine: messageRecord, area: 'Mensajería', title: 'Un mensaje', ...record },
+  { machine: inboundMessageList, area: 'Mensajería', title: 'Respuestas de los clientes', ...list },
+  { machine: conversationRecord, area: 'Mensajería', title: 'La conversación con un cliente', ...record },
+  { machine: replySending, area: 'Mensajería', title: 'Responder a un cliente', ...command },
   { machine: messageAttachmentExport, area: 'Mensajería', title: 'Descargar el archivo de un mensaje', ...exported },
   { machine: paymentLinkList, area: 'Enlaces de pago', title: 'Lista de enlaces de pago', ...list },
   { machine: paymentLinkRecord, area: 'Enlaces de pago', title: 'Un enlace de pago', ...record },

@@ -17,5 +17,8 @@ export const paymentLinkCreation = commandMachine('paymentLinkCreation', createP
 /** What a customer owes, to choose from. */
 export const owedDocuments = recordMachine('owedDocuments', pendingValuesByCustomer);
 
+/** Its provider is being asked for it. */
+export const isBegun = ({ status }: Pick<PaymentLink, 'status'>): boolean => status === 'creando';
+
 /** Whether its provider may still tell of it. */
 export const mayBePaid = ({ status }: Pick<PaymentLink, 'status'>): boolean => status === 'pendiente';

@@ -8,6 +8,9 @@ export const oddWords = {
     `${plural(n, 'fila no se pudo leer', 'filas no se pudieron leer')} y no aparece en la tabla. Así la envió el servicio:`,
 };
 
+/** What is asked before a screen is left where something was typed. */
+export const leaveWords = { title: '¿Salir sin guardar?', verb: 'Descartar los cambios' };
+
 /** What every list's file is offered with. */
 export const exportWords = {
   title: 'Exportar',
@@ -43,6 +46,26 @@ export const customerWords = {
   many: 'Son muchos: puede escribir mientras llegan.',
   none: 'Todavía no hay clientes.',
   noneFits: 'Ningún cliente coincide con lo escrito.',
+};
+
+/** What the form of an activity asks. */
+export const activityFormWords = {
+  create: 'Registrar gestión',
+  createVerb: 'Guardar la gestión',
+  editTitle: 'Editar la gestión',
+  editVerb: 'Guardar la gestión',
+  kind: 'Tipo',
+  noKind: 'Elija el tipo.',
+  outcome: 'Resultado',
+  noOutcome: 'Elija qué resultó.',
+  amount: 'Monto prometido',
+  noAmount: 'Escriba un monto mayor que cero.',
+  currency: 'Moneda',
+  dueOn: 'Hasta el día',
+  noDueOn: 'Escriba el día prometido.',
+  note: 'Nota',
+  happenedOn: 'Fecha',
+  noHappenedOn: 'Escriba la fecha.',
 };
 
 /** Of lists whose rows may come in a file. */

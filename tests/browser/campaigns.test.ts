@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listCampaignEvents } from '../../src/api/contract/campaigns';
+import { listTemplates } from '../../src/api/contract/templates';
 import { pageFindings } from '../support/accessiblePage';
+import { key, LAUNCH } from '../support/campaigns';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/demoConsole';
+import { expectOk } from '../support/receivables';
 
 let demo: DemoConsole;
 beforeAll(async () => {
@@ -8,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo?.close());
 
-test('a campaign from the audience to its events: who is held is told, one is let through, and the inbox agrees with the monitor', async () => {
+test('a campaign from the audience to its events: who is held is told, one is let through, the inbox agrees with the monitor and shows what is new by itself', async () => {
   const { page, complaints } = await demo.open();
   await logIn(page);
   await page.getByRole('link', { name: 'Campañas' }).click();
@@ -44,7 +48,39 @@ test('a campaign from the audience to its events: who is held is told, one is le
   await page.getByText(`${receivers} eventos`).waitFor();
   await page.getByRole('row').nth(1).click();
   await page.keyboard.press('Enter');
-  await page.getByText(/su saldo vencido es de/).waitFor();
+  const said = page
+    .getByRole('region', { name: 'Mensajes' })
+    .getByText(/su saldo vencido es de/)
+    .first();
+  await said.waitFor();
+  await page.getByRole('button', { name: 'Registrar compromiso' }).waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+  // What happens meanwhile appears by itself, and moves neither the conversation nor the rows that are being read.
+  await page.getByRole('button', { name: 'Limpiar' }).click();
+  const subtitle = page.getByText(/^\d+ eventos$/);
+  await page.getByText(/^1–25 de/).waitFor();
+  const grid = page.getByRole('grid', { name: 'Bandeja' });
+  await grid.locator('..').evaluate((box) => box.scrollTo(0, 60));
+  const read = await grid.getByRole('row').nth(12).elementHandle();
+  const place = await read.boundingBox();
+  const before = await subtitle.textContent();
+  const { results } = listCampaignEvents.answer.parse(
+    expectOk(await demo.person.get('/campaigns/campaignEvents/?status=enviado')),
+  );
+  const { results: templates } = listTemplates.answer.parse(expectOk(await demo.person.get('/customers/templates/')));
+  const template = templates.find(({ channel, status }) => channel === 0 && status === 'activa')?.id;
+  const customers = [...new Set(results.map(({ customer }) => customer))].slice(0, 2);
+  const again = { template, campaign_type: 0, quiet_days: 0, customers };
+  expectOk(await demo.person.post(LAUNCH, again, key()));
+  await expect.poll(() => subtitle.textContent(), { timeout: 30_000 }).not.toBe(before);
+  expect(await said.isVisible()).toBe(true);
+  expect(await read.boundingBox()).toEqual(place);
+  await page.getByRole('link', { name: 'Respuestas' }).click();
+  await page.getByRole('row').filter({ hasText: 'Número desconocido' }).click();
+  await page
+    .getByRole('region', { name: 'Mensajes' })
+    .getByText(/Mi papá recibió/)
+    .waitFor();
   expect(await pageFindings(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });

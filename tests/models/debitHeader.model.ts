@@ -5,7 +5,7 @@ import { modelOf } from '../support/models';
 /** From the header's fields to a debit that was created. */
 export const model = modelOf({
   machine: debitHeaderMachine,
-  input: { name: 'Débitos', today: '2026-11-21' },
+  input: { name: 'Débitos', today: '2026-11-21', bucket: '' },
   events: [
     { type: 'RETRY' },
     { type: 'FIELD', name: 'bank', value: bank.id },

@@ -25,7 +25,7 @@ const card = async (name: RegExp) =>
   within(await screen.findByRole('list', { name: 'Saldo por antigüedad' })).findByText(name);
 
 test('who comes in sees first what is owed by age, against last month, and each card leads to exactly its documents', async () => {
-  const { calls, router, press } = openApp({ session: ana, at: '/' });
+  const { calls, router, press, user } = openApp({ session: ana, at: '/' });
   await calls.answer(WALLET, 200, walletOf(1000));
   await screen.findByText('$ 21.004');
   expect(router.state.location.pathname).toBe('/cartera');
@@ -44,18 +44,28 @@ test('who comes in sees first what is owed by age, against last month, and each 
   const address = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
   expect(address(/^31 a 60 días/)).toBe('/documentos?currency=USD&bucket=31-60');
   expect(screen.queryByRole('link', { name: /^Por vencer/ })).toBeNull();
+  await press('Cobrar: Sin fecha');
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Nueva campaña']);
+  await user.keyboard('{Escape}');
   await press(/^EUR/);
   await screen.findAllByText('€ 30');
   expect(router.state.location.search).toBe('?currency=EUR');
   expect(address(/^Más de 120 días/)).toBe('/documentos?currency=EUR&bucket=M%C3%A1s+de+120');
+  await press('Cobrar: Más de 120 días');
+  await user.click(await screen.findByRole('menuitem', { name: 'Nuevo débito automático' }));
+  expect([router.state.location.pathname, router.state.location.search]).toEqual([
+    '/debitos/nuevo',
+    '?bucket=M%C3%A1s+de+120',
+  ]);
+  expect((await screen.findByLabelText<HTMLSelectElement>(/^Antigüedad/)).value).toBe('Más de 120');
 });
 
 test('an earlier day is told of as it was, and leads nowhere', async () => {
   const { calls, router } = openApp({ session: ana, at: '/cartera?as_of=2026-03-31&cost_center=n1' });
-  await waitFor(() => expect(calls.waiting(WALLET)).toBe(2));
+  await calls.answer(WALLET, 200, walletOf(10));
+  await waitFor(() => expect(calls.waiting(WALLET)).toBe(1));
   const asked = calls.seen.filter(({ path }) => path === WALLET).map(({ query }) => query?.toString());
   expect(asked).toEqual(['as_of=2026-03-31&cost_center=n1', 'as_of=2026-02-28&cost_center=n1']);
-  await calls.answer(WALLET, 200, walletOf(10));
   await screen.findByText(/Son los saldos de ese día/);
   expect(within(screen.getByRole('list', { name: 'Saldo por antigüedad' })).queryAllByRole('link')).toEqual([]);
   expect(router.state.location.pathname).toBe('/cartera');
@@ -63,11 +73,11 @@ test('an earlier day is told of as it was, and leads nowhere', async () => {
 
 test('nothing owed, a refusal and no permission say so', async () => {
   const { calls, press } = openApp({ session: ana, at: '/cartera' });
-  await waitFor(() => expect(calls.waiting(WALLET)).toBe(2));
   await calls.answer(WALLET, 503, { error: true, msg: 'La base de datos no responde.' });
   await press('Reintentar');
-  await waitFor(() => expect(calls.waiting(WALLET)).toBe(2));
-  await calls.lose(WALLET);
+  // One wallet is refused, and told of once.
+  expect(calls.seen.filter(({ path }) => path === WALLET).length).toBe(2);
+  expect(screen.getAllByText('Error. La base de datos no responde.')).toHaveLength(1);
   await calls.answer(
     WALLET,
     200,

@@ -4,7 +4,7 @@ import { account } from '../support/accounts';
 import { promised } from '../support/activities';
 import { openApp } from '../support/app';
 import { conciliation, movement } from '../support/bankMovements';
-import { campaign, event } from '../support/campaignPages';
+import { campaign, event, inbound } from '../support/campaignPages';
 import { customer } from '../support/customers';
 import { debit, leftOut, line } from '../support/debitPages';
 import { document } from '../support/documents';
@@ -155,6 +155,14 @@ const SCREENS = [
     good: event,
     grid: 'Bandeja',
     odd: [{ status: 'rebotado' }, { reason: null }, { number: 593991234567 }, { message: undefined }],
+    broken: [{ channel: 7 }],
+  },
+  {
+    at: '/bandeja/respuestas',
+    path: '/console/inbound_messages/',
+    good: inbound,
+    grid: 'Respuestas',
+    odd: [{ customer_name: null }, { text: null }, { from: 573001234567 }],
     broken: [{ channel: 7 }],
   },
   {

@@ -122,3 +122,13 @@ test('a paid link leads to its payment', async () => {
   expect((await screen.findByRole('link', { name: 'Ver el pago' })).getAttribute('href')).toBe('/pagos/p1');
   expect(screen.queryByRole('link', { name: /pagar/ })).toBeNull();
 });
+
+test('a link whose provider is still asked is looked at again until it has its address; why there is none is said', async () => {
+  const { calls } = openApp({ at: `/enlaces-de-pago/${paymentLink.id}`, session: ana });
+  await calls.answer(ONE, 200, { ...paymentLink, status: 'creando', url: '', reason: 'El proveedor no responde.' });
+  await screen.findByRole('progressbar', { name: 'Pidiendo el enlace al proveedor' });
+  screen.getByText('El proveedor no responde.');
+  await waitFor(() => expect(calls.waiting(ONE)).toBe(1), { timeout: 5_000 });
+  await calls.answer(ONE, 200, paymentLink);
+  await screen.findByRole('link', { name: /\/pagar\/t1$/ });
+});

@@ -3,9 +3,10 @@ import { addTemplate, CAMPAIGNS, campaignOf, debtors, finished, key } from '../s
 import { startService } from '../support/service';
 import { runInBackground } from '../support/serviceProcess';
 
-const EACH = 500;
+/** By each channel. */
+const EACH = Number(process.env.MESSAGES ?? 500);
 
-test('1,000 due messages, two processes, one killed in the middle of both sends: nobody gets two, and whoever may have none is told', async () => {
+test(`${EACH} due messages a channel, two processes, one killed in the middle of both sends: nobody gets two, and whoever may have none is told`, async () => {
   const service = await startService({ works: false });
   const { database } = service;
   const person = await service.person();

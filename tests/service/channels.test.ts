@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Channel } from '../../server/messaging/channel';
 import { smtp } from '../../server/messaging/smtp';
 import { whatsapp } from '../../server/messaging/whatsapp';
-import { type CampaignEvent, listCampaignEvents } from '../../src/api/contract/campaigns';
+import { type CampaignEvent, checkAudience, listCampaignEvents } from '../../src/api/contract/campaigns';
 import { type Contact, contact } from '../../src/api/contract/contacts';
 import { listMessages } from '../../src/api/contract/messages';
 import { addTemplate, CAMPAIGNS, campaignOf, debtors, finished, key, LAUNCH, readCampaign } from '../support/campaigns';
 import { mailServer, partsOf, refusal } from '../support/mailServer';
 import { expectOk } from '../support/receivables';
 import { LINKS, type Staff, withService } from '../support/service';
-import { MESSAGES } from '../support/templates';
+import { MESSAGES, messageDetailOf } from '../support/templates';
 import { type Asked, statusOf, tell, verify, whatsappStub } from '../support/whatsappStub';
 
 const APPROVED = { approved_name: 'recordatorio_1', language: 'es_EC' };
@@ -131,7 +131,9 @@ withService(
           statusOf({ ...five, wamid: 'wamid.unknown', biz_opaque_callback_data: '' }, 'read'),
         ],
       ];
-      for (const statuses of [...told, ...told]) expect(await say({ statuses })).toBe(200);
+      for (const statuses of told) expect(await say({ statuses })).toBe(200);
+      const again = await Promise.all([...told, ...told].map((statuses) => say({ statuses })));
+      expect(new Set(again)).toEqual(new Set([200]));
       const answer = { id: 'wamid.answer', from: phoneOf(1).slice(1), timestamp: '1795000000', type: 'text' };
       const answered = { ...answer, text: { body: 'Pago mañana' }, context: { id: one.wamid } };
       const stop = { ...answer, id: 'wamid.baja', from: phoneOf(4).slice(1), text: { body: ' Baja. ' } };
@@ -171,6 +173,11 @@ withService(
         ['no', 'proveedor'],
       ]);
       const outbox = listMessages.answer.parse(expectOk(await person.get(`${MESSAGES}?status=respondido`)));
+      const [last] = await service().database.rows<{ id: string }>('select id from message where recipient = $1', [
+        phoneOf(1),
+      ]);
+      const { states } = messageDetailOf(await person.get(`${MESSAGES}${last?.id}/`));
+      expect(states?.map(({ status }) => status)).toEqual(steps);
       expect(outbox.results.map(({ via, to }) => [via, to]).sort()).toEqual([
         ['whatsapp', phoneOf(1)],
         ['whatsapp', phoneOf(4)],
@@ -204,8 +211,9 @@ withService(
         approved: { approved_name: '', language: '' },
       });
       const failed = await finished(without.person, await without.launch());
-      expect([failed.status, failed.last_error, failed.messages]).toEqual([
+      expect([failed.status, failed.launched_at, failed.last_error, failed.messages]).toEqual([
         'fallida',
+        null,
         expect.stringContaining('WhatsApp no aprobó la plantilla'),
         {},
       ]);
@@ -285,6 +293,21 @@ withService(
       const wrong = link.replace(/.$/, (letter) => (letter === 'A' ? 'B' : 'A')).replace(/\/baja\/./, '/baja/0');
       expect([(await open('GET', wrong)).status, (await open('POST', wrong)).status]).toEqual([404, 404]);
       expect(await consents()).toEqual([bounced, stays, ['no', 'proveedor', 'si'], stays]);
+      const asked = { campaign_type: 1, quiet_days: 0, customers: [customers[0], customers[4], customers[5]] };
+      const { held } = checkAudience.answer.parse(expectOk(await person.post(`${CAMPAIGNS}held/`, asked)));
+      expect(held.map(({ customer, kinds }) => [customer, kinds])).toEqual(
+        expect.arrayContaining([
+          [customers[0], ['sin_direccion']],
+          [customers[4], ['pidio_baja']],
+        ]),
+      );
+      expect(held).toHaveLength(2);
+
+      // A new address was not asked yet, and nothing bounced there.
+      const { id, version, phone } = await contactAt(person, customers[0]);
+      const mended = { phone, email: 'nuevo@x.example', consent_email: 'no', version: String(version) };
+      expectOk(await person.send('PUT', `/customers/contacts/${id}/`, new URLSearchParams(mended)));
+      expect((await contactAt(person, customers[0])).consent_email).toBe('sin_dato');
     });
   },
   { channels, whatsapp: account },

@@ -31,6 +31,24 @@ const PAYERS: Payer[] = [
 ];
 
 withService('automatic debits', (service) => {
+  it('of one age takes what is so old today, and nothing else', async () => {
+    const ana = await service().person();
+    const [day] = await service().database.rows<{ late: string; later: string }>(
+      'select current_date - 60 as late, current_date - 61 as later',
+    );
+    const { account } = await payers(service(), ana, [
+      { name: 'López', owes: { 'F-1': '100.00' }, due: day?.late ?? '' },
+      { name: 'Muñoz', owes: { 'F-2': '30.00' }, due: day?.later ?? '' },
+    ]);
+    const query = new URLSearchParams({ bank_account: account, collect_on: '2999-01-01', bucket: '31-60' });
+    expect(expectOk(await ana.get(`/cash_management/automatic-debts/preview_data/?${query}`))).toMatchObject({
+      total: '100.00',
+      left_out: [{ customer_name: 'Muñoz', reason: 'Sin documentos de esa antigüedad.' }],
+    });
+    const { id } = debit.parse(expectOk(await create(ana, account, 'Tercera edad', { bucket: '31-60' })));
+    expect((await detailsOf(ana, id)).lines.map((line) => line.document_number)).toEqual(['F-1']);
+  });
+
   it('generates the details with the header, and says of everyone left out why', async () => {
     const ana = await service().person({ role: 'operador' });
     const { account } = await payers(service(), ana, PAYERS);

@@ -5,6 +5,7 @@ import { listConciliations } from '../../src/api/contract/conciliations';
 import { passDemoDays } from '../../src/api/contract/demoClock';
 import { sessionAnswer } from '../../src/api/contract/users';
 import { caller } from '../support/caller';
+import { key, LAUNCH } from '../support/campaigns';
 import { orderOf, save } from '../support/debits';
 import { expectOk } from '../support/receivables';
 import { withService } from '../support/service';
@@ -50,7 +51,7 @@ withService('the clock of a demonstration', (service) => {
     await orderOf(ana, debit);
     const lines = await count(`debit_detail where debit_id = '${debit}'`);
     const dueNow = `document where balance > 0 and voided_at is null and due_date < current_date`;
-    const broken = await count(BROKEN);
+    const [broken, heard] = [await count(BROKEN), await count('inbound_message')];
     const older = await database.rows(
       `select id, due_date - 1 as due_date, created_at - interval '1 day' as created_at ${THERE}`,
     );
@@ -66,7 +67,7 @@ withService('the clock of a demonstration', (service) => {
     const { passed, days } = await ana.pass(7);
     expect(days).toBe(8);
     for (const [what, n] of Object.entries(passed)) {
-      if (what !== 'collected' && what !== 'rejected') expect([what, n]).not.toEqual([what, 0]);
+      if (!['collected', 'rejected', 'read', 'answers'].includes(what)) expect([what, n]).not.toEqual([what, 0]);
     }
     expect(first.passed.broken + passed.broken).toBe((await count(BROKEN)) - broken);
     const movements = first.passed.movements + passed.movements;
@@ -77,17 +78,29 @@ withService('the clock of a demonstration', (service) => {
     expect(await faultsIn(database)).toEqual([]);
     await expect(database.rows('update allocation set amount = amount')).rejects.toThrow('never changed');
 
-    // What it launched is what the outbox has.
-    const sent = () =>
-      database.rows<{ status: string; n: number }>(
-        `select g.status, count(m.id) as n from campaign g join message m on m.campaign_id = g.id
-       where g.launched_at > now() - interval '8 days' and g.launched_at < now() and g.created_at < now() - interval '7 days' group by g.id, g.status`,
-      );
-    await vi.waitFor(
-      async () => expect((await sent()).every(({ status }) => status === 'terminada')).toBe(true),
-      20_000,
+    expect(await count(`campaign where launched_at > now() - interval '9 days'`)).toBe(
+      first.passed.campaigns + passed.campaigns,
     );
-    expect((await sent()).length).toBe(first.passed.campaigns + passed.campaigns);
+    // Who was written to today has read it, or answered, by tomorrow.
+    const [waiting] = await database.rows<{ id: string }>(`select id from campaign where status = 'borrador'`);
+    expectOk(await ana.post(LAUNCH, { campaign: waiting?.id }, key()));
+    const going = `campaign where status in ('lanzando', 'lanzada')`;
+    await vi.waitFor(async () => expect(await count(going)).toBe(0), 20_000);
+    const last = await ana.pass(1);
+    expect(Math.min(last.passed.read, last.passed.answers)).toBeGreaterThan(0);
+    const answers = first.passed.answers + passed.answers + last.passed.answers;
+    expect(await count('inbound_message')).toBe(heard + answers);
+    expect(await count(`message where status = 'respondido' and created_at > now() - interval '9 days'`)).toBe(answers);
+  });
+
+  test('no key is of neighbouring days, which would meet while rows grow older one by one', async () => {
+    const keys = await service().database.rows<{ name: string }>(
+      `select distinct i.indexrelid::regclass::text as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+       join pg_attribute p on p.attrelid = i.indrelid and p.attname = 'profile_id'
+       where i.indisunique and a.atttypid in ('date'::regtype, 'timestamptz'::regtype) order by 1`,
+    );
+    // Holidays stay; a subscription's periods are a week apart or more.
+    expect(keys.map(({ name }) => name)).toEqual(['document_subscription_period', 'holiday_pkey']);
   });
 
   test('a company that is no demonstration is refused, and nothing of it changes', async () => {

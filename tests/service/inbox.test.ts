@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Inbound, receive } from '../../server/messaging/inbound';
 import { checkAudience, listCampaignEvents } from '../../src/api/contract/campaigns';
+import { getConversation, listInboundMessages } from '../../src/api/contract/conversations';
 import { customerDetail } from '../../src/api/contract/customerShapes';
 import { addTemplate, CAMPAIGNS, campaignOf, debtors, finished, key, LAUNCH } from '../support/campaigns';
 import { expectOk } from '../support/receivables';
@@ -82,6 +83,63 @@ withService('inbox', (service) => {
       ['', null],
       ['nadie@x.example', null],
     ]);
+  });
+
+  test('a conversation is what was sent and what came, in time order, beside what is owed; a stranger’s stands alone', async () => {
+    const { person, customers } = await reached('Uno');
+    const [customer = ''] = customers;
+    const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+    await write({ text: 'Segundo', at: later(2) });
+    await write({ text: 'Primero', at: later(1) });
+    await write({ from: '573001234567', text: '¿Quién es?' });
+    const conversation = async (id: string, channel = 0) =>
+      person.get(`/console/conversations/${id}/?channel=${channel}`);
+    const told = getConversation.answer.parse(expectOk(await conversation(customer)));
+    expect(told.results.map(({ direction, text, status }) => [direction, text, status])).toEqual([
+      ['salida', 'Hola, Cliente 00001: debe $\u00a010,00.', 'respondido'],
+      ['entrada', 'Primero', null],
+      ['entrada', 'Segundo', null],
+    ]);
+    const [contact] = await contactsOf(person, customer);
+    expect(told).toMatchObject({
+      customer,
+      contact: contact?.id,
+      count: 3,
+      open_documents: 1,
+      documents: [{ number: 'F-D000000001', balance: '10.00', currency: 'USD', due_date: '2026-10-01' }],
+    });
+    expect(expectOk(await conversation(customer, 1))).toMatchObject({ results: [], count: 0 });
+    const inbound = async (query: string) =>
+      listInboundMessages.answer.parse(expectOk(await person.get(`/console/inbound_messages/?${query}`))).results;
+    expect((await inbound('')).map(({ text }) => text)).toEqual(['Segundo', 'Primero', '¿Quién es?']);
+    expect((await inbound(`idCustomer=${customer}&search=prim`)).map(({ text }) => text)).toEqual(['Primero']);
+    const [stranger] = await inbound('kind=desconocido');
+    expect(expectOk(await conversation(stranger?.id ?? ''))).toMatchObject({
+      customer: null,
+      results: [{ text: '¿Quién es?', address: '+573001234567' }],
+    });
+    expect((await conversation(stranger?.id ?? '', 1)).status).toBe(404);
+    expect((await eventsOf(person, `idCustomer=${customer}&status=respondido`))[0]?.answer).toBe('Primero');
+  });
+
+  test('staff answer whoever wrote by WhatsApp, within a day of it, unless they want no more', async () => {
+    const { person, customers } = await reached('Uno');
+    const [customer = '', silent = ''] = customers;
+    const reply = (id: string) =>
+      person.post(`/console/conversations/${id}/reply/`, { text: 'Sí, ya llegó 🙏' }, key());
+    const told = async () =>
+      getConversation.answer.parse(expectOk(await person.get(`/console/conversations/${customer}/?channel=0`)));
+    await write({ text: '¿Les llegó?' });
+    expect(Date.parse((await told()).reply_until ?? '')).toBeGreaterThan(Date.now() + 86_000_000);
+    expect(expectOk(await reply(customer))).toMatchObject({ to: '+593999000001', status: 'en_cola', is_test: false });
+    await vi.waitUntil(async () => (await told()).results.at(-1)?.status === 'enviado', { timeout: 20_000 });
+    expect((await told()).results.map(({ direction }) => direction)).toEqual(['salida', 'entrada', 'salida']);
+    expect((await reply(silent)).status).toBe(409);
+    await write({ text: 'Baja', at: new Date(Date.now() + 1_000) });
+    expect((await told()).reply_until).toBeNull();
+    expect((await reply(customer)).status).toBe(409);
+    await service().database.rows(`update inbound_message set at = now() - interval '25 hours', opts_out = false`);
+    expect((await reply(customer)).status).toBe(409);
   });
 
   test('BAJA and nothing else withdraws the consent of that channel, says so, and holds what comes next', async () => {

@@ -45,6 +45,7 @@ type World = Record<
   | 'timeslot'
   | 'holiday'
   | 'message'
+  | 'inbound'
   | 'campaign'
   | 'group'
   | 'activity'
@@ -54,7 +55,13 @@ type World = Record<
   | 'profile',
   string
 >;
-type Ask = { id?: string; day?: string; query?: { [name: string]: string | undefined }; body?: object | FormData };
+type Ask = {
+  id?: string;
+  day?: string;
+  draft?: string;
+  query?: { [name: string]: string | undefined };
+  body?: object | FormData;
+};
 
 let service: Service;
 let theirs: World;
@@ -103,6 +110,10 @@ async function worldOf(person: Person): Promise<World> {
   await service.database.rows(
     `insert into accounting_source (profile_id, kind, address) values ($1, 'direccion', 'https://${MARK}.example/')`,
     [person.profileId],
+  );
+  await service.database.rows(
+    `insert into draft (profile_id, user_id, kind, subject, body) values ($1, $2, 'conciliation', '${MARK}', '{"of":"${MARK}"}')`,
+    [person.profileId, person.user.id],
   );
   const { customer: ofDocument, due } = await debtor(document);
   const activity = idOf(
@@ -162,6 +173,10 @@ async function worldOf(person: Person): Promise<World> {
     ),
     message: await one(
       `insert into message (profile_id, channel, recipient, text, via) values ($1, 0, '+593990000000', '${MARK}', 'bandeja_local') returning id`,
+      person.profileId,
+    ),
+    inbound: await one(
+      `insert into inbound_message (profile_id, channel, sender, text, at, provider_id) values ($1, 0, '+593990000000', '${MARK}', now(), '${MARK}') returning id`,
       person.profileId,
     ),
     campaign: await one(
@@ -362,6 +377,12 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   sendTestMessage: (t) => [{ body: { ...aTemplate, customer: t.customer, to: '0991234567' } }],
   listMessages: () => [{}, { query: { search: '59399' } }],
   getMessage: (t) => [{ id: t.message }],
+  listInboundMessages: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
+  getConversation: (t) => [
+    { id: t.customer, query: { channel: '0' } },
+    { id: t.inbound, query: { channel: '0' } },
+  ],
+  sendReply: (t) => [{ id: t.customer, body: { text: 'ajena' } }],
   exportMessageAttachment: (t) => [{ query: { message: t.message, format: 'pdf' } }],
   sendAccountStatement: (t) => [{ id: t.customer, body: { contact: t.contact, subject: 'ajeno', body: 'ajeno' } }],
   listCustomerDebits: (t) => [{}, { query: { idCustomer: t.customer } }],
@@ -465,6 +486,9 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   exportRefusedRows: (t) => [{ id: t.import }],
   listJobs: () => [{}],
   runJobAgain: (t) => [{ id: t.job }],
+  getDraft: () => [{ draft: MARK }],
+  saveDraft: () => [{ draft: MARK, body: { body: {} } }],
+  deleteDraft: () => [{ draft: MARK }],
   listViews: () => [{ query: { list: 'customerList' } }],
   createView: () => [{ body: { list: 'customerList', name: 'propia', query: {} } }],
   updateView: (t) => [{ id: t.view, body: { name: 'ajena' } }],
@@ -505,12 +529,13 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 /** The answer's text, and that of the file where it names one to download. */
 async function call(
   row: AnyRow,
-  { id = '', day = '', query = {}, body }: Ask,
+  { id = '', day = '', draft = '', query = {}, body }: Ask,
 ): Promise<{ status: number; text: string }> {
   const path = row.path
     .replace('{id}', id)
     .replace('{idCampaign}', id)
     .replace('{day}', day)
+    .replace('{kind}/{subject}', `conciliation/${draft}`)
     .replace('{service}', 'contable');
   const form = row.encoding === 'form' && body !== undefined && !(body instanceof FormData);
   const given = form ? new URLSearchParams(Object.entries(body).map(([key, value]) => [key, String(value)])) : body;

@@ -1,4 +1,5 @@
 import type { CampaignDetail, CampaignEvent } from '../../src/api/contract/campaigns';
+import type { Conversation, InboundMessage } from '../../src/api/contract/conversations';
 import type { Template } from '../../src/api/contract/templates';
 
 /** What the service tells the screens of campaigns: three who owe, two templates. */
@@ -84,4 +85,51 @@ export const event: CampaignEvent = {
   reason: '',
   at: '2026-11-21T14:00:00.000Z',
   message: 'm1',
+};
+
+/** What Rosa was sent, and what she answered. */
+export const conversation: Conversation = {
+  channel: 0,
+  customer: 'c1',
+  contact: 'k1',
+  count: 2,
+  results: [
+    {
+      id: 'm1',
+      direction: 'salida',
+      at: '2026-11-21T14:00:00.000Z',
+      text: 'Hola, Rosa.',
+      subject: '',
+      address: '+593991234567',
+      status: 'respondido',
+      reason: '',
+      template_name: 'Recordatorio',
+      opts_out: false,
+    },
+    {
+      id: 'i1',
+      direction: 'entrada',
+      at: '2026-11-21T14:05:00.000Z',
+      text: '<b>Ya pagué</b>',
+      subject: '',
+      address: '+593991234567',
+      status: null,
+      reason: '',
+      template_name: '',
+      opts_out: false,
+    },
+  ],
+  documents: [{ id: 'd1', number: 'F-58', due_date: '2026-10-01', currency: 'USD', balance: '100.00' }],
+  open_documents: 3,
+};
+
+export const inbound: InboundMessage = {
+  id: 'i9',
+  channel: 0,
+  from: '+573001234567',
+  text: '¿Quién es?',
+  at: '2026-11-21T15:00:00.000Z',
+  customer: null,
+  customer_name: '',
+  opts_out: false,
 };

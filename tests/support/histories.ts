@@ -23,6 +23,7 @@ const cents = fc.constantFrom(1, 300, 700, 1000, 1700, 2500);
 const plan = fc.record({ movement: place, document: place, cents });
 const said = fc.constantFrom('cobrado', 'cobrado de menos', 'cobrado de más', 'rechazado', 'nada');
 
+/** What seldom finds something to do is tried more often. */
 export const step = fc.oneof(
   fc.record({ do: fc.constant('reconcile' as const), plan }),
   fc.record({ do: fc.constant('reconcile many' as const), plans: fc.array(plan, { minLength: 1, maxLength: 3 }) }),
@@ -46,12 +47,15 @@ export const step = fc.oneof(
     debit: place,
     said: fc.array(said, { minLength: 3, maxLength: 3 }),
   }),
-  fc.record({ do: fc.constant('edit' as const), debit: place, line: place, cents, drop: fc.boolean() }),
-  fc.record({ do: fc.constant('send' as const), debit: place }),
+  {
+    arbitrary: fc.record({ do: fc.constant('edit' as const), debit: place, line: place, cents, drop: fc.boolean() }),
+    weight: 3,
+  },
+  { arbitrary: fc.record({ do: fc.constant('send' as const), debit: place }), weight: 3 },
   fc.record({ do: fc.constant('answer' as const), debit: place, said: fc.array(said, { minLength: 3, maxLength: 3 }) }),
   fc.record({ do: fc.constant('answer again' as const), answer: place }),
-  fc.record({ do: fc.constant('close' as const), debit: place }),
-  fc.record({ do: fc.constant('delete debit' as const), debit: place }),
+  { arbitrary: fc.record({ do: fc.constant('close' as const), debit: place }), weight: 3 },
+  { arbitrary: fc.record({ do: fc.constant('delete debit' as const), debit: place }), weight: 3 },
 );
 export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
 import { signedEvent } from '../../server/paymentLinks/demoProvider';
 import type { LinkEvent } from '../../server/paymentLinks/provider';
 import type { PaymentLink } from '../../src/api/contract/paymentLinks';
@@ -23,11 +24,22 @@ export async function linkFor(
   const [row] = await database.rows<{ id: string }>('select customer_id as id from document where id = $1', [
     documents[0],
   ]);
-  return createPaymentLink.answer.parse(expectOk(await askLink(person, row?.id ?? '', documents)));
+  const begun = createPaymentLink.answer.parse(expectOk(await askLink(person, row?.id ?? '', documents)));
+  return madeLink(person, begun);
 }
 
 export const readLink = async (person: Person, { id }: Pick<PaymentLink, 'id'>) =>
   getPaymentLink.answer.parse(expectOk(await person.get(`${LINKS}${id}/`)));
+
+/** Once its provider made it, or did not. */
+export const madeLink = (person: Person, begun: Pick<PaymentLink, 'id'>) =>
+  vi.waitUntil(
+    async () => {
+      const link = await readLink(person, begun);
+      return link.status !== 'creando' && link;
+    },
+    { timeout: 20_000 },
+  );
 
 type Told = { kind: 'paid'; amount: string; currency?: string; transaction?: string } | { kind: 'failed' | 'expired' };
 

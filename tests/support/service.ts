@@ -15,7 +15,8 @@ import type { ShellOptions } from '../../server/http/shell';
 import { startWorker } from '../../server/jobs/worker';
 import { type Channels, localOutbox } from '../../server/messaging/channel';
 import { unsubscribeLinks } from '../../server/messaging/unsubscribe';
-import { providersOf } from '../../server/paymentLinks/providers';
+import type { PaymentLinkProvider } from '../../server/paymentLinks/provider';
+import { PROVIDERS, providersOf } from '../../server/paymentLinks/providers';
 import type { Role } from '../../server/session/abilities';
 import { signAccessToken } from '../../server/session/accessToken';
 import { hashPassword } from '../../server/session/passwords';
@@ -63,6 +64,8 @@ export type ServiceOptions = ShellOptions & {
   works?: boolean;
   /** Whether companies have the provider of payment links for demonstrations, and their days can be let pass; they do unless said. */
   demo?: boolean;
+  /** What their provider does otherwise. */
+  provider?: Partial<PaymentLinkProvider>;
   /** Routes of the test's own, besides the service's. */
   routes?: (app: FastifyInstance) => void | Promise<void>;
 };
@@ -89,22 +92,24 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const witness = witnessOf(faults);
   const sources = accounting ? { ...configured, connectorOf: async () => accounting } : configured;
   const channels = { 0: localOutbox, 1: localOutbox, ...options.channels };
+  const kinds = { demostracion: { ...PROVIDERS.demostracion, ...options.provider } };
+  const providers = providersOf({ demo, secretsKey: keyOf('test'), kinds });
   const app = await buildApp({
     database,
     tokenSecret: secret,
     accountingService: 'contable',
     sources,
     channels,
+    providers,
     unsubscribeLinks: LINKS,
     whatsapp: options.whatsapp,
-    providers: providersOf({ demo, secretsKey: keyOf('test') }),
     demo,
     limits,
     log,
     trustProxy,
     witness,
   });
-  const work = () => startWorker(database, works ? workOf(sources, channels) : [], { log: app.log });
+  const work = () => startWorker(database, works ? workOf(sources, channels, providers) : [], { log: app.log });
   let worker = work();
   await routes?.(app);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

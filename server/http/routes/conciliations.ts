@@ -40,7 +40,8 @@ export function conciliationRoutes(app: FastifyInstance): void {
     const conciliation = await read.readConciliation(db, who.profileId, params.id);
     // Asked first: what is found between the two is shown, and told of as still being looked for.
     const matching = await isMatching(db, who.profileId, params.id);
-    return { conciliation, matching, movements: await read.listMovements(db, who.profileId, params.id) };
+    const movements = await read.listMovements(db, who.profileId, params.id);
+    return { conciliation, matching, movements, acts: await read.listActs(db, who, params.id) };
   });
 
   serve(app, movementDetailRow, ours, async ({ params, query, who, db }) =>
@@ -67,7 +68,7 @@ export function conciliationRoutes(app: FastifyInstance): void {
   );
 
   serveOnce(app, manualReconcile, ours, async ({ params, body, who, tx }) =>
-    reconcileOne(tx, who, params.id, planOf(body)),
+    reconcileOne(tx, who, params.id, planOf(body), body.note),
   );
 
   serveOnce(app, saveSuggestedDocument, ours, async ({ params, body, who, tx }) =>
@@ -76,6 +77,7 @@ export function conciliationRoutes(app: FastifyInstance): void {
       who,
       params.id,
       planOf({ movement_id: body.movement_id, document_ids: [body.document_id], amounts: [body.suggested_amount] }),
+      body.note,
     ),
   );
 

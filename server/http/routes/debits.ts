@@ -43,11 +43,17 @@ export function debitRoutes(app: FastifyInstance): void {
       bank: body.bank ?? null,
       bankAccount: body.bank_account,
       collectOn: body.collect_on,
+      bucket: body.bucket,
     }),
   );
 
   serve(app, previewDebit, ours, async ({ query, who, db }) =>
-    create.previewDebit(db, who.profileId, query.bank_account, query.bank ?? null, query.collect_on),
+    create.previewDebit(db, who.profileId, {
+      bank: query.bank ?? null,
+      bankAccount: query.bank_account,
+      collectOn: query.collect_on,
+      bucket: query.bucket,
+    }),
   );
 
   serve(app, listDebitDetails, ours, async ({ params, query, who, db }) =>

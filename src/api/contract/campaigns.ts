@@ -132,6 +132,8 @@ export const campaignEvent = z.looseObject({
   at: moment,
   /** Ours: the message it is about. */
   message: id.nullable().optional(),
+  /** Ours: of `respondido`, what was answered first. */
+  answer: z.string().nullable().optional(),
 });
 export type CampaignEvent = z.output<typeof campaignEvent>;
 

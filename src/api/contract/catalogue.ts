@@ -6,10 +6,12 @@ import * as brokenScreens from './brokenScreens';
 import * as campaigns from './campaigns';
 import * as conciliations from './conciliations';
 import * as contacts from './contacts';
+import * as conversations from './conversations';
 import * as customers from './customers';
 import * as debits from './debits';
 import * as demoClock from './demoClock';
 import * as documents from './documents';
+import * as drafts from './drafts';
 import * as imports from './imports';
 import * as jobs from './jobs';
 import * as lookups from './lookups';
@@ -163,6 +165,9 @@ export const rows: readonly AnyRow[] = [
   activities.cancelPromise,
   jobs.listJobs,
   jobs.runJobAgain,
+  drafts.getDraft,
+  drafts.saveDraft,
+  drafts.deleteDraft,
   views.listViews,
   views.createView,
   views.updateView,
@@ -182,6 +187,9 @@ export const rows: readonly AnyRow[] = [
   demoClock.passDemoDays,
   messages.listMessages,
   messages.getMessage,
+  conversations.listInboundMessages,
+  conversations.getConversation,
+  conversations.sendReply,
   messages.exportMessageAttachment,
   templates.previewTemplate,
   templates.sendTestMessage,

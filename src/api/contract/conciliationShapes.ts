@@ -122,6 +122,9 @@ export const movement = z.looseObject({
   note: z.string(),
   /** What it is where it is no customer's money, and how much of it. */
   category: z.looseObject({ id, name: z.string(), amount: money }).nullable().optional(),
+  /** Ours: why it was put by, and the day it comes back. From that day on it is as before, and both are still told. */
+  later_reason: z.string().optional(),
+  later_until: day.nullable().optional(),
   flags: z.array(z.string()),
   suggestion: z.enum(SUGGESTION).catch('ninguna'),
   /** The documents of a sure suggestion, with the amounts accepting it would assign. */
@@ -151,6 +154,19 @@ export const movementDetail = movement.extend({
 });
 export type MovementDetail = z.output<typeof movementDetail>;
 
+export const ACT = ['conciliar', 'categorizar', 'posponer', 'retomar', 'anotar'] as const;
+
+/** Something that a person did at once, and that `batch` undoes as a whole. */
+export const act = z.looseObject({
+  batch: id,
+  what: z.enum(ACT),
+  /** How many movements it changed; where it is one, which, and the documents that it was reconciled with. */
+  movements: z.number().int(),
+  movement_id: id.nullable(),
+  numbers: z.array(z.string()),
+});
+export type Act = z.output<typeof act>;
+
 /** What one row of a bulk call came to. */
 export const outcome = z.object({ movement_id: id, ok: z.boolean(), msg: z.string().optional() });
 
@@ -158,7 +174,7 @@ export const outcome = z.object({ movement_id: id, ok: z.boolean(), msg: z.strin
 export const reconciled = z.looseObject({
   movements: z.array(movement),
   conciliation,
-  /** Undo the whole of it by sending this to `update_movements`. */
+  /** Undo the whole of it, whatever it was, by sending this to `update_movements`. */
   batch: id,
   results: z.array(outcome),
 });

@@ -9,6 +9,7 @@ import {
   ORDER_FORMAT,
   textFile,
 } from './debitShapes';
+import { OVERDUE } from './documents';
 import { byId, day, id, listQuery, money, orderingOf, pageOf, row, TIMEOUT, version } from './row';
 
 /** Automatic debits: specification chapter 7, base `/cash_management/`. None of these calls has a time-out. */
@@ -38,6 +39,8 @@ const header = z.object({
   bank: id.nullable().optional(),
   bank_account: id,
   collect_on: day,
+  /** Ours: of what is overdue, only what is so old today. */
+  bucket: z.enum(OVERDUE).optional(),
 });
 
 /** Creates the header; its details are generated with it, and read with `listDebitDetails`. */
@@ -70,7 +73,7 @@ export const previewDebit = row({
   name: 'previewDebit',
   method: 'GET',
   path: '/cash_management/automatic-debts/preview_data/',
-  query: z.object({ bank: id.optional(), bank_account: id, collect_on: day }),
+  query: z.object({ bank: id.optional(), bank_account: id, collect_on: day, bucket: z.enum(OVERDUE).optional() }),
   answer: z.looseObject({
     lines: z.array(
       debitDetail.pick({

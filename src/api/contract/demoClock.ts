@@ -12,6 +12,9 @@ export const demoDays = z.looseObject({
   /** Documents that became overdue. */
   due: count,
   campaigns: count,
+  /** Messages that were read only, and those that were answered. */
+  read: count,
+  answers: count,
   /** Documents that subscriptions were charged with. */
   charges: count,
   /** Payment links that were paid. */

@@ -74,7 +74,9 @@ export const documentDetail = document.extend({
 export type DocumentDetail = z.output<typeof documentDetail>;
 
 /** In ageing order; their sum is the total balance. */
-export const BUCKETS = ['Por vencer', '1-30', '31-60', '61-90', '91-120', 'Más de 120', 'Sin fecha'] as const;
+export const OVERDUE = ['1-30', '31-60', '61-90', '91-120', 'Más de 120'] as const;
+export type Overdue = (typeof OVERDUE)[number];
+export const BUCKETS = ['Por vencer', ...OVERDUE, 'Sin fecha'] as const;
 
 /** Amounts of one currency: those of several are never added. */
 const ofCurrency = z.looseObject({ currency: z.string(), cantidad: z.number().int(), total: money });

@@ -10,6 +10,7 @@ export const JOB_NAME = [
   'import_customers',
   'import_documents',
   'charge_subscriptions',
+  'create_payment_link',
   'send_message',
   'send_campaign',
 ] as const;

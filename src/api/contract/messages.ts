@@ -48,7 +48,13 @@ export const message = z.looseObject({
 });
 export type Message = z.output<typeof message>;
 
-export const messageDetail = message.extend({ text: z.string(), html: z.string(), provider_id: z.string() });
+export const messageDetail = message.extend({
+  text: z.string(),
+  html: z.string(),
+  provider_id: z.string(),
+  /** How it came to where it stands, of a campaign's message. */
+  states: z.array(z.looseObject({ status: kindOf(MESSAGE_STATUS), at: moment })).optional(),
+});
 export type MessageDetail = z.output<typeof messageDetail>;
 
 /** The newest first; `search` looks in whom it went to and in the subject. */

@@ -5,7 +5,8 @@ import { byId, day, id, kindOf, listQuery, moment, money, orderingOf, pageOf, ro
 
 /** Payment links: specification chapter 7. */
 
-export const PAYMENT_LINK_STATUS = ['pendiente', 'pagado', 'fallido', 'vencido'] as const;
+/** `creando`: its provider is being asked for it, and it has no address yet. */
+export const PAYMENT_LINK_STATUS = ['creando', 'pendiente', 'pagado', 'fallido', 'vencido'] as const;
 
 export const paymentLink = z.looseObject({
   id,
@@ -22,6 +23,8 @@ export const paymentLink = z.looseObject({
   paid_at: moment.nullable(),
   /** The payment it became; null until it is paid. */
   payment: id.nullable(),
+  /** Ours: why the provider made none, or not yet. */
+  reason: z.string().optional(),
 });
 export type PaymentLink = z.output<typeof paymentLink>;
 
@@ -61,7 +64,7 @@ export const getPaymentLink = row({
   answer: paymentLinkDetail,
 });
 
-/** Ours: a link for all that a customer owes of these documents now, in one currency. */
+/** Ours: a link for all that a customer owes of these documents now, in one currency; its address follows. */
 export const createPaymentLink = row({
   name: 'createPaymentLink',
   method: 'POST',

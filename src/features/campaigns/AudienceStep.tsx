@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { BUCKETS } from '../../api/contract/documents';
 import { fromCents } from '../../api/contract/money';
+import { bucketWords } from '../../console/sharedWords';
 import { type AudienceFilters, owedBy } from '../../machines/campaigns/audience';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
 import { MoneyField } from '../../ui/fields/MoneyField';
@@ -38,7 +39,11 @@ export function AudienceStep({ campaignRef }: { campaignRef: CampaignActor }) {
   return (
     <>
       <div className={styles.filters}>
-        {choice('bucket', words.bucket, same(BUCKETS))}
+        {choice(
+          'bucket',
+          words.bucket,
+          BUCKETS.map((bucket) => ({ value: bucket, label: bucketWords[bucket] })),
+        )}
         <MoneyField label={words.least} value={filters.least} onChange={set('least')} />
         {choice('subcategory', words.subcategory, same(subcategories))}
         {choice(

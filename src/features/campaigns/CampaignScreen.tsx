@@ -33,6 +33,8 @@ import { CampaignStatus, customerColumns } from './columns';
 import { heldWords, newWords, words } from './words';
 
 const LOOK_EVERY_MS = 2_000;
+/** All have gone out, and what becomes of them is still told. */
+const THEN_EVERY_MS = 15_000;
 
 export function CampaignScreen() {
   return <RecordRoute page={CampaignPage} />;
@@ -127,6 +129,7 @@ function CustomersPanel({ id, handle: [record, recordRef] }: CustomersProps) {
   });
   const [, passingRef] = passing;
   const { status } = record.context.record ?? {};
+  const isGoing = status === 'lanzando' || status === 'lanzada';
   const pass =
     ability.can('update', 'Campaign') &&
     ((one: CampaignCustomer) =>
@@ -134,9 +137,10 @@ function CustomersPanel({ id, handle: [record, recordRef] }: CustomersProps) {
   const { params, body } = passing[0].context.ask;
   return (
     <>
-      {(status === 'lanzando' || status === 'lanzada') && (
+      {(isGoing || status === 'terminada') && (
         <Watch
-          ms={LOOK_EVERY_MS}
+          key={String(isGoing)}
+          ms={isGoing ? LOOK_EVERY_MS : THEN_EVERY_MS}
           onLook={() => {
             // What could not be read waits for whoever looks.
             if (record.matches('shown')) recordRef.send({ type: 'REFRESH' });

@@ -1,6 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import type { AudienceFilters } from '../../machines/campaigns/audience';
 import { campaignMachine } from '../../machines/campaigns/campaign';
+import { LeaveQuestion } from '../../resource/LeaveQuestion';
 import { useOutcomeNotices } from '../../resource/notices';
 import { useSessionOpened } from '../../resource/useSessionOpened';
 import { today } from '../../ui/format/dates';
@@ -18,11 +20,12 @@ const STEPS = ['audience', 'message', 'when', 'review'] as const;
 
 /** A new campaign, step by step; once it is launched or planned, on to its page. */
 export function NewCampaignScreen() {
-  const campaignRef = useActorRef(campaignMachine, { input: { today: today() } });
+  const [params] = useSearchParams();
+  const campaignRef = useActorRef(campaignMachine, { input: { today: today(), filters: narrowedBy(params) } });
   useOutcomeNotices(campaignRef);
   useSessionOpened(() => campaignRef.send({ type: 'RETRY' }));
   const snapshot = useSelector(campaignRef, (current) => current);
-  const { created, problem } = snapshot.context;
+  const { created, problem, isTyped } = snapshot.context;
   if (created) return <Navigate to={`/campanas/${created.id}`} replace />;
   const step = STEPS.find((one) => snapshot.hasTag(one));
   return (
@@ -36,6 +39,13 @@ export function NewCampaignScreen() {
       {step === 'message' && <MessageStep campaignRef={campaignRef} />}
       {step === 'when' && <WhenStep campaignRef={campaignRef} />}
       {step === 'review' && <ReviewStep campaignRef={campaignRef} />}
+      <LeaveQuestion isHeld={isTyped} body={words.leaveBody} />
     </Page>
   );
+}
+
+/** What the audience is narrowed by, as the address says it. */
+function narrowedBy(params: URLSearchParams): Partial<AudienceFilters> {
+  const [bucket, cost_center] = ['bucket', 'cost_center'].map((name) => params.get(name));
+  return { ...(bucket && { bucket }), ...(cost_center && { cost_center }) };
 }

@@ -77,6 +77,7 @@ export const newWords = {
   title: 'Nueva campaña',
   steps: ['Audiencia', 'Mensaje', 'Cuándo', 'Revisar', 'Lanzada'],
   loading: 'Buscando a quienes deben',
+  leaveBody: 'La audiencia, el mensaje y lo demás que eligió para esta campaña se pierden.',
   back: 'Atrás',
   next: 'Siguiente',
   bucket: 'Antigüedad',

@@ -2,6 +2,7 @@ import type { Activity } from '../../api/contract/activities';
 import type { CustomerDetail } from '../../api/contract/customerShapes';
 import { activityKindOptions, outcomeOptions } from '../../console/sharedWords';
 import { activityDeletion, activityList, activityUpdate } from '../../machines/activities';
+import { ActivityForm } from '../../resource/ActivityForm';
 import { CommandConfirm } from '../../resource/CommandConfirm';
 import { type Filter, ListFilters } from '../../resource/ListFilters';
 import { ListTable } from '../../resource/ListTable';
@@ -9,7 +10,6 @@ import { type RecordRef, useChange } from '../../resource/useChange';
 import { useCommand } from '../../resource/useCommand';
 import { useEmitted } from '../../resource/useEmitted';
 import { useList } from '../../resource/useList';
-import { ActivityForm } from './ActivityForm';
 import { activityColumns } from './activityColumns';
 import { activityWords as words } from './words';
 

@@ -1,7 +1,9 @@
-import { useNavigate } from 'react-router-dom';
+import { makeStyles } from '@fluentui/react-components';
+import { Link, useNavigate } from 'react-router-dom';
+import type { CampaignEvent } from '../../api/contract/campaigns';
 import { DETAIL_STATUS } from '../../api/contract/debitShapes';
 import { BUCKETS, DOCUMENT_STATUS } from '../../api/contract/documents';
-import { channelOptions, eventStatusOptions, methodOptions } from '../../console/sharedWords';
+import { channelOptions, channelWords, eventStatusOptions, methodOptions } from '../../console/sharedWords';
 import { campaignEventList } from '../../machines/campaigns/campaigns';
 import { customerDebitList } from '../../machines/customers';
 import { documentList } from '../../machines/documents';
@@ -15,6 +17,8 @@ import { debitStatusWords, documentStatusWords, words } from './words';
 /** The lists of a customer's page: those of the whole business, of this customer alone. */
 
 type Props = { customer: string };
+
+const useStyles = makeStyles({ links: { display: 'flex', flexWrap: 'wrap', gap: '4px 16px' } });
 
 const options = (values: readonly string[], names: Record<string, string>) =>
   values.map((value) => ({ value, label: names[value] ?? value }));
@@ -102,16 +106,28 @@ const messageFilters: Filter[] = [
   ...days,
 ];
 
+/** What became of each message, with what was answered; all that was said stands in the conversations. */
 export function MessagesTab({ customer }: Props) {
+  const styles = useStyles();
+  const navigate = useNavigate();
+  const conversation = (channel: CampaignEvent['channel']) => `/bandeja/${customer}/${channel}`;
   const list = useList(campaignEventList, { idCustomer: customer });
   return (
     <>
+      <div className={styles.links}>
+        {([0, 1] as const).map((channel) => (
+          <Link key={channel} to={conversation(channel)}>
+            {words.conversation(channelWords[channel])}
+          </Link>
+        ))}
+      </div>
       <ListFilters list={list} filters={messageFilters} />
       <ListTable
         list={list}
         label={words.messages}
         columns={messageColumns}
         rowKey={({ id }) => id}
+        onOpen={({ channel }) => navigate(conversation(channel))}
         empty={{ title: words.noMessages }}
       />
     </>

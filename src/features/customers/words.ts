@@ -1,7 +1,9 @@
+import type { AccountKind } from '../../api/contract/accountNumber';
 import type { Activity } from '../../api/contract/activities';
 import { CONSENT, type Contact } from '../../api/contract/contacts';
 import type { Customer, CustomerDetail } from '../../api/contract/customerShapes';
 import { DNI_COUNTRY, type DniKind } from '../../api/contract/dni';
+import { activityFormWords } from '../../resource/words';
 import { date, moment } from '../../ui/format/dates';
 import { plural } from '../../ui/format/format';
 
@@ -73,7 +75,9 @@ export const words = {
   template: 'Plantilla',
   recipient: 'Para',
   reason: 'Motivo',
+  reasonOrAnswer: 'Motivo o respuesta',
   messages: 'Mensajes',
+  conversation: (channel: string) => `Conversación por ${channel}`,
   noMessages: 'Todavía no se le han enviado mensajes.',
   searchDocuments: 'Buscar por número…',
   searchPayments: 'Buscar por referencia…',
@@ -128,6 +132,8 @@ export const words = {
   account: 'Cuenta',
   accountNumber: 'Número de cuenta',
   accountHint: 'Solo dígitos, entre 5 y 20.',
+  oddAccount: (least: number, most: number) =>
+    `Este banco suele usar ${least === most ? least : `de ${least} a ${most}`} dígitos. Revíselo; se guarda igual.`,
   noAccount: 'Escriba solo dígitos, entre 5 y 20.',
   accountType: 'Tipo de cuenta',
   noType: 'Elija el tipo.',
@@ -153,12 +159,9 @@ export const words = {
 };
 
 export const activityWords = {
+  ...activityFormWords,
   title: 'Gestiones',
   search: 'Buscar en las notas…',
-  create: 'Registrar gestión',
-  createVerb: 'Guardar la gestión',
-  editTitle: 'Editar la gestión',
-  editVerb: 'Guardar la gestión',
   edit: ({ happened_on }: Activity) => `Editar la gestión del ${date(happened_on)}`,
   remove: ({ happened_on }: Activity) => `Eliminar la gestión del ${date(happened_on)}`,
   removeTitle: '¿Eliminar esta gestión?',
@@ -169,18 +172,6 @@ export const activityWords = {
   removeVerb: 'Eliminar 1 gestión',
   empty: 'Todavía no hay gestiones',
   emptyBody: 'Registre aquí las llamadas, visitas, mensajes y promesas de pago.',
-  kind: 'Tipo',
-  noKind: 'Elija el tipo.',
-  outcome: 'Resultado',
-  noOutcome: 'Elija qué resultó.',
-  amount: 'Monto prometido',
-  noAmount: 'Escriba un monto mayor que cero.',
-  currency: 'Moneda',
-  dueOn: 'Hasta el día',
-  noDueOn: 'Escriba el día prometido.',
-  note: 'Nota',
-  happenedOn: 'Fecha',
-  noHappenedOn: 'Escriba la fecha.',
   promise: 'Promesa',
   promised: (amount: string, day: string) => `${amount} · ${day}`,
   by: 'Registrada por',
@@ -310,3 +301,11 @@ export function signature(by: Said, at: Said): string {
 }
 
 export const contactName = ({ name, phone, email }: Contact): string => name || phone || email;
+
+/** What is remarked on of an account number. */
+export const accountNotes: Record<AccountKind, string> = {
+  usual: words.accountHint,
+  oddLength: words.accountHint,
+  clabe: 'CLABE válida.',
+  wrongClabe: 'La CLABE no es válida: su último dígito no corresponde a los demás.',
+};

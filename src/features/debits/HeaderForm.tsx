@@ -2,6 +2,8 @@ import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
+import { OVERDUE } from '../../api/contract/documents';
+import { bucketWords } from '../../console/sharedWords';
 import type { DebitHeaderActor } from '../../machines/debits/debitHeader';
 import type { HeaderFields } from '../../machines/debits/debitHeaderSetup';
 import { EmptyState } from '../../ui/EmptyState';
@@ -79,6 +81,16 @@ export function HeaderForm({ headerRef }: { headerRef: DebitHeaderActor }) {
           onChange={set('bank')}
           options={banks.map(({ id, name }) => ({ value: id, label: name }))}
           error={wrong.bank}
+        />
+        <SelectField
+          label={words.bucket}
+          hint={words.bucketHint}
+          placeholder={words.allBuckets}
+          disabled={isFixed}
+          value={fields.bucket}
+          onChange={set('bucket')}
+          options={OVERDUE.map((bucket) => ({ value: bucket, label: bucketWords[bucket] }))}
+          error={wrong.bucket}
         />
       </div>
       {problem && (

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { debitHeaderMachine } from '../../machines/debits/debitHeader';
 import { useOutcomeNotices } from '../../resource/notices';
 import { useSessionOpened } from '../../resource/useSessionOpened';
@@ -11,10 +11,11 @@ import { HeaderForm } from './HeaderForm';
 import { HeaderPreview } from './HeaderPreview';
 import { headerWords, words } from './words';
 
-/** Step 1: the header; once it is created, on to its details. */
+/** Step 1: the header, of what is so old as the address says; once it is created, on to its details. */
 export function NewDebitScreen() {
+  const [params] = useSearchParams();
   const day = today();
-  const input = { name: headerWords.usualName(monthOf(day)), today: day };
+  const input = { name: headerWords.usualName(monthOf(day)), today: day, bucket: params.get('bucket') ?? '' };
   const headerRef = useActorRef(debitHeaderMachine, { input });
   useOutcomeNotices(headerRef);
   useSessionOpened(() => headerRef.send({ type: 'RETRY' }));

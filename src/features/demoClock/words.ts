@@ -20,11 +20,13 @@ export const words = {
 
 /** What days brought, a line each. */
 export function linesOf(passed: DemoDays): string[] {
-  const { due, campaigns, charges, links, kept, broken, collected, rejected, movements } = passed;
+  const { due, campaigns, read, answers, charges, links, kept, broken, collected, rejected, movements } = passed;
   const line = (count: number, one: string, many: string) => (count > 0 ? [plural(count, one, many)] : []);
   return [
     ...line(due, 'documento venció', 'documentos vencieron'),
     ...line(campaigns, 'campaña llegó a su hora', 'campañas llegaron a su hora'),
+    ...line(read, 'mensaje se leyó', 'mensajes se leyeron'),
+    ...line(answers, 'cliente respondió', 'clientes respondieron'),
     ...line(charges, 'cuota de suscripción se cobró', 'cuotas de suscripción se cobraron'),
     ...line(links, 'enlace de pago se pagó', 'enlaces de pago se pagaron'),
     ...line(collected, 'débito cobró el banco', 'débitos cobró el banco'),

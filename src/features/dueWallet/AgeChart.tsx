@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { fromCents } from '../../api/contract/money';
+import { bucketWords } from '../../console/sharedWords';
 import { plural, wholeMoney } from '../../ui/format/format';
 import type { Figures } from './figures';
 import { words } from './words';
@@ -27,7 +28,7 @@ export function AgeChart({ figures, currency, day, before }: Props) {
   const height = (cents: number) => ({ height: `${(cents * 100) / most}%` });
   const told = figures.map(
     ({ bucket, now }) =>
-      `${words.buckets[bucket]}: ${wholeMoney(fromCents(now.cents), currency)}, ${plural(now.cantidad, 'documento', 'documentos')}`,
+      `${bucketWords[bucket]}: ${wholeMoney(fromCents(now.cents), currency)}, ${plural(now.cantidad, 'documento', 'documentos')}`,
   );
   return (
     <figure className={styles.root}>
@@ -38,7 +39,7 @@ export function AgeChart({ figures, currency, day, before }: Props) {
               {earlier && <div className={mergeClasses(styles.bar, styles.earlier)} style={height(earlier.cents)} />}
               <div className={mergeClasses(styles.bar, styles.now)} style={height(now.cents)} />
             </div>
-            <div className={styles.name}>{words.buckets[bucket]}</div>
+            <div className={styles.name}>{bucketWords[bucket]}</div>
           </div>
         ))}
       </div>

@@ -1,9 +1,10 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { WalletRegular } from '@fluentui/react-icons/svg/wallet';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { DueWallet, WalletFilters } from '../../api/contract/documents';
 import { fromCents } from '../../api/contract/money';
+import { bucketWords } from '../../console/sharedWords';
 import { dueWalletRecord, earlierWalletRecord } from '../../machines/dueWallet';
 import { RecordPage } from '../../resource/RecordPage';
 import { useRecord } from '../../resource/useRecord';
@@ -14,6 +15,7 @@ import { Panel } from '../../ui/frame/Panel';
 import { FilterTabs } from '../../ui/table/FilterTabs';
 import { AgeChart } from './AgeChart';
 import { Change } from './Change';
+import { CollectMenu } from './CollectMenu';
 import { currenciesOf, type Figure, type Figures, figuresOf, isOverdue, monthBefore, sumOf } from './figures';
 import { words } from './words';
 
@@ -38,18 +40,22 @@ const useStyles = makeStyles({
   card: {
     display: 'flex',
     flexDirection: 'column',
-    gap: '4px',
-    height: '100%',
-    boxSizing: 'border-box',
-    padding: '16px',
-    color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground1,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+  },
+  open: { ':hover': { border: `1px solid ${tokens.colorBrandStroke1}` } },
+  inside: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    gap: '4px',
+    padding: '16px',
+    color: tokens.colorNeutralForeground1,
     borderRadius: tokens.borderRadiusXLarge,
     textDecorationLine: 'none',
     overflowWrap: 'anywhere',
   },
-  link: { ':hover': { border: `1px solid ${tokens.colorBrandStroke1}` } },
   figure: {
     fontSize: tokens.fontSizeBase500,
     lineHeight: tokens.lineHeightBase500,
@@ -58,24 +64,23 @@ const useStyles = makeStyles({
   },
 });
 
-/** One wallet, and the one of a month before once it is here. */
+/** One wallet, and once it is here the one of a month before. */
 export function WalletFigures({ asked }: { asked: Asked }) {
   const { currency: _, ...filters } = asked;
   const wallet = useRecord(dueWalletRecord, { query: filters });
-  const before = monthBefore(asked.as_of ?? today());
-  const [earlier] = useRecord(earlierWalletRecord, { query: { ...filters, as_of: before } });
   return (
     <RecordPage handle={wallet}>
-      {(record: DueWallet) => (
-        <Figured asked={asked} wallet={record} earlier={earlier.context.record} before={before} />
-      )}
+      {(record: DueWallet) => <Figured asked={asked} filters={filters} wallet={record} />}
     </RecordPage>
   );
 }
 
-type Props = { asked: Asked; wallet: DueWallet; earlier: DueWallet | undefined; before: string };
+type Props = { asked: Asked; filters: WalletFilters; wallet: DueWallet };
 
-function Figured({ asked, wallet, earlier, before }: Props) {
+function Figured({ asked, filters, wallet }: Props) {
+  const before = monthBefore(asked.as_of ?? today());
+  const [{ context }] = useRecord(earlierWalletRecord, { query: { ...filters, as_of: before } });
+  const earlier = context.record;
   const styles = useStyles();
   const [params, setParams] = useSearchParams();
   const currencies = currenciesOf(wallet);
@@ -147,7 +152,7 @@ function Sum({ title, figure: { cents, cantidad }, currency, children }: SumProp
 
 type CardsProps = { figures: Figures; asked: Asked; currency: string; before: string };
 
-/** A bucket each; today's lead to exactly their documents. */
+/** A bucket each; today's lead to exactly their documents, and to collecting them. */
 function Cards({ figures, asked: { as_of, ...asked }, currency, before }: CardsProps) {
   const styles = useStyles();
   const isToday = as_of === undefined || as_of === today();
@@ -155,9 +160,10 @@ function Cards({ figures, asked: { as_of, ...asked }, currency, before }: CardsP
     <ul className={styles.cards} aria-label={words.chart}>
       {figures.map(({ bucket, now, earlier }) => {
         const total = fromCents(now.cents);
+        const isOpen = isToday && now.cantidad > 0;
         const inside = (
           <>
-            <span className={styles.quiet}>{words.buckets[bucket]}</span>
+            <span className={styles.quiet}>{bucketWords[bucket]}</span>
             <span className={styles.figure} title={money(total, currency)}>
               {wholeMoney(total, currency)}
             </span>
@@ -168,17 +174,18 @@ function Cards({ figures, asked: { as_of, ...asked }, currency, before }: CardsP
           </>
         );
         return (
-          <li key={bucket}>
-            {isToday && now.cantidad > 0 ? (
+          <li key={bucket} className={mergeClasses(styles.card, isOpen && styles.open)}>
+            {isOpen ? (
               <Link
-                className={`${styles.card} ${styles.link}`}
+                className={styles.inside}
                 to={`/documentos?${new URLSearchParams({ ...asked, bucket }).toString()}`}
               >
                 {inside}
               </Link>
             ) : (
-              <div className={styles.card}>{inside}</div>
+              <div className={styles.inside}>{inside}</div>
             )}
+            {isOpen && <CollectMenu bucket={bucket} asked={asked} />}
           </li>
         );
       })}

@@ -1,5 +1,4 @@
 import { date } from '../../ui/format/dates';
-import type { Bucket } from './figures';
 
 /** What the due wallet says. */
 export const words = {
@@ -12,19 +11,14 @@ export const words = {
   currency: 'Moneda',
   chart: 'Saldo por antigüedad',
   now: 'Ahora',
+  collect: 'Cobrar',
+  collectOf: (bucket: string) => `Cobrar: ${bucket}`,
+  campaign: 'Nueva campaña',
+  debit: 'Nuevo débito automático',
   at: (day: string) => `Al ${date(day)}`,
   more: (amount: string, day: string) => `${amount} más que el ${date(day)}`,
   less: (amount: string, day: string) => `${amount} menos que el ${date(day)}`,
   same: (day: string) => `Igual que el ${date(day)}`,
-  buckets: {
-    'Por vencer': 'Por vencer',
-    '1-30': '1 a 30 días',
-    '31-60': '31 a 60 días',
-    '61-90': '61 a 90 días',
-    '91-120': '91 a 120 días',
-    'Más de 120': 'Más de 120 días',
-    'Sin fecha': 'Sin fecha',
-  } satisfies Record<Bucket, string>,
   empty: 'No hay nada por cobrar',
   emptyBody: 'Cuando haya documentos con saldo, aquí se verá cuánto se debe y desde cuándo.',
   emptyHere: 'Nada por cobrar con estos filtros',

@@ -1,8 +1,10 @@
 import type { CampaignEvent } from '../../api/contract/campaigns';
+import type { InboundMessage } from '../../api/contract/conversations';
 import { channelWords, eventStatusTones, eventStatusWords } from '../../console/sharedWords';
 import { Chip } from '../../ui/Chip';
 import { moment } from '../../ui/format/dates';
 import type { Column } from '../../ui/table/columns';
+import { TwoLines } from '../../ui/table/TwoLines';
 import { words } from './words';
 
 export const columns: Column<CampaignEvent>[] = [
@@ -40,9 +42,31 @@ export const columns: Column<CampaignEvent>[] = [
   {
     key: 'reason',
     header: words.reason,
-    width: 140,
+    width: 150,
     grow: 1,
     spare: true,
-    render: ({ reason }) => <span title={reason}>{reason}</span>,
+    render: ({ reason, answer }) => <span title={reason || (answer ?? '')}>{reason || answer}</span>,
   },
+];
+
+export const answerColumns: Column<InboundMessage>[] = [
+  { key: 'at', header: words.at, width: 155, render: ({ at }) => moment(at) },
+  {
+    key: 'customer',
+    header: words.customer,
+    width: 130,
+    grow: 1,
+    render: ({ customer, customer_name, from }) => (
+      <TwoLines first={customer === null ? words.unknown : customer_name} second={from} />
+    ),
+  },
+  {
+    key: 'text',
+    header: words.text,
+    width: 140,
+    grow: 2,
+    render: ({ text, opts_out }) =>
+      opts_out ? <Chip tone="warn">{words.askedOut}</Chip> : <span title={text}>{text || words.noText}</span>,
+  },
+  { key: 'channel', header: words.channel, width: 100, spare: true, render: ({ channel }) => channelWords[channel] },
 ];

@@ -1,12 +1,27 @@
-import { plural } from '../../ui/format/format';
+import type { CampaignEvent } from '../../api/contract/campaigns';
+import { INBOUND_KIND } from '../../api/contract/conversations';
+import type { CustomerDetail } from '../../api/contract/customerShapes';
+import { count, plural } from '../../ui/format/format';
+
+export const INBOX = { events: '/bandeja', answers: '/bandeja/respuestas' } as const;
+
+/** Of a customer, or of whoever sent a message that is nobody's. */
+export const conversationPath = (list: string, id: string, channel: CampaignEvent['channel']): string =>
+  `${list}/${id}/${channel}`;
 
 /** What the inbox says. */
 export const words = {
   title: 'Bandeja',
-  subtitle: (n: number) => plural(n, 'evento', 'eventos'),
+  events: 'Eventos de campañas',
+  answers: 'Respuestas',
+  countEvents: (n: number) => plural(n, 'evento', 'eventos'),
+  countAnswers: (n: number) => plural(n, 'respuesta', 'respuestas'),
   search: 'Buscar por cliente…',
+  searchAnswers: 'Buscar por cliente, texto o número…',
   empty: 'Todavía no hay eventos',
   emptyBody: 'Cuando una campaña sale, aquí aparece qué pasó con cada mensaje.',
+  noAnswers: 'Todavía no hay respuestas',
+  noAnswersBody: 'Lo que los clientes contestan a un mensaje aparece aquí.',
   at: 'Fecha',
   customer: 'Cliente',
   template: 'Plantilla',
@@ -15,16 +30,53 @@ export const words = {
   email: 'Email',
   address: 'Para',
   status: 'Estado',
-  reason: 'Motivo',
+  reason: 'Motivo o respuesta',
   from: 'Desde',
   to: 'Hasta',
   company: 'Empresa',
   ownCompany: 'La mía',
   campaign: 'Campaña',
-  theOne: 'una sola',
-  detail: 'Mensaje',
-  choose: 'Elija un evento para ver su mensaje.',
-  toCustomer: 'Ver al cliente y registrar un compromiso',
-  subject: (to: string) => `Mensaje para ${to}`,
-  addressed: (to: string) => `Para ${to}`,
+  theOne: 'uno solo',
+  kind: 'De quién',
+  kinds: { baja: 'Pidió la baja', desconocido: 'Número desconocido' },
+  text: 'Respuesta',
+  unknown: 'Número desconocido',
+  noText: '(sin texto: una imagen, un audio u otro archivo)',
+  askedOut: 'Pidió la baja',
+  conversation: 'Conversación',
+  said: 'Mensajes',
+  choose: 'Elija una fila para ver la conversación con su cliente.',
+  nothingSaid: (channel: string) => `No hay mensajes por ${channel} con este cliente.`,
+  onlyLast: (n: number, all: number) => `Se ven los últimos ${count(n)} de ${count(all)} mensajes.`,
+  nobodys: (address: string) =>
+    address === ''
+      ? 'Quien escribe no mostró su número.'
+      : `Ningún cliente tiene el contacto ${address}. Si es de uno, agréguelo a sus contactos: lo próximo que escriba aparece con él.`,
+  reply: 'Responder',
+  replyTitle: 'Responder por WhatsApp',
+  replyVerb: 'Enviar la respuesta',
+  noReplyText: 'Escriba la respuesta.',
+  until: (at: string) => `Se puede hasta el ${at}.`,
+  noReply: {
+    0: 'Por ahora no se puede responder: WhatsApp lo permite hasta 24 horas después de que el cliente escribe.',
+    1: 'Desde aquí no se responden correos: escriba desde el suyo.',
+  },
+  sentTo: (address: string) => `Enviado a ${address}`,
+  cameFrom: (address: string) => (address === '' ? 'Recibido' : `Recibido de ${address}`),
+  seeMessage: 'Ver el mensaje',
+  nameOf: ({ first_name, last_name, tradename }: CustomerDetail) =>
+    [first_name, last_name].filter(Boolean).join(' ') || tradename,
+  owes: 'Debe',
+  overdue: 'Vencido',
+  owesNothing: 'No debe nada.',
+  documents: 'Documentos que debe',
+  allDocuments: (n: number) => `Ver los ${count(n)} documentos que debe`,
+  noDate: 'Sin vencimiento',
+  addPromise: 'Registrar compromiso',
+  doNotContact: 'No contactar',
+  leaveTitle: '¿No contactar más?',
+  leaveBody: (name: string) =>
+    `${name} no recibe más mensajes de campañas, por ningún canal. Se puede deshacer en los contactos del cliente.`,
 };
+
+export const answerKindOptions = INBOUND_KIND.map((value) => ({ value, label: words.kinds[value] }));

@@ -33,6 +33,8 @@ export function nameOf({ name, about }: Job): string {
       return `Importar documentos de «${about}»`;
     case 'charge_subscriptions':
       return 'Hacer los documentos de las suscripciones';
+    case 'create_payment_link':
+      return `Crear el enlace de pago ${about}`;
     case 'send_message':
       return `Enviar un mensaje a ${about}`;
     case 'send_campaign':

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { AttachRegular } from '@fluentui/react-icons/svg/attach';
-import type { MessageAttachment, MessageDetail } from '../../api/contract/messages';
+import type { Message, MessageAttachment, MessageDetail } from '../../api/contract/messages';
 import { messageAttachmentExport, messageRecord } from '../../machines/messages';
 import { useFiles } from '../../resource/ExportMenu';
 import { RecordPage } from '../../resource/RecordPage';
@@ -65,6 +65,9 @@ function AttachmentButton({ message: { id }, attachment: { at } }: AttachmentPro
   );
 }
 
+/** What only some channels tell. */
+const ARRIVED: Message['status'][] = ['entregado', 'leido', 'respondido'];
+
 const factsOf = (message: MessageDetail) => [
   { name: words.status, value: <MessageStatus message={message} /> },
   { name: words.channel, value: channelOf(message.channel) },
@@ -73,6 +76,9 @@ const factsOf = (message: MessageDetail) => [
     name: words.sent,
     value: message.sent_at && message.via !== 'bandeja_local' ? moment(message.sent_at) : words.notSent,
   },
+  ...(message.states ?? [])
+    .filter(({ status }) => ARRIVED.includes(status))
+    .map(({ status, at }) => ({ name: words.statuses[status], value: moment(at) })),
   ...(message.reason ? [{ name: words.reason, value: message.reason }] : []),
   ...(message.is_test ? [{ name: words.test, value: message.created_by }] : []),
 ];

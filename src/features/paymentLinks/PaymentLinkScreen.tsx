@@ -1,21 +1,25 @@
 import { Button } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import type { PaidDocument, PaymentLinkDetail } from '../../api/contract/paymentLinks';
-import { mayBePaid, paymentLinkDocuments, paymentLinkRecord } from '../../machines/paymentLinks';
+import { isBegun, mayBePaid, paymentLinkDocuments, paymentLinkRecord } from '../../machines/paymentLinks';
 import { RecordPage } from '../../resource/RecordPage';
 import { RecordRoute } from '../../resource/RecordRoute';
 import { useRecord } from '../../resource/useRecord';
 import { useRenewal } from '../../resource/useRenewal';
+import { Watch } from '../../resource/Watch';
 import { Facts } from '../../ui/Facts';
 import { moment } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
 import { History } from '../../ui/History';
+import { Progress } from '../../ui/Progress';
 import { DataList } from '../../ui/table/DataList';
 import { documentColumns } from './columns';
 import { StatusChip } from './StatusChip';
 import { words } from './words';
+
+const LOOK_EVERY_MS = 1_000;
 
 export function PaymentLinkScreen() {
   return <RecordRoute page={PaymentLinkPage} />;
@@ -38,8 +42,12 @@ function PaymentLinkPage({ id }: { id: string }) {
         {(link: PaymentLinkDetail) => (
           <>
             <Panel>
+              {isBegun(link) && <Progress label={words.creating} />}
               <Facts facts={factsOf(link)} />
             </Panel>
+            {isBegun(link) && !snapshot.hasTag('refused') && (
+              <Watch ms={LOOK_EVERY_MS} onLook={() => ref.send({ type: 'REFRESH' })} />
+            )}
             {link.url !== '' && mayBePaid(link) && <AddressPanel url={link.url} />}
             <DocumentsPanel key={link.status} id={id} />
             {link.history && (
@@ -94,6 +102,7 @@ function factsOf(link: PaymentLinkDetail) {
   return [
     { name: words.amount, value: <Money value={link.amount} currency={link.currency} strong /> },
     { name: words.status, value: <StatusChip status={link.status} /> },
+    ...(link.reason ? [{ name: words.reason, value: link.reason }] : []),
     { name: words.created, value: at(link.created_at) },
     { name: words.expires, value: at(link.expires_at) },
     { name: words.paid, value: at(link.paid_at) },

@@ -3,16 +3,19 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { LinkRegular } from '@fluentui/react-icons/svg/link';
 import { useNavigate } from 'react-router-dom';
 import { useAbility, useUser } from '../../console/ConsoleProvider';
-import { mayBePaid, paymentLinkCreation, paymentLinkList } from '../../machines/paymentLinks';
+import { isBegun, mayBePaid, paymentLinkCreation, paymentLinkList } from '../../machines/paymentLinks';
 import { type Filter, ListFilters } from '../../resource/ListFilters';
 import { ListTable } from '../../resource/ListTable';
 import { useCommand } from '../../resource/useCommand';
 import { useList } from '../../resource/useList';
 import { useRenewal } from '../../resource/useRenewal';
+import { Watch } from '../../resource/Watch';
 import { Page } from '../../ui/frame/Page';
 import { columns } from './columns';
 import { PaymentLinkForm } from './PaymentLinkForm';
 import { statusOptions, words } from './words';
+
+const LOOK_EVERY_MS = 1_000;
 
 export function PaymentLinksList() {
   const ability = useAbility();
@@ -47,6 +50,9 @@ export function PaymentLinksList() {
   );
   return (
     <Page title={words.title} subtitle={page && words.subtitle(page.count)} actions={create}>
+      {snapshot.matches('shown') && page?.results.some(isBegun) && (
+        <Watch ms={LOOK_EVERY_MS} onLook={() => listRef.send({ type: 'REFRESH' })} />
+      )}
       <ListFilters list={list} search={words.search} filters={filters} />
       <ListTable
         list={list}

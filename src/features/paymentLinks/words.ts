@@ -30,6 +30,8 @@ export const words = {
   seePayment: 'Ver el pago',
   url: 'Dirección para pagar',
   copy: 'Copiar la dirección',
+  creating: 'Pidiendo el enlace al proveedor',
+  reason: 'Motivo',
   documents: 'Documentos',
   documentsToPay: 'Documentos que cobra',
   noneChosen: 'Elija al menos un documento.',
@@ -45,6 +47,7 @@ export const words = {
 };
 
 export const statusWords: Record<PaymentLink['status'], string> = {
+  creando: 'Creando',
   pendiente: 'Pendiente',
   pagado: 'Pagado',
   fallido: 'Falló',

@@ -33,6 +33,8 @@ type HeldRows = { customer: string; kinds: string[] }[];
 export type CampaignContext = Choices & {
   today: string;
   filters: AudienceFilters;
+  /** Something was chosen or written that is lost if the screen is left. */
+  isTyped: boolean;
   /** Whom the filters leave. */
   chosen: AudienceRow[];
   fields: CampaignFields;
@@ -65,14 +67,16 @@ export type CampaignEvent =
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' };
 
-export type CampaignInput = { today: string };
+/** `filters`: what the audience is narrowed by at first. */
+export type CampaignInput = { today: string; filters?: Partial<AudienceFilters> };
 
-export const newCampaign = ({ today }: CampaignInput): CampaignContext => ({
+export const newCampaign = ({ today, filters }: CampaignInput): CampaignContext => ({
   rows: [],
   templates: [],
   centers: [],
   today,
-  filters: EVERYBODY,
+  filters: { ...EVERYBODY, ...filters },
+  isTyped: false,
   chosen: [],
   fields: { template: '', when: 'now', day: today, time: '09:00', quiet_days: '3' },
   attaches: false,
@@ -189,21 +193,29 @@ export const campaignSetup = setup({
     ),
   },
   actions: {
-    keepChoices: assign((_, { output }: { output: Choices }) => ({
+    keepChoices: assign(({ context }, { output }: { output: Choices }) => ({
       ...output,
-      chosen: output.rows,
+      chosen: chosenOf(output.rows, context.filters, context.today),
       problem: undefined,
     })),
     filter: assign(({ context }, { name, value }: { name: keyof AudienceFilters; value: string }) => {
       const filters = { ...context.filters, [name]: value };
-      return { filters, shown: 0, preview: undefined, chosen: chosenOf(context.rows, filters, context.today) };
+      return {
+        filters,
+        isTyped: true,
+        shown: 0,
+        preview: undefined,
+        chosen: chosenOf(context.rows, filters, context.today),
+      };
     }),
     change: assign(({ context }, { name, value }: { name: keyof CampaignFields; value: string }) => ({
       fields: { ...context.fields, [name]: value },
+      isTyped: true,
       problem: undefined,
     })),
     choose: assign(({ context }, { value }: { value: string }) => ({
       fields: { ...context.fields, template: value },
+      isTyped: true,
       preview: undefined,
       problem: undefined,
     })),

@@ -3,12 +3,19 @@ import { call } from '../../api/call';
 import { type Bank, type BankAccount, listBankAccounts, listBanks } from '../../api/contract/bankAccounts';
 import type { Debit } from '../../api/contract/debitShapes';
 import { createDebit, previewDebit } from '../../api/contract/debits';
+import { OVERDUE } from '../../api/contract/documents';
 import type { Answer } from '../../api/contract/row';
 import { type Attempt, keyFor, noAttempt } from '../idempotency';
 import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../outcome';
 
-/** Ids and an ISO day, as typed; empty is none. An empty `bank` takes the customers of every bank. */
-export type HeaderFields = { name: string; bank_account: string; bank: string; collect_on: string };
+/** Ids, an ISO day and a bucket, as typed; empty is none. An empty `bank` takes the customers of every bank, an empty `bucket` all that is overdue. */
+export type HeaderFields = {
+  name: string;
+  bank_account: string;
+  bank: string;
+  collect_on: string;
+  bucket: string;
+};
 export type DebitPreview = Answer<typeof previewDebit>;
 
 export type DebitHeaderContext = {
@@ -28,19 +35,21 @@ export type DebitHeaderEvent =
   | { type: 'PREVIEW' }
   | { type: 'CREATE' };
 
-export type DebitHeaderInput = { name: string; today: string };
+export type DebitHeaderInput = { name: string; today: string; bucket: string };
 
 type Choices = { accounts: BankAccount[]; banks: Bank[] };
 
-export const emptyHeader = ({ name, today }: DebitHeaderInput): DebitHeaderContext => ({
+export const emptyHeader = ({ name, today, bucket }: DebitHeaderInput): DebitHeaderContext => ({
   accounts: [],
   banks: [],
-  fields: { name, bank_account: '', bank: '', collect_on: today },
+  fields: { name, bank_account: '', bank: '', collect_on: today, bucket },
   preview: undefined,
   attempt: noAttempt(),
   created: undefined,
   problem: undefined,
 });
+
+const overdueOf = (bucket: string) => OVERDUE.find((one) => one === bucket);
 
 /** All the names that `debitHeader.ts` draws its chart with. */
 export const debitHeaderSetup = setup({
@@ -60,13 +69,18 @@ export const debitHeaderSetup = setup({
       ]);
       return { accounts: accounts.results, banks: banks.results };
     }),
-    preview: fromPromise<DebitPreview, HeaderFields>(({ input: { bank_account, bank, collect_on }, signal }) =>
-      call(previewDebit, { query: { bank_account, collect_on, ...(bank && { bank }) } }, { signal }),
+    preview: fromPromise<DebitPreview, HeaderFields>(({ input: { bank_account, bank, collect_on, bucket }, signal }) =>
+      call(
+        previewDebit,
+        { query: { bank_account, collect_on, bank: bank || undefined, bucket: overdueOf(bucket) } },
+        { signal },
+      ),
     ),
     create: fromPromise<Debit, { fields: HeaderFields; idempotencyKey: string }>(
       ({ input: { fields, idempotencyKey } }) => {
-        const { name, bank_account, bank, collect_on } = fields;
-        return call(createDebit, { body: { name, bank_account, collect_on, bank: bank || null }, idempotencyKey });
+        const { bank, bucket, ...rest } = fields;
+        const body = { ...rest, bank: bank || null, bucket: overdueOf(bucket) };
+        return call(createDebit, { body, idempotencyKey });
       },
     ),
   },

@@ -1,5 +1,5 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { chatPieces } from './chatText';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { ChatText } from './ChatText';
 
 const useStyles = makeStyles({
   phone: {
@@ -35,22 +35,11 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     lineHeight: '20px',
   },
-  plain: {},
-  bold: { fontWeight: tokens.fontWeightBold },
-  italic: { fontStyle: 'italic' },
-  struck: { textDecorationLine: 'line-through' },
-  code: { fontFamily: tokens.fontFamilyMonospace },
 });
 
 /** A message in a chat, as its recipient sees it on a phone. */
 export function ChatBubble({ to, text, label }: { to: string; text: string; label: string }) {
   const styles = useStyles();
-  let at = 0;
-  const pieces = chatPieces(text).map((piece) => {
-    const key = at;
-    at += piece.text.length;
-    return { ...piece, key };
-  });
   return (
     <div className={styles.phone}>
       <div className={styles.head}>{to}</div>
@@ -58,11 +47,7 @@ export function ChatBubble({ to, text, label }: { to: string; text: string; labe
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus */}
       <section className={styles.chat} aria-label={label} tabIndex={0}>
         <div className={styles.bubble}>
-          {pieces.map(({ key, look, text: said }) => (
-            <span key={key} className={mergeClasses(styles.plain, styles[look])}>
-              {said}
-            </span>
-          ))}
+          <ChatText text={text} />
         </div>
       </section>
     </div>

@@ -6,6 +6,7 @@ import { type Column, leastWidth, thatFit } from './columns';
 import { DataHead, type Sorting } from './DataHead';
 import { DataRow } from './DataRow';
 import { useRowFocus } from './useRowFocus';
+import { useSteadyRows } from './useSteadyRows';
 import { useWidth } from './useWidth';
 
 const HEAD = 34;
@@ -68,6 +69,7 @@ export function DataTable<R>(props: TableProps<R>) {
     onToggle: props.onToggle && onToggle,
   });
   const active = focus.active;
+  useSteadyRows({ scroll, rows, rowKey, rowHeight, onShift: focus.shift });
 
   const virtual = useVirtualizer({
     count: rows.length,

@@ -47,6 +47,13 @@ export function useRowFocus({ count, pageRows, scrollTo, active: given, onActive
     if (body.current?.contains(document.activeElement)) wanted.current = true;
   }, [active, scrollTo]);
 
+  /** The row with the focus is another one by now, at a later place. */
+  const shift = useCallback((by: number) => {
+    if (!body.current?.contains(document.activeElement)) return;
+    shown.current += by;
+    setOwn((index) => index + by);
+  }, []);
+
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = event.currentTarget;
     if (event.target !== row) {
@@ -66,7 +73,7 @@ export function useRowFocus({ count, pageRows, scrollTo, active: given, onActive
     event.preventDefault();
   };
 
-  return { active, body, move, onKeyDown };
+  return { active, body, move, shift, onKeyDown };
 }
 
 function target(key: string, from: number, count: number, page: number): number | undefined {

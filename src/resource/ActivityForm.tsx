@@ -1,13 +1,13 @@
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { type Activity, hasOutcome, isPromise, updateActivity } from '../../api/contract/activities';
-import { OTHER } from '../../api/contract/row';
-import { activityKindOptions, outcomeOptions } from '../../console/sharedWords';
-import { CommandForm } from '../../resource/CommandForm';
-import type { CommandHandle } from '../../resource/useCommand';
-import { FormDateField, FormMoneyField, FormSelectField, FormTextField } from '../../ui/fields/form';
-import { today } from '../../ui/format/dates';
-import { activityWords as words } from './words';
+import { type Activity, hasOutcome, isPromise, updateActivity } from '../api/contract/activities';
+import { OTHER } from '../api/contract/row';
+import { activityKindOptions, outcomeOptions } from '../console/sharedWords';
+import { FormDateField, FormMoneyField, FormSelectField, FormTextField } from '../ui/fields/form';
+import { today } from '../ui/format/dates';
+import { CommandForm } from './CommandForm';
+import type { CommandHandle } from './useCommand';
+import { activityFormWords as words } from './words';
 
 type Input = z.input<typeof updateActivity.body>;
 type Body = z.output<typeof updateActivity.body>;
@@ -16,6 +16,8 @@ type Props = {
   command: CommandHandle;
   /** The activity that is edited; a new one without it. */
   activity?: Activity;
+  /** What a new one is, unless staff say otherwise. */
+  kind?: Input['kind'];
   /** In which a promise may be made; the first is offered. */
   currencies: string[];
   onSubmit: (body: Body) => void;
@@ -31,8 +33,8 @@ const schema = z.preprocess(
   updateActivity.body,
 );
 
-export function ActivityForm({ command, activity, currencies, onSubmit }: Props) {
-  const { kind, promise } = activity ?? {};
+export function ActivityForm({ command, activity, currencies, onSubmit, ...given }: Props) {
+  const { kind = given.kind, promise } = activity ?? {};
   const offered = [...new Set([...(promise ? [promise.currency] : []), ...currencies, 'USD'])];
   const empty = { amount: '', currency: offered[0] ?? '', due_on: '' };
   return (

@@ -1,0 +1,11 @@
+import type { Queryable } from '../database/database';
+
+/** Brings what is kept of what customers owe up to date: nothing where nothing changed. */
+export async function foldOwed(db: Queryable, profileId: string): Promise<void> {
+  await db.rows('select fold_customer_owed($1)', [profileId]);
+}
+
+/** The same for every company. */
+export async function foldAllOwed(tx: Queryable): Promise<void> {
+  await tx.rows('select fold_customer_owed(profile_id) from (select distinct profile_id from customer_owed_change) c');
+}

@@ -1,0 +1,45 @@
+import type { Queryable } from '../database/database';
+
+/** What the demo's customers answered, one after the other. */
+const ANSWERS = [
+  'Buenos días, ya hice el depósito ayer. ¿Me confirma si les llegó? 🙏',
+  'Baja',
+  '¿Me puede enviar el estado de cuenta, por favor?',
+  'Disculpe la demora. Pago el viernes sin falta.',
+  'Ese valor no es correcto: la factura ya la cancelé en el banco el mes pasado y tengo el comprobante. Revísenlo por favor y me avisan.',
+  'ok 👍',
+  '¿Puedo pagar en dos partes?',
+  'Número equivocado, yo no soy cliente de ustedes.',
+];
+
+/** An answer to each message that its event says was answered; and one of somebody nobody knows. */
+export async function fillInbound(tx: Queryable, profileId: string): Promise<void> {
+  await tx.rows(
+    `insert into inbound_message (profile_id, channel, sender, text, at, provider_id, customer_id, contact_id, message_id, opts_out)
+     select e.profile_id, e.channel, m.recipient, a.text, e.at, 'demo-' || e.id, e.customer_id, t.id, m.id, a.text = 'Baja'
+     from (select *, row_number() over (order by at, id) as place from campaign_event
+       where profile_id = $1 and status = 'respondido') e
+     join message m on m.id = e.message_id
+     join contact t on t.customer_id = e.customer_id and t.is_main
+     cross join lateral (select ($2::text[])[1 + (e.place - 1) % cardinality($2::text[])] as text) a`,
+    [profileId, ANSWERS],
+  );
+  await tx.rows(
+    `update contact c set consent_whatsapp = 'no', consent_whatsapp_at = i.at, consent_whatsapp_how = 'respuesta'
+     from inbound_message i where i.profile_id = $1 and i.contact_id = c.id and i.opts_out and i.channel = 0`,
+    [profileId],
+  );
+  // One wrote again today, and can still be answered.
+  await tx.rows(
+    `insert into inbound_message (profile_id, channel, sender, text, at, provider_id, customer_id, contact_id)
+     select profile_id, channel, sender, '¿Ya pudieron revisar lo que les escribí? Necesito el recibo para mi contadora 🙂',
+       now() - interval '2 hours', gen_random_uuid()::text, customer_id, contact_id
+     from inbound_message where profile_id = $1 and not opts_out and channel = 0 order by at desc, id limit 1`,
+    [profileId],
+  );
+  await tx.rows(
+    `insert into inbound_message (profile_id, channel, sender, text, at, provider_id)
+     values ($1, 0, '+593991112233', 'Hola, ¿este es el número de cobranzas? Mi papá recibió un mensaje.', now() - interval '5 hours', gen_random_uuid()::text)`,
+    [profileId],
+  );
+}

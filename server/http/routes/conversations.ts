@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { getConversation, listInboundMessages, sendReply } from '../../../src/api/contract/conversations';
+import { listInbound, readConversation } from '../../messaging/conversations';
+import { queueReply } from '../../messaging/reply';
+import { pageOf } from '../paging';
+import { serve, serveOnce } from '../serve';
+import { uuid } from '../uuid';
+
+const ours = { subject: 'CampaignEvent' } as const;
+
+export function conversationRoutes(app: FastifyInstance): void {
+  serve(app, listInboundMessages, ours, async ({ query, who, db }) => {
+    const page = pageOf(query);
+    return page.answer(await listInbound(db, who.profileId, page, query));
+  });
+
+  serve(app, getConversation, ours, ({ params, query, who, db }) =>
+    readConversation(db, who.profileId, uuid(params.id, 'la conversación'), Number(query.channel)),
+  );
+
+  serveOnce(app, sendReply, { subject: 'Message', status: 201 }, ({ params, body, who, tx }) =>
+    queueReply(tx, who, app.channels, uuid(params.id, 'el cliente'), body.text),
+  );
+}

@@ -1,0 +1,89 @@
+import type { Queryable } from '../database/database';
+import type { JobKind } from '../jobs/job';
+import { Problem } from '../problems';
+import type { MadeLink } from './provider';
+import type { Account, Providers } from './providers';
+
+const NAME = 'create_payment_link';
+const ATTEMPTS = 5;
+const LOOK_EVERY_MS = 60_000;
+
+type Begun = {
+  profileId: string;
+  reference: string;
+  amount: string;
+  currency: string;
+  expiresAt: string;
+  attempts: number;
+};
+
+/**
+ * Asks the provider for a link that stands here already, and nothing is held meanwhile; its key is the link's id. Whoever was
+ * stopped between asking and hearing is followed by another, who asks for the same reference and so for the same link.
+ */
+export const createPaymentLinks = (providers: Providers): JobKind => ({
+  name: NAME,
+  attempts: ATTEMPTS,
+  async run(job) {
+    const begun = await job.transaction((tx) => readBegun(tx, job.key));
+    if (!begun) return undefined;
+    const account = await job.transaction((tx) => accountFor(tx, providers, begun));
+    const { reference, amount, currency } = begun;
+    const wanted = { reference, amount, currency, expiresAt: new Date(begun.expiresAt) };
+    const made = 'provider' in account ? await account.provider.createLink(wanted, account.secret) : account;
+    const isOver = made.kind !== 'temporal' || begun.attempts + 1 >= ATTEMPTS;
+    await job.transaction((tx) => keep(tx, job.key, made, isOver));
+    if (made.kind === 'made') return undefined;
+    if (!isOver) throw new Problem(502, made.reason);
+    return { text: `El enlace ${reference} no se creó: ${made.reason}` };
+  },
+  due: {
+    everyMs: LOOK_EVERY_MS,
+    // Those whose job is gone, as after a copy was restored.
+    ask: (db) =>
+      db.rows(
+        `insert into job (profile_id, name, key, about, created_by)
+         select profile_id, '${NAME}', id, reference, created_by from payment_link l
+         where status = 'creando' and not exists (select from job where name = '${NAME}' and key = l.id::text)
+         on conflict (name, key) where state in ('waiting', 'running') do nothing`,
+      ),
+  },
+});
+
+async function readBegun(tx: Queryable, id: string): Promise<Begun | undefined> {
+  const [found] = await tx.rows<Begun>(
+    `select profile_id as "profileId", reference, amount, currency, expires_at as "expiresAt", attempts from payment_link
+     where id = $1 and status = 'creando'`,
+    [id],
+  );
+  return found;
+}
+
+/** That there is none any more is no other's to mend. */
+async function accountFor(
+  tx: Queryable,
+  providers: Providers,
+  { profileId }: Begun,
+): Promise<Account | Exclude<MadeLink, { kind: 'made' }>> {
+  try {
+    return await providers.accountOf(tx, profileId);
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return { kind: 'permanente', reason: error.msg };
+    throw error;
+  }
+}
+
+async function keep(tx: Queryable, id: string, made: MadeLink, isOver: boolean): Promise<void> {
+  const isMade = made.kind === 'made';
+  await tx.rows(
+    `update payment_link set attempts = attempts + 1, status = $2, url = $3, external_id = $4, reason = $5
+     where id = $1 and status = 'creando'`,
+    [
+      id,
+      isMade ? 'pendiente' : isOver ? 'fallido' : 'creando',
+      isMade ? made.url : '',
+      isMade ? made.externalId : null,
+      isMade ? '' : made.reason,
+    ],
+  );
+}

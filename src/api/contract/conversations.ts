@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { EVENT_STATUS } from './campaigns';
+import { message } from './messages';
+import { byId, day, id, kindOf, listQuery, moment, money, pageOf, row } from './row';
+import { channel } from './templates';
+
+/** Our addition, see ARCHITECTURE.md: what customers write back, beside what they were sent. */
+
+export const inboundMessage = z.looseObject({
+  id,
+  channel,
+  /** The number or e-mail it came from; empty where the channel told none. */
+  from: z.string(),
+  text: z.string(),
+  at: moment,
+  /** Null where nobody knows who wrote. */
+  customer: id.nullable(),
+  customer_name: z.string(),
+  /** It said nothing but that no more is wanted. */
+  opts_out: z.boolean(),
+});
+export type InboundMessage = z.output<typeof inboundMessage>;
+
+/** `baja`: who asks for no more; `desconocido`: from whom nobody knows. */
+export const INBOUND_KIND = ['baja', 'desconocido'] as const;
+
+/** The newest first; `search` looks in the customer's names, in what was written and in the number. */
+export const listInboundMessages = row({
+  name: 'listInboundMessages',
+  method: 'GET',
+  path: '/console/inbound_messages/',
+  query: listQuery.extend({
+    channel: z.enum(['0', '1']).optional(),
+    idCustomer: id.optional(),
+    kind: z.enum(INBOUND_KIND).optional(),
+    start: day.optional(),
+    end: day.optional(),
+  }),
+  answer: pageOf(inboundMessage),
+});
+
+/** `salida`: what was sent, or would have been; `entrada`: what was written back. */
+export const DIRECTION = ['salida', 'entrada'] as const;
+
+const utterance = z.looseObject({
+  id,
+  direction: kindOf(DIRECTION),
+  at: moment,
+  text: z.string(),
+  /** Of an e-mail that was sent. */
+  subject: z.string(),
+  /** Whom it was sent to, or from whom it came. */
+  address: z.string(),
+  /** Where one that was sent stands; null for what came. */
+  status: kindOf(EVENT_STATUS).nullable(),
+  /** Why it was not sent. */
+  reason: z.string(),
+  template_name: z.string(),
+  opts_out: z.boolean(),
+});
+export type Utterance = z.output<typeof utterance>;
+
+const n = z.number().int();
+
+export const conversation = z.looseObject({
+  channel,
+  /** Null where nobody knows whose number it is. */
+  customer: id.nullable(),
+  /** With whom of theirs: the last who wrote, else who is written to. */
+  contact: id.nullable(),
+  /** In the order of time: the last hundred of `count`. */
+  results: z.array(utterance),
+  count: n,
+  /** What they owe, the longest due first: the first five of `open_documents`. */
+  documents: z.array(
+    z.looseObject({ id, number: z.string(), due_date: day.nullable(), currency: z.string(), balance: money }),
+  ),
+  open_documents: n,
+  /** Until when what staff write reaches them; null where nothing may be written. */
+  reply_until: moment.nullable().optional(),
+});
+export type Conversation = z.output<typeof conversation>;
+
+/** `id`: the customer, or a message of somebody nobody knows. */
+export const getConversation = row({
+  name: 'getConversation',
+  method: 'GET',
+  path: '/console/conversations/{id}/',
+  params: byId,
+  query: z.object({ channel: z.enum(['0', '1']) }),
+  answer: conversation,
+});
+
+/**
+ * Writes to a customer who wrote by WhatsApp, within 24 hours of it: later it takes approved templates only. 409 then, and where
+ * they asked for no more. The answer waits in its queue.
+ */
+export const sendReply = row({
+  name: 'sendReply',
+  method: 'POST',
+  path: '/console/conversations/{id}/reply/',
+  params: byId,
+  body: z.object({ text: z.string().trim().min(1).max(4_096) }),
+  answer: message,
+  idempotent: true,
+  success: 'La respuesta quedó en la cola de salida',
+  failure: 'La respuesta no se envió',
+});

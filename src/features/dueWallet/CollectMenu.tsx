@@ -1,0 +1,57 @@
+import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, makeStyles } from '@fluentui/react-components';
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
+import { useNavigate } from 'react-router-dom';
+import type { WalletFilters } from '../../api/contract/documents';
+import { useAbility } from '../../console/ConsoleProvider';
+import { bucketWords } from '../../console/sharedWords';
+import { type Bucket, isOverdue } from './figures';
+import { words } from './words';
+
+const useStyles = makeStyles({ button: { alignSelf: 'flex-start', margin: '0 8px 8px' } });
+
+type Props = { bucket: Bucket; asked: Pick<WalletFilters, 'idCustomer' | 'cost_center'> };
+
+/** From a bucket to a campaign for those who owe it, or a debit of what is in it: as far as either takes the wallet's filters. */
+export function CollectMenu({ bucket, asked: { idCustomer, cost_center } }: Props) {
+  const styles = useStyles();
+  const navigate = useNavigate();
+  const ability = useAbility();
+  const campaign = new URLSearchParams({ bucket, ...(cost_center && { cost_center }) });
+  const ways = [
+    idCustomer === undefined &&
+      ability.can('create', 'Campaign') && { label: words.campaign, to: `/campanas/nueva?${campaign}` },
+    idCustomer === undefined &&
+      cost_center === undefined &&
+      isOverdue(bucket) &&
+      ability.can('create', 'AutomaticDebit') && {
+        label: words.debit,
+        to: `/debitos/nuevo?${new URLSearchParams({ bucket })}`,
+      },
+  ].filter((way) => way !== false);
+  if (ways.length === 0) return null;
+  return (
+    <Menu inline positioning="below-start">
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          appearance="subtle"
+          size="small"
+          className={styles.button}
+          icon={<ChevronDownRegular />}
+          iconPosition="after"
+          aria-label={words.collectOf(bucketWords[bucket])}
+        >
+          {words.collect}
+        </Button>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {ways.map(({ label, to }) => (
+            <MenuItem key={label} onClick={() => navigate(to)}>
+              {label}
+            </MenuItem>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

@@ -1,0 +1,47 @@
+import { ChatRegular } from '@fluentui/react-icons/svg/chat';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { channelOptions } from '../../console/sharedWords';
+import { inboundMessageList } from '../../machines/conversations';
+import { type Filter, ListFilters } from '../../resource/ListFilters';
+import { ListTable } from '../../resource/ListTable';
+import { useList } from '../../resource/useList';
+import { answerColumns } from './columns';
+import { InboxFrame } from './InboxFrame';
+import { useNewest } from './useNewest';
+import { answerKindOptions, conversationPath, INBOX, words } from './words';
+
+/** What customers wrote, and whoever else did, the newest first. */
+export function AnswersScreen() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const list = useList(inboundMessageList);
+  useNewest(list);
+  const { page, query } = list[0].context;
+  const named = page?.results.find(({ customer }) => customer === query.idCustomer)?.customer_name;
+  const filters: Filter[] = [
+    { kind: 'choice', name: 'kind', label: words.kind, options: answerKindOptions },
+    { kind: 'choice', name: 'channel', label: words.channel, options: channelOptions },
+    { kind: 'day', name: 'start', label: words.from },
+    { kind: 'day', name: 'end', label: words.to },
+    { kind: 'customer', name: 'idCustomer', label: words.customer, says: () => named ?? words.theOne },
+  ];
+  return (
+    <InboxFrame
+      subtitle={page && words.countAnswers(page.count)}
+      current={INBOX.answers}
+      filters={<ListFilters list={list} search={words.searchAnswers} filters={filters} />}
+    >
+      <ListTable
+        list={list}
+        label={words.answers}
+        columns={answerColumns}
+        rowKey={(one) => one.id}
+        rowHeight={52}
+        onOpen={({ id, customer, channel }) =>
+          navigate(conversationPath(INBOX.answers, customer ?? id, channel) + search)
+        }
+        empty={{ title: words.noAnswers, body: words.noAnswersBody, icon: <ChatRegular /> }}
+      />
+    </InboxFrame>
+  );
+}

@@ -1,0 +1,84 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
+import type { Conversation as Told, Utterance } from '../../api/contract/conversations';
+import { channelWords, eventStatusTones, eventStatusWords } from '../../console/sharedWords';
+import { conversationRecord } from '../../machines/conversations';
+import { RecordPage } from '../../resource/RecordPage';
+import { useRecord } from '../../resource/useRecord';
+import { useRenewal } from '../../resource/useRenewal';
+import { Chip } from '../../ui/Chip';
+import { moment } from '../../ui/format/dates';
+import { Conversation } from '../../ui/message/Conversation';
+import { CustomerAside } from './CustomerAside';
+import { ReplyPanel } from './ReplyPanel';
+import { words } from './words';
+
+const EVERY_MS = 5_000;
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '12px' },
+  sides: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '12px' },
+  said: { flex: '3 1 300px', minWidth: 0 },
+  some: { margin: '0 0 8px' },
+  quiet: { color: tokens.colorNeutralForeground2, margin: '8px 0 0' },
+  aside: { flex: '1 1 210px', minWidth: 0 },
+});
+
+/** What was sent to somebody by a channel and what came back; beside it what they owe, and what can be done. */
+export function ConversationPane({ id, channel }: { id: string; channel: '0' | '1' }) {
+  const styles = useStyles();
+  const by = channel === '1' ? 1 : 0;
+  const handle = useRecord(conversationRecord, { params: { id }, query: { channel } });
+  const [snapshot, ref] = handle;
+  useRenewal(snapshot.matches('shown'), () => ref.send({ type: 'REFRESH' }), EVERY_MS);
+  return (
+    <div className={styles.root}>
+      <RecordPage handle={handle}>
+        {({ customer, contact, results, count, documents, open_documents, reply_until }: Told) => (
+          <div className={styles.sides}>
+            <div className={styles.said}>
+              {count > results.length && <p className={styles.some}>{words.onlyLast(results.length, count)}</p>}
+              {results.length === 0 ? (
+                words.nothingSaid(channelWords[by])
+              ) : (
+                <Conversation label={words.said} said={results.map(saidOf)} />
+              )}
+              {customer !== null && reply_until ? (
+                <ReplyPanel customer={customer} conversation={ref} until={reply_until} />
+              ) : (
+                <p className={styles.quiet}>{words.noReply[by]}</p>
+              )}
+            </div>
+            <div className={styles.aside}>
+              {customer === null ? (
+                words.nobodys(results[0]?.address ?? '')
+              ) : (
+                <CustomerAside id={customer} contact={contact} documents={documents} openDocuments={open_documents} />
+              )}
+            </div>
+          </div>
+        )}
+      </RecordPage>
+    </div>
+  );
+}
+
+const saidOf = (one: Utterance) => {
+  const isOurs = one.direction === 'salida';
+  return {
+    key: one.id,
+    isOurs,
+    who: isOurs ? words.sentTo(one.address) : words.cameFrom(one.address),
+    title: one.subject,
+    text: one.text || words.noText,
+    foot: (
+      <>
+        <span>{moment(one.at)}</span>
+        {one.status && <Chip tone={eventStatusTones[one.status]}>{eventStatusWords[one.status]}</Chip>}
+        {one.opts_out && <Chip tone="warn">{words.askedOut}</Chip>}
+        {one.reason && <span>{one.reason}</span>}
+        {isOurs && <Link to={`/salida/${one.id}`}>{one.template_name || words.seeMessage}</Link>}
+      </>
+    ),
+  };
+};

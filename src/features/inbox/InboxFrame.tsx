@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { LinkTabs } from '../../ui/frame/LinkTabs';
+import { Page } from '../../ui/frame/Page';
+import { SplitPane } from '../../ui/frame/SplitPane';
+import { ConversationPane } from './ConversationPane';
+import { INBOX, words } from './words';
+
+type Props = { subtitle: string | undefined; current: string; filters: ReactNode; children: ReactNode };
+
+const tabs = [
+  { to: INBOX.events, label: words.events },
+  { to: INBOX.answers, label: words.answers },
+];
+
+/** A list of the inbox, and beside it the conversation that was opened. */
+export function InboxFrame({ subtitle, current, filters, children }: Props) {
+  const { id, channel } = useParams();
+  return (
+    <Page title={words.title} subtitle={subtitle}>
+      <LinkTabs label={words.title} tabs={tabs} current={current} />
+      {filters}
+      <SplitPane
+        detailLabel={words.conversation}
+        list={children}
+        detail={
+          id !== undefined && (channel === '0' || channel === '1') ? (
+            <ConversationPane key={`${id} ${channel}`} id={id} channel={channel} />
+          ) : (
+            words.choose
+          )
+        }
+      />
+    </Page>
+  );
+}

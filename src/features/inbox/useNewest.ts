@@ -1,0 +1,11 @@
+import type { PageOf } from '../../machines/list';
+import type { ListHandle } from '../../resource/useList';
+import { useRenewal } from '../../resource/useRenewal';
+
+const EVERY_MS = 5_000;
+
+/** What is new appears by itself where it belongs, on the first page; whoever reads another is left there. */
+export function useNewest<Q extends object, P extends PageOf<unknown>>([snapshot, ref, , url]: ListHandle<Q, P>): void {
+  const isFirst = (url.p ?? '1') === '1';
+  useRenewal(isFirst && snapshot.matches('shown'), () => ref.send({ type: 'REFRESH' }), EVERY_MS);
+}

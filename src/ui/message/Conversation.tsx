@@ -1,0 +1,74 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { ChatText } from './ChatText';
+
+const useStyles = makeStyles({
+  // The end is in sight, and stays so when something is added; whoever reads further up is left there.
+  root: {
+    display: 'flex',
+    flexDirection: 'column-reverse',
+    maxHeight: 'max(320px, calc(100dvh - 420px))',
+    overflowY: 'auto',
+    padding: '12px',
+    backgroundColor: tokens.colorNeutralBackground3,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  list: { display: 'flex', flexDirection: 'column', gap: '8px', margin: 0, padding: 0, listStyleType: 'none' },
+  said: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4px',
+    maxWidth: '86%',
+    padding: '8px 12px',
+    boxSizing: 'border-box',
+    overflowWrap: 'anywhere',
+    boxShadow: tokens.shadow2,
+  },
+  theirs: {
+    alignSelf: 'flex-start',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderRadius: '2px 12px 12px 12px',
+  },
+  ours: { alignSelf: 'flex-end', backgroundColor: tokens.colorBrandBackground2, borderRadius: '12px 2px 12px 12px' },
+  title: { fontWeight: tokens.fontWeightSemibold },
+  text: { whiteSpace: 'pre-wrap', margin: 0 },
+  foot: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2px 8px',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+  },
+});
+
+export type Said = {
+  key: string;
+  isOurs: boolean;
+  /** By whom, for whoever does not see the sides. */
+  who: string;
+  title?: string;
+  text: string;
+  foot: ReactNode;
+};
+
+/** What two said to each other, in the order of time. */
+export function Conversation({ label, said }: { label: string; said: Said[] }) {
+  const styles = useStyles();
+  return (
+    /* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus */
+    <section className={styles.root} aria-label={label} tabIndex={0}>
+      <ol className={styles.list}>
+        {said.map(({ key, isOurs, who, title, text, foot }) => (
+          <li key={key} aria-label={who} className={mergeClasses(styles.said, isOurs ? styles.ours : styles.theirs)}>
+            {title && <span className={styles.title}>{title}</span>}
+            <p className={styles.text}>
+              <ChatText text={text} />
+            </p>
+            <span className={styles.foot}>{foot}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

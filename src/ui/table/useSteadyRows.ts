@@ -1,0 +1,41 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+type Options<R> = {
+  scroll: RefObject<HTMLElement | null>;
+  rows: R[];
+  rowKey: (row: R) => string;
+  rowHeight: number;
+  /** So many rows came in before those that were there. */
+  onShift: (by: number) => void;
+};
+
+/**
+ * New rows before the others move nothing that is being read: whoever had scrolled sees the same rows, and the row with the
+ * focus stays that row.
+ */
+export function useSteadyRows<R>({ scroll, rows, rowKey, rowHeight, onShift }: Options<R>): void {
+  const before = useRef(rows);
+  useLayoutEffect(() => {
+    const by = shiftOf(before.current, rows, rowKey);
+    before.current = rows;
+    if (by === 0) return;
+    onShift(by);
+    const box = scroll.current;
+    if (box && box.scrollTop > 0) box.scrollTop += by * rowHeight;
+  });
+}
+
+/** How many rows stand before the old ones, which are the same but for those that left at the end; 0 where it is another list. */
+export function shiftOf<R>(before: R[], rows: R[], rowKey: (row: R) => string): number {
+  const [first] = before;
+  if (before === rows || first === undefined) return 0;
+  const key = rowKey(first);
+  const by = rows.findIndex((row) => rowKey(row) === key);
+  if (by <= 0) return 0;
+  const known = new Set(before.map(rowKey));
+  const stayed = (row: R, i: number) => {
+    const old = before[i];
+    return old !== undefined && rowKey(old) === rowKey(row);
+  };
+  return rows.slice(by).every(stayed) && !rows.slice(0, by).some((row) => known.has(rowKey(row))) ? by : 0;
+}
