@@ -12,7 +12,7 @@ export type Used = { ok: true; batch: string } | { ok: false; reason: string };
 const USE = 'usar saldo a favor';
 
 /** Pays so much of a document from what its customer has left of payments, the oldest first. */
-export async function useCredit(
+export async function spendCredit(
   tx: Queryable,
   who: Actor,
   customerId: string,
@@ -52,7 +52,7 @@ export async function useCredit(
 }
 
 /** Undoes one use of a customer's credit. Whether there was such a use; undone already, it is passed over. */
-export async function undoUse(tx: Queryable, who: Actor, customerId: string, used: string): Promise<boolean> {
+export async function undoSpending(tx: Queryable, who: Actor, customerId: string, used: string): Promise<boolean> {
   const [found] = await tx.rows(
     `select from audit_line where profile_id = $1 and entity = 'customer' and entity_id = $2 and action = $3 and after->>'batch' = $4`,
     [who.profileId, customerId, USE, used],

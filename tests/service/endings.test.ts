@@ -164,7 +164,7 @@ withService('endings', (service) => {
 
     // The customer's credit is theirs: using it changes nothing of the bank's.
     const used = await person.post(
-      `/customers/customers/${customer}/use_credit/`,
+      `/customers/customers/${customer}/spend_credit/`,
       { document: made.documentId('F-2'), amount: '40.00' },
       keyed(),
     );
@@ -172,7 +172,7 @@ withService('endings', (service) => {
     expect([await creditOf(person, customer), await made.balance('F-2')]).toEqual(['5.58', '0.00']);
     expect((await statementOf(person, id)).credited).toEqual({ count: 1, amount: '45.58' });
     const tooMuch = await person.post(
-      `/customers/customers/${customer}/use_credit/`,
+      `/customers/customers/${customer}/spend_credit/`,
       { document: made.documentId('F-3'), amount: '5.59' },
       keyed(),
     );

@@ -450,7 +450,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   deleteMovementCategory: (t) => [{ id: t.movement_category }],
   getReconciliationSettings: () => [{}],
   setReconciliationSettings: () => [{ body: { forgive_limit: '1.00' } }],
-  useCredit: (t) => [{ id: t.customer, body: { document: t.document, amount: '1.00' } }],
+  spendCredit: (t) => [{ id: t.customer, body: { document: t.document, amount: '1.00' } }],
   returnCredit: (t) => [{ id: t.customer, body: { batch: t.use } }],
   listDebits: () => [{}, { query: { search: MARK } }],
   getDebit: (t) => [{ id: t.debit }],

@@ -11,7 +11,7 @@ import { editDetails } from '../../server/debits/edit';
 import { orderFile } from '../../server/debits/order/send';
 import { closeDebit, removeDebit } from '../../server/debits/remove';
 import { saveDebit } from '../../server/debits/save';
-import { undoUse, useCredit } from '../../server/ledger/credit';
+import { spendCredit, undoSpending } from '../../server/ledger/credit';
 import { removePayment } from '../../server/payments/change';
 import { centsOf, fromCents } from '../../src/api/contract/money';
 import type { World } from './smallWorld';
@@ -112,8 +112,8 @@ export async function take(tx: Queryable, world: World, made: Made, given: Step)
       const plan = { movementId: world.movements[given.movement] ?? '', documents: [] };
       const kept = await reconcileOne(tx, who, conciliation, { ...plan, credit: { customerId, cents: 700 } });
       made.batches.push(kept.batch);
-      const used = await useCredit(tx, who, customerId, { id, cents: given.cents });
-      return used.ok && (!given.returned || undoUse(tx, who, customerId, used.batch));
+      const used = await spendCredit(tx, who, customerId, { id, cents: given.cents });
+      return used.ok && (!given.returned || undoSpending(tx, who, customerId, used.batch));
     }
     case 'delete payment': {
       const found = await tx.rows<{ id: string }>(

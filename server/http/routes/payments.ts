@@ -5,11 +5,11 @@ import {
   getPayment,
   listPayments,
   returnCredit,
+  spendCredit,
   updatePayment,
-  useCredit,
 } from '../../../src/api/contract/payments';
 import type { Queryable } from '../../database/database';
-import { useCredit as takeCredit, undoUse } from '../../ledger/credit';
+import { spendCredit as spend, undoSpending } from '../../ledger/credit';
 import { changePayment, removePayment } from '../../payments/change';
 import * as read from '../../payments/read';
 import { conflict, notFound } from '../../problems';
@@ -41,18 +41,18 @@ export function paymentRoutes(app: FastifyInstance): void {
     return {};
   });
 
-  serveOnce(app, useCredit, ours, async ({ params, body, who, tx }) => {
+  serveOnce(app, spendCredit, ours, async ({ params, body, who, tx }) => {
     const id = uuid(params.id, 'el cliente');
     const document = { id: uuid(body.document, 'el documento'), cents: centsOf(body.amount) };
     await mustBeCustomer(tx, who.profileId, id);
-    const used = await takeCredit(tx, who, id, document);
+    const used = await spend(tx, who, id, document);
     if (!used.ok) throw conflict(used.reason, { code: 'does-not-fit' });
     return { batch: used.batch };
   });
 
   serveOnce(app, returnCredit, { ...ours, action: 'update' }, async ({ params, body, who, tx }) => {
     const used = uuid(body.batch, 'lo que se aplicó');
-    if (!(await undoUse(tx, who, uuid(params.id, 'el cliente'), used))) throw notFound('lo que se aplicó');
+    if (!(await undoSpending(tx, who, uuid(params.id, 'el cliente'), used))) throw notFound('lo que se aplicó');
     return {};
   });
 }

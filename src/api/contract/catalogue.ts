@@ -103,7 +103,7 @@ export const rows: readonly AnyRow[] = [
   payments.getPayment,
   payments.updatePayment,
   payments.deletePayment,
-  payments.useCredit,
+  payments.spendCredit,
   payments.returnCredit,
   conciliations.listConciliations,
   conciliations.listMovements,

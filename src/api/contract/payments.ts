@@ -122,10 +122,10 @@ export const deletePayment = row({
 });
 
 /** Ours: pays so much of a document of a customer from what they have left of payments, the oldest first. */
-export const useCredit = row({
-  name: 'useCredit',
+export const spendCredit = row({
+  name: 'spendCredit',
   method: 'POST',
-  path: '/customers/customers/{id}/use_credit/',
+  path: '/customers/customers/{id}/spend_credit/',
   params: byId,
   body: z.object({ document: id, amount: money }),
   /** `batch`: what `return_credit` undoes it by. */
