@@ -89,6 +89,10 @@ beforeAll(async () => {
     launch_date: '2099-01-01T09:00',
     status: 'borrador',
   };
+  await service.database.rows(
+    `insert into inbound_message (profile_id, channel, sender, text, at, provider_id, customer_id) values ($1, 0, '+593991234567', 'Hola', now(), 'w', $2)`,
+    [ana.profileId, customer],
+  );
   world = {
     payment: await settle(service, document?.id ?? '', '1.00'),
     campaign: await made('/campaigns/campaigns/', campaign),
@@ -140,6 +144,7 @@ const ASKS: Record<string, (n: number) => Ask | Promise<Ask>> = {
     id: world.customer,
     body: { contact: world.reader, subject: 'Cuenta', body: 'Hola', at: '2025-12-01' },
   }),
+  sendReply: () => ({ id: world.customer, body: { text: 'Sí' } }),
   updateActivity: () => ({ id: world.activity, body: ACTIVITY }),
   cancelPromise: async () => {
     const promise = { amount: '5.00', currency: 'USD', due_on: '2099-01-01' };

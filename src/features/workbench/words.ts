@@ -64,6 +64,8 @@ export function stateOf({ status, suggestion }: Movement): { dot: 'full' | 'half
   switch (status) {
     case 'conciliado':
       return { dot: 'full', label: 'Conciliado' };
+    case 'categorizado':
+      return { dot: 'full', label: 'Categorizado' };
     case 'sin_aplicar':
       return { dot: 'empty', label: 'Salida' };
     case 'luego':
@@ -138,6 +140,8 @@ export const movementWords = {
     anotar: 'anotó',
     posponer: 'dejó para luego',
     retomar: 'retomó',
+    categorizar: 'categorizó',
+    quitar_categoria: 'quitó la categoría',
   },
 };
 
@@ -153,6 +157,8 @@ export function actText({ what, movements, numbers, isPartial }: OwnAct): string
       return numbers.length > 0
         ? `Conciliado${isPartial ? ' en parte' : ''} con ${numbers.join(', ')}`
         : plural(movements, 'movimiento conciliado', 'movimientos conciliados');
+    case 'categorizar':
+      return plural(movements, 'movimiento categorizado', 'movimientos categorizados');
     case 'posponer':
       return 'Dejado para después';
     case 'retomar':
