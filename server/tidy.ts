@@ -2,6 +2,7 @@ import { forgetOldPreviews } from './conciliation/preview';
 import { foldAllOwed } from './customers/owed';
 import type { Queryable } from './database/database';
 import { foldDueTotals } from './documents/dueTotals';
+import { forgetOldDrafts } from './drafts/drafts';
 import { forgetOldKeys } from './http/idempotency';
 import { forgetOldImports } from './imports/preview';
 import type { JobKind } from './jobs/job';
@@ -19,6 +20,7 @@ const EVERYTHING = [
   forgetOldAddresses,
   forgetOldPreviews,
   forgetOldImports,
+  forgetOldDrafts,
   forgetOldJobs,
   foldDueTotals,
   foldAllOwed,

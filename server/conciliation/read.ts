@@ -1,24 +1,33 @@
 import type { z } from 'zod';
-import type { Conciliation, Movement, MovementDetail } from '../../src/api/contract/conciliationShapes';
+import type { Act, Conciliation, Movement, MovementDetail } from '../../src/api/contract/conciliationShapes';
 import type { listConciliations as row } from '../../src/api/contract/conciliations';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';
+import type { Actor } from '../ledger/audit';
 import { type Evidence, reasonsOf, tiedOf } from '../matching/reasons';
 import { notFound } from '../problems';
 
 /** What the contract's answers about conciliations are read with. */
 
+/** Which rows of `bank_movement m` are put by, as long as their day has not come. */
+export const PUT_BY = sql`(m.later and (m.later_until is null or m.later_until > current_date))`;
+
+/** Which rows of `bank_movement m` have no ending yet. */
+export const OPEN = sql`(m.unassigned > 0 or m.amount < 0 and m.category_id is null)`;
+
 /** `rows`: those of `conciliation` to tell of. */
 const conciliationsFrom = (rows: Sql) => sql`
   select c.id, c.version, c.name, c.bank_account_id as bank_account, a.alias as bank_account_name, c.currency, c.file_name,
-    c.opening, c.closing, s.*, coalesce(name_of(c.created_by), '') as created_by, c.created_at
+    c.opening, c.closing, s.*, coalesce(name_of(c.created_by), '') as created_by, c.created_at,
+    c.closed_at, case when c.closed_at is not null then coalesce(name_of(c.closed_by), '') end as closed_by
   from ${rows} c
   join bank_account a on a.id = c.bank_account_id
   cross join lateral (
     select min(m.date) as "from", max(m.date) as "to", count(*) as movements,
       count(*) filter (where m.amount > 0 and m.unassigned = 0) as reconciled,
       count(*) filter (where m.amount > 0) as reconcilable,
+      count(*) filter (where ${OPEN} and not ${PUT_BY}) as pending, count(*) filter (where ${OPEN} and ${PUT_BY}) as put_by,
       coalesce(sum(m.amount) filter (where m.amount > 0), 0)::numeric(15,2) as credits,
       coalesce(sum(m.amount) filter (where m.amount < 0), 0)::numeric(15,2) as debits,
       coalesce(sum(m.unassigned), 0)::numeric(15,2) as unassigned
@@ -58,9 +67,12 @@ export async function readConciliation(db: Queryable, profileId: string, id: str
 /** `among`: the movements that suggestions are weighed against; all of the conciliation's when null. */
 const movementsOf = (profileId: string, conciliationId: string, among: string[] | null) => sql`
   select m.id, m.version, m.row, m.date, m.value_date, m.amount, m.currency, m.description, m.reference, m.document,
-    m.counterparty, m.unassigned, m.note, m.flags,
-    case when m.amount <= 0 then 'sin_aplicar' when m.unassigned = 0 then 'conciliado' when m.later then 'luego'
-      when m.assigned > 0 then 'parcial' else 'pendiente' end as status,
+    m.counterparty, m.unassigned, m.note, m.later_reason, m.later_until, m.flags,
+    case when m.amount < 0 and m.category_id is not null then 'categorizado' when m.amount <= 0 then 'sin_aplicar'
+      when m.unassigned = 0 then case when m.assigned = 0 then 'categorizado' else 'conciliado' end when ${PUT_BY} then 'luego'
+      when m.assigned > 0 or m.category_id is not null then 'parcial' else 'pendiente' end as status,
+    (select jsonb_build_object('id', g.id, 'name', g.name, 'amount', m.categorised::text) from movement_category g
+      where g.id = m.category_id) as category,
     coalesce(v.verdict, 'ninguna') as suggestion,
     coalesce(case when v.verdict = 'segura' then (
       select jsonb_agg(jsonb_build_object('document_id', d.id, 'document_number', d.number,
@@ -75,6 +87,38 @@ const ORDER = sql`m.date, m.row, m.id`;
 
 export function listMovements(db: Queryable, profileId: string, conciliationId: string): Promise<Movement[]> {
   return rowsOf<Movement>(db, sql`${movementsOf(profileId, conciliationId, null)} order by ${ORDER}`);
+}
+
+/** How many of a person's last lines are looked through, and how many acts are told. */
+const LINES = 20_000;
+const ACTS = 20;
+
+/** What the person did here last and can undo, the latest last: an undo is none, nor what was undone. */
+export function listActs(db: Queryable, { profileId, userId }: Actor, conciliationId: string): Promise<Act[]> {
+  return db.rows<Act>(
+    `with acts as (
+       select l.act, l.action, max(l.id) as latest, count(distinct m.id)::int as movements, min(m.id::text) as movement
+       from (select * from audit_line where profile_id = $1 and user_id = $2 and act is not null order by id desc limit ${LINES}) l
+       join bank_movement m on m.id = l.entity_id and m.conciliation_id = $3 and m.deleted_at is null
+       where l.entity = 'bank_movement' and l.undoes is null
+         and not exists (select from audit_line u where u.undoes = l.act)
+         and (l.action <> 'conciliar' or exists (
+           select from payment p join allocation a on a.payment_id = p.id
+           where p.movement_id = m.id and a.batch = l.act and not exists (select from allocation r where r.reverses = a.id))
+           or exists (select from payment p where p.movement_id = m.id and p.batch = l.act and p.keeps_rest and p.voided_at is null))
+         and (l.action <> 'categorizar' or m.category_batch = l.act)
+       group by l.act, l.action order by latest desc limit ${ACTS}
+     )
+     select act as batch, case action when 'dejar para luego' then 'posponer' when 'retomar' then 'retomar'
+         when 'conciliar' then 'conciliar' when 'categorizar' then 'categorizar' else 'anotar' end as what, movements,
+       case when movements = 1 then movement end as movement_id,
+       coalesce(case when movements = 1 then (
+         select array_agg(distinct d.number) from payment p join allocation a on a.payment_id = p.id join document d on d.id = a.document_id
+         where p.movement_id = movement::uuid and a.batch = act and a.amount > 0
+       ) end, '{}') as numbers
+     from acts order by latest`,
+    [profileId, userId, conciliationId],
+  );
 }
 
 /** The movements named and those whose suggestions may have changed with them: they share a document. */
@@ -118,7 +162,9 @@ const HAPPENED: Record<string, Pick<MovementDetail['history'][number], 'what' | 
   conciliar: { what: 'conciliar', text: 'Conciliado' },
   deshacer: { what: 'deshacer', text: 'Deshecho' },
   anotar: { what: 'anotar', text: 'Nota cambiada' },
-  'dejar para luego': { what: 'posponer', text: 'Dejado para luego' },
+  categorizar: { what: 'categorizar', text: 'Categorizado' },
+  'quitar categoría': { what: 'quitar_categoria', text: 'Categoría quitada' },
+  'dejar para luego': { what: 'posponer', text: 'Dejado para después' },
   retomar: { what: 'retomar', text: 'Retomado' },
 };
 
@@ -154,6 +200,23 @@ export async function readMovement(
      order by a.created_at, d.number`,
     [movementId, profileId],
   );
+  const forgiven = await db.rows<NonNullable<MovementDetail['forgiven']>[number]>(
+    `select a.id, a.document_id, d.number as document_number, a.amount, a.reason, a.batch, a.created_at,
+       coalesce(name_of(a.created_by), '') as created_by
+     from allocation a join document d on d.id = a.document_id
+     where a.movement_id = $1 and a.profile_id = $2 and a.amount > 0
+       and not exists (select from allocation r where r.reverses = a.id)
+     order by a.created_at, d.number`,
+    [movementId, profileId],
+  );
+  const credits = await db.rows<NonNullable<MovementDetail['credits']>[number]>(
+    `select p.id, p.customer_id, trim(k.first_name || ' ' || k.last_name) as customer_name, p.amount - p.allocated as amount, p.batch,
+       p.created_at, coalesce(name_of(p.created_by), '') as created_by
+     from payment p join customer k on k.id = p.customer_id
+     where p.movement_id = $1 and p.profile_id = $2 and p.keeps_rest and p.voided_at is null and p.allocated < p.amount
+     order by p.created_at, p.id`,
+    [movementId, profileId],
+  );
   const history = await db.rows<{ at: string; who: string; action: string }>(
     `select l.at, coalesce(name_of(l.user_id), '') as who, l.action from audit_line l
      where l.entity = 'bank_movement' and l.entity_id = $1 and l.profile_id = $2 order by l.id desc limit 50`,
@@ -167,6 +230,8 @@ export async function readMovement(
       return { ...candidate, reasons: reasonsOf(row), tied: tied.has(row), ...(in_set ? { set: 1 } : {}) };
     }),
     allocations,
+    forgiven,
+    credits,
     history: history.map(({ at, who, action }) => ({
       at,
       who,

@@ -4,16 +4,28 @@ import { centsOf } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
 import { allocate, type Plan, type Verdict } from '../ledger/allocate';
 import { type Actor, audit } from '../ledger/audit';
+import { categorise, uncategorise } from '../ledger/categorise';
 import { holdFor, reverse } from '../ledger/reverse';
-import { conflict, notFound, refused, stale } from '../problems';
+import { closed, conflict, notFound, refused, stale } from '../problems';
+import { readCategory } from './categories';
 import { movementsTouched, readConciliation } from './read';
 
-/** One movement to one or many documents: all of it or nothing. 409 with the reason when it no longer fits. */
-export async function reconcileOne(tx: Queryable, who: Actor, conciliationId: string, plan: Plan): Promise<Reconciled> {
+/** One movement to one or many documents, with its note: all of it or nothing. 409 with the reason when it no longer fits. */
+export async function reconcileOne(
+  tx: Queryable,
+  who: Actor,
+  conciliationId: string,
+  plan: Plan,
+  note?: string,
+): Promise<Reconciled> {
   await holdConciliation(tx, who, conciliationId);
   const batch = randomUUID();
   const [verdict] = await allocate(tx, who, conciliationId, [plan], batch);
   if (verdict && !verdict.ok) throw conflict(verdict.reason, { code: 'does-not-fit' });
+  if (note !== undefined) {
+    const noted = { movement_id: plan.movementId, note };
+    await remark(tx, who, [noted], await standing(tx, who, conciliationId, [plan.movementId]));
+  }
   return answer(tx, who, conciliationId, [plan.movementId], batch, [{ movementId: plan.movementId, ok: true }]);
 }
 
@@ -31,26 +43,88 @@ export async function reconcileMany(
   return answer(tx, who, conciliationId, movements, batch, verdicts);
 }
 
+type Given = {
+  movement_id: string;
+  document_ids: string[];
+  amounts: string[];
+  forgiven?: { document_id: string; amount: string; reason: string }[] | undefined;
+  credit?: { customer_id: string; amount: string } | undefined;
+};
+
 /** The contract's parallel lists as a plan; 422 when they do not pair. */
-export function planOf(given: { movement_id: string; document_ids: string[]; amounts: string[] }): Plan {
-  if (given.document_ids.length !== given.amounts.length) {
+export function planOf({ movement_id, document_ids, amounts, forgiven = [], credit }: Given): Plan {
+  if (document_ids.length !== amounts.length) {
     throw refused('A cada documento le corresponde un monto. Revise los montos y vuelva a intentar.');
   }
+  if (document_ids.length === 0 && !credit) {
+    throw refused('Elija al menos un documento, o el cliente al que le queda el saldo a favor.');
+  }
+  const rests = new Map(forgiven.map((one) => [one.document_id, one]));
+  if (forgiven.some((one) => !document_ids.includes(one.document_id)) || rests.size < forgiven.length) {
+    throw refused('Se condona lo que falta de un documento que se paga en parte, una vez. Revise los documentos.');
+  }
   return {
-    movementId: given.movement_id,
-    documents: given.document_ids.map((id, i) => ({ id, cents: centsOf(given.amounts[i] ?? '') })),
+    movementId: movement_id,
+    documents: document_ids.map((id, i) => {
+      const rest = rests.get(id);
+      const cents = centsOf(amounts[i] ?? '');
+      return { id, cents, forgiven: rest && { cents: centsOf(rest.amount), reason: rest.reason } };
+    }),
+    credit: credit && { customerId: credit.customer_id, cents: centsOf(credit.amount) },
   };
+}
+
+/** Puts the movements' rest into a category, or takes them out of theirs. Problem 409 where one has nothing left. */
+export async function categoriseMovements(
+  tx: Queryable,
+  who: Actor,
+  conciliationId: string,
+  movements: string[],
+  categoryId: string | null,
+): Promise<Reconciled> {
+  await holdConciliation(tx, who, conciliationId);
+  const found = await tx.rows<{ id: string; description: string; settled: boolean }>(
+    `select id, description, amount >= 0 and unassigned = 0 or category_id is not null and amount < 0 as settled from bank_movement
+     where profile_id = $1 and conciliation_id = $2 and id = any($3) and deleted_at is null order by id for update`,
+    [who.profileId, conciliationId, movements],
+  );
+  if (found.length < new Set(movements).size) throw notFound('el movimiento');
+  const results = found.map(({ id }) => ({ movementId: id, ok: true }) as const);
+  if (categoryId === null) {
+    await uncategorise(tx, who, conciliationId, { movements });
+    return answer(tx, who, conciliationId, movements, randomUUID(), results);
+  }
+  const category = await readCategory(tx, who.profileId, categoryId);
+  if (category.archived_at !== null) throw conflict(`«${category.name}» está archivada. Elija otra categoría.`);
+  const settled = found.find((one) => one.settled);
+  if (settled) {
+    throw conflict(`«${settled.description}» ya está conciliado. No se cambió nada; deshaga primero lo que tiene.`, {
+      code: 'does-not-fit',
+    });
+  }
+  const batch = await categorise(tx, who, movements, category);
+  return answer(tx, who, conciliationId, movements, batch, results);
 }
 
 export type Change = {
   movement_id: string;
   version?: number | undefined;
   deletedId?: string[] | undefined;
-  later?: boolean | undefined;
   note?: string | undefined;
+} & Partial<Later>;
+
+/** Whether a movement was put by, why and until when. */
+type Later = { later: boolean | undefined; later_reason: string | undefined; later_until: string | null | undefined };
+type Standing = {
+  id: string;
+  version: number;
+  later: boolean;
+  later_reason: string;
+  later_until: string | null;
+  note: string;
 };
 
-/** Undoes allocations (named, or a whole batch), sets "revisar luego" and notes. A stale `version` is refused whole. */
+/** Undoes entries and credits (named, or a whole batch, with its categories), sets "revisar luego" and notes. A stale `version` is refused whole. */
 export async function updateMovements(
   tx: Queryable,
   who: Actor,
@@ -59,16 +133,11 @@ export async function updateMovements(
   undone: string | undefined,
 ): Promise<Reconciled> {
   await holdConciliation(tx, who, conciliationId);
-  const allocations = changes.flatMap((c) => c.deletedId ?? []);
-  const which = undone === undefined ? { allocations } : { allocations, batch: undone };
+  const entries = changes.flatMap((c) => c.deletedId ?? []);
+  const which = undone === undefined ? { entries } : { entries, batch: undone };
   const named = changes.map((c) => c.movement_id);
   await holdFor(tx, who, conciliationId, which, named);
-  const current = await tx.rows<{ id: string; version: number; later: boolean; note: string }>(
-    `select id, version, later, note from bank_movement
-     where profile_id = $1 and conciliation_id = $2 and id = any($3) and deleted_at is null`,
-    [who.profileId, conciliationId, named],
-  );
-  const byId = new Map(current.map((m) => [m.id, m]));
+  const byId = await standing(tx, who, conciliationId, named);
   for (const change of changes) {
     const movement = byId.get(change.movement_id);
     if (!movement) throw notFound('el movimiento');
@@ -77,46 +146,111 @@ export async function updateMovements(
 
   const batch = randomUUID();
   const touched = [...named];
-  if (undone !== undefined || allocations.length > 0) {
+  if (undone !== undefined || entries.length > 0) {
     touched.push(...(await reverse(tx, who, conciliationId, which, batch)).movements);
   }
-  const noted = changes.filter((c) => c.later !== undefined || c.note !== undefined);
-  if (noted.length > 0) await note(tx, who, noted, byId);
+  const remarked = changes.filter((c) => c.later !== undefined || c.note !== undefined);
+  if (remarked.length > 0) await remark(tx, who, remarked, byId, { act: batch });
+  if (undone !== undefined) touched.push(...(await undoRemarks(tx, who, conciliationId, undone)));
+  if (undone !== undefined) touched.push(...(await uncategorise(tx, who, conciliationId, { batch: undone })));
   const results = [...new Set(touched)].map((movementId) => ({ movementId, ok: true }) as const);
   return answer(tx, who, conciliationId, touched, batch, results);
 }
 
-async function note(
+/** The movements as they stand, locked. */
+async function standing(
+  tx: Queryable,
+  who: Actor,
+  conciliationId: string,
+  ids: string[],
+): Promise<Map<string, Standing>> {
+  const found = await tx.rows<Standing>(
+    `select id, version, later, later_reason, later_until, note from bank_movement
+     where profile_id = $1 and conciliation_id = $2 and id = any($3) and deleted_at is null order by id for update`,
+    [who.profileId, conciliationId, ids],
+  );
+  return new Map(found.map((movement) => [movement.id, movement]));
+}
+
+const laterOf = ({ later, later_reason, later_until }: Standing) => ({ later, later_reason, later_until });
+
+/** Puts movements by or takes them up, and notes; each is a line of its own, so that each says what was before. */
+async function remark(
   tx: Queryable,
   who: Actor,
   changes: Change[],
-  before: Map<string, { later: boolean; note: string }>,
+  before: Map<string, Standing>,
+  at: { act?: string; undoes?: string } = {},
 ): Promise<void> {
+  const after = changes.flatMap((change) => {
+    const was = before.get(change.movement_id);
+    if (!was) return [];
+    const { later = was.later, later_reason = '', later_until = null, note = was.note } = change;
+    return { ...was, note, ...(change.later === undefined ? {} : { later, later_reason, later_until }) };
+  });
   await tx.rows(
-    `update bank_movement m set later = coalesce(c.later, m.later), note = coalesce(c.note, m.note), version = m.version + 1
-     from jsonb_to_recordset($1) as c(movement_id uuid, later boolean, note text) where m.id = c.movement_id`,
-    [JSON.stringify(changes)],
+    `update bank_movement m set later = c.later, later_reason = c.later_reason, later_until = c.later_until, note = c.note,
+       version = m.version + 1
+     from jsonb_to_recordset($1) as c(id uuid, later boolean, later_reason text, later_until date, note text) where m.id = c.id`,
+    [JSON.stringify(after)],
   );
-  await audit(
-    tx,
-    who,
-    changes.map((c) => ({
-      action: c.later === undefined ? 'anotar' : c.later ? 'dejar para luego' : 'retomar',
-      entity: 'bank_movement',
-      entityId: c.movement_id,
-      before: { later: before.get(c.movement_id)?.later, note: before.get(c.movement_id)?.note },
-      after: { later: c.later, note: c.note },
-    })),
-  );
+  const lines = after.flatMap((now) => {
+    const was = before.get(now.id) ?? now;
+    const asked = changes.find((change) => change.movement_id === now.id);
+    const line = { entity: 'bank_movement', entityId: now.id, ...at };
+    return [
+      ...(asked?.later === undefined
+        ? []
+        : [{ ...line, action: now.later ? 'dejar para luego' : 'retomar', before: laterOf(was), after: laterOf(now) }]),
+      ...(asked?.note === undefined
+        ? []
+        : // Beside something else, that is what was done: undoing it keeps what was written.
+          [
+            {
+              ...line,
+              ...(asked.later !== undefined && { act: undefined }),
+              action: 'anotar',
+              before: { note: was.note },
+              after: { note: now.note },
+            },
+          ]),
+    ];
+  });
+  await audit(tx, who, lines);
 }
 
-/** Keeps the conciliation from being deleted while its movements change; 404 when it is not there. */
+type Remark = { movement_id: string; action: string; before: Partial<Standing>; after: Partial<Standing> };
+
+/** Puts what an act put by, took up or noted back to what was before it. Problem 409 where somebody changed it since. */
+async function undoRemarks(tx: Queryable, who: Actor, conciliationId: string, act: string): Promise<string[]> {
+  const done = await tx.rows<Remark>(
+    `select l.entity_id as movement_id, l.action, l.before, l.after from audit_line l
+     where l.profile_id = $1 and l.act = $2 and l.entity = 'bank_movement' and l.action in ('anotar', 'dejar para luego', 'retomar')
+       and not exists (select from audit_line u where u.undoes = l.act)`,
+    [who.profileId, act],
+  );
+  const ids = done.map((one) => one.movement_id);
+  if (ids.length === 0) return [];
+  const byId = await standing(tx, who, conciliationId, ids);
+  const back = done.flatMap(({ movement_id, before, after }): Change[] => {
+    const now = byId.get(movement_id);
+    if (!now) return [];
+    const isSame = Object.entries(after).every(([field, value]) => Reflect.get(now, field) === value);
+    if (!isSame) throw conflict('El movimiento ya cambió otra vez. Vuelva a abrirlo.', { code: 'changed-since' });
+    return [{ movement_id, ...before }];
+  });
+  await remark(tx, who, back, byId, { undoes: act });
+  return back.map((one) => one.movement_id);
+}
+
+/** Keeps the conciliation from being deleted or closed while its movements change; 404 when it is not there, 409 when it is closed. */
 async function holdConciliation(tx: Queryable, who: Actor, id: string): Promise<void> {
-  const [found] = await tx.rows(
-    'select id from conciliation where profile_id = $1 and id = $2 and deleted_at is null for share',
+  const [found] = await tx.rows<{ name: string; closed_at: string | null }>(
+    'select name, closed_at from conciliation where profile_id = $1 and id = $2 and deleted_at is null for share',
     [who.profileId, id],
   );
   if (!found) throw notFound('la conciliación');
+  if (found.closed_at !== null) throw closed(found.name);
 }
 
 async function answer(

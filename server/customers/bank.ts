@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { type AccountBank, isWrongAccount, kindOfAccount } from '../../src/api/contract/accountNumber';
 import type { CustomerDetail } from '../../src/api/contract/customerShapes';
 import type { saveCustomerBank, updateCashManagement } from '../../src/api/contract/customers';
 import type { Queryable } from '../database/database';
@@ -60,8 +61,15 @@ export async function removeBank(tx: Queryable, who: Actor, id: string, version?
 }
 
 async function write(tx: Queryable, who: Actor, id: string, given: Given): Promise<void> {
-  const [bank] = isUuid(given.bank) ? await tx.rows('select from bank where id = $1', [given.bank]) : [];
+  const [bank] = isUuid(given.bank)
+    ? await tx.rows<AccountBank>('select name, country from bank where id = $1', [given.bank])
+    : [];
   if (!bank) throw refused('El banco elegido ya no existe. Elija otro.', { fields: { bank: 'No existe' } });
+  if (isWrongAccount(kindOfAccount(given.account_number, bank))) {
+    throw refused('La CLABE no es válida: su último dígito no corresponde a los demás. Revísela.', {
+      fields: { account_number: 'La CLABE no es válida' },
+    });
+  }
   const code = given.bank_code ?? null;
   if (code !== null) {
     const codes = isUuid(code)

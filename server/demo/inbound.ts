@@ -29,6 +29,14 @@ export async function fillInbound(tx: Queryable, profileId: string): Promise<voi
      from inbound_message i where i.profile_id = $1 and i.contact_id = c.id and i.opts_out and i.channel = 0`,
     [profileId],
   );
+  // One wrote again today, and can still be answered.
+  await tx.rows(
+    `insert into inbound_message (profile_id, channel, sender, text, at, provider_id, customer_id, contact_id)
+     select profile_id, channel, sender, '¿Ya pudieron revisar lo que les escribí? Necesito el recibo para mi contadora 🙂',
+       now() - interval '2 hours', gen_random_uuid()::text, customer_id, contact_id
+     from inbound_message where profile_id = $1 and not opts_out and channel = 0 order by at desc, id limit 1`,
+    [profileId],
+  );
   await tx.rows(
     `insert into inbound_message (profile_id, channel, sender, text, at, provider_id)
      values ($1, 0, '+593991112233', 'Hola, ¿este es el número de cobranzas? Mi papá recibió un mensaje.', now() - interval '5 hours', gen_random_uuid()::text)`,

@@ -25,6 +25,8 @@ import { debitRoutes } from './routes/debits';
 import { demoClockRoutes } from './routes/demoClock';
 import { demoPaymentRoutes } from './routes/demoPayment';
 import { documentRoutes } from './routes/documents';
+import { draftRoutes } from './routes/drafts';
+import { endingRoutes } from './routes/endings';
 import { importRoutes } from './routes/imports';
 import { jobRoutes } from './routes/jobs';
 import { lookupRoutes } from './routes/lookups';
@@ -130,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   campaignRoutes(app);
   lookupRoutes(app);
   conciliationRoutes(app);
+  endingRoutes(app);
   debitRoutes(app);
   documentRoutes(app);
   importRoutes(app);
@@ -139,6 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   demoPaymentRoutes(app);
   if (options.demo) demoClockRoutes(app);
   viewRoutes(app);
+  draftRoutes(app);
   subscriptionRoutes(app);
   templateRoutes(app);
   timeslotRoutes(app);

@@ -6,15 +6,24 @@ export type Actor = { userId: string; profileId: string };
 /** Or nobody, when it was done from the command line or told by somebody else's system. */
 export type Signature = { userId: string | null; profileId: string };
 
-export type AuditLine = { action: string; entity: string; entityId: string; before?: object; after?: object };
+export type AuditLine = {
+  action: string;
+  entity: string;
+  entityId: string;
+  before?: object;
+  after?: object;
+  /** Of all that was done at once, where it can be undone as a whole; and which of these it undoes. */
+  act?: string;
+  undoes?: string;
+};
 
 /** Writes what was done, in the transaction that does it. */
 export async function audit(tx: Queryable, who: Signature, lines: AuditLine[]): Promise<void> {
   if (lines.length === 0) return;
   await tx.rows(
-    `insert into audit_line (profile_id, user_id, action, entity, entity_id, before, after)
-     select $1, $2, action, entity, "entityId", before, after
-     from jsonb_to_recordset($3) as l(action text, entity text, "entityId" uuid, before jsonb, after jsonb)`,
+    `insert into audit_line (profile_id, user_id, action, entity, entity_id, before, after, act, undoes)
+     select $1, $2, action, entity, "entityId", before, after, act, undoes
+     from jsonb_to_recordset($3) as l(action text, entity text, "entityId" uuid, before jsonb, after jsonb, act uuid, undoes uuid)`,
     [who.profileId, who.userId, JSON.stringify(lines)],
   );
 }

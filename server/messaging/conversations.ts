@@ -10,6 +10,7 @@ import { type Listed, listed, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { notFound } from '../problems';
+import { windowOf } from './reply';
 
 type Filters = z.output<(typeof listRow)['query']>;
 
@@ -79,7 +80,7 @@ export async function readConversation(
   return { ...told, channel: channel === 1 ? 1 : 0, results, count: last[0]?.count ?? 0 };
 }
 
-type Standing = Pick<Conversation, 'customer' | 'contact' | 'documents' | 'open_documents'>;
+type Standing = Pick<Conversation, 'customer' | 'contact' | 'documents' | 'open_documents' | 'reply_until'>;
 
 async function strangerOf(
   db: Queryable,
@@ -91,7 +92,9 @@ async function strangerOf(
     db,
     sql`select from inbound_message where profile_id = ${profileId} and id = ${id} and channel = ${channel} and customer_id is null`,
   );
-  return found.length === 0 ? undefined : { customer: null, contact: null, documents: [], open_documents: 0 };
+  return found.length === 0
+    ? undefined
+    : { customer: null, contact: null, documents: [], open_documents: 0, reply_until: null };
 }
 
 /** Whom a message is written to: the main contact, and who has no address there is reached by the next. */
@@ -100,8 +103,8 @@ const standing = (profileId: string, customer: string, channel: number): Sql => 
       (select contact_id from inbound_message where customer_id = c.id and channel = ${channel} and contact_id is not null order by at desc limit 1),
       (select id from contact where customer_id = c.id and case ${channel}::int when 0 then phone else email end <> ''
        order by is_main desc, created_at, id limit 1)) as contact,
-    d.open_documents, d.documents
-  from customer c cross join lateral (
+    d.open_documents, d.documents, case when ${channel}::int = 0 then w.until end as reply_until
+  from customer c left join lateral (${windowOf(sql`c.id`)}) w on true cross join lateral (
     select count(*)::int as open_documents, coalesce(jsonb_agg(to_jsonb(o) - 'place' order by o.place) filter (where o.place <= 5), '[]') as documents
     from (
       select id, number, due_date, currency, balance::text, row_number() over (order by due_date, number, id) as place

@@ -62,10 +62,12 @@ export async function queueMessage(
     channel: number;
     via: Channel['via'];
     isTest?: boolean;
+    /** Whom of the customers it is for. */
+    customer?: string;
     /** What goes with it. */
     statement?: AccountStatement;
   },
-): Promise<Message> {
+): Promise<MessageDetail> {
   const [made] = await tx.rows<{ id: string }>(
     `insert into message (profile_id, channel, recipient, subject, text, html, via, is_test, created_by, customer_id, statement_on, statement)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
@@ -79,7 +81,7 @@ export async function queueMessage(
       given.via,
       given.isTest ?? false,
       who.userId,
-      given.statement?.customer ?? null,
+      given.customer ?? given.statement?.customer ?? null,
       given.statement?.at ?? null,
       given.statement ? JSON.stringify(given.statement) : null,
     ],

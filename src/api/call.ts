@@ -11,6 +11,8 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** How much of the body has gone out, 0 to 1. */
   onProgress?: (share: number) => void;
+  /** It goes out also when the page is going; then its body has 64 KB at most. */
+  keepalive?: boolean;
 };
 
 /** Carries out the call a row describes and reads its answer. Rejects with a CallProblem and with nothing else. */
@@ -59,7 +61,7 @@ function aborted(signal: AbortSignal | undefined): Promise<never> {
 
 async function send(row: AnyRow, ask: Ask<AnyRow>, options: CallOptions, token?: string) {
   const url = addressOf(fillPath(row, ask.params), row.outside) + queryOf(ask.query);
-  const { signal, onProgress } = options;
+  const { signal, onProgress, keepalive } = options;
   try {
     return await http.request<unknown>({
       method: row.method,
@@ -67,6 +69,7 @@ async function send(row: AnyRow, ask: Ask<AnyRow>, options: CallOptions, token?:
       data: bodyOf(row, ask.body),
       timeout: row.timeout,
       signal,
+      ...(keepalive && { adapter: 'fetch' as const, fetchOptions: { keepalive } }),
       headers: headersOf(row, ask, token),
       onUploadProgress: onProgress && (({ loaded, total }) => onProgress(total ? loaded / total : 0)),
     });

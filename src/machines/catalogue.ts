@@ -10,6 +10,7 @@ import {
   promiseList,
 } from './activities';
 import { bankAccountCreation, bankAccountDeletion, bankAccountList, bankAccountUpdate, bankList } from './bankAccounts';
+import { calendarChannelsMachine } from './campaigns/calendarChannels';
 import { campaignMachine } from './campaigns/campaign';
 import {
   campaignCustomerList,
@@ -24,8 +25,15 @@ import {
   campaignResumption,
   campaignUpdate,
 } from './campaigns/campaigns';
+import { planCampaignMachine } from './campaigns/planCampaign';
+import {
+  holidayDeletion,
+  holidaySaving,
+  sendingCalendarChange,
+  sendingCalendarRecord,
+} from './campaigns/sendingCalendar';
 import { conciliationAccounts, conciliationDeletion, conciliationList } from './conciliations';
-import { conversationRecord, inboundMessageList } from './conversations';
+import { conversationRecord, inboundMessageList, replySending } from './conversations';
 import { customerPickerMachine } from './customerPicker';
 import {
   bankCodeList,
@@ -55,6 +63,7 @@ import { debitClosing, debitDeletion, debitList } from './debits/debits';
 import { demoClockRecord, demoDaysPassing } from './demoClock';
 import { documentSyncMachine } from './documentSync';
 import { costCenterList, documentExport, documentList, documentRecord } from './documents';
+import { draftMachine } from './draft';
 import { dueWalletRecord, earlierWalletRecord } from './dueWallet';
 import { jobsMachine } from './jobs';
 import { leavingMachine } from './leaving';
@@ -164,8 +173,15 @@ export const catalogue: CatalogueEntry[] = [
   { machine: campaignLetThrough, area: 'Mensajería', title: 'Dejar pasar a retenidos', ...command },
   { machine: campaignCustomerList, area: 'Mensajería', title: 'Clientes de una campaña', ...list },
   { machine: campaignEventList, area: 'Mensajería', title: 'Bandeja de eventos', ...list },
+  { machine: planCampaignMachine, area: 'Mensajería', title: 'Planificar campañas en el calendario' },
+  { machine: calendarChannelsMachine, area: 'Mensajería', title: 'Los canales del calendario' },
+  { machine: sendingCalendarRecord, area: 'Mensajería', title: 'Feriados y horario', ...record },
+  { machine: sendingCalendarChange, area: 'Mensajería', title: 'Cambiar el país y el horario', ...command },
+  { machine: holidaySaving, area: 'Mensajería', title: 'Agregar un feriado', ...command },
+  { machine: holidayDeletion, area: 'Mensajería', title: 'Quitar un feriado', ...command },
   { machine: demoClockRecord, area: 'Consola', title: 'Días de la demostración', ...record },
   { machine: demoDaysPassing, area: 'Consola', title: 'Dejar pasar días en la demostración', ...command },
+  { machine: draftMachine, area: 'Consola', title: 'Lo empezado y sin confirmar' },
   { machine: leavingMachine, area: 'Consola', title: 'Preguntar antes de salir' },
   { machine: watchMachine, area: 'Consola', title: 'Mirar de nuevo cada tanto' },
   { machine: recordsImportMachine, area: 'Clientes', title: 'Importar clientes o documentos de un archivo' },
@@ -199,6 +215,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: messageRecord, area: 'Mensajería', title: 'Un mensaje', ...record },
   { machine: inboundMessageList, area: 'Mensajería', title: 'Respuestas de los clientes', ...list },
   { machine: conversationRecord, area: 'Mensajería', title: 'La conversación con un cliente', ...record },
+  { machine: replySending, area: 'Mensajería', title: 'Responder a un cliente', ...command },
   { machine: messageAttachmentExport, area: 'Mensajería', title: 'Descargar el archivo de un mensaje', ...exported },
   { machine: paymentLinkList, area: 'Enlaces de pago', title: 'Lista de enlaces de pago', ...list },
   { machine: paymentLinkRecord, area: 'Enlaces de pago', title: 'Un enlace de pago', ...record },

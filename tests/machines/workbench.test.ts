@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { Movement, MovementDetail } from '../../src/api/contract/conciliationShapes';
-import { doneText } from '../../src/features/workbench/words';
+import type { Act, Movement, MovementDetail } from '../../src/api/contract/conciliationShapes';
+import { actText, doneText } from '../../src/features/workbench/words';
 import { lineOf, totalsOf } from '../../src/machines/workbench/allocationDraft';
+import { bodyOf } from '../../src/machines/workbench/movementDrafts';
 import { workbenchMachine } from '../../src/machines/workbench/workbench';
 import { candidate, conciliation, detailed, movement, reconciledAs, settled, sure } from '../support/bankMovements';
 import { holdCalls } from '../support/heldCalls';
@@ -26,7 +27,7 @@ function details(of: Movement): MovementDetail {
 }
 
 /** A workbench with four movements on it and the first one that needs a person in hand. */
-async function open(movements = [FIRST, SECOND, OUT, LAST]) {
+async function open(movements = [FIRST, SECOND, OUT, LAST], acts: Act[] = []) {
   const calls = holdCalls();
   const workbench = createActor(workbenchMachine, { input: { id: 'c1' } }).start();
   const told: string[] = [];
@@ -47,7 +48,7 @@ async function open(movements = [FIRST, SECOND, OUT, LAST]) {
     },
     idle: () => waitFor(workbench, (now) => now.matches({ working: { change: 'idle' } })),
   };
-  await calls.answer(`${BASE}/movements/`, 200, { conciliation, movements });
+  await calls.answer(`${BASE}/movements/`, 200, { conciliation, movements, acts });
   await bench.shown(movements.find(({ status }) => status === 'pendiente')?.id ?? '');
   return bench;
 }
@@ -94,7 +95,7 @@ test('200 confirmations send once, settle the movement and go on to the next tha
   await idle();
   await shown('m2');
   expect(told).toEqual(['Conciliado con F-1']);
-  expect(context().done).toHaveLength(1);
+  expect(context().acts).toHaveLength(1);
 });
 
 test('a change that failed goes again under the same key; another change under another', async () => {
@@ -161,7 +162,7 @@ test('many sure ones are accepted at once, what was refused says why, and the ba
   expect(sent(UPDATE)[0]?.body).toEqual({ batch: 'b7' });
   await idle();
   await shown('m1');
-  expect(context().done).toEqual([]);
+  expect(context().acts).toEqual([]);
 });
 
 test('only sure ones can be marked, and then only the marked are accepted', async () => {
@@ -286,4 +287,86 @@ test('suggestions that were found meanwhile are shown, and ticked where nothing 
   expect(context.draft.map(({ number }) => number)).toEqual(['F-1']);
   expect(context.movements).toEqual([FIRST]);
   expect(workbench.getSnapshot().hasTag('matching')).toBe(false);
+});
+
+test('what was ticked and written of a movement is there when staff come back to it, as it was typed', async () => {
+  const { workbench, context, shown } = await open();
+  workbench.send({ type: 'MOVE', step: 1 });
+  await shown('m2');
+  workbench.send({ type: 'TOGGLE', line: lineOf(candidate('F-2')) });
+  workbench.send({ type: 'AMOUNT', document: 'id of F-2', amount: '999999.00' });
+  workbench.send({ type: 'WRITE_NOTE', note: 'Llamar' });
+  workbench.send({ type: 'MOVE', step: -1 });
+  await shown('m1');
+  expect(context()).toMatchObject({ note: undefined, drafts: { m2: { note: 'Llamar' } } });
+  workbench.send({ type: 'MOVE', step: 1 });
+  await shown('m2');
+  expect(context()).toMatchObject({ note: 'Llamar', isCut: false, draft: [{ number: 'F-2', amount: '999999.00' }] });
+  // As it was found: nothing of it is begun any more.
+  workbench.send({ type: 'TOGGLE', line: lineOf(candidate('F-2')) });
+  workbench.send({ type: 'WRITE_NOTE', note: '' });
+  expect(context().drafts).toEqual({});
+});
+
+test('what was begun on another visit goes on, cut to what the service says by now, and that is told', async () => {
+  const earlier = await open();
+  earlier.workbench.send({ type: 'MOVE', step: 1 });
+  await earlier.shown('m2');
+  for (const number of ['F-2', 'F-3']) {
+    earlier.workbench.send({ type: 'TOGGLE', line: lineOf(candidate(number)) });
+    earlier.workbench.send({ type: 'AMOUNT', document: `id of ${number}`, amount: '225.00' });
+  }
+  const body = JSON.parse(JSON.stringify(bodyOf(earlier.context().drafts)));
+  earlier.workbench.stop();
+
+  const { workbench, context, shown } = await open();
+  workbench.send({
+    type: 'RESUME',
+    body: { movements: { ...body.movements, m3: { note: 7 }, m4: { lines: 'of another console' } } },
+  });
+  expect(Object.keys(context().drafts)).toEqual(['m2']);
+  workbench.send({ type: 'MOVE', step: 1 });
+  await shown('m2', detailed(SECOND, { candidates: [candidate('F-3', { balance: '50.00' })] }));
+  expect(context()).toMatchObject({ isCut: true, draft: [{ number: 'F-3', amount: '50.00' }] });
+  // What is typed here is newer than what is read late.
+  workbench.send({ type: 'AMOUNT', document: 'id of F-3', amount: '7.00' });
+  workbench.send({ type: 'RESUME', body });
+  expect(context()).toMatchObject({ isCut: false, draft: [{ number: 'F-3', amount: '7.00' }] });
+});
+
+test('a note that is being written goes with what is confirmed; what is typed meanwhile stays', async () => {
+  const { workbench, calls, sent, context, shown, idle } = await open();
+  workbench.send({ type: 'WRITE_NOTE', note: 'Llamar' });
+  workbench.send({ type: 'ACCEPT' });
+  workbench.send({ type: 'WRITE_NOTE', note: 'Llamar el lunes' });
+  await calls.answer(SUGGESTED, 200, reconciledAs([{ ...settled(FIRST), note: 'Llamar' }]));
+  expect(sent(SUGGESTED)[0]?.body).toMatchObject({ note: 'Llamar' });
+  await idle();
+  await shown('m2');
+  expect(context().drafts).toEqual({ m1: { note: 'Llamar el lunes' } });
+  workbench.send({ type: 'SELECT', id: 'm1' });
+  await shown('m1', detailed({ ...settled(FIRST), note: 'Llamar' }));
+  expect(context()).toMatchObject({ note: 'Llamar el lunes', draft: [] });
+});
+
+test('the last thing done is undone whatever it was, the latest first, also what an earlier visit did', async () => {
+  const before: Act = { batch: 'b0', what: 'conciliar', movements: 29, movement_id: null, numbers: [] };
+  const { workbench, calls, sent, context, shown, idle } = await open(undefined, [before]);
+  workbench.send({ type: 'LATER' });
+  await calls.answer(UPDATE, 200, reconciledAs([{ ...FIRST, status: 'luego' }], 'b1'));
+  await idle();
+  await shown('m2');
+  workbench.send({ type: 'WRITE_NOTE', note: 'Llamar' });
+  workbench.send({ type: 'SAVE_NOTE' });
+  await calls.answer(UPDATE, 200, reconciledAs([{ ...SECOND, note: 'Llamar' }], 'b2'));
+  await idle();
+  expect(context().acts.map(actText)).toEqual(['29 movimientos conciliados', 'Dejado para después', 'Nota guardada']);
+  for (const batch of ['b2', 'b1', 'b0']) {
+    workbench.send({ type: 'UNDO' });
+    expect(sent(UPDATE).at(-1)?.body).toEqual({ batch });
+    await calls.answer(UPDATE, 200, reconciledAs([FIRST], 'undoing is none'));
+    await idle();
+  }
+  expect(context().acts).toEqual([]);
+  expect(workbench.getSnapshot().can({ type: 'UNDO' })).toBe(false);
 });

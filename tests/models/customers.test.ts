@@ -213,7 +213,7 @@ test('without an account there is no switch, but what is missing and where to wr
   screen.getByText(/para activarlo falta la cuenta de la que se cobra/);
   expect(screen.getByRole('link', { name: 'Escribirla' }).getAttribute('href')).toBe('/clientes/c1/datos');
   await press('Escribir la información bancaria');
-  await calls.answer('/api/v1/customers/banks/', 200, page(bank));
+  await calls.answer('/api/v1/customers/banks/', 200, page({ ...bank, name: 'Banco Pichincha' }));
   expect(calls.seen.at(-1)?.query.get('bankcm')).toBe('true');
   await user.selectOptions(await screen.findByLabelText(/^Banco/), bank.id);
   await calls.lose('/api/v1/customers/bankcodes/');
@@ -223,6 +223,8 @@ test('without an account there is no switch, but what is missing and where to wr
   await user.selectOptions(screen.getByLabelText(/^Tipo de cuenta/), 'ahorros');
   await press('Guardar la información bancaria');
   await screen.findByText('Escriba solo dígitos, entre 5 y 20.');
+  await fill('Número de cuenta', '220011334');
+  await screen.findByText(/Este banco suele usar 10 dígitos/);
   await fill('Número de cuenta', '2200113344');
   await press('Guardar la información bancaria');
   await waitFor(() => expect(calls.waiting(`${ONE}create_or_update_bank_customer/`)).toBe(1));
@@ -311,6 +313,12 @@ test('a contact is edited as a form, and a failure is told', async () => {
   });
   await calls.lose(`${CONTACTS}k1/`);
   await screen.findByText('Error. Contacto no se modifico correctamente');
+});
+
+test('who answered BAJA is told so, with when', async () => {
+  const left = { consent_whatsapp: 'no', consent_whatsapp_by: '', consent_whatsapp_how: 'respuesta' } as const;
+  await openCustomer({ ...customer, contacts: [{ ...contact, ...left }] }, 'contactos');
+  await screen.findByText(/^WhatsApp: no \(respondió BAJA, \d/);
 });
 
 test('a contact is deleted, and a failure is told', async () => {

@@ -59,14 +59,14 @@ test(
   'a row opens the conversation, beside what is owed; a promise can be noted, and whoever wants no more is left alone',
   LONG,
   async () => {
-    const { calls, user, press, router } = openApp({ at: '/bandeja', session: ana });
+    const { calls, user, press, fill, router } = openApp({ at: '/bandeja', session: ana });
     await calls.answer(EVENTS, 200, page({ ...event, status: 'respondido', answer: 'Ya pagué' }));
     await user.click(await screen.findByRole('row', { name: /Rosa Mora/ }));
     expect(router.state.location.pathname).toBe('/bandeja/c1/0');
     await calls.answer(CONVERSATION, 500, { error: true, msg: 'No se pudo leer.' });
     await screen.findByText('No se pudo leer.');
     await press('Reintentar');
-    await calls.answer(CONVERSATION, 200, conversation);
+    await calls.answer(CONVERSATION, 200, { ...conversation, reply_until: '2999-01-01T15:00:00.000Z' });
     await calls.answer(CUSTOMER, 200, customer);
     const said = await screen.findAllByRole('listitem', { name: /Enviado a|Recibido de/ });
     // What came is text, whatever it looks like.
@@ -74,6 +74,18 @@ test(
     await screen.findByRole('link', { name: 'F-58' });
     expect(screen.getByRole('link', { name: 'Ver los 3 documentos que debe' })).toBeTruthy();
     expect(await findings()).toEqual([]);
+    await press('Responder');
+    await press('Enviar la respuesta');
+    await screen.findByText('Escriba la respuesta.');
+    await fill('Respuesta', 'Sí, ya llegó');
+    await press('Enviar la respuesta');
+    const reply = `${CONVERSATION}reply/`;
+    await calls.answer(reply, 409, { error: true, msg: 'No se envió nada: pasaron 24 horas.' });
+    // What was typed stays, and why it cannot be sent any more is said.
+    await screen.findAllByText(/pasaron 24 horas/);
+    expect(screen.getByDisplayValue('Sí, ya llegó')).toBeTruthy();
+    expect(calls.seen.find(({ path }) => path === reply)?.body).toEqual({ text: 'Sí, ya llegó' });
+    await press('Cancelar');
     await press('Registrar compromiso');
     const form = within(await screen.findByRole('dialog'));
     expect(form.getByLabelText<HTMLSelectElement>(/^Tipo/).value).toBe('promesa');

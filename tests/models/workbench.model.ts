@@ -81,7 +81,7 @@ export const model = modelOf({
   machine: workbenchMachine,
   input: { id: conciliation.id },
   events: happenings,
-  distinguish: ({ selected, note, done, change }) => [selected, note, done.length, change?.kind],
+  distinguish: ({ selected, note, acts, change }) => [selected, note, acts.length, change?.kind],
 });
 
 /** The four regions are walked one at a time, and together where they meet: whoever moves on while a change is sent. */
@@ -93,6 +93,7 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
       { type: 'xstate.done.actor.loadMovements', output: { conciliation, movements, matching: true } },
       { type: 'xstate.error.actor.loadMovements', error: refused },
       { type: 'RETRY' },
+      { type: 'RESUME', body: { movements: { m9: { note: 'De antes' } } } },
     ];
   }
   if (working.suggestions !== 'shown') {
@@ -124,7 +125,7 @@ function atRest({ context }: AnyMachineSnapshot): AnyEventObject[] {
   if (context.selected === 'm2') return atSecond(context);
   if (context.draft.length === 0) return [];
   if (context.note !== undefined) return [{ type: 'SAVE_NOTE' }];
-  if (context.done.length > 0) return [{ type: 'UNDO' }];
+  if (context.acts.length > 0) return [{ type: 'UNDO' }];
   return [
     { type: 'FILTER', filter: 'reconciled' },
     { type: 'FILTER_TEXT', text: 'movimiento' },
@@ -141,8 +142,8 @@ function atRest({ context }: AnyMachineSnapshot): AnyEventObject[] {
   ];
 }
 
-function atSecond({ done, draft }: AnyMachineSnapshot['context']): AnyEventObject[] {
-  if (done.length > 0) return [{ type: 'MOVE', step: -1 }];
+function atSecond({ acts, draft }: AnyMachineSnapshot['context']): AnyEventObject[] {
+  if (acts.length > 0) return [{ type: 'MOVE', step: -1 }];
   if (draft.length > 0) return [];
   return [
     { type: 'TAKE_SET', set: 1 },

@@ -7,6 +7,7 @@ import { detailOf, model, other } from './workbench.model';
 
 const BASE = `/api/v1/conciliation/conciliations/${conciliation.id}`;
 const DOCUMENTS = '/api/v1/customers/documents/';
+const DRAFT = `/api/v1/console/drafts/conciliation/${conciliation.id}/`;
 const CHANGES = ['save_suggested_document', 'manual_reconcile', 'bulk_reconcile', 'update_movements'];
 const refusal = { error: true, msg: 'El servicio dijo que no.' };
 
@@ -42,6 +43,7 @@ describe('workbench', () => {
           await calls.answer(`${BASE}/movement_detail/`, 200, detailOf(selected));
         },
         'xstate.error.actor.loadDetail': () => calls.answer(`${BASE}/movement_detail/`, 503, refusal),
+        RESUME: ({ body }) => calls.answer(DRAFT, 200, { body, updated_at: '' }),
         RETRY: () => press('Reintentar'),
         RETRY_DETAIL: () => press('Reintentar'),
         RETRY_SEARCH: () => press('Reintentar'),

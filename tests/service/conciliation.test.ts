@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import { listMovements } from '../../src/api/contract/conciliations';
 import {
   books,
   conciliate,
   conciliationsOf,
   detailOf,
+  expectOk,
   ledgerFaults,
   movementsOf,
   previewOf,
@@ -164,6 +166,66 @@ withService('conciliation', (service) => {
     );
     expect(new Set(answers.map((a) => JSON.stringify([a.status, a.body]))).size).toBe(1);
     expect(await balance('F-2001')).toBe('895.00');
+  });
+
+  it('tells a person what they did last, undoes any of it once, and not what somebody changed since', async () => {
+    const ana = await service().person();
+    const { account, balance, documentId } = await books(service(), ana, OWED);
+    const { id, movements } = await conciliate(ana, account, FILE);
+    const [first, deposit] = movements;
+    if (!first || !deposit) throw new Error('movements missing');
+    const path = `/conciliation/conciliations/${id}/update_movements/`;
+    const update = (body: object) => ana.send('PUT', path, body);
+    const change = async (given: object) =>
+      reconciledOf(await update({ movements: [{ movement_id: deposit.id, ...given }] }));
+    const acts = async () => {
+      const answer = await ana.get(`/conciliation/conciliations/${id}/movements/`);
+      return listMovements.answer
+        .parse(expectOk(answer))
+        .acts?.map(({ what, numbers }) => [what, ...numbers].join(' '));
+    };
+    const now = async () => (await movementsOf(ana, id)).find((m) => m.id === deposit.id);
+
+    await reconcile(ana, id, first.id, [[documentId('F-1042'), '450.00']]);
+    const put = await change({ later: true, later_reason: 'Falta el comprobante', later_until: '2999-01-31' });
+    const noted = await change({ note: 'Llamar' });
+    expect(await acts()).toEqual(['conciliar F-1042', 'posponer', 'anotar']);
+    expect(await now()).toMatchObject({
+      status: 'luego',
+      later_reason: 'Falta el comprobante',
+      later_until: '2999-01-31',
+    });
+
+    reconciledOf(await update({ batch: noted.batch }));
+    reconciledOf(await update({ batch: put.batch }));
+    expect(await now()).toMatchObject({ status: 'pendiente', later_reason: '', later_until: null, note: '' });
+    expect(await acts()).toEqual(['conciliar F-1042']);
+    // What was undone is not undone again, nor is an undo an act.
+    const again = reconciledOf(await update({ batch: put.batch }));
+    expect(again.results).toEqual([]);
+
+    const mine = await change({ note: 'Mía' });
+    await change({ note: 'De otra persona' });
+    expect((await update({ batch: mine.batch })).status).toBe(409);
+    expect(await now()).toMatchObject({ note: 'De otra persona' });
+
+    // One that is due is among what needs a person, and still says why.
+    await change({ later: true, later_reason: 'Hasta ayer', later_until: '2020-01-31' });
+    expect(await now()).toMatchObject({ status: 'pendiente', later_reason: 'Hasta ayer' });
+
+    const settled = reconciledOf(
+      await ana.post(`/conciliation/conciliations/${id}/manual_reconcile/`, {
+        movement_id: deposit.id,
+        document_ids: [documentId('F-2001')],
+        amounts: ['300.00'],
+        note: 'Con la llamada',
+      }),
+    );
+    expect(await now()).toMatchObject({ status: 'parcial', note: 'Con la llamada' });
+    expect((await acts())?.at(-1)).toBe('conciliar F-2001');
+    reconciledOf(await update({ batch: settled.batch }));
+    expect(await now()).toMatchObject({ status: 'pendiente', note: 'Con la llamada' });
+    expect(await balance('F-2001')).toBe('900.00');
   });
 
   it('undoes one allocation of several, and refuses a change made on an old version', async () => {

@@ -62,5 +62,8 @@ withService('bank data of customers', (service) => {
     expect((await save({ bank_code: other.bank_code })).fields).toEqual({ bank_code: 'No es de ese banco' });
     for (const account_number of ['22-00', '1234', '1'.repeat(21)])
       expect(Object.keys((await save({ account_number })).fields ?? {}), account_number).toEqual(['account_number']);
+    await service().database.rows(`update bank set country = 'MX' where id = $1`, [one.bank]);
+    const clabe = await save({ account_number: '002010077777777772' });
+    expect(clabe.fields).toEqual({ account_number: 'La CLABE no es válida' });
   });
 });

@@ -93,6 +93,16 @@ withService('the clock of a demonstration', (service) => {
     expect(await count(`message where status = 'respondido' and created_at > now() - interval '9 days'`)).toBe(answers);
   });
 
+  test('no key is of neighbouring days, which would meet while rows grow older one by one', async () => {
+    const keys = await service().database.rows<{ name: string }>(
+      `select distinct i.indexrelid::regclass::text as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+       join pg_attribute p on p.attrelid = i.indrelid and p.attname = 'profile_id'
+       where i.indisunique and a.atttypid in ('date'::regtype, 'timestamptz'::regtype) order by 1`,
+    );
+    // Holidays stay; a subscription's periods are a week apart or more.
+    expect(keys.map(({ name }) => name)).toEqual(['document_subscription_period', 'holiday_pkey']);
+  });
+
   test('a company that is no demonstration is refused, and nothing of it changes', async () => {
     await demoPerson();
     const luis = await service().person({ profile: 'Dos' });

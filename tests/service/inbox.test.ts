@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Inbound, receive } from '../../server/messaging/inbound';
 import { checkAudience, listCampaignEvents } from '../../src/api/contract/campaigns';
 import { getConversation, listInboundMessages } from '../../src/api/contract/conversations';
@@ -119,7 +119,31 @@ withService('inbox', (service) => {
       results: [{ text: '¿Quién es?', address: '+573001234567' }],
     });
     expect((await conversation(stranger?.id ?? '', 1)).status).toBe(404);
+    // Once it is known whose number that is, so is what came from it.
+    expectOk(await person.post('/customers/contacts/', { customer, phone: '+57 300 123 4567', email: '' }, key()));
+    expect(expectOk(await conversation(customer))).toMatchObject({ count: 4 });
+    expect(await inbound('kind=desconocido')).toEqual([]);
     expect((await eventsOf(person, `idCustomer=${customer}&status=respondido`))[0]?.answer).toBe('Primero');
+  });
+
+  test('staff answer whoever wrote by WhatsApp, within a day of it, unless they want no more', async () => {
+    const { person, customers } = await reached('Uno');
+    const [customer = '', silent = ''] = customers;
+    const reply = (id: string) =>
+      person.post(`/console/conversations/${id}/reply/`, { text: 'Sí, ya llegó 🙏' }, key());
+    const told = async () =>
+      getConversation.answer.parse(expectOk(await person.get(`/console/conversations/${customer}/?channel=0`)));
+    await write({ text: '¿Les llegó?' });
+    expect(Date.parse((await told()).reply_until ?? '')).toBeGreaterThan(Date.now() + 86_000_000);
+    expect(expectOk(await reply(customer))).toMatchObject({ to: '+593999000001', status: 'en_cola', is_test: false });
+    await vi.waitUntil(async () => (await told()).results.at(-1)?.status === 'enviado', { timeout: 20_000 });
+    expect((await told()).results.map(({ direction }) => direction)).toEqual(['salida', 'entrada', 'salida']);
+    expect((await reply(silent)).status).toBe(409);
+    await write({ text: 'Baja', at: new Date(Date.now() + 1_000) });
+    expect((await told()).reply_until).toBeNull();
+    expect((await reply(customer)).status).toBe(409);
+    await service().database.rows(`update inbound_message set at = now() - interval '25 hours', opts_out = false`);
+    expect((await reply(customer)).status).toBe(409);
   });
 
   test('BAJA and nothing else withdraws the consent of that channel, says so, and holds what comes next', async () => {

@@ -50,10 +50,18 @@ type World = Record<
   | 'group'
   | 'activity'
   | 'promise'
+  | 'movement_category'
+  | 'use'
   | 'profile',
   string
 >;
-type Ask = { id?: string; day?: string; query?: { [name: string]: string | undefined }; body?: object | FormData };
+type Ask = {
+  id?: string;
+  day?: string;
+  draft?: string;
+  query?: { [name: string]: string | undefined };
+  body?: object | FormData;
+};
 
 let service: Service;
 let theirs: World;
@@ -102,6 +110,10 @@ async function worldOf(person: Person): Promise<World> {
   await service.database.rows(
     `insert into accounting_source (profile_id, kind, address) values ($1, 'direccion', 'https://${MARK}.example/')`,
     [person.profileId],
+  );
+  await service.database.rows(
+    `insert into draft (profile_id, user_id, kind, subject, body) values ($1, $2, 'conciliation', '${MARK}', '{"of":"${MARK}"}')`,
+    [person.profileId, person.user.id],
   );
   const { customer: ofDocument, due } = await debtor(document);
   const activity = idOf(
@@ -182,6 +194,15 @@ async function worldOf(person: Person): Promise<World> {
     ),
     activity,
     promise: await one('select id from promise where activity_id = $1', activity),
+    movement_category: await one(
+      `insert into movement_category (profile_id, name) values ($1, '${MARK}') returning id`,
+      person.profileId,
+    ),
+    use: await one(
+      `insert into audit_line (profile_id, action, entity, entity_id, after)
+       select profile_id, 'usar saldo a favor', 'customer', customer_id, jsonb_build_object('batch', $1::uuid) from document where id = $1 returning after->>'batch' as id`,
+      document,
+    ),
     profile: person.profileId,
   };
 }
@@ -361,6 +382,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
     { id: t.customer, query: { channel: '0' } },
     { id: t.inbound, query: { channel: '0' } },
   ],
+  sendReply: (t) => [{ id: t.customer, body: { text: 'ajena' } }],
   exportMessageAttachment: (t) => [{ query: { message: t.message, format: 'pdf' } }],
   sendAccountStatement: (t) => [{ id: t.customer, body: { contact: t.contact, subject: 'ajeno', body: 'ajeno' } }],
   listCustomerDebits: (t) => [{}, { query: { idCustomer: t.customer } }],
@@ -413,6 +435,23 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
     { id: mine.conciliation, body: { movements: [{ movement_id: mine.movement, deletedId: [t.allocation] }] } },
     { id: mine.conciliation, body: { movements: [], batch: t.batch } },
   ],
+  categoriseMovements: (t, mine) => [
+    { id: t.conciliation, body: { movements: [t.movement], category: null } },
+    { id: mine.conciliation, body: { movements: [t.movement], category: null } },
+    { id: mine.conciliation, body: { movements: [mine.movement], category: t.movement_category } },
+  ],
+  getReconciliationStatement: (t) => [{ id: t.conciliation }],
+  exportReconciliationStatement: (t) => [{ query: { conciliation: t.conciliation, format: 'csv' } }],
+  closeConciliation: (t) => [{ id: t.conciliation, body: {} }],
+  reopenConciliation: (t) => [{ id: t.conciliation, body: { reason: 'ajena' } }],
+  listMovementCategories: () => [{}, { query: { search: MARK, archived: 'true' } }],
+  createMovementCategory: () => [{ body: { name: 'Ajena' } }],
+  updateMovementCategory: (t) => [{ id: t.movement_category, body: { name: 'ajena' } }],
+  deleteMovementCategory: (t) => [{ id: t.movement_category }],
+  getReconciliationSettings: () => [{}],
+  setReconciliationSettings: () => [{ body: { forgive_limit: '1.00' } }],
+  spendCredit: (t) => [{ id: t.customer, body: { document: t.document, amount: '1.00' } }],
+  returnCredit: (t) => [{ id: t.customer, body: { batch: t.use } }],
   listDebits: () => [{}, { query: { search: MARK } }],
   getDebit: (t) => [{ id: t.debit }],
   createDebit: (t) => [{ body: { name: 'Ajeno', bank_account: t.account, collect_on: '2026-11-21' } }],
@@ -447,6 +486,9 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   exportRefusedRows: (t) => [{ id: t.import }],
   listJobs: () => [{}],
   runJobAgain: (t) => [{ id: t.job }],
+  getDraft: () => [{ draft: MARK }],
+  saveDraft: () => [{ draft: MARK, body: { body: {} } }],
+  deleteDraft: () => [{ draft: MARK }],
   listViews: () => [{ query: { list: 'customerList' } }],
   createView: () => [{ body: { list: 'customerList', name: 'propia', query: {} } }],
   updateView: (t) => [{ id: t.view, body: { name: 'ajena' } }],
@@ -487,12 +529,13 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 /** The answer's text, and that of the file where it names one to download. */
 async function call(
   row: AnyRow,
-  { id = '', day = '', query = {}, body }: Ask,
+  { id = '', day = '', draft = '', query = {}, body }: Ask,
 ): Promise<{ status: number; text: string }> {
   const path = row.path
     .replace('{id}', id)
     .replace('{idCampaign}', id)
     .replace('{day}', day)
+    .replace('{kind}/{subject}', `conciliation/${draft}`)
     .replace('{service}', 'contable');
   const form = row.encoding === 'form' && body !== undefined && !(body instanceof FormData);
   const given = form ? new URLSearchParams(Object.entries(body).map(([key, value]) => [key, String(value)])) : body;

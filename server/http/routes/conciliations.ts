@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   bulkReconcile,
+  categoriseMovements,
   deleteConciliation,
   listConciliations,
   listMovements,
@@ -14,7 +15,13 @@ import {
 } from '../../../src/api/contract/conciliations';
 import { makePreview, readAgain } from '../../conciliation/preview';
 import * as read from '../../conciliation/read';
-import { planOf, reconcileMany, reconcileOne, updateMovements as update } from '../../conciliation/reconcile';
+import {
+  categoriseMovements as categorise,
+  planOf,
+  reconcileMany,
+  reconcileOne,
+  updateMovements as update,
+} from '../../conciliation/reconcile';
 import { removeConciliation } from '../../conciliation/remove';
 import { saveMovements as save } from '../../conciliation/save';
 import { isMatching } from '../../matching/match.job';
@@ -33,7 +40,8 @@ export function conciliationRoutes(app: FastifyInstance): void {
     const conciliation = await read.readConciliation(db, who.profileId, params.id);
     // Asked first: what is found between the two is shown, and told of as still being looked for.
     const matching = await isMatching(db, who.profileId, params.id);
-    return { conciliation, matching, movements: await read.listMovements(db, who.profileId, params.id) };
+    const movements = await read.listMovements(db, who.profileId, params.id);
+    return { conciliation, matching, movements, acts: await read.listActs(db, who, params.id) };
   });
 
   serve(app, movementDetailRow, ours, async ({ params, query, who, db }) =>
@@ -60,7 +68,7 @@ export function conciliationRoutes(app: FastifyInstance): void {
   );
 
   serveOnce(app, manualReconcile, ours, async ({ params, body, who, tx }) =>
-    reconcileOne(tx, who, params.id, planOf(body)),
+    reconcileOne(tx, who, params.id, planOf(body), body.note),
   );
 
   serveOnce(app, saveSuggestedDocument, ours, async ({ params, body, who, tx }) =>
@@ -69,11 +77,16 @@ export function conciliationRoutes(app: FastifyInstance): void {
       who,
       params.id,
       planOf({ movement_id: body.movement_id, document_ids: [body.document_id], amounts: [body.suggested_amount] }),
+      body.note,
     ),
   );
 
   serveOnce(app, bulkReconcile, { ...ours, largest: LARGEST_BULK }, async ({ params, body, who, tx }) =>
     reconcileMany(tx, who, params.id, body.movements.map(planOf)),
+  );
+
+  serve(app, categoriseMovements, { ...ours, largest: LARGEST_BULK }, async ({ params, body, who, db }) =>
+    db.transaction((tx) => categorise(tx, who, params.id, body.movements, body.category)),
   );
 
   serve(app, updateMovements, ours, async ({ params, body, who, db }) =>

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { getConversation, listInboundMessages } from '../../../src/api/contract/conversations';
+import { getConversation, listInboundMessages, sendReply } from '../../../src/api/contract/conversations';
 import { listInbound, readConversation } from '../../messaging/conversations';
+import { queueReply } from '../../messaging/reply';
 import { pageOf } from '../paging';
-import { serve } from '../serve';
+import { serve, serveOnce } from '../serve';
+import { uuid } from '../uuid';
 
 const ours = { subject: 'CampaignEvent' } as const;
 
@@ -13,6 +15,10 @@ export function conversationRoutes(app: FastifyInstance): void {
   });
 
   serve(app, getConversation, ours, ({ params, query, who, db }) =>
-    readConversation(db, who.profileId, params.id, Number(query.channel)),
+    readConversation(db, who.profileId, uuid(params.id, 'la conversación'), Number(query.channel)),
+  );
+
+  serveOnce(app, sendReply, { subject: 'Message', status: 201 }, ({ params, body, who, tx }) =>
+    queueReply(tx, who, app.channels, uuid(params.id, 'el cliente'), body.text),
   );
 }

@@ -21,6 +21,7 @@ export type Contact = { id: string; name: string; phone: string; email: string; 
 export type Account = {
   bank_id: string;
   bank: string;
+  country: string;
   bank_code_id: string | null;
   bank_code: string;
   account_number: string;
@@ -53,7 +54,7 @@ export async function existingCustomers(
          order by t.is_main desc, t.created_at, t.id), '[]') as contacts
        from contact t where t.customer_id = c.id) t
      left join lateral (
-       select jsonb_build_object('bank_id', b.bank_id, 'bank', k.name, 'bank_code_id', b.bank_code_id, 'bank_code', coalesce(o.code, ''),
+       select jsonb_build_object('bank_id', b.bank_id, 'bank', k.name, 'country', k.country, 'bank_code_id', b.bank_code_id, 'bank_code', coalesce(o.code, ''),
          'account_number', b.account_number, 'account_type', b.account_type, 'holder_name', b.holder_name,
          'holder_dni', b.holder_dni, 'mandate', b.mandate) as bank
        from customer_bank b join bank k on k.id = b.bank_id left join bank_code o on o.id = b.bank_code_id

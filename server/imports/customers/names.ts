@@ -1,3 +1,4 @@
+import type { AccountBank } from '../../../src/api/contract/accountNumber';
 import type { Queryable } from '../../database/database';
 import { normal } from '../../files/cells/words';
 
@@ -7,7 +8,7 @@ export type Named<T> = { is: T } | { fault: string };
 
 type City = { id: string; name: string; province: string };
 export type Subcategory = { category: string; name: string; isNew: boolean };
-type Bank = { id: string; name: string };
+type Bank = { id: string } & AccountBank;
 type Code = { id: string; bank_id: string; code: string; name: string };
 
 export type Names = {
@@ -27,7 +28,7 @@ const bareBank = (name: string) =>
 
 export async function namesOf(db: Queryable, profileId: string): Promise<Names> {
   const cities = await db.rows<City>('select id, name, province from city');
-  const banks = await db.rows<Bank>('select id, name from bank');
+  const banks = await db.rows<Bank>('select id, name, country from bank');
   const codes = await db.rows<Code>('select id, bank_id, code, name from bank_code');
   const known = await db.rows<{ category: string; name: string }>(
     `select c.name as category, s.name from subcategory s join category c on c.id = s.category_id where s.profile_id = $1`,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isWrongAccount, kindOfAccount } from '../../../src/api/contract/accountNumber';
 import type { ImportedCustomer } from '../../../src/api/contract/imports';
 import { wrongDni } from '../../customers/wrongDni';
 import type { Queryable } from '../../database/database';
@@ -173,18 +174,24 @@ function bankOf(
 ): Account | undefined {
   if (!ACCOUNT.some((field) => given[field] !== undefined)) return undefined;
   const bank =
-    given.bank === undefined ? was && { id: was.bank_id, name: was.bank } : find('bank', given.bank, names.bank);
+    given.bank === undefined
+      ? was && { id: was.bank_id, name: was.bank, country: was.country }
+      : find('bank', given.bank, names.bank);
   const number = given.account_number ?? was?.account_number;
   const type = given.account_type ?? was?.account_type;
   if (!bank && given.bank === undefined) blame('bank', 'Falta el banco de la cuenta.');
   if (number === undefined) blame('account_number', 'Falta el número de la cuenta.');
   if (type === undefined) blame('account_type', 'Falta el tipo de la cuenta: Ahorros o Corriente.');
   if (!bank || number === undefined || type === undefined) return undefined;
+  if (given.account_number !== undefined && isWrongAccount(kindOfAccount(number, bank))) {
+    blame('account_number', `La CLABE «${number}» no es válida: su último dígito no corresponde a los demás.`);
+  }
   const code = find('bank_code', given.bank_code, (said) => names.code(said, bank.id));
   const keptCode = was?.bank_id === bank.id ? was : undefined;
   return {
     bank_id: bank.id,
     bank: bank.name,
+    country: bank.country,
     bank_code_id: code?.id ?? keptCode?.bank_code_id ?? null,
     bank_code: code?.code ?? keptCode?.bank_code ?? '',
     account_number: number,

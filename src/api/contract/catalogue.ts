@@ -11,12 +11,15 @@ import * as customers from './customers';
 import * as debits from './debits';
 import * as demoClock from './demoClock';
 import * as documents from './documents';
+import * as drafts from './drafts';
 import * as imports from './imports';
 import * as jobs from './jobs';
 import * as lookups from './lookups';
 import * as messages from './messages';
+import * as movementCategories from './movementCategories';
 import * as paymentLinks from './paymentLinks';
 import * as payments from './payments';
+import * as reconciliationStatement from './reconciliationStatement';
 import type { AnyRow } from './row';
 import * as sendingCalendar from './sendingCalendar';
 import * as staff from './staff';
@@ -100,6 +103,8 @@ export const rows: readonly AnyRow[] = [
   payments.getPayment,
   payments.updatePayment,
   payments.deletePayment,
+  payments.spendCredit,
+  payments.returnCredit,
   conciliations.listConciliations,
   conciliations.listMovements,
   conciliations.deleteConciliation,
@@ -111,6 +116,17 @@ export const rows: readonly AnyRow[] = [
   conciliations.saveSuggestedDocument,
   conciliations.bulkReconcile,
   conciliations.updateMovements,
+  conciliations.categoriseMovements,
+  reconciliationStatement.getReconciliationStatement,
+  reconciliationStatement.exportReconciliationStatement,
+  reconciliationStatement.closeConciliation,
+  reconciliationStatement.reopenConciliation,
+  movementCategories.listMovementCategories,
+  movementCategories.createMovementCategory,
+  movementCategories.updateMovementCategory,
+  movementCategories.deleteMovementCategory,
+  movementCategories.getReconciliationSettings,
+  movementCategories.setReconciliationSettings,
   debits.listDebits,
   debits.getDebit,
   debits.createDebit,
@@ -149,6 +165,9 @@ export const rows: readonly AnyRow[] = [
   activities.cancelPromise,
   jobs.listJobs,
   jobs.runJobAgain,
+  drafts.getDraft,
+  drafts.saveDraft,
+  drafts.deleteDraft,
   views.listViews,
   views.createView,
   views.updateView,
@@ -170,6 +189,7 @@ export const rows: readonly AnyRow[] = [
   messages.getMessage,
   conversations.listInboundMessages,
   conversations.getConversation,
+  conversations.sendReply,
   messages.exportMessageAttachment,
   templates.previewTemplate,
   templates.sendTestMessage,

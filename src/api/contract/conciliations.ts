@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { conciliation, movement, movementDetail, reconciled } from './conciliationShapes';
+import { act, conciliation, movement, movementDetail, reconciled } from './conciliationShapes';
 import { preview } from './preview';
-import { byId, id, listQuery, money, orderingOf, pageOf, row, TIMEOUT, version } from './row';
+import { byId, day, id, listQuery, money, orderingOf, pageOf, row, TIMEOUT, version } from './row';
 import { mapping } from './statement';
 
 /** Conciliation: specification chapter 7, base `/conciliation/`. None of these calls has a time-out. */
+
+/** Ours where it goes with a reconciliation. */
+const note = z.string().max(500);
 
 export const listConciliations = row({
   name: 'listConciliations',
@@ -29,6 +32,8 @@ export const listMovements = row({
     movements: z.array(movement),
     /** Ours: suggestions are being looked for, so that asking again will tell more. */
     matching: z.boolean().optional(),
+    /** Ours: what the person who asks did here last and can undo, the latest last. */
+    acts: z.array(act).optional(),
   }),
   timeout: TIMEOUT.none,
   failure: 'Error al cargar conciliaciones',
@@ -105,10 +110,33 @@ export const manualReconcile = row({
   method: 'POST',
   path: '/conciliation/conciliations/{id}/manual_reconcile/',
   params: byId,
-  body: z.object({ movement_id: id, document_ids: z.array(id).min(1), amounts: z.array(money).min(1) }),
+  body: z.object({
+    movement_id: id,
+    document_ids: z.array(id),
+    amounts: z.array(money),
+    /** The rest of documents that is forgiven, up to the company's limit. */
+    forgiven: z
+      .array(z.object({ document_id: id, amount: money, reason: z.string().trim().min(3).max(200) }))
+      .optional(),
+    /** What is left for a customer to keep: to be used against a later document. */
+    credit: z.object({ customer_id: id, amount: money }).optional(),
+    note: note.optional(),
+  }),
   answer: reconciled,
   timeout: TIMEOUT.none,
   idempotent: true,
+  failure: 'Error al actualizar movimientos',
+});
+
+/** Ours: what is no customer's money gets a category, or none again. All of the movements or none. */
+export const categoriseMovements = row({
+  name: 'categoriseMovements',
+  method: 'PUT',
+  path: '/conciliation/conciliations/{id}/categorise/',
+  params: byId,
+  body: z.object({ movements: z.array(id).min(1).max(20_000), category: id.nullable() }),
+  answer: reconciled,
+  timeout: TIMEOUT.none,
   failure: 'Error al actualizar movimientos',
 });
 
@@ -117,7 +145,7 @@ export const saveSuggestedDocument = row({
   method: 'POST',
   path: '/conciliation/conciliations/{id}/save_suggested_document/',
   params: byId,
-  body: z.object({ movement_id: id, document_id: id, suggested_amount: money }),
+  body: z.object({ movement_id: id, document_id: id, suggested_amount: money, note: note.optional() }),
   answer: reconciled,
   timeout: TIMEOUT.none,
   idempotent: true,
@@ -142,7 +170,7 @@ export const bulkReconcile = row({
   failure: 'Error al actualizar movimientos',
 });
 
-/** Undo (`deletedId`: allocations; `batch`: all of one reconciliation), and what staff note on a movement. */
+/** Undo (`deletedId`: allocations, what was forgiven, credits; `batch`: all of one act), putting by (ours: why, and until when), and what staff note. */
 export const updateMovements = row({
   name: 'updateMovements',
   method: 'PUT',
@@ -156,7 +184,9 @@ export const updateMovements = row({
           version: version.optional(),
           deletedId: z.array(id).optional(),
           later: z.boolean().optional(),
-          note: z.string().max(500).optional(),
+          later_reason: z.string().trim().max(200).optional(),
+          later_until: day.nullable().optional(),
+          note: note.optional(),
         }),
       )
       .default([]),

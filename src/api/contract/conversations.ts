@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EVENT_STATUS } from './campaigns';
+import { messageDetail } from './messages';
 import { byId, day, id, kindOf, listQuery, moment, money, pageOf, row } from './row';
 import { channel } from './templates';
 
@@ -75,6 +76,8 @@ export const conversation = z.looseObject({
     z.looseObject({ id, number: z.string(), due_date: day.nullable(), currency: z.string(), balance: money }),
   ),
   open_documents: n,
+  /** Until when what staff write reaches them; null where nothing may be written. */
+  reply_until: moment.nullable().optional(),
 });
 export type Conversation = z.output<typeof conversation>;
 
@@ -86,4 +89,20 @@ export const getConversation = row({
   params: byId,
   query: z.object({ channel: z.enum(['0', '1']) }),
   answer: conversation,
+});
+
+/**
+ * Writes to a customer who wrote by WhatsApp, within 24 hours of it: later it takes approved templates only. 409 then, and where
+ * they asked for no more. The answer waits in its queue.
+ */
+export const sendReply = row({
+  name: 'sendReply',
+  method: 'POST',
+  path: '/console/conversations/{id}/reply/',
+  params: byId,
+  body: z.object({ text: z.string().trim().min(1).max(4_096) }),
+  answer: messageDetail,
+  idempotent: true,
+  success: 'La respuesta quedó en la cola de salida',
+  failure: 'La respuesta no se envió',
 });

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { kindOfAccount, lengthOfAccount } from '../../api/contract/accountNumber';
 import { ACCOUNT_TYPE, type Bank } from '../../api/contract/bankAccounts';
 import type { CustomerBank } from '../../api/contract/customerShapes';
 import { saveCustomerBank } from '../../api/contract/customers';
@@ -10,7 +11,7 @@ import { CommandForm } from '../../resource/CommandForm';
 import type { CommandHandle } from '../../resource/useCommand';
 import { useOptions } from '../../resource/useOptions';
 import { FormSelectField, FormTextField } from '../../ui/fields/form';
-import { words } from './words';
+import { accountNotes, words } from './words';
 
 type Body = z.output<typeof saveCustomerBank.body>;
 
@@ -45,22 +46,34 @@ function Fields({ known }: { known: CustomerBank | undefined }) {
   const bank = useWatch<Body, 'bank'>({ name: 'bank' });
   // A bank that stopped taking part still is the one that is kept.
   const isKept = known !== undefined && banks.length > 0 && !banks.some(({ value }) => value === known.bank);
-  const offered = isKept ? [{ value: known.bank, label: known.bank_name }, ...banks] : banks;
+  const offered = isKept ? [{ value: known.bank, label: known.bank_name, country: '' }, ...banks] : banks;
   return (
     <>
       <FormSelectField<Body> name="bank" label={words.bank} missing={words.noBankChosen} options={offered} />
       {bank && <CodeField key={bank} bank={bank} />}
-      <FormTextField<Body>
-        name="account_number"
-        label={words.accountNumber}
-        hint={words.accountHint}
-        missing={words.noAccount}
-      />
+      <AccountField bank={offered.find(({ value }) => value === bank)} />
       <FormSelectField<Body> name="account_type" label={words.accountType} missing={words.noType} options={TYPES} />
       <FormTextField<Body> name="holder_name" label={words.holder} hint={words.holderHint} maxLength={160} />
       <FormTextField<Body> name="holder_dni" label={words.holderDni} maxLength={20} />
       <FormTextField<Body> name="mandate" label={words.mandate} hint={words.mandateHint} maxLength={60} />
     </>
+  );
+}
+
+/** What is remarked on while it is typed; whether it is refused is the service's to say. */
+function AccountField({ bank }: { bank: { label: string; country: string } | undefined }) {
+  const number = useWatch<Body, 'account_number'>({ name: 'account_number' });
+  const named = bank && { name: bank.label, country: bank.country };
+  const isTyped = /^\d{5,20}$/.test(number.trim());
+  const kind = named && isTyped ? kindOfAccount(number, named) : 'usual';
+  const usual = named && lengthOfAccount(named);
+  return (
+    <FormTextField<Body>
+      name="account_number"
+      label={words.accountNumber}
+      hint={kind === 'oddLength' && usual ? words.oddAccount(usual.least, usual.most) : accountNotes[kind]}
+      missing={words.noAccount}
+    />
   );
 }
 
@@ -77,5 +90,5 @@ function CodeField({ bank }: { bank: string }) {
   );
 }
 
-const bankOption = ({ id, name }: Bank) => ({ value: id, label: name });
+const bankOption = ({ id, name, country }: Bank) => ({ value: id, label: name, country });
 const codeOption = ({ id, code, name }: BankCode) => ({ value: id, label: `${code} · ${name}` });

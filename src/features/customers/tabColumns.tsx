@@ -100,7 +100,7 @@ export const debitColumns: Column<CustomerDebit>[] = [
 ];
 
 export const messageColumns: Column<CampaignEvent>[] = [
-  { key: 'at', header: words.date, width: 140, render: ({ at }) => moment(at) },
+  { key: 'at', header: words.date, width: 155, render: ({ at }) => moment(at) },
   { key: 'channel', header: words.channel, width: 110, render: ({ channel }) => channelWords[channel] },
   { key: 'template', header: words.template, width: 180, grow: 1, render: ({ template_name }) => template_name },
   { key: 'to', header: words.recipient, width: 160, grow: 1, render: ({ number, email }) => number || email },

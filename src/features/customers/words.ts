@@ -1,3 +1,4 @@
+import type { AccountKind } from '../../api/contract/accountNumber';
 import type { Activity } from '../../api/contract/activities';
 import { CONSENT, type Contact } from '../../api/contract/contacts';
 import type { Customer, CustomerDetail } from '../../api/contract/customerShapes';
@@ -131,6 +132,8 @@ export const words = {
   account: 'Cuenta',
   accountNumber: 'Número de cuenta',
   accountHint: 'Solo dígitos, entre 5 y 20.',
+  oddAccount: (least: number, most: number) =>
+    `Este banco suele usar ${least === most ? least : `de ${least} a ${most}`} dígitos. Revíselo; se guarda igual.`,
   noAccount: 'Escriba solo dígitos, entre 5 y 20.',
   accountType: 'Tipo de cuenta',
   noType: 'Elija el tipo.',
@@ -298,3 +301,11 @@ export function signature(by: Said, at: Said): string {
 }
 
 export const contactName = ({ name, phone, email }: Contact): string => name || phone || email;
+
+/** What is remarked on of an account number. */
+export const accountNotes: Record<AccountKind, string> = {
+  usual: words.accountHint,
+  oddLength: words.accountHint,
+  clabe: 'CLABE válida.',
+  wrongClabe: 'La CLABE no es válida: su último dígito no corresponde a los demás.',
+};

@@ -10,6 +10,7 @@ import { Chip } from '../../ui/Chip';
 import { moment } from '../../ui/format/dates';
 import { Conversation } from '../../ui/message/Conversation';
 import { CustomerAside } from './CustomerAside';
+import { ReplyPanel } from './ReplyPanel';
 import { words } from './words';
 
 const EVERY_MS = 5_000;
@@ -26,22 +27,27 @@ const useStyles = makeStyles({
 /** What was sent to somebody by a channel and what came back; beside it what they owe, and what can be done. */
 export function ConversationPane({ id, channel }: { id: string; channel: '0' | '1' }) {
   const styles = useStyles();
+  const by = channel === '1' ? 1 : 0;
   const handle = useRecord(conversationRecord, { params: { id }, query: { channel } });
   const [snapshot, ref] = handle;
   useRenewal(snapshot.matches('shown'), () => ref.send({ type: 'REFRESH' }), EVERY_MS);
   return (
     <div className={styles.root}>
       <RecordPage handle={handle}>
-        {({ customer, contact, results, count, documents, open_documents }: Told) => (
+        {({ customer, contact, results, count, documents, open_documents, reply_until }: Told) => (
           <div className={styles.sides}>
             <div className={styles.said}>
               {count > results.length && <p className={styles.some}>{words.onlyLast(results.length, count)}</p>}
               {results.length === 0 ? (
-                words.nothingSaid(channelWords[channel === '1' ? 1 : 0])
+                words.nothingSaid(channelWords[by])
               ) : (
                 <Conversation label={words.said} said={results.map(saidOf)} />
               )}
-              <p className={styles.quiet}>{words.noReply}</p>
+              {customer !== null && reply_until ? (
+                <ReplyPanel customer={customer} conversation={ref} until={reply_until} />
+              ) : (
+                <p className={styles.quiet}>{words.noReply[by]}</p>
+              )}
             </div>
             <div className={styles.aside}>
               {customer === null ? (

@@ -54,7 +54,7 @@ export const answerColumns: Column<InboundMessage>[] = [
   {
     key: 'customer',
     header: words.customer,
-    width: 150,
+    width: 130,
     grow: 1,
     render: ({ customer, customer_name, from }) => (
       <TwoLines first={customer === null ? words.unknown : customer_name} second={from} />
@@ -63,7 +63,7 @@ export const answerColumns: Column<InboundMessage>[] = [
   {
     key: 'text',
     header: words.text,
-    width: 160,
+    width: 140,
     grow: 2,
     render: ({ text, opts_out }) =>
       opts_out ? <Chip tone="warn">{words.askedOut}</Chip> : <span title={text}>{text || words.noText}</span>,

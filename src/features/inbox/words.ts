@@ -51,8 +51,16 @@ export const words = {
   nobodys: (address: string) =>
     address === ''
       ? 'Quien escribe no mostró su número.'
-      : `Ningún cliente tiene el contacto ${address}. Si es de uno, agréguelo a sus contactos: lo próximo que escriba aparece con él.`,
-  noReply: 'Desde aquí no se responde: llame al cliente, o escríbale desde su propio teléfono o correo.',
+      : `Ningún cliente tiene el contacto ${address}. Si es de uno, agréguelo a sus contactos, y su conversación pasa a él.`,
+  reply: 'Responder',
+  replyTitle: 'Responder por WhatsApp',
+  replyVerb: 'Enviar la respuesta',
+  noReplyText: 'Escriba la respuesta.',
+  until: (at: string) => `Se puede hasta el ${at}.`,
+  noReply: {
+    0: 'Por ahora no se puede responder: WhatsApp lo permite hasta 24 horas después de que el cliente escribe.',
+    1: 'Desde aquí no se responden correos: escriba desde el suyo.',
+  },
   sentTo: (address: string) => `Enviado a ${address}`,
   cameFrom: (address: string) => (address === '' ? 'Recibido' : `Recibido de ${address}`),
   seeMessage: 'Ver el mensaje',

@@ -2,20 +2,20 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import { useSelector } from '@xstate/react';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
-import { doneText, words } from './words';
+import { actText, words } from './words';
 
 const useStyles = makeStyles({
   root: { minHeight: '32px', display: 'flex', alignItems: 'center', gap: '8px', color: tokens.colorNeutralForeground2 },
 });
 
-/** What was reconciled last, and the way back. */
+/** What the person did last, and the way back. */
 export function DoneBar({ workbenchRef }: { workbenchRef: WorkbenchActor }) {
   const styles = useStyles();
-  const last = useSelector(workbenchRef, ({ context }) => context.done.at(-1));
+  const last = useSelector(workbenchRef, ({ context }) => context.acts.at(-1));
   const canUndo = useSelector(workbenchRef, (current) => current.can({ type: 'UNDO' }));
   return (
     <div className={styles.root}>
-      <span role="status">{last && doneText(last)}</span>
+      <span role="status">{last && actText(last)}</span>
       {last && (
         <Button
           size="small"

@@ -14,9 +14,9 @@ import { SplitPane } from '../../ui/frame/SplitPane';
 import { Stepper } from '../../ui/Stepper';
 import { DoneBar } from './DoneBar';
 import { FinishedSummary } from './FinishedSummary';
-import { MovementPane } from './MovementPane';
 import { MovementsBar } from './MovementsBar';
 import { MovementsList } from './MovementsList';
+import { MovementPane } from './pane/MovementPane';
 import { WorkbenchKeys } from './WorkbenchKeys';
 import { words } from './words';
 

@@ -8,6 +8,7 @@ import { Page } from '../../ui/frame/Page';
 import { RefusedState } from '../../ui/RefusedState';
 import { SkeletonRows } from '../../ui/SkeletonRows';
 import { useWorkbenchAddress, viewAt } from './useWorkbenchAddress';
+import { useWorkbenchDrafts } from './useWorkbenchDrafts';
 import { useWorkbenchNotices } from './useWorkbenchNotices';
 import { WorkbenchPage } from './WorkbenchPage';
 import { words } from './words';
@@ -25,6 +26,7 @@ function ToList() {
 function Workbench({ id }: { id: string }) {
   const [params] = useSearchParams();
   const workbenchRef = useActorRef(workbenchMachine, { input: { id, ...viewAt(params) } });
+  useWorkbenchDrafts(workbenchRef, id);
   useWorkbenchNotices(workbenchRef);
   useWorkbenchAddress(workbenchRef);
   useSessionOpened(() => {

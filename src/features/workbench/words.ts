@@ -1,6 +1,6 @@
 import type { Movement, MovementDetail } from '../../api/contract/conciliationShapes';
 import type { TieFacet } from '../../machines/workbench/candidates';
-import type { Done } from '../../machines/workbench/change';
+import type { Done, OwnAct } from '../../machines/workbench/change';
 import type { MovementCounts, MovementFilter } from '../../machines/workbench/movements';
 import { date } from '../../ui/format/dates';
 import { count, plural } from '../../ui/format/format';
@@ -64,6 +64,8 @@ export function stateOf({ status, suggestion }: Movement): { dot: 'full' | 'half
   switch (status) {
     case 'conciliado':
       return { dot: 'full', label: 'Conciliado' };
+    case 'categorizado':
+      return { dot: 'full', label: 'Categorizado' };
     case 'sin_aplicar':
       return { dot: 'empty', label: 'Salida' };
     case 'luego':
@@ -88,6 +90,7 @@ export const movementWords = {
   reference: (text: string) => `Ref ${text}`,
   document: (text: string) => `Doc ${text}`,
   out: 'Es una salida de dinero: no se concilia con documentos por cobrar.',
+  isCut: 'Lo que tenía marcado cambió: los saldos ya no son los de entonces. Compruebe antes de conciliar.',
   notAccepted: (msg: string) => `No se aceptó con las demás: ${msg}`,
   suggestions: 'Sugerencias',
   noSuggestions: 'Ningún documento por cobrar explica este movimiento. Busque uno abajo o déjelo para luego.',
@@ -137,12 +140,32 @@ export const movementWords = {
     anotar: 'anotó',
     posponer: 'dejó para luego',
     retomar: 'retomó',
+    categorizar: 'categorizó',
+    quitar_categoria: 'quitó la categoría',
   },
 };
 
 /** A line of a movement's history: `Ana Paredes concilió`. */
 export function happening({ who, what, text }: MovementDetail['history'][number]): string {
   return what === 'otro' ? `${who}: ${text}` : `${who} ${movementWords.happened[what]}`;
+}
+
+/** What was done, for the line that offers to undo it. */
+export function actText({ what, movements, numbers, isPartial }: OwnAct): string {
+  switch (what) {
+    case 'conciliar':
+      return numbers.length > 0
+        ? `Conciliado${isPartial ? ' en parte' : ''} con ${numbers.join(', ')}`
+        : plural(movements, 'movimiento conciliado', 'movimientos conciliados');
+    case 'categorizar':
+      return plural(movements, 'movimiento categorizado', 'movimientos categorizados');
+    case 'posponer':
+      return 'Dejado para después';
+    case 'retomar':
+      return 'Retomado';
+    case 'anotar':
+      return 'Nota guardada';
+  }
 }
 
 /** What a change came to. */
@@ -156,10 +179,11 @@ export function doneText({ change, ok, refused }: Done): string {
     case 'manual':
       return `Conciliado${change.isPartial ? ' en parte' : ''} con ${change.numbers.join(', ')}`;
     case 'undoBatch':
+      return 'Deshecho';
     case 'undoAllocations':
       return 'Conciliación deshecha: los saldos volvieron';
     case 'later':
-      return change.later ? 'Queda para revisar luego' : 'Vuelve a los pendientes';
+      return change.later ? 'Dejado para después' : 'Vuelve a los pendientes';
     case 'note':
       return 'Nota guardada';
   }

@@ -1,7 +1,8 @@
 import type { Conciliation, Movement, MovementDetail, Reconciled } from '../../api/contract/conciliationShapes';
 import { type Attempt, settled } from '../idempotency';
 import type { Problem } from '../outcome';
-import { type Change, type Done, doneOf, movementOf, movesMoney } from './change';
+import { actOf, type Change, movementOf, movesMoney, type OwnAct } from './change';
+import { type MovementDrafts, withDraft } from './movementDrafts';
 import { isOpen, type MovementFilter, merged, nextOpen } from './movements';
 
 /** As much of the workbench as a change that was carried out has to do with. */
@@ -14,13 +15,15 @@ export type Changeable = {
   selected: string | undefined;
   /** The selected movement in full; while it is looked at again, what was known of it. */
   detail: MovementDetail | undefined;
+  /** What was begun of any movement and is not confirmed. */
+  drafts: MovementDrafts;
   /** A note being written; undefined shows the one that is saved. */
   note: string | undefined;
   /** Movements marked for a bulk accept. */
   checked: string[];
   attempt: Attempt;
-  /** What was reconciled in this visit, the latest last: what "Deshacer" undoes. */
-  done: Done[];
+  /** What this person did here and can undo, the latest last, also on an earlier visit. */
+  acts: OwnAct[];
   /** What a bulk call refused, by movement. */
   refusals: Record<string, string>;
   problem: Problem | undefined;
@@ -37,8 +40,9 @@ export function applyResult(context: Changeable, change: Change, reconciled: Rec
     conciliation: reconciled.conciliation,
     movements: merged(context.movements, reconciled.movements),
     detail: detail && now ? { ...detail, ...now } : detail,
-    note: change.kind === 'note' && change.movement === detail?.id ? undefined : context.note,
-    done: doneAfter(context.done, change, reconciled),
+    note: now && now.note === context.note ? undefined : context.note,
+    drafts: draftsAfter(context.drafts, change, reconciled),
+    acts: actsAfter(context.acts, change, reconciled),
     checked: change.kind === 'bulk' ? [] : context.checked,
     refusals: Object.fromEntries([...others, ...refused.map((r) => [r.movement_id, r.msg ?? ''])]),
     // Notes leave money where it is: a failed accept is still tried again under its key. After an undo it is a new one.
@@ -47,11 +51,27 @@ export function applyResult(context: Changeable, change: Change, reconciled: Rec
   };
 }
 
-function doneAfter(done: Done[], change: Change, reconciled: Reconciled): Done[] {
-  if (movesMoney(change)) return [...done, doneOf(change, reconciled)];
-  if (change.kind === 'undoBatch') return done.filter((one) => one.batch !== change.batch);
-  if (change.kind === 'undoAllocations') return done.filter((one) => movementOf(one.change) !== change.movement);
-  return done;
+/** What was confirmed is begun no more; a note that was not saved with it still is. */
+function draftsAfter(drafts: MovementDrafts, change: Change, { movements, results }: Reconciled): MovementDrafts {
+  const carriedOut = new Set(results.filter(({ ok }) => ok).map((one) => one.movement_id));
+  return movements.reduce((rest, { id, note }) => {
+    const { allocations, note: begun } = rest[id] ?? {};
+    const isSettled = movesMoney(change) && carriedOut.has(id);
+    return withDraft(rest, id, {
+      ...(begun !== undefined && begun !== note && { note: begun }),
+      ...(allocations && !isSettled && { allocations }),
+    });
+  }, drafts);
+}
+
+function actsAfter(acts: OwnAct[], change: Change, reconciled: Reconciled): OwnAct[] {
+  const done = actOf(change, reconciled);
+  if (done) return [...acts, done];
+  if (change.kind === 'undoBatch') return acts.filter((one) => one.batch !== change.batch);
+  if (change.kind !== 'undoAllocations') return acts;
+  // What is left of it can still be undone.
+  const isFree = reconciled.movements.some((m) => m.id === change.movement && m.unassigned === m.amount);
+  return acts.filter((one) => !(isFree && one.what === 'conciliar' && one.movement_id === change.movement));
 }
 
 type Next = { type: 'SELECT'; id: string | undefined } | { type: 'REFRESH_DETAIL' };

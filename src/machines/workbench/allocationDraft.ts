@@ -62,11 +62,10 @@ export function mostFor(draft: AllocationLine[], line: AllocationLine, movement:
 
 /**
  * The draft after its movement was loaded again: amounts are cut to what still fits, documents that owe nothing any more are
- * removed. Where nothing was suggested and nothing chosen, what is suggested by now is ticked as if it had been from the start.
+ * removed. `suggested`: those of its documents that were among the candidates before.
  */
-export function redrafted(draft: AllocationLine[], before: MovementDetail, now: MovementDetail): AllocationLine[] {
-  if (draft.length === 0 && firstDraft(before).length === 0) return firstDraft(now);
-  const known = new Set(before.candidates.map((c) => c.document_id));
+export function redrafted(draft: AllocationLine[], suggested: string[], now: MovementDetail): AllocationLine[] {
+  const known = new Set(suggested);
   const current = new Map(now.candidates.map((c) => [c.document_id, c]));
   const kept: AllocationLine[] = [];
   for (const line of draft) {

@@ -1,5 +1,5 @@
 import { call } from '../../api/call';
-import type { Movement, MovementDetail, Reconciled } from '../../api/contract/conciliationShapes';
+import type { Act, Movement, MovementDetail, Reconciled } from '../../api/contract/conciliationShapes';
 import {
   bulkReconcile,
   manualReconcile,
@@ -16,11 +16,11 @@ export type Change =
   | { kind: 'bulk'; movements: { movement_id: string; document_ids: string[]; amounts: string[] }[] }
   | { kind: 'undoBatch'; batch: string }
   | { kind: 'undoAllocations'; movement: string; allocations: string[] }
-  | { kind: 'later'; movement: string; version: number | undefined; later: boolean }
+  | { kind: 'later'; movement: string; version: number | undefined; later: boolean; note: string | undefined }
   | { kind: 'note'; movement: string; version: number | undefined; note: string };
 
-/** For the line that says what was done; not sent. */
-type Settling = { numbers: string[]; isPartial: boolean };
+/** `numbers` and `isPartial` are for the line that says what was done; not sent. A note that is being written goes with what is confirmed. */
+type Settling = { numbers: string[]; isPartial: boolean; note: string | undefined };
 
 /** A change that was carried out: how many movements took it, how many did not. */
 export type Done = { change: Change; batch: string; ok: number; refused: number };
@@ -30,16 +30,50 @@ export function doneOf(change: Change, { batch, results }: Reconciled): Done {
   return { change, batch, ok, refused: results.length - ok };
 }
 
+/** What was done, as it can be undone: undos are no acts, nor is what nothing took. */
+export type OwnAct = Act & { isPartial?: boolean };
+
+export function actOf(change: Change, { batch, results }: Reconciled): OwnAct | undefined {
+  const taken = results.filter((one) => one.ok);
+  const [first] = taken;
+  if (!first) return undefined;
+  const about = { batch, movements: taken.length, movement_id: taken.length === 1 ? first.movement_id : null };
+  switch (change.kind) {
+    case 'suggested':
+    case 'manual':
+      return { ...about, what: 'conciliar', numbers: change.numbers, isPartial: change.isPartial };
+    case 'bulk':
+      return { ...about, what: 'conciliar', numbers: [] };
+    case 'later':
+      return { ...about, what: change.later ? 'posponer' : 'retomar', numbers: [] };
+    case 'note':
+      return { ...about, what: 'anotar', numbers: [] };
+    case 'undoBatch':
+    case 'undoAllocations':
+      return undefined;
+  }
+}
+
 /** Sends what staff confirmed. Rejects with a CallProblem. */
 export function sendChange(id: string, change: Change, idempotencyKey: string): Promise<Reconciled> {
   const params = { id };
   switch (change.kind) {
     case 'suggested': {
-      const body = { movement_id: change.movement, document_id: change.document, suggested_amount: change.amount };
+      const body = {
+        movement_id: change.movement,
+        document_id: change.document,
+        suggested_amount: change.amount,
+        note: change.note,
+      };
       return call(saveSuggestedDocument, { params, body, idempotencyKey });
     }
     case 'manual': {
-      const body = { movement_id: change.movement, document_ids: change.documents, amounts: change.amounts };
+      const body = {
+        movement_id: change.movement,
+        document_ids: change.documents,
+        amounts: change.amounts,
+        note: change.note,
+      };
       return call(manualReconcile, { params, body, idempotencyKey });
     }
     case 'bulk':
@@ -51,7 +85,8 @@ export function sendChange(id: string, change: Change, idempotencyKey: string): 
       return call(updateMovements, { params, body });
     }
     case 'later': {
-      const body = { movements: [{ movement_id: change.movement, version: change.version, later: change.later }] };
+      const { movement, version, later, note } = change;
+      const body = { movements: [{ movement_id: movement, version, later, note }] };
       return call(updateMovements, { params, body });
     }
     case 'note': {
@@ -62,8 +97,13 @@ export function sendChange(id: string, change: Change, idempotencyKey: string): 
 }
 
 /** The draft of the selected movement. One suggested document goes as such; anything else is a manual reconciliation. */
-export function acceptChange(detail: MovementDetail, draft: AllocationLine[]): Change {
-  const settling = { movement: detail.id, numbers: draft.map((l) => l.number), isPartial: leftOf(draft, detail) > 0 };
+export function acceptChange(detail: MovementDetail, draft: AllocationLine[], note: string | undefined): Change {
+  const settling = {
+    movement: detail.id,
+    numbers: draft.map((l) => l.number),
+    isPartial: leftOf(draft, detail) > 0,
+    note: note === detail.note ? undefined : note,
+  };
   const [only] = draft;
   const isSuggested = draft.length === 1 && detail.candidates.some((c) => c.document_id === only?.document);
   if (only && isSuggested) return { kind: 'suggested', document: only.document, amount: only.amount, ...settling };
@@ -82,8 +122,8 @@ export function sureChange(context: { movements: Movement[]; checked: readonly s
 }
 
 /** Puts the movement by for later, or takes it up again. */
-export function laterChange({ id, version, status }: MovementDetail): Change {
-  return { kind: 'later', movement: id, version, later: status !== 'luego' };
+export function laterChange({ id, version, status, note: saved }: MovementDetail, note: string | undefined): Change {
+  return { kind: 'later', movement: id, version, later: status !== 'luego', note: note === saved ? undefined : note };
 }
 
 /** Whether it moves money: then it carries an idempotency key, and may be undone as a whole. */

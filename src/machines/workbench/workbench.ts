@@ -8,6 +8,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
   id: 'workbench',
   context: ({ input }) => emptyWorkbench(input),
   initial: 'loading',
+  on: { RESUME: { actions: [{ type: 'resume', params: given }, 'remember'] } },
   states: {
     loading: {
       meta: { title: 'Cargando movimientos' },
@@ -64,7 +65,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
                 id: 'loadDetail',
                 src: 'loadDetail',
                 input: ({ context: { id, selected } }) => ({ id, movement: known(selected, 'selected') }),
-                onDone: { target: 'shown', actions: { type: 'keepDetail', params: given } },
+                onDone: { target: 'shown', actions: [{ type: 'keepDetail', params: given }, 'remember'] },
                 onError: [
                   { guard: 'hasDetail', target: 'shown', actions: { type: 'reportFailure', params: given } },
                   { target: 'refused', actions: failed },
@@ -72,17 +73,17 @@ export const workbenchMachine = workbenchSetup.createMachine({
               },
             },
             shown: {
-              description: 'La persona marca documentos y escribe montos; nada se guarda hasta conciliar.',
+              description: 'La persona marca documentos y escribe montos: queda como borrador hasta conciliar.',
               meta: { title: 'Asignando' },
               on: {
-                TOGGLE: { actions: { type: 'toggle', params: given } },
+                TOGGLE: { actions: [{ type: 'toggle', params: given }, 'remember'] },
                 TOGGLE_SUGGESTION: {
                   guard: { type: 'hasSuggestion', params: given },
-                  actions: { type: 'toggleSuggestion', params: given },
+                  actions: [{ type: 'toggleSuggestion', params: given }, 'remember'],
                 },
-                TAKE_SET: { actions: { type: 'takeSet', params: given } },
-                AMOUNT: { actions: { type: 'setAmount', params: given } },
-                WRITE_NOTE: { actions: { type: 'writeNote', params: given } },
+                TAKE_SET: { actions: [{ type: 'takeSet', params: given }, 'remember'] },
+                AMOUNT: { actions: [{ type: 'setAmount', params: given }, 'remember'] },
+                WRITE_NOTE: { actions: [{ type: 'writeNote', params: given }, 'remember'] },
                 REFRESH_DETAIL: 'loading',
               },
             },

@@ -1,24 +1,16 @@
 import { assign, emit, fromPromise, raise, setup } from 'xstate';
 import { call } from '../../api/call';
-import type { Conciliation, Movement, MovementDetail, Reconciled } from '../../api/contract/conciliationShapes';
+import type { MovementDetail, Reconciled } from '../../api/contract/conciliationShapes';
 import { listMovements, movementDetailRow } from '../../api/contract/conciliations';
 import { type Document, listDocuments } from '../../api/contract/documents';
+import type { DraftBody } from '../../api/contract/drafts';
 import { isZero } from '../../api/contract/money';
-import { unreadableOf } from '../../api/contract/row';
+import { type Answer, unreadableOf } from '../../api/contract/row';
 import { keyFor, noAttempt } from '../idempotency';
 import { known } from '../known';
 import { type FailedEmitted, failure, keptProblem } from '../outcome';
 import { applyResult, type Changeable, nextSelection } from './afterChange';
-import {
-  type AllocationLine,
-  firstDraft,
-  fits,
-  lineOf,
-  redrafted,
-  setTaken,
-  toggled,
-  withAmount,
-} from './allocationDraft';
+import { type AllocationLine, fits, lineOf, setTaken, toggled, withAmount } from './allocationDraft';
 import {
   acceptChange,
   askOf,
@@ -30,13 +22,16 @@ import {
   sendChange,
   sureChange,
 } from './change';
-import { isSure, type MovementFilter, named, neighbour, newest, nextOpen, sureOnes } from './movements';
+import { draftsIn, joined, remembered, resumed } from './movementDrafts';
+import { isSettled, isSure, type MovementFilter, named, neighbour, newest, nextOpen, sureOnes } from './movements';
 
 export type WorkbenchContext = Changeable & {
   id: string;
   /** The movements that could not be read, as they came. */
   unreadable: string[];
   draft: AllocationLine[];
+  /** Whether the draft is no longer as it was left, because the service says something else by now. */
+  isCut: boolean;
   /** What other documents are searched for, and those that were found. */
   search: string;
   found: Document[];
@@ -72,23 +67,26 @@ export type WorkbenchEvent =
   | { type: 'LATER' }
   | { type: 'WRITE_NOTE'; note: string }
   | { type: 'SAVE_NOTE' }
-  /** The latest of this visit, or the batch named. */
+  /** The latest act, whatever it was, or the one named. */
   | { type: 'UNDO'; batch?: string }
   | { type: 'UNDO_ALLOCATION'; allocation: string }
   /** The machine's own: the selected movement changed, and is looked at again without letting go of the draft. */
-  | { type: 'REFRESH_DETAIL' };
+  | { type: 'REFRESH_DETAIL' }
+  /** What was begun on another visit was read. */
+  | { type: 'RESUME'; body: DraftBody | null };
 
 export type WorkbenchEmitted = FailedEmitted | ({ type: 'DONE' } & Done);
 
 /** Where staff were, as the address says: a reload lands there again. */
 export type WorkbenchInput = { id: string; filter?: MovementFilter; text?: string; selected?: string | undefined };
 
-type Loaded = { conciliation: Conciliation; movements: Movement[]; matching?: boolean | undefined };
+type Loaded = Pick<Answer<typeof listMovements>, 'conciliation' | 'movements' | 'matching' | 'acts'>;
 
 const nothingSelected = {
   selected: undefined,
   detail: undefined,
   draft: [],
+  isCut: false,
   note: undefined,
   search: '',
   found: [],
@@ -98,6 +96,7 @@ const nothingSelected = {
 export const emptyWorkbench = ({ id, filter = 'all', text = '', selected }: WorkbenchInput): WorkbenchContext => ({
   ...nothingSelected,
   id,
+  drafts: {},
   conciliation: undefined,
   movements: [],
   unreadable: [],
@@ -109,7 +108,7 @@ export const emptyWorkbench = ({ id, filter = 'all', text = '', selected }: Work
   matching: false,
   refreshes: 0,
   attempt: noAttempt(),
-  done: [],
+  acts: [],
   refusals: {},
 });
 
@@ -148,6 +147,7 @@ export const workbenchSetup = setup({
   actions: {
     keepMovements: assign((_, { output }: { output: Loaded }) => ({
       matching: false,
+      acts: [],
       ...output,
       unreadable: unreadableOf(output),
       problem: undefined,
@@ -167,10 +167,15 @@ export const workbenchSetup = setup({
       ...nothingSelected,
       selected: neighbour(context, step),
     })),
-    keepDetail: assign(({ context: { detail: before, draft } }, { output }: { output: MovementDetail }) => ({
+    keepDetail: assign(({ context }, { output }: { output: MovementDetail }) => ({
       detail: output,
-      draft: before ? redrafted(draft, before, output) : firstDraft(output),
+      ...resumed(context, output),
     })),
+    resume: assign(({ context }, { body }: { body: DraftBody | null }) => {
+      const drafts = joined(draftsIn(body), context.drafts);
+      return { drafts, ...(context.detail && resumed({ ...context, drafts, detail: undefined }, context.detail)) };
+    }),
+    remember: assign(({ context }) => ({ drafts: remembered(context) })),
     filter: assign((_, { filter }: { filter: MovementFilter }) => ({ filter })),
     filterText: assign((_, { text }: { text: string }) => ({ text })),
     clearFilters: assign({ filter: 'all', text: '' }),
@@ -187,19 +192,20 @@ export const workbenchSetup = setup({
     takeSet: assign(({ context }, { set }: { set: number }) => ({ draft: setTaken(detailOf(context), set) })),
     setAmount: assign(({ context }, { document, amount }: { document: string; amount: string }) => ({
       draft: withAmount(context.draft, document, amount),
+      isCut: false,
     })),
     writeNote: assign((_, { note }: { note: string }) => ({ note })),
     keepSearch: assign((_, { search }: { search: string }) => ({ search })),
     keepFound: assign((_, { output }: { output: Document[] }) => ({ found: output })),
     clearSearch: assign({ search: '', found: [] }),
-    accept: assign(({ context }) => ({ change: acceptChange(detailOf(context), context.draft) })),
+    accept: assign(({ context }) => ({ change: acceptChange(detailOf(context), context.draft, context.note) })),
     acceptSure: assign(({ context }) => ({ change: sureChange(context) })),
-    putByForLater: assign(({ context }) => ({ change: laterChange(detailOf(context)) })),
+    putByForLater: assign(({ context }) => ({ change: laterChange(detailOf(context), context.note) })),
     changeNote: assign(({ context }) => {
       const { id, version } = detailOf(context);
       return { change: { kind: 'note' as const, movement: id, version, note: known(context.note, 'note') } };
     }),
-    undo: assign(({ context: { done } }, { batch = done.at(-1)?.batch }: { batch?: string }) => ({
+    undo: assign(({ context: { acts } }, { batch = acts.at(-1)?.batch }: { batch?: string }) => ({
       change: { kind: 'undoBatch' as const, batch: known(batch, 'batch') },
     })),
     undoAllocation: assign(({ context }, { allocation }: { allocation: string }) => ({
@@ -233,10 +239,9 @@ export const workbenchSetup = setup({
     isSureOne: ({ context: { movements, selected } }, { id = selected }: { id?: string }) =>
       movements.some((m) => m.id === id && isSure(m)),
     hasSuggestion: ({ context }, { place }: { place: number }) => detailOf(context).candidates[place - 1] !== undefined,
-    canUndo: ({ context: { done } }, { batch }: { batch?: string }) =>
-      batch === undefined ? done.length > 0 : done.some((one) => one.batch === batch),
-    canWait: ({ context: { detail } }) =>
-      detail !== undefined && detail.status !== 'conciliado' && detail.status !== 'sin_aplicar',
+    canUndo: ({ context: { acts } }, { batch }: { batch?: string }) =>
+      batch === undefined ? acts.length > 0 : acts.some((one) => one.batch === batch),
+    canWait: ({ context: { detail } }) => detail !== undefined && !isSettled(detail) && detail.status !== 'sin_aplicar',
     hasNewNote: ({ context: { detail, note } }) => detail !== undefined && note !== undefined && note !== detail.note,
     hasDetail: ({ context }) => context.detail !== undefined,
     isNamed: (_, { id }: { id: string | undefined }) => id !== undefined,

@@ -1,13 +1,13 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
-import type { Document } from '../../api/contract/documents';
-import { lineOfDocument } from '../../machines/workbench/allocationDraft';
-import type { WorkbenchActor } from '../../machines/workbench/workbench';
-import { Progress } from '../../ui/Progress';
-import { SearchField } from '../../ui/table/SearchField';
+import type { Document } from '../../../api/contract/documents';
+import { lineOfDocument } from '../../../machines/workbench/allocationDraft';
+import type { WorkbenchActor } from '../../../machines/workbench/workbench';
+import { Progress } from '../../../ui/Progress';
+import { SearchField } from '../../../ui/table/SearchField';
+import { movementWords as words } from '../words';
 import { DocumentLine } from './DocumentLine';
-import { movementWords as words } from './words';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },

@@ -1,16 +1,16 @@
 import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
-import type { Candidate, MovementDetail } from '../../api/contract/conciliationShapes';
-import { lineOf } from '../../machines/workbench/allocationDraft';
-import { exactSets, groupDocuments } from '../../machines/workbench/candidates';
-import type { WorkbenchActor } from '../../machines/workbench/workbench';
-import { SkeletonRows } from '../../ui/SkeletonRows';
+import type { Candidate, MovementDetail } from '../../../api/contract/conciliationShapes';
+import { lineOf } from '../../../machines/workbench/allocationDraft';
+import { exactSets, groupDocuments } from '../../../machines/workbench/candidates';
+import type { WorkbenchActor } from '../../../machines/workbench/workbench';
+import { SkeletonRows } from '../../../ui/SkeletonRows';
+import { movementWords as words } from '../words';
 import { ASSIGN_FORM } from './AssignFoot';
 import { DocumentLine } from './DocumentLine';
 import { DocumentSearch } from './DocumentSearch';
 import { TieTable } from './TieTable';
-import { movementWords as words } from './words';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },

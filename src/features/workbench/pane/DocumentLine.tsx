@@ -1,11 +1,11 @@
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
-import type { Reason } from '../../api/contract/conciliationShapes';
-import type { AllocationLine } from '../../machines/workbench/allocationDraft';
-import type { WorkbenchActor } from '../../machines/workbench/workbench';
-import { Chip } from '../../ui/Chip';
-import { MoneyField } from '../../ui/fields/MoneyField';
-import { money } from '../../ui/format/format';
-import { movementWords as words } from './words';
+import type { Reason } from '../../../api/contract/conciliationShapes';
+import type { AllocationLine } from '../../../machines/workbench/allocationDraft';
+import type { WorkbenchActor } from '../../../machines/workbench/workbench';
+import { Chip } from '../../../ui/Chip';
+import { MoneyField } from '../../../ui/fields/MoneyField';
+import { money } from '../../../ui/format/format';
+import { movementWords as words } from '../words';
 
 const useStyles = makeStyles({
   root: {

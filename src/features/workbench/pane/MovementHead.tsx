@@ -1,10 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { Movement } from '../../api/contract/conciliationShapes';
-import { Chip } from '../../ui/Chip';
-import { date } from '../../ui/format/dates';
-import { Money } from '../../ui/format/Money';
-import { StatusDot } from '../../ui/StatusDot';
-import { stateOf, movementWords as words } from './words';
+import type { Movement } from '../../../api/contract/conciliationShapes';
+import { Chip } from '../../../ui/Chip';
+import { date } from '../../../ui/format/dates';
+import { Money } from '../../../ui/format/Money';
+import { StatusDot } from '../../../ui/StatusDot';
+import { stateOf, movementWords as words } from '../words';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '4px', flexShrink: 0 },

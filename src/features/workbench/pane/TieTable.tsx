@@ -1,14 +1,14 @@
 import { Checkbox, MessageBar, MessageBarBody, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { Candidate } from '../../api/contract/conciliationShapes';
-import { type AllocationLine, lineOf } from '../../machines/workbench/allocationDraft';
-import { sameReason, TIE_FACETS, type Tie, type TieFacet } from '../../machines/workbench/candidates';
-import type { WorkbenchActor } from '../../machines/workbench/workbench';
-import { date } from '../../ui/format/dates';
-import { Money } from '../../ui/format/Money';
-import { useSharedStyles } from '../../ui/styles';
+import type { Candidate } from '../../../api/contract/conciliationShapes';
+import { type AllocationLine, lineOf } from '../../../machines/workbench/allocationDraft';
+import { sameReason, TIE_FACETS, type Tie, type TieFacet } from '../../../machines/workbench/candidates';
+import type { WorkbenchActor } from '../../../machines/workbench/workbench';
+import { date } from '../../../ui/format/dates';
+import { Money } from '../../../ui/format/Money';
+import { useSharedStyles } from '../../../ui/styles';
+import { movementWords as words } from '../words';
 import { DraftAmount } from './DocumentLine';
-import { movementWords as words } from './words';
 
 const useStyles = makeStyles({
   scroll: { overflowX: 'auto' },

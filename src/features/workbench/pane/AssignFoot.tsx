@@ -1,11 +1,11 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { MovementDetail } from '../../api/contract/conciliationShapes';
-import { customersIn, lacking, totalsOf } from '../../machines/workbench/allocationDraft';
-import type { WorkbenchActor } from '../../machines/workbench/workbench';
-import { isBelow } from '../../ui/format/format';
-import { Money } from '../../ui/format/Money';
-import { movementWords as words, words as workbenchWords } from './words';
+import type { MovementDetail } from '../../../api/contract/conciliationShapes';
+import { customersIn, lacking, totalsOf } from '../../../machines/workbench/allocationDraft';
+import type { WorkbenchActor } from '../../../machines/workbench/workbench';
+import { isBelow } from '../../../ui/format/format';
+import { Money } from '../../../ui/format/Money';
+import { movementWords as words, words as workbenchWords } from '../words';
 
 /** The form of the amounts, which the button below them sends. */
 export const ASSIGN_FORM = 'assign';

@@ -1,17 +1,17 @@
 import { MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
-import { isAssignable } from '../../machines/workbench/movements';
-import type { WorkbenchActor } from '../../machines/workbench/workbench';
-import { KeepFocus } from '../../ui/frame/KeepFocus';
-import { RefusedState } from '../../ui/RefusedState';
+import { isAssignable } from '../../../machines/workbench/movements';
+import type { WorkbenchActor } from '../../../machines/workbench/workbench';
+import { KeepFocus } from '../../../ui/frame/KeepFocus';
+import { RefusedState } from '../../../ui/RefusedState';
+import { PANE_HEIGHT } from '../MovementsList';
+import { movementWords as words } from '../words';
 import { Allocations } from './Allocations';
 import { AssignFoot } from './AssignFoot';
 import { Assigning } from './Assigning';
 import { MovementHead } from './MovementHead';
-import { PANE_HEIGHT } from './MovementsList';
 import { NoteAndHistory } from './NoteAndHistory';
-import { movementWords as words } from './words';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '12px', height: `calc(${PANE_HEIGHT} - 34px)` },
@@ -37,6 +37,7 @@ export function MovementPane({ workbenchRef, mayChange, currency, searchField }:
   const refusal = useSelector(workbenchRef, ({ context: { refusals, selected } }) =>
     selected === undefined ? undefined : refusals[selected],
   );
+  const isCut = useSelector(workbenchRef, ({ context }) => context.isCut);
   const isRefused = useSelector(workbenchRef, (current) => current.matches({ working: { detail: 'refused' } }));
   if (!movement) return words.none;
   const canAssign = isAssignable(movement);
@@ -50,6 +51,7 @@ export function MovementPane({ workbenchRef, mayChange, currency, searchField }:
             <RefusedState message={problem?.reason ?? ''} onRetry={() => workbenchRef.send({ type: 'RETRY_DETAIL' })} />
           )}
           {!isRefused && problem && <Said intent="error">{problem.reason}</Said>}
+          {isCut && <Said intent="warning">{words.isCut}</Said>}
           {movement.status === 'sin_aplicar' && <Said intent="info">{words.out}</Said>}
           {detail && (
             <Allocations workbenchRef={workbenchRef} detail={detail} mayChange={mayChange} currency={currency} />

@@ -1,10 +1,10 @@
 import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { MovementDetail } from '../../api/contract/conciliationShapes';
-import type { WorkbenchActor } from '../../machines/workbench/workbench';
-import { moment } from '../../ui/format/dates';
-import { Money } from '../../ui/format/Money';
-import { movementWords as words, words as workbenchWords } from './words';
+import type { MovementDetail } from '../../../api/contract/conciliationShapes';
+import type { WorkbenchActor } from '../../../machines/workbench/workbench';
+import { moment } from '../../../ui/format/dates';
+import { Money } from '../../../ui/format/Money';
+import { movementWords as words, words as workbenchWords } from '../words';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import * as rows from '../../../src/api/contract/drafts';
+import * as drafts from '../../drafts/drafts';
+import { serve } from '../serve';
+
+// A person's own: whoever may look at anything may keep what they began to write there.
+const ours = { subject: 'Draft', action: 'read' } as const;
+const LARGEST = 256 * 1024;
+
+export function draftRoutes(app: FastifyInstance): void {
+  serve(app, rows.getDraft, ours, ({ params, who, db }) => drafts.readDraft(db, who, params));
+  serve(app, rows.saveDraft, { ...ours, largest: LARGEST }, ({ params, body, who, db }) =>
+    drafts.keepDraft(db, who, params, body.body),
+  );
+  serve(app, rows.deleteDraft, ours, async ({ params, who, db }) => {
+    await drafts.discardDraft(db, who, params);
+    return {};
+  });
+}

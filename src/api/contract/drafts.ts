@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { moment, row } from './row';
+
+/**
+ * Our addition, see ARCHITECTURE.md: what a person began and has not confirmed. Each has their own, one of a kind and subject;
+ * without a version, since nobody else changes them.
+ */
+
+export const DRAFT_KIND = ['conciliation', 'debit', 'campaign', 'template', 'statement'] as const;
+
+/** `subject`: the id of what it is about, or a word where it is of something new. */
+export const draftOf = z.object({ kind: z.enum(DRAFT_KIND), subject: z.string().regex(/^[\w.-]{1,80}$/) });
+export type DraftOf = z.output<typeof draftOf>;
+
+/** Only whoever wrote it knows what is in it. */
+export const draftBody = z.record(z.string(), z.unknown());
+export type DraftBody = z.output<typeof draftBody>;
+
+const draft = z.looseObject({ body: draftBody.nullable(), updated_at: moment.nullable() });
+
+/** Both null where there is none. */
+export const getDraft = row({
+  name: 'getDraft',
+  method: 'GET',
+  path: '/console/drafts/{kind}/{subject}/',
+  params: draftOf,
+  answer: draft,
+});
+
+/** 256 KB at most. */
+export const saveDraft = row({
+  name: 'saveDraft',
+  method: 'PUT',
+  path: '/console/drafts/{kind}/{subject}/',
+  params: draftOf,
+  body: z.object({ body: draftBody }),
+  answer: z.looseObject({ updated_at: moment }),
+});
+
+/** Also where there is none. */
+export const deleteDraft = row({
+  name: 'deleteDraft',
+  method: 'DELETE',
+  path: '/console/drafts/{kind}/{subject}/',
+  params: draftOf,
+  answer: z.looseObject({}),
+});

@@ -1,0 +1,47 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowReplyRegular } from '@fluentui/react-icons/svg/arrow-reply';
+import type { z } from 'zod';
+import { sendReply } from '../../api/contract/conversations';
+import { useAbility } from '../../console/ConsoleProvider';
+import { replySending } from '../../machines/conversations';
+import { CommandForm } from '../../resource/CommandForm';
+import { type RecordRef, useChange } from '../../resource/useChange';
+import { FormTextField } from '../../ui/fields/form';
+import { moment } from '../../ui/format/dates';
+import { words } from './words';
+
+type Input = z.input<typeof sendReply.body>;
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', marginTop: '8px' },
+  quiet: { color: tokens.colorNeutralForeground2 },
+});
+
+type Props = { customer: string; conversation: RecordRef; until: string };
+
+/** Writes to whoever wrote, as long as WhatsApp takes it. */
+export function ReplyPanel({ customer, conversation, until }: Props) {
+  const styles = useStyles();
+  const ability = useAbility();
+  const sending = useChange(replySending, conversation);
+  const [, ref] = sending;
+  if (!ability.can('create', 'Message')) return null;
+  return (
+    <div className={styles.root}>
+      <Button icon={<ArrowReplyRegular />} onClick={() => ref.send({ type: 'OPEN', ask: {} })}>
+        {words.reply}
+      </Button>
+      <span className={styles.quiet}>{words.until(moment(until))}</span>
+      <CommandForm<Input, Input>
+        command={sending}
+        title={words.replyTitle}
+        verb={words.replyVerb}
+        schema={sendReply.body}
+        initial={{ text: '' }}
+        onSubmit={(body) => ref.send({ type: 'CONFIRM', ask: { params: { id: customer }, body } })}
+      >
+        <FormTextField<Input> name="text" label={words.text} missing={words.noReplyText} lines={5} maxLength={4_096} />
+      </CommandForm>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
+import { call } from '../api/call';
+import { type DraftBody, type DraftOf, deleteDraft, getDraft, saveDraft } from '../api/contract/drafts';
+import { problemOf } from '../api/problem';
+import { given } from './outcome';
+
+type Context = {
+  about: DraftOf;
+  /** What is to be kept, as it was written last; null when nothing is. */
+  body: DraftBody | null;
+  /** Whether that is not what the service keeps. */
+  isUnsaved: boolean;
+  /** The page is going: what is sent must not need it any more. */
+  isGoing: boolean;
+  /** How often the service could not be reached since it last could. */
+  failures: number;
+};
+
+type Events =
+  | { type: 'WRITE'; body: DraftBody | null }
+  /** What was begun is confirmed, or given up: nothing is kept. */
+  | { type: 'DISCARD' }
+  /** The page is going, and a pause in typing may not come. */
+  | { type: 'FLUSH' };
+
+/** What was kept is here, for whoever began it to go on; null where there is nothing. */
+export type DraftEmitted = { type: 'READ'; body: DraftBody | null };
+
+/** A body larger than this is not sent when the page goes: browsers refuse it. */
+const LARGEST_GOING = 60_000;
+
+/** What is under way for a draft, so that whoever comes back at once reads what they left. */
+const underWay = new Map<string, Promise<unknown>>();
+const keyOf = ({ kind, subject }: DraftOf) => `${kind} ${subject}`;
+
+type Keeping = Pick<Context, 'about' | 'body' | 'isGoing'>;
+
+function keep({ about, body, isGoing }: Keeping): Promise<unknown> {
+  const options = { keepalive: isGoing && JSON.stringify(body).length < LARGEST_GOING };
+  const sent =
+    body === null
+      ? call(deleteDraft, { params: about }, options)
+      : call(saveDraft, { params: about, body: { body } }, options);
+  const key = keyOf(about);
+  const ended = () => underWay.get(key) === sent && underWay.delete(key);
+  underWay.set(key, sent);
+  sent.then(ended, ended);
+  return sent;
+}
+
+async function read(about: DraftOf): Promise<DraftBody | null> {
+  await underWay.get(keyOf(about))?.catch(() => undefined);
+  const { body } = await call(getDraft, { params: about });
+  return body;
+}
+
+/** Keeps in the service what a person has begun: read as the page opens, written after a pause in typing and as the page goes. */
+export const draftMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    input: {} as DraftOf,
+    emitted: {} as DraftEmitted,
+    meta: {} as { title: string },
+  },
+  actors: {
+    // Without a signal: what is on its way is kept although nobody waits for it.
+    keepDraft: fromPromise<unknown, Keeping>(({ input }) => keep(input)),
+    readDraft: fromPromise<DraftBody | null, { about: DraftOf }>(({ input }) => read(input.about)),
+  },
+  actions: {
+    write: assign((_, { body }: { body: DraftBody | null }) => ({ body, isUnsaved: true })),
+    discard: assign({ body: null, isUnsaved: true }),
+    send: assign({ isUnsaved: false }),
+    sendGoing: assign({ isGoing: true }),
+    kept: assign({ isGoing: false, failures: 0 }),
+    countFailure: assign(({ context: { failures } }) => ({ isGoing: false, isUnsaved: true, failures: failures + 1 })),
+    reportRead: emit((_, { output }: { output: DraftBody | null }): DraftEmitted => ({ type: 'READ', body: output })),
+  },
+  guards: {
+    isUnsaved: ({ context: { isUnsaved } }) => isUnsaved,
+    /** The provider has no drafts: the work goes on without. */
+    isUnknown: (_, { error }: { error: unknown }) => problemOf(error).status === 404,
+  },
+  delays: {
+    pauseTime: 800,
+    retryTime: ({ context: { failures } }) => Math.min(1_000 * 2 ** failures, 60_000),
+  },
+}).createMachine({
+  id: 'draft',
+  context: ({ input }) => ({ about: input, body: null, isUnsaved: false, isGoing: false, failures: 0 }),
+  initial: 'reading',
+  // Whatever comes while something is under way is written after it.
+  on: { WRITE: { actions: { type: 'write', params: given } }, DISCARD: { actions: 'discard' } },
+  states: {
+    reading: {
+      description: 'Lo que ya se escriba mientras tanto se guarda después.',
+      meta: { title: 'Leyendo el borrador' },
+      invoke: {
+        id: 'readDraft',
+        src: 'readDraft',
+        input: ({ context: { about } }) => ({ about }),
+        onDone: { target: 'kept', actions: ['kept', { type: 'reportRead', params: given }] },
+        onError: [
+          { guard: { type: 'isUnknown', params: given }, target: 'absent' },
+          { target: 'unread', actions: 'countFailure' },
+        ],
+      },
+    },
+    unread: {
+      description: 'Sin haberlo leído no se escribe encima: se intenta de nuevo.',
+      meta: { title: 'No se pudo leer el borrador' },
+      after: { retryTime: 'reading' },
+    },
+    absent: { meta: { title: 'El servicio no guarda borradores' } },
+    kept: {
+      meta: { title: 'Nada por guardar' },
+      always: { guard: 'isUnsaved', target: 'waiting' },
+      on: { DISCARD: { target: 'saving', actions: 'discard' } },
+    },
+    waiting: {
+      description: 'Se guarda cuando se deja de escribir un momento.',
+      meta: { title: 'Esperando una pausa' },
+      after: { pauseTime: 'saving' },
+      on: {
+        WRITE: { target: 'waiting', reenter: true, actions: { type: 'write', params: given } },
+        DISCARD: { target: 'saving', actions: 'discard' },
+        FLUSH: { target: 'saving', actions: 'sendGoing' },
+      },
+    },
+    saving: {
+      meta: { title: 'Guardando el borrador' },
+      entry: 'send',
+      // What is under way would be given up with the page.
+      on: { FLUSH: { target: 'saving', reenter: true, actions: 'sendGoing' } },
+      invoke: {
+        id: 'keepDraft',
+        src: 'keepDraft',
+        input: ({ context: { about, body, isGoing } }) => ({ about, body, isGoing }),
+        onDone: { target: 'kept', actions: 'kept' },
+        onError: [
+          { guard: { type: 'isUnknown', params: given }, target: 'absent' },
+          { target: 'failed', actions: 'countFailure' },
+        ],
+      },
+    },
+    failed: {
+      description: 'Lo escrito sigue en la pantalla, y se intenta de nuevo cada vez más de tarde en tarde.',
+      meta: { title: 'No se pudo guardar el borrador' },
+      after: { retryTime: 'saving' },
+      on: {
+        WRITE: { target: 'waiting', actions: { type: 'write', params: given } },
+        DISCARD: { target: 'saving', actions: 'discard' },
+        FLUSH: { target: 'saving', actions: 'sendGoing' },
+      },
+    },
+  },
+});
+
+export type DraftActor = ActorRefFrom<typeof draftMachine>;

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { MovementDetail } from '../../api/contract/conciliationShapes';
+import type { DraftBody } from '../../api/contract/drafts';
+import { type AllocationLine, firstDraft, redrafted } from './allocationDraft';
+
+/** What staff began with movements and have not confirmed, by movement: it outlives another row, another page and the tab. */
+
+const line = z.object({
+  document: z.string(),
+  number: z.string(),
+  customer: z.string(),
+  customerName: z.string(),
+  balance: z.string(),
+  amount: z.string(),
+});
+
+const begun = z.object({
+  note: z.string().optional(),
+  /** Only where it is not what is ticked beforehand. */
+  allocations: z
+    .object({
+      lines: z.array(line),
+      /** Which of its documents were among the candidates, and what the movement had left. */
+      suggested: z.array(z.string()),
+      unassigned: z.string(),
+    })
+    .optional(),
+});
+export type MovementDraft = z.output<typeof begun>;
+export type MovementDrafts = Record<string, MovementDraft>;
+
+const kept = z.object({ movements: z.record(z.string(), begun.or(z.null()).catch(null)) });
+
+/** As the service keeps them, and back; what an earlier console wrote and this one cannot read is left out. */
+export const bodyOf = (movements: MovementDrafts): DraftBody | null =>
+  Object.keys(movements).length === 0 ? null : { movements };
+export function draftsIn(body: DraftBody | null): MovementDrafts {
+  const { movements = {} } = kept.safeParse(body).data ?? {};
+  const entries = Object.entries(movements);
+  return Object.fromEntries(
+    entries.flatMap(([id, draft]) => (draft?.allocations || draft?.note !== undefined ? [[id, draft]] : [])),
+  );
+}
+
+/** As much of the workbench as what is begun has to do with. */
+type Drafting = {
+  drafts: MovementDrafts;
+  detail: MovementDetail | undefined;
+  draft: AllocationLine[];
+  note: string | undefined;
+};
+
+/** The drafts with what stands of the movement in hand; nothing of it where it is as it was found. */
+export function remembered({ drafts, detail, draft, note }: Drafting): MovementDrafts {
+  if (!detail) return drafts;
+  const isOwn = !sameLines(draft, firstDraft(detail));
+  const isNoted = note !== undefined && note !== detail.note;
+  const ids = new Set(detail.candidates.map((c) => c.document_id));
+  const suggested = draft.map(({ document }) => document).filter((document) => ids.has(document));
+  return withDraft(drafts, detail.id, {
+    ...(isNoted && { note }),
+    ...(isOwn && { allocations: { lines: draft, suggested, unassigned: detail.unassigned } }),
+  });
+}
+
+/** What is kept of a movement in place of what was; nothing where nothing is. */
+export function withDraft(drafts: MovementDrafts, id: string, draft: MovementDraft): MovementDrafts {
+  // What is the same stays the same object, so that nobody writes it again.
+  if (JSON.stringify(drafts[id] ?? {}) === JSON.stringify(draft)) return drafts;
+  if (Object.keys(draft).length > 0) return { ...drafts, [id]: draft };
+  const { [id]: _, ...rest } = drafts;
+  return rest;
+}
+
+const sameLines = (some: AllocationLine[], others: AllocationLine[]) =>
+  some.length === others.length &&
+  some.every(({ document, amount }, at) => others[at]?.document === document && others[at]?.amount === amount);
+
+/** What stands of a movement that was just read: what was begun goes on, as far as the service still says the same. */
+type Resumed = { draft: AllocationLine[]; note: string | undefined; isCut: boolean };
+
+export function resumed({ drafts, detail: before, draft, note }: Drafting, now: MovementDetail): Resumed {
+  if (before) {
+    // Where nothing was suggested and nothing chosen, what is suggested by now is ticked as if it had been from the start.
+    if (draft.length === 0 && firstDraft(before).length === 0) return { draft: firstDraft(now), note, isCut: false };
+    const suggested = before.candidates.map((c) => c.document_id);
+    return { note, ...goneOn(draft, suggested, before.unassigned, now) };
+  }
+  const { allocations, note: begun } = drafts[now.id] ?? {};
+  const written = begun === now.note ? undefined : begun;
+  if (!allocations) return { draft: firstDraft(now), note: written, isCut: false };
+  return { note: written, ...goneOn(allocations.lines, allocations.suggested, allocations.unassigned, now) };
+}
+
+/** What was typed stays as it is, also where it is too much, unless the service says something else by now. */
+function goneOn(lines: AllocationLine[], suggested: string[], unassigned: string, now: MovementDetail) {
+  const balances = new Map(now.candidates.map((c) => [c.document_id, c.balance]));
+  const isSame = ({ document, balance }: AllocationLine) =>
+    (balances.get(document) ?? (suggested.includes(document) ? '' : balance)) === balance;
+  if (unassigned === now.unassigned && lines.every(isSame)) return { draft: lines, isCut: false };
+  const draft = redrafted(lines, suggested, now);
+  return { draft, isCut: !sameLines(draft, lines) };
+}
+
+/** Drafts that are read while some are here already: what is here is newer. */
+export const joined = (read: MovementDrafts, here: MovementDrafts): MovementDrafts =>
+  Object.keys(read).length === 0 ? here : { ...read, ...here };

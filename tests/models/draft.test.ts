@@ -1,0 +1,95 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type AnyEventObject, createActor, SimulatedClock } from 'xstate';
+import { http } from '../../src/api/client';
+import type { DraftBody } from '../../src/api/contract/drafts';
+import { CallProblem } from '../../src/api/problem';
+import { draftMachine } from '../../src/machines/draft';
+import { holdCalls } from '../support/heldCalls';
+import { model } from './draft.model';
+
+const PATH = '/api/v1/console/drafts/conciliation/c1/';
+
+describe('what a person has begun', () => {
+  /** A page that goes sends by another way than one that stays; here both are held. */
+  function open() {
+    const calls = holdCalls();
+    const { request } = http;
+    vi.spyOn(http, 'request').mockImplementation((config) => request.call(http, { ...config, adapter: undefined }));
+    onTestFinished(() => {
+      // Whoever reads next waits for what is under way.
+      calls.answerAll(PATH, 200, {});
+      vi.restoreAllMocks();
+    });
+    const clock = new SimulatedClock();
+    const draft = createActor(draftMachine, { input: { kind: 'conciliation', subject: 'c1' }, clock }).start();
+    const read: (DraftBody | null)[] = [];
+    draft.on('READ', ({ body }) => read.push(body));
+    return { calls, clock, draft, read };
+  }
+  const isAbsent = (error: unknown) => error instanceof CallProblem && error.status === 404;
+
+  test.each(model.paths)('$description', async (path) => {
+    const { calls, clock, draft } = open();
+    const later = () => clock.increment(60_000);
+    const fail = (event: AnyEventObject) =>
+      isAbsent(event.error) ? calls.answer(PATH, 404, { error: true, msg: 'No existe.' }) : calls.lose(PATH);
+    await path.walk({
+      actual: () => draft.getSnapshot().value,
+      events: {
+        WRITE: ({ body }) => draft.send({ type: 'WRITE', body }),
+        DISCARD: () => draft.send({ type: 'DISCARD' }),
+        FLUSH: async () => {
+          // What was under way is given up for what is sent as the page goes.
+          if (calls.waiting(PATH) > 0) calls.answerAll(PATH, 200, {});
+          draft.send({ type: 'FLUSH' });
+        },
+        'xstate.after.pauseTime.draft.waiting': later,
+        'xstate.after.retryTime.draft.unread': later,
+        'xstate.after.retryTime.draft.failed': later,
+        'xstate.done.actor.readDraft': ({ output }) => calls.answer(PATH, 200, { body: output, updated_at: '' }),
+        'xstate.error.actor.readDraft': fail,
+        'xstate.done.actor.keepDraft': () => calls.answer(PATH, 200, { updated_at: '' }),
+        'xstate.error.actor.keepDraft': fail,
+      },
+      states: {},
+    });
+    draft.stop();
+  });
+
+  test('is written once after a pause, as it stood then, and given up with a deletion', async () => {
+    const { calls, clock, draft, read } = open();
+    await calls.answer(PATH, 200, { body: { note: 'a' }, updated_at: '' });
+    await vi.waitFor(() => expect(read).toEqual([{ note: 'a' }]));
+    for (const note of ['b', 'bc', 'bcd']) {
+      draft.send({ type: 'WRITE', body: { note } });
+      clock.increment(500);
+    }
+    expect(calls.waiting(PATH)).toBe(0);
+    clock.increment(300);
+    await calls.answer(PATH, 200, { updated_at: '' });
+    await vi.waitFor(() => expect(draft.getSnapshot().value).toBe('kept'));
+    draft.send({ type: 'DISCARD' });
+    await calls.answer(PATH, 200, {});
+    const sent = calls.seen.map(({ method, body }) => [method, body]);
+    expect(sent).toEqual([
+      ['GET', undefined],
+      ['PUT', { body: { note: 'bcd' } }],
+      ['DELETE', undefined],
+    ]);
+  });
+
+  test('whoever comes back at once reads what they left, not what was there before it', async () => {
+    const { calls, draft } = open();
+    await calls.answer(PATH, 200, { body: null, updated_at: null });
+    await vi.waitFor(() => expect(draft.getSnapshot().value).toBe('kept'));
+    draft.send({ type: 'WRITE', body: { note: 'x' } });
+    draft.send({ type: 'FLUSH' });
+    draft.stop();
+    const again = createActor(draftMachine, { input: { kind: 'conciliation', subject: 'c1' } }).start();
+    await vi.waitFor(() => expect(calls.waiting(PATH)).toBe(1));
+    expect(calls.seen.at(-1)?.method).toBe('PUT');
+    await calls.answer(PATH, 200, { updated_at: '' });
+    await vi.waitFor(() => expect(calls.seen.at(-1)?.method).toBe('GET'));
+    again.stop();
+  });
+});
