@@ -1,4 +1,5 @@
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
+import { CalendarMonthRegular } from '@fluentui/react-icons/svg/calendar-month';
 import { CalendarSyncRegular } from '@fluentui/react-icons/svg/calendar-sync';
 import { ContactCardRegular } from '@fluentui/react-icons/svg/contact-card';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
@@ -209,6 +210,19 @@ export const routes: ConsoleRoute[] = [
     title: 'Nueva',
     screen: lazyScreen(async () => (await import('../features/campaigns/NewCampaignScreen')).NewCampaignScreen),
     needs: { action: 'create', subject: 'Campaign' },
+  },
+  {
+    path: '/campanas/planificar',
+    title: 'Planificar',
+    screen: lazyScreen(async () => (await import('../features/calendar/PlanScreen')).PlanScreen),
+    needs: { action: 'read', subject: 'Campaign' },
+    menu: { group: 'Mensajería', label: 'Planificar', icon: <CalendarMonthRegular /> },
+  },
+  {
+    path: '/campanas/feriados',
+    title: 'Feriados y horario',
+    screen: lazyScreen(async () => (await import('../features/calendar/SendingCalendarScreen')).SendingCalendarScreen),
+    needs: { action: 'read', subject: 'SendingCalendar' },
   },
   {
     path: '/campanas/:id',

@@ -10,6 +10,7 @@ import {
   promiseList,
 } from './activities';
 import { bankAccountCreation, bankAccountDeletion, bankAccountList, bankAccountUpdate, bankList } from './bankAccounts';
+import { calendarChannelsMachine } from './campaigns/calendarChannels';
 import { campaignMachine } from './campaigns/campaign';
 import {
   campaignCustomerList,
@@ -24,6 +25,13 @@ import {
   campaignResumption,
   campaignUpdate,
 } from './campaigns/campaigns';
+import { planCampaignMachine } from './campaigns/planCampaign';
+import {
+  holidayDeletion,
+  holidaySaving,
+  sendingCalendarChange,
+  sendingCalendarRecord,
+} from './campaigns/sendingCalendar';
 import { conciliationAccounts, conciliationDeletion, conciliationList } from './conciliations';
 import { conversationRecord, inboundMessageList, replySending } from './conversations';
 import { customerPickerMachine } from './customerPicker';
@@ -179,6 +187,12 @@ export const catalogue: CatalogueEntry[] = [
   { machine: campaignLetThrough, area: 'Mensajería', title: 'Dejar pasar a retenidos', ...command },
   { machine: campaignCustomerList, area: 'Mensajería', title: 'Clientes de una campaña', ...list },
   { machine: campaignEventList, area: 'Mensajería', title: 'Bandeja de eventos', ...list },
+  { machine: planCampaignMachine, area: 'Mensajería', title: 'Planificar campañas en el calendario' },
+  { machine: calendarChannelsMachine, area: 'Mensajería', title: 'Los canales del calendario' },
+  { machine: sendingCalendarRecord, area: 'Mensajería', title: 'Feriados y horario', ...record },
+  { machine: sendingCalendarChange, area: 'Mensajería', title: 'Cambiar el país y el horario', ...command },
+  { machine: holidaySaving, area: 'Mensajería', title: 'Agregar un feriado', ...command },
+  { machine: holidayDeletion, area: 'Mensajería', title: 'Quitar un feriado', ...command },
   { machine: demoClockRecord, area: 'Consola', title: 'Días de la demostración', ...record },
   { machine: demoDaysPassing, area: 'Consola', title: 'Dejar pasar días en la demostración', ...command },
   { machine: draftMachine, area: 'Consola', title: 'Lo empezado y sin confirmar' },
