@@ -145,6 +145,12 @@ export const routes: ConsoleRoute[] = [
     needs: { action: 'create', subject: 'Conciliation' },
   },
   {
+    path: '/conciliaciones/:id',
+    title: 'Movimientos',
+    screen: lazyScreen(async () => (await import('../features/workbench/WorkbenchScreen')).WorkbenchScreen),
+    needs: { action: 'read', subject: 'Conciliation' },
+  },
+  {
     path: '/conciliaciones/:id/cierre',
     title: 'Cierre',
     screen: lazyScreen(
@@ -152,12 +158,6 @@ export const routes: ConsoleRoute[] = [
         (await import('../features/reconciliationStatement/ReconciliationStatementScreen'))
           .ReconciliationStatementScreen,
     ),
-    needs: { action: 'read', subject: 'Conciliation' },
-  },
-  {
-    path: '/conciliaciones/:id',
-    title: 'Movimientos',
-    screen: lazyScreen(async () => (await import('../features/workbench/WorkbenchScreen')).WorkbenchScreen),
     needs: { action: 'read', subject: 'Conciliation' },
   },
   {
