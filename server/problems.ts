@@ -32,6 +32,12 @@ export const notFound = (what: string, details?: Details) => new Problem(404, `N
 export const unauthorized = (msg: string, details?: Details) => new Problem(401, msg, details);
 export const forbidden = (msg: string, details?: Details) => new Problem(403, msg, details);
 export const conflict = (msg: string, details?: Details) => new Problem(409, msg, details);
+/** Whatever would change a movement of a conciliation that was closed. */
+export const closed = (conciliation: string, cause?: unknown) =>
+  conflict(`La conciliación «${conciliation}» está cerrada: no se cambió nada. Para cambiarla, reábrala primero.`, {
+    code: 'closed',
+    cause,
+  });
 /** 412: `version` is not the current one. */
 export const stale = (msg = 'Otra persona cambió estos datos. Vuelva a cargarlos y repita el cambio.') =>
   new Problem(412, msg);
@@ -82,6 +88,8 @@ export function fromDatabase(error: pg.DatabaseError): Problem | undefined {
         code: error.constraint,
         cause: error,
       });
+    case 'CA001':
+      return closed(error.detail ?? '', error);
     case '40001':
     case '40P01':
       return conflict('Otras personas están cambiando los mismos datos. No se guardó nada; vuelva a intentar.', {

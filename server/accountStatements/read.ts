@@ -74,9 +74,9 @@ async function read(db: Queryable, profileId: string, id: string, { at, from }: 
         least(d.issue_date, d.created_at::date) as day
       from document d where d.profile_id = ${profileId} and d.customer_id = ${id}
     ), entry as (
-      select a.payment_id, a.document_id, a.amount, o.currency, o.number, p.reference,
+      select a.payment_id, a.document_id, a.amount, o.currency, o.number, p.reference, a.reason,
         greatest(o.day, least(p.date, a.created_at::date)) as day
-      from owed o join allocation a on a.document_id = o.id join payment p on p.id = a.payment_id
+      from owed o join allocation a on a.document_id = o.id left join payment p on p.id = a.payment_id
       where a.amount > 0 and not exists (select from allocation r where r.reverses = a.id)
     ), line as (
       select day, 1 as place, 'documento' as kind, id, number, '' as settles, currency, total as amount from owed
@@ -84,7 +84,9 @@ async function read(db: Queryable, profileId: string, id: string, { at, from }: 
       select voided_on, 2, 'anulacion', id, number, '', currency, -total from owed where voided_on is not null
       union all
       select day, 3, 'pago', payment_id, reference, string_agg(number, ', ' order by number), currency, -sum(amount)
-      from entry group by day, payment_id, reference, currency
+      from entry where payment_id is not null group by day, payment_id, reference, currency
+      union all
+      select day, 4, 'condonacion', document_id, reason, number, currency, -amount from entry where payment_id is null
     ), left_open as (
       select o.id, o.number, o.doc_type, o.currency, o.issue_date, o.due_date, o.total, r.at - o.due_date as days,
         o.total - coalesce((select sum(e.amount) from entry e where e.document_id = o.id and e.day <= r.at), 0) as balance
@@ -93,7 +95,7 @@ async function read(db: Queryable, profileId: string, id: string, { at, from }: 
       select p.currency, sum(p.amount - coalesce((select sum(e.amount) from entry e where e.payment_id = p.id and e.day <= r.at), 0)) as amount
       from payment p cross join period r
       where p.profile_id = ${profileId} and p.customer_id = ${id} and least(p.date, p.created_at::date) <= r.at
-        and p.voided_at is null
+        and p.voided_at is null and p.keeps_rest
       group by p.currency
     )
     select trim(c.first_name || ' ' || c.last_name) as name, c.dni, f.name as company, r.since as from, r.at,

@@ -8,6 +8,7 @@ const KINDS: Record<StatementLine['kind'], string> = {
   documento: 'Documento',
   anulacion: 'Anulación',
   pago: 'Pago',
+  condonacion: 'Condonación',
 };
 export const kindInWords = (kind: StatementLine['kind']): string => KINDS[kind];
 

@@ -48,7 +48,7 @@ const since = (year: number, law: string, rule: Rule): Rule => ({ ...rule, since
 
 export const LAWS: Record<Country, Law> = {
   EC: {
-    law: 'Código del Trabajo, art. 65; Ley Orgánica Reformatoria a la LOSEP y al Código del Trabajo, R.O.S. 906, 20/12/2016',
+    law: 'Código del Trabajo, art. 65 (R.O.S. 906, 20/12/2016)',
     rules: [
       weekend(on(1, 1, 'Año Nuevo')),
       easter(-48, 'Lunes de Carnaval'),

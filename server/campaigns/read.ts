@@ -64,7 +64,7 @@ export async function readCampaign(db: Queryable, profileId: string, id: string)
     ),
     await rowsOf<NonNullable<CampaignDetail['collected']>[number]>(
       db,
-      sql`select p.currency, sum(worth_of(p.voided_at, p.movement_id, p.amount, p.allocated))::numeric(15,2) as amount,
+      sql`select p.currency, sum(p.worth)::numeric(15,2) as amount,
           count(distinct p.customer_id) as customers
         from (
           select customer_id, min(at) as at from campaign_event

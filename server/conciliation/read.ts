@@ -10,16 +10,24 @@ import { notFound } from '../problems';
 
 /** What the contract's answers about conciliations are read with. */
 
+/** Which rows of `bank_movement m` are put by, as long as their day has not come. */
+export const PUT_BY = sql`(m.later and (m.later_until is null or m.later_until > current_date))`;
+
+/** Which rows of `bank_movement m` have no ending yet. */
+export const OPEN = sql`(m.unassigned > 0 or m.amount < 0 and m.category_id is null)`;
+
 /** `rows`: those of `conciliation` to tell of. */
 const conciliationsFrom = (rows: Sql) => sql`
   select c.id, c.version, c.name, c.bank_account_id as bank_account, a.alias as bank_account_name, c.currency, c.file_name,
-    c.opening, c.closing, s.*, coalesce(name_of(c.created_by), '') as created_by, c.created_at
+    c.opening, c.closing, s.*, coalesce(name_of(c.created_by), '') as created_by, c.created_at,
+    c.closed_at, case when c.closed_at is not null then coalesce(name_of(c.closed_by), '') end as closed_by
   from ${rows} c
   join bank_account a on a.id = c.bank_account_id
   cross join lateral (
     select min(m.date) as "from", max(m.date) as "to", count(*) as movements,
       count(*) filter (where m.amount > 0 and m.unassigned = 0) as reconciled,
       count(*) filter (where m.amount > 0) as reconcilable,
+      count(*) filter (where ${OPEN} and not ${PUT_BY}) as pending, count(*) filter (where ${OPEN} and ${PUT_BY}) as put_by,
       coalesce(sum(m.amount) filter (where m.amount > 0), 0)::numeric(15,2) as credits,
       coalesce(sum(m.amount) filter (where m.amount < 0), 0)::numeric(15,2) as debits,
       coalesce(sum(m.unassigned), 0)::numeric(15,2) as unassigned
@@ -60,8 +68,11 @@ export async function readConciliation(db: Queryable, profileId: string, id: str
 const movementsOf = (profileId: string, conciliationId: string, among: string[] | null) => sql`
   select m.id, m.version, m.row, m.date, m.value_date, m.amount, m.currency, m.description, m.reference, m.document,
     m.counterparty, m.unassigned, m.note, m.later_reason, m.later_until, m.flags,
-    case when m.amount <= 0 then 'sin_aplicar' when m.unassigned = 0 then 'conciliado' when m.later and (m.later_until is null or m.later_until > current_date) then 'luego'
-      when m.assigned > 0 then 'parcial' else 'pendiente' end as status,
+    case when m.amount < 0 and m.category_id is not null then 'categorizado' when m.amount <= 0 then 'sin_aplicar'
+      when m.unassigned = 0 then case when m.assigned = 0 then 'categorizado' else 'conciliado' end when ${PUT_BY} then 'luego'
+      when m.assigned > 0 or m.category_id is not null then 'parcial' else 'pendiente' end as status,
+    (select jsonb_build_object('id', g.id, 'name', g.name, 'amount', m.categorised::text) from movement_category g
+      where g.id = m.category_id) as category,
     coalesce(v.verdict, 'ninguna') as suggestion,
     coalesce(case when v.verdict = 'segura' then (
       select jsonb_agg(jsonb_build_object('document_id', d.id, 'document_number', d.number,
@@ -93,11 +104,13 @@ export function listActs(db: Queryable, { profileId, userId }: Actor, conciliati
          and not exists (select from audit_line u where u.undoes = l.act)
          and (l.action <> 'conciliar' or exists (
            select from payment p join allocation a on a.payment_id = p.id
-           where p.movement_id = m.id and a.batch = l.act and not exists (select from allocation r where r.reverses = a.id)))
+           where p.movement_id = m.id and a.batch = l.act and not exists (select from allocation r where r.reverses = a.id))
+           or exists (select from payment p where p.movement_id = m.id and p.batch = l.act and p.keeps_rest and p.voided_at is null))
+         and (l.action <> 'categorizar' or m.category_batch = l.act)
        group by l.act, l.action order by latest desc limit ${ACTS}
      )
      select act as batch, case action when 'dejar para luego' then 'posponer' when 'retomar' then 'retomar'
-         when 'conciliar' then 'conciliar' else 'anotar' end as what, movements,
+         when 'conciliar' then 'conciliar' when 'categorizar' then 'categorizar' else 'anotar' end as what, movements,
        case when movements = 1 then movement end as movement_id,
        coalesce(case when movements = 1 then (
          select array_agg(distinct d.number) from payment p join allocation a on a.payment_id = p.id join document d on d.id = a.document_id
@@ -161,6 +174,8 @@ const HAPPENED: Record<string, Pick<MovementDetail['history'][number], 'what' | 
   conciliar: { what: 'conciliar', text: 'Conciliado' },
   deshacer: { what: 'deshacer', text: 'Deshecho' },
   anotar: { what: 'anotar', text: 'Nota cambiada' },
+  categorizar: { what: 'categorizar', text: 'Categorizado' },
+  'quitar categoría': { what: 'quitar_categoria', text: 'Categoría quitada' },
   'dejar para luego': { what: 'posponer', text: 'Dejado para después' },
   retomar: { what: 'retomar', text: 'Retomado' },
 };
@@ -199,6 +214,23 @@ export async function readMovement(
      order by a.created_at, d.number`,
     [movementId, profileId],
   );
+  const forgiven = await db.rows<NonNullable<MovementDetail['forgiven']>[number]>(
+    `select a.id, a.document_id, d.number as document_number, a.amount, a.reason, a.batch, a.created_at,
+       coalesce(name_of(a.created_by), '') as created_by
+     from allocation a join document d on d.id = a.document_id
+     where a.movement_id = $1 and a.profile_id = $2 and a.amount > 0
+       and not exists (select from allocation r where r.reverses = a.id)
+     order by a.created_at, d.number`,
+    [movementId, profileId],
+  );
+  const credits = await db.rows<NonNullable<MovementDetail['credits']>[number]>(
+    `select p.id, p.customer_id, trim(k.first_name || ' ' || k.last_name) as customer_name, p.amount - p.allocated as amount, p.batch,
+       p.created_at, coalesce(name_of(p.created_by), '') as created_by
+     from payment p join customer k on k.id = p.customer_id
+     where p.movement_id = $1 and p.profile_id = $2 and p.keeps_rest and p.voided_at is null and p.allocated < p.amount
+     order by p.created_at, p.id`,
+    [movementId, profileId],
+  );
   const history = await db.rows<{ at: string; who: string; action: string }>(
     `select l.at, coalesce(name_of(l.user_id), '') as who, l.action from audit_line l
      where l.entity = 'bank_movement' and l.entity_id = $1 and l.profile_id = $2 order by l.id desc limit 50`,
@@ -212,6 +244,8 @@ export async function readMovement(
     }),
     rivals: isClaimed ? await rivalsOf(db, conciliationId, movementId, among) : [],
     allocations,
+    forgiven,
+    credits,
     history: history.map(({ at, who, action }) => ({
       at,
       who,

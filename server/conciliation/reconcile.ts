@@ -4,8 +4,10 @@ import { centsOf } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
 import { allocate, type Plan, type Verdict } from '../ledger/allocate';
 import { type Actor, audit } from '../ledger/audit';
+import { categorise, uncategorise } from '../ledger/categorise';
 import { holdFor, reverse } from '../ledger/reverse';
-import { conflict, notFound, refused, stale } from '../problems';
+import { closed, conflict, notFound, refused, stale } from '../problems';
+import { readCategory } from './categories';
 import { movementsTouched, readConciliation } from './read';
 
 /** One movement to one or many documents, with its note: all of it or nothing. 409 with the reason when it no longer fits. */
@@ -41,15 +43,67 @@ export async function reconcileMany(
   return answer(tx, who, conciliationId, movements, batch, verdicts);
 }
 
+type Given = {
+  movement_id: string;
+  document_ids: string[];
+  amounts: string[];
+  forgiven?: { document_id: string; amount: string; reason: string }[] | undefined;
+  credit?: { customer_id: string; amount: string } | undefined;
+};
+
 /** The contract's parallel lists as a plan; 422 when they do not pair. */
-export function planOf(given: { movement_id: string; document_ids: string[]; amounts: string[] }): Plan {
-  if (given.document_ids.length !== given.amounts.length) {
+export function planOf({ movement_id, document_ids, amounts, forgiven = [], credit }: Given): Plan {
+  if (document_ids.length !== amounts.length) {
     throw refused('A cada documento le corresponde un monto. Revise los montos y vuelva a intentar.');
   }
+  if (document_ids.length === 0 && !credit) {
+    throw refused('Elija al menos un documento, o el cliente al que le queda el saldo a favor.');
+  }
+  const rests = new Map(forgiven.map((one) => [one.document_id, one]));
+  if (forgiven.some((one) => !document_ids.includes(one.document_id)) || rests.size < forgiven.length) {
+    throw refused('Se condona lo que falta de un documento que se paga en parte, una vez. Revise los documentos.');
+  }
   return {
-    movementId: given.movement_id,
-    documents: given.document_ids.map((id, i) => ({ id, cents: centsOf(given.amounts[i] ?? '') })),
+    movementId: movement_id,
+    documents: document_ids.map((id, i) => {
+      const rest = rests.get(id);
+      const cents = centsOf(amounts[i] ?? '');
+      return { id, cents, forgiven: rest && { cents: centsOf(rest.amount), reason: rest.reason } };
+    }),
+    credit: credit && { customerId: credit.customer_id, cents: centsOf(credit.amount) },
   };
+}
+
+/** Puts the movements' rest into a category, or takes them out of theirs. Problem 409 where one has nothing left. */
+export async function categoriseMovements(
+  tx: Queryable,
+  who: Actor,
+  conciliationId: string,
+  movements: string[],
+  categoryId: string | null,
+): Promise<Reconciled> {
+  await holdConciliation(tx, who, conciliationId);
+  const found = await tx.rows<{ id: string; description: string; settled: boolean }>(
+    `select id, description, amount >= 0 and unassigned = 0 or category_id is not null and amount < 0 as settled from bank_movement
+     where profile_id = $1 and conciliation_id = $2 and id = any($3) and deleted_at is null order by id for update`,
+    [who.profileId, conciliationId, movements],
+  );
+  if (found.length < new Set(movements).size) throw notFound('el movimiento');
+  const results = found.map(({ id }) => ({ movementId: id, ok: true }) as const);
+  if (categoryId === null) {
+    await uncategorise(tx, who, conciliationId, { movements });
+    return answer(tx, who, conciliationId, movements, randomUUID(), results);
+  }
+  const category = await readCategory(tx, who.profileId, categoryId);
+  if (category.archived_at !== null) throw conflict(`«${category.name}» está archivada. Elija otra categoría.`);
+  const settled = found.find((one) => one.settled);
+  if (settled) {
+    throw conflict(`«${settled.description}» ya está conciliado. No se cambió nada; deshaga primero lo que tiene.`, {
+      code: 'does-not-fit',
+    });
+  }
+  const batch = await categorise(tx, who, movements, category);
+  return answer(tx, who, conciliationId, movements, batch, results);
 }
 
 export type Change = {
@@ -70,7 +124,7 @@ type Standing = {
   note: string;
 };
 
-/** Undoes allocations (named, or a whole batch), sets "revisar luego" and notes. A stale `version` is refused whole. */
+/** Undoes entries and credits (named, or a whole batch, with its categories), sets "revisar luego" and notes. A stale `version` is refused whole. */
 export async function updateMovements(
   tx: Queryable,
   who: Actor,
@@ -79,8 +133,8 @@ export async function updateMovements(
   undone: string | undefined,
 ): Promise<Reconciled> {
   await holdConciliation(tx, who, conciliationId);
-  const allocations = changes.flatMap((c) => c.deletedId ?? []);
-  const which = undone === undefined ? { allocations } : { allocations, batch: undone };
+  const entries = changes.flatMap((c) => c.deletedId ?? []);
+  const which = undone === undefined ? { entries } : { entries, batch: undone };
   const named = changes.map((c) => c.movement_id);
   await holdFor(tx, who, conciliationId, which, named);
   const byId = await standing(tx, who, conciliationId, named);
@@ -92,12 +146,13 @@ export async function updateMovements(
 
   const batch = randomUUID();
   const touched = [...named];
-  if (undone !== undefined || allocations.length > 0) {
+  if (undone !== undefined || entries.length > 0) {
     touched.push(...(await reverse(tx, who, conciliationId, which, batch)).movements);
   }
   const remarked = changes.filter((c) => c.later !== undefined || c.note !== undefined);
   if (remarked.length > 0) await remark(tx, who, remarked, byId, { act: batch });
   if (undone !== undefined) touched.push(...(await undoRemarks(tx, who, conciliationId, undone)));
+  if (undone !== undefined) touched.push(...(await uncategorise(tx, who, conciliationId, { batch: undone })));
   const results = [...new Set(touched)].map((movementId) => ({ movementId, ok: true }) as const);
   return answer(tx, who, conciliationId, touched, batch, results);
 }
@@ -188,13 +243,14 @@ async function undoRemarks(tx: Queryable, who: Actor, conciliationId: string, ac
   return back.map((one) => one.movement_id);
 }
 
-/** Keeps the conciliation from being deleted while its movements change; 404 when it is not there. */
+/** Keeps the conciliation from being deleted or closed while its movements change; 404 when it is not there, 409 when it is closed. */
 async function holdConciliation(tx: Queryable, who: Actor, id: string): Promise<void> {
-  const [found] = await tx.rows(
-    'select id from conciliation where profile_id = $1 and id = $2 and deleted_at is null for share',
+  const [found] = await tx.rows<{ name: string; closed_at: string | null }>(
+    'select name, closed_at from conciliation where profile_id = $1 and id = $2 and deleted_at is null for share',
     [who.profileId, id],
   );
   if (!found) throw notFound('la conciliación');
+  if (found.closed_at !== null) throw closed(found.name);
 }
 
 async function answer(

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/database';
 import { type Actor, audit } from '../ledger/audit';
+import { uncategorise } from '../ledger/categorise';
 import { reverse } from '../ledger/reverse';
-import { notFound } from '../problems';
+import { closed, notFound } from '../problems';
 
 /** Deletes a conciliation: what it reconciled is undone, and its movements may be imported again. The ledger's history stays. */
 export async function removeConciliation(
@@ -10,12 +11,14 @@ export async function removeConciliation(
   who: Actor,
   id: string,
 ): Promise<{ allocations_reversed: number; movements_freed: number }> {
-  const [found] = await tx.rows<{ name: string; file_name: string }>(
-    'select name, file_name from conciliation where profile_id = $1 and id = $2 and deleted_at is null for update',
+  const [found] = await tx.rows<{ name: string; file_name: string; closed_at: string | null }>(
+    'select name, file_name, closed_at from conciliation where profile_id = $1 and id = $2 and deleted_at is null for update',
     [who.profileId, id],
   );
   if (!found) throw notFound('la conciliación');
+  if (found.closed_at !== null) throw closed(found.name);
   const { reversed } = await reverse(tx, who, id, { all: true }, randomUUID());
+  await uncategorise(tx, who, id, { all: true });
   const freed = await tx.rows(
     'update bank_movement set deleted_at = now() where conciliation_id = $1 and deleted_at is null returning id',
     [id],

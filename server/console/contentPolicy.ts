@@ -5,6 +5,8 @@ export function policy(nonce?: string): Record<string, string[]> {
     scriptSrc: ["'self'"],
     styleSrc: ["'self'", ...(nonce ? [`'nonce-${nonce}'`] : [])],
     imgSrc: ["'self'", 'data:'],
+    // The calendar's own rules carry a font of icons.
+    fontSrc: ["'self'", 'data:'],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
     formAction: ["'self'"],

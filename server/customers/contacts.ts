@@ -116,6 +116,12 @@ async function write(tx: Queryable, who: Actor, before: Contact, given: Fields):
       given.do_not_contact ?? before.do_not_contact,
     ],
   );
+  // What a stranger wrote from there was theirs.
+  await tx.rows(
+    `update inbound_message set customer_id = $2, contact_id = $3
+     where profile_id = $1 and customer_id is null and sender <> '' and (channel = 0 and sender = $4 or channel = 1 and sender = lower($5))`,
+    [who.profileId, before.customer, before.id, phone, email],
+  );
   return readContact(tx, who.profileId, before.id);
 }
 

@@ -10,7 +10,7 @@ export async function standingOf(db: Queryable, profileId: string, id: string): 
   const owed = await agedSums(db, sql`profile_id = ${profileId} and customer_id = ${id}`);
   const credits = await db.rows<{ currency: string; credit: string }>(
     `select currency, sum(amount - allocated) as credit from payment
-     where profile_id = $1 and customer_id = $2 and voided_at is null and amount > allocated group by currency`,
+     where profile_id = $1 and customer_id = $2 and voided_at is null and keeps_rest and allocated < amount group by currency`,
     [profileId, id],
   );
   const documents = new Map<string, number>(credits.map(({ currency }) => [currency, 0]));

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database';
 import { rowsOf, sql } from '../database/sql';
 import { notFound } from '../problems';
 import { documentsFrom } from './read';
-import { changeInWords, type Kept, paymentInWords } from './words';
+import { changeInWords, forgivenInWords, type Kept, paymentInWords } from './words';
 
 const LONGEST_HISTORY = 200;
 
@@ -26,14 +26,17 @@ export async function readDocument(db: Queryable, profileId: string, id: string)
   return { ...found, allocations, history: await historyOf(db, profileId, id) };
 }
 
-type Entry = { at: string; who: string; amount: string; method: string; reference: string };
+type Entry = { at: string; who: string; amount: string } & (
+  | { method: string; reference: string; reason: null }
+  | { method: null; reference: null; reason: string }
+);
 type Line = { at: string; who: string; action: 'crear' | 'cambiar'; before: Kept | null; after: Kept | null };
 
 /** Of the ledger, which forgets nothing, and of the audit lines. */
 async function historyOf(db: Queryable, profileId: string, id: string): Promise<DocumentDetail['history']> {
   const entries = await db.rows<Entry>(
-    `select a.created_at as at, coalesce(name_of(a.created_by), '') as who, a.amount, p.method, p.reference
-     from allocation a join payment p on p.id = a.payment_id
+    `select a.created_at as at, coalesce(name_of(a.created_by), '') as who, a.amount, p.method, p.reference, a.reason
+     from allocation a left join payment p on p.id = a.payment_id
      where a.document_id = $1 and a.profile_id = $2 order by a.created_at desc limit $3`,
     [id, profileId, LONGEST_HISTORY],
   );
@@ -45,8 +48,9 @@ async function historyOf(db: Queryable, profileId: string, id: string): Promise<
   );
   const told = [
     ...entries.map(({ at, who, ...entry }) => {
-      const what: 'pagar' | 'deshacer' = centsOf(entry.amount) > 0 ? 'pagar' : 'deshacer';
-      return { at, who, what, text: paymentInWords(entry) };
+      const what = centsOf(entry.amount) < 0 ? 'deshacer' : entry.reason === null ? 'pagar' : 'condonar';
+      const text = entry.reason === null ? paymentInWords(entry) : forgivenInWords(entry);
+      return { at, who, what, text } as const;
     }),
     ...lines.map(({ at, who, ...line }) => ({ at, who, what: line.action, text: changeInWords(line) })),
   ];

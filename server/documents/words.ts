@@ -31,6 +31,12 @@ export function paymentInWords(entry: { amount: string; method: string; referenc
   return `${verb} ${formatMoney(Math.abs(cents))} por ${METHODS[entry.method] ?? entry.method}${reference}`;
 }
 
+/** What was forgiven of a document, or its reversal: "Se condonaron 11,63: comisión del banco del cliente". */
+export function forgivenInWords({ amount, reason }: { amount: string; reason: string }): string {
+  const cents = centsOf(amount);
+  return `${cents > 0 ? 'Se condonaron' : 'Ya no se condonan'} ${formatMoney(Math.abs(cents))}: ${reason}`;
+}
+
 /** What an audit line of a document keeps, and what it came by if that was no sync. */
 export type Kept = {
   total?: string;

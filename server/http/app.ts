@@ -26,6 +26,7 @@ import { demoClockRoutes } from './routes/demoClock';
 import { demoPaymentRoutes } from './routes/demoPayment';
 import { documentRoutes } from './routes/documents';
 import { draftRoutes } from './routes/drafts';
+import { endingRoutes } from './routes/endings';
 import { importRoutes } from './routes/imports';
 import { jobRoutes } from './routes/jobs';
 import { lookupRoutes } from './routes/lookups';
@@ -131,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   campaignRoutes(app);
   lookupRoutes(app);
   conciliationRoutes(app);
+  endingRoutes(app);
   debitRoutes(app);
   documentRoutes(app);
   importRoutes(app);

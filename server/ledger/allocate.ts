@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { type Cents, centsOf, fromCents } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
+import { isUuid } from '../database/uuid';
 import { type Actor, audit } from './audit';
 import { type Entry, type Payment, payAndAllocate } from './pay';
+import { readSettings } from './settings';
 import { formatMoney } from './words';
 
-/** What staff want of one movement: so many cents of it to each document. */
-export type Plan = { movementId: string; documents: { id: string; cents: Cents }[] };
+/** What staff want of one movement: so many cents of it to each document, what is forgiven of its rest, and what is left for a customer to keep. */
+export type Plan = {
+  movementId: string;
+  documents: { id: string; cents: Cents; forgiven?: { cents: Cents; reason: string } | undefined }[];
+  credit?: { customerId: string; cents: Cents } | undefined;
+};
 
 /** What became of a plan; `reason` is Spanish, for staff. */
 export type Verdict = { movementId: string; ok: true } | { movementId: string; ok: false; reason: string };
@@ -18,9 +24,29 @@ type Movement = {
   date: string;
   currency: string;
   reference: string;
+  document: string;
   description: string;
 };
-type Doc = { id: string; customer_id: string; number: string; balance: string; currency: string; open: boolean };
+type Doc = {
+  id: string;
+  customer_id: string;
+  number: string;
+  balance: string;
+  forgiven: string;
+  currency: string;
+  open: boolean;
+};
+/** What plans are held against. */
+type Held = {
+  documents: Map<string, Doc>;
+  /** Of each document, what it still owes. */
+  free: Map<string, Cents>;
+  /** Of each movement, what is not assigned. */
+  left: Map<string, Cents>;
+  /** Customers who may have a credit. */
+  customers: Set<string>;
+  limit: Cents;
+};
 
 /**
  * Carries out each plan that fits, in the order given, and says why the others do not. Rows are locked in id order
@@ -35,46 +61,57 @@ export async function allocate(
 ): Promise<Verdict[]> {
   const documents = await lockDocuments(tx, who, plans);
   const movements = await lockMovements(tx, who, conciliationId, plans);
-  const free = new Map([...documents.values()].map((d) => [d.id, d.open ? centsOf(d.balance) : 0]));
-  const left = new Map([...movements.values()].map((m) => [m.id, centsOf(m.unassigned)]));
+  const held: Held = {
+    documents,
+    free: new Map([...documents.values()].map((d) => [d.id, d.open ? centsOf(d.balance) : 0])),
+    left: new Map([...movements.values()].map((m) => [m.id, centsOf(m.unassigned)])),
+    customers: await customersOf(tx, who, plans),
+    limit: centsOf((await readSettings(tx, who.profileId)).forgive_limit),
+  };
 
   const payments: Payment[] = [];
   const entries: Entry[] = [];
   const verdicts = plans.map((plan): Verdict => {
     const movement = movements.get(plan.movementId);
-    const reason = whyNot(plan, movement, documents, free, left);
+    const reason = whyNot(plan, movement, held);
     if (reason !== undefined || !movement) {
       return { movementId: plan.movementId, ok: false, reason: reason ?? 'El movimiento ya no está aquí.' };
     }
     const byCustomer = new Map<string, Payment>();
-    for (const { id, cents } of plan.documents) {
-      free.set(id, (free.get(id) ?? 0) - cents);
-      left.set(movement.id, (left.get(movement.id) ?? 0) - cents);
-      const customerId = documents.get(id)?.customer_id ?? '';
+    const take = (customerId: string, cents: Cents): Payment => {
+      held.left.set(movement.id, (held.left.get(movement.id) ?? 0) - cents);
       const payment = byCustomer.get(customerId) ?? paymentOf(movement, customerId);
       payment.cents += cents;
       byCustomer.set(customerId, payment);
+      return payment;
+    };
+    for (const { id, cents, forgiven } of plan.documents) {
+      held.free.set(id, (held.free.get(id) ?? 0) - cents - (forgiven?.cents ?? 0));
+      const payment = take(documents.get(id)?.customer_id ?? '', cents);
       entries.push({ id: randomUUID(), payment_id: payment.id, document_id: id, amount: fromCents(cents) });
+      if (!forgiven) continue;
+      const { cents: rest, reason } = forgiven;
+      const entry = { payment_id: null, movement_id: movement.id, document_id: id, amount: fromCents(rest), reason };
+      entries.push({ id: randomUUID(), ...entry });
     }
+    if (plan.credit) take(plan.credit.customerId, plan.credit.cents).keepsRest = true;
     payments.push(...byCustomer.values());
     return { movementId: plan.movementId, ok: true };
   });
 
-  if (entries.length > 0) await write(tx, who, payments, entries, batch);
+  if (payments.length > 0) await write(tx, who, payments, entries, batch);
   return verdicts;
 }
 
 function whyNot(
   plan: Plan,
   movement: Movement | undefined,
-  documents: Map<string, Doc>,
-  free: Map<string, Cents>,
-  left: Map<string, Cents>,
+  { documents, free, left, customers, limit }: Held,
 ): string | undefined {
   if (!movement) return 'El movimiento ya no está en esta conciliación. Vuelva a cargarla.';
   if (movement.amount.startsWith('-')) return 'Es una salida de dinero: no se concilia con documentos por cobrar.';
   const wanted = new Map<string, Cents>();
-  for (const { id, cents } of plan.documents) {
+  for (const { id, cents, forgiven } of plan.documents) {
     const document = documents.get(id);
     if (!document) return 'Uno de los documentos no existe. Vuelva a buscarlo.';
     if (document.currency !== movement.currency) {
@@ -87,8 +124,20 @@ function whyNot(
     if (sum > balance) {
       return `A ${document.number} le quedan ${formatMoney(balance)} por cobrar y se quiso asignar ${formatMoney(sum)}. Ajuste el monto.`;
     }
+    if (!forgiven) continue;
+    if (sum + forgiven.cents !== balance || forgiven.cents <= 0) {
+      return `De ${document.number} se condona todo lo que falta, que son ${formatMoney(balance - sum)}. Vuelva a cargarlo y revise el monto.`;
+    }
+    const before = centsOf(document.forgiven);
+    if (before + forgiven.cents > limit) {
+      const already = before > 0 ? ` y ya se condonaron ${formatMoney(before)}` : '';
+      return `De un documento se condonan ${formatMoney(limit)} como máximo; a ${document.number} le faltan ${formatMoney(forgiven.cents)}${already}. Déjelo por cobrar, o pida a una persona administradora que cambie el límite.`;
+    }
   }
-  const total = [...wanted.values()].reduce((a, b) => a + b, 0);
+  if (plan.credit && plan.credit.cents <= 0) return 'El saldo a favor debe ser mayor que cero.';
+  if (plan.credit && !customers.has(plan.credit.customerId))
+    return 'El cliente del saldo a favor no existe. Elija otro.';
+  const total = plan.documents.reduce((sum, { cents }) => sum + cents, plan.credit?.cents ?? 0);
   const rest = left.get(movement.id) ?? 0;
   if (total > rest) {
     return `Al movimiento le quedan ${formatMoney(rest)} por asignar y se quiso asignar ${formatMoney(total)}. Ajuste los montos.`;
@@ -99,7 +148,8 @@ function whyNot(
 async function lockDocuments(tx: Queryable, who: Actor, plans: Plan[]): Promise<Map<string, Doc>> {
   const ids = [...new Set(plans.flatMap((plan) => plan.documents.map((d) => d.id)))];
   const rows = await tx.rows<Doc>(
-    `select id, customer_id, number, balance, currency, voided_at is null as open
+    `select id, customer_id, number, balance, currency, voided_at is null as open,
+       (select coalesce(sum(a.amount), 0.00) from allocation a where a.document_id = document.id and a.payment_id is null) as forgiven
      from document where profile_id = $1 and id = any($2) order by id for update`,
     [who.profileId, ids],
   );
@@ -108,11 +158,21 @@ async function lockDocuments(tx: Queryable, who: Actor, plans: Plan[]): Promise<
 
 async function lockMovements(tx: Queryable, who: Actor, conciliationId: string, plans: Plan[]) {
   const rows = await tx.rows<Movement>(
-    `select id, amount, unassigned, date, currency, reference, description from bank_movement
+    `select id, amount, unassigned, date, currency, reference, document, description from bank_movement
      where profile_id = $1 and conciliation_id = $2 and id = any($3) and deleted_at is null order by id for update`,
     [who.profileId, conciliationId, plans.map((plan) => plan.movementId)],
   );
   return new Map(rows.map((m) => [m.id, m]));
+}
+
+async function customersOf(tx: Queryable, who: Actor, plans: Plan[]): Promise<Set<string>> {
+  const ids = plans.flatMap(({ credit }) => credit?.customerId ?? []).filter(isUuid);
+  if (ids.length === 0) return new Set();
+  const found = await tx.rows<{ id: string }>(
+    'select id from customer where profile_id = $1 and id = any($2) and deleted_at is null order by id for share',
+    [who.profileId, ids],
+  );
+  return new Set(found.map(({ id }) => id));
 }
 
 async function write(tx: Queryable, who: Actor, payments: Payment[], entries: Entry[], batch: string): Promise<void> {
@@ -126,7 +186,7 @@ async function write(tx: Queryable, who: Actor, payments: Payment[], entries: En
     [who.profileId, payments.map((p) => p.id)],
   );
   const entriesOf = new Map<string, Entry[]>(payments.map((p) => [p.id, []]));
-  for (const entry of entries) entriesOf.get(entry.payment_id)?.push(entry);
+  for (const entry of entries) if (entry.payment_id !== null) entriesOf.get(entry.payment_id)?.push(entry);
   await audit(
     tx,
     who,
@@ -141,9 +201,20 @@ async function write(tx: Queryable, who: Actor, payments: Payment[], entries: En
 }
 
 /** Empty yet: what it settles adds to it. */
-function paymentOf({ id, date, reference, description }: Movement, customerId: string): Payment {
-  const method = methodOf(description);
-  return { id: randomUUID(), customerId, origin: 'conciliacion', method, movementId: id, date, reference, cents: 0 };
+function paymentOf(movement: Movement, customerId: string): Payment {
+  const { id, date, reference, document, description, currency } = movement;
+  return {
+    id: randomUUID(),
+    customerId,
+    origin: 'conciliacion',
+    method: methodOf(description),
+    movementId: id,
+    date,
+    // Banks that give no reference number the voucher.
+    reference: reference || document,
+    cents: 0,
+    currency,
+  };
 }
 
 function methodOf(description: string): string {

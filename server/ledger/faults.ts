@@ -11,9 +11,15 @@ export async function faultsIn(db: Queryable): Promise<unknown[]> {
        from payment p left join allocation a on a.payment_id = p.id group by p.id
        having p.allocated <> coalesce(sum(a.amount), 0) or p.allocated > p.amount
      union all
-     select 'movement', m.id, m.assigned::text, coalesce(sum(a.amount), 0)::text
-       from bank_movement m left join payment p on p.movement_id = m.id left join allocation a on a.payment_id = p.id group by m.id
-       having m.assigned <> coalesce(sum(a.amount), 0) or m.assigned > greatest(m.amount, 0)
+     select 'movement', m.id, m.assigned::text, coalesce(sum(p.worth), 0)::text
+       from bank_movement m left join payment p on p.movement_id = m.id group by m.id
+       having m.assigned <> coalesce(sum(p.worth), 0) or m.assigned + greatest(m.categorised, 0) > greatest(m.amount, 0)
+     union all
+     select 'worth', p.id, p.worth::text, p.allocated::text from payment p
+       where p.worth not between p.allocated and p.amount or (p.voided_at is null and p.keeps_rest and p.worth <> p.amount)
+     union all
+     select 'forgiven', a.document_id, sum(a.amount)::text, d.total::text from allocation a join document d on d.id = a.document_id
+       where a.payment_id is null group by a.document_id, d.id having sum(a.amount) < 0 or sum(a.amount) > d.total
      union all
      select 'due total', profile_id, sum(total)::text, currency from (
        select profile_id, currency, due_date, cost_center_id, cantidad, total from due_total

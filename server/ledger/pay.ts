@@ -14,10 +14,15 @@ export type Payment = {
   cents: Cents;
   /** That of what it settles, unless said: one that may settle nothing says it. */
   currency?: string;
+  /** Of a movement's: what it does not settle is the customer's credit, and not the movement's again. */
+  keepsRest?: boolean;
 };
 
-/** So much of a payment to a document; `amount` is a decimal string. */
-export type Entry = { id: string; payment_id: string; document_id: string; amount: string };
+/** So much of a payment to a document; `amount` is a decimal string. Without a payment it forgives the document's rest. */
+export type Entry = { id: string; document_id: string; amount: string } & (
+  | { payment_id: string }
+  | { payment_id: null; movement_id: string; reason: string }
+);
 
 /**
  * Writes payments with what they settle, which is something of each that does not say its currency. The caller holds the documents (and movements) locked and has seen that it fits;
@@ -31,10 +36,12 @@ export async function payAndAllocate(
   batch: string,
 ): Promise<void> {
   await tx.rows(
-    `insert into payment (id, profile_id, customer_id, origin, method, movement_id, date, reference, amount, currency, created_by)
-     select p.id, $1, p."customerId", p.origin, p.method, p."movementId", p.date, p.reference, p.amount, coalesce(p.currency, s.currency), $2
+    `insert into payment (id, profile_id, customer_id, origin, method, movement_id, date, reference, amount, currency, created_by,
+       keeps_rest, batch)
+     select p.id, $1, p."customerId", p.origin, p.method, p."movementId", p.date, p.reference, p.amount, coalesce(p.currency, s.currency), $2,
+       p."movementId" is null or coalesce(p."keepsRest", false), $5
      from jsonb_to_recordset($3) as p(id uuid, "customerId" uuid, origin text, method text, "movementId" uuid, date date,
-       reference text, amount numeric, currency text)
+       reference text, amount numeric, currency text, "keepsRest" boolean)
      left join (
        select distinct on (e.payment_id) e.payment_id, d.currency
        from jsonb_to_recordset($4) as e(payment_id uuid, document_id uuid) join document d on d.id = e.document_id
@@ -44,12 +51,18 @@ export async function payAndAllocate(
       who.userId,
       JSON.stringify(payments.map(({ cents, ...p }) => ({ ...p, amount: fromCents(cents) }))),
       JSON.stringify(entries),
+      batch,
     ],
   );
+  await addEntries(tx, who, entries, batch);
+}
+
+/** Of payments that are there. The caller holds what they settle. */
+export async function addEntries(tx: Queryable, who: Signature, entries: Entry[], batch: string): Promise<void> {
   await tx.rows(
-    `insert into allocation (id, profile_id, payment_id, document_id, amount, batch, created_by)
-     select e.id, $1, e.payment_id, e.document_id, e.amount, $2, $3
-     from jsonb_to_recordset($4) as e(id uuid, payment_id uuid, document_id uuid, amount numeric)`,
+    `insert into allocation (id, profile_id, payment_id, document_id, amount, batch, created_by, movement_id, reason)
+     select e.id, $1, e.payment_id, e.document_id, e.amount, $2, $3, e.movement_id, e.reason
+     from jsonb_to_recordset($4) as e(id uuid, payment_id uuid, document_id uuid, amount numeric, movement_id uuid, reason text)`,
     [who.profileId, batch, who.userId, JSON.stringify(entries)],
   );
 }

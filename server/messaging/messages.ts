@@ -67,7 +67,7 @@ export async function queueMessage(
     /** What goes with it. */
     statement?: AccountStatement;
   },
-): Promise<Message> {
+): Promise<MessageDetail> {
   const [made] = await tx.rows<{ id: string }>(
     `insert into message (profile_id, channel, recipient, subject, text, html, via, is_test, created_by, customer_id, statement_on, statement)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,

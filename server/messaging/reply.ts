@@ -1,4 +1,4 @@
-import type { Message } from '../../src/api/contract/messages';
+import type { MessageDetail } from '../../src/api/contract/messages';
 import { CHANNEL } from '../../src/api/contract/templates';
 import type { Queryable } from '../database/database';
 import { rowsOf, type Sql, sql } from '../database/sql';
@@ -21,7 +21,7 @@ export async function queueReply(
   channels: Channels,
   customer: string,
   text: string,
-): Promise<Message> {
+): Promise<MessageDetail> {
   const [found] = await rowsOf<{ sender: string | null }>(
     tx,
     sql`select w.sender from customer c left join lateral (${windowOf(sql`c.id`)}) w on true

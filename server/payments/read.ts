@@ -14,7 +14,7 @@ type Totals = { currency: string; count: number; amount: string };
 const paymentsFrom = (rows: Sql) => sql`
   select p.id, p.id as id_payment_detail, p.version, p.customer_id as customer,
     trim(c.first_name || ' ' || c.last_name) as customer_name, p.origin, p.method, p.date, p.reference, p.currency, p.amount,
-    case when p.voided_at is null then p.amount - p.allocated else 0.00 end as unallocated, p.voided_at, p.created_at,
+    case when p.voided_at is null and p.keeps_rest then p.amount - p.allocated else 0.00 end as unallocated, p.voided_at, p.created_at,
     case when m.id is not null then jsonb_build_object('id', m.id, 'conciliation', m.conciliation_id) end as movement
   from ${rows} p join customer c on c.id = p.customer_id
   left join bank_movement m on m.id = p.movement_id and m.deleted_at is null`;
@@ -85,7 +85,7 @@ export async function readWhole(db: Queryable, profileId: string, id: string): P
     [id, profileId],
   );
   const [movement] = await db.rows<NonNullable<PaymentWithAllocations['movement']>>(
-    `select m.id, m.conciliation_id as conciliation, c.name as conciliation_name, m.date, m.description
+    `select m.id, m.conciliation_id as conciliation, c.name as conciliation_name, m.date, m.description, m.reference, m.document
      from payment p join bank_movement m on m.id = p.movement_id join conciliation c on c.id = m.conciliation_id
      where p.id = $1 and p.profile_id = $2 and m.deleted_at is null`,
     [id, profileId],

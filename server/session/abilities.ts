@@ -31,7 +31,7 @@ export const SUBJECTS = [
 export type Role = (typeof USER_ROLE)[number];
 export type Action = 'read' | 'create' | 'update' | 'delete';
 /** What only administrators manage besides. */
-export type Subject = (typeof SUBJECTS)[number] | 'User' | 'AccountingSource';
+export type Subject = (typeof SUBJECTS)[number] | 'User' | 'AccountingSource' | 'ReconciliationSettings';
 export type Rule = { action: string; subject: string };
 
 const read = (subject: string): Rule => ({ action: 'read', subject });

@@ -315,6 +315,12 @@ test('a contact is edited as a form, and a failure is told', async () => {
   await screen.findByText('Error. Contacto no se modifico correctamente');
 });
 
+test('who answered BAJA is told so, with when', async () => {
+  const left = { consent_whatsapp: 'no', consent_whatsapp_by: '', consent_whatsapp_how: 'respuesta' } as const;
+  await openCustomer({ ...customer, contacts: [{ ...contact, ...left }] }, 'contactos');
+  await screen.findByText(/^WhatsApp: no \(respondió BAJA, \d/);
+});
+
 test('a contact is deleted, and a failure is told', async () => {
   const { calls, press } = await openCustomer(customer, 'contactos');
   await press('Eliminar el contacto Luisa Mora');

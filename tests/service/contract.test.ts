@@ -10,6 +10,7 @@ const NOT_YET: string[] = [];
 const BESIDES = [
   'GET /api/v1/downloads/account_statement',
   'GET /api/v1/downloads/clientes',
+  'GET /api/v1/downloads/conciliacion',
   'GET /api/v1/downloads/documentos',
   'GET /api/v1/downloads/imports',
   'GET /api/v1/downloads/message_attachment',

@@ -119,6 +119,10 @@ withService('inbox', (service) => {
       results: [{ text: '¿Quién es?', address: '+573001234567' }],
     });
     expect((await conversation(stranger?.id ?? '', 1)).status).toBe(404);
+    // Once it is known whose number that is, so is what came from it.
+    expectOk(await person.post('/customers/contacts/', { customer, phone: '+57 300 123 4567', email: '' }, key()));
+    expect(expectOk(await conversation(customer))).toMatchObject({ count: 4 });
+    expect(await inbound('kind=desconocido')).toEqual([]);
     expect((await eventsOf(person, `idCustomer=${customer}&status=respondido`))[0]?.answer).toBe('Primero');
   });
 

@@ -50,6 +50,8 @@ type World = Record<
   | 'group'
   | 'activity'
   | 'promise'
+  | 'movement_category'
+  | 'use'
   | 'profile',
   string
 >;
@@ -192,6 +194,15 @@ async function worldOf(person: Person): Promise<World> {
     ),
     activity,
     promise: await one('select id from promise where activity_id = $1', activity),
+    movement_category: await one(
+      `insert into movement_category (profile_id, name) values ($1, '${MARK}') returning id`,
+      person.profileId,
+    ),
+    use: await one(
+      `insert into audit_line (profile_id, action, entity, entity_id, after)
+       select profile_id, 'usar saldo a favor', 'customer', customer_id, jsonb_build_object('batch', $1::uuid) from document where id = $1 returning after->>'batch' as id`,
+      document,
+    ),
     profile: person.profileId,
   };
 }
@@ -424,6 +435,23 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
     { id: mine.conciliation, body: { movements: [{ movement_id: mine.movement, deletedId: [t.allocation] }] } },
     { id: mine.conciliation, body: { movements: [], batch: t.batch } },
   ],
+  categoriseMovements: (t, mine) => [
+    { id: t.conciliation, body: { movements: [t.movement], category: null } },
+    { id: mine.conciliation, body: { movements: [t.movement], category: null } },
+    { id: mine.conciliation, body: { movements: [mine.movement], category: t.movement_category } },
+  ],
+  getReconciliationStatement: (t) => [{ id: t.conciliation }],
+  exportReconciliationStatement: (t) => [{ query: { conciliation: t.conciliation, format: 'csv' } }],
+  closeConciliation: (t) => [{ id: t.conciliation, body: {} }],
+  reopenConciliation: (t) => [{ id: t.conciliation, body: { reason: 'ajena' } }],
+  listMovementCategories: () => [{}, { query: { search: MARK, archived: 'true' } }],
+  createMovementCategory: () => [{ body: { name: 'Ajena' } }],
+  updateMovementCategory: (t) => [{ id: t.movement_category, body: { name: 'ajena' } }],
+  deleteMovementCategory: (t) => [{ id: t.movement_category }],
+  getReconciliationSettings: () => [{}],
+  setReconciliationSettings: () => [{ body: { forgive_limit: '1.00' } }],
+  spendCredit: (t) => [{ id: t.customer, body: { document: t.document, amount: '1.00' } }],
+  returnCredit: (t) => [{ id: t.customer, body: { batch: t.use } }],
   listDebits: () => [{}, { query: { search: MARK } }],
   getDebit: (t) => [{ id: t.debit }],
   createDebit: (t) => [{ body: { name: 'Ajeno', bank_account: t.account, collect_on: '2026-11-21' } }],

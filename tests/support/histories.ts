@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { reconcileMany, reconcileOne, updateMovements } from '../../server/conciliation/reconcile';
+import { closeConciliation, reopenConciliation } from '../../server/conciliation/closing';
+import { categoriseMovements, reconcileMany, reconcileOne, updateMovements } from '../../server/conciliation/reconcile';
 import { removeConciliation } from '../../server/conciliation/remove';
 import type { Queryable } from '../../server/database/database';
 import { type AnswerLine, emptyAnswer, lineOf } from '../../server/debits/answers/answer';
@@ -10,7 +11,9 @@ import { editDetails } from '../../server/debits/edit';
 import { orderFile } from '../../server/debits/order/send';
 import { closeDebit, removeDebit } from '../../server/debits/remove';
 import { saveDebit } from '../../server/debits/save';
-import { fromCents } from '../../src/api/contract/money';
+import { spendCredit, undoSpending } from '../../server/ledger/credit';
+import { removePayment } from '../../server/payments/change';
+import { centsOf, fromCents } from '../../src/api/contract/money';
 import type { World } from './smallWorld';
 
 /** What people may do with the small world, in any order and as often as they like. Places count round. */
@@ -20,10 +23,23 @@ const cents = fc.constantFrom(1, 300, 700, 1000, 1700, 2500);
 const plan = fc.record({ movement: place, document: place, cents });
 const said = fc.constantFrom('cobrado', 'cobrado de menos', 'cobrado de más', 'rechazado', 'nada');
 
+/** What seldom finds something to do is tried more often. */
 export const step = fc.oneof(
   fc.record({ do: fc.constant('reconcile' as const), plan }),
   fc.record({ do: fc.constant('reconcile many' as const), plans: fc.array(plan, { minLength: 1, maxLength: 3 }) }),
   fc.record({ do: fc.constant('undo' as const), batch: place }),
+  fc.record({ do: fc.constant('surplus' as const), plan, kept: cents }),
+  fc.record({ do: fc.constant('forgive' as const), plan }),
+  fc.record({ do: fc.constant('categorise' as const), movement: place, none: fc.boolean() }),
+  fc.record({
+    do: fc.constant('use credit' as const),
+    movement: place,
+    document: place,
+    cents,
+    returned: fc.boolean(),
+  }),
+  fc.record({ do: fc.constant('delete payment' as const), payment: place }),
+  fc.record({ do: fc.constant('reopen' as const) }),
   fc.record({ do: fc.constant('delete conciliation' as const) }),
   fc.record({ do: fc.constant('generate' as const) }),
   fc.record({
@@ -31,12 +47,15 @@ export const step = fc.oneof(
     debit: place,
     said: fc.array(said, { minLength: 3, maxLength: 3 }),
   }),
-  fc.record({ do: fc.constant('edit' as const), debit: place, line: place, cents, drop: fc.boolean() }),
-  fc.record({ do: fc.constant('send' as const), debit: place }),
+  {
+    arbitrary: fc.record({ do: fc.constant('edit' as const), debit: place, line: place, cents, drop: fc.boolean() }),
+    weight: 3,
+  },
+  { arbitrary: fc.record({ do: fc.constant('send' as const), debit: place }), weight: 3 },
   fc.record({ do: fc.constant('answer' as const), debit: place, said: fc.array(said, { minLength: 3, maxLength: 3 }) }),
   fc.record({ do: fc.constant('answer again' as const), answer: place }),
-  fc.record({ do: fc.constant('close' as const), debit: place }),
-  fc.record({ do: fc.constant('delete debit' as const), debit: place }),
+  { arbitrary: fc.record({ do: fc.constant('close' as const), debit: place }), weight: 3 },
+  { arbitrary: fc.record({ do: fc.constant('delete debit' as const), debit: place }), weight: 3 },
 );
 export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
@@ -60,6 +79,56 @@ export async function take(tx: Queryable, world: World, made: Made, given: Step)
       made.batches.push(batch);
       return results.some(({ ok }) => ok);
     }
+    case 'surplus': {
+      const { documents, ...plan } = planOf(world, given.plan);
+      const [document] = given.plan.cents === 1 ? [] : documents;
+      const customerId = await customerOf(tx, documents[0]?.id);
+      const credit = { customerId, cents: given.kept };
+      const whole = { ...plan, documents: document ? [document] : [], credit };
+      made.batches.push((await reconcileOne(tx, who, conciliation, whole)).batch);
+      return true;
+    }
+    case 'forgive': {
+      const { movementId, documents } = planOf(world, given.plan);
+      const forgiving = await Promise.all(
+        documents.map(async (one) => {
+          const rest = (await balanceOf(tx, one.id)) - one.cents;
+          return { ...one, forgiven: { cents: rest, reason: 'No vale el cobro' } };
+        }),
+      );
+      made.batches.push((await reconcileOne(tx, who, conciliation, { movementId, documents: forgiving })).batch);
+      return true;
+    }
+    case 'categorise': {
+      const [category] = await tx.rows<{ id: string }>('select id from movement_category order by name limit 1');
+      const movements = [world.movements[given.movement] ?? ''];
+      const id = given.none ? null : (category?.id ?? '');
+      made.batches.push((await categoriseMovements(tx, who, conciliation, movements, id)).batch);
+      return true;
+    }
+    case 'use credit': {
+      const id = world.documents[given.document] ?? '';
+      const customerId = await customerOf(tx, id);
+      const plan = { movementId: world.movements[given.movement] ?? '', documents: [] };
+      const kept = await reconcileOne(tx, who, conciliation, { ...plan, credit: { customerId, cents: 700 } });
+      made.batches.push(kept.batch);
+      const used = await spendCredit(tx, who, customerId, { id, cents: given.cents });
+      return used.ok && (!given.returned || undoSpending(tx, who, customerId, used.batch));
+    }
+    case 'delete payment': {
+      const found = await tx.rows<{ id: string }>(
+        'select id from payment where voided_at is null order by created_at, id',
+      );
+      const one = round(found, given.payment);
+      if (one) await removePayment(tx, who, one.id, undefined);
+      return one !== undefined;
+    }
+    case 'reopen':
+      await tx.rows('update bank_movement set later = true where unassigned > 0');
+      await closeConciliation(tx, who, conciliation, undefined);
+      await mustRefuse(tx, () => removeConciliation(tx, who, conciliation));
+      await reopenConciliation(tx, who, conciliation, 'Otra vez', undefined);
+      return true;
     case 'undo': {
       const batch = round(made.batches, given.batch);
       if (batch !== undefined) await updateMovements(tx, who, conciliation, [], batch);
@@ -120,6 +189,26 @@ function planOf({ movements, documents }: World, one: { movement: number; docume
     movementId: movements[one.movement] ?? '',
     documents: [{ id: documents[one.document] ?? '', cents: one.cents }],
   };
+}
+
+async function customerOf(tx: Queryable, document = ''): Promise<string> {
+  const [found] = await tx.rows<{ id: string }>('select customer_id as id from document where id = $1', [document]);
+  return found?.id ?? '';
+}
+
+async function balanceOf(tx: Queryable, document: string): Promise<number> {
+  const [found] = await tx.rows<{ balance: string }>('select balance from document where id = $1', [document]);
+  return centsOf(found?.balance ?? '0.00');
+}
+
+async function mustRefuse(tx: Queryable, change: () => Promise<unknown>): Promise<void> {
+  await tx.rows('savepoint closed');
+  const refused = await change().then(
+    () => false,
+    () => true,
+  );
+  await tx.rows('rollback to savepoint closed');
+  if (!refused) throw new Error('a closed conciliation was changed');
 }
 
 async function generate(tx: Queryable, { who, account }: World): Promise<string> {

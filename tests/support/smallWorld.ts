@@ -27,6 +27,7 @@ export async function smallWorld(db: Queryable): Promise<World> {
      values ($1, $2, $3, gen_random_uuid(), 'Octubre', 'x.csv', 'USD', $4)`,
     [conciliation, profile, account, user],
   );
+  await db.rows('insert into reconciliation_settings (profile_id, forgive_limit) values ($1, 7)', [profile]);
   const movements = await db.rows<{ id: string }>(
     `insert into bank_movement (profile_id, conciliation_id, bank_account_id, row, date, amount, currency, description, key, ordinal)
      select $1, $2, $3, place, '2026-10-02', cents / 100.0, 'USD', 'ABONO', place::text, 0

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   bulkReconcile,
+  categoriseMovements,
   deleteConciliation,
   listConciliations,
   listMovements,
@@ -14,7 +15,13 @@ import {
 } from '../../../src/api/contract/conciliations';
 import { makePreview, readAgain } from '../../conciliation/preview';
 import * as read from '../../conciliation/read';
-import { planOf, reconcileMany, reconcileOne, updateMovements as update } from '../../conciliation/reconcile';
+import {
+  categoriseMovements as categorise,
+  planOf,
+  reconcileMany,
+  reconcileOne,
+  updateMovements as update,
+} from '../../conciliation/reconcile';
 import { removeConciliation } from '../../conciliation/remove';
 import { saveMovements as save } from '../../conciliation/save';
 import { isMatching } from '../../matching/match.job';
@@ -76,6 +83,10 @@ export function conciliationRoutes(app: FastifyInstance): void {
 
   serveOnce(app, bulkReconcile, { ...ours, largest: LARGEST_BULK }, async ({ params, body, who, tx }) =>
     reconcileMany(tx, who, params.id, body.movements.map(planOf)),
+  );
+
+  serve(app, categoriseMovements, { ...ours, largest: LARGEST_BULK }, async ({ params, body, who, db }) =>
+    db.transaction((tx) => categorise(tx, who, params.id, body.movements, body.category)),
   );
 
   serve(app, updateMovements, ours, async ({ params, body, who, db }) =>

@@ -1,7 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { deletePayment, getPayment, listPayments, updatePayment } from '../../../src/api/contract/payments';
+import { centsOf } from '../../../src/api/contract/money';
+import {
+  deletePayment,
+  getPayment,
+  listPayments,
+  returnCredit,
+  spendCredit,
+  updatePayment,
+} from '../../../src/api/contract/payments';
+import type { Queryable } from '../../database/database';
+import { spendCredit as spend, undoSpending } from '../../ledger/credit';
 import { changePayment, removePayment } from '../../payments/change';
 import * as read from '../../payments/read';
+import { conflict, notFound } from '../../problems';
 import { pageOf } from '../paging';
 import { serve, serveOnce } from '../serve';
 import { uuid } from '../uuid';
@@ -29,4 +40,27 @@ export function paymentRoutes(app: FastifyInstance): void {
     await removePayment(tx, who, uuid(body.id_payment_detail, 'el pago'), body.version);
     return {};
   });
+
+  serveOnce(app, spendCredit, ours, async ({ params, body, who, tx }) => {
+    const id = uuid(params.id, 'el cliente');
+    const document = { id: uuid(body.document, 'el documento'), cents: centsOf(body.amount) };
+    await mustBeCustomer(tx, who.profileId, id);
+    const used = await spend(tx, who, id, document);
+    if (!used.ok) throw conflict(used.reason, { code: 'does-not-fit' });
+    return { batch: used.batch };
+  });
+
+  serveOnce(app, returnCredit, { ...ours, action: 'update' }, async ({ params, body, who, tx }) => {
+    const used = uuid(body.batch, 'lo que se aplicó');
+    if (!(await undoSpending(tx, who, uuid(params.id, 'el cliente'), used))) throw notFound('lo que se aplicó');
+    return {};
+  });
+}
+
+async function mustBeCustomer(tx: Queryable, profileId: string, id: string): Promise<void> {
+  const [found] = await tx.rows('select from customer where profile_id = $1 and id = $2 and deleted_at is null', [
+    profileId,
+    id,
+  ]);
+  if (!found) throw notFound('el cliente');
 }

@@ -6,16 +6,16 @@ import { messageText } from './templates';
 
 /** A customer's statement of account, ours: what they owed on any day, and how it came to that. */
 
-export const LINE_KIND = ['documento', 'anulacion', 'pago'] as const;
+export const LINE_KIND = ['documento', 'anulacion', 'pago', 'condonacion'] as const;
 
 const line = z.looseObject({
   date: day,
   kind: z.enum(LINE_KIND),
   /** The document it is about, or the payment. */
   id,
-  /** The document's number, or the payment's reference. */
+  /** The document's number, or the payment's reference, or why something was forgiven. */
   number: z.string(),
-  /** The documents a payment settles. */
+  /** The documents a payment settles, or of which something was forgiven. */
   settles: z.string(),
   /** What is owed more or less by it. */
   amount: money,

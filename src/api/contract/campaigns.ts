@@ -179,16 +179,12 @@ export const getCampaign = row({
   answer: campaignDetail,
 });
 
-/** `borrador` waits for somebody, `programada` (unless said) for its hour. */
+/** `borrador` waits for somebody, `programada` (unless said) for its hour. `timeslot` is ours: what was planned, and it is made of. */
 export const createCampaign = row({
   name: 'createCampaign',
   method: 'POST',
   path: '/campaigns/campaigns/',
-  body: fields.extend({
-    status: z.enum(['borrador', 'programada']).optional(),
-    /** Ours: the planned campaign that it is made of. */
-    timeslot: id.optional(),
-  }),
+  body: fields.extend({ status: z.enum(['borrador', 'programada']).optional(), timeslot: id.optional() }),
   answer: campaignDetail,
   idempotent: true,
   success: 'Campaña creada correctamente',
@@ -223,7 +219,7 @@ export const launchCampaign = row({
   name: 'launchCampaign',
   method: 'POST',
   path: '/campaigns/campaigns/create_from/',
-  body: fields.partial().extend({ campaign: id.optional(), version: version.optional() }),
+  body: fields.partial().extend({ campaign: id.optional(), version: version.optional(), timeslot: id.optional() }),
   answer: campaignDetail,
   idempotent: true,
   success: 'Campaña lanzada correctamente',

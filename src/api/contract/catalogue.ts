@@ -16,8 +16,10 @@ import * as imports from './imports';
 import * as jobs from './jobs';
 import * as lookups from './lookups';
 import * as messages from './messages';
+import * as movementCategories from './movementCategories';
 import * as paymentLinks from './paymentLinks';
 import * as payments from './payments';
+import * as reconciliationStatement from './reconciliationStatement';
 import type { AnyRow } from './row';
 import * as sendingCalendar from './sendingCalendar';
 import * as staff from './staff';
@@ -101,6 +103,8 @@ export const rows: readonly AnyRow[] = [
   payments.getPayment,
   payments.updatePayment,
   payments.deletePayment,
+  payments.spendCredit,
+  payments.returnCredit,
   conciliations.listConciliations,
   conciliations.listMovements,
   conciliations.deleteConciliation,
@@ -112,6 +116,17 @@ export const rows: readonly AnyRow[] = [
   conciliations.saveSuggestedDocument,
   conciliations.bulkReconcile,
   conciliations.updateMovements,
+  conciliations.categoriseMovements,
+  reconciliationStatement.getReconciliationStatement,
+  reconciliationStatement.exportReconciliationStatement,
+  reconciliationStatement.closeConciliation,
+  reconciliationStatement.reopenConciliation,
+  movementCategories.listMovementCategories,
+  movementCategories.createMovementCategory,
+  movementCategories.updateMovementCategory,
+  movementCategories.deleteMovementCategory,
+  movementCategories.getReconciliationSettings,
+  movementCategories.setReconciliationSettings,
   debits.listDebits,
   debits.getDebit,
   debits.createDebit,

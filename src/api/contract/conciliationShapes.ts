@@ -24,14 +24,20 @@ export const conciliation = z.looseObject({
   unassigned: money,
   created_at: moment,
   created_by: z.string(),
+  /** How many of the movements have no ending yet, without those that were put by; and how many were. */
+  pending: z.number().int().optional(),
+  put_by: z.number().int().optional(),
+  /** Closed, it refuses every change until it is reopened. */
+  closed_at: moment.nullable().optional(),
+  closed_by: z.string().nullable().optional(),
 });
 export type Conciliation = z.output<typeof conciliation>;
 
 /** `segura`: one candidate stands above the rest, with strong evidence. `empate`: several stand level. */
 export const SUGGESTION = ['segura', 'posible', 'empate', 'ninguna'] as const;
 
-/** `sin_aplicar`: money that went out, which no receivable document takes. */
-export const MOVEMENT_STATUS = ['pendiente', 'parcial', 'conciliado', 'luego', 'sin_aplicar'] as const;
+/** `sin_aplicar`: money that went out, which no receivable document takes. `categorizado`: settled, since it is no customer's. */
+export const MOVEMENT_STATUS = ['pendiente', 'parcial', 'conciliado', 'categorizado', 'luego', 'sin_aplicar'] as const;
 
 export const allocation = z.looseObject({
   id,
@@ -41,6 +47,29 @@ export const allocation = z.looseObject({
   customer_name: z.string(),
   amount: money,
   payment_id: id,
+  created_at: moment,
+  created_by: z.string(),
+});
+
+/** The rest of a document that was forgiven with a movement. */
+export const forgiven = z.looseObject({
+  id,
+  document_id: id,
+  document_number: z.string(),
+  amount: money,
+  reason: z.string(),
+  batch: id.optional(),
+  created_at: moment,
+  created_by: z.string(),
+});
+
+/** What a movement left for a customer to keep, and was not used since. It has its payment's id. */
+export const movementCredit = z.looseObject({
+  id,
+  customer_id: id,
+  customer_name: z.string(),
+  amount: money,
+  batch: id.nullable().optional(),
   created_at: moment,
   created_by: z.string(),
 });
@@ -91,6 +120,8 @@ export const movement = z.looseObject({
   status: kindOf(MOVEMENT_STATUS),
   unassigned: money,
   note: z.string(),
+  /** What it is where it is no customer's money, and how much of it. */
+  category: z.looseObject({ id, name: z.string(), amount: money }).nullable().optional(),
   /** Ours: why it was put by, and the day it comes back. From that day on it is as before, and both are still told. */
   later_reason: z.string().optional(),
   later_until: day.nullable().optional(),
@@ -103,19 +134,29 @@ export const movement = z.looseObject({
 });
 export type Movement = z.output<typeof movement>;
 
-export const MOVEMENT_HISTORY = ['conciliar', 'deshacer', 'anotar', 'posponer', 'retomar'] as const;
+export const MOVEMENT_HISTORY = [
+  'conciliar',
+  'deshacer',
+  'anotar',
+  'posponer',
+  'retomar',
+  'categorizar',
+  'quitar_categoria',
+] as const;
 
 export const movementDetail = movement.extend({
   candidates: z.array(candidate),
   /** Ours: the other movements that one of its documents explains as well as this one. */
   rivals: z.array(z.looseObject({ movement_id: id, date: day, description: z.string(), amount: money })).optional(),
   allocations: z.array(allocation),
+  forgiven: z.array(forgiven).optional(),
+  credits: z.array(movementCredit).optional(),
   /** What happened to the movement, newest first. */
   history: z.array(historyLine(MOVEMENT_HISTORY)),
 });
 export type MovementDetail = z.output<typeof movementDetail>;
 
-export const ACT = ['conciliar', 'posponer', 'retomar', 'anotar'] as const;
+export const ACT = ['conciliar', 'categorizar', 'posponer', 'retomar', 'anotar'] as const;
 
 /** Something that a person did at once, and that `batch` undoes as a whole. */
 export const act = z.looseObject({

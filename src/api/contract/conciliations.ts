@@ -112,13 +112,31 @@ export const manualReconcile = row({
   params: byId,
   body: z.object({
     movement_id: id,
-    document_ids: z.array(id).min(1),
-    amounts: z.array(money).min(1),
+    document_ids: z.array(id),
+    amounts: z.array(money),
+    /** The rest of documents that is forgiven, up to the company's limit. */
+    forgiven: z
+      .array(z.object({ document_id: id, amount: money, reason: z.string().trim().min(3).max(200) }))
+      .optional(),
+    /** What is left for a customer to keep: to be used against a later document. */
+    credit: z.object({ customer_id: id, amount: money }).optional(),
     note: note.optional(),
   }),
   answer: reconciled,
   timeout: TIMEOUT.none,
   idempotent: true,
+  failure: 'Error al actualizar movimientos',
+});
+
+/** Ours: what is no customer's money gets a category, or none again. All of the movements or none. */
+export const categoriseMovements = row({
+  name: 'categoriseMovements',
+  method: 'PUT',
+  path: '/conciliation/conciliations/{id}/categorise/',
+  params: byId,
+  body: z.object({ movements: z.array(id).min(1).max(20_000), category: id.nullable() }),
+  answer: reconciled,
+  timeout: TIMEOUT.none,
   failure: 'Error al actualizar movimientos',
 });
 
@@ -152,7 +170,7 @@ export const bulkReconcile = row({
   failure: 'Error al actualizar movimientos',
 });
 
-/** Undo (`deletedId`: allocations; `batch`: all of one act), putting by (ours: why, and until when), and what staff note. */
+/** Undo (`deletedId`: allocations, what was forgiven, credits; `batch`: all of one act), putting by (ours: why, and until when), and what staff note. */
 export const updateMovements = row({
   name: 'updateMovements',
   method: 'PUT',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EVENT_STATUS } from './campaigns';
-import { message } from './messages';
+import { messageDetail } from './messages';
 import { byId, day, id, kindOf, listQuery, moment, money, pageOf, row } from './row';
 import { channel } from './templates';
 
@@ -101,7 +101,7 @@ export const sendReply = row({
   path: '/console/conversations/{id}/reply/',
   params: byId,
   body: z.object({ text: z.string().trim().min(1).max(4_096) }),
-  answer: message,
+  answer: messageDetail,
   idempotent: true,
   success: 'La respuesta quedó en la cola de salida',
   failure: 'La respuesta no se envió',

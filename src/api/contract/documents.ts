@@ -52,7 +52,7 @@ export const document = z.looseObject({
 });
 export type Document = z.output<typeof document>;
 
-export const DOCUMENT_HISTORY = ['crear', 'cambiar', 'pagar', 'deshacer'] as const;
+export const DOCUMENT_HISTORY = ['crear', 'cambiar', 'pagar', 'deshacer', 'condonar'] as const;
 
 export const documentDetail = document.extend({
   /** What settles it now. */

@@ -45,7 +45,15 @@ export const paymentWithAllocations = paymentDetail.extend({
     z.looseObject({ id, document_id: id, document_number: z.string(), amount: money, created_at: moment }),
   ),
   movement: z
-    .looseObject({ id, conciliation: id, conciliation_name: z.string(), date: day, description: z.string() })
+    .looseObject({
+      id,
+      conciliation: id,
+      conciliation_name: z.string(),
+      date: day,
+      description: z.string(),
+      reference: z.string().optional(),
+      document: z.string().optional(),
+    })
     .nullable()
     .optional(),
   /** What happened to it, newest first. */
@@ -111,4 +119,31 @@ export const deletePayment = row({
   idempotent: true,
   success: 'Pago se elimino correctamente',
   failure: 'Pago no se elimino correctamente',
+});
+
+/** Ours: pays so much of a document of a customer from what they have left of payments, the oldest first. */
+export const spendCredit = row({
+  name: 'spendCredit',
+  method: 'POST',
+  path: '/customers/customers/{id}/spend_credit/',
+  params: byId,
+  body: z.object({ document: id, amount: money }),
+  /** `batch`: what `return_credit` undoes it by. */
+  answer: z.looseObject({ batch: id }),
+  idempotent: true,
+  success: 'Saldo a favor aplicado',
+  failure: 'El saldo a favor no se aplicó',
+});
+
+/** Undoes one use of a customer's credit. */
+export const returnCredit = row({
+  name: 'returnCredit',
+  method: 'POST',
+  path: '/customers/customers/{id}/return_credit/',
+  params: byId,
+  body: z.object({ batch: id }),
+  answer: z.looseObject({}),
+  idempotent: true,
+  success: 'El saldo volvió a estar a favor',
+  failure: 'El saldo a favor no volvió',
 });

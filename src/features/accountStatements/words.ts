@@ -25,7 +25,7 @@ export const words = {
   opening: 'Saldo anterior',
   amount: 'Monto',
   noReference: 'Sin referencia',
-  kinds: { documento: 'Documento', anulacion: 'Anulación', pago: 'Pago' },
+  kinds: { documento: 'Documento', anulacion: 'Anulación', pago: 'Pago', condonacion: 'Condonación' },
   buckets: {
     'Por vencer': 'Por vencer',
     '1-30': 'De 1 a 30 días',

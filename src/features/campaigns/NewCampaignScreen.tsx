@@ -21,7 +21,9 @@ const STEPS = ['audience', 'message', 'when', 'review'] as const;
 /** A new campaign, step by step; once it is launched or planned, on to its page. */
 export function NewCampaignScreen() {
   const [params] = useSearchParams();
-  const campaignRef = useActorRef(campaignMachine, { input: { today: today(), filters: narrowedBy(params) } });
+  const campaignRef = useActorRef(campaignMachine, {
+    input: { today: today(), filters: narrowedBy(params), ...plannedOf(params) },
+  });
   useOutcomeNotices(campaignRef);
   useSessionOpened(() => campaignRef.send({ type: 'RETRY' }));
   const snapshot = useSelector(campaignRef, (current) => current);
@@ -42,6 +44,12 @@ export function NewCampaignScreen() {
       <LeaveQuestion isHeld={isTyped} body={words.leaveBody} />
     </Page>
   );
+}
+
+/** What the calendar planned, as the address says it. */
+function plannedOf(params: URLSearchParams) {
+  const [timeslot, template, start] = ['planificada', 'plantilla', 'inicio'].map((name) => params.get(name));
+  return timeslot && template && start ? { planned: { timeslot, template, start } } : {};
 }
 
 /** What the audience is narrowed by, as the address says it. */

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground,
   },
   none: { backgroundColor: tokens.colorNeutralStroke2 },
-  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  name: { overflowWrap: 'anywhere' },
 });
 
 type Props = { customer: string; currency: string; buckets: Standing['buckets'] };

@@ -51,7 +51,7 @@ export const words = {
   nobodys: (address: string) =>
     address === ''
       ? 'Quien escribe no mostró su número.'
-      : `Ningún cliente tiene el contacto ${address}. Si es de uno, agréguelo a sus contactos: lo próximo que escriba aparece con él.`,
+      : `Ningún cliente tiene el contacto ${address}. Si es de uno, agréguelo a sus contactos, y su conversación pasa a él.`,
   reply: 'Responder',
   replyTitle: 'Responder por WhatsApp',
   replyVerb: 'Enviar la respuesta',

@@ -18,7 +18,7 @@ export const columns: Column<PaymentLink>[] = [
     key: 'reference',
     header: words.reference,
     sort: 'reference',
-    width: 140,
+    width: 160,
     grow: 1,
     render: ({ reference }) => <span title={reference}>{reference}</span>,
   },

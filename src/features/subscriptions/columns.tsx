@@ -43,7 +43,7 @@ export const columns: Column<Subscription>[] = [
     key: 'next',
     header: words.nextCharge,
     sort: 'next_charge',
-    width: 120,
+    width: 146,
     render: ({ next_charge }) => (next_charge ? date(next_charge) : words.noCharge),
   },
   {

@@ -65,6 +65,8 @@ export function stateOf({ status, suggestion }: Movement): { shape: MovementShap
   switch (status) {
     case 'conciliado':
       return { shape: 'settled', label: 'Conciliado' };
+    case 'categorizado':
+      return { shape: 'settled', label: 'Categorizado' };
     case 'sin_aplicar':
       return { shape: 'outgoing', label: 'Salida' };
     case 'luego':
@@ -144,6 +146,8 @@ export const movementWords = {
     anotar: 'anotó',
     posponer: 'dejó para después',
     retomar: 'retomó',
+    categorizar: 'categorizó',
+    quitar_categoria: 'quitó la categoría',
   },
 };
 
@@ -159,6 +163,8 @@ export function actText({ what, movements, numbers, isPartial }: OwnAct): string
       return numbers.length > 0
         ? `Conciliado${isPartial ? ' en parte' : ''} con ${numbers.join(', ')}`
         : plural(movements, 'movimiento conciliado', 'movimientos conciliados');
+    case 'categorizar':
+      return plural(movements, 'movimiento categorizado', 'movimientos categorizados');
     case 'posponer':
       return 'Dejado para después';
     case 'retomar':

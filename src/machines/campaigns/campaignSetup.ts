@@ -32,6 +32,7 @@ type HeldRows = { customer: string; kinds: string[] }[];
 
 export type CampaignContext = Choices & {
   today: string;
+  timeslot: string | undefined;
   filters: AudienceFilters;
   /** Something was chosen or written that is lost if the screen is left. */
   isTyped: boolean;
@@ -67,10 +68,14 @@ export type CampaignEvent =
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' };
 
-/** `filters`: what the audience is narrowed by at first. */
-export type CampaignInput = { today: string; filters?: Partial<AudienceFilters> };
+/** `filters`: what the audience is narrowed by at first. `planned`: what it is made of, if it was planned on the calendar, and for when. */
+export type CampaignInput = {
+  today: string;
+  filters?: Partial<AudienceFilters>;
+  planned?: { timeslot: string; template: string; start: string };
+};
 
-export const newCampaign = ({ today, filters }: CampaignInput): CampaignContext => ({
+export const newCampaign = ({ today, filters, planned }: CampaignInput): CampaignContext => ({
   rows: [],
   templates: [],
   centers: [],
@@ -78,7 +83,14 @@ export const newCampaign = ({ today, filters }: CampaignInput): CampaignContext 
   filters: { ...EVERYBODY, ...filters },
   isTyped: false,
   chosen: [],
-  fields: { template: '', when: 'now', day: today, time: '09:00', quiet_days: '3' },
+  fields: {
+    template: planned?.template ?? '',
+    when: planned ? 'later' : 'now',
+    day: planned?.start.slice(0, 10) ?? today,
+    time: planned?.start.slice(11, 16) ?? '09:00',
+    quiet_days: '3',
+  },
+  timeslot: planned?.timeslot,
   attaches: false,
   shown: 0,
   preview: undefined,
@@ -136,11 +148,12 @@ type Ask = {
   quiet_days: number;
   attach_statement: boolean;
   let_through: Passed[];
+  timeslot?: string;
 };
 
 /** What is sent: the hour is the service's zone's. */
 export const askOf = (context: CampaignContext): Ask => {
-  const { fields, chosen, passed } = context;
+  const { fields, chosen, passed, timeslot } = context;
   return {
     template: fields.template,
     campaign_type: templateOf(context)?.channel ?? 0,
@@ -149,6 +162,7 @@ export const askOf = (context: CampaignContext): Ask => {
     quiet_days: Number(fields.quiet_days),
     attach_statement: attachesTo(context),
     let_through: passed,
+    ...(timeslot === undefined ? {} : { timeslot }),
   };
 };
 

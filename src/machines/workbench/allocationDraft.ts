@@ -79,8 +79,7 @@ export function redrafted(draft: AllocationLine[], suggested: string[], now: Mov
   return kept;
 }
 
-const assignedOf = (draft: AllocationLine[]): Cents =>
-  draft.reduce((sum, l) => sum + (toCents(l.amount) ?? 0), 0);
+const assignedOf = (draft: AllocationLine[]): Cents => draft.reduce((sum, l) => sum + (toCents(l.amount) ?? 0), 0);
 
 /** How much of the movement the draft leaves unassigned. */
 export const leftOf = (draft: AllocationLine[], movement: Movement): Cents =>

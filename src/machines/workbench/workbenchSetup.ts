@@ -25,6 +25,7 @@ import {
 import { draftsIn, joined, remembered, resumed } from './movementDrafts';
 import {
   filterFor,
+  isSettled,
   isSure,
   type MovementFilter,
   named,
@@ -258,8 +259,7 @@ export const workbenchSetup = setup({
     hasSuggestion: ({ context }, { place }: { place: number }) => detailOf(context).candidates[place - 1] !== undefined,
     canUndo: ({ context: { acts } }, { batch }: { batch?: string }) =>
       batch === undefined ? acts.length > 0 : acts.some((one) => one.batch === batch),
-    canWait: ({ context: { detail } }) =>
-      detail !== undefined && detail.status !== 'conciliado' && detail.status !== 'sin_aplicar',
+    canWait: ({ context: { detail } }) => detail !== undefined && !isSettled(detail) && detail.status !== 'sin_aplicar',
     hasNewNote: ({ context: { detail, note } }) => detail !== undefined && note !== undefined && note !== detail.note,
     hasDetail: ({ context }) => context.detail !== undefined,
     isNamed: (_, { id }: { id: string | undefined }) => id !== undefined,

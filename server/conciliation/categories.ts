@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import type {
+  createMovementCategory,
+  MovementCategory,
+  listMovementCategories as row,
+  updateMovementCategory,
+} from '../../src/api/contract/movementCategories';
+import type { Queryable } from '../database/database';
+import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
+import { every, rowsOf, type Sql, sql } from '../database/sql';
+import { type Actor, audit } from '../ledger/audit';
+import { conflict, isDatabaseError, notFound, stale } from '../problems';
+
+type New = z.output<(typeof createMovementCategory)['body']>;
+type Changes = z.output<(typeof updateMovementCategory)['body']>;
+
+/** `rows`: those of `movement_category` to tell of. */
+const categoriesFrom = (rows: Sql) => sql`
+  select c.id, c.version, c.name, c.archived_at,
+    (select count(*) from bank_movement m where m.category_id = c.id) as uses
+  from ${rows} c`;
+
+const ORDERS: Orders<'name' | 'uses'> = {
+  by: {
+    name: sql`match_key(c.name)`,
+    uses: sql`(select count(*) from bank_movement m where m.category_id = c.id)`,
+  },
+  usual: sql`c.archived_at is not null, match_key(c.name), c.id`,
+  id: sql`c.id`,
+};
+
+export function listCategories(
+  db: Queryable,
+  profileId: string,
+  page: Page,
+  { search, archived, ordering }: z.output<(typeof row)['query']>,
+): Promise<Listed<MovementCategory>> {
+  const where = every([
+    sql`c.profile_id = ${profileId}`,
+    archived !== 'true' && sql`c.archived_at is null`,
+    search && sql`match_key(c.name) like '%' || match_key(${search}) || '%'`,
+  ]);
+  const list = { rows: sql`select c.* from movement_category c`, where, order: orderOf(ORDERS, ordering) };
+  return listed(db, { ...list, told: categoriesFrom }, page);
+}
+
+/** Problem 404 when the company has no such category. */
+export async function readCategory(db: Queryable, profileId: string, id: string): Promise<MovementCategory> {
+  const [found] = await rowsOf<MovementCategory>(
+    db,
+    sql`${categoriesFrom(sql`movement_category`)} where c.profile_id = ${profileId} and c.id = ${id}`,
+  );
+  if (!found) throw notFound('la categoría');
+  return found;
+}
+
+/** Problem 409 for a name there is. */
+export async function addCategory(tx: Queryable, who: Actor, { name }: New): Promise<MovementCategory> {
+  const [made] = await once(
+    tx.rows<{ id: string }>('insert into movement_category (profile_id, name) values ($1, $2) returning id', [
+      who.profileId,
+      name,
+    ]),
+  );
+  const category = await readCategory(tx, who.profileId, made?.id ?? '');
+  await audit(tx, who, [{ action: 'crear', entity: 'movement_category', entityId: category.id, after: category }]);
+  return category;
+}
+
+/** Problem 412 for a stale version, besides that of a new one. */
+export async function changeCategory(tx: Queryable, who: Actor, id: string, given: Changes): Promise<MovementCategory> {
+  const before = await lock(tx, who, id);
+  if (given.version !== undefined && given.version !== before.version) throw stale();
+  await once(
+    tx.rows(
+      `update movement_category set name = $2, version = version + 1,
+         archived_at = case when $3 then coalesce(archived_at, now()) end where id = $1`,
+      [id, given.name, given.archived ?? before.archived_at !== null],
+    ),
+  );
+  const after = await readCategory(tx, who.profileId, id);
+  await audit(tx, who, [{ action: 'cambiar', entity: 'movement_category', entityId: id, before, after }]);
+  return after;
+}
+
+/** Problem 409 for one that was given to a movement. */
+export async function removeCategory(tx: Queryable, who: Actor, id: string): Promise<void> {
+  const before = await lock(tx, who, id);
+  if (before.uses > 0) {
+    const movements = before.uses === 1 ? 'un movimiento' : `${before.uses} movimientos`;
+    throw conflict(`«${before.name}» está en ${movements}. No se eliminó; archívela para que no se ofrezca más.`, {
+      code: 'in-use',
+    });
+  }
+  await tx.rows('delete from movement_category where id = $1', [id]);
+  await audit(tx, who, [{ action: 'eliminar', entity: 'movement_category', entityId: id, before }]);
+}
+
+/** Whoever gives it to a movement holds the row too, by the reference. */
+async function lock(tx: Queryable, who: Actor, id: string): Promise<MovementCategory> {
+  await tx.rows('select from movement_category where profile_id = $1 and id = $2 for update', [who.profileId, id]);
+  return readCategory(tx, who.profileId, id);
+}
+
+async function once<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing;
+  } catch (cause) {
+    if (!isDatabaseError(cause) || cause.constraint !== 'movement_category_name') throw cause;
+    throw conflict('Ya hay una categoría con ese nombre. No se guardó; use la que existe, también si está archivada.', {
+      fields: { name: 'Ya existe' },
+      cause,
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import type { Conciliation } from '../../src/api/contract/conciliationShapes';
+import type { Queryable } from '../database/database';
+import { type Actor, audit } from '../ledger/audit';
+import { conflict, notFound, stale } from '../problems';
+import { readConciliation } from './read';
+
+/** Problem 409 while a movement has no ending, or when it is closed already; 412 for a stale version. */
+export async function closeConciliation(
+  tx: Queryable,
+  who: Actor,
+  id: string,
+  version: number | undefined,
+): Promise<Conciliation> {
+  const { closed_at, pending = 0, name } = await hold(tx, who, id, version);
+  if (closed_at !== null) throw conflict(`La conciliación «${name}» ya está cerrada.`, { code: 'closed' });
+  if (pending > 0) {
+    const movements = pending === 1 ? 'Queda un movimiento' : `Quedan ${pending} movimientos`;
+    throw conflict(
+      `${movements} sin conciliar. No se cerró; concílielos, deles una categoría o déjelos para después.`,
+      {
+        code: 'pending',
+      },
+    );
+  }
+  await tx.rows('update conciliation set closed_at = now(), closed_by = $2, version = version + 1 where id = $1', [
+    id,
+    who.userId,
+  ]);
+  await audit(tx, who, [{ action: 'cerrar', entity: 'conciliation', entityId: id }]);
+  return readConciliation(tx, who.profileId, id);
+}
+
+/** Problem 409 when it is not closed, 412 for a stale version. */
+export async function reopenConciliation(
+  tx: Queryable,
+  who: Actor,
+  id: string,
+  reason: string,
+  version: number | undefined,
+): Promise<Conciliation> {
+  const { closed_at, name } = await hold(tx, who, id, version);
+  if (closed_at === null) throw conflict(`La conciliación «${name}» no está cerrada.`, { code: 'open' });
+  await tx.rows('update conciliation set closed_at = null, closed_by = null, version = version + 1 where id = $1', [
+    id,
+  ]);
+  await audit(tx, who, [{ action: 'reabrir', entity: 'conciliation', entityId: id, after: { reason } }]);
+  return readConciliation(tx, who.profileId, id);
+}
+
+/** Waits for whoever changes a movement of it, and keeps others from beginning. */
+async function hold(tx: Queryable, who: Actor, id: string, version: number | undefined): Promise<Conciliation> {
+  const [found] = await tx.rows<{ version: number }>(
+    'select version from conciliation where profile_id = $1 and id = $2 and deleted_at is null for update',
+    [who.profileId, id],
+  );
+  if (!found) throw notFound('la conciliación');
+  if (version !== undefined && version !== found.version) throw stale();
+  return readConciliation(tx, who.profileId, id);
+}

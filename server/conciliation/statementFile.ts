@@ -1,0 +1,90 @@
+import type { ReconciliationStatement } from '../../src/api/contract/reconciliationStatement';
+import type { ExportedFile, Format } from '../exports/file';
+import { fileOf } from '../exports/file';
+import type { Column } from '../exports/table';
+
+type Row = {
+  section: string;
+  concept: string;
+  date?: string | null;
+  customer?: string;
+  documents?: string;
+  reference?: string;
+  person?: string;
+  amount: string | null;
+};
+
+const COLUMNS: Column<Row>[] = [
+  { header: 'Sección', kind: 'text', of: ({ section }) => section },
+  { header: 'Fecha', kind: 'date', of: ({ date = null }) => date },
+  { header: 'Concepto', kind: 'text', of: ({ concept }) => concept },
+  { header: 'Cliente', kind: 'text', of: ({ customer = '' }) => customer },
+  { header: 'Documentos', kind: 'text', of: ({ documents = '' }) => documents },
+  { header: 'Referencia', kind: 'text', of: ({ reference = '' }) => reference },
+  { header: 'Por', kind: 'text', of: ({ person = '' }) => person },
+  { header: 'Monto', kind: 'money', of: ({ amount }) => amount },
+];
+
+const NAME = 'Conciliacion';
+
+/** The statement as a sheet: the balances and sums first, and then what they are made of. */
+export function statementFile(statement: ReconciliationStatement, format: Format): ExportedFile {
+  const { conciliation } = statement;
+  const day = conciliation.to ?? conciliation.created_at.slice(0, 10);
+  return fileOf(NAME, day, format, { columns: COLUMNS, chunks: inOne(rowsOfStatement(statement)) });
+}
+
+function rowsOfStatement(statement: ReconciliationStatement): Row[] {
+  const { conciliation, opening, closing, booked, credited, categorised, pending, put_by } = statement;
+  const sum = (concept: string, amount: string | null, date: string | null = null): Row => ({
+    section: 'Resumen',
+    concept,
+    amount,
+    date,
+  });
+  return [
+    sum('Saldo inicial según el banco', opening, conciliation.from),
+    sum('Conciliado con documentos', booked.amount),
+    sum('A favor de clientes', credited.amount),
+    ...categorised.map(({ name, amount }) => sum(name, amount)),
+    sum('Pendiente', pending.amount),
+    sum('Para después', put_by.amount),
+    sum('Saldo final según el banco', closing, conciliation.to),
+    ...statement.payments.map(
+      ({ date, description, customer_name, documents, reference, created_by, amount }): Row => ({
+        section: 'Pagos',
+        date,
+        concept: description,
+        customer: customer_name,
+        documents,
+        reference,
+        person: created_by,
+        amount,
+      }),
+    ),
+    ...statement.credits.map(
+      ({ customer_name, amount }): Row => ({
+        section: 'A favor',
+        concept: 'A favor del cliente',
+        customer: customer_name,
+        amount,
+      }),
+    ),
+    ...statement.forgiven.map(
+      ({ document_number, reason, created_by, amount }): Row => ({
+        section: 'Condonado',
+        concept: reason,
+        documents: document_number,
+        person: created_by,
+        amount,
+      }),
+    ),
+    ...statement.outstanding.map(
+      ({ date, description, left }): Row => ({ section: 'Por conciliar', date, concept: description, amount: left }),
+    ),
+  ];
+}
+
+async function* inOne<T>(all: T): AsyncGenerator<T> {
+  yield all;
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../database/database';
+import { type Actor, audit } from './audit';
+
+/** The movements' rest goes to a category: all that is not assigned of what came in, all of what went out. The caller holds the movements, and has seen that they have a rest. */
+export async function categorise(
+  tx: Queryable,
+  who: Actor,
+  movements: string[],
+  category: { id: string; name: string },
+): Promise<string> {
+  const batch = randomUUID();
+  await tx.rows(
+    `update bank_movement set category_id = $2, categorised = case when amount > 0 then amount - assigned else amount end,
+       category_batch = $3, later = false, version = version + 1 where id = any($1)`,
+    [movements, category.id, batch],
+  );
+  const line = { action: 'categorizar', entity: 'bank_movement', after: { category: category.name }, act: batch };
+  await audit(
+    tx,
+    who,
+    movements.map((entityId) => ({ ...line, entityId })),
+  );
+  return batch;
+}
+
+/** Undoes it, of those that have one. Answers the movements touched. */
+export async function uncategorise(
+  tx: Queryable,
+  who: Actor,
+  conciliationId: string,
+  which: { movements?: string[]; batch?: string; all?: boolean },
+): Promise<string[]> {
+  const found = await tx.rows<{ id: string; category: string }>(
+    `select m.id, c.name as category from bank_movement m join movement_category c on c.id = m.category_id
+     where m.profile_id = $1 and m.conciliation_id = $2 and ($5 or m.id = any($3) or m.category_batch = $4) order by m.id for update of m`,
+    [who.profileId, conciliationId, which.movements ?? [], which.batch ?? null, which.all ?? false],
+  );
+  const ids = found.map(({ id }) => id);
+  await tx.rows(
+    'update bank_movement set category_id = null, categorised = 0, category_batch = null, version = version + 1 where id = any($1)',
+    [ids],
+  );
+  await audit(
+    tx,
+    who,
+    found.map(({ id, category }) => ({
+      action: 'quitar categoría',
+      entity: 'bank_movement',
+      entityId: id,
+      before: { category },
+    })),
+  );
+  return ids;
+}

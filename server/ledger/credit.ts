@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { type Cents, centsOf, fromCents } from '../../src/api/contract/money';
+import type { Queryable } from '../database/database';
+import { type Actor, audit } from './audit';
+import { addEntries, type Entry } from './pay';
+import { returnToCredit } from './reverse';
+import { formatMoney } from './words';
+
+/** What became of it; `reason` is Spanish, for staff. */
+export type Used = { ok: true; batch: string } | { ok: false; reason: string };
+
+const USE = 'usar saldo a favor';
+
+/** Pays so much of a document from what its customer has left of payments, the oldest first. */
+export async function spendCredit(
+  tx: Queryable,
+  who: Actor,
+  customerId: string,
+  document: { id: string; cents: Cents },
+): Promise<Used> {
+  const [owed] = await tx.rows<{ number: string; balance: string; currency: string }>(
+    `select number, balance, currency from document
+     where profile_id = $1 and id = $2 and customer_id = $3 and voided_at is null for update`,
+    [who.profileId, document.id, customerId],
+  );
+  if (!owed) return { ok: false, reason: 'El documento no es de este cliente, o ya no está. Elija otro.' };
+  if (document.cents <= 0) return { ok: false, reason: 'El monto debe ser mayor que cero.' };
+  const balance = centsOf(owed.balance);
+  if (document.cents > balance) {
+    return { ok: false, reason: `A ${owed.number} le quedan ${formatMoney(balance)} por cobrar. Ajuste el monto.` };
+  }
+  const payments = await tx.rows<{ id: string; credit: string }>(
+    `select id, amount - allocated as credit from payment
+     where profile_id = $1 and customer_id = $2 and currency = $3 and keeps_rest and voided_at is null and allocated < amount
+     order by date, created_at, id for update`,
+    [who.profileId, customerId, owed.currency],
+  );
+  const credit = payments.reduce((sum, one) => sum + centsOf(one.credit), 0);
+  if (document.cents > credit) {
+    return { ok: false, reason: `El cliente tiene ${formatMoney(credit)} a favor. Ajuste el monto.` };
+  }
+  const batch = randomUUID();
+  let left = document.cents;
+  const entries = payments.flatMap(({ id, credit }): Entry[] => {
+    const cents = Math.min(left, centsOf(credit));
+    left -= cents;
+    return cents > 0 ? [{ id: randomUUID(), payment_id: id, document_id: document.id, amount: fromCents(cents) }] : [];
+  });
+  await addEntries(tx, who, entries, batch);
+  await audit(tx, who, [{ action: USE, entity: 'customer', entityId: customerId, after: { batch, entries } }]);
+  return { ok: true, batch };
+}
+
+/** Undoes one use of a customer's credit. Whether there was such a use; undone already, it is passed over. */
+export async function undoSpending(tx: Queryable, who: Actor, customerId: string, used: string): Promise<boolean> {
+  const [found] = await tx.rows(
+    `select from audit_line where profile_id = $1 and entity = 'customer' and entity_id = $2 and action = $3 and after->>'batch' = $4`,
+    [who.profileId, customerId, USE, used],
+  );
+  if (found) await returnToCredit(tx, who, customerId, used, randomUUID());
+  return found !== undefined;
+}

@@ -1,0 +1,328 @@
+import './styleElement';
+import { Button, makeStyles, Subtitle1, ToggleButton, Toolbar, tokens } from '@fluentui/react-components';
+import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
+import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
+import type { DatesSetArg, EventApi, EventClickArg, EventDropArg, EventInput } from '@fullcalendar/core';
+import es from '@fullcalendar/core/locales/es';
+import dayGrid from '@fullcalendar/daygrid';
+import interaction, { type DateClickArg, type DropArg } from '@fullcalendar/interaction';
+import list from '@fullcalendar/list';
+import FullCalendar from '@fullcalendar/react';
+import timeGrid from '@fullcalendar/timegrid';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { SendingCalendar } from '../../api/contract/sendingCalendar';
+import type { Span } from '../../machines/campaigns/calendarChannels';
+import { type PlannedEvent, wallTime } from '../../machines/campaigns/plannedEvents';
+import { useMedia } from '../../ui/frame/useMedia';
+import { useStable } from '../../ui/useStable';
+import { type DayFacts, daysOf, fewOf } from './days';
+import { words } from './words';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
+  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', padding: 0 },
+  title: { flexGrow: 1, margin: 0, '::first-letter': { textTransform: 'uppercase' } },
+  view: { minWidth: 'auto' },
+  calendar: {
+    '--fc-border-color': tokens.colorNeutralStroke2,
+    '--fc-page-bg-color': tokens.colorNeutralBackground1,
+    '--fc-today-bg-color': tokens.colorBrandBackground2,
+    '--fc-non-business-color': tokens.colorNeutralBackground4,
+    '--fc-bg-event-color': tokens.colorNeutralBackground5,
+    '--fc-bg-event-opacity': '1',
+    backgroundColor: tokens.colorNeutralBackground1,
+    minWidth: 0,
+    '& a': { color: tokens.colorNeutralForeground1, textDecorationLine: 'none' },
+    '& .fc-daygrid-day-top': { flexDirection: 'row' },
+    '& .fc-daygrid-day-number': { width: '100%', padding: '2px 4px' },
+    '& .fc-day.fc-day-other .fc-daygrid-day-top': { opacity: 1 },
+    '& .fc-event-main, & .fc-event-main-frame': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& .fc-day-other .fc-daygrid-day-number': { color: tokens.colorNeutralForeground3 },
+    '& .fc-event': { cursor: 'pointer' },
+    '& .fc-event-time': { fontWeight: tokens.fontWeightSemibold },
+    '& .fc-event:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
+    '& .fc-list-event:hover td': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    '& .fc-list-event.fc-event-past, & .fc-event-past': { opacity: 1 },
+    '& .fc-col-header-cell-cushion': { width: '100%' },
+    '& .fc-timegrid-axis-cushion, & .fc-timegrid-slot-label-cushion': { color: tokens.colorNeutralForeground2 },
+  },
+  planned: { '&.fc-event': { border: '1px dashed' } },
+  more: { '&.fc-event': { border: 'none', backgroundColor: 'transparent', textDecorationLine: 'underline' } },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: '0 6px',
+    width: '100%',
+    minWidth: 0,
+  },
+  facts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 6px',
+    fontSize: tokens.fontSizeBase100,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground2,
+  },
+  holiday: {
+    flexBasis: '100%',
+    fontSize: tokens.fontSizeBase100,
+    color: tokens.colorStatusDangerForeground1,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    textAlign: 'start',
+  },
+});
+
+const VIEWS = ['timeGridWeek', 'dayGridMonth', 'listMonth'] as const;
+const HOUR = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
+const VIEW_OPTIONS = {
+  timeGrid: { displayEventEnd: false },
+  dayGrid: { displayEventEnd: false },
+  list: { displayEventEnd: false },
+};
+const plugins = [dayGrid, timeGrid, list, interaction];
+
+/** How many events a day draws; the others are counted. */
+const MOST = { dayGridMonth: 3, timeGridWeek: 6, listMonth: 20, listDay: 500 };
+
+/** FullCalendar keeps the wall's clock as if it were Greenwich's: what it is given has no zone. */
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+const timeOf = (at: Date) => at.toISOString().slice(0, 16);
+
+type Props = {
+  events: PlannedEvent[];
+  calendar: SendingCalendar | undefined;
+  zone: string;
+  canPlan: boolean;
+  onSpan: (span: Span) => void;
+  onOpen: (id: string) => void;
+  onMove: (id: string, start: string) => void;
+  /** A day was clicked, or an hour of it. */
+  onPick: (day: string, time: string | undefined) => void;
+  /** A template was dropped. */
+  onDrop: (template: string, day: string, time: string | undefined) => void;
+};
+
+/** The planned campaigns by week, month or as a list. */
+export function Calendar({ events, calendar, zone, canPlan, onSpan, onOpen, onMove, onPick, onDrop }: Props) {
+  const styles = useStyles();
+  const navigate = useNavigate();
+  const isNarrow = useMedia('(max-width: 800px)');
+  const ref = useRef<FullCalendar>(null);
+  const [first] = useState<keyof typeof MOST>(isNarrow ? 'listMonth' : 'dayGridMonth');
+  const [view, setView] = useState(first);
+  const [title, setTitle] = useState('');
+
+  const days = useMemo(() => daysOf(events, calendar), [events, calendar]);
+  const { shown, more } = useMemo(() => fewOf(events, MOST[view]), [events, view]);
+  const inputs = useMemo(
+    () => [
+      ...shown.map((event) => inputOf(event, canPlan, styles.planned)),
+      ...[...more].map(([day, n]) => entryOf(day, 1, { title: words.more(n), classNames: styles.more, isMore: true })),
+      ...[...days].flatMap(([day, { promises, promised }]) =>
+        promises === 0
+          ? []
+          : [
+              entryOf(day, -1, {
+                title: words.promises(promises, promised),
+                classNames: styles.more,
+                promisesOf: day,
+              }),
+            ],
+      ),
+      ...(view.startsWith('list') ? [] : (calendar?.holidays ?? []).map(({ day }) => shadeOf(day, view))),
+    ],
+    [shown, more, days, calendar, view, canPlan, styles.planned, styles.more],
+  );
+  const businessHours = useMemo(
+    () =>
+      calendar && calendar.hours.length > 0
+        ? calendar.hours.map(({ weekday, from, until }) => ({
+            daysOfWeek: [weekday % 7],
+            startTime: from,
+            endTime: until,
+          }))
+        : false,
+    [calendar],
+  );
+  const head = useMemo(
+    () => (of: HeadOf) => {
+      if (of.view.type === 'dayGridMonth' && of.dayNumberText === undefined) return of.text;
+      return (
+        <DayHead text={of.dayNumberText ?? of.text ?? ''} facts={days.get(dayOf(of.date))}>
+          {of.sideText}
+        </DayHead>
+      );
+    },
+    [days],
+  );
+
+  const datesSet = useStable(({ start, end, view: { title, type } }: DatesSetArg) => {
+    setTitle(title);
+    setView(isView(type) ? type : 'dayGridMonth');
+    onSpan({ start: dayOf(start), end: dayOf(new Date(end.getTime() - 1)) });
+  });
+  const click = useStable(({ event, jsEvent }: EventClickArg) => {
+    jsEvent.preventDefault();
+    const { isMore, promisesOf } = event.extendedProps;
+    if (isMore === true && event.start) ref.current?.getApi().changeView('listDay', event.start);
+    else if (typeof promisesOf === 'string') navigate(`/promesas?start=${promisesOf}&end=${promisesOf}`);
+    else onOpen(event.id);
+  });
+  // The machine says where it stands: until then it stays where it was.
+  const drop = useStable(({ event, revert }: EventDropArg) => {
+    const to = startOf(event);
+    revert();
+    if (to) onMove(event.id, to);
+  });
+  const pick = useStable(({ date, allDay }: DateClickArg) => onPick(dayOf(date), allDay ? undefined : clock(date)));
+  const receive = useStable(({ date, allDay, draggedEl }: DropArg) => {
+    const { template } = draggedEl.dataset;
+    if (template) onDrop(template, dayOf(date), allDay ? undefined : clock(date));
+  });
+  const now = useStable(() => wallTime(new Date().toISOString(), zone));
+  const go = (to: 'prev' | 'next' | 'today') => ref.current?.getApi()[to]();
+
+  return (
+    <section className={styles.root} aria-label={words.calendar}>
+      <Toolbar className={styles.bar} aria-label={words.view}>
+        <Button icon={<ChevronLeftRegular />} aria-label={words.previous} onClick={() => go('prev')} />
+        <Button className={styles.view} onClick={() => go('today')}>
+          {words.today}
+        </Button>
+        <Button icon={<ChevronRightRegular />} aria-label={words.following} onClick={() => go('next')} />
+        <Subtitle1 as="h2" className={styles.title} aria-live="polite">
+          {title}
+        </Subtitle1>
+        {VIEWS.map((one) => (
+          <ToggleButton
+            key={one}
+            className={styles.view}
+            checked={view === one}
+            onClick={() => ref.current?.getApi().changeView(one)}
+          >
+            {words.views[one]}
+          </ToggleButton>
+        ))}
+      </Toolbar>
+      <div className={styles.calendar}>
+        <FullCalendar
+          ref={ref}
+          plugins={plugins}
+          locale={es}
+          timeZone="UTC"
+          now={now}
+          initialView={first}
+          headerToolbar={false}
+          height="auto"
+          firstDay={1}
+          events={inputs}
+          eventDisplay="block"
+          eventInteractive
+          eventOrder="order,start"
+          forceEventDuration
+          defaultTimedEventDuration="01:00"
+          editable={canPlan}
+          eventDurationEditable={false}
+          droppable={canPlan}
+          allDayText=""
+          slotDuration="01:00"
+          snapDuration="00:15"
+          views={VIEW_OPTIONS}
+          eventTimeFormat={HOUR}
+          slotLabelFormat={HOUR}
+          businessHours={businessHours}
+          noEventsText={words.noEvents}
+          dayCellContent={head}
+          dayCellDidMount={nameByContent}
+          dayHeaderContent={head}
+          datesSet={datesSet}
+          eventClick={click}
+          eventDrop={drop}
+          dateClick={pick}
+          drop={receive}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** The head of a month's day, of a week's column, or of a day in the list. */
+type HeadOf = { date: Date; view: { type: string }; text?: string; sideText?: string; dayNumberText?: string };
+type HeadProps = { text: string; facts: DayFacts | undefined; children: ReactNode };
+
+function DayHead({ text, facts, children }: HeadProps) {
+  const styles = useStyles();
+  return (
+    <span className={styles.head}>
+      <span>{text}</span>
+      {facts && (
+        <span className={styles.facts}>
+          {facts.documents > 0 && (
+            <span title={words.documentsLong(facts.documents)}>{words.documents(facts.documents)}</span>
+          )}
+        </span>
+      )}
+      {facts?.holiday && (
+        <span className={styles.holiday} title={facts.holiday}>
+          {facts.holiday}
+        </span>
+      )}
+      {children}
+    </span>
+  );
+}
+
+/** FullCalendar names a cell by its date alone, which hides from who listens what stands in it. */
+const nameByContent = ({ el }: { el: HTMLElement }) => el.removeAttribute('aria-labelledby');
+
+const isView = (type: string): type is keyof typeof MOST => type in MOST;
+const clock = (at: Date) => timeOf(at).slice(11);
+
+function startOf({ start }: EventApi): string | undefined {
+  return start ? timeOf(start) : undefined;
+}
+
+const COLORS = [
+  { fill: tokens.colorPaletteGreenBackground3, text: tokens.colorPaletteGreenForeground1 },
+  { fill: tokens.colorBrandBackground, text: tokens.colorBrandForeground1 },
+] as const;
+
+/** What was created is solid, what is planned dashed. */
+function inputOf(event: PlannedEvent, canPlan: boolean, planned: string): EventInput {
+  const { id, title, start, extendedProps } = event;
+  const isCreated = extendedProps.already_created;
+  const { fill, text } = COLORS[extendedProps.type_campaign.value];
+  return {
+    id,
+    title: event.isKept ? title : `${title} *`,
+    start,
+    editable: canPlan && !isCreated,
+    backgroundColor: isCreated ? fill : tokens.colorNeutralBackground1,
+    borderColor: fill,
+    textColor: isCreated ? tokens.colorNeutralForegroundOnBrand : text,
+    ...(isCreated ? {} : { classNames: planned }),
+    order: 0,
+  };
+}
+
+/** What is no event: the promises of a day before its events, how many more there are after them. */
+const entryOf = (day: string, order: number, more: EventInput): EventInput => ({
+  ...more,
+  id: `${day}/${order}`,
+  start: day,
+  allDay: true,
+  editable: false,
+  textColor: tokens.colorNeutralForeground1,
+  order,
+});
+
+/** A holiday; its name stands in the day's head. */
+const shadeOf = (day: string, view: string): EventInput => ({
+  display: 'background',
+  ...(view === 'dayGridMonth' ? { start: day, allDay: true } : { start: `${day}T00:00`, end: `${day}T24:00` }),
+});

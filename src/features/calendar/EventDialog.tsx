@@ -1,0 +1,113 @@
+import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { PlanCampaignActor } from '../../machines/campaigns/planCampaign';
+import { eventNamed } from '../../machines/campaigns/planCampaignSetup';
+import type { PlannedEvent } from '../../machines/campaigns/plannedEvents';
+import { DialogShell } from '../../ui/DialogShell';
+import { Facts } from '../../ui/Facts';
+import { DateField } from '../../ui/fields/DateField';
+import { TextField } from '../../ui/fields/TextField';
+import { date } from '../../ui/format/dates';
+import { count } from '../../ui/format/format';
+import { closedInWords, words } from './words';
+
+const useStyles = makeStyles({
+  when: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 88px auto',
+    justifyContent: 'start',
+    alignItems: 'end',
+    gap: '12px',
+    '& .fui-Input': { minWidth: 0 },
+    '& input': { minWidth: 0, width: '100%' },
+  },
+  whole: { whiteSpace: 'nowrap' },
+});
+
+type Props = { planRef: PlanCampaignActor; canPlan: boolean };
+
+/** One event of the calendar: what it is, another day for it without dragging, and what comes next. */
+export function EventDialog(props: Props) {
+  const snapshot = useSelector(props.planRef, (current) => current);
+  const event = snapshot.hasTag('dialog') ? eventNamed(snapshot.context, snapshot.context.opened) : undefined;
+  return event ? <OpenDialog key={event.id} {...props} event={event} /> : null;
+}
+
+function OpenDialog({ planRef, canPlan, event }: Props & { event: PlannedEvent }) {
+  const styles = useStyles();
+  const navigate = useNavigate();
+  const snapshot = useSelector(planRef, (current) => current);
+  const { closed, problem, today } = snapshot.context;
+  const [day, setDay] = useState(event.start.slice(0, 10));
+  const [time, setTime] = useState(event.start.slice(11, 16));
+  const { id, extendedProps, campaign, isKept } = event;
+  const isCreated = extendedProps.already_created;
+  const canChange = canPlan && !isCreated;
+  const isBusy = snapshot.hasTag('busy');
+  const refusal = closed ? closedInWords(closed) : problem?.reason;
+  const close = () => planRef.send({ type: 'CLOSE' });
+  const move = () => planRef.send({ type: 'MOVE', id, start: `${day}T${time}` });
+  const create = new URLSearchParams({
+    planificada: id,
+    plantilla: extendedProps.template_id.value,
+    inicio: event.start.slice(0, 16),
+  });
+  return (
+    <DialogShell
+      open
+      title={event.title}
+      {...(refusal === undefined ? {} : { refusal })}
+      {...(canChange ? { onSubmit: move } : {})}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{words.close}</Button>
+          {canChange && (
+            <Button disabledFocusable={isBusy} onClick={() => planRef.send({ type: 'REMOVE', id })}>
+              {words.remove}
+            </Button>
+          )}
+          {canChange && isKept && (
+            <Button
+              appearance="primary"
+              className={styles.whole}
+              onClick={() => navigate(`/campanas/nueva?${create.toString()}`)}
+            >
+              {words.make}
+            </Button>
+          )}
+          {campaign !== null && (
+            <Button appearance="primary" className={styles.whole} onClick={() => navigate(`/campanas/${campaign}`)}>
+              {words.open}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          { name: words.channel, value: extendedProps.calendar },
+          { name: words.launch, value: `${date(event.start)} ${event.start.slice(11, 16)}` },
+          { name: words.documentsFact, value: count(event.documents) },
+          { name: words.state, value: words.states[isCreated ? 'created' : isKept ? 'planned' : 'new'] },
+        ]}
+      />
+      {canChange && (
+        <div className={styles.when}>
+          <DateField label={words.day} required min={today} value={day} onChange={setDay} />
+          <TextField label={words.time} required maxLength={5} value={time} onChange={setTime} />
+          <Button type="submit" className={styles.whole} disabledFocusable={isBusy}>
+            {words.move}
+          </Button>
+        </div>
+      )}
+      {isCreated && (
+        <MessageBar layout="multiline">
+          <MessageBarBody>{words.fixed}</MessageBarBody>
+        </MessageBar>
+      )}
+    </DialogShell>
+  );
+}

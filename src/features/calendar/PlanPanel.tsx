@@ -1,0 +1,146 @@
+import { Button, MessageBar, MessageBarBody, makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons/svg/add';
+import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise';
+import { Draggable } from '@fullcalendar/interaction';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { PlanCampaignActor } from '../../machines/campaigns/planCampaign';
+import { type PlanFields, unsavedOf } from '../../machines/campaigns/planCampaignSetup';
+import { channelNames } from '../../machines/campaigns/plannedEvents';
+import { DateField } from '../../ui/fields/DateField';
+import { TextField } from '../../ui/fields/TextField';
+import { Panel } from '../../ui/frame/Panel';
+import { Progress } from '../../ui/Progress';
+import { RefusedState } from '../../ui/RefusedState';
+import { closedInWords, words } from './words';
+
+const useStyles = makeStyles({
+  templates: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4px',
+    maxHeight: '232px',
+    overflowY: 'auto',
+    margin: 0,
+    padding: '2px',
+    listStyleType: 'none',
+  },
+  template: { width: '100%', justifyContent: 'flex-start', textAlign: 'start', cursor: 'grab', padding: '4px 8px' },
+  name: { display: 'block', fontWeight: tokens.fontWeightRegular, overflowWrap: 'anywhere' },
+  channel: { display: 'block', fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular },
+  when: {
+    display: 'grid',
+    gridTemplateColumns: '148px minmax(0, 1fr)',
+    gap: '8px',
+    '& .fui-Input': { width: '100%', minWidth: 0 },
+    '& input': { minWidth: 0, width: '100%' },
+  },
+  foot: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+});
+
+/** What is put on the calendar: a template, by dragging it or with a day and an hour; and all of it is created at once. */
+export function PlanPanel({ planRef }: { planRef: PlanCampaignActor }) {
+  const styles = useStyles();
+  const snapshot = useSelector(planRef, (current) => current);
+  const { templates, fields, events, closed, problem, opened } = snapshot.context;
+  const set = (name: keyof PlanFields) => (value: string) => planRef.send({ type: 'FIELD', name, value });
+  const unsaved = unsavedOf(events).length;
+  const listRef = useRef<HTMLUListElement>(null);
+  const isEmpty = templates.length === 0;
+  useEffect(() => {
+    if (!listRef.current || isEmpty) return;
+    const draggable = new Draggable(listRef.current, {
+      itemSelector: '[data-template]',
+      eventData: { create: false, duration: '00:30' },
+    });
+    return () => draggable.destroy();
+  }, [isEmpty]);
+
+  if (snapshot.matches('refused')) {
+    return <RefusedState message={problem?.reason ?? ''} onRetry={() => planRef.send({ type: 'RETRY' })} />;
+  }
+  return (
+    <Panel title={words.plan} body={words.planBody}>
+      {snapshot.matches('loading') && <Progress label={words.loading} />}
+      {!snapshot.matches('loading') && isEmpty && (
+        <div>
+          {words.noTemplates} <Link to="/plantillas">{words.toTemplates}</Link>
+        </div>
+      )}
+      {!isEmpty && (
+        <ul ref={listRef} className={styles.templates} aria-label={words.templates}>
+          {templates.map(({ id, name, channel }) => (
+            <li key={id} data-template={id}>
+              <ToggleButton
+                className={styles.template}
+                checked={fields.template === id}
+                onClick={() => set('template')(fields.template === id ? '' : id)}
+              >
+                <span>
+                  <span className={styles.name}>{name}</span>
+                  <span className={styles.channel}>{channelNames[channel]}</span>
+                </span>
+              </ToggleButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.foot}>
+        <Button
+          size="small"
+          icon={<ArrowClockwiseRegular />}
+          disabledFocusable={!snapshot.can({ type: 'CLEAN' })}
+          onClick={() => planRef.send({ type: 'CLEAN' })}
+        >
+          {words.reload}
+        </Button>
+      </div>
+      <div className={styles.when}>
+        <DateField label={words.day} value={fields.day} onChange={set('day')} />
+        <TextField label={words.time} maxLength={5} value={fields.time} onChange={set('time')} />
+      </div>
+      <TextField
+        label={words.documentsField}
+        hint={words.documentsHint}
+        maxLength={6}
+        value={fields.documents}
+        onChange={set('documents')}
+        {...(/^\d{1,6}$/.test(fields.documents) ? {} : { error: words.wrongDocuments })}
+      />
+      {opened === undefined && (closed || problem) && (
+        <MessageBar intent={closed ? 'warning' : 'error'} layout="multiline" role="alert">
+          <MessageBarBody>{closed ? closedInWords(closed) : problem?.reason}</MessageBarBody>
+        </MessageBar>
+      )}
+      <div className={styles.foot}>
+        <Button
+          icon={<AddRegular />}
+          disabledFocusable={fields.template === '' || fields.day === ''}
+          onClick={() =>
+            planRef.send({ type: 'ADD', template: fields.template, start: `${fields.day}T${fields.time}` })
+          }
+        >
+          {words.add}
+        </Button>
+      </div>
+      {snapshot.matches('saving') && <Progress label={words.saving} />}
+      {snapshot.matches('moving') && <Progress label={words.moving} />}
+      {unsaved > 0 && !snapshot.matches('saving') && (
+        <>
+          <div>{words.unsaved(unsaved)}</div>
+          <div className={styles.foot}>
+            <Button
+              appearance="primary"
+              disabledFocusable={!snapshot.can({ type: 'SAVE' })}
+              onClick={() => planRef.send({ type: 'SAVE' })}
+            >
+              {words.save(unsaved)}
+            </Button>
+            <Button onClick={() => planRef.send({ type: 'CLEAR' })}>{words.discard}</Button>
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,116 @@
+import { makeStyles } from '@fluentui/react-components';
+import { z } from 'zod';
+import { COUNTRY, type SendingCalendar, type setSendingCalendar } from '../../api/contract/sendingCalendar';
+import { CommandForm } from '../../resource/CommandForm';
+import type { CommandHandle } from '../../resource/useCommand';
+import { FormDateField, FormSelectField, FormTextField } from '../../ui/fields/form';
+import { today } from '../../ui/format/dates';
+import { countryOptions, sendingWords as words } from './sendingWords';
+
+type Body = z.output<typeof setSendingCalendar.body>;
+
+const useStyles = makeStyles({
+  hours: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '12px' },
+});
+
+/** Days that have their hours in common on the form. */
+const GROUPS = [
+  { name: 'weekdays', days: [1, 2, 3, 4, 5] },
+  { name: 'saturday', days: [6] },
+  { name: 'sunday', days: [7] },
+] as const;
+
+const span = z
+  .object({ from: z.string(), until: z.string() })
+  .refine(({ from, until }) => (from === '' && until === '') || (isHour(from) && isHour(until) && from < until), {
+    path: ['until'],
+    error: words.wrongSpan,
+  });
+const form = z.object({
+  country: z.enum(COUNTRY).or(z.literal('')),
+  weekdays: span,
+  saturday: span,
+  sunday: span,
+});
+type Fields = z.input<typeof form>;
+
+const isHour = (text: string) => /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(text);
+
+type HoursProps = { command: CommandHandle; calendar: SendingCalendar; onSubmit: (body: Body) => void };
+
+export function HoursForm({ command, calendar, onSubmit }: HoursProps) {
+  const styles = useStyles();
+  const { country, hours } = calendar;
+  const of = (weekday: number) => {
+    const { from = '', until = '' } = hours.find((one) => one.weekday === weekday) ?? {};
+    return { from, until };
+  };
+  return (
+    <CommandForm<Fields, Fields>
+      command={command}
+      title={words.changeTitle}
+      verb={words.changeVerb}
+      schema={form}
+      initial={{
+        country: COUNTRY.find((one) => one === country) ?? '',
+        weekdays: of(1),
+        saturday: of(6),
+        sunday: of(7),
+      }}
+      onSubmit={(typed) =>
+        onSubmit({
+          country: typed.country === '' ? null : typed.country,
+          hours: GROUPS.flatMap(({ name, days }) =>
+            typed[name].from === '' ? [] : days.map((weekday) => ({ weekday, ...typed[name] })),
+          ),
+        })
+      }
+    >
+      <FormSelectField<Fields>
+        name="country"
+        label={words.country}
+        hint={words.countryHint}
+        placeholder={words.noCountry}
+        options={countryOptions}
+      />
+      <div>{words.hoursHint}</div>
+      <div className={styles.hours}>
+        {GROUPS.map(({ name }) => [
+          <FormTextField<Fields>
+            key={`${name}.from`}
+            name={`${name}.from`}
+            label={words.from(words[name])}
+            maxLength={5}
+          />,
+          <FormTextField<Fields>
+            key={`${name}.until`}
+            name={`${name}.until`}
+            label={words.until(words[name])}
+            maxLength={5}
+          />,
+        ])}
+      </div>
+    </CommandForm>
+  );
+}
+
+const holiday = z.object({ day: z.iso.date(), name: z.string().trim().min(1).max(80) });
+type HolidayFields = z.input<typeof holiday>;
+
+type HolidayProps = { command: CommandHandle; onSubmit: (typed: HolidayFields) => void };
+
+export function HolidayForm({ command, onSubmit }: HolidayProps) {
+  return (
+    <CommandForm<HolidayFields, HolidayFields>
+      command={command}
+      title={words.addTitle}
+      verb={words.addVerb}
+      schema={holiday}
+      initial={{ day: '', name: '' }}
+      onSubmit={onSubmit}
+    >
+      <FormDateField<HolidayFields> name="day" label={words.day} missing={words.noDay} min={today()} />
+      <FormTextField<HolidayFields> name="name" label={words.name} missing={words.noName} maxLength={80} />
+    </CommandForm>
+  );
+}

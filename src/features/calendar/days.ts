@@ -1,0 +1,40 @@
+import type { SendingCalendar } from '../../api/contract/sendingCalendar';
+import type { PlannedEvent } from '../../machines/campaigns/plannedEvents';
+
+/** What a day's head tells besides its date. */
+export type DayFacts = {
+  documents: number;
+  promises: number;
+  promised: { amount: string; currency: string }[];
+  holiday: string | undefined;
+};
+
+export function daysOf(events: PlannedEvent[], calendar: SendingCalendar | undefined): Map<string, DayFacts> {
+  const days = new Map<string, DayFacts>();
+  const of = (day: string): DayFacts => {
+    const facts = days.get(day) ?? { documents: 0, promises: 0, promised: [], holiday: undefined };
+    days.set(day, facts);
+    return facts;
+  };
+  for (const { start, documents } of events) of(start.slice(0, 10)).documents += documents;
+  for (const { day, amount, currency, count } of calendar?.promises ?? []) {
+    const facts = of(day);
+    facts.promises += count;
+    facts.promised.push({ amount, currency });
+  }
+  for (const { day, name } of calendar?.holidays ?? []) of(day).holiday = name;
+  return days;
+}
+
+/** Of each day the first so many, and how many more there are: thousands are told, a few are drawn. */
+export function fewOf(events: PlannedEvent[], most: number): { shown: PlannedEvent[]; more: Map<string, number> } {
+  const counts = new Map<string, number>();
+  const shown = events.filter(({ start }) => {
+    const day = start.slice(0, 10);
+    const before = counts.get(day) ?? 0;
+    counts.set(day, before + 1);
+    return before < most;
+  });
+  const more = new Map([...counts].flatMap(([day, n]) => (n > most ? [[day, n - most] as const] : [])));
+  return { shown, more };
+}

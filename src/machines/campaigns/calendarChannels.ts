@@ -1,0 +1,133 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { call } from '../../api/call';
+import { type Campaign, listCampaigns } from '../../api/contract/campaigns';
+import { getSendingCalendar, type SendingCalendar } from '../../api/contract/sendingCalendar';
+import type { Channel } from '../../api/contract/templates';
+import { listTimeslots, type Timeslot } from '../../api/contract/timeslots';
+import { problemOf } from '../../api/problem';
+import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from '../outcome';
+import { CHANNELS, eventsOf, type PlannedEvent } from './plannedEvents';
+
+/** The days on show, ISO; both count. */
+export type Span = { start: string; end: string };
+export type Fetched = { events: PlannedEvent[]; calendar: SendingCalendar | undefined };
+
+type CalendarChannelsContext = {
+  span: Span;
+  /** Which of both calendars are on show. */
+  selected: readonly Channel[];
+  problem: Problem | undefined;
+};
+
+type CalendarChannelsEvent =
+  | ({ type: 'SHOW' } & Span)
+  | { type: 'TOGGLE'; channel: Channel }
+  /** All filters: both, or none where both are on. */
+  | { type: 'ALL' }
+  | { type: 'CLEAR' }
+  | { type: 'REFRESH' }
+  | { type: 'RETRY' };
+
+type CalendarChannelsEmitted = ({ type: 'FETCHED' } & Fetched) | FailedEmitted;
+
+const MOST = 200;
+
+/** All pages of a list, one after the other: each is as large as they come. */
+async function allOf<T>(page: (p: number) => Promise<{ count: number; results: T[] }>): Promise<T[]> {
+  const all: T[] = [];
+  for (let p = 1; ; p += 1) {
+    const { count, results } = await page(p);
+    all.push(...results);
+    if (results.length === 0 || all.length >= count) return all;
+  }
+}
+
+/** Which calendars are on show, and what stands on them: fetched again whenever one is put on or off. */
+export const calendarChannelsMachine = setup({
+  types: {
+    context: {} as CalendarChannelsContext,
+    events: {} as CalendarChannelsEvent,
+    input: {} as Span,
+    emitted: {} as CalendarChannelsEmitted,
+    tags: {} as 'busy' | 'refused',
+    meta: {} as { title: string },
+  },
+  actors: {
+    fetchEvents: fromPromise<Fetched, Span>(async ({ input: { start, end }, signal }) => {
+      const query = { start, end, page_size: MOST };
+      const [calendar, groups, campaigns] = await Promise.all([
+        call(getSendingCalendar, { query: { start, end } }, { signal }).catch(unlessUnknown),
+        allOf((p) => call(listTimeslots, { query: { ...query, p } }, { signal })),
+        allOf<Campaign>((p) => call(listCampaigns, { query: { ...query, p } }, { signal })),
+      ]);
+      const slots: Timeslot[] = groups.flatMap((group) => group.campaigns);
+      const zone = calendar?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+      return { calendar, events: eventsOf(slots, campaigns, zone) };
+    }),
+  },
+  actions: {
+    show: assign((_, { start, end }: Span) => ({ span: { start, end } })),
+    toggle: assign(({ context: { selected } }, { channel }: { channel: Channel }) => ({
+      selected: CHANNELS.filter((one) => selected.includes(one) !== (one === channel)),
+    })),
+    toggleAll: assign(({ context: { selected } }) => ({
+      selected: selected.length === CHANNELS.length ? [] : CHANNELS,
+    })),
+    restore: assign({ selected: CHANNELS }),
+    keepProblem: assign(keptProblem),
+    clearProblem: assign({ problem: undefined }),
+    reportFetched: emit(
+      (_, { output }: { output: Fetched }): CalendarChannelsEmitted => ({
+        type: 'FETCHED',
+        ...output,
+      }),
+    ),
+    reportFailure: emit(failure),
+  },
+  guards: {
+    isOther: ({ context: { span } }, { start, end }: Span) => span.start !== start || span.end !== end,
+  },
+}).createMachine({
+  id: 'calendarChannels',
+  context: ({ input: { start, end } }) => ({ span: { start, end }, selected: CHANNELS, problem: undefined }),
+  initial: 'fetching',
+  on: {
+    SHOW: {
+      guard: { type: 'isOther', params: given },
+      target: '.fetching',
+      reenter: true,
+      actions: { type: 'show', params: given },
+    },
+    TOGGLE: { target: '.fetching', reenter: true, actions: { type: 'toggle', params: given } },
+    ALL: { target: '.fetching', reenter: true, actions: 'toggleAll' },
+    CLEAR: { target: '.fetching', reenter: true, actions: 'restore' },
+    REFRESH: { target: '.fetching', reenter: true },
+  },
+  states: {
+    fetching: {
+      description: 'Los canales elegidos se ven al momento. Otra pregunta cancela la anterior.',
+      meta: { title: 'Buscando lo planificado' },
+      tags: 'busy',
+      invoke: {
+        id: 'fetchEvents',
+        src: 'fetchEvents',
+        input: ({ context }) => context.span,
+        onDone: { target: 'shown', actions: ['clearProblem', { type: 'reportFetched', params: given }] },
+        onError: { target: 'refused', actions: failed },
+      },
+    },
+    shown: { meta: { title: 'A la vista' } },
+    refused: {
+      description: 'Lo que se mostraba antes, si había algo, sigue a la vista.',
+      meta: { title: 'No se pudo buscar' },
+      tags: 'refused',
+      on: { RETRY: 'fetching' },
+    },
+  },
+});
+
+/** A provider that keeps no sending calendar sends at any time. */
+function unlessUnknown(error: unknown): undefined {
+  if (problemOf(error).status === 404) return undefined;
+  throw error;
+}

@@ -1,0 +1,142 @@
+import type { Campaign } from '../../api/contract/campaigns';
+import type { Holiday, SendingCalendar } from '../../api/contract/sendingCalendar';
+import { CHANNEL, type Channel, type Template } from '../../api/contract/templates';
+import type { CalendarEvent, Timeslot } from '../../api/contract/timeslots';
+
+/** An event of the calendar, and what the calendar knows of it besides: its documents, its campaign once there is one, and whether the service keeps it. */
+export type PlannedEvent = CalendarEvent & { documents: number; campaign: string | null; isKept: boolean };
+
+export const CHANNELS: readonly Channel[] = [CHANNEL.whatsapp, CHANNEL.email];
+export const channelNames = ['WhatsApp', 'Email'] as const;
+
+/** A moment as the clock on the wall of the zone says it, to the minute; what has no offset says it already. */
+export function wallTime(moment: string, zone: string): string {
+  const at = new Date(moment);
+  if (!/(Z|[+-]\d\d:?\d\d)$/.test(moment) || Number.isNaN(at.getTime())) return moment.slice(0, 16);
+  return clockOf(zone).format(at).replace(' ', 'T');
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  clocks.set(zone, clock);
+  return clock;
+}
+
+type Given = Pick<PlannedEvent, 'id' | 'documents' | 'campaign' | 'isKept'> & {
+  template: { id: string; name: string };
+  channel: Channel;
+  start: string;
+  status: string;
+};
+
+function eventOf({ id, template, channel, start, status, documents, campaign, isKept }: Given): PlannedEvent {
+  return {
+    id,
+    title: template.name,
+    allDay: false,
+    start,
+    end: start,
+    extendedProps: {
+      calendar: channelNames[channel],
+      status,
+      type_campaign: { value: channel, label: channelNames[channel] },
+      template_id: { value: template.id, label: template.name },
+      already_created: campaign !== null,
+    },
+    documents,
+    campaign,
+    isKept,
+  };
+}
+
+export const eventOfTimeslot = (
+  { id, template, campaign_type, launch_date, no_documentos, campaign }: Timeslot,
+  zone: string,
+): PlannedEvent =>
+  eventOf({
+    id,
+    template,
+    channel: campaign_type,
+    start: wallTime(launch_date, zone),
+    status: 'planificada',
+    documents: no_documentos,
+    campaign,
+    isKept: true,
+  });
+
+export const eventOfCampaign = (
+  { id, template, campaign_type, launch_date, status, no_documentos }: Campaign,
+  zone: string,
+): PlannedEvent =>
+  eventOf({
+    id,
+    template,
+    channel: campaign_type,
+    start: wallTime(launch_date, zone),
+    status,
+    documents: no_documentos,
+    campaign: id,
+    isKept: true,
+  });
+
+export const newEvent = (id: string, { id: template, name, channel }: Template, start: string): PlannedEvent =>
+  eventOf({
+    id,
+    template: { id: template, name },
+    channel,
+    start,
+    status: 'nueva',
+    documents: 0,
+    campaign: null,
+    isKept: false,
+  });
+
+export const movedTo = (event: PlannedEvent, start: string): PlannedEvent => ({ ...event, start, end: start });
+
+/** What is planned and what has become of it, each once: a campaign stands for the plan that it was made of. */
+export function eventsOf(slots: Timeslot[], campaigns: Campaign[], zone: string): PlannedEvent[] {
+  const made = new Set(campaigns.map(({ id }) => id));
+  const planned = slots.filter(({ campaign }) => campaign === null || !made.has(campaign));
+  return [
+    ...planned.map((slot) => eventOfTimeslot(slot, zone)),
+    ...campaigns.map((campaign) => eventOfCampaign(campaign, zone)),
+  ].sort((a, b) => (a.start === b.start ? 0 : a.start < b.start ? -1 : 1));
+}
+
+export type Group = { key: string; month: string; documents: number; campaigns: PlannedEvent[] };
+
+/** By month and year of launch and count of documents, the soonest first. `month` is `2026-11`. */
+export function groupsOf(events: PlannedEvent[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const event of events) {
+    const month = event.start.slice(0, 7);
+    const key = `${month}-${event.documents}`;
+    const group = groups.get(key) ?? { key, month, documents: event.documents, campaigns: [] };
+    group.campaigns.push(event);
+    groups.set(key, group);
+  }
+  return [...groups.values()].sort((a, b) =>
+    a.month === b.month ? a.documents - b.documents : a.month < b.month ? -1 : 1,
+  );
+}
+
+/** Why nothing is sent then. */
+export type Closed =
+  | { kind: 'holiday'; day: string; name: string }
+  | { kind: 'hours'; day: string; hours: { from: string; until: string } | undefined }
+  | { kind: 'past'; day: string };
+
+/** `start` is of the zone's wall, `2026-11-25T09:00`. */
+export function closedAt(calendar: SendingCalendar | undefined, start: string, today: string): Closed | undefined {
+  const [day = '', time = ''] = start.split('T');
+  if (day < today) return { kind: 'past', day };
+  const holiday = calendar?.holidays.find((one: Holiday) => one.day === day);
+  if (holiday) return { kind: 'holiday', day, name: holiday.name };
+  if (!calendar || calendar.hours.length === 0) return undefined;
+  const hours = calendar.hours.find(({ weekday }) => weekday === (new Date(`${day}T00:00:00Z`).getUTCDay() || 7));
+  return hours && time >= hours.from && time < hours.until ? undefined : { kind: 'hours', day, hours };
+}

@@ -1,0 +1,232 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  campaignStatistics,
+  listCampaignCustomers,
+  listCampaignEvents,
+  listCampaigns,
+} from '../../src/api/contract/campaigns';
+import { listMessages } from '../../src/api/contract/messages';
+import { listTimeslots } from '../../src/api/contract/timeslots';
+import { pageFindings } from '../support/accessiblePage';
+import { type DemoConsole, logIn, openDemoConsole } from '../support/demoConsole';
+
+let demo: DemoConsole;
+beforeAll(async () => {
+  demo = await openDemoConsole();
+});
+afterAll(() => demo?.close());
+
+/** The month after the next one: no demo campaign stands in it, whatever the day. */
+function monthAhead(): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth() + 2, 1)).toISOString().slice(0, 7);
+}
+
+const cell = (page: Page, day: string) => page.locator(`td[data-date="${day}"]`);
+const event = (page: Page, day: string) => cell(page, day).locator('.fc-event:not(.fc-bg-event)');
+
+test('three campaigns are planned on the calendar, one is dragged, another moved by the keyboard, and created at once', async () => {
+  const month = monthAhead();
+  const day = (n: number) => `${month}-${String(n).padStart(2, '0')}`;
+  const shown = (n: number) => day(n).split('-').reverse().join('/');
+  await demo.person.send('PUT', '/campaigns/sending_calendar/', { country: null, hours: [] });
+  await demo.person.send('PUT', `/campaigns/holidays/${day(20)}/`, { name: 'Aniversario de la empresa' });
+  const { page, complaints } = await demo.open();
+  await logIn(page);
+  await page.getByRole('link', { name: 'Planificar' }).click();
+  await page.getByRole('link', { name: 'Elegir el país' }).waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+  const following = page.getByRole('button', { name: 'Siguiente' });
+  await following.click();
+  await following.click();
+  await cell(page, day(20)).getByText('Aniversario de la empresa').waitFor();
+  await page.getByText(/Horas de America\/Guayaquil/).waitFor();
+
+  // By a day that is clicked, by dragging the template, and with the keyboard alone.
+  const template = page.getByRole('button', { name: /^Aviso de saldo vencido WhatsApp/ });
+  await template.click();
+  await cell(page, day(10)).click();
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click();
+  await event(page, day(10)).waitFor();
+  await page.getByRole('button', { name: /^Gracias por su pago/ }).dragTo(cell(page, day(11)));
+  await event(page, day(11)).waitFor();
+  await page.getByLabel('Día', { exact: true }).fill(shown(12));
+  await page.getByLabel('Hora', { exact: true }).fill('10:30');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Agregar', exact: true }).press('Enter');
+  await event(page, day(12)).waitFor();
+  await page.getByText('3 campañas sin guardar').waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+
+  await event(page, day(10)).dragTo(cell(page, day(16)));
+  await event(page, day(16)).waitFor();
+  // Nothing is sent on a holiday: it stays where it was, and is told why.
+  await event(page, day(11)).dragTo(cell(page, day(20)));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/es feriado \(Aniversario de la empresa\)/).waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await event(page, day(12)).focus();
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel(/^Día/).fill(shown(17));
+  await page.keyboard.press('Enter');
+  await event(page, day(17)).waitFor();
+
+  await page.getByRole('button', { name: 'Crear 3 campañas planificadas' }).click();
+  await page.getByText('Campaña creada correctamente').waitFor();
+  await page.getByText('3 campañas sin guardar').waitFor({ state: 'detached' });
+  const kept = async () => {
+    const { body } = await demo.person.get(`/campaigns/timeslots/?start=${day(1)}&end=${day(28)}`);
+    const { results } = listTimeslots.answer.parse(body);
+    return results
+      .flatMap(({ campaigns }) =>
+        campaigns.map(({ template, launch_date }) => [launch_date.slice(0, 16), template.name]),
+      )
+      .sort();
+  };
+  expect(await kept()).toEqual([
+    [`${day(11)}T09:00`, 'Gracias por su pago'],
+    [`${day(16)}T09:00`, 'Aviso de saldo vencido'],
+    [`${day(17)}T10:30`, 'Aviso de saldo vencido'],
+  ]);
+
+  // What is kept is dragged too; a channel that is put off is not on show.
+  await event(page, day(16)).dragTo(cell(page, day(18)));
+  await expect.poll(async () => (await kept()).map(([at]) => at)).toContain(`${day(18)}T09:00`);
+  await event(page, day(18)).waitFor();
+  await page.getByRole('switch', { name: /^WhatsApp/ }).click();
+  await event(page, day(18)).waitFor({ state: 'detached' });
+  await page.getByRole('switch', { name: 'Todos los filtros' }).click();
+
+  // Of one that is planned a campaign is made: whom it is for is asked then.
+  await event(page, day(18)).click();
+  await dialog.getByRole('button', { name: 'Elegir a quién y crear' }).click();
+  await page.getByLabel('Antigüedad').selectOption('31-60');
+  const next = page.getByRole('button', { name: 'Siguiente', exact: true });
+  await next.click();
+  await page.getByText(/su saldo vencido es de/).waitFor();
+  await next.click();
+  expect(await page.getByRole('textbox', { name: 'Hora' }).inputValue()).toBe('09:00');
+  await next.click();
+  await page.getByRole('button', { name: /^Programar para/ }).click();
+  await page.waitForURL(/campanas\/[0-9a-f-]{36}$/);
+  await page.getByRole('link', { name: 'Planificar' }).click();
+  await page.getByRole('heading', { name: 'Planificar campañas' }).waitFor();
+  await following.click();
+  await following.click();
+  await event(page, day(18)).click();
+  await dialog.getByText('Campaña creada', { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+const TEMPLATE = 'Aviso de saldo vencido';
+/** Days from today, and whom it is for. */
+const PLANNED = [
+  { days: 1, bucket: '1 a 30 días' },
+  { days: 2, bucket: '31 a 60 días' },
+  { days: 4, bucket: 'Más de 120 días' },
+];
+/** The last one is dragged on. */
+const DRAGGED = 5;
+
+/** As the calendar's cells name it. */
+const dayIn = (days: number): string =>
+  new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'America/Guayaquil' }).format(
+    Date.now() + days * 86_400_000,
+  );
+const eventIn = (page: Page, days: number) =>
+  cell(page, dayIn(days)).locator('.fc-event', { hasText: new RegExp(`^17:00s*${TEMPLATE}`) });
+
+/** All of a list: an answer has 200 rows at most. */
+async function everyRow<T>(path: string, answer: { parse(body: unknown): { count: number; results: T[] } }) {
+  const rows: T[] = [];
+  for (let p = 1; ; p++) {
+    const { count, results } = answer.parse((await demo.person.get(`${path}page_size=200&p=${p}`)).body);
+    rows.push(...results);
+    if (rows.length >= count) return rows;
+  }
+}
+const outbox = () => everyRow('/console/messages/?', listMessages.answer);
+const eventsOf = (id: string) =>
+  everyRow(`/campaigns/campaignEvents/?idCampaign=${id}&status=enviado&`, listCampaignEvents.answer);
+
+test('three campaigns are planned and one is dragged, the days pass, and events, statistics and outbox agree', async () => {
+  // Whatever the hour of the test, it is one to send in.
+  await demo.person.send('PUT', '/campaigns/sending_calendar/', { country: null, hours: [] });
+  const [before, known] = [await outbox(), await everyRow('/campaigns/campaigns_list/?', listCampaigns.answer)];
+  const { page, complaints } = await demo.open();
+  await logIn(page);
+  await page.getByRole('link', { name: 'Planificar' }).click();
+  await page.getByRole('button', { name: 'Mes' }).click();
+  await page.getByRole('button', { name: `${TEMPLATE} WhatsApp` }).click();
+  for (const { days } of PLANNED) {
+    await page.getByLabel('Día', { exact: true }).fill(dayIn(days).split('-').reverse().join('/'));
+    await page.getByLabel('Hora', { exact: true }).fill('17:00');
+    await page.getByRole('button', { name: 'Agregar', exact: true }).click();
+    await eventIn(page, days).waitFor();
+  }
+  await page.getByRole('button', { name: 'Crear 3 campañas planificadas' }).click();
+  await page.getByText('Campaña creada correctamente').waitFor();
+  await eventIn(page, 4).dragTo(cell(page, dayIn(DRAGGED)));
+  await eventIn(page, DRAGGED).waitFor();
+
+  const created: string[] = [];
+  for (const { days, bucket } of PLANNED) {
+    await page.getByRole('link', { name: 'Planificar' }).click();
+    await page.getByRole('button', { name: 'Mes' }).click();
+    await eventIn(page, days === 4 ? DRAGGED : days).click();
+    await page.getByRole('button', { name: 'Elegir a quién y crear' }).click();
+    await page.getByLabel('Antigüedad', { exact: true }).selectOption({ label: bucket });
+    const next = page.getByRole('button', { name: 'Siguiente', exact: true });
+    await next.click();
+    await page.getByText(/su saldo vencido es de/).waitFor();
+    await next.click();
+    await next.click();
+    await page.getByRole('button', { name: /^Programar para/ }).click();
+    await page.waitForURL(/\/campanas\/[0-9a-f-]{36}$/);
+    created.push(page.url().split('/').at(-1) ?? '');
+  }
+
+  await page.getByRole('button', { name: 'Demo', exact: true }).click();
+  await page.getByRole('button', { name: 'Una semana después' }).click();
+  const until = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  const launched = [
+    ...created,
+    ...known.flatMap(({ id, status, launch_date }) => (status === 'programada' && launch_date < until ? [id] : [])),
+  ];
+  await page
+    .getByText(new RegExp(`^Pasaron 7 días: .*${launched.length} campañas llegaron a su hora`))
+    .waitFor({ timeout: 60_000 });
+  expect(await pageFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByText('Terminada').waitFor();
+
+  const told: string[] = [];
+  for (const id of launched) {
+    const going = async () =>
+      (await everyRow('/campaigns/campaigns_list/?', listCampaigns.answer)).find((one) => one.id === id)?.status;
+    await expect.poll(going, { timeout: 30_000 }).toBe('terminada');
+    const events = await eventsOf(id);
+    const customers = await everyRow(`/customers/customerCampaign/${id}?`, listCampaignCustomers.answer);
+    const received = customers.filter(({ status }) => status != null);
+    expect(received.length).toBeGreaterThan(0);
+    expect(events.map(({ customer }) => customer).sort()).toEqual(received.map((one) => one.id).sort());
+    const { by_status } = campaignStatistics.answer.parse(
+      (await demo.person.get(`/campaigns/statiticsCampaign/${id}`)).body,
+    );
+    expect(by_status.enviado).toBe(events.length);
+    told.push(...events.map(({ message, number }) => `${message} ${number}`));
+  }
+  const ids = new Set(before.map(({ id }) => id));
+  const sent = (await outbox()).filter(({ id }) => !ids.has(id));
+  expect(sent.map(({ id, to }) => `${id} ${to}`).sort()).toEqual(told.sort());
+
+  // The last of them, as staff see it.
+  const { length } = await eventsOf(created.at(-1) ?? '');
+  await page.getByRole('link', { name: 'Ver sus eventos en la bandeja' }).click();
+  await page.getByRole('combobox', { name: 'Estado' }).selectOption('enviado');
+  await page.getByText(length === 1 ? '1 evento' : `${length} eventos`, { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import '../support/calendarRules';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { findings } from '../support/accessible';
+import { openApp } from '../support/app';
+import { calendar, groups, made, slot, TODAY } from '../support/calendarPages';
+import { templates } from '../support/campaignPages';
+import { ana } from '../support/people';
+import { screenSize } from '../support/screen';
+import { model } from './calendarChannels.model';
+
+const API = '/api/v1/campaigns';
+const page = <T,>(results: T[]) => ({ count: results.length, results });
+
+describe('the calendars of both channels', () => {
+  beforeEach(() => {
+    // The list has the least to lay out.
+    screenSize.width = 780;
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T15:00:00Z`) });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test.each(model.paths)('$description', { timeout: 30_000 }, async (path) => {
+    const { calls, press, fill, user } = openApp({ at: '/campanas/planificar', session: ana });
+    await calls.answer('/api/v1/customers/all_templates/', 200, page(templates));
+    const add = async () => {
+      const template = await screen.findByRole('button', { name: /^Recordatorio/ });
+      if (template.getAttribute('aria-pressed') !== 'true') await user.click(template);
+      await fill('Día', '24/11/2026');
+      await press('Agregar');
+    };
+    const flip = async (name: RegExp) => user.click(await screen.findByRole('switch', { name }));
+    const asked = () => calls.seen.filter((call) => call.path === `${API}/timeslots/`).length;
+    let before = 0;
+    const fetching = async () => {
+      await waitFor(() => expect(asked()).toBeGreaterThan(before));
+      before = asked();
+    };
+
+    await path.walk({
+      events: {
+        SHOW: () => press('Siguiente'),
+        TOGGLE: () => flip(/^WhatsApp/),
+        ALL: () => flip(/^Todos los filtros/),
+        CLEAR: async () => {
+          await add();
+          await press('Descartar');
+        },
+        REFRESH: async () => {
+          await add();
+          await press('Crear 1 campaña planificada');
+          await calls.answer(`${API}/timeslots/create_from_array/`, 200, { data: [slot] });
+        },
+        RETRY: () => press('Reintentar'),
+        'xstate.done.actor.fetchEvents': async () => {
+          await calls.answer(`${API}/sending_calendar/`, 200, calendar);
+          await calls.answer(`${API}/campaigns_list/`, 200, page([made]));
+          await calls.answer(`${API}/timeslots/`, 200, page(groups));
+        },
+        'xstate.error.actor.fetchEvents': async () => {
+          await calls.answer(`${API}/sending_calendar/`, 200, calendar);
+          await calls.answer(`${API}/campaigns_list/`, 200, page([made]));
+          await calls.lose(`${API}/timeslots/`);
+        },
+      },
+      states: {
+        fetching,
+        shown: () => screen.findByText(/Horas de America\/Guayaquil/),
+        refused: () => screen.findByRole('button', { name: 'Reintentar' }),
+      },
+    });
+    if (path === model.paths.at(-1)) expect(await findings()).toEqual([]);
+  });
+});

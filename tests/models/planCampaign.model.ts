@@ -1,0 +1,58 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { planCampaignMachine } from '../../src/machines/campaigns/planCampaign';
+import { calendar, events, slot, TODAY } from '../support/calendarPages';
+import { templates } from '../support/campaignPages';
+import { modelOf } from '../support/models';
+
+/** From a template and a day to what is created; what is planned is looked at, moved and taken away. */
+export const model = modelOf({
+  machine: planCampaignMachine,
+  input: { today: TODAY },
+  events: happenings,
+  distinguish: ({ fields, events, closed, opened }) => [fields.template, events.length, closed?.kind, opened],
+});
+
+/** What is proved on one way is not walked again on another. */
+function happenings({ value, context }: AnyMachineSnapshot): AnyEventObject[] {
+  const { fields, opened, closed } = context;
+  const lost = new Error('lost');
+  if (value === 'loading') {
+    return [
+      { type: 'xstate.done.actor.loadTemplates', output: templates },
+      ...(context.calendar === undefined ? [{ type: 'xstate.error.actor.loadTemplates', error: lost }] : []),
+    ];
+  }
+  if (value === 'refused') return [{ type: 'RETRY' }];
+  if (context.calendar === undefined) return [{ type: 'FETCHED', events, calendar }];
+  if (value === 'looking') {
+    const move = { type: 'MOVE', id: opened, start: '2026-11-30T09:00' };
+    if (context.problem) return [];
+    if (opened === 'nueva-1') return [move, { type: 'REMOVE', id: opened }];
+    if (closed) return [move];
+    return [{ type: 'CLOSE' }, { type: 'MOVE', id: opened, start: '2026-11-27T09:00' }, { type: 'REMOVE', id: opened }];
+  }
+  if (closed) return [];
+  if (fields.template === '') {
+    return [
+      ...(context.added === 0 ? [{ type: 'FIELD', name: 'template', value: 'p1' }, { type: 'CLEAN' }] : []),
+      { type: 'OPEN', id: 's1' },
+      { type: 'xstate.done.actor.move', output: slot },
+      { type: 'xstate.error.actor.move', error: lost },
+      { type: 'xstate.done.actor.remove', output: {} },
+      { type: 'xstate.error.actor.remove', error: lost },
+    ];
+  }
+  if (context.added === 0) {
+    return [
+      { type: 'ADD', template: 'p1', start: '2026-11-27T09:00' },
+      { type: 'ADD', template: 'p1', start: '2026-11-24T09:00' },
+    ];
+  }
+  return [
+    { type: 'OPEN', id: 'nueva-1' },
+    { type: 'SAVE' },
+    { type: 'CLEAR' },
+    { type: 'xstate.done.actor.save', output: [slot] },
+    { type: 'xstate.error.actor.save', error: lost },
+  ];
+}

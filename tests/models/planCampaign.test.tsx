@@ -1,0 +1,110 @@
+import '../support/calendarRules';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { findings } from '../support/accessible';
+import { openApp } from '../support/app';
+import { calendar, groups, made, TODAY } from '../support/calendarPages';
+import { ana } from '../support/people';
+import { screenSize } from '../support/screen';
+import { model } from './planCampaign.model';
+
+const API = '/api/v1/campaigns';
+const TEMPLATES = '/api/v1/customers/all_templates/';
+const CREATE = `${API}/timeslots/create_from_array/`;
+const SLOT = `${API}/timeslots/s1/`;
+const page = <T,>(results: T[]) => ({ count: results.length, results });
+
+describe('planning on the calendar', () => {
+  beforeEach(() => {
+    // The list has the least to lay out.
+    screenSize.width = 780;
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T15:00:00Z`) });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test.each(model.paths)('$description', { timeout: 30_000 }, async (path) => {
+    const { calls, user } = openApp({ at: '/campanas/planificar', session: ana });
+    const press = async (name: string) => user.click(await screen.findByText(name));
+    const dialog = async () => within(await screen.findByRole('dialog'));
+    const type = async (field: HTMLElement, text: string) => {
+      await user.clear(field);
+      await user.click(field);
+      await user.paste(text);
+    };
+    const dayOf = (start: string) => start.slice(0, 10).split('-').reverse().join('/');
+
+    await path.walk({
+      events: {
+        RETRY: () => press('Reintentar'),
+        CLEAN: () => press('Recargar las plantillas'),
+        FIELD: () => press('Recordatorio'),
+        ADD: async ({ start }) => {
+          await type(await screen.findByLabelText('Día'), dayOf(start));
+          await press('Agregar');
+        },
+        OPEN: ({ id }) => press(id === 's1' ? 'Segundo aviso' : 'Recordatorio *'),
+        CLOSE: async () => user.click((await dialog()).getByText('Cerrar')),
+        MOVE: async ({ start }) => {
+          await type((await dialog()).getByLabelText(/^Día/), dayOf(start));
+          await user.click((await dialog()).getByText('Mover a otro día'));
+        },
+        REMOVE: async () => user.click((await dialog()).getByText('Quitar')),
+        SAVE: () => press('Crear 1 campaña planificada'),
+        CLEAR: () => press('Descartar'),
+        FETCHED: async () => {
+          await calls.answer(`${API}/sending_calendar/`, 200, calendar);
+          await calls.answer(`${API}/campaigns_list/`, 200, page([made]));
+          await calls.answer(`${API}/timeslots/`, 200, page(groups));
+          await screen.findByText(/2 campañas en el calendario/);
+        },
+        'xstate.done.actor.loadTemplates': ({ output }) => calls.answer(TEMPLATES, 200, page(output)),
+        'xstate.error.actor.loadTemplates': () => calls.lose(TEMPLATES),
+        'xstate.done.actor.save': async ({ output }) => {
+          expect(calls.seen.at(-1)?.body).toMatchObject({
+            num_docs: 0,
+            events: [
+              {
+                title: 'Recordatorio',
+                allDay: false,
+                start: '2026-11-24T09:00',
+                end: '2026-11-24T09:00',
+                extendedProps: {
+                  calendar: 'WhatsApp',
+                  type_campaign: { value: 0, label: 'WhatsApp' },
+                  template_id: { value: 'p1', label: 'Recordatorio' },
+                  already_created: false,
+                },
+              },
+            ],
+          });
+          await calls.answer(CREATE, 200, { data: output });
+          await screen.findByText('Campaña creada correctamente');
+          // The total is of those that came back, and no template is chosen any more.
+          await screen.findByText(/^1 campaña en el calendario/);
+          const template = screen.getByText('Recordatorio').closest('button');
+          expect(template?.getAttribute('aria-pressed')).toBe('false');
+        },
+        'xstate.error.actor.save': async () => {
+          await calls.lose(CREATE);
+          await screen.findByText('Error. Campaña no fue creado correctamente');
+        },
+        'xstate.done.actor.move': ({ output }) => calls.answer(SLOT, 200, output),
+        'xstate.error.actor.move': () => calls.lose(SLOT),
+        'xstate.done.actor.remove': () => calls.answer(SLOT, 200, {}),
+        'xstate.error.actor.remove': () => calls.lose(SLOT),
+      },
+      states: {
+        loading: () => screen.findByText('Cargando las plantillas'),
+        refused: () => screen.findByText('Reintentar'),
+        planning: () => screen.findByText('Agregar'),
+        looking: () => dialog(),
+        saving: () => screen.findByText('Creando lo planificado'),
+        moving: () => screen.findByText('Moviendo la campaña planificada'),
+        removing: () => dialog(),
+      },
+    });
+    if (path === model.paths.at(-1)) expect(await findings()).toEqual([]);
+  });
+});
