@@ -1,3 +1,4 @@
+import type { EXCLUSION } from '../../src/api/contract/debitShapes';
 import type { Overdue } from '../../src/api/contract/documents';
 import type { Queryable } from '../database/database';
 import { rowsOf, sql } from '../database/sql';
@@ -26,18 +27,19 @@ const considered = ({ profileId, bank, collectOn, bucket, currency }: Terms, wri
     where c.profile_id = ${profileId} and c.deleted_at is null and (c.is_active_cm or b.id is not null)
   ), considered as (
     select p.*, d.id as document_id, d.number, d.due_date, d.balance,
+      o.id as other_debit, o.name as other_name,
       case
-        when not p.is_active_cm then 'El débito automático del cliente está inactivo.'
-        when p.bank_id is null then 'Sin datos bancarios.'
-        when not p.cash_management then 'Su banco, ' || p.bank_name || ', no participa en débitos automáticos.'
-        when p.bank_id <> ${bank}::uuid then 'Su cuenta es de ' || p.bank_name || ', otro banco.'
-        when d.id is null then ${bucket ? 'Sin documentos de esa antigüedad.' : 'Sin documentos vencidos hasta esa fecha.'}
+        when not p.is_active_cm then 'inactivo'
+        when p.bank_id is null then 'sin_banco'
+        when not p.cash_management then 'banco_no_participa'
+        when p.bank_id <> ${bank}::uuid then 'otro_banco'
+        when d.id is null then 'sin_documentos'
       end as of_customer,
       case
-        when d.currency <> ${currency} then 'Está en ' || d.currency || ' y la cuenta en ' || ${currency} || '.'
-        when l.debit_id <> ${written}::uuid or (l.id is not null and ${written}::uuid is null) then 'Ya está en el débito «' || o.name || '».'
-        when l.id is null and ${written}::uuid is not null then 'Cambió mientras se generaban los detalles.'
-      end as of_document
+        when d.currency <> ${currency} then 'otra_moneda'
+        when l.debit_id <> ${written}::uuid or (l.id is not null and ${written}::uuid is null) then 'otro_debito'
+        when l.id is null and ${written}::uuid is not null then 'cambio'
+      end as of_document, d.currency
     from person p
     left join document d on d.customer_id = p.id and d.balance > 0 and d.voided_at is null and d.due_date <= ${collectOn}
       and ${bucket ? isAged(bucket) : sql`true`}
@@ -46,11 +48,24 @@ const considered = ({ profileId, bank, collectOn, bucket, currency }: Terms, wri
   )`;
 
 /** Someone left out because of themselves is listed once; whoever is only half set up and owes nothing yet, not at all. */
-const LEFT_OUT = sql`
-  select distinct c.id as customer, c.name as customer_name, null::uuid as document, '' as document_number, c.of_customer as reason
+const leftOut = ({ bucket, currency }: Terms) => sql`
+  select distinct c.id as customer, c.name as customer_name, null::uuid as document, '' as document_number, c.of_customer as kind,
+    null::uuid as debit,
+    case c.of_customer
+      when 'inactivo' then 'El débito automático del cliente está inactivo.'
+      when 'sin_banco' then 'Sin datos bancarios.'
+      when 'banco_no_participa' then 'Su banco, ' || c.bank_name || ', no participa en débitos automáticos.'
+      when 'otro_banco' then 'Su cuenta es de ' || c.bank_name || ', otro banco.'
+      else ${bucket ? 'Sin documentos de esa antigüedad.' : 'Sin documentos vencidos hasta esa fecha.'}
+    end as reason
   from considered c where c.of_customer is not null and (c.is_active_cm or c.document_id is not null)
   union all
-  select c.id, c.name, c.document_id, c.number, c.of_document
+  select c.id, c.name, c.document_id, c.number, c.of_document, case when c.of_document = 'otro_debito' then c.other_debit end,
+    case c.of_document
+      when 'otra_moneda' then 'Está en ' || c.currency || ' y la cuenta en ' || ${currency} || '.'
+      when 'otro_debito' then 'Ya está en el débito «' || c.other_name || '».'
+      else 'Cambió mientras se generaban los detalles.'
+    end
   from considered c where c.of_customer is null and c.of_document is not null`;
 
 export type Line = {
@@ -71,6 +86,8 @@ export type LeftOut = {
   customer_name: string;
   document: string | null;
   document_number: string;
+  kind: (typeof EXCLUSION)[number];
+  debit: string | null;
   reason: string;
 };
 
@@ -87,7 +104,7 @@ export function linesFor(db: Queryable, terms: Terms): Promise<Line[]> {
 export function leftOutOf(db: Queryable, terms: Terms): Promise<LeftOut[]> {
   return rowsOf<LeftOut>(
     db,
-    sql`with ${considered(terms, null)} select * from (${LEFT_OUT}) x order by customer_name, document_number`,
+    sql`with ${considered(terms, null)} select * from (${leftOut(terms)}) x order by customer_name, document_number`,
   );
 }
 
@@ -114,7 +131,7 @@ export async function writeDetails(tx: Queryable, debitId: string, terms: Terms)
 export async function writeLeftOut(tx: Queryable, debitId: string, terms: Terms): Promise<void> {
   await rowsOf(
     tx,
-    sql`with ${considered(terms, debitId)} insert into debit_exclusion (profile_id, debit_id, customer_id, document_id, reason)
-     select ${terms.profileId}, ${debitId}, x.customer, x.document, x.reason from (${LEFT_OUT}) x`,
+    sql`with ${considered(terms, debitId)} insert into debit_exclusion (profile_id, debit_id, customer_id, document_id, kind, other_debit_id, reason)
+     select ${terms.profileId}, ${debitId}, x.customer, x.document, x.kind, x.debit, x.reason from (${leftOut(terms)}) x`,
   );
 }

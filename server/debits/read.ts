@@ -81,7 +81,7 @@ export async function readDetails(
   const leftOut = await rowsOf<DebitExclusion>(
     db,
     sql`select e.customer_id as customer, trim(c.first_name || ' ' || c.last_name) as customer_name, e.document_id as document,
-       coalesce(d.number, '') as document_number, e.reason
+       coalesce(d.number, '') as document_number, e.kind, e.other_debit_id as debit, e.reason
      from debit_exclusion e join customer c on c.id = e.customer_id left join document d on d.id = e.document_id
      where e.profile_id = ${profileId} and e.debit_id = ${id} and (${said})
      order by customer_name, document_number, e.id`,

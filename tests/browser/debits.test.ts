@@ -27,6 +27,10 @@ it('runs a collection day: header, details, order, the answer of the bank saved 
   // An empty list offers it a second time.
   await page.getByRole('button', { name: 'Nuevo débito' }).first().click();
   await page.getByLabel('Cuenta que cobra').selectOption({ label: await dollarAccount(page) });
+  const name = page.getByLabel('Nombre');
+  await name.fill('Débitos '.repeat(16));
+  await told(page, 'Caben 120 caracteres: sobran 7.');
+  await name.fill('Débitos del lunes');
   await press(page, 'Ver qué se cobraría');
   await page.getByText('Todavía no se guardó nada.').waitFor();
   expect(await pageFindings(page)).toEqual([]);
@@ -36,6 +40,7 @@ it('runs a collection day: header, details, order, the answer of the bank saved 
   const amounts = page.getByRole('textbox', { name: /^Monto a cobrar de/ });
   await amounts.nth(0).fill('99999999');
   await page.getByText(/No puede pasar de/).waitFor();
+  expect(await page.getByRole('status').filter({ hasText: 'cobros' }).textContent()).not.toContain('99.999');
   expect(await page.getByRole('button', { name: /^Guardar \d+ cobros/ }).getAttribute('aria-disabled')).toBe('true');
   await amounts.nth(0).fill('5');
   await amounts.nth(1).fill('10,50');
@@ -47,28 +52,40 @@ it('runs a collection day: header, details, order, the answer of the bank saved 
   await told(page, 'Registros actualizados correctamente');
   expect(await pageFindings(page)).toEqual([]);
   await press(page, /^Quedan fuera/);
-  await page.getByText('Sin datos bancarios.').first().waitFor();
+  await press(page, /^Sin datos bancarios \d/);
+  await page.getByText('Se añaden en la ficha del cliente: el nombre lleva a ella.').waitFor();
+  expect(await pageFindings(page)).toEqual([]);
   await press(page, /^Detalles/);
   await press(page, /^Guardar \d+ cobros/);
   await told(page, 'Débito automático guardado correctamente');
 
-  const order = await downloaded(page, 'Descargar CSV');
+  await press(page, 'Descargar CSV');
+  await page.getByText('ya no se edita ni se elimina').waitFor();
+  await press(page, 'Cancelar');
+  await press(page, 'Descargar CSV');
+  const order = await downloaded(page, /^Enviar \d+ cobros/);
+  expect(await downloaded(page, 'Descargar CSV')).toBe(order);
   await page.getByText('Enviado al banco').waitFor();
   const answer = join(folder.path, 'respuesta.csv');
   const asked = answered(order);
   writeFileSync(answer, asked.text);
   for (const time of ['first', 'again']) {
+    if (time === 'again') await press(page, 'Cargar otra respuesta del banco');
     await page.locator('input[type=file]').setInputFiles(answer);
     await press(page, /^No encontrado 1/);
     await page.getByText('Ni la referencia, ni el mandato').first().waitFor();
     if (time === 'first') expect(await pageFindings(page)).toEqual([]);
     await press(page, /^Guardar \d+ respuestas/);
     await page.getByText('Errores de migración').waitFor();
-    await page.getByText('Arrastre un archivo aquí').waitFor();
+    // The preview is gone, and with it its counts.
+    await page.getByRole('group', { name: 'Qué filas ver' }).waitFor({ state: 'detached' });
+    await page.getByRole('group', { name: 'Qué respondió el banco' }).waitFor();
   }
   expect(await downloaded(page, 'Descargar 1 error')).toContain('respuesta.csv;');
   expect(await paymentsOf(asked.collected)).toBe(true);
   await page.getByText('Cerrado').first().waitFor();
+  await press(page, /^Fondos insuficientes \d/);
+  await page.getByText('Rechazado').nth(1).waitFor();
   expect(await pageFindings(page)).toEqual([]);
   expect(complaints).toEqual([]);
   await page.close();
@@ -101,7 +118,7 @@ async function dollarAccount(page: Page): Promise<string> {
   return (await options.first().textContent()) ?? '';
 }
 
-async function downloaded(page: Page, button: string): Promise<string> {
+async function downloaded(page: Page, button: string | RegExp): Promise<string> {
   const download = page.waitForEvent('download');
   await press(page, button);
   return readFileSync(await (await download).path(), 'utf8');

@@ -1,6 +1,7 @@
 import { debitMachine } from '../../src/machines/debits/debit';
 import { debitAnswerMachine } from '../../src/machines/debits/debitAnswer';
-import { debit, error, errorsFile, orderFile, preview, withDetails } from '../support/debitPages';
+import type { DebitContext } from '../../src/machines/debits/debitSetup';
+import { answered, debit, error, errorsFile, orderFile, preview, withDetails } from '../support/debitPages';
 import { modelOf } from '../support/models';
 
 const saved = { ...debit, status: 'guardado' as const, version: 3 };
@@ -29,6 +30,8 @@ export const beforeTheBank = modelOf({
     // The question before it is the same wherever it is asked: twice is enough.
     ...(Object.keys(state.context.edits).length === 0 && !state.context.problem ? [{ type: 'DELETED' }] : []),
     ...(state.matches('saved') ? [{ type: 'ORDER', format: 'csv' }] : []),
+    { type: 'CONFIRM' },
+    { type: 'CANCEL' },
     { type: 'xstate.done.actor.update', output: withDetails({ ...debit, status: 'previsualizado', version: 2 }) },
     { type: 'xstate.done.actor.save', output: saved },
     { type: 'xstate.done.actor.order', output: orderFile },
@@ -47,11 +50,13 @@ export const withTheBank = modelOf({
       : [
           {
             type: 'xstate.done.actor.load',
-            output: { details: withDetails({ ...debit, status: 'cerrado' }), errors: errorsFile([error]) },
+            output: { details: answered({ ...debit, status: 'cerrado' }), errors: errorsFile([error]) },
           },
         ]),
-    { type: 'ORDER', format: 'pain008' },
-    { type: 'DOWNLOAD_ERRORS' },
+    ...(state.context.results.result === 'all'
+      ? [{ type: 'ORDER', format: 'pain008' }, { type: 'DOWNLOAD_ERRORS' }]
+      : []),
+    ...lookedAt(state.context),
     ...(state.matches({ waiting: 'idle' }) && state.context.debit?.status === 'enviado'
       ? [{ type: 'xstate.done.actor.answer', output: {} }]
       : []),
@@ -59,21 +64,30 @@ export const withTheBank = modelOf({
     { type: 'xstate.done.actor.order', output: orderFile },
     ...failing,
   ],
-  distinguish: ({ debit: header }) => header?.status,
+  distinguish: ({ debit: header, results }) => [header?.status, results],
 });
+
+/** Of the closed one, whose lines were answered: one result, then one reason, then all of them again. */
+function lookedAt({ debit: header, results: { result, reason } }: DebitContext) {
+  if (header?.status !== 'cerrado') return [];
+  if (result === 'all') return [{ type: 'RESULT', results: { result: 'cobrado' } }];
+  const rejected = { type: 'RESULT', results: { result: 'rechazado', reason: 'AM04' } };
+  return result === 'cobrado' || reason ? [rejected] : [];
+}
 
 /** Looking through the details and taking lines out; a refusal keeps what was decided while they are loaded again. */
 export const reviewing = modelOf({
   machine: debitMachine,
   input: { id: debit.id },
-  events: ({ context: { edits, filter, problem, debit: header } }) => [
+  events: ({ context: { edits, filter, exclusion, problem, debit: header } }) => [
     loaded(debit),
     ...(header && filter === 'lines' && Object.keys(edits).length === 0 ? [{ type: 'FILTER', filter: 'leftOut' }] : []),
+    ...(filter === 'leftOut' && exclusion === 'all' ? [{ type: 'EXCLUSION', exclusion: 'sin_banco' }] : []),
     ...(filter === 'lines' ? [{ type: edits.l1 ? 'INCLUDE' : 'EXCLUDE', line: 'l1' }] : []),
     ...(problem ? [{ type: 'RELOAD' }] : [{ type: 'UPDATE' }]),
     { type: 'xstate.error.actor.update', error: new Error('lost') },
   ],
-  distinguish: ({ edits, filter }) => [Object.keys(edits), filter],
+  distinguish: ({ edits, filter, exclusion }) => [Object.keys(edits), filter, exclusion],
 });
 
 /** A bank's answer, from the file to what was saved of it. */

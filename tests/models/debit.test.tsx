@@ -40,6 +40,22 @@ function open() {
       'xstate.error.actor.load': fails(`${OF}details/`, 'Error al obtener detalles'),
       RETRY: () => press('Reintentar'),
       FILTER: () => press(/^Quedan fuera/),
+      EXCLUSION: async () => {
+        await press('Sin datos bancarios 1');
+        expect(screen.queryByText('Zea S.A.')).toBeNull();
+        expect((await screen.findByRole('link', { name: 'Vera S.A.' })).getAttribute('href')).toBe(
+          '/clientes/c2/datos',
+        );
+      },
+      /** Shown, or all of them again when they were shown already. */
+      RESULT: async ({ results }: AnyEventObject) => {
+        const figure = await button(results.reason ? /^AM04 · Fondos/ : /^Cobrado 1 \$\s90,00/);
+        const isShown = figure.getAttribute('aria-pressed') === 'true';
+        await user.click(figure);
+        await waitFor(() => expect(screen.getAllByRole('row', { name: /F-\d/ })).toHaveLength(isShown ? 2 : 1));
+      },
+      CONFIRM: () => press('Enviar 2 cobros'),
+      CANCEL: () => press('Cancelar'),
       EXCLUDE: () => press('Quitar F-1'),
       INCLUDE: () => press('Volver a incluir F-1'),
       RELOAD: () => press('Volver a cargar'),
@@ -121,6 +137,7 @@ describe('a debit the bank has not got', () => {
         updating: () => busy(/^Guardar 2 cobros/),
         saving: () => busy(/^Guardar 2 cobros/),
         saved: () => step('Guardado'),
+        asking: () => screen.findByText(/^Se pide al banco cobrar 2 cobros por \$\s150,00/),
         ordering: () => screen.findByRole('progressbar', { name: 'Preparando el archivo' }),
         waiting: () => step('Respuesta del banco'),
         deleted: () => waitFor(() => expect(router.state.location.pathname).toBe('/debitos')),
@@ -147,7 +164,7 @@ describe('a debit that is with the bank', () => {
     await path.walk({
       events: does,
       states: {
-        'waiting.idle': () => button('Elegir un archivo'),
+        'waiting.idle': () => button('Descargar CSV'),
         'waiting.ordering': () => screen.findByRole('progressbar', { name: 'Preparando el archivo' }),
       },
     });
@@ -164,7 +181,7 @@ describe("the bank's answer", () => {
         ...does,
         FILE_CHOSEN: () => chooseAnswer(user),
         PROGRESS: () => calls.progress(`${OF}load_debits/`, 0.5),
-        FILTER: () => press(/^No encontrado 1/),
+        FILTER: () => press(/^No encontrado 1 \$\s12,00/),
         CANCEL: () => press('Cancelar'),
         SAVE: () => press('Guardar 3 respuestas'),
         DISCARD: () => press('Elegir otro archivo'),

@@ -6,10 +6,11 @@ import { modelOf } from '../support/models';
 export const model = modelOf({
   machine: debitHeaderMachine,
   input: { name: 'Débitos', today: '2026-11-21', bucket: '' },
-  events: [
+  events: ({ context: { preview, exclusion } }) => [
     { type: 'RETRY' },
     { type: 'FIELD', name: 'bank', value: bank.id },
     { type: 'PREVIEW' },
+    ...(preview && exclusion === 'all' ? [{ type: 'EXCLUSION', exclusion: 'sin_banco' }] : []),
     { type: 'CREATE' },
     { type: 'xstate.done.actor.loadChoices', output: { accounts: [account], banks: [bank] } },
     { type: 'xstate.error.actor.loadChoices', error: new Error('lost') },
@@ -21,5 +22,5 @@ export const model = modelOf({
     { type: 'xstate.done.actor.create', output: debit },
     { type: 'xstate.error.actor.create', error: new Error('lost') },
   ],
-  distinguish: ({ preview }) => preview !== undefined,
+  distinguish: ({ preview, exclusion }) => [preview !== undefined, exclusion],
 });

@@ -24,6 +24,7 @@ describe('the header of an automatic debit', () => {
           field += 1;
           await user.selectOptions(await screen.findByLabelText(/^Banco de los clientes/), field % 2 ? bank.id : '');
         },
+        EXCLUSION: () => press(/^Sin datos bancarios 1/),
         PREVIEW: () => press('Ver qué se cobraría'),
         CREATE: () => press('Crear y generar detalles'),
         'xstate.done.actor.loadChoices': async () => {

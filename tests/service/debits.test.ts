@@ -43,7 +43,7 @@ withService('automatic debits', (service) => {
     const query = new URLSearchParams({ bank_account: account, collect_on: '2999-01-01', bucket: '31-60' });
     expect(expectOk(await ana.get(`/cash_management/automatic-debts/preview_data/?${query}`))).toMatchObject({
       total: '100.00',
-      left_out: [{ customer_name: 'Muñoz', reason: 'Sin documentos de esa antigüedad.' }],
+      left_out: [{ customer_name: 'Muñoz', kind: 'sin_documentos', reason: 'Sin documentos de esa antigüedad.' }],
     });
     const { id } = debit.parse(expectOk(await create(ana, account, 'Tercera edad', { bucket: '31-60' })));
     expect((await detailsOf(ana, id)).lines.map((line) => line.document_number)).toEqual(['F-1']);
@@ -65,13 +65,13 @@ withService('automatic debits', (service) => {
       ['López', 'F-1', '100.00'],
       ['López', 'F-2', '50.00'],
     ]);
-    expect(left_out.map((l) => [l.customer_name, l.document_number, l.reason])).toEqual([
-      ['Al día', '', 'Sin documentos vencidos hasta esa fecha.'],
-      ['Apagado', '', 'El débito automático del cliente está inactivo.'],
-      ['En euros', 'F-8', 'Está en EUR y la cuenta en USD.'],
-      ['Futuro', '', 'Sin documentos vencidos hasta esa fecha.'],
-      ['Otro Banco', '', expect.stringMatching(/^Su banco, Otro .*, no participa/)],
-      ['Sin Cuenta', '', 'Sin datos bancarios.'],
+    expect(left_out.map((l) => [l.customer_name, l.document_number, l.kind, l.reason])).toEqual([
+      ['Al día', '', 'sin_documentos', 'Sin documentos vencidos hasta esa fecha.'],
+      ['Apagado', '', 'inactivo', 'El débito automático del cliente está inactivo.'],
+      ['En euros', 'F-8', 'otra_moneda', 'Está en EUR y la cuenta en USD.'],
+      ['Futuro', '', 'sin_documentos', 'Sin documentos vencidos hasta esa fecha.'],
+      ['Otro Banco', '', 'banco_no_participa', expect.stringMatching(/^Su banco, Otro .*, no participa/)],
+      ['Sin Cuenta', '', 'sin_banco', 'Sin datos bancarios.'],
     ]);
     expect((await detailsOf(ana, header.id, 'F-2')).lines.map((l) => l.document_number)).toEqual(['F-2']);
     expect((await detailsOf(ana, header.id, 'munoz')).lines).toHaveLength(1);
@@ -80,7 +80,9 @@ withService('automatic debits', (service) => {
     const second = await created(ana, account, 'Otro');
     expect(second).toMatchObject({ details: 0 });
     const { left_out: taken } = await detailsOf(ana, second.id, 'F-1');
-    expect(taken.map((l) => l.reason)).toEqual(['Ya está en el débito «Noviembre».']);
+    expect(taken.map((l) => [l.kind, l.debit, l.reason])).toEqual([
+      ['otro_debito', header.id, 'Ya está en el débito «Noviembre».'],
+    ]);
   });
 
   it('never has one document in two live debits, also when 50 are generated at once', async () => {

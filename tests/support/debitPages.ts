@@ -76,10 +76,28 @@ export const leftOut: DebitExclusion = {
   customer_name: 'Vera S.A.',
   document: null,
   document_number: '',
+  kind: 'sin_banco',
   reason: 'Sin datos bancarios.',
 };
 
-export const withDetails = (header: Debit) => ({ ...header, lines: [line, other], left_out: [leftOut] });
+const inactive: DebitExclusion = {
+  ...leftOut,
+  customer: 'c3',
+  customer_name: 'Zea S.A.',
+  kind: 'inactivo',
+  reason: 'El débito automático del cliente está inactivo.',
+};
+
+export const withDetails = (header: Debit) => ({ ...header, lines: [line, other], left_out: [leftOut, inactive] });
+
+/** The same once the bank collected one and rejected the other. */
+export const answered = (header: Debit) => ({
+  ...withDetails(header),
+  lines: [
+    { ...line, status: 'cobrado' as const, collected: '90.00' },
+    { ...other, status: 'rechazado' as const, reason_code: 'AM04', reason: 'Fondos insuficientes' },
+  ],
+});
 
 export const error: MigrationError = {
   file_name: 'respuesta.csv',

@@ -10,6 +10,17 @@ export const DEBIT_STATUS = ['borrador', 'previsualizado', 'guardado', 'enviado'
 export const DETAIL_STATUS = ['pendiente', 'excluido', 'cobrado', 'rechazado'] as const;
 export const ORDER_FORMAT = ['csv', 'pain008'] as const;
 export const OUTCOME = ['cobrado', 'rechazado', 'no_encontrado'] as const;
+/** Why somebody is left out; what comes first is mended first. */
+export const EXCLUSION = [
+  'inactivo',
+  'sin_banco',
+  'banco_no_participa',
+  'otro_banco',
+  'sin_documentos',
+  'otra_moneda',
+  'otro_debito',
+  'cambio',
+] as const;
 
 export const debit = z.looseObject({
   id,
@@ -62,7 +73,10 @@ export const debitExclusion = z.looseObject({
   customer_name: z.string(),
   document: id.nullable(),
   document_number: z.string(),
+  kind: kindOf(EXCLUSION),
   reason: z.string(),
+  /** The debit that has the document, where that is why. */
+  debit: id.nullable().optional(),
 });
 export type DebitExclusion = z.output<typeof debitExclusion>;
 

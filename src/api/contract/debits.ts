@@ -34,8 +34,11 @@ export const getDebit = row({
   failure: 'Error al cargar datos',
 });
 
+/** Characters that a debit's name may have. */
+export const LONGEST_NAME = 120;
+
 const header = z.object({
-  name: z.string().trim().min(1).max(120),
+  name: z.string().trim().min(1).max(LONGEST_NAME),
   bank: id.nullable().optional(),
   bank_account: id,
   collect_on: day,

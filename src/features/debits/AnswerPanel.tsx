@@ -1,5 +1,14 @@
-import { Button, makeStyles } from '@fluentui/react-components';
+import {
+  Accordion,
+  AccordionHeader,
+  AccordionItem,
+  AccordionPanel,
+  Button,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
+import type { Debit } from '../../api/contract/debitShapes';
 import type { DebitActor } from '../../machines/debits/debit';
 import type { DebitAnswerActor } from '../../machines/debits/debitAnswer';
 import { useOutcomeNotices } from '../../resource/notices';
@@ -9,22 +18,47 @@ import { Progress } from '../../ui/Progress';
 import { AnswerPreview } from './AnswerPreview';
 import { answerWords as words } from './words';
 
-const useStyles = makeStyles({ go: { display: 'flex', justifyContent: 'flex-end' } });
+const useStyles = makeStyles({
+  go: { display: 'flex', justifyContent: 'flex-end' },
+  folded: {
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+  },
+  inside: { display: 'flex', flexDirection: 'column', gap: '12px', margin: '0 16px 16px' },
+});
 
-type Props = { answerRef: DebitAnswerActor; debitRef: DebitActor; onClose: () => void };
+type Props = { answerRef: DebitAnswerActor; debitRef: DebitActor; debit: Debit; onClose: () => void };
 
-/** The bank's answer: dropped, looked at, saved; or no longer waited for. */
-export function AnswerPanel({ answerRef, debitRef, onClose }: Props) {
+/** The bank's answer: dropped, looked at, saved; or no longer waited for. Once the debit is closed it is folded away. */
+export function AnswerPanel({ answerRef, debitRef, debit, onClose }: Props) {
   useOutcomeNotices(answerRef);
   const styles = useStyles();
+  const preview = useSelector(answerRef, ({ context }) => context.preview);
+  if (preview) return <AnswerPreview answerRef={answerRef} preview={preview} currency={debit.currency} />;
+  const upload = <Upload answerRef={answerRef} debitRef={debitRef} onClose={onClose} />;
+  if (debit.status !== 'cerrado') return <Panel title={words.title}>{upload}</Panel>;
+  return (
+    <Accordion collapsible className={styles.folded}>
+      <AccordionItem value="upload">
+        <AccordionHeader>{words.more}</AccordionHeader>
+        <AccordionPanel className={styles.inside}>
+          {words.late}
+          {upload}
+        </AccordionPanel>
+      </AccordionItem>
+    </Accordion>
+  );
+}
+
+function Upload({ answerRef, debitRef, onClose }: Omit<Props, 'debit'>) {
+  const styles = useStyles();
   const snapshot = useSelector(answerRef, (current) => current);
-  const isClosed = useSelector(debitRef, ({ context }) => context.debit?.status === 'cerrado');
   const canClose = useSelector(debitRef, (current) => current.can({ type: 'CLOSED' }));
-  const { file, progress, preview, problem } = snapshot.context;
-  if (preview) return <AnswerPreview answerRef={answerRef} preview={preview} />;
+  const { file, progress, problem } = snapshot.context;
   const isSending = snapshot.matches('reading');
   return (
-    <Panel title={words.title} {...(isClosed && { body: words.late })}>
+    <>
       <DropArea
         label={words.drop}
         hint={words.formats}
@@ -47,6 +81,6 @@ export function AnswerPanel({ answerRef, debitRef, onClose }: Props) {
           </Button>
         </div>
       )}
-    </Panel>
+    </>
   );
 }

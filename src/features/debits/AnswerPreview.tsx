@@ -1,14 +1,14 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { AnswerPreview as Preview } from '../../api/contract/debitShapes';
-import { ANSWER_FILTERS, answerCounts, answerLines } from '../../machines/debits/answerLines';
+import { OUTCOME, type AnswerPreview as Preview } from '../../api/contract/debitShapes';
+import { answerFigures, answerLines } from '../../machines/debits/answerLines';
 import type { DebitAnswerActor } from '../../machines/debits/debitAnswer';
 import { money } from '../../ui/format/format';
 import { Panel } from '../../ui/frame/Panel';
 import { Progress } from '../../ui/Progress';
 import { DataList } from '../../ui/table/DataList';
-import { FilterTabs } from '../../ui/table/FilterTabs';
+import { FigureTabs } from '../../ui/table/FigureTabs';
 import { answerColumns } from './answerColumns';
 import { RowProblems } from './RowProblems';
 import { answerWords as words } from './words';
@@ -19,12 +19,17 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 });
 
+const TONES = { cobrado: 'good', rechazado: 'bad', no_encontrado: 'warn' } as const;
+
+type Props = { answerRef: DebitAnswerActor; preview: Preview; currency: string };
+
 /** What the bank's file says of each collection, before it is saved; the three counts filter. */
-export function AnswerPreview({ answerRef, preview }: { answerRef: DebitAnswerActor; preview: Preview }) {
+export function AnswerPreview({ answerRef, preview, currency }: Props) {
   const styles = useStyles();
   const snapshot = useSelector(answerRef, (current) => current);
   const { filter, problem } = snapshot.context;
   const { lines, summary, problems, skipped, warnings, file_name, format } = preview;
+  const figures = useMemo(() => answerFigures(preview), [preview]);
   const rows = useMemo(() => answerLines(preview, filter), [preview, filter]);
   return (
     <Panel title={words.title} body={words.read(file_name, format)}>
@@ -44,12 +49,16 @@ export function AnswerPreview({ answerRef, preview }: { answerRef: DebitAnswerAc
           <MessageBarBody>{problem.reason}</MessageBarBody>
         </MessageBar>
       )}
-      <FilterTabs
+      <FigureTabs
         label={words.filters}
-        filters={ANSWER_FILTERS}
-        names={words.outcomes}
-        counts={answerCounts(preview)}
-        value={filter}
+        figures={OUTCOME.map((outcome) => ({
+          filter: outcome,
+          name: words.outcomes[outcome],
+          tone: TONES[outcome],
+          count: figures[outcome].count,
+          sum: money(figures[outcome].total, currency),
+        }))}
+        value={filter === 'all' ? undefined : filter}
         onChange={(next) => answerRef.send({ type: 'FILTER', filter: next })}
       />
       <DataList
@@ -66,7 +75,7 @@ export function AnswerPreview({ answerRef, preview }: { answerRef: DebitAnswerAc
       <RowProblems title={words.skipped(skipped.length)} rows={skipped} />
       {snapshot.matches('saving') && <Progress label={words.saving} />}
       <div className={styles.go}>
-        <span className={styles.quiet}>{words.willCollect(summary.collected, money(summary.amount))}</span>
+        <span className={styles.quiet}>{words.willCollect(summary.collected, money(summary.amount, currency))}</span>
         <Button
           disabledFocusable={!snapshot.can({ type: 'DISCARD' })}
           onClick={() => answerRef.send({ type: 'DISCARD' })}

@@ -14,6 +14,7 @@ import { AnswerPanel } from './AnswerPanel';
 import { DetailsPanel } from './DetailsPanel';
 import { ErrorsPanel } from './ErrorsPanel';
 import { OrderPanel } from './OrderPanel';
+import { ResultPanel } from './ResultPanel';
 import { StatusChip } from './StatusChip';
 import { answerWords, detailWords, words } from './words';
 
@@ -38,6 +39,7 @@ export function DebitPage({ debitRef, debit }: { debitRef: DebitActor; debit: De
   const { id, version } = debit;
   const isEditing = snapshot.hasTag('editing');
   const step = isEditing ? 1 : STEP[debit.status];
+  const isAnswered = debit.status === 'respondido' || debit.status === 'cerrado';
   const may = ability.can('update', 'AutomaticDebit');
   return (
     <Page
@@ -51,11 +53,13 @@ export function DebitPage({ debitRef, debit }: { debitRef: DebitActor; debit: De
     >
       <Unreadable rows={unreadableOf(debit)} />
       <RecordOddities record={debit} />
-      {step >= 2 && may && <OrderPanel debitRef={debitRef} />}
+      {isAnswered && <ResultPanel debitRef={debitRef} currency={debit.currency} />}
+      {!isAnswered && step >= 2 && may && <OrderPanel debitRef={debitRef} debit={debit} />}
       {answer && may && (
         <AnswerPanel
           answerRef={answer}
           debitRef={debitRef}
+          debit={debit}
           onClose={() => closingRef.send({ type: 'OPEN', ask: { params: { id }, body: { version } } })}
         />
       )}
@@ -65,6 +69,7 @@ export function DebitPage({ debitRef, debit }: { debitRef: DebitActor; debit: De
         debit={debit}
         onDelete={() => deletionRef.send({ type: 'OPEN', ask: { params: { id } } })}
       />
+      {isAnswered && may && <OrderPanel debitRef={debitRef} debit={debit} />}
       <CommandConfirm
         command={deletion}
         danger

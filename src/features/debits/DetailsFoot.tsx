@@ -9,7 +9,7 @@ import { detailWords as words } from './words';
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
   total: { fontWeight: tokens.fontWeightSemibold },
-  quiet: { color: tokens.colorNeutralForeground2 },
+  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px', marginLeft: 'auto' },
   wrong: { color: tokens.colorStatusDangerForeground1 },
 });
 
@@ -30,32 +30,33 @@ export function DetailsFoot({ debitRef, currency, all }: Props) {
         {words.footer(count, money(total, currency))}
       </span>
       {may && wrong > 0 && <span className={styles.wrong}>{words.wrong(wrong)}</span>}
-      {may && changes > 0 && (
-        <>
-          <span className={styles.quiet}>{words.unsaved(changes)}</span>
-          <Button
-            appearance="subtle"
-            disabledFocusable={!snapshot.can({ type: 'DISCARD_CHANGES' })}
-            onClick={() => debitRef.send({ type: 'DISCARD_CHANGES' })}
-          >
-            {words.forget}
-          </Button>
-          <Button
-            disabledFocusable={!snapshot.can({ type: 'UPDATE' })}
-            onClick={() => debitRef.send({ type: 'UPDATE' })}
-          >
-            {words.update(changes)}
-          </Button>
-        </>
-      )}
       {may && (
-        <Button
-          appearance="primary"
-          disabledFocusable={!snapshot.can({ type: 'SAVE' })}
-          onClick={() => debitRef.send({ type: 'SAVE' })}
-        >
-          {words.save(count)}
-        </Button>
+        <div className={styles.actions}>
+          {changes > 0 && (
+            <>
+              <Button
+                appearance="subtle"
+                disabledFocusable={!snapshot.can({ type: 'DISCARD_CHANGES' })}
+                onClick={() => debitRef.send({ type: 'DISCARD_CHANGES' })}
+              >
+                {words.forget}
+              </Button>
+              <Button
+                disabledFocusable={!snapshot.can({ type: 'UPDATE' })}
+                onClick={() => debitRef.send({ type: 'UPDATE' })}
+              >
+                {words.update(changes)}
+              </Button>
+            </>
+          )}
+          <Button
+            appearance="primary"
+            disabledFocusable={!snapshot.can({ type: 'SAVE' })}
+            onClick={() => debitRef.send({ type: 'SAVE' })}
+          >
+            {words.save(count)}
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -6,8 +6,9 @@ import type { Debit } from '../../api/contract/debitShapes';
 import { useAbility } from '../../console/ConsoleProvider';
 import type { DebitActor } from '../../machines/debits/debit';
 import { debitSearchMachine, foundIn } from '../../machines/debits/debitSearch';
-import { exclusionKey } from '../../machines/debits/debits';
 import { editedLines } from '../../machines/debits/editedLines';
+import { exclusionKey } from '../../machines/debits/exclusions';
+import { isShown } from '../../machines/debits/results';
 import { useFailureNotices } from '../../resource/notices';
 import { withOddities } from '../../resource/Oddities';
 import { useSessionOpened } from '../../resource/useSessionOpened';
@@ -31,7 +32,10 @@ type Props = { debitRef: DebitActor; debit: Debit; onDelete: () => void };
 export function DetailsPanel({ debitRef, debit, onDelete }: Props) {
   const styles = useStyles();
   const ability = useAbility();
-  const { lines, leftOut, edits, refusals, filter, problem } = useSelector(debitRef, ({ context }) => context);
+  const { lines, leftOut, edits, refusals, filter, results, exclusion, problem } = useSelector(
+    debitRef,
+    ({ context }) => context,
+  );
   const isEditing = useSelector(debitRef, (current) => current.hasTag('editing'));
   const isBusy = useSelector(debitRef, (current) => current.hasTag('busy'));
   const all = useMemo(() => editedLines(lines, edits), [lines, edits]);
@@ -41,7 +45,10 @@ export function DetailsPanel({ debitRef, debit, onDelete }: Props) {
   const search = useSelector(searchRef, (current) => current);
   const { details, problem: searchProblem } = search.context;
   const found = useMemo(() => foundIn(details), [details]);
-  const rows = useMemo(() => all.filter(({ id }) => !found || found.lines.has(id)), [all, found]);
+  const rows = useMemo(
+    () => all.filter((line) => isShown(line, results) && (!found || found.lines.has(line.id))),
+    [all, results, found],
+  );
   const leftRows = useMemo(
     () => leftOut.filter((one) => !found || found.leftOut.has(exclusionKey(one))),
     [leftOut, found],
@@ -108,7 +115,12 @@ export function DetailsPanel({ debitRef, debit, onDelete }: Props) {
           footer={<DetailsFoot debitRef={debitRef} currency={currency} all={all} />}
         />
       ) : (
-        <LeftOutTable rows={leftRows} {...narrowed} />
+        <LeftOutTable
+          rows={leftRows}
+          exclusion={exclusion}
+          onExclusion={(next) => debitRef.send({ type: 'EXCLUSION', exclusion: next })}
+          {...narrowed}
+        />
       )}
     </div>
   );

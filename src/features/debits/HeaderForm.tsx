@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { OVERDUE } from '../../api/contract/documents';
 import { bucketWords } from '../../console/sharedWords';
 import type { DebitHeaderActor } from '../../machines/debits/debitHeader';
-import type { HeaderFields } from '../../machines/debits/debitHeaderSetup';
+import { excess, type HeaderFields } from '../../machines/debits/debitHeaderSetup';
 import { EmptyState } from '../../ui/EmptyState';
 import { DateField } from '../../ui/fields/DateField';
 import { SelectField } from '../../ui/fields/SelectField';
@@ -38,17 +38,17 @@ export function HeaderForm({ headerRef }: { headerRef: DebitHeaderActor }) {
   const set = (name: keyof HeaderFields) => (value: string) => headerRef.send({ type: 'FIELD', name, value });
   const isFixed = snapshot.matches('loading') || snapshot.matches('creating');
   const wrong = problem?.fields ?? {};
+  const over = excess(fields.name);
   return (
     <Panel>
       <div className={styles.fields}>
         <TextField
           label={words.name}
           required
-          maxLength={120}
           disabled={isFixed}
           value={fields.name}
           onChange={set('name')}
-          error={wrong.name}
+          error={over > 0 ? words.tooLong(over) : wrong.name}
         />
         <SelectField
           label={words.account}

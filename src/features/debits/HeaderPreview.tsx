@@ -47,7 +47,7 @@ const columns = (currency: string): Column<Line>[] => [
 
 /** What a header with these fields would hold. */
 export function HeaderPreview({ headerRef }: { headerRef: DebitHeaderActor }) {
-  const { preview, accounts, fields } = useSelector(headerRef, ({ context }) => context);
+  const { preview, accounts, fields, exclusion } = useSelector(headerRef, ({ context }) => context);
   if (!preview) return null;
   const { lines, left_out, total } = preview;
   const currency = accounts.find(({ id }) => id === fields.bank_account)?.currency ?? 'USD';
@@ -72,7 +72,13 @@ export function HeaderPreview({ headerRef }: { headerRef: DebitHeaderActor }) {
       </Panel>
       {left_out.length > 0 && (
         <Panel title={`${detailWords.lists.leftOut} (${left_out.length})`}>
-          <LeftOutTable rows={left_out} status="ready" maxHeight="360px" />
+          <LeftOutTable
+            rows={left_out}
+            exclusion={exclusion}
+            onExclusion={(next) => headerRef.send({ type: 'EXCLUSION', exclusion: next })}
+            status="ready"
+            maxHeight="360px"
+          />
         </Panel>
       )}
     </>

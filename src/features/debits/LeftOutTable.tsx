@@ -1,61 +1,88 @@
-import type { ComponentProps } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { type ComponentProps, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { DebitExclusion } from '../../api/contract/debitShapes';
-import { exclusionKey } from '../../machines/debits/debits';
+import {
+  EXCLUSION_FILTERS,
+  type ExclusionFilter,
+  exclusionCounts,
+  exclusionKey,
+  ofKind,
+} from '../../machines/debits/exclusions';
 import { withOddities } from '../../resource/Oddities';
 import type { Column } from '../../ui/table/columns';
 import { DataList } from '../../ui/table/DataList';
+import { FilterTabs } from '../../ui/table/FilterTabs';
 import { detailWords as words } from './words';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
+  where: { color: tokens.colorNeutralForeground2 },
+});
 
 const columns: Column<DebitExclusion>[] = [
   {
     key: 'customer',
-    header: words.customer,
-    width: 200,
+    header: words.leftOutCustomer,
+    width: 240,
     grow: 1,
-    render: ({ customer, customer_name, document_number }) => (
-      <>
-        <Link to={`/clientes/${customer}`}>{customer_name}</Link>
-        {document_number && ` · ${document_number}`}
-      </>
-    ),
+    render: ({ customer, customer_name }) => <Link to={`/clientes/${customer}/datos`}>{customer_name}</Link>,
+  },
+  {
+    key: 'document',
+    header: words.document,
+    width: 170,
+    spare: true,
+    render: ({ document, document_number }) =>
+      document !== null && <Link to={`/documentos/${document}`}>{document_number}</Link>,
   },
   {
     key: 'reason',
     header: words.reason,
-    width: 260,
+    width: 280,
     grow: 2,
-    render: ({ reason }) => <span title={reason}>{reason}</span>,
-  },
-  {
-    key: 'where',
-    header: words.where,
-    width: 230,
-    spare: true,
-    render: ({ customer, document }) =>
-      document === null ? (
-        <Link to={`/clientes/${customer}`}>{words.inCustomer}</Link>
+    render: ({ reason, debit }) =>
+      debit ? (
+        <Link to={`/debitos/${debit}`} title={reason}>
+          {reason}
+        </Link>
       ) : (
-        <Link to={`/documentos/${document}`}>{words.inDocument}</Link>
+        <span title={reason}>{reason}</span>
       ),
   },
 ];
 
-type Props = Pick<
+type Props = {
+  exclusion: ExclusionFilter;
+  onExclusion: (exclusion: ExclusionFilter) => void;
+} & Pick<
   ComponentProps<typeof DataList<DebitExclusion>>,
   'rows' | 'maxHeight' | 'status' | 'refusal' | 'onRetry' | 'filtered' | 'onClearFilters'
 >;
 
-/** Whoever is not collected from, why, and where that is mended. */
-export function LeftOutTable({ rows, ...table }: Props) {
+/** Whoever is not collected from, by reason, and where that is mended. */
+export function LeftOutTable({ rows, exclusion, onExclusion, ...table }: Props) {
+  const styles = useStyles();
+  const counts = useMemo(() => exclusionCounts(rows), [rows]);
   return (
-    <DataList
-      {...table}
-      label={words.lists.leftOut}
-      columns={withOddities(columns, rows)}
-      rows={rows}
-      rowKey={exclusionKey}
-      empty={{ title: words.noneLeftOut }}
-    />
+    <div className={styles.root}>
+      <FilterTabs
+        label={words.leftOutBy}
+        filters={EXCLUSION_FILTERS.filter((one) => one === 'all' || one === exclusion || counts[one] > 0)}
+        names={words.exclusions}
+        counts={counts}
+        value={exclusion}
+        onChange={onExclusion}
+      />
+      <div className={styles.where}>{words.mend[exclusion]}</div>
+      <DataList
+        {...table}
+        label={words.lists.leftOut}
+        columns={withOddities(columns, rows)}
+        rows={ofKind(rows, exclusion)}
+        rowKey={exclusionKey}
+        empty={{ title: words.noneLeftOut }}
+      />
+    </div>
   );
 }

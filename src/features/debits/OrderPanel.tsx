@@ -1,8 +1,11 @@
 import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { useSelector } from '@xstate/react';
+import type { Debit } from '../../api/contract/debitShapes';
 import type { DebitActor } from '../../machines/debits/debit';
 import type { OrderFormat } from '../../machines/debits/debitSetup';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { money } from '../../ui/format/format';
 import { Panel } from '../../ui/frame/Panel';
 import { Progress } from '../../ui/Progress';
 import { orderWords as words } from './words';
@@ -10,7 +13,7 @@ import { orderWords as words } from './words';
 const useStyles = makeStyles({ root: { display: 'flex', flexWrap: 'wrap', gap: '8px' } });
 
 /** The file for the bank, and the way back to the details while it has not got it. */
-export function OrderPanel({ debitRef }: { debitRef: DebitActor }) {
+export function OrderPanel({ debitRef, debit }: { debitRef: DebitActor; debit: Debit }) {
   const styles = useStyles();
   const snapshot = useSelector(debitRef, (current) => current);
   const isPreparing = snapshot.matches('ordering') || snapshot.matches({ waiting: 'ordering' });
@@ -43,6 +46,15 @@ export function OrderPanel({ debitRef }: { debitRef: DebitActor }) {
           </Button>
         )}
       </div>
+      <ConfirmDialog
+        open={snapshot.matches('asking')}
+        title={words.sendTitle}
+        body={debit.name}
+        impact={words.sendImpact(debit.details, money(debit.total, debit.currency))}
+        verb={words.sendVerb(debit.details)}
+        onConfirm={() => debitRef.send({ type: 'CONFIRM' })}
+        onCancel={() => debitRef.send({ type: 'CANCEL' })}
+      />
     </Panel>
   );
 }

@@ -1,4 +1,6 @@
 import type { Debit, DebitDetail } from '../../api/contract/debitShapes';
+import { LONGEST_NAME } from '../../api/contract/debits';
+import type { ExclusionFilter } from '../../machines/debits/exclusions';
 import { money, plural } from '../../ui/format/format';
 
 export const lines = (n: number) => plural(n, 'cobro', 'cobros');
@@ -44,6 +46,7 @@ export const words = {
 export const headerWords = {
   title: 'Nuevo débito automático',
   name: 'Nombre',
+  tooLong: (over: number) => `Caben ${LONGEST_NAME} caracteres: ${over === 1 ? 'sobra 1' : `sobran ${over}`}.`,
   usualName: (month: string) => `Débitos de ${month}`,
   account: 'Cuenta que cobra',
   accountHint: 'A ella llega lo cobrado. Se cobran los documentos de su moneda.',
@@ -100,13 +103,37 @@ export const detailWords = {
   takeBack: (document: string) => `Volver a incluir ${document}`,
   none: 'Este débito no tiene cobros',
   noneBody: 'Ningún documento vencido se puede cobrar. En «Quedan fuera» está el motivo de cada cliente.',
+  leftOutCustomer: 'Cliente',
+  document: 'Documento',
   reason: 'Motivo',
-  where: 'Dónde se corrige',
-  inCustomer: 'En la ficha del cliente',
-  inDocument: 'En el documento, o en el otro débito',
+  leftOutBy: 'Por qué quedan fuera',
+  exclusions: {
+    all: 'Todos',
+    inactivo: 'Débito inactivo',
+    sin_banco: 'Sin datos bancarios',
+    banco_no_participa: 'Su banco no participa',
+    otro_banco: 'Cuenta de otro banco',
+    sin_documentos: 'Nada que cobrar',
+    otra_moneda: 'Otra moneda',
+    otro_debito: 'En otro débito',
+    cambio: 'Cambió mientras tanto',
+    otro: 'Otro motivo',
+  } satisfies Record<ExclusionFilter, string>,
+  /** Said once for all of a reason. */
+  mend: {
+    all: 'El nombre lleva a la ficha del cliente, que es donde se corrige casi todo.',
+    inactivo: 'Se activa en la ficha del cliente: el nombre lleva a ella.',
+    sin_banco: 'Se añaden en la ficha del cliente: el nombre lleva a ella.',
+    banco_no_participa: 'Si el cliente tiene cuenta en otro banco, cámbiela en su ficha: el nombre lleva a ella.',
+    otro_banco: 'Para cobrarles, cree un débito con todos los bancos o con el de ellos.',
+    sin_documentos: 'No hay nada que corregir: nada de lo que deben vence hasta la fecha de cobro.',
+    otra_moneda: 'Cree un débito con una cuenta de esa moneda.',
+    otro_debito: 'El motivo lleva al otro débito: si no se envió, quite allí la línea.',
+    cambio: 'Cree otro débito para cobrarlos.',
+    otro: 'El nombre lleva a la ficha del cliente.',
+  } satisfies Record<ExclusionFilter, string>,
   noneLeftOut: 'Nadie queda fuera',
   footer: (n: number, total: string) => `${lines(n)} · ${total}`,
-  unsaved: (n: number) => `${plural(n, 'cambio', 'cambios')} sin guardar`,
   wrong: (n: number) => `${plural(n, 'monto por corregir', 'montos por corregir')}`,
   forget: 'Descartar cambios',
   update: (n: number) => `Guardar ${plural(n, 'cambio', 'cambios')}`,
@@ -119,24 +146,39 @@ export const detailWords = {
 
 export const orderWords = {
   title: 'Archivo para el banco',
-  body: 'Al descargarlo, el débito queda enviado: ya no se edita ni se elimina. El CSV trae las columnas «estado» y «motivo» vacías; si el banco las llena, el mismo archivo sirve de respuesta.',
+  body: 'El CSV trae las columnas «estado» y «motivo» vacías; si el banco las llena, el mismo archivo sirve de respuesta.',
   again: 'Es el mismo archivo cada vez que se descarga.',
   csv: 'Descargar CSV',
   pain008: 'Descargar pain.008',
   preparing: 'Preparando el archivo',
   edit: 'Volver a los detalles',
+  sendTitle: '¿Descargar la orden y dar el débito por enviado?',
+  sendVerb: (n: number) => `Enviar ${lines(n)}`,
+  sendImpact: (n: number, total: string) => [
+    `Se pide al banco cobrar ${lines(n)} por ${total}.`,
+    'Al descargarlo el débito queda enviado: ya no se edita ni se elimina.',
+    'El mismo archivo se puede descargar de nuevo cuando haga falta.',
+  ],
+};
+
+export const resultWords = {
+  label: 'Qué respondió el banco',
+  names: { cobrado: 'Cobrado', rechazado: 'Rechazado', pendiente: 'Sin respuesta' },
+  reasons: 'Rechazados por motivo',
+  noReason: 'Sin motivo',
 };
 
 export const answerWords = {
   title: 'Respuesta del banco',
   drop: 'Respuesta del banco',
+  more: 'Cargar otra respuesta del banco',
   late: 'Si el banco devuelve después un cobro, cargue aquí ese archivo: el saldo vuelve al documento.',
   formats: 'CSV, Excel, pain.002, camt.054 o NACHA',
   sending: 'Enviando el archivo',
   reading: 'Leyendo la respuesta',
   read: (file: string, format: string) => `${file} · ${format}`,
   filters: 'Qué filas ver',
-  outcomes: { all: 'Todas', cobrado: 'Cobrado', rechazado: 'Rechazado', no_encontrado: 'No encontrado', otro: 'Otro' },
+  outcomes: { cobrado: 'Cobrado', rechazado: 'Rechazado', no_encontrado: 'No encontrado', otro: 'Otro' },
   row: 'Fila',
   outcome: 'Resultado',
   customer: 'Cliente y documento',

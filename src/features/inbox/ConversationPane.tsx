@@ -43,10 +43,10 @@ export function ConversationPane({ id, channel }: { id: string; channel: '0' | '
               ) : (
                 <Conversation label={words.said} said={results.map(saidOf)} />
               )}
-              {customer !== null && reply_until ? (
-                <ReplyPanel customer={customer} conversation={ref} until={reply_until} />
-              ) : (
+              {customer === null || by === 1 ? (
                 <p className={styles.quiet}>{words.noReply[by]}</p>
+              ) : (
+                <ReplyPanel customer={customer} conversation={ref} until={reply_until ?? null} />
               )}
             </div>
             <div className={styles.aside}>

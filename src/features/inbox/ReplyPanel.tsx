@@ -17,9 +17,9 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 });
 
-type Props = { customer: string; conversation: RecordRef; until: string };
+type Props = { customer: string; conversation: RecordRef; until: string | null };
 
-/** Writes to whoever wrote, as long as WhatsApp takes it. */
+/** Writes to whoever wrote, as long as WhatsApp takes it; what is being typed when that ends is not lost. */
 export function ReplyPanel({ customer, conversation, until }: Props) {
   const styles = useStyles();
   const ability = useAbility();
@@ -28,10 +28,12 @@ export function ReplyPanel({ customer, conversation, until }: Props) {
   if (!ability.can('create', 'Message')) return null;
   return (
     <div className={styles.root}>
-      <Button icon={<ArrowReplyRegular />} onClick={() => ref.send({ type: 'OPEN', ask: {} })}>
-        {words.reply}
-      </Button>
-      <span className={styles.quiet}>{words.until(moment(until))}</span>
+      {until !== null && (
+        <Button icon={<ArrowReplyRegular />} onClick={() => ref.send({ type: 'OPEN', ask: {} })}>
+          {words.reply}
+        </Button>
+      )}
+      <span className={styles.quiet}>{until === null ? words.noReply[0] : words.until(moment(until))}</span>
       <CommandForm<Input, Input>
         command={sending}
         title={words.replyTitle}

@@ -1,4 +1,5 @@
 import { type AnswerPreview, OUTCOME } from '../../api/contract/debitShapes';
+import { type Figure, figureOf } from './results';
 
 /** Which lines of a bank's answer are looked at. */
 
@@ -9,7 +10,8 @@ export function answerLines({ lines }: AnswerPreview, filter: AnswerFilter): Ans
   return lines.filter(({ outcome }) => filter === 'all' || outcome === filter);
 }
 
-export function answerCounts({ lines, summary }: AnswerPreview): Record<AnswerFilter, number> {
-  const { collected, rejected, not_found } = summary;
-  return { all: lines.length, cobrado: collected, rechazado: rejected, no_encontrado: not_found };
+export function answerFigures({ lines }: AnswerPreview): Record<(typeof OUTCOME)[number], Figure> {
+  const of = (wanted: string) =>
+    figureOf(lines.filter(({ outcome }) => outcome === wanted).map(({ amount }) => amount));
+  return { cobrado: of('cobrado'), rechazado: of('rechazado'), no_encontrado: of('no_encontrado') };
 }

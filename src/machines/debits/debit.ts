@@ -10,6 +10,8 @@ export const debitMachine = debitSetup.createMachine({
   initial: 'loading',
   on: {
     FILTER: { actions: { type: 'filter', params: given } },
+    RESULT: { actions: { type: 'showResults', params: given } },
+    EXCLUSION: { actions: { type: 'showExclusion', params: given } },
   },
   states: {
     loading: {
@@ -89,9 +91,14 @@ export const debitMachine = debitSetup.createMachine({
       meta: { title: 'Guardado' },
       on: {
         EDIT: { target: 'editing', actions: 'clearProblem' },
-        ORDER: { target: 'ordering', actions: { type: 'chooseFormat', params: given } },
+        ORDER: { target: 'asking', actions: { type: 'chooseFormat', params: given } },
         DELETED: 'deleted',
       },
+    },
+    asking: {
+      description: 'Con el archivo el débito queda enviado: se pregunta antes, porque ya no se edita ni se elimina.',
+      meta: { title: 'Preguntando si se envía' },
+      on: { CONFIRM: 'ordering', CANCEL: 'saved' },
     },
     ordering: {
       description:

@@ -26,6 +26,7 @@ export type DebitAnswerContext = {
 export type DebitAnswerEvent =
   | { type: 'FILE_CHOSEN'; file: File }
   | { type: 'PROGRESS'; share: number }
+  /** The same again shows all. */
   | { type: 'FILTER'; filter: AnswerFilter }
   | { type: 'SAVE' }
   | { type: 'DISCARD' }
@@ -82,7 +83,9 @@ export const debitAnswerSetup = setup({
     dropFile: assign(noFile),
     keepProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
     keepPreview: assign((_, { output }: { output: AnswerPreview }) => ({ preview: output })),
-    filter: assign((_, { filter }: { filter: AnswerFilter }) => ({ filter })),
+    filter: assign(({ context }, { filter }: { filter: AnswerFilter }) => ({
+      filter: context.filter === filter ? ('all' as const) : filter,
+    })),
     holdKey: assign(({ context }) => ({ attempt: keyFor(context.attempt, previewOf(context).id) })),
     clearProblem: assign({ problem: undefined }),
     keepProblem: assign(keptProblem),

@@ -24,6 +24,7 @@ export const debitHeaderMachine = debitHeaderSetup.createMachine({
       meta: { title: 'Escribiendo la cabecera' },
       on: {
         FIELD: { actions: { type: 'change', params: given } },
+        EXCLUSION: { actions: { type: 'showExclusion', params: given } },
         PREVIEW: { guard: 'canPreview', target: 'previewing' },
         CREATE: { guard: 'canCreate', target: 'creating' },
       },

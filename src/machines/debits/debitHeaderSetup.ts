@@ -2,11 +2,12 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import { type Bank, type BankAccount, listBankAccounts, listBanks } from '../../api/contract/bankAccounts';
 import type { Debit } from '../../api/contract/debitShapes';
-import { createDebit, previewDebit } from '../../api/contract/debits';
+import { createDebit, LONGEST_NAME, previewDebit } from '../../api/contract/debits';
 import { OVERDUE } from '../../api/contract/documents';
 import type { Answer } from '../../api/contract/row';
 import { type Attempt, keyFor, noAttempt } from '../idempotency';
 import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../outcome';
+import type { ExclusionFilter } from './exclusions';
 
 /** Ids, an ISO day and a bucket, as typed; empty is none. An empty `bank` takes the customers of every bank, an empty `bucket` all that is overdue. */
 export type HeaderFields = {
@@ -24,6 +25,7 @@ export type DebitHeaderContext = {
   fields: HeaderFields;
   /** What a header with these fields would hold; gone once a field that matters changes. */
   preview: DebitPreview | undefined;
+  exclusion: ExclusionFilter;
   attempt: Attempt;
   created: Debit | undefined;
   problem: Problem | undefined;
@@ -33,6 +35,7 @@ export type DebitHeaderEvent =
   | { type: 'RETRY' }
   | { type: 'FIELD'; name: keyof HeaderFields; value: string }
   | { type: 'PREVIEW' }
+  | { type: 'EXCLUSION'; exclusion: ExclusionFilter }
   | { type: 'CREATE' };
 
 export type DebitHeaderInput = { name: string; today: string; bucket: string };
@@ -44,10 +47,14 @@ export const emptyHeader = ({ name, today, bucket }: DebitHeaderInput): DebitHea
   banks: [],
   fields: { name, bank_account: '', bank: '', collect_on: today, bucket },
   preview: undefined,
+  exclusion: 'all',
   attempt: noAttempt(),
   created: undefined,
   problem: undefined,
 });
+
+/** By how many characters a name is too long. */
+export const excess = (name: string): number => Math.max(0, name.trim().length - LONGEST_NAME);
 
 const overdueOf = (bucket: string) => OVERDUE.find((one) => one === bucket);
 
@@ -95,7 +102,8 @@ export const debitHeaderSetup = setup({
       preview: name === 'name' ? context.preview : undefined,
       problem: undefined,
     })),
-    keepPreview: assign((_, { output }: { output: DebitPreview }) => ({ preview: output })),
+    keepPreview: assign((_, { output }: { output: DebitPreview }) => ({ preview: output, exclusion: 'all' })),
+    showExclusion: assign((_, { exclusion }: { exclusion: ExclusionFilter }) => ({ exclusion })),
     holdKey: assign(({ context: { attempt, fields } }) => ({ attempt: keyFor(attempt, fields) })),
     keepCreated: assign((_, { output }: { output: Debit }) => ({ created: output })),
     clearProblem: assign({ problem: undefined }),
@@ -106,6 +114,6 @@ export const debitHeaderSetup = setup({
   guards: {
     canPreview: ({ context: { fields } }) => fields.bank_account !== '' && fields.collect_on !== '',
     canCreate: ({ context: { fields } }) =>
-      fields.name.trim() !== '' && fields.bank_account !== '' && fields.collect_on !== '',
+      fields.name.trim() !== '' && excess(fields.name) === 0 && fields.bank_account !== '' && fields.collect_on !== '',
   },
 });

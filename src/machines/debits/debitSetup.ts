@@ -22,6 +22,8 @@ import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from
 import { debitAnswerMachine } from './debitAnswer';
 import { isEditable } from './debits';
 import { editedLines, type editsToSend, isWrong, type LineEdit, type LineEdits, withEdit } from './editedLines';
+import type { ExclusionFilter } from './exclusions';
+import type { ResultFilter } from './results';
 
 export type OrderFormat = (typeof ORDER_FORMAT)[number];
 export type DetailsFilter = 'lines' | 'leftOut';
@@ -38,6 +40,9 @@ export type DebitContext = {
   /** Why the service refused a line, by its id, until it is changed. */
   refusals: Record<string, string>;
   filter: DetailsFilter;
+  /** Which lines are looked at once the bank answered, and why-not of those left out. */
+  results: ResultFilter;
+  exclusion: ExclusionFilter;
   format: OrderFormat;
   /** Whether saving goes on once the changes are written. */
   savesNext: boolean;
@@ -49,6 +54,9 @@ export type DebitEvent =
   | { type: 'RETRY' }
   | { type: 'RELOAD' }
   | { type: 'FILTER'; filter: DetailsFilter }
+  /** The same again shows all. */
+  | { type: 'RESULT'; results: ResultFilter }
+  | { type: 'EXCLUSION'; exclusion: ExclusionFilter }
   | { type: 'AMOUNT'; line: string; amount: string }
   | { type: 'EXCLUDE'; line: string }
   | { type: 'INCLUDE'; line: string }
@@ -59,6 +67,8 @@ export type DebitEvent =
   | { type: 'SAVE' }
   | { type: 'EDIT' }
   | { type: 'ORDER'; format: OrderFormat }
+  | { type: 'CONFIRM' }
+  | { type: 'CANCEL' }
   | { type: 'DOWNLOAD_ERRORS' }
   /** Its command deleted or closed it: `debits.ts` has both. */
   | { type: 'DELETED' }
@@ -83,6 +93,8 @@ export const emptyDebit = (id: string): DebitContext => ({
   edits: {},
   refusals: {},
   filter: 'lines',
+  results: { result: 'all' },
+  exclusion: 'all',
   format: 'csv',
   savesNext: false,
   attempt: noAttempt(),
@@ -152,6 +164,12 @@ export const debitSetup = setup({
     })),
     keepOrdered: assign((_, { output }: { output: Order }) => ({ debit: output.debit, problem: undefined })),
     filter: assign((_, { filter }: { filter: DetailsFilter }) => ({ filter })),
+    showResults: assign(({ context }, { results }: { results: ResultFilter }) => {
+      const { result, reason } = context.results;
+      const isSame = result === results.result && reason === results.reason;
+      return { filter: 'lines' as const, results: isSame ? { result: 'all' as const } : results };
+    }),
+    showExclusion: assign((_, { exclusion }: { exclusion: ExclusionFilter }) => ({ exclusion })),
     setAmount: assign(({ context }, { line, amount }: { line: string; amount: string }) =>
       edited(context, line, { amount }),
     ),

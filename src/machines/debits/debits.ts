@@ -1,4 +1,4 @@
-import type { Debit, DebitExclusion } from '../../api/contract/debitShapes';
+import type { Debit } from '../../api/contract/debitShapes';
 import { closeDebit, deleteDebit, listDebits } from '../../api/contract/debits';
 import { commandMachine } from '../command';
 import { listMachine } from '../list';
@@ -12,7 +12,3 @@ export const debitClosing = commandMachine('debitClosing', closeDebit);
 export function isEditable({ status }: Pick<Debit, 'status'>): boolean {
   return status === 'borrador' || status === 'previsualizado' || status === 'guardado';
 }
-
-/** What tells one exclusion from another: a customer, or one document of theirs. */
-export const exclusionKey = ({ customer, document }: Pick<DebitExclusion, 'customer' | 'document'>): string =>
-  `${customer} ${document ?? ''}`;

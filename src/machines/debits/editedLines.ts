@@ -54,8 +54,8 @@ export function editsToSend(lines: DebitDetail[], edits: LineEdits) {
   });
 }
 
-/** How many lines are collected and how much they come to. */
+/** How many lines are collected and how much they come to. What is still wrong is not among them. */
 export function totalOf(lines: EditedLine[]): { count: number; total: string } {
-  const taken = lines.filter(({ isOut }) => !isOut);
+  const taken = lines.filter((line) => !line.isOut && !isWrong(line));
   return { count: taken.length, total: fromCents(taken.reduce((sum, { amount }) => sum + (toCents(amount) ?? 0), 0)) };
 }

@@ -1,0 +1,61 @@
+import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { DebitActor } from '../../machines/debits/debit';
+import { RESULTS, rejections, resultFigures } from '../../machines/debits/results';
+import { count, money } from '../../ui/format/format';
+import { FigureTabs } from '../../ui/table/FigureTabs';
+import { resultWords as words } from './words';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
+  reasons: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px', margin: 0, padding: 0, border: 0 },
+  label: { color: tokens.colorNeutralForeground2, marginRight: '4px' },
+  reason: { minWidth: 0, fontWeight: tokens.fontWeightRegular, textAlign: 'start' },
+  figure: { marginLeft: '6px', color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap' },
+});
+
+const TONES = { cobrado: 'good', rechazado: 'bad', pendiente: 'warn' } as const;
+
+/** What the bank's answers came to; each figure, and each reason of a rejection, shows its lines. */
+export function ResultPanel({ debitRef, currency }: { debitRef: DebitActor; currency: string }) {
+  const styles = useStyles();
+  const lines = useSelector(debitRef, ({ context }) => context.lines);
+  const { result, reason } = useSelector(debitRef, ({ context }) => context.results);
+  const figures = useMemo(() => resultFigures(lines), [lines]);
+  const rejected = useMemo(() => rejections(lines), [lines]);
+  return (
+    <div className={styles.root}>
+      <FigureTabs
+        label={words.label}
+        figures={RESULTS.map((filter) => ({
+          filter,
+          name: words.names[filter],
+          tone: TONES[filter],
+          count: figures[filter].count,
+          sum: money(figures[filter].total, currency),
+        }))}
+        value={result === 'all' ? undefined : result}
+        onChange={(next) => debitRef.send({ type: 'RESULT', results: { result: next } })}
+      />
+      {rejected.length > 0 && (
+        <fieldset className={styles.reasons} aria-label={words.reasons}>
+          <span className={styles.label}>{words.reasons}:</span>
+          {rejected.map((one) => (
+            <ToggleButton
+              key={one.key}
+              size="small"
+              appearance="subtle"
+              className={styles.reason}
+              checked={reason === one.key}
+              onClick={() => debitRef.send({ type: 'RESULT', results: { result: 'rechazado', reason: one.key } })}
+            >
+              {[one.code, one.reason].filter(Boolean).join(' · ') || words.noReason}
+              <span className={styles.figure}>{`${count(one.count)} · ${money(one.total, currency)}`}</span>
+            </ToggleButton>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

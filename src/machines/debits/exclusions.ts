@@ -1,0 +1,34 @@
+import { type DebitExclusion, EXCLUSION } from '../../api/contract/debitShapes';
+import { OTHER } from '../../api/contract/row';
+
+/** Whoever is left out of a debit, by reason. */
+
+export const EXCLUSION_FILTERS = ['all', ...EXCLUSION, OTHER] as const;
+export type ExclusionFilter = (typeof EXCLUSION_FILTERS)[number];
+
+/** What tells one exclusion from another: a customer, or one document of theirs. */
+export const exclusionKey = ({ customer, document }: Pick<DebitExclusion, 'customer' | 'document'>): string =>
+  `${customer} ${document ?? ''}`;
+
+export function exclusionCounts(leftOut: DebitExclusion[]): Record<ExclusionFilter, number> {
+  const counts = { ...NONE, all: leftOut.length };
+  for (const { kind } of leftOut) counts[kind] += 1;
+  return counts;
+}
+
+const NONE: Record<ExclusionFilter, number> = {
+  all: 0,
+  inactivo: 0,
+  sin_banco: 0,
+  banco_no_participa: 0,
+  otro_banco: 0,
+  sin_documentos: 0,
+  otra_moneda: 0,
+  otro_debito: 0,
+  cambio: 0,
+  otro: 0,
+};
+
+export function ofKind(leftOut: DebitExclusion[], filter: ExclusionFilter): DebitExclusion[] {
+  return filter === 'all' ? leftOut : leftOut.filter(({ kind }) => kind === filter);
+}

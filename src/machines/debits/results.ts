@@ -1,0 +1,57 @@
+import type { DebitDetail } from '../../api/contract/debitShapes';
+import { centsOf, fromCents } from '../../api/contract/money';
+
+/** What became of a debit's lines once the bank answered. */
+
+/** `pendiente`: the bank has said nothing of it. */
+export const RESULTS = ['cobrado', 'rechazado', 'pendiente'] as const;
+export type Result = (typeof RESULTS)[number];
+/** Which lines are looked at: of one result, of one reason of being rejected, or all of them. */
+export type ResultFilter = { result: Result | 'all'; reason?: string };
+
+export type Figure = { count: number; total: string };
+
+export function resultOf({ status }: DebitDetail): Result | undefined {
+  if (status === 'excluido') return undefined;
+  return status === 'cobrado' || status === 'rechazado' ? status : 'pendiente';
+}
+
+/** Of what was collected the sum is what came in, which may be less than was asked for. */
+export function resultFigures(lines: DebitDetail[]): Record<Result, Figure> {
+  return {
+    cobrado: figureOf(lines.filter((line) => resultOf(line) === 'cobrado').map(({ collected }) => collected)),
+    rechazado: figureOf(lines.filter((line) => resultOf(line) === 'rechazado').map(({ amount }) => amount)),
+    pendiente: figureOf(lines.filter((line) => resultOf(line) === 'pendiente').map(({ amount }) => amount)),
+  };
+}
+
+export type Rejections = Figure & { key: string; code: string; reason: string };
+
+/** Rejected lines by reason, the commonest first. */
+export function rejections(lines: DebitDetail[]): Rejections[] {
+  const by = new Map<string, DebitDetail[]>();
+  for (const line of lines) {
+    if (resultOf(line) !== 'rechazado') continue;
+    const key = reasonKey(line);
+    by.set(key, [...(by.get(key) ?? []), line]);
+  }
+  const all = [...by].map(([key, of]) => ({
+    key,
+    code: of[0]?.reason_code ?? '',
+    reason: of[0]?.reason ?? '',
+    ...figureOf(of.map(({ amount }) => amount)),
+  }));
+  return all.sort((a, b) => b.count - a.count || a.key.localeCompare(b.key));
+}
+
+/** What tells one reason from another: the bank's code, or its words where it gives none. */
+const reasonKey = ({ reason_code, reason }: DebitDetail): string => reason_code || reason;
+
+export function isShown(line: DebitDetail, { result, reason }: ResultFilter): boolean {
+  if (result !== 'all' && resultOf(line) !== result) return false;
+  return reason === undefined || reasonKey(line) === reason;
+}
+
+export function figureOf(amounts: string[]): Figure {
+  return { count: amounts.length, total: fromCents(amounts.reduce((sum, amount) => sum + centsOf(amount), 0)) };
+}
