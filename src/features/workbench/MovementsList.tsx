@@ -24,6 +24,7 @@ export function MovementsList({ workbenchRef, mayChange, currency }: Props) {
           currency,
           checked,
           begun: new Set(Object.keys(drafts)),
+          isPutBy: filter === 'later',
           // Elsewhere most rows would have nothing there.
           onCheck: mayChange && filter === 'sure' ? (id) => workbenchRef.send({ type: 'CHECK', id }) : undefined,
         }),

@@ -136,7 +136,11 @@ export const workbenchMachine = workbenchSetup.createMachine({
               on: {
                 ACCEPT: { guard: 'draftFits', target: 'sending', actions: 'accept' },
                 ACCEPT_SURE: { guard: 'hasSure', target: 'sending', actions: 'acceptSure' },
-                LATER: { guard: 'canWait', target: 'sending', actions: 'putByForLater' },
+                LATER: {
+                  guard: 'canWait',
+                  target: 'sending',
+                  actions: { type: 'putByForLater', params: given },
+                },
                 SAVE_NOTE: { guard: 'hasNewNote', target: 'sending', actions: 'changeNote' },
                 UNDO: {
                   guard: { type: 'canUndo', params: given },
