@@ -202,7 +202,7 @@ test('going on stays within the movements on show', async () => {
   const { workbench, calls, shown, idle, context } = await open([FIRST, SECOND, sure('m5', 'F-5')]);
   workbench.send({ type: 'FILTER_TEXT', text: 'm1' });
   workbench.send({ type: 'FILTER_TEXT', text: '' });
-  workbench.send({ type: 'FILTER', filter: 'suggested' });
+  workbench.send({ type: 'FILTER', filter: 'sure' });
   workbench.send({ type: 'SELECT', id: 'm5' });
   await shown('m5', detailed(sure('m5', 'F-5'), { candidates: [candidate('F-5')] }));
   workbench.send({ type: 'ACCEPT' });
