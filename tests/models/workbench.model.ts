@@ -58,6 +58,8 @@ export function detailOf(id: string): MovementDetail {
   });
 }
 
+const closed = { ...conciliation, closed_at: '2026-11-21T15:00:00Z', closed_by: 'Ana Paz' };
+
 /** What the service answers to each change. */
 function answerTo(change: Change): Reconciled {
   switch (change.kind) {
@@ -67,6 +69,8 @@ function answerTo(change: Change): Reconciled {
       return reconciledAs([settled(first)]);
     case 'undoBatch':
       return reconciledAs([first]);
+    case 'category':
+      return reconciledAs([{ ...second, status: 'categorizado', unassigned: '0.00' }]);
     case 'later':
       return reconciledAs([{ ...first, version: 2, status: 'luego' }]);
     case 'note':
@@ -91,6 +95,7 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
     return [
       { type: 'xstate.done.actor.loadMovements', output: { conciliation, movements } },
       { type: 'xstate.done.actor.loadMovements', output: { conciliation, movements, matching: true } },
+      { type: 'xstate.done.actor.loadMovements', output: { conciliation: closed, movements: [] } },
       { type: 'xstate.error.actor.loadMovements', error: refused },
       { type: 'RETRY' },
       { type: 'RESUME', body: { movements: { m9: { note: 'De antes' } } } },
@@ -134,6 +139,7 @@ function atRest({ context }: AnyMachineSnapshot): AnyEventObject[] {
     { type: 'TOGGLE', line: lineOf(candidate('F-1')) },
     { type: 'TOGGLE_SUGGESTION', place: 1 },
     { type: 'AMOUNT', document: 'id of F-1', amount: '40.00' },
+    { type: 'FORGIVE', document: 'id of F-1', reason: 'Su banco' },
     { type: 'SEARCH_DOCUMENTS', search: 'F-9' },
     { type: 'WRITE_NOTE', note: 'Llamar' },
     { type: 'ACCEPT' },
@@ -147,6 +153,8 @@ function atSecond({ acts, draft }: AnyMachineSnapshot['context']): AnyEventObjec
   if (draft.length > 0) return [];
   return [
     { type: 'TAKE_SET', set: 1 },
+    { type: 'KEEP', keeper: { customer: 'López C.A.', name: 'López C.A.' } },
+    { type: 'CATEGORISE', category: 'c1' },
     { type: 'UNDO_ALLOCATION', allocation: 'x1' },
   ];
 }
