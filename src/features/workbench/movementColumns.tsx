@@ -20,7 +20,7 @@ type Given = {
 export function movementColumns({ currency, checked, onCheck, begun }: Given): Column<Movement>[] {
   return [
     ...(onCheck ? [marks(checked, onCheck)] : []),
-    { key: 'date', header: words.date, width: 56, render: (m) => shortDate(m.date) },
+    { key: 'date', header: words.date, width: 62, render: (m) => shortDate(m.date) },
     {
       key: 'description',
       header: words.description,

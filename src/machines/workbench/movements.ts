@@ -18,7 +18,9 @@ export const MOVEMENT_FILTERS = [
 ] as const;
 export type MovementFilter = (typeof MOVEMENT_FILTERS)[number];
 
-export const isOpen = (movement: Movement): boolean => movement.status === 'pendiente' || movement.status === 'parcial';
+/** It needs a person; also what a provider calls otherwise, as long as something of it is to assign. */
+export const isOpen = ({ status, unassigned }: Movement): boolean =>
+  status === 'pendiente' || status === 'parcial' || (status === 'otro' && centsOf(unassigned) > 0);
 /** It has its ending: documents, a customer's credit, or a category. */
 export const isSettled = ({ status }: Movement): boolean => status === 'conciliado' || status === 'categorizado';
 /** Money that came in and is not wholly assigned yet. */

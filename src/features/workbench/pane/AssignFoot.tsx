@@ -1,7 +1,8 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { MovementDetail } from '../../../api/contract/conciliationShapes';
-import { customersIn, lacking, totalsOf } from '../../../machines/workbench/allocationDraft';
+import { fromCents } from '../../../api/contract/money';
+import { customersIn, lacking, leftOf } from '../../../machines/workbench/allocationDraft';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { isBelow } from '../../../ui/format/format';
 import { Money } from '../../../ui/format/Money';
@@ -36,7 +37,7 @@ export function AssignFoot({ workbenchRef, detail, currency }: Props) {
   const canAccept = useSelector(workbenchRef, (current) => current.can({ type: 'ACCEPT' }));
   const canWait = useSelector(workbenchRef, (current) => current.can({ type: 'LATER' }));
   const isSending = useSelector(workbenchRef, (current) => current.hasTag('sending'));
-  const { left } = totalsOf(draft, detail);
+  const left = fromCents(leftOf(draft, detail));
   const lacks = lacking(draft);
   const customers = customersIn(draft);
   return (
