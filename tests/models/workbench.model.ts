@@ -60,6 +60,9 @@ export function detailOf(id: string): MovementDetail {
 
 const closed = { ...conciliation, closed_at: '2026-11-21T15:00:00Z', closed_by: 'Ana Paz' };
 
+/** What the company offers and forgives. */
+const offered = { categories: [{ id: 'k1', name: 'Reverso' }], forgive_limit: '10.00' };
+
 /** What the service answers to each change. */
 function answerTo(change: Change): Reconciled {
   switch (change.kind) {
@@ -93,7 +96,7 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
   const { working } = state.value;
   if (!working) {
     return [
-      { type: 'xstate.done.actor.loadMovements', output: { conciliation, movements } },
+      { type: 'xstate.done.actor.loadMovements', output: { conciliation, movements, ...offered } },
       { type: 'xstate.done.actor.loadMovements', output: { conciliation, movements, matching: true } },
       { type: 'xstate.done.actor.loadMovements', output: { conciliation: closed, movements: [] } },
       { type: 'xstate.error.actor.loadMovements', error: refused },
@@ -139,7 +142,8 @@ function atRest({ context }: AnyMachineSnapshot): AnyEventObject[] {
     { type: 'TOGGLE', line: lineOf(candidate('F-1')) },
     { type: 'TOGGLE_SUGGESTION', place: 1 },
     { type: 'AMOUNT', document: 'id of F-1', amount: '40.00' },
-    { type: 'FORGIVE', document: 'id of F-1', reason: 'Su banco' },
+    { type: 'KEEP', keeper: { customer: 'López C.A.', name: 'López C.A.' } },
+    { type: 'FORGIVE', document: 'id of F-1', reason: '' },
     { type: 'SEARCH_DOCUMENTS', search: 'F-9' },
     { type: 'WRITE_NOTE', note: 'Llamar' },
     { type: 'ACCEPT' },
@@ -153,8 +157,7 @@ function atSecond({ acts, draft }: AnyMachineSnapshot['context']): AnyEventObjec
   if (draft.length > 0) return [];
   return [
     { type: 'TAKE_SET', set: 1 },
-    { type: 'KEEP', keeper: { customer: 'López C.A.', name: 'López C.A.' } },
-    { type: 'CATEGORISE', category: 'c1' },
+    { type: 'CATEGORISE', category: 'k1' },
     { type: 'UNDO_ALLOCATION', allocation: 'x1' },
   ];
 }
