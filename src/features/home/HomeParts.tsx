@@ -12,7 +12,6 @@ const useStyles = makeStyles({
   grid: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(340px, 100%), 1fr))',
-    alignItems: 'start',
     gap: '12px',
   },
   unread: { display: 'flex', alignItems: 'center', gap: '8px' },
