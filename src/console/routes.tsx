@@ -16,6 +16,7 @@ import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
 import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
 import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { TagRegular } from '@fluentui/react-icons/svg/tag';
+import { TagMultipleRegular } from '@fluentui/react-icons/svg/tag-multiple';
 import { WalletRegular } from '@fluentui/react-icons/svg/wallet';
 import type { ComponentType, LazyExoticComponent, ReactElement } from 'react';
 import { lazyScreen } from './ScreenBoundary';
@@ -158,6 +159,16 @@ export const routes: ConsoleRoute[] = [
     needs: { action: 'read', subject: 'Conciliation' },
   },
   {
+    path: '/conciliaciones/:id/cierre',
+    title: 'Cierre',
+    screen: lazyScreen(
+      async () =>
+        (await import('../features/reconciliationStatement/ReconciliationStatementScreen'))
+          .ReconciliationStatementScreen,
+    ),
+    needs: { action: 'read', subject: 'Conciliation' },
+  },
+  {
     path: '/debitos',
     title: 'Débitos automáticos',
     screen: lazyScreen(async () => (await import('../features/debits/DebitsList')).DebitsList),
@@ -266,6 +277,15 @@ export const routes: ConsoleRoute[] = [
     screen: lazyScreen(async () => (await import('../features/costCenters/CostCentersList')).CostCentersList),
     needs: { action: 'read', subject: 'CostCenter' },
     menu: { group: 'Ajustes', label: 'Centros de costo', icon: <TagRegular /> },
+  },
+  {
+    path: '/categorias-de-movimientos',
+    title: 'Categorías de movimientos',
+    screen: lazyScreen(
+      async () => (await import('../features/movementCategories/MovementCategoriesList')).MovementCategoriesList,
+    ),
+    needs: { action: 'update', subject: 'ReconciliationSettings' },
+    menu: { group: 'Ajustes', label: 'Categorías', icon: <TagMultipleRegular /> },
   },
   {
     path: '/origen-de-documentos',

@@ -69,6 +69,14 @@ import { homeRecord, jobRerun } from './home';
 import { jobsMachine } from './jobs';
 import { leavingMachine } from './leaving';
 import { messageAttachmentExport, messageList, messageRecord } from './messages';
+import {
+  movementCategoryCreation,
+  movementCategoryDeletion,
+  movementCategoryList,
+  movementCategoryUpdate,
+  reconciliationSettingsChange,
+  reconciliationSettingsRecord,
+} from './movementCategories';
 import { noticesMachine } from './notices';
 import {
   owedDocuments,
@@ -77,7 +85,13 @@ import {
   paymentLinkList,
   paymentLinkRecord,
 } from './paymentLinks';
-import { paymentDeletion, paymentList, paymentRecord, paymentUpdate } from './payments';
+import { creditReturn, creditSpending, paymentDeletion, paymentList, paymentRecord, paymentUpdate } from './payments';
+import {
+  conciliationClosing,
+  conciliationReopening,
+  reconciliationStatementExport,
+  reconciliationStatementRecord,
+} from './reconciliationStatements';
 import { importRowsMachine } from './recordsImport/importRows';
 import { recordsImportMachine } from './recordsImport/recordsImport';
 import { renewalMachine } from './renewal';
@@ -192,6 +206,10 @@ export const catalogue: CatalogueEntry[] = [
   { machine: conciliationList, area: 'Conciliación', title: 'Lista de conciliaciones', ...list },
   { machine: conciliationAccounts, area: 'Conciliación', title: 'Cuentas para filtrar', ...list },
   { machine: conciliationDeletion, area: 'Conciliación', title: 'Eliminar una conciliación', ...command },
+  { machine: reconciliationStatementRecord, area: 'Conciliación', title: 'Cierre de una conciliación', ...record },
+  { machine: reconciliationStatementExport, area: 'Conciliación', title: 'Archivo del cierre', ...exported },
+  { machine: conciliationClosing, area: 'Conciliación', title: 'Cerrar una conciliación', ...command },
+  { machine: conciliationReopening, area: 'Conciliación', title: 'Reabrir una conciliación', ...command },
   { machine: statementUploadMachine, area: 'Conciliación', title: 'Del archivo a los movimientos' },
   { machine: workbenchMachine, area: 'Conciliación', title: 'Mesa de conciliación' },
   { machine: documentList, area: 'Documentos', title: 'Lista de documentos', ...list },
@@ -210,6 +228,8 @@ export const catalogue: CatalogueEntry[] = [
   { machine: paymentRecord, area: 'Pagos', title: 'Un pago', ...record },
   { machine: paymentUpdate, area: 'Pagos', title: 'Editar un pago', ...command },
   { machine: paymentDeletion, area: 'Pagos', title: 'Eliminar un pago', ...command },
+  { machine: creditSpending, area: 'Pagos', title: 'Usar un saldo a favor', ...command },
+  { machine: creditReturn, area: 'Pagos', title: 'Devolver un saldo a favor', ...command },
   { machine: templateList, area: 'Mensajería', title: 'Lista de plantillas', ...list },
   { machine: templateDeletion, area: 'Mensajería', title: 'Eliminar una plantilla', ...command },
   { machine: templateEditorMachine, area: 'Mensajería', title: 'Una plantilla, del texto al mensaje' },
@@ -230,6 +250,12 @@ export const catalogue: CatalogueEntry[] = [
   { machine: bankAccountCreation, area: 'Ajustes', title: 'Crear una cuenta bancaria', ...command },
   { machine: bankAccountUpdate, area: 'Ajustes', title: 'Editar una cuenta bancaria', ...command },
   { machine: bankAccountDeletion, area: 'Ajustes', title: 'Eliminar una cuenta bancaria', ...command },
+  { machine: movementCategoryList, area: 'Ajustes', title: 'Lista de categorías de movimientos', ...list },
+  { machine: movementCategoryCreation, area: 'Ajustes', title: 'Crear una categoría de movimientos', ...command },
+  { machine: movementCategoryUpdate, area: 'Ajustes', title: 'Editar una categoría de movimientos', ...command },
+  { machine: movementCategoryDeletion, area: 'Ajustes', title: 'Eliminar una categoría de movimientos', ...command },
+  { machine: reconciliationSettingsRecord, area: 'Ajustes', title: 'Lo que se condona', ...record },
+  { machine: reconciliationSettingsChange, area: 'Ajustes', title: 'Cambiar lo que se condona', ...command },
   { machine: accountingSourceRecord, area: 'Ajustes', title: 'Origen de documentos', ...record },
   { machine: accountingSourceChange, area: 'Ajustes', title: 'Cambiar el origen de documentos', ...command },
   { machine: userList, area: 'Usuarios', title: 'Lista de usuarios', ...list },

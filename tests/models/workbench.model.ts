@@ -121,7 +121,7 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
 function atRest({ context }: AnyMachineSnapshot): AnyEventObject[] {
   // After a failure the movement was looked at again, and there the walk ends: what can happen then was walked before it.
   if (context.problem) return [];
-  if (context.filter !== 'all') return [{ type: 'CLEAR_FILTERS' }];
+  if (context.filter !== 'open') return [{ type: 'CLEAR_FILTERS' }];
   if (context.selected === 'm2') return atSecond(context);
   if (context.draft.length === 0) return [];
   if (context.note !== undefined) return [{ type: 'SAVE_NOTE' }];

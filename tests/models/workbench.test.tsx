@@ -53,7 +53,7 @@ describe('workbench', () => {
         },
         CLEAR_FILTERS: async () => {
           await press('Limpiar filtros');
-          expect(await screen.findByRole('button', { name: /^Todos/, pressed: true })).toBeTruthy();
+          expect(await screen.findByRole('button', { name: /^Por conciliar/, pressed: true })).toBeTruthy();
         },
         FILTER_TEXT: async ({ text }) => {
           await user.type(await screen.findByRole('searchbox', { name: /en los movimientos/ }), `${text}{Enter}`);

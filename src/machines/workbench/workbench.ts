@@ -28,9 +28,9 @@ export const workbenchMachine = workbenchSetup.createMachine({
       meta: { title: 'Conciliando' },
       type: 'parallel',
       on: {
-        FILTER: { actions: { type: 'filter', params: given } },
-        FILTER_TEXT: { actions: { type: 'filterText', params: given } },
-        CLEAR_FILTERS: { actions: 'clearFilters' },
+        FILTER: { actions: [{ type: 'filter', params: given }, 'follow'] },
+        FILTER_TEXT: { actions: [{ type: 'filterText', params: given }, 'follow'] },
+        CLEAR_FILTERS: { actions: ['clearFilters', 'follow'] },
         CHECK: { guard: { type: 'isSureOne', params: given }, actions: { type: 'check', params: given } },
       },
       states: {

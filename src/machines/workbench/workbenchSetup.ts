@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, raise, setup } from 'xstate';
+import { assign, emit, enqueueActions, fromPromise, raise, setup } from 'xstate';
 import { call } from '../../api/call';
 import type { MovementDetail, Reconciled } from '../../api/contract/conciliationShapes';
 import { listMovements, movementDetailRow } from '../../api/contract/conciliations';
@@ -23,7 +23,18 @@ import {
   sureChange,
 } from './change';
 import { draftsIn, joined, remembered, resumed } from './movementDrafts';
-import { isSettled, isSure, type MovementFilter, named, neighbour, newest, nextOpen, sureOnes } from './movements';
+import {
+  filterFor,
+  isSettled,
+  isSure,
+  type MovementFilter,
+  named,
+  neighbour,
+  newest,
+  nextOpen,
+  onShow,
+  sureOnes,
+} from './movements';
 
 export type WorkbenchContext = Changeable & {
   id: string;
@@ -72,6 +83,7 @@ export type WorkbenchEvent =
   | { type: 'UNDO_ALLOCATION'; allocation: string }
   /** The machine's own: the selected movement changed, and is looked at again without letting go of the draft. */
   | { type: 'REFRESH_DETAIL' }
+
   /** What was begun on another visit was read. */
   | { type: 'RESUME'; body: DraftBody | null };
 
@@ -93,7 +105,7 @@ const nothingSelected = {
   problem: undefined,
 };
 
-export const emptyWorkbench = ({ id, filter = 'all', text = '', selected }: WorkbenchInput): WorkbenchContext => ({
+export const emptyWorkbench = ({ id, filter = 'open', text = '', selected }: WorkbenchInput): WorkbenchContext => ({
   ...nothingSelected,
   id,
   drafts: {},
@@ -145,7 +157,8 @@ export const workbenchSetup = setup({
     ),
   },
   actions: {
-    keepMovements: assign((_, { output }: { output: Loaded }) => ({
+    keepMovements: assign(({ context }, { output }: { output: Loaded }) => ({
+      filter: filterFor(output.movements, context.selected, context.filter),
       matching: false,
       acts: [],
       ...output,
@@ -160,7 +173,7 @@ export const workbenchSetup = setup({
     countRefresh: assign(({ context }) => ({ refreshes: context.refreshes + 1 })),
     selectFirst: raise(({ context }) => ({
       type: 'SELECT' as const,
-      id: named(context) ?? nextOpen(context) ?? context.movements[0]?.id,
+      id: named(context) ?? nextOpen(context) ?? onShow(context) ?? context.movements[0]?.id,
     })),
     select: assign((_, { id }: { id: string | undefined }) => ({ ...nothingSelected, selected: id })),
     move: assign(({ context }, { step }: { step: 1 | -1 }) => ({
@@ -178,7 +191,12 @@ export const workbenchSetup = setup({
     remember: assign(({ context }) => ({ drafts: remembered(context) })),
     filter: assign((_, { filter }: { filter: MovementFilter }) => ({ filter })),
     filterText: assign((_, { text }: { text: string }) => ({ text })),
-    clearFilters: assign({ filter: 'all', text: '' }),
+    clearFilters: assign({ filter: 'open', text: '' }),
+    /** What is in hand is among what is shown, as long as anything is. */
+    follow: enqueueActions(({ context, enqueue }) => {
+      const id = onShow(context);
+      if (id !== undefined && id !== context.selected) enqueue.raise({ type: 'SELECT', id });
+    }),
     check: assign(({ context: { checked, selected } }, { id = selected }: { id?: string }) => ({
       checked: marked(checked, known(id, 'id')),
     })),
