@@ -24,8 +24,8 @@ const walletOf = (worth: number) =>
 const card = async (name: RegExp) =>
   within(await screen.findByRole('list', { name: 'Saldo por antigüedad' })).findByText(name);
 
-test('who comes in sees first what is owed by age, against last month, and each card leads to exactly its documents', async () => {
-  const { calls, router, press, user } = openApp({ session: ana, at: '/' });
+test('what is owed by age stands against last month, and each card leads to exactly its documents', async () => {
+  const { calls, router, press, user } = openApp({ session: ana, at: '/cartera' });
   await calls.answer(WALLET, 200, walletOf(1000));
   await screen.findByText('$ 21.004');
   expect(router.state.location.pathname).toBe('/cartera');
