@@ -4,6 +4,7 @@ import { CalendarSyncRegular } from '@fluentui/react-icons/svg/calendar-sync';
 import { ContactCardRegular } from '@fluentui/react-icons/svg/contact-card';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
 import { HandshakeRegular } from '@fluentui/react-icons/svg/handshake';
+import { HomeRegular } from '@fluentui/react-icons/svg/home';
 import { LinkRegular } from '@fluentui/react-icons/svg/link';
 import { MailInboxRegular } from '@fluentui/react-icons/svg/mail-inbox';
 import { MailTemplateRegular } from '@fluentui/react-icons/svg/mail-template';
@@ -32,6 +33,13 @@ export type ConsoleRoute = {
 
 /** Every screen of the console, in the order of the menu, fixed paths before those with parameters. What is not built has no row, and so no menu entry. */
 export const routes: ConsoleRoute[] = [
+  {
+    path: '/',
+    title: 'Inicio',
+    screen: lazyScreen(async () => (await import('../features/home/HomeScreen')).HomeScreen),
+    needs: { action: 'read', subject: 'Home' },
+    menu: { label: 'Inicio', icon: <HomeRegular /> },
+  },
   {
     path: '/cartera',
     title: 'Cartera vencida',

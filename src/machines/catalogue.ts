@@ -65,6 +65,7 @@ import { documentSyncMachine } from './documentSync';
 import { costCenterList, documentExport, documentList, documentRecord } from './documents';
 import { draftMachine } from './draft';
 import { dueWalletRecord, earlierWalletRecord } from './dueWallet';
+import { homeRecord, jobRerun } from './home';
 import { jobsMachine } from './jobs';
 import { leavingMachine } from './leaving';
 import { messageAttachmentExport, messageList, messageRecord } from './messages';
@@ -193,6 +194,8 @@ export const catalogue: CatalogueEntry[] = [
   { machine: sendingCalendarChange, area: 'Mensajería', title: 'Cambiar el país y el horario', ...command },
   { machine: holidaySaving, area: 'Mensajería', title: 'Agregar un feriado', ...command },
   { machine: holidayDeletion, area: 'Mensajería', title: 'Quitar un feriado', ...command },
+  { machine: homeRecord, area: 'Consola', title: 'Lo que espera', ...record },
+  { machine: jobRerun, area: 'Consola', title: 'Hacer un trabajo otra vez', ...command },
   { machine: demoClockRecord, area: 'Consola', title: 'Días de la demostración', ...record },
   { machine: demoDaysPassing, area: 'Consola', title: 'Dejar pasar días en la demostración', ...command },
   { machine: draftMachine, area: 'Consola', title: 'Lo empezado y sin confirmar' },

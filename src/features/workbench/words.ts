@@ -46,6 +46,7 @@ export const words = {
   finished: (n: number) => plural(n, 'movimiento conciliado', 'movimientos conciliados'),
   finishedLater: (n: number) => `${plural(n, 'queda', 'quedan')} para después`,
   finishedOut: (n: number) => plural(n, 'salida de dinero', 'salidas de dinero'),
+  seeOutgoing: 'Categorizar las salidas',
   seeLater: 'Ver los de después',
   toList: 'Volver a conciliaciones',
   keys: {
@@ -55,6 +56,7 @@ export const words = {
     check: 'marcar para aceptar varias a la vez',
     digit: 'marcar la primera sugerencia; 2, la segunda; hasta 9',
     search: 'buscar otro documento',
+    category: 'dar una categoría a lo que no es de un cliente',
     undo: 'deshacer lo último que hizo, sea lo que sea',
     later: 'dejar para después, o retomar',
   },
@@ -201,6 +203,10 @@ export function doneText({ change, ok, refused }: Done): string {
     case 'suggested':
     case 'manual':
       return `Conciliado${change.isPartial ? ' en parte' : ''} con ${change.numbers.join(', ')}`;
+    case 'category':
+      return change.category === null
+        ? 'Categoría quitada'
+        : plural(ok, 'movimiento categorizado', 'movimientos categorizados');
     case 'undoBatch':
       return 'Deshecho';
     case 'undoAllocations':
