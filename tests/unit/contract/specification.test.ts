@@ -24,6 +24,7 @@ const additions = [
   'GET /console/demo_clock/',
   'GET /console/drafts/{kind}/{subject}/',
   'GET /console/inbound_messages/',
+  'GET /console/home/',
   'GET /console/jobs/',
   'GET /console/message_attachments/export/',
   'GET /console/messages/',
