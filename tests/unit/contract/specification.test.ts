@@ -23,6 +23,7 @@ const additions = [
   'GET /console/conversations/{id}/',
   'GET /console/demo_clock/',
   'GET /console/drafts/{kind}/{subject}/',
+  'GET /console/home/',
   'GET /console/inbound_messages/',
   'GET /console/jobs/',
   'GET /console/message_attachments/export/',
