@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fromCents } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
+import { SHIPPED } from '../debits/layouts/shipped';
 import type { Actor } from '../ledger/audit';
 import { fillActivities } from './activities';
 import { fillCampaigns } from './campaigns';
@@ -29,6 +30,9 @@ export async function fillDemo(tx: Queryable, who: Actor): Promise<void> {
   await fillInbound(tx, who.profileId);
 }
 
+/** The layout that comes with the program for that bank. */
+const layoutFor = (bank: string) => [...SHIPPED].find(([, { name }]) => name === bank)?.[0] ?? null;
+
 async function places(tx: Queryable, profileId: string): Promise<void> {
   await tx.rows(
     `insert into bank (name, country, cash_management) select name, country, cash_management
@@ -52,11 +56,11 @@ async function places(tx: Queryable, profileId: string): Promise<void> {
     [profileId, JSON.stringify(COST_CENTERS.map(([code, name]) => ({ code, name })))],
   );
   await tx.rows(
-    `insert into bank_account (profile_id, bank_id, number, alias, currency, type)
-     select $1, b.id, r.number, r.alias, r.currency, r.type
-     from jsonb_to_recordset($2) as r(bank text, number text, alias text, currency text, type text)
+    `insert into bank_account (profile_id, bank_id, number, alias, currency, type, order_layout)
+     select $1, b.id, r.number, r.alias, r.currency, r.type, r.order_layout
+     from jsonb_to_recordset($2) as r(bank text, number text, alias text, currency text, type text, order_layout text)
      join bank b on b.name = r.bank`,
-    [profileId, JSON.stringify(Object.values(ACCOUNTS))],
+    [profileId, JSON.stringify(Object.values(ACCOUNTS).map((one) => ({ ...one, order_layout: layoutFor(one.bank) })))],
   );
   const subcategories = Object.entries(CATEGORIES).flatMap(([category, names]) =>
     names.map((name) => ({ category, name })),
