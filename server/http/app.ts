@@ -27,6 +27,7 @@ import { demoPaymentRoutes } from './routes/demoPayment';
 import { documentRoutes } from './routes/documents';
 import { draftRoutes } from './routes/drafts';
 import { endingRoutes } from './routes/endings';
+import { homeRoutes } from './routes/home';
 import { importRoutes } from './routes/imports';
 import { jobRoutes } from './routes/jobs';
 import { lookupRoutes } from './routes/lookups';
@@ -137,6 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   debitRoutes(app);
   orderLayoutRoutes(app);
   documentRoutes(app);
+  homeRoutes(app);
   importRoutes(app);
   jobRoutes(app);
   paymentRoutes(app);

@@ -21,6 +21,7 @@ export const SUBJECTS = [
   'AutomaticDebit',
   'DueWallet',
   'RecordsImport',
+  'Home',
   'Job',
   'Flow',
   'View',

@@ -5,6 +5,7 @@ import { ContactCardRegular } from '@fluentui/react-icons/svg/contact-card';
 import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
 import { HandshakeRegular } from '@fluentui/react-icons/svg/handshake';
+import { HomeRegular } from '@fluentui/react-icons/svg/home';
 import { LinkRegular } from '@fluentui/react-icons/svg/link';
 import { MailInboxRegular } from '@fluentui/react-icons/svg/mail-inbox';
 import { MailTemplateRegular } from '@fluentui/react-icons/svg/mail-template';
@@ -16,6 +17,7 @@ import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
 import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
 import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { TagRegular } from '@fluentui/react-icons/svg/tag';
+import { TagMultipleRegular } from '@fluentui/react-icons/svg/tag-multiple';
 import { WalletRegular } from '@fluentui/react-icons/svg/wallet';
 import type { ComponentType, LazyExoticComponent, ReactElement } from 'react';
 import { lazyScreen } from './ScreenBoundary';
@@ -32,6 +34,13 @@ export type ConsoleRoute = {
 
 /** Every screen of the console, in the order of the menu, fixed paths before those with parameters. What is not built has no row, and so no menu entry. */
 export const routes: ConsoleRoute[] = [
+  {
+    path: '/',
+    title: 'Inicio',
+    screen: lazyScreen(async () => (await import('../features/home/HomeScreen')).HomeScreen),
+    needs: { action: 'read', subject: 'Home' },
+    menu: { label: 'Inicio', icon: <HomeRegular /> },
+  },
   {
     path: '/cartera',
     title: 'Cartera vencida',
@@ -148,6 +157,16 @@ export const routes: ConsoleRoute[] = [
     path: '/conciliaciones/:id',
     title: 'Movimientos',
     screen: lazyScreen(async () => (await import('../features/workbench/WorkbenchScreen')).WorkbenchScreen),
+    needs: { action: 'read', subject: 'Conciliation' },
+  },
+  {
+    path: '/conciliaciones/:id/cierre',
+    title: 'Cierre',
+    screen: lazyScreen(
+      async () =>
+        (await import('../features/reconciliationStatement/ReconciliationStatementScreen'))
+          .ReconciliationStatementScreen,
+    ),
     needs: { action: 'read', subject: 'Conciliation' },
   },
   {
@@ -278,6 +297,15 @@ export const routes: ConsoleRoute[] = [
     screen: lazyScreen(async () => (await import('../features/costCenters/CostCentersList')).CostCentersList),
     needs: { action: 'read', subject: 'CostCenter' },
     menu: { group: 'Ajustes', label: 'Centros de costo', icon: <TagRegular /> },
+  },
+  {
+    path: '/categorias-de-movimientos',
+    title: 'Categorías de movimientos',
+    screen: lazyScreen(
+      async () => (await import('../features/movementCategories/MovementCategoriesList')).MovementCategoriesList,
+    ),
+    needs: { action: 'update', subject: 'ReconciliationSettings' },
+    menu: { group: 'Ajustes', label: 'Categorías', icon: <TagMultipleRegular /> },
   },
   {
     path: '/origen-de-documentos',

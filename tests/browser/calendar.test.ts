@@ -1,5 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  campaignStatistics,
+  listCampaignCustomers,
+  listCampaignEvents,
+  listCampaigns,
+} from '../../src/api/contract/campaigns';
+import { listMessages } from '../../src/api/contract/messages';
 import { listTimeslots } from '../../src/api/contract/timeslots';
 import { pageFindings } from '../support/accessiblePage';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/demoConsole';
@@ -111,5 +118,115 @@ test('three campaigns are planned on the calendar, one is dragged, another moved
   await following.click();
   await event(page, day(18)).click();
   await dialog.getByText('Campaña creada', { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+const TEMPLATE = 'Aviso de saldo vencido';
+/** Days from today, and whom it is for. */
+const PLANNED = [
+  { days: 1, bucket: '1 a 30 días' },
+  { days: 2, bucket: '31 a 60 días' },
+  { days: 4, bucket: 'Más de 120 días' },
+];
+/** The last one is dragged on. */
+const DRAGGED = 5;
+
+/** As the calendar's cells name it. */
+const dayIn = (days: number): string =>
+  new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'America/Guayaquil' }).format(
+    Date.now() + days * 86_400_000,
+  );
+const eventIn = (page: Page, days: number) =>
+  cell(page, dayIn(days)).locator('.fc-event', { hasText: new RegExp(`^17:00s*${TEMPLATE}`) });
+
+/** All of a list: an answer has 200 rows at most. */
+async function everyRow<T>(path: string, answer: { parse(body: unknown): { count: number; results: T[] } }) {
+  const rows: T[] = [];
+  for (let p = 1; ; p++) {
+    const { count, results } = answer.parse((await demo.person.get(`${path}page_size=200&p=${p}`)).body);
+    rows.push(...results);
+    if (rows.length >= count) return rows;
+  }
+}
+const outbox = () => everyRow('/console/messages/?', listMessages.answer);
+const eventsOf = (id: string) =>
+  everyRow(`/campaigns/campaignEvents/?idCampaign=${id}&status=enviado&`, listCampaignEvents.answer);
+
+test('three campaigns are planned and one is dragged, the days pass, and events, statistics and outbox agree', async () => {
+  // Whatever the hour of the test, it is one to send in.
+  await demo.person.send('PUT', '/campaigns/sending_calendar/', { country: null, hours: [] });
+  const [before, known] = [await outbox(), await everyRow('/campaigns/campaigns_list/?', listCampaigns.answer)];
+  const { page, complaints } = await demo.open();
+  await logIn(page);
+  await page.getByRole('link', { name: 'Planificar' }).click();
+  await page.getByRole('button', { name: 'Mes' }).click();
+  await page.getByRole('button', { name: `${TEMPLATE} WhatsApp` }).click();
+  for (const { days } of PLANNED) {
+    await page.getByLabel('Día', { exact: true }).fill(dayIn(days).split('-').reverse().join('/'));
+    await page.getByLabel('Hora', { exact: true }).fill('17:00');
+    await page.getByRole('button', { name: 'Agregar', exact: true }).click();
+    await eventIn(page, days).waitFor();
+  }
+  await page.getByRole('button', { name: 'Crear 3 campañas planificadas' }).click();
+  await page.getByText('Campaña creada correctamente').waitFor();
+  await eventIn(page, 4).dragTo(cell(page, dayIn(DRAGGED)));
+  await eventIn(page, DRAGGED).waitFor();
+
+  const created: string[] = [];
+  for (const { days, bucket } of PLANNED) {
+    await page.getByRole('link', { name: 'Planificar' }).click();
+    await page.getByRole('button', { name: 'Mes' }).click();
+    await eventIn(page, days === 4 ? DRAGGED : days).click();
+    await page.getByRole('button', { name: 'Elegir a quién y crear' }).click();
+    await page.getByLabel('Antigüedad', { exact: true }).selectOption({ label: bucket });
+    const next = page.getByRole('button', { name: 'Siguiente', exact: true });
+    await next.click();
+    await page.getByText(/su saldo vencido es de/).waitFor();
+    await next.click();
+    await next.click();
+    await page.getByRole('button', { name: /^Programar para/ }).click();
+    await page.waitForURL(/\/campanas\/[0-9a-f-]{36}$/);
+    created.push(page.url().split('/').at(-1) ?? '');
+  }
+
+  await page.getByRole('button', { name: 'Demo', exact: true }).click();
+  await page.getByRole('button', { name: 'Una semana después' }).click();
+  const until = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  const launched = [
+    ...created,
+    ...known.flatMap(({ id, status, launch_date }) => (status === 'programada' && launch_date < until ? [id] : [])),
+  ];
+  await page
+    .getByText(new RegExp(`^Pasaron 7 días: .*${launched.length} campañas llegaron a su hora`))
+    .waitFor({ timeout: 60_000 });
+  expect(await pageFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByText('Terminada').waitFor();
+
+  const told: string[] = [];
+  for (const id of launched) {
+    const going = async () =>
+      (await everyRow('/campaigns/campaigns_list/?', listCampaigns.answer)).find((one) => one.id === id)?.status;
+    await expect.poll(going, { timeout: 30_000 }).toBe('terminada');
+    const events = await eventsOf(id);
+    const customers = await everyRow(`/customers/customerCampaign/${id}?`, listCampaignCustomers.answer);
+    const received = customers.filter(({ status }) => status != null);
+    expect(received.length).toBeGreaterThan(0);
+    expect(events.map(({ customer }) => customer).sort()).toEqual(received.map((one) => one.id).sort());
+    const { by_status } = campaignStatistics.answer.parse(
+      (await demo.person.get(`/campaigns/statiticsCampaign/${id}`)).body,
+    );
+    expect(by_status.enviado).toBe(events.length);
+    told.push(...events.map(({ message, number }) => `${message} ${number}`));
+  }
+  const ids = new Set(before.map(({ id }) => id));
+  const sent = (await outbox()).filter(({ id }) => !ids.has(id));
+  expect(sent.map(({ id, to }) => `${id} ${to}`).sort()).toEqual(told.sort());
+
+  // The last of them, as staff see it.
+  const { length } = await eventsOf(created.at(-1) ?? '');
+  await page.getByRole('link', { name: 'Ver sus eventos en la bandeja' }).click();
+  await page.getByRole('combobox', { name: 'Estado' }).selectOption('enviado');
+  await page.getByText(length === 1 ? '1 evento' : `${length} eventos`, { exact: true }).waitFor();
   expect(complaints).toEqual([]);
 });

@@ -58,6 +58,7 @@ test('a campaign from the audience to its events: who is held is told, one is le
   // What happens meanwhile appears by itself, and moves neither the conversation nor the rows that are being read.
   await page.getByRole('button', { name: 'Limpiar' }).click();
   const subtitle = page.getByText(/^\d+ eventos$/);
+  await page.getByText(`${receivers} eventos`).waitFor({ state: 'detached' });
   await page.getByText(/^1–25 de/).waitFor();
   const grid = page.getByRole('grid', { name: 'Bandeja' });
   await grid.locator('..').evaluate((box) => box.scrollTo(0, 60));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Act, Movement, MovementDetail } from '../../src/api/contract/conciliationShapes';
 import { actText, doneText } from '../../src/features/workbench/words';
-import { lineOf, totalsOf } from '../../src/machines/workbench/allocationDraft';
+import { leftOf, lineOf } from '../../src/machines/workbench/allocationDraft';
 import { bodyOf } from '../../src/machines/workbench/movementDrafts';
 import { workbenchMachine } from '../../src/machines/workbench/workbench';
 import { candidate, conciliation, detailed, movement, reconciledAs, settled, sure } from '../support/bankMovements';
@@ -76,7 +76,7 @@ test('what is too much stays as it was typed, and cannot be confirmed, by the do
   workbench.send({ type: 'TOGGLE', line: three });
   expect(context().draft[1]?.amount).toBe('150.00');
   workbench.send({ type: 'AMOUNT', document: three.document, amount: '450.00' });
-  expect(totalsOf(context().draft, SECOND).left).toBe('-300.00');
+  expect(leftOf(context().draft, SECOND)).toBe(-30_000);
   expect(workbench.getSnapshot().can({ type: 'ACCEPT' })).toBe(false);
   workbench.send({ type: 'AMOUNT', document: two.document, amount: '-1.00' });
   expect(workbench.getSnapshot().can({ type: 'ACCEPT' })).toBe(false);
@@ -202,7 +202,7 @@ test('going on stays within the movements on show', async () => {
   const { workbench, calls, shown, idle, context } = await open([FIRST, SECOND, sure('m5', 'F-5')]);
   workbench.send({ type: 'FILTER_TEXT', text: 'm1' });
   workbench.send({ type: 'FILTER_TEXT', text: '' });
-  workbench.send({ type: 'FILTER', filter: 'suggested' });
+  workbench.send({ type: 'FILTER', filter: 'sure' });
   workbench.send({ type: 'SELECT', id: 'm5' });
   await shown('m5', detailed(sure('m5', 'F-5'), { candidates: [candidate('F-5')] }));
   workbench.send({ type: 'ACCEPT' });

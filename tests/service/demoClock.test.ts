@@ -3,6 +3,7 @@ import { DEMO_EMAIL, seedDemo } from '../../server/demo/seed';
 import { faultsIn } from '../../server/ledger/faults';
 import { listConciliations } from '../../src/api/contract/conciliations';
 import { passDemoDays } from '../../src/api/contract/demoClock';
+import { getDueWallet, listDocuments } from '../../src/api/contract/documents';
 import { sessionAnswer } from '../../src/api/contract/users';
 import { caller } from '../support/caller';
 import { key, LAUNCH } from '../support/campaigns';
@@ -78,6 +79,13 @@ withService('the clock of a demonstration', (service) => {
     expect(await faultsIn(database)).toEqual([]);
     await expect(database.rows('update allocation set amount = amount')).rejects.toThrow('never changed');
 
+    // A card of the wallet opens exactly its documents.
+    const wallet = getDueWallet.answer.parse((await ana.get('/customers/documents/due_wallet/')).body);
+    for (const [bucket, { cantidad, total, currency = '' }] of Object.entries(wallet)) {
+      const asked = new URLSearchParams({ bucket, currency, page_size: '1' });
+      const { count: n, totals } = listDocuments.answer.parse((await ana.get(`/customers/documents/?${asked}`)).body);
+      expect([bucket, n, totals?.map(({ balance }) => balance)]).toEqual([bucket, cantidad, [total]]);
+    }
     expect(await count(`campaign where launched_at > now() - interval '9 days'`)).toBe(
       first.passed.campaigns + passed.campaigns,
     );

@@ -39,9 +39,14 @@ type Ask = {
   told?: () => Promise<unknown>;
 };
 
-/** The one whose texts cannot be kept, and why. Those without a token are tried below. */
+/** Those whose texts are not tried here, and why. Those without a token are tried below. */
 const ELSEWHERE: Record<string, string> = {
   tryOrderLayout: 'nothing is kept: debits.test.ts',
+  setReconciliationSettings: 'an amount, no text: endings.test.ts',
+  reopenConciliation: 'wants a conciliation that was closed, anew for each text: endings.test.ts',
+  updateMovementCategory: 'a name that no other category has, as createMovementCategory has it',
+  manualReconcile: 'its note stands on a movement, which is settled once: endings.test.ts',
+  saveSuggestedDocument: 'likewise: conciliation.test.ts',
   setAccountingSource:
     'only an address that answers is kept, and each is asked over the network: accountingSource.test.ts',
 };
@@ -184,6 +189,7 @@ const ASKS: Record<string, (n: number) => Ask | Promise<Ask>> = {
     const { id } = await previewOf(ana, world.account, `Fecha;Concepto;Importe\n02/10/2026;HOSTIL ${n};${n + 1},00\n`);
     return { body: { preview_id: id } };
   },
+  createMovementCategory: (n) => ({ body: { name: `Comisiones ${n}` } }),
   sendTestMessage: () => ({ body: TEMPLATE }),
   previewTemplate: () => ({ body: TEMPLATE }),
   saveHoliday: () => ({ id: '2030-01-07', body: { name: 'Feriado' } }),

@@ -511,6 +511,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   rereadImport: (t) => [{ id: t.import, body: { mapping: {} } }],
   saveImport: (t) => [{ id: t.import }],
   exportRefusedRows: (t) => [{ id: t.import }],
+  getHome: () => [{}],
   listJobs: () => [{}],
   runJobAgain: (t) => [{ id: t.job }],
   getDraft: () => [{ draft: MARK }],

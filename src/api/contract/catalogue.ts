@@ -12,6 +12,7 @@ import * as debits from './debits';
 import * as demoClock from './demoClock';
 import * as documents from './documents';
 import * as drafts from './drafts';
+import * as home from './home';
 import * as imports from './imports';
 import * as jobs from './jobs';
 import * as lookups from './lookups';
@@ -171,6 +172,7 @@ export const rows: readonly AnyRow[] = [
   activities.deleteActivity,
   activities.listPromises,
   activities.cancelPromise,
+  home.getHome,
   jobs.listJobs,
   jobs.runJobAgain,
   drafts.getDraft,

@@ -7,9 +7,6 @@ import { DataList } from '../../ui/table/DataList';
 import { movementColumns } from './movementColumns';
 import { words } from './words';
 
-/** How tall the two panes may be, so that neither the page nor what is done in them scrolls out of sight. */
-export const PANE_HEIGHT = 'max(360px, calc(100dvh - 340px))';
-
 type Props = { workbenchRef: WorkbenchActor; mayChange: boolean; currency: string };
 
 export function MovementsList({ workbenchRef, mayChange, currency }: Props) {
@@ -18,14 +15,21 @@ export function MovementsList({ workbenchRef, mayChange, currency }: Props) {
   const text = useSelector(workbenchRef, ({ context }) => context.text);
   const selected = useSelector(workbenchRef, ({ context }) => context.selected);
   const checked = useSelector(workbenchRef, ({ context }) => context.checked);
+  const drafts = useSelector(workbenchRef, ({ context }) => context.drafts);
   const rows = useMemo(() => movementsShown({ movements, filter, text }), [movements, filter, text]);
   const columns = useMemo(
     () =>
       withOddities(
-        movementColumns(currency, checked, mayChange && ((id) => workbenchRef.send({ type: 'CHECK', id }))),
+        movementColumns({
+          currency,
+          checked,
+          begun: new Set(Object.keys(drafts)),
+          // Elsewhere most rows would have nothing there.
+          onCheck: mayChange && filter === 'sure' ? (id) => workbenchRef.send({ type: 'CHECK', id }) : undefined,
+        }),
         movements,
       ),
-    [currency, checked, mayChange, workbenchRef, movements],
+    [currency, checked, drafts, filter, mayChange, workbenchRef, movements],
   );
   return (
     <DataList
@@ -34,14 +38,14 @@ export function MovementsList({ workbenchRef, mayChange, currency }: Props) {
       rows={rows}
       rowKey={({ id }) => id}
       status="ready"
-      maxHeight={PANE_HEIGHT}
+      maxHeight="none"
+      rowHeight={32}
       activeKey={selected}
       onActive={({ id }) => workbenchRef.send({ type: 'SELECT', id })}
       onToggle={mayChange ? ({ id }) => workbenchRef.send({ type: 'CHECK', id }) : undefined}
-      isMuted={({ status }) => status === 'sin_aplicar'}
-      filtered={movements.length > 0}
+      filtered={movements.length > 0 && (filter !== 'open' || text !== '')}
       onClearFilters={() => workbenchRef.send({ type: 'CLEAR_FILTERS' })}
-      empty={{ title: words.noMovements }}
+      empty={{ title: movements.length > 0 ? words.noneOpen : words.noMovements }}
     />
   );
 }

@@ -1,10 +1,12 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { MovementDetail } from '../../../api/contract/conciliationShapes';
-import { customersIn, lacking, totalsOf } from '../../../machines/workbench/allocationDraft';
+import { fromCents } from '../../../api/contract/money';
+import { customersIn, lacking, leftOf } from '../../../machines/workbench/allocationDraft';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { isBelow } from '../../../ui/format/format';
 import { Money } from '../../../ui/format/Money';
+import { width } from '../../../ui/frame/theme';
 import { movementWords as words, words as workbenchWords } from '../words';
 
 /** The form of the amounts, which the button below them sends. */
@@ -18,10 +20,12 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     gap: '8px 16px',
     flexShrink: 0,
-    paddingTop: '12px',
+    paddingTop: '8px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    [`@media (max-width: ${width.stack - 1}px)`]: { position: 'sticky', bottom: 0, paddingBottom: '8px' },
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginLeft: 'auto' },
 });
 
 type Props = { workbenchRef: WorkbenchActor; detail: MovementDetail; currency: string };
@@ -33,7 +37,7 @@ export function AssignFoot({ workbenchRef, detail, currency }: Props) {
   const canAccept = useSelector(workbenchRef, (current) => current.can({ type: 'ACCEPT' }));
   const canWait = useSelector(workbenchRef, (current) => current.can({ type: 'LATER' }));
   const isSending = useSelector(workbenchRef, (current) => current.hasTag('sending'));
-  const { assigned, left } = totalsOf(draft, detail);
+  const left = fromCents(leftOf(draft, detail));
   const lacks = lacking(draft);
   const customers = customersIn(draft);
   return (
@@ -44,8 +48,7 @@ export function AssignFoot({ workbenchRef, detail, currency }: Props) {
         </MessageBar>
       )}
       <span role="status">
-        {words.assigned} <Money value={assigned} currency={currency} strong /> · {workbenchWords.unassigned}{' '}
-        <Money value={left} currency={currency} strong />
+        {workbenchWords.unassigned} <Money value={left} currency={currency} strong />
         {isBelow(left, '0') && <div>{words.tooMuch}</div>}
         {lacks && <div>{words.lacksAmount(lacks.number)}</div>}
       </span>
