@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fromCents } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
-import { SHIPPED } from '../debits/layouts/shipped';
 import type { Actor } from '../ledger/audit';
 import { fillActivities } from './activities';
 import { fillCampaigns } from './campaigns';
@@ -30,9 +29,6 @@ export async function fillDemo(tx: Queryable, who: Actor): Promise<void> {
   await fillInbound(tx, who.profileId);
 }
 
-/** The layout that comes with the program for that bank. */
-const layoutFor = (bank: string) => [...SHIPPED].find(([, { name }]) => name === bank)?.[0] ?? null;
-
 async function places(tx: Queryable, profileId: string): Promise<void> {
   await tx.rows(
     `insert into bank (name, country, cash_management) select name, country, cash_management
@@ -60,7 +56,7 @@ async function places(tx: Queryable, profileId: string): Promise<void> {
      select $1, b.id, r.number, r.alias, r.currency, r.type, r.order_layout
      from jsonb_to_recordset($2) as r(bank text, number text, alias text, currency text, type text, order_layout text)
      join bank b on b.name = r.bank`,
-    [profileId, JSON.stringify(Object.values(ACCOUNTS).map((one) => ({ ...one, order_layout: layoutFor(one.bank) })))],
+    [profileId, JSON.stringify(Object.values(ACCOUNTS))],
   );
   const subcategories = Object.entries(CATEGORIES).flatMap(([category, names]) =>
     names.map((name) => ({ category, name })),
