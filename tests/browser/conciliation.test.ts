@@ -243,6 +243,21 @@ test('a clerk sees a page of movements at once, loses nothing begun, and undoes 
   await isThere(other.page);
   await other.page.close();
 
+  // With a reason and a day it waits in its own tab, and says both there.
+  await pane.getByRole('button', { name: 'Dejar para después con motivo y fecha' }).click();
+  await page.getByRole('textbox', { name: 'Motivo' }).fill('Falta el comprobante');
+  await page.getByLabel('Hasta', { exact: true }).fill('31/12/2999');
+  expect(await pageFindings(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Dejar para después' }).click();
+  await page.getByText('Dejado para después', { exact: true }).waitFor();
+  await page.getByRole('button', { name: /^Para después 1/ }).click();
+  await page.getByRole('row', { name: /31\/12.* · Falta el comprobante/ }).waitFor();
+  await pane.getByText('Para después hasta el 31/12/2999: Falta el comprobante').waitFor();
+  await keyboard.press('u');
+  await page.getByRole('button', { name: /^Para después 0/ }).waitFor();
+  await page.getByRole('button', { name: /^Por conciliar/ }).click();
+  await isThere(page);
+
   // Put by, accepted at once, and undone on another visit.
   await pane.getByRole('heading', { level: 2 }).click();
   await keyboard.press('l');
@@ -261,6 +276,8 @@ test('a clerk sees a page of movements at once, loses nothing begun, and undoes 
   await open(all?.replace(/\D/g, '') ?? '').waitFor();
   await isThere(page);
 
+  // Whoever reloads in the midst of an act may land where what it changed is by now.
+  await page.getByRole('button', { name: /^Por conciliar/ }).click();
   // Whoever accepts and undoes from a row, or with a button that is gone then, does not start from the top of the page again.
   await page
     .getByRole('row', { name: /Segura/ })

@@ -38,6 +38,8 @@ export const words = {
   description: 'Descripción',
   amount: 'Monto',
   status: 'Estado',
+  until: 'Hasta y motivo',
+  noDay: 'sin fecha',
   undo: 'Deshacer',
   undoKey: 'Deshacer (u)',
   finishedTitle: 'Conciliación terminada.',
@@ -136,6 +138,12 @@ export const movementWords = {
   accepting: 'Guardando…',
   later: 'Después (l)',
   resume: 'Retomar (l)',
+  laterUntil: 'Dejar para después con motivo y fecha',
+  putBy: (reason: string, until: string | null, isDue: boolean) =>
+    [isDue ? 'Se dejó para después' : 'Para después', until && `hasta el ${date(until)}`, reason && `: ${reason}`]
+      .filter(Boolean)
+      .join(' ')
+      .replace(' :', ':'),
   allocations: 'Conciliado con',
   by: (who: string, moment: string) => `${who}, ${moment}`,
   undoAllocation: (number: string) => `Deshacer lo asignado a ${number}`,
@@ -151,6 +159,15 @@ export const movementWords = {
     categorizar: 'categorizó',
     quitar_categoria: 'quitó la categoría',
   },
+};
+
+/** Putting by with a reason. */
+export const laterWords = {
+  title: 'Dejar para después',
+  verb: 'Dejar para después',
+  reason: 'Motivo',
+  until: 'Hasta',
+  untilHint: 'Ese día vuelve a lo que está por conciliar. Sin fecha, espera hasta que lo retome.',
 };
 
 /** A line of a movement's history: `Ana Paredes concilió`. */

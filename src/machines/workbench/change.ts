@@ -26,7 +26,7 @@ export type Change =
   | { kind: 'category'; movements: string[]; category: string | null }
   | { kind: 'undoBatch'; batch: string }
   | { kind: 'undoAllocations'; movement: string; allocations: string[] }
-  | { kind: 'later'; movement: string; version: number | undefined; later: boolean; note: string | undefined }
+  | ({ kind: 'later'; movement: string; version: number | undefined; later: boolean; note: string | undefined } & PutBy)
   | { kind: 'note'; movement: string; version: number | undefined; note: string };
 
 type Forgiven = { document_id: string; amount: string; reason: string };
@@ -34,6 +34,9 @@ type Credit = { customer_id: string; amount: string };
 
 /** `numbers` and `isPartial` are for the line that says what was done; not sent. A note that is being written goes with what is confirmed. */
 type Settling = { numbers: string[]; isPartial: boolean; note: string | undefined };
+
+/** Why a movement is put by, and the day it comes back; both may be left open. */
+export type PutBy = { later_reason?: string | undefined; later_until?: string | null | undefined };
 
 /** A change that was carried out: how many movements took it, how many did not. */
 export type Done = { change: Change; batch: string; ok: number; refused: number };
@@ -106,8 +109,8 @@ export function sendChange(id: string, change: Change, idempotencyKey: string): 
       return call(updateMovements, { params, body });
     }
     case 'later': {
-      const { movement, version, later, note } = change;
-      const body = { movements: [{ movement_id: movement, version, later, note }] };
+      const { kind: _, movement, ...rest } = change;
+      const body = { movements: [{ movement_id: movement, ...rest }] };
       return call(updateMovements, { params, body });
     }
     case 'note': {
@@ -159,9 +162,11 @@ export function sureChange(context: { movements: Movement[]; checked: readonly s
   };
 }
 
-/** Puts the movement by for later, or takes it up again. */
-export function laterChange({ id, version, status, note: saved }: MovementDetail, note: string | undefined): Change {
-  return { kind: 'later', movement: id, version, later: status !== 'luego', note: note === saved ? undefined : note };
+/** Puts the movement by for later, or takes it up again; with a reason or a day it is put by, also where it was before. */
+export function laterChange(detail: MovementDetail, note: string | undefined, putBy: PutBy | undefined): Change {
+  const { id, version, status, note: saved } = detail;
+  const later = putBy !== undefined || status !== 'luego';
+  return { kind: 'later', movement: id, version, later, note: note === saved ? undefined : note, ...putBy };
 }
 
 /** Whether what it was about is settled by it, wholly or in part. */

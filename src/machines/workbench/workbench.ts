@@ -144,7 +144,11 @@ export const workbenchMachine = workbenchSetup.createMachine({
                   target: 'sending',
                   actions: { type: 'categorise', params: given },
                 },
-                LATER: { guard: 'canWait', target: 'sending', actions: 'putByForLater' },
+                LATER: {
+                  guard: 'canWait',
+                  target: 'sending',
+                  actions: { type: 'putByForLater', params: given },
+                },
                 SAVE_NOTE: { guard: 'hasNewNote', target: 'sending', actions: 'changeNote' },
                 UNDO: {
                   guard: { type: 'canUndo', params: given },

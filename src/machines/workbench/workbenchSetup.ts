@@ -19,6 +19,7 @@ import {
   doneOf,
   laterChange,
   movesMoney,
+  type PutBy,
   sendChange,
   sureChange,
 } from './change';
@@ -98,7 +99,8 @@ export type WorkbenchEvent =
   | { type: 'CATEGORISE'; category: string | null; all?: true }
   | { type: 'ACCEPT' }
   | { type: 'ACCEPT_SURE' }
-  | { type: 'LATER' }
+  /** Takes it up again where it was put by, unless a reason and a day are given. */
+  | { type: 'LATER'; putBy?: PutBy }
   | { type: 'WRITE_NOTE'; note: string }
   | { type: 'SAVE_NOTE' }
   /** The latest act, whatever it was, or the one named. */
@@ -270,7 +272,9 @@ export const workbenchSetup = setup({
       change: acceptChange(detailOf(context), context.draft, context.note, context.rests, context.forgiveLimit),
     })),
     acceptSure: assign(({ context }) => ({ change: sureChange(context) })),
-    putByForLater: assign(({ context }) => ({ change: laterChange(detailOf(context), context.note) })),
+    putByForLater: assign(({ context }, { putBy }: { putBy?: PutBy }) => ({
+      change: laterChange(detailOf(context), context.note, putBy),
+    })),
     changeNote: assign(({ context }) => {
       const { id, version } = detailOf(context);
       return { change: { kind: 'note' as const, movement: id, version, note: known(context.note, 'note') } };
