@@ -23,6 +23,7 @@ export const words = {
   remove: (name: string) => `Eliminar «${name}»`,
   empty: 'Todavía no hay conciliaciones',
   emptyBody: 'Suba el archivo de movimientos que entrega su banco para empezar.',
+  removed: 'Conciliación eliminada: los saldos volvieron',
   removeTitle: '¿Eliminar esta conciliación?',
   removeVerb: 'Eliminar 1 conciliación',
   impact: ({ movements, reconciled, currency }: Conciliation, assigned: string) => [
