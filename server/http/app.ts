@@ -33,6 +33,7 @@ import { jobRoutes } from './routes/jobs';
 import { lookupRoutes } from './routes/lookups';
 import { messageRoutes } from './routes/messages';
 import { openApiRoute } from './routes/openapi';
+import { orderLayoutRoutes } from './routes/orderLayouts';
 import { paymentLinkRoutes } from './routes/paymentLinks';
 import { paymentRoutes } from './routes/payments';
 import { sendingCalendarRoutes } from './routes/sendingCalendar';
@@ -135,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   conciliationRoutes(app);
   endingRoutes(app);
   debitRoutes(app);
+  orderLayoutRoutes(app);
   documentRoutes(app);
   homeRoutes(app);
   importRoutes(app);

@@ -2,6 +2,7 @@ import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { CalendarMonthRegular } from '@fluentui/react-icons/svg/calendar-month';
 import { CalendarSyncRegular } from '@fluentui/react-icons/svg/calendar-sync';
 import { ContactCardRegular } from '@fluentui/react-icons/svg/contact-card';
+import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
 import { HandshakeRegular } from '@fluentui/react-icons/svg/handshake';
 import { HomeRegular } from '@fluentui/react-icons/svg/home';
@@ -270,6 +271,25 @@ export const routes: ConsoleRoute[] = [
     screen: lazyScreen(async () => (await import('../features/bankAccounts/BankAccountsList')).BankAccountsList),
     needs: { action: 'read', subject: 'BankAccount' },
     menu: { group: 'Ajustes', label: 'Cuentas bancarias', icon: <BuildingBankRegular /> },
+  },
+  {
+    path: '/formatos-de-ordenes',
+    title: 'Formatos de órdenes',
+    screen: lazyScreen(async () => (await import('../features/orderLayouts/OrderLayoutsList')).OrderLayoutsList),
+    needs: { action: 'read', subject: 'OrderLayout' },
+    menu: { group: 'Ajustes', label: 'Formatos de órdenes', icon: <DocumentTableRegular /> },
+  },
+  {
+    path: '/formatos-de-ordenes/nuevo',
+    title: 'Nuevo',
+    screen: lazyScreen(async () => (await import('../features/orderLayouts/OrderLayoutScreen')).NewOrderLayoutScreen),
+    needs: { action: 'create', subject: 'OrderLayout' },
+  },
+  {
+    path: '/formatos-de-ordenes/:id',
+    title: 'Formato',
+    screen: lazyScreen(async () => (await import('../features/orderLayouts/OrderLayoutScreen')).OrderLayoutScreen),
+    needs: { action: 'read', subject: 'OrderLayout' },
   },
   {
     path: '/centros-de-costo',

@@ -78,6 +78,8 @@ import {
   reconciliationSettingsRecord,
 } from './movementCategories';
 import { noticesMachine } from './notices';
+import { orderLayoutEditorMachine } from './orderLayouts/orderLayoutEditor';
+import { orderLayoutDeletion, orderLayoutList } from './orderLayouts/orderLayouts';
 import {
   owedDocuments,
   paymentLinkCreation,
@@ -223,6 +225,9 @@ export const catalogue: CatalogueEntry[] = [
   { machine: debitHeaderMachine, area: 'Débitos automáticos', title: 'Cabecera nueva' },
   { machine: debitMachine, area: 'Débitos automáticos', title: 'De los detalles a la respuesta del banco' },
   { machine: debitSearchMachine, area: 'Débitos automáticos', title: 'Buscar en los detalles' },
+  { machine: orderLayoutList, area: 'Débitos automáticos', title: 'Formatos de órdenes', ...list },
+  { machine: orderLayoutDeletion, area: 'Débitos automáticos', title: 'Eliminar un formato', ...command },
+  { machine: orderLayoutEditorMachine, area: 'Débitos automáticos', title: 'Un formato, del texto a la prueba' },
   { machine: debitAnswerMachine, area: 'Débitos automáticos', title: 'Respuesta del banco' },
   { machine: paymentList, area: 'Pagos', title: 'Lista de pagos', ...list },
   { machine: paymentRecord, area: 'Pagos', title: 'Un pago', ...record },

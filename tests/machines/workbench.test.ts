@@ -350,10 +350,12 @@ test('a note that is being written goes with what is confirmed; what is typed me
 });
 
 test('the last thing done is undone whatever it was, the latest first, also what an earlier visit did', async () => {
+  const putBy = { later_reason: 'Falta el comprobante', later_until: '2026-11-28' };
   const before: Act = { batch: 'b0', what: 'conciliar', movements: 29, movement_id: null, numbers: [] };
   const { workbench, calls, sent, context, shown, idle } = await open(undefined, [before]);
-  workbench.send({ type: 'LATER' });
-  await calls.answer(UPDATE, 200, reconciledAs([{ ...FIRST, status: 'luego' }], 'b1'));
+  workbench.send({ type: 'LATER', putBy });
+  await calls.answer(UPDATE, 200, reconciledAs([{ ...FIRST, status: 'luego', ...putBy }], 'b1'));
+  expect(sent(UPDATE)[0]?.body).toEqual({ movements: [{ movement_id: 'm1', version: 1, later: true, ...putBy }] });
   await idle();
   await shown('m2');
   workbench.send({ type: 'WRITE_NOTE', note: 'Llamar' });
@@ -369,4 +371,17 @@ test('the last thing done is undone whatever it was, the latest first, also what
   }
   expect(context().acts).toEqual([]);
   expect(workbench.getSnapshot().can({ type: 'UNDO' })).toBe(false);
+});
+
+test('a link to a movement shows it among those it is of; what a filter leaves out is not in hand any more', async () => {
+  const calls = holdCalls();
+  const done = settled(movement('m9'));
+  const workbench = createActor(workbenchMachine, { input: { id: 'c1', selected: 'm9' } }).start();
+  await calls.answer(`${BASE}/movements/`, 200, { conciliation, movements: [FIRST, SECOND, done] });
+  await waitFor(workbench, (now) => now.matches({ working: { detail: 'loading' } }));
+  expect(workbench.getSnapshot().context).toMatchObject({ filter: 'reconciled', selected: 'm9' });
+  workbench.send({ type: 'FILTER', filter: 'tied' });
+  expect(workbench.getSnapshot().context.selected).toBe('m2');
+  workbench.send({ type: 'FILTER', filter: 'later' });
+  expect(workbench.getSnapshot().context.selected).toBe('m2');
 });

@@ -18,6 +18,7 @@ import * as jobs from './jobs';
 import * as lookups from './lookups';
 import * as messages from './messages';
 import * as movementCategories from './movementCategories';
+import * as orderLayouts from './orderLayouts';
 import * as paymentLinks from './paymentLinks';
 import * as payments from './payments';
 import * as reconciliationStatement from './reconciliationStatement';
@@ -128,6 +129,13 @@ export const rows: readonly AnyRow[] = [
   movementCategories.deleteMovementCategory,
   movementCategories.getReconciliationSettings,
   movementCategories.setReconciliationSettings,
+  orderLayouts.listOrderLayouts,
+  orderLayouts.getOrderLayout,
+  orderLayouts.createOrderLayout,
+  orderLayouts.updateOrderLayout,
+  orderLayouts.deleteOrderLayout,
+  orderLayouts.tryOrderLayout,
+  debits.checkDebitOrder,
   debits.listDebits,
   debits.getDebit,
   debits.createDebit,

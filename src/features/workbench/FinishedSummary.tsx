@@ -35,6 +35,11 @@ export function FinishedSummary({ workbenchRef, counts, currency }: Props) {
         )}
       </MessageBarBody>
       <MessageBarActions>
+        {counts.outgoing > 0 && (
+          <Button size="small" onClick={() => workbenchRef.send({ type: 'FILTER', filter: 'outgoing' })}>
+            {words.seeOutgoing}
+          </Button>
+        )}
         {counts.later > 0 && (
           <Button size="small" onClick={() => workbenchRef.send({ type: 'FILTER', filter: 'later' })}>
             {words.seeLater}

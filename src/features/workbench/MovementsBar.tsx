@@ -1,10 +1,13 @@
 import { makeStyles, Spinner } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
-import { MOVEMENT_FILTERS, type MovementCounts } from '../../machines/workbench/movements';
+import { categorisable } from '../../machines/workbench/endings';
+import { MOVEMENT_FILTERS, type MovementCounts, movementsShown } from '../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { FilterTabs } from '../../ui/table/FilterTabs';
 import { SearchField } from '../../ui/table/SearchField';
+import { endingWords } from './endingWords';
+import { CategoryForm } from './pane/CategoryForm';
 import { words } from './words';
 
 const useStyles = makeStyles({
@@ -12,13 +15,19 @@ const useStyles = makeStyles({
   search: { flex: '1 1 180px', maxWidth: '360px' },
 });
 
-type Props = { workbenchRef: WorkbenchActor; counts: MovementCounts; searchField: Ref<HTMLInputElement> };
+type Props = {
+  workbenchRef: WorkbenchActor;
+  counts: MovementCounts;
+  mayChange: boolean;
+  searchField: Ref<HTMLInputElement>;
+};
 
 /** Which movements to see: by state, and by words. */
-export function MovementsBar({ workbenchRef, counts, searchField }: Props) {
+export function MovementsBar({ workbenchRef, counts, mayChange, searchField }: Props) {
   const styles = useStyles();
   const filter = useSelector(workbenchRef, ({ context }) => context.filter);
   const text = useSelector(workbenchRef, ({ context }) => context.text);
+  const onShow = useSelector(workbenchRef, ({ context }) => categorisable(movementsShown(context)).length);
   const isMatching = useSelector(workbenchRef, (current) => current.hasTag('matching'));
   return (
     <div className={styles.root}>
@@ -38,6 +47,15 @@ export function MovementsBar({ workbenchRef, counts, searchField }: Props) {
           onSearch={(next) => workbenchRef.send({ type: 'FILTER_TEXT', text: next })}
         />
       </div>
+      {mayChange && filter === 'outgoing' && (
+        <CategoryForm
+          all
+          placeholder={endingWords.categoryOfAllShort}
+          workbenchRef={workbenchRef}
+          label={endingWords.categoryOfAll}
+          verb={endingWords.giveAll(onShow)}
+        />
+      )}
       <div role="status">{isMatching && <Spinner size="tiny" label={words.matching} />}</div>
     </div>
   );

@@ -15,26 +15,28 @@ export function MovementsList({ workbenchRef, mayChange, currency }: Props) {
   const text = useSelector(workbenchRef, ({ context }) => context.text);
   const selected = useSelector(workbenchRef, ({ context }) => context.selected);
   const checked = useSelector(workbenchRef, ({ context }) => context.checked);
-  const drafts = useSelector(workbenchRef, ({ context }) => context.drafts);
+  const begun = useSelector(workbenchRef, ({ context }) => Object.keys(context.drafts).join(' '));
   const rows = useMemo(() => movementsShown({ movements, filter, text }), [movements, filter, text]);
+  // Columns stay the same as long as they can: new ones draw every row again.
+  const isMarked = mayChange && filter === 'sure';
+  const isPutBy = filter === 'later';
   const columns = useMemo(
     () =>
-      withOddities(
-        movementColumns({
-          currency,
-          checked,
-          begun: new Set(Object.keys(drafts)),
-          // Elsewhere most rows would have nothing there.
-          onCheck: mayChange && filter === 'sure' ? (id) => workbenchRef.send({ type: 'CHECK', id }) : undefined,
-        }),
-        movements,
-      ),
-    [currency, checked, drafts, filter, mayChange, workbenchRef, movements],
+      movementColumns({
+        currency,
+        checked,
+        begun: new Set(begun.split(' ')),
+        isPutBy,
+        // Elsewhere most rows would have nothing there.
+        onCheck: isMarked ? (id) => workbenchRef.send({ type: 'CHECK', id }) : undefined,
+      }),
+    [currency, checked, begun, isPutBy, isMarked, workbenchRef],
   );
+  const shown = useMemo(() => withOddities(columns, movements), [columns, movements]);
   return (
     <DataList
       label={words.movements}
-      columns={columns}
+      columns={shown}
       rows={rows}
       rowKey={({ id }) => id}
       status="ready"

@@ -2,13 +2,16 @@ import { Button } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { useSelector } from '@xstate/react';
 import { useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Conciliation } from '../../api/contract/conciliationShapes';
 import { useAbility } from '../../console/ConsoleProvider';
 import { countsOf, isFinished, sureOnes } from '../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { RecordOddities, Unreadable } from '../../resource/Oddities';
 import { Page } from '../../ui/frame/Page';
+import { ClosePanel } from './ClosePanel';
 import { DoneBar } from './DoneBar';
+import { endingWords } from './endingWords';
 import { FinishedSummary } from './FinishedSummary';
 import { MovementsBar } from './MovementsBar';
 import { MovementsList } from './MovementsList';
@@ -23,7 +26,10 @@ type Props = { workbenchRef: WorkbenchActor; conciliation: Conciliation };
 export function WorkbenchPage({ workbenchRef, conciliation }: Props) {
   const documentSearch = useRef<HTMLInputElement>(null);
   const movementSearch = useRef<HTMLInputElement>(null);
-  const mayChange = useAbility().can('update', 'Conciliation');
+  const categoryField = useRef<HTMLSelectElement>(null);
+  const navigate = useNavigate();
+  const isClosed = useSelector(workbenchRef, (current) => current.hasTag('closed'));
+  const mayChange = useAbility().can('update', 'Conciliation') && !isClosed;
   const movements = useSelector(workbenchRef, ({ context }) => context.movements);
   const unreadable = useSelector(workbenchRef, ({ context }) => context.unreadable);
   const checked = useSelector(workbenchRef, ({ context }) => context.checked);
@@ -42,7 +48,13 @@ export function WorkbenchPage({ workbenchRef, conciliation }: Props) {
             workbenchRef={workbenchRef}
             mayChange={mayChange}
             onSearch={() => (documentSearch.current ?? movementSearch.current)?.focus()}
+            onCategory={() => categoryField.current?.focus()}
           />
+          {!isClosed && (
+            <Button size="small" onClick={() => navigate(`/conciliaciones/${conciliation.id}/cierre`)}>
+              {endingWords.close}
+            </Button>
+          )}
           {mayChange && counts.sure > 0 && (
             <Button
               size="small"
@@ -59,8 +71,11 @@ export function WorkbenchPage({ workbenchRef, conciliation }: Props) {
     >
       <Unreadable rows={unreadable} />
       <RecordOddities record={conciliation} />
-      {finished && <FinishedSummary workbenchRef={workbenchRef} counts={counts} currency={conciliation.currency} />}
-      <MovementsBar workbenchRef={workbenchRef} counts={counts} searchField={movementSearch} />
+      <ClosePanel conciliation={conciliation} />
+      {finished && !isClosed && (
+        <FinishedSummary workbenchRef={workbenchRef} counts={counts} currency={conciliation.currency} />
+      )}
+      <MovementsBar workbenchRef={workbenchRef} counts={counts} mayChange={mayChange} searchField={movementSearch} />
       <WorkbenchPanes
         list={<MovementsList workbenchRef={workbenchRef} mayChange={mayChange} currency={conciliation.currency} />}
         detail={
@@ -69,6 +84,7 @@ export function WorkbenchPage({ workbenchRef, conciliation }: Props) {
             mayChange={mayChange}
             currency={conciliation.currency}
             searchField={documentSearch}
+            categoryField={categoryField}
           />
         }
       />

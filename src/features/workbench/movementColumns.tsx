@@ -15,9 +15,11 @@ type Given = {
   onCheck: ((id: string) => void) | undefined;
   /** The movements with something begun and not confirmed. */
   begun: ReadonlySet<string>;
+  /** Only those put by are shown: then why and until when, which their state would not say. */
+  isPutBy: boolean;
 };
 
-export function movementColumns({ currency, checked, onCheck, begun }: Given): Column<Movement>[] {
+export function movementColumns({ currency, checked, onCheck, begun, isPutBy }: Given): Column<Movement>[] {
   return [
     ...(onCheck ? [marks(checked, onCheck)] : []),
     { key: 'date', header: words.date, width: 62, render: (m) => shortDate(m.date) },
@@ -35,8 +37,15 @@ export function movementColumns({ currency, checked, onCheck, begun }: Given): C
       align: 'end',
       render: (m) => <Money value={m.amount} currency={currency} signed />,
     },
-    { key: 'status', header: words.status, width: 148, render: (m) => <MovementState movement={m} /> },
+    isPutBy
+      ? { key: 'until', header: words.until, width: 148, grow: 1, render: putBy }
+      : { key: 'status', header: words.status, width: 148, render: (m) => <MovementState movement={m} /> },
   ];
+}
+
+function putBy({ later_until: until, later_reason: reason }: Movement) {
+  const text = [until ? shortDate(until) : words.noDay, reason].filter(Boolean).join(' · ');
+  return <span title={text}>{text}</span>;
 }
 
 const useStyles = makeStyles({

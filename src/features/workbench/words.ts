@@ -38,12 +38,15 @@ export const words = {
   description: 'Descripción',
   amount: 'Monto',
   status: 'Estado',
+  until: 'Hasta y motivo',
+  noDay: 'sin fecha',
   undo: 'Deshacer',
   undoKey: 'Deshacer (u)',
   finishedTitle: 'Conciliación terminada.',
   finished: (n: number) => plural(n, 'movimiento conciliado', 'movimientos conciliados'),
   finishedLater: (n: number) => `${plural(n, 'queda', 'quedan')} para después`,
   finishedOut: (n: number) => plural(n, 'salida de dinero', 'salidas de dinero'),
+  seeOutgoing: 'Categorizar las salidas',
   seeLater: 'Ver los de después',
   toList: 'Volver a conciliaciones',
   keys: {
@@ -53,6 +56,7 @@ export const words = {
     check: 'marcar para aceptar varias a la vez',
     digit: 'marcar la primera sugerencia; 2, la segunda; hasta 9',
     search: 'buscar otro documento',
+    category: 'dar una categoría a lo que no es de un cliente',
     undo: 'deshacer lo último que hizo, sea lo que sea',
     later: 'dejar para después, o retomar',
   },
@@ -93,7 +97,7 @@ export const movementWords = {
   valueDate: (day: string) => `fecha valor ${date(day)}`,
   reference: (text: string) => `Ref ${text}`,
   document: (text: string) => `Doc ${text}`,
-  out: 'Es una salida de dinero: no se concilia con documentos por cobrar.',
+  out: 'Es una salida de dinero: no se concilia con documentos por cobrar. Dele una categoría.',
   isCut: 'Lo que tenía marcado cambió: los saldos ya no son los de entonces. Compruebe antes de conciliar.',
   notAccepted: (msg: string) => `No se aceptó con las demás: ${msg}`,
   suggestions: 'Sugerencias',
@@ -134,6 +138,12 @@ export const movementWords = {
   accepting: 'Guardando…',
   later: 'Después (l)',
   resume: 'Retomar (l)',
+  laterUntil: 'Dejar para después con motivo y fecha',
+  putBy: (reason: string, until: string | null, isDue: boolean) =>
+    [isDue ? 'Se dejó para después' : 'Para después', until && `hasta el ${date(until)}`, reason && `: ${reason}`]
+      .filter(Boolean)
+      .join(' ')
+      .replace(' :', ':'),
   allocations: 'Conciliado con',
   by: (who: string, moment: string) => `${who}, ${moment}`,
   undoAllocation: (number: string) => `Deshacer lo asignado a ${number}`,
@@ -149,6 +159,15 @@ export const movementWords = {
     categorizar: 'categorizó',
     quitar_categoria: 'quitó la categoría',
   },
+};
+
+/** Putting by with a reason. */
+export const laterWords = {
+  title: 'Dejar para después',
+  verb: 'Dejar para después',
+  reason: 'Motivo',
+  until: 'Hasta',
+  untilHint: 'Ese día vuelve a lo que está por conciliar. Sin fecha, espera hasta que lo retome.',
 };
 
 /** A line of a movement's history: `Ana Paredes concilió`. */
@@ -184,6 +203,10 @@ export function doneText({ change, ok, refused }: Done): string {
     case 'suggested':
     case 'manual':
       return `Conciliado${change.isPartial ? ' en parte' : ''} con ${change.numbers.join(', ')}`;
+    case 'category':
+      return change.category === null
+        ? 'Categoría quitada'
+        : plural(ok, 'movimiento categorizado', 'movimientos categorizados');
     case 'undoBatch':
       return 'Deshecho';
     case 'undoAllocations':

@@ -86,7 +86,7 @@ export const leftOf = (draft: AllocationLine[], movement: Movement): Cents =>
   centsOf(movement.unassigned) - assignedOf(draft);
 
 export function fits(draft: AllocationLine[], movement: Movement | undefined): boolean {
-  if (!movement || draft.length === 0 || leftOf(draft, movement) < 0) return false;
+  if (!movement || leftOf(draft, movement) < 0) return false;
   return draft.every((l) => {
     const cents = toCents(l.amount) ?? 0;
     return cents > 0 && cents <= centsOf(l.balance);

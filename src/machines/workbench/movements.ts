@@ -95,7 +95,8 @@ export function nextOpen(context: Shown & { selected: string | undefined }): str
   const { movements, selected } = context;
   const at = movements.findIndex((m) => m.id === selected);
   const round = [...movements.slice(at + 1), ...movements.slice(0, Math.max(at, 0))];
-  return movementsShown({ ...context, movements: round }).find(isOpen)?.id;
+  // Of what went out, whatever is on show waits for its category.
+  return movementsShown({ ...context, movements: round }).find((m) => isOpen(m) || context.filter === 'outgoing')?.id;
 }
 
 export type MovementCounts = Record<MovementFilter, number>;

@@ -1,5 +1,7 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { CalendarClockRegular } from '@fluentui/react-icons/svg/calendar-clock';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import type { MovementDetail } from '../../../api/contract/conciliationShapes';
 import { fromCents } from '../../../api/contract/money';
 import { customersIn, lacking, leftOf } from '../../../machines/workbench/allocationDraft';
@@ -8,6 +10,7 @@ import { isBelow } from '../../../ui/format/format';
 import { Money } from '../../../ui/format/Money';
 import { width } from '../../../ui/frame/theme';
 import { movementWords as words, words as workbenchWords } from '../words';
+import { LaterDialog } from './LaterDialog';
 
 /** The form of the amounts, which the button below them sends. */
 export const ASSIGN_FORM = 'assign';
@@ -38,6 +41,7 @@ export function AssignFoot({ workbenchRef, detail, currency }: Props) {
   const canWait = useSelector(workbenchRef, (current) => current.can({ type: 'LATER' }));
   const isSending = useSelector(workbenchRef, (current) => current.hasTag('sending'));
   const left = fromCents(leftOf(draft, detail));
+  const [isAsking, setAsking] = useState(false);
   const lacks = lacking(draft);
   const customers = customersIn(draft);
   return (
@@ -56,10 +60,27 @@ export function AssignFoot({ workbenchRef, detail, currency }: Props) {
         <Button disabledFocusable={!canWait} onClick={() => workbenchRef.send({ type: 'LATER' })}>
           {detail.status === 'luego' ? words.resume : words.later}
         </Button>
+        <Button
+          icon={<CalendarClockRegular />}
+          disabledFocusable={!canWait}
+          aria-label={words.laterUntil}
+          title={words.laterUntil}
+          onClick={() => setAsking(true)}
+        />
         <Button appearance="primary" type="submit" form={ASSIGN_FORM} disabledFocusable={!canAccept}>
           {isSending ? words.accepting : words.accept}
         </Button>
       </div>
+      {isAsking && (
+        <LaterDialog
+          movement={detail}
+          onCancel={() => setAsking(false)}
+          onSubmit={(putBy) => {
+            setAsking(false);
+            workbenchRef.send({ type: 'LATER', putBy });
+          }}
+        />
+      )}
     </div>
   );
 }

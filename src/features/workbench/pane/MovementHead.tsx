@@ -18,6 +18,7 @@ const useStyles = makeStyles({
 /** What the bank said of the movement. */
 export function MovementHead({ movement, currency }: { movement: Movement; currency: string }) {
   const styles = useStyles();
+  const { later_reason: reason = '', later_until: until = null } = movement;
   const facts = [
     date(movement.date),
     movement.value_date && words.valueDate(movement.value_date),
@@ -35,6 +36,9 @@ export function MovementHead({ movement, currency }: { movement: Movement; curre
       </div>
       <div className={styles.text}>{movement.description}</div>
       <div className={styles.quiet}>{facts.filter(Boolean).join(' · ')}</div>
+      {(reason || until) && (
+        <div className={styles.quiet}>{words.putBy(reason, until, movement.status !== 'luego')}</div>
+      )}
       {movement.flags.length > 0 && (
         <div className={styles.flags}>
           {movement.flags.map((flag) => (

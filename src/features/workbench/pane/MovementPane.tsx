@@ -13,6 +13,8 @@ import { AssignFoot } from './AssignFoot';
 import { Assigning } from './Assigning';
 import { MovementHead } from './MovementHead';
 import { NoteAndHistory } from './NoteAndHistory';
+import { OtherEndings } from './OtherEndings';
+import { Rests } from './Rests';
 
 const stacked = `@media (max-width: ${width.stack - 1}px)`;
 
@@ -34,10 +36,11 @@ type Props = {
   mayChange: boolean;
   currency: string;
   searchField: Ref<HTMLInputElement>;
+  categoryField: Ref<HTMLSelectElement>;
 };
 
 /** The movement in hand: what it is, which documents may explain it, what was done with it. */
-export function MovementPane({ workbenchRef, mayChange, currency, searchField }: Props) {
+export function MovementPane({ workbenchRef, mayChange, currency, searchField, categoryField }: Props) {
   const styles = useStyles();
   const detail = useSelector(workbenchRef, ({ context }) => context.detail);
   const movement = useSelector(
@@ -80,10 +83,16 @@ export function MovementPane({ workbenchRef, mayChange, currency, searchField }:
               searchField={searchField}
             />
           )}
+          {detail && mayChange && (
+            <OtherEndings workbenchRef={workbenchRef} detail={detail} categoryField={categoryField} />
+          )}
           {detail && <NoteAndHistory workbenchRef={workbenchRef} detail={detail} mayChange={mayChange} />}
         </div>
         {detail && canAssign && mayChange && (
-          <AssignFoot workbenchRef={workbenchRef} detail={detail} currency={currency} />
+          <>
+            <Rests workbenchRef={workbenchRef} detail={detail} currency={currency} />
+            <AssignFoot workbenchRef={workbenchRef} detail={detail} currency={currency} />
+          </>
         )}
       </div>
     </KeepFocus>
