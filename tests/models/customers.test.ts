@@ -357,9 +357,10 @@ test('what a customer has in their favour pays a document of theirs, and is give
   const standing = [{ currency: 'USD', credit: '45.58', buckets: [] }];
   const app = await openCustomer({ ...customer, standing });
   const { calls, press, user } = app;
-  await press('Usar… $ 45,58 a favor');
+  await press(/^Usar… \$.45,58 a favor$/);
   const owes = { id: 'd9', number: 'F-9', due_date: '2026-12-01', currency: 'USD', total: '60.00', balance: '40.00' };
-  await calls.answer('/api/v1/customers/customers/pending_values_by_customer/', 200, {
+  await calls.answer('/api/v1/customers/customers/pendingValuesDocs_byCustomer/', 200, {
+    customer: customer.id,
     total: '60.00',
     documents: [owes, { ...owes, id: 'd10', currency: 'EUR' }],
   });
