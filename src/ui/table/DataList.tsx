@@ -12,10 +12,10 @@ import { FilterDismissRegular } from '@fluentui/react-icons/svg/filter-dismiss';
 import type { ReactElement, ReactNode } from 'react';
 import { EmptyState } from '../EmptyState';
 import { RefusedState } from '../RefusedState';
+import { SkeletonTable } from '../SkeletonTable';
 import { useSharedStyles } from '../styles';
 import { words } from '../words';
 import { DataTable, type TableProps } from './DataTable';
-import { SkeletonTable } from './SkeletonTable';
 
 const useStyles = makeStyles({
   card: {

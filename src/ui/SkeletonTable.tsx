@@ -1,9 +1,9 @@
 import { makeStyles, Table } from '@fluentui/react-components';
 import { useRef } from 'react';
-import { SkeletonRows } from '../SkeletonRows';
-import { type Column, thatFit, tracks } from './columns';
-import { DataHead } from './DataHead';
-import { useWidth } from './useWidth';
+import { SkeletonRows } from './SkeletonRows';
+import { type Column, thatFit, tracks } from './table/columns';
+import { DataHead } from './table/DataHead';
+import { useWidth } from './table/useWidth';
 
 const useStyles = makeStyles({
   root: { overflow: 'hidden' },
