@@ -12,7 +12,7 @@ import { FilterDismissRegular } from '@fluentui/react-icons/svg/filter-dismiss';
 import type { ReactElement, ReactNode } from 'react';
 import { EmptyState } from '../EmptyState';
 import { RefusedState } from '../RefusedState';
-import { SkeletonTable } from '../SkeletonTable';
+import { SkeletonTable } from '../SkeletonRows';
 import { useSharedStyles } from '../styles';
 import { words } from '../words';
 import { DataTable, type TableProps } from './DataTable';
