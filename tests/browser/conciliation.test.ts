@@ -36,7 +36,7 @@ test('a bank file becomes movements, its suggestions are accepted at once, one i
   await page.getByRole('heading', { name: 'Nueva conciliación' }).waitFor();
   await chooseAccount(page);
   await page.locator('input[type=file]').setInputFiles({ name: 'octubre.csv', mimeType: 'text/csv', buffer: file });
-  await page.getByText('parece CSV').waitFor();
+  await page.getByText('Formato detectado: CSV', { exact: false }).waitFor();
   await sound();
   await page.getByRole('button', { name: 'Leer el archivo' }).click();
 
@@ -123,7 +123,7 @@ test('all of it works with the keyboard alone, and the focus is never lost', asy
   await tabTo(/^Elegir un archivo$/);
   await keyboard.press('Enter');
   await (await chooser).setFiles({ name: 'octubre.csv', mimeType: 'text/csv', buffer: file });
-  await page.getByText('parece CSV').waitFor();
+  await page.getByText('Formato detectado: CSV', { exact: false }).waitFor();
   await tabTo(/^Leer el archivo$/);
   await keyboard.press('Enter');
   await page.getByRole('button', { name: `Guardar ${movements} movimientos` }).waitFor();
