@@ -9,6 +9,7 @@ import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { rowsOf, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
+import { mustBeLayout } from '../debits/layouts/layouts';
 import { type Actor, audit } from '../ledger/audit';
 import { conflict, isDatabaseError, notFound, refused, stale } from '../problems';
 
@@ -17,7 +18,7 @@ type Changes = z.output<(typeof updateBankAccount)['body']>;
 
 /** `rows`: those of `bank_account` to tell of. */
 const accountsFrom = (rows: Sql) => sql`
-  select a.id, a.version, a.bank_id as bank, b.name as bank_name, a.number, a.alias, a.currency, a.type, a.mapping,
+  select a.id, a.version, a.bank_id as bank, b.name as bank_name, a.number, a.alias, a.currency, a.type, a.mapping, a.order_layout,
     (select count(*) from conciliation c where c.bank_account_id = a.id and c.deleted_at is null) as conciliations
   from ${rows} a join bank b on b.id = a.bank_id`;
 
@@ -53,11 +54,21 @@ export async function readBankAccount(db: Queryable, profileId: string, id: stri
 /** Problem 409 for a number the bank has already here, 422 for an unknown bank. */
 export async function addBankAccount(tx: Queryable, who: Actor, given: NewAccount): Promise<BankAccount> {
   await mustBeBank(tx, given.bank);
+  await mustBeLayout(tx, who.profileId, given.order_layout);
   const [made] = await once(
     tx.rows<{ id: string }>(
-      `insert into bank_account (profile_id, bank_id, number, alias, currency, type, mapping)
-       values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-      [who.profileId, given.bank, given.number, given.alias, given.currency, given.type, given.mapping ?? null],
+      `insert into bank_account (profile_id, bank_id, number, alias, currency, type, mapping, order_layout)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+      [
+        who.profileId,
+        given.bank,
+        given.number,
+        given.alias,
+        given.currency,
+        given.type,
+        given.mapping ?? null,
+        given.order_layout ?? null,
+      ],
     ),
   );
   const account = await readBankAccount(tx, who.profileId, made?.id ?? '');
@@ -65,7 +76,7 @@ export async function addBankAccount(tx: Queryable, who: Actor, given: NewAccoun
   return account;
 }
 
-/** A `mapping` left out stays. Problem 412 for a stale version, besides those of a new account. */
+/** What is left out of `mapping` and `order_layout` stays. Problem 412 for a stale version, besides those of a new account. */
 export async function changeBankAccount(tx: Queryable, who: Actor, id: string, given: Changes): Promise<BankAccount> {
   const before = await lock(tx, who, id);
   if (given.version !== undefined && given.version !== before.version) throw stale();
@@ -78,10 +89,12 @@ export async function changeBankAccount(tx: Queryable, who: Actor, id: string, g
     );
   }
   await mustBeBank(tx, given.bank);
+  await mustBeLayout(tx, who.profileId, given.order_layout);
   await once(
     tx.rows(
       `update bank_account set bank_id = $2, number = $3, alias = $4, currency = $5, type = $6,
-         mapping = case when $7 then $8::jsonb else mapping end, version = version + 1 where id = $1`,
+         mapping = case when $7 then $8::jsonb else mapping end,
+         order_layout = case when $9 then $10 else order_layout end, version = version + 1 where id = $1`,
       [
         id,
         given.bank,
@@ -91,6 +104,8 @@ export async function changeBankAccount(tx: Queryable, who: Actor, id: string, g
         given.type,
         given.mapping !== undefined,
         given.mapping ?? null,
+        given.order_layout !== undefined,
+        given.order_layout ?? null,
       ],
     ),
   );

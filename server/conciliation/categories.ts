@@ -44,6 +44,14 @@ export function listCategories(
   return listed(db, { ...list, told: categoriesFrom }, page);
 }
 
+/** To choose from. */
+export function offeredCategories(db: Queryable, profileId: string): Promise<{ id: string; name: string }[]> {
+  return db.rows(
+    'select id, name from movement_category where profile_id = $1 and archived_at is null order by match_key(name), id',
+    [profileId],
+  );
+}
+
 /** Problem 404 when the company has no such category. */
 export async function readCategory(db: Queryable, profileId: string, id: string): Promise<MovementCategory> {
   const [found] = await rowsOf<MovementCategory>(

@@ -146,6 +146,18 @@ async function sharing(db: Queryable, movements: string[]): Promise<string[]> {
   return found.map((row) => row.movement_id);
 }
 
+/** The movements that the documents of this one's verdict explain as well. */
+function rivalsOf(db: Queryable, conciliationId: string, movementId: string, among: string[]) {
+  return db.rows<NonNullable<MovementDetail['rivals']>[number]>(
+    `with verdicts as materialized (select * from movement_verdicts($1, $2))
+     select m.id as movement_id, m.date, m.description, m.amount
+     from verdicts mine join verdicts other on other.documents && mine.documents and other.movement_id <> mine.movement_id
+     join bank_movement m on m.id = other.movement_id
+     where mine.movement_id = $3 order by m.date, m.row, m.id limit 5`,
+    [conciliationId, among, movementId],
+  );
+}
+
 type CandidateRow = Evidence & {
   document_id: string;
   document_number: string;
@@ -190,6 +202,8 @@ export async function readMovement(
      order by l.class, in_set desc, l.days nulls last, d.number limit 20`,
     [conciliationId, movementId],
   );
+  const tied = tiedOf(movement.suggestion, candidates);
+  const isClaimed = movement.suggestion === 'empate' && tied.size === 0;
   const allocations = await db.rows<MovementDetail['allocations'][number]>(
     `select a.id, a.document_id, d.number as document_number, d.customer_id, a.batch,
        trim(k.first_name || ' ' || k.last_name) as customer_name, a.amount, a.payment_id, a.created_at, coalesce(name_of(a.created_by), '') as created_by
@@ -222,13 +236,13 @@ export async function readMovement(
      where l.entity = 'bank_movement' and l.entity_id = $1 and l.profile_id = $2 order by l.id desc limit 50`,
     [movementId, profileId],
   );
-  const tied = tiedOf(movement.suggestion, candidates);
   return {
     ...movement,
     candidates: candidates.map((row) => {
       const { in_set, ...candidate } = row;
       return { ...candidate, reasons: reasonsOf(row), tied: tied.has(row), ...(in_set ? { set: 1 } : {}) };
     }),
+    rivals: isClaimed ? await rivalsOf(db, conciliationId, movementId, among) : [],
     allocations,
     forgiven,
     credits,

@@ -5,6 +5,7 @@ import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';
 import { notFound } from '../problems';
+import { layoutOfDebit } from './layouts/ofDebit';
 
 /** What the contract's answers about automatic debits are read with. */
 
@@ -50,7 +51,7 @@ export async function readDebit(db: Queryable, profileId: string, id: string): P
     sql`${debitsFrom(sql`debit`)} where b.profile_id = ${profileId} and b.id = ${id} and b.deleted_at is null`,
   );
   if (!found) throw notFound('el débito automático');
-  return found;
+  return { ...found, layout_name: (await layoutOfDebit(db, profileId, id))?.name ?? null };
 }
 
 /** Customer `c` or document `d` that the text searched for is in. */

@@ -52,9 +52,9 @@ async function places(tx: Queryable, profileId: string): Promise<void> {
     [profileId, JSON.stringify(COST_CENTERS.map(([code, name]) => ({ code, name })))],
   );
   await tx.rows(
-    `insert into bank_account (profile_id, bank_id, number, alias, currency, type)
-     select $1, b.id, r.number, r.alias, r.currency, r.type
-     from jsonb_to_recordset($2) as r(bank text, number text, alias text, currency text, type text)
+    `insert into bank_account (profile_id, bank_id, number, alias, currency, type, order_layout)
+     select $1, b.id, r.number, r.alias, r.currency, r.type, r.order_layout
+     from jsonb_to_recordset($2) as r(bank text, number text, alias text, currency text, type text, order_layout text)
      join bank b on b.name = r.bank`,
     [profileId, JSON.stringify(Object.values(ACCOUNTS))],
   );

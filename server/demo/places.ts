@@ -35,6 +35,8 @@ export type DemoAccount = {
   alias: string;
   currency: 'USD' | 'EUR';
   type: 'corriente' | 'ahorros';
+  /** One of those that come with the program. */
+  order_layout?: string;
 };
 
 /** The company's own. The files of `examples/` are statements of these. */
@@ -45,6 +47,7 @@ export const ACCOUNTS = {
     alias: 'Pichincha operativa',
     currency: 'USD',
     type: 'corriente',
+    order_layout: '00000000-0000-4000-8000-000000000010',
   },
   guayaquil: {
     bank: 'Banco Guayaquil',
@@ -52,6 +55,7 @@ export const ACCOUNTS = {
     alias: 'Guayaquil recaudación',
     currency: 'USD',
     type: 'ahorros',
+    order_layout: '00000000-0000-4000-8000-000000000017',
   },
   produbanco: {
     bank: 'Produbanco',
@@ -59,6 +63,7 @@ export const ACCOUNTS = {
     alias: 'Produbanco corriente',
     currency: 'USD',
     type: 'corriente',
+    order_layout: '00000000-0000-4000-8000-000000000036',
   },
   santander: {
     bank: 'Banco Santander',

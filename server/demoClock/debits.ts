@@ -7,7 +7,7 @@ import type { Actor } from '../ledger/audit';
 
 type Line = { reference: string; amount: string; refused: boolean };
 
-/** Banks answer what they were sent: of every five collections one has no funds. The answer is a file, read as any other. */
+/** Banks answer what they were sent: of every five collections one has no funds. The answer is a file, read like every other. */
 export async function answerDebits(db: Transactional, who: Actor): Promise<Partial<DemoDays>> {
   const sent = await db.rows<{ id: string }>(
     `select id from debit where profile_id = $1 and status = 'enviado' and deleted_at is null and collect_on <= current_date order by id`,

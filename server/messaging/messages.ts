@@ -32,13 +32,15 @@ export function listMessages(
   db: Queryable,
   profileId: string,
   page: Page,
-  { search = '', channel, status, ordering }: Filters,
+  { search = '', channel, status, start, end, ordering }: Filters,
 ): Promise<Listed<Message>> {
   const where = every([
     sql`m.profile_id = ${profileId}`,
     search && sql`match_key(m.recipient || ' ' || m.subject) like '%' || match_key(${search}) || '%'`,
     channel !== undefined && sql`m.channel = ${channel}`,
     status && sql`m.status = ${status}`,
+    start && sql`m.created_at >= ${start}::date`,
+    end && sql`m.created_at < ${end}::date + 1`,
   ]);
   const rows = sql`select m.* from message m`;
   return listed(db, { rows, where, order: orderOf(ORDERS, ordering), told: messagesFrom }, page);

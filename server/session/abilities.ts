@@ -21,6 +21,7 @@ export const SUBJECTS = [
   'AutomaticDebit',
   'DueWallet',
   'RecordsImport',
+  'Home',
   'Job',
   'Flow',
   'View',
@@ -31,7 +32,12 @@ export const SUBJECTS = [
 export type Role = (typeof USER_ROLE)[number];
 export type Action = 'read' | 'create' | 'update' | 'delete';
 /** What only administrators manage besides. */
-export type Subject = (typeof SUBJECTS)[number] | 'User' | 'AccountingSource' | 'ReconciliationSettings';
+export type Subject =
+  | (typeof SUBJECTS)[number]
+  | 'User'
+  | 'AccountingSource'
+  | 'ReconciliationSettings'
+  | 'OrderLayout';
 export type Rule = { action: string; subject: string };
 
 const read = (subject: string): Rule => ({ action: 'read', subject });
@@ -39,7 +45,7 @@ const read = (subject: string): Rule => ({ action: 'read', subject });
 const RULES: Record<Role, Rule[]> = {
   administrador: [{ action: 'manage', subject: 'all' }],
   // Everything but who may come in.
-  operador: [read('Auth'), ...SUBJECTS.map((subject) => ({ action: 'manage', subject }))],
+  operador: [read('Auth'), read('OrderLayout'), ...SUBJECTS.map((subject) => ({ action: 'manage', subject }))],
   analista: [read('all')],
 };
 

@@ -42,11 +42,12 @@ export function Permitted({ needs }: { needs: ConsoleRoute['needs'] }) {
   return useAbility().can(needs.action, needs.subject) ? <Outlet /> : <Forbidden />;
 }
 
-/** The first screen of the menu that the person may see. */
-export function Home() {
+/** Where one begins: the home, or the first screen of the menu that one may see. */
+export function First() {
   const ability = useAbility();
   const first = routes.find(({ menu, needs }) => menu && ability.can(needs.action, needs.subject));
-  return first ? <Navigate to={first.path} replace /> : <Forbidden />;
+  if (!first) return <Forbidden />;
+  return first.path === '/' ? <first.screen /> : <Navigate to={first.path} replace />;
 }
 
 function cameFrom(state: unknown): string {

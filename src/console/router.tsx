@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { Home, Inside, Open, Outside, Permitted } from './guards';
+import { First, Inside, Open, Outside, Permitted } from './guards';
 import { routes } from './routes';
 import { lazyScreen } from './ScreenBoundary';
 import { NotFound } from './statusPages';
@@ -24,11 +24,13 @@ export const routeObjects: RouteObject[] = [
   {
     element: <Inside />,
     children: [
-      { index: true, element: <Home /> },
-      ...routes.map(({ path, screen: Screen, needs }) => ({
-        element: <Permitted needs={needs} />,
-        children: [{ path, element: <Screen /> }],
-      })),
+      { index: true, element: <First /> },
+      ...routes
+        .filter(({ path }) => path !== '/')
+        .map(({ path, screen: Screen, needs }) => ({
+          element: <Permitted needs={needs} />,
+          children: [{ path, element: <Screen /> }],
+        })),
       { path: '*', element: <NotFound /> },
     ],
   },

@@ -2,8 +2,10 @@ import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { CalendarMonthRegular } from '@fluentui/react-icons/svg/calendar-month';
 import { CalendarSyncRegular } from '@fluentui/react-icons/svg/calendar-sync';
 import { ContactCardRegular } from '@fluentui/react-icons/svg/contact-card';
+import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
 import { HandshakeRegular } from '@fluentui/react-icons/svg/handshake';
+import { HomeRegular } from '@fluentui/react-icons/svg/home';
 import { LinkRegular } from '@fluentui/react-icons/svg/link';
 import { MailInboxRegular } from '@fluentui/react-icons/svg/mail-inbox';
 import { MailTemplateRegular } from '@fluentui/react-icons/svg/mail-template';
@@ -15,6 +17,7 @@ import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
 import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
 import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { TagRegular } from '@fluentui/react-icons/svg/tag';
+import { TagMultipleRegular } from '@fluentui/react-icons/svg/tag-multiple';
 import { WalletRegular } from '@fluentui/react-icons/svg/wallet';
 import type { ComponentType, LazyExoticComponent, ReactElement } from 'react';
 import { lazyScreen } from './ScreenBoundary';
@@ -31,6 +34,13 @@ export type ConsoleRoute = {
 
 /** Every screen of the console, in the order of the menu, fixed paths before those with parameters. What is not built has no row, and so no menu entry. */
 export const routes: ConsoleRoute[] = [
+  {
+    path: '/',
+    title: 'Inicio',
+    screen: lazyScreen(async () => (await import('../features/home/HomeScreen')).HomeScreen),
+    needs: { action: 'read', subject: 'Home' },
+    menu: { label: 'Inicio', icon: <HomeRegular /> },
+  },
   {
     path: '/cartera',
     title: 'Cartera vencida',
@@ -150,6 +160,16 @@ export const routes: ConsoleRoute[] = [
     needs: { action: 'read', subject: 'Conciliation' },
   },
   {
+    path: '/conciliaciones/:id/cierre',
+    title: 'Cierre',
+    screen: lazyScreen(
+      async () =>
+        (await import('../features/reconciliationStatement/ReconciliationStatementScreen'))
+          .ReconciliationStatementScreen,
+    ),
+    needs: { action: 'read', subject: 'Conciliation' },
+  },
+  {
     path: '/debitos',
     title: 'Débitos automáticos',
     screen: lazyScreen(async () => (await import('../features/debits/DebitsList')).DebitsList),
@@ -253,11 +273,39 @@ export const routes: ConsoleRoute[] = [
     menu: { group: 'Ajustes', label: 'Cuentas bancarias', icon: <BuildingBankRegular /> },
   },
   {
+    path: '/formatos-de-ordenes',
+    title: 'Formatos de órdenes',
+    screen: lazyScreen(async () => (await import('../features/orderLayouts/OrderLayoutsList')).OrderLayoutsList),
+    needs: { action: 'read', subject: 'OrderLayout' },
+    menu: { group: 'Ajustes', label: 'Formatos de órdenes', icon: <DocumentTableRegular /> },
+  },
+  {
+    path: '/formatos-de-ordenes/nuevo',
+    title: 'Nuevo',
+    screen: lazyScreen(async () => (await import('../features/orderLayouts/OrderLayoutScreen')).NewOrderLayoutScreen),
+    needs: { action: 'create', subject: 'OrderLayout' },
+  },
+  {
+    path: '/formatos-de-ordenes/:id',
+    title: 'Formato',
+    screen: lazyScreen(async () => (await import('../features/orderLayouts/OrderLayoutScreen')).OrderLayoutScreen),
+    needs: { action: 'read', subject: 'OrderLayout' },
+  },
+  {
     path: '/centros-de-costo',
     title: 'Centros de costo',
     screen: lazyScreen(async () => (await import('../features/costCenters/CostCentersList')).CostCentersList),
     needs: { action: 'read', subject: 'CostCenter' },
     menu: { group: 'Ajustes', label: 'Centros de costo', icon: <TagRegular /> },
+  },
+  {
+    path: '/categorias-de-movimientos',
+    title: 'Categorías de movimientos',
+    screen: lazyScreen(
+      async () => (await import('../features/movementCategories/MovementCategoriesList')).MovementCategoriesList,
+    ),
+    needs: { action: 'update', subject: 'ReconciliationSettings' },
+    menu: { group: 'Ajustes', label: 'Categorías', icon: <TagMultipleRegular /> },
   },
   {
     path: '/origen-de-documentos',

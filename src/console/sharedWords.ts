@@ -7,6 +7,7 @@ import {
 } from '../api/contract/activities';
 import { type CampaignEvent, EVENT_STATUS } from '../api/contract/campaigns';
 import type { BUCKETS } from '../api/contract/documents';
+import type { Job } from '../api/contract/jobs';
 import { PAYMENT_METHOD, type PaymentDetail } from '../api/contract/payments';
 
 /** What several areas say, each under its own address. */
@@ -101,3 +102,29 @@ export const eventStatusTones = {
   incierto: 'warn',
   otro: 'neutral',
 } as const;
+
+/** What the service does by itself. */
+export function jobInWords({ name, about }: Pick<Job, 'name' | 'about'>): string {
+  switch (name) {
+    case 'sync_documents':
+      return 'Sincronizar documentos';
+    case 'match_conciliation':
+      return `Buscar sugerencias para «${about}»`;
+    case 'match_documents':
+      return 'Buscar sugerencias para documentos que cambiaron';
+    case 'import_customers':
+      return `Importar clientes de «${about}»`;
+    case 'import_documents':
+      return `Importar documentos de «${about}»`;
+    case 'charge_subscriptions':
+      return 'Hacer los documentos de las suscripciones';
+    case 'create_payment_link':
+      return `Crear el enlace de pago ${about}`;
+    case 'send_message':
+      return `Enviar un mensaje a ${about}`;
+    case 'send_campaign':
+      return `Enviar la campaña «${about}»`;
+    case 'otro':
+      return about || 'Otro trabajo';
+  }
+}

@@ -71,10 +71,21 @@ import { documentSyncMachine } from './documentSync';
 import { costCenterList, documentExport, documentList, documentRecord } from './documents';
 import { draftMachine } from './draft';
 import { dueWalletRecord, earlierWalletRecord } from './dueWallet';
+import { homeRecord, jobRerun } from './home';
 import { jobsMachine } from './jobs';
 import { leavingMachine } from './leaving';
 import { messageAttachmentExport, messageList, messageRecord } from './messages';
+import {
+  movementCategoryCreation,
+  movementCategoryDeletion,
+  movementCategoryList,
+  movementCategoryUpdate,
+  reconciliationSettingsChange,
+  reconciliationSettingsRecord,
+} from './movementCategories';
 import { noticesMachine } from './notices';
+import { orderLayoutEditorMachine } from './orderLayouts/orderLayoutEditor';
+import { orderLayoutDeletion, orderLayoutList } from './orderLayouts/orderLayouts';
 import {
   owedDocuments,
   paymentLinkCreation,
@@ -82,7 +93,13 @@ import {
   paymentLinkList,
   paymentLinkRecord,
 } from './paymentLinks';
-import { paymentDeletion, paymentList, paymentRecord, paymentUpdate } from './payments';
+import { creditReturn, creditSpending, paymentDeletion, paymentList, paymentRecord, paymentUpdate } from './payments';
+import {
+  conciliationClosing,
+  conciliationReopening,
+  reconciliationStatementExport,
+  reconciliationStatementRecord,
+} from './reconciliationStatements';
 import { importRowsMachine } from './recordsImport/importRows';
 import { recordsImportMachine } from './recordsImport/recordsImport';
 import { renewalMachine } from './renewal';
@@ -185,6 +202,8 @@ export const catalogue: CatalogueEntry[] = [
   { machine: sendingCalendarChange, area: 'Mensajería', title: 'Cambiar el país y el horario', ...command },
   { machine: holidaySaving, area: 'Mensajería', title: 'Agregar un feriado', ...command },
   { machine: holidayDeletion, area: 'Mensajería', title: 'Quitar un feriado', ...command },
+  { machine: homeRecord, area: 'Consola', title: 'Lo que espera', ...record },
+  { machine: jobRerun, area: 'Consola', title: 'Hacer un trabajo otra vez', ...command },
   { machine: demoClockRecord, area: 'Consola', title: 'Días de la demostración', ...record },
   { machine: demoDaysPassing, area: 'Consola', title: 'Dejar pasar días en la demostración', ...command },
   { machine: draftMachine, area: 'Consola', title: 'Lo empezado y sin confirmar' },
@@ -197,6 +216,10 @@ export const catalogue: CatalogueEntry[] = [
   { machine: conciliationDeletion, area: 'Conciliación', title: 'Eliminar una conciliación', ...command },
   { machine: openPreviewList, area: 'Conciliación', title: 'Vistas previas sin guardar', ...list },
   { machine: previewDiscarding, area: 'Conciliación', title: 'Descartar una vista previa', ...command },
+  { machine: reconciliationStatementRecord, area: 'Conciliación', title: 'Cierre de una conciliación', ...record },
+  { machine: reconciliationStatementExport, area: 'Conciliación', title: 'Archivo del cierre', ...exported },
+  { machine: conciliationClosing, area: 'Conciliación', title: 'Cerrar una conciliación', ...command },
+  { machine: conciliationReopening, area: 'Conciliación', title: 'Reabrir una conciliación', ...command },
   { machine: statementUploadMachine, area: 'Conciliación', title: 'Del archivo a los movimientos' },
   { machine: workbenchMachine, area: 'Conciliación', title: 'Mesa de conciliación' },
   { machine: documentList, area: 'Documentos', title: 'Lista de documentos', ...list },
@@ -210,11 +233,16 @@ export const catalogue: CatalogueEntry[] = [
   { machine: debitHeaderMachine, area: 'Débitos automáticos', title: 'Cabecera nueva' },
   { machine: debitMachine, area: 'Débitos automáticos', title: 'De los detalles a la respuesta del banco' },
   { machine: debitSearchMachine, area: 'Débitos automáticos', title: 'Buscar en los detalles' },
+  { machine: orderLayoutList, area: 'Débitos automáticos', title: 'Formatos de órdenes', ...list },
+  { machine: orderLayoutDeletion, area: 'Débitos automáticos', title: 'Eliminar un formato', ...command },
+  { machine: orderLayoutEditorMachine, area: 'Débitos automáticos', title: 'Un formato, del texto a la prueba' },
   { machine: debitAnswerMachine, area: 'Débitos automáticos', title: 'Respuesta del banco' },
   { machine: paymentList, area: 'Pagos', title: 'Lista de pagos', ...list },
   { machine: paymentRecord, area: 'Pagos', title: 'Un pago', ...record },
   { machine: paymentUpdate, area: 'Pagos', title: 'Editar un pago', ...command },
   { machine: paymentDeletion, area: 'Pagos', title: 'Eliminar un pago', ...command },
+  { machine: creditSpending, area: 'Pagos', title: 'Usar un saldo a favor', ...command },
+  { machine: creditReturn, area: 'Pagos', title: 'Devolver un saldo a favor', ...command },
   { machine: templateList, area: 'Mensajería', title: 'Lista de plantillas', ...list },
   { machine: templateDeletion, area: 'Mensajería', title: 'Eliminar una plantilla', ...command },
   { machine: templateEditorMachine, area: 'Mensajería', title: 'Una plantilla, del texto al mensaje' },
@@ -235,6 +263,12 @@ export const catalogue: CatalogueEntry[] = [
   { machine: bankAccountCreation, area: 'Ajustes', title: 'Crear una cuenta bancaria', ...command },
   { machine: bankAccountUpdate, area: 'Ajustes', title: 'Editar una cuenta bancaria', ...command },
   { machine: bankAccountDeletion, area: 'Ajustes', title: 'Eliminar una cuenta bancaria', ...command },
+  { machine: movementCategoryList, area: 'Ajustes', title: 'Lista de categorías de movimientos', ...list },
+  { machine: movementCategoryCreation, area: 'Ajustes', title: 'Crear una categoría de movimientos', ...command },
+  { machine: movementCategoryUpdate, area: 'Ajustes', title: 'Editar una categoría de movimientos', ...command },
+  { machine: movementCategoryDeletion, area: 'Ajustes', title: 'Eliminar una categoría de movimientos', ...command },
+  { machine: reconciliationSettingsRecord, area: 'Ajustes', title: 'Lo que se condona', ...record },
+  { machine: reconciliationSettingsChange, area: 'Ajustes', title: 'Cambiar lo que se condona', ...command },
   { machine: accountingSourceRecord, area: 'Ajustes', title: 'Origen de documentos', ...record },
   { machine: accountingSourceChange, area: 'Ajustes', title: 'Cambiar el origen de documentos', ...command },
   { machine: userList, area: 'Usuarios', title: 'Lista de usuarios', ...list },

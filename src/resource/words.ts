@@ -90,3 +90,19 @@ export const statementWords = {
   usualSubject: 'Estado de cuenta de {{ empresa }}',
   usualBody: 'Hola, {{ nombre }}:\n\nLe enviamos adjunto su estado de cuenta.\n\n{{ empresa }}',
 };
+
+/** What is said of documents that are taken over from the accounting system. */
+export const syncWords = {
+  sync: 'Sincronizar documentos',
+  syncing: 'Sincronizando documentos',
+  synced: 'Documentos sincronizados',
+  counts: ({ created, updated, unchanged }: { created: number; updated: number; unchanged: number }) =>
+    [
+      plural(created, 'nuevo', 'nuevos'),
+      plural(updated, 'actualizado', 'actualizados'),
+      plural(unchanged, 'sin cambios', 'sin cambios'),
+    ].join(' · '),
+  leftOut: (count: number) => `${plural(count, 'documento no se aplicó', 'documentos no se aplicaron')}:`,
+  andMore: (count: number) => `y ${plural(count, 'más', 'más')}.`,
+  close: 'Cerrar el resultado de la sincronización',
+};

@@ -1,8 +1,8 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components';
 import { KeyboardRegular } from '@fluentui/react-icons/svg/keyboard';
 import { useState } from 'react';
 import { DialogShell } from './DialogShell';
-import { type Shortcut, useShortcuts } from './useShortcuts';
+import { areCharactersOn, type Shortcut, switchCharacters, useShortcuts } from './useShortcuts';
 import { words } from './words';
 
 const useStyles = makeStyles({
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 });
 
 const keyNames: Record<string, string> = {
-  Enter: '⏎ Entrar',
+  Enter: 'Enter',
   ' ': 'Espacio',
   Escape: 'Esc',
   ArrowDown: '↓',
@@ -37,6 +37,7 @@ type Props = { shortcuts: Shortcut[] };
 export function Shortcuts({ shortcuts }: Props) {
   const styles = useStyles();
   const [open, setOpen] = useState(false);
+  const [on, setOn] = useState(areCharactersOn);
   const all = [...shortcuts, { key: '?', does: words.thisHelp, run: () => setOpen(true) }];
   useShortcuts(all);
   return (
@@ -52,6 +53,14 @@ export function Shortcuts({ shortcuts }: Props) {
         actions={<Button onClick={() => setOpen(false)}>{words.close}</Button>}
       >
         {words.shortcutsBody}
+        <Switch
+          label={words.shortcutsSwitch}
+          checked={on}
+          onChange={(_, { checked }) => {
+            switchCharacters(checked);
+            setOn(checked);
+          }}
+        />
         <dl className={styles.list}>
           {all.map(({ key, does }) => [
             <dt key={`${key} key`}>

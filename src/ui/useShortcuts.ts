@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { keep, kept } from './kept';
 import { useStable } from './useStable';
 
 export type Shortcut = {
@@ -13,6 +14,12 @@ const typing =
   'textarea, select, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="button"])';
 const acting = 'a, button, summary, [role="button"], [role="menuitem"]';
 
+const OFF = 'shortcuts off';
+
+/** Whether single characters act: whoever speaks to the computer, or types by chance, switches them off. */
+export const areCharactersOn = (): boolean => kept(OFF) === '';
+export const switchCharacters = (on: boolean): void => keep(OFF, on ? '' : 'off');
+
 /** Single keys that act on the page. Not while a field is typed in, a dialog is open, or a key that the focused thing itself takes. */
 export function useShortcuts(shortcuts: Shortcut[]) {
   const onKey = useStable((event: KeyboardEvent) => {
@@ -20,6 +27,7 @@ export function useShortcuts(shortcuts: Shortcut[]) {
     const target = event.target instanceof Element ? event.target : document.body;
     if (target.closest(typing) || document.querySelector('[aria-modal="true"]')) return;
     if ((event.key === 'Enter' || event.key === ' ') && target.closest(acting)) return;
+    if (event.key.length === 1 && !areCharactersOn()) return;
     const shortcut = shortcuts.find(({ key }) => key === event.key);
     if (!shortcut) return;
     event.preventDefault();

@@ -64,6 +64,7 @@ export const words = {
   shortcutsButton: 'Atajos',
   thisHelp: 'ver estos atajos',
   shortcutsBody: 'Funcionan mientras no se escribe en un campo.',
+  shortcutsSwitch: 'Atajos de una sola tecla',
   questions: 'Preguntas sobre el archivo',
   question: 'El archivo deja esto en duda.',
   example: (text: string) => `por ejemplo «${text}»`,

@@ -1,8 +1,15 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { bankAccount } from '../../src/api/contract/bankAccounts';
+import { conciliation } from '../../src/api/contract/conciliationShapes';
+import { preview } from '../../src/api/contract/preview';
+import { pageOf } from '../../src/api/contract/row';
 import { pageFindings } from '../support/accessiblePage';
+import type { Caller } from '../support/caller';
 import { type DemoConsole, forgetConciliations, logIn, openDemoConsole, owed } from '../support/demoConsole';
 import { plusCents, statementFor } from '../support/ownStatement';
+import { expectOk, movementsOf } from '../support/receivables';
 
 let demo: DemoConsole;
 beforeAll(async () => {
@@ -50,7 +57,7 @@ test('a bank file becomes movements, its suggestions are accepted at once, one i
   const grid = page.getByRole('grid', { name: 'Movimientos' });
   await grid.waitFor();
   await page.getByRole('button', { name: 'Aceptar 3 seguras' }).waitFor();
-  await page.getByText('asignado').waitFor();
+  await page.getByRole('heading', { level: 3, name: 'Asignado' }).waitFor();
   await sound();
   await page.getByRole('button', { name: 'Aceptar 3 seguras' }).click();
   await page.getByText('3 movimientos conciliados').first().waitFor();
@@ -66,12 +73,13 @@ test('a bank file becomes movements, its suggestions are accepted at once, one i
   await page.getByRole('button', { name: `Deshacer lo asignado a ${byHand.number}` }).waitFor();
   expect(await balanceOf(byHand.number)).toBe(plusCents(byHand.balance, -4000));
 
-  // More than the document owes cannot be typed.
+  // More than the document owes is told.
   await page.getByRole('searchbox', { name: /Buscar otro documento/ }).fill(byHand.number);
   await found.getByRole('checkbox', { name: new RegExp(byHand.number) }).check();
   const amount = page.getByLabel(`Monto para ${byHand.number}`);
   await amount.fill('999999');
-  await expect.poll(() => amount.inputValue()).not.toContain('999');
+  await page.getByText('No puede pasar de', { exact: false }).waitFor();
+  expect(await amount.inputValue()).toBe('999999');
   await found.getByRole('checkbox', { name: new RegExp(byHand.number) }).uncheck();
 
   await page.getByRole('button', { name: `Deshacer lo asignado a ${byHand.number}` }).click();
@@ -130,7 +138,7 @@ test('all of it works with the keyboard alone, and the focus is never lost', asy
   await tabTo(/^Guardar \d+ movimientos$/);
   await keyboard.press('Enter');
 
-  await page.getByText('asignado').waitFor();
+  await page.getByRole('heading', { level: 3, name: 'Asignado' }).waitFor();
   await keyboard.press('?');
   await page.getByRole('dialog', { name: 'Atajos de teclado' }).waitFor();
   await keyboard.press('Escape');
@@ -154,9 +162,9 @@ test('all of it works with the keyboard alone, and the focus is never lost', asy
   await expect.poll(() => inHand.getByRole('heading', { level: 2 }).textContent()).not.toBe(first);
   await keyboard.press('k');
   await expect.poll(() => inHand.getByRole('heading', { level: 2 }).textContent()).toBe(first);
-  await page.getByText('asignado').waitFor();
+  await page.getByRole('heading', { level: 3, name: 'Asignado' }).waitFor();
   await keyboard.press('l');
-  await page.getByRole('button', { name: /^Luego 1/ }).waitFor();
+  await page.getByRole('button', { name: /^Para después 1/ }).waitFor();
 
   await keyboard.press('/');
   expect(await focused(page)).toMatch(/Buscar otro documento/);
@@ -181,6 +189,179 @@ test('all of it works with the keyboard alone, and the focus is never lost', asy
   expect(complaints).toEqual([]);
   await page.close();
 });
+
+test('a clerk sees a page of movements at once, loses nothing begun, and undoes the last thing whatever it was', async () => {
+  const id = await conciliated(demo.person);
+  const at = `${demo.url}/conciliaciones/${id}`;
+  const { page, complaints } = await demo.open();
+  const { keyboard } = page;
+  await logIn(page);
+  await page.goto(at);
+  const pane = page.getByRole('region', { name: 'El movimiento' });
+  const open = (name: string) => page.getByRole('button', { name: new RegExp(`^Por conciliar ${name}`) });
+  await pane.getByText('Suman exacto', { exact: false }).waitFor();
+  const all = await page.getByRole('button', { name: /^Por conciliar/ }).textContent();
+
+  const amounts = pane.getByLabel(/^Monto para /);
+  await pane.getByRole('button', { name: 'Marcar los 2' }).click();
+  await amounts.nth(1).waitFor();
+  expect(await inView(page)).toMatchObject({ rows: expect.toSatisfy((n: number) => n >= 18), assigned: 2, foot: true });
+  expect((await inView(page)).description).toBeGreaterThanOrEqual(300);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  expect(await inView(page)).toMatchObject({ rows: expect.toSatisfy((n: number) => n >= 12), assigned: 2, foot: true });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await pageFindings(page)).toEqual([]);
+
+  // Another row, a page that goes at once, another page, and another browser: what was begun is there.
+  await amounts.first().fill('99,5');
+  await pane.getByLabel('Nota').fill('Llamar el lunes');
+  await pane.getByRole('heading', { level: 2 }).click();
+  await keyboard.press('j');
+  await amounts.first().waitFor();
+  await keyboard.press('k');
+  const isThere = async (seen: Page) => {
+    const there = seen.getByRole('region', { name: 'El movimiento' });
+    await expect
+      .poll(
+        () =>
+          there
+            .getByLabel(/^Monto para /)
+            .first()
+            .inputValue(),
+        { timeout: 20_000 },
+      )
+      .toBe('99,50');
+    expect(await there.getByLabel('Nota').inputValue()).toMatch(/^Llamar el lunes/);
+  };
+  await isThere(page);
+  await pane.getByLabel('Nota').fill('Llamar el lunes a las 9');
+  await page.reload();
+  await isThere(page);
+  expect(await pane.getByLabel('Nota').inputValue()).toBe('Llamar el lunes a las 9');
+  await pane.getByLabel('Nota').fill('Llamar el lunes a las 10');
+  await page.getByRole('link', { name: 'Documentos', exact: true }).click();
+  await page.getByRole('heading', { name: 'Documentos', level: 1 }).waitFor();
+  await page.goBack();
+  await isThere(page);
+  expect(await pane.getByLabel('Nota').inputValue()).toBe('Llamar el lunes a las 10');
+  const other = await demo.open();
+  await logIn(other.page);
+  await other.page.goto(page.url());
+  await isThere(other.page);
+  await other.page.close();
+
+  // With a reason and a day it waits in its own tab, and says both there.
+  await pane.getByRole('button', { name: 'Dejar para después con motivo y fecha' }).click();
+  await page.getByRole('textbox', { name: 'Motivo' }).fill('Falta el comprobante');
+  await page.getByLabel('Hasta', { exact: true }).fill('31/12/2999');
+  expect(await pageFindings(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Dejar para después' }).click();
+  await page.getByText('Dejado para después', { exact: true }).waitFor();
+  await page.getByRole('button', { name: /^Para después 1/ }).click();
+  await page.getByRole('row', { name: /31\/12.* · Falta el comprobante/ }).waitFor();
+  await pane.getByText('Para después hasta el 31/12/2999: Falta el comprobante').waitFor();
+  await keyboard.press('u');
+  await page.getByRole('button', { name: /^Para después 0/ }).waitFor();
+  await page.getByRole('button', { name: /^Por conciliar/ }).click();
+  await isThere(page);
+
+  // Put by, accepted at once, and undone on another visit.
+  await pane.getByRole('heading', { level: 2 }).click();
+  await keyboard.press('l');
+  await page.getByText('Dejado para después', { exact: true }).waitFor();
+  await page.getByRole('button', { name: /^Aceptar \d+ seguras/ }).click();
+  await page
+    .getByText(/movimientos conciliados/)
+    .first()
+    .waitFor();
+  await page.reload();
+  await page.getByText(/^\d+ movimientos conciliados$/).waitFor();
+  await keyboard.press('u');
+  await page.getByText('Dejado para después', { exact: true }).waitFor();
+  await keyboard.press('u');
+  await page.getByRole('button', { name: 'Deshacer (u)' }).waitFor({ state: 'detached' });
+  await open(all?.replace(/\D/g, '') ?? '').waitFor();
+  await isThere(page);
+
+  // Whoever reloads in the midst of an act may land where what it changed is by now.
+  await page.getByRole('button', { name: /^Por conciliar/ }).click();
+  // Whoever accepts and undoes from a row, or with a button that is gone then, does not start from the top of the page again.
+  await page
+    .getByRole('row', { name: /Segura/ })
+    .first()
+    .click();
+  await pane.getByRole('heading', { level: 3, name: 'Asignado' }).waitFor();
+  for (const [key, done] of [
+    ['Enter', /^Conciliado con /],
+    ['u', /^$/],
+  ] as const) {
+    await keyboard.press(key);
+    await expect.poll(() => page.getByRole('status').last().textContent()).toMatch(done);
+    expect(await focused(page)).toMatch(/Segura|Posible/);
+  }
+  await page.getByRole('button', { name: /^Aceptar \d+ seguras/ }).click();
+  await page.getByRole('button', { name: /^Seguras 0/ }).waitFor();
+  await expect.poll(() => focused(page)).not.toBe('(nothing)');
+
+  // Single keys can be switched off; the words of a search are no commands where there is nothing to search for.
+  await page.getByRole('button', { name: /^Salidas/ }).click();
+  await pane.getByText('Es una salida de dinero', { exact: false }).waitFor();
+  await keyboard.press('/');
+  expect(await focused(page)).toMatch(/^Buscar en los movimientos/);
+  await keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Por conciliar/ }).click();
+  await page.getByRole('button', { name: 'Atajos' }).click();
+  await page.getByRole('switch', { name: 'Atajos de una sola tecla' }).uncheck();
+  await keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const first = await pane.getByRole('heading', { level: 2 }).textContent();
+  await keyboard.press('j');
+  await keyboard.press('l');
+  await keyboard.press('ArrowDown');
+  await expect.poll(() => pane.getByRole('heading', { level: 2 }).textContent()).not.toBe(first);
+  expect(await page.getByRole('button', { name: /^Para después 0/ }).count()).toBe(1);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+/** A month of the example's bank, saved, with its suggestions found. */
+async function conciliated(person: Caller): Promise<string> {
+  const accounts = pageOf(bankAccount).parse((await person.get('/customers/bankaccounts/')).body).results;
+  const form = new FormData();
+  form.set('bank_account', accounts.find(({ alias }) => ACCOUNT.test(alias))?.id ?? '');
+  form.set('file', new File([readFileSync('examples/pichincha-2026-11.csv')], 'pichincha-2026-11.csv'));
+  const { id: preview_id } = preview.parse(
+    expectOk(await person.post('/conciliation/conciliations/preview_data/', form)),
+  );
+  const saved = await person.post('/conciliation/conciliations/save_movements/', { preview_id });
+  const { id } = conciliation.parse(expectOk(saved));
+  await movementsOf(person, id);
+  return id;
+}
+
+/** How many movements can be read whole, how wide what is said of them may be, and whether what is assigned and its button are in sight. */
+function inView(page: Page) {
+  return page.evaluate(() => {
+    const isSeen = (element: Element, within: Element) => {
+      const at = element.getBoundingClientRect();
+      const room = within.getBoundingClientRect();
+      return at.top >= Math.max(room.top, 0) && at.bottom <= Math.min(room.bottom, innerHeight);
+    };
+    const grid = document.querySelector('[role=grid][aria-label=Movimientos]');
+    const pane = document.querySelector('section[aria-label="El movimiento"]');
+    if (!grid?.parentElement || !pane) throw new Error('there is no workbench');
+    const list = grid.parentElement;
+    const rows = [...grid.querySelectorAll('[data-index]')].filter((row) => isSeen(row, list));
+    const assigned = [...pane.querySelectorAll('input[aria-label^="Monto para"]')].filter((one) => isSeen(one, pane));
+    const foot = [...pane.querySelectorAll('button')].find((button) => button.textContent?.startsWith('Conciliar'));
+    return {
+      rows: rows.length,
+      description: rows[0]?.querySelectorAll('[role=gridcell]')[1]?.getBoundingClientRect().width ?? 0,
+      assigned: assigned.length,
+      foot: foot !== undefined && isSeen(foot, pane),
+    };
+  });
+}
 
 /** The accessible name, near enough, of what holds the focus. */
 function focused(page: Page): Promise<string> {

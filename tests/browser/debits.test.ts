@@ -104,11 +104,45 @@ it('deletes a debit the bank has not got, after saying what that does', async ()
   await page.goto(`${demo.url}/debitos/nuevo`);
   await page.getByLabel('Cuenta que cobra').selectOption({ label: await dollarAccount(page) });
   await press(page, 'Crear y generar detalles');
+  await press(page, /^Guardar \d+ cobros/);
+  await press(page, /^Descargar para Banco/);
+  await page.getByText(/^El formato tiene \d+ campos? por confirmar con su banco/).waitFor();
+  await press(page, 'Cancelar');
   await press(page, 'Eliminar débito');
   await page.getByText('Sus documentos quedan libres para otro débito.').waitFor();
   await press(page, 'Eliminar 1 débito');
   await told(page, 'Cabecera eliminada correctamente');
   await page.waitForURL(/\/debitos$/);
+  await page.close();
+});
+
+it('shows what a bank’s order looks like, and keeps a copy that an account is written by', async () => {
+  const { page, complaints } = await demo.open();
+  await logIn(page);
+  await page.getByRole('link', { name: 'Formatos de órdenes' }).click();
+  await page.getByRole('row', { name: /Banco del Pacífico/ }).waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+  await press(page, 'Adaptar una copia de Banco del Pacífico');
+  const file = page.getByRole('region', { name: 'Primeras líneas del archivo' });
+  await file.getByText(/^1OCPOC/).waitFor();
+  const text = page.getByLabel('El formato, como texto');
+  const layout = await text.inputValue();
+  await text.fill(layout.replace('"width": 8,', '"width": "8",'));
+  await page.getByText('registro 1, campo 5 (Número de cuenta), width: falta, o no es un número.').waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+  await text.fill(layout.replace('"width": 8,', '"width": 20,'));
+  await file.getByText(/^1OCPOC\d{22}/).waitFor();
+  await press(page, 'Guardar el formato');
+  await page.waitForURL(/formatos-de-ordenes\/[0-9a-f-]{36}$/);
+
+  await page.getByRole('link', { name: 'Cuentas bancarias' }).click();
+  await press(page, 'Editar Produbanco corriente');
+  await page.getByLabel('Formato de sus órdenes de débito').selectOption({ label: 'Banco del Pacífico (nuestro)' });
+  await press(page, 'Guardar la cuenta');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Formatos de órdenes' }).click();
+  await page.getByRole('row', { name: /\(nuestro\).*Produbanco corriente/ }).waitFor();
+  expect(complaints).toEqual([]);
   await page.close();
 });
 

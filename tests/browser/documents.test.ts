@@ -22,7 +22,11 @@ test('documents are synced, narrowed, exported and looked into; a payment is del
   };
   const before = (await found('')).count;
   await logIn(page);
-  // The first thing one sees is what is owed by age; a card leads to exactly its documents.
+  // One begins with what waits, and nothing is lost on the way to it.
+  await page.getByRole('heading', { name: /^Buen.*, / }).waitFor();
+  await sound();
+  await page.getByRole('link', { name: 'Cartera vencida' }).click();
+  // What is owed by age; a card leads to exactly its documents.
   await page
     .getByText(/más que el/)
     .first()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Act, Movement, MovementDetail } from '../../src/api/contract/conciliationShapes';
 import { actText, doneText } from '../../src/features/workbench/words';
-import { lineOf, totalsOf } from '../../src/machines/workbench/allocationDraft';
+import { leftOf, lineOf } from '../../src/machines/workbench/allocationDraft';
 import { bodyOf } from '../../src/machines/workbench/movementDrafts';
 import { workbenchMachine } from '../../src/machines/workbench/workbench';
 import { candidate, conciliation, detailed, movement, reconciledAs, settled, sure } from '../support/bankMovements';
@@ -76,7 +76,7 @@ test('what is too much stays as it was typed, and cannot be confirmed, by the do
   workbench.send({ type: 'TOGGLE', line: three });
   expect(context().draft[1]?.amount).toBe('150.00');
   workbench.send({ type: 'AMOUNT', document: three.document, amount: '450.00' });
-  expect(totalsOf(context().draft, SECOND).left).toBe('-300.00');
+  expect(leftOf(context().draft, SECOND)).toBe(-30_000);
   expect(workbench.getSnapshot().can({ type: 'ACCEPT' })).toBe(false);
   workbench.send({ type: 'AMOUNT', document: two.document, amount: '-1.00' });
   expect(workbench.getSnapshot().can({ type: 'ACCEPT' })).toBe(false);
@@ -202,7 +202,7 @@ test('going on stays within the movements on show', async () => {
   const { workbench, calls, shown, idle, context } = await open([FIRST, SECOND, sure('m5', 'F-5')]);
   workbench.send({ type: 'FILTER_TEXT', text: 'm1' });
   workbench.send({ type: 'FILTER_TEXT', text: '' });
-  workbench.send({ type: 'FILTER', filter: 'suggested' });
+  workbench.send({ type: 'FILTER', filter: 'sure' });
   workbench.send({ type: 'SELECT', id: 'm5' });
   await shown('m5', detailed(sure('m5', 'F-5'), { candidates: [candidate('F-5')] }));
   workbench.send({ type: 'ACCEPT' });
@@ -350,10 +350,12 @@ test('a note that is being written goes with what is confirmed; what is typed me
 });
 
 test('the last thing done is undone whatever it was, the latest first, also what an earlier visit did', async () => {
+  const putBy = { later_reason: 'Falta el comprobante', later_until: '2026-11-28' };
   const before: Act = { batch: 'b0', what: 'conciliar', movements: 29, movement_id: null, numbers: [] };
   const { workbench, calls, sent, context, shown, idle } = await open(undefined, [before]);
-  workbench.send({ type: 'LATER' });
-  await calls.answer(UPDATE, 200, reconciledAs([{ ...FIRST, status: 'luego' }], 'b1'));
+  workbench.send({ type: 'LATER', putBy });
+  await calls.answer(UPDATE, 200, reconciledAs([{ ...FIRST, status: 'luego', ...putBy }], 'b1'));
+  expect(sent(UPDATE)[0]?.body).toEqual({ movements: [{ movement_id: 'm1', version: 1, later: true, ...putBy }] });
   await idle();
   await shown('m2');
   workbench.send({ type: 'WRITE_NOTE', note: 'Llamar' });
@@ -369,4 +371,17 @@ test('the last thing done is undone whatever it was, the latest first, also what
   }
   expect(context().acts).toEqual([]);
   expect(workbench.getSnapshot().can({ type: 'UNDO' })).toBe(false);
+});
+
+test('a link to a movement shows it among those it is of; what a filter leaves out is not in hand any more', async () => {
+  const calls = holdCalls();
+  const done = settled(movement('m9'));
+  const workbench = createActor(workbenchMachine, { input: { id: 'c1', selected: 'm9' } }).start();
+  await calls.answer(`${BASE}/movements/`, 200, { conciliation, movements: [FIRST, SECOND, done] });
+  await waitFor(workbench, (now) => now.matches({ working: { detail: 'loading' } }));
+  expect(workbench.getSnapshot().context).toMatchObject({ filter: 'reconciled', selected: 'm9' });
+  workbench.send({ type: 'FILTER', filter: 'tied' });
+  expect(workbench.getSnapshot().context.selected).toBe('m2');
+  workbench.send({ type: 'FILTER', filter: 'later' });
+  expect(workbench.getSnapshot().context.selected).toBe('m2');
 });

@@ -1,15 +1,15 @@
 import { debitMachine } from '../../src/machines/debits/debit';
 import { debitAnswerMachine } from '../../src/machines/debits/debitAnswer';
 import type { DebitContext } from '../../src/machines/debits/debitSetup';
-import { answered, debit, error, errorsFile, orderFile, preview, withDetails } from '../support/debitPages';
+import { answered, debit, error, errorsFile, orderCheck, orderFile, preview, withDetails } from '../support/debitPages';
 import { modelOf } from '../support/models';
 
-const saved = { ...debit, status: 'guardado' as const, version: 3 };
+const saved = { ...debit, status: 'guardado' as const, version: 3, layout_name: 'Banco Uno' };
 const loaded = (header: typeof debit) => ({
   type: 'xstate.done.actor.load',
   output: { details: withDetails(header), errors: undefined },
 });
-const failing = ['update', 'save', 'order'].map((actor) => ({
+const failing = ['update', 'save', 'check', 'order'].map((actor) => ({
   type: `xstate.error.actor.${actor}`,
   error: new Error('lost'),
 }));
@@ -29,7 +29,8 @@ export const beforeTheBank = modelOf({
     { type: 'EDIT' },
     // The question before it is the same wherever it is asked: twice is enough.
     ...(Object.keys(state.context.edits).length === 0 && !state.context.problem ? [{ type: 'DELETED' }] : []),
-    ...(state.matches('saved') ? [{ type: 'ORDER', format: 'csv' }] : []),
+    ...(state.matches('saved') ? [{ type: 'ORDER', format: state.context.problem ? 'csv' : 'banco' }] : []),
+    { type: 'xstate.done.actor.check', output: orderCheck },
     { type: 'CONFIRM' },
     { type: 'CANCEL' },
     { type: 'xstate.done.actor.update', output: withDetails({ ...debit, status: 'previsualizado', version: 2 }) },

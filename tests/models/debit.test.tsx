@@ -92,13 +92,21 @@ function open() {
         await told('Cabecera eliminada correctamente');
       },
       CLOSED: async () => {
+        const fold = screen.queryByRole('button', { name: 'Cargar otra respuesta del banco' });
+        if (fold) await user.click(fold);
         await press('Cerrar sin esperar más');
         await screen.findByText(/^2 cobros sin respuesta/);
         await press('Cerrar 1 débito');
         await busy('Cerrar 1 débito');
         await calls.answer(`${OF}close/`, 200, { ...debit, status: 'cerrado' });
       },
-      ORDER: ({ format }: AnyEventObject) => press(format === 'csv' ? 'Descargar CSV' : 'Descargar pain.008'),
+      ORDER: ({ format }: AnyEventObject) => press(ORDERS[String(format)] ?? ''),
+      'xstate.done.actor.check': async ({ output }: AnyEventObject) => {
+        await calls.answer(`${OF}order_check/`, 200, output);
+        await told('El formato tiene 2 campos por confirmar con su banco.');
+        await told('Nombre: se corta a 30 caracteres en 1 cobro; no identifica a nadie.');
+      },
+      'xstate.error.actor.check': () => calls.lose(`${OF}order_check/`),
       'xstate.done.actor.update': ({ output }: AnyEventObject) => calls.answer(`${OF}update-details/`, 200, output),
       'xstate.error.actor.update': fails(`${OF}update-details/`, 'Error al actualizar detalles'),
       'xstate.done.actor.save': async ({ output }: AnyEventObject) => {
@@ -115,6 +123,12 @@ function open() {
     },
   };
 }
+
+const ORDERS: Record<string, string> = {
+  csv: 'Descargar CSV',
+  pain008: 'Descargar pain.008',
+  banco: 'Descargar para Banco Uno',
+};
 
 const chooseAnswer = async (user: ReturnType<typeof openApp>['user']) =>
   user.upload(await screen.findByLabelText('Respuesta del banco', { selector: 'input' }), new File(['x'], 'r.csv'));
@@ -137,6 +151,7 @@ describe('a debit the bank has not got', () => {
         updating: () => busy(/^Guardar 2 cobros/),
         saving: () => busy(/^Guardar 2 cobros/),
         saved: () => step('Guardado'),
+        checking: () => screen.findByRole('progressbar', { name: 'Preparando el archivo' }),
         asking: () => screen.findByText(/^Se pide al banco cobrar 2 cobros por \$\s150,00/),
         ordering: () => screen.findByRole('progressbar', { name: 'Preparando el archivo' }),
         waiting: () => step('Respuesta del banco'),

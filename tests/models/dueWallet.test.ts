@@ -24,8 +24,8 @@ const walletOf = (worth: number) =>
 const card = async (name: RegExp) =>
   within(await screen.findByRole('list', { name: 'Saldo por antigüedad' })).findByText(name);
 
-test('who comes in sees first what is owed by age, against last month, and each card leads to exactly its documents', async () => {
-  const { calls, router, press, user } = openApp({ session: ana, at: '/' });
+test('what is owed by age stands against last month, and each card leads to exactly its documents', async () => {
+  const { calls, router, press, user } = openApp({ session: ana, at: '/cartera' });
   await calls.answer(WALLET, 200, walletOf(1000));
   await screen.findByText('$ 21.004');
   expect(router.state.location.pathname).toBe('/cartera');
@@ -39,7 +39,7 @@ test('who comes in sees first what is owed by age, against last month, and each 
   const worse = (await screen.findAllByText(/^\$.1\.501 más que el/)).map((one) => one.className);
   expect([worse.length, new Set(worse).size]).toEqual([3, 2]);
   expect(await card(/^31 a 60 días$/)).toBeTruthy();
-  expect(screen.getByRole('img', { name: /^Por vencer: \$.1, 0 documentos; 1 a 30 días: / })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: /^Por vencer: \$.1, 0 documentos; 1 a 30 días: / })).toBeTruthy();
   expect(await findings()).toEqual([]);
   const address = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
   expect(address(/^31 a 60 días/)).toBe('/documentos?currency=USD&bucket=31-60');

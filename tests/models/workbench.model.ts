@@ -58,6 +58,11 @@ export function detailOf(id: string): MovementDetail {
   });
 }
 
+const closed = { ...conciliation, closed_at: '2026-11-21T15:00:00Z', closed_by: 'Ana Paz' };
+
+/** What the company offers and forgives. */
+const offered = { categories: [{ id: 'k1', name: 'Reverso' }], forgive_limit: '10.00' };
+
 /** What the service answers to each change. */
 function answerTo(change: Change): Reconciled {
   switch (change.kind) {
@@ -67,6 +72,8 @@ function answerTo(change: Change): Reconciled {
       return reconciledAs([settled(first)]);
     case 'undoBatch':
       return reconciledAs([first]);
+    case 'category':
+      return reconciledAs([{ ...second, status: 'categorizado', unassigned: '0.00' }]);
     case 'later':
       return reconciledAs([{ ...first, version: 2, status: 'luego' }]);
     case 'note':
@@ -89,8 +96,9 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
   const { working } = state.value;
   if (!working) {
     return [
-      { type: 'xstate.done.actor.loadMovements', output: { conciliation, movements } },
+      { type: 'xstate.done.actor.loadMovements', output: { conciliation, movements, ...offered } },
       { type: 'xstate.done.actor.loadMovements', output: { conciliation, movements, matching: true } },
+      { type: 'xstate.done.actor.loadMovements', output: { conciliation: closed, movements: [] } },
       { type: 'xstate.error.actor.loadMovements', error: refused },
       { type: 'RETRY' },
       { type: 'RESUME', body: { movements: { m9: { note: 'De antes' } } } },
@@ -121,7 +129,7 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
 function atRest({ context }: AnyMachineSnapshot): AnyEventObject[] {
   // After a failure the movement was looked at again, and there the walk ends: what can happen then was walked before it.
   if (context.problem) return [];
-  if (context.filter !== 'all') return [{ type: 'CLEAR_FILTERS' }];
+  if (context.filter !== 'open') return [{ type: 'CLEAR_FILTERS' }];
   if (context.selected === 'm2') return atSecond(context);
   if (context.draft.length === 0) return [];
   if (context.note !== undefined) return [{ type: 'SAVE_NOTE' }];
@@ -134,6 +142,8 @@ function atRest({ context }: AnyMachineSnapshot): AnyEventObject[] {
     { type: 'TOGGLE', line: lineOf(candidate('F-1')) },
     { type: 'TOGGLE_SUGGESTION', place: 1 },
     { type: 'AMOUNT', document: 'id of F-1', amount: '40.00' },
+    { type: 'KEEP', keeper: { customer: 'López C.A.', name: 'López C.A.' } },
+    { type: 'FORGIVE', document: 'id of F-1', reason: '' },
     { type: 'SEARCH_DOCUMENTS', search: 'F-9' },
     { type: 'WRITE_NOTE', note: 'Llamar' },
     { type: 'ACCEPT' },
@@ -147,6 +157,7 @@ function atSecond({ acts, draft }: AnyMachineSnapshot['context']): AnyEventObjec
   if (draft.length > 0) return [];
   return [
     { type: 'TAKE_SET', set: 1 },
+    { type: 'CATEGORISE', category: 'k1' },
     { type: 'UNDO_ALLOCATION', allocation: 'x1' },
   ];
 }

@@ -8,7 +8,7 @@ import { detailOf, model, other } from './workbench.model';
 const BASE = `/api/v1/conciliation/conciliations/${conciliation.id}`;
 const DOCUMENTS = '/api/v1/customers/documents/';
 const DRAFT = `/api/v1/console/drafts/conciliation/${conciliation.id}/`;
-const CHANGES = ['save_suggested_document', 'manual_reconcile', 'bulk_reconcile', 'update_movements'];
+const CHANGES = ['save_suggested_document', 'manual_reconcile', 'bulk_reconcile', 'categorise', 'update_movements'];
 const refusal = { error: true, msg: 'El servicio dijo que no.' };
 
 describe('workbench', () => {
@@ -53,7 +53,7 @@ describe('workbench', () => {
         },
         CLEAR_FILTERS: async () => {
           await press('Limpiar filtros');
-          expect(await screen.findByRole('button', { name: /^Todos/, pressed: true })).toBeTruthy();
+          expect(await screen.findByRole('button', { name: /^Por conciliar/, pressed: true })).toBeTruthy();
         },
         FILTER_TEXT: async ({ text }) => {
           await user.type(await screen.findByRole('searchbox', { name: /en los movimientos/ }), `${text}{Enter}`);
@@ -79,6 +79,25 @@ describe('workbench', () => {
         AMOUNT: async () => {
           await fill('Monto para F-1', '40');
           expect((await inHand()).getByText('$ 410,00')).toBeTruthy();
+        },
+        KEEP: async () => {
+          await fill('Monto para F-1', '40');
+          await user.click(await screen.findByRole('checkbox', { name: /^Dejar \$.410,00 a favor de López C.A./ }));
+          expect(screen.getByRole('checkbox', { name: /^Dejar/, checked: true })).toBeTruthy();
+        },
+        FORGIVE: async () => {
+          await fill('Monto para F-1', '445');
+          await user.click(
+            await screen.findByRole('checkbox', { name: /^Condonar los \$.5,00 que le faltarían a F-1/ }),
+          );
+          await screen.findByRole('textbox', { name: /^Motivo para F-1/ });
+        },
+        CATEGORISE: async () => {
+          await key('c');
+          const field = screen.getByRole('combobox', { name: /^Categoría/ });
+          expect(document.activeElement).toBe(field);
+          await user.selectOptions(field, 'Reverso');
+          await change(() => press('Categorizar'));
         },
         SEARCH_DOCUMENTS: async ({ search }) => {
           const field = await screen.findByRole('searchbox', { name: /Buscar otro documento/ });
@@ -135,6 +154,7 @@ describe('workbench', () => {
         'working.search.found': async () => (await inHand()).findByRole('list', { name: 'Documentos encontrados' }),
         'working.search.failed': async () => (await inHand()).findByText('No se pudo buscar.'),
         'working.change.sending': () => waitFor(() => expect(inFlight()).toHaveLength(1)),
+        'working.change.closed': () => screen.findByText(/^Cerrada por Ana Paz/),
         'working.change.idle': () => expect(inFlight()).toHaveLength(0),
       },
     });

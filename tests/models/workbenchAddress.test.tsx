@@ -28,7 +28,7 @@ test('a reload lands on the movement in hand, with the same movements on show', 
   const first = await open();
   await first.shows('m1');
   await waitFor(() => expect(first.address()).toBe('?movement=m1'));
-  await first.press(/^Por conciliar/);
+  await first.press(/^Todos/);
   await first.user.type(screen.getByRole('searchbox', { name: /en los movimientos/ }), 'movimiento{Enter}');
   await first.user.keyboard('{Escape}');
   screen.getByRole('row', { name: /MOVIMIENTO m1/ }).focus();
@@ -41,7 +41,7 @@ test('a reload lands on the movement in hand, with the same movements on show', 
   const again = await open(address);
   await again.shows('m2');
   expect(again.address()).toBe(address);
-  expect(screen.getByRole('button', { name: /^Por conciliar/, pressed: true })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Todos/, pressed: true })).toBeTruthy();
 });
 
 test('an address that names no movement of this conciliation begins where a person is needed', async () => {

@@ -228,6 +228,19 @@ withService('conciliation', (service) => {
     expect(await balance('F-2001')).toBe('900.00');
   });
 
+  it('names the other movement that may pay the same document', async () => {
+    const ana = await service().person();
+    const { account } = await books(service(), ana, OWED);
+    const file = 'Fecha;Descripción;Crédito\n02/10/2026;PAGO F-1042;450,00\n09/10/2026;PAGO F-1042 REENVIADO;450,00\n';
+    const { id, movements } = await conciliate(ana, account, file);
+    expect(movements.map(({ suggestion }) => suggestion)).toEqual(['empate', 'empate']);
+    const [first, again] = movements;
+    const { rivals } = await detailOf(ana, id, first?.id ?? '');
+    expect(rivals).toEqual([
+      { movement_id: again?.id, date: '2026-10-09', description: 'PAGO F-1042 REENVIADO', amount: '450.00' },
+    ]);
+  });
+
   it('undoes one allocation of several, and refuses a change made on an old version', async () => {
     const ana = await service().person();
     const { account, balance, documentId } = await books(service(), ana, OWED);

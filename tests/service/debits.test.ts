@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { readAnswer } from '../../server/debits/answers/read';
 import { debit } from '../../src/api/contract/debitShapes';
+import { orderLayout, triedLayout } from '../../src/api/contract/orderLayouts';
 import { pageOf } from '../../src/api/contract/row';
 import {
   close,
@@ -8,6 +10,7 @@ import {
   created,
   detailsOf,
   edit,
+  loaded,
   order,
   orderOf,
   type Payer,
@@ -200,5 +203,72 @@ withService('automatic debits', (service) => {
       [id],
     );
     expect(lines?.n).toBe(2);
+  });
+
+  it('writes the order as the account’s bank wants it, tells what does not fit first, and reads its answer by the same', async () => {
+    const ana = await service().person();
+    const operator = await service().person({ role: 'operador' });
+    const { account, bank } = await payers(service(), ana, [
+      { name: 'Ñusta Peña', owes: { 'F-1': '100.00' }, account: '2200111' },
+      { name: 'López', owes: { 'F-2': '50.00' }, account: '22001112223' },
+    ]);
+    const LAYOUTS = '/cash_management/order_layouts/';
+    const fields = { bank, number: '2100123456', alias: 'Recaudación', currency: 'USD', type: 'corriente' };
+    const choose = (order_layout: string) =>
+      ana.send('PUT', `/customers/bankaccounts/${account}/`, new URLSearchParams({ ...fields, order_layout }));
+    const check = (id: string) => ana.get(`/cash_management/automatic-debts/${id}/order_check/?format=banco`);
+    const { id } = await created(ana, account);
+    expectOk(await save(ana, id));
+    expect((await order(ana, id, 'banco')).body).toMatchObject({ code: 'no-layout' });
+    expect((await choose('ninguno')).status).toBe(422);
+
+    const shipped = pageOf(orderLayout)
+      .parse(expectOk(await operator.get(LAYOUTS)))
+      .results.find(({ name }) => name === 'Banco del Pacífico');
+    expectOk(await choose(shipped?.id ?? ''));
+    const refused = await check(id);
+    expect(refused.status).toBe(422);
+    expect(Object.values(z.object({ fields: z.record(z.string(), z.string()) }).parse(refused.body).fields)).toEqual([
+      'Número de cuenta: «22001112223» no cabe: son 11 caracteres y caben 8.',
+    ]);
+    expect((await order(ana, id, 'banco')).status).toBe(422);
+    expect((await detailsOf(ana, id)).status).toBe('guardado');
+
+    const own = { name: 'Pacífico nuestro', text: (shipped?.text ?? '').replace('"width": 8,', '"width": 11,') };
+    expect((await operator.post(LAYOUTS, own, { 'idempotency-key': 'a' })).status).toBe(403);
+    const broken = await ana.post(LAYOUTS, { ...own, text: '{}' }, { 'idempotency-key': 'b' });
+    expect(broken.body).toMatchObject({ fields: { text: expect.stringContaining('records: falta') } });
+    const copy = orderLayout.parse(expectOk(await ana.post(LAYOUTS, own, { 'idempotency-key': 'c' })));
+    expect(triedLayout.parse(expectOk(await operator.post(`${LAYOUTS}preview/`, { text: copy.text })))).toMatchObject({
+      problems: [],
+      debit_name: 'Noviembre',
+      records: [
+        { of: 'detail', fields: expect.arrayContaining([expect.objectContaining({ at: 9, text: '00002200111' })]) },
+      ],
+    });
+    expectOk(await choose(copy.id));
+    expect((await ana.send('DELETE', `${LAYOUTS}${copy.id}/`)).body).toMatchObject({ code: 'in-use' });
+    const stranger = await service().person({ profile: 'Dos' });
+    expect((await stranger.get(`${LAYOUTS}${copy.id}/`)).status).toBe(404);
+
+    expect(expectOk(await check(id))).toMatchObject({ cuts: [], first_line: expect.stringContaining('Nusta Pena') });
+    const file = await orderOf(ana, id, 'banco');
+    expect(file).toMatchObject({ file_name: 'noviembre-20261121.txt', debit: { status: 'enviado' } });
+    const changed = { name: own.name, text: own.text.replace('"OCP"', '"XXX"') };
+    expectOk(await ana.send('PUT', `${LAYOUTS}${copy.id}/`, { ...changed, version: 1 }));
+    expect((await ana.send('PUT', `${LAYOUTS}${copy.id}/`, { ...changed, version: 1 })).status).toBe(412);
+    expect((await orderOf(ana, id, 'banco')).content).toBe(file.content);
+
+    const references = [...file.content.matchAll(/D\d{9}/g)].map(([reference]) => reference);
+    const sheet = references.map((reference, i) => {
+      const cells = Array.from({ length: 34 }, () => '');
+      [cells[3], cells[6], cells[23]] = [i === 0 ? '100.00' : '49.00', '21/11/2026', reference];
+      return cells.join(';');
+    });
+    const shown = await loaded(ana, id, ['cabecera', ...sheet].join('\n'));
+    expect(shown).toMatchObject({
+      format: own.name,
+      summary: { collected: 2, rejected: 0, not_found: 0, amount: '149.00' },
+    });
   });
 });

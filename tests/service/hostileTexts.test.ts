@@ -41,6 +41,7 @@ type Ask = {
 
 /** Those whose texts are not tried here, and why. Those without a token are tried below. */
 const ELSEWHERE: Record<string, string> = {
+  tryOrderLayout: 'nothing is kept: debits.test.ts',
   setReconciliationSettings: 'an amount, no text: endings.test.ts',
   reopenConciliation: 'wants a conciliation that was closed, anew for each text: endings.test.ts',
   updateMovementCategory: 'a name that no other category has, as createMovementCategory has it',
@@ -60,6 +61,7 @@ let world: Record<
   | 'account'
   | 'view'
   | 'template'
+  | 'order_layout'
   | 'subscription'
   | 'activity'
   | 'payment'
@@ -107,6 +109,7 @@ beforeAll(async () => {
     contact: await made('/customers/contacts/', { customer, name: '', phone: '0991234567', email: '' }),
     reader: await made('/customers/contacts/', { customer, phone: '', email: 'rosa@example.com' }),
     view: await made('/console/views/', { list: 'documentList', name: 'Una', query: {} }),
+    order_layout: await made('/cash_management/order_layouts/', LAYOUT),
     template: await made('/customers/templates/', TEMPLATE),
     subscription: await made('/customers/subscriptions/', { ...SUBSCRIPTION, customer }),
     activity: await made('/customers/activities/', { ...ACTIVITY, customer }),
@@ -114,6 +117,23 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+/** A text that is read is refused whatever a hostile one says: what is kept is its name. */
+const LAYOUT = {
+  name: 'Formato',
+  text: JSON.stringify({
+    kind: 'separated',
+    separator: ';',
+    encoding: 'ascii',
+    line_end: 'lf',
+    file_name: 'orden.txt',
+    records: [
+      {
+        of: 'detail',
+        fields: ['referencia', 'monto'].map((value) => ({ name: value, value, certainty: 'confirmado' })),
+      },
+    ],
+  }),
+};
 const TEMPLATE = { name: 'Aviso', channel: 1, subject: 'Saldo', body: 'Hola' };
 const SUBSCRIPTION = { name: 'Plan', amount: '5.00', frequency: 'mensual', starts_on: '2026-01-01' };
 const ACTIVITY = { kind: 'llamada', outcome: 'contesto', note: 'Llamar' };
@@ -137,6 +157,8 @@ const ASKS: Record<string, (n: number) => Ask | Promise<Ask>> = {
     id: world.account,
     body: { bank: world.bank, number: '2200', alias: 'A', currency: 'USD', type: 'ahorros' },
   }),
+  createOrderLayout: () => ({ body: LAYOUT }),
+  updateOrderLayout: () => ({ id: world.order_layout, body: LAYOUT }),
   createDebit: () => ({ body: { bank_account: world.account, bank: world.bank, name: 'D', collect_on: '2030-01-01' } }),
   createView: (n) => ({ body: { list: `list${'abcdefghij'[n % 10]}`, name: `V ${n}`, query: {} } }),
   updateView: () => ({ id: world.view, body: { name: 'Una', query: {} } }),
@@ -197,7 +219,10 @@ test.each(writing.filter(({ name }) => ASKS[name]).map((row) => ({ name: row.nam
   async ({ name, row }) => {
     const fields = textsOf(row);
     // What is made anew is tried with all of them; what is only changed, or takes long, with some of each kind.
-    const texts = name.startsWith('create') && name !== 'createDebit' ? hostileTexts : someHostileTexts;
+    const texts =
+      name.startsWith('create') && name !== 'createDebit' && name !== 'createOrderLayout'
+        ? hostileTexts
+        : someHostileTexts;
     const kept = new Set<string>();
     for (const [n, text] of texts.entries()) {
       const base = (await ASKS[name]?.(n)) ?? { body: {} };

@@ -52,6 +52,7 @@ type World = Record<
   | 'promise'
   | 'movement_category'
   | 'use'
+  | 'order_layout'
   | 'profile',
   string
 >;
@@ -135,6 +136,9 @@ async function worldOf(person: Person): Promise<World> {
     batch: String(settled?.batch),
     preview: preview.id,
     debit: debit.id,
+    order_layout: idOf(
+      await person.post('/cash_management/order_layouts/', { name: MARK, text: LAYOUT }, { 'idempotency-key': MARK }),
+    ),
     line,
     open_debit: open.id,
     answer: answer.id,
@@ -270,6 +274,22 @@ const aPlanned = (template: string) => ({
     already_created: false,
   },
 });
+const LAYOUT = JSON.stringify({
+  kind: 'separated',
+  separator: ';',
+  encoding: 'ascii',
+  line_end: 'lf',
+  file_name: 'orden.txt',
+  records: [
+    {
+      of: 'detail',
+      fields: [
+        { name: 'Referencia', value: 'referencia', certainty: 'confirmado' },
+        { name: 'Monto', value: 'monto', certainty: 'confirmado' },
+      ],
+    },
+  ],
+});
 const aTemplate = { name: 'Ajena', channel: 0, body: 'Hola' };
 const aCampaign = (t: World) => ({
   template: t.template,
@@ -291,6 +311,13 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   updateBankAccount: (t) => [{ id: t.account, body: { ...aBank(t.bank), version: 1 } }],
   deleteBankAccount: (t) => [{ id: t.account }],
   createBankAccount: (t) => [{ body: aBank(t.bank) }],
+  listOrderLayouts: () => [{}],
+  getOrderLayout: (t) => [{ id: t.order_layout }],
+  createOrderLayout: () => [{ body: { name: 'Ajeno', text: LAYOUT } }],
+  updateOrderLayout: (t) => [{ id: t.order_layout, body: { name: 'Ajeno', text: LAYOUT } }],
+  deleteOrderLayout: (t) => [{ id: t.order_layout }],
+  tryOrderLayout: () => [{ body: { text: LAYOUT } }],
+  checkDebitOrder: (t) => [{ id: t.debit, query: { format: 'banco' } }],
   listCostCenters: () => [{}, { query: { search: MARK } }],
   listDocuments: (t) => [
     {},
@@ -487,6 +514,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   rereadImport: (t) => [{ id: t.import, body: { mapping: {} } }],
   saveImport: (t) => [{ id: t.import }],
   exportRefusedRows: (t) => [{ id: t.import }],
+  getHome: () => [{}],
   listJobs: () => [{}],
   runJobAgain: (t) => [{ id: t.job }],
   getDraft: () => [{ draft: MARK }],

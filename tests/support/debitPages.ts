@@ -114,6 +114,8 @@ export const errorsFile = (errors: MigrationError[]) => ({
   content: 'archivo;fila\r\n',
 });
 
+export const orderCheck = { cuts: [{ name: 'Nombre', width: 30, count: 1 }], unsure: 2, first_line: 'CO' };
+
 export const orderFile = {
   debit: { ...debit, status: 'enviado' as const },
   file_name: 'orden.csv',

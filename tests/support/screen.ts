@@ -33,6 +33,8 @@ const matchMedia = (query: string): MediaQueryList => ({
 
 // How things look is for the browser's tests: jsdom weighs every rule for every element it is asked about, which was two thirds of the time.
 CSSStyleSheet.prototype.insertRule = () => 0;
+// Charts measure their words on one.
+HTMLCanvasElement.prototype.getContext = () => null;
 globalThis.ResizeObserver = StillResizeObserver;
 window.matchMedia = matchMedia;
 Element.prototype.scrollIntoView = () => {};

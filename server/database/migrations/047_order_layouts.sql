@@ -12,7 +12,7 @@ create table order_layout (
 create index order_layout_list on order_layout (profile_id, name) where deleted_at is null;
 select keep_apart('order_layout');
 
--- The id of one of the company's, or the name of one that is shipped.
+-- The id of one of the company's, or of one that is shipped.
 alter table bank_account add column order_layout text;
 -- As the order was first written: asked for again it is the same file, and its answer is read by it.
 alter table debit add column sent_layout jsonb;

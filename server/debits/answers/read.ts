@@ -9,7 +9,9 @@ import { readerOf } from '../../statements/formats/known';
 import { bestDelimiter, parseDelimited } from '../../statements/tabular/cut/delimiter';
 import { legacySheets } from '../../statements/tabular/cut/legacyWorkbook';
 import { workbookSheets } from '../../statements/tabular/cut/workbook';
+import type { NamedLayout } from '../layouts/layout';
 import type { Answer } from './answer';
+import { readByLayout } from './byLayout';
 import { readCamtReturns } from './camtReturns';
 import { findColumns } from './columns';
 import { looksNacha, readNacha } from './nacha';
@@ -26,9 +28,11 @@ const MESSAGES: { element: string; read: (content: Content) => Answer }[] = [
   { element: 'BkToCstmrAcctRpt', read: readCamtReturns },
 ];
 
-/** Reads a bank's answer to a batch of direct debits, whatever its name says. Throws a `FileRefusal` when it is none. */
-export async function readAnswer(bytes: Uint8Array): Promise<Answer> {
+/** Reads a bank's answer to a batch of direct debits, whatever its name says: as the layout it was ordered by says, if it is such a file. Throws a `FileRefusal` when it is none. */
+export async function readAnswer(bytes: Uint8Array, layout?: NamedLayout): Promise<Answer> {
   try {
+    const answered = layout && (await asLayoutSays(bytes, layout));
+    if (answered) return answered;
     const answer = await readFile(bytes);
     if (answer.lines.length + answer.problems.length + answer.skipped.length + answer.warnings.length > 0)
       return answer;
@@ -39,6 +43,21 @@ export async function readAnswer(bytes: Uint8Array): Promise<Answer> {
     });
   }
   throw new FileRefusal('no-movements', 'El archivo no contiene respuestas a cobros. Compruebe que es el del lote.');
+}
+
+async function asLayoutSays(bytes: Uint8Array, layout: NamedLayout): Promise<Answer | undefined> {
+  if (looksZip(bytes)) {
+    const [sheet] = isOfficeDocument(membersOf(bytes)) ? await workbookSheets(bytes) : [];
+    return sheet && readByLayout(layout, '', () => sheet.grid);
+  }
+  if (looksOle(bytes)) {
+    const [sheet] = legacySheets(bytes);
+    return sheet && readByLayout(layout, '', () => sheet.grid);
+  }
+  const content = contentOf(bytes);
+  if (foreignBinary(bytes) || looksBinary(content)) return undefined;
+  const { text } = content;
+  return readByLayout(layout, text, () => parseDelimited(text, bestDelimiter(text)));
 }
 
 async function readFile(bytes: Uint8Array): Promise<Answer> {

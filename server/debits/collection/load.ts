@@ -13,6 +13,8 @@ import { refused } from '../../problems';
 import type { Answer } from '../answers/answer';
 import { readAnswerInWorker } from '../answers/inWorker';
 import { type Held, holdDebit, mustBeSaved } from '../hold';
+import type { NamedLayout } from '../layouts/layout';
+import { layoutOfDebit } from '../layouts/ofDebit';
 import { readDebit } from '../read';
 import { type Asked, type Matched, matchAnswer, plain } from './match';
 
@@ -27,12 +29,13 @@ export async function loadAnswer(
   upload: Upload,
 ): Promise<AnswerPreview> {
   mustBeSaved(await readDebit(db, who.profileId, debitId));
-  const answer = await read(upload.bytes, { today: await today(db), person: who.userId });
+  const layout = await layoutOfDebit(db, who.profileId, debitId);
+  const answer = await read(upload.bytes, layout, { today: await today(db), person: who.userId });
   return db.transaction((tx) => keepAnswer(tx, who, debitId, upload, answer));
 }
 
-async function read(bytes: Uint8Array, circumstances: Circumstances): Promise<Answer> {
-  const answer = await readAnswerInWorker([bytes], circumstances).catch((error: unknown) => {
+async function read(bytes: Uint8Array, layout: NamedLayout | undefined, circumstances: Circumstances): Promise<Answer> {
+  const answer = await readAnswerInWorker([bytes, layout], circumstances).catch((error: unknown) => {
     if (error instanceof FileRefusal) {
       const hint = error.code === 'unknown-format' ? ' Si es un extracto de la cuenta, cárguelo en Conciliación.' : '';
       throw refused(error.message + hint, { code: error.code, cause: error });

@@ -2,6 +2,8 @@ import type { Queryable } from '../../database/database';
 
 /** One collection as the bank is asked for it. */
 export type OrderLine = {
+  /** The detail's. */
+  id: string;
   end_to_end_id: string;
   holder_name: string;
   holder_dni: string;
@@ -38,7 +40,7 @@ export async function readOrder(db: Queryable, profileId: string, debitId: strin
   );
   if (!head) return undefined;
   const lines = await db.rows<OrderLine>(
-    `select l.end_to_end_id, l.holder_name, coalesce(nullif(l.holder_dni, ''), c.dni) as holder_dni, k.name as bank_name,
+    `select l.id, l.end_to_end_id, l.holder_name, coalesce(nullif(l.holder_dni, ''), c.dni) as holder_dni, k.name as bank_name,
        l.account_number, l.account_type, l.mandate, d.number as document_number, d.due_date, l.amount
      from debit_detail l join document d on d.id = l.document_id join customer c on c.id = l.customer_id join bank k on k.id = l.bank_id
      where l.debit_id = $1 and l.status <> 'excluido' order by l.end_to_end_id`,

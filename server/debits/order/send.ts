@@ -1,12 +1,17 @@
 import type { Debit, ORDER_FORMAT, TextFile } from '../../../src/api/contract/debitShapes';
+import type { checkDebitOrder } from '../../../src/api/contract/debits';
+import type { Answer } from '../../../src/api/contract/row';
 import type { Queryable } from '../../database/database';
 import { type Actor, audit } from '../../ledger/audit';
-import { conflict, notFound } from '../../problems';
+import { conflict, notFound, refused } from '../../problems';
 import { holdDebit, setStatus } from '../hold';
+import { unsureOf } from '../layouts/layout';
+import { layoutOfDebit } from '../layouts/ofDebit';
 import { readDebit } from '../read';
 import { mustBeCollectable } from '../save';
+import { dayAs, type WrittenOrder, writeByLayout } from './byLayout';
 import { orderCsv } from './csv';
-import { readOrder } from './lines';
+import { type Order, readOrder } from './lines';
 import { orderPain008 } from './pain008';
 
 type Format = (typeof ORDER_FORMAT)[number];
@@ -27,21 +32,86 @@ export async function orderFile(
   format: Format,
 ): Promise<TextFile & { debit: Debit }> {
   const held = await holdDebit(tx, who, id);
-  if (held.status === 'borrador' || held.status === 'previsualizado') {
-    throw conflict('El débito tiene cambios sin guardar. Guárdelo y descargue después el archivo para el banco.', {
-      code: 'not-saved',
-    });
-  }
+  mustBeSettled(held.status);
   if (held.status === 'guardado') {
     await mustBeCollectable(tx, held);
     await setStatus(tx, id, 'enviado');
     await audit(tx, who, [{ action: 'enviar', entity: 'debit', entityId: id, after: { format } }]);
   }
-  const order = await readOrder(tx, who.profileId, id);
+  const order = await orderOf(tx, who, id);
+  const file = format === 'banco' ? await bankFile(tx, who, order) : usualFile(order, format);
+  return { ...file, debit: await readDebit(tx, who.profileId, id) };
+}
+
+/** What the file would do to the order; nothing is written. */
+export async function checkOrder(
+  db: Queryable,
+  who: Actor,
+  id: string,
+  format: Format,
+): Promise<Answer<typeof checkDebitOrder>> {
+  mustBeSettled((await readDebit(db, who.profileId, id)).status);
+  if (format !== 'banco') return { cuts: [], unsure: 0, first_line: '' };
+  const order = await orderOf(db, who, id);
+  const { layout } = await mustHaveLayout(db, who, id);
+  const written = writeByLayout(order, layout);
+  mustBeWhole(written);
+  return { cuts: written.cuts, unsure: unsureOf(layout), first_line: written.content.split(/\r?\n/)[0] ?? '' };
+}
+
+function mustBeSettled(status: Debit['status']): void {
+  if (status !== 'borrador' && status !== 'previsualizado') return;
+  throw conflict('El débito tiene cambios sin guardar. Guárdelo y descargue después el archivo para el banco.', {
+    code: 'not-saved',
+  });
+}
+
+async function orderOf(db: Queryable, who: Actor, id: string): Promise<Order> {
+  const order = await readOrder(db, who.profileId, id);
   if (!order) throw notFound('el débito automático');
+  return order;
+}
+
+function usualFile(order: Order, format: 'csv' | 'pain008'): TextFile {
   const { write, extension, media_type } = WRITERS[format];
-  const file_name = `${fileName(order.name)}-${order.collect_on}.${extension}`;
-  return { file_name, media_type, content: write(order), debit: await readDebit(tx, who.profileId, id) };
+  return { file_name: `${fileName(order.name)}-${order.collect_on}.${extension}`, media_type, content: write(order) };
+}
+
+/** The layout is kept as it is the first time: changed later, the same order stays the same file. */
+async function bankFile(tx: Queryable, who: Actor, order: Order): Promise<TextFile> {
+  const named = await mustHaveLayout(tx, who, order.id);
+  const { layout } = named;
+  const written = writeByLayout(order, layout);
+  mustBeWhole(written);
+  await tx.rows('update debit set sent_layout = $2 where id = $1 and sent_layout is null', [
+    order.id,
+    JSON.stringify(named),
+  ]);
+  return {
+    file_name: layout.file_name
+      .replace('{fecha}', dayAs(order.collect_on, 'AAAAMMDD'))
+      .replace('{nombre}', fileName(order.name)),
+    media_type: 'text/plain',
+    content: written.content,
+    ...(layout.encoding === 'iso-8859-1' && { encoding: layout.encoding }),
+  };
+}
+
+async function mustHaveLayout(db: Queryable, who: Actor, id: string) {
+  const found = await layoutOfDebit(db, who.profileId, id);
+  if (found) return found;
+  throw conflict('La cuenta que cobra no tiene un formato de orden. Elíjalo en la cuenta, o descargue el CSV.', {
+    code: 'no-layout',
+  });
+}
+
+/** 422 with every collection that the bank could not take as it stands. */
+function mustBeWhole({ faults, problems }: WrittenOrder): void {
+  const wrong = Object.keys(faults).length;
+  const [first] = [...problems, ...Object.values(faults)];
+  if (first === undefined) return;
+  const what = wrong === 0 ? 'La orden no cabe' : wrong === 1 ? 'Un cobro no cabe' : `${wrong} cobros no caben`;
+  throw refused(`${what} en el formato del banco. No se envió nada. ${first}`, { fields: faults });
 }
 
 /** Letters, digits and hyphens: every system and every bank's upload takes them. */

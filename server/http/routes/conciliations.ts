@@ -16,6 +16,7 @@ import {
   saveSuggestedDocument,
   updateMovements,
 } from '../../../src/api/contract/conciliations';
+import { offeredCategories } from '../../conciliation/categories';
 import {
   discardPreview as discard,
   makePreview,
@@ -33,6 +34,7 @@ import {
 } from '../../conciliation/reconcile';
 import { removeConciliation } from '../../conciliation/remove';
 import { saveMovements as save } from '../../conciliation/save';
+import { readSettings } from '../../ledger/settings';
 import { isMatching } from '../../matching/match.job';
 import { pageOf } from '../paging';
 import { LARGEST_BULK, serve, serveOnce, serveUpload } from '../serve';
@@ -50,7 +52,16 @@ export function conciliationRoutes(app: FastifyInstance): void {
     // Asked first: what is found between the two is shown, and told of as still being looked for.
     const matching = await isMatching(db, who.profileId, params.id);
     const movements = await read.listMovements(db, who.profileId, params.id);
-    return { conciliation, matching, movements, acts: await read.listActs(db, who, params.id) };
+    const { forgive_limit } = await readSettings(db, who.profileId);
+    const categories = await offeredCategories(db, who.profileId);
+    return {
+      conciliation,
+      matching,
+      movements,
+      forgive_limit,
+      categories,
+      acts: await read.listActs(db, who, params.id),
+    };
   });
 
   serve(app, movementDetailRow, ours, async ({ params, query, who, db }) =>

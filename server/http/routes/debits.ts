@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  checkDebitOrder,
   closeDebit,
   createDebit,
   debitOrderFile,
@@ -19,7 +20,7 @@ import { errorsFile } from '../../debits/collection/errors';
 import { loadAnswer } from '../../debits/collection/load';
 import * as create from '../../debits/create';
 import { editDetails } from '../../debits/edit';
-import { orderFile } from '../../debits/order/send';
+import { checkOrder, orderFile } from '../../debits/order/send';
 import * as read from '../../debits/read';
 import * as remove from '../../debits/remove';
 import * as save from '../../debits/save';
@@ -70,6 +71,8 @@ export function debitRoutes(app: FastifyInstance): void {
   serve(app, debitOrderFile, { ...ours, action: 'update' }, async ({ params, body, who, db }) =>
     db.transaction((tx) => orderFile(tx, who, params.id, body.format)),
   );
+
+  serve(app, checkDebitOrder, ours, async ({ params, query, who, db }) => checkOrder(db, who, params.id, query.format));
 
   serveUpload(app, loadDebits, { ...ours, action: 'update' }, async ({ params, upload, who, db }) =>
     loadAnswer(db, who, params.id, upload),

@@ -18,6 +18,8 @@ export const bankAccount = z.looseObject({
   type: kindOf(ACCOUNT_TYPE),
   /** How this account's files are read, as staff last corrected it. */
   mapping: mapping.nullable(),
+  /** What its orders of automatic debits look like: one of `listOrderLayouts`. */
+  order_layout: z.string().nullable().optional(),
   /** Conciliations made on it; an account that has any cannot be deleted. */
   conciliations: z.number().int().optional(),
 });
@@ -40,6 +42,7 @@ const fields = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/),
   type: z.enum(ACCOUNT_TYPE),
 });
+const orderLayout = id.nullable().optional();
 export type BankAccountFields = z.input<typeof fields>;
 
 export const listBankAccounts = row({
@@ -63,8 +66,12 @@ export const updateBankAccount = row({
   method: 'PUT',
   path: '/customers/bankaccounts/{id}/',
   params: byId,
-  /** A `mapping` left out stays as it was; null forgets it. */
-  body: fields.extend({ version: version.optional(), mapping: mapping.nullable().optional() }),
+  /** `mapping` and `order_layout` left out stay as they were; null forgets them. */
+  body: fields.extend({
+    version: version.optional(),
+    mapping: mapping.nullable().optional(),
+    order_layout: orderLayout,
+  }),
   encoding: 'form',
   answer: bankAccount,
   failure: 'La cuenta bancaria no se modificó correctamente',
@@ -82,7 +89,7 @@ export const createBankAccount = row({
   name: 'createBankAccount',
   method: 'POST',
   path: '/customers/bankaccounts/',
-  body: fields.extend({ mapping: mapping.nullable().optional() }),
+  body: fields.extend({ mapping: mapping.nullable().optional(), order_layout: orderLayout }),
   answer: bankAccount,
   idempotent: true,
   success: 'Cuenta bancaria añadida correctamente',

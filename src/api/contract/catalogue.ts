@@ -12,11 +12,13 @@ import * as debits from './debits';
 import * as demoClock from './demoClock';
 import * as documents from './documents';
 import * as drafts from './drafts';
+import * as home from './home';
 import * as imports from './imports';
 import * as jobs from './jobs';
 import * as lookups from './lookups';
 import * as messages from './messages';
 import * as movementCategories from './movementCategories';
+import * as orderLayouts from './orderLayouts';
 import * as paymentLinks from './paymentLinks';
 import * as payments from './payments';
 import * as reconciliationStatement from './reconciliationStatement';
@@ -130,6 +132,13 @@ export const rows: readonly AnyRow[] = [
   movementCategories.deleteMovementCategory,
   movementCategories.getReconciliationSettings,
   movementCategories.setReconciliationSettings,
+  orderLayouts.listOrderLayouts,
+  orderLayouts.getOrderLayout,
+  orderLayouts.createOrderLayout,
+  orderLayouts.updateOrderLayout,
+  orderLayouts.deleteOrderLayout,
+  orderLayouts.tryOrderLayout,
+  debits.checkDebitOrder,
   debits.listDebits,
   debits.getDebit,
   debits.createDebit,
@@ -166,6 +175,7 @@ export const rows: readonly AnyRow[] = [
   activities.deleteActivity,
   activities.listPromises,
   activities.cancelPromise,
+  home.getHome,
   jobs.listJobs,
   jobs.runJobAgain,
   drafts.getDraft,

@@ -146,6 +146,8 @@ export const MOVEMENT_HISTORY = [
 
 export const movementDetail = movement.extend({
   candidates: z.array(candidate),
+  /** Ours: the other movements that one of its documents explains as well as this one. */
+  rivals: z.array(z.looseObject({ movement_id: id, date: day, description: z.string(), amount: money })).optional(),
   allocations: z.array(allocation),
   forgiven: z.array(forgiven).optional(),
   credits: z.array(movementCredit).optional(),

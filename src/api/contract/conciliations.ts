@@ -32,6 +32,9 @@ export const listMovements = row({
     movements: z.array(movement),
     /** Ours: suggestions are being looked for, so that asking again will tell more. */
     matching: z.boolean().optional(),
+    /** Ours: the categories that are offered, and how much the company forgives of a document. */
+    categories: z.array(z.looseObject({ id, name: z.string() })).optional(),
+    forgive_limit: money.optional(),
     /** Ours: what the person who asks did here last and can undo, the latest last. */
     acts: z.array(act).optional(),
   }),

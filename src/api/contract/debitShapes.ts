@@ -8,7 +8,8 @@ import { rowProblem } from './statement';
 /** Deleted only before `enviado`. */
 export const DEBIT_STATUS = ['borrador', 'previsualizado', 'guardado', 'enviado', 'respondido', 'cerrado'] as const;
 export const DETAIL_STATUS = ['pendiente', 'excluido', 'cobrado', 'rechazado'] as const;
-export const ORDER_FORMAT = ['csv', 'pain008'] as const;
+/** `banco`: as the layout of the account's bank says. */
+export const ORDER_FORMAT = ['csv', 'pain008', 'banco'] as const;
 export const OUTCOME = ['cobrado', 'rechazado', 'no_encontrado'] as const;
 /** Why somebody is left out; what comes first is mended first. */
 export const EXCLUSION = [
@@ -31,6 +32,8 @@ export const debit = z.looseObject({
   bank_name: z.string(),
   bank_account: id,
   bank_account_name: z.string(),
+  /** The name of the layout that the account's orders are written by, if there is one. */
+  layout_name: z.string().nullable().optional(),
   collect_on: day,
   status: kindOf(DEBIT_STATUS),
   details: z.number().int(),
@@ -127,5 +130,11 @@ export type MigrationError = z.output<typeof migrationError>;
 export const debitWithDetails = debit.extend({ lines: z.array(debitDetail), left_out: z.array(debitExclusion) });
 
 /** A file made of text, for the person to keep. */
-export const textFile = z.looseObject({ file_name: z.string(), media_type: z.string(), content: z.string() });
+export const textFile = z.looseObject({
+  file_name: z.string(),
+  media_type: z.string(),
+  content: z.string(),
+  /** What its letters are written in; UTF-8 unless it says so. */
+  encoding: z.enum(['utf-8', 'iso-8859-1']).optional(),
+});
 export type TextFile = z.output<typeof textFile>;

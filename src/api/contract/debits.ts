@@ -177,6 +177,24 @@ export const debitOrderFile = row({
   timeout: TIMEOUT.none,
 });
 
+/** Ours: what writing the order will do to it, before it is final. 422 with every line that cannot be written, under its id. */
+export const checkDebitOrder = row({
+  name: 'checkDebitOrder',
+  method: 'GET',
+  path: '/cash_management/automatic-debts/{id}/order_check/',
+  params: byId,
+  query: z.object({ format: z.enum(ORDER_FORMAT) }),
+  answer: z.looseObject({
+    /** Texts that are cut because they do not fit, of how many collections. */
+    cuts: z.array(z.looseObject({ name: z.string(), width: z.number().int(), count: z.number().int() })),
+    /** Fields of the layout that should be confirmed with the bank. */
+    unsure: z.number().int(),
+    /** The first line of the file, where it is a bank's. */
+    first_line: z.string(),
+  }),
+  timeout: TIMEOUT.none,
+});
+
 /** Ours: what of the saved answers could not be carried over, and the same as a CSV. */
 export const listDebitErrors = row({
   name: 'listDebitErrors',

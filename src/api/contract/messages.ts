@@ -65,6 +65,9 @@ export const listMessages = row({
   query: listQuery.extend({
     channel: z.enum(['0', '1']).optional(),
     status: z.enum(MESSAGE_STATUS).optional(),
+    /** They bound the day it was written, and both count. */
+    start: day.optional(),
+    end: day.optional(),
     ordering: orderingOf('created_at', 'to').optional(),
   }),
   answer: pageOf(message),

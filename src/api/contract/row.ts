@@ -98,7 +98,9 @@ export const kindOf = <const T extends string>(kinds: readonly T[]) => z.enum([.
 /** What was mended of an answer so that it could be read: the field, and what was given there, as JSON. */
 export type Oddity = { field: string; given: string };
 const oddities = z.object({ oddities: z.array(z.object({ field: z.string(), given: z.string() })) });
-export const odditiesOf = (row: unknown): Oddity[] => oddities.safeParse(row).data?.oddities ?? [];
+export const odditiesOf = (row: unknown): Oddity[] =>
+  // Nearly all have none, and lists ask of each row.
+  typeof row === 'object' && row !== null && 'oddities' in row ? (oddities.safeParse(row).data?.oddities ?? []) : [];
 
 /** The lists of an answer whose rows stand for themselves: one that cannot be read hides no other, and is told in `unreadable`. */
 export const ROWS: readonly PropertyKey[] = ['results', 'movements', 'lines', 'left_out', 'rows'];

@@ -14,6 +14,7 @@ type Props = {
   /** The account that is edited; a new one without it. */
   account?: BankAccount | undefined;
   banks: { value: string; label: string }[];
+  layouts: { value: string; label: string }[];
   onSubmit: (body: Body) => void;
 };
 
@@ -21,7 +22,7 @@ const TYPES = ACCOUNT_TYPE.map((value) => ({ value, label: words.types[value] })
 const EMPTY = { bank: '', number: '', alias: '', currency: 'USD' };
 
 /** What both calls take; what is remembered of its files is not sent unless it is to be forgotten. */
-export function AccountForm({ command, account, banks, onSubmit }: Props) {
+export function AccountForm({ command, account, banks, layouts, onSubmit }: Props) {
   return (
     <CommandForm
       command={command}
@@ -40,6 +41,14 @@ export function AccountForm({ command, account, banks, onSubmit }: Props) {
         label={words.currency}
         hint={words.currencyHint}
         missing={words.noCurrency}
+      />
+      <FormSelectField<Body>
+        nullable
+        name="order_layout"
+        label={words.layout}
+        hint={words.layoutHint}
+        placeholder={words.noLayout}
+        options={layouts}
       />
       {account?.mapping && (
         <Controller<Body>

@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import type { Bank } from '../../api/contract/bankAccounts';
+import type { OrderLayout } from '../../api/contract/orderLayouts';
 import { useAbility } from '../../console/ConsoleProvider';
 import {
   bankAccountCreation,
@@ -10,6 +11,7 @@ import {
   bankAccountUpdate,
   bankList,
 } from '../../machines/bankAccounts';
+import { orderLayoutList } from '../../machines/orderLayouts/orderLayouts';
 import { CommandConfirm } from '../../resource/CommandConfirm';
 import { ListFilters } from '../../resource/ListFilters';
 import { ListTable } from '../../resource/ListTable';
@@ -26,6 +28,7 @@ export function BankAccountsList() {
   const list = useList(bankAccountList);
   const [{ context }, listRef] = list;
   const banks = useOptions(bankList, bankOption);
+  const layouts = useOptions(orderLayoutList, layoutOption);
   const creation = useCommand(bankAccountCreation, () => listRef.send({ type: 'CHANGED' }));
   const update = useCommand(bankAccountUpdate, () => listRef.send({ type: 'REFRESH' }));
   const deletion = useCommand(bankAccountDeletion, () => listRef.send({ type: 'CHANGED' }));
@@ -59,12 +62,14 @@ export function BankAccountsList() {
       <AccountForm
         command={creation}
         banks={banks}
+        layouts={layouts}
         onSubmit={(body) => creationRef.send({ type: 'CONFIRM', ask: { body } })}
       />
       <AccountForm
         command={update}
         account={accountOf(params?.id)}
         banks={banks}
+        layouts={layouts}
         onSubmit={(body) => updateRef.send({ type: 'CONFIRM', ask: { params, body } })}
       />
       <CommandConfirm
@@ -78,4 +83,8 @@ export function BankAccountsList() {
   );
 }
 
+const layoutOption = ({ id, name, is_shipped }: OrderLayout) => ({
+  value: id,
+  label: is_shipped ? words.shipped(name) : name,
+});
 const bankOption = ({ id, name }: Bank) => ({ value: id, label: name });

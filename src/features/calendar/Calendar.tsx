@@ -123,12 +123,12 @@ export function Calendar({ events, calendar, zone, canPlan, onSpan, onOpen, onMo
     () => [
       ...shown.map((event) => inputOf(event, canPlan, styles.planned)),
       ...[...more].map(([day, n]) => entryOf(day, 1, { title: words.more(n), classNames: styles.more, isMore: true })),
-      ...[...days].flatMap(([day, { promises, promised }]) =>
+      ...[...days].flatMap(([day, { promises }]) =>
         promises === 0
           ? []
           : [
               entryOf(day, -1, {
-                title: words.promises(promises, promised),
+                title: words.promises(promises),
                 classNames: styles.more,
                 promisesOf: day,
               }),
@@ -152,6 +152,8 @@ export function Calendar({ events, calendar, zone, canPlan, onSpan, onOpen, onMo
   const head = useMemo(
     () => (of: HeadOf) => {
       if (of.view.type === 'dayGridMonth' && of.dayNumberText === undefined) return of.text;
+      // The cells above a week's hours: its heads say it.
+      if (of.view.type === 'timeGridWeek' && of.text === undefined) return null;
       return (
         <DayHead text={of.dayNumberText ?? of.text ?? ''} facts={days.get(dayOf(of.date))}>
           {of.sideText}

@@ -5,23 +5,18 @@ import type { PlannedEvent } from '../../machines/campaigns/plannedEvents';
 export type DayFacts = {
   documents: number;
   promises: number;
-  promised: { amount: string; currency: string }[];
   holiday: string | undefined;
 };
 
 export function daysOf(events: PlannedEvent[], calendar: SendingCalendar | undefined): Map<string, DayFacts> {
   const days = new Map<string, DayFacts>();
   const of = (day: string): DayFacts => {
-    const facts = days.get(day) ?? { documents: 0, promises: 0, promised: [], holiday: undefined };
+    const facts = days.get(day) ?? { documents: 0, promises: 0, holiday: undefined };
     days.set(day, facts);
     return facts;
   };
   for (const { start, documents } of events) of(start.slice(0, 10)).documents += documents;
-  for (const { day, amount, currency, count } of calendar?.promises ?? []) {
-    const facts = of(day);
-    facts.promises += count;
-    facts.promised.push({ amount, currency });
-  }
+  for (const { day, count } of calendar?.promises ?? []) of(day).promises += count;
   for (const { day, name } of calendar?.holidays ?? []) of(day).holiday = name;
   return days;
 }

@@ -1,6 +1,6 @@
 import type { Closed } from '../../machines/campaigns/plannedEvents';
 import { date, monthOf } from '../../ui/format/dates';
-import { count, money, plural } from '../../ui/format/format';
+import { count, plural } from '../../ui/format/format';
 
 /** What the planning calendar says. */
 export const words = {
@@ -20,8 +20,7 @@ export const words = {
   more: (n: number) => `Ver ${count(n)} más`,
   documents: (n: number) => `${count(n)} doc.`,
   documentsLong: (n: number) => plural(n, 'documento planificado', 'documentos planificados'),
-  promises: (n: number, amounts: { amount: string; currency: string }[]) =>
-    `${plural(n, 'promesa', 'promesas')}, ${amounts.map((one) => money(one.amount, one.currency)).join(' y ')}`,
+  promises: (n: number) => plural(n, 'promesa', 'promesas'),
   channels: 'Canales',
   noHolidays: 'Todavía no se sabe qué feriados guarda su empresa.',
   chooseCountry: 'Elegir el país',

@@ -30,20 +30,20 @@ const useStyles = makeStyles({
 
 type Props = { answerRef: DebitAnswerActor; debitRef: DebitActor; debit: Debit; onClose: () => void };
 
-/** The bank's answer: dropped, looked at, saved; or no longer waited for. Once the debit is closed it is folded away. */
+/** The bank's answer: dropped, looked at, saved; or no longer waited for. Once there is one, it is folded away. */
 export function AnswerPanel({ answerRef, debitRef, debit, onClose }: Props) {
   useOutcomeNotices(answerRef);
   const styles = useStyles();
   const preview = useSelector(answerRef, ({ context }) => context.preview);
   if (preview) return <AnswerPreview answerRef={answerRef} preview={preview} currency={debit.currency} />;
   const upload = <Upload answerRef={answerRef} debitRef={debitRef} onClose={onClose} />;
-  if (debit.status !== 'cerrado') return <Panel title={words.title}>{upload}</Panel>;
+  if (debit.status === 'enviado') return <Panel title={words.title}>{upload}</Panel>;
   return (
     <Accordion collapsible className={styles.folded}>
       <AccordionItem value="upload">
         <AccordionHeader>{words.more}</AccordionHeader>
         <AccordionPanel className={styles.inside}>
-          {words.late}
+          {debit.status === 'cerrado' && words.late}
           {upload}
         </AccordionPanel>
       </AccordionItem>

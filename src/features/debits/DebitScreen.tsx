@@ -45,8 +45,9 @@ function Debit({ id }: { id: string }) {
   return <DebitPage debitRef={debitRef} debit={debit} />;
 }
 
-function saveText({ content, media_type, file_name }: TextFile): void {
-  const href = URL.createObjectURL(new Blob([content], { type: media_type }));
+function saveText({ content, media_type, file_name, encoding }: TextFile): void {
+  const bytes = encoding === 'iso-8859-1' ? Uint8Array.from(content, (letter) => letter.charCodeAt(0)) : content;
+  const href = URL.createObjectURL(new Blob([bytes], { type: media_type }));
   saveLink(href, file_name);
   URL.revokeObjectURL(href);
 }

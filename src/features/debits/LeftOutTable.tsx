@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   where: { color: tokens.colorNeutralForeground2 },
 });
 
-const columns: Column<DebitExclusion>[] = [
+const columns = (rows: DebitExclusion[]): Column<DebitExclusion>[] => [
   {
     key: 'customer',
     header: words.leftOutCustomer,
@@ -28,14 +28,7 @@ const columns: Column<DebitExclusion>[] = [
     grow: 1,
     render: ({ customer, customer_name }) => <Link to={`/clientes/${customer}/datos`}>{customer_name}</Link>,
   },
-  {
-    key: 'document',
-    header: words.document,
-    width: 170,
-    spare: true,
-    render: ({ document, document_number }) =>
-      document !== null && <Link to={`/documentos/${document}`}>{document_number}</Link>,
-  },
+  ...(rows.some(({ document }) => document !== null) ? [documentColumn] : []),
   {
     key: 'reason',
     header: words.reason,
@@ -52,6 +45,14 @@ const columns: Column<DebitExclusion>[] = [
   },
 ];
 
+const documentColumn: Column<DebitExclusion> = {
+  key: 'document',
+  header: words.document,
+  width: 170,
+  render: ({ document, document_number }) =>
+    document !== null && <Link to={`/documentos/${document}`}>{document_number}</Link>,
+};
+
 type Props = {
   exclusion: ExclusionFilter;
   onExclusion: (exclusion: ExclusionFilter) => void;
@@ -63,6 +64,7 @@ type Props = {
 /** Whoever is not collected from, by reason, and where that is mended. */
 export function LeftOutTable({ rows, exclusion, onExclusion, ...table }: Props) {
   const styles = useStyles();
+  const shown = ofKind(rows, exclusion);
   const counts = useMemo(() => exclusionCounts(rows), [rows]);
   return (
     <div className={styles.root}>
@@ -78,8 +80,8 @@ export function LeftOutTable({ rows, exclusion, onExclusion, ...table }: Props) 
       <DataList
         {...table}
         label={words.lists.leftOut}
-        columns={withOddities(columns, rows)}
-        rows={ofKind(rows, exclusion)}
+        columns={withOddities(columns(shown), shown)}
+        rows={shown}
         rowKey={exclusionKey}
         empty={{ title: words.noneLeftOut }}
       />

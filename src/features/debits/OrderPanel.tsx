@@ -16,9 +16,11 @@ const useStyles = makeStyles({ root: { display: 'flex', flexWrap: 'wrap', gap: '
 export function OrderPanel({ debitRef, debit }: { debitRef: DebitActor; debit: Debit }) {
   const styles = useStyles();
   const snapshot = useSelector(debitRef, (current) => current);
-  const isPreparing = snapshot.matches('ordering') || snapshot.matches({ waiting: 'ordering' });
+  const isPreparing =
+    snapshot.matches('checking') || snapshot.matches('ordering') || snapshot.matches({ waiting: 'ordering' });
   const isSent = snapshot.matches('waiting');
-  const { problem } = snapshot.context;
+  const { problem, check } = snapshot.context;
+  const layout = debit.layout_name;
   const button = (format: OrderFormat, label: string, isPrimary: boolean) => (
     <Button
       appearance={isPrimary ? 'primary' : 'secondary'}
@@ -38,7 +40,8 @@ export function OrderPanel({ debitRef, debit }: { debitRef: DebitActor; debit: D
       )}
       {isPreparing && <Progress label={words.preparing} />}
       <div className={styles.root}>
-        {button('csv', words.csv, !isSent)}
+        {layout && button('banco', words.ofBank(layout), !isSent)}
+        {button('csv', words.csv, !isSent && !layout)}
         {button('pain008', words.pain008, false)}
         {snapshot.can({ type: 'EDIT' }) && (
           <Button appearance="subtle" onClick={() => debitRef.send({ type: 'EDIT' })}>
@@ -50,7 +53,10 @@ export function OrderPanel({ debitRef, debit }: { debitRef: DebitActor; debit: D
         open={snapshot.matches('asking')}
         title={words.sendTitle}
         body={debit.name}
-        impact={words.sendImpact(debit.details, money(debit.total, debit.currency))}
+        impact={[
+          ...words.sendImpact(debit.details, money(debit.total, debit.currency)),
+          ...(check ? words.checked(check) : []),
+        ]}
         verb={words.sendVerb(debit.details)}
         onConfirm={() => debitRef.send({ type: 'CONFIRM' })}
         onCancel={() => debitRef.send({ type: 'CANCEL' })}

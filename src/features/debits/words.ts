@@ -1,5 +1,6 @@
 import type { Debit, DebitDetail } from '../../api/contract/debitShapes';
 import { LONGEST_NAME } from '../../api/contract/debits';
+import type { OrderCheck } from '../../machines/debits/debitSetup';
 import type { ExclusionFilter } from '../../machines/debits/exclusions';
 import { money, plural } from '../../ui/format/format';
 
@@ -148,6 +149,13 @@ export const orderWords = {
   title: 'Archivo para el banco',
   body: 'El CSV trae las columnas «estado» y «motivo» vacías; si el banco las llena, el mismo archivo sirve de respuesta.',
   again: 'Es el mismo archivo cada vez que se descarga.',
+  ofBank: (layout: string) => `Descargar para ${layout}`,
+  checked: ({ cuts, unsure }: OrderCheck) => [
+    ...cuts.map(
+      ({ name, width, count }) => `${name}: se corta a ${width} caracteres en ${lines(count)}; no identifica a nadie.`,
+    ),
+    ...(unsure > 0 ? [`El formato tiene ${plural(unsure, 'campo', 'campos')} por confirmar con su banco.`] : []),
+  ],
   csv: 'Descargar CSV',
   pain008: 'Descargar pain.008',
   preparing: 'Preparando el archivo',

@@ -4,6 +4,8 @@ import { plural } from '../../ui/format/format';
 
 const days = (count: number) => plural(count, 'día', 'días');
 
+const passed = (count: number) => (count === 1 ? 'Pasó un día' : `Pasaron ${days(count)}`);
+
 export const words = {
   title: (count: number) => (count === 0 ? 'Demo' : `Demo · ${days(count)} después`),
   label: 'Días de la demostración',
@@ -13,8 +15,8 @@ export const words = {
   today: (count: number, today: string) =>
     count === 0
       ? `Hoy es ${date(today)}, como en el calendario.`
-      : `Pasaron ${days(count)}. Hoy sigue siendo ${date(today)}: lo que había está fechado ${days(count)} antes.`,
-  happened: (count: number) => (count === 1 ? 'Pasó un día' : `Pasaron ${days(count)}`),
+      : `${passed(count)}. Hoy sigue siendo ${date(today)}: lo que había está fechado ${days(count)} antes.`,
+  happened: passed,
   nothing: 'no venció ni llegó nada',
 };
 

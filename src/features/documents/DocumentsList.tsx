@@ -1,23 +1,22 @@
 import { Button } from '@fluentui/react-components';
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
-import { useActorRef, useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import type { CostCenter } from '../../api/contract/documents';
 import { useAbility } from '../../console/ConsoleProvider';
-import { documentSyncMachine } from '../../machines/documentSync';
 import { costCenterList, documentExport, documentList } from '../../machines/documents';
 import { ExportMenu } from '../../resource/ExportMenu';
 import { ListFilters } from '../../resource/ListFilters';
 import { ListTable } from '../../resource/ListTable';
-import { useOutcomeNotices } from '../../resource/notices';
+import { SyncReport } from '../../resource/SyncReport';
 import { ToImport } from '../../resource/ToImport';
 import { useList } from '../../resource/useList';
 import { useOptions } from '../../resource/useOptions';
+import { useSync } from '../../resource/useSync';
+import { syncWords } from '../../resource/words';
 import { Page } from '../../ui/frame/Page';
 import { columns } from './columns';
 import { filtersFor } from './filters';
-import { SyncReport } from './SyncReport';
 import { totalsInWords, words } from './words';
 
 const centerOption = ({ id, name }: CostCenter) => ({ value: id, label: name });
@@ -28,9 +27,7 @@ export function DocumentsList() {
   const list = useList(documentList);
   const [{ context }, listRef] = list;
   const centers = useOptions(costCenterList, centerOption);
-  const sync = useActorRef(documentSyncMachine);
-  const isSyncing = useSelector(sync, (current) => current.hasTag('busy'));
-  useOutcomeNotices(sync, () => listRef.send({ type: 'CHANGED' }));
+  const [isSyncing, sync] = useSync(() => listRef.send({ type: 'CHANGED' }));
 
   const { page, query } = context;
   return (
@@ -43,12 +40,11 @@ export function DocumentsList() {
           <ExportMenu list={list} machine={documentExport} />
           {ability.can('create', 'Document') && (
             <Button
-              appearance="primary"
               icon={<ArrowSyncRegular />}
               disabledFocusable={isSyncing}
               onClick={() => sync.send({ type: 'SYNC' })}
             >
-              {isSyncing ? words.syncing : words.sync}
+              {isSyncing ? syncWords.syncing : syncWords.sync}
             </Button>
           )}
         </>

@@ -23,12 +23,6 @@ export const words = {
   noDate: 'Sin fecha',
   empty: 'Todavía no hay documentos',
   emptyBody: 'Sincronice con el sistema contable para traerlos.',
-  sync: 'Sincronizar documentos',
-  syncing: 'Sincronizando documentos',
-  synced: 'Documentos sincronizados',
-  leftOut: (count: number) => `${plural(count, 'documento no se aplicó', 'documentos no se aplicaron')}:`,
-  andMore: (count: number) => `y ${plural(count, 'más', 'más')}.`,
-  closeReport: 'Cerrar el resultado de la sincronización',
   externalId: 'Código contable',
   allocations: 'Pagos aplicados',
   noAllocations: 'Todavía no tiene pagos.',
@@ -59,13 +53,4 @@ export function totalsInWords(count: number, totals: { currency: string; balance
   const balances = totals.map(({ currency, balance }) => money(balance, currency));
   const documents = plural(count, 'documento', 'documentos');
   return balances.length === 0 ? documents : `${documents} · saldo ${balances.join(' y ')}`;
-}
-
-/** `20 nuevos · 3 actualizados · 900 sin cambios`. */
-export function reportInWords(report: { created: number; updated: number; unchanged: number }): string {
-  return [
-    plural(report.created, 'nuevo', 'nuevos'),
-    plural(report.updated, 'actualizado', 'actualizados'),
-    `${plural(report.unchanged, 'sin cambios', 'sin cambios')}`,
-  ].join(' · ');
 }

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { WalletRegular } from '@fluentui/react-icons/svg/wallet';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { DueWallet, WalletFilters } from '../../api/contract/documents';
 import { fromCents } from '../../api/contract/money';
@@ -13,11 +13,13 @@ import { today } from '../../ui/format/dates';
 import { money, plural, wholeMoney } from '../../ui/format/format';
 import { Panel } from '../../ui/frame/Panel';
 import { FilterTabs } from '../../ui/table/FilterTabs';
-import { AgeChart } from './AgeChart';
 import { Change } from './Change';
 import { CollectMenu } from './CollectMenu';
 import { currenciesOf, type Figure, type Figures, figuresOf, isOverdue, monthBefore, sumOf } from './figures';
 import { words } from './words';
+
+/** Its library is as large as all else of the screen, which does without it where it cannot be loaded: the cards say the same. */
+const AgeChart = lazy(() => import('./AgeChart').catch(() => ({ default: NoChart })));
 
 export type Asked = WalletFilters & { currency?: string };
 
@@ -29,6 +31,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   quiet: { color: tokens.colorNeutralForeground2 },
+  chart: { minHeight: '280px' },
   cards: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
@@ -127,12 +130,18 @@ function Figured({ asked, filters, wallet }: Props) {
         {asked.as_of !== undefined && asked.as_of !== today() && <div className={styles.quiet}>{words.earlierDay}</div>}
       </Panel>
       <Panel title={words.chart}>
-        <AgeChart figures={figures} currency={currency} day={asked.as_of} before={before} />
+        <div className={styles.chart}>
+          <Suspense>
+            <AgeChart figures={figures} currency={currency} day={asked.as_of} before={before} />
+          </Suspense>
+        </div>
       </Panel>
       <Cards figures={figures} asked={{ ...asked, currency }} currency={currency} before={before} />
     </>
   );
 }
+
+const NoChart = () => <div role="status">{words.noChart}</div>;
 
 type SumProps = { title: string; figure: Figure; currency: string; children: ReactNode };
 

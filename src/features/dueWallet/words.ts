@@ -9,6 +9,7 @@ export const words = {
   customer: 'Cliente',
   costCenter: 'Centro de costo',
   currency: 'Moneda',
+  noChart: 'El gráfico no se pudo cargar; las tarjetas de abajo dicen lo mismo.',
   chart: 'Saldo por antigüedad',
   now: 'Ahora',
   collect: 'Cobrar',

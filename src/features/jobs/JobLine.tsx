@@ -1,9 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { Job } from '../../api/contract/jobs';
+import { jobInWords } from '../../console/sharedWords';
 import { Chip, type Tone } from '../../ui/Chip';
 import { moment } from '../../ui/format/dates';
 import { Progress } from '../../ui/Progress';
-import { nameOf, words } from './words';
+import { words } from './words';
 
 const TONES: Record<Job['state'], Tone> = {
   waiting: 'neutral',
@@ -35,7 +36,7 @@ export function JobLine({ job, busy, onAgain }: Props) {
   return (
     <li className={styles.root}>
       <div className={styles.head}>
-        <span className={styles.name}>{nameOf(job)}</span>
+        <span className={styles.name}>{jobInWords(job)}</span>
         <Chip tone={TONES[state]}>{words.states[state]}</Chip>
       </div>
       {state === 'running' && <Progress label={words.states.running} done={done} {...(total !== null && { total })} />}

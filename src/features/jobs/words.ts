@@ -18,28 +18,3 @@ export const words = {
     string
   >,
 };
-
-export function nameOf({ name, about }: Job): string {
-  switch (name) {
-    case 'sync_documents':
-      return 'Sincronizar documentos';
-    case 'match_conciliation':
-      return `Buscar sugerencias para «${about}»`;
-    case 'match_documents':
-      return 'Buscar sugerencias para documentos que cambiaron';
-    case 'import_customers':
-      return `Importar clientes de «${about}»`;
-    case 'import_documents':
-      return `Importar documentos de «${about}»`;
-    case 'charge_subscriptions':
-      return 'Hacer los documentos de las suscripciones';
-    case 'create_payment_link':
-      return `Crear el enlace de pago ${about}`;
-    case 'send_message':
-      return `Enviar un mensaje a ${about}`;
-    case 'send_campaign':
-      return `Enviar la campaña «${about}»`;
-    case 'otro':
-      return about || 'Otro trabajo';
-  }
-}

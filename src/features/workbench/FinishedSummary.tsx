@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import { type MovementCounts, sumsOf } from '../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
-import { money } from '../../ui/format/format';
+import { Money } from '../../ui/format/Money';
 import { words } from './words';
 
 type Props = { workbenchRef: WorkbenchActor; counts: MovementCounts; currency: string };
@@ -17,16 +17,29 @@ export function FinishedSummary({ workbenchRef, counts, currency }: Props) {
     (a, b) => a.reconciled === b.reconciled && a.later === b.later && a.outgoing === b.outgoing,
   );
   const said = [
-    counts.reconciled > 0 && words.finished(counts.reconciled, money(sums.reconciled, currency)),
-    counts.later > 0 && words.finishedLater(counts.later, money(sums.later, currency)),
-    counts.outgoing > 0 && words.finishedOut(counts.outgoing, money(sums.outgoing, currency)),
-  ];
+    { key: 'reconciled', text: words.finished, sum: sums.reconciled },
+    { key: 'later', text: words.finishedLater, sum: sums.later },
+    { key: 'outgoing', text: words.finishedOut, sum: sums.outgoing },
+  ] as const;
   return (
     <MessageBar intent="success" layout="multiline">
       <MessageBarBody>
-        <MessageBarTitle>{words.finishedTitle}</MessageBarTitle> {said.filter(Boolean).join(' ')}
+        <MessageBarTitle>{words.finishedTitle}</MessageBarTitle>{' '}
+        {said.map(({ key, text, sum }) =>
+          counts[key] > 0 ? (
+            <span key={key}>
+              {' · '}
+              {text(counts[key])} <Money value={sum} currency={currency} />
+            </span>
+          ) : null,
+        )}
       </MessageBarBody>
       <MessageBarActions>
+        {counts.outgoing > 0 && (
+          <Button size="small" onClick={() => workbenchRef.send({ type: 'FILTER', filter: 'outgoing' })}>
+            {words.seeOutgoing}
+          </Button>
+        )}
         {counts.later > 0 && (
           <Button size="small" onClick={() => workbenchRef.send({ type: 'FILTER', filter: 'later' })}>
             {words.seeLater}

@@ -1,31 +1,36 @@
 import { makeStyles, Spinner } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { MOVEMENT_FILTERS, type MovementCounts } from '../../machines/workbench/movements';
+import type { Ref } from 'react';
+import { categorisable } from '../../machines/workbench/endings';
+import { MOVEMENT_FILTERS, type MovementCounts, movementsShown } from '../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { FilterTabs } from '../../ui/table/FilterTabs';
 import { SearchField } from '../../ui/table/SearchField';
+import { endingWords } from './endingWords';
+import { CategoryForm } from './pane/CategoryForm';
 import { words } from './words';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' },
-  search: { width: 'min(280px, 100%)' },
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
+  search: { flex: '1 1 180px', maxWidth: '360px' },
 });
 
+type Props = {
+  workbenchRef: WorkbenchActor;
+  counts: MovementCounts;
+  mayChange: boolean;
+  searchField: Ref<HTMLInputElement>;
+};
+
 /** Which movements to see: by state, and by words. */
-export function MovementsBar({ workbenchRef, counts }: { workbenchRef: WorkbenchActor; counts: MovementCounts }) {
+export function MovementsBar({ workbenchRef, counts, mayChange, searchField }: Props) {
   const styles = useStyles();
   const filter = useSelector(workbenchRef, ({ context }) => context.filter);
   const text = useSelector(workbenchRef, ({ context }) => context.text);
+  const onShow = useSelector(workbenchRef, ({ context }) => categorisable(movementsShown(context)).length);
   const isMatching = useSelector(workbenchRef, (current) => current.hasTag('matching'));
   return (
     <div className={styles.root}>
-      <div className={styles.search}>
-        <SearchField
-          value={text}
-          placeholder={words.filterText}
-          onSearch={(next) => workbenchRef.send({ type: 'FILTER_TEXT', text: next })}
-        />
-      </div>
       <FilterTabs
         label={words.filters}
         filters={MOVEMENT_FILTERS}
@@ -34,6 +39,23 @@ export function MovementsBar({ workbenchRef, counts }: { workbenchRef: Workbench
         value={filter}
         onChange={(next) => workbenchRef.send({ type: 'FILTER', filter: next })}
       />
+      <div className={styles.search}>
+        <SearchField
+          value={text}
+          placeholder={words.filterText}
+          inputRef={searchField}
+          onSearch={(next) => workbenchRef.send({ type: 'FILTER_TEXT', text: next })}
+        />
+      </div>
+      {mayChange && filter === 'outgoing' && (
+        <CategoryForm
+          bare
+          all
+          workbenchRef={workbenchRef}
+          label={endingWords.categoryOfAll}
+          verb={endingWords.giveAll(onShow)}
+        />
+      )}
       <div role="status">{isMatching && <Spinner size="tiny" label={words.matching} />}</div>
     </div>
   );

@@ -7,9 +7,6 @@ import { DataList } from '../../ui/table/DataList';
 import { movementColumns } from './movementColumns';
 import { words } from './words';
 
-/** How tall the two panes may be, so that neither the page nor what is done in them scrolls out of sight. */
-export const PANE_HEIGHT = 'max(360px, calc(100dvh - 340px))';
-
 type Props = { workbenchRef: WorkbenchActor; mayChange: boolean; currency: string };
 
 export function MovementsList({ workbenchRef, mayChange, currency }: Props) {
@@ -18,30 +15,39 @@ export function MovementsList({ workbenchRef, mayChange, currency }: Props) {
   const text = useSelector(workbenchRef, ({ context }) => context.text);
   const selected = useSelector(workbenchRef, ({ context }) => context.selected);
   const checked = useSelector(workbenchRef, ({ context }) => context.checked);
+  const begun = useSelector(workbenchRef, ({ context }) => Object.keys(context.drafts).join(' '));
   const rows = useMemo(() => movementsShown({ movements, filter, text }), [movements, filter, text]);
+  // Columns stay the same as long as they can: new ones draw every row again.
+  const isMarked = mayChange && filter === 'sure';
+  const isPutBy = filter === 'later';
   const columns = useMemo(
     () =>
-      withOddities(
-        movementColumns(currency, checked, mayChange && ((id) => workbenchRef.send({ type: 'CHECK', id }))),
-        movements,
-      ),
-    [currency, checked, mayChange, workbenchRef, movements],
+      movementColumns({
+        currency,
+        checked,
+        begun: new Set(begun.split(' ')),
+        isPutBy,
+        // Elsewhere most rows would have nothing there.
+        onCheck: isMarked ? (id) => workbenchRef.send({ type: 'CHECK', id }) : undefined,
+      }),
+    [currency, checked, begun, isPutBy, isMarked, workbenchRef],
   );
+  const shown = useMemo(() => withOddities(columns, movements), [columns, movements]);
   return (
     <DataList
       label={words.movements}
-      columns={columns}
+      columns={shown}
       rows={rows}
       rowKey={({ id }) => id}
       status="ready"
-      maxHeight={PANE_HEIGHT}
+      maxHeight="none"
+      rowHeight={32}
       activeKey={selected}
       onActive={({ id }) => workbenchRef.send({ type: 'SELECT', id })}
       onToggle={mayChange ? ({ id }) => workbenchRef.send({ type: 'CHECK', id }) : undefined}
-      isMuted={({ status }) => status === 'sin_aplicar'}
-      filtered={movements.length > 0}
+      filtered={movements.length > 0 && (filter !== 'open' || text !== '')}
       onClearFilters={() => workbenchRef.send({ type: 'CLEAR_FILTERS' })}
-      empty={{ title: words.noMovements }}
+      empty={{ title: movements.length > 0 ? words.noneOpen : words.noMovements }}
     />
   );
 }

@@ -3,10 +3,10 @@ import { Shortcuts } from '../../ui/Shortcuts';
 import { useShortcuts } from '../../ui/useShortcuts';
 import { words } from './words';
 
-type Props = { workbenchRef: WorkbenchActor; mayChange: boolean; onSearch: () => void };
+type Props = { workbenchRef: WorkbenchActor; mayChange: boolean; onSearch: () => void; onCategory: () => void };
 
 /** The keyboard's way through the workbench. */
-export function WorkbenchKeys({ workbenchRef, mayChange, onSearch }: Props) {
+export function WorkbenchKeys({ workbenchRef, mayChange, onSearch, onCategory }: Props) {
   const { keys } = words;
   const move = (step: 1 | -1) => () => workbenchRef.send({ type: 'MOVE', step });
   const tick = (place: number) => () => workbenchRef.send({ type: 'TOGGLE_SUGGESTION', place });
@@ -18,6 +18,7 @@ export function WorkbenchKeys({ workbenchRef, mayChange, onSearch }: Props) {
     { key: '1', does: keys.digit, run: tick(1) },
     { key: '/', does: keys.search, run: onSearch },
     { key: 'x', does: keys.check, run: () => workbenchRef.send({ type: 'CHECK' }) },
+    { key: 'c', does: keys.category, run: onCategory },
     { key: 'l', does: keys.later, run: () => workbenchRef.send({ type: 'LATER' }) },
     { key: 'u', does: keys.undo, run: () => workbenchRef.send({ type: 'UNDO' }) },
   ];

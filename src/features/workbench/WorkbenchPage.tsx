@@ -1,35 +1,35 @@
-import { Button, makeStyles } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { useSelector } from '@xstate/react';
 import { useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Conciliation } from '../../api/contract/conciliationShapes';
 import { useAbility } from '../../console/ConsoleProvider';
-import { conciliationSteps } from '../../console/sharedWords';
 import { countsOf, isFinished, sureOnes } from '../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { RecordOddities, Unreadable } from '../../resource/Oddities';
-import { Money } from '../../ui/format/Money';
 import { Page } from '../../ui/frame/Page';
-import { SplitPane } from '../../ui/frame/SplitPane';
-import { Stepper } from '../../ui/Stepper';
+import { ClosePanel } from './ClosePanel';
 import { DoneBar } from './DoneBar';
+import { endingWords } from './endingWords';
 import { FinishedSummary } from './FinishedSummary';
 import { MovementsBar } from './MovementsBar';
 import { MovementsList } from './MovementsList';
 import { MovementPane } from './pane/MovementPane';
 import { WorkbenchKeys } from './WorkbenchKeys';
+import { WorkbenchPanes } from './WorkbenchPanes';
+import { WorkbenchProgress } from './WorkbenchProgress';
 import { words } from './words';
-
-const useStyles = makeStyles({
-  flow: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
-});
 
 type Props = { workbenchRef: WorkbenchActor; conciliation: Conciliation };
 
 export function WorkbenchPage({ workbenchRef, conciliation }: Props) {
-  const styles = useStyles();
-  const searchField = useRef<HTMLInputElement>(null);
-  const mayChange = useAbility().can('update', 'Conciliation');
+  const documentSearch = useRef<HTMLInputElement>(null);
+  const movementSearch = useRef<HTMLInputElement>(null);
+  const categoryField = useRef<HTMLSelectElement>(null);
+  const navigate = useNavigate();
+  const isClosed = useSelector(workbenchRef, (current) => current.hasTag('closed'));
+  const mayChange = useAbility().can('update', 'Conciliation') && !isClosed;
   const movements = useSelector(workbenchRef, ({ context }) => context.movements);
   const unreadable = useSelector(workbenchRef, ({ context }) => context.unreadable);
   const checked = useSelector(workbenchRef, ({ context }) => context.checked);
@@ -37,52 +37,54 @@ export function WorkbenchPage({ workbenchRef, conciliation }: Props) {
   const counts = useMemo(() => countsOf(movements), [movements]);
   const sure = useMemo(() => sureOnes({ movements, checked }).length, [movements, checked]);
   const finished = isFinished(movements);
-  const { name, bank_account_name: account } = conciliation;
   return (
     <Page
-      title={name}
-      subtitle={
-        <>
-          {name.includes(account) ? '' : `${account} · `}
-          {words.counts(counts)} · {words.unassigned}{' '}
-          <Money value={conciliation.unassigned} currency={conciliation.currency} strong />
-        </>
-      }
+      fill
+      title={conciliation.name}
+      subtitle={<WorkbenchProgress conciliation={conciliation} />}
       actions={
-        mayChange &&
-        counts.sure > 0 && (
-          <Button
-            appearance="primary"
-            icon={<CheckmarkRegular />}
-            disabledFocusable={!canAcceptSure}
-            onClick={() => workbenchRef.send({ type: 'ACCEPT_SURE' })}
-          >
-            {checked.length > 0 ? words.acceptMarked(sure) : words.acceptSure(sure)}
-          </Button>
-        )
+        <>
+          <WorkbenchKeys
+            workbenchRef={workbenchRef}
+            mayChange={mayChange}
+            onSearch={() => (documentSearch.current ?? movementSearch.current)?.focus()}
+            onCategory={() => categoryField.current?.focus()}
+          />
+          {!isClosed && (
+            <Button size="small" onClick={() => navigate(`/conciliaciones/${conciliation.id}/cierre`)}>
+              {endingWords.close}
+            </Button>
+          )}
+          {mayChange && counts.sure > 0 && (
+            <Button
+              size="small"
+              appearance="primary"
+              icon={<CheckmarkRegular />}
+              disabledFocusable={!canAcceptSure}
+              onClick={() => workbenchRef.send({ type: 'ACCEPT_SURE' })}
+            >
+              {checked.length > 0 ? words.acceptMarked(sure) : words.acceptSure(sure)}
+            </Button>
+          )}
+        </>
       }
     >
       <Unreadable rows={unreadable} />
       <RecordOddities record={conciliation} />
-      <div className={styles.flow}>
-        <Stepper steps={conciliationSteps} current={finished ? 3 : 2} />
-        <WorkbenchKeys
-          workbenchRef={workbenchRef}
-          mayChange={mayChange}
-          onSearch={() => searchField.current?.focus()}
-        />
-      </div>
-      {finished && <FinishedSummary workbenchRef={workbenchRef} counts={counts} currency={conciliation.currency} />}
-      <MovementsBar workbenchRef={workbenchRef} counts={counts} />
-      <SplitPane
+      <ClosePanel conciliation={conciliation} />
+      {finished && !isClosed && (
+        <FinishedSummary workbenchRef={workbenchRef} counts={counts} currency={conciliation.currency} />
+      )}
+      <MovementsBar workbenchRef={workbenchRef} counts={counts} mayChange={mayChange} searchField={movementSearch} />
+      <WorkbenchPanes
         list={<MovementsList workbenchRef={workbenchRef} mayChange={mayChange} currency={conciliation.currency} />}
-        detailLabel={words.movement}
         detail={
           <MovementPane
             workbenchRef={workbenchRef}
             mayChange={mayChange}
             currency={conciliation.currency}
-            searchField={searchField}
+            searchField={documentSearch}
+            categoryField={categoryField}
           />
         }
       />

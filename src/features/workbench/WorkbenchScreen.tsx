@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { workbenchMachine } from '../../machines/workbench/workbench';
 import { RecordRoute } from '../../resource/RecordRoute';
 import { useSessionOpened } from '../../resource/useSessionOpened';
+import { KeepFocus } from '../../ui/frame/KeepFocus';
 import { Page } from '../../ui/frame/Page';
 import { RefusedState } from '../../ui/RefusedState';
 import { SkeletonRows } from '../../ui/SkeletonRows';
@@ -49,5 +50,9 @@ function Workbench({ id }: { id: string }) {
       </Page>
     );
   }
-  return <WorkbenchPage workbenchRef={workbenchRef} conciliation={conciliation} />;
+  return (
+    <KeepFocus>
+      <WorkbenchPage workbenchRef={workbenchRef} conciliation={conciliation} />
+    </KeepFocus>
+  );
 }

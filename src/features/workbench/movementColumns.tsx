@@ -1,29 +1,34 @@
-import { Checkbox } from '@fluentui/react-components';
+import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
+import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { Movement } from '../../api/contract/conciliationShapes';
 import { isSure } from '../../machines/workbench/movements';
 import { shortDate } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
-import { StatusDot } from '../../ui/StatusDot';
 import type { Column } from '../../ui/table/columns';
-import { stateOf, words } from './words';
+import { MovementState } from './MovementState';
+import { words } from './words';
 
-/** `onCheck` marks a movement with a sure suggestion, to accept several at once. */
-export function movementColumns(
-  currency: string,
-  checked: readonly string[],
-  onCheck: ((id: string) => void) | false,
-): Column<Movement>[] {
+type Given = {
+  currency: string;
+  checked: readonly string[];
+  /** Marks a movement with a sure suggestion, to accept several at once; left out where none are marked. */
+  onCheck: ((id: string) => void) | undefined;
+  /** The movements with something begun and not confirmed. */
+  begun: ReadonlySet<string>;
+  /** Only those put by are shown: then why and until when, which their state would not say. */
+  isPutBy: boolean;
+};
+
+export function movementColumns({ currency, checked, onCheck, begun, isPutBy }: Given): Column<Movement>[] {
   return [
     ...(onCheck ? [marks(checked, onCheck)] : []),
-    { key: 'date', header: words.date, width: 64, render: (m) => shortDate(m.date) },
+    { key: 'date', header: words.date, width: 62, render: (m) => shortDate(m.date) },
     {
       key: 'description',
       header: words.description,
       width: 180,
       grow: 1,
-      render: ({ description, counterparty }) => (
-        <span title={[description, counterparty].filter(Boolean).join(' · ')}>{description || counterparty}</span>
-      ),
+      render: (m) => <Description movement={m} isBegun={begun.has(m.id)} />,
     },
     {
       key: 'amount',
@@ -32,25 +37,30 @@ export function movementColumns(
       align: 'end',
       render: (m) => <Money value={m.amount} currency={currency} signed />,
     },
-    {
-      key: 'dot',
-      header: words.status,
-      hideHeader: true,
-      width: 28,
-      render: (m) => {
-        const { dot, label } = stateOf(m);
-        return <StatusDot kind={dot} label={label} short />;
-      },
-    },
-    // The words of the shape beside it, where there is room for them.
-    {
-      key: 'status',
-      header: words.status,
-      width: 96,
-      spare: true,
-      render: (m) => <span aria-hidden="true">{stateOf(m).label}</span>,
-    },
+    isPutBy
+      ? { key: 'until', header: words.until, width: 148, grow: 1, render: putBy }
+      : { key: 'status', header: words.status, width: 148, render: (m) => <MovementState movement={m} /> },
   ];
+}
+
+function putBy({ later_until: until, later_reason: reason }: Movement) {
+  const text = [until ? shortDate(until) : words.noDay, reason].filter(Boolean).join(' · ');
+  return <span title={text}>{text}</span>;
+}
+
+const useStyles = makeStyles({
+  begun: { marginRight: '4px', verticalAlign: 'text-bottom', color: tokens.colorBrandForeground1 },
+});
+
+function Description({ movement, isBegun }: { movement: Movement; isBegun: boolean }) {
+  const styles = useStyles();
+  const { description, counterparty, later_reason: reason } = movement;
+  return (
+    <span title={[description, counterparty, reason].filter(Boolean).join(' · ')}>
+      {isBegun && <EditRegular className={styles.begun} aria-label={words.begun} />}
+      {description || counterparty}
+    </span>
+  );
 }
 
 function marks(checked: readonly string[], onCheck: (id: string) => void): Column<Movement> {

@@ -8,7 +8,7 @@ import type { WorkbenchActor, workbenchMachine } from '../../machines/workbench/
 /** Where the address says that staff were. */
 export function viewAt(params: URLSearchParams) {
   return {
-    filter: MOVEMENT_FILTERS.find((filter) => filter === params.get('filter')) ?? 'all',
+    filter: MOVEMENT_FILTERS.find((filter) => filter === params.get('filter')) ?? 'open',
     text: params.get('search') ?? '',
     selected: params.get('movement') ?? undefined,
   };
@@ -31,6 +31,6 @@ export function useWorkbenchAddress(workbenchRef: WorkbenchActor): void {
 function addressOf(snapshot: SnapshotFrom<typeof workbenchMachine>): string | undefined {
   if (!snapshot.matches('working') || snapshot.matches({ working: { detail: 'debouncing' } })) return undefined;
   const { filter, text, selected } = snapshot.context;
-  const view = { filter: filter === 'all' ? '' : filter, movement: selected ?? '', search: text };
+  const view = { filter: filter === 'open' ? '' : filter, movement: selected ?? '', search: text };
   return new URLSearchParams(Object.entries(view).filter(([, value]) => value !== '')).toString();
 }

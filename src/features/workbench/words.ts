@@ -1,20 +1,15 @@
 import type { Movement, MovementDetail } from '../../api/contract/conciliationShapes';
 import type { TieFacet } from '../../machines/workbench/candidates';
 import type { Done, OwnAct } from '../../machines/workbench/change';
-import type { MovementCounts, MovementFilter } from '../../machines/workbench/movements';
+import type { MovementFilter } from '../../machines/workbench/movements';
 import { date } from '../../ui/format/dates';
 import { count, plural } from '../../ui/format/format';
 
 /** What the workbench says around the movement in hand. */
 export const words = {
   untitled: 'Conciliación',
-  counts: (n: MovementCounts) =>
-    [
-      plural(n.all, 'movimiento', 'movimientos'),
-      plural(n.reconciled, 'conciliado', 'conciliados'),
-      `${count(n.suggested)} con sugerencia`,
-      `${count(n.unsuggested)} sin sugerencia`,
-    ].join(' · '),
+  progress: (done: number, all: number) => `${count(done)} de ${count(all)} conciliados`,
+  progressLabel: 'Movimientos conciliados',
   unassigned: 'por asignar',
   acceptSure: (n: number) => `Aceptar ${plural(n, 'segura', 'seguras')}`,
   acceptMarked: (n: number) => `Aceptar ${plural(n, 'marcada', 'marcadas')}`,
@@ -23,29 +18,36 @@ export const words = {
   filterText: 'Buscar en los movimientos…',
   filters: 'Qué movimientos ver',
   filterNames: {
-    all: 'Todos',
     open: 'Por conciliar',
-    suggested: 'Con sugerencia',
+    sure: 'Seguras',
+    tied: 'Varias opciones',
+    possible: 'Posibles',
     unsuggested: 'Sin sugerencia',
-    later: 'Luego',
+    later: 'Para después',
     reconciled: 'Conciliados',
     outgoing: 'Salidas',
+    all: 'Todos',
   } satisfies Record<MovementFilter, string>,
   matching: 'Buscando sugerencias…',
   noMovements: 'Esta conciliación no tiene movimientos',
+  noneOpen: 'No queda nada por conciliar',
+  begun: 'Con cambios sin confirmar',
   mark: 'Marcar',
   markRow: (text: string) => `Marcar ${text}`,
   date: 'Fecha',
   description: 'Descripción',
   amount: 'Monto',
   status: 'Estado',
+  until: 'Hasta y motivo',
+  noDay: 'sin fecha',
   undo: 'Deshacer',
   undoKey: 'Deshacer (u)',
-  finishedTitle: 'Hecho: nada más necesita a una persona.',
-  finished: (n: number, sum: string) => `${plural(n, 'movimiento conciliado', 'movimientos conciliados')} por ${sum}.`,
-  finishedLater: (n: number, sum: string) => `${plural(n, 'queda', 'quedan')} para luego por ${sum}.`,
-  finishedOut: (n: number, sum: string) => `${plural(n, 'salida', 'salidas')} de dinero por ${sum}, sin documentos.`,
-  seeLater: 'Ver los de luego',
+  finishedTitle: 'Conciliación terminada.',
+  finished: (n: number) => plural(n, 'movimiento conciliado', 'movimientos conciliados'),
+  finishedLater: (n: number) => `${plural(n, 'queda', 'quedan')} para después`,
+  finishedOut: (n: number) => plural(n, 'salida de dinero', 'salidas de dinero'),
+  seeOutgoing: 'Categorizar las salidas',
+  seeLater: 'Ver los de después',
   toList: 'Volver a conciliaciones',
   keys: {
     next: 'siguiente movimiento',
@@ -54,34 +56,40 @@ export const words = {
     check: 'marcar para aceptar varias a la vez',
     digit: 'marcar la primera sugerencia; 2, la segunda; hasta 9',
     search: 'buscar otro documento',
-    undo: 'deshacer lo último',
-    later: 'dejar para luego, o retomar',
+    category: 'dar una categoría a lo que no es de un cliente',
+    undo: 'deshacer lo último que hizo, sea lo que sea',
+    later: 'dejar para después, o retomar',
   },
 };
 
-/** A movement's state in words. */
-export function stateOf({ status, suggestion }: Movement): { dot: 'full' | 'half' | 'empty'; label: string } {
+export type MovementShape = 'settled' | 'sure' | 'tied' | 'possible' | 'partial' | 'unknown' | 'later' | 'outgoing';
+
+/** A movement's state as a shape and in words. */
+export function stateOf({ status, suggestion }: Movement): { shape: MovementShape; label: string } {
   switch (status) {
     case 'conciliado':
-      return { dot: 'full', label: 'Conciliado' };
+      return { shape: 'settled', label: 'Conciliado' };
     case 'categorizado':
-      return { dot: 'full', label: 'Categorizado' };
+      return { shape: 'settled', label: 'Categorizado' };
     case 'sin_aplicar':
-      return { dot: 'empty', label: 'Salida' };
+      return { shape: 'outgoing', label: 'Salida' };
     case 'luego':
-      return { dot: 'empty', label: 'Luego' };
+      return { shape: 'later', label: 'Para después' };
     case 'parcial':
-      return { dot: 'half', label: 'En parte' };
+      return { shape: 'partial', label: 'En parte' };
     case 'pendiente':
-      return suggestion === 'ninguna'
-        ? { dot: 'empty', label: 'Pendiente' }
-        : { dot: 'half', label: SUGGESTIONS[suggestion] };
+      return SUGGESTIONS[suggestion];
     case 'otro':
-      return { dot: 'empty', label: 'Otro estado' };
+      return { shape: 'unknown', label: 'Otro estado' };
   }
 }
 
-const SUGGESTIONS = { segura: 'Segura', posible: 'Posible', empate: 'Empate' };
+const SUGGESTIONS = {
+  segura: { shape: 'sure', label: 'Segura' },
+  posible: { shape: 'possible', label: 'Posible' },
+  empate: { shape: 'tied', label: 'Varias opciones' },
+  ninguna: { shape: 'unknown', label: 'Sin sugerencia' },
+} as const;
 
 /** What is said of the movement in hand. */
 export const movementWords = {
@@ -93,19 +101,22 @@ export const movementWords = {
   isCut: 'Lo que tenía marcado cambió: los saldos ya no son los de entonces. Compruebe antes de conciliar.',
   notAccepted: (msg: string) => `No se aceptó con las demás: ${msg}`,
   suggestions: 'Sugerencias',
-  noSuggestions: 'Ningún documento por cobrar explica este movimiento. Busque uno abajo o déjelo para luego.',
-  tie: 'Estos documentos explican el movimiento por igual. Se resalta en qué se distinguen; elija usted.',
+  noSuggestions: 'No se encontró un documento para este movimiento. Busque uno o déjelo para después.',
+  tie: (facets: string[]) =>
+    `Hay varios documentos posibles; elija cuál se paga.${facets.length > 0 ? ` Se distinguen en: ${facets.join(', ')}.` : ''}`,
   tieOfMovements: 'Otro movimiento también podría pagar este documento. Compruebe cuál es antes de conciliar.',
+  rival: (day: string, description: string) => `${date(day)} · ${description}`,
+  seeRival: 'Ver',
+  seeRivalOf: (description: string) => `Ver ${description}`,
   facets: {
-    document_number: 'Documento',
-    customer_name: 'Cliente',
-    due_date: 'Vence',
-    balance: 'Saldo',
-    reasons: 'Por qué',
+    document_number: 'número',
+    customer_name: 'cliente',
+    due_date: 'vencimiento',
+    balance: 'saldo',
+    reasons: 'por qué',
   } satisfies Record<TieFacet, string>,
-  differs: '(se distingue)',
-  others: 'Otros documentos',
-  owes: (balance: string) => `saldo ${balance}`,
+  assignedTitle: 'Asignado',
+  remove: (number: string) => `Quitar ${number}`,
   due: (day: string | null) => (day ? `vence ${date(day)}` : 'sin vencimiento'),
   take: (number: string, customer: string) => `${number} de ${customer}`,
   amountFor: (number: string) => `Monto para ${number}`,
@@ -120,14 +131,19 @@ export const movementWords = {
   searchFailed: 'No se pudo buscar.',
   retry: 'Reintentar',
   severalCustomers: (names: string[]) =>
-    `Los documentos son de ${plural(names.length, 'cliente', 'clientes')}: ${names.join(', ')}. Compruebe que un solo movimiento los pague.`,
-  assigned: 'asignado',
+    `Son de ${plural(names.length, 'cliente', 'clientes')} (${names.join(', ')}): compruebe que un solo movimiento los pague.`,
   tooMuch: 'Lo asignado es más que el movimiento.',
   lacksAmount: (number: string) => `Falta el monto para ${number}.`,
   accept: 'Conciliar ⏎',
   accepting: 'Guardando…',
-  later: 'Luego (l)',
+  later: 'Después (l)',
   resume: 'Retomar (l)',
+  laterUntil: 'Dejar para después con motivo y fecha',
+  putBy: (reason: string, until: string | null, isDue: boolean) =>
+    [isDue ? 'Se dejó para después' : 'Para después', until && `hasta el ${date(until)}`, reason && `: ${reason}`]
+      .filter(Boolean)
+      .join(' ')
+      .replace(' :', ':'),
   allocations: 'Conciliado con',
   by: (who: string, moment: string) => `${who}, ${moment}`,
   undoAllocation: (number: string) => `Deshacer lo asignado a ${number}`,
@@ -138,11 +154,20 @@ export const movementWords = {
     conciliar: 'concilió',
     deshacer: 'deshizo',
     anotar: 'anotó',
-    posponer: 'dejó para luego',
+    posponer: 'dejó para después',
     retomar: 'retomó',
     categorizar: 'categorizó',
     quitar_categoria: 'quitó la categoría',
   },
+};
+
+/** Putting by with a reason. */
+export const laterWords = {
+  title: 'Dejar para después',
+  verb: 'Dejar para después',
+  reason: 'Motivo',
+  until: 'Hasta',
+  untilHint: 'Ese día vuelve a lo que está por conciliar. Sin fecha, espera hasta que lo retome.',
 };
 
 /** A line of a movement's history: `Ana Paredes concilió`. */
@@ -178,6 +203,10 @@ export function doneText({ change, ok, refused }: Done): string {
     case 'suggested':
     case 'manual':
       return `Conciliado${change.isPartial ? ' en parte' : ''} con ${change.numbers.join(', ')}`;
+    case 'category':
+      return change.category === null
+        ? 'Categoría quitada'
+        : plural(ok, 'movimiento categorizado', 'movimientos categorizados');
     case 'undoBatch':
       return 'Deshecho';
     case 'undoAllocations':

@@ -91,8 +91,28 @@ export const debitMachine = debitSetup.createMachine({
       meta: { title: 'Guardado' },
       on: {
         EDIT: { target: 'editing', actions: 'clearProblem' },
-        ORDER: { target: 'asking', actions: { type: 'chooseFormat', params: given } },
+        ORDER: [
+          {
+            guard: { type: 'isOfBank', params: given },
+            target: 'checking',
+            actions: { type: 'chooseFormat', params: given },
+          },
+          { target: 'asking', actions: { type: 'chooseFormat', params: given } },
+        ],
         DELETED: 'deleted',
+      },
+    },
+    checking: {
+      description:
+        'Antes de enviar se ve qué no cabe en el formato del banco. Lo que no puede ir así dice por qué, línea por línea.',
+      meta: { title: 'Comprobando la orden' },
+      tags: 'busy',
+      invoke: {
+        id: 'check',
+        src: 'check',
+        input: ({ context: { id, format } }) => ({ id, format }),
+        onDone: { target: 'asking', actions: { type: 'keepCheck', params: given } },
+        onError: { target: 'saved', actions: failed },
       },
     },
     asking: {

@@ -9,6 +9,7 @@ import type {
   TextFile,
 } from '../../api/contract/debitShapes';
 import {
+  checkDebitOrder,
   debitOrderFile,
   listDebitDetails,
   listDebitErrors,
@@ -44,6 +45,8 @@ export type DebitContext = {
   results: ResultFilter;
   exclusion: ExclusionFilter;
   format: OrderFormat;
+  /** What the bank's layout does to the order, before it is sent. */
+  check: OrderCheck | undefined;
   /** Whether saving goes on once the changes are written. */
   savesNext: boolean;
   attempt: Attempt;
@@ -79,6 +82,7 @@ export type DebitEmitted = OutcomeEmitted | { type: 'FILE'; file: TextFile };
 
 type Details = Answer<typeof listDebitDetails>;
 type Order = Answer<typeof debitOrderFile>;
+export type OrderCheck = Answer<typeof checkDebitOrder>;
 type Loaded = { details: Details; errors: Answer<typeof listDebitErrors> | undefined };
 type Edits = { id: string; version: number | undefined; details: ReturnType<typeof editsToSend> };
 type Saving = { id: string; version: number | undefined; idempotencyKey: string };
@@ -96,6 +100,7 @@ export const emptyDebit = (id: string): DebitContext => ({
   results: { result: 'all' },
   exclusion: 'all',
   format: 'csv',
+  check: undefined,
   savesNext: false,
   attempt: noAttempt(),
   problem: undefined,
@@ -133,7 +138,7 @@ export const debitSetup = setup({
     events: {} as DebitEvent,
     input: {} as { id: string },
     emitted: {} as DebitEmitted,
-    children: {} as { load: 'load'; update: 'update'; save: 'save'; order: 'order'; answer: 'answer' },
+    children: {} as { load: 'load'; update: 'update'; save: 'save'; check: 'check'; order: 'order'; answer: 'answer' },
     tags: {} as 'busy' | 'refused' | 'editing',
     meta: {} as { title: string },
   },
@@ -151,6 +156,9 @@ export const debitSetup = setup({
     ),
     order: fromPromise<Order, { id: string; format: OrderFormat }>(({ input: { id, format } }) =>
       call(debitOrderFile, { params: { id }, body: { format } }),
+    ),
+    check: fromPromise<OrderCheck, { id: string; format: OrderFormat }>(({ input: { id, format }, signal }) =>
+      call(checkDebitOrder, { params: { id }, query: { format } }, { signal }),
     ),
     answer: debitAnswerMachine,
   },
@@ -180,7 +188,13 @@ export const debitSetup = setup({
     saveNoMore: assign({ savesNext: false }),
     holdKey: assign(({ context }) => ({ attempt: keyFor(context.attempt, versionOf(context)) })),
     clearProblem: assign({ problem: undefined, refusals: {} }),
-    chooseFormat: assign((_, { format }: { format: OrderFormat }) => ({ format, problem: undefined })),
+    chooseFormat: assign((_, { format }: { format: OrderFormat }) => ({
+      format,
+      check: undefined,
+      problem: undefined,
+      refusals: {},
+    })),
+    keepCheck: assign((_, { output }: { output: OrderCheck }) => ({ check: output })),
     keepProblem: assign((_, failed: { error: unknown }) => {
       const { problem } = keptProblem(_, failed);
       return { problem, refusals: problem.fields };
@@ -202,6 +216,7 @@ export const debitSetup = setup({
     isEditable: ({ context }) => isEditable(known(context.debit, 'debit')),
     isSaved: ({ context }) => known(context.debit, 'debit').status === 'guardado',
     isUnanswered: ({ context }) => known(context.debit, 'debit').status !== 'cerrado',
+    isOfBank: (_, { format }: { format: OrderFormat }) => format === 'banco',
     savesNext: ({ context: { savesNext } }) => savesNext,
     hasErrors: ({ context: { errorsFile, errors } }) => errorsFile !== undefined && errors.length > 0,
   },

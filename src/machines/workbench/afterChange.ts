@@ -1,7 +1,7 @@
 import type { Conciliation, Movement, MovementDetail, Reconciled } from '../../api/contract/conciliationShapes';
 import { type Attempt, settled } from '../idempotency';
 import type { Problem } from '../outcome';
-import { actOf, type Change, movementOf, movesMoney, type OwnAct } from './change';
+import { actOf, type Change, movementOf, type OwnAct, settles } from './change';
 import { type MovementDrafts, withDraft } from './movementDrafts';
 import { isOpen, type MovementFilter, merged, nextOpen } from './movements';
 
@@ -46,7 +46,10 @@ export function applyResult(context: Changeable, change: Change, reconciled: Rec
     checked: change.kind === 'bulk' ? [] : context.checked,
     refusals: Object.fromEntries([...others, ...refused.map((r) => [r.movement_id, r.msg ?? ''])]),
     // Notes leave money where it is: a failed accept is still tried again under its key. After an undo it is a new one.
-    attempt: change.kind === 'note' || change.kind === 'later' ? context.attempt : settled(context.attempt),
+    attempt:
+      change.kind === 'note' || change.kind === 'later' || change.kind === 'category'
+        ? context.attempt
+        : settled(context.attempt),
     problem: undefined,
   };
 }
@@ -55,10 +58,11 @@ export function applyResult(context: Changeable, change: Change, reconciled: Rec
 function draftsAfter(drafts: MovementDrafts, change: Change, { movements, results }: Reconciled): MovementDrafts {
   const carriedOut = new Set(results.filter(({ ok }) => ok).map((one) => one.movement_id));
   return movements.reduce((rest, { id, note }) => {
-    const { allocations, note: begun } = rest[id] ?? {};
-    const isSettled = movesMoney(change) && carriedOut.has(id);
+    const { allocations, rests, note: begun } = rest[id] ?? {};
+    const isSettled = settles(change) && carriedOut.has(id);
     return withDraft(rest, id, {
       ...(begun !== undefined && begun !== note && { note: begun }),
+      ...(rests && !isSettled && { rests }),
       ...(allocations && !isSettled && { allocations }),
     });
   }, drafts);
@@ -86,11 +90,12 @@ export function nextSelection(context: Changeable, change: Change, { results }: 
     const [only, ...more] = results;
     return only && more.length === 0 ? { type: 'SELECT', id: only.movement_id } : { type: 'REFRESH_DETAIL' };
   }
-  const isTheirs = change.kind === 'bulk' || movementOf(change) === selected;
+  const isBulk = change.kind === 'bulk' || (change.kind === 'category' && change.movements.length > 1);
+  const isTheirs = isBulk || movementOf(change) === selected;
   if (!isTheirs || change.kind === 'note') return { type: 'REFRESH_DETAIL' };
   const isSettled = movements.some((m) => m.id === selected && !isOpen(m));
-  if (change.kind === 'bulk') return isSettled ? next(context) : { type: 'REFRESH_DETAIL' };
-  const gaveWay = movesMoney(change) || (change.kind === 'later' && change.later);
+  if (isBulk) return isSettled ? next(context) : { type: 'REFRESH_DETAIL' };
+  const gaveWay = settles(change) || (change.kind === 'later' && change.later);
   return gaveWay && isSettled ? next(context) : { type: 'SELECT', id: selected };
 }
 

@@ -79,15 +79,14 @@ export function redrafted(draft: AllocationLine[], suggested: string[], now: Mov
   return kept;
 }
 
-export const assignedOf = (draft: AllocationLine[]): Cents =>
-  draft.reduce((sum, l) => sum + (toCents(l.amount) ?? 0), 0);
+const assignedOf = (draft: AllocationLine[]): Cents => draft.reduce((sum, l) => sum + (toCents(l.amount) ?? 0), 0);
 
 /** How much of the movement the draft leaves unassigned. */
 export const leftOf = (draft: AllocationLine[], movement: Movement): Cents =>
   centsOf(movement.unassigned) - assignedOf(draft);
 
 export function fits(draft: AllocationLine[], movement: Movement | undefined): boolean {
-  if (!movement || draft.length === 0 || leftOf(draft, movement) < 0) return false;
+  if (!movement || leftOf(draft, movement) < 0) return false;
   return draft.every((l) => {
     const cents = toCents(l.amount) ?? 0;
     return cents > 0 && cents <= centsOf(l.balance);
@@ -96,11 +95,6 @@ export function fits(draft: AllocationLine[], movement: Movement | undefined): b
 
 /** The first document of the draft that has no amount yet. */
 export const lacking = (draft: AllocationLine[]): AllocationLine | undefined => draft.find((l) => !toCents(l.amount));
-
-/** Totals of the draft, as decimal strings. */
-export function totalsOf(draft: AllocationLine[], movement: Movement): { assigned: string; left: string } {
-  return { assigned: fromCents(assignedOf(draft)), left: fromCents(leftOf(draft, movement)) };
-}
 
 /** Whose documents the draft pays. Staff are warned when there are several: one movement rarely pays for two customers. */
 export const customersIn = (draft: AllocationLine[]): string[] => [

@@ -1,6 +1,5 @@
 import type { Candidate, MovementDetail, Reason } from '../../api/contract/conciliationShapes';
 import type { Document } from '../../api/contract/documents';
-import type { AllocationLine } from './allocationDraft';
 
 /** What staff compare of documents that stand level. */
 export const TIE_FACETS = ['document_number', 'customer_name', 'due_date', 'balance', 'reasons'] as const;
@@ -40,18 +39,16 @@ export function exactSets(candidates: Candidate[]): [number, Candidate[]][] {
 }
 
 /**
- * The documents of a movement by where they stand on the screen: those that are tied, the other suggestions, what was found
- * besides, and what was ticked and is none of these. A found document stays among the found while it is ticked.
+ * The documents of a movement by where they stand on the screen: those that are tied, the other suggestions, and what was
+ * found besides. What is ticked stays where it is.
  */
-export function groupDocuments(detail: MovementDetail | undefined, found: Document[], draft: AllocationLine[]) {
+export function groupDocuments(detail: MovementDetail | undefined, found: Document[]) {
   const candidates = detail?.candidates ?? [];
   const tie = detail && tieOf(detail);
   const suggested = new Set(candidates.map(({ document_id }) => document_id));
-  const elsewhere = new Set([...suggested, ...found.map(({ id }) => id)]);
   return {
     tie,
     rest: candidates.filter((candidate) => !tie?.candidates.includes(candidate)),
     found: found.filter(({ id }) => !suggested.has(id)),
-    others: draft.filter(({ document }) => !elsewhere.has(document)),
   };
 }

@@ -2,25 +2,41 @@ import { call } from '../../api/call';
 import type { Act, Movement, MovementDetail, Reconciled } from '../../api/contract/conciliationShapes';
 import {
   bulkReconcile,
+  categoriseMovements,
   manualReconcile,
   saveSuggestedDocument,
   updateMovements,
 } from '../../api/contract/conciliations';
 import { type AllocationLine, leftOf } from './allocationDraft';
+import { creditIn, forgivenIn, type Rests } from './endings';
 import { sureOnes } from './movements';
 
 /** A change staff confirmed, as plain data: what is in flight, and what a retry sends again. */
 export type Change =
   | ({ kind: 'suggested'; movement: string; document: string; amount: string } & Settling)
-  | ({ kind: 'manual'; movement: string; documents: string[]; amounts: string[] } & Settling)
+  | ({
+      kind: 'manual';
+      movement: string;
+      documents: string[];
+      amounts: string[];
+      forgiven?: Forgiven[];
+      credit?: Credit;
+    } & Settling)
   | { kind: 'bulk'; movements: { movement_id: string; document_ids: string[]; amounts: string[] }[] }
+  | { kind: 'category'; movements: string[]; category: string | null }
   | { kind: 'undoBatch'; batch: string }
   | { kind: 'undoAllocations'; movement: string; allocations: string[] }
-  | { kind: 'later'; movement: string; version: number | undefined; later: boolean; note: string | undefined }
+  | ({ kind: 'later'; movement: string; version: number | undefined; later: boolean; note: string | undefined } & PutBy)
   | { kind: 'note'; movement: string; version: number | undefined; note: string };
+
+type Forgiven = { document_id: string; amount: string; reason: string };
+type Credit = { customer_id: string; amount: string };
 
 /** `numbers` and `isPartial` are for the line that says what was done; not sent. A note that is being written goes with what is confirmed. */
 type Settling = { numbers: string[]; isPartial: boolean; note: string | undefined };
+
+/** Why a movement is put by, and the day it comes back; both may be left open. */
+export type PutBy = { later_reason?: string | undefined; later_until?: string | null | undefined };
 
 /** A change that was carried out: how many movements took it, how many did not. */
 export type Done = { change: Change; batch: string; ok: number; refused: number };
@@ -44,6 +60,8 @@ export function actOf(change: Change, { batch, results }: Reconciled): OwnAct | 
       return { ...about, what: 'conciliar', numbers: change.numbers, isPartial: change.isPartial };
     case 'bulk':
       return { ...about, what: 'conciliar', numbers: [] };
+    case 'category':
+      return change.category === null ? undefined : { ...about, what: 'categorizar', numbers: [] };
     case 'later':
       return { ...about, what: change.later ? 'posponer' : 'retomar', numbers: [] };
     case 'note':
@@ -73,11 +91,17 @@ export function sendChange(id: string, change: Change, idempotencyKey: string): 
         document_ids: change.documents,
         amounts: change.amounts,
         note: change.note,
+        forgiven: change.forgiven,
+        credit: change.credit,
       };
       return call(manualReconcile, { params, body, idempotencyKey });
     }
     case 'bulk':
       return call(bulkReconcile, { params, body: { movements: change.movements }, idempotencyKey });
+    case 'category': {
+      const body = { movements: change.movements, category: change.category };
+      return call(categoriseMovements, { params, body });
+    }
     case 'undoBatch':
       return call(updateMovements, { params, body: { batch: change.batch } });
     case 'undoAllocations': {
@@ -85,8 +109,8 @@ export function sendChange(id: string, change: Change, idempotencyKey: string): 
       return call(updateMovements, { params, body });
     }
     case 'later': {
-      const { movement, version, later, note } = change;
-      const body = { movements: [{ movement_id: movement, version, later, note }] };
+      const { kind: _, movement, ...rest } = change;
+      const body = { movements: [{ movement_id: movement, ...rest }] };
       return call(updateMovements, { params, body });
     }
     case 'note': {
@@ -97,17 +121,34 @@ export function sendChange(id: string, change: Change, idempotencyKey: string): 
 }
 
 /** The draft of the selected movement. One suggested document goes as such; anything else is a manual reconciliation. */
-export function acceptChange(detail: MovementDetail, draft: AllocationLine[], note: string | undefined): Change {
+export function acceptChange(
+  detail: MovementDetail,
+  draft: AllocationLine[],
+  note: string | undefined,
+  rests: Rests,
+  limit: string | undefined,
+): Change {
+  const forgiven = forgivenIn(draft, rests, limit);
+  const credit = creditIn(draft, rests, detail);
   const settling = {
     movement: detail.id,
     numbers: draft.map((l) => l.number),
-    isPartial: leftOf(draft, detail) > 0,
+    isPartial: leftOf(draft, detail) > 0 && !credit,
     note: note === detail.note ? undefined : note,
   };
   const [only] = draft;
   const isSuggested = draft.length === 1 && detail.candidates.some((c) => c.document_id === only?.document);
-  if (only && isSuggested) return { kind: 'suggested', document: only.document, amount: only.amount, ...settling };
-  return { kind: 'manual', documents: draft.map((l) => l.document), amounts: draft.map((l) => l.amount), ...settling };
+  if (only && isSuggested && !credit && forgiven.length === 0)
+    return { kind: 'suggested', document: only.document, amount: only.amount, ...settling };
+  const [documents, amounts] = [draft.map((l) => l.document), draft.map((l) => l.amount)];
+  return {
+    kind: 'manual',
+    documents,
+    amounts,
+    ...settling,
+    ...(forgiven.length > 0 && { forgiven }),
+    ...(credit && { credit }),
+  };
 }
 
 export function sureChange(context: { movements: Movement[]; checked: readonly string[] }): Change {
@@ -121,10 +162,16 @@ export function sureChange(context: { movements: Movement[]; checked: readonly s
   };
 }
 
-/** Puts the movement by for later, or takes it up again. */
-export function laterChange({ id, version, status, note: saved }: MovementDetail, note: string | undefined): Change {
-  return { kind: 'later', movement: id, version, later: status !== 'luego', note: note === saved ? undefined : note };
+/** Puts the movement by for later, or takes it up again; with a reason or a day it is put by, also where it was before. */
+export function laterChange(detail: MovementDetail, note: string | undefined, putBy: PutBy | undefined): Change {
+  const { id, version, status, note: saved } = detail;
+  const later = putBy !== undefined || status !== 'luego';
+  return { kind: 'later', movement: id, version, later, note: note === saved ? undefined : note, ...putBy };
 }
+
+/** Whether what it was about is settled by it, wholly or in part. */
+export const settles = (change: Change): boolean =>
+  movesMoney(change) || (change.kind === 'category' && change.category !== null);
 
 /** Whether it moves money: then it carries an idempotency key, and may be undone as a whole. */
 export const movesMoney = ({ kind }: Change): boolean => kind === 'suggested' || kind === 'manual' || kind === 'bulk';
@@ -137,4 +184,7 @@ export function askOf(change: Change): object {
 }
 
 /** The one movement the change is about; a bulk change and its undoing are about many. */
-export const movementOf = (change: Change): string | undefined => ('movement' in change ? change.movement : undefined);
+export function movementOf(change: Change): string | undefined {
+  if (change.kind === 'category') return change.movements.length === 1 ? change.movements[0] : undefined;
+  return 'movement' in change ? change.movement : undefined;
+}

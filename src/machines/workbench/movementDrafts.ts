@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { MovementDetail } from '../../api/contract/conciliationShapes';
 import type { DraftBody } from '../../api/contract/drafts';
 import { type AllocationLine, firstDraft, redrafted } from './allocationDraft';
+import type { Rests } from './endings';
 
 /** What staff began with movements and have not confirmed, by movement: it outlives another row, another page and the tab. */
 
@@ -25,6 +26,13 @@ const begun = z.object({
       unassigned: z.string(),
     })
     .optional(),
+  /** What becomes of what the documents do not need, and of what they lack. */
+  rests: z
+    .object({
+      keeper: z.object({ customer: z.string(), name: z.string() }).optional(),
+      reasons: z.record(z.string(), z.string()).optional(),
+    })
+    .optional(),
 });
 export type MovementDraft = z.output<typeof begun>;
 export type MovementDrafts = Record<string, MovementDraft>;
@@ -38,7 +46,9 @@ export function draftsIn(body: DraftBody | null): MovementDrafts {
   const { movements = {} } = kept.safeParse(body).data ?? {};
   const entries = Object.entries(movements);
   return Object.fromEntries(
-    entries.flatMap(([id, draft]) => (draft?.allocations || draft?.note !== undefined ? [[id, draft]] : [])),
+    entries.flatMap(([id, draft]) =>
+      draft?.allocations || draft?.rests || draft?.note !== undefined ? [[id, draft]] : [],
+    ),
   );
 }
 
@@ -47,11 +57,12 @@ type Drafting = {
   drafts: MovementDrafts;
   detail: MovementDetail | undefined;
   draft: AllocationLine[];
+  rests: Rests;
   note: string | undefined;
 };
 
 /** The drafts with what stands of the movement in hand; nothing of it where it is as it was found. */
-export function remembered({ drafts, detail, draft, note }: Drafting): MovementDrafts {
+export function remembered({ drafts, detail, draft, rests, note }: Drafting): MovementDrafts {
   if (!detail) return drafts;
   const isOwn = !sameLines(draft, firstDraft(detail));
   const isNoted = note !== undefined && note !== detail.note;
@@ -59,6 +70,7 @@ export function remembered({ drafts, detail, draft, note }: Drafting): MovementD
   const suggested = draft.map(({ document }) => document).filter((document) => ids.has(document));
   return withDraft(drafts, detail.id, {
     ...(isNoted && { note }),
+    ...((rests.keeper || rests.reasons) && { rests }),
     ...(isOwn && { allocations: { lines: draft, suggested, unassigned: detail.unassigned } }),
   });
 }
@@ -77,19 +89,24 @@ const sameLines = (some: AllocationLine[], others: AllocationLine[]) =>
   some.every(({ document, amount }, at) => others[at]?.document === document && others[at]?.amount === amount);
 
 /** What stands of a movement that was just read: what was begun goes on, as far as the service still says the same. */
-type Resumed = { draft: AllocationLine[]; note: string | undefined; isCut: boolean };
+type Resumed = { draft: AllocationLine[]; rests: Rests; note: string | undefined; isCut: boolean };
 
-export function resumed({ drafts, detail: before, draft, note }: Drafting, now: MovementDetail): Resumed {
+export function resumed({ drafts, detail: before, draft, rests, note }: Drafting, now: MovementDetail): Resumed {
   if (before) {
     // Where nothing was suggested and nothing chosen, what is suggested by now is ticked as if it had been from the start.
-    if (draft.length === 0 && firstDraft(before).length === 0) return { draft: firstDraft(now), note, isCut: false };
+    if (draft.length === 0 && firstDraft(before).length === 0)
+      return { draft: firstDraft(now), rests, note, isCut: false };
     const suggested = before.candidates.map((c) => c.document_id);
-    return { note, ...goneOn(draft, suggested, before.unassigned, now) };
+    return { rests, note, ...goneOn(draft, suggested, before.unassigned, now) };
   }
-  const { allocations, note: begun } = drafts[now.id] ?? {};
+  const { allocations, rests: begunRests = {}, note: begun } = drafts[now.id] ?? {};
   const written = begun === now.note ? undefined : begun;
-  if (!allocations) return { draft: firstDraft(now), note: written, isCut: false };
-  return { note: written, ...goneOn(allocations.lines, allocations.suggested, allocations.unassigned, now) };
+  if (!allocations) return { draft: firstDraft(now), rests: begunRests, note: written, isCut: false };
+  return {
+    rests: begunRests,
+    note: written,
+    ...goneOn(allocations.lines, allocations.suggested, allocations.unassigned, now),
+  };
 }
 
 /** What was typed stays as it is, also where it is too much, unless the service says something else by now. */

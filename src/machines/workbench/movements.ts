@@ -4,10 +4,23 @@ import { folded } from '../folded';
 
 /** Which of a conciliation's movements are on show, which come next, and how many there are of each kind. */
 
-export const MOVEMENT_FILTERS = ['all', 'open', 'suggested', 'unsuggested', 'later', 'reconciled', 'outgoing'] as const;
+/** What needs a person comes first. */
+export const MOVEMENT_FILTERS = [
+  'open',
+  'sure',
+  'tied',
+  'possible',
+  'unsuggested',
+  'later',
+  'reconciled',
+  'outgoing',
+  'all',
+] as const;
 export type MovementFilter = (typeof MOVEMENT_FILTERS)[number];
 
-export const isOpen = (movement: Movement): boolean => movement.status === 'pendiente' || movement.status === 'parcial';
+/** It needs a person; also what a provider calls otherwise, as long as something of it is to assign. */
+export const isOpen = ({ status, unassigned }: Movement): boolean =>
+  status === 'pendiente' || status === 'parcial' || (status === 'otro' && centsOf(unassigned) > 0);
 /** It has its ending: documents, a customer's credit, or a category. */
 export const isSettled = ({ status }: Movement): boolean => status === 'conciliado' || status === 'categorizado';
 /** Money that came in and is not wholly assigned yet. */
@@ -21,8 +34,12 @@ export function passes(movement: Movement, filter: MovementFilter): boolean {
       return true;
     case 'open':
       return isOpen(movement);
-    case 'suggested':
-      return isOpen(movement) && movement.suggestion !== 'ninguna';
+    case 'sure':
+      return isSure(movement);
+    case 'tied':
+      return isOpen(movement) && movement.suggestion === 'empate';
+    case 'possible':
+      return isOpen(movement) && movement.suggestion === 'posible';
     case 'unsuggested':
       return isOpen(movement) && movement.suggestion === 'ninguna';
     case 'later':
@@ -52,6 +69,19 @@ export function named({ movements, selected }: { movements: Movement[]; selected
   return movements.find(({ id }) => id === selected)?.id;
 }
 
+/** The filter under which the selected movement is on show: the one asked for, unless it shows nothing of it. */
+export function filterFor(movements: Movement[], selected: string | undefined, asked: MovementFilter): MovementFilter {
+  const movement = movements.find(({ id }) => id === selected);
+  if (!movement || passes(movement, asked)) return asked;
+  return MOVEMENT_FILTERS.find((filter) => passes(movement, filter)) ?? asked;
+}
+
+/** The selected movement where it is on show, else the first that is; undefined where none is. */
+export function onShow(context: Shown & { selected: string | undefined }): string | undefined {
+  const shown = movementsShown(context);
+  return (shown.find(({ id }) => id === context.selected) ?? shown[0])?.id;
+}
+
 /** The neighbour of the selected movement among those shown; the first when none of them is selected. */
 export function neighbour(context: Shown & { selected: string | undefined }, step: 1 | -1): string | undefined {
   const shown = movementsShown(context);
@@ -65,25 +95,26 @@ export function nextOpen(context: Shown & { selected: string | undefined }): str
   const { movements, selected } = context;
   const at = movements.findIndex((m) => m.id === selected);
   const round = [...movements.slice(at + 1), ...movements.slice(0, Math.max(at, 0))];
-  return movementsShown({ ...context, movements: round }).find(isOpen)?.id;
+  // Of what went out, whatever is on show waits for its category.
+  return movementsShown({ ...context, movements: round }).find((m) => isOpen(m) || context.filter === 'outgoing')?.id;
 }
 
-export type MovementCounts = Record<MovementFilter | 'sure', number>;
+export type MovementCounts = Record<MovementFilter, number>;
 
 export function countsOf(movements: Movement[]): MovementCounts {
   const counts: MovementCounts = {
-    all: 0,
     open: 0,
-    suggested: 0,
+    sure: 0,
+    tied: 0,
+    possible: 0,
     unsuggested: 0,
     later: 0,
     reconciled: 0,
     outgoing: 0,
-    sure: 0,
+    all: 0,
   };
   for (const movement of movements) {
     for (const filter of MOVEMENT_FILTERS) if (passes(movement, filter)) counts[filter] += 1;
-    if (isSure(movement)) counts.sure += 1;
   }
   return counts;
 }

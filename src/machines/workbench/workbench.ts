@@ -28,9 +28,9 @@ export const workbenchMachine = workbenchSetup.createMachine({
       meta: { title: 'Conciliando' },
       type: 'parallel',
       on: {
-        FILTER: { actions: { type: 'filter', params: given } },
-        FILTER_TEXT: { actions: { type: 'filterText', params: given } },
-        CLEAR_FILTERS: { actions: 'clearFilters' },
+        FILTER: { actions: [{ type: 'filter', params: given }, 'follow'] },
+        FILTER_TEXT: { actions: [{ type: 'filterText', params: given }, 'follow'] },
+        CLEAR_FILTERS: { actions: ['clearFilters', 'follow'] },
         CHECK: { guard: { type: 'isSureOne', params: given }, actions: { type: 'check', params: given } },
       },
       states: {
@@ -83,6 +83,8 @@ export const workbenchMachine = workbenchSetup.createMachine({
                 },
                 TAKE_SET: { actions: [{ type: 'takeSet', params: given }, 'remember'] },
                 AMOUNT: { actions: [{ type: 'setAmount', params: given }, 'remember'] },
+                FORGIVE: { actions: [{ type: 'forgive', params: given }, 'remember'] },
+                KEEP: { actions: [{ type: 'keep', params: given }, 'remember'] },
                 WRITE_NOTE: { actions: [{ type: 'writeNote', params: given }, 'remember'] },
                 REFRESH_DETAIL: 'loading',
               },
@@ -133,10 +135,20 @@ export const workbenchMachine = workbenchSetup.createMachine({
               description:
                 'La persona puede confirmar un cambio. Después de un rechazo no se pierde nada, y el mismo cambio va otra vez con la misma clave.',
               meta: { title: 'Sin cambios en curso' },
+              always: { guard: 'isClosed', target: 'closed' },
               on: {
                 ACCEPT: { guard: 'draftFits', target: 'sending', actions: 'accept' },
                 ACCEPT_SURE: { guard: 'hasSure', target: 'sending', actions: 'acceptSure' },
-                LATER: { guard: 'canWait', target: 'sending', actions: 'putByForLater' },
+                CATEGORISE: {
+                  guard: { type: 'canCategorise', params: given },
+                  target: 'sending',
+                  actions: { type: 'categorise', params: given },
+                },
+                LATER: {
+                  guard: 'canWait',
+                  target: 'sending',
+                  actions: { type: 'putByForLater', params: given },
+                },
                 SAVE_NOTE: { guard: 'hasNewNote', target: 'sending', actions: 'changeNote' },
                 UNDO: {
                   guard: { type: 'canUndo', params: given },
@@ -149,6 +161,11 @@ export const workbenchMachine = workbenchSetup.createMachine({
                   actions: { type: 'undoAllocation', params: given },
                 },
               },
+            },
+            closed: {
+              description: 'Está cerrada: nada se cambia hasta que se reabra en su cierre.',
+              meta: { title: 'Conciliación cerrada' },
+              tags: 'closed',
             },
             sending: {
               description: 'Mientras uno se guarda, no se puede confirmar otro.',

@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, raise, setup } from 'xstate';
+import { assign, emit, enqueueActions, fromPromise, raise, setup } from 'xstate';
 import { call } from '../../api/call';
 import type { MovementDetail, Reconciled } from '../../api/contract/conciliationShapes';
 import { listMovements, movementDetailRow } from '../../api/contract/conciliations';
@@ -19,19 +19,48 @@ import {
   doneOf,
   laterChange,
   movesMoney,
+  type PutBy,
   sendChange,
   sureChange,
 } from './change';
+import {
+  areSaid,
+  categorisable,
+  creditIn,
+  hasCategory,
+  isClosed,
+  type Keeper,
+  mayCategorise,
+  type Rests,
+} from './endings';
 import { draftsIn, joined, remembered, resumed } from './movementDrafts';
-import { isSettled, isSure, type MovementFilter, named, neighbour, newest, nextOpen, sureOnes } from './movements';
+import {
+  filterFor,
+  isSettled,
+  isSure,
+  type MovementFilter,
+  movementsShown,
+  named,
+  neighbour,
+  newest,
+  nextOpen,
+  onShow,
+  sureOnes,
+} from './movements';
 
 export type WorkbenchContext = Changeable & {
   id: string;
   /** The movements that could not be read, as they came. */
   unreadable: string[];
   draft: AllocationLine[];
+  /** What becomes of what the draft leaves over or does not reach. */
+  rests: Rests;
   /** Whether the draft is no longer as it was left, because the service says something else by now. */
   isCut: boolean;
+  /** What may be given to what is no customer's. */
+  categories: { id: string; name: string }[];
+  /** How much the company forgives of a document. */
+  forgiveLimit: string | undefined;
   /** What other documents are searched for, and those that were found. */
   search: string;
   found: Document[];
@@ -62,9 +91,16 @@ export type WorkbenchEvent =
   | { type: 'AMOUNT'; document: string; amount: string }
   /** The field waits for a pause in typing; each event asks. */
   | { type: 'SEARCH_DOCUMENTS'; search: string }
+  /** The rest of a document of the draft is forgiven, with why; no more, without. */
+  | { type: 'FORGIVE'; document: string; reason: string | undefined }
+  /** Who keeps what the documents do not need; nobody, without. */
+  | { type: 'KEEP'; keeper: Keeper | undefined }
+  /** It is no customer's: the selected movement's rest, or all that went out of those on show; null takes the category away. */
+  | { type: 'CATEGORISE'; category: string | null; all?: true }
   | { type: 'ACCEPT' }
   | { type: 'ACCEPT_SURE' }
-  | { type: 'LATER' }
+  /** Takes it up again where it was put by, unless a reason and a day are given. */
+  | { type: 'LATER'; putBy?: PutBy }
   | { type: 'WRITE_NOTE'; note: string }
   | { type: 'SAVE_NOTE' }
   /** The latest act, whatever it was, or the one named. */
@@ -72,6 +108,7 @@ export type WorkbenchEvent =
   | { type: 'UNDO_ALLOCATION'; allocation: string }
   /** The machine's own: the selected movement changed, and is looked at again without letting go of the draft. */
   | { type: 'REFRESH_DETAIL' }
+
   /** What was begun on another visit was read. */
   | { type: 'RESUME'; body: DraftBody | null };
 
@@ -80,12 +117,16 @@ export type WorkbenchEmitted = FailedEmitted | ({ type: 'DONE' } & Done);
 /** Where staff were, as the address says: a reload lands there again. */
 export type WorkbenchInput = { id: string; filter?: MovementFilter; text?: string; selected?: string | undefined };
 
-type Loaded = Pick<Answer<typeof listMovements>, 'conciliation' | 'movements' | 'matching' | 'acts'>;
+type Loaded = Pick<
+  Answer<typeof listMovements>,
+  'conciliation' | 'movements' | 'matching' | 'acts' | 'categories' | 'forgive_limit'
+>;
 
 const nothingSelected = {
   selected: undefined,
   detail: undefined,
   draft: [],
+  rests: {},
   isCut: false,
   note: undefined,
   search: '',
@@ -93,7 +134,7 @@ const nothingSelected = {
   problem: undefined,
 };
 
-export const emptyWorkbench = ({ id, filter = 'all', text = '', selected }: WorkbenchInput): WorkbenchContext => ({
+export const emptyWorkbench = ({ id, filter = 'open', text = '', selected }: WorkbenchInput): WorkbenchContext => ({
   ...nothingSelected,
   id,
   drafts: {},
@@ -105,6 +146,8 @@ export const emptyWorkbench = ({ id, filter = 'all', text = '', selected }: Work
   selected,
   checked: [],
   change: undefined,
+  categories: [],
+  forgiveLimit: undefined,
   matching: false,
   refreshes: 0,
   attempt: noAttempt(),
@@ -126,7 +169,7 @@ export const workbenchSetup = setup({
     events: {} as WorkbenchEvent,
     input: {} as WorkbenchInput,
     emitted: {} as WorkbenchEmitted,
-    tags: {} as 'busy' | 'refused' | 'sending' | 'matching',
+    tags: {} as 'busy' | 'refused' | 'sending' | 'matching' | 'closed',
     meta: {} as { title: string },
   },
   actors: {
@@ -145,13 +188,18 @@ export const workbenchSetup = setup({
     ),
   },
   actions: {
-    keepMovements: assign((_, { output }: { output: Loaded }) => ({
-      matching: false,
-      acts: [],
-      ...output,
-      unreadable: unreadableOf(output),
-      problem: undefined,
-    })),
+    keepMovements: assign(
+      ({ context }, { output: { forgive_limit: forgiveLimit, ...output } }: { output: Loaded }) => ({
+        forgiveLimit,
+        filter: filterFor(output.movements, context.selected, context.filter),
+        matching: false,
+        categories: [],
+        acts: [],
+        ...output,
+        unreadable: unreadableOf(output),
+        problem: undefined,
+      }),
+    ),
     refreshMovements: assign(({ context }, { output }: { output: Loaded }) => ({
       movements: newest(context.movements, output.movements),
       matching: output.matching,
@@ -160,7 +208,7 @@ export const workbenchSetup = setup({
     countRefresh: assign(({ context }) => ({ refreshes: context.refreshes + 1 })),
     selectFirst: raise(({ context }) => ({
       type: 'SELECT' as const,
-      id: named(context) ?? nextOpen(context) ?? context.movements[0]?.id,
+      id: named(context) ?? nextOpen(context) ?? onShow(context) ?? context.movements[0]?.id,
     })),
     select: assign((_, { id }: { id: string | undefined }) => ({ ...nothingSelected, selected: id })),
     move: assign(({ context }, { step }: { step: 1 | -1 }) => ({
@@ -178,7 +226,12 @@ export const workbenchSetup = setup({
     remember: assign(({ context }) => ({ drafts: remembered(context) })),
     filter: assign((_, { filter }: { filter: MovementFilter }) => ({ filter })),
     filterText: assign((_, { text }: { text: string }) => ({ text })),
-    clearFilters: assign({ filter: 'all', text: '' }),
+    clearFilters: assign({ filter: 'open', text: '' }),
+    /** What is in hand is among what is shown, as long as anything is. */
+    follow: enqueueActions(({ context, enqueue }) => {
+      const id = onShow(context);
+      if (id !== undefined && id !== context.selected) enqueue.raise({ type: 'SELECT', id });
+    }),
     check: assign(({ context: { checked, selected } }, { id = selected }: { id?: string }) => ({
       checked: marked(checked, known(id, 'id')),
     })),
@@ -194,13 +247,34 @@ export const workbenchSetup = setup({
       draft: withAmount(context.draft, document, amount),
       isCut: false,
     })),
+    forgive: assign(
+      ({ context: { rests } }, { document, reason }: { document: string; reason: string | undefined }) => {
+        const { [document]: _, ...others } = rests.reasons ?? {};
+        const reasons = reason === undefined ? others : { ...others, [document]: reason };
+        return { rests: { ...rests, reasons: Object.keys(reasons).length > 0 ? reasons : undefined } };
+      },
+    ),
+    keep: assign(({ context: { rests } }, { keeper }: { keeper: Keeper | undefined }) => ({
+      rests: { ...rests, keeper },
+    })),
+    categorise: assign(({ context }, { category, all }: { category: string | null; all?: true }) => ({
+      change: {
+        kind: 'category' as const,
+        movements: all ? categorisable(movementsShown(context)).map(({ id }) => id) : [detailOf(context).id],
+        category,
+      },
+    })),
     writeNote: assign((_, { note }: { note: string }) => ({ note })),
     keepSearch: assign((_, { search }: { search: string }) => ({ search })),
     keepFound: assign((_, { output }: { output: Document[] }) => ({ found: output })),
     clearSearch: assign({ search: '', found: [] }),
-    accept: assign(({ context }) => ({ change: acceptChange(detailOf(context), context.draft, context.note) })),
+    accept: assign(({ context }) => ({
+      change: acceptChange(detailOf(context), context.draft, context.note, context.rests, context.forgiveLimit),
+    })),
     acceptSure: assign(({ context }) => ({ change: sureChange(context) })),
-    putByForLater: assign(({ context }) => ({ change: laterChange(detailOf(context), context.note) })),
+    putByForLater: assign(({ context }, { putBy }: { putBy?: PutBy }) => ({
+      change: laterChange(detailOf(context), context.note, putBy),
+    })),
     changeNote: assign(({ context }) => {
       const { id, version } = detailOf(context);
       return { change: { kind: 'note' as const, movement: id, version, note: known(context.note, 'note') } };
@@ -234,7 +308,17 @@ export const workbenchSetup = setup({
   guards: {
     isMatching: ({ context }) => context.matching === true,
     isMatchingStill: (_, { output }: { output: Loaded }) => output.matching === true,
-    draftFits: ({ context: { draft, detail } }) => fits(draft, detail),
+    draftFits: ({ context: { draft, detail, rests, forgiveLimit } }) =>
+      detail !== undefined &&
+      (draft.length > 0 || creditIn(draft, rests, detail) !== undefined) &&
+      fits(draft, detail) &&
+      areSaid(draft, rests, forgiveLimit),
+    isClosed: ({ context }) => isClosed(context.conciliation),
+    canCategorise: ({ context }, { category, all }: { category: string | null; all?: true }) => {
+      if (all) return categorisable(movementsShown(context)).length > 0;
+      const { detail } = context;
+      return detail !== undefined && (category === null ? hasCategory(detail) : mayCategorise(detail));
+    },
     hasSure: ({ context }) => sureOnes(context).length > 0,
     isSureOne: ({ context: { movements, selected } }, { id = selected }: { id?: string }) =>
       movements.some((m) => m.id === id && isSure(m)),

@@ -1,4 +1,5 @@
 import { Field, makeStyles, mergeClasses, Select } from '@fluentui/react-components';
+import type { Ref } from 'react';
 import { useSharedStyles } from '../styles';
 import { words } from '../words';
 
@@ -24,6 +25,7 @@ type Props = {
   bare?: boolean;
   size?: 'small' | 'medium';
   name?: string;
+  inputRef?: Ref<HTMLSelectElement> | undefined;
 };
 
 /** One of a few. The browser's own list: it types ahead, works everywhere and costs nothing. */
@@ -41,6 +43,7 @@ export function SelectField(props: Props) {
       validationMessage={error}
     >
       <Select
+        ref={props.inputRef}
         name={props.name}
         size={props.size ?? 'medium'}
         value={value}

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 const useStyles = makeStyles({
   root: {
     minWidth: 0,
+    height: '100%',
     borderRadius: tokens.borderRadiusMedium,
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '4px' },
   },

@@ -1,12 +1,27 @@
-import { makeStyles, Title3, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, Title3, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect } from 'react';
+import { aroundPage, width } from './theme';
 
 const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
+  fill: {
+    gap: '8px',
+    margin: '-8px 0 -16px',
+    [`@media (min-width: ${width.stack}px)`]: { height: `max(440px, calc(100dvh - ${aroundPage - 24}px))` },
+  },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 16px' },
+  fillTitles: { flex: '1 1 0', minWidth: 'min(560px, 100%)', display: 'flex', alignItems: 'center', gap: '16px' },
+  fillTitle: {
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   titles: { flex: '1 1 0', minWidth: 'min(280px, 100%)' },
   title: { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
   subtitle: { color: tokens.colorNeutralForeground2, marginTop: '2px' },
+  fillSubtitle: { marginTop: 0, flexShrink: 0 },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', '@media print': { display: 'none' } },
 });
 
@@ -16,23 +31,30 @@ type Props = {
   subtitle?: ReactNode;
   /** Buttons; the main one last. */
   actions?: ReactNode;
+  /** As tall as the window leaves room for, with all of its head in one line: for a workplace whose parts scroll by themselves. */
+  fill?: boolean;
   children: ReactNode;
 };
 
 /** The anatomy of every page: title, its line of totals, actions, content. Also names the browser's tab. */
-export function Page({ title, subtitle, actions, children }: Props) {
+export function Page({ title, subtitle, actions, fill, children }: Props) {
   const styles = useStyles();
   useEffect(() => {
     document.title = `${title} · Cartera`;
   }, [title]);
   return (
-    <div className={styles.page}>
+    <div className={mergeClasses(styles.page, fill && styles.fill)}>
       <div className={styles.head}>
-        <div className={styles.titles}>
-          <Title3 as="h1" block className={styles.title}>
+        <div className={fill ? styles.fillTitles : styles.titles}>
+          <Title3
+            as="h1"
+            block
+            className={mergeClasses(styles.title, fill && styles.fillTitle)}
+            title={fill ? title : undefined}
+          >
             {title}
           </Title3>
-          {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
+          {subtitle && <div className={mergeClasses(styles.subtitle, fill && styles.fillSubtitle)}>{subtitle}</div>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>

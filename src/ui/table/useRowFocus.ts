@@ -30,8 +30,11 @@ export function useRowFocus({ count, pageRows, scrollTo, active: given, onActive
     [onActive],
   );
 
-  // After every render: the wanted row may have just come into being.
+  // After every render: the wanted row may have just come into being, and the one that held the focus may have gone.
+  const held = useRef(false);
   useEffect(() => {
+    if (held.current && document.activeElement === document.body) wanted.current = true;
+    held.current = body.current?.contains(document.activeElement) ?? false;
     if (!wanted.current) return;
     const row = body.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
     if (!row) return;

@@ -146,3 +146,10 @@ test('where there is no room, spare columns give way, the last first', () => {
   render(list({ rows: many(1), columns: wide }));
   expect(screen.queryByRole('columnheader', { name: 'C' })).toBeNull();
 });
+
+test('a click on the first row takes it in hand, also when what is in hand is not among the rows', async () => {
+  const onActive = vi.fn();
+  render(list({ rows: many(3), activeKey: 'elsewhere', onActive }));
+  await userEvent.click(rowOf('F-0'));
+  expect(onActive).toHaveBeenCalledWith({ id: 'F-0', name: 'Muñoz 0' });
+});

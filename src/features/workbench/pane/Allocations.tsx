@@ -4,6 +4,7 @@ import type { MovementDetail } from '../../../api/contract/conciliationShapes';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { moment } from '../../../ui/format/dates';
 import { Money } from '../../../ui/format/Money';
+import { endingWords } from '../endingWords';
 import { movementWords as words, words as workbenchWords } from '../words';
 
 const useStyles = makeStyles({
@@ -29,17 +30,23 @@ type Props = { workbenchRef: WorkbenchActor; detail: MovementDetail; mayChange: 
 export function Allocations({ workbenchRef, detail, mayChange, currency }: Props) {
   const styles = useStyles();
   const isSending = useSelector(workbenchRef, (current) => current.hasTag('sending'));
-  if (detail.allocations.length === 0) return null;
+  const lines = [
+    ...detail.allocations.map(ofAllocation),
+    ...(detail.forgiven ?? []).map(ofForgiven),
+    ...(detail.credits ?? []).map(ofCredit),
+  ];
+  const { category } = detail;
+  if (lines.length === 0 && !category) return null;
   return (
     <div className={styles.root}>
       <Subtitle2 as="h3" className={styles.title}>
         {words.allocations}
       </Subtitle2>
       <ul className={styles.list}>
-        {detail.allocations.map(({ id, document_number, customer_name, amount, created_by, created_at }) => (
+        {lines.map(({ id, name, about, amount, created_by, created_at, undo }) => (
           <li key={id} className={styles.line}>
             <div>
-              <span className={styles.number}>{document_number}</span> {customer_name}
+              <span className={styles.number}>{name}</span> {about}
               <div className={styles.quiet}>{words.by(created_by, moment(created_at))}</div>
             </div>
             <Money value={amount} currency={currency} />
@@ -47,7 +54,7 @@ export function Allocations({ workbenchRef, detail, mayChange, currency }: Props
               <Button
                 size="small"
                 disabledFocusable={isSending}
-                aria-label={words.undoAllocation(document_number)}
+                aria-label={undo}
                 onClick={() => workbenchRef.send({ type: 'UNDO_ALLOCATION', allocation: id })}
               >
                 {workbenchWords.undo}
@@ -55,7 +62,47 @@ export function Allocations({ workbenchRef, detail, mayChange, currency }: Props
             )}
           </li>
         ))}
+        {category && (
+          <li className={styles.line}>
+            <span className={styles.number}>{endingWords.given(category.name)}</span>
+            <Money value={category.amount} currency={currency} />
+            {mayChange && (
+              <Button
+                size="small"
+                disabledFocusable={isSending}
+                onClick={() => workbenchRef.send({ type: 'CATEGORISE', category: null })}
+              >
+                {endingWords.takeAway}
+              </Button>
+            )}
+          </li>
+        )}
       </ul>
     </div>
   );
 }
+
+type Entry = { id: string; amount: string; created_by: string; created_at: string };
+/** What became of a part of the movement: its name, more about it, and how its undoing is called. */
+type Line = Entry & { name: string; about: string; undo: string };
+
+const ofAllocation = (entry: MovementDetail['allocations'][number]): Line => ({
+  ...entry,
+  name: entry.document_number,
+  about: entry.customer_name,
+  undo: words.undoAllocation(entry.document_number),
+});
+
+const ofForgiven = (entry: NonNullable<MovementDetail['forgiven']>[number]): Line => ({
+  ...entry,
+  name: endingWords.forgiven(entry.document_number, entry.reason),
+  about: '',
+  undo: endingWords.undoForgiven(entry.document_number),
+});
+
+const ofCredit = (entry: NonNullable<MovementDetail['credits']>[number]): Line => ({
+  ...entry,
+  name: endingWords.credit(entry.customer_name),
+  about: '',
+  undo: endingWords.undoCredit(entry.customer_name),
+});

@@ -1,11 +1,16 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { CalendarClockRegular } from '@fluentui/react-icons/svg/calendar-clock';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import type { MovementDetail } from '../../../api/contract/conciliationShapes';
-import { customersIn, lacking, totalsOf } from '../../../machines/workbench/allocationDraft';
+import { fromCents } from '../../../api/contract/money';
+import { customersIn, lacking, leftOf } from '../../../machines/workbench/allocationDraft';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { isBelow } from '../../../ui/format/format';
 import { Money } from '../../../ui/format/Money';
+import { width } from '../../../ui/frame/theme';
 import { movementWords as words, words as workbenchWords } from '../words';
+import { LaterDialog } from './LaterDialog';
 
 /** The form of the amounts, which the button below them sends. */
 export const ASSIGN_FORM = 'assign';
@@ -18,10 +23,12 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     gap: '8px 16px',
     flexShrink: 0,
-    paddingTop: '12px',
+    paddingTop: '8px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    [`@media (max-width: ${width.stack - 1}px)`]: { position: 'sticky', bottom: 0, paddingBottom: '8px' },
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginLeft: 'auto' },
 });
 
 type Props = { workbenchRef: WorkbenchActor; detail: MovementDetail; currency: string };
@@ -33,7 +40,8 @@ export function AssignFoot({ workbenchRef, detail, currency }: Props) {
   const canAccept = useSelector(workbenchRef, (current) => current.can({ type: 'ACCEPT' }));
   const canWait = useSelector(workbenchRef, (current) => current.can({ type: 'LATER' }));
   const isSending = useSelector(workbenchRef, (current) => current.hasTag('sending'));
-  const { assigned, left } = totalsOf(draft, detail);
+  const left = fromCents(leftOf(draft, detail));
+  const [isAsking, setAsking] = useState(false);
   const lacks = lacking(draft);
   const customers = customersIn(draft);
   return (
@@ -44,8 +52,7 @@ export function AssignFoot({ workbenchRef, detail, currency }: Props) {
         </MessageBar>
       )}
       <span role="status">
-        {words.assigned} <Money value={assigned} currency={currency} strong /> · {workbenchWords.unassigned}{' '}
-        <Money value={left} currency={currency} strong />
+        {workbenchWords.unassigned} <Money value={left} currency={currency} strong />
         {isBelow(left, '0') && <div>{words.tooMuch}</div>}
         {lacks && <div>{words.lacksAmount(lacks.number)}</div>}
       </span>
@@ -53,10 +60,27 @@ export function AssignFoot({ workbenchRef, detail, currency }: Props) {
         <Button disabledFocusable={!canWait} onClick={() => workbenchRef.send({ type: 'LATER' })}>
           {detail.status === 'luego' ? words.resume : words.later}
         </Button>
+        <Button
+          icon={<CalendarClockRegular />}
+          disabledFocusable={!canWait}
+          aria-label={words.laterUntil}
+          title={words.laterUntil}
+          onClick={() => setAsking(true)}
+        />
         <Button appearance="primary" type="submit" form={ASSIGN_FORM} disabledFocusable={!canAccept}>
           {isSending ? words.accepting : words.accept}
         </Button>
       </div>
+      {isAsking && (
+        <LaterDialog
+          movement={detail}
+          onCancel={() => setAsking(false)}
+          onSubmit={(putBy) => {
+            setAsking(false);
+            workbenchRef.send({ type: 'LATER', putBy });
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,21 +1,19 @@
-import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
 import type { Candidate, MovementDetail } from '../../../api/contract/conciliationShapes';
 import { lineOf } from '../../../machines/workbench/allocationDraft';
-import { exactSets, groupDocuments } from '../../../machines/workbench/candidates';
+import { exactSets, groupDocuments, type Tie } from '../../../machines/workbench/candidates';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { SkeletonRows } from '../../../ui/SkeletonRows';
 import { movementWords as words } from '../words';
-import { ASSIGN_FORM } from './AssignFoot';
 import { DocumentLine } from './DocumentLine';
 import { DocumentSearch } from './DocumentSearch';
-import { TieTable } from './TieTable';
+import { TieNotice } from './TieNotice';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },
-  title: { margin: 0 },
-  lines: { display: 'flex', flexDirection: 'column', gap: '4px', margin: 0, padding: 0, listStyleType: 'none' },
+  lines: { margin: 0, padding: 0, listStyleType: 'none' },
   quiet: { color: tokens.colorNeutralForeground2 },
   set: {
     display: 'flex',
@@ -38,56 +36,39 @@ type Props = {
   searchField: Ref<HTMLInputElement>;
 };
 
-/** Which documents the movement pays, and how much of each. */
+/** The documents that may explain the movement: those suggested, and any other that is looked for. */
 export function Assigning({ workbenchRef, detail, mayChange, currency, searchField }: Props) {
   const styles = useStyles();
   const draft = useSelector(workbenchRef, ({ context }) => context.draft);
   const found = useSelector(workbenchRef, ({ context }) => context.found);
   const candidates = detail?.candidates ?? [];
-  const { tie, rest, others, found: elsewhere } = groupDocuments(detail, found, draft);
+  const { tie, rest, found: elsewhere } = groupDocuments(detail, found);
   const given = { workbenchRef, currency, mayChange };
+  const lineFor = (candidate: Candidate, level?: Tie) => (
+    <DocumentLine
+      {...given}
+      key={candidate.document_id}
+      line={lineOf(candidate)}
+      due={candidate.due_date}
+      reasons={candidate.reasons}
+      {...(level && { tie: level })}
+      isTaken={draft.some(({ document }) => document === candidate.document_id)}
+    />
+  );
   return (
-    <form
-      id={ASSIGN_FORM}
-      className={styles.root}
-      onSubmit={(event) => {
-        event.preventDefault();
-        workbenchRef.send({ type: 'ACCEPT' });
-      }}
-    >
-      <Subtitle2 as="h3" className={styles.title}>
-        {words.suggestions}
-      </Subtitle2>
+    <div className={styles.root}>
       {!detail && <SkeletonRows columns="24px 1fr 96px" />}
       {detail && candidates.length === 0 && <span className={styles.quiet}>{words.noSuggestions}</span>}
-      {tie && <TieTable {...given} tie={tie} draft={draft} />}
+      {tie && <TieNotice workbenchRef={workbenchRef} tie={tie} rivals={detail?.rivals ?? []} currency={currency} />}
       <ExactSets workbenchRef={workbenchRef} candidates={candidates} mayChange={mayChange} />
-      <ul className={styles.lines}>
-        {rest.map((candidate) => (
-          <DocumentLine
-            {...given}
-            key={candidate.document_id}
-            line={lineOf(candidate)}
-            due={candidate.due_date}
-            reasons={candidate.reasons}
-            drafted={draft.find(({ document }) => document === candidate.document_id)}
-          />
-        ))}
-      </ul>
-      {others.length > 0 && (
-        <>
-          <Subtitle2 as="h3" className={styles.title}>
-            {words.others}
-          </Subtitle2>
-          <ul className={styles.lines}>
-            {others.map((line) => (
-              <DocumentLine {...given} key={line.document} line={line} drafted={line} />
-            ))}
-          </ul>
-        </>
+      {candidates.length > 0 && (
+        <ul className={styles.lines} aria-label={words.suggestions}>
+          {tie?.candidates.map((candidate) => lineFor(candidate, tie))}
+          {rest.map((candidate) => lineFor(candidate))}
+        </ul>
       )}
       {mayChange && <DocumentSearch {...given} found={elsewhere} searchField={searchField} />}
-    </form>
+    </div>
   );
 }
 

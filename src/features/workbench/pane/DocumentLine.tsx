@@ -1,27 +1,27 @@
-import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
+import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Reason } from '../../../api/contract/conciliationShapes';
 import type { AllocationLine } from '../../../machines/workbench/allocationDraft';
+import { sameReason, type Tie, type TieFacet } from '../../../machines/workbench/candidates';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
-import { Chip } from '../../../ui/Chip';
-import { MoneyField } from '../../../ui/fields/MoneyField';
-import { money } from '../../../ui/format/format';
+import { Money } from '../../../ui/format/Money';
 import { movementWords as words } from '../words';
 
 const useStyles = makeStyles({
   root: {
     display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) 132px',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
     alignItems: 'start',
     gap: '0 4px',
-    padding: '4px 8px 4px 0',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
+    padding: '2px 8px 2px 0',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
   },
-  what: { minWidth: 0, padding: '5px 0' },
-  number: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
-  quiet: { color: tokens.colorNeutralForeground2 },
-  reasons: { gridColumn: '2 / -1', display: 'flex', flexWrap: 'wrap', gap: '4px', paddingBottom: '4px' },
-  amount: { padding: '4px 0' },
+  taken: { backgroundColor: tokens.colorBrandBackground2 },
+  what: { minWidth: 0, paddingTop: '5px', overflowWrap: 'anywhere' },
+  number: { fontWeight: tokens.fontWeightSemibold },
+  quiet: { gridColumn: '2 / -1', paddingBottom: '5px', color: tokens.colorNeutralForeground2 },
+  balance: { paddingTop: '5px' },
+  plain: { fontWeight: tokens.fontWeightRegular },
+  differs: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
 });
 
 type Props = {
@@ -30,60 +30,44 @@ type Props = {
   /** Only known of suggestions. */
   due?: string | null;
   reasons?: Reason[];
-  /** The line as staff took it in; undefined while it is not ticked. */
-  drafted: AllocationLine | undefined;
+  /** Of documents that stand level: what sets this one apart from the others is marked. */
+  tie?: Tie;
+  isTaken: boolean;
   currency: string;
   mayChange: boolean;
 };
 
-/** A document that may be paid: ticked, with how much of the movement goes to it. */
-export function DocumentLine({ workbenchRef, line, due, reasons = [], drafted, currency, mayChange }: Props) {
+/** A document that may be paid, to tick; how much of it is said among what is assigned. */
+export function DocumentLine({ workbenchRef, line, due, reasons = [], tie, isTaken, currency, mayChange }: Props) {
   const styles = useStyles();
   const { number, customerName, balance } = line;
+  const mark = (facet: TieFacet) => (tie ? (tie.differing.has(facet) ? styles.differs : styles.plain) : undefined);
+  const isShared = (reason: Reason) =>
+    tie?.candidates.every((other) => other.reasons.some((one) => sameReason(one, reason))) ?? true;
   return (
-    <li className={styles.root}>
+    <li className={mergeClasses(styles.root, isTaken && styles.taken)}>
       <Checkbox
-        checked={drafted !== undefined}
+        checked={isTaken}
         disabled={!mayChange}
         aria-label={words.take(number, customerName)}
         onChange={() => workbenchRef.send({ type: 'TOGGLE', line })}
       />
       <div className={styles.what}>
-        <span className={styles.number}>{number}</span> {customerName}
-        <div className={styles.quiet}>
-          {words.owes(money(balance, currency))}
-          {due !== undefined && ` · ${words.due(due)}`}
-        </div>
+        <span className={mergeClasses(styles.number, mark('document_number'))}>{number}</span>{' '}
+        <span className={mark('customer_name')}>{customerName}</span>
       </div>
-      <div className={styles.amount}>
-        {drafted && (
-          <DraftAmount workbenchRef={workbenchRef} line={drafted} currency={currency} disabled={!mayChange} />
-        )}
+      <span className={mergeClasses(styles.balance, mark('balance'))}>
+        <Money value={balance} currency={currency} />
+      </span>
+      <div className={styles.quiet}>
+        {due !== undefined && <span className={mark('due_date')}>{words.due(due)}</span>}
+        {reasons.map((reason) => (
+          <span key={`${reason.kind} ${reason.text}`}>
+            {' · '}
+            <span className={isShared(reason) ? undefined : styles.differs}>{reason.text}</span>
+          </span>
+        ))}
       </div>
-      {reasons.length > 0 && (
-        <div className={styles.reasons}>
-          {reasons.map(({ kind, text }) => (
-            <Chip key={`${kind} ${text}`}>{text}</Chip>
-          ))}
-        </div>
-      )}
     </li>
-  );
-}
-
-type AmountProps = { workbenchRef: WorkbenchActor; line: AllocationLine; currency: string; disabled: boolean };
-
-/** How much of the movement goes to the document; typed as on paper, and told at once where it is more than is owed. */
-export function DraftAmount({ workbenchRef, line, currency, disabled }: AmountProps) {
-  return (
-    <MoneyField
-      bare
-      label={words.amountFor(line.number)}
-      value={line.amount}
-      currency={currency}
-      max={line.balance}
-      disabled={disabled}
-      onChange={(amount) => workbenchRef.send({ type: 'AMOUNT', document: line.document, amount })}
-    />
   );
 }

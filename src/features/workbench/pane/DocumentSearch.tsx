@@ -11,7 +11,7 @@ import { DocumentLine } from './DocumentLine';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },
-  lines: { display: 'flex', flexDirection: 'column', gap: '4px', margin: 0, padding: 0, listStyleType: 'none' },
+  lines: { margin: 0, padding: 0, listStyleType: 'none' },
   quiet: { color: tokens.colorNeutralForeground2 },
 });
 
@@ -61,7 +61,7 @@ export function DocumentSearch({ workbenchRef, currency, mayChange, found: other
               workbenchRef={workbenchRef}
               line={lineOfDocument(document)}
               due={document.due_date}
-              drafted={draft.find((line) => line.document === document.id)}
+              isTaken={draft.some((line) => line.document === document.id)}
               currency={currency}
               mayChange={mayChange}
             />

@@ -3,11 +3,11 @@ import type { Movement } from '../../../api/contract/conciliationShapes';
 import { Chip } from '../../../ui/Chip';
 import { date } from '../../../ui/format/dates';
 import { Money } from '../../../ui/format/Money';
-import { StatusDot } from '../../../ui/StatusDot';
-import { stateOf, movementWords as words } from '../words';
+import { MovementState } from '../MovementState';
+import { movementWords as words } from '../words';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '4px', flexShrink: 0 },
+  root: { display: 'flex', flexDirection: 'column', gap: '2px', flexShrink: 0 },
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '4px 12px' },
   amount: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontWeight: 'inherit' },
   text: { overflowWrap: 'anywhere', fontWeight: tokens.fontWeightSemibold },
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 /** What the bank said of the movement. */
 export function MovementHead({ movement, currency }: { movement: Movement; currency: string }) {
   const styles = useStyles();
-  const { dot, label } = stateOf(movement);
+  const { later_reason: reason = '', later_until: until = null } = movement;
   const facts = [
     date(movement.date),
     movement.value_date && words.valueDate(movement.value_date),
@@ -32,10 +32,13 @@ export function MovementHead({ movement, currency }: { movement: Movement; curre
         <h2 className={styles.amount}>
           <Money value={movement.amount} currency={currency} signed strong />
         </h2>
-        <StatusDot kind={dot} label={label} />
+        <MovementState movement={movement} />
       </div>
       <div className={styles.text}>{movement.description}</div>
       <div className={styles.quiet}>{facts.filter(Boolean).join(' · ')}</div>
+      {(reason || until) && (
+        <div className={styles.quiet}>{words.putBy(reason, until, movement.status !== 'luego')}</div>
+      )}
       {movement.flags.length > 0 && (
         <div className={styles.flags}>
           {movement.flags.map((flag) => (

@@ -4,18 +4,31 @@ import type { Ref } from 'react';
 import { isAssignable } from '../../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { KeepFocus } from '../../../ui/frame/KeepFocus';
+import { width } from '../../../ui/frame/theme';
 import { RefusedState } from '../../../ui/RefusedState';
-import { PANE_HEIGHT } from '../MovementsList';
 import { movementWords as words } from '../words';
 import { Allocations } from './Allocations';
+import { AssignedLines } from './AssignedLines';
 import { AssignFoot } from './AssignFoot';
 import { Assigning } from './Assigning';
 import { MovementHead } from './MovementHead';
 import { NoteAndHistory } from './NoteAndHistory';
+import { OtherEndings } from './OtherEndings';
+import { Rests } from './Rests';
+
+const stacked = `@media (max-width: ${width.stack - 1}px)`;
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '12px', height: `calc(${PANE_HEIGHT} - 34px)` },
-  body: { display: 'flex', flexDirection: 'column', gap: '16px', overflowY: 'auto', minHeight: 0, flexGrow: 1 },
+  root: { display: 'flex', flexDirection: 'column', gap: '8px', height: '100%' },
+  body: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '12px',
+    overflowY: 'auto',
+    minHeight: 0,
+    flexGrow: 1,
+    [stacked]: { overflowY: 'visible' },
+  },
 });
 
 type Props = {
@@ -23,10 +36,11 @@ type Props = {
   mayChange: boolean;
   currency: string;
   searchField: Ref<HTMLInputElement>;
+  categoryField: Ref<HTMLSelectElement>;
 };
 
 /** The movement in hand: what it is, which documents may explain it, what was done with it. */
-export function MovementPane({ workbenchRef, mayChange, currency, searchField }: Props) {
+export function MovementPane({ workbenchRef, mayChange, currency, searchField, categoryField }: Props) {
   const styles = useStyles();
   const detail = useSelector(workbenchRef, ({ context }) => context.detail);
   const movement = useSelector(
@@ -37,6 +51,7 @@ export function MovementPane({ workbenchRef, mayChange, currency, searchField }:
   const refusal = useSelector(workbenchRef, ({ context: { refusals, selected } }) =>
     selected === undefined ? undefined : refusals[selected],
   );
+  const draft = useSelector(workbenchRef, ({ context }) => context.draft);
   const isCut = useSelector(workbenchRef, ({ context }) => context.isCut);
   const isRefused = useSelector(workbenchRef, (current) => current.matches({ working: { detail: 'refused' } }));
   if (!movement) return words.none;
@@ -45,6 +60,9 @@ export function MovementPane({ workbenchRef, mayChange, currency, searchField }:
     <KeepFocus>
       <div className={styles.root}>
         <MovementHead movement={movement} currency={currency} />
+        {canAssign && detail && (
+          <AssignedLines workbenchRef={workbenchRef} draft={draft} currency={currency} mayChange={mayChange} />
+        )}
         <div className={styles.body}>
           {refusal && <Said intent="warning">{words.notAccepted(refusal)}</Said>}
           {isRefused && (
@@ -65,10 +83,16 @@ export function MovementPane({ workbenchRef, mayChange, currency, searchField }:
               searchField={searchField}
             />
           )}
+          {detail && mayChange && (
+            <OtherEndings workbenchRef={workbenchRef} detail={detail} categoryField={categoryField} />
+          )}
           {detail && <NoteAndHistory workbenchRef={workbenchRef} detail={detail} mayChange={mayChange} />}
         </div>
         {detail && canAssign && mayChange && (
-          <AssignFoot workbenchRef={workbenchRef} detail={detail} currency={currency} />
+          <>
+            <Rests workbenchRef={workbenchRef} detail={detail} currency={currency} />
+            <AssignFoot workbenchRef={workbenchRef} detail={detail} currency={currency} />
+          </>
         )}
       </div>
     </KeepFocus>

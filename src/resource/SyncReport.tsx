@@ -9,10 +9,10 @@ import {
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { SyncReport as Report } from '../../api/contract/documents';
-import type { documentSyncMachine } from '../../machines/documentSync';
-import { Progress } from '../../ui/Progress';
-import { reportInWords, words } from './words';
+import type { SyncReport as Report } from '../api/contract/documents';
+import type { documentSyncMachine } from '../machines/documentSync';
+import { Progress } from '../ui/Progress';
+import { syncWords as words } from './words';
 
 const useStyles = makeStyles({
   list: { margin: '4px 0 0', paddingLeft: '20px', maxHeight: '160px', overflowY: 'auto' },
@@ -33,7 +33,7 @@ export function SyncReport({ sync }: { sync: ActorRefFrom<typeof documentSyncMac
           <Button
             appearance="transparent"
             icon={<DismissRegular />}
-            aria-label={words.closeReport}
+            aria-label={words.close}
             onClick={() => sync.send({ type: 'CLOSE' })}
           />
         }
@@ -48,7 +48,7 @@ function Outcome({ report }: { report: Report }) {
   return (
     <>
       <MessageBarTitle>{words.synced}</MessageBarTitle>
-      {reportInWords(report)}
+      {words.counts(report)}
       {left_out > 0 && (
         <>
           <div>{words.leftOut(left_out)}</div>

@@ -1,0 +1,122 @@
+import type { Cents } from '../../../src/api/contract/money';
+import { readAmount } from '../../files/cells/amounts';
+import { isRealDay } from '../../files/cells/days';
+import { type Grid, lineOf as rowText, textOf } from '../../files/cells/grid';
+import type { DateFormat, LayoutAnswer, NamedLayout, Told } from '../layouts/layout';
+import { type Answer, emptyAnswer, lineOf } from './answer';
+
+type Row = { row: number; raw: string; of(field: Told): string; isShort: boolean };
+
+/**
+ * A bank's answer as its layout says. `undefined` when less than half of the lines are such answers: then the file is
+ * another one, and what reads any bank's looks at it.
+ */
+export function readByLayout({ name, layout }: NamedLayout, text: string, grid: () => Grid): Answer | undefined {
+  const told = layout.answer;
+  if (!told) return undefined;
+  const rows = (told.kind === 'fixed' ? fixedRows(text, told) : tableRows(grid())).slice(told.skip ?? 0);
+  const answer = emptyAnswer(name);
+  let fitting = 0;
+  let looked = 0;
+  for (const row of rows) {
+    if (row.raw.trim() === '') continue;
+    if (told.starts !== undefined && !row.raw.startsWith(told.starts)) {
+      answer.skipped.push({ row: row.row, msg: 'No es la respuesta a un cobro.', raw: row.raw });
+      continue;
+    }
+    looked += 1;
+    if (add(row, told, answer)) fitting += 1;
+  }
+  return fitting > 0 && fitting * 2 >= looked ? answer : undefined;
+}
+
+function fixedRows(text: string, { fields }: LayoutAnswer): Row[] {
+  // Spaces at the end are cut by many a mail program; what decides must be there.
+  const needed = Math.max(...fields.filter(isNeeded).map(({ from = 1, width = 1 }) => from - 1 + width));
+  return text.split('\n').map((line, i) => ({
+    row: i + 1,
+    raw: line,
+    isShort: line.length < needed,
+    of: ({ from = 1, width = 1 }) => line.slice(from - 1, from - 1 + width).trim(),
+  }));
+}
+
+const isNeeded = ({ value }: Told) => value === 'monto' || value === 'cobrado' || value === 'resultado';
+
+function tableRows(grid: Grid): Row[] {
+  return grid.map((row) => ({
+    row: row.row,
+    raw: rowText(row),
+    isShort: false,
+    of: ({ column = 1 }) => textOf(row.cells[column - 1]),
+  }));
+}
+
+/** Whether the line is one of the layout, also when it cannot be taken as it stands. */
+function add({ row, raw, of, isShort }: Row, told: LayoutAnswer, answer: Answer): boolean {
+  const field = (value: Told['value']) => told.fields.find((one) => one.value === value);
+  const text = (value: Told['value']) => {
+    const found = field(value);
+    return found ? of(found) : '';
+  };
+  const cents = (value: Told['value']) => {
+    const found = field(value);
+    return found && centsIn(of(found), found.decimal ?? '');
+  };
+  const reference = text('referencia');
+  const [asked, collected] = [cents('monto'), cents('cobrado')];
+  const code = text('resultado');
+  const found = told.outcomes[code] ?? (told.otherwise && { outcome: told.otherwise, reason: '' });
+  if (isShort || reference === '' || (asked ?? collected) === undefined) {
+    answer.problems.push({ row, msg: 'La línea no es como dice el formato del banco.', raw });
+    return false;
+  }
+  if (!found) {
+    answer.problems.push({ row, msg: `${reference}: el formato no dice qué es el resultado «${code}».`, raw });
+    return false;
+  }
+  const reason = [found.reason, text('motivo')].filter(Boolean).join(' · ');
+  if (found.outcome === 'en_tramite') {
+    answer.skipped.push({ row, msg: `${reference}: ${reason || code}, aún sin resultado.`, raw });
+    return true;
+  }
+  if (found.outcome === 'a_mano') {
+    answer.problems.push({
+      row,
+      msg: `${reference}: ${reason || code}. Compruébelo con el extracto de la cuenta.`,
+      raw,
+    });
+    return true;
+  }
+  const isRejected = found.outcome === 'rechazado';
+  const amount = (isRejected ? (asked ?? collected) : (collected ?? asked)) ?? 0;
+  const date = field('fecha');
+  answer.lines.push(
+    lineOf({
+      row,
+      reference,
+      account: text('cuenta'),
+      holder: text('nombre'),
+      holderId: text('identificacion'),
+      bankReference: text('numero_banco'),
+      amount: isRejected && amount !== 0 ? -amount : amount,
+      outcome: found.outcome,
+      ...(isRejected && { code, reason }),
+      date: date ? dayIn(of(date), date.date ?? 'AAAAMMDD') : '',
+    }),
+  );
+  return true;
+}
+
+function centsIn(text: string, decimal: '' | '.' | ','): Cents | undefined {
+  if (decimal !== '') return readAmount(text, decimal)?.cents;
+  const cents = /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+  return cents !== undefined && Number.isSafeInteger(cents) ? cents : undefined;
+}
+
+/** `YYYY-MM-DD`, '' where what stands there is no such day. */
+function dayIn(text: string, format: DateFormat): string {
+  const part = (mark: string) => text.slice(format.indexOf(mark), format.indexOf(mark) + mark.length);
+  const day = `${part('AAAA')}-${part('MM')}-${part('DD')}`;
+  return isRealDay(day) ? day : '';
+}

@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { layout, type NamedLayout } from './layout';
+
+const FOLDER = new URL('./shipped/', import.meta.url);
+const file = z.looseObject({ id: z.uuid(), name: z.string() });
+
+/** Layouts that come with the program, as public sources tell them: by an id that is the same everywhere. */
+export const SHIPPED: ReadonlyMap<string, NamedLayout> = new Map(
+  readdirSync(FOLDER)
+    .sort()
+    .map((one) => {
+      const { id, name, ...rest } = file.parse(JSON.parse(readFileSync(new URL(one, FOLDER), 'utf8')));
+      return [id, { name, layout: layout.parse(rest) }];
+    }),
+);

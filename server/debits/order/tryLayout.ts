@@ -1,0 +1,65 @@
+import type { TriedLayout } from '../../../src/api/contract/orderLayouts';
+import type { Queryable } from '../../database/database';
+import { readLayoutText } from '../layouts/read';
+import { writeByLayout } from './byLayout';
+import { type Order, readOrder } from './lines';
+
+/** Lines of the file that are shown. */
+const SHOWN = 8;
+
+/** A layout's text tried on the company's last debit that collects anything, or on an example while it has none. */
+export async function tryLayout(db: Queryable, profileId: string, text: string): Promise<TriedLayout> {
+  const nothing = { debit_name: null, records: [], content: '', faults: [], cuts: [], note: '' };
+  const { layout, problems } = readLayoutText(text);
+  if (!layout) return { ...nothing, problems };
+  const [last] = await db.rows<{ id: string }>(
+    `select b.id from debit b where b.profile_id = $1 and b.deleted_at is null
+       and exists (select from debit_detail l where l.debit_id = b.id and l.status <> 'excluido')
+     order by b.created_at desc limit 1`,
+    [profileId],
+  );
+  const order = last && (await readOrder(db, profileId, last.id));
+  const written = writeByLayout(order ?? EXAMPLE, layout);
+  const named = new Map(order?.lines.map(({ id, document_number }) => [id, document_number]));
+  return {
+    problems: [],
+    debit_name: order?.name ?? null,
+    records: written.sample,
+    content: written.content
+      .split(/(?<=\n)/)
+      .slice(0, SHOWN)
+      .join(''),
+    faults: [
+      ...written.problems,
+      ...Object.entries(written.faults).map(([id, fault]) => `${named.get(id) ?? ''} · ${fault}`),
+    ].slice(0, 20),
+    cuts: written.cuts,
+    note: layout.note ?? '',
+  };
+}
+
+const EXAMPLE: Order = {
+  id: '',
+  name: 'Ejemplo',
+  collect_on: '2026-11-30',
+  creditor: 'Empresa de ejemplo',
+  creditor_bank: 'Banco Pichincha',
+  creditor_account: '2100123456',
+  currency: 'USD',
+  created_at: '2026-11-28T15:00:00-05:00',
+  lines: [
+    {
+      id: '',
+      end_to_end_id: 'D000000001',
+      holder_name: 'Ñusta Muñoz & Hijos',
+      holder_dni: '1712345675',
+      bank_name: 'Banco Pichincha',
+      account_number: '2200111',
+      account_type: 'ahorros',
+      mandate: '',
+      document_number: '001-002-000041447',
+      due_date: '2026-11-15',
+      amount: '1234.56',
+    },
+  ],
+};

@@ -1,0 +1,146 @@
+import type { Home, HomePart } from '../../src/api/contract/home';
+import { PROMISE } from '../activities/promises';
+import { OPEN, PUT_BY } from '../conciliation/read';
+import type { Queryable } from '../database/database';
+import { rowsOf, sql } from '../database/sql';
+import { dueWallet } from '../documents/dueWallet';
+import type { Subject } from '../session/abilities';
+
+/** How many of a kind are told by name. */
+const NAMED = 5;
+/** Days for which a message that failed waits for somebody. */
+const FAILED_DAYS = 7;
+
+type Part<P extends HomePart> = NonNullable<Home[P]>;
+type Readers = { [P in HomePart]: { subject: Subject; read(db: Queryable, profileId: string): Promise<Part<P>> } };
+
+const READERS: Readers = {
+  conciliation: { subject: 'Conciliation', read: toReconcile },
+  debits: { subject: 'AutomaticDebit', read: openDebits },
+  campaigns: { subject: 'Campaign', read: nextCampaigns },
+  jobs: { subject: 'Job', read: failedJobs },
+  promises: { subject: 'Activity', read: promisesOfToday },
+  wallet: { subject: 'DueWallet', read: (db, profileId) => dueWallet(db, profileId) },
+  sync: { subject: 'Document', read: lastSync },
+  begun: { subject: 'Customer', read: whatIsBegun },
+};
+
+type Allowed = { may(subject: Subject): boolean; failed(part: HomePart, error: unknown): void };
+
+/** What waits, of what the person may see. A part that cannot be read takes no other with it. */
+export async function readHome(db: Queryable, profileId: string, { may, failed }: Allowed): Promise<Home> {
+  const [clock] = await db.rows<{ today: string }>('select current_date as today');
+  const found: Home = { today: clock?.today ?? '', unread: [] };
+  const take = async <P extends HomePart>(part: P) => {
+    const { subject, read } = READERS[part];
+    if (!may(subject)) return;
+    try {
+      Object.assign(found, { [part]: await read(db, profileId) });
+    } catch (error) {
+      failed(part, error);
+      found.unread.push(part);
+    }
+  };
+  // One after the other: a page that everybody opens first must not take every connection.
+  for (const part of PARTS) await take(part);
+  return found;
+}
+
+const PARTS: HomePart[] = ['conciliation', 'debits', 'campaigns', 'jobs', 'promises', 'wallet', 'sync', 'begun'];
+
+async function toReconcile(db: Queryable, profileId: string): Promise<Part<'conciliation'>> {
+  const accounts = await rowsOf<Part<'conciliation'>['accounts'][number]>(
+    db,
+    sql`with waiting as (
+        select m.bank_account_id, m.conciliation_id, count(*) as movements, sum(m.unassigned) as unassigned
+        from bank_movement m
+        where m.profile_id = ${profileId} and m.deleted_at is null and ${OPEN} and not ${PUT_BY}
+        group by m.bank_account_id, m.conciliation_id
+      )
+      select a.id, a.alias, a.currency, coalesce(sum(w.movements), 0)::int8 as movements,
+        coalesce(sum(w.unassigned), 0)::numeric(15,2) as unassigned,
+        (select max(m.date) from bank_movement m where m.bank_account_id = a.id and m.deleted_at is null) as until,
+        coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'movements', w.movements,
+          'unassigned', w.unassigned::numeric(15,2)::text) order by c.created_at, c.id) filter (where c.id is not null), '[]') as conciliations
+      from bank_account a
+      left join waiting w on w.bank_account_id = a.id
+      left join conciliation c on c.id = w.conciliation_id
+      where a.profile_id = ${profileId} and a.deleted_at is null
+      group by a.id, a.alias, a.currency order by coalesce(sum(w.movements), 0) = 0, match_key(a.alias), a.id`,
+  );
+  return { accounts };
+}
+
+async function openDebits(db: Queryable, profileId: string): Promise<Part<'debits'>> {
+  const open = await rowsOf<Part<'debits'>['open'][number] & { count: number }>(
+    db,
+    sql`select b.id, b.name, b.status, b.collect_on, count(*) over () as count,
+        (select count(distinct e.customer_id) from debit_exclusion e where e.debit_id = b.id) as left_out
+      from debit b where b.profile_id = ${profileId} and b.deleted_at is null and b.status <> 'cerrado'
+      order by b.collect_on, b.created_at, b.id limit ${NAMED}`,
+  );
+  return { count: open[0]?.count ?? 0, open: open.map(({ count: _, ...debit }) => debit) };
+}
+
+async function nextCampaigns(db: Queryable, profileId: string): Promise<Part<'campaigns'>> {
+  const next = await rowsOf<Part<'campaigns'>['next'][number] & { count: number }>(
+    db,
+    sql`select g.id, t.name as template, g.campaign_type as channel, g.launch_date, count(*) over () as count
+      from campaign g join template t on t.id = g.template_id
+      where g.profile_id = ${profileId} and g.deleted_at is null and g.status = 'programada'
+      order by g.launch_date, g.id limit ${NAMED}`,
+  );
+  const [failed] = await rowsOf<{ failed: number; since: string }>(
+    db,
+    sql`select current_date - ${FAILED_DAYS}::int as since, (select count(*) from message m
+      where m.profile_id = ${profileId} and m.status = 'fallido' and m.created_at >= current_date - ${FAILED_DAYS}::int) as failed`,
+  );
+  return {
+    count: next[0]?.count ?? 0,
+    next: next.map(({ count: _, ...campaign }) => campaign),
+    failed: failed?.failed ?? 0,
+    since: failed?.since ?? '',
+  };
+}
+
+/** Once done after all, a job takes those that failed with it. */
+async function failedJobs(db: Queryable, profileId: string): Promise<Part<'jobs'>> {
+  const failed = await rowsOf<Part<'jobs'>['failed'][number] & { count: number }>(
+    db,
+    sql`select j.id, j.name, j.about, j.reason, count(*) over () as count from job j
+      where j.profile_id = ${profileId} and j.state = 'failed' order by j.ended_at desc, j.id limit ${NAMED}`,
+  );
+  return { count: failed[0]?.count ?? 0, failed: failed.map(({ count: _, ...job }) => job) };
+}
+
+async function promisesOfToday(db: Queryable, profileId: string): Promise<Part<'promises'>> {
+  const found = await rowsOf<{ currency: string; amount: string; count: number }>(
+    db,
+    sql`select p.currency, sum(p.amount - p.paid)::numeric(15,2) as amount, count(*) as count
+      from promise p join customer c on c.id = p.customer_id
+      where p.profile_id = ${profileId} and p.due_on = current_date and ${PROMISE.pendiente} and c.deleted_at is null
+      group by p.currency order by p.currency`,
+  );
+  return {
+    count: found.reduce((sum, { count }) => sum + count, 0),
+    amounts: found.map(({ count: _, ...amount }) => amount),
+  };
+}
+
+async function lastSync(db: Queryable, profileId: string): Promise<Part<'sync'>> {
+  const [last] = await db.rows<{ at: string | null }>(
+    `select max(ended_at) as at from job where profile_id = $1 and name = 'sync_documents' and state = 'done'`,
+    [profileId],
+  );
+  return { at: last?.at ?? null };
+}
+
+async function whatIsBegun(db: Queryable, profileId: string): Promise<Part<'begun'>> {
+  const [begun] = await db.rows<Part<'begun'>>(
+    `select exists(select from customer where profile_id = $1 and deleted_at is null) as customers,
+       exists(select from document where profile_id = $1) as documents,
+       exists(select from conciliation where profile_id = $1 and deleted_at is null) as conciliations`,
+    [profileId],
+  );
+  return begun ?? { customers: false, documents: false, conciliations: false };
+}

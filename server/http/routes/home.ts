@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { getHome } from '../../../src/api/contract/home';
+import { readHome } from '../../home/read';
+import { may } from '../../session/abilities';
+import { serve } from '../serve';
+
+export function homeRoutes(app: FastifyInstance): void {
+  serve(app, getHome, { subject: 'Home' }, ({ who, db }) =>
+    readHome(db, who.profileId, {
+      may: (subject) => may(who.role, 'read', subject),
+      failed: (part, err) => app.log.error({ err, part }, 'a part of the home could not be read'),
+    }),
+  );
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { dueWallet } from './documents';
+import { job } from './jobs';
+import { day, id, kindOf, moment, money, row } from './row';
+
+/** Our addition, see ARCHITECTURE.md: what waits for whoever comes in. */
+
+export const HOME_PART = [
+  'conciliation',
+  'debits',
+  'campaigns',
+  'jobs',
+  'promises',
+  'wallet',
+  'sync',
+  'begun',
+] as const;
+export type HomePart = (typeof HOME_PART)[number];
+
+/** Those of a debit that is not closed. */
+export const OPEN_DEBIT_STATUS = ['borrador', 'previsualizado', 'guardado', 'enviado', 'respondido'] as const;
+
+const count = z.number().int();
+
+/** Each part is there for whoever may see it; one that could not be read is named in `unread`. */
+export const home = z.looseObject({
+  today: day,
+  unread: z.array(kindOf(HOME_PART)),
+  /** By account: movements without an ending that were not put by, and what of them is not assigned. */
+  conciliation: z
+    .looseObject({
+      accounts: z.array(
+        z.looseObject({
+          id,
+          alias: z.string(),
+          currency: z.string(),
+          movements: count,
+          unassigned: money,
+          /** The day of the account's last movement here. */
+          until: day.nullable(),
+          conciliations: z.array(z.looseObject({ id, name: z.string(), movements: count, unassigned: money })),
+        }),
+      ),
+    })
+    .optional(),
+  /** Not closed yet, the soonest to collect first: some of `count`. */
+  debits: z
+    .looseObject({
+      count,
+      open: z.array(
+        z.looseObject({
+          id,
+          name: z.string(),
+          status: kindOf(OPEN_DEBIT_STATUS),
+          collect_on: day,
+          /** Customers. */
+          left_out: count,
+        }),
+      ),
+    })
+    .optional(),
+  /** Campaigns next to go, some of `count`, and messages that failed since a day. */
+  campaigns: z
+    .looseObject({
+      count,
+      next: z.array(z.looseObject({ id, template: z.string(), channel: z.number().int(), launch_date: moment })),
+      failed: count,
+      since: day,
+    })
+    .optional(),
+  /** Work of the service that failed and was not done since: some of `count`. */
+  jobs: z
+    .looseObject({ count, failed: z.array(job.pick({ id: true, name: true, about: true, reason: true })) })
+    .optional(),
+  /** Pending ones that are due today, by currency. */
+  promises: z
+    .looseObject({ count, amounts: z.array(z.looseObject({ currency: z.string(), amount: money })) })
+    .optional(),
+  wallet: dueWallet.optional(),
+  /** When documents were last synced; null when they never were. */
+  sync: z.looseObject({ at: moment.nullable() }).optional(),
+  /** What a company has begun with. */
+  begun: z.looseObject({ customers: z.boolean(), documents: z.boolean(), conciliations: z.boolean() }).optional(),
+});
+export type Home = z.output<typeof home>;
+
+export const getHome = row({ name: 'getHome', method: 'GET', path: '/console/home/', answer: home });

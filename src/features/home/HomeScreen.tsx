@@ -1,0 +1,59 @@
+import { Button } from '@fluentui/react-components';
+import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
+import { Navigate } from 'react-router-dom';
+import { useAbility, useUser } from '../../console/ConsoleProvider';
+import { homeRecord } from '../../machines/home';
+import { RecordPage } from '../../resource/RecordPage';
+import { SyncReport } from '../../resource/SyncReport';
+import { useRecord } from '../../resource/useRecord';
+import { useRenewal } from '../../resource/useRenewal';
+import { useSync } from '../../resource/useSync';
+import { Page } from '../../ui/frame/Page';
+import { FirstSteps } from './FirstSteps';
+import { HomeParts } from './HomeParts';
+import { words } from './words';
+
+const RENEW_MS = 60_000;
+
+/** What waits for whoever comes in: each figure is a link to exactly what it counts. */
+export function HomeScreen() {
+  const ability = useAbility();
+  const user = useUser();
+  const home = useRecord(homeRecord, {});
+  const [{ context }, homeRef] = home;
+  const [isSyncing, sync] = useSync(() => homeRef.send({ type: 'REFRESH' }));
+  useRenewal(true, () => homeRef.send({ type: 'REFRESH' }), RENEW_MS);
+  const { record, problem } = context;
+  // Another service need not tell what waits.
+  if (problem?.status === 404 && record === undefined) return <Navigate to="/documentos" replace />;
+  const at = record?.sync?.at;
+  return (
+    <Page
+      title={words.greeting(new Date().getHours(), user?.fullName.split(' ')[0] ?? '')}
+      subtitle={record?.sync && (at ? words.synced(at) : words.neverSynced)}
+      actions={
+        record?.sync &&
+        ability.can('create', 'Document') && (
+          <Button
+            appearance="subtle"
+            icon={<ArrowSyncRegular />}
+            disabledFocusable={isSyncing}
+            onClick={() => sync.send({ type: 'SYNC' })}
+          >
+            {isSyncing ? words.syncing : words.sync}
+          </Button>
+        )
+      }
+    >
+      <SyncReport sync={sync} />
+      <RecordPage handle={home}>
+        {(found) => (
+          <>
+            {found.begun && <FirstSteps begun={found.begun} />}
+            <HomeParts home={found} onRetry={() => homeRef.send({ type: 'REFRESH' })} />
+          </>
+        )}
+      </RecordPage>
+    </Page>
+  );
+}

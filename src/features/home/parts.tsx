@@ -1,0 +1,68 @@
+import type { Home } from '../../api/contract/home';
+import { isZero } from '../../api/contract/money';
+import { channelWords } from '../../console/sharedWords';
+import { date, moment } from '../../ui/format/dates';
+import { money } from '../../ui/format/format';
+import { type HomeLine, HomeLines } from './HomeLines';
+import { debitWords, waitingInWords, words } from './words';
+
+type Part<P extends keyof Home> = NonNullable<Home[P]>;
+
+/** Each conciliation with something to do opens on it; an account without any says up to when it has statements. */
+export function ToReconcile({ accounts }: Part<'conciliation'>) {
+  const lines = accounts.flatMap(({ id, alias, currency, movements, unassigned, until, conciliations }): HomeLine[] => {
+    const idle = until === null ? words.noFile : [words.upToDate, words.until(date(until))].join(' ');
+    if (conciliations.length === 0) {
+      return [{ key: id, name: alias, to: `/conciliaciones?bank_account=${id}`, figure: idle }];
+    }
+    const waiting = conciliations.map((one) => ({
+      key: one.id,
+      to: `/conciliaciones/${one.id}`,
+      name: one.name,
+      figure: waitingInWords(one.movements, one.unassigned, currency),
+    }));
+    const [only] = waiting;
+    if (waiting.length === 1 && only) return [{ ...only, note: alias }];
+    return [{ key: id, name: alias, figure: waitingInWords(movements, unassigned, currency) }, ...waiting];
+  });
+  return <HomeLines lines={lines} none={words.noAccounts} />;
+}
+
+export function OpenDebits({ open, count }: Part<'debits'>) {
+  const lines = open.map(({ id, name, status, collect_on, left_out }) => ({
+    key: id,
+    to: `/debitos/${id}`,
+    name,
+    figure: date(collect_on),
+    note: [debitWords[status], left_out > 0 && words.leftOut(left_out)].filter(Boolean).join(' · '),
+  }));
+  return <HomeLines lines={[...lines, ...more(count - open.length, '/debitos')]} none={words.noDebits} />;
+}
+
+export function NextMessages({ next, count, failed, since }: Part<'campaigns'>) {
+  const lines: HomeLine[] = next.map(({ id, template, channel, launch_date }) => ({
+    key: id,
+    to: `/campanas/${id}`,
+    name: template,
+    figure: moment(launch_date),
+    note: channel === 0 || channel === 1 ? channelWords[channel] : undefined,
+  }));
+  lines.push(...more(count - next.length, '/campanas?status=programada'));
+  if (failed > 0) {
+    const to = `/salida?${new URLSearchParams({ start: since, status: 'fallido' }).toString()}`;
+    lines.push({ key: 'failed', to, name: words.failed(failed), figure: words.since(since) });
+  }
+  return <HomeLines lines={lines} none={words.noCampaigns} />;
+}
+
+export function PromisesToday({ count, amounts, today }: Part<'promises'> & { today: string }) {
+  const to = `/promesas?${new URLSearchParams({ end: today, start: today, status: 'pendiente' }).toString()}`;
+  const figure = amounts
+    .filter(({ amount }) => !isZero(amount))
+    .map(({ amount, currency }) => money(amount, currency))
+    .join(' y ');
+  const lines = count > 0 ? [{ key: 'today', to, name: words.promises(count), figure }] : [];
+  return <HomeLines lines={lines} none={words.noPromises} />;
+}
+
+const more = (n: number, to: string): HomeLine[] => (n > 0 ? [{ key: 'more', to, name: words.more(n) }] : []);

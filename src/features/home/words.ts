@@ -1,0 +1,65 @@
+import type { HomePart, OPEN_DEBIT_STATUS } from '../../api/contract/home';
+import { date, relative } from '../../ui/format/dates';
+import { money, plural } from '../../ui/format/format';
+
+/** What the home says. */
+export const words = {
+  greeting: (hour: number, name: string) =>
+    `${hour < 12 ? 'Buenos días' : hour < 19 ? 'Buenas tardes' : 'Buenas noches'}, ${name}`,
+  synced: (at: string) => `Documentos sincronizados ${relative(at)}`,
+  neverSynced: 'Todavía no se han sincronizado documentos',
+  sync: 'Sincronizar',
+  syncing: 'Sincronizando',
+  more: (n: number) => `Ver ${plural(n, 'más', 'más')}`,
+  upToDate: 'Al día',
+  noFile: 'Sin estado de cuenta',
+  until: (day: string) => `hasta el ${date(day)}`,
+  leftOut: (n: number) => `${plural(n, 'cliente fuera', 'clientes fuera')}`,
+  noAccounts: 'Todavía no hay cuentas bancarias.',
+  noDebits: 'No hay débitos abiertos.',
+  noCampaigns: 'No hay campañas programadas.',
+  failed: (n: number) => plural(n, 'mensaje fallido', 'mensajes fallidos'),
+  since: (day: string) => `desde el ${date(day)}`,
+  again: 'Hacer otra vez',
+  againTitle: '¿Hacer otra vez este trabajo?',
+  noPromises: 'Ninguna promesa vence hoy.',
+  promises: (n: number) => plural(n, 'promesa', 'promesas'),
+  noneOwed: 'No hay nada por cobrar.',
+  overdue: 'Vencido',
+  total: 'Total por cobrar',
+  unread: 'No se pudo leer ahora.',
+  retry: 'Reintentar',
+  customers: 'Importe sus clientes',
+  customersBody: 'Desde un archivo CSV o Excel.',
+  source: 'Conecte el sistema contable',
+  sourceBody: 'De ahí vienen los documentos por cobrar; también puede importarlos de un archivo.',
+  statement: 'Suba un estado de cuenta del banco',
+  statementBody: 'Los movimientos se concilian con los documentos.',
+  done: 'Hecho',
+  pending: 'Por hacer',
+  andMore: (n: number) => `y ${plural(n, 'más', 'más')}, en Trabajos.`,
+};
+
+export const partWords: Record<HomePart, string> = {
+  conciliation: 'Por conciliar',
+  debits: 'Débitos automáticos',
+  campaigns: 'Mensajes',
+  jobs: 'Trabajos que fallaron',
+  promises: 'Promesas que vencen hoy',
+  wallet: 'Cartera',
+  sync: 'Sincronización',
+  begun: 'Para empezar',
+};
+
+export const debitWords: Record<(typeof OPEN_DEBIT_STATUS)[number] | 'otro', string> = {
+  borrador: 'por guardar',
+  previsualizado: 'por guardar',
+  guardado: 'por enviar al banco',
+  enviado: 'espera la respuesta del banco',
+  respondido: 'respondido, por cerrar',
+  otro: 'abierto',
+};
+
+/** `13 movimientos · $ 16.674,72`. */
+export const waitingInWords = (movements: number, unassigned: string, currency: string): string =>
+  `${plural(movements, 'movimiento', 'movimientos')} · ${money(unassigned, currency)}`;

@@ -1,0 +1,63 @@
+import { Button } from '@fluentui/react-components';
+import { EditRegular } from '@fluentui/react-icons/svg/edit';
+import type { z } from 'zod';
+import { isZero } from '../../api/contract/money';
+import { type ReconciliationSettings, setReconciliationSettings } from '../../api/contract/movementCategories';
+import { reconciliationSettingsChange, reconciliationSettingsRecord } from '../../machines/movementCategories';
+import { CommandForm } from '../../resource/CommandForm';
+import { RecordPage } from '../../resource/RecordPage';
+import { useChange } from '../../resource/useChange';
+import { useRecord } from '../../resource/useRecord';
+import { Facts } from '../../ui/Facts';
+import { FormMoneyField } from '../../ui/fields/form';
+import { Money } from '../../ui/format/Money';
+import { Panel } from '../../ui/frame/Panel';
+import { words } from './words';
+
+type Body = z.output<typeof setReconciliationSettings.body>;
+
+/** How much of a document may be forgiven. */
+export function LimitPanel() {
+  const handle = useRecord(reconciliationSettingsRecord, {});
+  const [, record] = handle;
+  const change = useChange(reconciliationSettingsChange, record);
+  const [, changeRef] = change;
+  return (
+    <Panel title={words.limitTitle} body={words.limitBody}>
+      <RecordPage handle={handle}>
+        {({ forgive_limit, version }: ReconciliationSettings) => (
+          <>
+            <Facts
+              facts={[
+                {
+                  name: words.limit,
+                  value: isZero(forgive_limit) ? words.nothing : <Money value={forgive_limit} strong />,
+                },
+              ]}
+            />
+            <div>
+              <Button icon={<EditRegular />} onClick={() => changeRef.send({ type: 'OPEN', ask: {} })}>
+                {words.changeLimit}
+              </Button>
+            </div>
+            <CommandForm
+              command={change}
+              title={words.limitTitle}
+              verb={words.limitVerb}
+              schema={setReconciliationSettings.body}
+              initial={{ forgive_limit, version }}
+              onSubmit={(body: Body) => changeRef.send({ type: 'CONFIRM', ask: { body } })}
+            >
+              <FormMoneyField<Body>
+                name="forgive_limit"
+                label={words.limit}
+                hint={words.limitHint}
+                missing={words.noLimit}
+              />
+            </CommandForm>
+          </>
+        )}
+      </RecordPage>
+    </Panel>
+  );
+}

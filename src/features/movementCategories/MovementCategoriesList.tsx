@@ -1,0 +1,78 @@
+import { Button } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons/svg/add';
+import { TagMultipleRegular } from '@fluentui/react-icons/svg/tag-multiple';
+import {
+  movementCategoryCreation,
+  movementCategoryDeletion,
+  movementCategoryList,
+  movementCategoryUpdate,
+} from '../../machines/movementCategories';
+import { CommandConfirm } from '../../resource/CommandConfirm';
+import { ListFilters } from '../../resource/ListFilters';
+import { ListTable } from '../../resource/ListTable';
+import { useChange } from '../../resource/useChange';
+import { useCommand } from '../../resource/useCommand';
+import { useList } from '../../resource/useList';
+import { Page } from '../../ui/frame/Page';
+import { CategoryForm } from './CategoryForm';
+import { columnsFor } from './columns';
+import { LimitPanel } from './LimitPanel';
+import { words } from './words';
+
+const ARCHIVED = [{ value: 'true', label: words.archivedToo }];
+
+/** Whoever opens it may change all of it. */
+export function MovementCategoriesList() {
+  const list = useList(movementCategoryList);
+  const [{ context }, listRef] = list;
+  const creation = useCommand(movementCategoryCreation, () => listRef.send({ type: 'CHANGED' }));
+  const update = useChange(movementCategoryUpdate, listRef);
+  const deletion = useCommand(movementCategoryDeletion, () => listRef.send({ type: 'CHANGED' }));
+  const [[, creationRef], [updating, updateRef], [deleting, deletionRef]] = [creation, update, deletion];
+
+  const categoryOf = (id: string | undefined) => context.page?.results.find((category) => category.id === id);
+  const toDelete = categoryOf(deleting.context.ask.params?.id);
+  const { params } = updating.context.ask;
+  const create = (
+    <Button appearance="primary" icon={<AddRegular />} onClick={() => creationRef.send({ type: 'OPEN', ask: {} })}>
+      {words.create}
+    </Button>
+  );
+  return (
+    <Page title={words.title} subtitle={words.subtitle} actions={create}>
+      <LimitPanel />
+      <ListFilters
+        list={list}
+        search={words.search}
+        filters={[{ kind: 'choice', name: 'archived', label: words.archivedFilter, options: ARCHIVED }]}
+      />
+      <ListTable
+        list={list}
+        label={words.title}
+        columns={columnsFor({
+          onEdit: ({ id }) => updateRef.send({ type: 'OPEN', ask: { params: { id } } }),
+          onRemove: ({ id }) => deletionRef.send({ type: 'OPEN', ask: { params: { id } } }),
+        })}
+        rowKey={({ id }) => id}
+        isMuted={({ archived_at }) => Boolean(archived_at)}
+        empty={{ title: words.empty, body: words.emptyBody, icon: <TagMultipleRegular />, action: create }}
+      />
+      <CategoryForm
+        command={creation}
+        onSubmit={({ name }) => creationRef.send({ type: 'CONFIRM', ask: { body: { name } } })}
+      />
+      <CategoryForm
+        command={update}
+        category={categoryOf(params?.id)}
+        onSubmit={(body) => updateRef.send({ type: 'CONFIRM', ask: { params, body } })}
+      />
+      <CommandConfirm
+        command={deletion}
+        danger
+        title={words.removeTitle}
+        body={toDelete && words.removeBody(toDelete.name, toDelete.uses)}
+        verb={words.removeVerb}
+      />
+    </Page>
+  );
+}

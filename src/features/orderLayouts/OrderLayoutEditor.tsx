@@ -1,0 +1,141 @@
+import {
+  Accordion,
+  AccordionHeader,
+  AccordionItem,
+  AccordionPanel,
+  Button,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  Spinner,
+  tokens,
+} from '@fluentui/react-components';
+import { CopyRegular } from '@fluentui/react-icons/svg/copy';
+import { SaveRegular } from '@fluentui/react-icons/svg/save';
+import { useSelector } from '@xstate/react';
+import { useNavigate } from 'react-router-dom';
+import { useAbility } from '../../console/ConsoleProvider';
+import type { OrderLayoutEditorActor } from '../../machines/orderLayouts/orderLayoutEditor';
+import { isUnsaved } from '../../machines/orderLayouts/orderLayoutEditorSetup';
+import { LeaveQuestion } from '../../resource/LeaveQuestion';
+import { Chip } from '../../ui/Chip';
+import { TextField } from '../../ui/fields/TextField';
+import { Page } from '../../ui/frame/Page';
+import { Panel } from '../../ui/frame/Panel';
+import { width } from '../../ui/frame/theme';
+import { TrialPanel } from './TrialPanel';
+import { LEGEND, editorWords as words } from './words';
+
+const useStyles = makeStyles({
+  panes: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+    alignItems: 'start',
+    gap: '12px',
+    [`@media (max-width: ${width.stack - 1}px)`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  text: { '& textarea': { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 } },
+  legend: { display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', gap: '4px 12px', margin: 0 },
+  word: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
+  meaning: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+});
+
+/** Left, the layout as it is written; right, the file it makes of a real debit. */
+export function OrderLayoutEditor({ editorRef }: { editorRef: OrderLayoutEditorActor }) {
+  const styles = useStyles();
+  const ability = useAbility();
+  const navigate = useNavigate();
+  const snapshot = useSelector(editorRef, (current) => current);
+  const { layout, draft, problem } = snapshot.context;
+  const may = ability.can(layout ? 'update' : 'create', 'OrderLayout');
+  const isShipped = layout?.is_shipped === true;
+  const isSaving = snapshot.matches({ open: { draft: 'saving' } });
+  const isFixed = !may || isShipped || isSaving;
+  const isHeld = may && !isShipped && !snapshot.matches('created') && isUnsaved(snapshot.context);
+  return (
+    <Page
+      title={layout?.name ?? words.newTitle}
+      subtitle={isHeld && <Chip tone="warn">{words.unsaved}</Chip>}
+      actions={
+        <>
+          {layout && ability.can('create', 'OrderLayout') && (
+            <Button
+              appearance={isShipped ? 'primary' : 'secondary'}
+              icon={<CopyRegular />}
+              onClick={() => navigate(`/formatos-de-ordenes/nuevo?copia=${layout.id}`)}
+            >
+              {words.adapt}
+            </Button>
+          )}
+          {may && !isShipped && (
+            <Button
+              appearance="primary"
+              icon={isSaving ? <Spinner size="tiny" aria-hidden="true" /> : <SaveRegular />}
+              disabledFocusable={!snapshot.can({ type: 'SAVE' })}
+              onClick={() => editorRef.send({ type: 'SAVE' })}
+            >
+              {words.save}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {(isShipped || !may) && (
+        <MessageBar layout="multiline">
+          <MessageBarBody>{isShipped ? words.fixed : words.mayNot}</MessageBarBody>
+        </MessageBar>
+      )}
+      {problem && (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>{problem.reason}</MessageBarBody>
+        </MessageBar>
+      )}
+      <div className={styles.panes}>
+        <Panel>
+          <TextField
+            label={words.name}
+            required
+            disabled={isFixed}
+            value={draft.name}
+            error={problem?.fields.name}
+            onChange={(name) => editorRef.send({ type: 'NAME', name })}
+          />
+          <div className={styles.text}>
+            <TextField
+              label={words.text}
+              hint={words.textHint}
+              lines={24}
+              readOnly={isFixed}
+              value={draft.text}
+              onChange={(text) => editorRef.send({ type: 'TEXT', text })}
+            />
+          </div>
+          <Accordion collapsible>
+            <AccordionItem value="legend">
+              <AccordionHeader>{words.help}</AccordionHeader>
+              <AccordionPanel>
+                <dl className={styles.legend}>
+                  {LEGEND.map(([word, meaning]) => (
+                    <Meaning key={word} word={word} meaning={meaning} />
+                  ))}
+                </dl>
+              </AccordionPanel>
+            </AccordionItem>
+          </Accordion>
+        </Panel>
+        <TrialPanel editorRef={editorRef} />
+      </div>
+      <LeaveQuestion isHeld={isHeld} body={words.leave} />
+    </Page>
+  );
+}
+
+function Meaning({ word, meaning }: { word: string; meaning: string }) {
+  const styles = useStyles();
+  return (
+    <>
+      <dt className={styles.word}>{word}</dt>
+      <dd className={styles.meaning}>{meaning}</dd>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { orderLayoutEditorMachine } from '../../machines/orderLayouts/orderLayoutEditor';
+import type { OrderLayoutEditorInput } from '../../machines/orderLayouts/orderLayoutEditorSetup';
+import { useOutcomeNotices } from '../../resource/notices';
+import { RecordRoute } from '../../resource/RecordRoute';
+import { useSessionOpened } from '../../resource/useSessionOpened';
+import { Page } from '../../ui/frame/Page';
+import { RefusedState } from '../../ui/RefusedState';
+import { SkeletonRows } from '../../ui/SkeletonRows';
+import { OrderLayoutEditor } from './OrderLayoutEditor';
+import { editorWords as words } from './words';
+
+export function OrderLayoutScreen() {
+  return <RecordRoute page={Kept} />;
+}
+
+const Kept = ({ id }: { id: string }) => <Editor input={{ id }} />;
+
+/** A copy of the one that the address names. */
+export function NewOrderLayoutScreen() {
+  const [params] = useSearchParams();
+  const source = params.get('copia');
+  if (!source) return <Navigate to="/formatos-de-ordenes" replace />;
+  return <Editor key={source} input={{ source, named: words.copyOf }} />;
+}
+
+function Editor({ input }: { input: OrderLayoutEditorInput }) {
+  const editorRef = useActorRef(orderLayoutEditorMachine, { input });
+  useOutcomeNotices(editorRef);
+  useSessionOpened(() => editorRef.send({ type: 'RETRY' }));
+  const snapshot = useSelector(editorRef, (current) => current);
+  const { layout, problem } = snapshot.context;
+  if (snapshot.matches('created') && layout) return <Navigate to={`/formatos-de-ordenes/${layout.id}`} replace />;
+  if (snapshot.matches('refused')) {
+    return (
+      <Page title={words.loading}>
+        <RefusedState message={problem?.reason ?? ''} onRetry={() => editorRef.send({ type: 'RETRY' })} />
+      </Page>
+    );
+  }
+  if (snapshot.matches('loading')) {
+    return (
+      <Page title={words.loading}>
+        <SkeletonRows columns="1fr 1fr" />
+      </Page>
+    );
+  }
+  return <OrderLayoutEditor editorRef={editorRef} />;
+}

@@ -1,0 +1,83 @@
+import { CopyRegular } from '@fluentui/react-icons/svg/copy';
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
+import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table';
+import { useNavigate } from 'react-router-dom';
+import type { OrderLayout } from '../../api/contract/orderLayouts';
+import { useAbility } from '../../console/ConsoleProvider';
+import { orderLayoutDeletion, orderLayoutList } from '../../machines/orderLayouts/orderLayouts';
+import { CommandConfirm } from '../../resource/CommandConfirm';
+import { ListTable } from '../../resource/ListTable';
+import { useCommand } from '../../resource/useCommand';
+import { useList } from '../../resource/useList';
+import { Chip } from '../../ui/Chip';
+import { Page } from '../../ui/frame/Page';
+import { actionsColumn } from '../../ui/table/actionsColumn';
+import type { Column } from '../../ui/table/columns';
+import { words } from './words';
+
+const columns: Column<OrderLayout>[] = [
+  { key: 'name', header: words.name, width: 220, grow: 2, render: ({ name }) => <span title={name}>{name}</span> },
+  {
+    key: 'origin',
+    header: words.origin,
+    width: 140,
+    render: ({ is_shipped }) => (
+      <Chip tone={is_shipped ? 'neutral' : 'brand'}>{is_shipped ? words.shipped : words.own}</Chip>
+    ),
+  },
+  { key: 'unsure', header: words.unsure, width: 130, render: ({ unsure }) => words.unsureCount(unsure) },
+  {
+    key: 'accounts',
+    header: words.accounts,
+    width: 200,
+    grow: 1,
+    spare: true,
+    render: ({ accounts }) => accounts.join(', '),
+  },
+];
+
+/** What banks' order files look like: those that come with the program, and the company's own. */
+export function OrderLayoutsList() {
+  const ability = useAbility();
+  const navigate = useNavigate();
+  const list = useList(orderLayoutList);
+  const [{ context }, listRef] = list;
+  const deletion = useCommand(orderLayoutDeletion, () => listRef.send({ type: 'CHANGED' }));
+  const [{ context: asked }, deletionRef] = deletion;
+  const toDelete = context.page?.results.find(({ id }) => id === asked.ask.params?.id);
+  return (
+    <Page title={words.title} subtitle={words.subtitle}>
+      <ListTable
+        list={list}
+        label={words.title}
+        columns={[
+          ...columns,
+          ...actionsColumn<OrderLayout>(
+            ability.can('create', 'OrderLayout') && {
+              label: ({ name }) => words.adapt(name),
+              icon: <CopyRegular />,
+              run: ({ id }) => navigate(`/formatos-de-ordenes/nuevo?copia=${id}`),
+            },
+            ability.can('delete', 'OrderLayout') && {
+              label: ({ name }) => words.remove(name),
+              icon: <DeleteRegular />,
+              run: ({ id }) => deletionRef.send({ type: 'OPEN', ask: { params: { id } } }),
+              can: ({ is_shipped }) => !is_shipped,
+            },
+          ),
+        ]}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => navigate(`/formatos-de-ordenes/${id}`)}
+        empty={{ title: words.empty, icon: <DocumentTableRegular /> }}
+      />
+      <CommandConfirm
+        command={deletion}
+        danger
+        title={words.removeTitle}
+        body={toDelete?.name}
+        impact={words.removeImpact}
+        verb={words.removeVerb}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import type { TriedField, TriedLayout } from '../../api/contract/orderLayouts';
+import type { OrderLayoutEditorActor } from '../../machines/orderLayouts/orderLayoutEditor';
+import { Chip, type Tone } from '../../ui/Chip';
+import { Panel } from '../../ui/frame/Panel';
+import { Progress } from '../../ui/Progress';
+import type { Column } from '../../ui/table/columns';
+import { PlainTable } from '../../ui/table/PlainTable';
+import { editorWords as words } from './words';
+
+const useStyles = makeStyles({
+  list: { margin: 0, paddingLeft: '20px', overflowWrap: 'anywhere' },
+  file: {
+    padding: '8px 12px',
+    overflowX: 'auto',
+    backgroundColor: tokens.colorNeutralBackground3,
+    borderRadius: tokens.borderRadiusMedium,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  lines: { margin: 0, fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
+  written: { fontFamily: tokens.fontFamilyMonospace, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  head: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+});
+
+const TONES: Record<TriedField['certainty'], Tone> = {
+  confirmado: 'good',
+  una_fuente: 'neutral',
+  sin_confirmar: 'warn',
+};
+
+/** The file that the layout makes of a real debit, field by field. */
+export function TrialPanel({ editorRef }: { editorRef: OrderLayoutEditorActor }) {
+  const tried = useSelector(editorRef, ({ context }) => context.tried);
+  const untried = useSelector(editorRef, ({ context }) => context.untried);
+  const isTrying = useSelector(editorRef, (current) => current.matches({ open: { trial: 'trying' } }));
+  return (
+    <Panel title={words.trial} body={tried && tried.problems.length === 0 && words.triedOn(tried.debit_name)}>
+      {isTrying && <Progress label={words.trying} />}
+      {untried && (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>{untried.reason}</MessageBarBody>
+          <MessageBarActions>
+            <Button size="small" onClick={() => editorRef.send({ type: 'RETRY' })}>
+              {words.retry}
+            </Button>
+          </MessageBarActions>
+        </MessageBar>
+      )}
+      {tried && <Trial tried={tried} />}
+    </Panel>
+  );
+}
+
+function Trial({ tried: { problems, note, faults, cuts, content, records } }: { tried: TriedLayout }) {
+  const styles = useStyles();
+  const wrong = problems.map(({ where, msg }) => `${where} ${msg}`.trim());
+  return (
+    <>
+      <Told intent="error" title={words.problems} lines={wrong} />
+      <Told intent="warning" title={words.faults} lines={faults} />
+      <Told
+        intent="info"
+        title={words.cuts}
+        lines={cuts.map(({ name, width, count }) => words.cut(name, width, count))}
+      />
+      {note && <Told intent="warning" title={words.confirm} lines={[note]} />}
+      {content && (
+        <>
+          <h3 className={styles.head}>{words.file}</h3>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+          <section className={styles.file} tabIndex={0} aria-label={words.file}>
+            <pre className={styles.lines}>{content}</pre>
+          </section>
+        </>
+      )}
+      {records.map(({ of, fields }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: records are told apart by their place alone
+        <div key={i}>
+          <h3 className={styles.head}>{words.records[of]}</h3>
+          <PlainTable
+            label={words.records[of]}
+            columns={columns(styles.written)}
+            rows={fields}
+            rowKey={({ at, name }) => `${at} ${name}`}
+          />
+        </div>
+      ))}
+    </>
+  );
+}
+
+const columns = (written: string): Column<TriedField>[] => [
+  { key: 'at', header: words.at, width: 60, align: 'end', render: ({ at }) => at },
+  { key: 'field', header: words.field, width: 160, render: ({ name }) => name },
+  { key: 'written', header: words.written, width: 200, render: ({ text }) => <span className={written}>{text}</span> },
+  {
+    key: 'certainty',
+    header: words.certainty,
+    width: 160,
+    render: ({ certainty }) => <Chip tone={TONES[certainty]}>{words.certainties[certainty]}</Chip>,
+  },
+];
+
+function Told({ intent, title, lines }: { intent: 'error' | 'warning' | 'info'; title: string; lines: string[] }) {
+  const styles = useStyles();
+  if (lines.length === 0) return null;
+  return (
+    <MessageBar intent={intent} layout="multiline">
+      <MessageBarBody>
+        <strong>{title}</strong>
+        <ul className={styles.list} aria-label={title}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </MessageBarBody>
+    </MessageBar>
+  );
+}

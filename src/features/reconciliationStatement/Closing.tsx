@@ -1,0 +1,74 @@
+import { Button } from '@fluentui/react-components';
+import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
+import { LockOpenRegular } from '@fluentui/react-icons/svg/lock-open';
+import type { z } from 'zod';
+import { type ReconciliationStatement, reopenConciliation } from '../../api/contract/reconciliationStatement';
+import { useAbility } from '../../console/ConsoleProvider';
+import {
+  conciliationClosing,
+  conciliationReopening,
+  isClosed,
+  mayClose,
+} from '../../machines/reconciliationStatements';
+import { CommandConfirm } from '../../resource/CommandConfirm';
+import { CommandForm } from '../../resource/CommandForm';
+import { type RecordRef, useChange } from '../../resource/useChange';
+import { FormTextField } from '../../ui/fields/form';
+import { words } from './words';
+
+type Body = z.output<typeof reopenConciliation.body>;
+type Props = { statement: ReconciliationStatement; record: RecordRef };
+
+/** Closes it, or opens it again with a reason: what was closed is for an administrator to open. */
+export function Closing({ statement, record }: Props) {
+  const ability = useAbility();
+  const closing = useChange(conciliationClosing, record);
+  const reopening = useChange(conciliationReopening, record);
+  const [[, closingRef], [, reopeningRef]] = [closing, reopening];
+  const { id, version, conciliation, put_by } = statement;
+  const params = { id };
+  return (
+    <>
+      {!isClosed(statement) && ability.can('update', 'Conciliation') && (
+        <Button
+          appearance="primary"
+          icon={<LockClosedRegular />}
+          disabledFocusable={!mayClose(statement)}
+          onClick={() => closingRef.send({ type: 'OPEN', ask: { params, body: { version } } })}
+        >
+          {words.close}
+        </Button>
+      )}
+      {isClosed(statement) && ability.can('update', 'ReconciliationSettings') && (
+        <Button icon={<LockOpenRegular />} onClick={() => reopeningRef.send({ type: 'OPEN', ask: { params } })}>
+          {words.reopen}
+        </Button>
+      )}
+      <CommandConfirm
+        command={closing}
+        title={words.closeTitle}
+        body={words.closeBody(conciliation.name, put_by)}
+        verb={words.closeVerb}
+      />
+      <CommandForm
+        command={reopening}
+        title={words.reopenTitle}
+        verb={words.reopenVerb}
+        schema={reopenConciliation.body}
+        initial={{ reason: '' }}
+        onSubmit={({ reason }: Body) =>
+          reopeningRef.send({ type: 'CONFIRM', ask: { params, body: { reason, version } } })
+        }
+      >
+        <FormTextField<Body>
+          name="reason"
+          label={words.reason}
+          hint={words.reasonHint}
+          missing={words.noReason}
+          maxLength={200}
+          lines={3}
+        />
+      </CommandForm>
+    </>
+  );
+}

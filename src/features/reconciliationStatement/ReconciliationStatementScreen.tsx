@@ -1,0 +1,52 @@
+import { Button } from '@fluentui/react-components';
+import { PrintRegular } from '@fluentui/react-icons/svg/print';
+import { useNavigate } from 'react-router-dom';
+import type { ReconciliationStatement } from '../../api/contract/reconciliationStatement';
+import { reconciliationStatementExport, reconciliationStatementRecord } from '../../machines/reconciliationStatements';
+import { FilesMenu } from '../../resource/ExportMenu';
+import { RecordPage } from '../../resource/RecordPage';
+import { RecordRoute } from '../../resource/RecordRoute';
+import { useRecord } from '../../resource/useRecord';
+import { Page } from '../../ui/frame/Page';
+import { Closing } from './Closing';
+import { Statement } from './Statement';
+import { words } from './words';
+
+export function ReconciliationStatementScreen() {
+  return <RecordRoute page={ReconciliationStatementPage} />;
+}
+
+/** How a conciliation ends: what the bank says beside what is booked. It prints as it is filed. */
+function ReconciliationStatementPage({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const handle = useRecord(reconciliationStatementRecord, { params: { id } });
+  const [{ context }, record] = handle;
+  const { record: statement } = context;
+  return (
+    <Page
+      title={statement ? words.title(statement.conciliation.name) : words.loading}
+      subtitle={statement && standing(statement)}
+      actions={
+        <>
+          <Button onClick={() => navigate(`/conciliaciones/${id}`)}>{words.toMovements}</Button>
+          <FilesMenu
+            machine={reconciliationStatementExport}
+            url={{ conciliation: id }}
+            formats={['xlsx', 'csv']}
+            disabled={!statement}
+          />
+          <Button icon={<PrintRegular />} onClick={() => window.print()}>
+            {words.print}
+          </Button>
+          {statement && <Closing statement={statement} record={record} />}
+        </>
+      }
+    >
+      <RecordPage handle={handle}>{(shown: ReconciliationStatement) => <Statement statement={shown} />}</RecordPage>
+    </Page>
+  );
+}
+
+function standing({ conciliation: { closed_at, closed_by } }: ReconciliationStatement): string {
+  return closed_at ? words.closedBy(closed_by ?? '', closed_at) : words.open;
+}

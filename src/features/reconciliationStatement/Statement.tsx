@@ -1,0 +1,122 @@
+import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
+import type { ReconciliationStatement } from '../../api/contract/reconciliationStatement';
+import { isClosed } from '../../machines/reconciliationStatements';
+import { Panel } from '../../ui/frame/Panel';
+import { History } from '../../ui/History';
+import { DataList } from '../../ui/table/DataList';
+import { PlainTable } from '../../ui/table/PlainTable';
+import {
+  creditColumns,
+  forgivenColumns,
+  outstandingColumns,
+  paymentColumns,
+  type SummaryLine,
+  summaryColumns,
+} from './columns';
+import { words } from './words';
+
+const useStyles = makeStyles({
+  // On the screen everybody knows where they are.
+  letterhead: { display: 'none', fontWeight: tokens.fontWeightSemibold, '@media print': { display: 'block' } },
+  quiet: { color: tokens.colorNeutralForeground2 },
+  // The page that is signed and filed says what it comes to; what it is made of is in the file.
+  screen: { display: 'contents', '@media print': { display: 'none' } },
+});
+
+export function Statement({ statement }: { statement: ReconciliationStatement }) {
+  const styles = useStyles();
+  const { id, conciliation, outstanding, forgiven, credits, payments, pending, ties } = statement;
+  const { currency } = conciliation;
+  return (
+    <>
+      <div>
+        <div className={styles.letterhead}>{statement.company}</div>
+        <div>{words.account(statement.bank_name, statement.account_number)}</div>
+        <div className={styles.quiet}>{words.period(conciliation.from, conciliation.to)}</div>
+      </div>
+      {pending.count > 0 && (
+        <MessageBar intent="warning" layout="multiline" className={styles.screen}>
+          <MessageBarBody>
+            {words.missing(pending.count)} <Link to={`/conciliaciones/${id}`}>{words.goOn}</Link>
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      <Panel title={words.summary} body={ties === null ? undefined : ties ? words.ties : words.doesNotTie}>
+        <PlainTable
+          label={words.summary}
+          columns={summaryColumns(currency)}
+          rows={linesOf(statement)}
+          rowKey={({ concept }) => concept}
+        />
+      </Panel>
+      {outstanding.length > 0 && (
+        <Panel title={words.outstanding}>
+          <PlainTable
+            label={words.outstanding}
+            columns={outstandingColumns(id, currency)}
+            rows={outstanding}
+            rowKey={(movement) => movement.id}
+          />
+        </Panel>
+      )}
+      {forgiven.length > 0 && (
+        <Panel title={words.forgiven}>
+          <PlainTable
+            label={words.forgiven}
+            columns={forgivenColumns(currency)}
+            rows={forgiven}
+            rowKey={(entry) => entry.id}
+          />
+        </Panel>
+      )}
+      {credits.length > 0 && (
+        <Panel title={words.credits}>
+          <PlainTable
+            label={words.credits}
+            columns={creditColumns(currency)}
+            rows={credits}
+            rowKey={({ payment }) => payment}
+          />
+        </Panel>
+      )}
+      <div className={styles.screen}>
+        {payments.length > 0 && (
+          <Panel title={words.payments(payments.length)}>
+            <DataList
+              label={words.paymentsOf}
+              columns={paymentColumns(currency)}
+              rows={payments}
+              rowKey={(payment) => payment.id}
+              status="ready"
+              maxHeight="480px"
+              empty={{ title: words.paymentsOf }}
+            />
+          </Panel>
+        )}
+      </div>
+      {statement.history.length > 0 && (
+        <Panel title={words.history}>
+          <History events={statement.history} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** From the bank's first balance to its last. */
+function linesOf(statement: ReconciliationStatement): SummaryLine[] {
+  const { opening, closing, booked, credited, categorised, pending, put_by } = statement;
+  const sums: SummaryLine[] = [
+    { concept: words.booked, ...booked },
+    { concept: words.credited, ...credited },
+    ...categorised.map(({ name, count, amount }) => ({ concept: name, count, amount })),
+    ...(isClosed(statement) && pending.count === 0 ? [] : [{ concept: words.pending, ...pending }]),
+    { concept: words.putBy, ...put_by },
+  ];
+  return [
+    ...(opening === null ? [] : [{ concept: words.opening, amount: opening, isBalance: true as const }]),
+    ...sums,
+    ...(closing === null ? [] : [{ concept: words.closing, amount: closing, isBalance: true as const }]),
+  ];
+}

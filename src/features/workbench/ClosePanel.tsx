@@ -1,0 +1,20 @@
+import { MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
+import type { Conciliation } from '../../api/contract/conciliationShapes';
+import { isClosed } from '../../machines/workbench/endings';
+import { moment } from '../../ui/format/dates';
+import { endingWords as words } from './endingWords';
+
+/** Says of a closed conciliation that nothing of it changes, and where it may be opened again. */
+export function ClosePanel({ conciliation }: { conciliation: Conciliation }) {
+  const { id, closed_at, closed_by } = conciliation;
+  if (!isClosed(conciliation)) return null;
+  return (
+    <MessageBar intent="info">
+      <MessageBarBody>{words.closed(closed_by ?? '', moment(closed_at ?? ''))}</MessageBarBody>
+      <MessageBarActions>
+        <Link to={`/conciliaciones/${id}/cierre`}>{words.toStatement}</Link>
+      </MessageBarActions>
+    </MessageBar>
+  );
+}

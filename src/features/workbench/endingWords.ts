@@ -1,0 +1,27 @@
+import { plural } from '../../ui/format/format';
+
+/** What is said of how movements end where documents alone do not end them, and of the conciliation's own end. */
+export const endingWords = {
+  forgive: (amount: string, number: string) => `Condonar los ${amount} que le faltarían a ${number}`,
+  reason: (number: string) => `Motivo para ${number}`,
+  reasonHint: 'Queda en la historia del documento y en el estado de cuenta.',
+  keep: (amount: string, name: string) => `Dejar ${amount} a favor de ${name}`,
+  others: 'No paga un documento',
+  keepAll: 'Dejarlo a favor de un cliente',
+  chosen: 'Cliente elegido',
+  keepNobody: 'Quitar el cliente',
+  category: 'Categoría (c)',
+  categoryHint: 'Intereses, comisiones, pagos a proveedores: lo que no es de un cliente.',
+  give: 'Categorizar',
+  given: (name: string) => `Categoría: ${name}`,
+  takeAway: 'Quitar la categoría',
+  forgiven: (number: string, reason: string) => `Condonado a ${number}: ${reason}`,
+  undoForgiven: (number: string) => `Deshacer lo condonado a ${number}`,
+  credit: (name: string) => `A favor de ${name}`,
+  undoCredit: (name: string) => `Deshacer lo que quedó a favor de ${name}`,
+  giveAll: (n: number) => `Categorizar ${plural(n, 'salida', 'salidas')}`,
+  categoryOfAll: 'Categoría de las salidas',
+  closed: (who: string, moment: string) => `Cerrada por ${who} el ${moment}: no admite cambios.`,
+  toStatement: 'Ver el cierre',
+  close: 'Cerrar…',
+};

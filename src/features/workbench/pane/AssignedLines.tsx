@@ -1,0 +1,78 @@
+import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import type { AllocationLine } from '../../../machines/workbench/allocationDraft';
+import type { WorkbenchActor } from '../../../machines/workbench/workbench';
+import { MoneyField } from '../../../ui/fields/MoneyField';
+import { movementWords as words } from '../words';
+import { ASSIGN_FORM } from './AssignFoot';
+
+const useStyles = makeStyles({
+  root: {
+    flexShrink: 0,
+    maxHeight: '38%',
+    overflowY: 'auto',
+    padding: '4px 8px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorBrandBackground2,
+  },
+  title: { margin: 0 },
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  line: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 128px auto',
+    alignItems: 'start',
+    gap: '4px',
+    padding: '2px 0',
+  },
+  what: { paddingTop: '2px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  number: { fontWeight: tokens.fontWeightSemibold },
+});
+
+type Props = { workbenchRef: WorkbenchActor; draft: AllocationLine[]; currency: string; mayChange: boolean };
+
+/** What is ticked, and how much of the movement goes to each: always in sight, whatever scrolls below it. */
+export function AssignedLines({ workbenchRef, draft, currency, mayChange }: Props) {
+  const styles = useStyles();
+  if (draft.length === 0) return null;
+  return (
+    <form
+      id={ASSIGN_FORM}
+      className={styles.root}
+      onSubmit={(event) => {
+        event.preventDefault();
+        workbenchRef.send({ type: 'ACCEPT' });
+      }}
+    >
+      <Subtitle2 as="h3" className={styles.title}>
+        {words.assignedTitle}
+      </Subtitle2>
+      <ul className={styles.list}>
+        {draft.map((line) => (
+          <li key={line.document} className={styles.line}>
+            <span className={styles.what} title={`${line.number} ${line.customerName}`}>
+              <span className={styles.number}>{line.number}</span> {line.customerName}
+            </span>
+            {/* Typed as on paper, and told at once where it is more than is owed. */}
+            <MoneyField
+              bare
+              label={words.amountFor(line.number)}
+              value={line.amount}
+              currency={currency}
+              max={line.balance}
+              disabled={!mayChange}
+              onChange={(amount) => workbenchRef.send({ type: 'AMOUNT', document: line.document, amount })}
+            />
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<DismissRegular />}
+              disabled={!mayChange}
+              aria-label={words.remove(line.number)}
+              onClick={() => workbenchRef.send({ type: 'TOGGLE', line })}
+            />
+          </li>
+        ))}
+      </ul>
+    </form>
+  );
+}

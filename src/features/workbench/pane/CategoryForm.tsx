@@ -1,0 +1,56 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import { type Ref, useState } from 'react';
+import type { WorkbenchActor } from '../../../machines/workbench/workbench';
+import { SelectField } from '../../../ui/fields/SelectField';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px' },
+  field: { flex: '1 1 180px', maxWidth: '320px' },
+});
+
+type Props = {
+  workbenchRef: WorkbenchActor;
+  /** For all that went out and is on show, and not for the movement in hand. */
+  all?: true;
+  label: string;
+  verb: string;
+  hint?: string;
+  bare?: boolean;
+  selectField?: Ref<HTMLSelectElement> | undefined;
+};
+
+/** Gives a category to what is no customer's money. Without categories, as at another provider, there is none to give. */
+export function CategoryForm({ workbenchRef, all, label, verb, hint, bare, selectField }: Props) {
+  const styles = useStyles();
+  const categories = useSelector(workbenchRef, ({ context }) => context.categories);
+  const [category, choose] = useState('');
+  const give = { type: 'CATEGORISE', category, ...(all && { all }) } as const;
+  const canGive = useSelector(workbenchRef, (current) => category !== '' && current.can(give));
+  if (categories.length === 0) return null;
+  return (
+    <form
+      className={styles.root}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canGive) workbenchRef.send(give);
+      }}
+    >
+      <div className={styles.field}>
+        <SelectField
+          label={label}
+          value={category}
+          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={choose}
+          inputRef={selectField}
+          size="small"
+          {...(hint !== undefined && { hint })}
+          {...(bare && { bare })}
+        />
+      </div>
+      <Button size="small" type="submit" disabledFocusable={!canGive}>
+        {verb}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, makeStyles, Subtitle2 } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import type { Ref } from 'react';
+import type { MovementDetail } from '../../../api/contract/conciliationShapes';
+import { mayCategorise } from '../../../machines/workbench/endings';
+import { isAssignable } from '../../../machines/workbench/movements';
+import type { WorkbenchActor } from '../../../machines/workbench/workbench';
+import { CustomerPicker } from '../../../resource/CustomerPicker';
+import { endingWords as words } from '../endingWords';
+import { ASSIGN_FORM } from './AssignFoot';
+import { CategoryForm } from './CategoryForm';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '8px' },
+  title: { margin: 0 },
+  keep: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px' },
+});
+
+type Props = {
+  workbenchRef: WorkbenchActor;
+  detail: MovementDetail;
+  categoryField: Ref<HTMLSelectElement>;
+};
+
+/** How a movement ends that pays no document: it is no customer's, or all of it is left for one to keep. */
+export function OtherEndings({ workbenchRef, detail, categoryField }: Props) {
+  const styles = useStyles();
+  const isDrafting = useSelector(workbenchRef, ({ context }) => context.draft.length > 0);
+  const keeper = useSelector(workbenchRef, ({ context }) => context.rests.keeper);
+  if (!mayCategorise(detail)) return null;
+  return (
+    <div className={styles.root}>
+      <Subtitle2 as="h3" className={styles.title}>
+        {words.others}
+      </Subtitle2>
+      <CategoryForm
+        key={detail.id}
+        workbenchRef={workbenchRef}
+        label={words.category}
+        hint={words.categoryHint}
+        verb={words.give}
+        selectField={categoryField}
+      />
+      {isAssignable(detail) && !isDrafting && (
+        <form
+          id={ASSIGN_FORM}
+          className={styles.keep}
+          onSubmit={(event) => {
+            event.preventDefault();
+            workbenchRef.send({ type: 'ACCEPT' });
+          }}
+        >
+          <CustomerPicker
+            label={words.keepAll}
+            value={keeper?.customer ?? ''}
+            named={keeper?.name || words.chosen}
+            onChange={(customer) => workbenchRef.send({ type: 'KEEP', keeper: { customer, name: '' } })}
+          />
+          {keeper && (
+            <Button size="small" onClick={() => workbenchRef.send({ type: 'KEEP', keeper: undefined })}>
+              {words.keepNobody}
+            </Button>
+          )}
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ActorRefFrom } from 'xstate';
+import { failed, given } from '../outcome';
+import { emptyLayoutEditor, orderLayoutEditorSetup } from './orderLayoutEditorSetup';
+
+/** What a bank's order files look like: its text, tried on a real debit while it is written. */
+export const orderLayoutEditorMachine = orderLayoutEditorSetup.createMachine({
+  id: 'orderLayoutEditor',
+  context: ({ input }) => emptyLayoutEditor(input),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'El formato, o el que se copia.',
+      meta: { title: 'Cargando el formato' },
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context: { input } }) => ({ id: input.id ?? input.source }),
+        onDone: { target: 'open', actions: { type: 'keepLoaded', params: given } },
+        onError: { target: 'refused', actions: failed },
+      },
+    },
+    refused: { meta: { title: 'No se cargó el formato' }, tags: 'refused', on: { RETRY: 'loading' } },
+    open: {
+      description: 'El texto y su prueba. Los que vienen con el programa solo se miran y se copian.',
+      meta: { title: 'Abierto' },
+      type: 'parallel',
+      states: {
+        draft: {
+          meta: { title: 'El texto' },
+          initial: 'editing',
+          states: {
+            editing: {
+              description: 'Si no se guardó, se ve por qué y lo escrito sigue ahí.',
+              meta: { title: 'Escribiendo' },
+              on: {
+                NAME: { guard: 'isOwn', actions: { type: 'rename', params: given } },
+                TEXT: { guard: 'isOwn', actions: [{ type: 'write', params: given }, 'tryAgain'] },
+                SAVE: { guard: 'canSave', target: 'saving' },
+              },
+            },
+            saving: {
+              description: 'Si se crea de nuevo tras una falla, va con la misma clave.',
+              meta: { title: 'Guardando' },
+              tags: 'busy',
+              entry: ['clearProblem', 'holdKey'],
+              invoke: {
+                id: 'save',
+                src: 'save',
+                input: ({ context: { layout, draft, attempt } }) => ({ layout, draft, idempotencyKey: attempt.key }),
+                onDone: [
+                  {
+                    guard: 'isCopy',
+                    target: '#orderLayoutEditor.created',
+                    actions: [{ type: 'keepSaved', params: given }, 'reportSaved'],
+                  },
+                  { target: 'editing', actions: [{ type: 'keepSaved', params: given }, 'reportSaved'] },
+                ],
+                onError: { target: 'editing', actions: failed },
+              },
+            },
+          },
+        },
+        trial: {
+          meta: { title: 'La prueba' },
+          initial: 'trying',
+          on: { TRY: '.waiting' },
+          states: {
+            waiting: {
+              description: 'Espera una pausa en lo que se escribe.',
+              meta: { title: 'Esperando' },
+              after: { debounceTime: 'trying' },
+            },
+            trying: {
+              description: 'La anterior sigue a la vista. Si entretanto cambia el texto, la respuesta ya no sirve.',
+              meta: { title: 'Probando con un débito' },
+              tags: 'busy',
+              invoke: {
+                id: 'trial',
+                src: 'trial',
+                input: ({ context: { draft } }) => ({ text: draft.text }),
+                onDone: { target: 'shown', actions: { type: 'keepTried', params: given } },
+                onError: { target: 'untried', actions: { type: 'keepUntried', params: given } },
+              },
+            },
+            shown: { meta: { title: 'A la vista' } },
+            untried: { meta: { title: 'No se pudo probar' }, on: { RETRY: 'trying' } },
+          },
+        },
+      },
+    },
+    created: { meta: { title: 'Copia guardada' }, type: 'final' },
+  },
+});
+
+export type OrderLayoutEditorActor = ActorRefFrom<typeof orderLayoutEditorMachine>;

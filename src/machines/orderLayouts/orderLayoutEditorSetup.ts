@@ -1,0 +1,129 @@
+import { assign, emit, fromPromise, raise, setup } from 'xstate';
+import { call } from '../../api/call';
+import {
+  createOrderLayout,
+  getOrderLayout,
+  type OrderLayout,
+  type TriedLayout,
+  tryOrderLayout,
+  updateOrderLayout,
+} from '../../api/contract/orderLayouts';
+import { type Attempt, keyFor, noAttempt, settled } from '../idempotency';
+import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../outcome';
+
+/** One that is kept by its `id`; or a copy of `source`, under the name that `named` makes of its own. */
+export type OrderLayoutEditorInput =
+  | { id: string; source?: undefined }
+  | { id?: undefined; source: string; named: (name: string) => string };
+
+export type LayoutDraft = { name: string; text: string };
+
+export type OrderLayoutEditorContext = {
+  input: OrderLayoutEditorInput;
+  /** As it is kept; undefined of a copy until it is. */
+  layout: OrderLayout | undefined;
+  draft: LayoutDraft;
+  before: LayoutDraft;
+  tried: TriedLayout | undefined;
+  /** Why it could not be tried. */
+  untried: Problem | undefined;
+  attempt: Attempt;
+  problem: Problem | undefined;
+};
+
+export type OrderLayoutEditorEvent =
+  | { type: 'RETRY' }
+  | { type: 'NAME'; name: string }
+  | { type: 'TEXT'; text: string }
+  | { type: 'SAVE' }
+  /** Raised when the text changes. */
+  | { type: 'TRY' };
+
+type Saving = { layout: OrderLayout | undefined; draft: LayoutDraft; idempotencyKey: string };
+
+const nothing: LayoutDraft = { name: '', text: '' };
+
+export const emptyLayoutEditor = (input: OrderLayoutEditorInput): OrderLayoutEditorContext => ({
+  input,
+  layout: undefined,
+  draft: nothing,
+  before: nothing,
+  tried: undefined,
+  untried: undefined,
+  attempt: noAttempt(),
+  problem: undefined,
+});
+
+const draftOf = ({ name, text }: OrderLayout): LayoutDraft => ({ name, text });
+const asSaved = (layout: OrderLayout) => ({
+  layout,
+  draft: draftOf(layout),
+  before: draftOf(layout),
+  problem: undefined,
+});
+
+/** Something was typed that is not kept; a copy is not kept until it is saved. */
+export const isUnsaved = ({ layout, draft, before }: OrderLayoutEditorContext): boolean =>
+  layout === undefined || draft.name !== before.name || draft.text !== before.text;
+
+/** All the names that `orderLayoutEditor.ts` draws its chart with. */
+export const orderLayoutEditorSetup = setup({
+  types: {
+    context: {} as OrderLayoutEditorContext,
+    events: {} as OrderLayoutEditorEvent,
+    input: {} as OrderLayoutEditorInput,
+    emitted: {} as OutcomeEmitted,
+    tags: {} as 'busy' | 'refused',
+    meta: {} as { title: string },
+  },
+  actors: {
+    load: fromPromise<OrderLayout, { id: string }>(({ input: { id }, signal }) =>
+      call(getOrderLayout, { params: { id } }, { signal }),
+    ),
+    trial: fromPromise<TriedLayout, { text: string }>(({ input: { text }, signal }) =>
+      call(tryOrderLayout, { body: { text } }, { signal }),
+    ),
+    save: fromPromise<OrderLayout, Saving>(({ input: { layout, draft, idempotencyKey } }) =>
+      layout === undefined
+        ? call(createOrderLayout, { body: draft, idempotencyKey })
+        : call(updateOrderLayout, { params: { id: layout.id }, body: { ...draft, version: layout.version } }),
+    ),
+  },
+  actions: {
+    keepLoaded: assign(({ context: { input } }, { output }: { output: OrderLayout }) =>
+      input.id === undefined
+        ? { draft: { ...draftOf(output), name: input.named(output.name) }, problem: undefined }
+        : asSaved(output),
+    ),
+    rename: assign(({ context }, { name }: { name: string }) => ({
+      draft: { ...context.draft, name },
+      problem: undefined,
+    })),
+    write: assign(({ context }, { text }: { text: string }) => ({
+      draft: { ...context.draft, text },
+      problem: undefined,
+    })),
+    tryAgain: raise({ type: 'TRY' }),
+    keepTried: assign((_, { output }: { output: TriedLayout }) => ({ tried: output, untried: undefined })),
+    keepUntried: assign((_, failed: { error: unknown }) => ({ untried: keptProblem(_, failed).problem })),
+    holdKey: assign(({ context: { attempt, draft } }) => ({ attempt: keyFor(attempt, draft) })),
+    keepSaved: assign(({ context }, { output }: { output: OrderLayout }) => ({
+      ...asSaved(output),
+      attempt: settled(context.attempt),
+    })),
+    clearProblem: assign({ problem: undefined }),
+    keepProblem: assign(keptProblem),
+    reportSaved: emit(success(updateOrderLayout)),
+    reportFailure: emit(failure),
+  },
+  guards: {
+    isOwn: ({ context: { layout } }) => layout?.is_shipped !== true,
+    canSave: ({ context }) =>
+      context.layout?.is_shipped !== true &&
+      context.draft.name.trim() !== '' &&
+      context.draft.text !== '' &&
+      isUnsaved(context),
+    isCopy: ({ context: { input } }) => input.id === undefined,
+  },
+  delays: { debounceTime: 400 },
+});

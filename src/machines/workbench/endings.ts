@@ -1,0 +1,65 @@
+import type { Conciliation, Movement, MovementDetail } from '../../api/contract/conciliationShapes';
+import { type Cents, centsOf, fromCents, toCents } from '../../api/contract/money';
+import { type AllocationLine, leftOf } from './allocationDraft';
+import { isOpen } from './movements';
+
+/** How a movement ends where documents alone do not end it: what a customer keeps, what is forgiven, what is no customer's. */
+
+/** Who keeps what the documents do not need. */
+export type Keeper = { customer: string; name: string };
+
+/** Begun with the draft: `reasons` by document, of those whose rest is forgiven. */
+export type Rests = { keeper?: Keeper | undefined; reasons?: Record<string, string> | undefined };
+
+const SHORTEST_REASON = 3;
+
+/** What a document of the draft would still owe. */
+export const restOf = ({ balance, amount }: AllocationLine): Cents => centsOf(balance) - (toCents(amount) ?? 0);
+
+/** Whether the rest of a document may be forgiven; `limit` is the company's. */
+export function mayForgive(line: AllocationLine, limit: string | undefined): boolean {
+  const rest = restOf(line);
+  return rest > 0 && (toCents(line.amount) ?? 0) > 0 && rest <= centsOf(limit ?? '0.00');
+}
+
+/** The lines whose rest is forgiven, with why. */
+export function forgivenIn(draft: AllocationLine[], { reasons = {} }: Rests, limit: string | undefined) {
+  return draft.flatMap((line) => {
+    const reason = reasons[line.document];
+    return reason === undefined || !mayForgive(line, limit)
+      ? []
+      : [{ document_id: line.document, amount: fromCents(restOf(line)), reason: reason.trim() }];
+  });
+}
+
+/** What a customer would keep; nothing while nobody is named or the documents take it all. */
+export function creditIn(draft: AllocationLine[], { keeper }: Rests, movement: Movement) {
+  const left = leftOf(draft, movement);
+  return keeper && left > 0 ? { customer_id: keeper.customer, amount: fromCents(left) } : undefined;
+}
+
+/** Who may keep what is left over: whose documents are ticked, and whoever was named. */
+export function keepersFor(draft: AllocationLine[], { keeper }: Rests): Keeper[] {
+  const payers = draft.map(({ customer, customerName }) => [customer, { customer, name: customerName }] as const);
+  return [...new Map([...(keeper ? [[keeper.customer, keeper] as const] : []), ...payers]).values()];
+}
+
+/** Whether what is said of the rests is said in full. */
+export const areSaid = (draft: AllocationLine[], rests: Rests, limit: string | undefined): boolean =>
+  forgivenIn(draft, rests, limit).every(({ reason }) => reason.length >= SHORTEST_REASON);
+
+/** Money without an ending that a category may be given to: what is left of what came in, all of what went out. */
+export const mayCategorise = (movement: Movement): boolean =>
+  centsOf(movement.unassigned) > 0 || (movement.status === 'sin_aplicar' && centsOf(movement.amount) < 0);
+
+/** Those that a category given to all on show goes to: money that went out is seldom worth a look one by one. */
+export const categorisable = (shown: Movement[]): Movement[] =>
+  shown.filter((movement) => movement.status === 'sin_aplicar' && mayCategorise(movement));
+
+export const hasCategory = (movement: Pick<MovementDetail, 'category'>): boolean => Boolean(movement.category);
+
+export const isClosed = (conciliation: Conciliation | undefined): boolean => Boolean(conciliation?.closed_at);
+
+/** Every movement has its ending, or was put by: the conciliation can be closed. */
+export const mayClose = (movements: Movement[]): boolean =>
+  !movements.some((movement) => isOpen(movement) || (movement.status === 'sin_aplicar' && mayCategorise(movement)));

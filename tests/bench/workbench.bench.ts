@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { bankAccount } from '../../src/api/contract/bankAccounts';
+import { conciliation } from '../../src/api/contract/conciliationShapes';
+import { preview } from '../../src/api/contract/preview';
+import { pageOf } from '../../src/api/contract/row';
+import { logIn, openDemoConsole } from '../support/demoConsole';
+import { expectOk, movementsOf } from '../support/receivables';
+
+/** From a key or a click at the workbench to the frame that shows it, with 10,000 movements, in Chromium on the built console. */
+
+const MOVEMENTS = 10_000;
+const MOST_MS = 50;
+
+it(`the workbench answers within ${MOST_MS} ms with ${MOVEMENTS} movements`, async () => {
+  execFileSync('npm', ['run', 'build'], { stdio: 'ignore' });
+  const demo = await openDemoConsole();
+  const accounts = pageOf(bankAccount).parse((await demo.person.get('/customers/bankaccounts/')).body).results;
+  const form = new FormData();
+  form.set('bank_account', accounts[0]?.id ?? '');
+  form.set('file', new File([statement()], 'mes.csv'));
+  const made = expectOk(await demo.person.post('/conciliation/conciliations/preview_data/', form));
+  const body = { preview_id: preview.parse(made).id };
+  const saved = expectOk(await demo.person.post('/conciliation/conciliations/save_movements/', body));
+  const { id } = conciliation.parse(saved);
+  await movementsOf(demo.person, id);
+
+  const { page } = await demo.open();
+  await logIn(page);
+  await page.goto(`${demo.url}/conciliaciones/${id}`);
+  const pane = page.getByRole('region', { name: 'El movimiento' });
+  await pane.getByLabel('Nota').waitFor();
+  await watchPaints(page);
+
+  const table = {
+    'next movement (j)': await timed(page, 100, () => page.keyboard.press('j')),
+    'arrow held down': await timed(page, 100, () => page.keyboard.press('ArrowDown', { delay: 0 })),
+    'another filter': await timed(page, 20, async (at) => {
+      await page.getByRole('button', { name: at % 2 ? /^Por conciliar/ : /^Todos/ }).click();
+    }),
+    'a letter of a note': await timed(page, 60, async (at) => {
+      if (at === 0) await pane.getByLabel('Nota').focus();
+      await page.keyboard.press('a');
+    }),
+    'a letter of a search': await timed(page, 60, async (at) => {
+      if (at === 0) await page.getByRole('searchbox', { name: /en los movimientos/ }).focus();
+      await page.keyboard.press(at % 10 === 9 ? 'Backspace' : '1');
+    }),
+  };
+  console.table(table);
+  await demo.close();
+  for (const [what, { p95 }] of Object.entries(table)) expect([what, p95 <= MOST_MS]).toEqual([what, true]);
+});
+
+function statement(): string {
+  const lines = Array.from({ length: MOVEMENTS }, (_, i) => {
+    const day = String((i % 28) + 1).padStart(2, '0');
+    return `${day}/10/2026;TRANSFERENCIA SPI ${1_700_000_000 + i} CLIENTE ${i % 400};${(i % 900) + 100},${String(i % 100).padStart(2, '0')}`;
+  });
+  return `Fecha;Concepto;Importe\n${lines.join('\n')}\n`;
+}
+
+/** Notes for each event of the person how long it took until its frame was painted. */
+async function watchPaints(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const paints: number[] = [];
+    Reflect.set(window, 'paints', paints);
+    for (const type of ['keydown', 'click']) {
+      window.addEventListener(
+        type,
+        ({ timeStamp }) => {
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => paints.push(performance.now() - timeStamp);
+            port2.postMessage(null);
+          });
+        },
+        true,
+      );
+    }
+  });
+}
+
+async function timed(page: Page, times: number, act: (at: number) => Promise<void>) {
+  await page.evaluate(() => Reflect.get(window, 'paints').splice(0));
+  for (let at = 0; at < times; at += 1) {
+    await act(at);
+    await page.waitForFunction((least) => Reflect.get(window, 'paints').length > least, at);
+  }
+  const paints: number[] = await page.evaluate(() => Reflect.get(window, 'paints'));
+  paints.sort((a, b) => a - b);
+  const of = (share: number) => Math.round((paints[Math.floor((paints.length - 1) * share)] ?? 0) * 10) / 10;
+  return { p50: of(0.5), p95: of(0.95), max: of(1) };
+}

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Home } from '../../src/api/contract/home';
+import { findings } from '../support/accessible';
+import { openApp } from '../support/app';
+import { ana } from '../support/people';
+
+const HOME = '/api/v1/console/home/';
+
+const waiting: Home = {
+  today: '2026-11-21',
+  unread: ['debits'],
+  conciliation: {
+    accounts: [
+      {
+        id: 'a1',
+        alias: 'Pichincha',
+        currency: 'USD',
+        movements: 13,
+        unassigned: '16674.72',
+        until: '2026-10-31',
+        conciliations: [{ id: 'k1', name: 'Octubre', movements: 13, unassigned: '16674.72' }],
+      },
+      {
+        id: 'a2',
+        alias: 'Produbanco',
+        currency: 'USD',
+        movements: 3,
+        unassigned: '5.00',
+        until: '2026-11-30',
+        conciliations: [
+          { id: 'k2', name: 'Octubre de Produbanco', movements: 1, unassigned: '2.00' },
+          { id: 'k3', name: 'Noviembre de Produbanco', movements: 2, unassigned: '3.00' },
+        ],
+      },
+      { id: 'a3', alias: 'Caja', currency: 'USD', movements: 0, unassigned: '0.00', until: null, conciliations: [] },
+    ],
+  },
+  campaigns: {
+    count: 7,
+    next: [{ id: 'g1', template: 'Recordatorio', channel: 0, launch_date: '2026-11-21T19:00:00.000Z' }],
+    failed: 3,
+    since: '2026-11-14',
+  },
+  jobs: { count: 1, failed: [{ id: 'j1', name: 'sync_documents', about: '', reason: 'No contestó.' }] },
+  promises: { count: 2, amounts: [{ currency: 'USD', amount: '40.00' }] },
+  wallet: { '31-60': { cantidad: 2, total: '90.50', currency: 'USD', others: [] } },
+  sync: { at: null },
+  begun: { customers: true, documents: true, conciliations: true },
+};
+
+test('one begins with what waits: each figure is a link to exactly that, and a part that could not be read says so', async () => {
+  const { calls, router, press } = openApp({ session: ana, at: '/' });
+  await calls.answer(HOME, 200, waiting);
+  await screen.findByRole('heading', { name: /^Buen.*, Ana$/ });
+  const address = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(address('Octubre')).toBe('/conciliaciones/k1');
+  expect(address('Noviembre de Produbanco')).toBe('/conciliaciones/k3');
+  expect(address('Caja')).toBe('/conciliaciones?bank_account=a3');
+  expect(screen.getByText('13 movimientos · $ 16.674,72')).toBeTruthy();
+  expect(address('Recordatorio')).toBe('/campanas/g1');
+  expect(address('Ver 6 más')).toBe('/campanas?status=programada');
+  expect(address('3 mensajes fallidos')).toBe('/salida?start=2026-11-14&status=fallido');
+  expect(address('2 promesas')).toBe('/promesas?end=2026-11-21&start=2026-11-21&status=pendiente');
+  expect(address(/^31 a 60 días/)).toBe('/documentos?bucket=31-60&currency=USD');
+  expect(screen.queryByRole('region', { name: 'Para empezar' })).toBeNull();
+  const unread = within(screen.getByRole('region', { name: 'Débitos automáticos' }));
+  expect(unread.getByRole('alert').textContent).toContain('No se pudo leer ahora.');
+  expect(await findings()).toEqual([]);
+
+  await press('Hacer otra vez');
+  await screen.findByRole('alertdialog', { name: '¿Hacer otra vez este trabajo?' });
+  await press('Hacer otra vez');
+  await calls.answer('/api/v1/console/jobs/j1/run_again/', 200, {});
+  await calls.answer(HOME, 200, { ...waiting, unread: [], jobs: { count: 0, failed: [] } });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Trabajos que fallaron' })).toBeNull());
+  expect(screen.queryByRole('region', { name: 'Débitos automáticos' })).toBeNull();
+  await press('Sincronizar');
+  await calls.answer('/api/v1/documents/sync_documents_with_contable', 200, { created: 2, updated: 0, unchanged: 0 });
+  await screen.findByText('2 nuevos · 0 actualizados · 0 sin cambios');
+  expect(calls.waiting(HOME)).toBe(1);
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('a company without anything is told what to do first; a service that tells of no home leads to the documents', async () => {
+  const empty = openApp({ session: ana, at: '/' });
+  await empty.calls.answer(HOME, 200, {
+    today: '2026-11-21',
+    unread: [],
+    begun: { customers: true, documents: false, conciliations: false },
+  });
+  const steps = within(await screen.findByRole('region', { name: 'Para empezar' }));
+  expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/origen-de-documentos',
+    '/conciliaciones/nueva',
+  ]);
+  empty.console.stop();
+  document.body.replaceChildren();
+
+  const { calls, router } = openApp({ session: ana, at: '/' });
+  await calls.answer(HOME, 404, { error: true, msg: 'No existe.' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/documentos'));
+});

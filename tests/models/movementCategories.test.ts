@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { findings } from '../support/accessible';
+import { openApp } from '../support/app';
+import { ana } from '../support/people';
+
+const CATEGORIES = '/api/v1/conciliation/categories/';
+const SETTINGS = '/api/v1/conciliation/settings/';
+const category = { id: 'c1', version: 3, name: 'Reverso', archived_at: null, uses: 2 };
+const page = (...results: object[]) => ({ count: results.length, next: null, previous: null, results });
+
+async function openCategories() {
+  const app = openApp({ at: '/categorias-de-movimientos', session: ana });
+  await app.calls.answer(CATEGORIES, 200, page(category));
+  await app.calls.answer(SETTINGS, 200, { forgive_limit: '0.00', version: 0 });
+  await screen.findByRole('row', { name: /Reverso/ });
+  return app;
+}
+
+test('a category in use is archived where it is edited, and the limit of what is forgiven is set beside', async () => {
+  const { calls, press, fill, user } = await openCategories();
+  await screen.findByText('No se condona nada');
+  await press('Eliminar Reverso');
+  await screen.findByText(/Está en 2 movimientos: no se podrá eliminar; archívela al editarla/);
+  await press('Cancelar');
+
+  await press('Editar Reverso');
+  await user.click(await screen.findByRole('checkbox', { name: /Archivada/ }));
+  expect(await findings()).toEqual([]);
+  await press('Guardar la categoría');
+  await waitFor(() => expect(calls.waiting(`${CATEGORIES}c1/`)).toBe(1));
+  expect(calls.seen.at(-1)?.body).toEqual({ name: 'Reverso', archived: true, version: 3 });
+  await calls.answer(`${CATEGORIES}c1/`, 200, { ...category, archived_at: '2026-11-21T12:00:00Z', version: 4 });
+  await calls.answer(CATEGORIES, 200, page());
+  await screen.findByText('Todavía no hay categorías');
+
+  await press('Cambiar el límite');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Diferencias que se condonan' }));
+  await fill('Hasta', '5,5');
+  await user.click(dialog.getByRole('button', { name: 'Guardar el límite' }));
+  await waitFor(() => expect(calls.waiting(SETTINGS)).toBe(1));
+  expect(calls.seen.at(-1)?.body).toEqual({ forgive_limit: '5.50', version: 0 });
+  await calls.answer(SETTINGS, 200, { forgive_limit: '5.50', version: 1 });
+  await calls.answer(SETTINGS, 200, { forgive_limit: '5.50', version: 1 });
+  await screen.findByText('$ 5,50');
+});
+
+test('whoever reconciles and does not administer has no such screen', async () => {
+  const rules = [{ action: 'manage', subject: 'Conciliation' }];
+  openApp({ at: '/categorias-de-movimientos', session: { ...ana, userData: { ...ana.userData, ability: rules } } });
+  await screen.findByText('No tiene permiso para ver esta página');
+});

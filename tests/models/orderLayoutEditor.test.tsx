@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { findings } from '../support/accessible';
+import { openApp } from '../support/app';
+import { ownLayout, shippedLayout, tried } from '../support/layoutPages';
+import { ana } from '../support/people';
+import { changing, copying } from './orderLayoutEditor.model';
+
+const LAYOUTS = '/api/v1/cash_management/order_layouts/';
+const TRIAL = `${LAYOUTS}preview/`;
+
+function open(at: string) {
+  const app = openApp({ at, session: ana });
+  const { calls, press, fill } = app;
+  return {
+    ...app,
+    does: {
+      'xstate.done.actor.load': ({ output }: AnyEventObject) => calls.answer(`${LAYOUTS}${output.id}/`, 200, output),
+      'xstate.error.actor.load': () => calls.lose(`${LAYOUTS}y1/`),
+      RETRY: () => press('Reintentar'),
+      NAME: ({ name }: AnyEventObject) => fill('Nombre', name),
+      TEXT: async ({ text }: AnyEventObject) => {
+        await fill('El formato, como texto', text.replace(/[[{]/g, '$&$&'));
+      },
+      'xstate.after.debounceTime.orderLayoutEditor.open.trial.waiting': () =>
+        waitFor(() => expect(calls.waiting(TRIAL)).toBeGreaterThan(0)),
+      'xstate.done.actor.trial': async ({ output }: AnyEventObject) => {
+        await calls.answer(TRIAL, 200, output);
+        await screen.findByText(
+          output.problems.length > 0 ? /^Línea 3, columna 1:/ : 'Con el débito «Débitos de noviembre».',
+        );
+      },
+      'xstate.error.actor.trial': () => calls.lose(TRIAL),
+      SAVE: () => press('Guardar el formato'),
+      'xstate.done.actor.save': ({ output }: AnyEventObject) =>
+        calls.answer(calls.seen.at(-1)?.method === 'PUT' ? `${LAYOUTS}y2/` : LAYOUTS, 200, output),
+      'xstate.error.actor.save': () => calls.lose(LAYOUTS),
+    },
+  };
+}
+
+describe('a copy of a layout', () => {
+  test.each(copying.paths)('$description', { timeout: 30_000 }, async (path) => {
+    const { does, router } = open('/formatos-de-ordenes/nuevo?copia=y1');
+    await path.walk({
+      events: does,
+      states: {
+        refused: () => screen.findByRole('button', { name: 'Reintentar' }),
+        'open.draft.editing': () => screen.findByDisplayValue('Banco Uno (nuestro)'),
+        'open.trial.shown': () => screen.findByRole('heading', { name: 'Prueba' }),
+        created: () => waitFor(() => expect(router.state.location.pathname).toBe('/formatos-de-ordenes/y2')),
+      },
+    });
+  });
+});
+
+describe('a layout of the company', () => {
+  test.each(changing.paths)('$description', { timeout: 30_000 }, async (path) => {
+    const { does } = open('/formatos-de-ordenes/y2');
+    await path.walk({ events: does, states: { 'open.draft.editing': () => screen.findByText('Guardar el formato') } });
+  });
+});
+
+test('what comes with the program is copied from the list', async () => {
+  const { calls, press, router } = openApp({ at: '/formatos-de-ordenes', session: ana });
+  await calls.answer(LAYOUTS, 200, [shippedLayout, ownLayout]);
+  await press('Adaptar una copia de Banco Uno');
+  expect(router.state.location.search).toBe('?copia=y1');
+});
+
+test('what comes with the program is shown with what to confirm, and not changed', async () => {
+  const { calls } = openApp({ at: '/formatos-de-ordenes/y1', session: ana });
+  await calls.answer(`${LAYOUTS}y1/`, 200, shippedLayout);
+  await calls.answer(TRIAL, 200, tried);
+  await screen.findByText('Una fuente: confirme con su banco');
+  await screen.findByText('Confirme el ancho.');
+  await screen.findByText('F-9 · Cuenta: falta.');
+  expect(screen.queryByRole('button', { name: 'Guardar el formato' })).toBeNull();
+  expect(await findings()).toEqual([]);
+});

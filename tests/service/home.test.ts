@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { listPromises } from '../../src/api/contract/activities';
+import { listConciliations } from '../../src/api/contract/conciliations';
+import { listDebits } from '../../src/api/contract/debits';
+import { getHome } from '../../src/api/contract/home';
+import { listMessages } from '../../src/api/contract/messages';
+import type { Caller } from '../support/caller';
+import { created } from '../support/debits';
+import { books, conciliate, expectOk, reconcile } from '../support/receivables';
+import { type Service, startService } from '../support/service';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+const homeOf = async (person: Caller) => getHome.answer.parse(expectOk(await person.get('/console/home/')));
+const FILE = 'Fecha;Concepto;Importe\n02/10/2026;ABONO F-1;450,00\n03/10/2026;ABONO;77,00\n04/10/2026;CARGO;-5,00\n';
+
+test('the home tells what waits, each figure as the screen tells it that the figure leads to', async () => {
+  const ana = await service.person();
+  expect(await homeOf(ana)).toMatchObject({
+    unread: [],
+    conciliation: { accounts: [] },
+    sync: { at: null },
+    begun: { customers: false, documents: false, conciliations: false },
+  });
+
+  const customer = { name: 'Uno', dni: '1790012345001' };
+  const { account, documentId } = await books(service, ana, [{ number: 'F-1', total: '450.00', customer }]);
+  const { id, movements } = await conciliate(ana, account, FILE);
+  const first = movements.find(({ amount }) => amount === '450.00')?.id ?? '';
+  expectOk(await reconcile(ana, id, first, [[documentId('F-1'), '400.00']]));
+  const debit = await created(ana, account);
+  const [promised] = await service.database.rows<{ customer_id: string; today: string }>(
+    'select customer_id, current_date as today from document where id = $1',
+    [documentId('F-1')],
+  );
+  const promise = { amount: '5.00', currency: 'USD', due_on: promised?.today };
+  expectOk(
+    await ana.post('/customers/activities/', { customer: promised?.customer_id, kind: 'promesa', note: '', promise }),
+  );
+  await service.database.rows(
+    `insert into message (profile_id, channel, recipient, text, via, status, created_at)
+     select $1, 1, 'uno@example.com', 'Hola', 'smtp', 'fallido', current_date - days from unnest(array[0, 7, 8]) days`,
+    [ana.profileId],
+  );
+  const [job] = await service.database.rows<{ id: string }>(
+    `insert into job (profile_id, name, key, state, reason, ended_at)
+     values ($1::uuid, 'sync_documents', $1::uuid::text, 'failed', 'No contestó.', now()) returning id`,
+    [ana.profileId],
+  );
+
+  const home = await homeOf(ana);
+  const list = async <A extends z.ZodType>(row: { path: string; answer: A }, query = '') =>
+    row.answer.parse(expectOk(await ana.get(`${row.path}?${query}`)));
+  const [conciliation] = (await list(listConciliations)).results;
+  const waiting = { movements: conciliation?.pending, unassigned: conciliation?.unassigned };
+  expect(waiting).toEqual({ movements: 3, unassigned: '127.00' });
+  expect(home.conciliation?.accounts).toMatchObject([
+    { id: account, ...waiting, until: '2026-10-04', conciliations: [{ id, ...waiting }] },
+  ]);
+  const [header] = (await list(listDebits)).results;
+  expect(home.debits).toMatchObject({
+    count: 1,
+    open: [{ id: debit.id, status: header?.status, left_out: header?.exclusions }],
+  });
+  const due = await list(listPromises, `status=pendiente&start=${home.today}&end=${home.today}`);
+  expect([home.promises?.count, home.promises?.amounts]).toEqual([due.count, [{ currency: 'USD', amount: '5.00' }]]);
+  const failed = await list(listMessages, `status=fallido&start=${home.campaigns?.since}`);
+  expect([home.campaigns?.failed, failed.count]).toEqual([2, 2]);
+  expect(home.jobs).toMatchObject({ count: 1, failed: [{ id: job?.id, reason: 'No contestó.' }] });
+  expect(home.begun).toEqual({ customers: true, documents: true, conciliations: true });
+
+  // Put by, a movement waits for nobody until its day comes.
+  const later = `update bank_movement set later = true, later_until = current_date + $2::int where id = $1`;
+  await service.database.rows(later, [first, 1]);
+  expect((await homeOf(ana)).conciliation?.accounts).toMatchObject([{ movements: 2, unassigned: '77.00' }]);
+  await service.database.rows(later, [first, 0]);
+  expect((await homeOf(ana)).conciliation?.accounts).toMatchObject([{ movements: 3 }]);
+});
+
+test('a part that cannot be read takes no other with it, and who may see nothing has no home', async () => {
+  const luis = await service.person({ role: 'analista', profile: 'Dos' });
+  await service.database.rows('alter table debit rename to debit_away');
+  const home = await homeOf(luis).finally(() => service.database.rows('alter table debit_away rename to debit'));
+  expect([home.unread, home.debits, home.jobs]).toEqual([['debits'], undefined, { count: 0, failed: [] }]);
+  expect((await homeOf(luis)).unread).toEqual([]);
+  expect((await (await service.person({ role: null })).get('/console/home/')).status).toBe(403);
+});
