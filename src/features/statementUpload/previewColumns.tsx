@@ -34,7 +34,7 @@ export function previewColumns(
   const { rows, problems, summary } = preview;
   const { currency } = summary;
   const hasOther = (otherOf: (row: PreviewRow) => string | undefined) => rows.some((row) => otherOf(row) !== undefined);
-  const hasWhy = problems.length > 0 || rows.some((row) => statusOf(row, preview, overrides).why !== undefined);
+  const hasWhy = problems.length > 0 || rows.some(({ because, problem }) => (because ?? problem) !== undefined);
   return [
     {
       key: 'take',
@@ -61,11 +61,13 @@ export function previewColumns(
     {
       key: 'description',
       header: words.description,
-      width: 240,
+      width: 160,
       grow: 3,
       render: (line) => {
         if (!isRead(line)) return <span title={line.raw}>{line.raw}</span>;
-        const more = [line.counterparty, line.reference, line.document].filter(Boolean).join(' · ');
+        const more = [line.counterparty, line.reference, line.document]
+          .filter((text) => text && text !== line.description)
+          .join(' · ');
         return (
           <span title={[line.description, more].filter(Boolean).join(' · ')}>
             <Beside more={more}>{line.description}</Beside>
@@ -89,7 +91,7 @@ export function previewColumns(
     {
       key: 'status',
       header: words.status,
-      width: hasWhy ? 176 : 104,
+      width: hasWhy ? 140 : 104,
       ...(hasWhy && { grow: 2 }),
       render: (line) => {
         const { label, tone, why } = isRead(line)
