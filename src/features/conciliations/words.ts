@@ -15,6 +15,7 @@ export const words = {
   movements: 'Movimientos',
   reconciled: 'Conciliados',
   of: (n: string, m: string) => `${n} de ${m}`,
+  closed: 'cerrada',
   noCredits: 'sin ingresos',
   unassigned: 'Por asignar',
   created: 'Creada',
