@@ -76,6 +76,8 @@ test('what comes with the program is shown with what to confirm, and not changed
   await screen.findByText('Una fuente: confirme con su banco');
   await screen.findByText('Confirme el ancho.');
   await screen.findByText('F-9 · Cuenta: falta.');
+  await screen.findByText('219 a 222');
+  await screen.findByText('Qué es cada resultado: 0000 cobrado · Los demás rechazado');
   expect(screen.queryByRole('button', { name: 'Guardar el formato' })).toBeNull();
   expect(await findings()).toEqual([]);
 });
