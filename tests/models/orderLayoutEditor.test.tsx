@@ -73,7 +73,7 @@ test('what comes with the program is shown with what to confirm, and not changed
   const { calls } = openApp({ at: '/formatos-de-ordenes/y1', session: ana });
   await calls.answer(`${LAYOUTS}y1/`, 200, shippedLayout);
   await calls.answer(TRIAL, 200, tried);
-  await screen.findByText('Una fuente: confirme con su banco');
+  await screen.findByText('Confirme con su banco', { selector: 'span' });
   await screen.findByText('Confirme el ancho.');
   await screen.findByText('F-9 · Cuenta: falta.');
   await screen.findByText('219 a 222');

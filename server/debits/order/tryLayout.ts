@@ -34,7 +34,7 @@ export async function tryLayout(db: Queryable, profileId: string, text: string):
       .join(''),
     faults: [
       ...written.problems,
-      ...Object.entries(written.faults).map(([id, fault]) => `${named.get(id) ?? ''} · ${fault}`),
+      ...Object.entries(written.faults).map(([id, fault]) => [named.get(id), fault].filter(Boolean).join(' · ')),
     ].slice(0, 20),
     cuts: written.cuts,
     note: layout.note ?? '',

@@ -20,7 +20,8 @@ export const orderLayout = z.looseObject({
 });
 export type OrderLayout = z.output<typeof orderLayout>;
 
-const CERTAINTY = ['confirmado', 'una_fuente', 'sin_confirmar'] as const;
+/** How sure a field of a layout is: several sources agree, one says so, none. */
+export const CERTAINTY = ['confirmado', 'una_fuente', 'sin_confirmar'] as const;
 
 /** A field of the first line of each record, as it is written for a real debit. */
 export const triedField = z.looseObject({
@@ -33,7 +34,8 @@ export const triedField = z.looseObject({
 });
 export type TriedField = z.output<typeof triedField>;
 
-const TOLD = [
+/** What a field of an answer tells; `cobrado` is what came in, where that stands beside what was asked. */
+export const TOLD = [
   'referencia',
   'cuenta',
   'identificacion',
@@ -45,6 +47,9 @@ const TOLD = [
   'fecha',
   'numero_banco',
 ] as const;
+
+/** `a_mano`: neither collected nor rejected by what the bank says; a person looks at it. */
+export const CODE_OUTCOME = ['cobrado', 'rechazado', 'en_tramite', 'a_mano'] as const;
 
 /** A field of the bank's answer: from which character on and how many, or in which column. */
 const toldField = z.looseObject({
@@ -62,7 +67,7 @@ const triedAnswer = z.looseObject({
   codes: z.array(
     z.looseObject({
       code: z.string(),
-      outcome: z.enum(['cobrado', 'rechazado', 'en_tramite', 'a_mano']),
+      outcome: z.enum(CODE_OUTCOME),
       reason: z.string(),
     }),
   ),

@@ -132,7 +132,7 @@ function AnswerTrial({ answer }: { answer: TriedAnswer | null }) {
 }
 
 const toldColumns: Column<ToldField>[] = [
-  { key: 'place', header: words.at, width: 100, render: (field) => words.place(field) },
+  { key: 'place', header: words.at, width: 100, align: 'end', render: (field) => words.place(field) },
   { key: 'field', header: words.field, width: 160, render: ({ name }) => name },
   { key: 'told', header: words.told, width: 140, render: ({ value }) => words.value[value] },
   {

@@ -75,8 +75,8 @@ export const editorWords = {
   certainty: 'Certeza',
   certainties: {
     confirmado: 'Varias fuentes',
-    una_fuente: 'Una fuente: confirme con su banco',
-    sin_confirmar: 'Sin confirmar: pregunte a su banco',
+    una_fuente: 'Confirme con su banco',
+    sin_confirmar: 'Pregunte a su banco',
   } satisfies Record<TriedField['certainty'], string>,
   retry: 'Reintentar',
   help: 'Qué significa cada palabra',
