@@ -16,8 +16,10 @@ export async function readDocument(db: Queryable, profileId: string, id: string)
   );
   if (!found) throw notFound('el documento');
   const allocations = await db.rows<DocumentDetail['allocations'][number]>(
-    `select a.id, a.payment_id, a.amount, p.date, p.method, p.reference, a.created_at, coalesce(name_of(a.created_by), '') as created_by
+    `select a.id, a.payment_id, a.amount, p.date, p.method, p.reference, a.created_at, coalesce(name_of(a.created_by), '') as created_by,
+       case when m.id is not null then jsonb_build_object('id', m.id, 'conciliation', m.conciliation_id) end as movement
      from allocation a join payment p on p.id = a.payment_id
+     left join bank_movement m on m.id = p.movement_id and m.deleted_at is null
      where a.document_id = $1 and a.profile_id = $2 and a.amount > 0
        and not exists (select from allocation r where r.reverses = a.id)
      order by a.created_at, a.id`,

@@ -148,7 +148,7 @@ export const routes: ConsoleRoute[] = [
     menu: { group: 'Cobranza', label: 'Conciliación', icon: <ReceiptMoneyRegular /> },
   },
   {
-    path: '/conciliaciones/nueva',
+    path: '/conciliaciones/nueva/:id?',
     title: 'Nueva',
     screen: lazyScreen(async () => (await import('../features/statementUpload/UploadScreen')).UploadScreen),
     needs: { action: 'create', subject: 'Conciliation' },

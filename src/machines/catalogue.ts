@@ -32,7 +32,13 @@ import {
   sendingCalendarChange,
   sendingCalendarRecord,
 } from './campaigns/sendingCalendar';
-import { conciliationAccounts, conciliationDeletion, conciliationList } from './conciliations';
+import {
+  conciliationAccounts,
+  conciliationDeletion,
+  conciliationList,
+  openPreviewList,
+  previewDiscarding,
+} from './conciliations';
 import { conversationRecord, inboundMessageList, replySending } from './conversations';
 import { customerPickerMachine } from './customerPicker';
 import {
@@ -208,6 +214,8 @@ export const catalogue: CatalogueEntry[] = [
   { machine: conciliationList, area: 'Conciliación', title: 'Lista de conciliaciones', ...list },
   { machine: conciliationAccounts, area: 'Conciliación', title: 'Cuentas para filtrar', ...list },
   { machine: conciliationDeletion, area: 'Conciliación', title: 'Eliminar una conciliación', ...command },
+  { machine: openPreviewList, area: 'Conciliación', title: 'Vistas previas sin guardar', ...list },
+  { machine: previewDiscarding, area: 'Conciliación', title: 'Descartar una vista previa', ...command },
   { machine: reconciliationStatementRecord, area: 'Conciliación', title: 'Cierre de una conciliación', ...record },
   { machine: reconciliationStatementExport, area: 'Conciliación', title: 'Archivo del cierre', ...exported },
   { machine: conciliationClosing, area: 'Conciliación', title: 'Cerrar una conciliación', ...command },

@@ -1,3 +1,4 @@
+import { centsOf, fromCents } from '../api/contract/money';
 import {
   deletePayment,
   getPayment,
@@ -16,3 +17,7 @@ export const paymentUpdate = commandMachine('paymentUpdate', updatePayment);
 export const paymentDeletion = commandMachine('paymentDeletion', deletePayment);
 export const creditSpending = commandMachine('creditSpending', spendCredit);
 export const creditReturn = commandMachine('creditReturn', returnCredit);
+
+/** The most of a credit that a document takes. Decimal strings. */
+export const mostOf = (credit: string, balance: string): string =>
+  fromCents(Math.min(centsOf(credit), centsOf(balance)));

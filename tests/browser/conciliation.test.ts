@@ -43,7 +43,7 @@ test('a bank file becomes movements, its suggestions are accepted at once, one i
   await page.getByRole('heading', { name: 'Nueva conciliación' }).waitFor();
   await chooseAccount(page);
   await page.locator('input[type=file]').setInputFiles({ name: 'octubre.csv', mimeType: 'text/csv', buffer: file });
-  await page.getByText('parece CSV').waitFor();
+  await page.getByText('Formato detectado: CSV', { exact: false }).waitFor();
   await sound();
   await page.getByRole('button', { name: 'Leer el archivo' }).click();
 
@@ -103,6 +103,61 @@ async function balanceOf(number: string): Promise<string | undefined> {
   return documents.find((document) => document.number === number)?.balance;
 }
 
+test('a file dropped on the list is read for the account it names, and its preview outlives a reload and a closed tab', async () => {
+  const { page, complaints } = await demo.open();
+  await logIn(page);
+  await page.getByRole('link', { name: 'Conciliación' }).click();
+  await page.getByRole('heading', { name: 'Conciliación' }).waitFor();
+  const file = readFileSync('examples/produbanco-2026-10.ofx', 'utf8');
+  await page.evaluate((text) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], 'octubre.ofx'));
+    for (const type of ['dragover', 'drop']) {
+      document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    }
+  }, file);
+  const save = page.getByRole('button', { name: /^Guardar \d+ movimientos/ });
+  await save.waitFor();
+  await page.getByText(/^OFX.* · Produbanco/).waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+  const address = page.url();
+  const whole = await save.textContent();
+  await page.getByLabel('Nombre').fill('Mi octubre');
+  const first = page.getByRole('checkbox', { name: /^Guardar la fila/ }).first();
+  await first.uncheck();
+  await expect.poll(() => save.textContent()).not.toBe(whole);
+  const chosen = await save.textContent();
+  const isAsLeft = async () => {
+    await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe('Mi octubre');
+    expect([page.url(), await first.isChecked(), await save.textContent()]).toEqual([address, false, chosen]);
+  };
+
+  await page.reload();
+  await isAsLeft();
+  // One step back is the file's step, with the file in it; forward, the preview is as it was.
+  await page.goBack();
+  await page.getByText('octubre.ofx').waitFor();
+  await page.getByRole('button', { name: 'Leer el archivo' }).waitFor();
+  await page.goForward();
+  await isAsLeft();
+
+  await page.goto(`${demo.url}/conciliaciones`);
+  await page.getByRole('button', { name: 'Continuar con «octubre.ofx»' }).click();
+  await isAsLeft();
+  await page.goto(`${demo.url}/conciliaciones`);
+  await page.getByRole('button', { name: 'Descartar «octubre.ofx»' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
+  await page.getByRole('button', { name: 'Continuar con «octubre.ofx»' }).waitFor({ state: 'detached' });
+  await page.goto(address);
+  await page.getByText('Vuelva a subir el archivo', { exact: false }).first().waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Elegir el archivo de nuevo' }).click();
+  await page.getByRole('button', { name: 'Elegir un archivo' }).waitFor();
+  // The browser itself tells of the 404.
+  expect(complaints.filter((one) => !one.includes('404'))).toEqual([]);
+  await page.close();
+});
+
 test('all of it works with the keyboard alone, and the focus is never lost', async () => {
   const before = await owed(demo.person);
   const { file, movements } = statementFor(before.documents);
@@ -110,14 +165,7 @@ test('all of it works with the keyboard alone, and the focus is never lost', asy
   const { keyboard } = page;
   // Asked for long before, because the browser takes a while to begin to tell of it.
   const chooser = page.waitForEvent('filechooser', { timeout: 60_000 });
-  /** Presses Tab until the focus is on what has this name. */
-  const tabTo = async (name: RegExp) => {
-    for (let i = 0; i < 60; i += 1) {
-      await keyboard.press('Tab');
-      if (name.test(await focused(page))) return;
-    }
-    throw new Error(`Tab never came to ${name}; it is at ${await focused(page)}`);
-  };
+  const tabTo = (name: RegExp) => tabIn(page, name);
   await logIn(page);
   await tabTo(/^Conciliación$/);
   await keyboard.press('Enter');
@@ -131,7 +179,7 @@ test('all of it works with the keyboard alone, and the focus is never lost', asy
   await tabTo(/^Elegir un archivo$/);
   await keyboard.press('Enter');
   await (await chooser).setFiles({ name: 'octubre.csv', mimeType: 'text/csv', buffer: file });
-  await page.getByText('parece CSV').waitFor();
+  await page.getByText('Formato detectado: CSV', { exact: false }).waitFor();
   await tabTo(/^Leer el archivo$/);
   await keyboard.press('Enter');
   await page.getByRole('button', { name: `Guardar ${movements} movimientos` }).waitFor();
@@ -323,6 +371,78 @@ test('a clerk sees a page of movements at once, loses nothing begun, and undoes 
   expect(complaints).toEqual([]);
   await page.close();
 });
+
+test('every movement comes to its end and the conciliation is closed, with the keyboard alone', async () => {
+  const id = await conciliated(demo.person);
+  const { page, complaints } = await demo.open();
+  const { keyboard } = page;
+  const tabTo = (name: RegExp) => tabIn(page, name);
+  await logIn(page);
+  await page.goto(`${demo.url}/conciliaciones/${id}`);
+  const pane = page.getByRole('region', { name: 'El movimiento' });
+  const left = async () =>
+    Number((await page.getByRole('button', { name: /^Por conciliar/ }).textContent())?.replace(/\D/g, ''));
+  await pane.getByRole('heading', { level: 2 }).waitFor();
+  await tabTo(/^Aceptar \d+ seguras/);
+  await keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Seguras 0/ }).waitFor();
+
+  // One that is no customer's; then the rest of what came in waits, and all that went out is a supplier's.
+  await pane.getByRole('combobox', { name: /^Categoría/ }).waitFor();
+  await keyboard.press('c');
+  expect(await focused(page)).toMatch(/^Categoría/);
+  await keyboard.type('Int');
+  await tabTo(/^Categorizar$/);
+  const before = await left();
+  await keyboard.press('Enter');
+  await expect.poll(left).toBe(before - 1);
+  await page.getByText('1 movimiento categorizado').waitFor();
+  expect(await focused(page)).not.toBe('(nothing)');
+  for (let open = await left(); open > 0; open -= 1) {
+    await pane.getByLabel('Nota').waitFor();
+    await keyboard.press('l');
+    await expect.poll(left).toBe(open - 1);
+  }
+  await tabTo(/^Salidas/);
+  await keyboard.press('Enter');
+  await tabTo(/^Categoría de las salidas$/);
+  await keyboard.type('Pago');
+  expect(await pageFindings(page)).toEqual([]);
+  await tabTo(/^Categorizar \d+ salidas$/);
+  await keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Salidas 0/ }).waitFor();
+
+  await tabTo(/^Cerrar…$/);
+  await keyboard.press('Enter');
+  await page.getByRole('table', { name: 'Resumen' }).waitFor();
+  await page.getByText('El saldo inicial más los movimientos da el saldo final del banco.').waitFor();
+  await tabTo(/^Cerrar la conciliación$/);
+  await keyboard.press('Enter');
+  await page.getByRole('alertdialog').waitFor();
+  await tabTo(/^Cerrar$/);
+  await keyboard.press('Enter');
+  await page.getByText(/^Cerrada por /).waitFor();
+  expect(await focused(page)).not.toBe('(nothing)');
+  expect(await pageFindings(page)).toEqual([]);
+
+  // From a payment made by it back to the movement, where nothing may be changed any more.
+  await page.getByRole('grid', { name: 'Pagos hechos' }).getByRole('link').first().click();
+  await page.getByRole('link', { name: /·/ }).first().click();
+  await page.getByText(/^Cerrada por .* no admite cambios\.$/).waitFor();
+  await pane.getByRole('heading', { level: 3, name: 'Conciliado con' }).waitFor();
+  expect(await pane.getByRole('button', { name: /^Deshacer/ }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+/** Presses Tab until the focus is on what has this name. */
+async function tabIn(page: Page, name: RegExp): Promise<void> {
+  for (let i = 0; i < 60; i += 1) {
+    await page.keyboard.press('Tab');
+    if (name.test(await focused(page))) return;
+  }
+  throw new Error(`Tab never came to ${name}; it is at ${await focused(page)}`);
+}
 
 /** A month of the example's bank, saved, with its suggestions found. */
 async function conciliated(person: Caller): Promise<string> {

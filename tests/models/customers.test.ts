@@ -352,3 +352,31 @@ test('whoever may only read is offered nothing to change', async () => {
     expect(screen.queryByRole('button', { name })).toBeNull();
   screen.getByText('activo');
 });
+
+test('what a customer has in their favour pays a document of theirs, and is given back from its notice', async () => {
+  const standing = [{ currency: 'USD', credit: '45.58', buckets: [] }];
+  const app = await openCustomer({ ...customer, standing });
+  const { calls, press, user } = app;
+  await press(/^Usar… \$.45,58 a favor$/);
+  const owes = { id: 'd9', number: 'F-9', due_date: '2026-12-01', currency: 'USD', total: '60.00', balance: '40.00' };
+  await calls.answer('/api/v1/customers/customers/pendingValuesDocs_byCustomer/', 200, {
+    customer: customer.id,
+    total: '60.00',
+    documents: [owes, { ...owes, id: 'd10', currency: 'EUR' }],
+  });
+  const field = await screen.findByRole('combobox', { name: /Documento que se paga/ });
+  expect(within(field).getAllByRole('option')).toHaveLength(2);
+  await user.selectOptions(field, 'd9');
+  // As much as the document owes and the credit has.
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Monto/ })).toHaveProperty('value', '40,00'));
+  expect(await findings()).toEqual([]);
+  await press('Aplicar al documento');
+  await waitFor(() => expect(calls.waiting(`${ONE}spend_credit/`)).toBe(1));
+  expect(sentJson(app)).toEqual({ document: 'd9', amount: '40.00' });
+  await calls.answer(`${ONE}spend_credit/`, 200, { batch: 'b1' });
+  await calls.answer(ONE, 200, { ...customer, standing: [] });
+  await screen.findByText('Nada a favor.');
+  await press('Deshacer');
+  await waitFor(() => expect(calls.waiting(`${ONE}return_credit/`)).toBe(1));
+  expect(sentJson(app)).toEqual({ batch: 'b1' });
+});

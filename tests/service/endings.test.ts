@@ -229,7 +229,11 @@ withService('endings', (service) => {
     const document = documentDetail.parse(
       expectOk(await person.get(`/customers/documents/${made.documentId('F-3')}/`)),
     );
-    expect(document).toMatchObject({ status: 'pagado', balance: '0.00' });
+    expect(document).toMatchObject({
+      status: 'pagado',
+      balance: '0.00',
+      allocations: [{ reference: '37205168', movement: { id: body.movement_id, conciliation: id } }],
+    });
     expect(document.history.find(({ what }) => what === 'condonar')?.text).toBe(
       'Se condonaron 5,00: Comisión de su banco',
     );

@@ -61,10 +61,14 @@ export async function logIn(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Menú principal' }).waitFor();
 }
 
-/** Deletes every conciliation there is. */
+/** Deletes every conciliation there is, those that were closed too. */
 export async function forgetConciliations(person: Caller): Promise<void> {
   const { results } = pageOf(conciliation).parse((await person.get('/conciliation/conciliations/')).body);
-  for (const { id } of results) await person.send('DELETE', `/conciliation/conciliations/${id}/`);
+  for (const { id, closed_at } of results) {
+    const path = `/conciliation/conciliations/${id}/`;
+    if (closed_at) await person.send('PUT', `${path}reopen/`, { reason: 'Se elimina' });
+    await person.send('DELETE', path);
+  }
 }
 
 const documents = listed(pageShape(document).extend({ totals: z.array(z.unknown()) }));

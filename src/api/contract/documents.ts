@@ -66,6 +66,8 @@ export const documentDetail = document.extend({
       reference: z.string(),
       created_at: moment,
       created_by: z.string(),
+      /** The bank's movement that the payment came with. */
+      movement: z.looseObject({ id, conciliation: id }).nullable().optional(),
     }),
   ),
   /** What happened to it, newest first. */

@@ -131,7 +131,6 @@ export const spendCredit = row({
   /** `batch`: what `return_credit` undoes it by. */
   answer: z.looseObject({ batch: id }),
   idempotent: true,
-  success: 'Saldo a favor aplicado',
   failure: 'El saldo a favor no se aplicó',
 });
 

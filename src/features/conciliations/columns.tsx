@@ -33,7 +33,12 @@ export function columnsFor(onRemove: ((conciliation: Conciliation) => void) | fa
       width: 200,
       grow: 3,
       sort: 'name',
-      render: ({ name }) => <span title={name}>{name}</span>,
+      render: ({ name, closed_at }) => (
+        <span title={name}>
+          {name}
+          {closed_at && ` · ${words.closed}`}
+        </span>
+      ),
     },
     { key: 'account', header: words.bankAccount, width: 130, grow: 1, render: (c) => c.bank_account_name },
     { key: 'period', header: words.period, width: 160, render: ({ from, to }) => period(from, to) },

@@ -44,7 +44,7 @@ function CustomerPage({ id }: { id: string }) {
         {(customer: CustomerDetail) => (
           <>
             <DebitSwitch customer={customer} record={ref} />
-            <StandingCards customer={customer} />
+            <StandingCards customer={customer} record={ref} />
             <CustomerTabs tab={tab} customer={customer} record={ref} creation={creationRef} />
             <ActivityForm
               command={creation}

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import type { CustomerDetail, Standing } from '../../api/contract/customerShapes';
+import type { CustomerDetail } from '../../api/contract/customerShapes';
 import { isZero } from '../../api/contract/money';
 import {
   activityKindWords,
@@ -9,11 +9,13 @@ import {
   outcomeWords,
   promiseWords,
 } from '../../console/sharedWords';
+import type { RecordRef } from '../../resource/useChange';
 import { date, daysFromToday, moment } from '../../ui/format/dates';
 import { money, plural } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
 import { Panel } from '../../ui/frame/Panel';
 import { AgeBars } from './AgeBars';
+import { Credit } from './Credit';
 import { words } from './words';
 
 const useStyles = makeStyles({
@@ -30,7 +32,7 @@ const useStyles = makeStyles({
 });
 
 /** What matters for collecting from a customer, before anything else of them. */
-export function StandingCards({ customer }: { customer: CustomerDetail }) {
+export function StandingCards({ customer, record }: { customer: CustomerDetail; record: RecordRef }) {
   const styles = useStyles();
   return (
     <div className={styles.cards}>
@@ -44,7 +46,7 @@ export function StandingCards({ customer }: { customer: CustomerDetail }) {
         <LastContact customer={customer} />
       </Panel>
       <Panel title={words.credit}>
-        <Credit standing={customer.standing} />
+        <Credit customer={customer} record={record} />
       </Panel>
     </div>
   );
@@ -120,15 +122,4 @@ function LastContact({ customer: { last_contact } }: { customer: CustomerDetail 
       )}
     </div>
   );
-}
-
-function Credit({ standing = [] }: { standing: Standing[] | undefined }) {
-  const styles = useStyles();
-  const credits = standing.filter(({ credit }) => !isZero(credit));
-  if (credits.length === 0) return <span className={styles.quiet}>{words.noCredit}</span>;
-  return credits.map(({ currency, credit }) => (
-    <span key={currency} className={styles.figure}>
-      <Money value={credit} currency={currency} strong />
-    </span>
-  ));
 }

@@ -52,7 +52,6 @@ export const words = {
   paidOf: (amount: string) => `pagó ${amount}`,
   noPromise: 'Ninguna promesa pendiente.',
   lastContact: 'Último contacto',
-  noCredit: 'Nada a favor.',
   tabs: 'Secciones del cliente',
   tab: {
     documentos: 'Documentos',
@@ -308,4 +307,23 @@ export const accountNotes: Record<AccountKind, string> = {
   oddLength: words.accountHint,
   clabe: 'CLABE válida.',
   wrongClabe: 'La CLABE no es válida: su último dígito no corresponde a los demás.',
+};
+
+/** What is said of what a customer paid and no document took yet. */
+export const creditWords = {
+  none: 'Nada a favor.',
+  spend: 'Usar…',
+  spendOf: (credit: string) => `Usar… ${credit} a favor`,
+  title: 'Usar el saldo a favor',
+  verb: 'Aplicar al documento',
+  document: 'Documento que se paga',
+  noDocument: 'Elija el documento.',
+  owes: (number: string, due: string | null, balance: string) =>
+    `${number} · ${due ? `vence ${due}` : 'sin vencimiento'} · debe ${balance}`,
+  amount: 'Monto',
+  noAmount: 'Escriba el monto.',
+  has: (credit: string) => `Tiene ${credit} a favor.`,
+  noneOwed: 'No debe ningún documento en esta moneda.',
+  spent: 'Saldo a favor aplicado',
+  undo: 'Deshacer',
 };

@@ -31,6 +31,8 @@ export const words = {
   date: 'Fecha',
   method: 'Forma de pago',
   reference: 'Referencia',
+  movement: 'Movimiento',
+  seeMovement: 'Ver en el banco',
   amount: 'Monto',
   by: 'Aplicado por',
   loading: 'Documento',

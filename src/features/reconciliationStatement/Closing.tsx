@@ -14,6 +14,7 @@ import { CommandConfirm } from '../../resource/CommandConfirm';
 import { CommandForm } from '../../resource/CommandForm';
 import { type RecordRef, useChange } from '../../resource/useChange';
 import { FormTextField } from '../../ui/fields/form';
+import { KeepFocus } from '../../ui/frame/KeepFocus';
 import { words } from './words';
 
 type Body = z.output<typeof reopenConciliation.body>;
@@ -28,7 +29,7 @@ export function Closing({ statement, record }: Props) {
   const { id, version, conciliation, put_by } = statement;
   const params = { id };
   return (
-    <>
+    <KeepFocus>
       {!isClosed(statement) && ability.can('update', 'Conciliation') && (
         <Button
           appearance="primary"
@@ -69,6 +70,6 @@ export function Closing({ statement, record }: Props) {
           lines={3}
         />
       </CommandForm>
-    </>
+    </KeepFocus>
   );
 }

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   // On the screen everybody knows where they are.
   letterhead: { display: 'none', fontWeight: tokens.fontWeightSemibold, '@media print': { display: 'block' } },
   quiet: { color: tokens.colorNeutralForeground2 },
-  // The page that is signed and filed says what it comes to; what it is made of is in the file.
+  // The page that is signed and filed says what it comes to; what it is made of is in the file, and who closed it stands below its title.
   screen: { display: 'contents', '@media print': { display: 'none' } },
 });
 
@@ -94,12 +94,12 @@ export function Statement({ statement }: { statement: ReconciliationStatement })
             />
           </Panel>
         )}
+        {statement.history.length > 0 && (
+          <Panel title={words.history}>
+            <History events={statement.history} />
+          </Panel>
+        )}
       </div>
-      {statement.history.length > 0 && (
-        <Panel title={words.history}>
-          <History events={statement.history} />
-        </Panel>
-      )}
     </>
   );
 }

@@ -49,8 +49,8 @@ export function MovementsBar({ workbenchRef, counts, mayChange, searchField }: P
       </div>
       {mayChange && filter === 'outgoing' && (
         <CategoryForm
-          bare
           all
+          placeholder={endingWords.categoryOfAllShort}
           workbenchRef={workbenchRef}
           label={endingWords.categoryOfAll}
           verb={endingWords.giveAll(onShow)}

@@ -97,7 +97,7 @@ export const movementWords = {
   valueDate: (day: string) => `fecha valor ${date(day)}`,
   reference: (text: string) => `Ref ${text}`,
   document: (text: string) => `Doc ${text}`,
-  out: 'Es una salida de dinero: no se concilia con documentos por cobrar.',
+  out: 'Es una salida de dinero: no se concilia con documentos por cobrar. Dele una categoría.',
   isCut: 'Lo que tenía marcado cambió: los saldos ya no son los de entonces. Compruebe antes de conciliar.',
   notAccepted: (msg: string) => `No se aceptó con las demás: ${msg}`,
   suggestions: 'Sugerencias',

@@ -11,6 +11,8 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusXLarge,
+    // On paper a card is only its heading and what stands under it.
+    '@media print': { gap: '4px', padding: '4px 0', border: 'none' },
   },
   title: { margin: 0 },
   body: { color: tokens.colorNeutralForeground2 },

@@ -5,8 +5,8 @@ import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { SelectField } from '../../../ui/fields/SelectField';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px' },
-  field: { flex: '1 1 180px', maxWidth: '320px' },
+  root: { display: 'flex', alignItems: 'flex-end', gap: '8px', whiteSpace: 'nowrap' },
+  field: { flex: '1 1 140px', minWidth: 0, maxWidth: '320px' },
 });
 
 type Props = {
@@ -15,13 +15,13 @@ type Props = {
   all?: true;
   label: string;
   verb: string;
-  hint?: string;
-  bare?: boolean;
+  /** In a bar, what stands for no choice. */
+  placeholder?: string;
   selectField?: Ref<HTMLSelectElement> | undefined;
 };
 
 /** Gives a category to what is no customer's money. Without categories, as at another provider, there is none to give. */
-export function CategoryForm({ workbenchRef, all, label, verb, hint, bare, selectField }: Props) {
+export function CategoryForm({ workbenchRef, all, label, verb, placeholder, selectField }: Props) {
   const styles = useStyles();
   const categories = useSelector(workbenchRef, ({ context }) => context.categories);
   const [category, choose] = useState('');
@@ -44,8 +44,7 @@ export function CategoryForm({ workbenchRef, all, label, verb, hint, bare, selec
           onChange={choose}
           inputRef={selectField}
           size="small"
-          {...(hint !== undefined && { hint })}
-          {...(bare && { bare })}
+          {...(placeholder !== undefined && { bare: true, placeholder })}
         />
       </div>
       <Button size="small" type="submit" disabledFocusable={!canGive}>

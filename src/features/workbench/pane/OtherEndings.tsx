@@ -37,7 +37,6 @@ export function OtherEndings({ workbenchRef, detail, categoryField }: Props) {
         key={detail.id}
         workbenchRef={workbenchRef}
         label={words.category}
-        hint={words.categoryHint}
         verb={words.give}
         selectField={categoryField}
       />

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { AllocationLine } from '../../src/machines/workbench/allocationDraft';
+import { acceptChange } from '../../src/machines/workbench/change';
+import {
+  areSaid,
+  categorisable,
+  forgivenIn,
+  keepersFor,
+  mayCategorise,
+  mayForgive,
+} from '../../src/machines/workbench/endings';
+import { draftsIn, remembered, resumed } from '../../src/machines/workbench/movementDrafts';
+import { detailed, movement } from '../support/bankMovements';
+
+const line = (amount: string, balance = '100.00'): AllocationLine => ({
+  document: 'd1',
+  number: 'F-1',
+  customer: 'k1',
+  customerName: 'López C.A.',
+  balance,
+  amount,
+});
+const detail = detailed(movement('m1', { amount: '145.58' }));
+
+test('the rest of a document is forgiven up to the limit, where some of it is paid, and with a reason', () => {
+  const may = (amount: string, limit?: string) => mayForgive(line(amount), limit);
+  expect([may('95.00', '5.00'), may('94.99', '5.00'), may('100.00', '5.00'), may('', '500.00')]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(may('95.00')).toBe(false);
+  const said = (reason: string) => areSaid([line('95.00')], { reasons: { d1: reason } }, '5.00');
+  expect([said('  x  '), said('Su banco')]).toEqual([false, true]);
+  // Typed again so that nothing is missing, nothing is forgiven.
+  expect(forgivenIn([line('100.00')], { reasons: { d1: 'Su banco' } }, '5.00')).toEqual([]);
+});
+
+test('what the documents leave over goes to who keeps it, and is sent with what is forgiven in one change', () => {
+  const rests = { keeper: { customer: 'k1', name: 'López C.A.' }, reasons: { d1: 'Su banco' } };
+  expect(acceptChange(detail, [line('95.00')], undefined, rests, '5.00')).toMatchObject({
+    kind: 'manual',
+    documents: ['d1'],
+    amounts: ['95.00'],
+    isPartial: false,
+    credit: { customer_id: 'k1', amount: '50.58' },
+    forgiven: [{ document_id: 'd1', amount: '5.00', reason: 'Su banco' }],
+  });
+  expect(acceptChange(detail, [], undefined, { keeper: rests.keeper }, undefined)).toMatchObject({
+    kind: 'manual',
+    documents: [],
+    credit: { amount: '145.58' },
+  });
+  expect(keepersFor([line('1.00')], { keeper: { customer: 'k2', name: 'Ana' } }).map(({ name }) => name)).toEqual([
+    'Ana',
+    'López C.A.',
+  ]);
+});
+
+test('a category goes to what is left of what came in and to what went out, once', () => {
+  const out = movement('m2', { amount: '-2.50', unassigned: '0.00', status: 'sin_aplicar' });
+  const given = movement('m3', { amount: '-2.50', unassigned: '0.00', status: 'categorizado' });
+  const nothing = movement('m4', { amount: '0.00', unassigned: '0.00', status: 'sin_aplicar' });
+  expect([detail, out, given, nothing].map(mayCategorise)).toEqual([true, true, false, false]);
+  expect(categorisable([detail, out, given, nothing])).toEqual([out]);
+});
+
+test('who keeps the rest and why something is forgiven outlive another row, another page and the tab', () => {
+  const rests = { keeper: { customer: 'k1', name: 'López C.A.' }, reasons: { d1: 'Su ban' } };
+  const drafts = remembered({ drafts: {}, detail, draft: [line('95.00')], rests, note: undefined });
+  const read = draftsIn(JSON.parse(JSON.stringify({ movements: drafts })));
+  const nothing = { detail: undefined, draft: [], rests: {}, note: undefined };
+  expect(resumed({ drafts: read, ...nothing }, detail)).toMatchObject({ rests, draft: [line('95.00')] });
+});
