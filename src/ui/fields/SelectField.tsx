@@ -3,8 +3,12 @@ import type { Ref } from 'react';
 import { useSharedStyles } from '../styles';
 import { words } from '../words';
 
-// In a bar of filters one long option must not take the room of the others.
-const useStyles = makeStyles({ bare: { maxWidth: '168px', gridTemplateColumns: 'minmax(0, 1fr)' } });
+const useStyles = makeStyles({
+  // The browser makes a list as wide as its longest option, wider than the page where that is a long name.
+  root: { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
+  // In a bar of filters one long option must not take the room of the others.
+  bare: { maxWidth: '168px' },
+});
 
 type Props = {
   label: string;
@@ -31,7 +35,7 @@ export function SelectField(props: Props) {
   const styles = useStyles();
   return (
     <Field
-      className={mergeClasses(field, bare && styles.bare)}
+      className={mergeClasses(field, styles.root, bare && styles.bare)}
       label={bare ? undefined : label}
       required={props.required}
       hint={props.hint}
