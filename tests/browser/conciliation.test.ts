@@ -363,7 +363,9 @@ test('a clerk sees a page of movements at once, loses nothing begun, and undoes 
   await page.getByRole('button', { name: 'Atajos' }).click();
   await page.getByRole('switch', { name: 'Atajos de una sola tecla' }).uncheck();
   await keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  // Keys rest until it is gone, which is after it ceased to be seen.
+  await page.locator('[aria-modal="true"]').waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe('Atajos');
   const first = await pane.getByRole('heading', { level: 2 }).textContent();
   await keyboard.press('j');
   await keyboard.press('l');
