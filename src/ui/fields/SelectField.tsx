@@ -3,8 +3,11 @@ import type { Ref } from 'react';
 import { useSharedStyles } from '../styles';
 import { words } from '../words';
 
-// In a bar of filters one long option must not take the room of the others.
-const useStyles = makeStyles({ bare: { maxWidth: '168px', gridTemplateColumns: 'minmax(0, 1fr)' } });
+// One long option must not take the room of what stands beside it.
+const useStyles = makeStyles({
+  root: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  bare: { maxWidth: '168px' },
+});
 
 type Props = {
   label: string;
@@ -31,7 +34,7 @@ export function SelectField(props: Props) {
   const styles = useStyles();
   return (
     <Field
-      className={mergeClasses(field, bare && styles.bare)}
+      className={mergeClasses(field, styles.root, bare && styles.bare)}
       label={bare ? undefined : label}
       required={props.required}
       hint={props.hint}
