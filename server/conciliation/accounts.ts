@@ -11,6 +11,16 @@ export type BankAccount = {
   mapping: unknown;
 };
 
+/** One of the company's, as a file may name it. */
+export type Own = Pick<BankAccount, 'id' | 'alias' | 'number' | 'currency'>;
+
+/** Those of the company's accounts that the file is of, by number and, where it tells it, currency. */
+export function ownersOf(accounts: AccountReading[], own: Own[]): Own[] {
+  return own.filter(({ number, currency }) =>
+    accounts.some((one) => sameAccount(one.key, number) && (one.currency === '' || one.currency === currency)),
+  );
+}
+
 export type Choice = {
   /** The account of the file that is read; undefined while staff must say which. */
   chosen: AccountReading | undefined;
@@ -38,8 +48,11 @@ export async function chooseAccount(
   const doubt = isConfirmed ? undefined : await doubtOf(db, profileId, account, chosen);
   if (doubt === undefined) return { chosen, questions: others };
   const label = `Sí, ${chosen.key || 'este archivo'} es de ${account.alias}`;
-  const msg = `${doubt} Elija la cuenta correcta o confirme que es esta.`;
-  const options = [{ label, mapping: { account: chosen.key } }];
+  const msg = `${doubt.text} Elija la cuenta correcta o confirme que es esta.`;
+  const options = [
+    ...doubt.owners.map(({ id, alias }) => ({ label: `Cambiar a ${alias}`, mapping: {}, bank_account: id })),
+    { label, mapping: { account: chosen.key } },
+  ];
   return { chosen, questions: [...others, { field: 'account', msg, options }] };
 }
 
@@ -47,23 +60,30 @@ function inCurrency(own: AccountReading[], currency: string): AccountReading[] {
   return own.length === 1 ? own : own.filter((one) => one.currency === currency);
 }
 
+/** Why it may be the wrong account, and which of the company's it may be instead. */
 async function doubtOf(
   db: Queryable,
   profileId: string,
   account: BankAccount,
-  { key, currency }: AccountReading,
-): Promise<string | undefined> {
-  if (currency !== '' && currency !== account.currency) {
-    return `El archivo está en ${currency} y la cuenta ${account.alias} es en ${account.currency}.`;
-  }
-  if (digitsOf(key).length < SHORTEST || sameAccount(key, account.number)) return undefined;
-  const others = await db.rows<{ alias: string; number: string }>(
-    'select alias, number from bank_account where profile_id = $1 and id <> $2 and deleted_at is null',
+  chosen: AccountReading,
+): Promise<{ text: string; owners: Own[] } | undefined> {
+  const { key, currency } = chosen;
+  const isForeign = currency !== '' && currency !== account.currency;
+  if (!isForeign && (digitsOf(key).length < SHORTEST || sameAccount(key, account.number))) return undefined;
+  const others = await db.rows<Own>(
+    'select id, alias, number, currency from bank_account where profile_id = $1 and id <> $2 and deleted_at is null order by alias, id',
     [profileId, account.id],
   );
-  const owner = others.find((other) => sameAccount(key, other.number));
+  const owners = ownersOf([chosen], others);
+  if (isForeign) {
+    return { text: `El archivo está en ${currency} y la cuenta ${account.alias} es en ${account.currency}.`, owners };
+  }
+  const [owner] = owners;
   const whose = owner ? `, que es ${owner.alias}` : '';
-  return `El archivo es de la cuenta ${key}${whose}, y se eligió ${account.alias} (${account.number}).`;
+  return {
+    text: `El archivo es de la cuenta ${key}${whose}, y se eligió ${account.alias} (${account.number}).`,
+    owners,
+  };
 }
 
 /** Whether two written account numbers name one account: equal digits, or one ends with the other; X and * hide digits. */

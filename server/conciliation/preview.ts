@@ -1,4 +1,4 @@
-import type { Preview, PreviewRow } from '../../src/api/contract/preview';
+import type { OpenPreview, Preview, PreviewRow } from '../../src/api/contract/preview';
 import { type Mapping, mapping as mappingSchema } from '../../src/api/contract/statement';
 import type { Queryable } from '../database/database';
 import { LongAnswer, WrittenList } from '../database/jsonInSlices';
@@ -11,37 +11,68 @@ import { notFound, refused } from '../problems';
 import { fingerprinter } from '../statements/fingerprint';
 import { readStatementInWorker } from '../statements/inWorker';
 import { type AccountReading, type Entry, isCounted, type Reading } from '../statements/statement';
-import { type BankAccount, chooseAccount } from './accounts';
+import { type BankAccount, chooseAccount, type Own, ownersOf } from './accounts';
 import { compareWithSaved } from './duplicates';
 import { type KeptRow, keep, type Sameness, shown } from './keptRow';
 import { add, balances, count, noSums, type Sums, summarise, type Tally, written } from './summary';
 
+/** Of a file that is here already: which reading it corrects, or shows again, and what that one was saved as. */
+type Of = { corrects?: string; shows?: string; conciliation?: string };
+
 /**
  * Reads a bank's file for one of the profile's accounts, says what is new in it, and keeps it until it is saved. Its rows
  * pass through in slices: a long file never stands here whole.
+ * Without an account it is the one that the file names.
  * `wanted` is what staff decided; without it, what was last decided for files of this account.
- * 404 when the account is not there; 422 when the file is no statement.
+ * 404 when the account is not there; 422 when the file is no statement, or does not tell whose it is.
  */
 export async function makePreview(
   db: Queryable,
   who: Actor,
-  bankAccountId: string,
+  bankAccountId: string | undefined,
   upload: Upload,
   wanted: Mapping | undefined,
+  of: Of = {},
 ): Promise<LongAnswer<Preview>> {
-  const account = await findAccount(db, who.profileId, bankAccountId);
+  const day = await today(db);
+  const account = await findAccount(db, who.profileId, bankAccountId ?? (await accountNamed(db, who, upload, day)));
   const remembered = mappingSchema.safeParse(account.mapping);
   const asked = wanted ?? (remembered.success ? remembered.data : {});
+  return read(who, upload, asked, day, (reading, slices) =>
+    previewOf(db, who, account, upload, asked, of, reading, slices),
+  );
+}
+
+async function read<T>(
+  who: Actor,
+  { bytes }: Upload,
+  asked: Mapping,
+  day: string,
+  use: (reading: Omit<Reading, 'entries'>, slices: Slices<Entry>) => Promise<T>,
+): Promise<T> {
   try {
-    return await readStatementInWorker(
-      [upload.bytes, asked],
-      { today: await today(db), person: who.userId },
-      (reading, slices) => previewOf(db, who, account, upload, asked, reading, slices),
-    );
+    return await readStatementInWorker([bytes, asked], { today: day, person: who.userId }, use);
   } catch (error) {
     if (error instanceof FileRefusal) throw refused(error.message, { code: error.code, cause: error });
     throw error;
   }
+}
+
+/** The account whose number is in the file; the only one there is when the file names none. */
+async function accountNamed(db: Queryable, who: Actor, upload: Upload, day: string): Promise<string> {
+  const own = await db.rows<Own>(
+    'select id, alias, number, currency from bank_account where profile_id = $1 and deleted_at is null',
+    [who.profileId],
+  );
+  const [only, ...more] = own;
+  if (only && more.length === 0) return only.id;
+  const named = await read(who, upload, {}, day, async ({ accounts }) => ownersOf(accounts, own));
+  const [owner, ...others] = named;
+  if (owner && others.length === 0) return owner.id;
+  const why = owner
+    ? `El archivo es de varias de sus cuentas: ${named.map(({ alias }) => alias).join(', ')}.`
+    : 'El archivo no dice el número de ninguna de sus cuentas.';
+  throw refused(`${why} Elija la cuenta y lea el archivo.`, { code: 'account-unknown' });
 }
 
 async function previewOf(
@@ -50,11 +81,12 @@ async function previewOf(
   account: BankAccount,
   upload: Upload,
   asked: Mapping,
+  { corrects, shows, conciliation }: Of,
   reading: Omit<Reading, 'entries'>,
   slices: Slices<Entry>,
 ): Promise<LongAnswer<Preview>> {
   const { chosen, questions } = await chooseAccount(db, who.profileId, account, reading, asked.account);
-  const id = await store(db, who, account, upload, reading.dialect.mapping);
+  const id = shows ?? (await store(db, who, account, upload, reading.dialect.mapping, asked, corrects));
   const print = fingerprinter();
   const tally: Tally = { kept: noSums(), pending: 0 };
   const ofAccounts = new Map(reading.accounts.map((one) => [one, noSums()]));
@@ -71,7 +103,7 @@ async function previewOf(
       count(tally, entry, row);
     }
     rows.push(own.map(shown));
-    if (kept.length > 0) await storeSlice(db, who, id, kept);
+    if (kept.length > 0 && shows === undefined) await storeSlice(db, who, id, kept);
   }
   const sameness = await compareWithSaved(db, account.id, id);
   if (sameness.size > 0) rows.change((row) => ({ ...row, ...sameness.get(row.row) }));
@@ -81,6 +113,10 @@ async function previewOf(
   const preview: Preview = {
     id,
     file_name: upload.fileName,
+    file_size: upload.bytes.length,
+    bank_account: account.id,
+    asked,
+    ...(conciliation !== undefined && { conciliation }),
     rows: [],
     summary,
     accounts: [...ofAccounts].map(([one, sums]) => ({
@@ -103,14 +139,79 @@ export async function readAgain(
   db: Queryable,
   who: Actor,
   previewId: string,
-  wanted: Mapping,
+  wanted: Mapping | undefined,
+  bankAccountId: string | undefined,
 ): Promise<LongAnswer<Preview>> {
-  const [kept] = await db.rows<{ bank_account_id: string; file_name: string; file: Uint8Array }>(
-    'select bank_account_id, file_name, file from statement_preview where profile_id = $1 and id = $2',
-    [who.profileId, previewId],
+  const { bank_account_id, file_name, file, first } = await findPreview(db, who, previewId);
+  const upload = { fileName: file_name, bytes: file };
+  return makePreview(db, who, bankAccountId ?? bank_account_id, upload, wanted, { corrects: first });
+}
+
+/**
+ * An earlier preview as it was shown, with what was saved since: whoever left it goes on where they were. Of one that was
+ * saved, which conciliation it became. 404 when it is not there any more.
+ */
+export async function openPreview(db: Queryable, who: Actor, previewId: string): Promise<LongAnswer<Preview>> {
+  const { bank_account_id, file_name, file, asked, read_on, conciliation } = await findPreview(db, who, previewId);
+  const account = await findAccount(db, who.profileId, bank_account_id);
+  const upload = { fileName: file_name, bytes: file };
+  const wanted = mappingSchema.parse(asked);
+  const of = { shows: previewId, ...(conciliation !== null && { conciliation }) };
+  return read(who, upload, wanted, read_on, (reading, slices) =>
+    previewOf(db, who, account, upload, wanted, of, reading, slices),
+  );
+}
+
+type KeptPreview = {
+  bank_account_id: string;
+  file_name: string;
+  file: Uint8Array;
+  asked: unknown;
+  /** The earliest of this file. */
+  first: string;
+  /** A date without its year is of the year it had then. */
+  read_on: string;
+  conciliation: string | null;
+};
+
+async function findPreview(db: Queryable, who: Actor, id: string): Promise<KeptPreview> {
+  const [kept] = await db.rows<KeptPreview>(
+    `select p.bank_account_id, p.file_name, p.file, p.asked, coalesce(p.corrects, p.id) as first, p.created_at::date as read_on,
+       (select c.id from conciliation c where c.preview_id = p.id and c.deleted_at is null) as conciliation
+     from statement_preview p where p.profile_id = $1 and p.id = $2`,
+    [who.profileId, id],
   );
   if (!kept) throw notFound('la vista previa. Vuelva a subir el archivo');
-  return makePreview(db, who, kept.bank_account_id, { fileName: kept.file_name, bytes: kept.file }, wanted);
+  return kept;
+}
+
+/** What a person read and has neither saved nor discarded: of each file the latest reading. */
+export async function listOpenPreviews(db: Queryable, who: Actor): Promise<OpenPreview[]> {
+  return db.rows<OpenPreview>(
+    `select * from (
+       select distinct on (coalesce(p.corrects, p.id)) p.id, p.file_name, p.created_at, a.id as bank_account, a.alias as bank_account_name,
+         (p.summary ->> 'movements')::int as movements
+       from statement_preview p join bank_account a on a.id = p.bank_account_id and a.deleted_at is null
+       where p.profile_id = $1 and p.created_by = $2 and p.summary <> '{}' and not exists (
+         select from statement_preview s join conciliation c on c.preview_id = s.id
+         where coalesce(s.corrects, s.id) = coalesce(p.corrects, p.id))
+       order by coalesce(p.corrects, p.id), p.created_at desc, p.id
+     ) latest order by created_at desc, id limit 20`,
+    [who.profileId, who.userId],
+  );
+}
+
+/** With every other reading of its file; a saved one stays, as what its conciliation was made of. 404 when it is not the person's. */
+export async function discardPreview(db: Queryable, who: Actor, previewId: string): Promise<void> {
+  const gone = await db.rows<{ id: string }>(
+    `delete from statement_preview p using statement_preview one
+     where one.profile_id = $1 and one.created_by = $2 and one.id = $3 and p.profile_id = $1
+       and coalesce(p.corrects, p.id) = coalesce(one.corrects, one.id)
+       and not exists (select from conciliation c where c.preview_id = p.id)
+     returning p.id`,
+    [who.profileId, who.userId, previewId],
+  );
+  if (gone.length === 0) throw notFound('la vista previa');
 }
 
 async function findAccount(db: Queryable, profileId: string, id: string): Promise<BankAccount> {
@@ -130,11 +231,22 @@ async function store(
   account: BankAccount,
   { fileName, bytes }: Upload,
   mapping: Mapping,
+  asked: Mapping,
+  corrects: string | undefined,
 ): Promise<string> {
   const [stored] = await db.rows<{ id: string }>(
-    `insert into statement_preview (profile_id, bank_account_id, created_by, file_name, file, mapping, summary, open_questions)
-     values ($1, $2, $3, $4, $5, $6, '{}', 1) returning id`,
-    [who.profileId, account.id, who.userId, fileName, bytes, JSON.stringify(mapping)],
+    `insert into statement_preview (profile_id, bank_account_id, created_by, file_name, file, mapping, summary, open_questions, asked, corrects)
+     values ($1, $2, $3, $4, $5, $6, '{}', 1, $7, $8) returning id`,
+    [
+      who.profileId,
+      account.id,
+      who.userId,
+      fileName,
+      bytes,
+      JSON.stringify(mapping),
+      JSON.stringify(asked),
+      corrects ?? null,
+    ],
   );
   return stored?.id ?? '';
 }
@@ -180,10 +292,13 @@ function isImportable(entry: Entry, mapping: Mapping): boolean {
   return entry.date !== '' && isCounted(entry, mapping);
 }
 
-/** Files that nobody saved within a week. A saved one stays, as what its conciliation was made of. */
+/** Files that nobody saved within a week, and what was chosen of them. A saved one stays, as what its conciliation was made of. */
 export async function forgetOldPreviews(db: Queryable): Promise<void> {
   await db.rows(
     `delete from statement_preview p where p.created_at < now() - interval '7 days'
      and not exists (select from conciliation c where c.preview_id = p.id)`,
+  );
+  await db.rows(
+    `delete from draft where kind = 'statement' and not exists (select from statement_preview p where p.id::text = subject)`,
   );
 }

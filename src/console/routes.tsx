@@ -148,7 +148,7 @@ export const routes: ConsoleRoute[] = [
     menu: { group: 'Cobranza', label: 'Conciliación', icon: <ReceiptMoneyRegular /> },
   },
   {
-    path: '/conciliaciones/nueva',
+    path: '/conciliaciones/nueva/:id?',
     title: 'Nueva',
     screen: lazyScreen(async () => (await import('../features/statementUpload/UploadScreen')).UploadScreen),
     needs: { action: 'create', subject: 'Conciliation' },
@@ -274,10 +274,10 @@ export const routes: ConsoleRoute[] = [
   },
   {
     path: '/formatos-de-ordenes',
-    title: 'Formatos de órdenes',
+    title: 'Formatos de orden',
     screen: lazyScreen(async () => (await import('../features/orderLayouts/OrderLayoutsList')).OrderLayoutsList),
     needs: { action: 'read', subject: 'OrderLayout' },
-    menu: { group: 'Ajustes', label: 'Formatos de órdenes', icon: <DocumentTableRegular /> },
+    menu: { group: 'Ajustes', label: 'Formatos de orden', icon: <DocumentTableRegular /> },
   },
   {
     path: '/formatos-de-ordenes/nuevo',

@@ -32,7 +32,13 @@ import {
   sendingCalendarChange,
   sendingCalendarRecord,
 } from './campaigns/sendingCalendar';
-import { conciliationAccounts, conciliationDeletion, conciliationList } from './conciliations';
+import {
+  conciliationAccounts,
+  conciliationDeletion,
+  conciliationList,
+  openPreviewList,
+  previewDiscarding,
+} from './conciliations';
 import { conversationRecord, inboundMessageList, replySending } from './conversations';
 import { customerPickerMachine } from './customerPicker';
 import {
@@ -208,6 +214,8 @@ export const catalogue: CatalogueEntry[] = [
   { machine: conciliationList, area: 'Conciliación', title: 'Lista de conciliaciones', ...list },
   { machine: conciliationAccounts, area: 'Conciliación', title: 'Cuentas para filtrar', ...list },
   { machine: conciliationDeletion, area: 'Conciliación', title: 'Eliminar una conciliación', ...command },
+  { machine: openPreviewList, area: 'Conciliación', title: 'Vistas previas sin guardar', ...list },
+  { machine: previewDiscarding, area: 'Conciliación', title: 'Descartar una vista previa', ...command },
   { machine: reconciliationStatementRecord, area: 'Conciliación', title: 'Cierre de una conciliación', ...record },
   { machine: reconciliationStatementExport, area: 'Conciliación', title: 'Archivo del cierre', ...exported },
   { machine: conciliationClosing, area: 'Conciliación', title: 'Cerrar una conciliación', ...command },
@@ -225,7 +233,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: debitHeaderMachine, area: 'Débitos automáticos', title: 'Cabecera nueva' },
   { machine: debitMachine, area: 'Débitos automáticos', title: 'De los detalles a la respuesta del banco' },
   { machine: debitSearchMachine, area: 'Débitos automáticos', title: 'Buscar en los detalles' },
-  { machine: orderLayoutList, area: 'Débitos automáticos', title: 'Formatos de órdenes', ...list },
+  { machine: orderLayoutList, area: 'Débitos automáticos', title: 'Formatos de orden', ...list },
   { machine: orderLayoutDeletion, area: 'Débitos automáticos', title: 'Eliminar un formato', ...command },
   { machine: orderLayoutEditorMachine, area: 'Débitos automáticos', title: 'Un formato, del texto a la prueba' },
   { machine: debitAnswerMachine, area: 'Débitos automáticos', title: 'Respuesta del banco' },

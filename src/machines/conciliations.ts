@@ -1,12 +1,15 @@
 import { listBankAccounts } from '../api/contract/bankAccounts';
 import type { Conciliation } from '../api/contract/conciliationShapes';
-import { deleteConciliation, listConciliations } from '../api/contract/conciliations';
+import { deleteConciliation, discardPreview, listConciliations, listOpenPreviews } from '../api/contract/conciliations';
 import { centsOf, fromCents } from '../api/contract/money';
 import { commandMachine } from './command';
 import { listMachine } from './list';
 
 export const conciliationList = listMachine('conciliationList', listConciliations);
 export const conciliationDeletion = commandMachine('conciliationDeletion', deleteConciliation);
+/** Files that were read and neither saved nor discarded. */
+export const openPreviewList = listMachine('openPreviewList', listOpenPreviews);
+export const previewDiscarding = commandMachine('previewDiscarding', discardPreview);
 /** For the filter's select: all accounts in one page. */
 export const conciliationAccounts = listMachine('conciliationAccounts', listBankAccounts);
 

@@ -10,6 +10,9 @@ export const newFileKey = (): string => crypto.randomUUID();
 
 export const keepFile = (key: string, file: File): void => void files.set(key, file);
 
+/** Whether it is still in this tab. */
+export const hasFile = (key: string): boolean => files.has(key);
+
 export function getFile(key: string): File {
   const file = files.get(key);
   if (!file) throw new Error('the file is no longer in this tab');

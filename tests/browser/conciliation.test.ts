@@ -43,7 +43,7 @@ test('a bank file becomes movements, its suggestions are accepted at once, one i
   await page.getByRole('heading', { name: 'Nueva conciliación' }).waitFor();
   await chooseAccount(page);
   await page.locator('input[type=file]').setInputFiles({ name: 'octubre.csv', mimeType: 'text/csv', buffer: file });
-  await page.getByText('parece CSV').waitFor();
+  await page.getByText('Formato detectado: CSV', { exact: false }).waitFor();
   await sound();
   await page.getByRole('button', { name: 'Leer el archivo' }).click();
 
@@ -92,6 +92,8 @@ test('a bank file becomes movements, its suggestions are accepted at once, one i
   await sound();
   await dialog.getByRole('button', { name: 'Eliminar 1 conciliación' }).click();
   await page.getByText('Todavía no hay conciliaciones').waitFor();
+  await page.getByText('Conciliación eliminada', { exact: false }).first().waitFor();
+  expect(await focused(page)).not.toBe('(nothing)');
 
   expect((await owed(demo.person)).totals).toEqual(before.totals);
   expect(complaints).toEqual([]);
@@ -102,6 +104,61 @@ async function balanceOf(number: string): Promise<string | undefined> {
   const { documents } = await owed(demo.person);
   return documents.find((document) => document.number === number)?.balance;
 }
+
+test('a file dropped on the list is read for the account it names, and its preview outlives a reload and a closed tab', async () => {
+  const { page, complaints } = await demo.open();
+  await logIn(page);
+  await page.getByRole('link', { name: 'Conciliación' }).click();
+  await page.getByRole('heading', { name: 'Conciliación' }).waitFor();
+  const file = readFileSync('examples/produbanco-2026-10.ofx', 'utf8');
+  await page.evaluate((text) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], 'octubre.ofx'));
+    for (const type of ['dragover', 'drop']) {
+      document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    }
+  }, file);
+  const save = page.getByRole('button', { name: /^Guardar \d+ movimientos/ });
+  await save.waitFor();
+  await page.getByText(/^OFX.* · Produbanco/).waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+  const address = page.url();
+  const whole = await save.textContent();
+  await page.getByLabel('Nombre').fill('Mi octubre');
+  const first = page.getByRole('checkbox', { name: /^Guardar la fila/ }).first();
+  await first.uncheck();
+  await expect.poll(() => save.textContent()).not.toBe(whole);
+  const chosen = await save.textContent();
+  const isAsLeft = async () => {
+    await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe('Mi octubre');
+    expect([page.url(), await first.isChecked(), await save.textContent()]).toEqual([address, false, chosen]);
+  };
+
+  await page.reload();
+  await isAsLeft();
+  // One step back is the file's step, with the file in it; forward, the preview is as it was.
+  await page.goBack();
+  await page.getByText('octubre.ofx').waitFor();
+  await page.getByRole('button', { name: 'Leer el archivo' }).waitFor();
+  await page.goForward();
+  await isAsLeft();
+
+  await page.goto(`${demo.url}/conciliaciones`);
+  await page.getByRole('button', { name: 'Continuar con «octubre.ofx»' }).click();
+  await isAsLeft();
+  await page.goto(`${demo.url}/conciliaciones`);
+  await page.getByRole('button', { name: 'Descartar «octubre.ofx»' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
+  await page.getByRole('button', { name: 'Continuar con «octubre.ofx»' }).waitFor({ state: 'detached' });
+  await page.goto(address);
+  await page.getByText('Vuelva a subir el archivo', { exact: false }).first().waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Elegir el archivo de nuevo' }).click();
+  await page.getByRole('button', { name: 'Elegir un archivo' }).waitFor();
+  // The browser itself tells of the 404.
+  expect(complaints.filter((one) => !one.includes('404'))).toEqual([]);
+  await page.close();
+});
 
 test('all of it works with the keyboard alone, and the focus is never lost', async () => {
   const before = await owed(demo.person);
@@ -124,7 +181,7 @@ test('all of it works with the keyboard alone, and the focus is never lost', asy
   await tabTo(/^Elegir un archivo$/);
   await keyboard.press('Enter');
   await (await chooser).setFiles({ name: 'octubre.csv', mimeType: 'text/csv', buffer: file });
-  await page.getByText('parece CSV').waitFor();
+  await page.getByText('Formato detectado: CSV', { exact: false }).waitFor();
   await tabTo(/^Leer el archivo$/);
   await keyboard.press('Enter');
   await page.getByRole('button', { name: `Guardar ${movements} movimientos` }).waitFor();

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { getFile } from '../../src/machines/fileRegistry';
-import { choiceOf, rowCounts } from '../../src/machines/statementUpload/previewRows';
+import {
+  choiceOf,
+  linesShown,
+  ROW_FILTERS,
+  type RowFilter,
+  rowCounts,
+} from '../../src/machines/statementUpload/previewRows';
 import { statementUploadMachine } from '../../src/machines/statementUpload/statementUpload';
+import { choiceToKeep } from '../../src/machines/statementUpload/statementUploadSetup';
 import { account } from '../support/accounts';
 import { conciliation } from '../support/bankMovements';
 import { holdCalls } from '../support/heldCalls';
@@ -206,6 +213,77 @@ test('rows are turned around by hand, with the count live; what the bank has not
   expect(sent(SAVE)).toHaveLength(1);
   expect(sent(SAVE)[0]?.body).toEqual({ preview_id: 'p1', name: 'Mi octubre', excluded: [5], included: [7] });
   expect(output).toEqual({ id: 'c1' });
+});
+
+test('what cannot be read is among the rows and what has a problem: no two figures disagree', async () => {
+  const { choose, previewed, context } = await open({ latest: account.id });
+  await choose();
+  const problems = [
+    { row: 5, msg: 'El monto no se entiende.', raw: '02/10/2026;UNO;1.0.0' },
+    { row: 3, msg: 'La fecha no se entiende.' },
+  ];
+  await previewed(preview({ rows: [previewRow(4)], problems }));
+  expect(rowCounts(context())).toEqual({ all: 3, nuevo: 1, duplicado: 0, posible: 0, problem: 2, excluded: 2 });
+  const rowsOf = (filter: RowFilter) => linesShown({ ...context(), filter }).map(({ row }) => row);
+  expect(ROW_FILTERS.map((filter) => rowsOf(filter).length)).toEqual(Object.values(rowCounts(context())));
+  expect(rowsOf('all')).toEqual([3, 4, 5]);
+});
+
+test('a file of another account is read for that one at a word, as its files are; a refusal goes back', async () => {
+  const { choose, previewed, upload, calls, at, context, sent } = await open({ latest: account.id });
+  await choose();
+  await previewed(preview({ bank_account: account.id }));
+  upload.send({ type: 'MAP', mapping: {}, account: 'a2' });
+  await calls.answer(REREAD, 422, { error: true, msg: 'No.' });
+  await at('previewed');
+  expect(context().account).toBe(account.id);
+  upload.send({ type: 'MAP', mapping: {}, account: 'a2' });
+  await calls.answer(REREAD, 200, preview({ id: 'p2', bank_account: 'a2' }));
+  await at('previewed');
+  expect(context()).toMatchObject({ account: 'a2', preview: { id: 'p2' } });
+  expect(sent(REREAD).map(({ body }) => body)).toEqual([{ bank_account: 'a2' }, { bank_account: 'a2' }]);
+});
+
+test('a step back keeps what was corrected and chosen, and sends no file again', async () => {
+  const { choose, previewed, upload, calls, at, context, sent, askedAgain } = await open({ latest: account.id });
+  await choose();
+  await previewed(preview({ bank_account: account.id }));
+  upload.send({ type: 'MAP', mapping: { decimal: '.' } });
+  await calls.answer(REREAD, 200, preview({ bank_account: account.id }));
+  await at('previewed');
+  upload.send({ type: 'TOGGLE_ROW', row: 5 });
+  upload.send({ type: 'RENAME', name: 'Mi octubre' });
+  const before = context();
+  upload.send({ type: 'BACK' });
+  upload.send({ type: 'OPEN', id: 'p1' });
+  expect(context()).toEqual(before);
+  upload.send({ type: 'BACK' });
+  upload.send({ type: 'SEND' });
+  await calls.answer(REREAD, 200, preview({ bank_account: account.id }));
+  await at('previewed');
+  expect(askedAgain()).toEqual({ ...MAPPING, decimal: '.' });
+  expect(context()).toMatchObject({ overrides: [5], name: 'Mi octubre' });
+  expect(sent(PREVIEW)).toHaveLength(1);
+});
+
+test('after a reload the preview that the address names is as it was left, its choices with it', async () => {
+  const calls = holdCalls();
+  const upload = createActor(statementUploadMachine, { input: { preview: 'p1' } }).start();
+  await calls.answer(ACCOUNTS, 200, page(account));
+  await calls.answer(LIST, 200, page());
+  const asked = { account: 'CTA-1' };
+  await calls.answer(REREAD, 200, preview({ bank_account: account.id, asked, file_size: 9 }));
+  await waitFor(upload, (now) => now.matches('previewed'));
+  const body = { name: 'Mi octubre', overrides: [5, 99], roles: ['date', 'description', 'credit'] };
+  upload.send({ type: 'RESUME', body });
+  const context = () => upload.getSnapshot().context;
+  expect(context()).toMatchObject({ account: account.id, name: 'Mi octubre', overrides: [5], roles: body.roles });
+  expect(choiceToKeep(context())).toEqual({ ...body, overrides: [5] });
+  // What was chosen since then is not written over, and what the format does not repeat is asked again.
+  upload.send({ type: 'RESUME', body: { name: 'otro' } });
+  expect(context().name).toBe('Mi octubre');
+  upload.send({ type: 'MAP', mapping: { decimal: '.' } });
+  await expect.poll(() => calls.seen.at(-1)?.body).toEqual({ mapping: { ...asked, ...MAPPING, decimal: '.' } });
 });
 
 test('rows turned by hand stay turned when the file is read again, while they are the same rows', async () => {

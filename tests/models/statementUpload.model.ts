@@ -1,3 +1,4 @@
+import { keepFile } from '../../src/machines/fileRegistry';
 import { statementUploadMachine } from '../../src/machines/statementUpload/statementUpload';
 import { account } from '../support/accounts';
 import { conciliation } from '../support/bankMovements';
@@ -5,27 +6,84 @@ import { modelOf } from '../support/models';
 import { preview } from '../support/previews';
 
 const refused = new Error('refused');
+const accounts = [
+  { type: 'xstate.done.actor.loadAccounts', output: { accounts: [account], last: undefined } },
+  { type: 'xstate.error.actor.loadAccounts', error: refused },
+];
+const addresses = [
+  { type: 'OPEN', id: 'p1' },
+  { type: 'OPEN', id: 'p2' },
+];
+const map = [{ type: 'MAP', mapping: { decimal: '.' } }];
 const sample = { guessedFormat: 'csv', delimiter: ';', rows: [['Fecha', 'Concepto', 'Monto']] };
 
 /** From a bank's file to saved movements. */
-export const model = modelOf({
+export const fromFile = modelOf({
   machine: statementUploadMachine,
   input: { account: account.id },
   events: (state) => {
     const { roles, preview: read } = state.context;
+    // From there on it is the walk from an address.
+    if (state.matches('opening')) return [];
     // Columns half chosen are chosen to the end, or forgotten: what else can happen has its walk without them.
     if (read && state.matches('previewed') && roles[2] === 'credit')
       return [{ type: 'FORGET_ROLES' }, { type: 'APPLY_ROLES' }];
     if (state.matches('ready') && roles.length > 0) return [{ type: 'FORGET_ROLES' }];
-    return happenings(state.matches('ready'));
+    // Back from its preview.
+    if (read && state.matches('ready')) return [...addresses, { type: 'SEND' }, { type: 'DISCARD' }];
+    if (read && state.matches('sending')) return [{ type: 'xstate.done.actor.sendFile', output: preview() }];
+    return [...happenings(state.matches('ready')), ...(state.matches('loadingAccounts') ? [] : addresses.slice(1))];
   },
-  distinguish: ({ roles }) => roles,
+  distinguish: ({ roles, preview: read }) => [roles, read !== undefined],
+});
+
+const opened = [preview(), preview({ conciliation: conciliation.id })];
+
+/** Where the address names a preview, as after a reload. */
+export const fromAddress = modelOf({
+  machine: statementUploadMachine,
+  input: { preview: 'p1' },
+  events: (state) => {
+    const reading = [
+      { type: 'RESUME', body: { name: 'Mi octubre', overrides: [4] } },
+      ...(state.context.name ? [] : map),
+    ];
+    if (state.matches('previewed')) return reading;
+    if (state.matches('rereading')) return reading.slice(0, 1);
+    // From there on it is the walk from a file.
+    if (['choosing', 'ready'].some((one) => state.matches(one))) return [];
+    return [
+      ...accounts,
+      ...addresses.slice(1),
+      ...opened.map((output) => ({ type: 'xstate.done.actor.openPreview', output })),
+      { type: 'xstate.error.actor.openPreview', error: refused },
+      { type: 'RETRY' },
+      { type: 'BACK' },
+    ];
+  },
+  distinguish: ({ wanted, name }) => [wanted, name],
+});
+
+keepFile('dropped', new File(['x'], 'octubre.csv'));
+
+/** Where a file was dropped on the list: nothing is asked unless it does not say whose it is. */
+export const fromDrop = modelOf({
+  machine: statementUploadMachine,
+  input: { fileKey: 'dropped' },
+  events: (state) =>
+    ['loadingAccounts', 'sniffing', 'sending'].some((one) => state.matches(one))
+      ? [
+          accounts[0],
+          { type: 'xstate.done.actor.sniffFile', output: sample },
+          { type: 'xstate.done.actor.sendFile', output: preview() },
+          { type: 'xstate.error.actor.sendFile', error: refused },
+        ].filter((event) => event !== undefined)
+      : [],
 });
 
 function happenings(isReady: boolean) {
   return [
-    { type: 'xstate.done.actor.loadAccounts', output: { accounts: [account], last: undefined } },
-    { type: 'xstate.error.actor.loadAccounts', error: refused },
+    ...accounts,
     { type: 'RETRY' },
     { type: 'CHOOSE_ACCOUNT', account: account.id },
     { type: 'FILE_CHOSEN', file: new File(['x'], 'octubre.csv') },
@@ -41,7 +99,7 @@ function happenings(isReady: boolean) {
     { type: 'xstate.error.actor.sendFile', error: refused },
     { type: 'xstate.done.actor.readAgain', output: preview() },
     { type: 'xstate.error.actor.readAgain', error: refused },
-    { type: 'MAP', mapping: { decimal: '.' } },
+    ...map,
     { type: 'FILTER', filter: 'nuevo' },
     { type: 'TOGGLE_ROW', row: 4 },
     { type: 'RENAME', name: 'Mi octubre' },
@@ -50,5 +108,7 @@ function happenings(isReady: boolean) {
     { type: 'xstate.error.actor.save', error: refused },
     { type: 'BACK' },
     { type: 'DISCARD' },
+    { type: 'xstate.done.actor.discard', output: {} },
+    { type: 'xstate.error.actor.discard', error: refused },
   ];
 }

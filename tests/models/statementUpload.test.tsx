@@ -1,12 +1,13 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { account } from '../support/accounts';
 import { openApp } from '../support/app';
 import { conciliation } from '../support/bankMovements';
 import { heldFile } from '../support/heldFile';
+import type { Path } from '../support/models';
 import { ana } from '../support/people';
 import { preview } from '../support/previews';
-import { model } from './statementUpload.model';
+import { fromAddress, fromDrop, fromFile } from './statementUpload.model';
 
 const LIST = '/api/v1/conciliation/conciliations/';
 const ACCOUNTS = '/api/v1/customers/bankaccounts/';
@@ -15,111 +16,141 @@ const REREAD = `${PREVIEW}p1/`;
 const SAVE = `${LIST}save_movements/`;
 const refusal = { error: true, msg: 'El servicio dijo que no.' };
 
-describe('statementUpload', () => {
-  test.each(model.paths)('$description', { timeout: 30_000 }, async (path) => {
-    const { calls, router, user, press, fill } = openApp({
-      at: `/conciliaciones/nueva?cuenta=${account.id}`,
-      session: ana,
-    });
-    let file = heldFile();
-    let isPreviewed = false;
-    const button = (name: string | RegExp) => screen.findByRole('button', { name });
-    const refusedTo = () => screen.findAllByText(new RegExp(refusal.msg));
-    const choose = async (label: string | RegExp, option: string) =>
-      user.selectOptions(await screen.findByRole('combobox', { name: label }), option);
+const NEW = '/conciliaciones/nueva';
+const DRAFT = '/api/v1/console/drafts/statement/p1/';
 
-    await path.walk({
-      events: {
-        'xstate.done.actor.loadAccounts': async () => {
-          await calls.answer(ACCOUNTS, 200, { count: 1, results: [account] });
-          await calls.answer(LIST, 200, { count: 0, results: [] });
-        },
-        'xstate.error.actor.loadAccounts': async () => {
-          await calls.lose(ACCOUNTS);
-          await calls.lose(LIST);
-        },
-        RETRY: () => press('Reintentar'),
-        CHOOSE_ACCOUNT: () => choose(/Cuenta bancaria/, account.id),
-        FILE_CHOSEN: async () => {
-          file = heldFile();
-          // The way a browser hands over a file, whichever way it was chosen.
-          fireEvent.change(await screen.findByLabelText('Archivo de movimientos del banco'), {
-            target: { files: [file.file] },
-          });
-          await screen.findByText('octubre.csv');
-        },
-        'xstate.done.actor.sniffFile': () => file.read(),
-        'xstate.error.actor.sniffFile': () => file.fail(),
-        CHOOSE_ROLE: ({ role }) => (isPreviewed ? chooseInPreview(role) : choose('Qué hay en la columna 1', role)),
-        FORGET_ROLES: () => press(isPreviewed ? 'Dejar como estaban' : 'Volver a automático'),
-        SEND: () => press('Leer el archivo'),
-        PROGRESS: ({ share }) => calls.progress(PREVIEW, share),
-        CANCEL: () => press('Cancelar'),
-        'xstate.done.actor.sendFile': () => calls.answer(PREVIEW, 200, preview()),
-        'xstate.error.actor.sendFile': async () => {
-          await calls.answer(PREVIEW, 422, refusal);
-          await refusedTo();
-        },
-        'xstate.done.actor.readAgain': () => calls.answer(REREAD, 200, preview()),
-        'xstate.error.actor.readAgain': async () => {
-          await calls.answer(REREAD, 422, refusal);
-          await refusedTo();
-        },
-        MAP: () => choose('Decimales', '.'),
-        APPLY_ROLES: () => press('Leer con estas columnas'),
-        FILTER: () => press(/^Nuevos/),
-        TOGGLE_ROW: async ({ row }) =>
-          user.click(await screen.findByRole('checkbox', { name: `Guardar la fila ${row}` })),
-        RENAME: ({ name }) => fill('Nombre', name),
-        SAVE: async () => user.dblClick(await button(/^Guardar \d/)),
-        'xstate.done.actor.save': () => calls.answer(SAVE, 201, conciliation),
-        'xstate.error.actor.save': async () => {
-          await calls.answer(SAVE, 422, refusal);
-          await refusedTo();
-        },
-        BACK: () => press('Cambiar la cuenta o las columnas'),
-        DISCARD: () => press(isPreviewed ? 'Elegir otro archivo' : 'Quitar el archivo'),
-      },
-      states: {
-        loadingAccounts: async () =>
-          expect(await screen.findByRole('combobox', { name: /Cuenta bancaria/ })).toHaveProperty('disabled', true),
-        noAccounts: () => button('Reintentar'),
-        choosing: async () => {
-          isPreviewed = false;
-          expect(await button('Elegir un archivo')).toHaveProperty('disabled', false);
-        },
-        sniffing: () => screen.findByText('Mirando el archivo'),
-        ready: async () => {
-          isPreviewed = false;
-          expect(within(await screen.findByRole('main')).getByText('octubre.csv')).toBeTruthy();
-          await button('Leer el archivo');
-          await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull());
-        },
-        sending: async () => {
-          await button('Cancelar');
-          expect(screen.queryByText('Lo que se entendió')).toBeNull();
-        },
-        previewed: async () => {
-          isPreviewed = true;
-          expect((await button(/^Guardar \d/)).getAttribute('aria-disabled')).not.toBe('true');
-          expect(screen.queryByText('Leyendo con la corrección')).toBeNull();
-        },
-        rereading: async () => {
-          await screen.findByText('Leyendo con la corrección');
-          expect((await button(/^Guardar \d/)).getAttribute('aria-disabled')).toBe('true');
-        },
-        saving: async () => {
-          expect((await button(/^Guardando/)).getAttribute('aria-disabled')).toBe('true');
-          await waitFor(() => expect(calls.waiting(SAVE)).toBe(1));
-        },
-        saved: () => waitFor(() => expect(router.state.location.pathname).toBe(`/conciliaciones/${conciliation.id}`)),
-      },
-    });
+async function walk(path: Path, at: string, dropped = false) {
+  const { calls, router, user, press, fill } = openApp({ at, session: ana });
+  let file = heldFile();
+  let isPreviewed = false;
+  const button = (name: string | RegExp) => screen.findByRole('button', { name });
+  const refusedTo = () => screen.findAllByText(new RegExp(refusal.msg));
+  const choose = async (label: string | RegExp, option: string) =>
+    user.selectOptions(await screen.findByRole('combobox', { name: label }), option);
 
-    async function chooseInPreview(role: string) {
-      const folded = await screen.findByText(/^Columnas \(/);
-      if (!folded.closest('details')?.open) await user.click(folded);
-      await choose('Monto', role);
-    }
+  const here = (address: string) => waitFor(() => expect(router.state.location.pathname).toBe(address));
+  if (dropped) {
+    await screen.findByRole('heading', { name: 'Conciliación' });
+    fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [file.file] } });
+  }
+
+  await path.walk({
+    events: {
+      'xstate.done.actor.loadAccounts': async () => {
+        await calls.answer(ACCOUNTS, 200, { count: 1, results: [account] });
+        await calls.answer(LIST, 200, { count: 0, results: [] });
+      },
+      'xstate.error.actor.loadAccounts': async () => {
+        await calls.lose(ACCOUNTS);
+        await calls.lose(LIST);
+      },
+      RETRY: () => press('Reintentar'),
+      OPEN: ({ id }) => act(() => router.navigate(`${NEW}/${id}`)),
+      'xstate.done.actor.openPreview': ({ output }) =>
+        calls.answer(router.state.location.pathname.replace(NEW, PREVIEW.slice(0, -1)) + '/', 200, output),
+      'xstate.error.actor.openPreview': async () => {
+        await calls.answer(`${router.state.location.pathname.replace(NEW, PREVIEW.slice(0, -1))}/`, 404, refusal);
+        await refusedTo();
+      },
+      RESUME: ({ body }) => calls.answer(DRAFT, 200, { body, updated_at: null }),
+      'xstate.done.actor.discard': () => calls.answer(REREAD, 200, {}),
+      'xstate.error.actor.discard': () => calls.lose(REREAD),
+      CHOOSE_ACCOUNT: () => choose(/Cuenta bancaria/, account.id),
+      FILE_CHOSEN: async () => {
+        file = heldFile();
+        // The way a browser hands over a file, whichever way it was chosen.
+        fireEvent.change(await screen.findByLabelText('Archivo de movimientos del banco'), {
+          target: { files: [file.file] },
+        });
+        await screen.findByText('octubre.csv');
+      },
+      'xstate.done.actor.sniffFile': () => file.read(),
+      'xstate.error.actor.sniffFile': () => file.fail(),
+      CHOOSE_ROLE: ({ role }) => (isPreviewed ? chooseInPreview(role) : choose('Qué hay en la columna 1', role)),
+      FORGET_ROLES: () => press(isPreviewed ? 'Dejar como estaban' : 'Volver a automático'),
+      SEND: () => press('Leer el archivo'),
+      PROGRESS: ({ share }) => calls.progress(PREVIEW, share),
+      CANCEL: () => press('Cancelar'),
+      'xstate.done.actor.sendFile': () => calls.answer(PREVIEW, 200, preview()),
+      'xstate.error.actor.sendFile': async () => {
+        await calls.answer(PREVIEW, 422, refusal);
+        await refusedTo();
+      },
+      'xstate.done.actor.readAgain': () => calls.answer(REREAD, 200, preview()),
+      'xstate.error.actor.readAgain': async () => {
+        await calls.answer(REREAD, 422, refusal);
+        await refusedTo();
+      },
+      MAP: () => choose('Decimales', '.'),
+      APPLY_ROLES: () => press('Leer con estas columnas'),
+      FILTER: () => press(/^Nuevos/),
+      TOGGLE_ROW: async ({ row }) =>
+        user.click(await screen.findByRole('checkbox', { name: `Guardar la fila ${row}` })),
+      RENAME: ({ name }) => fill('Nombre', name),
+      SAVE: async () => user.dblClick(await button(/^Guardar \d/)),
+      'xstate.done.actor.save': () => calls.answer(SAVE, 201, conciliation),
+      'xstate.error.actor.save': async () => {
+        await calls.answer(SAVE, 422, refusal);
+        await refusedTo();
+      },
+      BACK: () => (isPreviewed ? press('Cambiar la cuenta o las columnas') : act(() => router.navigate(NEW))),
+      DISCARD: () => press(isPreviewed ? 'Elegir otro archivo' : 'Quitar el archivo'),
+    },
+    states: {
+      loadingAccounts: async () =>
+        expect(await screen.findByRole('combobox', { name: /Cuenta bancaria/ })).toHaveProperty('disabled', true),
+      noAccounts: () => button('Reintentar'),
+      lost: () => button('Elegir el archivo de nuevo'),
+      choosing: async () => {
+        isPreviewed = false;
+        expect(await button('Elegir un archivo')).toHaveProperty('disabled', false);
+        await here(NEW);
+      },
+      sniffing: () => screen.findByText('Mirando el archivo'),
+      ready: async () => {
+        isPreviewed = false;
+        expect(within(await screen.findByRole('main')).getByText('octubre.csv')).toBeTruthy();
+        await button('Leer el archivo');
+        await here(NEW);
+        await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull());
+      },
+      sending: async () => {
+        await button('Cancelar');
+        expect(screen.queryByText('Cómo se leyó el archivo')).toBeNull();
+      },
+      previewed: async () => {
+        isPreviewed = true;
+        expect((await button(/^Guardar \d/)).getAttribute('aria-disabled')).not.toBe('true');
+        expect(screen.queryByText('Leyendo con la corrección')).toBeNull();
+        await here(`${NEW}/p1`);
+      },
+      rereading: async () => {
+        await screen.findByText('Leyendo con la corrección');
+        expect((await button(/^Guardar \d/)).getAttribute('aria-disabled')).toBe('true');
+      },
+      saving: async () => {
+        expect((await button(/^Guardando/)).getAttribute('aria-disabled')).toBe('true');
+        await waitFor(() => expect(calls.waiting(SAVE)).toBe(1));
+      },
+      saved: () => waitFor(() => expect(router.state.location.pathname).toBe(`/conciliaciones/${conciliation.id}`)),
+    },
   });
+
+  async function chooseInPreview(role: string) {
+    const folded = await screen.findByText(/^Columnas \(/);
+    if (!folded.closest('details')?.open) await user.click(folded);
+    await choose('Monto', role);
+  }
+}
+
+describe('statementUpload, from a file', () => {
+  test.each(fromFile.paths)('$description', { timeout: 30_000 }, (path) => walk(path, `${NEW}?cuenta=${account.id}`));
+});
+
+describe('statementUpload, from an address', () => {
+  test.each(fromAddress.paths)('$description', { timeout: 30_000 }, (path) => walk(path, `${NEW}/p1`));
+});
+
+describe('statementUpload, from a file dropped on the list', () => {
+  test.each(fromDrop.paths)('$description', { timeout: 30_000 }, (path) => walk(path, '/conciliaciones', true));
 });

@@ -443,6 +443,9 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   deleteConciliation: (t) => [{ id: t.conciliation }],
   previewData: (t) => [{ body: statement(t.account) }],
   rereadPreview: (t) => [{ id: t.preview, body: { mapping: {} } }],
+  getPreview: (t) => [{ id: t.preview }],
+  listOpenPreviews: () => [{}],
+  discardPreview: (t) => [{ id: t.preview }],
   saveMovements: (t) => [{ body: { preview_id: t.preview } }],
   manualReconcile: (t, mine) => [
     { id: t.conciliation, body: part(t.movement, t.document) },

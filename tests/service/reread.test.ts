@@ -1,12 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { conciliation } from '../../src/api/contract/conciliationShapes';
+import { listOpenPreviews } from '../../src/api/contract/conciliations';
 import { preview } from '../../src/api/contract/preview';
 import type { Mapping } from '../../src/api/contract/statement';
-import { books, expectOk, movementsOf, previewOf, save } from '../support/receivables';
-import { type Person, withService } from '../support/service';
+import { books, expectOk, movementsOf, previewOf, save, upload } from '../support/receivables';
+import { type Person, type Service, withService } from '../support/service';
 
 /** Nothing in it says whether 1.000 is a thousand, nor which comes first, day or month. */
 const OPEN = 'Fecha;Concepto;Importe\n02/04/2024;Uno;1.000\n03/05/2024;Dos;2.000\n';
+
+const PREVIEWS = '/conciliation/conciliations/preview_data/';
+const opened = async (person: Person, id: string) => preview.parse(expectOk(await person.get(`${PREVIEWS}${id}/`)));
+const waiting = async (person: Person) =>
+  listOpenPreviews.answer.parse(expectOk(await person.get(PREVIEWS))).results.map(({ id }) => id);
+
+/** With the number of the account it is of, in its head. */
+const named = (number: string) =>
+  `Cuenta: ${number}\n\nFecha;Concepto;Importe\n02/04/2024;Uno;1,50\n03/05/2024;Dos;2,00\n`;
+
+async function addAccount(of: Service, person: Person, number: string, alias: string): Promise<string> {
+  const [added] = await of.database.rows<{ id: string }>(
+    'insert into bank_account (profile_id, bank_id, number, alias) select profile_id, bank_id, $2, $3 from bank_account where profile_id = $1 limit 1 returning id',
+    [person.profileId, number, alias],
+  );
+  return added?.id ?? '';
+}
 
 const reread = (person: Person, id: string, mapping: Mapping) =>
   person.post(`/conciliation/conciliations/preview_data/${id}/`, { mapping });
@@ -31,6 +50,54 @@ withService('the file of a preview, read again', (service) => {
     const saved = expectOk(await save(ana, { preview_id: second.id }));
     const { id } = preview.pick({ id: true }).parse(saved);
     expect((await movementsOf(ana, id)).map(({ amount }) => amount).sort()).toEqual(['1.00', '2.00']);
+  });
+
+  it('is come back to as it was left, once for each file, until it is saved or discarded', async () => {
+    const ana = await service().person();
+    const luis = await service().person();
+    const { account } = await books(service(), ana, []);
+    const first = await previewOf(ana, account, OPEN);
+    const asked: Mapping = { ...first.dialect.mapping, decimal: ',', date_order: 'mdy' };
+    const second = preview.parse(expectOk(await reread(ana, first.id, asked)));
+    expect(await opened(ana, second.id)).toEqual(second);
+    expect(second).toMatchObject({ bank_account: account, asked, file_name: 'movimientos.csv' });
+    expect([await waiting(ana), await waiting(luis)]).toEqual([[second.id], []]);
+
+    // What is saved meanwhile is told when one comes back, and is not saved twice.
+    const same = await previewOf(ana, account, OPEN, asked);
+    const { id } = conciliation.parse(expectOk(await save(ana, { preview_id: same.id })));
+    expect((await opened(ana, second.id)).rows.map(({ status }) => status)).toEqual(['duplicado', 'duplicado']);
+    expect((await save(ana, { preview_id: second.id })).status).toBe(409);
+    expect((await opened(ana, same.id)).conciliation).toBe(id);
+    expect(await waiting(ana)).toEqual([second.id]);
+
+    expect((await luis.send('DELETE', `${PREVIEWS}${second.id}/`)).status).toBe(404);
+    expectOk(await ana.send('DELETE', `${PREVIEWS}${second.id}/`));
+    expect(await waiting(ana)).toEqual([]);
+    for (const gone of [first.id, second.id]) {
+      const { status, body } = await ana.get(`${PREVIEWS}${gone}/`);
+      expect([status, body]).toMatchObject([404, { msg: expect.stringContaining('Vuelva a subir el archivo') }]);
+    }
+  });
+
+  it('is of the account that its file names, and of another at a word', async () => {
+    const ana = await service().person({ profile: 'Tres' });
+    const { account } = await books(service(), ana, []);
+    // Of one account there is nothing to choose.
+    expect((await previewOf(ana, undefined, OPEN)).bank_account).toBe(account);
+    const other = await addAccount(service(), ana, '02005123456', 'Produbanco');
+    expect((await previewOf(ana, undefined, named('02005123456'))).bank_account).toBe(other);
+    for (const file of [OPEN, named('999000111222')]) {
+      const { status, body } = await upload(ana, undefined, file);
+      expect([status, body]).toMatchObject([422, { code: 'account-unknown' }]);
+    }
+    const wrong = await previewOf(ana, account, named('02005123456'));
+    expect(wrong.questions[0]?.options.map(({ label }) => label)).toEqual([
+      'Cambiar a Produbanco',
+      'Sí, 02005123456 es de Pichincha',
+    ]);
+    const moved = await ana.post(`${PREVIEWS}${wrong.id}/`, { bank_account: other });
+    expect(preview.parse(expectOk(moved))).toMatchObject({ bank_account: other, questions: [] });
   });
 
   it('is there for nobody else, and says so when it is gone', async () => {

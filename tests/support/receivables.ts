@@ -58,19 +58,25 @@ export async function settle({ database }: Behind, documentId: string, amount: s
 
 export function upload(
   person: Staff,
-  account: string,
+  /** Left out, it is the one that the file names. */
+  account: string | undefined,
   file: string | Uint8Array,
   mapping?: object,
   name = 'movimientos.csv',
 ) {
   const form = new FormData();
-  form.set('bank_account', account);
+  if (account !== undefined) form.set('bank_account', account);
   if (mapping) form.set('mapping', JSON.stringify(mapping));
   form.set('file', new File([typeof file === 'string' ? file : new Uint8Array(file)], name));
   return person.post('/conciliation/conciliations/preview_data/', form);
 }
 
-export async function previewOf(person: Staff, account: string, file: string | Uint8Array, mapping?: object) {
+export async function previewOf(
+  person: Staff,
+  account: string | undefined,
+  file: string | Uint8Array,
+  mapping?: object,
+) {
   return preview.parse(expectOk(await upload(person, account, file, mapping)));
 }
 

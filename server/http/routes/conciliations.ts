@@ -3,8 +3,11 @@ import {
   bulkReconcile,
   categoriseMovements,
   deleteConciliation,
+  discardPreview,
+  getPreview,
   listConciliations,
   listMovements,
+  listOpenPreviews,
   manualReconcile,
   movementDetailRow,
   previewData,
@@ -14,7 +17,13 @@ import {
   updateMovements,
 } from '../../../src/api/contract/conciliations';
 import { offeredCategories } from '../../conciliation/categories';
-import { makePreview, readAgain } from '../../conciliation/preview';
+import {
+  discardPreview as discard,
+  makePreview,
+  openPreview,
+  listOpenPreviews as previewsOf,
+  readAgain,
+} from '../../conciliation/preview';
 import * as read from '../../conciliation/read';
 import {
   categoriseMovements as categorise,
@@ -67,7 +76,22 @@ export function conciliationRoutes(app: FastifyInstance): void {
     makePreview(db, who, body.bank_account, upload, body.mapping),
   );
 
-  serve(app, rereadPreview, ours, async ({ params, body, who, db }) => readAgain(db, who, params.id, body.mapping));
+  serve(app, rereadPreview, ours, async ({ params, body, who, db }) =>
+    readAgain(db, who, params.id, body.mapping, body.bank_account),
+  );
+
+  serve(app, getPreview, ours, async ({ params, who, db }) => openPreview(db, who, params.id));
+
+  serve(app, listOpenPreviews, ours, async ({ who, db }) => {
+    const results = await previewsOf(db, who);
+    return { count: results.length, results };
+  });
+
+  // Whoever may read a file may let it go.
+  serve(app, discardPreview, { ...ours, action: 'create' }, async ({ params, who, db }) => {
+    await discard(db, who, params.id);
+    return {};
+  });
 
   serveOnce(app, saveMovements, { ...ours, status: 201, largest: LARGEST_BULK }, async ({ body, who, tx }) =>
     save(tx, who, {

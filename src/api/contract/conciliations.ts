@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { act, conciliation, movement, movementDetail, reconciled } from './conciliationShapes';
-import { preview } from './preview';
+import { openPreview, preview } from './preview';
 import { byId, day, id, listQuery, money, orderingOf, pageOf, row, TIMEOUT, version } from './row';
 import { mapping } from './statement';
 
@@ -63,14 +63,14 @@ export const movementDetailRow = row({
   failure: 'Error al cargar conciliaciones',
 });
 
-/** `multipart`: `file` (20 MB at most), `bank_account`, optional `mapping`. */
+/** `multipart`: `file` (20 MB at most), `bank_account` (ours: without it, the account that the file names), optional `mapping`. */
 export const previewData = row({
   name: 'previewData',
   method: 'POST',
   path: '/conciliation/conciliations/preview_data/',
   body: z.object({
     file: z.instanceof(Blob),
-    bank_account: id,
+    bank_account: id.optional(),
     mapping: mapping.optional(),
   }),
   encoding: 'multipart',
@@ -79,15 +79,43 @@ export const previewData = row({
   failure: 'Error al agregar movimientos: {error}',
 });
 
-/** Ours: the file of a preview read again as staff correct it. The answer is a preview of its own; the first one stays as it was. */
+/** Ours: the file of a preview read again as staff correct it, or for another account. The answer is a preview of its own; the first one stays as it was. */
 export const rereadPreview = row({
   name: 'rereadPreview',
   method: 'POST',
   path: '/conciliation/conciliations/preview_data/{id}/',
   params: byId,
-  body: z.object({ mapping }),
+  body: z.object({ mapping: mapping.optional(), bank_account: id.optional() }),
   answer: preview,
   timeout: TIMEOUT.none,
+});
+
+/** Ours: a preview that was left, as it was shown, with what was saved since. */
+export const getPreview = row({
+  name: 'getPreview',
+  method: 'GET',
+  path: '/conciliation/conciliations/preview_data/{id}/',
+  params: byId,
+  answer: preview,
+  timeout: TIMEOUT.none,
+});
+
+/** Ours: the caller's previews that are neither saved nor discarded, the latest first, twenty at most. A week later they are gone. */
+export const listOpenPreviews = row({
+  name: 'listOpenPreviews',
+  method: 'GET',
+  path: '/conciliation/conciliations/preview_data/',
+  query: listQuery,
+  answer: pageOf(openPreview),
+});
+
+/** Ours: every reading of its file that was not saved is forgotten. */
+export const discardPreview = row({
+  name: 'discardPreview',
+  method: 'DELETE',
+  path: '/conciliation/conciliations/preview_data/{id}/',
+  params: byId,
+  answer: z.looseObject({}),
 });
 
 export const saveMovements = row({

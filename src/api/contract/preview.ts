@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, money } from './row';
-import { dialect, fileAccount, question, rowProblem } from './statement';
+import { id, moment, money } from './row';
+import { dialect, fileAccount, mapping, question, rowProblem } from './statement';
 
 /** What `preview_data` answers: a bank's file as it would be saved. */
 
@@ -32,6 +32,14 @@ export const preview = z.looseObject({
   /** Keeps the file and what was read of it in the service; `save_movements` names it. */
   id,
   file_name: z.string(),
+  /** Ours: bytes. */
+  file_size: z.number().int().optional(),
+  /** Ours: whose movements these are. */
+  bank_account: id.optional(),
+  /** Ours: what the reading was asked to follow. */
+  asked: mapping.optional(),
+  /** Ours: what it became when it was saved. */
+  conciliation: id.optional(),
   rows: z.array(previewRow),
   summary: z.looseObject({
     movements: z.number().int(),
@@ -61,3 +69,14 @@ export const preview = z.looseObject({
   skipped: z.array(rowProblem),
 });
 export type Preview = z.output<typeof preview>;
+
+/** What somebody read and has neither saved nor discarded. */
+export const openPreview = z.looseObject({
+  id,
+  file_name: z.string(),
+  bank_account: id,
+  bank_account_name: z.string(),
+  movements: z.number().int(),
+  created_at: moment,
+});
+export type OpenPreview = z.output<typeof openPreview>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { money } from './row';
+import { id, money } from './row';
 
 /** What a bank's movement file was read as: the shapes `preview_data` answers and its `mapping` takes. */
 
@@ -88,7 +88,8 @@ export const question = z.object({
   /** Which field of the mapping answers it. */
   field: z.enum(['decimal', 'date_order', 'columns', 'signs', 'account', 'sheet', 'widths', 'encoding']),
   msg: z.string(),
-  options: z.array(z.object({ label: z.string(), mapping })),
+  /** `bank_account`, ours: it is answered by reading the file for another account. */
+  options: z.array(z.object({ label: z.string(), mapping, bank_account: id.optional() })),
 });
 export type Question = z.infer<typeof question>;
 

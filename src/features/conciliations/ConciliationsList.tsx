@@ -3,16 +3,19 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
 import { useNavigate } from 'react-router-dom';
 import type { BankAccount } from '../../api/contract/bankAccounts';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility, useConsole } from '../../console/ConsoleProvider';
 import { assignedIn, conciliationAccounts, conciliationDeletion, conciliationList } from '../../machines/conciliations';
+import { keepFile, newFileKey } from '../../machines/fileRegistry';
 import { CommandConfirm } from '../../resource/CommandConfirm';
 import { ListFilters } from '../../resource/ListFilters';
 import { ListTable } from '../../resource/ListTable';
 import { useCommand } from '../../resource/useCommand';
 import { useList } from '../../resource/useList';
 import { useOptions } from '../../resource/useOptions';
+import { DropAnywhere } from '../../ui/fields/DropAnywhere';
 import { Page } from '../../ui/frame/Page';
 import { columnsFor } from './columns';
+import { OpenPreviews } from './OpenPreviews';
 import { words } from './words';
 
 export function ConciliationsList() {
@@ -21,12 +24,23 @@ export function ConciliationsList() {
   const list = useList(conciliationList);
   const [{ context }, listRef] = list;
   const accounts = useOptions(conciliationAccounts, accountOption);
-  const deletion = useCommand(conciliationDeletion, () => listRef.send({ type: 'CHANGED' }));
+  const { notices } = useConsole();
+  const deletion = useCommand(conciliationDeletion, () => {
+    notices.send({ type: 'SHOW', kind: 'success', text: words.removed });
+    listRef.send({ type: 'CHANGED' });
+  });
   const [deleting, deletionRef] = deletion;
 
   const { query, page } = context;
   const toDelete = page?.results.find(({ id }) => id === deleting.context.ask.params?.id);
-  const create = ability.can('create', 'Conciliation') && (
+  const canCreate = ability.can('create', 'Conciliation');
+  /** Read at once: the upload finds it under its key. */
+  const readDropped = (file: File) => {
+    const fileKey = newFileKey();
+    keepFile(fileKey, file);
+    navigate('/conciliaciones/nueva', { state: { fileKey } });
+  };
+  const create = canCreate && (
     <Button
       appearance="primary"
       icon={<AddRegular />}
@@ -37,6 +51,8 @@ export function ConciliationsList() {
   );
   return (
     <Page title={words.title} subtitle={page && words.subtitle(page.count)} actions={create}>
+      {canCreate && <DropAnywhere label={words.dropHere} onFile={readDropped} />}
+      {canCreate && <OpenPreviews />}
       <ListFilters
         list={list}
         search={words.search}

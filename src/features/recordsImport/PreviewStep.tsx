@@ -54,7 +54,7 @@ export function PreviewStep({ importRef }: { importRef: RecordsImportActor }) {
       <Questions
         questions={questions}
         disabled={isBusy}
-        onAnswer={(mapping) => importRef.send({ type: 'MAP', mapping })}
+        onAnswer={({ mapping }) => importRef.send({ type: 'MAP', mapping })}
       />
       <ImportFigures preview={preview}>
         <div className={styles.save}>

@@ -4,7 +4,6 @@ import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import { rolesServe } from '../../machines/statementUpload/mapping';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
-import { useSessionOpened } from '../../resource/useSessionOpened';
 import { EmptyState } from '../../ui/EmptyState';
 import { DropArea } from '../../ui/fields/DropArea';
 import { SelectField } from '../../ui/fields/SelectField';
@@ -25,7 +24,6 @@ export function FileStep({ uploadRef }: { uploadRef: StatementUploadActor }) {
   const styles = useStyles();
   const navigate = useNavigate();
   const snapshot = useSelector(uploadRef, (current) => current);
-  useSessionOpened(() => uploadRef.send({ type: 'RETRY' }));
   const { accounts, account, file, isUnreadable, sample, roles, progress, problem } = snapshot.context;
   if (snapshot.matches('noAccounts')) {
     return <RefusedState message={problem?.reason ?? ''} onRetry={() => uploadRef.send({ type: 'RETRY' })} />;

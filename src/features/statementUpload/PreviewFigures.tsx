@@ -16,20 +16,32 @@ const useStyles = makeStyles({
   check: { display: 'flex', alignItems: 'center', gap: '8px' },
   good: { color: tokens.colorStatusSuccessForeground1, display: 'flex', fontSize: '20px' },
   warn: { color: tokens.colorStatusWarningForeground3, display: 'flex', fontSize: '20px' },
+  of: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
   quiet: { color: tokens.colorNeutralForeground3 },
 });
 
 type Props = { summary: Preview['summary']; currency: string | undefined };
 
+/** `rows`: all that the tabs below count. */
+type FigureProps = Props & { rows: number };
+
 /** Counts and sums of a file, and whether they agree with its opening and closing balance. */
-export function PreviewFigures({ summary, currency }: Props) {
+export function PreviewFigures({ summary, currency, rows }: FigureProps) {
   const styles = useStyles();
   const sum = (value: string | undefined) =>
     value === undefined ? words.perAccount : <Money value={value} currency={currency} />;
   return (
     <div className={styles.root}>
       <dl className={styles.figures}>
-        <Figure label={words.movements} value={count(summary.movements)} />
+        <Figure
+          label={words.movements}
+          value={
+            <>
+              {count(summary.movements)}
+              {rows !== summary.movements && <span className={styles.of}> {words.ofRows(count(rows))}</span>}
+            </>
+          }
+        />
         <Figure label={words.credits} value={sum(summary.credits)} />
         <Figure label={words.debits} value={sum(summary.debits)} />
       </dl>

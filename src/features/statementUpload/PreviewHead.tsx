@@ -1,6 +1,6 @@
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { choiceOf } from '../../machines/statementUpload/previewRows';
+import { choiceOf, rowCounts } from '../../machines/statementUpload/previewRows';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
 import { TextField } from '../../ui/fields/TextField';
 import { PreviewFigures } from './PreviewFigures';
@@ -36,7 +36,7 @@ export function PreviewHead({ uploadRef }: { uploadRef: StatementUploadActor }) 
   const { questions, summary } = preview;
   return (
     <div className={styles.root}>
-      <PreviewFigures summary={summary} currency={summary.currency ?? owner?.currency} />
+      <PreviewFigures summary={summary} currency={summary.currency ?? owner?.currency} rows={rowCounts(context).all} />
       <div className={styles.save}>
         <div className={styles.act}>
           <div className={styles.name}>

@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { isIncluded, ROW_FILTERS, rowCounts, rowsShown } from '../../machines/statementUpload/previewRows';
+import { isIncluded, isRead, linesShown, ROW_FILTERS, rowCounts } from '../../machines/statementUpload/previewRows';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
 import { withOddities } from '../../resource/Oddities';
 import { DataList } from '../../ui/table/DataList';
@@ -11,7 +11,7 @@ import { previewWords as words } from './previewWords';
 
 const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 } });
 
-/** The rows that look like movements, each with what will become of it. */
+/** The rows that look like movements, each with what will become of it, and those of them that cannot be read. */
 export function PreviewRows({ uploadRef }: { uploadRef: StatementUploadActor }) {
   const styles = useStyles();
   const preview = useSelector(uploadRef, ({ context }) => context.preview);
@@ -19,7 +19,7 @@ export function PreviewRows({ uploadRef }: { uploadRef: StatementUploadActor }) 
   const filter = useSelector(uploadRef, ({ context }) => context.filter);
   const isRereading = useSelector(uploadRef, (current) => current.matches('rereading'));
   const counts = useMemo(() => rowCounts({ preview, overrides }), [preview, overrides]);
-  const rows = useMemo(() => rowsShown({ preview, overrides, filter }), [preview, overrides, filter]);
+  const lines = useMemo(() => linesShown({ preview, overrides, filter }), [preview, overrides, filter]);
   const columns = useMemo(
     () => (preview ? previewColumns(preview, overrides, (row) => uploadRef.send({ type: 'TOGGLE_ROW', row })) : []),
     [preview, overrides, uploadRef],
@@ -37,13 +37,13 @@ export function PreviewRows({ uploadRef }: { uploadRef: StatementUploadActor }) 
       />
       <DataList
         label={words.rows}
-        columns={withOddities(columns, rows)}
-        rows={rows}
-        rowKey={({ row }) => String(row)}
-        rowHeight={52}
+        columns={withOddities(columns, lines)}
+        rows={lines}
+        rowKey={(line) => (isRead(line) ? String(line.row) : `${line.row} ${line.msg}`)}
+        rowHeight={36}
         maxHeight="max(320px, calc(100dvh - 440px))"
         status={isRereading ? 'loading' : 'ready'}
-        isMuted={(row) => !isIncluded(row, preview, overrides)}
+        isMuted={(line) => !isRead(line) || !isIncluded(line, preview, overrides)}
         onToggle={({ row }) => uploadRef.send({ type: 'TOGGLE_ROW', row })}
         empty={{ title: words.noneHere }}
       />

@@ -33,7 +33,7 @@ export function PreviewStep({ uploadRef }: { uploadRef: StatementUploadActor }) 
   const isRereading = useSelector(uploadRef, (current) => current.matches('rereading'));
   const isBusy = useSelector(uploadRef, (current) => current.hasTag('busy'));
   if (!preview) return null;
-  const { dialect, questions, warnings, problems, skipped } = preview;
+  const { dialect, questions, warnings, skipped } = preview;
   const owner = accounts.find(({ id }) => id === account);
   return (
     <div className={styles.root}>
@@ -56,7 +56,9 @@ export function PreviewStep({ uploadRef }: { uploadRef: StatementUploadActor }) 
       <Questions
         questions={questions}
         disabled={isBusy}
-        onAnswer={(mapping) => uploadRef.send({ type: 'MAP', mapping })}
+        onAnswer={({ mapping, bank_account }) =>
+          uploadRef.send({ type: 'MAP', mapping, ...(bank_account && { account: bank_account }) })
+        }
       />
       <PreviewHead uploadRef={uploadRef} />
       {warnings.map((warning) => (
@@ -69,7 +71,6 @@ export function PreviewStep({ uploadRef }: { uploadRef: StatementUploadActor }) 
         <div className={styles.rows}>
           <Unreadable rows={unreadableOf(preview)} />
           <PreviewRows uploadRef={uploadRef} />
-          <LeftOutRows title={words.rejected(problems.length)} rows={problems} />
           <LeftOutRows title={words.skipped(skipped.length)} rows={skipped} />
         </div>
       </div>

@@ -1,26 +1,79 @@
+import { Button, makeStyles } from '@fluentui/react-components';
 import { useActorRef, useSelector } from '@xstate/react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { conciliationSteps } from '../../console/sharedWords';
-import { statementUploadMachine } from '../../machines/statementUpload/statementUpload';
+import { type StatementUploadActor, statementUploadMachine } from '../../machines/statementUpload/statementUpload';
 import { useFailureNotices } from '../../resource/notices';
+import { useSessionOpened } from '../../resource/useSessionOpened';
 import { KeepFocus } from '../../ui/frame/KeepFocus';
 import { Page } from '../../ui/frame/Page';
+import { RefusedState } from '../../ui/RefusedState';
+import { SkeletonRows } from '../../ui/SkeletonRows';
 import { Stepper } from '../../ui/Stepper';
 import { FileStep } from './FileStep';
+import { KeptChoice } from './KeptChoice';
 import { PreviewStep } from './PreviewStep';
+import { usePreviewAddress } from './usePreviewAddress';
 import { words } from './words';
 
-/** From a bank's file to saved movements; once saved, on to the workbench. */
+/** From a bank's file to saved movements; once saved, on to the workbench. The address names the preview, so that a reload lands where it was. */
 export function UploadScreen() {
   const [params] = useSearchParams();
-  const uploadRef = useActorRef(statementUploadMachine, { input: { account: params.get('cuenta') ?? undefined } });
+  const { id } = useParams();
+  const { state } = useLocation();
+  const uploadRef = useActorRef(statementUploadMachine, {
+    input: { account: params.get('cuenta') ?? undefined, preview: id, fileKey: droppedIn(state) },
+  });
   useFailureNotices(uploadRef);
-  const saved = useSelector(uploadRef, ({ context }) => context.saved?.id);
-  const isPreview = useSelector(uploadRef, (current) => current.hasTag('preview'));
-  if (saved !== undefined) return <Navigate to={`/conciliaciones/${saved}`} replace />;
+  useSessionOpened(() => uploadRef.send({ type: 'RETRY' }));
+  usePreviewAddress(uploadRef, id);
+  const preview = useSelector(uploadRef, ({ context }) => context.preview?.id);
+  const saved = useSelector(uploadRef, ({ context }) => context.saved);
+  const isFile = useSelector(uploadRef, (current) => current.hasTag('file'));
   return (
-    <Page title={words.title} actions={<Stepper steps={conciliationSteps} current={isPreview ? 1 : 0} />}>
-      <KeepFocus>{isPreview ? <PreviewStep uploadRef={uploadRef} /> : <FileStep uploadRef={uploadRef} />}</KeepFocus>
-    </Page>
+    <>
+      {preview !== undefined && <KeptChoice key={preview} uploadRef={uploadRef} preview={preview} />}
+      {saved !== undefined ? (
+        <Navigate to={`/conciliaciones/${saved}`} replace />
+      ) : (
+        <Page title={words.title} actions={<Stepper steps={conciliationSteps} current={isFile ? 0 : 1} />}>
+          <KeepFocus>
+            <Step uploadRef={uploadRef} />
+          </KeepFocus>
+        </Page>
+      )}
+    </>
   );
+}
+
+const useStyles = makeStyles({ instead: { display: 'flex', justifyContent: 'center' } });
+
+function Step({ uploadRef }: { uploadRef: StatementUploadActor }) {
+  const styles = useStyles();
+  const snapshot = useSelector(uploadRef, (current) => current);
+  if (snapshot.matches('lost')) {
+    return (
+      <>
+        <RefusedState
+          message={snapshot.context.problem?.reason ?? ''}
+          onRetry={() => uploadRef.send({ type: 'RETRY' })}
+        />
+        <div className={styles.instead}>
+          <Button onClick={() => uploadRef.send({ type: 'BACK' })}>{words.chooseFile}</Button>
+        </div>
+      </>
+    );
+  }
+  if (snapshot.hasTag('file')) return <FileStep uploadRef={uploadRef} />;
+  return snapshot.hasTag('preview') ? (
+    <PreviewStep uploadRef={uploadRef} />
+  ) : (
+    <SkeletonRows columns="64px 1fr 1fr 160px" />
+  );
+}
+
+/** The key of a file that was dropped on the list. */
+function droppedIn(state: unknown): string | undefined {
+  const key: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'fileKey') : undefined;
+  return typeof key === 'string' ? key : undefined;
 }

@@ -1,7 +1,7 @@
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Preview, PreviewRow } from '../../api/contract/preview';
-import { isChoosable, isIncluded } from '../../machines/statementUpload/previewRows';
+import { isChoosable, isIncluded, isRead, type PreviewLine } from '../../machines/statementUpload/previewRows';
 import type { Tone } from '../../ui/Chip';
 import { date } from '../../ui/format/dates';
 import { amount } from '../../ui/format/format';
@@ -11,36 +11,30 @@ import type { Column } from '../../ui/table/columns';
 import { previewWords as words } from './previewWords';
 
 const useStyles = makeStyles({
-  second: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    minHeight: tokens.lineHeightBase200,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
+  quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
 
-/** What was read, and in grey below it what else there is to know: usually what stood in the file. */
-function TwoLines({ children, below }: { children: ReactNode; below: string | undefined }) {
-  const { second } = useStyles();
+/** What was read, and in grey beside it what else there is to know: what stood in the file, or who pays. */
+function Beside({ children, more }: { children: ReactNode; more: string | undefined }) {
+  const { quiet } = useStyles();
   return (
     <>
       {children}
-      <div className={second} title={below}>
-        {below}
-      </div>
+      {more && <span className={quiet}> {more}</span>}
     </>
   );
 }
 
+/** One line a row; what stood in the file has room only where some row needs it. */
 export function previewColumns(
   preview: Preview,
   overrides: readonly number[],
   onTurn: (row: number) => void,
-): Column<PreviewRow>[] {
-  const { currency } = preview.summary;
+): Column<PreviewLine>[] {
+  const { rows, problems, summary } = preview;
+  const { currency } = summary;
+  const hasOther = (otherOf: (row: PreviewRow) => string | undefined) => rows.some((row) => otherOf(row) !== undefined);
+  const hasWhy = problems.length > 0 || rows.some(({ because, problem }) => (because ?? problem) !== undefined);
   return [
     {
       key: 'take',
@@ -48,76 +42,84 @@ export function previewColumns(
       hideHeader: true,
       tight: true,
       width: 36,
-      render: (row) => (
+      render: (line) => (
         <Checkbox
-          checked={isIncluded(row, preview, overrides)}
-          disabled={!isChoosable(row, preview)}
-          aria-label={words.takeRow(row.row)}
-          onChange={() => onTurn(row.row)}
+          checked={isRead(line) && isIncluded(line, preview, overrides)}
+          disabled={!isRead(line) || !isChoosable(line, preview)}
+          aria-label={words.takeRow(line.row)}
+          onChange={() => onTurn(line.row)}
         />
       ),
     },
-    { key: 'row', header: words.row, width: 48, align: 'end', render: ({ row }) => row },
+    { key: 'row', header: words.row, width: 52, align: 'end', render: ({ row }) => row },
     {
       key: 'date',
       header: words.date,
-      width: 98,
-      render: (row) => <TwoLines below={other(row.raw?.date, date(row.date))}>{date(row.date)}</TwoLines>,
+      width: hasOther(otherDate) ? 180 : 98,
+      render: (line) => isRead(line) && <Beside more={otherDate(line)}>{date(line.date)}</Beside>,
     },
     {
       key: 'description',
       header: words.description,
-      width: 130,
+      width: 160,
       grow: 3,
-      render: (row) => (
-        <TwoLines below={[row.counterparty, row.reference, row.document].filter(Boolean).join(' · ')}>
-          <span title={row.description}>{row.description}</span>
-        </TwoLines>
-      ),
+      render: (line) => {
+        if (!isRead(line)) return <span title={line.raw}>{line.raw}</span>;
+        const more = [line.counterparty, line.reference, line.document]
+          .filter((text) => text && text !== line.description)
+          .join(' · ');
+        return (
+          <span title={[line.description, more].filter(Boolean).join(' · ')}>
+            <Beside more={more}>{line.description}</Beside>
+          </span>
+        );
+      },
     },
     {
       key: 'amount',
       header: words.amount,
-      width: 120,
+      width: hasOther(otherAmount) ? 200 : 120,
       align: 'end',
-      render: (row) => (
-        <TwoLines below={other(row.raw?.amount, amount(row.amount))}>
-          <Money value={row.amount} currency={currency} signed />
-        </TwoLines>
-      ),
+      render: (line) =>
+        isRead(line) && (
+          <Beside more={otherAmount(line)}>
+            <Money value={line.amount} currency={currency} signed />
+          </Beside>
+        ),
     },
-    ...(preview.rows.some(({ balance }) => balance !== undefined) ? [balances(currency)] : []),
+    ...(rows.some(({ balance }) => balance !== undefined) ? [balances(currency)] : []),
     {
       key: 'status',
       header: words.status,
-      width: 180,
-      grow: 2,
-      render: (row) => {
-        const { label, tone, why } = statusOf(row, preview, overrides);
-        return <ChipAndWhy tone={tone} label={label} why={why} />;
+      width: hasWhy ? 140 : 104,
+      ...(hasWhy && { grow: 2 }),
+      render: (line) => {
+        const { label, tone, why } = isRead(line)
+          ? statusOf(line, preview, overrides)
+          : { label: words.unread, tone: 'bad' as const, why: line.msg };
+        return <ChipAndWhy tone={tone} label={label} why={why} lines={1} />;
       },
     },
   ];
 }
 
-/** The file's own text, where it differs from the value that is shown. */
-function other(raw: string | undefined, shown: string): string | undefined {
-  return raw?.trim() === shown.replace('−', '-') ? undefined : raw;
+const otherDate = (row: PreviewRow) => other(row.raw?.date, date(row.date), /\s/g);
+const otherAmount = (row: PreviewRow) => other(row.raw?.amount, amount(row.amount), /[^\d.,]/g);
+
+/** The file's own text, where it differs from the value that is shown in more than signs and what `quiet` names. */
+function other(raw: string | undefined, shown: string, quiet: RegExp): string | undefined {
+  const isSame = raw === undefined || raw.replace(quiet, '') === shown.replace(quiet, '');
+  return isSame ? undefined : words.written(raw.trim());
 }
 
-function balances(currency: string | undefined): Column<PreviewRow> {
+function balances(currency: string | undefined): Column<PreviewLine> {
   return {
     key: 'balance',
     header: words.balance,
     width: 120,
     align: 'end',
     spare: true,
-    render: ({ balance, raw }) =>
-      balance !== undefined && (
-        <TwoLines below={other(raw?.balance, amount(balance))}>
-          <Money value={balance} currency={currency} />
-        </TwoLines>
-      ),
+    render: (line) => isRead(line) && line.balance !== undefined && <Money value={line.balance} currency={currency} />,
   };
 }
 

@@ -15,6 +15,7 @@ export const previewWords = {
   cannotSave: (questions: number) => `Falta responder ${plural(questions, 'pregunta', 'preguntas')} para guardar.`,
   nothingToSave: 'No hay movimientos nuevos que guardar.',
   movements: 'Movimientos',
+  ofRows: (n: string) => `de ${n} filas`,
   credits: 'Entradas',
   debits: 'Salidas',
   perAccount: 'elija la cuenta',
@@ -49,9 +50,10 @@ export const previewWords = {
   pending: 'Pendiente',
   pendingWhy: 'El banco aún no lo registró',
   undated: 'Sin fecha',
+  unread: 'No se leyó',
+  written: (raw: string) => `(${raw})`,
   leftOutByHand: 'Se deja fuera',
   includedByHand: 'Se guarda igual',
-  rejected: (n: number) => `${plural(n, 'fila no se pudo leer', 'filas no se pudieron leer')}`,
   skipped: (n: number) => `${plural(n, 'fila no es movimiento', 'filas no son movimientos')}`,
   why: 'Motivo',
   raw: 'En el archivo',
@@ -62,7 +64,7 @@ type Names<F extends keyof Mapping> = Record<Mapping[F] & string, string>;
 
 /** What was understood of a file, and how it is corrected. */
 export const understoodWords = {
-  title: 'Lo que se entendió',
+  title: 'Cómo se leyó el archivo',
   correct: 'Corrija aquí lo que no sea así; el archivo se lee de nuevo.',
   delimiter: 'Separador',
   delimiters: {

@@ -20,7 +20,7 @@ export const roleNames: Record<Role, string> = {
   account: 'Cuenta propia',
   counterparty: 'Quién paga o cobra',
   counterparty_account: 'Cuenta de quien paga',
-  counterparty_id: 'RUC o cédula de quien paga',
+  counterparty_id: 'Cédula/RUC de quien paga',
 };
 
 export const isRole = (name: string): name is Role => name in roleNames;
@@ -35,7 +35,7 @@ export const words = {
   toAccounts: 'Ir a cuentas bancarias',
   drop: 'Archivo de movimientos del banco',
   formats: 'CSV, Excel, OFX, QIF, MT940, CAMT, Norma 43, o un ZIP con uno de ellos',
-  recognised: (format: string) => `parece ${format}`,
+  recognised: (format: string) => `Formato detectado: ${format}`,
   formatNames: {
     csv: 'CSV',
     zip: 'Excel o ZIP',
@@ -53,13 +53,14 @@ export const words = {
   peeking: 'Mirando el archivo',
   head: 'Primeras filas',
   headBody:
-    'El servicio reconoce las columnas por su encabezado y su contenido. Si conoce el archivo y quiere decirlas usted, elija arriba de cada columna.',
+    'Las columnas se reconocen por su encabezado y su contenido. Si conoce el archivo y quiere indicarlas usted, elija sobre cada columna.',
   headChosen: 'Las columnas que no elija no se usan.',
   rolesLack: 'Falta decir cuál columna es la fecha y cuál el monto (o el débito y el crédito).',
   columnRole: (n: number) => `Qué hay en la columna ${n}`,
   automatic: 'Automático',
   forgetRoles: 'Volver a automático',
   send: 'Leer el archivo',
+  chooseFile: 'Elegir el archivo de nuevo',
   sending: 'Enviando el archivo',
   reading: 'Leyendo el archivo',
   noAccountYet: 'Elija primero la cuenta bancaria.',

@@ -1,10 +1,16 @@
 import { centsOf, fromCents } from '../../api/contract/money';
 import type { Preview, PreviewRow } from '../../api/contract/preview';
+import type { RowProblem } from '../../api/contract/statement';
 
 /** What will become of a preview's rows. */
 
 export const ROW_FILTERS = ['all', 'nuevo', 'duplicado', 'posible', 'problem', 'excluded'] as const;
 export type RowFilter = (typeof ROW_FILTERS)[number];
+
+/** A row of the file that was read, or one that looks like a movement and cannot be. */
+export type PreviewLine = PreviewRow | RowProblem;
+
+export const isRead = (line: PreviewLine): line is PreviewRow => 'status' in line;
 
 type Chosen = { preview: Preview | undefined; overrides: readonly number[] };
 
@@ -28,12 +34,19 @@ export function choiceOf({ preview, overrides }: Chosen) {
   };
 }
 
-export function rowsShown({ preview, overrides, filter }: Chosen & { filter: RowFilter }): PreviewRow[] {
-  return preview?.rows.filter((row) => passes(row, filter, preview, overrides)) ?? [];
+export function linesShown({ preview, overrides, filter }: Chosen & { filter: RowFilter }): PreviewLine[] {
+  if (!preview) return [];
+  const rows = preview.rows.filter((row) => passes(row, filter, preview, overrides));
+  if (!HAS_UNREAD.has(filter) || preview.problems.length === 0) return rows;
+  return [...rows, ...preview.problems].sort((a, b) => a.row - b.row);
 }
 
+/** What cannot be read is a row of the file, has a problem, and is not saved. */
+const HAS_UNREAD = new Set<RowFilter>(['all', 'problem', 'excluded']);
+
 export function rowCounts({ preview, overrides }: Chosen): Record<RowFilter, number> {
-  const counts = { all: 0, nuevo: 0, duplicado: 0, posible: 0, problem: 0, excluded: 0 };
+  const unread = preview?.problems.length ?? 0;
+  const counts = { all: unread, nuevo: 0, duplicado: 0, posible: 0, problem: unread, excluded: unread };
   for (const row of preview?.rows ?? []) {
     counts.all += 1;
     if (preview && isChoosable(row, preview)) counts[row.status] += 1;

@@ -1,15 +1,15 @@
 import type { ActorRefFrom } from 'xstate';
 import { known } from '../known';
 import { failed, given } from '../outcome';
-import { choiceToSave, emptyUpload, previewOf, statementUploadSetup } from './statementUploadSetup';
+import { choiceToSave, emptyUpload, previewOf, readingOf, statementUploadSetup } from './statementUploadSetup';
 
 /** From a bank's file to saved movements: the account and the file, what the service read of it, and the decision to save. */
 export const statementUploadMachine = statementUploadSetup.createMachine({
   id: 'statementUpload',
-  context: ({ input }) => emptyUpload(input.account),
+  context: ({ input }) => emptyUpload(input),
   invoke: { id: 'fileHolder', src: 'fileHolder', input: ({ context }) => ({ key: context.fileKey }) },
   initial: 'loadingAccounts',
-  output: ({ context }) => ({ id: known(context.saved, 'saved').id }),
+  output: ({ context }) => ({ id: known(context.saved, 'saved') }),
   states: {
     loadingAccounts: {
       meta: { title: 'Cargando cuentas bancarias' },
@@ -17,19 +17,63 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
       invoke: {
         id: 'loadAccounts',
         src: 'loadAccounts',
-        onDone: { target: 'choosing', actions: { type: 'keepAccounts', params: given } },
+        onDone: [
+          { guard: 'isWanted', target: 'opening', actions: { type: 'keepAccounts', params: given } },
+          { guard: 'isDropped', target: 'sniffing', actions: { type: 'keepAccounts', params: given } },
+          { target: 'choosing', actions: { type: 'keepAccounts', params: given } },
+        ],
         onError: { target: 'noAccounts', actions: failed },
       },
+      on: { OPEN: { actions: { type: 'want', params: given } }, BACK: { actions: 'wantNone' } },
     },
     noAccounts: {
       meta: { title: 'No se cargaron las cuentas' },
       tags: ['file', 'refused'],
-      on: { RETRY: 'loadingAccounts' },
+      on: {
+        RETRY: 'loadingAccounts',
+        OPEN: { actions: { type: 'want', params: given } },
+        BACK: { actions: 'wantNone' },
+      },
+    },
+    opening: {
+      description: 'La vista previa que dice la dirección: el servicio tiene el archivo y lo lee como se dejó.',
+      meta: { title: 'Abriendo la vista previa' },
+      tags: 'busy',
+      entry: 'clearProblem',
+      invoke: {
+        id: 'openPreview',
+        src: 'openPreview',
+        input: ({ context }) => ({ id: known(context.wanted, 'wanted') }),
+        onDone: [
+          {
+            guard: { type: 'isSavedAlready', params: given },
+            target: 'saved',
+            actions: { type: 'keepConciliation', params: given },
+          },
+          { target: 'previewed', actions: { type: 'keepOpened', params: given } },
+        ],
+        onError: { target: 'lost', actions: failed },
+      },
+      on: {
+        OPEN: { target: 'opening', reenter: true, actions: { type: 'want', params: given } },
+        BACK: { target: 'choosing', actions: 'dropFile' },
+      },
+    },
+    lost: {
+      description: 'Ya no está (una semana sin guardarse), es de otra empresa, o no hubo respuesta: se dice qué hacer.',
+      meta: { title: 'No se abrió la vista previa' },
+      tags: 'refused',
+      on: {
+        RETRY: 'opening',
+        OPEN: { target: 'opening', actions: { type: 'want', params: given } },
+        BACK: { target: 'choosing', actions: 'dropFile' },
+      },
     },
     choosing: {
       meta: { title: 'Eligiendo cuenta y archivo' },
       tags: 'file',
       on: {
+        OPEN: { target: 'opening', actions: { type: 'want', params: given } },
         CHOOSE_ACCOUNT: { actions: { type: 'chooseAccount', params: given } },
         FILE_CHOSEN: {
           target: 'sniffing',
@@ -50,15 +94,31 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
         id: 'sniffFile',
         src: 'sniffFile',
         input: ({ context: { fileKey } }) => ({ fileKey }),
-        onDone: { target: 'ready', actions: { type: 'keepSample', params: given } },
+        onDone: [
+          {
+            guard: 'isDropped',
+            target: 'sending',
+            actions: [{ type: 'keepSample', params: given }, 'requestFirst', 'clearProblem'],
+          },
+          { target: 'ready', actions: { type: 'keepSample', params: given } },
+        ],
         onError: { target: 'choosing', actions: ['releaseFile', 'dropUnreadable'] },
       },
     },
     ready: {
-      description: 'El archivo está elegido y todavía no salió de este equipo.',
+      description:
+        'El archivo está elegido. Si se vuelve de su vista previa, el servicio ya lo tiene y lo lee con la misma corrección.',
       meta: { title: 'Archivo elegido' },
       tags: 'file',
       on: {
+        OPEN: [
+          {
+            guard: { type: 'isOnShow', params: given },
+            target: 'previewed',
+            actions: 'showAgain',
+          },
+          { target: 'opening', actions: { type: 'want', params: given } },
+        ],
         CHOOSE_ACCOUNT: { actions: { type: 'chooseAccount', params: given } },
         FILE_CHOSEN: {
           target: 'sniffing',
@@ -70,25 +130,25 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
         CHOOSE_ROLE: { actions: { type: 'chooseRole', params: given } },
         FORGET_ROLES: { actions: 'forgetRoles' },
         SEND: { guard: 'canSend', target: 'sending', actions: ['requestFirst', 'clearProblem'] },
-        DISCARD: { target: 'choosing', actions: ['releaseFile', 'dropFile'] },
+        DISCARD: [
+          { guard: 'hasPreview', target: 'discarding' },
+          { target: 'choosing', actions: ['releaseFile', 'dropFile'] },
+        ],
       },
     },
     sending: {
-      description: 'El archivo sube y el servicio lo lee. Un rechazo conserva el archivo, la cuenta y las columnas.',
+      description:
+        'El archivo sube y el servicio lo lee; el que se soltó en la lista, para la cuenta que él mismo nombra. Un rechazo conserva el archivo, la cuenta y las columnas.',
       meta: { title: 'Leyendo el archivo' },
       tags: ['file', 'busy'],
       invoke: {
         id: 'sendFile',
         src: 'sendFile',
-        input: ({ context: { fileKey, account, requestedMapping }, self }) => ({
-          fileKey,
-          account,
-          mapping: requestedMapping,
-          parent: self,
-        }),
-        onDone: { target: 'previewed', actions: { type: 'keepPreview', params: given } },
+        input: ({ context, self }) => ({ ...readingOf(context), parent: self }),
+        onDone: { target: 'previewed', actions: { type: 'showPreview', params: given } },
         onError: { target: 'ready', actions: failed },
       },
+      exit: 'sentOnce',
       on: {
         PROGRESS: { actions: { type: 'keepProgress', params: given } },
         CANCEL: 'ready',
@@ -109,9 +169,11 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
           actions: { type: 'toggleRow', params: given },
         },
         RENAME: { actions: { type: 'rename', params: given } },
+        RESUME: { actions: { type: 'resume', params: given } },
         SAVE: { guard: 'canSave', target: 'saving' },
-        BACK: { target: 'ready', actions: 'dropPreview' },
-        DISCARD: { target: 'choosing', actions: ['releaseFile', 'dropFile'] },
+        OPEN: { target: 'opening', actions: { type: 'want', params: given } },
+        BACK: { target: 'ready', actions: 'leavePreview' },
+        DISCARD: 'discarding',
       },
     },
     rereading: {
@@ -123,16 +185,28 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
       invoke: {
         id: 'readAgain',
         src: 'readAgain',
-        input: ({ context }) => ({
-          preview: previewOf(context).id,
-          fileKey: context.fileKey,
-          account: context.account,
-          mapping: context.requestedMapping,
-        }),
-        onDone: { target: 'previewed', actions: { type: 'keepPreview', params: given } },
+        input: ({ context }) => ({ ...readingOf(context), preview: previewOf(context).id }),
+        onDone: { target: 'previewed', actions: { type: 'showPreview', params: given } },
         onError: { target: 'previewed', actions: ['requestAsBefore', ...failed] },
       },
-      on: { CANCEL: { target: 'previewed', actions: 'requestAsBefore' } },
+      on: {
+        CANCEL: { target: 'previewed', actions: 'requestAsBefore' },
+        RESUME: { actions: { type: 'resume', params: given } },
+      },
+    },
+    discarding: {
+      description:
+        'El servicio olvida el archivo. Si no se logra, la vista previa sigue en la lista de conciliaciones.',
+      meta: { title: 'Descartando la vista previa' },
+      tags: ['file', 'busy'],
+      entry: 'forgetChoice',
+      invoke: {
+        id: 'discard',
+        src: 'discard',
+        input: ({ context }) => ({ id: previewOf(context).id }),
+        onDone: { target: 'choosing', actions: ['releaseFile', 'dropFile'] },
+        onError: { target: 'choosing', actions: ['releaseFile', 'dropFile'] },
+      },
     },
     saving: {
       description:

@@ -1,13 +1,31 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
+import { z } from 'zod';
 import { call } from '../../api/call';
 import type { BankAccount } from '../../api/contract/bankAccounts';
 import { listBankAccounts } from '../../api/contract/bankAccounts';
 import type { Conciliation } from '../../api/contract/conciliationShapes';
-import { listConciliations, previewData, rereadPreview, saveMovements } from '../../api/contract/conciliations';
+import {
+  discardPreview,
+  getPreview,
+  listConciliations,
+  previewData,
+  rereadPreview,
+  saveMovements,
+} from '../../api/contract/conciliations';
+import type { DraftBody } from '../../api/contract/drafts';
 import type { Preview } from '../../api/contract/preview';
-import type { Mapping, Role } from '../../api/contract/statement';
+import { type Mapping, type Role, role } from '../../api/contract/statement';
 import { CallProblem } from '../../api/problem';
-import { type ChosenFile, chosenFile, fileHolder, getFile, keepFile, newFileKey, releaseFile } from '../fileRegistry';
+import {
+  type ChosenFile,
+  chosenFile,
+  fileHolder,
+  getFile,
+  hasFile,
+  keepFile,
+  newFileKey,
+  releaseFile,
+} from '../fileRegistry';
 import { type Attempt, keyFor, noAttempt } from '../idempotency';
 import { known } from '../known';
 import { type FailedEmitted, failure, keptProblem, type Problem } from '../outcome';
@@ -31,6 +49,10 @@ export type StatementUploadContext = {
   requestedMapping: Mapping;
   /** What the preview on show was asked to follow: a correction that is refused or cancelled goes back to it. */
   appliedMapping: Mapping;
+  /** The preview that the address names, until it is opened. */
+  wanted: string | undefined;
+  /** The file was dropped on the list: it is read without asking first, for the account that it names. */
+  isDropped: boolean;
   /** Share of the file that has gone out, 0 to 1. */
   progress: number;
   preview: Preview | undefined;
@@ -39,7 +61,8 @@ export type StatementUploadContext = {
   overrides: number[];
   name: string;
   attempt: Attempt;
-  saved: Conciliation | undefined;
+  /** The conciliation that it became. */
+  saved: string | undefined;
   problem: Problem | undefined;
 };
 
@@ -51,18 +74,28 @@ export type StatementUploadEvent =
   | { type: 'SEND' }
   | { type: 'PROGRESS'; share: number }
   | { type: 'CANCEL' }
-  | { type: 'MAP'; mapping: Mapping }
+  /** `account`: the file is another one's, and read as that one's files are. */
+  | { type: 'MAP'; mapping: Mapping; account?: string }
   | { type: 'APPLY_ROLES' }
   | { type: 'FILTER'; filter: RowFilter }
   | { type: 'TOGGLE_ROW'; row: number }
   | { type: 'RENAME'; name: string }
+  /** What was chosen before, as it was kept. */
+  | { type: 'RESUME'; body: DraftBody | null }
+  /** The preview that the address names. */
+  | { type: 'OPEN'; id: string }
   | { type: 'SAVE' }
   | { type: 'RETRY' }
   /** To the account and the columns, with the same file. */
   | { type: 'BACK' }
   | { type: 'DISCARD' };
 
-export type StatementUploadInput = { account?: string | undefined };
+/** `fileKey`: of a file that was dropped elsewhere. */
+export type StatementUploadInput = {
+  account?: string | undefined;
+  preview?: string | undefined;
+  fileKey?: string | undefined;
+};
 /** The conciliation that was saved. */
 export type StatementUploadOutput = { id: string };
 
@@ -70,17 +103,38 @@ export type StatementUploadOutput = { id: string };
 type Accounts = { accounts: BankAccount[]; last: string | undefined };
 type Sent = {
   fileKey: string;
-  account: string;
+  /** Undefined leaves it to the file. */
+  account: string | undefined;
   mapping: Mapping;
+  /** The reading of the same file that the service has already. */
+  preview: string | undefined;
+  /** Whether the account is another than that reading's. */
+  isOfAnother: boolean;
   parent?: { send(event: { type: 'PROGRESS'; share: number }): void };
 };
 type Saving = { preview: string; name: string; excluded: number[]; included: number[]; idempotencyKey: string };
 
 function sendFile({ fileKey, account, mapping, parent }: Sent, signal: AbortSignal): Promise<Preview> {
   const decided = Object.keys(mapping).length > 0 ? { mapping } : {};
-  const body = { file: getFile(fileKey), bank_account: account, ...decided };
+  const body = { file: getFile(fileKey), ...(account && { bank_account: account }), ...decided };
   const onProgress = (share: number) => parent?.send({ type: 'PROGRESS', share });
   return call(previewData, { body }, { signal, onProgress });
+}
+
+async function readFile(reading: Sent, signal: AbortSignal): Promise<Preview> {
+  const { preview, mapping, account, isOfAnother, fileKey } = reading;
+  if (preview === undefined) return sendFile(reading, signal);
+  const body = isOfAnother
+    ? { bank_account: account, ...(Object.keys(mapping).length > 0 && { mapping }) }
+    : { mapping };
+  try {
+    return await call(rereadPreview, { params: { id: preview }, body }, { signal });
+  } catch (error) {
+    // The provider no longer has the file, or never keeps one.
+    const isGone = error instanceof CallProblem && [404, 405].includes(error.status ?? 0);
+    if (isGone && hasFile(fileKey)) return sendFile(reading, signal);
+    throw error;
+  }
 }
 
 const noPreview = {
@@ -92,22 +146,41 @@ const noPreview = {
   filter: 'all' as const,
   overrides: [],
   name: '',
+  wanted: undefined,
   problem: undefined,
 };
 
 const noFile = { ...noPreview, file: undefined, isUnreadable: false, sample: undefined };
 
-export const emptyUpload = (account = ''): StatementUploadContext => ({
-  ...noFile,
-  accounts: [],
-  account,
-  fileKey: newFileKey(),
-  attempt: noAttempt(),
-  saved: undefined,
-});
+export function emptyUpload({ account = '', preview, fileKey = newFileKey() }: StatementUploadInput) {
+  const isDropped = hasFile(fileKey);
+  return {
+    ...noFile,
+    accounts: [],
+    account,
+    fileKey,
+    file: isDropped ? chosenFile(getFile(fileKey)) : undefined,
+    wanted: preview,
+    isDropped,
+    attempt: noAttempt(),
+    saved: undefined,
+  };
+}
 
 /** The preview that is looked at, corrected or saved. */
 export const previewOf = ({ preview }: StatementUploadContext): Preview => known(preview, 'preview');
+
+/** What a reading of the file follows: what the service has is not sent again. */
+export function readingOf({ fileKey, account, requestedMapping, isDropped, preview }: StatementUploadContext): Sent {
+  const isKept = preview?.bank_account !== undefined;
+  return {
+    fileKey,
+    account: isDropped ? undefined : account,
+    mapping: requestedMapping,
+    preview: isKept ? preview.id : undefined,
+    isOfAnother: isKept && preview.bank_account !== account,
+  };
+}
 
 /** What saving sends. */
 export const choiceToSave = (context: StatementUploadContext) => {
@@ -115,20 +188,54 @@ export const choiceToSave = (context: StatementUploadContext) => {
   return { preview: previewOf(context).id, name: context.name, excluded, included };
 };
 
-function previewed(context: StatementUploadContext, preview: Preview): Partial<StatementUploadContext> {
+function shown(
+  { account, requestedMapping, overrides, preview: before }: StatementUploadContext,
+  preview: Preview,
+): Partial<StatementUploadContext> {
   return {
     preview,
+    account: preview.bank_account ?? account,
+    wanted: undefined,
     problem: undefined,
-    appliedMapping: context.requestedMapping,
+    appliedMapping: requestedMapping,
     roles: preview.dialect.mapping.columns ?? [],
-    overrides: overridesStillIn(context.overrides, context.preview, preview),
+    overrides: overridesStillIn(overrides, before, preview),
     filter: 'all',
   };
+}
+
+const choice = z.object({ name: z.string(), overrides: z.array(z.number().int()), roles: z.array(role) }).partial();
+
+/** What of the choices is kept until it is saved; null while there is none. */
+export function choiceToKeep({ preview, name, overrides, roles, saved }: StatementUploadContext): DraftBody | null {
+  if (!preview || saved !== undefined) return null;
+  const body = {
+    ...(name !== '' && { name }),
+    ...(overrides.length > 0 && { overrides }),
+    ...(roles.length > 0 && rolesDiffer(roles, preview.dialect) && { roles }),
+  };
+  return Object.keys(body).length > 0 ? body : null;
+}
+
+/** What was chosen meanwhile stands. */
+function resumed(context: StatementUploadContext, body: DraftBody | null): Partial<StatementUploadContext> {
+  const { preview } = context;
+  const kept = choice.safeParse(body);
+  if (!kept.success || !preview || choiceToKeep(context) !== null) return {};
+  const { name = '', overrides = [], roles = context.roles } = kept.data;
+  const rows = new Set(preview.rows.map(({ row }) => row));
+  return { name, overrides: overrides.filter((row) => rows.has(row)), roles };
 }
 
 function likelyAccount(given: string, { accounts, last }: Accounts): string {
   const likely = [given, last, accounts.length === 1 ? accounts[0]?.id : undefined];
   return likely.find((id) => accounts.some((account) => account.id === id)) ?? '';
+}
+
+/** Columns chosen by hand; else what the preview that one comes back from was corrected to, if it is the same account's. */
+function firstMapping({ roles, sample, preview, account, appliedMapping }: StatementUploadContext): Mapping {
+  if (roles.length > 0) return { columns: roles, ...(sample?.delimiter && { delimiter: sample.delimiter }) };
+  return preview !== undefined && preview.bank_account === account ? appliedMapping : {};
 }
 
 const toggled = (rows: number[], row: number) => (rows.includes(row) ? rows.filter((r) => r !== row) : [...rows, row]);
@@ -156,14 +263,12 @@ export const statementUploadSetup = setup({
     sniffFile: fromPromise<FileSample, { fileKey: string }>(({ input, signal }) =>
       sniffFile(getFile(input.fileKey), signal),
     ),
-    sendFile: fromPromise<Preview, Sent>(({ input, signal }) => sendFile(input, signal)),
-    readAgain: fromPromise<Preview, Sent & { preview: string }>(({ input: { preview, ...file }, signal }) =>
-      call(rereadPreview, { params: { id: preview }, body: { mapping: file.mapping } }, { signal }).catch((error) => {
-        // The provider no longer has the file, or never keeps one.
-        if (error instanceof CallProblem && [404, 405].includes(error.status ?? 0)) return sendFile(file, signal);
-        throw error;
-      }),
+    openPreview: fromPromise<Preview, { id: string }>(({ input: { id }, signal }) =>
+      call(getPreview, { params: { id } }, { signal }),
     ),
+    sendFile: fromPromise<Preview, Sent>(({ input, signal }) => readFile(input, signal)),
+    readAgain: fromPromise<Preview, Sent>(({ input, signal }) => readFile(input, signal)),
+    discard: fromPromise<unknown, { id: string }>(({ input: { id } }) => call(discardPreview, { params: { id } })),
     save: fromPromise<Conciliation, Saving>(({ input: { preview, name, excluded, included, idempotencyKey } }) =>
       call(saveMovements, { body: { preview_id: preview, name, excluded, included }, idempotencyKey }),
     ),
@@ -180,39 +285,64 @@ export const statementUploadSetup = setup({
     takeFile: assign((_, { file }: { file: File }) => ({ ...noFile, file: chosenFile(file) })),
     releaseFile: ({ context }) => releaseFile(context.fileKey),
     dropFile: assign(noFile),
-    dropUnreadable: assign({ ...noFile, isUnreadable: true }),
-    dropPreview: assign(noPreview),
+    dropUnreadable: assign({ ...noFile, isUnreadable: true, isDropped: false }),
+    /** To the step before: what was chosen of it stays for whoever comes back. */
+    leavePreview: assign({ roles: [], problem: undefined, progress: 0 }),
+    forgetChoice: assign({ name: '', overrides: [], roles: [] }),
+    want: assign((_, { id }: { id: string }) => ({ wanted: id })),
+    wantNone: assign({ wanted: undefined }),
+    sentOnce: assign({ isDropped: false }),
     keepSample: assign((_, { output }: { output: FileSample }) => ({ sample: output })),
     chooseRole: assign(({ context }, { column, role, width }: { column: number; role: Role; width: number }) => ({
       roles: withRole(context.roles, width, column, role),
       problem: undefined,
     })),
     forgetRoles: assign(({ context }) => ({ roles: context.preview?.dialect.mapping.columns ?? [] })),
-    requestFirst: assign(({ context: { roles, sample } }) => ({
-      requestedMapping:
-        roles.length > 0 ? { columns: roles, ...(sample?.delimiter && { delimiter: sample.delimiter }) } : {},
-    })),
-    requestCorrected: assign(({ context }, { mapping }: { mapping: Mapping }) => ({
-      requestedMapping: corrected(context.appliedMapping, previewOf(context).dialect.mapping, mapping),
-    })),
+    requestFirst: assign(({ context }) => ({ requestedMapping: firstMapping(context) })),
+    requestCorrected: assign(({ context }, { mapping, account }: { mapping: Mapping; account?: string }) =>
+      account === undefined
+        ? { requestedMapping: corrected(context.appliedMapping, previewOf(context).dialect.mapping, mapping) }
+        : { requestedMapping: mapping, account },
+    ),
     requestRoles: assign(({ context }) => ({
       requestedMapping: corrected(context.appliedMapping, previewOf(context).dialect.mapping, {
         columns: context.roles,
       }),
     })),
-    requestAsBefore: assign(({ context }) => ({ requestedMapping: context.appliedMapping })),
+    requestAsBefore: assign(({ context }) => ({
+      requestedMapping: context.appliedMapping,
+      account: context.preview?.bank_account ?? context.account,
+    })),
     keepProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
-    keepPreview: assign(({ context }, { output }: { output: Preview }) => previewed(context, output)),
+    showPreview: assign(({ context }, { output }: { output: Preview }) => shown(context, output)),
+    /** The preview that was left for the step before. */
+    showAgain: assign(({ context }) => ({
+      ...shown({ ...context, requestedMapping: context.appliedMapping }, previewOf(context)),
+      requestedMapping: context.appliedMapping,
+    })),
+    keepOpened: assign(({ context }, { output }: { output: Preview }) => ({
+      ...noFile,
+      ...shown({ ...context, requestedMapping: output.asked ?? {}, overrides: [] }, output),
+      requestedMapping: output.asked ?? {},
+      file: { name: output.file_name, size: output.file_size ?? 0 },
+    })),
+    keepConciliation: assign((_, { output }: { output: Preview }) => ({ saved: output.conciliation })),
     filter: assign((_, { filter }: { filter: RowFilter }) => ({ filter })),
     toggleRow: assign(({ context }, { row }: { row: number }) => ({ overrides: toggled(context.overrides, row) })),
     rename: assign((_, { name }: { name: string }) => ({ name })),
+    resume: assign(({ context }, { body }: { body: DraftBody | null }) => resumed(context, body)),
     holdKey: assign(({ context }) => ({ attempt: keyFor(context.attempt, choiceToSave(context)) })),
-    keepSaved: assign((_, { output }: { output: Conciliation }) => ({ saved: output })),
+    keepSaved: assign((_, { output }: { output: Conciliation }) => ({ saved: output.id })),
     clearProblem: assign({ problem: undefined, progress: 0 }),
     keepProblem: assign(keptProblem),
     reportFailure: emit(failure),
   },
   guards: {
+    isWanted: ({ context }) => context.wanted !== undefined,
+    isDropped: ({ context }) => context.isDropped,
+    hasPreview: ({ context }) => context.preview !== undefined,
+    isOnShow: ({ context }, { id }: { id: string }) => context.preview?.id === id,
+    isSavedAlready: (_, { output }: { output: Preview }) => output.conciliation !== undefined,
     canSend: ({ context }) => context.account !== '' && rolesServe(context.roles),
     hasNewRoles: ({ context }) => rolesServe(context.roles) && rolesDiffer(context.roles, previewOf(context).dialect),
     isChoosable: ({ context }, { row }: { row: number }) => {

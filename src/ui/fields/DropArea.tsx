@@ -14,6 +14,7 @@ import { type MouseEvent, useId, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { fileSize } from '../format/format';
 import { words } from '../words';
+import { LARGEST, whyNot } from './droppedFile';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
@@ -49,9 +50,6 @@ const useStyles = makeStyles({
   name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
 });
 
-/** Bytes. */
-const LARGEST = 20 * 1024 * 1024;
-
 type Props = {
   /** What is dropped here: `Archivo de movimientos del banco`. */
   label: string;
@@ -76,7 +74,7 @@ export function DropArea({ label, hint, file, onFile, onRemove, refusal, disable
     disabled,
     onDrop: (files) => {
       const [first] = files;
-      const why = problemOf(files);
+      const why = whyNot(files);
       setProblem(why);
       if (first && !why) onFile(first);
     },
@@ -147,12 +145,4 @@ export function DropArea({ label, hint, file, onFile, onRemove, refusal, disable
       )}
     </div>
   );
-}
-
-function problemOf(files: File[]): string | undefined {
-  const [file, ...more] = files;
-  if (more.length > 0) return words.oneFile(files.length);
-  if (!file) return undefined;
-  if (file.size === 0) return words.emptyFile(file.name);
-  return file.size > LARGEST ? words.tooLarge(file.name, fileSize(file.size), fileSize(LARGEST)) : undefined;
 }

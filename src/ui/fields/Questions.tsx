@@ -6,14 +6,14 @@ const useStyles = makeStyles({
   options: { display: 'flex', flexWrap: 'wrap', gap: '8px', padding: '8px 0 4px' },
 });
 
-type Props<M> = {
-  questions: { field: string; msg: string; options: { label: string; mapping: M }[] }[];
+type Props<O> = {
+  questions: { field: string; msg: string; options: O[] }[];
   disabled: boolean;
-  onAnswer: (mapping: M) => void;
+  onAnswer: (option: O) => void;
 };
 
 /** What a file leaves open: nothing goes on before it is answered. */
-export function Questions<M>({ questions, disabled, onAnswer }: Props<M>) {
+export function Questions<O extends { label: string }>({ questions, disabled, onAnswer }: Props<O>) {
   const styles = useStyles();
   if (questions.length === 0) return null;
   return (
@@ -24,9 +24,9 @@ export function Questions<M>({ questions, disabled, onAnswer }: Props<M>) {
             <MessageBarTitle>{words.question}</MessageBarTitle> {msg}
             {options.length > 0 && (
               <div className={styles.options}>
-                {options.map(({ label, mapping }) => (
-                  <Button key={label} disabled={disabled} onClick={() => onAnswer(mapping)}>
-                    {label}
+                {options.map((option) => (
+                  <Button key={option.label} disabled={disabled} onClick={() => onAnswer(option)}>
+                    {option.label}
                   </Button>
                 ))}
               </div>

@@ -3,9 +3,10 @@ import type { Ref } from 'react';
 import { useSharedStyles } from '../styles';
 import { words } from '../words';
 
-// One long option must not take the room of what stands beside it.
 const useStyles = makeStyles({
-  root: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  // The browser makes a list as wide as its longest option, wider than the page where that is a long name.
+  root: { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
+  // In a bar of filters one long option must not take the room of the others.
   bare: { maxWidth: '168px' },
 });
 

@@ -19,13 +19,15 @@ const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   line: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 128px auto',
+    gridTemplateColumns: 'minmax(0, 1fr) 116px auto',
     alignItems: 'start',
     gap: '4px',
     padding: '2px 0',
   },
-  what: { paddingTop: '2px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  number: { fontWeight: tokens.fontWeightSemibold },
+  what: { display: 'flex', gap: '6px', paddingTop: '2px', minWidth: 0, whiteSpace: 'nowrap' },
+  // Numbers differ in their last digits: where there is no room, the name goes.
+  number: { flexShrink: 0, fontWeight: tokens.fontWeightSemibold },
+  name: { overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 },
 });
 
 type Props = { workbenchRef: WorkbenchActor; draft: AllocationLine[]; currency: string; mayChange: boolean };
@@ -50,7 +52,8 @@ export function AssignedLines({ workbenchRef, draft, currency, mayChange }: Prop
         {draft.map((line) => (
           <li key={line.document} className={styles.line}>
             <span className={styles.what} title={`${line.number} ${line.customerName}`}>
-              <span className={styles.number}>{line.number}</span> {line.customerName}
+              <span className={styles.number}>{line.number}</span>
+              <span className={styles.name}>{line.customerName}</span>
             </span>
             {/* Typed as on paper, and told at once where it is more than is owed. */}
             <MoneyField

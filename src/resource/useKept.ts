@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import type { DraftBody, DraftOf } from '../api/contract/drafts';
+import { useDraft } from './useDraft';
+
+/**
+ * What has been begun by now, null while nothing is, is kept until it is null again. `resume` takes up what was kept, and
+ * tells what is begun after that. `body` is the same object for as long as it says the same.
+ */
+export function useKept(
+  about: DraftOf,
+  body: DraftBody | null,
+  resume: (kept: DraftBody | null) => DraftBody | null,
+): void {
+  const written = useRef<DraftBody | null>(null);
+  const draftRef = useDraft(about, (kept) => {
+    const isFirst = written.current === null;
+    const begun = resume(kept);
+    if (isFirst) written.current = begun;
+  });
+  useEffect(() => {
+    if (isSameBody(written.current, body)) return;
+    written.current = body;
+    draftRef.send(body === null ? { type: 'DISCARD' } : { type: 'WRITE', body });
+  }, [body, draftRef]);
+}
+
+export const isSameBody = (one: DraftBody | null, other: DraftBody | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,77 @@
+import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { useStable } from '../useStable';
+import { whyNot } from './droppedFile';
+
+const useStyles = makeStyles({
+  veil: {
+    position: 'fixed',
+    inset: '12px',
+    zIndex: 10,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    padding: '24px',
+    textAlign: 'center',
+    pointerEvents: 'none',
+    color: tokens.colorNeutralForeground1,
+    fontSize: tokens.fontSizeBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    backgroundColor: tokens.colorBrandBackground2,
+    opacity: 0.95,
+    border: `2px dashed ${tokens.colorBrandStroke1}`,
+    borderRadius: tokens.borderRadiusXLarge,
+  },
+});
+
+type Props = {
+  /** Shown while a file is held over the page: what letting it go does. */
+  label: string;
+  onFile: (file: File) => void;
+};
+
+/** The whole window takes a file that is dropped on it. */
+export function DropAnywhere({ label, onFile }: Props) {
+  const styles = useStyles();
+  const [isOver, setOver] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const take = useStable((files: File[]) => {
+    const why = whyNot(files);
+    setProblem(why);
+    const [file] = files;
+    if (file && !why) onFile(file);
+  });
+  useEffect(() => {
+    const held = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
+    const over = (event: DragEvent) => {
+      if (!held(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
+    const drop = (event: DragEvent) => {
+      setOver(false);
+      if (!held(event)) return;
+      event.preventDefault();
+      take([...(event.dataTransfer?.files ?? [])]);
+    };
+    document.addEventListener('dragover', over);
+    document.addEventListener('dragleave', leave);
+    document.addEventListener('drop', drop);
+    return () => {
+      document.removeEventListener('dragover', over);
+      document.removeEventListener('dragleave', leave);
+      document.removeEventListener('drop', drop);
+    };
+  }, [take]);
+  return (
+    <>
+      {problem && (
+        <MessageBar intent="error" layout="multiline" role="alert">
+          <MessageBarBody>{problem}</MessageBarBody>
+        </MessageBar>
+      )}
+      {isOver && <div className={styles.veil}>{label}</div>}
+    </>
+  );
+}
