@@ -274,10 +274,10 @@ export const routes: ConsoleRoute[] = [
   },
   {
     path: '/formatos-de-ordenes',
-    title: 'Formatos de órdenes',
+    title: 'Formatos de orden',
     screen: lazyScreen(async () => (await import('../features/orderLayouts/OrderLayoutsList')).OrderLayoutsList),
     needs: { action: 'read', subject: 'OrderLayout' },
-    menu: { group: 'Ajustes', label: 'Formatos de órdenes', icon: <DocumentTableRegular /> },
+    menu: { group: 'Ajustes', label: 'Formatos de orden', icon: <DocumentTableRegular /> },
   },
   {
     path: '/formatos-de-ordenes/nuevo',

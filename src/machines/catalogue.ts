@@ -233,7 +233,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: debitHeaderMachine, area: 'Débitos automáticos', title: 'Cabecera nueva' },
   { machine: debitMachine, area: 'Débitos automáticos', title: 'De los detalles a la respuesta del banco' },
   { machine: debitSearchMachine, area: 'Débitos automáticos', title: 'Buscar en los detalles' },
-  { machine: orderLayoutList, area: 'Débitos automáticos', title: 'Formatos de órdenes', ...list },
+  { machine: orderLayoutList, area: 'Débitos automáticos', title: 'Formatos de orden', ...list },
   { machine: orderLayoutDeletion, area: 'Débitos automáticos', title: 'Eliminar un formato', ...command },
   { machine: orderLayoutEditorMachine, area: 'Débitos automáticos', title: 'Un formato, del texto a la prueba' },
   { machine: debitAnswerMachine, area: 'Débitos automáticos', title: 'Respuesta del banco' },

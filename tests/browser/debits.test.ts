@@ -119,7 +119,7 @@ it('deletes a debit the bank has not got, after saying what that does', async ()
 it('shows what a bank’s order looks like, and keeps a copy that an account is written by', async () => {
   const { page, complaints } = await demo.open();
   await logIn(page);
-  await page.getByRole('link', { name: 'Formatos de órdenes' }).click();
+  await page.getByRole('link', { name: 'Formatos de orden' }).click();
   await page.getByRole('row', { name: /Banco del Pacífico/ }).waitFor();
   expect(await pageFindings(page)).toEqual([]);
   await press(page, 'Adaptar una copia de Banco del Pacífico');
@@ -140,7 +140,7 @@ it('shows what a bank’s order looks like, and keeps a copy that an account is 
   await page.getByLabel('Formato de sus órdenes de débito').selectOption({ label: 'Banco del Pacífico (nuestro)' });
   await press(page, 'Guardar la cuenta');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.getByRole('link', { name: 'Formatos de órdenes' }).click();
+  await page.getByRole('link', { name: 'Formatos de orden' }).click();
   await page.getByRole('row', { name: /\(nuestro\).*Produbanco corriente/ }).waitFor();
   expect(complaints).toEqual([]);
   await page.close();

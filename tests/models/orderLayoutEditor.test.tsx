@@ -73,9 +73,11 @@ test('what comes with the program is shown with what to confirm, and not changed
   const { calls } = openApp({ at: '/formatos-de-ordenes/y1', session: ana });
   await calls.answer(`${LAYOUTS}y1/`, 200, shippedLayout);
   await calls.answer(TRIAL, 200, tried);
-  await screen.findByText('Una fuente: confirme con su banco');
+  await screen.findByText('Confirme con su banco', { selector: 'span' });
   await screen.findByText('Confirme el ancho.');
   await screen.findByText('F-9 · Cuenta: falta.');
+  await screen.findByText('219 a 222');
+  await screen.findByText('Qué es cada resultado: 0000 cobrado · Los demás rechazado');
   expect(screen.queryByRole('button', { name: 'Guardar el formato' })).toBeNull();
   expect(await findings()).toEqual([]);
 });

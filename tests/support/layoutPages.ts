@@ -26,6 +26,13 @@ export const tried: TriedLayout = {
   records: [
     { of: 'detail', fields: [{ name: 'Valor', value: 'monto', at: 1, text: '0000010000', certainty: 'una_fuente' }] },
   ],
+  answer: {
+    fields: [{ name: 'Condición', value: 'resultado', at: 219, width: 4, certainty: 'confirmado' }],
+    codes: [
+      { code: '0000', outcome: 'cobrado', reason: '' },
+      { code: '', outcome: 'rechazado', reason: '' },
+    ],
+  },
   content: 'CO\t0000010000\r\n',
   faults: ['F-9 · Cuenta: falta.'],
   cuts: [{ name: 'Nombre', width: 30, count: 2 }],
@@ -37,6 +44,7 @@ export const wrongText: TriedLayout = {
   problems: [{ where: 'Línea 3, columna 1:', msg: 'el texto no es JSON: falta o sobra algo ahí.' }],
   debit_name: null,
   records: [],
+  answer: null,
   content: '',
   faults: [],
   cuts: [],

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { CERTAINTY, CODE_OUTCOME, TOLD } from '../../../src/api/contract/orderLayouts';
 
 /** What a bank's order file and its answer look like: data, written by hand, never code for one bank. */
 
-export const CERTAINTY = ['confirmado', 'una_fuente', 'sin_confirmar'] as const;
 export type Certainty = (typeof CERTAINTY)[number];
 
 /** What a field of an order is made of. */
@@ -30,20 +30,6 @@ export const VALUES = [
 ] as const;
 export type Value = (typeof VALUES)[number];
 
-/** What a field of an answer tells; `cobrado` is what came in, where that stands beside what was asked. */
-export const TOLD = [
-  'referencia',
-  'cuenta',
-  'identificacion',
-  'nombre',
-  'monto',
-  'cobrado',
-  'resultado',
-  'motivo',
-  'fecha',
-  'numero_banco',
-] as const;
-
 export const DATES = [
   'AAAAMMDD',
   'DDMMAAAA',
@@ -54,9 +40,6 @@ export const DATES = [
   'AAAAMM',
 ] as const;
 export type DateFormat = (typeof DATES)[number];
-
-/** `a_mano`: neither collected nor rejected by what the bank says; a person looks at it. */
-const OUTCOME = ['cobrado', 'rechazado', 'en_tramite', 'a_mano'] as const;
 
 const ofField = {
   /** For people: as the bank's manual calls it. */
@@ -102,9 +85,12 @@ const answer = z
     /** With what a line begins that is an answer. */
     starts: z.string().min(1).max(20).optional(),
     fields: z.array(told).min(2).max(40),
-    outcomes: z.record(z.string().min(1), z.strictObject({ outcome: z.enum(OUTCOME), reason: z.string().max(200) })),
+    outcomes: z.record(
+      z.string().min(1),
+      z.strictObject({ outcome: z.enum(CODE_OUTCOME), reason: z.string().max(200) }),
+    ),
     /** What a line comes to whose code is not among them. */
-    otherwise: z.enum(OUTCOME).optional(),
+    otherwise: z.enum(CODE_OUTCOME).optional(),
   })
   .superRefine(({ kind, fields, otherwise }, context) => {
     for (const [i, { from, width, column }] of fields.entries()) {

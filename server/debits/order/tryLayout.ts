@@ -1,15 +1,17 @@
-import type { TriedLayout } from '../../../src/api/contract/orderLayouts';
+import type { TriedAnswer, TriedLayout } from '../../../src/api/contract/orderLayouts';
 import type { Queryable } from '../../database/database';
+import type { LayoutAnswer } from '../layouts/layout';
 import { readLayoutText } from '../layouts/read';
 import { writeByLayout } from './byLayout';
 import { type Order, readOrder } from './lines';
 
-/** Lines of the file that are shown. */
+/** Collections that are tried, and lines of the file that are shown. */
+const TRIED = 500;
 const SHOWN = 8;
 
 /** A layout's text tried on the company's last debit that collects anything, or on an example while it has none. */
 export async function tryLayout(db: Queryable, profileId: string, text: string): Promise<TriedLayout> {
-  const nothing = { debit_name: null, records: [], content: '', faults: [], cuts: [], note: '' };
+  const nothing = { debit_name: null, records: [], answer: null, content: '', faults: [], cuts: [], note: '' };
   const { layout, problems } = readLayoutText(text);
   if (!layout) return { ...nothing, problems };
   const [last] = await db.rows<{ id: string }>(
@@ -19,22 +21,39 @@ export async function tryLayout(db: Queryable, profileId: string, text: string):
     [profileId],
   );
   const order = last && (await readOrder(db, profileId, last.id));
-  const written = writeByLayout(order ?? EXAMPLE, layout);
+  const written = writeByLayout(order ? { ...order, lines: order.lines.slice(0, TRIED) } : EXAMPLE, layout);
   const named = new Map(order?.lines.map(({ id, document_number }) => [id, document_number]));
   return {
     problems: [],
     debit_name: order?.name ?? null,
     records: written.sample,
+    answer: layout.answer ? answerOf(layout.answer) : null,
     content: written.content
       .split(/(?<=\n)/)
       .slice(0, SHOWN)
       .join(''),
     faults: [
       ...written.problems,
-      ...Object.entries(written.faults).map(([id, fault]) => `${named.get(id) ?? ''} · ${fault}`),
+      ...Object.entries(written.faults).map(([id, fault]) => [named.get(id), fault].filter(Boolean).join(' · ')),
     ].slice(0, 20),
     cuts: written.cuts,
     note: layout.note ?? '',
+  };
+}
+
+function answerOf({ fields, outcomes, otherwise }: LayoutAnswer): TriedAnswer {
+  return {
+    fields: fields.map(({ name, value, from, width, column, certainty }) => ({
+      name,
+      value,
+      at: from ?? column ?? 1,
+      ...(from !== undefined && width !== undefined && { width }),
+      certainty,
+    })),
+    codes: [
+      ...Object.entries(outcomes).map(([code, told]) => ({ code, ...told })),
+      ...(otherwise ? [{ code: '', outcome: otherwise, reason: '' }] : []),
+    ],
   };
 }
 

@@ -20,7 +20,8 @@ export const orderLayout = z.looseObject({
 });
 export type OrderLayout = z.output<typeof orderLayout>;
 
-const CERTAINTY = ['confirmado', 'una_fuente', 'sin_confirmar'] as const;
+/** How sure a field of a layout is: several sources agree, one says so, none. */
+export const CERTAINTY = ['confirmado', 'una_fuente', 'sin_confirmar'] as const;
 
 /** A field of the first line of each record, as it is written for a real debit. */
 export const triedField = z.looseObject({
@@ -33,6 +34,46 @@ export const triedField = z.looseObject({
 });
 export type TriedField = z.output<typeof triedField>;
 
+/** What a field of an answer tells; `cobrado` is what came in, where that stands beside what was asked. */
+export const TOLD = [
+  'referencia',
+  'cuenta',
+  'identificacion',
+  'nombre',
+  'monto',
+  'cobrado',
+  'resultado',
+  'motivo',
+  'fecha',
+  'numero_banco',
+] as const;
+
+/** `a_mano`: neither collected nor rejected by what the bank says; a person looks at it. */
+export const CODE_OUTCOME = ['cobrado', 'rechazado', 'en_tramite', 'a_mano'] as const;
+
+/** A field of the bank's answer: from which character on and how many, or in which column. */
+const toldField = z.looseObject({
+  name: z.string(),
+  value: z.enum(TOLD),
+  at: z.number().int(),
+  width: z.number().int().optional(),
+  certainty: z.enum(CERTAINTY),
+});
+export type ToldField = z.output<typeof toldField>;
+
+const triedAnswer = z.looseObject({
+  fields: z.array(toldField),
+  /** What each code means; '' stands for all others. */
+  codes: z.array(
+    z.looseObject({
+      code: z.string(),
+      outcome: z.enum(CODE_OUTCOME),
+      reason: z.string(),
+    }),
+  ),
+});
+export type TriedAnswer = z.output<typeof triedAnswer>;
+
 /** Texts that are cut, of how many collections. */
 const cut = z.looseObject({ name: z.string(), width: z.number().int(), count: z.number().int() });
 
@@ -42,6 +83,8 @@ export const triedLayout = z.looseObject({
   /** The debit it was tried on; null where the company has none, and an example is written. */
   debit_name: z.string().nullable(),
   records: z.array(z.looseObject({ of: z.enum(['header', 'detail', 'trailer']), fields: z.array(triedField) })),
+  /** How the bank's answer is read; null where the layout does not say. */
+  answer: triedAnswer.nullable(),
   /** The first lines of the file. */
   content: z.string(),
   /** Collections that could not be written, each with why. */

@@ -25,7 +25,7 @@ export const words = {
   editTitle: 'Editar la cuenta bancaria',
   editVerb: 'Guardar la cuenta',
   layout: 'Formato de sus órdenes de débito',
-  layoutHint: 'Cómo quiere el banco el archivo de cobros. Se ven y se adaptan en «Formatos de órdenes».',
+  layoutHint: 'Cómo quiere el banco el archivo de cobros. Se ven y se adaptan en «Formatos de orden».',
   noLayout: 'Ninguno: CSV o pain.008',
   shipped: (name: string) => `${name} (por confirmar con su banco)`,
   forget: (mapping: string) => `Olvidar las columnas recordadas (${mapping}) y volver a deducirlas en cada carga`,

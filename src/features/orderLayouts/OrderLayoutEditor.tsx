@@ -34,7 +34,15 @@ const useStyles = makeStyles({
     gap: '12px',
     [`@media (max-width: ${width.stack - 1}px)`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  text: { '& textarea': { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 } },
+  // Fluent keeps a text area low; this one is most of the screen.
+  text: {
+    '& textarea': {
+      fontFamily: tokens.fontFamilyMonospace,
+      fontSize: tokens.fontSizeBase200,
+      maxHeight: 'none',
+      height: 'max(260px, calc(100dvh - 420px))',
+    },
+  },
   legend: { display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', gap: '4px 12px', margin: 0 },
   word: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
   meaning: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },

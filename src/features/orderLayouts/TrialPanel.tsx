@@ -1,6 +1,6 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { TriedField, TriedLayout } from '../../api/contract/orderLayouts';
+import type { ToldField, TriedAnswer, TriedField, TriedLayout } from '../../api/contract/orderLayouts';
 import type { OrderLayoutEditorActor } from '../../machines/orderLayouts/orderLayoutEditor';
 import { Chip, type Tone } from '../../ui/Chip';
 import { Panel } from '../../ui/frame/Panel';
@@ -20,6 +20,7 @@ const useStyles = makeStyles({
   },
   lines: { margin: 0, fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
   written: { fontFamily: tokens.fontFamilyMonospace, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  codes: { margin: '8px 0 0', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   head: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
 });
 
@@ -52,7 +53,7 @@ export function TrialPanel({ editorRef }: { editorRef: OrderLayoutEditorActor })
   );
 }
 
-function Trial({ tried: { problems, note, faults, cuts, content, records } }: { tried: TriedLayout }) {
+function Trial({ tried: { problems, note, faults, cuts, content, records, answer } }: { tried: TriedLayout }) {
   const styles = useStyles();
   const wrong = problems.map(({ where, msg }) => `${where} ${msg}`.trim());
   return (
@@ -86,6 +87,7 @@ function Trial({ tried: { problems, note, faults, cuts, content, records } }: { 
           />
         </div>
       ))}
+      {records.length > 0 && <AnswerTrial answer={answer} />}
     </>
   );
 }
@@ -94,6 +96,45 @@ const columns = (written: string): Column<TriedField>[] => [
   { key: 'at', header: words.at, width: 60, align: 'end', render: ({ at }) => at },
   { key: 'field', header: words.field, width: 160, render: ({ name }) => name },
   { key: 'written', header: words.written, width: 200, render: ({ text }) => <span className={written}>{text}</span> },
+  {
+    key: 'certainty',
+    header: words.certainty,
+    width: 160,
+    render: ({ certainty }) => <Chip tone={TONES[certainty]}>{words.certainties[certainty]}</Chip>,
+  },
+];
+
+/** Where the bank's answer tells what, and what its codes mean. */
+function AnswerTrial({ answer }: { answer: TriedAnswer | null }) {
+  const styles = useStyles();
+  if (answer === null) return <div>{words.noAnswer}</div>;
+  return (
+    <div>
+      <h3 className={styles.head}>{words.answer}</h3>
+      <PlainTable
+        label={words.answer}
+        columns={toldColumns}
+        rows={answer.fields}
+        rowKey={({ at, value }) => `${at} ${value}`}
+      />
+      {answer.codes.length > 0 && (
+        <p className={styles.codes}>
+          {words.codes}:{' '}
+          {answer.codes
+            .map(({ code, outcome, reason }) =>
+              [`${code || words.others} ${words.outcomes[outcome]}`, reason].filter(Boolean).join(', '),
+            )
+            .join(' · ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const toldColumns: Column<ToldField>[] = [
+  { key: 'place', header: words.at, width: 100, align: 'end', render: (field) => words.place(field) },
+  { key: 'field', header: words.field, width: 160, render: ({ name }) => name },
+  { key: 'told', header: words.told, width: 140, render: ({ value }) => words.value[value] },
   {
     key: 'certainty',
     header: words.certainty,

@@ -1,9 +1,9 @@
-import type { TriedField } from '../../api/contract/orderLayouts';
+import type { ToldField, TriedAnswer, TriedField } from '../../api/contract/orderLayouts';
 import { plural } from '../../ui/format/format';
 
 /** What the screens of order layouts say. */
 export const words = {
-  title: 'Formatos de órdenes',
+  title: 'Formatos de orden',
   subtitle: 'Cómo quiere cada banco el archivo de débitos, y cómo lo responde. Se eligen en la cuenta bancaria.',
   name: 'Formato',
   origin: 'Origen',
@@ -45,15 +45,38 @@ export const editorWords = {
     `${name}: a ${width} caracteres, en ${plural(count, 'cobro', 'cobros')}`,
   file: 'Primeras líneas del archivo',
   records: { header: 'Cabecera', detail: 'Cada cobro', trailer: 'Totales' },
+  answer: 'La respuesta del banco',
+  noAnswer: 'Este formato no dice cómo es la respuesta: se lee como la de cualquier banco.',
+  value: {
+    referencia: 'Referencia',
+    cuenta: 'Cuenta',
+    identificacion: 'Identificación',
+    nombre: 'Nombre',
+    monto: 'Monto pedido',
+    cobrado: 'Monto cobrado',
+    resultado: 'Resultado',
+    motivo: 'Motivo',
+    fecha: 'Fecha',
+    numero_banco: 'Número del banco',
+  } satisfies Record<ToldField['value'], string>,
+  told: 'Qué dice',
+  place: ({ at, width }: ToldField) => (width === undefined ? `Columna ${at}` : `${at} a ${at + width - 1}`),
+  codes: 'Qué es cada resultado',
+  outcomes: {
+    cobrado: 'cobrado',
+    rechazado: 'rechazado',
+    en_tramite: 'en trámite',
+    a_mano: 'se revisa a mano',
+  } satisfies Record<TriedAnswer['codes'][number]['outcome'], string>,
+  others: 'Los demás',
   at: 'Lugar',
   field: 'Campo',
-  value: 'Dato',
   written: 'Se escribe',
   certainty: 'Certeza',
   certainties: {
     confirmado: 'Varias fuentes',
-    una_fuente: 'Una fuente: confirme con su banco',
-    sin_confirmar: 'Sin confirmar: pregunte a su banco',
+    una_fuente: 'Confirme con su banco',
+    sin_confirmar: 'Pregunte a su banco',
   } satisfies Record<TriedField['certainty'], string>,
   retry: 'Reintentar',
   help: 'Qué significa cada palabra',
