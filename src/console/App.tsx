@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { PasswordDialog } from '../features/session/PasswordDialog';
 import type { Console } from '../machines/console';
+import { KeepFocus } from '../ui/frame/KeepFocus';
 import { Notices } from '../ui/frame/Notices';
 import { UiRoot } from '../ui/frame/Root';
 import { ConsoleProvider, useConsole } from './ConsoleProvider';
@@ -13,7 +14,9 @@ export function App({ console, router }: Props) {
   return (
     <UiRoot>
       <ConsoleProvider console={console}>
-        <RouterProvider router={router} />
+        <KeepFocus quiet>
+          <RouterProvider router={router} />
+        </KeepFocus>
         <PasswordDialog />
         <ShownNotices />
       </ConsoleProvider>

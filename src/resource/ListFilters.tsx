@@ -59,6 +59,7 @@ export function ListFilters<Q extends object, P extends PageOf<unknown>>({ list,
           key={filter.name}
           filter={filter}
           value={active[filter.name] ?? ''}
+          bounds={boundsOf(filter.name, active)}
           onChange={(value) => ask({ [filter.name]: value })}
         />
       ))}
@@ -66,9 +67,18 @@ export function ListFilters<Q extends object, P extends PageOf<unknown>>({ list,
   );
 }
 
-type FieldProps = { filter: Filter; value: string; onChange: (value: string) => void };
+/** The first day of a span is not after its last. */
+const boundsOf = (name: string, { start, end }: Record<string, string>): { min?: string; max?: string } =>
+  name === 'start' && end ? { max: end } : name === 'end' && start ? { min: start } : {};
 
-function FilterField({ filter, value, onChange }: FieldProps) {
+type FieldProps = {
+  filter: Filter;
+  value: string;
+  bounds: { min?: string; max?: string };
+  onChange: (value: string) => void;
+};
+
+function FilterField({ filter, value, bounds, onChange }: FieldProps) {
   const styles = useStyles();
   switch (filter.kind) {
     case 'choice':
@@ -77,6 +87,7 @@ function FilterField({ filter, value, onChange }: FieldProps) {
       return (
         <DateField
           bare
+          {...bounds}
           label={filter.label}
           value={value}
           onChange={(day, problem) => problem === undefined && onChange(day)}

@@ -106,3 +106,6 @@ export const syncWords = {
   andMore: (count: number) => `y ${plural(count, 'más', 'más')}.`,
   close: 'Cerrar el resultado de la sincronización',
 };
+
+/** What is said of one thing that is not there. */
+export const goneWords = { title: 'No se encontró', back: 'Volver a la lista' };

@@ -1,5 +1,9 @@
-import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
+import { makeStyles, Skeleton, SkeletonItem, Table, tokens } from '@fluentui/react-components';
+import { useRef } from 'react';
 import { useSharedStyles } from './styles';
+import { type Column, thatFit, tracks } from './table/columns';
+import { DataHead } from './table/DataHead';
+import { useWidth } from './table/useWidth';
 import { words } from './words';
 
 const useStyles = makeStyles({
@@ -39,3 +43,23 @@ export function SkeletonRows({ columns, rows = 8 }: Props) {
 
 // A track may hold commas and spaces inside minmax(); only spaces outside it separate tracks.
 const splitTracks = (columns: string) => columns.match(/minmax\([^)]*\)|\S+/g) ?? [];
+
+const useTableStyles = makeStyles({
+  root: { overflow: 'hidden' },
+  table: { display: 'block', tableLayout: 'initial' },
+});
+
+/** The head of the table to come, with those of its columns that will have room, over the shape of its rows. */
+export function SkeletonTable<R>({ columns }: { columns: Column<R>[] }) {
+  const styles = useTableStyles();
+  const root = useRef<HTMLDivElement>(null);
+  const fitting = thatFit(columns, useWidth(root));
+  return (
+    <div ref={root} className={styles.root}>
+      <Table noNativeElements size="small" role="presentation" aria-hidden="true" className={styles.table}>
+        <DataHead columns={fitting} sorting={undefined} />
+      </Table>
+      <SkeletonRows columns={tracks(fitting)} />
+    </div>
+  );
+}

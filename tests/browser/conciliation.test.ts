@@ -92,6 +92,8 @@ test('a bank file becomes movements, its suggestions are accepted at once, one i
   await sound();
   await dialog.getByRole('button', { name: 'Eliminar 1 conciliación' }).click();
   await page.getByText('Todavía no hay conciliaciones').waitFor();
+  await page.getByText('Conciliación eliminada', { exact: false }).first().waitFor();
+  expect(await focused(page)).not.toBe('(nothing)');
 
   expect((await owed(demo.person)).totals).toEqual(before.totals);
   expect(complaints).toEqual([]);

@@ -48,7 +48,14 @@ export const columns: Column<Document>[] = [
     extra: true,
     render: ({ issue_date }) => (issue_date ? date(issue_date) : words.noDate),
   },
-  { key: 'due', header: words.due, width: 222, sort: 'due_date', render: (document) => <DueDate {...document} /> },
+  {
+    key: 'due',
+    header: words.due,
+    width: 222,
+    whole: true,
+    sort: 'due_date',
+    render: (document) => <DueDate {...document} />,
+  },
   {
     key: 'total',
     header: words.total,

@@ -28,8 +28,8 @@ export function filtersFor(centers: Option[], customer: string | undefined): Fil
     },
     { kind: 'day', name: 'start', label: words.from },
     { kind: 'day', name: 'end', label: words.to },
-    { kind: 'given', name: 'idCustomer', label: words.customer, says: () => customer ?? '…' },
-    { kind: 'given', name: 'id', label: words.number },
+    { kind: 'customer', name: 'idCustomer', label: words.customer, says: () => customer ?? '…' },
+    { kind: 'text', name: 'id', label: words.number },
     { kind: 'given', name: 'currency', label: words.currency },
   ];
 }

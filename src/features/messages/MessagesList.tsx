@@ -11,6 +11,8 @@ import { channelOptions, statusOptions, words } from './words';
 const filters: Filter[] = [
   { kind: 'choice', name: 'channel', label: words.channel, options: channelOptions },
   { kind: 'choice', name: 'status', label: words.status, options: statusOptions },
+  { kind: 'day', name: 'start', label: words.since },
+  { kind: 'day', name: 'end', label: words.until },
 ];
 
 /** Every message that left, and those that stay here while their channel is not configured. */

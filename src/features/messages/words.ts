@@ -15,6 +15,8 @@ export const words = {
   subject: 'Asunto',
   channel: 'Canal',
   status: 'Estado',
+  since: 'Desde',
+  until: 'Hasta',
   via: 'Vía',
   created: 'Creado',
   sent: 'Salió',

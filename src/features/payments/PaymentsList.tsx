@@ -18,8 +18,8 @@ export function PaymentsList() {
     { kind: 'choice', name: 'method', label: words.method, options: methodOptions },
     { kind: 'day', name: 'start', label: words.from },
     { kind: 'day', name: 'end', label: words.to },
-    { kind: 'given', name: 'idCustomer', label: words.customer, says: () => customer ?? '…' },
-    { kind: 'given', name: 'id', label: words.id },
+    { kind: 'customer', name: 'idCustomer', label: words.customer, says: () => customer ?? '…' },
+    { kind: 'text', name: 'id', label: words.id },
   ];
   return (
     <Page title={words.title} subtitle={page && totalsInWords(page.count, page.totals)}>

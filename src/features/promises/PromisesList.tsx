@@ -32,7 +32,7 @@ export function PromisesList() {
     { kind: 'choice', name: 'status', label: words.status, options: promiseOptions },
     { kind: 'day', name: 'start', label: words.from },
     { kind: 'day', name: 'end', label: words.to },
-    { kind: 'given', name: 'idCustomer', label: words.customer, says: () => customer ?? '…' },
+    { kind: 'customer', name: 'idCustomer', label: words.customer, says: () => customer ?? '…' },
   ];
   return (
     <Page title={words.title} subtitle={page && totalsInWords(page.count, page.totals)}>

@@ -16,6 +16,7 @@ export function columnsFor(onCancel: ((promise: PaymentPromise) => void) | false
       key: 'due',
       header: words.due,
       width: 200,
+      whole: true,
       render: ({ due_on, status }) =>
         [date(due_on), (status === 'pendiente' || status === 'rota') && daysFromToday(due_on)]
           .filter(Boolean)

@@ -25,7 +25,7 @@ export function SubscriptionsList() {
   const customer = page?.results.find((one) => one.customer === query.idCustomer)?.customer_name;
   const filters: Filter[] = [
     { kind: 'choice', name: 'status', label: words.status, options: statusOptions },
-    { kind: 'given', name: 'idCustomer', label: words.customer, says: () => customer ?? '…' },
+    { kind: 'customer', name: 'idCustomer', label: words.customer, says: () => customer ?? '…' },
   ];
   const create = ability.can('create', 'Subscription') && (
     <Button appearance="primary" icon={<AddRegular />} onClick={() => creationRef.send({ type: 'OPEN', ask: {} })}>

@@ -33,14 +33,21 @@ export function relative(iso: string, now: number = Date.now()): string {
   return step ? words.format(Math.trunc(seconds / step[1]), step[0]) : words.format(0, 'second');
 }
 
-/** How far a day is from today, in days, as whoever collects counts: `hace 81 días`, `hoy`, `en 5 días`. `now` in ms since the epoch. */
+/** The oldest age that is told apart in days. */
+const MONTHS_FROM = 121;
+
+/** How far a day is from today, in days as whoever collects counts, and in months once they are many: `hace 81 días`, `hoy`, `en 5 días`. `now` in ms since the epoch. */
 export function daysFromToday(iso: string, now: number = Date.now()): string {
   const at = new Date(now);
   const today = Date.UTC(at.getFullYear(), at.getMonth(), at.getDate());
   const days = Math.round((Date.parse(iso.slice(0, 10)) - today) / 86_400_000);
   if (Number.isNaN(days)) return '';
   if (days === 0) return 'hoy';
-  const many = Math.abs(days) === 1 ? '1 día' : `${Math.abs(days)} días`;
+  const [n, one, more] =
+    Math.abs(days) < MONTHS_FROM
+      ? [Math.abs(days), 'día', 'días']
+      : [Math.floor(Math.abs(days) / 30.44), 'mes', 'meses'];
+  const many = `${n} ${n === 1 ? one : more}`;
   return days < 0 ? `hace ${many}` : `en ${many}`;
 }
 

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 const useStyles = makeStyles({
@@ -8,10 +8,17 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '4px' },
   },
+  quiet: { ':focus-visible': { outlineStyle: 'none' } },
 });
 
-/** When the focused element inside disappears, this container takes the focus, so that it does not jump to the top of the page. */
-export function KeepFocus({ children }: { children: ReactNode }) {
+/** When the focused element inside disappears, this container takes the focus, or what is the main part of it, so that it does not jump to the top of the page. */
+export function KeepFocus({
+  children,
+  quiet,
+}: {
+  children: ReactNode /** Around a whole page, which needs no ring. */;
+  quiet?: boolean;
+}) {
   const styles = useStyles();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -24,7 +31,8 @@ export function KeepFocus({ children }: { children: ReactNode }) {
     const observer = new MutationObserver(() => {
       if (!(held instanceof Node) || held.isConnected) return;
       held = null;
-      if (document.activeElement === document.body) whole.focus({ preventScroll: true });
+      if (document.activeElement !== document.body) return;
+      (whole.querySelector<HTMLElement>('main') ?? whole).focus({ preventScroll: true });
     });
     whole.addEventListener('focusin', take);
     observer.observe(whole, { childList: true, subtree: true });
@@ -34,7 +42,7 @@ export function KeepFocus({ children }: { children: ReactNode }) {
     };
   }, []);
   return (
-    <div ref={root} tabIndex={-1} className={styles.root}>
+    <div ref={root} tabIndex={-1} className={mergeClasses(styles.root, quiet && styles.quiet)}>
       {children}
     </div>
   );

@@ -20,12 +20,13 @@ const useStyles = makeStyles({
   layer: { zIndex: 1000001 },
   stack: {
     position: 'fixed',
-    right: '24px',
-    bottom: '24px',
+    // Away from the corner where forms and dialogs have what confirms them.
+    left: '16px',
+    bottom: '16px',
     display: 'flex',
     flexDirection: 'column',
     gap: '8px',
-    width: 'min(400px, calc(100vw - 48px))',
+    width: 'min(400px, calc(100vw - 32px))',
     pointerEvents: 'none',
     '@media print': { display: 'none' },
   },

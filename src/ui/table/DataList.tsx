@@ -12,10 +12,9 @@ import { FilterDismissRegular } from '@fluentui/react-icons/svg/filter-dismiss';
 import type { ReactElement, ReactNode } from 'react';
 import { EmptyState } from '../EmptyState';
 import { RefusedState } from '../RefusedState';
-import { SkeletonRows } from '../SkeletonRows';
+import { SkeletonTable } from '../SkeletonRows';
 import { useSharedStyles } from '../styles';
 import { words } from '../words';
-import { tracks } from './columns';
 import { DataTable, type TableProps } from './DataTable';
 
 const useStyles = makeStyles({
@@ -103,7 +102,7 @@ export function DataList<R>({
         </MessageBar>
       )}
       {has && <DataTable {...table} busy={status === 'loading'} />}
-      {!has && status === 'loading' && <SkeletonRows columns={tracks(table.columns)} />}
+      {!has && status === 'loading' && <SkeletonTable columns={table.columns} />}
       {!has && status === 'refused' && <RefusedState message={message} onRetry={onRetry} />}
       {beyond && <EmptyState title={words.beyond} body={words.beyondBody(table.total ?? 0)} />}
       {nothing && filtered && (

@@ -7,9 +7,12 @@ import { DataHead, type Sorting } from './DataHead';
 import { DataRow } from './DataRow';
 import { useRowFocus } from './useRowFocus';
 import { useSteadyRows } from './useSteadyRows';
+import { useWholeCells } from './useWholeCells';
 import { useWidth } from './useWidth';
 
 const HEAD = 34;
+/** Rows beyond those in sight. */
+const OVERSCAN = 12;
 
 const useStyles = makeStyles({
   scroll: { overflow: 'auto', position: 'relative', minHeight: 0 },
@@ -51,7 +54,6 @@ export function DataTable<R>(props: TableProps<R>) {
   const styles = useStyles();
   const scroll = useRef<HTMLDivElement>(null);
   const room = useWidth(scroll);
-  const columns = useMemo(() => thatFit(props.columns, room), [props.columns, room]);
 
   // Handlers keep their identity, or every row would be drawn again with each letter typed elsewhere on the page.
   const onOpen = useStable((index: number) => give(rows[index], props.onOpen));
@@ -75,7 +77,7 @@ export function DataTable<R>(props: TableProps<R>) {
     count: rows.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => rowHeight,
-    overscan: 12,
+    overscan: OVERSCAN,
     scrollPaddingEnd: HEAD,
     // The row that holds the focus must not cease to exist when it is scrolled out of sight.
     rangeExtractor: (range) => {
@@ -83,6 +85,8 @@ export function DataTable<R>(props: TableProps<R>) {
       return seen.includes(active) || active >= rows.length ? seen : [...seen, active].sort((a, b) => a - b);
     },
   });
+  const whole = useWholeCells(scroll, props.columns, rows, Math.floor((virtual.range?.startIndex ?? 0) / OVERSCAN));
+  const columns = useMemo(() => thatFit(whole, room), [whole, room]);
   const onKeyDown = useStable(focus.onKeyDown);
   // Where the row in hand is not among those shown, the first one is where the keyboard enters, and not in hand yet.
   const onFocusRow = useStable((index: number) => (index !== active || activeIndex === -1) && focus.move(index));

@@ -1,9 +1,18 @@
-import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, ToggleButton, tokens } from '@fluentui/react-components';
 import { count } from '../format/format';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', gap: '4px', border: 0, margin: 0, padding: 0, minWidth: 0 },
   tab: { minWidth: 0, whiteSpace: 'nowrap', fontWeight: tokens.fontWeightRegular },
+  chosen: {
+    backgroundColor: tokens.colorBrandBackground2,
+    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
+    '@media (forced-colors: active)': {
+      forcedColorAdjust: 'none',
+      backgroundColor: 'Highlight',
+      color: 'HighlightText',
+    },
+  },
   count: { marginLeft: '6px', color: tokens.colorNeutralForeground3 },
 });
 
@@ -26,7 +35,7 @@ export function FilterTabs<F extends string>({ label, filters, names, counts, va
           key={filter}
           size="small"
           appearance="subtle"
-          className={styles.tab}
+          className={mergeClasses(styles.tab, filter === value && styles.chosen)}
           checked={filter === value}
           onClick={() => onChange(filter)}
         >

@@ -21,7 +21,11 @@ export type Column<R> = {
   hideHeader?: boolean;
   /** Cells break into several lines instead of ending in an ellipsis; the list's `rowHeight` must have room for them. */
   wrap?: boolean;
+  /** What is in it is never cut: where it is wider than the column, the column grows. So with whatever stands at the end, which is figures. */
+  whole?: boolean;
 };
+
+export const isWhole = <R>({ whole, align }: Column<R>): boolean => whole ?? align === 'end';
 
 /** The grid tracks every row shares, so that columns line up although only the visible rows exist. */
 export const tracks = <R>(columns: Column<R>[]): string =>

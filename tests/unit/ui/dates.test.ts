@@ -42,6 +42,7 @@ describe('days as staff type them', () => {
 test('how far a day is, counted in days and not in hours', () => {
   const evening = new Date(2026, 10, 21, 23, 50).getTime();
   expect(daysFromToday('2026-09-01', evening)).toBe('hace 81 días');
+  expect(daysFromToday('2025-10-18', evening)).toBe('hace 13 meses');
   expect(daysFromToday('2026-11-20', evening)).toBe('hace 1 día');
   expect(daysFromToday('2026-11-21', evening)).toBe('hoy');
   expect(daysFromToday('2026-11-26', evening)).toBe('en 5 días');

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { listBankAccounts } from '../../src/api/contract/bankAccounts';
+import { conciliation } from '../../src/api/contract/conciliationShapes';
+import { preview } from '../../src/api/contract/preview';
+import { routes } from '../../src/console/routes';
+import { type DemoConsole, logIn, openDemoConsole } from '../support/demoConsole';
+import { atRest, coveredOn, cutOn, follow } from '../support/measuredPage';
+import { expectOk } from '../support/receivables';
+
+let demo: DemoConsole;
+beforeAll(async () => {
+  demo = await openDemoConsole();
+});
+afterAll(() => demo?.close());
+
+/** As it is, narrow, and at 200 %: a window of half the pixels. */
+const SIZES = { '1440': [1440, 900], '1024': [1024, 768], '200 %': [720, 450] } as const;
+const LONG = 'Cuenta corriente de recaudación de la sucursal mayor de Santo Domingo Norte';
+
+/** Where the things that a screen shows one of are listed. */
+const LISTS: Record<string, string> = {
+  '/clientes': '/customers/customers/?ordering=-balance',
+  '/suscripciones': '/customers/subscriptions/',
+  '/documentos': '/customers/documents/?status=parcial',
+  '/pagos': '/customers/payments_details/',
+  '/enlaces-de-pago': '/integrations/paylinks/get_trackable_transactions/',
+  '/conciliaciones': '/conciliation/conciliations/',
+  '/debitos': '/cash_management/automatic-debts/',
+  '/plantillas': '/customers/templates/',
+  '/campanas': '/campaigns/campaigns_list/',
+  '/salida': '/console/messages/',
+};
+
+const listed = z.looseObject({ results: z.array(z.looseObject({ id: z.string() })) });
+
+/** A conciliation, a debit, an account whose name is long, and a document of more money than there is. */
+async function fill(): Promise<void> {
+  const { person } = demo;
+  const { results: accounts } = listBankAccounts.answer.parse(expectOk(await person.get('/customers/bankaccounts/')));
+  const account = accounts.find(({ alias }) => alias === 'Pichincha operativa') ?? accounts[0];
+  const form = new FormData();
+  form.set('bank_account', account?.id ?? '');
+  form.set('file', new File([readFileSync('examples/pichincha-2026-10.csv')], 'pichincha-2026-10.csv'));
+  const read = preview.parse(expectOk(await person.post('/conciliation/conciliations/preview_data/', form)));
+  conciliation.parse(
+    expectOk(await person.post('/conciliation/conciliations/save_movements/', { preview_id: read.id })),
+  );
+  expectOk(
+    await person.post('/cash_management/automatic-debts/', {
+      name: 'Noviembre',
+      bank_account: account?.id,
+      collect_on: '2026-12-01',
+    }),
+  );
+  const { number = '', bank = '', type = '', currency = '' } = account ?? {};
+  const body = new URLSearchParams({ number, bank, type, currency, alias: LONG });
+  expectOk(await person.send('PUT', `/customers/bankaccounts/${account?.id}/`, body));
+}
+
+async function addressOf(path: string): Promise<string> {
+  const plain = path.replace(/(\/:\w+\?)+$/, '');
+  if (!plain.includes(':id')) return plain;
+  const list = LISTS[plain.replace(/\/:id.*/, '')];
+  if (list === undefined) throw new Error(`where is one for ${path} listed?`);
+  const [first] = listed.parse(expectOk(await demo.person.get(list))).results;
+  return plain.replace(':id', first?.id ?? '');
+}
+
+test('on every screen, at every size, no figure is cut, nothing is wider than the window, menus are on top and the focus is not lost', async () => {
+  await fill();
+  const { page, complaints } = await demo.open();
+  await logIn(page);
+  const found: string[] = [];
+  for (const { path } of routes) {
+    const address = await addressOf(path);
+    if (path !== '/') await follow(page, address);
+    await atRest(page);
+    const lost = await page.evaluate(() => document.activeElement === document.body);
+    if (lost) found.push(`${address}: the focus is nowhere`);
+    for (const [size, [width, height]] of Object.entries(SIZES)) {
+      await page.setViewportSize({ width, height });
+      await atRest(page);
+      found.push(...(await cutOn(page)).map((line) => `${address} at ${size}: ${line}`));
+      if (size !== '1024') continue;
+      const menus = page.locator('main button[aria-haspopup=menu]:visible');
+      for (let i = 0; i < (await menus.count()) && i < 4; i++) {
+        await menus.nth(i).click();
+        await page.getByRole('menu').first().waitFor();
+        found.push(...(await coveredOn(page, '[role^=menuitem]')).map((line) => `${address}: ${line}`));
+        await page.keyboard.press('Escape');
+        await page.getByRole('menu').first().waitFor({ state: 'hidden' });
+      }
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+  expect(found).toEqual([]);
+  expect(complaints).toEqual([]);
+
+  // A notice lies over no button, not even over a dialog's on a small screen.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await follow(page, '/cuentas-bancarias');
+  await atRest(page);
+  await page.route('**/customers/bankaccounts/', (call) => call.abort());
+  await page.getByRole('button', { name: 'Nueva cuenta' }).click();
+  await page.getByLabel('Banco').selectOption({ index: 1 });
+  await page.getByLabel('Número').fill('2200998877');
+  await page.getByLabel('Alias').fill('Otra');
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Avisos' }).getByRole('alert').waitFor();
+  expect(await coveredOn(page, '[role=dialog] button, section[aria-label=Avisos] > *')).toEqual([]);
+  await page.close();
+});

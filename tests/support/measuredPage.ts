@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+
+/** What a person would see to be wrong with how a page stands; each is a line, empty is what a test wants. */
+
+/** Money and days that are cut off, and a page that is wider than its window. */
+export function cutOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const told: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) told.push(`the page is ${scrollWidth} wide in ${clientWidth}`);
+    const figure = /^[−-]?\s*(?:[A-Z]{3}|\$|€|S\/|R\$)?\s*[\d.]*\d,\d\d(?!\d)|^\d\d\/\d\d(?:\/\d{4})?(?!\d)/;
+    for (const one of document.querySelectorAll<HTMLElement>('main *, [role=dialog] *')) {
+      if (one.scrollWidth <= one.clientWidth || !figure.test((one.textContent ?? '').trim())) continue;
+      if (getComputedStyle(one).textOverflow === 'ellipsis') told.push(`cut: ${one.textContent}`);
+    }
+    return told;
+  });
+}
+
+/** Of these, whatever something else lies over the middle of. */
+export function coveredOn(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((which) => {
+    return [...document.querySelectorAll<HTMLElement>(which)].flatMap((one) => {
+      one.scrollIntoView({ block: 'nearest' });
+      const { left, top, width, height } = one.getBoundingClientRect();
+      if (width === 0) return [];
+      const over = document.elementFromPoint(left + width / 2, top + height / 2);
+      return over && one.contains(over) ? [] : [`${one.textContent} lies under ${over?.outerHTML.slice(0, 120)}`];
+    });
+  }, selector);
+}
+
+/** As a link would that stands on the page and has the focus: the console's own way, without loading the page anew. */
+export function follow(page: Page, to: string): Promise<void> {
+  return page.evaluate((address) => {
+    document.querySelector('main h1')?.setAttribute('data-left', '');
+    document.querySelector<HTMLElement>('main a, main button, main input')?.focus();
+    window.history.pushState({}, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, to);
+}
+
+/** Until nothing on the page is on its way. */
+export async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    return main?.querySelector('h1:not([data-left])') && !main.querySelector('[aria-busy=true], .fui-Skeleton');
+  });
+}
