@@ -13,7 +13,7 @@ const useStyles = makeStyles({
       color: 'HighlightText',
     },
   },
-  count: { marginLeft: '6px', color: tokens.colorNeutralForeground3 },
+  count: { marginLeft: '6px', color: tokens.colorNeutralForeground2 },
 });
 
 type Props<F extends string> = {
