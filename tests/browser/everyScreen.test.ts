@@ -105,9 +105,10 @@ test('on every screen, at every size, no figure is cut, nothing is wider than th
   await atRest(page);
   await page.route('**/customers/bankaccounts/', (call) => call.abort());
   await page.getByRole('button', { name: 'Nueva cuenta' }).click();
-  await page.getByLabel('Banco').selectOption({ index: 1 });
-  await page.getByLabel('Número').fill('2200998877');
-  await page.getByLabel('Alias').fill('Otra');
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Banco').selectOption({ index: 1 });
+  await form.getByLabel('Número').fill('2200998877');
+  await form.getByLabel('Alias').fill('Otra');
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: 'Avisos' }).getByRole('alert').waitFor();
   expect(await coveredOn(page, '[role=dialog] button, section[aria-label=Avisos] > *')).toEqual([]);
