@@ -98,19 +98,5 @@ test('on every screen, at every size, no figure is cut, nothing is wider than th
   }
   expect(found).toEqual([]);
   expect(complaints).toEqual([]);
-
-  // A notice lies over no button, not even over a dialog's on a small screen.
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await follow(page, '/cuentas-bancarias');
-  await atRest(page);
-  await page.route('**/customers/bankaccounts/', (call) => call.abort());
-  await page.getByRole('button', { name: 'Nueva cuenta' }).click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Banco').selectOption({ index: 1 });
-  await form.getByLabel('Número').fill('2200998877');
-  await form.getByLabel('Alias').fill('Otra');
-  await page.keyboard.press('Enter');
-  await page.getByRole('region', { name: 'Avisos' }).getByRole('alert').waitFor();
-  expect(await coveredOn(page, '[role=dialog] button, section[aria-label=Avisos] > *')).toEqual([]);
   await page.close();
 });
