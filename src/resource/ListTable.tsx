@@ -2,6 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import type { ComponentProps } from 'react';
 import { unreadableOf } from '../api/contract/row';
 import { type PageOf, urlOf } from '../machines/list';
+import { KeepFocus } from '../ui/frame/KeepFocus';
 import { ColumnsMenu } from '../ui/table/ColumnsMenu';
 import { DataList } from '../ui/table/DataList';
 import { Pager } from '../ui/table/Pager';
@@ -35,37 +36,40 @@ export function ListTable<Q extends object, P extends PageOf<unknown>>({ list, .
   return (
     <>
       <Unreadable rows={unreadableOf(page)} />
-      <DataList<RowOf<P>>
-        {...table}
-        columns={withOddities(shown, rows)}
-        maxHeight={ROOM}
-        rows={rows}
-        total={page?.count}
-        sorting={{ ordering, onSort: (next) => ask({ ordering: next }) }}
-        offset={(at - 1) * pageSize}
-        status={snapshot.hasTag('busy') ? 'loading' : snapshot.hasTag('refused') ? 'refused' : 'ready'}
-        refusal={problem?.reason}
-        onRetry={() => ref.send({ type: 'RETRY' })}
-        filtered={Object.keys(activeFilters(url)).length > 0}
-        onClearFilters={() => ask(noFilters(url))}
-        toolbar={
-          <>
-            <ViewsMenu list={list} />
-            <div className={styles.columns}>
-              <ColumnsMenu columns={choice} shown={shown} onChoose={choose} />
-            </div>
-          </>
-        }
-        footer={
-          <Pager
-            page={at}
-            pageSize={pageSize}
-            total={page?.count ?? 0}
-            onPage={(to) => ask({ p: String(to) })}
-            onPageSize={(size) => ask({ page_size: String(size) })}
-          />
-        }
-      />
+      {/* The row whose button was pressed may be gone by now. */}
+      <KeepFocus>
+        <DataList<RowOf<P>>
+          {...table}
+          columns={withOddities(shown, rows)}
+          maxHeight={ROOM}
+          rows={rows}
+          total={page?.count}
+          sorting={{ ordering, onSort: (next) => ask({ ordering: next }) }}
+          offset={(at - 1) * pageSize}
+          status={snapshot.hasTag('busy') ? 'loading' : snapshot.hasTag('refused') ? 'refused' : 'ready'}
+          refusal={problem?.reason}
+          onRetry={() => ref.send({ type: 'RETRY' })}
+          filtered={Object.keys(activeFilters(url)).length > 0}
+          onClearFilters={() => ask(noFilters(url))}
+          toolbar={
+            <>
+              <ViewsMenu list={list} />
+              <div className={styles.columns}>
+                <ColumnsMenu columns={choice} shown={shown} onChoose={choose} />
+              </div>
+            </>
+          }
+          footer={
+            <Pager
+              page={at}
+              pageSize={pageSize}
+              total={page?.count ?? 0}
+              onPage={(to) => ask({ p: String(to) })}
+              onPageSize={(size) => ask({ page_size: String(size) })}
+            />
+          }
+        />
+      </KeepFocus>
     </>
   );
 }

@@ -92,6 +92,8 @@ test('a bank file becomes movements, its suggestions are accepted at once, one i
   await sound();
   await dialog.getByRole('button', { name: 'Eliminar 1 conciliación' }).click();
   await page.getByText('Todavía no hay conciliaciones').waitFor();
+  await page.getByText('Conciliación eliminada', { exact: false }).first().waitFor();
+  expect(await focused(page)).not.toBe('(nothing)');
 
   expect((await owed(demo.person)).totals).toEqual(before.totals);
   expect(complaints).toEqual([]);
@@ -361,7 +363,9 @@ test('a clerk sees a page of movements at once, loses nothing begun, and undoes 
   await page.getByRole('button', { name: 'Atajos' }).click();
   await page.getByRole('switch', { name: 'Atajos de una sola tecla' }).uncheck();
   await keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  // Keys rest until it is gone, which is after it ceased to be seen.
+  await page.locator('[aria-modal="true"]').waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe('Atajos');
   const first = await pane.getByRole('heading', { level: 2 }).textContent();
   await keyboard.press('j');
   await keyboard.press('l');

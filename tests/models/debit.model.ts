@@ -85,6 +85,9 @@ export const reviewing = modelOf({
     ...(header && filter === 'lines' && Object.keys(edits).length === 0 ? [{ type: 'FILTER', filter: 'leftOut' }] : []),
     ...(filter === 'leftOut' && exclusion === 'all' ? [{ type: 'EXCLUSION', exclusion: 'sin_banco' }] : []),
     ...(filter === 'lines' ? [{ type: edits.l1 ? 'INCLUDE' : 'EXCLUDE', line: 'l1' }] : []),
+    ...(header && filter === 'lines' && !problem && Object.keys(edits).length === 0
+      ? [{ type: 'RESUME', body: { edits: { l1: { excluded: true } } } }]
+      : []),
     ...(problem ? [{ type: 'RELOAD' }] : [{ type: 'UPDATE' }]),
     { type: 'xstate.error.actor.update', error: new Error('lost') },
   ],

@@ -56,6 +56,8 @@ function open() {
       },
       CONFIRM: () => press('Enviar 2 cobros'),
       CANCEL: () => press('Cancelar'),
+      RESUME: ({ body }: AnyEventObject) =>
+        calls.answer('/api/v1/console/drafts/debit/d1/', 200, { body, updated_at: null }),
       EXCLUDE: () => press('Quitar F-1'),
       INCLUDE: () => press('Volver a incluir F-1'),
       RELOAD: () => press('Volver a cargar'),

@@ -6,7 +6,7 @@ import { documentDetail } from '../../src/api/contract/documents';
 import { listMovementCategories, movementCategory } from '../../src/api/contract/movementCategories';
 import { listPayments, paymentWithAllocations } from '../../src/api/contract/payments';
 import { reconciliationStatement } from '../../src/api/contract/reconciliationStatement';
-import { failureBody } from '../../src/api/contract/row';
+import { exportedFile, failureBody } from '../../src/api/contract/row';
 import {
   books,
   conciliate,
@@ -138,6 +138,13 @@ withService('endings', (service) => {
       conciliation: { closed_by: person.user.full_name },
       history: [{ what: 'cerrar' }],
     });
+
+    const asked = await person.get(`/conciliation/statements/export/?conciliation=${id}&format=csv`);
+    const { url } = exportedFile.parse(expectOk(asked));
+    const file = await (await fetch(`${service().url}/api/v1${url}`)).text();
+    for (const line of ['A favor de clientes;;;;;45,58', 'Intereses ganados;;;;;3,17', 'ABONO LOPEZ SALDO;;;;;95,00']) {
+      expect(file).toContain(line);
+    }
 
     const closed = [
       409,

@@ -76,7 +76,8 @@ export const debitExclusion = z.looseObject({
   customer_name: z.string(),
   document: id.nullable(),
   document_number: z.string(),
-  kind: kindOf(EXCLUSION),
+  /** Ours, as `debit` is: without it they are told by their reason alone. */
+  kind: kindOf(EXCLUSION).optional(),
   reason: z.string(),
   /** The debit that has the document, where that is why. */
   debit: id.nullable().optional(),

@@ -14,6 +14,7 @@ type Props = {
   /** The account that is edited; a new one without it. */
   account?: BankAccount | undefined;
   banks: { value: string; label: string }[];
+  /** None where the provider has none. */
   layouts: { value: string; label: string }[];
   onSubmit: (body: Body) => void;
 };
@@ -42,14 +43,16 @@ export function AccountForm({ command, account, banks, layouts, onSubmit }: Prop
         hint={words.currencyHint}
         missing={words.noCurrency}
       />
-      <FormSelectField<Body>
-        nullable
-        name="order_layout"
-        label={words.layout}
-        hint={words.layoutHint}
-        placeholder={words.noLayout}
-        options={layouts}
-      />
+      {layouts.length > 0 && (
+        <FormSelectField<Body>
+          nullable
+          name="order_layout"
+          label={words.layout}
+          hint={words.layoutHint}
+          placeholder={words.noLayout}
+          options={layouts}
+        />
+      )}
       {account?.mapping && (
         <Controller<Body>
           name="mapping"

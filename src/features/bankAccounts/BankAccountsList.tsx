@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
+import { useActorRef, useSelector } from '@xstate/react';
 import type { Bank } from '../../api/contract/bankAccounts';
 import type { OrderLayout } from '../../api/contract/orderLayouts';
 import { useAbility } from '../../console/ConsoleProvider';
@@ -28,7 +29,9 @@ export function BankAccountsList() {
   const list = useList(bankAccountList);
   const [{ context }, listRef] = list;
   const banks = useOptions(bankList, bankOption);
-  const layouts = useOptions(orderLayoutList, layoutOption);
+  // Another provider may have none: nothing is said of it then.
+  const layoutsRef = useActorRef(orderLayoutList, { input: {} });
+  const layouts = useSelector(layoutsRef, (current) => current.context.page)?.results.map(layoutOption) ?? [];
   const creation = useCommand(bankAccountCreation, () => listRef.send({ type: 'CHANGED' }));
   const update = useCommand(bankAccountUpdate, () => listRef.send({ type: 'REFRESH' }));
   const deletion = useCommand(bankAccountDeletion, () => listRef.send({ type: 'CHANGED' }));

@@ -3,7 +3,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
 import { useNavigate } from 'react-router-dom';
 import type { BankAccount } from '../../api/contract/bankAccounts';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility, useConsole } from '../../console/ConsoleProvider';
 import { assignedIn, conciliationAccounts, conciliationDeletion, conciliationList } from '../../machines/conciliations';
 import { keepFile, newFileKey } from '../../machines/fileRegistry';
 import { CommandConfirm } from '../../resource/CommandConfirm';
@@ -24,7 +24,11 @@ export function ConciliationsList() {
   const list = useList(conciliationList);
   const [{ context }, listRef] = list;
   const accounts = useOptions(conciliationAccounts, accountOption);
-  const deletion = useCommand(conciliationDeletion, () => listRef.send({ type: 'CHANGED' }));
+  const { notices } = useConsole();
+  const deletion = useCommand(conciliationDeletion, () => {
+    notices.send({ type: 'SHOW', kind: 'success', text: words.removed });
+    listRef.send({ type: 'CHANGED' });
+  });
   const [deleting, deletionRef] = deletion;
 
   const { query, page } = context;

@@ -32,6 +32,7 @@ export const words = {
   discardOf: (file: string) => `Descartar «${file}»`,
   discardTitle: '¿Descartar esta vista previa?',
   discardImpact: 'No se guardó ningún movimiento de este archivo: se olvida lo que se corrigió y eligió en él.',
+  removed: 'Conciliación eliminada: los saldos volvieron',
   removeTitle: '¿Eliminar esta conciliación?',
   removeVerb: 'Eliminar 1 conciliación',
   impact: ({ movements, reconciled, currency }: Conciliation, assigned: string) => [

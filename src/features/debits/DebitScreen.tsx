@@ -11,6 +11,7 @@ import { RefusedState } from '../../ui/RefusedState';
 import { SkeletonRows } from '../../ui/SkeletonRows';
 import { saveLink } from '../../ui/saveLink';
 import { DebitPage } from './DebitPage';
+import { KeptEdits } from './KeptEdits';
 import { detailWords } from './words';
 
 export function DebitScreen() {
@@ -42,7 +43,12 @@ function Debit({ id }: { id: string }) {
       </Page>
     );
   }
-  return <DebitPage debitRef={debitRef} debit={debit} />;
+  return (
+    <>
+      <KeptEdits debitRef={debitRef} id={id} />
+      <DebitPage debitRef={debitRef} debit={debit} />
+    </>
+  );
 }
 
 function saveText({ content, media_type, file_name, encoding }: TextFile): void {

@@ -45,6 +45,7 @@ export const debitMachine = debitSetup.createMachine({
         AMOUNT: { actions: { type: 'setAmount', params: given } },
         EXCLUDE: { actions: { type: 'exclude', params: given } },
         INCLUDE: { actions: { type: 'include', params: given } },
+        RESUME: { actions: { type: 'resume', params: given } },
         DISCARD_CHANGES: { guard: 'hasChanges', actions: 'discardChanges' },
         UPDATE: { guard: 'canUpdate', target: 'updating', actions: 'saveNoMore' },
         SAVE: [

@@ -16,13 +16,22 @@ import {
   saveDebit,
   updateDebitDetails,
 } from '../../api/contract/debits';
+import type { DraftBody } from '../../api/contract/drafts';
 import type { Answer } from '../../api/contract/row';
 import { type Attempt, keyFor, noAttempt, settled } from '../idempotency';
 import { known } from '../known';
 import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../outcome';
 import { debitAnswerMachine } from './debitAnswer';
 import { isEditable } from './debits';
-import { editedLines, type editsToSend, isWrong, type LineEdit, type LineEdits, withEdit } from './editedLines';
+import {
+  editedLines,
+  type editsToSend,
+  isWrong,
+  keptEdits,
+  type LineEdit,
+  type LineEdits,
+  withEdit,
+} from './editedLines';
 import type { ExclusionFilter } from './exclusions';
 import type { ResultFilter } from './results';
 
@@ -63,6 +72,8 @@ export type DebitEvent =
   | { type: 'AMOUNT'; line: string; amount: string }
   | { type: 'EXCLUDE'; line: string }
   | { type: 'INCLUDE'; line: string }
+  /** What was edited before and not saved, as it was kept. */
+  | { type: 'RESUME'; body: DraftBody | null }
   | { type: 'DISCARD_CHANGES' }
   /** Writes what was changed. */
   | { type: 'UPDATE' }
@@ -183,6 +194,9 @@ export const debitSetup = setup({
     ),
     exclude: assign(({ context }, { line }: { line: string }) => edited(context, line, { excluded: true })),
     include: assign(({ context }, { line }: { line: string }) => edited(context, line, { excluded: false })),
+    resume: assign(({ context: { lines, edits } }, { body }: { body: DraftBody | null }) =>
+      Object.keys(edits).length > 0 ? {} : { edits: keptEdits(lines, body) },
+    ),
     discardChanges: assign({ edits: {}, refusals: {}, problem: undefined }),
     saveNext: assign({ savesNext: true }),
     saveNoMore: assign({ savesNext: false }),

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { DebitDetail } from '../../api/contract/debitShapes';
+import type { DraftBody } from '../../api/contract/drafts';
 import { centsOf, fromCents, toCents } from '../../api/contract/money';
 
 /** What staff changed of a line and have not saved yet. `amount` is a decimal string, empty while what was typed is none. */
@@ -27,6 +29,28 @@ function asLoaded(line: DebitDetail): EditedLine {
   unedited.set(line, made);
   return made;
 }
+
+/** What is kept of edits that are not saved; null while there are none. */
+export const editsToKeep = (edits: LineEdits): DraftBody | null => (Object.keys(edits).length > 0 ? { edits } : null);
+
+const kept = z.object({
+  edits: z.record(z.string(), z.object({ amount: z.string(), excluded: z.boolean() }).partial()),
+});
+
+/** Of those that were kept, what still changes a line that may be changed. */
+export function keptEdits(lines: DebitDetail[], body: DraftBody | null): LineEdits {
+  const { edits = {} } = kept.safeParse(body).data ?? {};
+  return lines.reduce((all, line) => {
+    const edit = edits[line.id];
+    const isOpen = line.status === 'pendiente' || line.status === 'excluido';
+    return edit && isOpen ? withEdit(all, line, defined(edit)) : all;
+  }, {});
+}
+
+const defined = ({ amount, excluded }: z.output<typeof kept>['edits'][string]): LineEdit => ({
+  ...(amount !== undefined && { amount }),
+  ...(excluded !== undefined && { excluded }),
+});
 
 /** An edit that restores the saved value is removed. */
 export function withEdit(edits: LineEdits, line: DebitDetail, change: LineEdit): LineEdits {

@@ -12,7 +12,7 @@ export const exclusionKey = ({ customer, document }: Pick<DebitExclusion, 'custo
 
 export function exclusionCounts(leftOut: DebitExclusion[]): Record<ExclusionFilter, number> {
   const counts = { ...NONE, all: leftOut.length };
-  for (const { kind } of leftOut) counts[kind] += 1;
+  for (const { kind = OTHER } of leftOut) counts[kind] += 1;
   return counts;
 }
 
@@ -30,5 +30,5 @@ const NONE: Record<ExclusionFilter, number> = {
 };
 
 export function ofKind(leftOut: DebitExclusion[], filter: ExclusionFilter): DebitExclusion[] {
-  return filter === 'all' ? leftOut : leftOut.filter(({ kind }) => kind === filter);
+  return filter === 'all' ? leftOut : leftOut.filter(({ kind = OTHER }) => kind === filter);
 }
