@@ -33,7 +33,7 @@ export function documentOf(record: Record<string, unknown>, place: string): Acco
   if (externalId === '') return leave('falta el identificador del documento.');
   if (number === '') return leave('falta el número.');
   const customerDni = text('customerDni');
-  if (customerDni === '') return leave('falta el DNI o RUC del cliente.');
+  if (customerDni === '') return leave('falta la Cédula/RUC del cliente.');
   const total = moneyOf(text('total'));
   if (total === undefined) return leave(`el total «${text('total')}» no es un monto sin dudas, como 1234.50.`);
   const [issueDate, dueDate] = [dayOf(asked('issueDate')), dayOf(asked('dueDate'))];

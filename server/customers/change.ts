@@ -135,7 +135,7 @@ async function once<T>(writing: Promise<T>): Promise<T> {
     return await writing;
   } catch (cause) {
     if (!isDatabaseError(cause) || cause.constraint !== 'customer_dni') throw cause;
-    throw conflict('Ya hay un cliente con ese DNI/RUC. No se guardó; búsquelo en la lista o revise el número.', {
+    throw conflict('Ya hay un cliente con esa Cédula/RUC. No se guardó; búsquelo en la lista o revise el número.', {
       fields: { dni: 'Ya lo tiene otro cliente' },
       cause,
     });

@@ -13,7 +13,7 @@ const nameOf = ({ first_name, last_name }: Customer) => `${first_name} ${last_na
 const COLUMNS: ChosenColumn<Customer>[] = [
   { key: 'name', header: 'Nombre', kind: 'text', of: nameOf },
   { key: 'tradename', header: 'Nombre comercial', kind: 'text', of: ({ tradename }) => tradename },
-  { key: 'dni', header: 'DNI/RUC', kind: 'text', of: ({ dni }) => dni },
+  { key: 'dni', header: 'Cédula/RUC', kind: 'text', of: ({ dni }) => dni },
   { key: 'subcategories', header: 'Subcategorías', kind: 'text', of: ({ subcategories }) => subcategories.join(', ') },
   { key: 'position', header: 'Cargo', kind: 'text', of: ({ position }) => position },
   { key: 'city', header: 'Ciudad', kind: 'text', of: ({ city_name }) => city_name },

@@ -23,7 +23,10 @@ export async function syncBatch(tx: Queryable, who: Actor, told: AccountingDocum
   for (const one of batch) {
     const customer = customers.get(one.customerDni);
     if (customer === undefined) {
-      leftOut.push({ ...nameOf(one), msg: `No hay un cliente con DNI ${one.customerDni} y no se dijo su nombre.` });
+      leftOut.push({
+        ...nameOf(one),
+        msg: `No hay un cliente con Cédula/RUC ${one.customerDni} y no se dijo su nombre.`,
+      });
       continue;
     }
     const before = existing.byExternal.get(one.externalId) ?? existing.takeByHand(one, customer);

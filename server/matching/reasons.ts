@@ -14,7 +14,7 @@ export type Evidence = {
 const TEXTS = {
   number: 'nº en la glosa',
   tail: 'cifras del nº en la glosa',
-  dni: 'RUC o cédula en la glosa',
+  dni: 'Cédula/RUC en la glosa',
   account: 'cuenta conocida',
   name: 'nombre en la glosa',
   exact: 'monto exacto',

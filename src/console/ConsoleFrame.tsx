@@ -1,6 +1,8 @@
+import { Button } from '@fluentui/react-components';
+import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
 import { Suspense, useState } from 'react';
-import { matchPath, Outlet, useLocation } from 'react-router-dom';
+import { matchPath, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { version } from '../../package.json';
 import { DemoClockMenu } from '../features/demoClock/DemoClockMenu';
 import { JobsMenu } from '../features/jobs/JobsMenu';
@@ -17,6 +19,7 @@ export function ConsoleFrame() {
   const { session, report } = useConsole();
   const user = useUser();
   const ability = useAbility();
+  const navigate = useNavigate();
   const { pathname } = useLocation();
   const [passed, setPassed] = useState(0);
   const leave = {
@@ -33,6 +36,15 @@ export function ConsoleFrame() {
       jobs={
         <>
           {user?.demo && <DemoClockMenu key={`demo ${user.id}`} onPassed={() => setPassed((times) => times + 1)} />}
+          {ability.can('read', 'Home') && (
+            <Button
+              appearance="subtle"
+              icon={<QuestionCircleRegular />}
+              aria-label={words.help}
+              title={words.help}
+              onClick={() => navigate('/ayuda')}
+            />
+          )}
           {ability.can('read', 'Job') && <JobsMenu key={user?.id} />}
         </>
       }

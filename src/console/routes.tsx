@@ -323,4 +323,10 @@ export const routes: ConsoleRoute[] = [
     needs: { action: 'update', subject: 'User' },
     menu: { group: 'Ajustes', label: 'Usuarios', icon: <PeopleRegular /> },
   },
+  {
+    path: '/ayuda',
+    title: 'Ayuda',
+    screen: lazyScreen(async () => (await import('../features/help/HelpScreen')).HelpScreen),
+    needs: { action: 'read', subject: 'Home' },
+  },
 ];

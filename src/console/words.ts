@@ -3,6 +3,7 @@ export const words = {
   product: 'Cartera',
   version: (version: string) => `versión ${version}`,
   leave: 'Salir',
+  help: 'Ayuda',
   notFound: 'Esta dirección no existe',
   notFoundBody: 'Puede que el enlace esté incompleto o que la página haya cambiado de lugar.',
   forbidden: 'No tiene permiso para ver esta página',

@@ -4,9 +4,9 @@ import { count, plural } from './format/format';
 export const words = {
   skip: 'Saltar al contenido',
   menu: 'Menú principal',
-  fold: 'plegar',
-  foldMenu: 'Plegar el menú',
-  unfoldMenu: 'Desplegar el menú',
+  fold: 'Contraer menú',
+  foldMenu: 'Contraer el menú',
+  unfoldMenu: 'Expandir el menú',
   here: 'Usted está aquí',
   search: 'Buscar…',
   clearSearch: 'Borrar la búsqueda',

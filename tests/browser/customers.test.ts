@@ -31,11 +31,11 @@ test('a customer is made, given a contact and an account, debited, and edited by
   await press('Nuevo cliente');
   await page.getByLabel('Nombres o razón social').fill(HOSTILE);
   await page.getByLabel('Apellidos').fill('MuyLargo'.repeat(14));
-  await page.getByRole('textbox', { name: 'DNI/RUC' }).fill('1710034066');
+  await page.getByRole('textbox', { name: 'Cédula/RUC' }).fill('1710034066');
   await press('Crear el cliente');
   await page.getByText('Los dígitos no corresponden.').waitFor();
   await sound();
-  await page.getByRole('textbox', { name: 'DNI/RUC' }).fill('1710034065');
+  await page.getByRole('textbox', { name: 'Cédula/RUC' }).fill('1710034065');
   await press('Crear el cliente');
   await page.getByText('Cliente añadido correctamente').waitFor();
   await page.getByRole('searchbox').fill('1710034065');

@@ -4,7 +4,7 @@ import { TIE_FACETS, tieOf } from '../../src/machines/workbench/candidates';
 import { candidate } from '../support/bankMovements';
 
 const exact: Reason = { kind: 'exact', text: 'monto exacto' };
-const dni: Reason = { kind: 'dni', text: 'RUC o cédula en la glosa' };
+const dni: Reason = { kind: 'dni', text: 'Cédula/RUC en la glosa' };
 const due = (days: number): Reason => ({ kind: 'due', text: `a ${days} días del vencimiento`, days });
 
 const near = candidate('CU-1', { reasons: [dni, exact, due(4)], tied: true });

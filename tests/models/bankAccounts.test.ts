@@ -29,7 +29,7 @@ test('an account forgets how its files are read, and the list stays where it was
   // In a form, empty is null: forgotten.
   expect(new URLSearchParams(String(sent?.body)).get('mapping')).toBe('');
   expect(calls.seen.at(-1)?.query.get('p')).toBe('2');
-  await screen.findByRole('gridcell', { name: 'Se deducen en cada carga' });
+  await screen.findByRole('gridcell', { name: 'Se detectan en cada archivo' });
 });
 
 test('left alone, the mapping is not sent', async () => {

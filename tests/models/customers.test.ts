@@ -52,7 +52,7 @@ test('a new customer is created, and the list begins anew', async () => {
   await screen.findByText('Escriba el nombre, de 120 caracteres o menos.');
   expect(calls.seen.filter(({ method }) => method === 'POST')).toEqual([]);
   await fill('Nombres o razón social', 'Ágora');
-  await fill('DNI/RUC', '1793213150001');
+  await fill('Cédula/RUC', '1793213150001');
   await screen.findByText(/RUC de empresa: los dígitos no cuadran/);
   await user.click(screen.getByRole('checkbox', { name: 'Mayorista' }));
   await user.selectOptions(screen.getByLabelText('Ciudad'), 'y1');

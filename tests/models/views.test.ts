@@ -77,9 +77,9 @@ test('columns are chosen by the address and kept for the person; the last one st
   );
   expect(await findings()).toEqual([]);
   await router.navigate('/clientes?columns=dni');
-  await waitFor(() => expect(heads()[0]).toBe('DNI/RUC'));
-  await choose('menuitemcheckbox', 'DNI/RUC');
-  expect(heads()[0]).toBe('DNI/RUC');
+  await waitFor(() => expect(heads()[0]).toBe('Cédula/RUC'));
+  await choose('menuitemcheckbox', 'Cédula/RUC');
+  expect(heads()[0]).toBe('Cédula/RUC');
   await router.navigate('/clientes');
   await waitFor(() => expect(heads()).toContain('Dirección'));
   await choose('menuitem', 'Las de siempre');

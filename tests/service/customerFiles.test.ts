@@ -27,14 +27,14 @@ withService('the file of customers', (service) => {
   test('holds what the search leaves, in the order of the list, with the columns that were chosen, and no formula', async () => {
     const person = await ana();
     expect((await lines(person, 'format=csv'))[0]).toBe(
-      'Nombre;Nombre comercial;DNI/RUC;Subcategorías;Cargo;Ciudad;Dirección;Moneda;Saldo;Saldo en otras monedas;Vencido;Débito automático;Banco;Cuenta',
+      'Nombre;Nombre comercial;Cédula/RUC;Subcategorías;Cargo;Ciudad;Dirección;Moneda;Saldo;Saldo en otras monedas;Vencido;Débito automático;Banco;Cuenta',
     );
     expect(await lines(person, 'format=csv&columns=name,balance,nothing&ordering=balance')).toEqual([
       'Nombre;Moneda;Saldo;Saldo en otras monedas',
       `"'=HYPERLINK(""x"")";USD;10,00;`,
       '"Zoila; Ñato";USD;1450,50;',
     ]);
-    expect(await lines(person, 'format=csv&columns=dni&search=nato')).toEqual(['DNI/RUC', '01']);
+    expect(await lines(person, 'format=csv&columns=dni&search=nato')).toEqual(['Cédula/RUC', '01']);
     const workbook = await download(person, 'format=xlsx&columns=name,overdue&ordering=-balance');
     const [sheet] = await readXlsx(Buffer.from(await workbook.arrayBuffer()));
     expect(sheet?.data).toEqual([
@@ -52,6 +52,6 @@ withService('the file of customers', (service) => {
       [person.user.id],
     );
     expect(written).toEqual([{ entity: 'customer', after: { format: 'csv', search: 'zoila' } }]);
-    expect(await lines(await service().person({ profile: 'Dos' }), 'format=csv&columns=dni')).toEqual(['DNI/RUC']);
+    expect(await lines(await service().person({ profile: 'Dos' }), 'format=csv&columns=dni')).toEqual(['Cédula/RUC']);
   });
 });

@@ -105,8 +105,8 @@ withService(
       expect(report.problems?.map(({ number, msg }) => [number, msg])).toEqual([
         ['F-1', 'documentos.csv, fila 2: la fecha de vencimiento «30/02/2026» no existe.'],
         ['F-2', 'documentos.csv, fila 3: el total «1.000» no es un monto sin dudas, como 1234.50.'],
-        ['F-3', 'documentos.csv, fila 4: falta el DNI o RUC del cliente.'],
-        ['F-4', 'No hay un cliente con DNI 0000000009 y no se dijo su nombre.'],
+        ['F-3', 'documentos.csv, fila 4: falta la Cédula/RUC del cliente.'],
+        ['F-4', 'No hay un cliente con Cédula/RUC 0000000009 y no se dijo su nombre.'],
       ]);
       expect(await listed(person)).toMatchObject([{ number: 'F-5', total: '12.00' }]);
     });

@@ -153,7 +153,7 @@ withService('customers of a file', (service) => {
     const person = await ana();
     const file = 'RUC,Razón social\n926687856,Luis\n990123456001,Ana\n12345,Otro\n';
     const asked = importOf(await uploadRecords(person, 'customers', file));
-    expect(asked.questions).toMatchObject([{ field: 'dni_zeros', msg: /^A 1 DNI/ }]);
+    expect(asked.questions).toMatchObject([{ field: 'dni_zeros', msg: /^A 1 Cédula/ }]);
     expect(problemOf(await askSave(person, asked.id))).toMatchObject({ status: 422, msg: /Falta responder/ });
     const [yes, no] = asked.questions[0]?.options ?? [];
     const mapping = { ...asked.dialect.mapping, ...yes?.mapping };
@@ -175,7 +175,7 @@ withService('customers of a file', (service) => {
     const person = await ana();
     const file = 'A1;B1;C1\n1710034065;Rosa;099 123 4567\n';
     const asked = importOf(await uploadRecords(person, 'customers', file));
-    expect(asked.questions).toMatchObject([{ field: 'columns', msg: 'Falta decir qué columna es DNI/RUC.' }]);
+    expect(asked.questions).toMatchObject([{ field: 'columns', msg: 'Falta decir qué columna es Cédula/RUC.' }]);
     const columns: ('dni' | 'first_name' | 'phone')[] = ['dni', 'first_name', 'phone'];
     const told = importOf(await reread(person, asked.id, { ...asked.dialect.mapping, columns }));
     expect(told).toMatchObject({ questions: [], counts: { nuevo: 1 } });

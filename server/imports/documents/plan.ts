@@ -190,7 +190,7 @@ function newFaults(
     return [
       {
         field: 'dni',
-        msg: 'No hay un cliente con este DNI/RUC. Impórtelo antes, o agregue una columna con su nombre.',
+        msg: 'No hay un cliente con esta Cédula/RUC. Impórtelo antes, o agregue una columna con su nombre.',
       },
     ];
   }

@@ -63,7 +63,7 @@ export const NEEDED: Record<ImportKind, readonly Field[]> = {
 
 /** How messages name a field that no header names. */
 export const NAMES: Record<Field, string> = {
-  dni: 'DNI/RUC',
+  dni: 'Cédula/RUC',
   dni_country: 'país del documento',
   first_name: 'nombre',
   last_name: 'apellido',
@@ -81,7 +81,7 @@ export const NAMES: Record<Field, string> = {
   account_number: 'número de cuenta',
   account_type: 'tipo de cuenta',
   holder_name: 'titular',
-  holder_dni: 'DNI/RUC del titular',
+  holder_dni: 'Cédula/RUC del titular',
   mandate: 'mandato',
   number: 'número',
   doc_type: 'tipo',

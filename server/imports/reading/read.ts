@@ -142,7 +142,7 @@ function askColumns(
 }
 
 function askZeros(count: number): ImportQuestion {
-  const numbers = count === 1 ? 'A 1 DNI/RUC le falta' : `A ${count} DNI/RUC les falta`;
+  const numbers = count === 1 ? 'A 1 Cédula/RUC le falta' : `A ${count} Cédula/RUC les falta`;
   return {
     field: 'dni_zeros',
     msg: `${numbers} el cero del comienzo, que Excel quita; con él sus dígitos corresponden. ¿Se devuelve?`,

@@ -14,7 +14,7 @@ export const words = {
   currency: 'Moneda',
   files: 'Archivos del banco',
   remembered: 'Columnas recordadas',
-  inferred: 'Se deducen en cada carga',
+  inferred: 'Se detectan en cada archivo',
   types: { corriente: 'Corriente', ahorros: 'Ahorros', otro: 'Otro' },
   edit: (alias: string) => `Editar ${alias}`,
   remove: (alias: string) => `Eliminar ${alias}`,

@@ -61,7 +61,7 @@ export const words = {
   balance: 'Saldo',
   docs: 'Documentos',
   address: 'Celular o email',
-  searchCustomers: 'Buscar por nombre o DNI/RUC…',
+  searchCustomers: 'Buscar por nombre o Cédula/RUC…',
   noCustomers: 'La campaña no tiene clientes',
   passTitle: 'Dejar pasar',
   pass: (name: string) => `Dejar pasar a ${name}`,

@@ -4,7 +4,7 @@ import { money, plural } from '../../ui/format/format';
 /** What the documents' screens say. */
 export const words = {
   title: 'Documentos',
-  search: 'Buscar por número, cliente o DNI/RUC…',
+  search: 'Buscar por número, cliente o Cédula/RUC…',
   number: 'Número',
   customer: 'Cliente',
   type: 'Tipo',

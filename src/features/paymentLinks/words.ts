@@ -7,7 +7,7 @@ export const words = {
   title: 'Enlaces de pago',
   loading: 'Enlace de pago',
   subtitle: (count: number) => plural(count, 'transacción', 'transacciones'),
-  search: 'Buscar por referencia, cliente o DNI/RUC…',
+  search: 'Buscar por referencia, cliente o Cédula/RUC…',
   create: 'Nuevo enlace',
   createTitle: 'Nuevo enlace de pago',
   createVerb: 'Crear el enlace',

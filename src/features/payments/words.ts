@@ -5,7 +5,7 @@ import { money, plural } from '../../ui/format/format';
 /** What the payments' screens say. */
 export const words = {
   title: 'Pagos',
-  search: 'Buscar por cliente, DNI/RUC o referencia…',
+  search: 'Buscar por cliente, Cédula/RUC o referencia…',
   date: 'Fecha',
   customer: 'Cliente',
   method: 'Forma de pago',
@@ -38,7 +38,7 @@ export const words = {
   remove: 'Eliminar',
   removeTitle: '¿Eliminar este pago?',
   removeBody: 'La historia se conserva. Esto es lo que cambia:',
-  removeVerb: 'Eliminar 1 pago',
+  removeVerb: 'Eliminar pago',
   owedAgain: (number: string, amount: string) => `${number} vuelve a deber ${amount}`,
   openAgain: (day: string, name: string, amount: string) =>
     `El movimiento del ${day} en «${name}» queda sin conciliar por ${amount}`,
@@ -48,7 +48,7 @@ export const originWords: Record<PaymentDetail['origin'], string> = {
   conciliacion: 'Conciliación',
   debito: 'Débito automático',
   enlace: 'Enlace de pago',
-  manual: 'A mano',
+  manual: 'Manual',
   otro: 'Otro',
 };
 

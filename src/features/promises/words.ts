@@ -3,7 +3,7 @@ import { money, plural } from '../../ui/format/format';
 /** What the screen of promises says. */
 export const words = {
   title: 'Promesas de pago',
-  search: 'Buscar por cliente o DNI/RUC…',
+  search: 'Buscar por cliente o Cédula/RUC…',
   due: 'Hasta el día',
   customer: 'Cliente',
   note: 'Nota',

@@ -5,7 +5,7 @@ import { count, plural } from '../../ui/format/format';
 /** What each column of a file may hold, as staff choose it. */
 export const fieldNames: Record<ImportField, string> = {
   ignore: 'No usar',
-  dni: 'DNI/RUC',
+  dni: 'Cédula/RUC',
   dni_country: 'País del documento',
   first_name: 'Nombre o razón social',
   last_name: 'Apellido',
@@ -23,7 +23,7 @@ export const fieldNames: Record<ImportField, string> = {
   account_number: 'Número de cuenta',
   account_type: 'Tipo de cuenta',
   holder_name: 'Titular',
-  holder_dni: 'DNI/RUC del titular',
+  holder_dni: 'Cédula/RUC del titular',
   mandate: 'Mandato',
   number: 'Número',
   doc_type: 'Tipo',
@@ -60,7 +60,7 @@ export const ofKind: Record<ImportKind, Nouns> = {
     many: 'clientes',
     drop: 'Archivo de clientes',
     example: '/ejemplos/clientes.csv',
-    rule: 'Un cliente que ya está se reconoce por su DNI/RUC: sus datos cambian por los del archivo, y una celda vacía deja lo que hay.',
+    rule: 'Un cliente que ya está se reconoce por su Cédula/RUC: sus datos cambian por los del archivo, y una celda vacía deja lo que hay.',
   },
   documents: {
     title: 'Importar documentos',
@@ -113,7 +113,7 @@ export const words = {
   refusedStay: (n: number) => `${plural(n, 'fila con problema no se importa', 'filas con problema no se importan')}.`,
   inFile: (currency: string) => `En el archivo, ${currency}`,
   added: (currency: string) => `Se agrega a lo que se debe, ${currency}`,
-  understood: 'Lo que se entendió',
+  understood: 'Cómo se leyó el archivo',
   correct: 'Corrija aquí lo que no sea así; el archivo se lee de nuevo.',
   sheet: 'Hoja',
   headerRow: 'Encabezado',

@@ -13,7 +13,7 @@ export const words = {
   title: 'Suscripciones',
   loading: 'Suscripción',
   subtitle: (count: number) => plural(count, 'suscripción', 'suscripciones'),
-  search: 'Buscar por nombre, cliente o DNI/RUC…',
+  search: 'Buscar por nombre, cliente o Cédula/RUC…',
   create: 'Nueva suscripción',
   createTitle: 'Nueva suscripción',
   createVerb: 'Crear la suscripción',

@@ -1,0 +1,49 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
+import { Page } from '../../ui/frame/Page';
+import { Panel } from '../../ui/frame/Panel';
+import { words } from './words';
+
+const useStyles = makeStyles({
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(400px, 100%), 1fr))',
+    alignItems: 'start',
+    gap: '12px',
+  },
+  keys: { display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '6px 16px', margin: 0 },
+  key: { fontWeight: tokens.fontWeightSemibold },
+  does: { margin: 0 },
+  steps: { display: 'flex', flexDirection: 'column', gap: '6px', margin: 0, paddingLeft: '20px' },
+});
+
+/** The keys and the four jobs, in ten lines each. */
+export function HelpScreen() {
+  const styles = useStyles();
+  return (
+    <Page title={words.title} subtitle={words.subtitle}>
+      <div className={styles.grid}>
+        {words.jobs.map(({ title, to, link, steps }) => (
+          <Panel key={title} title={title}>
+            <ol className={styles.steps}>
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+            <Link to={to}>{link}</Link>
+          </Panel>
+        ))}
+        <Panel title={words.keysTitle}>
+          <dl className={styles.keys}>
+            {words.keys.map(([key, does]) => (
+              <div key={key} style={{ display: 'contents' }}>
+                <dt className={styles.key}>{key}</dt>
+                <dd className={styles.does}>{does}</dd>
+              </div>
+            ))}
+          </dl>
+        </Panel>
+      </div>
+    </Page>
+  );
+}
