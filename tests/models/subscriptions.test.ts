@@ -35,7 +35,7 @@ test('one is created for a customer of the list of all, and the list begins anew
   await press('Crear la suscripción');
   for (const missing of ['Elija el cliente.', /^Escriba el nombre/, 'Escriba un monto mayor que cero.'])
     await screen.findByText(missing);
-  await user.click(screen.getByRole('combobox', { name: /^Cliente/ }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('combobox', { name: /^Cliente/ }));
   await calls.answer('/api/v1/customers/getAllCustomersNoPag/1', 200, page(...allCustomers));
   await user.click(await screen.findByRole('option', { name: /Rosa Quishpe/ }));
   await fill('Nombre', 'Arriendo');
@@ -73,7 +73,7 @@ test('an edit goes as a form, what was charged stays, and of two editors the sec
   const { calls, press, fill } = app;
   expect(await findings()).toEqual([]);
   await press('Editar');
-  expect(screen.getByRole('combobox', { name: /^Cliente/ })).toMatchObject({ value: 'López C.A.', disabled: true });
+  expect(within(screen.getByRole('dialog')).getByRole('combobox', { name: /^Cliente/ })).toMatchObject({ value: 'López C.A.', disabled: true });
   for (const fixed of [/^Inicio/, /^Moneda/, /^Frecuencia/])
     expect(screen.getByLabelText(fixed)).toMatchObject({ disabled: true });
   await fill('Monto', '40');
