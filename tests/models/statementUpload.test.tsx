@@ -47,7 +47,7 @@ async function walk(path: Path, at: string, dropped = false) {
       RETRY: () => press('Reintentar'),
       OPEN: ({ id }) => act(() => router.navigate(`${NEW}/${id}`)),
       'xstate.done.actor.openPreview': ({ output }) =>
-        calls.answer(router.state.location.pathname.replace(NEW, PREVIEW.slice(0, -1)) + '/', 200, output),
+        calls.answer(`${router.state.location.pathname.replace(NEW, PREVIEW.slice(0, -1))}/`, 200, output),
       'xstate.error.actor.openPreview': async () => {
         await calls.answer(`${router.state.location.pathname.replace(NEW, PREVIEW.slice(0, -1))}/`, 404, refusal);
         await refusedTo();

@@ -73,7 +73,10 @@ test('an edit goes as a form, what was charged stays, and of two editors the sec
   const { calls, press, fill } = app;
   expect(await findings()).toEqual([]);
   await press('Editar');
-  expect(within(screen.getByRole('dialog')).getByRole('combobox', { name: /^Cliente/ })).toMatchObject({ value: 'López C.A.', disabled: true });
+  expect(within(screen.getByRole('dialog')).getByRole('combobox', { name: /^Cliente/ })).toMatchObject({
+    value: 'López C.A.',
+    disabled: true,
+  });
   for (const fixed of [/^Inicio/, /^Moneda/, /^Frecuencia/])
     expect(screen.getByLabelText(fixed)).toMatchObject({ disabled: true });
   await fill('Monto', '40');
