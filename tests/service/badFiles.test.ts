@@ -99,7 +99,7 @@ test('the file of another account asks before anything is saved, names whose it 
   expect(early.status).toBe(422);
   expect(early.body).toMatchObject({ msg: expect.stringContaining('Falta responder') });
 
-  const mapping = asked.questions[0]?.options[0]?.mapping;
+  const mapping = asked.questions[0]?.options[1]?.mapping;
   const confirmed = preview.parse(expectOk(await upload(ana, account, file, mapping)));
   expect(confirmed.questions).toEqual([]);
   expect((await save(ana, { preview_id: confirmed.id })).status).toBe(201);

