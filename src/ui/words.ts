@@ -4,9 +4,8 @@ import { count, plural } from './format/format';
 export const words = {
   skip: 'Saltar al contenido',
   menu: 'Menú principal',
-  fold: 'Contraer menú',
-  foldMenu: 'Contraer el menú',
-  unfoldMenu: 'Expandir el menú',
+  foldMenu: 'Contraer menú',
+  unfoldMenu: 'Expandir menú',
   here: 'Usted está aquí',
   search: 'Buscar…',
   clearSearch: 'Borrar la búsqueda',

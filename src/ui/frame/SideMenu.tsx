@@ -102,7 +102,7 @@ export function SideMenu({ product, menu, folded, onFold }: Props) {
             aria-expanded={!folded}
             onClick={onFold}
           >
-            {folded ? null : words.fold}
+            {folded ? null : words.foldMenu}
           </Button>
         </Tooltip>
       </div>

@@ -67,20 +67,20 @@ test('the first stop of the keyboard skips the menu', async () => {
 
 test('the menu folds to icons that keep their names, and the choice is kept', async () => {
   const { unmount } = render(app());
-  await userEvent.click(screen.getByRole('button', { name: 'Contraer el menú' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Contraer menú' }));
   expect(within(menu()).queryByText('Documentos')).toBeNull();
   expect(within(menu()).getByRole('link', { name: 'Documentos' })).toBeTruthy();
   expect(await findings()).toEqual([]);
   unmount();
   render(app());
-  expect(screen.getByRole('button', { name: 'Expandir el menú' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Expandir menú' })).toBeTruthy();
 });
 
 test('below 1280 pixels the menu starts folded, whatever was kept', async () => {
   screenSize.width = 1024;
   render(app());
   expect(within(menu()).queryByText('Documentos')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Expandir el menú' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Expandir menú' }));
   expect(within(menu()).getByText('Documentos')).toBeTruthy();
   expect(localStorage.length).toBe(0);
 });
