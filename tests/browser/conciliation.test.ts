@@ -192,7 +192,8 @@ test('all of it works with the keyboard alone, and the focus is never lost', asy
   await keyboard.press('?');
   await page.getByRole('dialog', { name: 'Atajos de teclado' }).waitFor();
   await keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  // Keys act once it has faded out, which is a little after it is gone for whoever asks by role.
+  await page.locator('[aria-modal="true"]').waitFor({ state: 'detached' });
 
   // The first sure one is accepted once the service has found it, and the next comes by itself.
   const inHand = page.getByRole('region', { name: 'El movimiento' });
