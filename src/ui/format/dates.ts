@@ -9,11 +9,26 @@ export function date(iso: string): string {
 /** `2024-04-12` -> `12/04`, for lists where the year is in the title. */
 export const shortDate = (iso: string): string => date(iso).slice(0, 5);
 
-/** An ISO moment with offset -> `12/04/2024 15:30` in the reader's time zone. */
+const clockIn = (timeZone: string | undefined) =>
+  new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+
+let clock = clockIn(undefined);
+
+/** Whose clock and calendar every time is told by: the company's, wherever it is read. Where none is known, the reader's. */
+export function tellTimesOf(zone: string | undefined): void {
+  clock = clockIn(zone);
+}
+
+/** An ISO moment with offset -> `2024-04-12T15:30`, as it is typed; what is no moment comes back as it is. */
+export function wallTime(moment: string | Date): string {
+  const at = new Date(moment);
+  return Number.isNaN(at.getTime()) ? String(moment) : clock.format(at).replace(' ', 'T');
+}
+
+/** An ISO moment with offset -> `12/04/2024 15:30`. */
 export function moment(iso: string): string {
-  const at = new Date(iso);
-  if (Number.isNaN(at.getTime())) return iso;
-  return `${two(at.getDate())}/${two(at.getMonth() + 1)}/${at.getFullYear()} ${two(at.getHours())}:${two(at.getMinutes())}`;
+  const wall = wallTime(iso);
+  return wall === iso ? iso : `${date(wall)} ${wall.slice(11)}`;
 }
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -38,9 +53,7 @@ const MONTHS_FROM = 121;
 
 /** How far a day is from today, in days as whoever collects counts, and in months once they are many: `hace 81 días`, `hoy`, `en 5 días`. `now` in ms since the epoch. */
 export function daysFromToday(iso: string, now: number = Date.now()): string {
-  const at = new Date(now);
-  const today = Date.UTC(at.getFullYear(), at.getMonth(), at.getDate());
-  const days = Math.round((Date.parse(iso.slice(0, 10)) - today) / 86_400_000);
+  const days = Math.round((Date.parse(iso.slice(0, 10)) - Date.parse(today(new Date(now)))) / 86_400_000);
   if (Number.isNaN(days)) return '';
   if (days === 0) return 'hoy';
   const [n, one, more] =
@@ -68,10 +81,8 @@ export function parseDate(text: string): string | undefined {
   return real ? `${full}-${two(month)}-${two(day)}` : undefined;
 }
 
-/** The reader's own day, ISO. */
-export function today(now = new Date()): string {
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
+/** The day it is there, ISO. */
+export const today = (now = new Date()): string => wallTime(now).slice(0, 10);
 
 /** `2026-11-21` -> `noviembre de 2026`. */
 export function monthOf(day: string): string {

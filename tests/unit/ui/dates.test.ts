@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { date, daysFromToday, moment, parseDate, relative, shortDate } from '../../../src/ui/format/dates';
+import {
+  date,
+  daysFromToday,
+  moment,
+  parseDate,
+  relative,
+  shortDate,
+  tellTimesOf,
+  today,
+} from '../../../src/ui/format/dates';
 
 test('days are written day first, and need no time zone', () => {
   expect(date('2024-04-12')).toBe('12/04/2024');
@@ -11,6 +20,17 @@ test('days are written day first, and need no time zone', () => {
 test('a moment carries its hour, and what is none is shown as it came', () => {
   expect(moment('2024-04-12T15:30:00Z')).toMatch(/^1[123]\/04\/2024 \d{2}:30$/);
   expect(moment('ayer')).toBe('ayer');
+});
+
+test('every time is told by the company’s clock and calendar, wherever it is read', () => {
+  const told = (zone: string) => {
+    tellTimesOf(zone);
+    const now = '2026-11-22T03:30:00Z';
+    return [moment(now), today(new Date(now)), daysFromToday('2026-11-22', Date.parse(now))];
+  };
+  expect(told('America/Guayaquil')).toEqual(['21/11/2026 22:30', '2026-11-21', 'en 1 día']);
+  expect(told('Pacific/Kiritimati')).toEqual(['22/11/2026 17:30', '2026-11-22', 'hoy']);
+  tellTimesOf(undefined);
 });
 
 test('relative time is in Spanish and in the largest whole unit', () => {
