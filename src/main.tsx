@@ -5,21 +5,21 @@ import { App } from './console/App';
 import { routeObjects } from './console/router';
 import { startConsole } from './machines/console';
 import { browserStore } from './machines/session/sessionStore';
-import { tellTimesOf } from './ui/format/dates';
+import { keepTimeZone } from './ui/format/dates';
 import './ui/frame/global.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const console = startConsole({ store: browserStore(window), locks: navigator.locks });
-const accountingService = settingOf('accounting-service');
+const accountingService = pageSetting('accounting-service');
 configure({ authorizer: console.authorizer, ...(accountingService && { accountingService }) });
-tellTimesOf(settingOf('time-zone'));
+keepTimeZone(pageSetting('time-zone'));
 
-/** A setting that the server wrote into the page. Undefined when the page was not served by one. */
-function settingOf(name: string): string | undefined {
+/** A setting that the server wrote into the page; none when the page was not served by one. */
+function pageSetting(name: string): string | undefined {
   const meta = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
-  return meta && /^[a-z0-9-]/i.test(meta.content) ? meta.content : undefined;
+  return meta && /^[A-Za-z0-9-]/.test(meta.content) ? meta.content : undefined;
 }
 
 // No StrictMode: it stops and restarts each actor as its screen appears, which cancels the call the actor began with.

@@ -25,7 +25,7 @@ import { type RecordRef, useChange } from '../../resource/useChange';
 import { useCommand } from '../../resource/useCommand';
 import { useOptions } from '../../resource/useOptions';
 import { FormCheckField, FormNumberField, FormSelectField, FormTextField } from '../../ui/fields/form';
-import { wallTime } from '../../ui/format/dates';
+import { localTime } from '../../ui/format/dates';
 import { newWords, words } from './words';
 
 type Props = { campaign: CampaignDetail; record: RecordRef };
@@ -92,7 +92,7 @@ export function CampaignActions({ campaign, record }: Props) {
         schema={form}
         initial={{
           template: campaign.template.id,
-          launch_date: wallTime(campaign.launch_date),
+          launch_date: localTime(campaign.launch_date),
           quiet_days: campaign.quiet_days,
           attach_statement: campaign.attach_statement,
         }}

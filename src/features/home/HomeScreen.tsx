@@ -8,7 +8,7 @@ import { SyncReport } from '../../resource/SyncReport';
 import { useRecord } from '../../resource/useRecord';
 import { useRenewal } from '../../resource/useRenewal';
 import { useSync } from '../../resource/useSync';
-import { wallTime } from '../../ui/format/dates';
+import { hour } from '../../ui/format/dates';
 import { Page } from '../../ui/frame/Page';
 import { FirstSteps } from './FirstSteps';
 import { HomeParts } from './HomeParts';
@@ -30,7 +30,7 @@ export function HomeScreen() {
   const at = record?.sync?.at;
   return (
     <Page
-      title={words.greeting(Number(wallTime(new Date()).slice(11, 13)), user?.fullName.split(' ')[0] ?? '')}
+      title={words.greeting(hour(), user?.fullName.split(' ')[0] ?? '')}
       subtitle={record?.sync && (at ? words.synced(at) : words.neverSynced)}
       actions={
         record?.sync &&

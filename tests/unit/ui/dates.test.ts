@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import {
   date,
   daysFromToday,
+  hour,
+  keepTimeZone,
+  localTime,
   moment,
   parseDate,
   relative,
   shortDate,
-  tellTimesOf,
   today,
 } from '../../../src/ui/format/dates';
 
@@ -22,23 +24,23 @@ test('a moment carries its hour, and what is none is shown as it came', () => {
   expect(moment('ayer')).toBe('ayer');
 });
 
-test('every time is told by the company’s clock and calendar, wherever it is read', () => {
-  const told = (zone: string) => {
-    tellTimesOf(zone);
-    const now = '2026-11-22T03:30:00Z';
-    return [moment(now), today(new Date(now)), daysFromToday('2026-11-22', Date.parse(now))];
-  };
-  expect(told('America/Guayaquil')).toEqual(['21/11/2026 22:30', '2026-11-21', 'en 1 día']);
-  expect(told('Pacific/Kiritimati')).toEqual(['22/11/2026 17:30', '2026-11-22', 'hoy']);
-  tellTimesOf(undefined);
-});
-
 test('relative time is in Spanish and in the largest whole unit', () => {
   const now = Date.parse('2024-04-12T12:00:00Z');
   expect(relative('2024-04-09T12:00:00Z', now)).toBe('hace 3 días');
   expect(relative('2024-04-12T14:00:00Z', now)).toBe('dentro de 2 horas');
   expect(relative('2024-04-12T11:59:40Z', now)).toBe('ahora');
   expect(relative('x', now)).toBe('');
+});
+
+test('the day and the hour are the company’s, wherever the reader sits', () => {
+  const night = Date.parse('2026-11-22T00:30:00Z');
+  keepTimeZone('America/Guayaquil');
+  expect([today(night), hour(night), daysFromToday('2026-11-21', night)]).toEqual(['2026-11-21', 19, 'hoy']);
+  expect(moment('2026-11-22T00:30:00Z')).toBe('21/11/2026 19:30');
+  expect(localTime('2026-11-22T00:30:00Z')).toBe('2026-11-21T19:30');
+  keepTimeZone('Pacific/Auckland');
+  expect([today(night), hour(night), daysFromToday('2026-11-21', night)]).toEqual(['2026-11-22', 13, 'hace 1 día']);
+  keepTimeZone(undefined);
 });
 
 describe('days as staff type them', () => {
