@@ -2,11 +2,11 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import type { Customer } from '../../api/contract/customerShapes';
 import { isZero } from '../../api/contract/money';
 import { Chip } from '../../ui/Chip';
+import { FoundBy } from '../../ui/format/FoundBy';
 import { money } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
 import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
-import { FoundBy } from '../../ui/table/FoundBy';
 import { nameOf, words } from './words';
 
 /** `search`: what the list was searched for. */

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import type { Document } from '../../api/contract/documents';
 import { isZero } from '../../api/contract/money';
 import { date, daysFromToday } from '../../ui/format/dates';
+import { FoundBy } from '../../ui/format/FoundBy';
 import { Money } from '../../ui/format/Money';
 import type { Column } from '../../ui/table/columns';
-import { FoundBy } from '../../ui/table/FoundBy';
 import { DocumentStatus } from './DocumentStatus';
 import { typeInWords, words } from './words';
 

@@ -3,9 +3,9 @@ import { isZero } from '../../api/contract/money';
 import type { PaymentDetail } from '../../api/contract/payments';
 import { methodWords } from '../../console/sharedWords';
 import { date } from '../../ui/format/dates';
+import { FoundBy } from '../../ui/format/FoundBy';
 import { Money } from '../../ui/format/Money';
 import type { Column } from '../../ui/table/columns';
-import { FoundBy } from '../../ui/table/FoundBy';
 import { originWords, words } from './words';
 
 /** `search`: what the list was searched for. */
