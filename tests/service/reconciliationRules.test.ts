@@ -30,7 +30,10 @@ withService('reconciliation rules', (service) => {
     return date.toISOString().slice(0, 10).split('-').reverse().join('/');
   };
   const file = (...lines: [text: string, amount: string][]) =>
-    ['Fecha;Concepto;Importe;Documento', ...lines.map(([text, amount], n) => `${day(n)};${text};${amount};${n + 1}`)].join('\n');
+    [
+      'Fecha;Concepto;Importe;Documento',
+      ...lines.map(([text, amount], n) => `${day(n)};${text};${amount};${n + 1}`),
+    ].join('\n');
   const put = async (person: Person, id: string, call: string, body: object) =>
     person.send('PUT', `${path}${id}/${call}/`, body);
   const bulk = async (person: Person, id: string, movements: object[]) =>
@@ -45,7 +48,18 @@ withService('reconciliation rules', (service) => {
     reconciliationRuleDetail.parse(expectOk(await person.get(`/conciliation/rules/${id}/`)));
   const change = (person: Person, of: Awaited<ReturnType<typeof made>>, to: object) => {
     const { kind, bank_account, words, account, largest, customer, category, enabled, at_most, version } = of;
-    const body = { kind, bank_account, words: words.join(' '), account, largest, customer, category, enabled, at_most, version };
+    const body = {
+      kind,
+      bank_account,
+      words: words.join(' '),
+      account,
+      largest,
+      customer,
+      category,
+      enabled,
+      at_most,
+      version,
+    };
     return person.send('PUT', `/conciliation/rules/${of.id}/`, { ...body, ...to });
   };
   const categoryNamed = async (person: Person, name: string) => {
@@ -59,7 +73,10 @@ withService('reconciliation rules', (service) => {
   it('learns what is no collection: offered, tried, earned step by step, accepted in one batch, lost by one mistake', async () => {
     const person = await service().person({ profile: 'Uno' });
     const { account, documentId } = await books(service(), person, [{ number: 'F-1', total: '900.00' }]);
-    const interest = Array.from({ length: 14 }, (_, n): [string, string] => [`INTERÉS GANADO ${n + 100}`, `${n + 1},17`]);
+    const interest = Array.from({ length: 14 }, (_, n): [string, string] => [
+      `INTERÉS GANADO ${n + 100}`,
+      `${n + 1},17`,
+    ]);
     const { id, movements } = await conciliate(person, account, file(...interest, ['COMISION MANTENIMIENTO', '-2,50']));
     const by = (n: number) => movements.find((m) => m.description === `INTERÉS GANADO ${n + 100}`)?.id ?? '';
     const category = await categoryNamed(person, 'Intereses ganados');
@@ -96,13 +113,21 @@ withService('reconciliation rules', (service) => {
     for (const n of [2, 3, 4]) expectOk(await give(n));
     expect(await detailOf(person, id, by(5))).toMatchObject({ suggestion: 'posible', rule: { autonomy: 'marcada' } });
     for (const n of [5, 6, 7, 8, 9, 10, 11]) expectOk(await give(n));
-    expect(await rule(person, first.id)).toMatchObject({ autonomy: 'segura', streak: 10, missing: null, hits: 10, mistakes: 0 });
+    expect(await rule(person, first.id)).toMatchObject({
+      autonomy: 'segura',
+      streak: 10,
+      missing: null,
+      hits: 10,
+      mistakes: 0,
+    });
 
     // Sure, it is accepted unseen; switched off meanwhile, the row is refused alone.
     const sure = (await movementsOf(person, id)).filter((m) => m.suggestion === 'segura');
     expect(sure).toMatchObject([{ id: by(12) }, { id: by(13) }]);
     const rows = sure.map((m) => ({ movement_id: m.id, document_ids: [], amounts: [], category, rule: first.id }));
-    const off = reconciliationRule.parse(expectOk(await change(person, await rule(person, first.id), { enabled: false })));
+    const off = reconciliationRule.parse(
+      expectOk(await change(person, await rule(person, first.id), { enabled: false })),
+    );
     expect((await bulk(person, id, rows)).results).toMatchObject([
       { ok: false, msg: expect.stringContaining('se apagó') },
       { ok: false },
@@ -120,7 +145,13 @@ withService('reconciliation rules', (service) => {
     expectOk(await give(11));
     expectOk(await give(12, other));
     const seen = await rule(person, first.id);
-    expect(seen).toMatchObject({ autonomy: 'propuesta', streak: 0, hits: 10, mistakes: 2, from_movement: { movement_id: by(1) } });
+    expect(seen).toMatchObject({
+      autonomy: 'propuesta',
+      streak: 0,
+      hits: 10,
+      mistakes: 2,
+      from_movement: { movement_id: by(1) },
+    });
     expect(seen.months).toEqual([expect.objectContaining({ hits: 10, mistakes: 1, undone: 1 })]);
     expect(seen.outcomes.filter(({ counts }) => !counts)).toHaveLength(3);
     const again = ruleTrial.parse(expectOk(await person.post('/conciliation/rules/try/', given)));
@@ -128,7 +159,9 @@ withService('reconciliation rules', (service) => {
 
     // What went out is no collection either, and a stale or another company's change is refused.
     expect((await change(person, first, { enabled: true })).status).toBe(412);
-    expect((await change(person, await rule(person, first.id), { words: 'COMISION', category: other })).status).toBe(200);
+    expect((await change(person, await rule(person, first.id), { words: 'COMISION', category: other })).status).toBe(
+      200,
+    );
     expect(await rule(person, first.id)).toMatchObject({ words: ['COMISION'], streak: 0 });
     expect((await detailOf(person, id, movements.find((m) => m.amount === '-2.50')?.id ?? '')).rules).toHaveLength(1);
     expect((await person.send('DELETE', `/conciliation/categories/${other}/`)).status).toBe(409);
@@ -146,7 +179,10 @@ withService('reconciliation rules', (service) => {
       { number: 'B-2', total: '77.00', customer: other },
     ];
     const { account, documentId, balance } = await books(service(), person, owed);
-    const [ours] = await service().database.rows<{ id: string }>('select customer_id as id from document where id = $1', [documentId('A-0')]);
+    const [ours] = await service().database.rows<{ id: string }>(
+      'select customer_id as id from document where id = $1',
+      [documentId('A-0')],
+    );
     await service().database.rows(
       `insert into reconciliation_settings (profile_id, forgive_limit, rule_marks_after, rule_sure_after) values ($1, 2.00, 1, 2)`,
       [person.profileId],
@@ -167,7 +203,9 @@ withService('reconciliation rules', (service) => {
             movement_id: by(n),
             document_ids: [documentId(number)],
             amounts: ['99.65'],
-            ...(forgiven && { forgiven: [{ document_id: documentId(number), amount: '0.35', reason: 'Comisión del banco' }] }),
+            ...(forgiven && {
+              forgiven: [{ document_id: documentId(number), amount: '0.35', reason: 'Comisión del banco' }],
+            }),
           },
           keyed(),
         ),
@@ -177,8 +215,15 @@ withService('reconciliation rules', (service) => {
       { kind: 'comision', bank_account: account, largest: '0.35', right: 1 },
       { kind: 'pagador', customer: ours?.id, words: ['TRANSFERENCIA', 'INMOBILIARIA', 'CATORCE'], right: 1 },
     ]);
-    const tooMuch = await person.post('/conciliation/rules/', { kind: 'comision', bank_account: account, largest: '2.01' }, keyed());
-    expect([tooMuch.status, failureBody.parse(tooMuch.body).msg]).toEqual([422, expect.stringContaining('2,00 como máximo')]);
+    const tooMuch = await person.post(
+      '/conciliation/rules/',
+      { kind: 'comision', bank_account: account, largest: '2.01' },
+      keyed(),
+    );
+    expect([tooMuch.status, failureBody.parse(tooMuch.body).msg]).toEqual([
+      422,
+      expect.stringContaining('2,00 como máximo'),
+    ]);
     const fee = await made(person, { kind: 'comision', bank_account: account, largest: '1.50' });
     const payer = await made(person, { kind: 'pagador', customer: ours?.id, words: 'inmobiliaria catorce' });
     expect((await detailOf(person, id, by(2))).candidates.map(({ reasons }) => reasons[0]?.kind)).toContain('rule');
@@ -194,7 +239,9 @@ withService('reconciliation rules', (service) => {
     expect(filled).toMatchObject({
       suggestion: 'posible',
       rule: { kind: 'comision', autonomy: 'marcada' },
-      suggested: [{ document_number: 'A-1', amount: '99.65', forgiven: { amount: '0.35', reason: 'Comisión del banco' } }],
+      suggested: [
+        { document_number: 'A-1', amount: '99.65', forgiven: { amount: '0.35', reason: 'Comisión del banco' } },
+      ],
     });
     // A number of somebody else's document stands against the rule.
     expect(await detailOf(person, id, by(4))).toMatchObject({ suggestion: 'segura', rule: { autonomy: 'propuesta' } });
