@@ -91,6 +91,7 @@ export function readGrid(given: Grid, source: Source, wanted: Mapping): Reading 
     warnings: [
       ...new Set([...parts.flatMap((part) => part.decision.warnings), ...checks.flatMap(({ warnings }) => warnings)]),
     ],
+    truncations: [],
     questions: [
       ...(source.questions ?? []),
       ...missing,
