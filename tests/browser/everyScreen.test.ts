@@ -5,6 +5,7 @@ import { listBankAccounts } from '../../src/api/contract/bankAccounts';
 import { conciliation } from '../../src/api/contract/conciliationShapes';
 import { preview } from '../../src/api/contract/preview';
 import { routes } from '../../src/console/routes';
+import { pageFindings } from '../support/accessiblePage';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/demoConsole';
 import { atRest, coveredOn, cutOn, follow } from '../support/measuredPage';
 import { expectOk } from '../support/receivables';
@@ -99,4 +100,27 @@ test('on every screen, at every size, no figure is cut, nothing is wider than th
   expect(found).toEqual([]);
   expect(complaints).toEqual([]);
   await page.close();
+});
+
+test('a flow is drawn beside its list, is searched and followed by the keyboard, and prints on one sheet', async () => {
+  const { page, complaints } = await demo.open();
+  await logIn(page);
+  await follow(page, '/flujos/workbench?search=accept');
+  const list = page.getByRole('region', { name: 'Estados', exact: true });
+  const drawing = page.getByRole('region', { name: 'Dibujo de Mesa de conciliación' });
+  await drawing.getByText('ACCEPT [draftFits]').waitFor();
+  await list.getByRole('button', { name: /^ACCEPT si draftFits/ }).focus();
+  await page.keyboard.press('Enter');
+  await drawing.getByText('Guardando el cambio').waitFor();
+  // What was followed came into sight.
+  await page.waitForFunction(`(() => {
+    const box = [...document.querySelectorAll('.react-flow__node')].find((node) => node.textContent.startsWith('Guardando el cambio'));
+    const { top, bottom } = box.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  })()`);
+  expect(await pageFindings(page)).toEqual([]);
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  // A2, upright.
+  expect(paper.match(/\/MediaBox \[[^\]]*\]/g)).toEqual([expect.stringMatching(/0 0 1190\.\d+ 1683\.\d+/)]);
+  expect(complaints).toEqual([]);
 });
