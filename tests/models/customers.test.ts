@@ -353,7 +353,7 @@ test('whoever may only read is offered nothing to change', async () => {
   screen.getByText('activo');
 });
 
-test('what a customer has in their favour pays a document of theirs, and is given back from its notice', async () => {
+test('what a customer has in their favour pays a document of theirs, and is given back in the same place', async () => {
   const standing = [{ currency: 'USD', credit: '45.58', buckets: [] }];
   const app = await openCustomer({ ...customer, standing });
   const { calls, press, user } = app;
@@ -376,7 +376,9 @@ test('what a customer has in their favour pays a document of theirs, and is give
   await calls.answer(`${ONE}spend_credit/`, 200, { batch: 'b1' });
   await calls.answer(ONE, 200, { ...customer, standing: [] });
   await screen.findByText('Nada a favor.');
-  await press('Deshacer');
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Deshacer' }));
   await waitFor(() => expect(calls.waiting(`${ONE}return_credit/`)).toBe(1));
   expect(sentJson(app)).toEqual({ batch: 'b1' });
+  await calls.answer(`${ONE}return_credit/`, 200, {});
+  await waitFor(() => expect(screen.queryByText('Saldo a favor aplicado')).toBeNull());
 });
