@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
-import { type Evidence, reasonsOf, tiedOf } from '../matching/reasons';
+import { type Because, becauseOf, type Evidence, FEE_REASON, reasonsOf, tiedOf } from '../matching/reasons';
 import { notFound } from '../problems';
 
 /** What the contract's answers about conciliations are read with. */
@@ -64,6 +64,10 @@ export async function readConciliation(db: Queryable, profileId: string, id: str
   return found;
 }
 
+/** Why what a bank took off `m` is forgiven of document `d`; null unless it may be: within the company's limit, as `allocate` asks. */
+const FORGIVEN_FEE = sql`case when (d.balance - m.unassigned + (select coalesce(sum(a.amount), 0) from allocation a
+  where a.document_id = d.id and a.payment_id is null)) <= coalesce((select s.forgive_limit from reconciliation_settings s where s.profile_id = m.profile_id), 0) then ${FEE_REASON}::text end`;
+
 /** `among`: the movements that suggestions are weighed against; all of the conciliation's when null. */
 const movementsOf = (profileId: string, conciliationId: string, among: string[] | null) => sql`
   select m.id, m.version, m.row, m.date, m.value_date, m.amount, m.currency, m.description, m.reference, m.document,
@@ -76,17 +80,25 @@ const movementsOf = (profileId: string, conciliationId: string, among: string[] 
     coalesce(v.verdict, 'ninguna') as suggestion,
     coalesce(case when v.verdict = 'segura' then (
       select jsonb_agg(jsonb_build_object('document_id', d.id, 'document_number', d.number,
-        'customer_name', trim(k.first_name || ' ' || k.last_name), 'amount', least(d.balance, m.unassigned)::text) order by d.due_date, d.number)
+        'customer_name', trim(k.first_name || ' ' || k.last_name), 'amount', least(d.balance, m.unassigned)::text)
+        || case when v.kind = 'fee' then jsonb_build_object('fee', (d.balance - m.unassigned)::text, 'forgiven', ${FORGIVEN_FEE}) else '{}' end
+        order by d.due_date, d.number)
       from document d join customer k on k.id = d.customer_id where d.id = any(v.documents)
-    ) end, '[]') as suggested
+    ) end, '[]') as suggested, case when v.verdict = 'segura' then v.kind end as decided
   from bank_movement m
   left join movement_verdicts(${conciliationId}, ${among}) v on v.movement_id = m.id
   where m.profile_id = ${profileId} and m.conciliation_id = ${conciliationId} and m.deleted_at is null`;
 
 const ORDER = sql`m.date, m.row, m.id`;
 
-export function listMovements(db: Queryable, profileId: string, conciliationId: string): Promise<Movement[]> {
-  return rowsOf<Movement>(db, sql`${movementsOf(profileId, conciliationId, null)} order by ${ORDER}`);
+type MovementRow = Movement & { decided: Because | null };
+
+/** With what decided, in words. */
+const told = (rows: MovementRow[]): Movement[] =>
+  rows.map(({ decided, ...row }) => (decided === null ? row : { ...row, because: becauseOf(decided) }));
+
+export async function listMovements(db: Queryable, profileId: string, conciliationId: string): Promise<Movement[]> {
+  return told(await rowsOf(db, sql`${movementsOf(profileId, conciliationId, null)} order by ${ORDER}`));
 }
 
 /** How many of a person's last lines are looked through, and how many acts are told. */
@@ -131,7 +143,7 @@ export async function movementsTouched(
   const touched = await sharing(db, movements);
   const among = await sharing(db, touched);
   const found = sql`${movementsOf(profileId, conciliationId, among)} and m.id = any(${touched}) order by ${ORDER}`;
-  return rowsOf<Movement>(db, found);
+  return told(await rowsOf(db, found));
 }
 
 /** The movements, and all that have a candidate document, or one already settled, in common with them. */
@@ -187,19 +199,18 @@ export async function readMovement(
   movementId: string,
 ): Promise<MovementDetail> {
   const among = await sharing(db, [movementId]);
-  const [movement] = await rowsOf<Movement>(
-    db,
-    sql`${movementsOf(profileId, conciliationId, among)} and m.id = ${movementId}`,
+  const [movement] = told(
+    await rowsOf(db, sql`${movementsOf(profileId, conciliationId, among)} and m.id = ${movementId}`),
   );
   if (!movement) throw notFound('el movimiento');
   const candidates = await db.rows<CandidateRow>(
     `select l.*, d.number as document_number, d.due_date, trim(k.first_name || ' ' || k.last_name) as customer_name,
-       coalesce(l.document_id = any(s.documents), false) as in_set
+       l.in_set and s.ways = 1 as in_set
      from live_candidates($1, array[$2::uuid]) l
      join document d on d.id = l.document_id join customer k on k.id = l.customer_id
      left join candidate_set s on s.movement_id = l.movement_id
      where l.movement_id = $2
-     order by l.class, in_set desc, l.days nulls last, d.number limit 20`,
+     order by l.place limit 20`,
     [conciliationId, movementId],
   );
   const tied = tiedOf(movement.suggestion, candidates);

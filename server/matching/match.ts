@@ -40,7 +40,10 @@ const POOL_OF_FOURS = 24;
 /** So often the same amount is missing before it is a fee. */
 const SEEN_OFTEN = 3;
 
-/** What banks write beside a name. A slip of one of these is no name. */
+/** A word that so many movements have and no name has is the bank's. */
+const BANK_OFTEN = 5;
+
+/** What banks write beside a name: no name, nor a slip of one. */
 const BANK_WORDS =
   'TRANSFERENCIA TRANSFERENCIAS TRANSF TRANSFER TRF DEP DEPOSITO DEPOSITOS PAGO PAGOS ABONO ABONOS CREDITO CREDITOS RECIBIDA RECIBIDO INTERBANCARIA INTERBANCARIO BANCO CUENTA CTA FACTURA FACTURAS FACT FAC REF REFERENCIA CANCELACION CANCELA CANC EFECTIVO CHEQUE VENTANILLA AGENCIA CAJERO INTERES INTERESES REVERSO COMISION DOCUMENTO DOC NRO NUM NUMERO CUOTA LETRA RECIBO CEDULA RUC POR PARA CON'
     .split(' ')
@@ -93,12 +96,13 @@ with ${MOVEMENTS}, known as (
   union all
   select movement_id, customer_id, false, false, true from ruled_payers($1, $2)
 ), spelled as materialized (
-  select distinct token from token where token ~ '^[A-Z]{3,40}$' and token not in (${BANK_WORDS})
+  select token, count(*) as movements from token where token ~ '^[A-Z]{3,40}$' and token not in (${BANK_WORDS}) group by token
 ), exact_word as materialized (
   select s.token from spelled s
   where exists (select from name_word n where n.profile_id = $1 and n.key = s.token and n.word = s.token)
 ), other_word as materialized (
-  select token from spelled where length(token) >= 4 and token not in (select token from exact_word)
+  -- what many movements have in common is the bank's word, and nobody's slip
+  select token from spelled where length(token) >= 4 and movements < ${BANK_OFTEN} and token not in (select token from exact_word)
 ), word as materialized (
   select token, token as word, 0 as slips from exact_word
   union all
@@ -149,9 +153,9 @@ with ${MOVEMENTS}, known as (
   -- "J TORRES GARCIA": a letter that begins the word that is missing tells who of them it is
   select f.movement_id, f.customer_id, f.words, f.said, case when f.words = f.said then 1 else coalesce((
     select max(1) from customer c, unnest(name_words(c.first_name || ' ' || c.last_name)) w(word), string_to_array(m.text, ' ') t(words), unnest(t.words) i(letter)
-    where c.id = f.customer_id and length(i.letter) between 1 and 2 and left(w.word, length(i.letter)) = i.letter
+    where c.id = f.customer_id and length(i.letter) = 1 and left(w.word, 1) = i.letter
       and w.word not in (select s.word from said s where s.movement_id = f.movement_id)), 0) end as fit
-  from fits f join movement m on m.id = f.movement_id where f.said = f.most and m.text ~ '(^| )[A-Z]{1,2}( |$)'
+  from fits f join movement m on m.id = f.movement_id where f.said = f.most and m.text ~ '(^| )[A-Z]( |$)'
 ), best as materialized (
   select f.movement_id, f.customer_id, f.slips,
     coalesce(i.fit, 0) as fit, max(coalesce(i.fit, 0)) over (partition by f.movement_id) as most_fit

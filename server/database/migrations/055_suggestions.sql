@@ -46,7 +46,7 @@ drop function live_candidates(uuid, uuid[]);
 create function live_candidates(conciliation uuid, among uuid[])
 returns table (
   movement_id uuid, document_id uuid, customer_id uuid, class integer, place bigint, exact boolean, days integer,
-  balance numeric, suggested_amount numeric, payer boolean, in_set boolean,
+  balance numeric, suggested_amount numeric, but_fee boolean, payer boolean, in_set boolean,
   by_number boolean, by_tail boolean, by_near boolean, by_dni boolean, by_account boolean, by_rule boolean, by_name boolean,
   namesakes integer, against boolean
 ) language sql stable as $$
@@ -83,7 +83,7 @@ returns table (
   select c.movement_id, c.document_id, c.customer_id, c.class,
     row_number() over (partition by c.movement_id
       order by least(c.class, case when c.in_set then 5 else 8 end), c.payer desc, c.by_near desc, c.by_name desc, c.in_set desc, c.days nulls last, c.number),
-    c.exact, c.days, c.balance, least(c.balance, c.unassigned), c.payer, c.in_set,
+    c.exact, c.days, c.balance, least(c.balance, c.unassigned), c.but_fee, c.payer, c.in_set,
     c.by_number, c.by_tail, c.by_near, c.by_dni, c.by_account, c.by_rule, c.by_name, c.namesakes, c.against
   from classed c
 $$;
@@ -105,8 +105,8 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
       coalesce(array_agg(l.document_id) filter (where l.by_number and (l.exact or not l.against)), '{}') as named,
       count(*) filter (where l.class = 5) as but_fee,
       bool_or(l.by_near and l.exact) as near,
-      bool_or(l.class = b.class and (l.by_near or l.by_tail)) as by_digits,
-      bool_or(l.class = b.class and l.by_name and not (l.by_dni or l.by_account or l.by_rule)) as by_name
+      bool_or(l.class = b.class and l.by_name) as by_name,
+      bool_or(l.class = b.class and l.suggested_amount = l.balance) as above
     from best b join live l using (movement_id) group by b.movement_id, b.class
   ), sets as (
     select s.movement_id, s.documents, s.by_number, s.ways
@@ -118,13 +118,13 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
     select coalesce(b.movement_id, s.movement_id) as movement_id, p.*
     from level b full join sets s on s.movement_id = b.movement_id
     cross join lateral (
-      select 'segura' as verdict, b.documents, case b.class when 1 then 'number' when 2 then 'digits' when 3 then 'payer' else 'name' end as kind, 1 as rank
+      select 'segura' as verdict, b.documents, case when b.class = 1 or b.class = 2 and not b.near then 'number' when b.class = 2 or b.class = 4 and not b.by_name then 'near' when b.class = 3 then 'payer' else 'name' end as kind, 1 as rank
         where b.class <= 4 and b.level = 1 and (b.class <= 2 or b.named <@ b.documents)
       union all select 'empate', '{}', null, 2 where b.class <= 4 and b.level > 1
       union all select 'posible', '{}', null, 3 where b.class <= 4
       union all select 'segura', s.documents, 'set', 4 where s.by_number or s.ways = 1 and b.named <@ s.documents and b.but_fee = 0
       union all select 'segura', b.documents, 'fee', 5 where b.class = 5 and s.ways is null and b.level = 1 and b.named <@ b.documents
-      union all select 'segura', b.documents, 'part', 6 where b.class = 6 and s.ways is null and b.level = 1 and b.named <@ b.documents and not b.near
+      union all select 'segura', b.documents, case when b.above then 'surplus' else 'part' end, 6 where b.class = 6 and s.ways is null and b.level = 1 and b.named <@ b.documents and not b.near
       union all select 'empate', '{}', null, 7 where b.class = 7 and b.level > 1
       union all select 'posible', '{}', null, 8
       order by rank limit 1

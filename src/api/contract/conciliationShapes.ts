@@ -39,6 +39,13 @@ export const SUGGESTION = ['segura', 'posible', 'empate', 'ninguna'] as const;
 /** `sin_aplicar`: money that went out, which no receivable document takes. `categorizado`: settled, since it is no customer's. */
 export const MOVEMENT_STATUS = ['pendiente', 'parcial', 'conciliado', 'categorizado', 'luego', 'sin_aplicar'] as const;
 
+/**
+ * What decided a sure suggestion: the document's `number` and amount, also where it is written with one slip (`near`); its `payer`, or a
+ * `name` that fits nobody else who owes that amount; the only `set` of documents with that sum; the amount but for a bank's `fee`; a
+ * named document that is paid in `part`, or whole with something left (`surplus`).
+ */
+export const BECAUSE = ['number', 'near', 'payer', 'name', 'set', 'fee', 'part', 'surplus', 'other'] as const;
+
 export const allocation = z.looseObject({
   id,
   document_id: id,
@@ -75,10 +82,25 @@ export const movementCredit = z.looseObject({
 });
 
 /**
- * What speaks for a document: its `number` or the number's last digits (`tail`), the payer's `dni`, `account` or `name`, the
- * `exact` amount, how near its `due` date is, or a `set` of documents that together come to the amount.
+ * What speaks for a document: its `number`, the number's last digits (`tail`) or all of it but for one digit (`near`); the payer's
+ * `dni`, `account`, `name`, or a `rule` of the company; the `exact` amount, or all but a bank's `fee`; how near its `due` date is; a
+ * `set` of documents that together come to the amount. And what speaks `against` it: the text tells of another payer or document.
  */
-export const REASONS = ['number', 'tail', 'dni', 'account', 'name', 'exact', 'due', 'set', 'other'] as const;
+export const REASONS = [
+  'number',
+  'tail',
+  'near',
+  'dni',
+  'account',
+  'rule',
+  'name',
+  'exact',
+  'fee',
+  'due',
+  'set',
+  'against',
+  'other',
+] as const;
 
 /** Why a document may explain a movement: `kind` is to decide by, `text` is the same for staff. */
 export const reason = z.looseObject({
@@ -129,8 +151,18 @@ export const movement = z.looseObject({
   suggestion: z.enum(SUGGESTION).catch('ninguna'),
   /** The documents of a sure suggestion, with the amounts accepting it would assign. */
   suggested: z.array(
-    z.object({ document_id: id, document_number: z.string(), customer_name: z.string(), amount: money }),
+    z.object({
+      document_id: id,
+      document_number: z.string(),
+      customer_name: z.string(),
+      amount: money,
+      /** Ours: what the bank took off, so that it is left of the document; and the reason it is forgiven with, where the company's limit allows it. */
+      fee: money.optional(),
+      forgiven: z.string().nullable().optional(),
+    }),
   ),
+  /** Ours: of a sure suggestion, what decided it: `kind` is to decide by, `text` is the same for staff. */
+  because: z.looseObject({ kind: z.enum(BECAUSE).catch('other'), text: z.string() }).optional(),
 });
 export type Movement = z.output<typeof movement>;
 

@@ -8,6 +8,7 @@ import { mapping } from './statement';
 
 /** Ours where it goes with a reconciliation. */
 const note = z.string().max(500);
+const forgiven = z.array(z.object({ document_id: id, amount: money, reason: z.string().trim().min(3).max(200) }));
 
 export const listConciliations = row({
   name: 'listConciliations',
@@ -146,9 +147,7 @@ export const manualReconcile = row({
     document_ids: z.array(id),
     amounts: z.array(money),
     /** The rest of documents that is forgiven, up to the company's limit. */
-    forgiven: z
-      .array(z.object({ document_id: id, amount: money, reason: z.string().trim().min(3).max(200) }))
-      .optional(),
+    forgiven: forgiven.optional(),
     /** What is left for a customer to keep: to be used against a later document. */
     credit: z.object({ customer_id: id, amount: money }).optional(),
     note: note.optional(),
@@ -191,7 +190,14 @@ export const bulkReconcile = row({
   params: byId,
   body: z.object({
     movements: z
-      .array(z.object({ movement_id: id, document_ids: z.array(id).min(1), amounts: z.array(money).min(1) }))
+      .array(
+        z.object({
+          movement_id: id,
+          document_ids: z.array(id).min(1),
+          amounts: z.array(money).min(1),
+          forgiven: forgiven.optional(),
+        }),
+      )
       .min(1)
       .max(20_000),
   }),
