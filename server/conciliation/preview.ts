@@ -126,6 +126,7 @@ async function previewOf(
       currency: one.currency || undefined,
     })),
     dialect: reading.dialect,
+    truncations: reading.truncations,
     questions,
     warnings: reading.warnings,
     problems: reading.problems,

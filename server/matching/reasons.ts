@@ -6,7 +6,6 @@ export type Evidence = {
   by_near: boolean;
   by_dni: boolean;
   by_account: boolean;
-  by_rule: boolean;
   by_name: boolean;
   namesakes: number;
   exact: boolean;
@@ -25,7 +24,6 @@ const TEXTS = {
   near: 'nº en la glosa, salvo una cifra',
   dni: 'Cédula/RUC en la glosa',
   account: 'cuenta conocida',
-  rule: 'regla aprendida',
   name: 'nombre en la glosa',
   exact: 'monto exacto',
   fee: 'monto menos la comisión del banco',
@@ -35,7 +33,7 @@ const TEXTS = {
 
 /** Why a document may explain a movement, the strongest first, and what speaks against it. */
 export function reasonsOf(evidence: Evidence): Reason[] {
-  const { by_number, by_tail, by_near, by_dni, by_account, by_rule, by_name, namesakes } = evidence;
+  const { by_number, by_tail, by_near, by_dni, by_account, by_name, namesakes } = evidence;
   const { exact, but_fee, days, in_set, against } = evidence;
   const because = (kind: keyof typeof TEXTS, holds: boolean): Reason[] => (holds ? [{ kind, text: TEXTS[kind] }] : []);
   return [
@@ -44,7 +42,6 @@ export function reasonsOf(evidence: Evidence): Reason[] {
     ...because('near', by_near),
     ...because('dni', by_dni),
     ...because('account', by_account),
-    ...because('rule', by_rule),
     ...(by_name ? [{ kind: 'name' as const, text: nameOf(namesakes) }] : []),
     ...because('exact', exact),
     ...because('fee', but_fee),

@@ -15,6 +15,7 @@ import { readDelimited } from './tabular/cut/delimited';
 import { looksFixedWidth, readFixedWidth } from './tabular/cut/fixedWidth';
 import { readLegacyWorkbook } from './tabular/cut/legacyWorkbook';
 import { readWorkbook } from './tabular/cut/workbook';
+import { askedWhetherWhole, lookedThrough } from './truncated';
 import { readZip } from './zip';
 
 const MAX_BYTES = 50 * 1024 * 1024;
@@ -25,7 +26,7 @@ export async function readStatement(bytes: Uint8Array, wanted: Mapping): Promise
     const reading = await readFile(bytes, wanted);
     if (holdsNothing(reading)) throw withoutMovements(reading);
     mustBeReadable(reading.entries.length);
-    return ofOneAccount(reading, wanted);
+    return ofOneAccount(askedWhetherWhole(reading, wanted), wanted);
   } catch (cause) {
     if (cause instanceof FileRefusal) throw cause;
     const msg = 'No se pudo leer el archivo: está dañado o incompleto. Descárguelo de nuevo del banco.';
@@ -49,18 +50,19 @@ async function readFile(bytes: Uint8Array, wanted: Mapping, member?: string): Pr
     const members = membersOf(bytes);
     if (isOfficeDocument(members)) {
       mustBeWorkbook(members, member);
-      return readWorkbook(bytes, wanted);
+      return lookedThrough(await readWorkbook(bytes, wanted));
     }
     if (member === undefined) return readZip(bytes, members, (inside, name) => readFile(inside, wanted, name));
     throw notAStatement('un ZIP dentro de otro, y no se abrió. Descomprímalo y cargue el extracto.', member);
   }
   if (looksOle(bytes)) {
     mustBeOleWorkbook(bytes, member);
-    return readLegacyWorkbook(bytes, wanted);
+    return lookedThrough(readLegacyWorkbook(bytes, wanted));
   }
   const foreign = foreignBinary(bytes);
   if (foreign) throw notAStatement(foreign, member);
-  return readText(contentOf(bytes, wanted.encoding, member), wanted);
+  const content = contentOf(bytes, wanted.encoding, member);
+  return lookedThrough(await readText(content, wanted), content);
 }
 
 async function readText(content: Content, wanted: Mapping): Promise<Reading> {

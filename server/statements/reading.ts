@@ -40,6 +40,7 @@ export function emptyReading(format: Dialect['format'], formatName: string, cont
     problems: [],
     skipped: [],
     warnings: [],
+    truncations: [],
     questions: [],
   };
 }

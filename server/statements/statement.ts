@@ -1,5 +1,5 @@
 import type { Cents } from '../../src/api/contract/money';
-import type { Dialect, Mapping, Question, RowProblem } from '../../src/api/contract/statement';
+import type { Dialect, Mapping, Question, RowProblem, Truncation } from '../../src/api/contract/statement';
 import type { Content } from '../files/encoding';
 
 /** One movement as a bank's file tells it. */
@@ -53,6 +53,8 @@ export type Reading = {
   skipped: RowProblem[];
   /** Of the whole file, in Spanish: control totals that differ, dates out of range... They never refuse the file. */
   warnings: string[];
+  /** Why it looks like a download that broke off. */
+  truncations: Truncation[];
   /** Ambiguities that change amounts or dates and must be answered before saving. */
   questions: Question[];
 };

@@ -96,6 +96,7 @@ function merge(parts: Part[]): Reading {
     problems: all.flatMap(({ problems }) => problems),
     skipped: all.flatMap(({ skipped }) => skipped),
     warnings: all.flatMap(({ warnings }) => warnings),
+    truncations: all.flatMap(({ truncations }) => truncations),
     questions: firstOfEach(all.flatMap(({ questions }) => questions)),
   };
   for (const reading of all) addNew(reading, merged);
@@ -117,6 +118,7 @@ function ofMember({ name, reading }: Part): Reading {
     problems: reading.problems.map(placed),
     skipped: reading.skipped.map(placed),
     warnings: reading.warnings.map((warning) => `${name}: ${warning}`),
+    truncations: reading.truncations.map(({ kind, msg }) => ({ kind, msg: `${name}: ${msg}` })),
   };
 }
 

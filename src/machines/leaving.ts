@@ -1,20 +1,29 @@
 import { emit, setup } from 'xstate';
+import { given } from './outcome';
 
-/** Asks before a screen is left on which something would be lost. `LEFT`: it may go. */
+/** Asks before a screen or a form is left on which something would be lost. `LEFT`: it may go. */
 export const leavingMachine = setup({
   types: {
     context: {} as Record<string, never>,
-    events: {} as { type: 'LEAVE' } | { type: 'STAY' } | { type: 'DISCARD' },
+    events: {} as
+      /** `isHeld`: there is something to lose. */
+      { type: 'LEAVE'; isHeld: boolean } | { type: 'STAY' } | { type: 'DISCARD' },
     emitted: {} as { type: 'LEFT' },
     meta: {} as { title: string },
   },
   actions: { reportLeft: emit({ type: 'LEFT' }) },
+  guards: { isHeld: (_, { isHeld }: { isHeld: boolean }) => isHeld },
 }).createMachine({
   id: 'leaving',
   context: {},
   initial: 'staying',
   states: {
-    staying: { meta: { title: 'En la pantalla' }, on: { LEAVE: 'asking' } },
+    staying: {
+      meta: { title: 'En la pantalla' },
+      on: {
+        LEAVE: [{ guard: { type: 'isHeld', params: given }, target: 'asking' }, { actions: 'reportLeft' }],
+      },
+    },
     asking: {
       description: 'Se pregunta antes de perder lo que se escribió.',
       meta: { title: 'Preguntando si se descarta' },

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { FormDialog } from '../ui/FormDialog';
 import { FormFields } from '../ui/fields/form';
+import { TypedDialog } from './TypedDialog';
 import type { CommandHandle } from './useCommand';
 
 type Props<In extends FieldValues, Out> = {
@@ -27,12 +27,14 @@ function OpenForm<In extends FieldValues, Out>(props: Props<In, Out>) {
   const [snapshot, ref] = command;
   const { problem } = snapshot.context;
   const form = useForm<In, unknown, Out>({ resolver: zodResolver(schema), defaultValues: initial });
+  const busy = snapshot.hasTag('busy');
   return (
-    <FormDialog
-      open
+    <TypedDialog
+      // What is sent is not lost: where its end leads to another page, nothing is asked on the way.
+      isTyped={form.formState.isDirty && !busy}
       title={title}
       verb={verb}
-      busy={snapshot.hasTag('busy')}
+      busy={busy}
       refusal={problem?.reason}
       onSubmit={form.handleSubmit(onSubmit)}
       onCancel={() => ref.send({ type: 'CANCEL' })}
@@ -40,6 +42,6 @@ function OpenForm<In extends FieldValues, Out>(props: Props<In, Out>) {
       <FormFields form={form} refused={problem?.fields}>
         {children}
       </FormFields>
-    </FormDialog>
+    </TypedDialog>
   );
 }

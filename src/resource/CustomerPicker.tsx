@@ -55,8 +55,7 @@ export function FormCustomerPicker<V extends FieldValues>({
   missing,
   ...props
 }: Bound<V> & Pick<Props, 'label' | 'hint' | 'disabled' | 'named'>) {
-  const { ref, bound } = useField<V>({ ...props, missing });
-  return <CustomerPicker {...props} {...bound} inputRef={ref} />;
+  return <CustomerPicker {...props} {...useField<V>({ ...props, missing })} />;
 }
 
 const nameOf = ({ first_name, last_name }: CustomerOption): string => `${first_name} ${last_name}`.trim();

@@ -1,4 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { leavingMachine } from '../machines/leaving';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useLeaveGuard } from '../ui/frame/useLeaveGuard';
@@ -10,15 +11,26 @@ type Props = {
   isHeld: boolean;
   /** What is lost. */
   body: string;
+  /** What is left besides the page, once it may be. */
+  onLeft?: () => void;
 };
 
 /** Asks before the screen is left while there is something to lose. */
-export function LeaveQuestion({ isHeld, body }: Props) {
+export function LeaveQuestion(props: Props) {
+  return useLeaveQuestion(props).question;
+}
+
+/** The question, for the screen to draw, and what asks it where something else than the page is left. */
+export function useLeaveQuestion({ isHeld, body, onLeft }: Props): { question: ReactNode; leave: () => void } {
   const leaving = useActorRef(leavingMachine);
   const isAsking = useSelector(leaving, (current) => current.matches('asking'));
-  const guard = useLeaveGuard(isHeld, () => leaving.send({ type: 'LEAVE' }));
-  useEmitted(leaving, 'LEFT', guard.leave);
-  return (
+  const leave = () => leaving.send({ type: 'LEAVE', isHeld });
+  const guard = useLeaveGuard(isHeld, leave);
+  useEmitted(leaving, 'LEFT', () => {
+    guard.leave();
+    onLeft?.();
+  });
+  const question = (
     <ConfirmDialog
       open={isAsking}
       danger
@@ -32,4 +44,5 @@ export function LeaveQuestion({ isHeld, body }: Props) {
       }}
     />
   );
+  return { question, leave };
 }

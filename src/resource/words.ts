@@ -9,7 +9,11 @@ export const oddWords = {
 };
 
 /** What is asked before a screen is left where something was typed. */
-export const leaveWords = { title: '¿Salir sin guardar?', verb: 'Descartar los cambios' };
+export const leaveWords = {
+  title: '¿Salir sin guardar?',
+  verb: 'Descartar los cambios',
+  form: (title: string) => `Lo escrito en «${title}» se pierde.`,
+};
 
 /** What every list's file is offered with. */
 export const exportWords = {

@@ -19,7 +19,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** A short form over the page. A click beside it does not throw away what was typed; Escape and Cancel close it. */
+/** A short form over the page. A click beside it does nothing; Escape is Cancel. */
 export function FormDialog({ open, title, children, verb, busy, refusal, onSubmit, onCancel }: Props) {
   const styles = useStyles();
   return (

@@ -66,13 +66,20 @@ test('after a deletion the list begins anew: page 1, empty search', async () => 
 });
 
 test('what the contract would refuse is said at its field, and not sent', async () => {
-  const { calls, press, fill } = await openAccounts();
+  const { calls, press, fill, user } = await openAccounts();
   await press('Editar Principal norte');
+  await fill('Alias', ' ');
   await fill('Número', '12');
-  await fill('Moneda', 'dólares');
   await press('Guardar la cuenta');
   await screen.findByText('Escriba el número de la cuenta, entre 4 y 34 caracteres.');
-  await screen.findByText('Escriba la moneda con tres letras mayúsculas, por ejemplo USD.');
+  await fill('Número', 'abc <script>');
+  const moneda = screen.getByRole<HTMLSelectElement>('combobox', { name: /^Moneda/ });
+  expect(moneda.selectedOptions[0]?.text).toBe('USD · dólar estadounidense');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Banco/ }), '');
+  await press('Guardar la cuenta');
+  await screen.findByText('Un número de cuenta lleva solo letras, cifras, espacios, guiones, puntos o barras.');
+  // The first of the form, however it is drawn and whichever was wrong first.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Banco/ })));
   expect(calls.seen.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
@@ -82,4 +89,5 @@ test('what the service refuses is said at its field', async () => {
   await press('Guardar la cuenta');
   await calls.answer(`${ACCOUNTS}7/`, 422, { error: true, msg: 'No se guardó.', fields: { number: 'Ya existe.' } });
   await screen.findByText('Ya existe.');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Número/ })));
 });

@@ -1,25 +1,32 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type { DraftBody } from '../../src/api/contract/drafts';
 import { audienceOf } from '../../src/machines/campaigns/audience';
 import { campaignMachine } from '../../src/machines/campaigns/campaign';
 import { campaign, grouped, held, previewed, templates } from '../support/campaignPages';
 import { modelOf } from '../support/models';
 
-/** From the audience to a campaign that was launched, or planned. */
-export const model = modelOf({
-  machine: campaignMachine,
-  input: { today: '2026-11-21' },
-  events: happenings,
-  distinguish: ({ fields, attaches, passing, passed }) => [
-    fields.template,
-    fields.when,
-    attaches,
-    passing.reason,
-    passed.length,
-  ],
+const steps = ['audience', 'message', 'when', 'review'];
+const choices = { rows: audienceOf(Object(grouped)), templates, centers: [] };
+const keptAt = (left: string): DraftBody => ({
+  left,
+  filters: { bucket: '', least: '', subcategory: '', cost_center: '', quiet: '', promise: '' },
+  fields: { template: 'p1', when: 'now', day: '2026-11-20', time: '09:00', quiet_days: '5' },
+  attaches: false,
+  passed: [],
 });
 
 /** What is proved on one way is not walked again on another. */
-function happenings({ context: { fields, shown, attaches, passing, passed } }: AnyMachineSnapshot): AnyEventObject[] {
+function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
+  const { fields, shown, attaches, passing, passed, isResumed } = state.context;
+  if (isResumed) {
+    return [
+      { type: 'RETRY' },
+      { type: 'RESTART' },
+      { type: 'xstate.done.actor.loadChoices', output: choices },
+      { type: 'xstate.done.actor.preview', output: previewed },
+      { type: 'xstate.done.actor.checkAudience', output: held },
+    ];
+  }
   if (passed.length > 0) return [];
   if (fields.template === 'p2') {
     return attaches
@@ -40,6 +47,12 @@ function happenings({ context: { fields, shown, attaches, passing, passed } }: A
   }
   return [
     { type: 'RETRY' },
+    ...((state.matches('loading') || state.matches('refused')) && fields.template === ''
+      ? steps.map((left) => ({ type: 'RESUME', body: keptAt(left) }))
+      : []),
+    ...(state.matches('audience') && fields.template === '' && !state.context.isBegun
+      ? [{ type: 'RESUME', body: keptAt('when') }]
+      : []),
     ...(fields.template === '' ? [{ type: 'FILTER', name: 'subcategory', value: 'Mayorista' }] : []),
     { type: 'NEXT' },
     { type: 'BACK' },
@@ -54,10 +67,7 @@ function happenings({ context: { fields, shown, attaches, passing, passed } }: A
     { type: 'PASS', customers: ['c2'] },
     { type: 'REASON', value: 'Autorizó por teléfono' },
     { type: 'CANCEL' },
-    {
-      type: 'xstate.done.actor.loadChoices',
-      output: { rows: audienceOf(Object(grouped)), templates, centers: [] },
-    },
+    { type: 'xstate.done.actor.loadChoices', output: choices },
     { type: 'xstate.error.actor.loadChoices', error: new Error('lost') },
     { type: 'xstate.done.actor.preview', output: previewed },
     { type: 'xstate.error.actor.preview', error: new Error('lost') },
@@ -67,3 +77,19 @@ function happenings({ context: { fields, shown, attaches, passing, passed } }: A
     { type: 'xstate.error.actor.launch', error: new Error('lost') },
   ];
 }
+
+/** From the audience to a campaign that was launched, or planned. */
+export const model = modelOf({
+  machine: campaignMachine,
+  input: { today: '2026-11-21' },
+  events: happenings,
+  distinguish: ({ fields, attaches, passing, passed, isResumed, left }) => [
+    isResumed,
+    left,
+    fields.template,
+    fields.when,
+    attaches,
+    passing.reason,
+    passed.length,
+  ],
+});

@@ -14,6 +14,7 @@ const PREVIEW = `${API}/customers/templates/preview/`;
 const HELD = `${API}/campaigns/campaigns/held/`;
 const CREATE = `${API}/campaigns/campaigns/`;
 const LAUNCH = `${API}/campaigns/campaigns/create_from/`;
+const DRAFT = `${API}/console/drafts/campaign/nueva/`;
 const page = <T,>(results: T[]) => ({ count: results.length, results });
 
 describe('a new campaign', () => {
@@ -25,6 +26,11 @@ describe('a new campaign', () => {
     await path.walk({
       events: {
         RETRY: () => press('Reintentar'),
+        RESUME: ({ body }) => calls.answer(DRAFT, 200, { body, updated_at: null }),
+        RESTART: async () => {
+          await screen.findByText('Sigue la campaña que había empezado.');
+          await press('Empezar de nuevo');
+        },
         FILTER: async ({ value }) => user.selectOptions(await screen.findByLabelText(/^Subcategoría/), value),
         NEXT: () => press(/^(Siguiente|Lanzar a|Programar para)/),
         BACK: () => press('Atrás'),
@@ -121,4 +127,39 @@ test('by e-mail each customer’s statement can go with it; on WhatsApp it canno
   await screen.findByText(/^1 mensaje de Email con su estado de cuenta ahora/);
   await press(/^Lanzar a/);
   await waitFor(() => expect(calls.seen.at(-1)?.body).toMatchObject({ template: 'p2', attach_statement: true }));
+});
+
+test('what was begun comes back with its step after another page or a reload, until it is created or begun anew', async () => {
+  const app = openApp({ at: '/campanas/nueva?bucket=31-60', session: ana });
+  const { calls, press, user, router } = app;
+  const draft = `${API}/console/drafts/campaign/nueva.31-60/`;
+  const choices = async () => {
+    await calls.answer(GROUPED, 200, grouped);
+    await calls.answer(TEMPLATES, 200, page(templates));
+    await calls.answer(CENTERS, 200, page([]));
+  };
+  await choices();
+  await calls.answer(draft, 200, { body: null, updated_at: null });
+  await user.selectOptions(await screen.findByLabelText(/^Antigüedad/), '1-30');
+  await press('Siguiente');
+  await user.selectOptions(await screen.findByLabelText(/^Plantilla/), 'p1');
+  await calls.answer(PREVIEW, 200, previewed);
+  await press('Siguiente');
+  await user.click(await screen.findByLabelText('Otro día, a una hora'));
+  await app.fill('Hora', '10:30');
+  const seen = () => calls.seen.filter(({ path }) => path === draft);
+  // After a pause in what is chosen; as the page goes, it would be sent past the test.
+  await waitFor(() => expect(seen().at(-1)?.method).toBe('PUT'));
+  const kept = seen().at(-1)?.body;
+  await calls.answer(draft, 200, { updated_at: '2026-11-21T14:00:00.000Z' });
+
+  await router.navigate('/campanas');
+  await screen.findByRole('heading', { name: 'Campañas' });
+  await router.navigate(-1);
+  await choices();
+  await calls.answer(draft, 200, { ...Object(kept), updated_at: null });
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Hora/)).value).toBe('10:30');
+  await press('Empezar de nuevo');
+  expect((await screen.findByLabelText<HTMLSelectElement>(/^Antigüedad/)).value).toBe('31-60');
+  await waitFor(() => expect(seen().at(-1)?.method).toBe('DELETE'));
 });

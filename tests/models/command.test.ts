@@ -45,7 +45,10 @@ describe('command', () => {
           await user.dblClick(await verb());
           await waitFor(() => expect(sent()).toBe(before + 1));
         },
-        CANCEL: () => press('Cancelar'),
+        CANCEL: async () => {
+          await press('Cancelar');
+          if (typed) await press('Descartar los cambios');
+        },
         'xstate.done.actor.send': async () => {
           await calls.answer(ACCOUNTS, 201, account);
           await screen.findByText('Cuenta bancaria añadida correctamente');

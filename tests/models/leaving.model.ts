@@ -3,5 +3,5 @@ import { modelOf } from '../support/models';
 
 export const model = modelOf({
   machine: leavingMachine,
-  events: [{ type: 'LEAVE' }, { type: 'STAY' }, { type: 'DISCARD' }],
+  events: [{ type: 'LEAVE', isHeld: true }, { type: 'LEAVE', isHeld: false }, { type: 'STAY' }, { type: 'DISCARD' }],
 });

@@ -1,47 +1,64 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { bank } from '../support/accounts';
 import { openApp } from '../support/app';
-import { grouped, templates } from '../support/campaignPages';
 import { ana } from '../support/people';
 import { model } from './leaving.model';
 
 const API = '/api/v1/customers';
 
-/** A new campaign, with an audience that was chosen. */
-async function openWizard() {
-  const app = openApp({ at: '/campanas/nueva?bucket=31-60', session: ana });
-  await app.calls.answer(`${API}/customers/groupby_document/`, 200, grouped);
-  await app.calls.answer(`${API}/all_templates/`, 200, { count: templates.length, results: templates });
-  await app.calls.answer(`${API}/cost_center/`, 200, { count: 0, results: [] });
-  return { ...app, bucket: await screen.findByLabelText<HTMLSelectElement>('Antigüedad') };
+/** The form of a new bank account stands for every form over a page. */
+async function openForm() {
+  const app = openApp({ at: '/cuentas-bancarias', session: ana });
+  await app.calls.answer(`${API}/bankaccounts/`, 200, { count: 0, results: [] });
+  await app.calls.answer(`${API}/banks/`, 200, { count: 1, results: [bank] });
+  const open = async () =>
+    app.user.click((await screen.findAllByRole('button', { name: 'Nueva cuenta' }))[0] ?? document.body);
+  await open();
+  return { ...app, open };
 }
 
-const toList = () => screen.getByRole('link', { name: 'Campañas', current: false });
+const formIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const alias = () => screen.findByLabelText<HTMLInputElement>(/^Alias/);
 
-describe('leaving a screen on which something was chosen', () => {
+describe('leaving what was typed', () => {
   test.each(model.paths)('$description', async (path) => {
-    const { router, user, press, bucket } = await openWizard();
-    expect(bucket.value).toBe('31-60');
-    await user.selectOptions(bucket, '1-30');
+    const { user, press, fill, open } = await openForm();
     await path.walk({
       events: {
-        LEAVE: () => user.click(toList()),
+        LEAVE: async ({ isHeld }) => {
+          if (!screen.queryByRole('dialog')) await open();
+          if (isHeld) await fill('Alias', 'Norte');
+          else await user.clear(await alias());
+          await user.keyboard('{Escape}');
+          if (!isHeld) await formIsGone();
+        },
         STAY: async () => {
           await press('Cancelar');
-          expect([router.state.location.pathname, bucket.value]).toEqual(['/campanas/nueva', '1-30']);
+          expect((await alias()).value).toBe('Norte');
         },
         DISCARD: async () => {
           await press('Descartar los cambios');
-          await waitFor(() => expect(router.state.location.pathname).toBe('/campanas'));
+          await formIsGone();
         },
       },
       states: { asking: () => screen.findByRole('alertdialog', { name: '¿Salir sin guardar?' }) },
     });
   });
 
-  test('nothing is asked where nothing was', async () => {
-    const { router, user } = await openWizard();
-    await user.click(toList());
-    await waitFor(() => expect(router.state.location.pathname).toBe('/campanas'));
+  test('Back and Cancel ask as Escape does; a closed tab is held by the browser’s question', async () => {
+    const { router, press, fill } = await openForm();
+    const closesAtOnce = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(closesAtOnce()).toBe(true);
+    await fill('Alias', 'Norte');
+    expect(closesAtOnce()).toBe(false);
+    await press('Cancelar');
+    await screen.findByText('Lo escrito en «Nueva cuenta bancaria» se pierde.');
+    await press('Cancelar');
+    void router.navigate('/centros-costo');
+    await screen.findByRole('alertdialog', { name: '¿Salir sin guardar?' });
+    expect(router.state.location.pathname).toBe('/cuentas-bancarias');
+    await press('Descartar los cambios');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/centros-costo'));
   });
 });

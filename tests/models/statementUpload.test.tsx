@@ -154,3 +154,29 @@ describe('statementUpload, from an address', () => {
 describe('statementUpload, from a file dropped on the list', () => {
   test.each(fromDrop.paths)('$description', { timeout: 30_000 }, (path) => walk(path, '/conciliaciones', true));
 });
+
+test('a download that broke off is said before all else, and is taken as it is, or let go, at a word', async () => {
+  const { calls, press, router } = openApp({ at: `${NEW}/p1`, session: ana });
+  await calls.answer(ACCOUNTS, 200, { count: 1, results: [account] });
+  await calls.answer(LIST, 200, { count: 0, results: [] });
+  const cut = preview({ truncations: [{ kind: 'end', msg: 'Falta el registro final (88) de Norma 43.' }] });
+  const options = [
+    { label: 'Volver a descargar', mapping: {}, discards: true },
+    { label: 'Es todo lo que hay; guardar así', mapping: { truncated: 'accept' } },
+  ];
+  await calls.answer(REREAD, 200, { ...cut, questions: [{ field: 'truncated', msg: 'Parece cortada.', options }] });
+  const [first] = within(await screen.findByRole('main')).getAllByRole('alert');
+  expect(first?.textContent).toMatch(/Parece una descarga cortada.*Falta el registro final/);
+  const save = () => screen.findByRole('button', { name: /^Guardar \d/ });
+  expect((await save()).getAttribute('aria-disabled')).toBe('true');
+
+  await press('Es todo lo que hay; guardar así');
+  await waitFor(() => expect(calls.seen.at(-1)).toMatchObject({ body: { mapping: { truncated: 'accept' } } }));
+  await calls.answer(REREAD, 200, cut);
+  await screen.findByText(/Se confirmó que es todo lo que hay/);
+  expect((await save()).getAttribute('aria-disabled')).not.toBe('true');
+
+  await press('Elegir otro archivo');
+  await calls.answer(REREAD, 200, {});
+  await waitFor(() => expect(router.state.location.pathname).toBe(NEW));
+});

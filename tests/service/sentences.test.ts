@@ -2,7 +2,6 @@ import axios, { type AxiosResponse } from 'axios';
 import { expect, it, onTestFinished } from 'vitest';
 import { type AnyActorRef, createActor, waitFor } from 'xstate';
 import { configure, http } from '../../src/api/client';
-import { REASONS } from '../../src/api/contract/conciliationShapes';
 import { choicesOf, saidBesides } from '../../src/features/statementUpload/understoodChoices';
 import { happening } from '../../src/features/workbench/words';
 import { debitMachine } from '../../src/machines/debits/debit';

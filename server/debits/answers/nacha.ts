@@ -24,7 +24,11 @@ type Batch = { date: string; debits: Cents; credits: Cents };
 export function readNacha(content: Content): Answer {
   const answer = emptyAnswer('NACHA');
   let batch: Batch = { date: '', debits: 0, credits: 0 };
-  for (const { record, row } of recordsOf(content.text)) {
+  const records = recordsOf(content.text);
+  if (!records.some(({ record }) => /^9\d{12}/.test(record) && !/^9+\s*$/.test(record))) {
+    answer.warnings.push('El archivo parece cortado: falta su registro final (9). Descárguelo de nuevo del banco.');
+  }
+  for (const { record, row } of records) {
     const kind = record.slice(0, 1);
     if (kind === '5') batch = { date: dayOfYymmdd(columns(record, 70, 75)) ?? '', debits: 0, credits: 0 };
     else if (kind === '6') addEntry(record, row, batch, answer);

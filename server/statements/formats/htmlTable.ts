@@ -23,7 +23,15 @@ export function readHtmlTable(content: Content, wanted: Mapping): Reading {
   const source = { format: 'xls' as const, formatName: 'Tabla HTML', encoding: content.encoding, cut: {}, understood };
   const reading = tryGrid(grid, source, wanted);
   const { columns = [] } = reading?.dialect.mapping ?? {};
-  if (reading && columns.some((role) => MONEY.includes(role))) return reading;
+  if (reading && columns.some((role) => MONEY.includes(role))) {
+    if (!isClosed(content.text)) {
+      reading.truncations.push({
+        kind: 'end',
+        msg: 'La página se corta antes de terminar (falta </table> o </html>).',
+      });
+    }
+    return reading;
+  }
   throw notAStatement(WEB_PAGE, content.member);
 }
 
@@ -41,6 +49,14 @@ function tryGrid(...given: Parameters<typeof readGrid>): Reading | undefined {
 
 const NO_TEXT = /<!--[\s\S]*?-->|<(script|style|title)\b[\s\S]*?<\/\1\s*>/gi;
 const TAG = /<(\/?)([a-z][a-z\d]*)\b([^<>]*)>/gi;
+
+/** Pages of some banks leave a table open and end all the same; those that are a table and nothing else end with it. */
+function isClosed(html: string): boolean {
+  const text = html.replace(NO_TEXT, '');
+  if (/<\/(?:html|body)\s*>/i.test(text)) return true;
+  const count = (tag: RegExp) => text.match(tag)?.length ?? 0;
+  return !/<html\b/i.test(text) && count(/<\/table\s*>/gi) >= count(/<table\b/gi);
+}
 
 /** `at` is the cell that text goes into; -1 between cells. */
 type Row = { row: number; cells: string[]; at: number };

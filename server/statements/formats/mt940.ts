@@ -1,4 +1,5 @@
 import type { Cents } from '../../../src/api/contract/money';
+import type { Truncation } from '../../../src/api/contract/statement';
 import { readAmount } from '../../files/cells/amounts';
 import { dayFlags } from '../../files/cells/days';
 import { oneLine } from '../../files/cells/words';
@@ -7,14 +8,22 @@ import { formatMoney } from '../../ledger/words';
 import { balanceWarnings, emptyReading, entryOf, joinAccounts } from '../reading';
 import type { AccountReading, Entry, Reader, Reading } from '../statement';
 import { detailsOf } from './mt940Details';
-import { type Field, fieldsOf, looksMt940 } from './mt940Fields';
+import { type Field, fieldsOf, isEnded, looksMt940 } from './mt940Fields';
 import { type StatementLine, statementLine } from './mt940Line';
 
 /** SWIFT MT940 and MT942, in the dialects of the banks. Source: SWIFT Standards, category 9. */
 export const mt940: Reader = { name: 'MT940', recognises: ({ text }) => looksMt940(text), read };
 
 /** One statement (message) of the file, while its fields are read. */
-type Open = { account: AccountReading; entries: Entry[]; line?: StatementLine; details: string; closed: boolean };
+type Open = {
+  account: AccountReading;
+  entries: Entry[];
+  line?: StatementLine;
+  details: string;
+  closed: boolean;
+  /** It has its final balance, which follows from the others. */
+  isWhole: boolean;
+};
 
 /** What may not come between a movement and its details. */
 const ENDS_MOVEMENT = /^(20|25P?|6[0-2][FM]?)$/;
@@ -23,19 +32,30 @@ function read(content: Content): Reading {
   const fields = fieldsOf(content.text);
   const interim = fields.some(({ tag }) => tag === '34F') && !fields.some(({ tag }) => tag.startsWith('62'));
   const reading = emptyReading('mt940', interim ? 'MT942' : 'MT940', content);
-  let open = start('', reading);
+  const isEndMarked = isEnded(content.text);
+  const opened: Open[] = [];
+  const begin = (key: string) => {
+    const one = start(key, reading);
+    opened.push(one);
+    return one;
+  };
+  let open = begin('');
   for (const field of fields) {
     if (ENDS_MOVEMENT.test(field.tag)) finish(open);
-    if (field.tag === '25' || field.tag === '25P') open = start(accountIn(field), reading);
-    else if (field.tag.startsWith('60')) open = opening(field, open, reading);
+    if (field.tag === '25' || field.tag === '25P') open = begin(accountIn(field));
+    else if (field.tag.startsWith('60')) open = opening(field, open, begin);
     else if (field.tag === '34F') open.account.currency ||= field.text.slice(0, 3);
     else if (field.tag === '61') movement(field, open, reading);
     else if (field.tag === '86') details(field, open, reading);
     else if (field.tag === 'NS') details({ ...field, text: ownFields(field.text) }, open, reading);
-    else if (field.tag.startsWith('62')) closing(field, open, reading);
+    else if (field.tag.startsWith('62')) closing(field, open, reading, !isEndMarked && field === fields.at(-1));
     else if (field.tag === '90D' || field.tag === '90C') reading.warnings.push(...interimTotals(field, open));
   }
   finish(open);
+  if (!interim) reading.truncations.push(...opened.flatMap(lacksEnd));
+  if (reading.truncations.length === 0 && isEndMarked === false) {
+    reading.truncations.push({ kind: 'end', msg: 'El último mensaje no termina (falta su marca -).' });
+  }
   reading.accounts = joinAccounts(reading.accounts.filter(({ key, currency }) => key !== '' || currency !== ''));
   return reading;
 }
@@ -43,7 +63,12 @@ function read(content: Content): Reading {
 function start(key: string, reading: Reading): Open {
   const account = { key, currency: '' };
   reading.accounts.push(account);
-  return { account, entries: [], details: '', closed: false };
+  return { account, entries: [], details: '', closed: false, isWhole: false };
+}
+
+function lacksEnd({ account, entries, isWhole }: Open): Truncation[] {
+  if (isWhole || (account.opening === undefined && entries.length === 0)) return [];
+  return [{ kind: 'end', msg: `Cuenta ${account.key}: falta su saldo final (:62F:), o está cortado.` }];
 }
 
 /** Some banks write the currency behind an IBAN ("NL77INGB0574908765EUR"): the balance names it too. */
@@ -63,10 +88,10 @@ function balanceIn({ text }: Field): Balance | undefined {
   return amount && { cents: side === 'D' && amount.cents !== 0 ? -amount.cents : amount.cents, currency };
 }
 
-function opening(field: Field, before: Open, reading: Reading): Open {
+function opening(field: Field, before: Open, begin: (key: string) => Open): Open {
   const balance = balanceIn(field);
   // A page that goes on without naming its account again is still that account's.
-  const open = before.account.opening === undefined ? before : start(before.account.key, reading);
+  const open = before.account.opening === undefined ? before : begin(before.account.key);
   if (!balance) return open;
   const { account } = open;
   account.opening = balance.cents;
@@ -76,14 +101,17 @@ function opening(field: Field, before: Open, reading: Reading): Open {
   return open;
 }
 
-function closing(field: Field, open: Open, reading: Reading): void {
+function closing(field: Field, open: Open, reading: Reading, isLast: boolean): void {
   const balance = balanceIn(field);
   open.closed = true;
   if (!balance) return;
   open.account.closing = balance.cents;
   open.account.currency ||= balance.currency;
   const booked = open.entries.filter(({ pending }) => !pending);
-  reading.warnings.push(...balanceWarnings(open.account, booked));
+  const off = balanceWarnings(open.account, booked);
+  // The last thing in the file may be half of its figures.
+  open.isWhole = off.length === 0 || !isLast;
+  reading.warnings.push(...off);
 }
 
 function movement(field: Field, open: Open, reading: Reading): void {

@@ -32,6 +32,15 @@ export function fieldsOf(text: string): Field[] {
   return fields;
 }
 
+/** Whether the last message has its end mark; `undefined` where the bank writes none. */
+export function isEnded(text: string): boolean | undefined {
+  const parts = withoutEnvelopes(text).split(END);
+  const begun = text.lastIndexOf('{1:');
+  if (parts.length === 1 && begun < 0) return undefined;
+  const isBegun = text.slice(begun).search(/^-?\}/m) < 0 && begun >= 0;
+  return parts.length > 1 && !isBegun && !/^(?::\d\d[A-Z]?:|\{)/m.test(parts.at(-1) ?? '');
+}
+
 /** Stands for the end of a message. */
 const END = '\u0004';
 

@@ -13,30 +13,51 @@ export const norma43: Reader = {
 };
 
 /** The account being read; `texts` are those of its last movement. */
-type Open = { account: AccountReading; entries: Entry[]; debits: number; credits: number; texts: string[] };
+type Open = {
+  account: AccountReading;
+  entries: Entry[];
+  debits: number;
+  credits: number;
+  texts: string[];
+  isClosed: boolean;
+};
 
 function read(content: Content): Reading {
   const reading = emptyReading('n43', 'Norma 43', content);
   const records = recordsOf(content.text);
   let open: Open | undefined;
   let before = 0;
+  let isEnded = false;
   for (const record of records) {
     const code = record.text.slice(0, 2);
     if (code === '11') {
-      open = { account: header(record), entries: [], debits: 0, credits: 0, texts: [] };
+      mustBeClosed(open, reading);
+      open = { account: header(record), entries: [], debits: 0, credits: 0, texts: [], isClosed: false };
       reading.accounts.push(open.account);
     } else if (code === '22' && open) addMovement(record, open, reading);
     else if (code === '23' && open) addText(record, open);
     else if (code === '24')
       reading.skipped.push({ row: record.line, msg: 'Importe en la divisa de origen (registro 24).' });
-    else if (code === '33' && open) reading.warnings.push(...totals(record, open));
-    else if (code === '88') reading.warnings.push(...lastRecord(record, before));
-    else if (code !== '00')
+    else if (code === '33' && open) totals(record, open, reading);
+    else if (code === '88') {
+      isEnded = record.text.trimEnd().length >= COUNTED;
+      lastRecord(record, before, reading);
+    } else if (code !== '00')
       reading.problems.push({ row: record.line, msg: 'Registro de Norma 43 desconocido.', raw: record.text });
     before += 1;
   }
+  mustBeClosed(open, reading);
+  if (!isEnded) reading.truncations.push({ kind: 'end', msg: 'Falta el registro final (88) de Norma 43.' });
   reading.accounts = joinAccounts(reading.accounts);
   return reading;
+}
+
+/** Where the last record's count ends. */
+const COUNTED = 26;
+
+function mustBeClosed(open: Open | undefined, { truncations }: Reading): void {
+  if (!open || open.isClosed) return;
+  truncations.push({ kind: 'end', msg: `Cuenta ${open.account.key}: falta su registro de totales (33).` });
 }
 
 function currencyIn(record: Record43, from: number): string {
@@ -52,8 +73,11 @@ function header(record: Record43): AccountReading {
     : { ...account, opening: columns(record, 33, 33) === '1' ? -balance : balance };
 }
 
+const AMOUNT_END = 42;
+
 function addMovement(record: Record43, open: Open, reading: Reading): void {
   const refuse = (msg: string) => reading.problems.push({ row: record.line, msg, raw: record.text.trimEnd() });
+  if (record.text.length < AMOUNT_END) return void refuse('El renglón está cortado antes de terminar el importe.');
   const date = dayOfYymmdd(columns(record, 11, 16));
   const valueDate = dayOfYymmdd(columns(record, 17, 22));
   const size = cents(record, 29, 42);
@@ -92,34 +116,39 @@ function addText(record: Record43, { entries, texts }: Open): void {
   if (last) last.description = oneLine(texts.join(' ')) || last.description;
 }
 
-function totals(record: Record43, open: Open): string[] {
+function totals(record: Record43, open: Open, { warnings, truncations }: Reading): void {
   const { account, entries } = open;
+  open.isClosed = true;
   const sum = (sign: number) =>
     Math.abs(entries.reduce((total, { amount }) => (Math.sign(amount) === sign ? total + amount : total), 0));
   const said = { debits: cents(record, 26, 39) ?? 0, credits: cents(record, 45, 58) ?? 0 };
-  const warnings = [
-    ...totalWarning('cargos', said.debits, sum(-1), Number(columns(record, 21, 25)), open.debits),
-    ...totalWarning('abonos', said.credits, sum(1), Number(columns(record, 40, 44)), open.credits),
-  ].map((text) => `Cuenta ${account.key}: ${text}`);
+  const differing = [
+    ...differs('cargos', said.debits, sum(-1), Number(columns(record, 21, 25)), open.debits),
+    ...differs('abonos', said.credits, sum(1), Number(columns(record, 40, 44)), open.credits),
+  ];
+  truncations.push(...differing.map((msg) => ({ kind: 'totals' as const, msg: `Cuenta ${account.key}: ${msg}` })));
   const balance = cents(record, 60, 73);
-  if (balance === undefined) return warnings;
+  if (balance === undefined) return;
   const side = columns(record, 59, 59);
   const reached = (account.opening ?? 0) + sum(1) - sum(-1);
   // Some banks leave the sign of the final balance out; the movements then say which one it is.
   const negative = side === '1' || (side !== '2' && reached === -balance);
   account.closing = negative && balance !== 0 ? -balance : balance;
-  return [...warnings, ...balanceWarnings(account, entries)];
+  warnings.push(...balanceWarnings(account, entries));
 }
 
-function totalWarning(what: string, said: number, found: number, saidCount: number, count: number): string[] {
+function differs(what: string, said: number, found: number, saidCount: number, count: number): string[] {
   if (said === found && saidCount === count) return [];
   return [
     `el registro 33 anuncia ${saidCount} ${what} por ${formatMoney(said)} y se leyeron ${count} por ${formatMoney(found)}.`,
   ];
 }
 
-function lastRecord(record: Record43, before: number): string[] {
+/** Some banks count it too, or leave the records of other currencies out: only two missing ones are a loss. */
+function lastRecord(record: Record43, before: number, { warnings, truncations }: Reading): void {
   const said = Number(columns(record, 21, 26));
-  if (said === before) return [];
-  return [`El registro 88 anuncia ${said} registros y el archivo tiene ${before}: compruebe que está completo.`];
+  if (said === before) return;
+  const msg = `El registro 88 anuncia ${said} registros y el archivo tiene ${before}: compruebe que está completo.`;
+  if (said > before + 1) truncations.push({ kind: 'totals', msg });
+  else warnings.push(msg);
 }

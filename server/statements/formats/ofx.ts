@@ -36,6 +36,9 @@ function read(content: Content, wanted: Mapping): Reading {
   const statements = allNamed(root, STATEMENTS);
   for (const statement of statements.length > 0 ? statements : [root]) addStatement(statement, how, reading);
   reading.accounts = joinAccounts(reading.accounts);
+  if (!/<\/OFX\s*>/i.test(content.text)) {
+    reading.truncations.push({ kind: 'end', msg: 'Falta la marca con que termina un OFX (</OFX>).' });
+  }
   if (transactions.length === 0) reading.warnings.push(...serverMessages(content.text));
   return reading;
 }

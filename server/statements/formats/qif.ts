@@ -9,7 +9,7 @@ import { emptyReading, entryOf } from '../reading';
 import type { Reader, Reading } from '../statement';
 import { dateOrder } from '../tabular/customs/dateOrder';
 import { amountOf, decimalIn } from './amounts';
-import { looksQif, type QifRecord, sectionsOf } from './qifRecords';
+import { isEnded, looksQif, type QifRecord, sectionsOf } from './qifRecords';
 
 /** QIF, of Quicken, MS Money and the banks. It names neither its date order nor its decimal mark: the file as a whole tells. */
 export const qif: Reader = { name: 'QIF', recognises: ({ text }) => looksQif(text), read };
@@ -33,6 +33,9 @@ function read(content: Content, wanted: Mapping): Reading {
   if (verdict.open && !wanted.date_order) reading.questions.push(orderQuestion(verdict.open, dates));
   reading.accounts = [...new Set(placed.map(({ account }) => account))].map((key) => ({ key, currency: '' }));
   for (const each of placed) addMovement(each, { decimal, order }, reading);
+  if (placed.length > 0 && !isEnded(content.text)) {
+    reading.truncations.push({ kind: 'line', msg: 'El último movimiento no termina (falta su línea ^).' });
+  }
   const words = { dmy: 'día/mes/año', mdy: 'mes/día/año', ymd: 'año/mes/día' };
   reading.dialect.mapping = { decimal, date_order: order };
   reading.dialect.understood.push(

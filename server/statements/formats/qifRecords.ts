@@ -40,6 +40,12 @@ export function sectionsOf(text: string): Section[] {
   return sections;
 }
 
+/** Whether the last record has its "^". */
+export function isEnded(text: string): boolean {
+  const last = text.trimEnd().split('\n').at(-1) ?? '';
+  return last.startsWith('^') || last.startsWith('!');
+}
+
 function kindOf(header: string): Section['kind'] {
   if (/^!(?:account|cuenta|conta|compte|konto)\b/i.test(header)) return 'account';
   return LISTS.test(header.split(':')[1]?.trim() ?? '') ? 'lists' : 'movements';

@@ -72,6 +72,7 @@ export function readGrid(grid: Grid, source: Source, wanted: Mapping): Reading {
     problems: rows.problems,
     skipped: rows.skipped,
     warnings: [...decision.warnings, ...checked.warnings],
+    truncations: [],
     questions: [...(source.questions ?? []), ...missing, ...decision.questions],
   };
 }

@@ -1,5 +1,8 @@
 /** Account numbers as banks write them: what the service refuses, and what the form remarks on. */
 
+/** As statements write them: letters of an IBAN and what groups are parted by, besides digits. */
+export const isAccountText = (text: string): boolean => /^[A-Z\d][A-Z\d ./-]*$/i.test(text);
+
 export type AccountBank = { name: string; country: string };
 
 export const ACCOUNT_KIND = ['usual', 'oddLength', 'clabe', 'wrongClabe'] as const;

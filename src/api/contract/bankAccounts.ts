@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isAccountText } from './accountNumber';
 import { byId, id, kindOf, listQuery, orderingOf, pageOf, row, version } from './row';
 import { mapping } from './statement';
 
@@ -37,7 +38,12 @@ export type Bank = z.output<typeof bank>;
 
 const fields = z.object({
   bank: id,
-  number: z.string().trim().min(4).max(34),
+  number: z
+    .string()
+    .trim()
+    .min(4)
+    .max(34)
+    .refine(isAccountText, 'Escriba solo letras, cifras, espacios, guiones, puntos o barras.'),
   alias: z.string().trim().min(1).max(80),
   currency: z.string().regex(/^[A-Z]{3}$/),
   type: z.enum(ACCOUNT_TYPE),

@@ -8,7 +8,11 @@ import { mapping } from './statement';
 
 /** Ours where it goes with a reconciliation. */
 const note = z.string().max(500);
-const forgiven = z.array(z.object({ document_id: id, amount: money, reason: z.string().trim().min(3).max(200) }));
+
+/** The rest of documents that is forgiven, up to the company's limit. */
+const forgiven = z
+  .array(z.object({ document_id: id, amount: money, reason: z.string().trim().min(3).max(200) }))
+  .optional();
 
 export const listConciliations = row({
   name: 'listConciliations',
@@ -146,8 +150,7 @@ export const manualReconcile = row({
     movement_id: id,
     document_ids: z.array(id),
     amounts: z.array(money),
-    /** The rest of documents that is forgiven, up to the company's limit. */
-    forgiven: forgiven.optional(),
+    forgiven,
     /** What is left for a customer to keep: to be used against a later document. */
     credit: z.object({ customer_id: id, amount: money }).optional(),
     note: note.optional(),
@@ -182,7 +185,10 @@ export const saveSuggestedDocument = row({
   failure: 'Error al actualizar movimientos',
 });
 
-/** Each row stands for itself: one that no longer fits is refused alone, with its reason in `results`. */
+/**
+ * Each row stands for itself: one that no longer fits is refused alone, with its reason in `results`. Ours: what is forgiven, a
+ * `category` in place of documents, and the `rule` that made the row sure, which must still be trusted.
+ */
 export const bulkReconcile = row({
   name: 'bulkReconcile',
   method: 'POST',
@@ -193,9 +199,11 @@ export const bulkReconcile = row({
       .array(
         z.object({
           movement_id: id,
-          document_ids: z.array(id).min(1),
-          amounts: z.array(money).min(1),
-          forgiven: forgiven.optional(),
+          document_ids: z.array(id),
+          amounts: z.array(money),
+          forgiven,
+          category: id.optional(),
+          rule: id.optional(),
         }),
       )
       .min(1)

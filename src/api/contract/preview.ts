@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, moment, money } from './row';
-import { dialect, fileAccount, mapping, question, rowProblem } from './statement';
+import { dialect, fileAccount, mapping, question, rowProblem, truncation } from './statement';
 
 /** What `preview_data` answers: a bank's file as it would be saved. */
 
@@ -61,6 +61,8 @@ export const preview = z.looseObject({
   }),
   accounts: z.array(fileAccount),
   dialect,
+  /** Ours: why it looks like a download that broke off; asked about until staff say that it is all there is. */
+  truncations: z.array(truncation).optional(),
   questions: z.array(question),
   warnings: z.array(z.string()),
   /** Rows that look like movements and cannot be read. */

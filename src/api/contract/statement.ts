@@ -54,6 +54,8 @@ export const mapping = z.object({
   pending: z.enum(['skip', 'include']).optional(),
   /** Which account of a file that holds several. */
   account: z.string().optional(),
+  /** Of a download that looks broken off, staff say that it is all there is. Never remembered. */
+  truncated: z.literal('accept').optional(),
 });
 export type Mapping = z.infer<typeof mapping>;
 
@@ -83,13 +85,24 @@ export const dialect = z.looseObject({
 });
 export type Dialect = z.infer<typeof dialect>;
 
+export const TRUNCATIONS = ['end', 'totals', 'pages', 'line'] as const;
+
+/**
+ * A sign that the download broke off: it lacks its format's `end`, holds less than its own `totals` and counts say, lacks the
+ * last of its `pages`, or its last `line` stops half way.
+ */
+export const truncation = z.object({ kind: z.enum(TRUNCATIONS), msg: z.string() });
+export type Truncation = z.infer<typeof truncation>;
+
 /** Something the file leaves open: staff answer it by sending `mapping` with one of the options. */
 export const question = z.object({
   /** Which field of the mapping answers it. */
-  field: z.enum(['decimal', 'date_order', 'columns', 'signs', 'account', 'sheet', 'widths', 'encoding']),
+  field: z.enum(['decimal', 'date_order', 'columns', 'signs', 'account', 'sheet', 'widths', 'encoding', 'truncated']),
   msg: z.string(),
-  /** `bank_account`, ours: it is answered by reading the file for another account. */
-  options: z.array(z.object({ label: z.string(), mapping, bank_account: id.optional() })),
+  /** Ours: `bank_account`: it is answered by reading the file for another account; `discards`: by letting the file go. */
+  options: z.array(
+    z.object({ label: z.string(), mapping, bank_account: id.optional(), discards: z.literal(true).optional() }),
+  ),
 });
 export type Question = z.infer<typeof question>;
 

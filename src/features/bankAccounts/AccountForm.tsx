@@ -3,6 +3,7 @@ import { Controller } from 'react-hook-form';
 import type { z } from 'zod';
 import { ACCOUNT_TYPE, type BankAccount, updateBankAccount } from '../../api/contract/bankAccounts';
 import { CommandForm } from '../../resource/CommandForm';
+import { FormCurrencyField } from '../../resource/FormCurrencyField';
 import type { CommandHandle } from '../../resource/useCommand';
 import { FormSelectField, FormTextField } from '../../ui/fields/form';
 import { mappingInWords, words } from './words';
@@ -34,14 +35,20 @@ export function AccountForm({ command, account, banks, layouts, onSubmit }: Prop
       onSubmit={onSubmit}
     >
       <FormSelectField<Body> name="bank" label={words.bank} missing={words.noBank} options={banks} />
-      <FormTextField<Body> name="number" label={words.number} hint={words.numberHint} missing={words.noNumber} />
+      <FormTextField<Body>
+        name="number"
+        label={words.number}
+        hint={words.numberHint}
+        missing={words.noNumber}
+        kinds={{ custom: words.oddNumber }}
+      />
       <FormTextField<Body> name="alias" label={words.alias} hint={words.aliasHint} missing={words.noAlias} />
       <FormSelectField<Body> name="type" label={words.type} missing={words.noType} options={TYPES} />
-      <FormTextField<Body>
+      <FormCurrencyField<Body>
         name="currency"
         label={words.currency}
-        hint={words.currencyHint}
         missing={words.noCurrency}
+        kept={account?.currency}
       />
       {layouts.length > 0 && (
         <FormSelectField<Body>

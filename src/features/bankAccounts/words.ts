@@ -31,11 +31,11 @@ export const words = {
   forget: (mapping: string) => `Olvidar las columnas recordadas (${mapping}) y volver a deducirlas en cada carga`,
   numberHint: 'Entre 4 y 34 caracteres, como aparece en el estado de cuenta.',
   aliasHint: 'Con qué nombre la conoce el equipo.',
-  currencyHint: 'Tres letras, por ejemplo USD.',
   noBank: 'Elija el banco.',
   noNumber: 'Escriba el número de la cuenta, entre 4 y 34 caracteres.',
+  oddNumber: 'Un número de cuenta lleva solo letras, cifras, espacios, guiones, puntos o barras.',
   noAlias: 'Escriba un alias de 80 caracteres o menos.',
-  noCurrency: 'Escriba la moneda con tres letras mayúsculas, por ejemplo USD.',
+  noCurrency: 'Elija la moneda.',
   noType: 'Elija el tipo.',
   removeTitle: '¿Eliminar esta cuenta bancaria?',
   removeBody: (alias: string, number: string) =>

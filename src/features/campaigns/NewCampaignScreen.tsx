@@ -1,9 +1,11 @@
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { useActorRef, useSelector } from '@xstate/react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { AudienceFilters } from '../../machines/campaigns/audience';
-import { campaignMachine } from '../../machines/campaigns/campaign';
-import { LeaveQuestion } from '../../resource/LeaveQuestion';
+import { type CampaignActor, campaignMachine } from '../../machines/campaigns/campaign';
+import { campaignToKeep, STEPS, stepOf } from '../../machines/campaigns/campaignSetup';
 import { useOutcomeNotices } from '../../resource/notices';
+import { isSameBody, useKept } from '../../resource/useKept';
 import { useSessionOpened } from '../../resource/useSessionOpened';
 import { today } from '../../ui/format/dates';
 import { Page } from '../../ui/frame/Page';
@@ -16,8 +18,6 @@ import { ReviewStep } from './ReviewStep';
 import { WhenStep } from './WhenStep';
 import { newWords as words } from './words';
 
-const STEPS = ['audience', 'message', 'when', 'review'] as const;
-
 /** A new campaign, step by step; once it is launched or planned, on to its page. */
 export function NewCampaignScreen() {
   const [params] = useSearchParams();
@@ -27,24 +27,60 @@ export function NewCampaignScreen() {
   useOutcomeNotices(campaignRef);
   useSessionOpened(() => campaignRef.send({ type: 'RETRY' }));
   const snapshot = useSelector(campaignRef, (current) => current);
-  const { created, problem, isTyped } = snapshot.context;
-  if (created) return <Navigate to={`/campanas/${created.id}`} replace />;
-  const step = STEPS.find((one) => snapshot.hasTag(one));
+  const { created, problem, isResumed } = snapshot.context;
+  const step = stepOf(snapshot);
   return (
-    <Page title={words.title}>
-      <Stepper steps={words.steps} current={step ? STEPS.indexOf(step) : 0} />
-      {snapshot.matches('loading') && <Progress label={words.loading} />}
-      {snapshot.matches('refused') && (
-        <RefusedState message={problem?.reason ?? ''} onRetry={() => campaignRef.send({ type: 'RETRY' })} />
+    <>
+      <KeptCampaign campaignRef={campaignRef} subject={subjectOf(params)} />
+      {created ? (
+        <Navigate to={`/campanas/${created.id}`} replace />
+      ) : (
+        <Page title={words.title}>
+          <Stepper steps={words.steps} current={step ? STEPS.indexOf(step) : 0} />
+          {isResumed && step && (
+            <MessageBar layout="multiline">
+              <MessageBarBody>{words.resumed}</MessageBarBody>
+              <MessageBarActions>
+                <Button
+                  size="small"
+                  disabledFocusable={!snapshot.can({ type: 'RESTART' })}
+                  onClick={() => campaignRef.send({ type: 'RESTART' })}
+                >
+                  {words.restart}
+                </Button>
+              </MessageBarActions>
+            </MessageBar>
+          )}
+          {snapshot.matches('loading') && <Progress label={words.loading} />}
+          {snapshot.matches('refused') && (
+            <RefusedState message={problem?.reason ?? ''} onRetry={() => campaignRef.send({ type: 'RETRY' })} />
+          )}
+          {step === 'audience' && <AudienceStep campaignRef={campaignRef} />}
+          {step === 'message' && <MessageStep campaignRef={campaignRef} />}
+          {step === 'when' && <WhenStep campaignRef={campaignRef} />}
+          {step === 'review' && <ReviewStep campaignRef={campaignRef} />}
+        </Page>
       )}
-      {step === 'audience' && <AudienceStep campaignRef={campaignRef} />}
-      {step === 'message' && <MessageStep campaignRef={campaignRef} />}
-      {step === 'when' && <WhenStep campaignRef={campaignRef} />}
-      {step === 'review' && <ReviewStep campaignRef={campaignRef} />}
-      <LeaveQuestion isHeld={isTyped} body={words.leaveBody} />
-    </Page>
+    </>
   );
 }
+
+/** What was chosen and written, and the step, are kept until the campaign is created: another page, a reload and a closed tab lose nothing. */
+function KeptCampaign({ campaignRef, subject }: { campaignRef: CampaignActor; subject: string }) {
+  const body = useSelector(campaignRef, campaignToKeep, isSameBody);
+  useKept({ kind: 'campaign', subject }, body, (kept) => {
+    campaignRef.send({ type: 'RESUME', body: kept });
+    return campaignToKeep(campaignRef.getSnapshot());
+  });
+  return null;
+}
+
+/** What it begins with is told apart: of the calendar's plan, or of some of those who owe. */
+const subjectOf = (params: URLSearchParams): string =>
+  ['nueva', ...['planificada', 'bucket', 'cost_center'].flatMap((name) => params.get(name) ?? [])]
+    .join('.')
+    .replace(/[^\w.-]/g, '_')
+    .slice(0, 80);
 
 /** What the calendar planned, as the address says it. */
 function plannedOf(params: URLSearchParams) {

@@ -5,7 +5,7 @@ import { mayPass } from '../../api/contract/campaigns';
 import { channelWords } from '../../console/sharedWords';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
 import { attachesTo, stillHeld, templateOf } from '../../machines/campaigns/campaignSetup';
-import { FormDialog } from '../../ui/FormDialog';
+import { TypedDialog } from '../../resource/TypedDialog';
 import { TextField } from '../../ui/fields/TextField';
 import { date } from '../../ui/format/dates';
 import { Panel } from '../../ui/frame/Panel';
@@ -66,22 +66,24 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
       {snapshot.matches('launching') && <Progress label={newWords.launching} />}
       {snapshot.matches('scheduling') && <Progress label={newWords.scheduling} />}
       <StepFoot campaignRef={campaignRef} verb={isNow ? newWords.launch(receive) : newWords.schedule(receive)} />
-      <FormDialog
-        open={snapshot.matches('passing')}
-        title={words.passTitle}
-        verb={words.passVerb}
-        onSubmit={() => campaignRef.send({ type: 'CONFIRM' })}
-        onCancel={() => campaignRef.send({ type: 'CANCEL' })}
-      >
-        <TextField
-          label={words.passReason}
-          required
-          maxLength={200}
-          value={passing.reason}
-          onChange={(value) => campaignRef.send({ type: 'REASON', value })}
-          error={passing.reason.trim() === '' ? words.noReason : undefined}
-        />
-      </FormDialog>
+      {snapshot.matches('passing') && (
+        <TypedDialog
+          isTyped={passing.reason !== ''}
+          title={words.passTitle}
+          verb={words.passVerb}
+          onSubmit={() => campaignRef.send({ type: 'CONFIRM' })}
+          onCancel={() => campaignRef.send({ type: 'CANCEL' })}
+        >
+          <TextField
+            label={words.passReason}
+            required
+            maxLength={200}
+            value={passing.reason}
+            onChange={(value) => campaignRef.send({ type: 'REASON', value })}
+            error={passing.reason.trim() === '' ? words.noReason : undefined}
+          />
+        </TypedDialog>
+      )}
     </>
   );
 }

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 /** When it goes out, and how soon after the last contact it may. */
 export function WhenStep({ campaignRef }: { campaignRef: CampaignActor }) {
   const styles = useStyles();
-  const { fields, today } = useSelector(campaignRef, ({ context }) => context);
+  const { fields, input } = useSelector(campaignRef, ({ context }) => context);
   const set = (name: keyof CampaignFields) => (value: string) => campaignRef.send({ type: 'FIELD', name, value });
   return (
     <>
@@ -27,7 +27,7 @@ export function WhenStep({ campaignRef }: { campaignRef: CampaignActor }) {
         <div className={styles.fields}>
           {fields.when === 'later' && (
             <>
-              <DateField label={newWords.day} required min={today} value={fields.day} onChange={set('day')} />
+              <DateField label={newWords.day} required min={input.today} value={fields.day} onChange={set('day')} />
               <TextField
                 label={newWords.time}
                 hint={newWords.timeHint}

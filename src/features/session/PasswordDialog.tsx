@@ -13,7 +13,7 @@ import {
 } from '@fluentui/react-components';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { login } from '../../api/contract/users';
 import { useConsole, useUser } from '../../console/ConsoleProvider';
@@ -49,8 +49,8 @@ function PasswordForm() {
     defaultValues: { password: '' },
   });
   // The dialog opens by itself: where it comes in a quick second drawing, Fluent finds nothing yet to give the focus to.
-  const { setFocus } = form;
-  useEffect(() => setFocus('password'), [setFocus]);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   return (
     <form noValidate onSubmit={form.handleSubmit(({ password }) => session.send({ type: 'RENEW', password }))}>
       <DialogBody>
@@ -71,6 +71,7 @@ function PasswordForm() {
               type="password"
               autoComplete="current-password"
               missing={words.noPassword}
+              inputRef={input}
             />
           </FormFields>
         </DialogContent>

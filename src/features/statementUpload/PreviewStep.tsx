@@ -10,6 +10,7 @@ import { LeftOutRows } from './LeftOutRows';
 import { PreviewHead } from './PreviewHead';
 import { PreviewRows } from './PreviewRows';
 import { previewWords as words } from './previewWords';
+import { answerOf, Truncated } from './Truncated';
 import { Understood } from './Understood';
 
 const useStyles = makeStyles({
@@ -53,12 +54,11 @@ export function PreviewStep({ uploadRef }: { uploadRef: StatementUploadActor }) 
           <MessageBarBody>{problem.reason}</MessageBarBody>
         </MessageBar>
       )}
+      <Truncated uploadRef={uploadRef} />
       <Questions
-        questions={questions}
+        questions={questions.filter(({ field }) => field !== 'truncated')}
         disabled={isBusy}
-        onAnswer={({ mapping, bank_account }) =>
-          uploadRef.send({ type: 'MAP', mapping, ...(bank_account && { account: bank_account }) })
-        }
+        onAnswer={(option) => uploadRef.send(answerOf(option))}
       />
       <PreviewHead uploadRef={uploadRef} />
       {warnings.map((warning) => (

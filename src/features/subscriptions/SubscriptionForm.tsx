@@ -4,6 +4,7 @@ import { createSubscription, type Subscription } from '../../api/contract/subscr
 import { costCenterList } from '../../machines/documents';
 import { CommandForm } from '../../resource/CommandForm';
 import { FormCustomerPicker } from '../../resource/CustomerPicker';
+import { FormCurrencyField } from '../../resource/FormCurrencyField';
 import type { CommandHandle } from '../../resource/useCommand';
 import { useOptions } from '../../resource/useOptions';
 import { FormDateField, FormMoneyField, FormNumberField, FormSelectField, FormTextField } from '../../ui/fields/form';
@@ -68,11 +69,11 @@ function Fields({ subscription }: Pick<Props, 'subscription'>) {
         hint={stays ? words.amountLater : undefined}
         missing={words.noAmount}
       />
-      <FormTextField<Body>
+      <FormCurrencyField<Body>
         name="currency"
         label={words.currency}
-        hint={words.currencyHint}
         missing={words.noCurrency}
+        kept={subscription?.currency}
         disabled={stays}
       />
       <FormSelectField<Body>

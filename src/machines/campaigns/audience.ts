@@ -51,16 +51,10 @@ export function audienceOf({ infoDocs, contactos }: Answer<typeof groupByDocumen
 const NO_CONTACT = { phone: 'Sin celular', email: 'Sin email', count: 0 };
 
 /** As typed or chosen; empty takes everybody. */
-export type AudienceFilters = {
-  bucket: string;
-  /** Decimal string. */
-  least: string;
-  subcategory: string;
-  cost_center: string;
-  /** Days since the last time they were reached. */
-  quiet: string;
-  promise: string;
-};
+export type AudienceFilters = Record<(typeof FILTERS)[number], string>;
+
+/** `least`: a decimal string. `quiet`: days since the last time they were reached. */
+export const FILTERS = ['bucket', 'least', 'subcategory', 'cost_center', 'quiet', 'promise'] as const;
 
 export const EVERYBODY: AudienceFilters = {
   bucket: '',

@@ -11,19 +11,37 @@ export const campaignMachine = campaignSetup.createMachine({
     loading: {
       meta: { title: 'Cargando a quienes deben' },
       tags: 'busy',
+      on: { RESUME: { actions: { type: 'resume', params: given } } },
       invoke: {
         id: 'loadChoices',
         src: 'loadChoices',
-        onDone: { target: 'audience', actions: { type: 'keepChoices', params: given } },
+        onDone: { target: 'resuming', actions: { type: 'keepChoices', params: given } },
         onError: { target: 'refused', actions: failed },
       },
     },
-    refused: { meta: { title: 'No se cargó la audiencia' }, tags: 'refused', on: { RETRY: 'loading' } },
+    refused: {
+      meta: { title: 'No se cargó la audiencia' },
+      tags: 'refused',
+      on: { RETRY: 'loading', RESUME: { actions: { type: 'resume', params: given } } },
+    },
+    resuming: {
+      description: 'De vuelta al paso donde se quedó, o al último que todavía puede ser.',
+      meta: { title: 'Retomando' },
+      always: [
+        { guard: { type: 'goesTo', params: { step: 'review' } }, target: 'checking' },
+        { guard: { type: 'goesTo', params: { step: 'when' } }, target: 'when' },
+        { guard: { type: 'goesTo', params: { step: 'message' } }, target: 'message.previewing' },
+        'audience',
+      ],
+    },
     audience: {
       meta: { title: 'Audiencia' },
       tags: 'audience',
       on: {
         FILTER: { actions: { type: 'filter', params: given } },
+        // What was begun meanwhile stands.
+        RESUME: { guard: 'isNew', target: 'resuming', actions: { type: 'resume', params: given } },
+        RESTART: { guard: 'isResumed', actions: 'restart' },
         NEXT: [
           { guard: 'isWritten', target: 'message.previewing' },
           { guard: 'hasAudience', target: 'message' },
@@ -44,6 +62,7 @@ export const campaignMachine = campaignSetup.createMachine({
           actions: { type: 'show', params: given },
         },
         BACK: 'audience',
+        RESTART: { guard: 'isResumed', target: 'audience', actions: 'restart' },
         NEXT: { guard: 'hasTemplate', target: 'when' },
       },
       states: {
@@ -67,6 +86,7 @@ export const campaignMachine = campaignSetup.createMachine({
       on: {
         FIELD: { actions: { type: 'change', params: given } },
         BACK: 'message',
+        RESTART: { guard: 'isResumed', target: 'audience', actions: 'restart' },
         NEXT: { guard: 'hasHour', target: 'checking' },
       },
     },
@@ -89,6 +109,7 @@ export const campaignMachine = campaignSetup.createMachine({
       tags: 'review',
       on: {
         BACK: 'when',
+        RESTART: { guard: 'isResumed', target: 'audience', actions: 'restart' },
         PASS: { guard: { type: 'canPass', params: given }, target: 'passing', actions: { type: 'ask', params: given } },
         NEXT: [
           { guard: 'canLaunch', target: 'launching' },

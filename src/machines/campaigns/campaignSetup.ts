@@ -1,9 +1,11 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
+import { z } from 'zod';
 import { call } from '../../api/call';
 import {
   type CampaignDetail,
   checkAudience,
   createCampaign,
+  HELD,
   type Held,
   LET_THROUGH,
   launchCampaign,
@@ -11,6 +13,7 @@ import {
 } from '../../api/contract/campaigns';
 import { groupByDocument } from '../../api/contract/customers';
 import { type CostCenter, listCostCenters } from '../../api/contract/documents';
+import type { DraftBody } from '../../api/contract/drafts';
 import {
   allTemplates,
   CHANNEL,
@@ -21,21 +24,28 @@ import {
 } from '../../api/contract/templates';
 import { type Attempt, keyFor, noAttempt } from '../idempotency';
 import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../outcome';
-import { type AudienceFilters, type AudienceRow, audienceOf, chosenOf, EVERYBODY } from './audience';
+import { type AudienceFilters, type AudienceRow, audienceOf, chosenOf, EVERYBODY, FILTERS } from './audience';
 
 /** As typed: an ISO day and `HH:MM`, `now` or `later`. */
 export type CampaignFields = { template: string; when: 'now' | 'later'; day: string; time: string; quiet_days: string };
 
 type Passed = { customers: string[]; kinds: Held[]; reason: string };
 type Choices = { rows: AudienceRow[]; templates: Template[]; centers: CostCenter[] };
+/** Of the wizard, in order. */
+export const STEPS = ['audience', 'message', 'when', 'review'] as const;
+export type Step = (typeof STEPS)[number];
+
 type HeldRows = { customer: string; kinds: string[] }[];
 
 export type CampaignContext = Choices & {
-  today: string;
+  input: CampaignInput;
   timeslot: string | undefined;
   filters: AudienceFilters;
-  /** Something was chosen or written that is lost if the screen is left. */
-  isTyped: boolean;
+  /** Something was chosen or written. */
+  isBegun: boolean;
+  /** It was begun another time; and at which step it was left. */
+  isResumed: boolean;
+  left: Step;
   /** Whom the filters leave. */
   chosen: AudienceRow[];
   fields: CampaignFields;
@@ -56,6 +66,9 @@ export type CampaignContext = Choices & {
 
 export type CampaignEvent =
   | { type: 'RETRY' }
+  /** What was begun another time, as it was kept. */
+  | { type: 'RESUME'; body: DraftBody | null }
+  | { type: 'RESTART' }
   | { type: 'FILTER'; name: keyof AudienceFilters; value: string }
   | { type: 'FIELD'; name: keyof CampaignFields; value: string }
   | { type: 'TEMPLATE'; value: string }
@@ -75,31 +88,37 @@ export type CampaignInput = {
   planned?: { timeslot: string; template: string; start: string };
 };
 
-export const newCampaign = ({ today, filters, planned }: CampaignInput): CampaignContext => ({
-  rows: [],
-  templates: [],
-  centers: [],
-  today,
+const untouched = ({ today, filters, planned }: CampaignInput) => ({
   filters: { ...EVERYBODY, ...filters },
-  isTyped: false,
-  chosen: [],
+  isBegun: false,
+  isResumed: false,
+  left: 'audience' as const,
   fields: {
     template: planned?.template ?? '',
-    when: planned ? 'later' : 'now',
+    when: planned ? ('later' as const) : ('now' as const),
     day: planned?.start.slice(0, 10) ?? today,
     time: planned?.start.slice(11, 16) ?? '09:00',
     quiet_days: '3',
   },
-  timeslot: planned?.timeslot,
   attaches: false,
   shown: 0,
   preview: undefined,
   held: [],
   passed: [],
+  problem: undefined,
+});
+
+export const newCampaign = (input: CampaignInput): CampaignContext => ({
+  ...untouched(input),
+  input,
+  rows: [],
+  templates: [],
+  centers: [],
+  chosen: [],
+  timeslot: input.planned?.timeslot,
   passing: { customers: [], reason: '' },
   attempt: noAttempt(),
   created: undefined,
-  problem: undefined,
 });
 
 export const templateOf = ({ templates, fields }: Pick<CampaignContext, 'templates' | 'fields'>) =>
@@ -166,6 +185,47 @@ export const askOf = (context: CampaignContext): Ask => {
   };
 };
 
+const isWritten = (context: CampaignContext): boolean => context.chosen.length > 0 && templateOf(context) !== undefined;
+
+const hasHour = ({ fields }: CampaignContext): boolean =>
+  /^\d+$/.test(fields.quiet_days) &&
+  Number(fields.quiet_days) <= 90 &&
+  (fields.when === 'now' || (fields.day !== '' && isTime(fields.time)));
+
+const kept = z.object({
+  left: z.enum(STEPS),
+  filters: z.record(z.enum(FILTERS), z.string()),
+  fields: z.object({
+    template: z.string(),
+    when: z.enum(['now', 'later']),
+    day: z.string(),
+    time: z.string(),
+    quiet_days: z.string(),
+  }),
+  attaches: z.boolean(),
+  passed: z.array(z.object({ customers: z.array(z.string()), kinds: z.array(z.enum(HELD)), reason: z.string() })),
+});
+
+type Snapshot = { context: CampaignContext; hasTag(tag: Step): boolean };
+
+export const stepOf = (snapshot: Snapshot): Step | undefined => STEPS.find((step) => snapshot.hasTag(step));
+
+/** What is kept until the campaign is created; null while there is nothing. */
+export function campaignToKeep(snapshot: Snapshot): DraftBody | null {
+  const { isBegun, created, filters, fields, attaches, passed, left } = snapshot.context;
+  const step = stepOf(snapshot) ?? left;
+  return created || !(isBegun || step !== 'audience') ? null : { left: step, filters, fields, attaches, passed };
+}
+
+/** A day that is over by now is today. */
+function resumed({ input }: CampaignContext, body: DraftBody | null): Partial<CampaignContext> {
+  const read = kept.safeParse(body);
+  if (!read.success) return {};
+  const { fields, ...rest } = read.data;
+  const isOver = fields.day < input.today;
+  return { ...rest, fields: isOver ? { ...fields, day: input.today } : fields, isBegun: true, isResumed: true };
+}
+
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /** All the names that `campaign.ts` draws its chart with. */
@@ -209,31 +269,39 @@ export const campaignSetup = setup({
   actions: {
     keepChoices: assign(({ context }, { output }: { output: Choices }) => ({
       ...output,
-      chosen: chosenOf(output.rows, context.filters, context.today),
+      chosen: chosenOf(output.rows, context.filters, context.input.today),
       problem: undefined,
     })),
+    resume: assign(({ context }, { body }: { body: DraftBody | null }) => {
+      const now = { ...context, ...resumed(context, body) };
+      return { ...now, chosen: chosenOf(now.rows, now.filters, now.input.today) };
+    }),
+    restart: assign(({ context: { rows, input } }) => {
+      const { filters, ...rest } = untouched(input);
+      return { ...rest, filters, chosen: chosenOf(rows, filters, input.today) };
+    }),
     filter: assign(({ context }, { name, value }: { name: keyof AudienceFilters; value: string }) => {
       const filters = { ...context.filters, [name]: value };
       return {
         filters,
-        isTyped: true,
+        isBegun: true,
         shown: 0,
         preview: undefined,
-        chosen: chosenOf(context.rows, filters, context.today),
+        chosen: chosenOf(context.rows, filters, context.input.today),
       };
     }),
     change: assign(({ context }, { name, value }: { name: keyof CampaignFields; value: string }) => ({
       fields: { ...context.fields, [name]: value },
-      isTyped: true,
+      isBegun: true,
       problem: undefined,
     })),
     choose: assign(({ context }, { value }: { value: string }) => ({
       fields: { ...context.fields, template: value },
-      isTyped: true,
+      isBegun: true,
       preview: undefined,
       problem: undefined,
     })),
-    attach: assign((_, { value }: { value: boolean }) => ({ attaches: value })),
+    attach: assign((_, { value }: { value: boolean }) => ({ attaches: value, isBegun: true })),
     show: assign((_, { at }: { at: number }) => ({ shown: at })),
     keepPreview: assign((_, { output }: { output: TemplatePreview }) => ({ preview: output, problem: undefined })),
     keepHeld: assign((_, { output }: { output: { held: HeldRows } }) => ({ held: output.held, problem: undefined })),
@@ -254,14 +322,18 @@ export const campaignSetup = setup({
     reportFailure: emit(failure),
   },
   guards: {
+    isNew: ({ context }) => !context.isBegun,
+    isResumed: ({ context }) => context.isResumed,
+    /** It was left there or later, and what the step needs is still there. */
+    goesTo: ({ context }, { step }: { step: Step }) =>
+      STEPS.indexOf(context.left) >= STEPS.indexOf(step) &&
+      isWritten(context) &&
+      (step !== 'review' || hasHour(context)),
     hasAudience: ({ context }) => context.chosen.length > 0,
     hasTemplate: ({ context }) => templateOf(context) !== undefined,
     isByMail: ({ context }) => isByMail(context),
-    isWritten: ({ context }) => context.chosen.length > 0 && templateOf(context) !== undefined,
-    hasHour: ({ context: { fields } }) =>
-      /^\d+$/.test(fields.quiet_days) &&
-      Number(fields.quiet_days) <= 90 &&
-      (fields.when === 'now' || (fields.day !== '' && isTime(fields.time))),
+    isWritten: ({ context }) => isWritten(context),
+    hasHour: ({ context }) => hasHour(context),
     hasReceivers: ({ context }) => context.chosen.length > stillHeld(context).length,
     canLaunch: ({ context }) => context.fields.when === 'now' && context.chosen.length > stillHeld(context).length,
     canPass: ({ context }, { customers }: { customers: string[] }) => {

@@ -22,10 +22,7 @@ export type Change =
       forgiven?: Forgiven[];
       credit?: Credit;
     } & Settling)
-  | {
-      kind: 'bulk';
-      movements: { movement_id: string; document_ids: string[]; amounts: string[]; forgiven?: Forgiven[] }[];
-    }
+  | { kind: 'bulk'; movements: { movement_id: string; document_ids: string[]; amounts: string[] }[] }
   | { kind: 'category'; movements: string[]; category: string | null }
   | { kind: 'undoBatch'; batch: string }
   | { kind: 'undoAllocations'; movement: string; allocations: string[] }
@@ -157,17 +154,11 @@ export function acceptChange(
 export function sureChange(context: { movements: Movement[]; checked: readonly string[] }): Change {
   return {
     kind: 'bulk',
-    movements: sureOnes(context).map((m) => {
-      const forgiven = m.suggested.flatMap(({ document_id, fee, forgiven }) =>
-        fee && forgiven ? [{ document_id, amount: fee, reason: forgiven }] : [],
-      );
-      return {
-        movement_id: m.id,
-        document_ids: m.suggested.map((s) => s.document_id),
-        amounts: m.suggested.map((s) => s.amount),
-        ...(forgiven.length > 0 && { forgiven }),
-      };
-    }),
+    movements: sureOnes(context).map((m) => ({
+      movement_id: m.id,
+      document_ids: m.suggested.map((s) => s.document_id),
+      amounts: m.suggested.map((s) => s.amount),
+    })),
   };
 }
 

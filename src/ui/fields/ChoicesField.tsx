@@ -37,6 +37,7 @@ export function ChoicesField({ label, value, onChange, groups, error }: Props) {
                   key={option.value}
                   label={option.label}
                   checked={value.includes(option.value)}
+                  aria-invalid={error ? true : undefined}
                   onChange={(_, { checked }) => toggle(option.value, checked === true)}
                 />
               ))}

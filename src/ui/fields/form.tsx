@@ -1,5 +1,5 @@
-import { Checkbox } from '@fluentui/react-components';
-import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
+import { Checkbox, makeStyles } from '@fluentui/react-components';
+import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import {
   type FieldPathByValue,
   type FieldValues,
@@ -22,11 +22,25 @@ type FieldsProps<V extends FieldValues, T> = {
   children: ReactNode;
 };
 
-/** The fields of one form. */
-export function FormFields<V extends FieldValues, T>({ form, refused = {}, children }: FieldsProps<V, T>) {
+// No box of its own: the fields stand where the form puts them.
+const useStyles = makeStyles({ fields: { display: 'contents' } });
+
+const NONE: Record<string, string> = {};
+
+/** The fields of one form. Once it is refused, here or by the service, the focus is on the first of them that is in error. */
+export function FormFields<V extends FieldValues, T>({ form, refused = NONE, children }: FieldsProps<V, T>) {
+  const styles = useStyles();
+  const root = useRef<HTMLDivElement>(null);
+  const { submitCount } = form.formState;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at after each time it is refused.
+  useEffect(() => {
+    if (submitCount > 0) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount, refused]);
   return (
     <FormProvider {...form}>
-      <Refused value={refused}>{children}</Refused>
+      <div ref={root} className={styles.fields}>
+        <Refused value={refused}>{children}</Refused>
+      </div>
     </FormProvider>
   );
 }
@@ -38,23 +52,28 @@ export type Bound<V extends FieldValues> = {
   missing?: string | undefined;
   /** The same of a field that may be left empty. */
   wrong?: string;
+  /** What to say instead by the kind of what is wrong, as the schema calls it. */
+  kinds?: Record<string, string>;
 };
 
-type Rest<Props> = Omit<Props, 'value' | 'onChange' | 'name' | 'error' | 'required' | 'inputRef'>;
+type Rest<Props> = Omit<Props, 'value' | 'onChange' | 'name' | 'error' | 'required'>;
 
-export function useField<V extends FieldValues>({ name, missing, wrong = missing }: Bound<V>, nullable = false) {
+export function useField<V extends FieldValues>(
+  { name, missing, wrong = missing, kinds = NONE }: Bound<V>,
+  nullable = false,
+) {
   const { field, fieldState } = useController<V>({ name });
   const refused = useContext(Refused)[name];
-  const own = fieldState.error && (wrong ?? fieldState.error.message);
+  const own = fieldState.error && (kinds[fieldState.error.type] ?? wrong ?? fieldState.error.message);
   const value: string = field.value ?? '';
   const onChange = (typed: string) => field.onChange(nullable && typed === '' ? null : typed);
-  return { ref: field.ref, bound: { name, value, required: missing !== undefined, onChange, error: own ?? refused } };
+  // Without its ref: the library would give the focus to the field that was registered first.
+  return { name, value, required: missing !== undefined, onChange, error: own ?? refused };
 }
 
 export function FormTextField<V extends FieldValues>(props: Bound<V> & Rest<ComponentProps<typeof TextField>>) {
-  const { missing, wrong, ...field } = props;
-  const { ref, bound } = useField(props);
-  return <TextField {...field} {...bound} inputRef={ref} />;
+  const { missing, wrong, kinds, ...field } = props;
+  return <TextField {...field} {...useField(props)} />;
 }
 
 type SelectProps<V extends FieldValues> = Bound<V> &
@@ -64,8 +83,8 @@ type SelectProps<V extends FieldValues> = Bound<V> &
   };
 
 export function FormSelectField<V extends FieldValues>({ nullable = false, ...props }: SelectProps<V>) {
-  const { missing, wrong, ...field } = props;
-  return <SelectField {...field} {...useField(props, nullable).bound} />;
+  const { missing, wrong, kinds, ...field } = props;
+  return <SelectField {...field} {...useField(props, nullable)} />;
 }
 
 type NamedFor<V extends FieldValues, T> = { name: FieldPathByValue<V, T | undefined>; label: string };
@@ -96,8 +115,8 @@ type DateProps<V extends FieldValues> = Bound<V> &
 
 /** What is typed and is no day complains by itself. */
 export function FormDateField<V extends FieldValues>({ nullable = false, ...props }: DateProps<V>) {
-  const { missing, wrong, ...field } = props;
-  return <DateField {...field} {...useField(props, nullable).bound} />;
+  const { missing, wrong, kinds, ...field } = props;
+  return <DateField {...field} {...useField(props, nullable)} />;
 }
 
 /** A whole number; what is typed besides digits is left out. */
@@ -116,13 +135,12 @@ export function FormNumberField<V extends FieldValues>({
       value={value === undefined ? '' : String(value)}
       onChange={(typed) => held.onChange(/\d/.test(typed) ? Number(typed.replace(/\D/g, '')) : undefined)}
       error={fieldState.error ? wrong : refused}
-      inputRef={held.ref}
     />
   );
 }
 
 /** What is typed and is no amount complains by itself. */
 export function FormMoneyField<V extends FieldValues>(props: Bound<V> & Rest<ComponentProps<typeof MoneyField>>) {
-  const { missing, wrong, ...field } = props;
-  return <MoneyField {...field} {...useField(props).bound} />;
+  const { missing, wrong, kinds, ...field } = props;
+  return <MoneyField {...field} {...useField(props)} />;
 }

@@ -225,6 +225,7 @@ describe('a NACHA file', () => {
       '101 091400606 6910001341810170306A094101FIRST BANK             COMPANY                        ',
       `5200COMPANY${' '.repeat(29)}123456789 WEBDEBITO    240410240415   1091000010000001`,
       ...records,
+      `900000100000100000001${'0'.repeat(34)}`.padEnd(94),
     ].join('\n');
 
   it('gives returns by their codes, orders as orders, and the reasons of the addenda', async () => {
@@ -261,6 +262,8 @@ describe('a NACHA file', () => {
   it('reads the same without line ends, and warns of totals that differ', async () => {
     const text = file(entry('26', 100, 'D-1'), addenda('99', 'R01'), control(999, 0));
     expect((await read(text)).warnings).toMatchObject([expect.stringContaining('débitos por 9,99')]);
+    const cut = text.slice(0, text.lastIndexOf('\n9'));
+    expect((await read(cut)).warnings[0]).toMatch(/parece cortado: falta su registro final \(9\)/);
     expect(
       await brief(
         text

@@ -111,6 +111,7 @@ function gridOf(records: readonly BiffRecord[], from: number, globals: Globals, 
     cells[column] = cell;
   };
   let depth = 0;
+  let isEnded = from < 0;
   let formula: { row: number; column: number } | undefined;
   for (let index = from; index >= 0 && index < records.length; index++) {
     const record = records[index];
@@ -118,11 +119,13 @@ function gridOf(records: readonly BiffRecord[], from: number, globals: Globals, 
     // Charts and objects nest their own substreams inside the sheet's.
     if (record.type === RECORD.bof) depth += 1;
     if (record.type === RECORD.eof) depth -= 1;
-    if (depth === 0) break;
+    isEnded = depth === 0;
+    if (isEnded) break;
     if (depth > 1) continue;
     if (record.type === RECORD.string && formula) put(formula.row, formula.column, stringAt(record.data, 0, 2));
     formula = cellsOf(record, globals, put) ?? formula;
   }
+  if (!isEnded) throw new RangeError('a sheet without its end');
   return Array.from(rows, (cells, at) => ({ row: at + 1, cells: cells ?? [] }));
 }
 

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Movement } from '../../../api/contract/conciliationShapes';
 import { updateMovements } from '../../../api/contract/conciliations';
-import { FormDialog } from '../../../ui/FormDialog';
+import { TypedDialog } from '../../../resource/TypedDialog';
 import { FormDateField, FormFields, FormTextField } from '../../../ui/fields/form';
 import { laterWords as words } from '../words';
 
@@ -20,11 +20,17 @@ export function LaterDialog({ movement, onSubmit, onCancel }: Props) {
     defaultValues: { later_reason, later_until },
   });
   return (
-    <FormDialog open title={words.title} verb={words.verb} onSubmit={form.handleSubmit(onSubmit)} onCancel={onCancel}>
+    <TypedDialog
+      isTyped={form.formState.isDirty}
+      title={words.title}
+      verb={words.verb}
+      onSubmit={form.handleSubmit(onSubmit)}
+      onCancel={onCancel}
+    >
       <FormFields form={form} refused={undefined}>
         <FormTextField<PutBy> name="later_reason" label={words.reason} maxLength={200} autoFocus />
         <FormDateField<PutBy> name="later_until" label={words.until} hint={words.untilHint} nullable />
       </FormFields>
-    </FormDialog>
+    </TypedDialog>
   );
 }

@@ -1,0 +1,53 @@
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle,
+  makeStyles,
+} from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import type { Question } from '../../api/contract/statement';
+import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
+import type { StatementUploadEvent } from '../../machines/statementUpload/statementUploadSetup';
+import { previewWords as words } from './previewWords';
+
+const useStyles = makeStyles({ signs: { margin: '4px 0', paddingLeft: '18px' } });
+
+/** What an answer asks of the machine: another file, or another reading of this one. */
+export function answerOf({ mapping, bank_account, discards }: Question['options'][number]): StatementUploadEvent {
+  if (discards) return { type: 'DISCARD' };
+  return { type: 'MAP', mapping, ...(bank_account && { account: bank_account }) };
+}
+
+/** Before all else: why the file looks as if its download broke off. It stays once staff have said that it is all. */
+export function Truncated({ uploadRef }: { uploadRef: StatementUploadActor }) {
+  const styles = useStyles();
+  const preview = useSelector(uploadRef, ({ context }) => context.preview);
+  const isBusy = useSelector(uploadRef, (current) => current.hasTag('busy'));
+  const { truncations = [], questions = [] } = preview ?? {};
+  if (truncations.length === 0) return null;
+  const question = questions.find(({ field }) => field === 'truncated');
+  return (
+    <MessageBar intent={question ? 'error' : 'warning'} layout="multiline" role={question && 'alert'}>
+      <MessageBarBody>
+        <MessageBarTitle>{words.truncated}</MessageBarTitle>
+        {question ? words.truncatedBody : words.truncatedTaken}
+        <ul className={styles.signs}>
+          {truncations.map(({ msg }) => (
+            <li key={msg}>{msg}</li>
+          ))}
+        </ul>
+      </MessageBarBody>
+      {question && (
+        <MessageBarActions>
+          {question.options.map((option) => (
+            <Button key={option.label} disabled={isBusy} onClick={() => uploadRef.send(answerOf(option))}>
+              {option.label}
+            </Button>
+          ))}
+        </MessageBarActions>
+      )}
+    </MessageBar>
+  );
+}

@@ -1,0 +1,158 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { FileRefusal } from '../../../server/files/refusal';
+import { readStatement } from '../../../server/statements/read';
+import type { Reading } from '../../../server/statements/statement';
+import { SAMPLES } from '../../support/hostileFiles';
+import { CAMT, MT940, N43, OFX1 } from '../../support/statementFixtures';
+import { bytesOf, readText } from '../../support/statements';
+
+/** Downloads that broke off: said first, and never saved unasked. BANK_FILES names folders of files to be cut as well, by ":". */
+
+const OFX2 = `<?xml version="1.0" encoding="UTF-8"?>\n<?OFX OFXHEADER="200" VERSION="211"?>\n${OFX1.slice(OFX1.indexOf('<OFX>'))}`;
+const SWIFT = `{1:F01BANKDEFFAXXX0000000000}{2:I940BANKDEFFXXXXN}{4:\n${MT940.replace(/-\n$/, '')}-}\n`;
+const PAGES = [
+  ...[1, 2, 3].flatMap((page) => [
+    'BANCO DEL NORTE;;;',
+    'Fecha;Concepto;Importe;Saldo',
+    ...[1, 2, 3, 4].map((at) => {
+      const day = (page - 1) * 4 + at;
+      return `${String(day).padStart(2, '0')}/03/2024;PAGO ${day};10,00;${100 + 10 * day},00`;
+    }),
+    `Página ${page} de 3;;;`,
+  ]),
+].join('\n');
+const ROWS = Array.from({ length: 20 }, (_, at) => `${String(at + 1).padStart(2, '0')}/03/2024;PAGO ${at};1${at},00`);
+const COUNTED = ['Banco del Norte', 'Total de movimientos: 20', 'Fecha;Concepto;Importe', ...ROWS, ''].join('\n');
+
+/** Each has an end, and says so in its own way. */
+const ENDED: Record<string, Uint8Array> = {
+  N43: bytesOf(N43),
+  'N43 of Windows': bytesOf(N43.replaceAll('\n', '\r\n'), 'windows-1252'),
+  OFX1: bytesOf(OFX1),
+  OFX2: bytesOf(OFX2),
+  QFX: bytesOf(OFX1.replace('<SONRS>', '<SONRS><INTU.BID>1001')),
+  MT940: bytesOf(MT940),
+  'MT940 of SWIFT': bytesOf(SWIFT),
+  CAMT: bytesOf(CAMT),
+  HTML: SAMPLES.HTML ?? new Uint8Array(),
+  'Excel XML': SAMPLES['Excel XML'] ?? new Uint8Array(),
+  XLSX: SAMPLES.XLSX ?? new Uint8Array(),
+  XLS: SAMPLES.XLS ?? new Uint8Array(),
+  'its own count': bytesOf(COUNTED),
+};
+
+const PLACES = 40;
+
+/** Places spread over the whole, ends of lines and its last bytes. */
+function placesIn(bytes: Uint8Array): number[] {
+  const spread = Array.from({ length: PLACES }, (_, at) => Math.floor((bytes.length * (at + 0.5)) / PLACES));
+  const ends = [...bytes.entries()].flatMap(([at, byte]) => (byte === 10 ? [at + 1] : []));
+  const some = ends.filter((_, at) => at % Math.max(1, Math.floor(ends.length / PLACES)) === 0);
+  return [...new Set([...spread, ...some, ...[1, 2, 3, 5, 8, 13, 21].map((less) => bytes.length - less)])];
+}
+
+async function readOrRefused(bytes: Uint8Array): Promise<Reading | FileRefusal> {
+  return readStatement(bytes, {}).catch((error: unknown) => {
+    if (error instanceof FileRefusal) return error;
+    throw error;
+  });
+}
+
+const toldOf = ({ entries, accounts }: Reading) =>
+  JSON.stringify([entries.map(({ date, amount, description }) => [date, amount, description]), accounts]);
+
+/** Several messages in one file: one that is cut between two is whole in itself. */
+const isBetweenMessages = (part: Uint8Array) => /\n(?::62F:.*\d|-)\s*$/.test(Buffer.from(part).toString('latin1'));
+
+/** Where a cut takes something away and nothing is said of it. */
+async function unnoticed(bytes: Uint8Array, whole: Reading): Promise<number[]> {
+  const silent: number[] = [];
+  for (const place of placesIn(bytes)) {
+    const part = bytes.subarray(0, place);
+    const reading = await readOrRefused(part);
+    if (whole.accounts.length > 1 && isBetweenMessages(part)) continue;
+    if (reading instanceof FileRefusal || toldOf(reading) === toldOf(whole)) continue;
+    if (reading.questions[0]?.field !== 'truncated') silent.push(place);
+  }
+  return silent;
+}
+
+describe('a download that broke off', () => {
+  it.each(Object.keys(ENDED))(
+    'is noticed wherever it was cut, and a whole one is not taken for it: %s',
+    async (name) => {
+      const bytes = ENDED[name] ?? new Uint8Array();
+      const whole = await readStatement(bytes, {});
+      expect(whole.truncations).toEqual([]);
+      expect(await unnoticed(bytes, whole)).toEqual([]);
+    },
+  );
+
+  it('is asked about before all else, keeps its movements, and is taken as it is once staff say so', async () => {
+    const reading = await readText(N43.split('\n').slice(0, 5).join('\n'));
+    const [question] = reading.questions;
+    expect(question?.msg).toMatch(/^Parece una descarga cortada\. .*totales \(33\)\. Falta el registro final \(88\)/);
+    expect(question?.options.map(({ label, discards = false }) => [label, discards])).toEqual([
+      ['Volver a descargar', true],
+      ['Es todo lo que hay; guardar así', false],
+    ]);
+    expect(reading.entries.at(-1)?.flags).toEqual([expect.stringContaining('archivo cortado')]);
+    const taken = await readText(N43.split('\n').slice(0, 5).join('\n'), question?.options[1]?.mapping);
+    expect([taken.questions, taken.truncations.length, taken.dialect.mapping.truncated]).toEqual([[], 2, 'accept']);
+  });
+
+  it('may be pages that do not come to their last', async () => {
+    const lines = PAGES.split('\n');
+    const kinds = async (count: number) =>
+      (await readText(`${lines.slice(0, count).join('\n')}\n`)).truncations.map(({ kind }) => kind);
+    expect(await Promise.all([7, 9, 14, 20, 21].map(kinds))).toEqual([['pages'], ['pages'], ['pages'], ['pages'], []]);
+  });
+
+  it.each([
+    ['a record without its end in QIF', '!Type:Bank\nD15/04/2024\nT1,150.50\n^\nD16/04/2024\nT-3.5'],
+    [
+      'a line with fewer cells than all others',
+      'Fecha;Concepto;Importe\n15/03/2024;A;1,50\n16/03/2024;B;2,50\n17/03/2024;C',
+    ],
+    [
+      'a quoted text that does not end',
+      'Fecha;Importe;Concepto\n15/03/2024;1,50;"A"\n16/03/2024;2,50;"B"\n17/03/2024;3,50;"C',
+    ],
+    [
+      'an amount with half of its decimals',
+      'Fecha;Concepto;Importe\n15/03/2024;A;1,50\n16/03/2024;B;2,50\n17/03/2024;C;3,5',
+    ],
+  ])('may end in %s', async (_, text) => {
+    expect((await readText(text)).truncations.map(({ kind }) => kind)).toEqual(['line']);
+  });
+
+  it.each([
+    ['a balance below the table', 'Fecha;Concepto;Importe\n15/03/2024;A;1,50\n16/03/2024;B;2,50\nSaldo final: 4,00'],
+    ['no end of its last line', 'Fecha;Concepto;Importe\n15/03/2024;A;1,50\n16/03/2024;B;2,50\n17/03/2024;C;3,50'],
+    ['whole numbers among others', 'Fecha;Concepto;Importe\n15/03/2024;A;1,50\n16/03/2024;B;2\n17/03/2024;C;3'],
+    ['an instalment of twelve', 'Fecha;Concepto;Importe\n15/03/2024;A;1,50\n;PAG 2 DE 12;\n16/03/2024;B;2,50\n'],
+    ['all its pages', PAGES],
+  ])('is not one that has %s', async (_, text) => {
+    expect((await readText(text)).truncations).toEqual([]);
+  });
+});
+
+const FOLDERS = (process.env.BANK_FILES ?? '').split(':').filter((folder) => folder !== '');
+
+describe.skipIf(FOLDERS.length === 0)('files of banks', () => {
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => !name.startsWith('MANIFEST'))
+      .map((name) => join(folder, name)),
+  );
+  it.each(files)('%s', async (path) => {
+    const bytes = readFileSync(path);
+    const whole = await readOrRefused(bytes);
+    if (whole instanceof FileRefusal) return;
+    expect(whole.truncations).toEqual([]);
+    if (['csv', 'fixed', 'qif'].includes(whole.dialect.format)) return;
+    expect(await unnoticed(bytes, whole)).toEqual([]);
+  });
+});
