@@ -364,7 +364,12 @@ const PAYS: Record<Kind, (world: World) => Pay> = {
     const customer = world.customers[one.customer] ?? NOBODY;
     const how = chance.of(['dni', 'dni', 'dni', 'name', 'name', 'alone']);
     const beside = how === 'dni' ? customer.dni : how === 'name' ? nameOf(customer) : '';
-    return { how, text: written(world, `${numberSlipped(chance, one.number)} ${beside}`.trim()), cents: one.cents, truth: [place] };
+    return {
+      how,
+      text: written(world, `${numberSlipped(chance, one.number)} ${beside}`.trim()),
+      cents: one.cents,
+      truth: [place],
+    };
   },
   lump(world) {
     const { chance, open, documents } = world;
