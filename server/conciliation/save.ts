@@ -47,7 +47,7 @@ export async function saveMovements(tx: Queryable, who: Actor, choice: Choice): 
     );
   }
   await tx.rows(
-    `update bank_account set mapping = p.mapping - 'account' - 'pending' - 'truncated' from statement_preview p
+    `update bank_account set mapping = p.mapping - '{account,pending,accepted,truncated,year,oldest,swapped_days,table}'::text[] from statement_preview p
      where bank_account.id = $1 and p.id = $2 and p.mapping ? 'columns'`,
     [stored.bank_account_id, choice.previewId],
   );

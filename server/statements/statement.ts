@@ -1,5 +1,12 @@
 import type { Cents } from '../../src/api/contract/money';
-import type { Dialect, Mapping, Question, RowProblem, Truncation } from '../../src/api/contract/statement';
+import type {
+  BalanceCheck,
+  Dialect,
+  Mapping,
+  Question,
+  RowProblem,
+  Truncation,
+} from '../../src/api/contract/statement';
 import type { Content } from '../files/encoding';
 
 /** One movement as a bank's file tells it. */
@@ -39,6 +46,10 @@ export type AccountReading = {
   currency: string;
   opening?: Cents;
   closing?: Cents;
+  /** What the balances prove; where it is not said, both that are there are the bank's own word. */
+  check?: BalanceCheck;
+  /** The row of the one movement that no balance proves: the oldest, before which none stands. */
+  unproven_row?: number;
 };
 
 /** What was made of a file. Sums are never added across accounts or currencies. */
