@@ -771,7 +771,7 @@ export const STYLES: readonly Style[] = [
         l.movements
           .map(
             (m) =>
-              `${pad(l.account, 12)}${day(m.date, 'ddmmyyyy')}${pad(m.ref, 10)}${m.text.slice(0, 30).padEnd(30)}${pad(m.cents < 0 ? -m.cents : 0, 15)}${pad(m.cents > 0 ? m.cents : 0, 15)}${pad(m.balance, 15)}`,
+              `${pad(l.account, 12)}${day(m.date, 'ddmmyyyy')}${pad(m.ref, 10)}${m.text.slice(0, 30).padEnd(30)}${pad(m.cents < 0 ? -m.cents : 0, 15)}${pad(Math.max(m.cents, 0), 15)}${pad(m.balance, 15)}`,
           )
           .join('\r\n'),
         l,
