@@ -1,5 +1,5 @@
 import type { Mapping } from '../../../src/api/contract/statement';
-import { type GridRow, mustFit } from '../../files/cells/grid';
+import { type Grid, type GridRow, mustFit } from '../../files/cells/grid';
 import { oneLine } from '../../files/cells/words';
 import type { Content } from '../../files/encoding';
 import { withoutReferences } from '../../files/entities';
@@ -16,8 +16,7 @@ export function looksHtml(text: string): boolean {
   );
 }
 
-export function readHtmlTable(content: Content, wanted: Mapping): Reading {
-  const grid = htmlRows(content.text);
+export function readHtmlTable(content: Content, grid: Grid, wanted: Mapping): Reading {
   if (grid.filter(({ cells }) => cells.length > 1).length < 2) throw notAStatement(WEB_PAGE, content.member);
   const understood = [{ text: 'Tabla de una página web' }];
   const source = { format: 'xls' as const, formatName: 'Tabla HTML', encoding: content.encoding, cut: {}, understood };
