@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database';
 import { type Actor, audit } from '../ledger/audit';
 import { notFound, stale } from '../problems';
 import { OF_ONE_FILE, type Remembered } from '../statements/memory';
-import { shape as shapeSchema } from '../statements/tabular/place/shape';
+import { shape as shapeSchema } from '../statements/tabular/shape';
 
 /** How files of an account's layouts are read, as remembered from one to the next. */
 

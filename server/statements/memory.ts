@@ -1,7 +1,7 @@
 import { type Mapping, mapping as mappingSchema } from '../../src/api/contract/statement';
 import { FileRefusal } from '../files/refusal';
 import type { Followed, Reading } from './statement';
-import { isSameShape, type Shape } from './tabular/place/shape';
+import { isSameShape, type Shape } from './tabular/shape';
 
 /** How an account's earlier files of one layout were read. */
 export type Remembered = { id: string; name: string; shape: Shape | null; mapping: Mapping; decided: string[] };

@@ -17,7 +17,7 @@ import { fixedShape, looksFixedWidth, readFixedWidth } from './tabular/cut/fixed
 import { legacySheets } from './tabular/cut/legacyWorkbook';
 import { readSheets, type Sheet, shapeOfSheets } from './tabular/cut/sheets';
 import { workbookSheets } from './tabular/cut/workbook';
-import { type Shape, shapeOf } from './tabular/place/shape';
+import { type Shape, shapeOf } from './tabular/shape';
 import type { Source } from './tabular/source';
 import { askedWhetherWhole, lookedThrough } from './truncated';
 import { readZip } from './zip';

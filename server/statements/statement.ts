@@ -1,7 +1,7 @@
 import type { Cents } from '../../src/api/contract/money';
 import type { Dialect, Mapping, Question, RowProblem, Truncation } from '../../src/api/contract/statement';
 import type { Content } from '../files/encoding';
-import type { Shape } from './tabular/place/shape';
+import type { Shape } from './tabular/shape';
 
 /** One movement as a bank's file tells it. */
 export type Entry = {

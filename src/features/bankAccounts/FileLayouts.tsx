@@ -93,7 +93,7 @@ export function FileLayouts({ account }: { account: string }) {
         initial={edited ?? {}}
         onSubmit={(body) => updateRef.send({ type: 'CONFIRM', ask: { params, body } })}
       >
-        <FormTextField<Body> name="name" label={words.name} hint={words.nameHint} missing={words.noName} />
+        <FormTextField<Body> name="name" label={words.called} hint={words.nameHint} missing={words.noName} />
         <FormCheckField<Body> name="is_shared" label={words.share} />
       </CommandForm>
       <CommandConfirm

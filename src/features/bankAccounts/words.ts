@@ -50,6 +50,7 @@ export const layoutWords = {
   title: 'Formatos de archivo recordados',
   body: 'Cada archivo que se guarda enseña cómo leer el siguiente igual. Uno de otro formato no cambia por ello.',
   name: 'Formato',
+  called: 'Nombre',
   nameHint: 'Con qué nombre lo conoce el equipo.',
   noName: 'Escriba un nombre de 120 caracteres o menos.',
   decided: 'Lo que se indicó',

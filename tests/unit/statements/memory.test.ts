@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { OF_ONE_FILE, type Remembered } from '../../../server/statements/memory';
 import { readStatement } from '../../../server/statements/read';
 import type { Reading } from '../../../server/statements/statement';
-import { isSameShape } from '../../../server/statements/tabular/place/shape';
+import { isSameShape } from '../../../server/statements/tabular/shape';
 import { type Mapping, mapping } from '../../../src/api/contract/statement';
 import { SAMPLES } from '../../support/hostileFiles';
 import { bytesOf } from '../../support/statements';

@@ -3,8 +3,8 @@ import type { Content } from '../../../files/encoding';
 import { FileRefusal } from '../../../files/refusal';
 import type { Reading } from '../../statement';
 import { layoutOf, withoutLayout } from '../place/layout';
-import { type Shape, shapeOf } from '../place/shape';
 import { OTHER_HEADER, readGrid } from '../readGrid';
+import { type Shape, shapeOf } from '../shape';
 import { bestDelimiter, type Delimiter, parseDelimited } from './delimiter';
 
 const NAMES: Record<Delimiter, string> = { ',': ',', ';': ';', '\t': 'tabulador', '|': '|' };

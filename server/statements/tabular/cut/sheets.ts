@@ -4,8 +4,8 @@ import { type Grid, isBlankRow } from '../../../files/cells/grid';
 import { FileRefusal } from '../../../files/refusal';
 import type { Reading } from '../../statement';
 import { headerScore } from '../place/header';
-import { type Shape, shapeOf } from '../place/shape';
 import { readGrid } from '../readGrid';
+import { type Shape, shapeOf } from '../shape';
 import type { Source } from '../source';
 
 export type Sheet = { name: string; grid: Grid };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { writtenDate } from '../../../files/cells/dates';
-import { type Grid, isBlankRow, textOf } from '../../../files/cells/grid';
-import { profiles } from '../columns/profiles';
-import { findHeader } from './header';
+import { writtenDate } from '../../files/cells/dates';
+import { type Grid, isBlankRow, textOf } from '../../files/cells/grid';
+import { profiles } from './columns/profiles';
+import { findHeader } from './place/header';
 
 /**
  * By what a file is known to be of a layout, told without any mapping: the kind of file and the header, which the bank writes
