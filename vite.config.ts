@@ -50,7 +50,7 @@ export default defineConfig({
       project('service', onDatabase),
       // What holds SQL once more, on the oldest PostgreSQL we promise, so that no newer SQL slips in.
       project('oldest', { ...onDatabase, include: ['tests/service/**/*.test.ts'], exclude: WITHOUT_SQL }),
-      project('browser', { testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false }),
+      project('browser', { testTimeout: 120_000, hookTimeout: 120_000 }),
       project('bench', {
         include: ['tests/bench/**/*.bench.ts'],
         globalSetup: ['tests/support/databases.ts'],

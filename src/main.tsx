@@ -5,18 +5,21 @@ import { App } from './console/App';
 import { routeObjects } from './console/router';
 import { startConsole } from './machines/console';
 import { browserStore } from './machines/session/sessionStore';
+import { keepTimeZone } from './ui/format/dates';
 import './ui/frame/global.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const console = startConsole({ store: browserStore(window), locks: navigator.locks });
-configure({ authorizer: console.authorizer, ...pageSettings() });
+const accountingService = pageSetting('accounting-service');
+configure({ authorizer: console.authorizer, ...(accountingService && { accountingService }) });
+keepTimeZone(pageSetting('time-zone'));
 
-/** Settings that the server wrote into the page. Empty when the page was not served by one. */
-function pageSettings() {
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="accounting-service"]');
-  return meta && /^[a-z0-9-]/.test(meta.content) ? { accountingService: meta.content } : {};
+/** A setting that the server wrote into the page; none when the page was not served by one. */
+function pageSetting(name: string): string | undefined {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
+  return meta && /^[A-Za-z0-9-]/.test(meta.content) ? meta.content : undefined;
 }
 
 // No StrictMode: it stops and restarts each actor as its screen appears, which cancels the call the actor began with.

@@ -30,8 +30,8 @@ export const holdsOf = (customers: Sql, { profileId, channel, quietDays, campaig
       where l.profile_id = ${profileId} and l.live and l.status = 'pendiente' and o.deleted_at is null
     ), suggested as materialized (
       select distinct d.customer_id from conciliation c
-      cross join lateral movement_verdicts(c.id, null) v cross join unnest(v.documents) o join document d on d.id = o
-      where c.profile_id = ${profileId} and c.deleted_at is null and v.verdict = 'segura' and exists (
+      cross join lateral movement_suggestions(c.id, null) v cross join unnest(v.documents) o join document d on d.id = o
+      where c.profile_id = ${profileId} and c.deleted_at is null and v.suggestion = 'segura' and exists (
         select from bank_movement m where m.conciliation_id = c.id and m.unassigned > 0 and m.deleted_at is null)
     ), promised as materialized (
       select distinct p.customer_id from promise p where p.profile_id = ${profileId} and ${PROMISE.pendiente}

@@ -100,6 +100,15 @@ export async function removeCategory(tx: Queryable, who: Actor, id: string): Pro
       code: 'in-use',
     });
   }
+  const rules = await tx.rows('select from reconciliation_rule where category_id = $1 limit 1', [id]);
+  if (rules.length > 0) {
+    throw conflict(
+      `Una regla da la categoría «${before.name}». No se eliminó; cambie la regla, o archive la categoría.`,
+      {
+        code: 'in-use',
+      },
+    );
+  }
   await tx.rows('delete from movement_category where id = $1', [id]);
   await audit(tx, who, [{ action: 'eliminar', entity: 'movement_category', entityId: id, before }]);
 }

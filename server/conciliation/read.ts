@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import type { Act, Conciliation, Movement, MovementDetail } from '../../src/api/contract/conciliationShapes';
+import type {
+  Act,
+  Conciliation,
+  Movement,
+  MovementDetail,
+  RuleOfMovement,
+} from '../../src/api/contract/conciliationShapes';
 import type { listConciliations as row } from '../../src/api/contract/conciliations';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
@@ -64,6 +70,9 @@ export async function readConciliation(db: Queryable, profileId: string, id: str
   return found;
 }
 
+/** Why what a document lacks is forgiven where a rule says that the bank kept it. */
+const FEE = 'Comisión del banco';
+
 /** `among`: the movements that suggestions are weighed against; all of the conciliation's when null. */
 const movementsOf = (profileId: string, conciliationId: string, among: string[] | null) => sql`
   select m.id, m.version, m.row, m.date, m.value_date, m.amount, m.currency, m.description, m.reference, m.document,
@@ -73,14 +82,19 @@ const movementsOf = (profileId: string, conciliationId: string, among: string[] 
       when m.assigned > 0 or m.category_id is not null then 'parcial' else 'pendiente' end as status,
     (select jsonb_build_object('id', g.id, 'name', g.name, 'amount', m.categorised::text) from movement_category g
       where g.id = m.category_id) as category,
-    coalesce(v.verdict, 'ninguna') as suggestion,
-    coalesce(case when v.verdict = 'segura' then (
+    coalesce(v.suggestion, 'ninguna') as suggestion,
+    coalesce(case when v.suggestion = 'segura' or v.suggestion = 'posible' and v.autonomy > 'propuesta' then (
       select jsonb_agg(jsonb_build_object('document_id', d.id, 'document_number', d.number,
-        'customer_name', trim(k.first_name || ' ' || k.last_name), 'amount', least(d.balance, m.unassigned)::text) order by d.due_date, d.number)
+          'customer_name', trim(k.first_name || ' ' || k.last_name), 'amount', least(d.balance, m.unassigned)::text)
+        || case when v.forgiven > 0 and v.autonomy > 'propuesta'
+          then jsonb_build_object('forgiven', jsonb_build_object('amount', v.forgiven::numeric(15,2)::text, 'reason', ${FEE}::text)) else '{}' end
+        order by d.due_date, d.number)
       from document d join customer k on k.id = d.customer_id where d.id = any(v.documents)
-    ) end, '[]') as suggested
+    ) end, '[]') as suggested,
+    case when v.rule_id is not null then jsonb_build_object('id', v.rule_id, 'kind', v.kind, 'autonomy', v.autonomy) end as rule,
+    (select jsonb_build_object('id', g.id, 'name', g.name) from movement_category g where g.id = v.category_id) as suggested_category
   from bank_movement m
-  left join movement_verdicts(${conciliationId}, ${among}) v on v.movement_id = m.id
+  left join movement_suggestions(${conciliationId}, ${among}) v on v.movement_id = m.id
   where m.profile_id = ${profileId} and m.conciliation_id = ${conciliationId} and m.deleted_at is null`;
 
 const ORDER = sql`m.date, m.row, m.id`;
@@ -97,7 +111,8 @@ const ACTS = 20;
 export function listActs(db: Queryable, { profileId, userId }: Actor, conciliationId: string): Promise<Act[]> {
   return db.rows<Act>(
     `with acts as (
-       select l.act, l.action, max(l.id) as latest, count(distinct m.id)::int as movements, min(m.id::text) as movement
+       -- One that gave documents and categories is told by what moved money.
+       select l.act, coalesce(max(l.action) filter (where l.action <> 'categorizar'), 'categorizar') as action, max(l.id) as latest, count(distinct m.id)::int as movements, min(m.id::text) as movement
        from (select * from audit_line where profile_id = $1 and user_id = $2 and act is not null order by id desc limit ${LINES}) l
        join bank_movement m on m.id = l.entity_id and m.conciliation_id = $3 and m.deleted_at is null
        where l.entity = 'bank_movement' and l.undoes is null
@@ -107,7 +122,7 @@ export function listActs(db: Queryable, { profileId, userId }: Actor, conciliati
            where p.movement_id = m.id and a.batch = l.act and not exists (select from allocation r where r.reverses = a.id))
            or exists (select from payment p where p.movement_id = m.id and p.batch = l.act and p.keeps_rest and p.voided_at is null))
          and (l.action <> 'categorizar' or m.category_batch = l.act)
-       group by l.act, l.action order by latest desc limit ${ACTS}
+       group by l.act order by latest desc limit ${ACTS}
      )
      select act as batch, case action when 'dejar para luego' then 'posponer' when 'retomar' then 'retomar'
          when 'conciliar' then 'conciliar' when 'categorizar' then 'categorizar' else 'anotar' end as what, movements,
@@ -149,7 +164,7 @@ async function sharing(db: Queryable, movements: string[]): Promise<string[]> {
 /** The movements that the documents of this one's verdict explain as well. */
 function rivalsOf(db: Queryable, conciliationId: string, movementId: string, among: string[]) {
   return db.rows<NonNullable<MovementDetail['rivals']>[number]>(
-    `with verdicts as materialized (select * from movement_verdicts($1, $2))
+    `with verdicts as materialized (select * from movement_suggestions($1, $2))
      select m.id as movement_id, m.date, m.description, m.amount
      from verdicts mine join verdicts other on other.documents && mine.documents and other.movement_id <> mine.movement_id
      join bank_movement m on m.id = other.movement_id
@@ -157,6 +172,8 @@ function rivalsOf(db: Queryable, conciliationId: string, movementId: string, amo
     [conciliationId, among, movementId],
   );
 }
+
+const BY_RULE = { kind: 'rule', text: 'una regla dice quién paga' } as const;
 
 type CandidateRow = Evidence & {
   document_id: string;
@@ -202,6 +219,25 @@ export async function readMovement(
      order by l.class, in_set desc, l.days nulls last, d.number limit 20`,
     [conciliationId, movementId],
   );
+  const rules = await db.rows<RuleOfMovement & { customer: string | null }>(
+    `select r.id, r.kind, r.autonomy, r.words, r.account_key as account, a.alias as bank_account_name, r.largest, r.customer_id as customer,
+       trim(k.first_name || ' ' || k.last_name) as customer_name, r.category_id as category, g.name as category_name
+     from rule_hits($1, array[$2::uuid]) h join rule_standing r on r.id = h.rule_id
+     left join bank_account a on a.id = r.bank_account_id left join customer k on k.id = r.customer_id
+     left join movement_category g on g.id = r.category_id
+     order by r.autonomy desc, r.created_at, r.id`,
+    [profileId, movementId],
+  );
+  const payers = new Set(rules.flatMap(({ customer }) => customer ?? []));
+  const theirs = await db.rows<CandidateRow>(
+    `select d.id as document_id, d.number as document_number, d.customer_id, trim(k.first_name || ' ' || k.last_name) as customer_name,
+       d.due_date, d.balance, least(d.balance, m.unassigned) as suggested_amount, 6 as class, d.balance = m.unassigned as exact,
+       abs(d.due_date - m.date) as days, false as by_number, false as by_tail, false as by_dni, false as by_account, false as by_name, false as in_set
+     from bank_movement m join document d on d.customer_id = any($2) and d.currency = m.currency join customer k on k.id = d.customer_id
+     where m.id = $1 and m.unassigned > 0 and d.balance > 0 and d.voided_at is null and d.id <> all($3)
+     order by exact desc, d.due_date nulls last, d.number limit 8`,
+    [movementId, [...payers], candidates.map(({ document_id }) => document_id)],
+  );
   const tied = tiedOf(movement.suggestion, candidates);
   const isClaimed = movement.suggestion === 'empate' && tied.size === 0;
   const allocations = await db.rows<MovementDetail['allocations'][number]>(
@@ -238,10 +274,12 @@ export async function readMovement(
   );
   return {
     ...movement,
-    candidates: candidates.map((row) => {
+    candidates: [...candidates, ...theirs].map((row) => {
       const { in_set, ...candidate } = row;
-      return { ...candidate, reasons: reasonsOf(row), tied: tied.has(row), ...(in_set ? { set: 1 } : {}) };
+      const reasons = [...(payers.has(row.customer_id) ? [BY_RULE] : []), ...reasonsOf(row)];
+      return { ...candidate, reasons, tied: tied.has(row), ...(in_set ? { set: 1 } : {}) };
     }),
+    rules: rules.map(({ customer: _, ...rule }) => rule),
     rivals: isClaimed ? await rivalsOf(db, conciliationId, movementId, among) : [],
     allocations,
     forgiven,

@@ -7,6 +7,7 @@ import { type Actor, audit } from '../ledger/audit';
 import { categorise, uncategorise } from '../ledger/categorise';
 import { holdFor, reverse } from '../ledger/reverse';
 import { closed, conflict, notFound, refused, stale } from '../problems';
+import { keepRecord, trustedRules } from '../reconciliationRules/record';
 import { readCategory } from './categories';
 import { movementsTouched, readConciliation } from './read';
 
@@ -22,6 +23,7 @@ export async function reconcileOne(
   const batch = randomUUID();
   const [verdict] = await allocate(tx, who, conciliationId, [plan], batch);
   if (verdict && !verdict.ok) throw conflict(verdict.reason, { code: 'does-not-fit' });
+  await keepRecord(tx, who, [plan.movementId]);
   if (note !== undefined) {
     const noted = { movement_id: plan.movementId, note };
     await remark(tx, who, [noted], await standing(tx, who, conciliationId, [plan.movementId]));
@@ -29,18 +31,77 @@ export async function reconcileOne(
   return answer(tx, who, conciliationId, [plan.movementId], batch, [{ movementId: plan.movementId, ok: true }]);
 }
 
+/** A row of many: documents, or a category in their place; `rule` made it sure, so that nobody looked at it. */
+type Row = Given & { category?: string | undefined; rule?: string | undefined };
+
 /** Many movements: each stands for itself, and the answer says what became of each. */
 export async function reconcileMany(
   tx: Queryable,
   who: Actor,
   conciliationId: string,
-  plans: Plan[],
+  rows: Row[],
 ): Promise<Reconciled> {
   await holdConciliation(tx, who, conciliationId);
   const batch = randomUUID();
-  const verdicts = await allocate(tx, who, conciliationId, plans, batch);
+  const rules = [...new Set(rows.flatMap(({ rule }) => (rule === undefined ? [] : [rule])))];
+  const trusted = await trustedRules(tx, who, rules);
+  const isTrusted = ({ rule, category }: Row) =>
+    rule === undefined || (trusted.has(rule) && (category === undefined || trusted.get(rule)?.category === category));
+  const categorised = rows.flatMap((row) =>
+    row.category !== undefined && isTrusted(row) ? [{ id: row.movement_id, category: row.category }] : [],
+  );
+  const plans = rows.filter((row) => row.category === undefined).map((row) => [row, planOf(row)] as const);
+  const verdicts = await allocate(
+    tx,
+    who,
+    conciliationId,
+    plans.flatMap(([row, plan]) => (isTrusted(row) ? [plan] : [])),
+    batch,
+    categorised.map(({ id }) => id),
+  );
+  verdicts.push(...(await categoriseMany(tx, who, conciliationId, categorised, batch)));
+  for (const row of rows) {
+    if (!isTrusted(row)) verdicts.push({ movementId: row.movement_id, ok: false, reason: DISTRUSTED });
+  }
   const movements = verdicts.filter((v) => v.ok).map((v) => v.movementId);
+  await keepRecord(tx, who, movements);
   return answer(tx, who, conciliationId, movements, batch, verdicts);
+}
+
+const DISTRUSTED =
+  'La regla que lo daba por seguro se apagó, cambió o perdió la confianza mientras tanto. Revise el movimiento y decida.';
+
+/** Each to its own category, as far as it has something left; the caller holds the movements. */
+async function categoriseMany(
+  tx: Queryable,
+  who: Actor,
+  conciliationId: string,
+  wanted: { id: string; category: string }[],
+  batch: string,
+): Promise<Verdict[]> {
+  if (wanted.length === 0) return [];
+  const found = await openToCategories(
+    tx,
+    who,
+    conciliationId,
+    wanted.map(({ id }) => id),
+  );
+  const open = new Set(found.filter(({ settled }) => !settled).map(({ id }) => id));
+  const given = wanted.filter(({ id }, at) => open.has(id) && wanted.findIndex((one) => one.id === id) === at);
+  for (const id of new Set(given.map((one) => one.category))) {
+    const category = await readCategory(tx, who.profileId, id);
+    const movements = given.flatMap((one) => (one.category === id ? [one.id] : []));
+    await categorise(tx, who, movements, category, batch);
+  }
+  return wanted.map(({ id }) =>
+    open.has(id)
+      ? { movementId: id, ok: true }
+      : {
+          movementId: id,
+          ok: false,
+          reason: 'El movimiento ya está conciliado, o ya no está aquí. Vuelva a cargarlo.',
+        },
+  );
 }
 
 type Given = {
@@ -83,15 +144,12 @@ export async function categoriseMovements(
   categoryId: string | null,
 ): Promise<Reconciled> {
   await holdConciliation(tx, who, conciliationId);
-  const found = await tx.rows<{ id: string; description: string; settled: boolean }>(
-    `select id, description, amount >= 0 and unassigned = 0 or category_id is not null and amount < 0 as settled from bank_movement
-     where profile_id = $1 and conciliation_id = $2 and id = any($3) and deleted_at is null order by id for update`,
-    [who.profileId, conciliationId, movements],
-  );
+  const found = await openToCategories(tx, who, conciliationId, movements);
   if (found.length < new Set(movements).size) throw notFound('el movimiento');
   const results = found.map(({ id }) => ({ movementId: id, ok: true }) as const);
   if (categoryId === null) {
-    await uncategorise(tx, who, conciliationId, { movements });
+    const taken = await uncategorise(tx, who, conciliationId, { movements });
+    await keepRecord(tx, who, taken, taken.length);
     return answer(tx, who, conciliationId, movements, randomUUID(), results);
   }
   const category = await readCategory(tx, who.profileId, categoryId);
@@ -102,8 +160,19 @@ export async function categoriseMovements(
       code: 'does-not-fit',
     });
   }
-  const batch = await categorise(tx, who, movements, category);
+  const batch = randomUUID();
+  await categorise(tx, who, movements, category, batch);
+  await keepRecord(tx, who, movements);
   return answer(tx, who, conciliationId, movements, batch, results);
+}
+
+/** The movements, locked, and whether they have nothing left that a category could be given to. */
+function openToCategories(tx: Queryable, who: Actor, conciliationId: string, movements: string[]) {
+  return tx.rows<{ id: string; description: string; settled: boolean }>(
+    `select id, description, amount >= 0 and unassigned = 0 or category_id is not null and amount < 0 as settled from bank_movement
+     where profile_id = $1 and conciliation_id = $2 and id = any($3) and deleted_at is null order by id for update`,
+    [who.profileId, conciliationId, movements],
+  );
 }
 
 export type Change = {
@@ -145,14 +214,17 @@ export async function updateMovements(
   }
 
   const batch = randomUUID();
-  const touched = [...named];
+  const takenBack: string[] = [];
   if (undone !== undefined || entries.length > 0) {
-    touched.push(...(await reverse(tx, who, conciliationId, which, batch)).movements);
+    takenBack.push(...(await reverse(tx, who, conciliationId, which, batch)).movements);
   }
   const remarked = changes.filter((c) => c.later !== undefined || c.note !== undefined);
   if (remarked.length > 0) await remark(tx, who, remarked, byId, { act: batch });
+  if (undone !== undefined) takenBack.push(...(await uncategorise(tx, who, conciliationId, { batch: undone })));
+  const decided = new Set(takenBack);
+  if (decided.size > 0) await keepRecord(tx, who, [...decided], decided.size);
+  const touched = [...named, ...takenBack];
   if (undone !== undefined) touched.push(...(await undoRemarks(tx, who, conciliationId, undone)));
-  if (undone !== undefined) touched.push(...(await uncategorise(tx, who, conciliationId, { batch: undone })));
   const results = [...new Set(touched)].map((movementId) => ({ movementId, ok: true }) as const);
   return answer(tx, who, conciliationId, touched, batch, results);
 }

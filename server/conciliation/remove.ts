@@ -4,6 +4,7 @@ import { type Actor, audit } from '../ledger/audit';
 import { uncategorise } from '../ledger/categorise';
 import { reverse } from '../ledger/reverse';
 import { closed, notFound } from '../problems';
+import { withdrawRecord } from '../reconciliationRules/record';
 
 /** Deletes a conciliation: what it reconciled is undone, and its movements may be imported again. The ledger's history stays. */
 export async function removeConciliation(
@@ -19,6 +20,7 @@ export async function removeConciliation(
   if (found.closed_at !== null) throw closed(found.name);
   const { reversed } = await reverse(tx, who, id, { all: true }, randomUUID());
   await uncategorise(tx, who, id, { all: true });
+  await withdrawRecord(tx, who, id);
   const freed = await tx.rows(
     'update bank_movement set deleted_at = now() where conciliation_id = $1 and deleted_at is null returning id',
     [id],

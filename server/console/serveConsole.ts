@@ -10,16 +10,17 @@ import { policyHeader } from './contentPolicy';
 export const BUILT_CONSOLE = fileURLToPath(new URL('../../dist', import.meta.url));
 const NONCE = '__CSP_NONCE__';
 const ACCOUNTING_SERVICE = '__ACCOUNTING_SERVICE__';
+const TIME_ZONE = '__TIME_ZONE__';
 
 /** Serves the built console: its files, and its page for every other address that a person may open. */
 export async function serveConsole(
   app: FastifyInstance,
   folder = BUILT_CONSOLE,
-  { accountingService = '' } = {},
+  { accountingService = '', timeZone = '' } = {},
 ): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
   const built = await readFile(join(folder, 'index.html'), 'utf8');
-  const page = built.replaceAll(ACCOUNTING_SERVICE, accountingService);
+  const page = built.replaceAll(ACCOUNTING_SERVICE, accountingService).replaceAll(TIME_ZONE, timeZone);
   await app.register(fastifyStatic, {
     root: folder,
     index: false,

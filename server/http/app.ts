@@ -36,6 +36,7 @@ import { openApiRoute } from './routes/openapi';
 import { orderLayoutRoutes } from './routes/orderLayouts';
 import { paymentLinkRoutes } from './routes/paymentLinks';
 import { paymentRoutes } from './routes/payments';
+import { reconciliationRuleRoutes } from './routes/reconciliationRules';
 import { sendingCalendarRoutes } from './routes/sendingCalendar';
 import { staffRoutes } from './routes/staff';
 import { subscriptionRoutes } from './routes/subscriptions';
@@ -135,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   lookupRoutes(app);
   conciliationRoutes(app);
   endingRoutes(app);
+  reconciliationRuleRoutes(app);
   debitRoutes(app);
   orderLayoutRoutes(app);
   documentRoutes(app);

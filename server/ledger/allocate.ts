@@ -50,7 +50,8 @@ type Held = {
 
 /**
  * Carries out each plan that fits, in the order given, and says why the others do not. Rows are locked in id order
- * (documents, then movements), so that concurrent calls wait for each other instead of deadlocking.
+ * (documents, then movements), so that concurrent calls wait for each other instead of deadlocking. `others`: movements that the
+ * caller changes besides, held in the same order.
  */
 export async function allocate(
   tx: Queryable,
@@ -58,9 +59,11 @@ export async function allocate(
   conciliationId: string,
   plans: Plan[],
   batch: string,
+  others: string[] = [],
 ): Promise<Verdict[]> {
   const documents = await lockDocuments(tx, who, plans);
-  const movements = await lockMovements(tx, who, conciliationId, plans);
+  const wanted = [...plans.map((plan) => plan.movementId), ...others];
+  const movements = await lockMovements(tx, who, conciliationId, wanted);
   const held: Held = {
     documents,
     free: new Map([...documents.values()].map((d) => [d.id, d.open ? centsOf(d.balance) : 0])),
@@ -156,11 +159,11 @@ async function lockDocuments(tx: Queryable, who: Actor, plans: Plan[]): Promise<
   return new Map(rows.map((d) => [d.id, d]));
 }
 
-async function lockMovements(tx: Queryable, who: Actor, conciliationId: string, plans: Plan[]) {
+async function lockMovements(tx: Queryable, who: Actor, conciliationId: string, wanted: string[]) {
   const rows = await tx.rows<Movement>(
     `select id, amount, unassigned, date, currency, reference, document, description from bank_movement
      where profile_id = $1 and conciliation_id = $2 and id = any($3) and deleted_at is null order by id for update`,
-    [who.profileId, conciliationId, plans.map((plan) => plan.movementId)],
+    [who.profileId, conciliationId, wanted],
   );
   return new Map(rows.map((m) => [m.id, m]));
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/database';
 import { type Actor, audit } from './audit';
 
@@ -8,8 +7,8 @@ export async function categorise(
   who: Actor,
   movements: string[],
   category: { id: string; name: string },
-): Promise<string> {
-  const batch = randomUUID();
+  batch: string,
+): Promise<void> {
   await tx.rows(
     `update bank_movement set category_id = $2, categorised = case when amount > 0 then amount - assigned else amount end,
        category_batch = $3, later = false, version = version + 1 where id = any($1)`,
@@ -21,7 +20,6 @@ export async function categorise(
     who,
     movements.map((entityId) => ({ ...line, entityId })),
   );
-  return batch;
 }
 
 /** Undoes it, of those that have one. Answers the movements touched. */

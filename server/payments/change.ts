@@ -5,6 +5,7 @@ import type { Queryable } from '../database/database';
 import { type Actor, audit } from '../ledger/audit';
 import { holdPayment, reversePayments } from '../ledger/reverse';
 import { conflict, notFound, stale } from '../problems';
+import { keepRecord } from '../reconciliationRules/record';
 import type { Changed } from './history';
 import { readPayment } from './read';
 
@@ -46,6 +47,7 @@ export async function removePayment(tx: Queryable, who: Actor, id: string, versi
   const { method, date, reference } = mayChange(kept, version);
   await reversePayments(tx, who, [id], randomUUID());
   await tx.rows('update payment set voided_at = coalesce(voided_at, now()), version = version + 1 where id = $1', [id]);
+  if (kept?.movement_id) await keepRecord(tx, who, [kept.movement_id], 1);
   // The debit that collected it must not go on saying that it did; its document may be debited again.
   await tx.rows(
     `update debit_detail set status = 'rechazado', collected = 0, reason = 'El pago se eliminó.', version = version + 1

@@ -12,7 +12,16 @@ export type Ask = { wanted: Mapping | undefined; remembered: readonly Remembered
 type Read = (mapping: Mapping) => Reading | Promise<Reading>;
 
 /** What holds of one file and says nothing of the next. */
-export const OF_ONE_FILE: readonly string[] = ['account', 'pending', 'truncated'];
+export const OF_ONE_FILE: readonly string[] = [
+  'account',
+  'pending',
+  'accepted',
+  'truncated',
+  'year',
+  'oldest',
+  'swapped_days',
+  'table',
+];
 
 /** Longer files are not read twice to learn what of a mapping the file tells by itself. */
 const SMALL = 2 * 1024 * 1024;

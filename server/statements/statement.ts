@@ -1,5 +1,12 @@
 import type { Cents } from '../../src/api/contract/money';
-import type { Dialect, Mapping, Question, RowProblem, Truncation } from '../../src/api/contract/statement';
+import type {
+  BalanceCheck,
+  Dialect,
+  Mapping,
+  Question,
+  RowProblem,
+  Truncation,
+} from '../../src/api/contract/statement';
 import type { Content } from '../files/encoding';
 import type { Shape } from './tabular/shape';
 
@@ -40,6 +47,10 @@ export type AccountReading = {
   currency: string;
   opening?: Cents;
   closing?: Cents;
+  /** What the balances prove; where it is not said, both that are there are the bank's own word. */
+  check?: BalanceCheck;
+  /** The row of the one movement that no balance proves: the oldest, before which none stands. */
+  unproven_row?: number;
 };
 
 /** What a file was read by, and by what the next of its layout is known. */

@@ -69,6 +69,7 @@ describe('session', () => {
       },
       states: {
         'loggedOut.asking': () => screen.findByRole('button', { name: /^(Ingresar|Crear la cuenta)$/ }),
+        'loggedOut.elsewhere': () => screen.findByText(/^Se salió en otra pestaña/),
         'loggedOut.loginRefused': async () => {
           await screen.findByText(refusal.msg);
           expect(await screen.findByDisplayValue(ana.userData.email)).toBeTruthy();

@@ -5,7 +5,8 @@ import { serveConsole } from '../../server/console/serveConsole';
 import { type Service, startService } from '../support/service';
 import { temporaryFolder } from '../support/serviceProcess';
 
-const PAGE = '<html><meta property="csp-nonce" nonce="__CSP_NONCE__" /><div id="root"></div></html>';
+const PAGE =
+  '<html><meta property="csp-nonce" nonce="__CSP_NONCE__" /><meta name="time-zone" content="__TIME_ZONE__" /><div id="root"></div></html>';
 const built = temporaryFolder();
 let service: Service;
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
   writeFileSync(join(built.path, 'index.html'), PAGE);
   writeFileSync(join(built.path, 'icono.svg'), '<svg/>');
   writeFileSync(join(built.path, 'assets', 'index-a1b2.js'), 'export {}');
-  service = await startService({ routes: (app) => serveConsole(app, built.path) });
+  service = await startService({ routes: (app) => serveConsole(app, built.path, { timeZone: 'America/Lima' }) });
 });
 afterAll(async () => {
   await service.close();
@@ -28,7 +29,10 @@ test.each(['/', '/conciliaciones', '/clientes/17?p=2'])('%s opens the console', 
   const response = await open(path);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect(response.headers.get('cache-control')).toBe('no-cache');
-  expect(await response.text()).toContain('<div id="root">');
+  const page = await response.text();
+  expect(page).toContain('<div id="root">');
+  // The console tells days and hours by it.
+  expect(page).toContain('content="America/Lima"');
 });
 
 test('each load has a nonce of its own, in the page and in the policy', async () => {

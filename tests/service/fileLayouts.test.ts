@@ -79,7 +79,7 @@ withService('what an account remembers of its files', (service) => {
   it('does not stand in the way of a file that was given columns which do not serve', async () => {
     const ana = await service().person({ profile: 'Dos' });
     const { account } = await books(service(), ana, []);
-    const wrong = { delimiter: 'fixed', widths: [0, 3], columns: ['reference', 'document'] };
+    const wrong = { delimiter: 'fixed', widths: [900] };
     const shown = await previewOf(ana, account, month(1), wrong);
     expect(shown.warnings[0]).toMatch(/^Con lo que se eligió no se pudo leer el archivo/);
     expect([shown.summary.movements, shown.asked]).toEqual([2, {}]);

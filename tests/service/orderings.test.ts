@@ -50,6 +50,9 @@ withService('orders of lists', (service) => {
        select $1, 0, '+593991234567', '', 'Hola', '', 'bandeja_local', true, $2 from generate_series(1, 3)`,
       [person.profileId, person.user.id],
     );
+    await service().database.rows(
+      `insert into reconciliation_rule (profile_id, kind, words, customer_id) select profile_id, 'pagador', array['ABONO', dni], id from customer`,
+    );
     return person;
   }
 

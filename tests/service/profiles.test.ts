@@ -51,6 +51,7 @@ type World = Record<
   | 'activity'
   | 'promise'
   | 'movement_category'
+  | 'rule'
   | 'use'
   | 'order_layout'
   | 'file_layout'
@@ -202,6 +203,11 @@ async function worldOf(person: Person): Promise<World> {
     promise: await one('select id from promise where activity_id = $1', activity),
     movement_category: await one(
       `insert into movement_category (profile_id, name) values ($1, '${MARK}') returning id`,
+      person.profileId,
+    ),
+    rule: await one(
+      `insert into reconciliation_rule (profile_id, kind, words, customer_id, from_movement)
+       select $1, 'pagador', array['${MARK}'], customer_id, movement_id from payment where profile_id = $1 and movement_id is not null returning id`,
       person.profileId,
     ),
     use: await one(
@@ -463,6 +469,14 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   bulkReconcile: (t, mine) => [
     { id: t.conciliation, body: { movements: [part(t.movement, t.document)] } },
     { id: mine.conciliation, body: { movements: [part(mine.movement, t.document), part(t.movement, t.document)] } },
+    {
+      id: mine.conciliation,
+      body: {
+        movements: [
+          { movement_id: mine.movement, document_ids: [], amounts: [], category: t.movement_category, rule: t.rule },
+        ],
+      },
+    },
   ],
   updateMovements: (t, mine) => [
     { id: t.conciliation, body: { movements: [{ movement_id: t.movement, note: 'ajena' }] } },
@@ -484,6 +498,19 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   updateMovementCategory: (t) => [{ id: t.movement_category, body: { name: 'ajena' } }],
   deleteMovementCategory: (t) => [{ id: t.movement_category }],
   getReconciliationSettings: () => [{}],
+  listReconciliationRules: () => [{}, { query: { search: MARK } }],
+  getReconciliationRule: (t) => [{ id: t.rule }],
+  createReconciliationRule: (t) => [
+    { body: { kind: 'pagador', words: 'ajena', customer: t.customer } },
+    { body: { kind: 'no_cobro', words: 'ajena', category: t.movement_category } },
+    { body: { kind: 'comision', bank_account: t.account, largest: '1.00' } },
+  ],
+  updateReconciliationRule: (t) => [
+    { id: t.rule, body: { kind: 'pagador', words: 'ajena', customer: t.customer, enabled: true, at_most: 'segura' } },
+  ],
+  deleteReconciliationRule: (t) => [{ id: t.rule }],
+  tryReconciliationRule: (t) => [{ body: { kind: 'no_cobro', words: MARK, category: t.movement_category } }],
+  listRuleOffers: (t) => [{}, { query: { movement_id: t.movement } }],
   setReconciliationSettings: () => [{ body: { forgive_limit: '1.00' } }],
   spendCredit: (t) => [{ id: t.customer, body: { document: t.document, amount: '1.00' } }],
   returnCredit: (t) => [{ id: t.customer, body: { batch: t.use } }],
@@ -642,7 +669,8 @@ test('a statement that forgot the profile sees, changes and adds nothing of anot
 
 test('every table with a profile stands behind the wall, and every other is closed to who works for one, but the look-ups', async () => {
   const open = await service.database.rows<{ name: string; walled: boolean }>(
-    `select c.relname as name, c.relrowsecurity as walled from pg_class c
+    // A view that asks as whoever reads it stands behind the walls of its tables.
+    `select c.relname as name, c.relrowsecurity or coalesce('security_invoker=true' = any(c.reloptions), false) as walled from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'p')
        and has_table_privilege('cartera_app', c.oid, 'select, insert, update, delete') order by 1`,
   );

@@ -74,8 +74,12 @@ export async function take(tx: Queryable, world: World, made: Made, given: Step)
       made.batches.push((await reconcileOne(tx, who, conciliation, planOf(world, given.plan))).batch);
       return true;
     case 'reconcile many': {
-      const plans = given.plans.map((one) => planOf(world, one));
-      const { batch, results } = await reconcileMany(tx, who, conciliation, plans);
+      const rows = given.plans.map((one) => {
+        const { movementId, documents } = planOf(world, one);
+        const amounts = documents.map(({ cents }) => fromCents(cents));
+        return { movement_id: movementId, document_ids: documents.map(({ id }) => id), amounts };
+      });
+      const { batch, results } = await reconcileMany(tx, who, conciliation, rows);
       made.batches.push(batch);
       return results.some(({ ok }) => ok);
     }

@@ -2,8 +2,25 @@ import type { Page } from 'playwright-core';
 
 /** What a person would see to be wrong with how a page stands; each is a line, empty is what a test wants. */
 
+/** What is still wrong after a second: what follows a new size or opens beside something is on its way for some frames. */
+async function atLast(page: Page, look: () => Promise<string[]>): Promise<string[]> {
+  const until = performance.now() + 1_000;
+  let told = await look();
+  while (told.length > 0 && performance.now() < until) {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    told = await look();
+  }
+  return told;
+}
+
 /** Money and days that are cut off, and a page that is wider than its window. */
-export function cutOn(page: Page): Promise<string[]> {
+export const cutOn = (page: Page): Promise<string[]> => atLast(page, () => cutNow(page));
+
+/** Of these, whatever something else lies over the middle of. */
+export const coveredOn = (page: Page, selector: string): Promise<string[]> =>
+  atLast(page, () => coveredNow(page, selector));
+
+function cutNow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const told: string[] = [];
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -17,8 +34,7 @@ export function cutOn(page: Page): Promise<string[]> {
   });
 }
 
-/** Of these, whatever something else lies over the middle of. */
-export function coveredOn(page: Page, selector: string): Promise<string[]> {
+function coveredNow(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((which) => {
     return [...document.querySelectorAll<HTMLElement>(which)].flatMap((one) => {
       one.scrollIntoView({ block: 'nearest' });

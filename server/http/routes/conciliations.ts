@@ -117,7 +117,7 @@ export function conciliationRoutes(app: FastifyInstance): void {
   );
 
   serveOnce(app, bulkReconcile, { ...ours, largest: LARGEST_BULK }, async ({ params, body, who, tx }) =>
-    reconcileMany(tx, who, params.id, body.movements.map(planOf)),
+    reconcileMany(tx, who, params.id, body.movements),
   );
 
   serve(app, categoriseMovements, { ...ours, largest: LARGEST_BULK }, async ({ params, body, who, db }) =>

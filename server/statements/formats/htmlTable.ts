@@ -22,7 +22,8 @@ export function readHtmlTable(content: Content, grid: Grid, wanted: Mapping): Re
   const source = { format: 'xls' as const, formatName: 'Tabla HTML', encoding: content.encoding, cut: {}, understood };
   const reading = tryGrid(grid, source, wanted);
   const { columns = [] } = reading?.dialect.mapping ?? {};
-  if (reading && columns.some((role) => MONEY.includes(role))) {
+  // What staff said of its columns may be wrong, and is corrected where it is shown.
+  if (reading && (wanted.columns || columns.some((role) => MONEY.includes(role)))) {
     if (!isClosed(content.text)) {
       reading.truncations.push({
         kind: 'end',

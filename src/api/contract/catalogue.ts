@@ -22,6 +22,7 @@ import * as movementCategories from './movementCategories';
 import * as orderLayouts from './orderLayouts';
 import * as paymentLinks from './paymentLinks';
 import * as payments from './payments';
+import * as reconciliationRules from './reconciliationRules';
 import * as reconciliationStatement from './reconciliationStatement';
 import type { AnyRow } from './row';
 import * as sendingCalendar from './sendingCalendar';
@@ -136,6 +137,13 @@ export const rows: readonly AnyRow[] = [
   movementCategories.deleteMovementCategory,
   movementCategories.getReconciliationSettings,
   movementCategories.setReconciliationSettings,
+  reconciliationRules.listReconciliationRules,
+  reconciliationRules.getReconciliationRule,
+  reconciliationRules.createReconciliationRule,
+  reconciliationRules.updateReconciliationRule,
+  reconciliationRules.deleteReconciliationRule,
+  reconciliationRules.tryReconciliationRule,
+  reconciliationRules.listRuleOffers,
   orderLayouts.listOrderLayouts,
   orderLayouts.getOrderLayout,
   orderLayouts.createOrderLayout,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { historyLine } from './history';
+import { AUTONOMY, RULE_KIND } from './reconciliationRules';
 import { day, id, kindOf, moment, money, version } from './row';
 
 /** What conciliation's calls answer: a conciliation, its movements, the documents suggested for them. */
@@ -75,10 +76,10 @@ export const movementCredit = z.looseObject({
 });
 
 /**
- * What speaks for a document: its `number` or the number's last digits (`tail`), the payer's `dni`, `account` or `name`, the
- * `exact` amount, how near its `due` date is, or a `set` of documents that together come to the amount.
+ * What speaks for a document: its `number` or the number's last digits (`tail`), the payer's `dni`, `account` or `name`, a `rule`
+ * that says who pays, the `exact` amount, how near its `due` date is, or a `set` of documents that together come to the amount.
  */
-export const REASONS = ['number', 'tail', 'dni', 'account', 'name', 'exact', 'due', 'set', 'other'] as const;
+export const REASONS = ['number', 'tail', 'dni', 'account', 'name', 'rule', 'exact', 'due', 'set', 'other'] as const;
 
 /** Why a document may explain a movement: `kind` is to decide by, `text` is the same for staff. */
 export const reason = z.looseObject({
@@ -127,10 +128,24 @@ export const movement = z.looseObject({
   later_until: day.nullable().optional(),
   flags: z.array(z.string()),
   suggestion: z.enum(SUGGESTION).catch('ninguna'),
-  /** The documents of a sure suggestion, with the amounts accepting it would assign. */
+  /** The documents of a sure suggestion, or of a rule that fills them in, with the amounts accepting it would assign. */
   suggested: z.array(
-    z.object({ document_id: id, document_number: z.string(), customer_name: z.string(), amount: money }),
+    z.object({
+      document_id: id,
+      document_number: z.string(),
+      customer_name: z.string(),
+      amount: money,
+      /** What it lacks, where a rule says that the bank kept it; and as what it would be forgiven. */
+      forgiven: z.looseObject({ amount: money, reason: z.string() }).optional(),
+    }),
   ),
+  /** Ours: the rule that had a say in what is suggested, and how far it is trusted here. */
+  rule: z
+    .looseObject({ id, kind: kindOf(RULE_KIND), autonomy: kindOf(AUTONOMY) })
+    .nullable()
+    .optional(),
+  /** Ours: the category that a rule says it is. */
+  suggested_category: z.looseObject({ id, name: z.string() }).nullable().optional(),
 });
 export type Movement = z.output<typeof movement>;
 
@@ -144,8 +159,24 @@ export const MOVEMENT_HISTORY = [
   'quitar_categoria',
 ] as const;
 
+/** A rule in use that speaks of a movement: what it says, and how far it is trusted. */
+export const ruleOfMovement = z.looseObject({
+  id,
+  kind: kindOf(RULE_KIND),
+  autonomy: kindOf(AUTONOMY),
+  words: z.array(z.string()),
+  account: z.string(),
+  bank_account_name: z.string().nullable(),
+  largest: money.nullable(),
+  customer_name: z.string().nullable(),
+  category: id.nullable(),
+  category_name: z.string().nullable(),
+});
+export type RuleOfMovement = z.output<typeof ruleOfMovement>;
+
 export const movementDetail = movement.extend({
   candidates: z.array(candidate),
+  rules: z.array(ruleOfMovement).optional(),
   /** Ours: the other movements that one of its documents explains as well as this one. */
   rivals: z.array(z.looseObject({ movement_id: id, date: day, description: z.string(), amount: money })).optional(),
   allocations: z.array(allocation),

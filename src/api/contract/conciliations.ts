@@ -9,6 +9,11 @@ import { mapping } from './statement';
 /** Ours where it goes with a reconciliation. */
 const note = z.string().max(500);
 
+/** The rest of documents that is forgiven, up to the company's limit. */
+const forgiven = z
+  .array(z.object({ document_id: id, amount: money, reason: z.string().trim().min(3).max(200) }))
+  .optional();
+
 export const listConciliations = row({
   name: 'listConciliations',
   method: 'GET',
@@ -145,10 +150,7 @@ export const manualReconcile = row({
     movement_id: id,
     document_ids: z.array(id),
     amounts: z.array(money),
-    /** The rest of documents that is forgiven, up to the company's limit. */
-    forgiven: z
-      .array(z.object({ document_id: id, amount: money, reason: z.string().trim().min(3).max(200) }))
-      .optional(),
+    forgiven,
     /** What is left for a customer to keep: to be used against a later document. */
     credit: z.object({ customer_id: id, amount: money }).optional(),
     note: note.optional(),
@@ -183,7 +185,10 @@ export const saveSuggestedDocument = row({
   failure: 'Error al actualizar movimientos',
 });
 
-/** Each row stands for itself: one that no longer fits is refused alone, with its reason in `results`. */
+/**
+ * Each row stands for itself: one that no longer fits is refused alone, with its reason in `results`. Ours: what is forgiven, a
+ * `category` in place of documents, and the `rule` that made the row sure, which must still be trusted.
+ */
 export const bulkReconcile = row({
   name: 'bulkReconcile',
   method: 'POST',
@@ -191,7 +196,16 @@ export const bulkReconcile = row({
   params: byId,
   body: z.object({
     movements: z
-      .array(z.object({ movement_id: id, document_ids: z.array(id).min(1), amounts: z.array(money).min(1) }))
+      .array(
+        z.object({
+          movement_id: id,
+          document_ids: z.array(id),
+          amounts: z.array(money),
+          forgiven,
+          category: id.optional(),
+          rule: id.optional(),
+        }),
+      )
       .min(1)
       .max(20_000),
   }),

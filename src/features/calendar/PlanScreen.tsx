@@ -12,7 +12,7 @@ import { LeaveQuestion } from '../../resource/LeaveQuestion';
 import { useFailureNotices, useOutcomeNotices } from '../../resource/notices';
 import { useEmitted } from '../../resource/useEmitted';
 import { useSessionOpened } from '../../resource/useSessionOpened';
-import { today } from '../../ui/format/dates';
+import { timeZone, today } from '../../ui/format/dates';
 import { count } from '../../ui/format/format';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
@@ -68,7 +68,7 @@ export function PlanScreen() {
     [events, selected],
   );
   const groups = useMemo(() => groupsOf(shown.filter(({ extendedProps }) => !extendedProps.already_created)), [shown]);
-  const zone = calendar?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = calendar?.time_zone ?? timeZone();
   const add = (template: string, day: string, time = fields.time) =>
     planRef.send({ type: 'ADD', template, start: `${day}T${time}` });
   return (

@@ -25,6 +25,7 @@ import { type RecordRef, useChange } from '../../resource/useChange';
 import { useCommand } from '../../resource/useCommand';
 import { useOptions } from '../../resource/useOptions';
 import { FormCheckField, FormNumberField, FormSelectField, FormTextField } from '../../ui/fields/form';
+import { localTime } from '../../ui/format/dates';
 import { newWords, words } from './words';
 
 type Props = { campaign: CampaignDetail; record: RecordRef };
@@ -91,7 +92,7 @@ export function CampaignActions({ campaign, record }: Props) {
         schema={form}
         initial={{
           template: campaign.template.id,
-          launch_date: hourOf(campaign.launch_date),
+          launch_date: localTime(campaign.launch_date),
           quiet_days: campaign.quiet_days,
           attach_statement: campaign.attach_statement,
         }}
@@ -134,12 +135,3 @@ function Fields({ channel }: { channel: string }) {
 }
 
 const templateOption = ({ id, name }: Template) => ({ value: id, label: name });
-
-/** A moment as it is typed: the reader's own hour, which is the service's where both are in one place. */
-function hourOf(iso: string): string {
-  const at = new Date(iso);
-  const two = (n: number) => String(n).padStart(2, '0');
-  return Number.isNaN(at.getTime())
-    ? iso
-    : `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
-}

@@ -48,6 +48,7 @@ export function CustomersList() {
         list={list}
         label={words.title}
         columns={columnsFor(
+          context.query.search,
           ability.can('delete', 'Customer') &&
             (({ id }) => deletionRef.send({ type: 'OPEN', ask: { params: { id } } })),
         )}

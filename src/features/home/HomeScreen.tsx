@@ -8,6 +8,7 @@ import { SyncReport } from '../../resource/SyncReport';
 import { useRecord } from '../../resource/useRecord';
 import { useRenewal } from '../../resource/useRenewal';
 import { useSync } from '../../resource/useSync';
+import { hour } from '../../ui/format/dates';
 import { Page } from '../../ui/frame/Page';
 import { FirstSteps } from './FirstSteps';
 import { HomeParts } from './HomeParts';
@@ -29,7 +30,7 @@ export function HomeScreen() {
   const at = record?.sync?.at;
   return (
     <Page
-      title={words.greeting(new Date().getHours(), user?.fullName.split(' ')[0] ?? '')}
+      title={words.greeting(hour(), user?.fullName.split(' ')[0] ?? '')}
       subtitle={record?.sync && (at ? words.synced(at) : words.neverSynced)}
       actions={
         record?.sync &&

@@ -1,5 +1,23 @@
 const two = (n: number) => String(n).padStart(2, '0');
 
+/** A moment as a clock on the wall says it, to the minute: `2024-04-12 15:30`. */
+const clockIn = (timeZone?: string) =>
+  new Intl.DateTimeFormat('sv', { ...(timeZone && { timeZone }), dateStyle: 'short', timeStyle: 'short' });
+
+let clock = clockIn();
+
+/** From now on days begin and hours are told where the company is, wherever the reader sits. `timeZone` is an IANA name. */
+export function keepTimeZone(timeZone: string | undefined): void {
+  clock = clockIn(timeZone);
+}
+
+/** The company's time zone, or the reader's own when the page names none. */
+export const timeZone = (): string => clock.resolvedOptions().timeZone;
+
+/** An ISO moment with offset -> `2024-04-12T15:30` at the company; what is none comes back as it is. */
+export const localTime = (iso: string): string =>
+  Number.isNaN(Date.parse(iso)) ? iso : clock.format(Date.parse(iso)).replace(' ', 'T');
+
 /** `2024-04-12` (or a moment that begins so) -> `12/04/2024`; anything else comes back as it is. A day has no time zone. */
 export function date(iso: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso);
@@ -9,11 +27,10 @@ export function date(iso: string): string {
 /** `2024-04-12` -> `12/04`, for lists where the year is in the title. */
 export const shortDate = (iso: string): string => date(iso).slice(0, 5);
 
-/** An ISO moment with offset -> `12/04/2024 15:30` in the reader's time zone. */
+/** An ISO moment with offset -> `12/04/2024 15:30` at the company. */
 export function moment(iso: string): string {
-  const at = new Date(iso);
-  if (Number.isNaN(at.getTime())) return iso;
-  return `${two(at.getDate())}/${two(at.getMonth() + 1)}/${at.getFullYear()} ${two(at.getHours())}:${two(at.getMinutes())}`;
+  const at = localTime(iso);
+  return Number.isNaN(Date.parse(iso)) ? iso : `${date(at)} ${at.slice(11)}`;
 }
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -38,9 +55,7 @@ const MONTHS_FROM = 121;
 
 /** How far a day is from today, in days as whoever collects counts, and in months once they are many: `hace 81 días`, `hoy`, `en 5 días`. `now` in ms since the epoch. */
 export function daysFromToday(iso: string, now: number = Date.now()): string {
-  const at = new Date(now);
-  const today = Date.UTC(at.getFullYear(), at.getMonth(), at.getDate());
-  const days = Math.round((Date.parse(iso.slice(0, 10)) - today) / 86_400_000);
+  const days = Math.round((Date.parse(iso.slice(0, 10)) - Date.parse(today(now))) / 86_400_000);
   if (Number.isNaN(days)) return '';
   if (days === 0) return 'hoy';
   const [n, one, more] =
@@ -68,10 +83,11 @@ export function parseDate(text: string): string | undefined {
   return real ? `${full}-${two(month)}-${two(day)}` : undefined;
 }
 
-/** The reader's own day, ISO. */
-export function today(now = new Date()): string {
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
+/** The company's day, ISO. `now` in ms since the epoch. */
+export const today = (now: number = Date.now()): string => clock.format(now).slice(0, 10);
+
+/** The hour at the company, 0 to 23. */
+export const hour = (now: number = Date.now()): number => Number(clock.format(now).slice(11, 13));
 
 /** `2026-11-21` -> `noviembre de 2026`. */
 export function monthOf(day: string): string {

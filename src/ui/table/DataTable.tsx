@@ -10,6 +10,9 @@ import { useSteadyRows } from './useSteadyRows';
 import { useWholeCells } from './useWholeCells';
 import { useWidth } from './useWidth';
 
+/** How far the table grows where nobody says. */
+export const ROOM = 'max(280px, calc(100dvh - 312px))';
+
 const HEAD = 34;
 /** Rows beyond those in sight. */
 const OVERSCAN = 12;
@@ -50,7 +53,7 @@ export type TableProps<R> = {
 /** The rows of a DataList: only the visible ones exist, the keyboard reaches all. */
 export function DataTable<R>(props: TableProps<R>) {
   const { label, rows, rowKey, total = rows.length, offset = 0, activeKey, rowHeight = 34 } = props;
-  const { maxHeight = 'max(280px, calc(100dvh - 312px))', isMuted } = props;
+  const { maxHeight = ROOM, isMuted } = props;
   const styles = useStyles();
   const scroll = useRef<HTMLDivElement>(null);
   const room = useWidth(scroll);

@@ -92,7 +92,7 @@ describe('what is remembered of a layout', () => {
     const said = { ...asked.dialect.mapping, decimal: '.', date_order: 'mdy' } as const;
     const layout = await layoutOf('Pichincha', open, said);
     expect([...layout.decided].sort()).toEqual(['date_order', 'decimal']);
-    const next = rows(['04/05/2024;C;3.000', '05/05/2024;D;4.000'], 'Fecha;Concepto;Importe');
+    const next = rows(['04/05/2024;Tres;3.000', '05/05/2024;Cuatro;4.000'], 'Fecha;Concepto;Importe');
     const reading = await readStatement(next, undefined, [layout]);
     expect(reading.questions).toEqual([]);
     expect(reading.entries.map(({ date, amount }) => [date, amount])).toEqual([

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { date, daysFromToday, moment, parseDate, relative, shortDate } from '../../../src/ui/format/dates';
+import {
+  date,
+  daysFromToday,
+  hour,
+  keepTimeZone,
+  localTime,
+  moment,
+  parseDate,
+  relative,
+  shortDate,
+  today,
+} from '../../../src/ui/format/dates';
 
 test('days are written day first, and need no time zone', () => {
   expect(date('2024-04-12')).toBe('12/04/2024');
@@ -19,6 +30,17 @@ test('relative time is in Spanish and in the largest whole unit', () => {
   expect(relative('2024-04-12T14:00:00Z', now)).toBe('dentro de 2 horas');
   expect(relative('2024-04-12T11:59:40Z', now)).toBe('ahora');
   expect(relative('x', now)).toBe('');
+});
+
+test('the day and the hour are the company’s, wherever the reader sits', () => {
+  const night = Date.parse('2026-11-22T00:30:00Z');
+  keepTimeZone('America/Guayaquil');
+  expect([today(night), hour(night), daysFromToday('2026-11-21', night)]).toEqual(['2026-11-21', 19, 'hoy']);
+  expect(moment('2026-11-22T00:30:00Z')).toBe('21/11/2026 19:30');
+  expect(localTime('2026-11-22T00:30:00Z')).toBe('2026-11-21T19:30');
+  keepTimeZone('Pacific/Auckland');
+  expect([today(night), hour(night), daysFromToday('2026-11-21', night)]).toEqual(['2026-11-22', 13, 'hace 1 día']);
+  keepTimeZone(undefined);
 });
 
 describe('days as staff type them', () => {

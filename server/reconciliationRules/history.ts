@@ -1,0 +1,122 @@
+import type { RuleOffer, RuleTrial } from '../../src/api/contract/reconciliationRules';
+import type { Queryable } from '../database/database';
+import type { Actor } from '../ledger/audit';
+import { type Conditions, check, columnsOf } from './rules';
+
+/** How far back a rule is tried, and decisions are compared. */
+const MONTHS = 6;
+
+/** $1 is the profile. */
+const RECENT = `select m.id from bank_movement m
+  where m.profile_id = $1 and m.deleted_at is null and m.date >= current_date - interval '${MONTHS} months'`;
+
+/** How a rule of these conditions would have done with what people decided in the last months. Nothing is kept. */
+export async function tryRule(db: Queryable, who: Actor, given: Conditions): Promise<RuleTrial> {
+  await check(db, who, given);
+  const [trial] = await db.rows<RuleTrial>(
+    `with draft as materialized (
+       select array[jsonb_populate_record(null::reconciliation_rule, $2::jsonb || jsonb_build_object('id', gen_random_uuid(), 'profile_id', $1::uuid,
+         'words', rule_words($2::jsonb ->> 'words'), 'account_key', match_key($2::jsonb ->> 'account')))] as rules
+     ), recent as materialized (
+       select array(${RECENT}) as ids
+     ), judged as materialized (
+       select j.* from draft, recent cross join lateral rules_judged(draft.rules, recent.ids) j
+     )
+     select (current_date - interval '${MONTHS} months')::date as since,
+       (select count(*)::int from draft, recent cross join lateral rules_met(draft.rules, recent.ids) m) as met,
+       (select count(*)::int from judged where is_right) as right, (select count(*)::int from judged where not is_right) as wrong,
+       coalesce((select jsonb_agg(to_jsonb(w)) from (
+         select m.id as movement_id, m.conciliation_id, m.date, m.description, m.amount::text
+         from judged j join bank_movement m on m.id = j.movement_id where not j.is_right order by m.date desc, m.id limit 20) w), '[]') as wrongs`,
+    [who.profileId, JSON.stringify(columnsOf(given))],
+  );
+  if (!trial) throw new Error('a trial has one row');
+  return trial;
+}
+
+/** They say when, and not what. */
+const MONTH_WORDS =
+  'ENERO FEBRERO MARZO ABRIL MAYO JUNIO JULIO AGOSTO SEPTIEMBRE SETIEMBRE OCTUBRE NOVIEMBRE DICIEMBRE ENE FEB MAR ABR MAY JUN JUL AGO SEP SET OCT NOV DIC'.split(
+    ' ',
+  );
+
+/** Of so many kinds of decision at most rules are offered at once. */
+const MOST = 10;
+
+/**
+ * What a decision could be remembered as, where all that was decided in the last months agrees and no rule says it already, on or
+ * off. Of this movement; else of what was decided alike at least twice. Who pays is offered where nothing in the movement told it:
+ * by the account it came from, else by the words that no other decision had.
+ */
+export function offersOf(db: Queryable, who: Actor, movement: string | undefined): Promise<RuleOffer[]> {
+  return db.rows<RuleOffer>(OFFERS, [who.profileId, movement ?? null, MONTH_WORDS]);
+}
+
+const OFFERS = `
+with paid as materialized (
+  select movement_id, count(distinct customer_id) as customers, min(customer_id::text)::uuid as customer_id
+  from payment where profile_id = $1 and movement_id is not null and voided_at is null group by movement_id
+), recent as materialized (
+  select m.id, m.date, m.bank_account_id, m.tokens, match_key(m.counterparty_account) as account_key,
+    array(select w from unnest(rule_words(m.description || ' ' || m.counterparty)) w where w <> all($3::text[])) as words,
+    case when p.customers = 1 and m.category_id is null then p.customer_id end as customer_id,
+    case when p.customers is null then m.category_id end as category_id,
+    (select sum(f.amount) from allocation f where f.movement_id = m.id) as forgiven
+  from bank_movement m left join paid p on p.movement_id = m.id
+  where m.id in (${RECENT}) and (m.category_id is not null or p.movement_id is not null)
+), alike as (
+  select (array_agg(r.id order by r.date desc, r.id))[1] as id, count(*) as times
+  from recent r
+  where $2::uuid is null and (r.customer_id is not null or r.category_id is not null) and (r.words <> '{}' or r.account_key <> '')
+  group by r.category_id is null, case when r.customer_id is not null and r.account_key <> '' then r.account_key
+    else (select string_agg(w, ' ' order by w) from unnest(r.words) w) end
+  having count(*) > 1 and count(distinct coalesce(r.customer_id, r.category_id)) = 1
+  union all
+  select (array_agg(r.id order by r.date desc, r.id))[1], count(*) from recent r
+  where $2::uuid is null and r.forgiven > 0 group by r.bank_account_id having count(*) > 1
+), chosen as materialized (
+  select r.* from recent r where r.id = $2 or r.id in (select id from alike order by times desc, id limit ${MOST})
+), seen as (
+  select t.word, array_agg(distinct coalesce(r.customer_id, r.category_id)) as outcomes
+  from recent r cross join lateral unnest(r.tokens) t(word)
+  where t.word in (select unnest(c.words) from chosen c) group by t.word
+), draft as materialized (
+  select gen_random_uuid() as id, c.id as movement_id, 'no_cobro' as kind, null::uuid as bank_account_id, c.words, '' as account_key,
+    null::numeric as largest, null::uuid as customer_id, c.category_id
+  from chosen c where c.category_id is not null and c.words <> '{}'
+  union all
+  select gen_random_uuid(), c.id, 'pagador', null, case when c.account_key <> '' then '{}' when t.words <> '{}' then t.words else c.words end,
+    c.account_key, null, c.customer_id, null
+  from chosen c cross join lateral (
+    select array(select w.word from unnest(c.words) with ordinality w(word, place) join seen s on s.word = w.word
+      where s.outcomes = array[c.customer_id] and length(w.word) > 3 order by w.place) as words) t
+  where c.customer_id is not null and (c.words <> '{}' or c.account_key <> '') and not exists (
+    select from candidate e join document d on d.id = e.document_id
+    where e.movement_id = c.id and d.customer_id = c.customer_id and (e.by_number or e.by_dni or e.by_account or e.by_name))
+  union all
+  select gen_random_uuid(), (array_agg(c.id))[1], 'comision', c.bank_account_id, '{}', '', (
+      select max(r.forgiven) from recent r join reconciliation_settings s on s.profile_id = $1
+      where r.bank_account_id = c.bank_account_id and r.forgiven <= s.forgive_limit), null, null
+  from chosen c where c.forgiven > 0 group by c.bank_account_id
+), wanted as materialized (
+  select d.* from draft d
+  where (d.kind <> 'comision' or d.largest is not null) and not exists (
+    select from rules_met(array(select r from reconciliation_rule r where r.profile_id = $1), array(select movement_id from draft)) m
+    join reconciliation_rule r on r.id = m.rule_id
+    where m.movement_id = d.movement_id and r.kind = d.kind and (r.customer_id, r.category_id) is not distinct from (d.customer_id, d.category_id))
+), judged as materialized (
+  select j.rule_id, count(*) filter (where j.is_right)::int as right, count(*) filter (where not j.is_right) as wrong
+  from rules_judged(
+    array(select jsonb_populate_record(null::reconciliation_rule, to_jsonb(w) || jsonb_build_object('profile_id', $1::uuid)) from wanted w),
+    array(select id from recent)) j
+  group by j.rule_id
+)
+select w.kind, w.bank_account_id as bank_account, a.alias as bank_account_name, w.words, w.account_key as account, w.largest,
+  w.customer_id as customer, trim(k.first_name || ' ' || k.last_name) as customer_name, w.category_id as category,
+  g.name as category_name, w.movement_id, j.right
+from wanted w join judged j on j.rule_id = w.id
+left join bank_account a on a.id = w.bank_account_id
+left join customer k on k.id = w.customer_id
+left join movement_category g on g.id = w.category_id
+where j.wrong = 0 and j.right >= case when $2::uuid is null then 2 else 1 end and g.archived_at is null
+order by j.right desc, w.kind, w.movement_id`;
