@@ -1,12 +1,28 @@
 import type { Mapping } from '../../../../src/api/contract/statement';
 import type { Content } from '../../../files/encoding';
+import { FileRefusal } from '../../../files/refusal';
 import type { Reading } from '../../statement';
 import { layoutOf, withoutLayout } from '../place/layout';
 import { OTHER_HEADER, readGrid } from '../readGrid';
+import { type Shape, shapeOf } from '../shape';
 import { bestDelimiter, type Delimiter, parseDelimited } from './delimiter';
 import { rejoined } from './rejoined';
 
 const NAMES: Record<Delimiter, string> = { ',': ',', ';': ';', '\t': 'tabulador', '|': '|' };
+
+/** By what such a text is known; `undefined` when its head cannot be cut. */
+export function delimitedShape({ text }: Content): Shape | undefined {
+  const delimiter = bestDelimiter(text);
+  const head = text.length > HEAD ? text.slice(0, text.lastIndexOf('\n', HEAD) + 1 || HEAD) : text;
+  try {
+    return shapeOf('text', parseDelimited(head, delimiter), delimiter);
+  } catch (refusal) {
+    if (refusal instanceof FileRefusal) return undefined;
+    throw refusal;
+  }
+}
+
+const HEAD = 60_000;
 
 /** Reads CSV, TSV, semicolon or pipe text. Throws a FileRefusal when it holds no movements. */
 export function readDelimited(content: Content, wanted: Mapping): Reading {

@@ -6,6 +6,7 @@ import type { Content } from '../../../files/encoding';
 import type { Reading } from '../../statement';
 import { findHeader } from '../place/header';
 import { readGrid } from '../readGrid';
+import type { Shape } from '../shape';
 import type { Source } from '../source';
 import { dateFields, type Field, fieldsOf, recordLines } from './fixedFields';
 import { splitMoney } from './fixedMoney';
@@ -32,6 +33,18 @@ function separates(lines: readonly string[], delimiter: string): boolean {
     return cells.length >= 2 && cells.some((cell) => isWrittenDay(cell.replaceAll('"', '').trim()));
   });
   return alone.length >= lines.length * 0.5;
+}
+
+/** By what such a text is known: the line of its titles as it stands, or where its days are and how long its lines. */
+export function fixedShape(content: Content): Shape {
+  const lines = linesOf(content.text.slice(0, 60_000)).slice(0, 400);
+  const told = { kind: 'text', delimiter: 'fixed' };
+  const header = findHeader(gridOf(lines, cutOf(lines).widths));
+  if (header) return { ...told, header: [lines[header.at] ?? ''] };
+  const records = recordLines(lines).slice(0, -1);
+  const lengths = new Set(records.map(({ length }) => length));
+  const places = dateFields(records).map(({ start, end }) => `${start}-${end}`);
+  return { ...told, columns: ['date', places.join(' '), lengths.size === 1 ? String([...lengths][0]) : 'ragged'] };
 }
 
 /** Reads text whose columns stand at fixed places. Throws a FileRefusal when it holds no movements. */
