@@ -9,7 +9,14 @@ import {
   promiseCancellation,
   promiseList,
 } from './activities';
-import { bankAccountCreation, bankAccountDeletion, bankAccountList, bankAccountUpdate, bankList } from './bankAccounts';
+import {
+  bankAccountCreation,
+  bankAccountDeletion,
+  bankAccountList,
+  bankAccountRecord,
+  bankAccountUpdate,
+  bankList,
+} from './bankAccounts';
 import { calendarChannelsMachine } from './campaigns/calendarChannels';
 import { campaignMachine } from './campaigns/campaign';
 import {
@@ -72,6 +79,7 @@ import { documentSyncMachine } from './documentSync';
 import { costCenterList, documentExport, documentList, documentRecord } from './documents';
 import { draftMachine } from './draft';
 import { dueWalletRecord, earlierWalletRecord } from './dueWallet';
+import { fileLayoutDeletion, fileLayoutList, fileLayoutUpdate } from './fileLayouts';
 import { homeRecord, jobRerun } from './home';
 import { jobsMachine } from './jobs';
 import { leavingMachine } from './leaving';
@@ -265,6 +273,10 @@ export const catalogue: CatalogueEntry[] = [
   { machine: bankAccountCreation, area: 'Ajustes', title: 'Crear una cuenta bancaria', ...command },
   { machine: bankAccountUpdate, area: 'Ajustes', title: 'Editar una cuenta bancaria', ...command },
   { machine: bankAccountDeletion, area: 'Ajustes', title: 'Eliminar una cuenta bancaria', ...command },
+  { machine: bankAccountRecord, area: 'Ajustes', title: 'Una cuenta bancaria', ...record },
+  { machine: fileLayoutList, area: 'Ajustes', title: 'Formatos de archivo de una cuenta', ...list },
+  { machine: fileLayoutUpdate, area: 'Ajustes', title: 'Nombrar o compartir un formato de archivo', ...command },
+  { machine: fileLayoutDeletion, area: 'Ajustes', title: 'Olvidar un formato de archivo', ...command },
   { machine: movementCategoryList, area: 'Ajustes', title: 'Lista de categorías de movimientos', ...list },
   { machine: movementCategoryCreation, area: 'Ajustes', title: 'Crear una categoría de movimientos', ...command },
   { machine: movementCategoryUpdate, area: 'Ajustes', title: 'Editar una categoría de movimientos', ...command },

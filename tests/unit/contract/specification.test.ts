@@ -16,6 +16,7 @@ const additions = [
   'DELETE /console/drafts/{kind}/{subject}/',
   'DELETE /console/views/{id}/',
   'DELETE /customers/activities/{id}/',
+  'DELETE /customers/file_layouts/{id}/',
   'GET /campaigns/sending_calendar/',
   'GET /cash_management/automatic-debts/{id}/migration_errors/',
   'GET /cash_management/automatic-debts/{id}/order_check/',
@@ -44,6 +45,7 @@ const additions = [
   'GET /console/views/',
   'GET /customers/account_statements/export/',
   'GET /customers/activities/',
+  'GET /customers/bankaccounts/{id}/file_layouts/',
   'GET /customers/customers/export/',
   'GET /customers/customers/{id}/account_statement/',
   'GET /customers/debits/',
@@ -105,6 +107,7 @@ const additions = [
   'PUT /console/users/{id}/',
   'PUT /console/views/{id}/',
   'PUT /customers/activities/{id}/',
+  'PUT /customers/file_layouts/{id}/',
 ];
 
 const callOf = (row: AnyRow) => `${row.method} ${row.path}`;
