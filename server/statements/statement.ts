@@ -8,6 +8,7 @@ import type {
   Truncation,
 } from '../../src/api/contract/statement';
 import type { Content } from '../files/encoding';
+import type { Shape } from './tabular/shape';
 
 /** One movement as a bank's file tells it. */
 export type Entry = {
@@ -52,6 +53,18 @@ export type AccountReading = {
   unproven_row?: number;
 };
 
+/** What a file was read by, and by what the next of its layout is known. */
+export type Followed = {
+  /** None of a format that has no layouts of its own. */
+  shape?: Shape;
+  /** The remembered layout that it is of. */
+  layout?: string;
+  /** The mapping that gives this reading. */
+  asked: Mapping;
+  /** The fields of it that staff said, now or of an earlier file. */
+  decided: string[];
+};
+
 /** What was made of a file. Sums are never added across accounts or currencies. */
 export type Reading = {
   dialect: Dialect;
@@ -68,6 +81,7 @@ export type Reading = {
   truncations: Truncation[];
   /** Ambiguities that change amounts or dates and must be answered before saving. */
   questions: Question[];
+  followed?: Followed;
 };
 
 /** Reads one kind of file. `recognises` looks at the content only, never at the file's name. */
