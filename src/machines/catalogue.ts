@@ -67,6 +67,7 @@ import {
   customerRecord,
   customerUpdate,
   debitBankList,
+  subcategoriesChange,
 } from './customers';
 import { debitMachine } from './debits/debit';
 import { debitAnswerMachine } from './debits/debitAnswer';
@@ -162,6 +163,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: customerExport, area: 'Clientes', title: 'Exportar clientes', ...exported },
   { machine: customerRecord, area: 'Clientes', title: 'Un cliente', ...record },
   { machine: customerCreation, area: 'Clientes', title: 'Crear un cliente', ...command },
+  { machine: subcategoriesChange, area: 'Clientes', title: 'Subcategoría de muchos clientes', ...command },
   { machine: customerUpdate, area: 'Clientes', title: 'Editar un cliente', ...command },
   { machine: customerDeletion, area: 'Clientes', title: 'Eliminar un cliente', ...command },
   { machine: customerDebit, area: 'Clientes', title: 'Activar o desactivar el débito', ...command },

@@ -41,6 +41,7 @@ type Ask = {
 
 /** Those whose texts are not tried here, and why. Those without a token are tried below. */
 const ELSEWHERE: Record<string, string> = {
+  changeSubcategories: 'its text is only searched for, as listCustomers searches',
   tryOrderLayout: 'nothing is kept: debits.test.ts',
   setReconciliationSettings: 'an amount, no text: endings.test.ts',
   reopenConciliation: 'wants a conciliation that was closed, anew for each text: endings.test.ts',

@@ -359,6 +359,10 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   getCustomer: (t) => [{ id: t.customer }],
   createCustomer: () => [{ body: aCustomer }],
   updateCustomer: (t) => [{ id: t.customer, body: aCustomer }],
+  changeSubcategories: (t) => [
+    { body: { subcategory: t.group, is_in: true, customers: [t.customer], expected: 1 } },
+    { body: { subcategory: t.group, is_in: false, search: MARK, expected: 1 } },
+  ],
   deleteCustomer: (t) => [{ id: t.customer }],
   updateCashManagement: (t) => [{ id: t.customer, body: { ...ownBank(t.bank), is_active_cm: true } }],
   saveCustomerBank: (t) => [{ id: t.customer, body: ownBank(t.bank) }],

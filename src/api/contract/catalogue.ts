@@ -39,6 +39,7 @@ export const rows: readonly AnyRow[] = [
   customers.getCustomer,
   customers.createCustomer,
   customers.updateCustomer,
+  customers.changeSubcategories,
   customers.deleteCustomer,
   customers.updateCashManagement,
   customers.saveCustomerBank,

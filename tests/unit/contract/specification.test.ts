@@ -78,6 +78,7 @@ const additions = [
   'POST /console/users/{id}/password_link/',
   'POST /console/views/',
   'POST /customers/activities/',
+  'POST /customers/customers/subcategories/',
   'POST /customers/customers/{id}/return_credit/',
   'POST /customers/customers/{id}/send_account_statement/',
   'POST /customers/customers/{id}/spend_credit/',

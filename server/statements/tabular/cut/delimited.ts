@@ -6,6 +6,7 @@ import { layoutOf, withoutLayout } from '../place/layout';
 import { OTHER_HEADER, readGrid } from '../readGrid';
 import { type Shape, shapeOf } from '../shape';
 import { bestDelimiter, type Delimiter, parseDelimited } from './delimiter';
+import { rejoined } from './rejoined';
 
 const NAMES: Record<Delimiter, string> = { ',': ',', ';': ';', '\t': 'tabulador', '|': '|' };
 
@@ -28,7 +29,8 @@ export function readDelimited(content: Content, wanted: Mapping): Reading {
   const text = content.text.includes('\r') ? content.text.replace(/\r\n?/g, '\n') : content.text;
   const asked = wanted.delimiter === 'fixed' ? undefined : wanted.delimiter;
   const delimiter = asked ?? bestDelimiter(text);
-  const grid = parseDelimited(text, delimiter);
+  const parsed = parseDelimited(text, delimiter);
+  const { grid, count } = delimiter === ',' ? rejoined(parsed) : { grid: parsed, count: 0 };
   // A mapping remembered for another layout may cut this one wrongly: it is left aside as a whole.
   if (asked && wanted.header && layoutOf(grid, wanted).isOther) {
     const reading = readDelimited(content, withoutLayout(wanted));
@@ -40,7 +42,10 @@ export function readDelimited(content: Content, wanted: Mapping): Reading {
     formatName: delimiter === '\t' ? 'TSV' : 'CSV',
     encoding: content.encoding,
     cut: { encoding: content.encoding, delimiter },
-    understood: [{ about: 'delimiter' as const, text: `Separador ${NAMES[delimiter]}` }],
+    understood: [
+      { about: 'delimiter' as const, text: `Separador ${NAMES[delimiter]}` },
+      ...(count > 0 ? [{ text: 'La coma de los decimales también separaba columnas: los montos se unieron' }] : []),
+    ],
   };
   return readGrid(grid, source, wanted);
 }

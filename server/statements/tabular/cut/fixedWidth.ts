@@ -1,5 +1,5 @@
 import type { Mapping, Question, Role } from '../../../../src/api/contract/statement';
-import { writtenDate } from '../../../files/cells/dates';
+import { isWrittenDay } from '../../../files/cells/dates';
 import { isFlagWord } from '../../../files/cells/flags';
 import type { Grid } from '../../../files/cells/grid';
 import type { Content } from '../../../files/encoding';
@@ -30,7 +30,7 @@ export function looksFixedWidth(content: Content): boolean {
 function separates(lines: readonly string[], delimiter: string): boolean {
   const alone = lines.filter((line) => {
     const cells = line.split(delimiter);
-    return cells.length >= 2 && cells.some((cell) => writtenDate(cell.replaceAll('"', '').trim()) !== undefined);
+    return cells.length >= 2 && cells.some((cell) => isWrittenDay(cell.replaceAll('"', '').trim()));
   });
   return alone.length >= lines.length * 0.5;
 }
@@ -57,12 +57,7 @@ export function readFixedWidth(content: Content, wanted: Mapping): Reading {
     formatName: 'Ancho fijo',
     encoding: content.encoding,
     cut: { encoding: content.encoding, delimiter: 'fixed', widths: cut.widths },
-    understood: [
-      { about: 'widths', text: `${cut.widths.length} columnas de ancho fijo` },
-      ...(cut.impliedDecimals
-        ? [{ about: 'implied_decimals' as const, text: 'Montos con dos decimales sin marca' }]
-        : []),
-    ],
+    understood: [{ about: 'widths', text: `${cut.widths.length} columnas de ancho fijo` }],
     ...(cut.columns && { columns: cut.columns }),
     ...(cut.impliedDecimals && { impliedDecimals: cut.impliedDecimals }),
     questions: cut.isSure ? [] : [question(cut)],
@@ -77,11 +72,34 @@ function linesOf(text: string): string[] {
 }
 
 function gridOf(lines: readonly string[], widths: readonly number[]): Grid {
-  return lines.map((line, at) => ({
-    row: at + 1,
-    cells: widths.map((start, column) => line.slice(start, widths[column + 1] ?? line.length).trim()),
-  }));
+  return lines.map((line, at) => ({ row: at + 1, cells: cellsOf(line, widths) }));
 }
+
+/** A number with its mark, which some wider amount pushes out of its column. */
+const AMOUNT = /^[-+($]*\d[\d.,]*[.,]\d{2}[-)+]?$/;
+
+/**
+ * Cuts a line where its columns begin. A word that stands across is not cut: it belongs to the column that holds most of it, in titles
+ * any word, in records an amount.
+ */
+function cellsOf(line: string, widths: readonly number[]): string[] {
+  const begins = [...widths];
+  const isRecord = DAY_FIRST.test(line) || !/\p{L}/u.test(line) || LONG.test(line);
+  for (const { index: from, 0: word } of line.matchAll(/\S+/g)) {
+    const to = from + word.length;
+    const across = widths.flatMap((start, column) => (start > from && start < to ? [column] : []));
+    const [column] = across;
+    if (column === undefined || across.length > 1) continue;
+    const start = widths[column] ?? 0;
+    if (!AMOUNT.test(word) && (isRecord || !/\p{L}|^\d{1,2}[-/.]/u.test(word))) continue;
+    begins[column] = start - from > to - start ? to : from;
+  }
+  return widths.map((_, column) => line.slice(begins[column], begins[column + 1] ?? line.length).trim());
+}
+
+/** Lines of movements, which hold a day among the first things they say, and those made of digits. */
+const DAY_FIRST = /^.{0,24}?(?:\d{2}[-/.]\d{2}[-/.]\d{2}|\d{4}[-/.]\d{2}|(?:^|\s)\d{2}[-/. ]{0,4}\p{L}{3}\b)/u;
+const LONG = /\d{16}/;
 
 function cutOf(lines: readonly string[]): Cut {
   const records = recordLines(lines);
