@@ -22,13 +22,22 @@ export type Change =
       forgiven?: Forgiven[];
       credit?: Credit;
     } & Settling)
-  | { kind: 'bulk'; movements: { movement_id: string; document_ids: string[]; amounts: string[] }[] }
+  | { kind: 'bulk'; movements: SureRow[] }
   | { kind: 'category'; movements: string[]; category: string | null }
   | { kind: 'undoBatch'; batch: string }
   | { kind: 'undoAllocations'; movement: string; allocations: string[] }
   | ({ kind: 'later'; movement: string; version: number | undefined; later: boolean; note: string | undefined } & PutBy)
   | { kind: 'note'; movement: string; version: number | undefined; note: string };
 
+type SureRow = {
+  movement_id: string;
+  document_ids: string[];
+  amounts: string[];
+  forgiven?: Forgiven[];
+  category?: string;
+  /** Which made it sure. */
+  rule?: string;
+};
 type Forgiven = { document_id: string; amount: string; reason: string };
 type Credit = { customer_id: string; amount: string };
 
@@ -154,19 +163,40 @@ export function acceptChange(
 export function sureChange(context: { movements: Movement[]; checked: readonly string[] }): Change {
   return {
     kind: 'bulk',
-    movements: sureOnes(context).map((m) => ({
-      movement_id: m.id,
-      document_ids: m.suggested.map((s) => s.document_id),
-      amounts: m.suggested.map((s) => s.amount),
-    })),
+    movements: sureOnes(context).map(({ id, suggested, suggested_category: category, rule }) => {
+      const forgiven = forgivenOf(suggested);
+      return {
+        movement_id: id,
+        document_ids: suggested.map((s) => s.document_id),
+        amounts: suggested.map((s) => s.amount),
+        ...(forgiven.length > 0 && { forgiven }),
+        ...(suggested.length === 0 && category && { category: category.id }),
+        ...(rule?.autonomy === 'segura' && { rule: rule.id }),
+      };
+    }),
   };
 }
+
+/** What of these documents a rule says that the bank kept. */
+export const forgivenOf = (suggested: Movement['suggested']): Forgiven[] =>
+  suggested.flatMap(({ document_id, forgiven }) => (forgiven ? [{ document_id, ...forgiven }] : []));
+
+/** The category that a rule fills in; what it only proposes is for a person to choose. */
+export const filledCategory = ({ suggested_category: category, rule }: Movement): string | undefined =>
+  rule?.autonomy === 'marcada' || rule?.autonomy === 'segura' ? category?.id : undefined;
 
 /** Puts the movement by for later, or takes it up again; with a reason or a day it is put by, also where it was before. */
 export function laterChange(detail: MovementDetail, note: string | undefined, putBy: PutBy | undefined): Change {
   const { id, version, status, note: saved } = detail;
   const later = putBy !== undefined || status !== 'luego';
   return { kind: 'later', movement: id, version, later, note: note === saved ? undefined : note, ...putBy };
+}
+
+/** The movement that a person looked at and decided; a bulk change was no look at each. Of those given a category at once, one tells of all. */
+export function decidedBy(change: Change, { results }: Reconciled): string | undefined {
+  if (change.kind === 'category' && change.category === null) return undefined;
+  if (change.kind !== 'suggested' && change.kind !== 'manual' && change.kind !== 'category') return undefined;
+  return results.find(({ ok }) => ok)?.movement_id;
 }
 
 /** Whether what it was about is settled by it, wholly or in part. */

@@ -5,10 +5,12 @@ import { listMovements, movementDetailRow } from '../../api/contract/conciliatio
 import { type Document, listDocuments } from '../../api/contract/documents';
 import type { DraftBody } from '../../api/contract/drafts';
 import { isZero } from '../../api/contract/money';
-import { type Answer, unreadableOf } from '../../api/contract/row';
-import { keyFor, noAttempt } from '../idempotency';
+import { createReconciliationRule, listRuleOffers, type RuleOffer } from '../../api/contract/reconciliationRules';
+import { type Answer, successOf, unreadableOf } from '../../api/contract/row';
+import { type Attempt, keyFor, noAttempt } from '../idempotency';
 import { known } from '../known';
-import { type FailedEmitted, failure, keptProblem } from '../outcome';
+import { type FailedEmitted, failure, keptProblem, type SucceededEmitted } from '../outcome';
+import { bodyOfOffer } from '../reconciliationRules';
 import { applyResult, type Changeable, nextSelection } from './afterChange';
 import { type AllocationLine, fits, lineOf, setTaken, toggled, withAmount } from './allocationDraft';
 import {
@@ -16,7 +18,9 @@ import {
   askOf,
   type Change,
   type Done,
+  decidedBy,
   doneOf,
+  filledCategory,
   laterChange,
   movesMoney,
   type PutBy,
@@ -69,6 +73,10 @@ export type WorkbenchContext = Changeable & {
   /** Whether the service still looks for suggestions, and how often was asked whether it does. */
   matching: boolean | undefined;
   refreshes: number;
+  /** The movement that was decided last, and the rules that could be made of that. */
+  decided: string | undefined;
+  offers: RuleOffer[];
+  offerAttempt: Attempt;
 };
 
 export type WorkbenchEvent =
@@ -106,13 +114,18 @@ export type WorkbenchEvent =
   /** The latest act, whatever it was, or the one named. */
   | { type: 'UNDO'; batch?: string }
   | { type: 'UNDO_ALLOCATION'; allocation: string }
+  /** The first rule that is offered is made, or left. */
+  | { type: 'REMEMBER' }
+  | { type: 'FORGET_OFFER' }
   /** The machine's own: the selected movement changed, and is looked at again without letting go of the draft. */
   | { type: 'REFRESH_DETAIL' }
+  /** The machine's own: a movement was decided by a look at it. */
+  | { type: 'DECIDED'; movement: string }
 
   /** What was begun on another visit was read. */
   | { type: 'RESUME'; body: DraftBody | null };
 
-export type WorkbenchEmitted = FailedEmitted | ({ type: 'DONE' } & Done);
+export type WorkbenchEmitted = FailedEmitted | SucceededEmitted | ({ type: 'DONE' } & Done);
 
 /** Where staff were, as the address says: a reload lands there again. */
 export type WorkbenchInput = { id: string; filter?: MovementFilter; text?: string; selected?: string | undefined };
@@ -150,6 +163,9 @@ export const emptyWorkbench = ({ id, filter = 'open', text = '', selected }: Wor
   forgiveLimit: undefined,
   matching: false,
   refreshes: 0,
+  decided: undefined,
+  offers: [],
+  offerAttempt: noAttempt(),
   attempt: noAttempt(),
   acts: [],
   refusals: {},
@@ -183,6 +199,13 @@ export const workbenchSetup = setup({
       const { results } = await call(listDocuments, { query: { ...input, page_size: 20 } }, { signal });
       return results.filter((d) => !isZero(d.balance) && d.currency === input.currency);
     }),
+    loadOffers: fromPromise<RuleOffer[], { movement: string }>(async ({ input, signal }) => {
+      const { results } = await call(listRuleOffers, { query: { movement_id: input.movement } }, { signal });
+      return results;
+    }),
+    createRule: fromPromise<unknown, { offer: RuleOffer; idempotencyKey: string }>(({ input }) =>
+      call(createReconciliationRule, { body: bodyOfOffer(input.offer), idempotencyKey: input.idempotencyKey }),
+    ),
     sendChange: fromPromise<Reconciled, { id: string; change: Change; idempotencyKey: string }>(({ input }) =>
       sendChange(input.id, input.change, input.idempotencyKey),
     ),
@@ -264,6 +287,11 @@ export const workbenchSetup = setup({
         category,
       },
     })),
+    acceptCategory: assign(({ context }) => {
+      const detail = detailOf(context);
+      const category = known(filledCategory(detail), 'category');
+      return { change: { kind: 'category' as const, movements: [detail.id], category } };
+    }),
     writeNote: assign((_, { note }: { note: string }) => ({ note })),
     keepSearch: assign((_, { search }: { search: string }) => ({ search })),
     keepFound: assign((_, { output }: { output: Document[] }) => ({ found: output })),
@@ -293,6 +321,20 @@ export const workbenchSetup = setup({
       applyResult(context, changeOf(context), output),
     ),
     goOn: raise(({ context }, { output }: { output: Reconciled }) => nextSelection(context, changeOf(context), output)),
+    askWhatToRemember: enqueueActions(({ context, enqueue }, { output }: { output: Reconciled }) => {
+      const movement = decidedBy(changeOf(context), output);
+      if (movement !== undefined) enqueue.raise({ type: 'DECIDED', movement });
+    }),
+    keepDecided: assign((_, { movement }: { movement: string }) => ({ decided: movement, offers: [] })),
+    keepOffers: assign((_, { output }: { output: RuleOffer[] }) => ({ offers: output })),
+    nextOffer: assign(({ context: { offers } }) => ({ offers: offers.slice(1) })),
+    forgetOffers: assign({ decided: undefined, offers: [] }),
+    holdOfferKey: assign(({ context: { offerAttempt, offers } }) => ({
+      offerAttempt: keyFor(offerAttempt, offers[0]),
+    })),
+    reportRemembered: emit(
+      (): WorkbenchEmitted => ({ type: 'SUCCEEDED', message: successOf(createReconciliationRule) }),
+    ),
     forgetChange: assign({ change: undefined }),
     refreshDetail: raise({ type: 'REFRESH_DETAIL' }),
     clearProblem: assign({ problem: undefined }),
@@ -319,6 +361,10 @@ export const workbenchSetup = setup({
       const { detail } = context;
       return detail !== undefined && (category === null ? hasCategory(detail) : mayCategorise(detail));
     },
+    hasFilledCategory: ({ context: { detail, draft } }) =>
+      detail !== undefined && draft.length === 0 && mayCategorise(detail) && filledCategory(detail) !== undefined,
+    isOffered: (_, { output }: { output: RuleOffer[] }) => output.length > 0,
+    isLastOffer: ({ context: { offers } }) => offers.length < 2,
     hasSure: ({ context }) => sureOnes(context).length > 0,
     isSureOne: ({ context: { movements, selected } }, { id = selected }: { id?: string }) =>
       movements.some((m) => m.id === id && isSure(m)),
