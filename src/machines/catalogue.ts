@@ -112,6 +112,7 @@ import {
 import { importRowsMachine } from './recordsImport/importRows';
 import { recordsImportMachine } from './recordsImport/recordsImport';
 import { renewalMachine } from './renewal';
+import { ruleOfferMachine } from './ruleOffer';
 import { refreshQueueMachine } from './session/refreshQueue';
 import { sessionMachine } from './session/session';
 import { passwordChoice, passwordLinkCreation, roleChange, userDisabling, userEnabling, userList } from './staff';
@@ -273,6 +274,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: reconciliationRuleUpdate, area: 'Conciliación', title: 'Editar una regla', ...command },
   { machine: reconciliationRuleDeletion, area: 'Conciliación', title: 'Eliminar una regla', ...command },
   { machine: reconciliationRuleTrial, area: 'Conciliación', title: 'Probar una regla', ...record },
+  { machine: ruleOfferMachine, area: 'Conciliación', title: 'Recordar lo decidido' },
   { machine: ruleOffers, area: 'Conciliación', title: 'Reglas que el servicio propone', ...record },
   { machine: bankAccountList, area: 'Ajustes', title: 'Lista de cuentas bancarias', ...list },
   { machine: bankList, area: 'Ajustes', title: 'Bancos', ...list },

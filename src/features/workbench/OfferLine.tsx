@@ -1,10 +1,14 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { LightbulbRegular } from '@fluentui/react-icons/svg/lightbulb';
-import { useSelector } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useAbility } from '../../console/ConsoleProvider';
 import { ruleText } from '../../console/ruleWords';
+import { ruleOfferMachine } from '../../machines/ruleOffer';
+import type { Done } from '../../machines/workbench/change';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
+import { useOutcomeNotices } from '../../resource/notices';
+import { useEmitted } from '../../resource/useEmitted';
 import { words } from './words';
 
 const useStyles = makeStyles({
@@ -26,8 +30,14 @@ const useStyles = makeStyles({
 /** What was just decided could be remembered: one line, and a person says whether. */
 export function OfferLine({ workbenchRef }: { workbenchRef: WorkbenchActor }) {
   const styles = useStyles();
-  const offer = useSelector(workbenchRef, ({ context }) => context.offers[0]);
-  const canRemember = useSelector(workbenchRef, (current) => current.can({ type: 'REMEMBER' }));
+  const offerRef = useActorRef(ruleOfferMachine);
+  // What the movement in hand is told by the new rule.
+  useOutcomeNotices(offerRef, () => workbenchRef.send({ type: 'REFRESH_DETAIL' }));
+  useEmitted(workbenchRef, 'DONE', ({ decided }: Done) => {
+    if (decided !== undefined) offerRef.send({ type: 'DECIDED', movement: decided });
+  });
+  const offer = useSelector(offerRef, ({ context }) => context.offers[0]);
+  const canRemember = useSelector(offerRef, (current) => current.can({ type: 'REMEMBER' }));
   const may = useAbility().can('create', 'Conciliation');
   if (!offer || !may) return null;
   const text = words.remember(ruleText(offer), offer.right);
@@ -41,7 +51,7 @@ export function OfferLine({ workbenchRef }: { workbenchRef: WorkbenchActor }) {
         size="small"
         className={styles.button}
         disabledFocusable={!canRemember}
-        onClick={() => workbenchRef.send({ type: 'REMEMBER' })}
+        onClick={() => offerRef.send({ type: 'REMEMBER' })}
       >
         {words.makeRule}
       </Button>
@@ -52,7 +62,7 @@ export function OfferLine({ workbenchRef }: { workbenchRef: WorkbenchActor }) {
         icon={<DismissRegular />}
         aria-label={words.forgetOffer}
         title={words.forgetOffer}
-        onClick={() => workbenchRef.send({ type: 'FORGET_OFFER' })}
+        onClick={() => offerRef.send({ type: 'FORGET' })}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { useConsole } from '../../console/ConsoleProvider';
 import type { Done } from '../../machines/workbench/change';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
-import { useOutcomeNotices } from '../../resource/notices';
+import { useFailureNotices } from '../../resource/notices';
 import { useEmitted } from '../../resource/useEmitted';
 import { doneText, words } from './words';
 
@@ -11,7 +11,7 @@ const UNDO = 'undo ';
 /** Shows how changes went: failures, and what was done to many movements at once, which its notice offers to undo. */
 export function useWorkbenchNotices(workbenchRef: WorkbenchActor): void {
   const { notices } = useConsole();
-  useOutcomeNotices(workbenchRef);
+  useFailureNotices(workbenchRef);
   useEmitted(workbenchRef, 'DONE', (done: Done) => {
     if (done.change.kind !== 'bulk') return;
     const action = { name: UNDO + done.batch, label: words.undo };

@@ -47,12 +47,34 @@ type Settling = { numbers: string[]; isPartial: boolean; note: string | undefine
 /** Why a movement is put by, and the day it comes back; both may be left open. */
 export type PutBy = { later_reason?: string | undefined; later_until?: string | null | undefined };
 
-/** A change that was carried out: how many movements took it, how many did not. */
-export type Done = { change: Change; batch: string; ok: number; refused: number };
+/**
+ * A change that was carried out: how many movements took it, how many did not. `decided`: the movement that a person looked at
+ * and decided; none where they took a decision back, and nothing is said of it where they did neither.
+ */
+export type Done = { change: Change; batch: string; ok: number; refused: number; decided?: string | null };
 
 export function doneOf(change: Change, { batch, results }: Reconciled): Done {
-  const ok = results.filter((one) => one.ok).length;
-  return { change, batch, ok, refused: results.length - ok };
+  const taken = results.filter((one) => one.ok);
+  const ok = taken.length;
+  return { change, batch, ok, refused: results.length - ok, ...decidedBy(change, taken[0]?.movement_id ?? null) };
+}
+
+/** A bulk change is no look at each of its movements; of those given a category at once, one tells of all. */
+function decidedBy(change: Change, movement: string | null): Pick<Done, 'decided'> {
+  switch (change.kind) {
+    case 'suggested':
+    case 'manual':
+      return { decided: movement };
+    case 'category':
+      return { decided: change.category === null ? null : movement };
+    case 'bulk':
+    case 'undoBatch':
+    case 'undoAllocations':
+      return { decided: null };
+    case 'later':
+    case 'note':
+      return {};
+  }
 }
 
 /** What was done, as it can be undone: undos are no acts, nor is what nothing took. */
@@ -190,13 +212,6 @@ export function laterChange(detail: MovementDetail, note: string | undefined, pu
   const { id, version, status, note: saved } = detail;
   const later = putBy !== undefined || status !== 'luego';
   return { kind: 'later', movement: id, version, later, note: note === saved ? undefined : note, ...putBy };
-}
-
-/** The movement that a person looked at and decided; a bulk change was no look at each. Of those given a category at once, one tells of all. */
-export function decidedBy(change: Change, { results }: Reconciled): string | undefined {
-  if (change.kind === 'category' && change.category === null) return undefined;
-  if (change.kind !== 'suggested' && change.kind !== 'manual' && change.kind !== 'category') return undefined;
-  return results.find(({ ok }) => ok)?.movement_id;
 }
 
 /** Whether what it was about is settled by it, wholly or in part. */

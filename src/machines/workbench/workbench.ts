@@ -24,7 +24,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
     refused: { meta: { title: 'No se cargó la conciliación' }, tags: 'refused', on: { RETRY: 'loading' } },
     working: {
       description:
-        'Cinco cosas a la vez: el movimiento elegido, la búsqueda de otro documento, el cambio que se guarda, las sugerencias que el servicio aún busca y la regla que se ofrece recordar.',
+        'Cuatro cosas a la vez: el movimiento elegido, la búsqueda de otro documento, el cambio que se guarda y las sugerencias que el servicio aún busca.',
       meta: { title: 'Conciliando' },
       type: 'parallel',
       on: {
@@ -189,69 +189,10 @@ export const workbenchMachine = workbenchSetup.createMachine({
                     { type: 'reportDone', params: given },
                     { type: 'applyResult', params: given },
                     { type: 'goOn', params: given },
-                    { type: 'askWhatToRemember', params: given },
                     'forgetChange',
                   ],
                 },
                 onError: { target: 'idle', actions: [...failed, 'refreshDetail'] },
-              },
-            },
-          },
-        },
-        offer: {
-          description:
-            'Después de una decisión se ofrece recordarla como regla. Nada se recuerda sin que una persona lo pida.',
-          meta: { title: 'Recordar lo decidido' },
-          initial: 'none',
-          on: {
-            DECIDED: { target: '.asking', actions: { type: 'keepDecided', params: given } },
-            UNDO: '.none',
-            UNDO_ALLOCATION: '.none',
-          },
-          states: {
-            none: { meta: { title: 'Nada que recordar' }, entry: 'forgetOffers' },
-            asking: {
-              meta: { title: 'Viendo si se puede recordar' },
-              invoke: {
-                id: 'loadOffers',
-                src: 'loadOffers',
-                input: ({ context: { decided } }) => ({ movement: known(decided, 'decided') }),
-                onDone: [
-                  {
-                    guard: { type: 'isOffered', params: given },
-                    target: 'offered',
-                    actions: { type: 'keepOffers', params: given },
-                  },
-                  { target: 'none' },
-                ],
-                // Another provider may know no rules.
-                onError: 'none',
-              },
-            },
-            offered: {
-              meta: { title: 'Se ofrece recordarlo' },
-              on: {
-                REMEMBER: { target: 'remembering', actions: 'holdOfferKey' },
-                FORGET_OFFER: [
-                  { guard: 'isLastOffer', target: 'none' },
-                  { target: 'offered', actions: 'nextOffer' },
-                ],
-              },
-            },
-            remembering: {
-              meta: { title: 'Creando la regla' },
-              invoke: {
-                id: 'createRule',
-                src: 'createRule',
-                input: ({ context: { offers, offerAttempt } }) => ({
-                  offer: known(offers[0], 'offer'),
-                  idempotencyKey: offerAttempt.key,
-                }),
-                onDone: [
-                  { guard: 'isLastOffer', target: 'none', actions: ['reportRemembered', 'refreshDetail'] },
-                  { target: 'offered', actions: ['nextOffer', 'reportRemembered', 'refreshDetail'] },
-                ],
-                onError: { target: 'offered', actions: { type: 'reportFailure', params: given } },
               },
             },
           },

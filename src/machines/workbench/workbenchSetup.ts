@@ -5,12 +5,10 @@ import { listMovements, movementDetailRow } from '../../api/contract/conciliatio
 import { type Document, listDocuments } from '../../api/contract/documents';
 import type { DraftBody } from '../../api/contract/drafts';
 import { isZero } from '../../api/contract/money';
-import { createReconciliationRule, listRuleOffers, type RuleOffer } from '../../api/contract/reconciliationRules';
-import { type Answer, successOf, unreadableOf } from '../../api/contract/row';
-import { type Attempt, keyFor, noAttempt } from '../idempotency';
+import { type Answer, unreadableOf } from '../../api/contract/row';
+import { keyFor, noAttempt } from '../idempotency';
 import { known } from '../known';
-import { type FailedEmitted, failure, keptProblem, type SucceededEmitted } from '../outcome';
-import { bodyOfOffer } from '../reconciliationRules';
+import { type FailedEmitted, failure, keptProblem } from '../outcome';
 import { applyResult, type Changeable, nextSelection } from './afterChange';
 import { type AllocationLine, fits, lineOf, setTaken, toggled, withAmount } from './allocationDraft';
 import {
@@ -18,7 +16,6 @@ import {
   askOf,
   type Change,
   type Done,
-  decidedBy,
   doneOf,
   filledCategory,
   laterChange,
@@ -73,10 +70,6 @@ export type WorkbenchContext = Changeable & {
   /** Whether the service still looks for suggestions, and how often was asked whether it does. */
   matching: boolean | undefined;
   refreshes: number;
-  /** The movement that was decided last, and the rules that could be made of that. */
-  decided: string | undefined;
-  offers: RuleOffer[];
-  offerAttempt: Attempt;
 };
 
 export type WorkbenchEvent =
@@ -114,18 +107,13 @@ export type WorkbenchEvent =
   /** The latest act, whatever it was, or the one named. */
   | { type: 'UNDO'; batch?: string }
   | { type: 'UNDO_ALLOCATION'; allocation: string }
-  /** The first rule that is offered is made, or left. */
-  | { type: 'REMEMBER' }
-  | { type: 'FORGET_OFFER' }
   /** The machine's own: the selected movement changed, and is looked at again without letting go of the draft. */
   | { type: 'REFRESH_DETAIL' }
-  /** The machine's own: a movement was decided by a look at it. */
-  | { type: 'DECIDED'; movement: string }
 
   /** What was begun on another visit was read. */
   | { type: 'RESUME'; body: DraftBody | null };
 
-export type WorkbenchEmitted = FailedEmitted | SucceededEmitted | ({ type: 'DONE' } & Done);
+export type WorkbenchEmitted = FailedEmitted | ({ type: 'DONE' } & Done);
 
 /** Where staff were, as the address says: a reload lands there again. */
 export type WorkbenchInput = { id: string; filter?: MovementFilter; text?: string; selected?: string | undefined };
@@ -163,9 +151,6 @@ export const emptyWorkbench = ({ id, filter = 'open', text = '', selected }: Wor
   forgiveLimit: undefined,
   matching: false,
   refreshes: 0,
-  decided: undefined,
-  offers: [],
-  offerAttempt: noAttempt(),
   attempt: noAttempt(),
   acts: [],
   refusals: {},
@@ -199,13 +184,6 @@ export const workbenchSetup = setup({
       const { results } = await call(listDocuments, { query: { ...input, page_size: 20 } }, { signal });
       return results.filter((d) => !isZero(d.balance) && d.currency === input.currency);
     }),
-    loadOffers: fromPromise<RuleOffer[], { movement: string }>(async ({ input, signal }) => {
-      const { results } = await call(listRuleOffers, { query: { movement_id: input.movement } }, { signal });
-      return results;
-    }),
-    createRule: fromPromise<unknown, { offer: RuleOffer; idempotencyKey: string }>(({ input }) =>
-      call(createReconciliationRule, { body: bodyOfOffer(input.offer), idempotencyKey: input.idempotencyKey }),
-    ),
     sendChange: fromPromise<Reconciled, { id: string; change: Change; idempotencyKey: string }>(({ input }) =>
       sendChange(input.id, input.change, input.idempotencyKey),
     ),
@@ -321,20 +299,6 @@ export const workbenchSetup = setup({
       applyResult(context, changeOf(context), output),
     ),
     goOn: raise(({ context }, { output }: { output: Reconciled }) => nextSelection(context, changeOf(context), output)),
-    askWhatToRemember: enqueueActions(({ context, enqueue }, { output }: { output: Reconciled }) => {
-      const movement = decidedBy(changeOf(context), output);
-      if (movement !== undefined) enqueue.raise({ type: 'DECIDED', movement });
-    }),
-    keepDecided: assign((_, { movement }: { movement: string }) => ({ decided: movement, offers: [] })),
-    keepOffers: assign((_, { output }: { output: RuleOffer[] }) => ({ offers: output })),
-    nextOffer: assign(({ context: { offers } }) => ({ offers: offers.slice(1) })),
-    forgetOffers: assign({ decided: undefined, offers: [] }),
-    holdOfferKey: assign(({ context: { offerAttempt, offers } }) => ({
-      offerAttempt: keyFor(offerAttempt, offers[0]),
-    })),
-    reportRemembered: emit(
-      (): WorkbenchEmitted => ({ type: 'SUCCEEDED', message: successOf(createReconciliationRule) }),
-    ),
     forgetChange: assign({ change: undefined }),
     refreshDetail: raise({ type: 'REFRESH_DETAIL' }),
     clearProblem: assign({ problem: undefined }),
@@ -363,8 +327,6 @@ export const workbenchSetup = setup({
     },
     hasFilledCategory: ({ context: { detail, draft } }) =>
       detail !== undefined && draft.length === 0 && mayCategorise(detail) && filledCategory(detail) !== undefined,
-    isOffered: (_, { output }: { output: RuleOffer[] }) => output.length > 0,
-    isLastOffer: ({ context: { offers } }) => offers.length < 2,
     hasSure: ({ context }) => sureOnes(context).length > 0,
     isSureOne: ({ context: { movements, selected } }, { id = selected }: { id?: string }) =>
       movements.some((m) => m.id === id && isSure(m)),
