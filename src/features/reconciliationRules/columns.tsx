@@ -23,7 +23,7 @@ export function columnsFor({ onSwitch, onRemove }: Actions): Column<Reconciliati
       grow: 3,
       render: (rule) => <span title={ruleText(rule)}>{ruleText(rule)}</span>,
     },
-    { key: 'kind', header: words.kind, width: 150, spare: true, render: ({ kind }) => kindWords[kind] },
+    { key: 'kind', header: words.kind, width: 150, extra: true, render: ({ kind }) => kindWords[kind] },
     { key: 'autonomy', header: words.autonomy, width: 110, render: (rule) => <AutonomyChip {...rule} /> },
     { key: 'hits', header: words.hits, width: 84, align: 'end', render: ({ hits }) => count(hits) },
     { key: 'mistakes', header: words.mistakes, width: 84, align: 'end', render: ({ mistakes }) => count(mistakes) },
