@@ -11,7 +11,7 @@ import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
-import { type Evidence, reasonsOf, tiedOf } from '../matching/reasons';
+import { type Because, becauseOf, type Evidence, FEE_REASON, reasonsOf, tiedOf } from '../matching/reasons';
 import { notFound } from '../problems';
 
 /** What the contract's answers about conciliations are read with. */
@@ -70,8 +70,10 @@ export async function readConciliation(db: Queryable, profileId: string, id: str
   return found;
 }
 
-/** Why what a document lacks is forgiven where a rule says that the bank kept it. */
-const FEE = 'Comisión del banco';
+/** What `m` lacks of document `d` as it would be forgiven, where the company's limit allows it, as `allocate` asks. */
+const FORGIVEN_FEE = sql`case when d.balance - m.unassigned + (select coalesce(sum(a.amount), 0) from allocation a
+    where a.document_id = d.id and a.payment_id is null) <= coalesce((select s.forgive_limit from reconciliation_settings s where s.profile_id = m.profile_id), 0)
+  then jsonb_build_object('forgiven', jsonb_build_object('amount', (d.balance - m.unassigned)::text, 'reason', ${FEE_REASON}::text)) else '{}' end`;
 
 /** `among`: the movements that suggestions are weighed against; all of the conciliation's when null. */
 const movementsOf = (profileId: string, conciliationId: string, among: string[] | null) => sql`
@@ -86,11 +88,12 @@ const movementsOf = (profileId: string, conciliationId: string, among: string[] 
     coalesce(case when v.suggestion = 'segura' or v.suggestion = 'posible' and v.autonomy > 'propuesta' then (
       select jsonb_agg(jsonb_build_object('document_id', d.id, 'document_number', d.number,
           'customer_name', trim(k.first_name || ' ' || k.last_name), 'amount', least(d.balance, m.unassigned)::text)
-        || case when v.forgiven > 0 and v.autonomy > 'propuesta'
-          then jsonb_build_object('forgiven', jsonb_build_object('amount', v.forgiven::numeric(15,2)::text, 'reason', ${FEE}::text)) else '{}' end
+        || case when v.decided = 'fee' then jsonb_build_object('fee', (d.balance - m.unassigned)::text) || ${FORGIVEN_FEE}
+          when v.forgiven > 0 and v.autonomy > 'propuesta'
+          then jsonb_build_object('forgiven', jsonb_build_object('amount', v.forgiven::numeric(15,2)::text, 'reason', ${FEE_REASON}::text)) else '{}' end
         order by d.due_date, d.number)
       from document d join customer k on k.id = d.customer_id where d.id = any(v.documents)
-    ) end, '[]') as suggested,
+    ) end, '[]') as suggested, case when v.suggestion = 'segura' then v.decided end as decided,
     case when v.rule_id is not null then jsonb_build_object('id', v.rule_id, 'kind', v.kind, 'autonomy', v.autonomy) end as rule,
     (select jsonb_build_object('id', g.id, 'name', g.name) from movement_category g where g.id = v.category_id) as suggested_category
   from bank_movement m
@@ -99,8 +102,14 @@ const movementsOf = (profileId: string, conciliationId: string, among: string[] 
 
 const ORDER = sql`m.date, m.row, m.id`;
 
-export function listMovements(db: Queryable, profileId: string, conciliationId: string): Promise<Movement[]> {
-  return rowsOf<Movement>(db, sql`${movementsOf(profileId, conciliationId, null)} order by ${ORDER}`);
+type MovementRow = Movement & { decided: Because | null };
+
+/** With what decided, in words. */
+const told = (rows: MovementRow[]): Movement[] =>
+  rows.map(({ decided, ...row }) => (decided === null ? row : { ...row, because: becauseOf(decided) }));
+
+export async function listMovements(db: Queryable, profileId: string, conciliationId: string): Promise<Movement[]> {
+  return told(await rowsOf(db, sql`${movementsOf(profileId, conciliationId, null)} order by ${ORDER}`));
 }
 
 /** How many of a person's last lines are looked through, and how many acts are told. */
@@ -146,7 +155,7 @@ export async function movementsTouched(
   const touched = await sharing(db, movements);
   const among = await sharing(db, touched);
   const found = sql`${movementsOf(profileId, conciliationId, among)} and m.id = any(${touched}) order by ${ORDER}`;
-  return rowsOf<Movement>(db, found);
+  return told(await rowsOf(db, found));
 }
 
 /** The movements, and all that have a candidate document, or one already settled, in common with them. */
@@ -204,19 +213,18 @@ export async function readMovement(
   movementId: string,
 ): Promise<MovementDetail> {
   const among = await sharing(db, [movementId]);
-  const [movement] = await rowsOf<Movement>(
-    db,
-    sql`${movementsOf(profileId, conciliationId, among)} and m.id = ${movementId}`,
+  const [movement] = told(
+    await rowsOf(db, sql`${movementsOf(profileId, conciliationId, among)} and m.id = ${movementId}`),
   );
   if (!movement) throw notFound('el movimiento');
   const candidates = await db.rows<CandidateRow>(
     `select l.*, d.number as document_number, d.due_date, trim(k.first_name || ' ' || k.last_name) as customer_name,
-       coalesce(l.document_id = any(s.documents), false) as in_set
+       l.in_set and s.ways = 1 as in_set
      from live_candidates($1, array[$2::uuid]) l
      join document d on d.id = l.document_id join customer k on k.id = l.customer_id
      left join candidate_set s on s.movement_id = l.movement_id
      where l.movement_id = $2
-     order by l.class, in_set desc, l.days nulls last, d.number limit 20`,
+     order by l.place limit 20`,
     [conciliationId, movementId],
   );
   const rules = await db.rows<RuleOfMovement & { customer: string | null }>(
@@ -232,7 +240,8 @@ export async function readMovement(
   const theirs = await db.rows<CandidateRow>(
     `select d.id as document_id, d.number as document_number, d.customer_id, trim(k.first_name || ' ' || k.last_name) as customer_name,
        d.due_date, d.balance, least(d.balance, m.unassigned) as suggested_amount, 6 as class, d.balance = m.unassigned as exact,
-       abs(d.due_date - m.date) as days, false as by_number, false as by_tail, false as by_dni, false as by_account, false as by_name, false as in_set
+       abs(d.due_date - m.date) as days, false as by_number, false as by_tail, false as by_near, false as by_dni, false as by_account, false as by_name, 0 as namesakes,
+       false as but_fee, false as against, false as in_set
      from bank_movement m join document d on d.customer_id = any($2) and d.currency = m.currency join customer k on k.id = d.customer_id
      where m.id = $1 and m.unassigned > 0 and d.balance > 0 and d.voided_at is null and d.id <> all($3)
      order by exact desc, d.due_date nulls last, d.number limit 8`,

@@ -1,5 +1,6 @@
 import { type Cents, fromCents } from '../../src/api/contract/money';
 import type { Preview } from '../../src/api/contract/preview';
+import type { BalanceCheck } from '../../src/api/contract/statement';
 import type { AccountReading, Entry, Reading } from '../statements/statement';
 import type { KeptRow, Sameness } from './keptRow';
 
@@ -50,13 +51,21 @@ export function summarise(
     rejected: reading.problems.length,
     skipped: reading.skipped.length,
     ...(account ? balances(account) : {}),
-    ...(account?.opening !== undefined && account.closing !== undefined
+    ...(account?.opening !== undefined && account.closing !== undefined && account.check !== 'contradicted'
       ? { ties: account.opening + kept.credits + kept.debits === account.closing }
       : {}),
+    ...(account && { balance_check: account.check ?? checkOf(account) }),
+    ...(account?.unproven_row !== undefined && { unproven_row: account.unproven_row }),
     currency: account?.currency || undefined,
     from,
     to,
   };
+}
+
+/** Formats that state balances state both, or one, or none. */
+function checkOf({ opening, closing }: AccountReading): BalanceCheck {
+  if (opening !== undefined && closing !== undefined) return 'stated';
+  return opening === undefined && closing === undefined ? 'none' : 'lone';
 }
 
 export function balances(account: { opening?: Cents; closing?: Cents }): { opening?: string; closing?: string } {

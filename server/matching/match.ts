@@ -2,14 +2,23 @@ import type { Queryable } from '../database/database';
 
 /**
  * Looks for the documents that may explain each of these movements, of one profile; what was found before is replaced. In
- * sets: a fixed number of statements for thousands of movements, since half of what each costs does not depend on how many
- * there are. Somebody else who does the same at once finds the same.
+ * sets: a fixed number of statements for thousands of movements. Each word, number and amount is looked up where it is
+ * indexed, so that what it costs goes by the movements and not by all there is. Somebody else who does the same at once
+ * finds the same.
  */
 export async function match(tx: Queryable, profileId: string, movements: string[]): Promise<void> {
-  await tx.rows('delete from candidate where movement_id = any($1)', [movements]);
-  await tx.rows('delete from candidate_set where movement_id = any($1)', [movements]);
+  for (const table of ['candidate', 'candidate_set', 'movement_payer']) {
+    await tx.rows(`delete from ${table} where movement_id = any($1)`, [movements]);
+  }
+  await tx.rows(PAYERS, [profileId, movements]);
   await tx.rows(CANDIDATES, [profileId, movements]);
   await tx.rows(SETS, [profileId, movements]);
+  await tx.rows(MISSING_SETS, [movements]);
+}
+
+/** What the bank takes off payments, as a conciliation's movements show: the same amount missing of several documents. */
+export async function learnFees(tx: Queryable, profileId: string, conciliationId: string): Promise<void> {
+  await tx.rows(FEES, [profileId, conciliationId]);
 }
 
 /** The open movements that these documents may explain, or did: their number is named, their customer is known, or their amount is equal. */
@@ -18,118 +27,337 @@ export async function movementsAbout(tx: Queryable, profileId: string, documents
   return found.map(({ id }) => id);
 }
 
-/** A word that more customers than this share ("GARCIA" among thousands) tells nobody apart. */
-const COMMON_WORD = 50;
 const DOCUMENTS_PER_CUSTOMER = 8;
 const SAME_AMOUNT_EACH_SIDE = 3;
+/** So many documents of one amount are looked through for a number with a slip; of an amount that more have, it tells nothing. */
+const COMMON_AMOUNT = 64;
+/** Of so many who have the name, all that they owe is looked at; of more, what comes to just the amount. */
+const NAMESAKES = 6;
+/** Sets are looked for among so many open documents of a payer: pairs, and threes and fours of fewer. */
+const POOL = 60;
+const POOL_OF_THREES = 40;
+const POOL_OF_FOURS = 24;
+/** So often the same amount is missing before it is a fee. */
+const SEEN_OFTEN = 3;
+
+/** A word that so many movements have and no name has is the bank's. */
+const BANK_OFTEN = 5;
+
+/** What banks write beside a name: no name, nor a slip of one. */
+const BANK_WORDS =
+  'TRANSFERENCIA TRANSFERENCIAS TRANSF TRANSFER TRF DEP DEPOSITO DEPOSITOS PAGO PAGOS ABONO ABONOS CREDITO CREDITOS RECIBIDA RECIBIDO INTERBANCARIA INTERBANCARIO BANCO CUENTA CTA FACTURA FACTURAS FACT FAC REF REFERENCIA CANCELACION CANCELA CANC EFECTIVO CHEQUE VENTANILLA AGENCIA CAJERO INTERES INTERESES REVERSO COMISION DOCUMENTO DOC NRO NUM NUMERO CUOTA LETRA RECIBO CEDULA RUC POR PARA CON'
+    .split(' ')
+    .map((word) => `'${word}'`)
+    .join(', ');
+
+/** What people write before a document's digits. */
+const BEFORE_DIGITS =
+  'FACTURAS?|FACT|FACS?|FRAS?|FCT|FA|FC|FV|FT|F|DOCUMENTO|DOC|NUMERO|NUM|NRO|NO|N|ND|NOTA|CUOTA|LETRA|RECIBO|REC|INV';
 
 /** Written out, not a function of the database: so the planner sees that the partial indexes fit. */
 const open = (document: string) => `${document}.balance > 0 and ${document}.voided_at is null`;
 
-const CANDIDATES = `
-with movement as materialized (
-  select id, tokens, unassigned, date, currency, match_key(counterparty_account) as account
-  from bank_movement where id = any($2) and profile_id = $1 and unassigned > 0 and deleted_at is null
+/** `offset 0` keeps the planner from turning look-ups into a join over all documents: it cannot know how few words there are. */
+const MOVEMENTS = `
+movement as materialized (
+  select id, tokens, unassigned, date, currency, bank_account_id, match_key(counterparty_account) as account,
+    match_key(description || ' ' || counterparty) as text, substring(match_key(description) from '([A-Z]+)$') as last_word,
+    length(description) >= 25 and length(description) = max(length(description)) over () as is_cut
+  from bank_movement
+  where id = any($2) and profile_id = $1 and unassigned > 0 and deleted_at is null
+    and id not in (select not_collections($1, $2))
 ), token as materialized (
   select id as movement_id, unnest(tokens) as token from movement
-), named as (
-  select t.movement_id, d.id as document_id, d.customer_id, d.currency, true as by_number
-  from token t join document d on d.profile_id = $1 and d.number_key = t.token and ${open('d')}
-  group by 1, 2, 3, 4
-  union all
-  select t.movement_id, d.id, d.customer_id, d.currency, false
-  from token t join document d on d.profile_id = $1 and d.number_tail = t.token and length(t.token) >= 3 and ${open('d')}
-  where d.number_key <> t.token
-  group by 1, 2, 3, 4
-), word as materialized (
-  select customer_id, word from (
-    select c.id as customer_id, w.word, count(*) over (partition by w.word) as customers
-    from customer c, lateral (select distinct unnest(string_to_array(c.name_key, ' ')) as word) w
-    where c.profile_id = $1 and c.deleted_at is null and length(w.word) >= 3
-  ) counted where customers <= ${COMMON_WORD} or length(word) >= 9
-), person as materialized (
-  -- a RUC is the holder's cédula and 001: either may be written
-  select id as customer_id, dni as key from customer where profile_id = $1 and deleted_at is null
-  union select id, left(dni, 10) from customer where profile_id = $1 and deleted_at is null and dni ~ '^\\d{10}001$'
-  union select id, dni || '001' from customer where profile_id = $1 and deleted_at is null and dni ~ '^\\d{10}$'
-), payer as (
-  select t.movement_id, p.customer_id, true as by_dni, false as by_account, false as by_name
-  from token t join person p on p.key = t.token where length(t.token) >= 6
+)`;
+
+const PAYERS = `
+with ${MOVEMENTS}, known as (
+  select t.movement_id, c.id as customer_id, true as by_dni, false as by_account, false as by_rule
+  from (select movement_id, token from token where token ~ '^[0-9A-Z]*[0-9]{4}[0-9A-Z]*$' and length(token) >= 6) t
+  -- a RUC is the holder's cédula and 001: either may be written, and a number's first zero gets lost
+  cross join lateral (
+    select t.token as dni
+    union all select t.token || '001' where t.token ~ '^[0-9]{10}$'
+    union all select left(t.token, 10) where t.token ~ '^[0-9]{10}001$'
+    union all select '0' || t.token where t.token ~ '^[0-9]{9}$' or t.token ~ '^[0-9]{9}001$'
+  ) k
+  cross join lateral (
+    select c.id from customer c where c.profile_id = $1 and c.dni = k.dni and c.deleted_at is null offset 0
+  ) c
   union all
   select m.id, p.customer_id, false, true, false
   from movement m join payer_account p on p.profile_id = $1 and p.account_key = m.account where m.account <> ''
   union all
   select t.movement_id, b.customer_id, false, true, false
-  from token t join customer_bank b on b.profile_id = $1 and b.account_number = t.token and length(t.token) >= 6
-  union all
-  select t.movement_id, w.customer_id, false, false, true
-  from token t join word w on w.word = t.token group by 1, 2 having count(*) >= 2
-), known as (
-  select movement_id, customer_id, bool_or(by_dni) as by_dni, bool_or(by_account) as by_account, bool_or(by_name) as by_name
-  from payer group by 1, 2
-), theirs as (
-  select k.movement_id, d.id as document_id, k.customer_id, d.currency, k.by_dni, k.by_account, k.by_name
-  from known k join movement m on m.id = k.movement_id
+  from (select movement_id, token from token where token ~ '[0-9]' and length(token) >= 6) t
   cross join lateral (
-    select o.id, o.currency from document o where o.customer_id = k.customer_id and ${open('o')}
-    order by (o.balance = m.unassigned) desc, o.due_date nulls last, o.id limit ${DOCUMENTS_PER_CUSTOMER}
-  ) d
-), same_amount as (
-  select m.id as movement_id, d.id as document_id, d.customer_id, d.currency
-  from movement m cross join lateral (
-    (select o.id, o.customer_id, o.currency from document o where o.profile_id = $1 and o.balance = m.unassigned and ${open('o')}
-       and o.due_date <= m.date order by o.due_date desc limit ${SAME_AMOUNT_EACH_SIDE})
+    select b.customer_id from customer_bank b where b.profile_id = $1 and b.account_number = t.token offset 0
+  ) b
+  union all
+  select movement_id, customer_id, false, false, true from ruled_payers($1, $2)
+), spelled as materialized (
+  select token, count(*) as movements from token where token ~ '^[A-Z]{3,40}$' and token not in (${BANK_WORDS}) group by token
+), exact_word as materialized (
+  select s.token from spelled s
+  where exists (select from name_word n where n.profile_id = $1 and n.key = s.token and n.word = s.token)
+), other_word as materialized (
+  -- what many movements have in common is the bank's word, and nobody's slip
+  select token from spelled where length(token) >= 4 and movements < ${BANK_OFTEN} and token not in (select token from exact_word)
+), word as materialized (
+  select token, token as word, 0 as slips from exact_word
+  union all
+  select o.token, n.word, 1 from other_word o
+  cross join lateral (
+    select distinct n.word from word_keys(o.token) k(key)
+    cross join lateral (select n.word from name_word n where n.profile_id = $1 and n.key = k.key limit 40) n
+    where abs(length(n.word) - length(o.token)) <= 1 and one_slip(n.word, o.token) limit 12
+  ) n
+  union all
+  -- a name glued to what stands before or behind it
+  select o.token, n.word, 0 from other_word o
+  cross join lateral (
+    (select right(o.token, size) as word from generate_series(length(o.token) - 2, 4, -1) size
+     where exists (select from name_word n where n.profile_id = $1 and n.key = right(o.token, size) and n.word = n.key) limit 1)
     union all
-    (select o.id, o.customer_id, o.currency from document o where o.profile_id = $1 and o.balance = m.unassigned and ${open('o')}
-       and o.due_date > m.date order by o.due_date limit ${SAME_AMOUNT_EACH_SIDE})
-    union all
-    (select o.id, o.customer_id, o.currency from document o where o.profile_id = $1 and o.balance = m.unassigned and ${open('o')}
-       and o.due_date is null limit 1)
-  ) d
-), evidence as (
-  select movement_id, document_id, customer_id, currency, by_number, not by_number as by_tail, false as by_dni, false as by_account, false as by_name from named
-  union all select movement_id, document_id, customer_id, currency, false, false, by_dni, by_account, by_name from theirs
-  union all select movement_id, document_id, customer_id, currency, false, false, false, false, false from same_amount
+    (select left(o.token, size) from generate_series(length(o.token) - 2, 4, -1) size
+     where exists (select from name_word n where n.profile_id = $1 and n.key = left(o.token, size) and n.word = n.key) limit 1)
+  ) n where length(o.token) >= 7
+), said as materialized (
+  select t.movement_id, w.token, w.word, min(w.slips) as slips from token t join word w using (token) group by 1, 2, 3
+  union all
+  -- the last word, cut where the bank's line ends
+  select m.id, m.last_word, n.word, 1 from movement m
+  cross join lateral (
+    select distinct n.word from name_word n where n.profile_id = $1 and n.key = n.word
+      and n.word collate "C" > m.last_word collate "C" and n.word collate "C" < (m.last_word || '[') collate "C" limit 12
+  ) n
+  where length(m.last_word) >= 3 and m.last_word not in (${BANK_WORDS}) and m.last_word not in (select token from exact_word)
+), pair as (
+  select a.movement_id, case when a.word < b.word then a.word || ' ' || b.word else b.word || ' ' || a.word end as pair,
+    a.slips + b.slips as slips
+  from said a join said b on b.movement_id = a.movement_id and b.token > a.token and b.word <> a.word
+  union all select movement_id, word, slips from said where length(word) >= 6 and slips = 0
+), hit as materialized (
+  select p.movement_id, n.customer_id, n.part, max(n.words) as words, min(p.slips) as slips,
+    case when max(n.words) = 1 then 1 else ((1 + sqrt(1 + 8 * count(distinct p.pair))) / 2)::integer end as said
+  from pair p
+  cross join lateral (
+    select n.customer_id, n.part, n.words from name_pair n where n.profile_id = $1 and n.pair = p.pair limit 1000
+  ) n
+  group by 1, 2, 3
+), fits as materialized (
+  select movement_id, customer_id, said, words, slips, max(said) over (partition by movement_id) as most from (
+    select distinct on (movement_id, customer_id) * from hit order by movement_id, customer_id, said desc, words
+  ) one
+), initial as materialized (
+  -- "J TORRES GARCIA": a letter that begins the word that is missing tells who of them it is
+  select f.movement_id, f.customer_id, f.words, f.said, case when f.words = f.said then 1 else coalesce((
+    select max(1) from customer c, unnest(name_words(c.first_name || ' ' || c.last_name)) w(word), string_to_array(m.text, ' ') t(words), unnest(t.words) i(letter)
+    where c.id = f.customer_id and length(i.letter) = 1 and left(w.word, 1) = i.letter
+      and w.word not in (select s.word from said s where s.movement_id = f.movement_id)), 0) end as fit
+  from fits f join movement m on m.id = f.movement_id where f.said = f.most and m.text ~ '(^| )[A-Z]( |$)'
+), best as materialized (
+  select f.movement_id, f.customer_id, f.slips,
+    coalesce(i.fit, 0) as fit, max(coalesce(i.fit, 0)) over (partition by f.movement_id) as most_fit
+  from fits f left join initial i using (movement_id, customer_id) where f.said = f.most
+), named as materialized (
+  select movement_id, customer_id, slips, count(*) over (partition by movement_id) as namesakes from best where fit = most_fit
+), worth as (
+  select n.movement_id, n.customer_id, n.namesakes from named n join movement m on m.id = n.movement_id
+  where n.namesakes <= ${NAMESAKES} or exists (
+    select from document d where d.customer_id = n.customer_id and d.balance = m.unassigned and ${open('d')})
+), all_known as (
+  select movement_id, customer_id, by_dni, by_account, by_rule, false as by_name, 0 as namesakes from known
+  union all select movement_id, customer_id, false, false, false, true, namesakes from worth
 )
-insert into candidate (profile_id, movement_id, document_id, by_number, by_tail, by_dni, by_account, by_name)
-select $1::uuid, e.movement_id, e.document_id, bool_or(e.by_number), bool_or(e.by_tail) and not bool_or(e.by_number),
-  bool_or(e.by_dni or coalesce(k.by_dni, false)), bool_or(e.by_account or coalesce(k.by_account, false)),
-  bool_or(e.by_name or coalesce(k.by_name, false))
-from evidence e
-join movement m on m.id = e.movement_id and m.currency = e.currency
-left join known k on k.movement_id = e.movement_id and k.customer_id = e.customer_id
-group by e.movement_id, e.document_id
+insert into movement_payer (profile_id, movement_id, customer_id, by_dni, by_account, by_rule, by_name, namesakes)
+select $1::uuid, movement_id, customer_id, bool_or(by_dni), bool_or(by_account), bool_or(by_rule), bool_or(by_name), max(namesakes)
+from all_known group by movement_id, customer_id
 on conflict do nothing`;
 
-/** All the documents the text names, when they add up; else the only pair or triple of one known customer's that does. */
-const SETS = `
-with pool as materialized (
-  select c.movement_id, m.unassigned, d.id, d.customer_id, d.balance, c.by_number,
-    row_number() over (partition by c.movement_id, d.customer_id order by d.due_date nulls last, d.id) as place
-  from bank_movement m join candidate c on c.movement_id = m.id join document d on d.id = c.document_id
-  where m.id = any($2) and m.profile_id = $1 and m.deleted_at is null and m.unassigned > 0 and d.balance < m.unassigned
-    and (c.by_number or c.by_tail or c.by_dni or c.by_account or c.by_name)
-), by_number as (
-  select movement_id, array_agg(id order by id) as documents from pool where by_number
-  group by movement_id, unassigned having count(*) >= 2 and sum(balance) = unassigned
-), sums as (
-  select a.movement_id, array[a.id, b.id] as documents
-  from pool a join pool b on b.movement_id = a.movement_id and b.customer_id = a.customer_id and b.place > a.place
-  where a.balance + b.balance = a.unassigned
+const CANDIDATES = `
+with ${MOVEMENTS}, digits as materialized (
+  select t.movement_id, ltrim(substring(t.token from '([0-9]+)$'), '0') as digits, bool_or(t.token ~ '[A-Z]') as spoken
+  from token t where t.token ~ '^((${BEFORE_DIGITS}){1,3})?[0-9]+$' group by 1, 2
+), like_number as materialized (
+  select movement_id, array_agg(distinct digits) as runs from digits where length(digits) between 3 and 12 group by 1
+), size as materialized (
+  select greatest(1, (select count(*) from customer where profile_id = $1 and deleted_at is null)) as customers,
+    greatest(1, (select count(*) from document d where d.profile_id = $1 and ${open('d')})) as documents
+), amount as materialized (
+  select a.unassigned, (
+    select count(*) from (select from document d where d.profile_id = $1 and d.balance = a.unassigned and ${open('d')} limit 1000) same
+  ) as documents
+  from (select distinct unassigned from movement) a
+), named as materialized (
+  select t.movement_id, d.id as document_id, d.customer_id, d.balance, true as by_number, false as by_tail, 0 as length
+  from (select movement_id, token from token where token ~ '[0-9]') t
+  cross join lateral (
+    select d.id, d.customer_id, d.balance from document d where d.profile_id = $1 and d.number_key = t.token and ${open('d')} offset 0
+  ) d
   union all
-  select a.movement_id, array[a.id, b.id, c.id]
-  from pool a join pool b on b.movement_id = a.movement_id and b.customer_id = a.customer_id and b.place > a.place
-  join pool c on c.movement_id = a.movement_id and c.customer_id = a.customer_id and c.place > b.place
-    and c.balance = a.unassigned - a.balance - b.balance
-), only_sum as (
-  select movement_id from sums group by movement_id having count(*) = 1
+  select t.movement_id, d.id, d.customer_id, d.balance, t.spoken, true, length(t.digits)
+  from digits t
+  cross join lateral (
+    select d.id, d.customer_id, d.balance from document d where d.profile_id = $1 and d.number_tail = t.digits and ${open('d')} limit 20
+  ) d where length(t.digits) >= 3
+), theirs as (
+  select p.movement_id, d.id as document_id, p.customer_id
+  from movement_payer p join movement m on m.id = p.movement_id
+  cross join lateral (
+    select o.id from document o where o.customer_id = p.customer_id and o.currency = m.currency and ${open('o')}
+      and (o.balance = m.unassigned or not p.by_name or p.by_dni or p.by_account or p.by_rule or p.namesakes <= ${NAMESAKES})
+    order by (o.balance = m.unassigned) desc, (o.balance > m.unassigned and o.balance < m.unassigned + 5) desc, o.due_date nulls last, o.id
+    limit ${DOCUMENTS_PER_CUSTOMER}
+  ) d
+), paid_by as (
+  select movement_id, bool_or(by_dni or by_account or by_rule or namesakes = 1) as known, bool_or(by_dni) as by_dni, bool_or(by_account) as by_account,
+    bool_or(by_rule) as by_rule, bool_or(by_name) as by_name
+  from movement_payer where movement_id = any($2) group by movement_id
+), same_amount as (
+  select m.id as movement_id, d.id as document_id, d.customer_id, d.by_near
+  from movement m join amount a using (unassigned)
+  left join paid_by p on p.movement_id = m.id
+  left join like_number l on l.movement_id = m.id
+  cross join lateral (
+    select o.id, o.customer_id, o.by_near from (
+      select d.id, d.customer_id, row_number() over (order by abs(d.due_date - m.date) nulls last, d.id) as place,
+        exists (select from unnest(l.runs) t(digits) where t.digits <> d.number_tail and abs(length(t.digits) - length(d.number_tail)) <= 1
+          and (left(t.digits, (least(length(t.digits), length(d.number_tail)) - 1) / 2) = left(d.number_tail, (least(length(t.digits), length(d.number_tail)) - 1) / 2)
+            or right(t.digits, (least(length(t.digits), length(d.number_tail)) - 1) / 2) = right(d.number_tail, (least(length(t.digits), length(d.number_tail)) - 1) / 2))
+          and one_slip(t.digits, d.number_tail)) as by_near
+      from document d where d.profile_id = $1 and d.balance = m.unassigned and d.currency = m.currency and ${open('d')}
+    ) o where o.by_near or not coalesce(p.known, false) and o.place <= ${2 * SAME_AMOUNT_EACH_SIDE}
+  ) d where a.documents <= ${COMMON_AMOUNT}
+  union all
+  select m.id, d.id, d.customer_id, false
+  from movement m join amount a using (unassigned) left join paid_by p on p.movement_id = m.id
+  cross join lateral (
+    (select o.id, o.customer_id from document o where o.profile_id = $1 and o.balance = m.unassigned and o.currency = m.currency and ${open('o')}
+       and o.due_date <= m.date order by o.due_date desc limit ${SAME_AMOUNT_EACH_SIDE})
+    union all
+    (select o.id, o.customer_id from document o where o.profile_id = $1 and o.balance = m.unassigned and o.currency = m.currency and ${open('o')}
+       and o.due_date > m.date order by o.due_date limit ${SAME_AMOUNT_EACH_SIDE})
+  ) d where a.documents > ${COMMON_AMOUNT} and not coalesce(p.known, false)
+), evidence as (
+  select movement_id, document_id, customer_id, by_number, by_tail, false as by_near, length from named
+  union all select movement_id, document_id, customer_id, false, false, false, 0 from theirs
+  union all select movement_id, document_id, customer_id, false, false, by_near, 0 from same_amount
+), found as materialized (
+  select e.movement_id, e.document_id, e.customer_id, bool_or(e.by_number) as by_number, bool_or(e.by_tail) as by_tail, bool_or(e.by_near) as by_near,
+    max(e.length) as length
+  from evidence e group by 1, 2, 3
+), weighed as materialized (
+  select f.*, m.unassigned, d.balance, m.is_cut and m.text like '%' || d.number_tail as is_cut, a.documents as equal, s.customers, s.documents,
+    coalesce(y.by_dni, false) as by_dni, coalesce(y.by_account, false) as by_account, coalesce(y.by_rule, false) as by_rule,
+    coalesce(y.by_name, false) as by_name, coalesce(y.namesakes, 0) as namesakes,
+    -- something tells of a payer, and it is not whose document this is
+    coalesce(p.by_dni and not coalesce(y.by_dni, false) or p.by_account and not coalesce(y.by_account, false)
+      or p.by_rule and not coalesce(y.by_rule, false) or p.by_name and not coalesce(y.by_name, false), false) as against
+  from found f
+  join movement m on m.id = f.movement_id
+  join document d on d.id = f.document_id and d.currency = m.currency
+  join amount a on a.unassigned = m.unassigned
+  cross join size s
+  left join movement_payer y on y.movement_id = f.movement_id and y.customer_id = f.customer_id
+  left join paid_by p on p.movement_id = f.movement_id
+), valued as (
+  select w.*, case
+      when w.by_dni or w.by_account or w.by_rule or w.namesakes = 1 then 0
+      when w.by_number then case when w.is_cut or w.equal > ${COMMON_AMOUNT} then 1 else 0 end
+      else least(
+        case when w.by_tail then w.equal / power(10, w.length) else 1 end,
+        case when w.by_near then w.equal * 50.0 / w.documents else 1 end,
+        case when w.by_name then (w.namesakes - 1.0) * w.equal / w.customers else 1 end)
+    end as chance
+  from weighed w
+), rival as (
+  select movement_id, array_agg(distinct customer_id) as customers from weighed where by_number and balance = unassigned group by 1
 )
-insert into candidate_set (profile_id, movement_id, documents, by_number)
-select $1::uuid, movement_id, documents, true from by_number
-union all
-select $1::uuid, s.movement_id, s.documents, false from sums s
-  join only_sum o on o.movement_id = s.movement_id
-  where not exists (select from by_number n where n.movement_id = s.movement_id)
+insert into candidate (profile_id, movement_id, document_id, by_number, by_tail, by_near, by_dni, by_account, by_rule, by_name, namesakes, against, chance)
+select $1::uuid, v.movement_id, v.document_id, v.by_number, v.by_tail and not v.by_number, v.by_near and not v.by_number and not v.by_tail,
+  v.by_dni, v.by_account, v.by_rule, v.by_name, v.namesakes,
+  -- or the number that is written is another customer's document of just that amount
+  v.against or coalesce(r.customers <> array[v.customer_id], false),
+  v.chance
+from valued v left join rival r on r.movement_id = v.movement_id
+on conflict do nothing`;
+
+/** All the documents the text names, when they add up; else the only ones of a known payer that do. */
+const SETS = `
+with by_number as materialized (
+  select c.movement_id, array_agg(d.id order by d.id) as documents
+  from bank_movement m join candidate c on c.movement_id = m.id join document d on d.id = c.document_id
+  where m.id = any($2) and m.profile_id = $1 and c.by_number and not c.against and ${open('d')}
+  group by c.movement_id, m.unassigned having count(*) >= 2 and sum(d.balance) = m.unassigned
+), payer as (
+  -- whoever owes what the text names is taken for the payer where nothing else tells
+  select p.movement_id, p.customer_id from movement_payer p
+  where p.movement_id = any($2) and (p.by_dni or p.by_account or p.by_rule or p.namesakes between 1 and 3)
+  union
+  select c.movement_id, d.customer_id from candidate c join document d on d.id = c.document_id
+  where c.movement_id = any($2) and c.by_number and not c.against
+), pool as materialized (
+  select p.movement_id, p.customer_id, m.unassigned, d.id, d.balance,
+    row_number() over (partition by p.movement_id, p.customer_id order by d.due_date nulls last, d.id) as place,
+    count(*) over (partition by p.movement_id, p.customer_id) as documents
+  from payer p join bank_movement m on m.id = p.movement_id and m.unassigned > 0 and m.deleted_at is null
+  cross join lateral (
+    select d.id, d.balance, d.due_date from document d where d.customer_id = p.customer_id and d.currency = m.currency and ${open('d')}
+      and d.balance < m.unassigned order by d.due_date nulls last, d.id limit ${POOL}
+  ) d
+  where not exists (
+    select from candidate c join document d on d.id = c.document_id
+    where c.movement_id = p.movement_id and not c.against and d.balance = m.unassigned
+      and (c.by_number or c.by_tail or c.by_dni or c.by_account or c.by_rule or c.by_name))
+    and not exists (select from by_number n where n.movement_id = p.movement_id)
+), pair as materialized (
+  select a.movement_id, a.customer_id, a.unassigned, a.documents, a.place as one, b.place as two, a.balance + b.balance as balance, array[a.id, b.id] as ids
+  from pool a join pool b on b.movement_id = a.movement_id and b.customer_id = a.customer_id and b.place > a.place
+  where a.balance + b.balance <= a.unassigned
+), sums as (
+  select movement_id, ids from pair where balance = unassigned
+  union all
+  select a.movement_id, a.ids || c.id
+  from pair a join pool c on c.movement_id = a.movement_id and c.customer_id = a.customer_id and c.balance = a.unassigned - a.balance and c.place > a.two
+  where a.documents <= ${POOL_OF_THREES}
+  union all
+  select a.movement_id, a.ids || b.ids
+  from pair a join pair b on b.movement_id = a.movement_id and b.customer_id = a.customer_id and b.balance = a.unassigned - a.balance and b.one > a.two
+  where a.documents <= ${POOL_OF_FOURS}
+  union all
+  -- all that they owe
+  select movement_id, array_agg(id order by place) from pool
+  group by movement_id, customer_id, unassigned having count(*) > 4 and sum(balance) = unassigned
+), chosen as (
+  select distinct on (movement_id) movement_id, ids, count(*) over (partition by movement_id) as ways
+  from sums order by movement_id, cardinality(ids), ids
+)
+insert into candidate_set (profile_id, movement_id, documents, by_number, ways)
+select $1::uuid, movement_id, documents, true, 1 from by_number
+union all select $1::uuid, movement_id, ids, false, ways from chosen
+on conflict do nothing`;
+
+const MISSING_SETS = `
+insert into candidate (profile_id, movement_id, document_id, by_number, by_tail, by_dni, by_account, by_rule, by_name, namesakes, against)
+select s.profile_id, s.movement_id, d.id, false, false, p.by_dni, p.by_account, p.by_rule, p.by_name, p.namesakes, false
+from candidate_set s join document d on d.id = any(s.documents)
+join movement_payer p on p.movement_id = s.movement_id and p.customer_id = d.customer_id
+where s.movement_id = any($1)
+on conflict do nothing`;
+
+/** A few documents whose payer or number is known lack the same small amount. */
+const FEES = `
+insert into bank_fee (profile_id, bank_account_id, fee)
+select $1::uuid, m.bank_account_id, d.balance - m.unassigned
+from bank_movement m
+join candidate c on c.movement_id = m.id and not c.against and (c.by_number or c.by_dni or c.by_account or c.by_rule or c.namesakes = 1)
+join document d on d.id = c.document_id and ${open('d')} and d.balance > m.unassigned and d.balance - m.unassigned <= largest_fee($1, m.bank_account_id)
+where m.profile_id = $1 and m.conciliation_id = $2 and m.unassigned > 0 and m.deleted_at is null
+  and not exists (select from candidate e join document x on x.id = e.document_id
+    where e.movement_id = m.id and x.balance = m.unassigned and (e.by_number or e.by_dni or e.by_account or e.by_rule or e.by_name))
+group by m.bank_account_id, d.balance - m.unassigned
+having count(distinct m.id) >= ${SEEN_OFTEN}
 on conflict do nothing`;
 
 /** More rather than fewer: what each is worth is weighed when its movement is matched anew. */

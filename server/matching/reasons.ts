@@ -1,46 +1,78 @@
-import type { Reason } from '../../src/api/contract/conciliationShapes';
+import type { BECAUSE, Reason } from '../../src/api/contract/conciliationShapes';
 
 export type Evidence = {
   by_number: boolean;
   by_tail: boolean;
+  by_near: boolean;
   by_dni: boolean;
   by_account: boolean;
   by_name: boolean;
+  namesakes: number;
   exact: boolean;
+  but_fee: boolean;
   days: number | null;
   in_set: boolean;
+  against: boolean;
 };
+
+/** Why what a bank took off a payment is forgiven. */
+export const FEE_REASON = 'Comisión del banco';
 
 const TEXTS = {
   number: 'nº en la glosa',
   tail: 'cifras del nº en la glosa',
+  near: 'nº en la glosa, salvo una cifra',
   dni: 'Cédula/RUC en la glosa',
   account: 'cuenta conocida',
   name: 'nombre en la glosa',
   exact: 'monto exacto',
+  fee: 'monto menos la comisión del banco',
   set: 'suma exacta con los otros marcados',
+  against: 'en contra: la glosa indica otro cliente o documento',
 };
 
-/** Why a document may explain a movement, the strongest first. */
+/** Why a document may explain a movement, the strongest first, and what speaks against it. */
 export function reasonsOf(evidence: Evidence): Reason[] {
-  const { by_number, by_tail, by_dni, by_account, by_name, exact, days, in_set } = evidence;
+  const { by_number, by_tail, by_near, by_dni, by_account, by_name, namesakes } = evidence;
+  const { exact, but_fee, days, in_set, against } = evidence;
   const because = (kind: keyof typeof TEXTS, holds: boolean): Reason[] => (holds ? [{ kind, text: TEXTS[kind] }] : []);
   return [
     ...because('number', by_number),
     ...because('tail', by_tail),
+    ...because('near', by_near),
     ...because('dni', by_dni),
     ...because('account', by_account),
-    ...because('name', by_name),
+    ...(by_name ? [{ kind: 'name' as const, text: nameOf(namesakes) }] : []),
     ...because('exact', exact),
+    ...because('fee', but_fee),
     days === null ? { kind: 'due', text: 'sin fecha de vencimiento' } : { kind: 'due', text: daysOf(days), days },
     ...because('set', in_set),
+    ...because('against', against),
   ];
 }
+
+const nameOf = (namesakes: number) => (namesakes > 1 ? `${TEXTS.name}, que es de ${namesakes} clientes` : TEXTS.name);
 
 function daysOf(days: number): string {
   if (days === 0) return 'vence ese día';
   return days === 1 ? 'a 1 día del vencimiento' : `a ${days} días del vencimiento`;
 }
+
+export type Because = Exclude<(typeof BECAUSE)[number], 'other'>;
+
+const SENTENCES: Record<Because, string> = {
+  number: 'La glosa nombra este documento, y se paga lo que se debe de él.',
+  near: 'El número de la glosa tiene una cifra mal, pero el monto, y el cliente si se lo nombra, solo son de este documento.',
+  payer: 'Se sabe quién paga, y de ese monto debe un solo documento.',
+  name: 'De los clientes con ese nombre, uno solo debe ese monto.',
+  set: 'Se sabe quién paga, y hay una sola manera de sumar ese monto con lo que debe.',
+  fee: 'Falta lo que el banco cobra de comisión; lo demás solo corresponde a este documento.',
+  part: 'La glosa nombra este documento, y se paga una parte.',
+  surplus: 'La glosa nombra este documento, que queda pagado; lo que sobra queda por asignar.',
+};
+
+/** What decided a sure suggestion, in one sentence. */
+export const becauseOf = (kind: Because) => ({ kind, text: SENTENCES[kind] });
 
 /** The candidates that stand level, of one movement's in their order: several of the best class with the exact amount. */
 export function tiedOf<C extends { class: number; exact: boolean }>(

@@ -1,6 +1,14 @@
 import type { Cents } from '../../src/api/contract/money';
-import type { Dialect, Mapping, Question, RowProblem, Truncation } from '../../src/api/contract/statement';
+import type {
+  BalanceCheck,
+  Dialect,
+  Mapping,
+  Question,
+  RowProblem,
+  Truncation,
+} from '../../src/api/contract/statement';
 import type { Content } from '../files/encoding';
+import type { Shape } from './tabular/shape';
 
 /** One movement as a bank's file tells it. */
 export type Entry = {
@@ -39,6 +47,22 @@ export type AccountReading = {
   currency: string;
   opening?: Cents;
   closing?: Cents;
+  /** What the balances prove; where it is not said, both that are there are the bank's own word. */
+  check?: BalanceCheck;
+  /** The row of the one movement that no balance proves: the oldest, before which none stands. */
+  unproven_row?: number;
+};
+
+/** What a file was read by, and by what the next of its layout is known. */
+export type Followed = {
+  /** None of a format that has no layouts of its own. */
+  shape?: Shape;
+  /** The remembered layout that it is of. */
+  layout?: string;
+  /** The mapping that gives this reading. */
+  asked: Mapping;
+  /** The fields of it that staff said, now or of an earlier file. */
+  decided: string[];
 };
 
 /** What was made of a file. Sums are never added across accounts or currencies. */
@@ -57,6 +81,7 @@ export type Reading = {
   truncations: Truncation[];
   /** Ambiguities that change amounts or dates and must be answered before saving. */
   questions: Question[];
+  followed?: Followed;
 };
 
 /** Reads one kind of file. `recognises` looks at the content only, never at the file's name. */

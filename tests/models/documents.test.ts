@@ -54,6 +54,29 @@ test('a filter is set and taken away, and the address follows', async () => {
   await press('Quitar el filtro Estado: Pendiente');
   await calls.answer(DOCUMENTS, 200, documentsPage);
   await waitFor(() => expect(router.state.location.search).toBe('?page_size=50'));
+  // A span that ends before it begins is said, and not asked.
+  await user.type(screen.getByRole('textbox', { name: 'Vence desde' }), '01/10/2026{Enter}');
+  await calls.answer(DOCUMENTS, 200, documentsPage);
+  await user.type(screen.getByRole('textbox', { name: 'Vence hasta' }), '30/09/2026{Enter}');
+  await screen.findByText('No puede ser antes del 01/10/2026.');
+  expect(router.state.location.search).toBe('?page_size=50&start=2026-10-01');
+});
+
+test('what a search found a row by is shown, where the row does not show it', async () => {
+  const [one] = documentsPage.results;
+  const { calls } = openApp({ at: '/documentos?search=muebles%20lopez', session: ana });
+  await calls.answer(DOCUMENTS, 200, {
+    ...documentsPage,
+    results: [{ ...one, customer_tradename: 'Muebles del Sur' }],
+  });
+  await screen.findByText('· Muebles del Sur');
+});
+
+test('from a document that is not there a button leads back to the list', async () => {
+  const { calls, press, router } = openApp({ at: '/documentos/otro', session: ana });
+  await calls.answer(`${DOCUMENTS}otro/`, 404, { error: true, msg: 'No se encontró el documento.' });
+  await press('Volver a la lista');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/documentos'));
 });
 
 test('a row opens the document, with its payments and its history', async () => {

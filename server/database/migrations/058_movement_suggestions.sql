@@ -1,13 +1,14 @@
 -- What is suggested for a movement: what its evidence says, and what the rules say that speak of it. `rule_id`, `kind` and
 -- `autonomy` are of the rule that had a say, as far as it is trusted here. Whatever disagrees is never sure: a sure rule and a
 -- sure document of somebody else leave both to a person.
+-- `decided`: what of the evidence did, as in `movement_verdicts`.
 -- `forgiven`: what the only document lacks, where a fee explains it. As for verdicts, `among` holds all that share a candidate.
 create function movement_suggestions(conciliation uuid, among uuid[])
 returns table (
-  movement_id uuid, suggestion text, documents uuid[], rule_id uuid, kind text, autonomy rule_autonomy, category_id uuid, forgiven numeric
+  movement_id uuid, suggestion text, documents uuid[], rule_id uuid, kind text, autonomy rule_autonomy, category_id uuid, forgiven numeric, decided text
 ) language sql stable as $$
   with verdict as materialized (
-    select v.movement_id, v.verdict, v.documents from movement_verdicts(conciliation, among) v
+    select v.movement_id, v.verdict, v.documents, v.kind from movement_verdicts(conciliation, among) v
   ), open as materialized (
     select m.id, m.profile_id, m.unassigned, m.currency from bank_movement m
     where m.conciliation_id = conciliation and m.deleted_at is null and (m.unassigned > 0 or m.amount < 0 and m.category_id is null)
@@ -83,7 +84,8 @@ returns table (
         when s.kind = 'pagador' and w.documents is null and v.verdict is distinct from 'segura' then 'propuesta'
         else s.autonomy end as autonomy,
       case when f.rule_id is null then s.category_id end as category_id,
-      f.lacking as forgiven, v.verdict = 'empate' as is_claimed
+      f.lacking as forgiven, case when f.movement_id is not null then 'fee' when v.verdict = 'segura' then v.kind end as decided,
+      v.verdict = 'empate' as is_claimed
     from open o
     left join verdict v on v.movement_id = o.id
     left join trusted s on s.movement_id = o.id
@@ -96,7 +98,7 @@ returns table (
     ) c group by c.movement_id
   )
   select p.movement_id, case when p.suggestion = 'segura' and c.by_others then 'empate' else p.suggestion end,
-    p.documents, p.rule_id, p.kind, p.autonomy, p.category_id, p.forgiven
+    p.documents, p.rule_id, p.kind, p.autonomy, p.category_id, p.forgiven, p.decided
   from proposed p left join claimed c on c.movement_id = p.movement_id
 $$;
 

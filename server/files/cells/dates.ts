@@ -25,6 +25,53 @@ export function writtenDate(given: string): WrittenDate | undefined {
   return plain(text) ?? (WEEKDAY.test(text) ? plain(text.replace(WEEKDAY, '')) : undefined);
 }
 
+/** A day and month without their year: known for certain, or two numbers whose order the file must tell. */
+export type ShortDate = { month: number; day: number } | { pair: [string, string] };
+
+const SHORT_NAMED = /^(\d{1,2})(?:\s+de)?[\s./-]*(\p{L}{3,10})\.?/u;
+const SHORT_MONTH_FIRST = /^(\p{L}{3,10})\.?[\s./-]*(\d{1,2})(?!\d)/u;
+const SHORT_PAIR = /^(\d{1,2})\s?[/-]\s?(\d{1,2})(?!\d)/;
+
+/** Takes a day without its year apart ("05ENE", "5 de enero", "5/12"); `undefined` when the text is none. */
+export function shortDate(given: string): ShortDate | undefined {
+  if (given.length < 3 || given.length > 24) return undefined;
+  const text = given.replace(/[\u00A0\u202F]/g, ' ').trim();
+  const named = SHORT_NAMED.exec(text);
+  const turned = named ? undefined : SHORT_MONTH_FIRST.exec(text);
+  const found = named ?? turned ?? SHORT_PAIR.exec(text);
+  if (!found || !TIME.test(text.slice(found[0].length))) return undefined;
+  const [, a = '', b = ''] = found;
+  if (!named && !turned)
+    return Number(a) <= 31 && Number(b) <= 31 && Number(a) > 0 && Number(b) > 0 ? { pair: [a, b] } : undefined;
+  const [day, month] = named ? [Number(a), monthOf(b)] : [Number(b), monthOf(a)];
+  return month !== undefined && stands({ year: 0, month, day }) ? { month, day } : undefined;
+}
+
+/** Month and day of a short date under an order; `undefined` when it cannot stand so. */
+export function monthDay(date: ShortDate, order: DateOrder): { month: number; day: number } | undefined {
+  if ('month' in date) return date;
+  const [a, b] = date.pair.map(Number);
+  const found = order === 'dmy' ? { day: a ?? 0, month: b ?? 0 } : { day: b ?? 0, month: a ?? 0 };
+  return stands({ year: 0, ...found }) ? found : undefined;
+}
+
+/** A day whose parts stand in columns of their own; `undefined` when they are none. */
+export function dayOfParts(
+  day: string,
+  month: string,
+  year: string,
+): { day: number; month: number; year?: number } | undefined {
+  if (!/^\d{1,2}$/.test(day)) return undefined;
+  const found = { day: Number(day), month: /^\d{1,2}$/.test(month) ? Number(month) : (monthOf(month) ?? 0) };
+  if (!stands({ year: 0, ...found })) return undefined;
+  return /^(?:\d{2}|\d{4})$/.test(year) ? { ...found, year: fullYear(year) } : found;
+}
+
+/** Any way of writing a day, with its year or without. */
+export function isWrittenDay(text: string): boolean {
+  return writtenDate(text) !== undefined || shortDate(text) !== undefined;
+}
+
 function plain(text: string): WrittenDate | undefined {
   const numbers = NUMBERS.exec(text);
   if (numbers && TIME.test(text.slice(numbers[0].length))) {
@@ -90,17 +137,36 @@ export function serialDay(serial: number): string | undefined {
   return new Date(Math.floor(serial) * 86_400_000 - 2_209_161_600_000).toISOString().slice(0, 10);
 }
 
+/** A day with day and month exchanged; `undefined` when that is none. */
+export function swappedDay(day: string): string | undefined {
+  const [year = '', month = '', date = ''] = [day.slice(0, 4), day.slice(5, 7), day.slice(8)];
+  return Number(date) <= 12 ? `${year}-${date}-${month}` : undefined;
+}
+
+/** What else a file's days need: the year of those without one, and whether a workbook's are exchanged. */
+export type DateOptions = { yearOf?: ((month: number, day: number) => number) | undefined; isSwapped?: boolean };
+
 /** A reader of a file's dates that remembers: the same few days are written again and again. */
-export function dateReader(order: DateOrder): (cell: Cell | undefined) => string | undefined {
+export function dateReader(
+  order: DateOrder,
+  options: DateOptions = {},
+): (cell: Cell | undefined) => string | undefined {
   const known = new Map<string, string | undefined>();
+  const { yearOf, isSwapped } = options;
   const read = (text: string) => {
     const date = writtenDate(text);
     if (date) return dayUnder(date, order);
+    const short = yearOf && shortDate(text);
+    const found = short && monthDay(short, order);
+    if (yearOf && found) return iso({ ...found, year: yearOf(found.month, found.day) });
     return /^\d{5}(?:[.,]\d+)?$/.test(text) ? serialDay(Number(text.replace(',', '.'))) : undefined;
   };
   return (cell) => {
     if (cell === undefined) return undefined;
-    if (typeof cell !== 'string') return 'date' in cell ? cell.date : serialDay(cell.number);
+    if (typeof cell !== 'string') {
+      const day = 'date' in cell ? cell.date : serialDay(cell.number);
+      return isSwapped && day !== undefined ? (swappedDay(day) ?? day) : day;
+    }
     const text = textOf(cell);
     if (!known.has(text)) known.set(text, read(text));
     return known.get(text);

@@ -1,14 +1,14 @@
+import type { Side } from '../../../src/api/contract/statement';
+import { spokenSide } from './sideWords';
 import { normal } from './words';
 
-export type Side = 'debit' | 'credit';
-
 const DEBIT = new Set(
-  'd|db|dr|deb|dbt|dbit|debit|debito|debitos|debe|cargo|cargos|dare|soll|s|nd|n d|nota de debito|nota debito|egreso|egresos|retiro|salida|saida|uscita|af|gasto|withdrawal|out|money out|paid out|lastschrift|vydaj|sortie|addebito|debet|belastung'.split(
+  'nota deb|nota de deb|d|db|dr|deb|dbt|dbit|debit|debito|debitos|debe|cargo|cargos|dare|soll|s|nd|n d|nota de debito|nota debito|egreso|egresos|retiro|salida|saida|uscita|af|gasto|withdrawal|out|money out|paid out|lastschrift|vydaj|sortie|addebito|debet|belastung'.split(
     '|',
   ),
 );
 const CREDIT = new Set(
-  'cr|cre|cred|crdt|credit|credito|creditos|haber|abono|abonos|avere|haben|h|nc|n c|nota de credito|nota credito|ingreso|ingresos|deposito|entrada|entrata|bij|deposit|in|money in|paid in|gutschrift|prijem|entree|accredito|a|i|e'.split(
+  'nota cred|nota de cred|cr|cre|cred|crdt|credit|credito|creditos|haber|abono|abonos|avere|haben|h|nc|n c|nota de credito|nota credito|ingreso|ingresos|deposito|entrada|entrata|bij|deposit|in|money in|paid in|gutschrift|prijem|entree|accredito|a|i|e'.split(
     '|',
   ),
 );
@@ -30,22 +30,45 @@ export function isFlagWord(text: string): boolean {
   return word === 'c' || sideOf(word) !== undefined;
 }
 
+/** What the marks of a column mean, and which of them are words that nobody taught us or that banks use either way. */
+export type Sides = { sides: Map<string, Side>; open: string[] /** Some are words, not marks. */; isFree: boolean };
+
 /**
- * What each flag of a column means, as the column uses them together: C is a credit beside D, and a charge ("cargo") beside A;
- * `undefined` when some value is no flag.
+ * What each mark of a column means, as the column uses them together: C is a credit beside D, and a charge ("cargo") beside A.
+ * Free words ("Cheque", "Depósito") are taken by what they speak of. `undefined` when hardly any value is a mark.
+ * `wanted` is what staff say of a word.
  */
-export function flagSides(texts: Iterable<string>): Map<string, Side> | undefined {
-  const words = new Set<string>();
-  for (const text of texts) if (text.trim() !== '') words.add(wordOf(text));
+export function flagSides(texts: Iterable<string>, wanted: Readonly<Record<string, Side>> = {}): Sides | undefined {
+  const words = new Map<string, string>();
+  for (const text of texts) if (text.trim() !== '') words.set(wordOf(text), text.trim());
+  const given = new Map(Object.entries(wanted).map(([text, side]) => [wordOf(text), side]));
   const sides = new Map<string, Side>();
-  for (const word of words) {
-    const side = word === 'c' ? (words.has('a') || words.has('abono') ? 'debit' : 'credit') : sideOf(word);
-    if (!side) return undefined;
-    sides.set(word, word === 'e' && words.has('i') ? 'debit' : side);
+  const open: string[] = [];
+  let isFree = false;
+  for (const [word, text] of words) {
+    const told = given.get(word) ?? markOf(word, words);
+    const spoken = told ? undefined : spokenSide(text);
+    const side = told ?? spoken?.side;
+    if (!told) isFree = true;
+    if (side) sides.set(word, side);
+    if (!told && !spoken?.isSure) open.push(text);
   }
-  return sides.size === 0 ? undefined : sides;
+  return sides.size === 0 || sides.size * 2 < words.size || words.size > MOST_WORDS
+    ? undefined
+    : { sides, open, isFree };
+}
+
+/** A column with more different texts tells stories, not sides. */
+const MOST_WORDS = 16;
+
+function markOf(word: string, words: ReadonlyMap<string, string>): Side | undefined {
+  const side = word === 'c' ? (words.has('a') || words.has('abono') ? 'debit' : 'credit') : sideOf(word);
+  return word === 'e' && words.has('i') ? 'debit' : side;
 }
 
 export function sideIn(sides: ReadonlyMap<string, Side>, text: string): Side | undefined {
   return sides.get(wordOf(text));
 }
+
+/** A column's words as `sides` of a mapping names them. */
+export const sideKey = (text: string): string => text.trim();

@@ -62,6 +62,22 @@ export function rowWord(text: string): 'opening' | 'closing' | 'balance' | 'tota
   return PAGE.test(said) ? 'page' : undefined;
 }
 
+const OF_TOTALS = new Set(
+  'total totales totals totali totale totais subtotal sub gran grand general generales suma sumas de del la los las el por y al en movimiento movimientos periodo dia mes pagina hoja debito debitos credito creditos cargo cargos abono abonos deposito depositos retiro retiros cheques egresos ingresos haber debe transacciones operaciones cuenta fecha diario mensual acumulado final daily day month page debits credits deposits withdrawals period transactions dia'.split(
+    ' ',
+  ),
+);
+
+/** Whether nothing but a total is spoken of: "Total del día", and not "TOTAL GAS". */
+export function saysOnlyTotal(texts: readonly string[]): boolean {
+  return texts.some((text) => {
+    const words = normal(text)
+      .split(' ')
+      .filter((word) => !/^\d+$/.test(word));
+    return words.length >= 2 && rowWord(text) === 'total' && words.every((word) => OF_TOTALS.has(word));
+  });
+}
+
 /** "Movimientos pendientes" and "Movimientos contabilizados" stand over the rows they speak of. */
 const PENDING_TITLE =
   /\b(?:pendientes?|pending|no contabilizad[oa]s|por (?:procesar|confirmar|contabilizar)|vorgemerkte|a venir)\b/;

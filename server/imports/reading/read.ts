@@ -10,7 +10,7 @@ import { isBlankRow, mustBeReadable, textOf } from '../../files/cells/grid';
 import { oneLine } from '../../files/cells/words';
 import { FileRefusal } from '../../files/refusal';
 import { storable } from '../../files/storable';
-import { datesOfFile } from '../../statements/tabular/customs/datesOfFile';
+import { orderOfDates, textsOfColumns } from '../../statements/tabular/customs/datesOfFile';
 import { decimalOfFile } from '../../statements/tabular/customs/decimalOfFile';
 import type { Sheet } from '../../statements/tabular/cut/sheets';
 import { meaningOf } from '../../statements/tabular/place/headerWords';
@@ -49,7 +49,13 @@ export async function readRecords(
 
   const at = (field: Field): number[] => columns.flatMap((one, column) => (one === field ? [column] : []));
   const amounts = decimalOfFile(body, [...at('total'), ...at('balance')], undefined, new Set(), wanted.decimal);
-  const days = datesOfFile(body, dateEvidence([...at('issue_date'), ...at('due_date')], header), wanted.date_order);
+  const dayColumns = [...at('issue_date'), ...at('due_date')];
+  const days = orderOfDates(
+    body,
+    textsOfColumns(body, dayColumns),
+    dateEvidence(dayColumns, header),
+    wanted.date_order,
+  );
   const customs: Customs = { decimal: amounts.decimal, dayOf: dateReader(days.order) };
   const reader = { kind, header, columns, customs, zeros: wanted.dni_zeros ?? 'restore' };
   const { rows, totals, zeros } = readRows(body, reader);
@@ -114,9 +120,11 @@ function columnsOf(place: Place, wanted: ImportMapping, remembered: Remembered, 
 function dateEvidence(columns: number[], header: string[]) {
   return {
     columns,
+    parts: {},
     header,
     isHeaderless: false,
     others: [],
+    years: [],
     decimal: undefined,
     currency: '',
     today: '9999-12-31',

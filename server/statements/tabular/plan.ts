@@ -1,7 +1,7 @@
 import type { Mapping, Role } from '../../../src/api/contract/statement';
 import type { Decimal } from '../../files/cells/amounts';
-import type { Cell } from '../../files/cells/grid';
-import type { AmountRule } from './customs/signs';
+import type { GridRow } from '../../files/cells/grid';
+import type { MoneyRule } from './customs/amountRule';
 
 /** All that was decided of a file before its rows are read one by one. */
 export type Plan = {
@@ -9,10 +9,13 @@ export type Plan = {
   roles: readonly Role[];
   /** Columns of each role, in file order. */
   columns: (role: Role) => readonly number[];
-  rule: AmountRule | undefined;
+  /** One for each currency that has columns of its own; none when no column holds amounts. */
+  money: readonly MoneyRule[];
   decimal: Decimal | undefined;
   implied: number;
-  dayOf: (cell: Cell | undefined) => string | undefined;
+  dayOf: (row: GridRow, column: number | undefined) => string | undefined;
+  /** How many cells nearly every movement has; undefined where they vary. */
+  usualCells: number | undefined;
   /** What the surroundings say of every movement. */
   account: string;
   currency: string;

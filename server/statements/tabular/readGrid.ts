@@ -1,15 +1,18 @@
-import type { Mapping, Understanding } from '../../../src/api/contract/statement';
-import { type Grid, isBlankRow, textOf } from '../../files/cells/grid';
+import type { Mapping, Question, Understanding } from '../../../src/api/contract/statement';
+import { type Grid, isBlankRow, textOf, widthOf } from '../../files/cells/grid';
 import { today } from '../../files/cells/today';
 import { FileRefusal } from '../../files/refusal';
-import type { Reading } from '../statement';
+import type { AccountReading, Reading } from '../statement';
 import { draftByHeader } from './columns/draft';
 import { profiles } from './columns/profiles';
 import { shareCurrency } from './customs/currencies';
 import { type Decision, decide } from './decide';
+import { findHeader } from './place/header';
+import { joinedRows } from './place/joinedRows';
 import { type Layout, layoutOf, rowOf } from './place/layout';
-import { surroundings } from './place/surroundings';
-import { check } from './rows/checks';
+import { type Surroundings, surroundings } from './place/surroundings';
+import { type TableOfFile, tablesOf } from './place/tables';
+import { type Checked, check } from './rows/checks';
 import { askMissing } from './rows/questions';
 import { refuseReturns } from './rows/refusals';
 import { type Rows, readPreamble, readRows } from './rows/rows';
@@ -21,40 +24,45 @@ export const OTHER_HEADER: Understanding = {
 
 /**
  * Reads the movements of any tabular file. What `wanted` says is obeyed, the rest is inferred from the whole file.
- * Throws a FileRefusal when the table holds no movements at all.
+ * Throws a FileRefusal when the file holds no movements at all; where staff said how to read it, that is a question.
  */
-export function readGrid(grid: Grid, source: Source, wanted: Mapping): Reading {
-  const filled = grid.filter((row) => !isBlankRow(row));
-  if (filled.length === 0)
+export function readGrid(given: Grid, source: Source, wanted: Mapping): Reading {
+  if (given.every(isBlankRow))
     throw new FileRefusal('empty', 'El archivo no tiene datos. No se guardó nada: descárguelo otra vez del banco.');
-  const layout = layoutOf(grid, wanted);
+  const { grid, layout, each } = placed(given, wanted);
   if (layout.header.at >= 0)
     refuseReturns(draftByHeader(layout.header.texts, profiles(layout.body, layout.width)), layout.body);
-  const around = surroundings(layout.above, layout.header.texts);
-  const decision = decide(layout, around, source, today());
+  const all = tablesOf(grid, layout);
+  const chosen = wanted.table === undefined || wanted.table === 0 ? undefined : all[wanted.table - 1];
+  const tables = chosen ? [chosen] : all;
+  const main = chosen ?? all.find(({ header }) => header.at === layout.header.at) ?? all[0];
+  const parts = readTables(tables, main, layout, source);
+  const own = parts.find(({ table }) => table === main) ?? parts[0];
+  if (!own) throw noMovements(true);
 
-  const rows: Rows = { entries: [], problems: [], skipped: [], totals: [] };
-  const headerRow = grid[layout.header.at];
-  readPreamble(layout.above, headerRow ? [headerRow] : [], decision.plan, rows);
-  readRows(layout.body, layout.above, decision.plan, rows);
+  const rows = merged(parts.map((part) => part.rows));
   shareCurrency(rows.entries);
-  const missing = askMissing(decision.plan, decision.profiles);
-  if (rows.entries.length === 0 && (rows.problems.length === 0 || missing.length === 2))
-    throw noMovements(layout.header.at < 0 || missing.length === 2);
+  const missing = askMissing(own.decision.plan, own.decision.profiles);
+  const isNothing = rows.entries.length === 0 && (rows.problems.length === 0 || missing.length === 2);
+  if (isNothing && !saysLayout(wanted)) throw noMovements(layout.header.at < 0 || missing.length === 2);
 
-  const checked = check(rows, decision.plan);
+  const checks = parts.map((part) => check(part.rows, part.decision.plan));
+  const { decision } = own;
+  const mapping = fullMapping(layout, own, source, grid, each);
   return {
     dialect: {
       format: source.format,
       format_name: source.formatName,
       encoding: source.encoding,
-      mapping: fullMapping(layout, decision, source, grid),
-      header: layout.header.texts,
-      sample: layout.body
+      mapping,
+      header: decision.plan.header.length > 0 ? [...decision.plan.header] : layout.header.texts,
+      sample: own.table.body
         .filter((row) => !isBlankRow(row))
         .slice(0, 8)
         .map((row) => row.cells.map(textOf)),
       ...(source.sheets && { sheets: source.sheets }),
+      ...(all.length > 1 && { tables: all.map(({ header, title }) => ({ row: rowOf(grid, header), title })) }),
+      ...(decision.words.length > 0 && { words: decision.words }),
       understood: [
         ...source.understood,
         ...(layout.isOther ? [OTHER_HEADER] : []),
@@ -62,18 +70,149 @@ export function readGrid(grid: Grid, source: Source, wanted: Mapping): Reading {
           about: 'header_row',
           text: layout.header.at < 0 ? 'Sin encabezado' : `Encabezado en la fila ${rowOf(grid, layout.header)}`,
         },
+        ...(all.length > 1
+          ? [
+              {
+                about: 'table' as const,
+                text: chosen ? `Una de ${all.length} tablas` : `${all.length} tablas, leídas todas`,
+              },
+            ]
+          : []),
+        ...(each > 1 ? [{ about: 'rows_each' as const, text: `Cada movimiento ocupa ${each} filas` }] : []),
         ...decision.understood,
-        ...(checked.newestFirst ? [{ text: 'Del más nuevo al más antiguo' }] : []),
+        ...(checks.some(({ newestFirst }) => newestFirst) ? [{ text: 'Del más nuevo al más antiguo' }] : []),
         ...pendingIn(rows),
       ],
     },
-    accounts: checked.accounts,
+    accounts: accountsOf(checks),
     entries: rows.entries,
     problems: rows.problems,
     skipped: rows.skipped,
-    warnings: [...decision.warnings, ...checked.warnings],
+    warnings: [
+      ...new Set([...parts.flatMap((part) => part.decision.warnings), ...checks.flatMap(({ warnings }) => warnings)]),
+    ],
     truncations: [],
-    questions: [...(source.questions ?? []), ...missing, ...decision.questions],
+    questions: [
+      ...(source.questions ?? []),
+      ...missing,
+      ...(isNothing && missing.length === 0
+        ? [nothingRead(rowOf(grid, findHeader(grid) ?? { at: -1, texts: [] }))]
+        : []),
+      ...firstOfEach(parts.flatMap((part) => part.decision.questions)),
+      ...firstOfEach(checks.flatMap(({ questions }) => questions)),
+    ],
+  };
+}
+
+type Part = { table: TableOfFile; decision: Decision; rows: Rows };
+
+/** Where the header stands, and movements of several rows made one row each. */
+function placed(grid: Grid, wanted: Mapping): { grid: Grid; layout: Layout; each: number } {
+  const layout = layoutOf(grid, wanted);
+  const { rows, each } = joinedRows(layout.body, layout.wanted.rows_each);
+  if (each === 1) return { grid, layout, each };
+  const width = widthOf([...layout.above, ...rows]);
+  const texts = Array.from({ length: width }, (_, column) => layout.header.texts[column] ?? '');
+  const header = { at: layout.header.at, texts };
+  return { grid: [...layout.above, ...rows], layout: { ...layout, header, body: rows, width }, each };
+}
+
+/** Each table by itself; what one leaves open about marks and days and another knows is the file's custom. */
+function readTables(
+  tables: readonly TableOfFile[],
+  main: TableOfFile | undefined,
+  layout: Layout,
+  source: Source,
+): Part[] {
+  const file = surroundings(layout.above, layout.header.texts);
+  const decided = tables.map((table) => {
+    const around = tables.length === 1 ? file : ofTable(surroundings(table.above, table.header.texts), file);
+    const wanted = table === main ? layout.wanted : ofAnyTable(layout.wanted);
+    return { table, around, wanted, decision: decide(table, layout.width, wanted, around, source, today()) };
+  });
+  const known = decided.map(({ decision }) => decision.mapping);
+  const custom: Mapping = {
+    ...known.map(({ decimal }) => decimal && { decimal }).find((one) => one),
+    ...known.map(({ date_order }) => date_order && { date_order }).find((one) => one),
+    ...known.map(({ year }) => year && { year }).find((one) => one),
+  };
+  return decided.map(({ table, around, wanted, decision }) => {
+    const isOpen = decision.questions.some(
+      ({ field }) => field === 'decimal' || field === 'date_order' || field === 'year',
+    );
+    const settled =
+      isOpen && tables.length > 1
+        ? decide(table, layout.width, { ...custom, ...wanted }, around, source, today())
+        : decision;
+    const rows: Rows = { entries: [], problems: [], skipped: [], totals: [], counts: [] };
+    const headerRow = table.above.at(-1);
+    readPreamble(table.above, headerRow && table.header.at >= 0 ? [headerRow] : [], settled.plan, rows);
+    readRows(table.body, table.above, settled.plan, rows);
+    return { table, decision: settled, rows };
+  });
+}
+
+/** What stands above one table, and where that is silent, above the first. */
+function ofTable(own: Surroundings, file: Surroundings): Surroundings {
+  return {
+    account: own.account || file.account,
+    currency: own.currency || file.currency,
+    isCard: own.isCard || file.isCard,
+    dates: [...own.dates, ...file.dates],
+    years: [...own.years, ...file.years],
+  };
+}
+
+/** What was said of the columns is said of one table. */
+function ofAnyTable({ columns, header, header_row, signs, oldest, ...rest }: Mapping): Mapping {
+  return rest;
+}
+
+function merged(parts: readonly Rows[]): Rows {
+  const [first, ...others] = parts;
+  if (first && others.length === 0) return first;
+  return {
+    entries: parts.flatMap(({ entries }) => entries),
+    problems: parts.flatMap(({ problems }) => problems),
+    skipped: parts.flatMap(({ skipped }) => skipped),
+    totals: [],
+    counts: [],
+  };
+}
+
+/** The accounts of all tables. Of one whose movements stand in several tables no balance is of all of them. */
+function accountsOf(checks: readonly Checked[]): AccountReading[] {
+  const all = checks.flatMap(({ accounts }) => accounts);
+  const keyOf = ({ key, currency }: AccountReading) => `${key}\n${currency}`;
+  const known = new Map<string, AccountReading>();
+  for (const account of all) {
+    const before = known.get(keyOf(account));
+    const { key, currency } = account;
+    const isWorse = account.check === 'contradicted' || before?.check === 'contradicted';
+    known.set(keyOf(account), before ? { key, currency, check: isWorse ? 'contradicted' : 'lone' } : account);
+  }
+  return [...known.values()];
+}
+
+function firstOfEach(questions: readonly Question[]): Question[] {
+  const seen = new Set<string>();
+  return questions.filter(({ field }) => (seen.has(field) ? false : seen.add(field)));
+}
+
+function saysLayout({ columns, header_row, delimiter, widths, rows_each, table }: Mapping): boolean {
+  return [columns, header_row, delimiter, widths, rows_each, table].some((one) => one !== undefined);
+}
+
+function nothingRead(header_row: number): Question {
+  return {
+    field: 'columns',
+    msg: 'Leído así, el archivo no tiene movimientos. Cambie el separador, el encabezado o las columnas.',
+    options: [
+      {
+        label: header_row === 0 ? 'Leerlo sin encabezado' : `Leerlo con el encabezado de la fila ${header_row}`,
+        mapping: { header_row },
+      },
+    ],
   };
 }
 
@@ -81,19 +220,18 @@ export function readGrid(grid: Grid, source: Source, wanted: Mapping): Reading {
  * The mapping that, sent back, gives this same reading. What is still asked stays out of it, except columns and widths:
  * those are a proposal the mapping editor shows, and sending them back accepts it.
  */
-function fullMapping(layout: Layout, decision: Decision, source: Source, grid: Grid): Mapping {
-  const { plan, open } = decision;
+function fullMapping(layout: Layout, { table, decision }: Part, source: Source, grid: Grid, each: number): Mapping {
+  const { plan } = decision;
   const { wanted } = plan;
-  const implied = wanted.implied_decimals ?? source.impliedDecimals;
   return {
     ...source.cut,
-    header_row: rowOf(grid, layout.header),
-    header: layout.header.texts,
+    header_row: rowOf(grid, table.header),
+    header: table.header.texts,
     columns: [...plan.roles],
-    ...(plan.decimal && !open.has('decimal') && { decimal: plan.decimal }),
-    ...(implied !== undefined && { implied_decimals: implied }),
-    ...(!open.has('date_order') && { date_order: decision.dateOrder }),
-    ...(decision.signs && !open.has('signs') && { signs: decision.signs }),
+    ...decision.mapping,
+    rows_each: each,
+    ...(layout.wanted.table !== undefined && { table: layout.wanted.table }),
+    ...(layout.wanted.accepted && { accepted: layout.wanted.accepted }),
     pending: wanted.pending ?? 'skip',
     ...(wanted.account !== undefined && { account: wanted.account }),
   };

@@ -40,6 +40,13 @@ export const SUGGESTION = ['segura', 'posible', 'empate', 'ninguna'] as const;
 /** `sin_aplicar`: money that went out, which no receivable document takes. `categorizado`: settled, since it is no customer's. */
 export const MOVEMENT_STATUS = ['pendiente', 'parcial', 'conciliado', 'categorizado', 'luego', 'sin_aplicar'] as const;
 
+/**
+ * What decided a sure suggestion: the document's `number` and amount, also where it is written with one slip (`near`); its `payer`, or a
+ * `name` that fits nobody else who owes that amount; the only `set` of documents with that sum; the amount but for a bank's `fee`; a
+ * named document that is paid in `part`, or whole with something left (`surplus`).
+ */
+export const BECAUSE = ['number', 'near', 'payer', 'name', 'set', 'fee', 'part', 'surplus', 'other'] as const;
+
 export const allocation = z.looseObject({
   id,
   document_id: id,
@@ -76,10 +83,25 @@ export const movementCredit = z.looseObject({
 });
 
 /**
- * What speaks for a document: its `number` or the number's last digits (`tail`), the payer's `dni`, `account` or `name`, a `rule`
- * that says who pays, the `exact` amount, how near its `due` date is, or a `set` of documents that together come to the amount.
+ * What speaks for a document: its `number`, the number's last digits (`tail`) or all of it but for one digit (`near`); the payer's
+ * `dni`, `account`, `name`, or a `rule` of the company; the `exact` amount, or all but a bank's `fee`; how near its `due` date is; a
+ * `set` of documents that together come to the amount. And what speaks `against` it: the text tells of another payer or document.
  */
-export const REASONS = ['number', 'tail', 'dni', 'account', 'name', 'rule', 'exact', 'due', 'set', 'other'] as const;
+export const REASONS = [
+  'number',
+  'tail',
+  'near',
+  'dni',
+  'account',
+  'rule',
+  'name',
+  'exact',
+  'fee',
+  'due',
+  'set',
+  'against',
+  'other',
+] as const;
 
 /** Why a document may explain a movement: `kind` is to decide by, `text` is the same for staff. */
 export const reason = z.looseObject({
@@ -135,10 +157,14 @@ export const movement = z.looseObject({
       document_number: z.string(),
       customer_name: z.string(),
       amount: money,
-      /** What it lacks, where a rule says that the bank kept it; and as what it would be forgiven. */
+      /** Ours: what the bank took off, which is left of the document unless it is forgiven. */
+      fee: money.optional(),
+      /** What it lacks, where a rule says that the bank kept it or the company's limit allows it; and as what it would be forgiven. */
       forgiven: z.looseObject({ amount: money, reason: z.string() }).optional(),
     }),
   ),
+  /** Ours: of a sure suggestion, what decided it: `kind` is to decide by, `text` is the same for staff. */
+  because: z.looseObject({ kind: z.enum(BECAUSE).catch('other'), text: z.string() }).optional(),
   /** Ours: the rule that had a say in what is suggested, and how far it is trusted here. */
   rule: z
     .looseObject({ id, kind: kindOf(RULE_KIND), autonomy: kindOf(AUTONOMY) })

@@ -39,6 +39,8 @@ export const document = z.looseObject({
   customer: id,
   customer_name: z.string(),
   customer_dni: z.string(),
+  /** Ours: a search finds by it too. */
+  customer_tradename: z.string().optional(),
   cost_center: id.nullable(),
   cost_center_name: z.string(),
   subscription: id.nullable(),

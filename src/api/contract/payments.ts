@@ -22,6 +22,9 @@ export const paymentDetail = z.looseObject({
   version,
   customer: id,
   customer_name: z.string(),
+  /** Ours: a search finds by them too. */
+  customer_dni: z.string().optional(),
+  customer_tradename: z.string().optional(),
   origin: kindOf(PAYMENT_ORIGIN),
   method: kindOf(PAYMENT_METHOD),
   date: day,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, moment, money } from './row';
-import { dialect, fileAccount, mapping, question, rowProblem, truncation } from './statement';
+import { BALANCE_CHECKS, dialect, fileAccount, mapping, question, rowProblem, truncation } from './statement';
 
 /** What `preview_data` answers: a bank's file as it would be saved. */
 
@@ -53,8 +53,12 @@ export const preview = z.looseObject({
     skipped: z.number().int(),
     opening: money.optional(),
     closing: money.optional(),
-    /** Whether opening + sum = closing; absent when the file has no balances. */
+    /** Whether opening + sum = closing; absent when nothing but the movements themselves would say so. */
     ties: z.boolean().optional(),
+    /** Ours: what the file's balances prove. */
+    balance_check: z.enum(BALANCE_CHECKS).optional(),
+    /** Ours: the row that no balance proves. */
+    unproven_row: z.number().int().optional(),
     currency: z.string().optional(),
     from: z.string().optional(),
     to: z.string().optional(),

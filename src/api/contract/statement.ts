@@ -7,11 +7,14 @@ export const FORMATS = ['csv', 'fixed', 'xlsx', 'xls', 'ofx', 'qif', 'mt940', 'c
 
 /**
  * What a column of a tabular file holds. Several `description` columns are joined; `kind` is a debit/credit flag;
- * `account` is the own account a movement belongs to, in files that hold several.
+ * `account` is the own account a movement belongs to, in files that hold several. `month` and `year` complete a `date` that
+ * is spread over columns. Amounts in two currencies are two `amount`, or two `debit` and two `credit`, each under its currency.
  */
 export const ROLES = [
   'ignore',
   'date',
+  'month',
+  'year',
   'value_date',
   'description',
   'amount',
@@ -32,6 +35,14 @@ export const ROLES = [
 export const role = z.enum(ROLES);
 export type Role = z.infer<typeof role>;
 
+/** Money that left the account, or came into it. */
+export const SIDES = ['debit', 'credit'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** What of a file contradicts its movements: nothing is saved before staff say that they want it nevertheless. */
+export const DOUBTS = ['balance', 'rows'] as const;
+export type Doubt = (typeof DOUBTS)[number];
+
 /** What staff decided about a tabular file; whatever is absent is inferred. Remembered per bank account. */
 export const mapping = z.object({
   encoding: z.string().optional(),
@@ -49,8 +60,25 @@ export const mapping = z.object({
   /** Amounts carry this many implied decimals (fixed width files). */
   implied_decimals: z.number().int().min(0).max(4).optional(),
   date_order: z.enum(['dmy', 'mdy', 'ymd']).optional(),
-  /** `signed`: as written. `charges`: unsigned amounts are debits unless marked as credit. */
-  signs: z.enum(['signed', 'charges']).optional(),
+  /** Of the newest day, where days are written without a year. */
+  year: z.number().int().min(1950).max(2100).optional(),
+  /** A workbook's real days have day and month exchanged: a program with another country's settings took them so. */
+  swapped_days: z.boolean().optional(),
+  /**
+   * `signed`: as written. `charges`: unsigned amounts are debits unless marked as credit. `balance`: unsigned amounts are what
+   * the balance's steps say. `words`: they are what their description speaks of.
+   */
+  signs: z.enum(['signed', 'charges', 'balance', 'words']).optional(),
+  /** What each word of the `kind` column, or title above a section, makes of its amounts. */
+  sides: z.record(z.string(), z.enum(SIDES)).optional(),
+  /** The side of the oldest amount, which no step of the balance tells. */
+  oldest: z.enum(SIDES).optional(),
+  /** How many rows each movement takes. */
+  rows_each: z.number().int().min(1).max(3).optional(),
+  /** Which of the file's tables is read, from 1; 0 is all of them. */
+  table: z.number().int().min(0).optional(),
+  /** What contradicts the movements and is wanted nevertheless: of this file, never remembered. */
+  accepted: z.array(z.enum(DOUBTS)).optional(),
   pending: z.enum(['skip', 'include']).optional(),
   /** Which account of a file that holds several. */
   account: z.string().optional(),
@@ -81,6 +109,10 @@ export const dialect = z.looseObject({
   header: z.array(z.string()),
   sample: z.array(z.array(z.string())),
   sheets: z.array(z.string()).optional(),
+  /** Where each of several tables begins (the row of its header), with the title above it. */
+  tables: z.array(z.object({ row: z.number().int(), title: z.string() })).optional(),
+  /** Words that say whether an amount left or came in, to be corrected by `sides`. */
+  words: z.array(z.string()).optional(),
   understood: z.array(understanding),
 });
 export type Dialect = z.infer<typeof dialect>;
@@ -97,7 +129,25 @@ export type Truncation = z.infer<typeof truncation>;
 /** Something the file leaves open: staff answer it by sending `mapping` with one of the options. */
 export const question = z.object({
   /** Which field of the mapping answers it. */
-  field: z.enum(['decimal', 'date_order', 'columns', 'signs', 'account', 'sheet', 'widths', 'encoding', 'truncated']),
+  field: z.enum([
+    'decimal',
+    'implied_decimals',
+    'date_order',
+    'year',
+    'swapped_days',
+    'columns',
+    'signs',
+    'sides',
+    'oldest',
+    'rows_each',
+    'table',
+    'account',
+    'sheet',
+    'widths',
+    'encoding',
+    'accepted',
+    'truncated',
+  ]),
   msg: z.string(),
   /** Ours: `bank_account`: it is answered by reading the file for another account; `discards`: by letting the file go. */
   options: z.array(
@@ -108,6 +158,14 @@ export type Question = z.infer<typeof question>;
 
 export const rowProblem = z.object({ row: z.number().int(), msg: z.string(), raw: z.string().optional() });
 export type RowProblem = z.infer<typeof rowProblem>;
+
+/**
+ * What a file's balances prove. `stated`: both ends are the bank's word. `running`: each balance follows the one before, and the
+ * opening is reckoned from the oldest movement, which nothing proves. `lone`: there is one end only, or nothing to compare it with.
+ * `contradicted`: the balance does not follow the movements. `none`: there is none.
+ */
+export const BALANCE_CHECKS = ['stated', 'running', 'lone', 'contradicted', 'none'] as const;
+export type BalanceCheck = (typeof BALANCE_CHECKS)[number];
 
 export const fileAccount = z.object({
   /** The account as the file names it; empty when it names none. */

@@ -2,13 +2,18 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import type { Customer } from '../../api/contract/customerShapes';
 import { isZero } from '../../api/contract/money';
 import { Chip } from '../../ui/Chip';
+import { FoundBy } from '../../ui/format/FoundBy';
 import { money } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
 import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
 import { nameOf, words } from './words';
 
-export function columnsFor(onRemove: ((customer: Customer) => void) | false): Column<Customer>[] {
+/** `search`: what the list was searched for. */
+export function columnsFor(
+  search: string | undefined,
+  onRemove: ((customer: Customer) => void) | false,
+): Column<Customer>[] {
   return [
     {
       key: 'name',
@@ -16,7 +21,12 @@ export function columnsFor(onRemove: ((customer: Customer) => void) | false): Co
       sort: 'name',
       width: 200,
       grow: 3,
-      render: (one) => <span title={nameOf(one)}>{nameOf(one)}</span>,
+      render: (one) => (
+        <span title={nameOf(one)}>
+          {nameOf(one)}
+          <FoundBy search={search} shown={[nameOf(one), one.dni]} others={[one.tradename]} />
+        </span>
+      ),
     },
     {
       key: 'tradename',

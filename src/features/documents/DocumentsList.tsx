@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CostCenter } from '../../api/contract/documents';
 import { useAbility } from '../../console/ConsoleProvider';
@@ -15,7 +16,7 @@ import { useOptions } from '../../resource/useOptions';
 import { useSync } from '../../resource/useSync';
 import { syncWords } from '../../resource/words';
 import { Page } from '../../ui/frame/Page';
-import { columns } from './columns';
+import { columnsFor } from './columns';
 import { filtersFor } from './filters';
 import { totalsInWords, words } from './words';
 
@@ -30,6 +31,7 @@ export function DocumentsList() {
   const [isSyncing, sync] = useSync(() => listRef.send({ type: 'CHANGED' }));
 
   const { page, query } = context;
+  const columns = useMemo(() => columnsFor(query.search), [query.search]);
   return (
     <Page
       title={words.title}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Document } from '../../api/contract/documents';
 import { isZero } from '../../api/contract/money';
 import { date, daysFromToday } from '../../ui/format/dates';
+import { FoundBy } from '../../ui/format/FoundBy';
 import { Money } from '../../ui/format/Money';
 import type { Column } from '../../ui/table/columns';
 import { DocumentStatus } from './DocumentStatus';
@@ -22,7 +23,8 @@ export function DueDate({ due_date, balance }: Pick<Document, 'due_date' | 'bala
   );
 }
 
-export const columns: Column<Document>[] = [
+/** `search`: what the list was searched for. */
+export const columnsFor = (search: string | undefined): Column<Document>[] => [
   { key: 'number', header: words.number, width: 160, sort: 'number', render: ({ number }) => number },
   {
     key: 'customer',
@@ -30,7 +32,12 @@ export const columns: Column<Document>[] = [
     sort: 'customer_name',
     width: 180,
     grow: 2,
-    render: ({ customer, customer_name }) => <Link to={`/clientes/${customer}`}>{customer_name}</Link>,
+    render: ({ customer, customer_name, number, customer_dni, customer_tradename }) => (
+      <>
+        <Link to={`/clientes/${customer}`}>{customer_name}</Link>
+        <FoundBy search={search} shown={[customer_name, number]} others={[customer_tradename, customer_dni]} />
+      </>
+    ),
   },
   { key: 'type', header: words.type, width: 120, spare: true, render: ({ doc_type }) => typeInWords(doc_type) },
   {

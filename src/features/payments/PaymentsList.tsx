@@ -1,4 +1,5 @@
 import { PaymentRegular } from '@fluentui/react-icons/svg/payment';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { methodOptions } from '../../console/sharedWords';
 import { paymentList } from '../../machines/payments';
@@ -6,13 +7,14 @@ import { type Filter, ListFilters } from '../../resource/ListFilters';
 import { ListTable } from '../../resource/ListTable';
 import { useList } from '../../resource/useList';
 import { Page } from '../../ui/frame/Page';
-import { columns } from './columns';
+import { columnsFor } from './columns';
 import { totalsInWords, words } from './words';
 
 export function PaymentsList() {
   const navigate = useNavigate();
   const list = useList(paymentList);
   const { page, query } = list[0].context;
+  const columns = useMemo(() => columnsFor(query.search), [query.search]);
   const customer = page?.results.find((payment) => payment.customer === query.idCustomer)?.customer_name;
   const filters: Filter[] = [
     { kind: 'choice', name: 'method', label: words.method, options: methodOptions },

@@ -3,11 +3,13 @@ import { isZero } from '../../api/contract/money';
 import type { PaymentDetail } from '../../api/contract/payments';
 import { methodWords } from '../../console/sharedWords';
 import { date } from '../../ui/format/dates';
+import { FoundBy } from '../../ui/format/FoundBy';
 import { Money } from '../../ui/format/Money';
 import type { Column } from '../../ui/table/columns';
 import { originWords, words } from './words';
 
-export const columns: Column<PaymentDetail>[] = [
+/** `search`: what the list was searched for. */
+export const columnsFor = (search: string | undefined): Column<PaymentDetail>[] => [
   { key: 'date', header: words.date, width: 110, sort: 'date', render: (payment) => date(payment.date) },
   {
     key: 'customer',
@@ -15,7 +17,12 @@ export const columns: Column<PaymentDetail>[] = [
     sort: 'customer_name',
     width: 180,
     grow: 2,
-    render: ({ customer, customer_name }) => <Link to={`/clientes/${customer}`}>{customer_name}</Link>,
+    render: ({ customer, customer_name, reference, customer_dni, customer_tradename }) => (
+      <>
+        <Link to={`/clientes/${customer}`}>{customer_name}</Link>
+        <FoundBy search={search} shown={[customer_name, reference]} others={[customer_tradename, customer_dni]} />
+      </>
+    ),
   },
   { key: 'method', header: words.method, width: 150, render: ({ method }) => methodWords[method] },
   {

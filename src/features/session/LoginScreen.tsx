@@ -1,3 +1,4 @@
+import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
@@ -18,6 +19,7 @@ export function LoginScreen() {
   const problem = useSelector(session, (current) =>
     current.matches({ loggedOut: 'loginRefused' }) ? current.context.problem : undefined,
   );
+  const isElsewhere = useSelector(session, (current) => current.matches({ loggedOut: 'elsewhere' }));
   const form = useForm({
     resolver: zodResolver(login.body),
     defaultValues: { email: '', password: '' },
@@ -34,6 +36,11 @@ export function LoginScreen() {
         </>
       }
     >
+      {isElsewhere && (
+        <MessageBar layout="multiline">
+          <MessageBarBody>{words.elsewhere}</MessageBarBody>
+        </MessageBar>
+      )}
       <SessionForm
         form={form}
         problem={problem}

@@ -3,6 +3,7 @@ export const words = {
   loginTitle: 'Ingresar',
   loginVerb: 'Ingresar',
   loginBusy: 'Ingresando…',
+  elsewhere: 'Se salió en otra pestaña. Lo que aquí quedó a medio escribir en un formulario abierto se perdió.',
   noAccount: '¿No tiene cuenta?',
   toRegister: 'Registrarse',
   registerTitle: 'Registrarse',

@@ -53,8 +53,10 @@ export function PreviewFigures({ summary, currency, rows }: FigureProps) {
 function BalanceCheck({ summary, currency }: Props) {
   const styles = useStyles();
   const check = balanceCheck(summary);
-  if (!check) return <span className={styles.quiet}>{words.noBalances}</span>;
+  const { balance_check: proof = 'none', unproven_row: unproven } = summary;
+  if (!check) return <span className={styles.quiet}>{words.unchecked[proof]}</span>;
   const { isBalanced, opening, sum, closing, off } = check;
+  const balanced = unproven === undefined ? words.balanced : words.balancedBut(unproven);
   return (
     <div className={styles.check}>
       <span className={isBalanced ? styles.good : styles.warn} aria-hidden="true">
@@ -62,7 +64,7 @@ function BalanceCheck({ summary, currency }: Props) {
       </span>
       <span>
         {words.balances(money(opening, currency), money(sum, currency), money(closing, currency))}{' '}
-        {isBalanced ? words.balanced : words.offBy(money(off, currency))}
+        {isBalanced ? balanced : words.offBy(money(off, currency))}
       </span>
     </div>
   );

@@ -50,7 +50,7 @@ export function Understood({ uploadRef }: { uploadRef: StatementUploadActor }) {
 
 function Line({ choice, disabled, uploadRef }: { choice: Choice; disabled: boolean; uploadRef: StatementUploadActor }) {
   const styles = useStyles();
-  const { label, value, options, because } = choice;
+  const { label, value, placeholder = words.asked, options, because } = choice;
   return (
     <>
       <span aria-hidden="true">{label}</span>
@@ -58,7 +58,7 @@ function Line({ choice, disabled, uploadRef }: { choice: Choice; disabled: boole
         bare
         size="small"
         label={label}
-        placeholder={value === '' ? words.asked : null}
+        placeholder={value === '' ? placeholder : null}
         value={value}
         disabled={disabled}
         options={options}

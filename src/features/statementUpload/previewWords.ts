@@ -1,5 +1,5 @@
 import type { PreviewRow } from '../../api/contract/preview';
-import type { Mapping } from '../../api/contract/statement';
+import type { BalanceCheck, Mapping, Side } from '../../api/contract/statement';
 import type { RowFilter } from '../../machines/statementUpload/previewRows';
 import { count, plural } from '../../ui/format/format';
 
@@ -25,8 +25,16 @@ export const previewWords = {
   balances: (opening: string, sum: string, closing: string) =>
     `Saldo inicial ${opening} + movimientos ${sum}; saldo final ${closing}:`,
   balanced: 'cuadra.',
+  balancedBut: (row: number) =>
+    `cuadra, menos el más antiguo (fila ${row}): antes de él no hay saldo que lo compruebe.`,
   offBy: (off: string) => `no cuadra por ${off}.`,
-  noBalances: 'El archivo no trae saldos con que comprobar la suma.',
+  unchecked: {
+    none: 'El archivo no trae saldos con que comprobar la suma.',
+    lone: 'El archivo trae un saldo, pero no los dos extremos: no alcanza para comprobar la suma.',
+    contradicted: 'El saldo del archivo no sigue a los montos leídos: no comprueba nada.',
+    stated: 'Elija la cuenta para comprobar la suma con sus saldos.',
+    running: 'Elija la cuenta para comprobar la suma con sus saldos.',
+  } satisfies Record<BalanceCheck, string>,
   rows: 'Filas del archivo',
   filters: 'Qué filas ver',
   filterNames: {
@@ -86,7 +94,26 @@ export const understoodWords = {
   headerRow: (n: number) => `Fila ${n}`,
   sheet: 'Hoja',
   signs: 'Signos',
-  signsNames: { signed: 'Como vienen', charges: 'Sin signo: son salidas' } satisfies Names<'signs'>,
+  signsNames: {
+    signed: 'Como vienen',
+    charges: 'Sin signo: son salidas',
+    balance: 'Los dice el saldo',
+    words: 'Los dice la descripción',
+  } satisfies Names<'signs'>,
+  automatic: 'Automático',
+  side: (word: string) => `«${word}»`,
+  sideNames: { debit: 'Sale', credit: 'Entra' } satisfies Record<Side, string>,
+  oldest: 'El más antiguo',
+  year: 'Año del más nuevo',
+  swapped_days: 'Día y mes del libro',
+  swappedNames: { yes: 'Intercambiados: se devuelven', no: 'Como vienen' },
+  implied_decimals: 'Montos sin marca',
+  noImplied: 'Enteros, sin centavos',
+  implied: (n: number) => `Las ${n} últimas cifras son centavos`,
+  rows_each: 'Cada movimiento',
+  rowsEach: (n: number) => `Ocupa ${plural(n, 'fila', 'filas')}`,
+  table: 'Tabla',
+  allTables: 'Todas',
   pending: (n: number) => `Pendientes (${count(n)})`,
   pendings: { skip: 'No se guardan', include: 'Se guardan' } satisfies Names<'pending'>,
   account: 'Cuenta del archivo',

@@ -1,13 +1,15 @@
 import type { Preview } from '../../api/contract/preview';
-import { type Mapping, mapping } from '../../api/contract/statement';
+import { type Mapping, mapping, SIDES } from '../../api/contract/statement';
 import { understoodWords as words } from './previewWords';
 
 /** One thing understood of a file that staff may correct: the options, and the mapping that each stands for. */
 export type Choice = {
   field: keyof Mapping;
   label: string;
-  /** Empty while the service asks for it. */
+  /** Empty while the service asks for it, or decides by itself. */
   value: string;
+  /** What stands there while it is empty, where that is not that it is asked. */
+  placeholder?: string;
   options: { value: string; label: string; mapping: Mapping }[];
   /** Why the service thinks so, in its own words. */
   because?: string | undefined;
@@ -16,7 +18,7 @@ export type Choice = {
 /** The corrections that this kind of file offers as selects. */
 export function choicesOf(preview: Preview): Choice[] {
   const { dialect, summary, accounts } = preview;
-  const { mapping: read, sheets = [] } = dialect;
+  const { mapping: read, sheets = [], tables = [] } = dialect;
   const isTable = read.columns !== undefined;
   const isSaid = (field: keyof Mapping) => dialect.understood.some(({ about }) => about === field);
   const choices: (Choice | false)[] = [
@@ -34,7 +36,14 @@ export function choicesOf(preview: Preview): Choice[] {
       oneOf(preview, 'decimal', read.decimal ?? '', words.decimal, words.decimals),
     (read.date_order !== undefined || isSaid('date_order')) &&
       oneOf(preview, 'date_order', read.date_order ?? '', words.date_order, words.date_orders),
-    read.signs !== undefined && oneOf(preview, 'signs', read.signs, words.signs, words.signsNames),
+    (read.columns ?? []).includes('amount') && signsChoice(preview),
+    ...sideChoices(preview),
+    isTable && askedOr(preview, 'year', read.year, words.year, yearsAround),
+    read.swapped_days !== undefined && yesNo('swapped_days', read.swapped_days, words.swapped_days, words.swappedNames),
+    read.oldest !== undefined && oneOf(preview, 'oldest', read.oldest, words.oldest, words.sideNames),
+    isTable && (read.decimal === undefined || read.implied_decimals !== undefined) && impliedChoice(preview),
+    isTable && rowsChoice(read.rows_each ?? 1),
+    tables.length > 1 && tableChoice(tables, read.table ?? 0),
     summary.pending > 0 &&
       oneOf(preview, 'pending', read.pending ?? 'skip', words.pending(summary.pending), words.pendings),
     accounts.length > 1 && {
@@ -57,6 +66,84 @@ export function saidBesides({ dialect }: Preview, choices: Choice[]): string[] {
   return dialect.understood
     .filter(({ about }) => about === undefined || !told.has(about))
     .map(({ text, because }) => (because === undefined ? text : `${text} (${because})`));
+}
+
+/** What amounts without a mark mean; only a file with balances can say it by them. */
+function signsChoice(preview: Preview): Choice {
+  const { signs, columns = [] } = preview.dialect.mapping;
+  const { balance, ...others } = words.signsNames;
+  const names = columns.includes('balance') ? { ...others, balance } : others;
+  const isAsked = preview.questions.some(({ field }) => field === 'signs');
+  return oneOf(preview, 'signs', signs ?? (isAsked ? '' : 'signed'), words.signs, names);
+}
+
+/** Each word that says whether money came in or left. */
+function sideChoices({ dialect }: Preview): Choice[] {
+  const { sides = {} } = dialect.mapping;
+  return (dialect.words ?? []).map((word) => ({
+    field: 'sides',
+    label: words.side(word),
+    value: sides[word] ?? '',
+    placeholder: words.automatic,
+    options: SIDES.map((side) => ({
+      value: side,
+      label: words.sideNames[side],
+      mapping: { sides: { ...sides, [word]: side } },
+    })),
+  }));
+}
+
+/** While it is asked the question's own answers are the options, else those around what was read. */
+function askedOr(
+  preview: Preview,
+  field: 'year',
+  read: number | undefined,
+  label: string,
+  around: (read: number) => number[],
+): Choice | false {
+  const question = preview.questions.find((one) => one.field === field);
+  const values = read === undefined ? (question?.options ?? []).map(({ label: text }) => Number(text)) : around(read);
+  if (values.length === 0) return false;
+  const options = values.map((value) => ({ value: String(value), label: String(value), mapping: { [field]: value } }));
+  return { field, label, value: read === undefined ? '' : String(read), options, because: becauseOf(preview, field) };
+}
+
+const yearsAround = (read: number) => [read + 1, read, read - 1, read - 2, read - 3];
+
+function yesNo(field: 'swapped_days', read: boolean, label: string, names: { yes: string; no: string }): Choice {
+  const options = [true, false].map((value) => ({
+    value: String(value),
+    label: value ? names.yes : names.no,
+    mapping: { [field]: value },
+  }));
+  return { field, label, value: String(read), options };
+}
+
+function impliedChoice(preview: Preview): Choice {
+  const { implied_decimals: read } = preview.dialect.mapping;
+  const isAsked = preview.questions.some(({ field }) => field === 'implied_decimals');
+  const options = [0, 2].map((decimals) => ({
+    value: String(decimals),
+    label: decimals === 0 ? words.noImplied : words.implied(decimals),
+    mapping: { implied_decimals: decimals },
+  }));
+  return { field: 'implied_decimals', label: words.implied_decimals, value: isAsked ? '' : String(read ?? 0), options };
+}
+
+function rowsChoice(read: number): Choice {
+  const options = [1, 2, 3].map((rows) => ({
+    value: String(rows),
+    label: words.rowsEach(rows),
+    mapping: { rows_each: rows },
+  }));
+  return { field: 'rows_each', label: words.rows_each, value: String(read), options };
+}
+
+/** Each table by the row of its header and the title above it; 0 is all. */
+function tableChoice(tables: NonNullable<Preview['dialect']['tables']>, read: number): Choice {
+  const names = [words.allTables, ...tables.map(({ row, title }) => title || words.headerRow(row))];
+  const options = names.map((label, table) => ({ value: String(table), label, mapping: { table } }));
+  return { field: 'table', label: words.table, value: String(read), options };
 }
 
 /** A field that is one of a few, each with its name. */

@@ -5,6 +5,8 @@ import type { GuessedFormat } from '../../machines/statementUpload/sniffFile';
 export const roleNames: Record<Role, string> = {
   ignore: 'No usar',
   date: 'Fecha',
+  month: 'Mes de la fecha',
+  year: 'Año de la fecha',
   value_date: 'Fecha valor',
   description: 'Descripción',
   amount: 'Monto con signo',

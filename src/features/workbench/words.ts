@@ -69,7 +69,7 @@ export const words = {
 export type MovementShape = 'settled' | 'sure' | 'tied' | 'possible' | 'partial' | 'unknown' | 'later' | 'outgoing';
 
 /** A movement's state as a shape and in words. */
-export function stateOf({ status, suggestion }: Movement): { shape: MovementShape; label: string } {
+export function stateOf({ status, suggestion, because }: Movement): { shape: MovementShape; label: string } {
   switch (status) {
     case 'conciliado':
       return { shape: 'settled', label: 'Conciliado' };
@@ -82,7 +82,9 @@ export function stateOf({ status, suggestion }: Movement): { shape: MovementShap
     case 'parcial':
       return { shape: 'partial', label: 'En parte' };
     case 'pendiente':
-      return SUGGESTIONS[suggestion];
+      return suggestion === 'segura' && because
+        ? { shape: 'sure', label: SURE[because.kind] }
+        : SUGGESTIONS[suggestion];
     case 'otro':
       return { shape: 'unknown', label: 'Otro estado' };
   }
@@ -93,6 +95,19 @@ const SUGGESTIONS = {
   posible: { shape: 'possible', label: 'Posible' },
   empate: { shape: 'tied', label: 'Varias opciones' },
   ninguna: { shape: 'unknown', label: 'Sin sugerencia' },
+} as const;
+
+/** A sure one by what decided it. */
+const SURE = {
+  number: 'Segura: número',
+  near: 'Segura: nº con error',
+  payer: 'Segura: cliente',
+  name: 'Segura: nombre',
+  set: 'Segura: suma',
+  fee: 'Segura: comisión',
+  part: 'Segura: abono',
+  surplus: 'Segura: sobra',
+  other: 'Segura',
 } as const;
 
 /** What is said of the movement in hand. */

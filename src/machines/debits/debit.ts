@@ -6,7 +6,7 @@ import { editsToSend } from './editedLines';
 /** One automatic debit, from its generated details to what the bank made of them. */
 export const debitMachine = debitSetup.createMachine({
   id: 'debit',
-  context: ({ input }) => emptyDebit(input.id),
+  context: ({ input }) => emptyDebit(input),
   initial: 'loading',
   on: {
     FILTER: { actions: { type: 'filter', params: given } },

@@ -82,6 +82,7 @@ export const sessionMachine = setup({
   },
   guards: {
     isRequested: (_, { output }: { output: Entered }) => output === undefined,
+    isGone: (_, { user }: { user: UserData | undefined }) => user === undefined,
     isNobody: ({ context }) => context.user === undefined,
     isWaiting: ({ context }) => context.user !== undefined && isWaiting(context.user),
   },
@@ -110,6 +111,10 @@ export const sessionMachine = setup({
       initial: 'asking',
       states: {
         asking: { meta: { title: 'Pidiendo los datos' } },
+        elsewhere: {
+          description: 'Lo que esta pestaña tenía a medio escribir se fue con la sesión: se dice.',
+          meta: { title: 'Salió en otra pestaña' },
+        },
         loginRefused: { meta: { title: 'Ingreso rechazado' }, tags: 'refused' },
         requested: {
           description: 'Si ese correo ya tiene cuenta no se dice: se responde lo mismo.',
@@ -168,6 +173,11 @@ export const sessionMachine = setup({
       tags: 'inside',
       entry: 'reportOpened',
       on: {
+        STORED: {
+          guard: { type: 'isGone', params: given },
+          target: 'loggedOut.elsewhere',
+          actions: { type: 'keepUser', params: given },
+        },
         EXPIRED: 'expired',
         LOGOUT: 'loggingOut',
       },
@@ -177,6 +187,11 @@ export const sessionMachine = setup({
       meta: { title: 'Sesión vencida' },
       tags: 'inside',
       on: {
+        STORED: {
+          guard: { type: 'isGone', params: given },
+          target: 'loggedOut.elsewhere',
+          actions: { type: 'keepUser', params: given },
+        },
         RENEW: { target: 'renewing', actions: { type: 'keepPassword', params: given } },
         LOGOUT: 'loggingOut',
       },

@@ -3,14 +3,15 @@ import type { Dialect, Mapping, Role } from '../../api/contract/statement';
 /** What staff decide of how a file is read. */
 
 /** Where the cells are: when one of these changes, what was said of the columns in them no longer holds. */
-const WHERE = ['encoding', 'delimiter', 'widths', 'sheet', 'header_row'] as const;
+const WHERE = ['encoding', 'delimiter', 'widths', 'sheet', 'header_row', 'rows_each', 'table'] as const;
 
 /**
  * The reading so far with one thing changed: the rest stays as it was understood, unless the change moves the cells.
  * `sent` holds answers that the dialect of some formats does not repeat.
  */
 export function corrected(sent: Mapping, understood: Mapping, change: Mapping): Mapping {
-  const known = { ...sent, ...understood };
+  const { accepted, ...known } = { ...sent, ...understood };
+  // What was wanted of one reading says nothing of another.
   if (!WHERE.some((field) => field in change)) return { ...known, ...change };
   const { account, pending, encoding, delimiter, widths, sheet } = known;
   const cut = 'header_row' in change ? { encoding, delimiter, widths, sheet } : {};

@@ -50,6 +50,7 @@ export function DateField(props: Props) {
     show: date,
     read: parseDate,
     isBegun: hasShortYear,
+    isWrong: (typed) => problemOf(typed, props) !== undefined,
     onChange: (next, typed) => onChange(next, problemOf(typed, props)),
   });
   const message = error ?? (typing ? undefined : problemOf(text, props));

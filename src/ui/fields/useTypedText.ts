@@ -8,6 +8,8 @@ type Options = {
   read: (text: string) => string | undefined;
   /** Whether more may be coming that makes it another value, so that it counts only once it is left. */
   isBegun?: (text: string) => boolean;
+  /** Whether something is said of it, for which it must stay to be seen although its value was not taken. */
+  isWrong?: (text: string) => boolean;
   onChange: (value: string, text: string) => void;
 };
 
@@ -15,7 +17,7 @@ type Options = {
  * Text that stands for a value: free while it is typed, written properly once left. Emits the value of what was typed, or
  * empty when it is none; a value that comes from elsewhere replaces the text.
  */
-export function useTypedText({ value, show, read, isBegun = () => false, onChange }: Options) {
+export function useTypedText({ value, show, read, isBegun = () => false, isWrong = () => false, onChange }: Options) {
   const [text, setText] = useState(() => shown(value, show));
   const [seen, setSeen] = useState({ value, emitted: value, isNew: false });
   const [typing, setTyping] = useState(false);
@@ -26,7 +28,7 @@ export function useTypedText({ value, show, read, isBegun = () => false, onChang
   } else if (seen.isNew) {
     setSeen({ ...seen, isNew: false });
     // The owner kept its old value, because the new one was over a limit and the limit was shown already.
-    if (seen.emitted !== '' && value !== seen.emitted) setText(shown(value, show));
+    if (seen.emitted !== '' && value !== seen.emitted && !isWrong(text)) setText(shown(value, show));
   }
 
   const emit = (typed: string) => {

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 
 type Props = {
   title: string;
-  /** One quiet line under the title: totals of what is shown, or what the page is for. */
+  /** One quiet line under the title: totals of what is shown, or what the page is for; its place is kept while it is not known. */
   subtitle?: ReactNode;
   /** Buttons; the main one last. */
   actions?: ReactNode;
@@ -37,7 +37,9 @@ type Props = {
 };
 
 /** The anatomy of every page: title, its line of totals, actions, content. Also names the browser's tab. */
-export function Page({ title, subtitle, actions, fill, children }: Props) {
+export function Page(props: Props) {
+  const { title, subtitle, actions, fill, children } = props;
+  const isAwaited = 'subtitle' in props && subtitle === undefined;
   const styles = useStyles();
   useEffect(() => {
     document.title = `${title} · Cartera`;
@@ -54,7 +56,9 @@ export function Page({ title, subtitle, actions, fill, children }: Props) {
           >
             {title}
           </Title3>
-          {subtitle && <div className={mergeClasses(styles.subtitle, fill && styles.fillSubtitle)}>{subtitle}</div>}
+          {(subtitle || isAwaited) && (
+            <div className={mergeClasses(styles.subtitle, fill && styles.fillSubtitle)}>{subtitle ?? '\u00a0'}</div>
+          )}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>

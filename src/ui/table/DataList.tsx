@@ -15,7 +15,7 @@ import { RefusedState } from '../RefusedState';
 import { SkeletonTable } from '../SkeletonRows';
 import { useSharedStyles } from '../styles';
 import { words } from '../words';
-import { DataTable, type TableProps } from './DataTable';
+import { DataTable, ROOM, type TableProps } from './DataTable';
 
 const useStyles = makeStyles({
   card: {
@@ -102,7 +102,9 @@ export function DataList<R>({
         </MessageBar>
       )}
       {has && <DataTable {...table} busy={status === 'loading'} />}
-      {!has && status === 'loading' && <SkeletonTable columns={table.columns} />}
+      {!has && status === 'loading' && (
+        <SkeletonTable columns={table.columns} rowHeight={table.rowHeight} maxHeight={table.maxHeight ?? ROOM} />
+      )}
       {!has && status === 'refused' && <RefusedState message={message} onRetry={onRetry} />}
       {beyond && <EmptyState title={words.beyond} body={words.beyondBody(table.total ?? 0)} />}
       {nothing && filtered && (

@@ -10,6 +10,9 @@ import { useSteadyRows } from './useSteadyRows';
 import { useWholeCells } from './useWholeCells';
 import { useWidth } from './useWidth';
 
+/** How far the table grows where nobody says. */
+export const ROOM = 'max(280px, calc(100dvh - 312px))';
+
 const HEAD = 34;
 /** Rows beyond those in sight. */
 const OVERSCAN = 12;
@@ -50,7 +53,7 @@ export type TableProps<R> = {
 /** The rows of a DataList: only the visible ones exist, the keyboard reaches all. */
 export function DataTable<R>(props: TableProps<R>) {
   const { label, rows, rowKey, total = rows.length, offset = 0, activeKey, rowHeight = 34 } = props;
-  const { maxHeight = 'max(280px, calc(100dvh - 312px))', isMuted } = props;
+  const { maxHeight = ROOM, isMuted } = props;
   const styles = useStyles();
   const scroll = useRef<HTMLDivElement>(null);
   const room = useWidth(scroll);
@@ -85,7 +88,8 @@ export function DataTable<R>(props: TableProps<R>) {
       return seen.includes(active) || active >= rows.length ? seen : [...seen, active].sort((a, b) => a - b);
     },
   });
-  const whole = useWholeCells(scroll, props.columns, rows, Math.floor((virtual.range?.startIndex ?? 0) / OVERSCAN));
+  const place = virtual.range ? Math.floor(virtual.range.startIndex / OVERSCAN) : 'none yet';
+  const whole = useWholeCells(scroll, props.columns, rows, `${place} ${room}`);
   const columns = useMemo(() => thatFit(whole, room), [whole, room]);
   const onKeyDown = useStable(focus.onKeyDown);
   // Where the row in hand is not among those shown, the first one is where the keyboard enters, and not in hand yet.

@@ -9,7 +9,7 @@ import { bytesOf } from '../../support/statements';
 /** What staff see of a reading; where rows stand and how the file was encoded may differ. */
 const told = ({ entries, accounts, problems, questions }: Reading) => ({
   entries: entries.map(({ row: _row, ...entry }) => entry),
-  accounts,
+  accounts: accounts.map(({ unproven_row, ...account }) => account),
   problems: problems.length,
   questions: questions.map(({ field }) => field),
 });

@@ -19,6 +19,8 @@ export function draftByHeader(header: readonly string[], profiles: readonly Prof
   return profiles.map((profile, column) => {
     const text = header[column] ?? '';
     const guess = text === '' ? undefined : meaningOf(text);
+    if (guess?.meaning === 'description' && isFlags(profile) && profile.distinct >= 2)
+      return { meaning: 'kind', quality: guess.quality * 0.9 };
     if (!guess) {
       const marks = isFlags(profile) && (text === '' || profile.distinct >= 2);
       return { meaning: marks ? 'kind' : undefined, quality: 0.5 };
@@ -33,6 +35,13 @@ function isFlags(profile: Profile): boolean {
   return profile.filled > 0 && profile.flags >= 0.95 && profile.distinct <= 6;
 }
 
+/** Few different words, most of which speak of a side: "Cheque", "Depósito", "N/D". */
+function isSpoken(profile: Profile): boolean {
+  return (
+    profile.filled > 0 && profile.spoken >= 0.6 && profile.distinct <= Math.max(3, Math.min(12, profile.filled * 0.6))
+  );
+}
+
 function confirmed(meaning: Meaning, profile: Profile): Meaning | undefined {
   if (profile.filled === 0) return meaning === 'kind' ? 'ignore' : meaning;
   if (isMoney(meaning)) {
@@ -44,10 +53,10 @@ function confirmed(meaning: Meaning, profile: Profile): Meaning | undefined {
     if (profile.currencies >= 0.95) return 'currency';
     if (profile.serials >= 0.8) return meaning;
     if (profile.dates === 0 && profile.money >= 0.9) return 'amount';
-    return profile.dates === 0 && profile.amounts < 0.5 && profile.filled >= 5 ? undefined : meaning;
+    return profile.dates + profile.shorts === 0 && profile.amounts < 0.5 && profile.filled >= 5 ? undefined : meaning;
   }
   if (meaning === 'kind') {
-    if (isFlags(profile)) return 'kind';
+    if (isFlags(profile) || isSpoken(profile)) return 'kind';
     if (profile.amounts >= 0.8 && profile.money > 0.3) return 'amount';
     return profile.words >= 1.5 || profile.length > 8 ? 'description' : 'ignore';
   }
@@ -91,7 +100,14 @@ export function draftByContent(profiles: readonly Profile[]): Draft[] {
 function byContent(profile: Profile): Meaning | undefined {
   if (profile.filled === 0) return 'ignore';
   if (profile.dates >= 0.8 || (profile.serials === 1 && profile.filled > 2)) return 'date';
-  if (isFlags(profile)) return 'kind';
+  if (profile.shorts >= 0.9 && profile.filled > 1) return 'date';
+  // One mark on every row is the record's code: "D" for "detalle".
+  if (
+    (isFlags(profile) || (profile.flags >= 0.7 && profile.length <= 3)) &&
+    profile.distinct >= 2 &&
+    profile.distinct <= 6
+  )
+    return 'kind';
   if (profile.currencies >= 0.95) return 'currency';
   if (
     profile.distinct === 1 &&

@@ -2,7 +2,7 @@ import type { Role, Understanding } from '../../../../src/api/contract/statement
 import { centsOfColumn, pairCents, type Table } from './columnCents';
 import type { Draft } from './draft';
 import type { Profile } from './profiles';
-import { follow, type Money, negated, tied } from './runningBalance';
+import { follow, type Money, negated, stepShare, tied } from './runningBalance';
 
 export type Choice = {
   roles: [number, Role][];
@@ -39,8 +39,13 @@ export function chooseMoney(
 
   const [debit, credit, balance] = [best('debit'), best('credit'), best('balance')];
   const sure: [number, Role][] = balance === undefined ? [] : [[balance, 'balance']];
+  const money = drafts.flatMap((_, column) =>
+    taken[column] === 'ignore' && (profiles[column]?.amounts ?? 0) >= 0.9 && isFilled(column) ? [column] : [],
+  );
   if (debit !== undefined && credit !== undefined) {
-    return { roles: [...sure, [debit, 'debit'], [credit, 'credit']], understood: [] };
+    const named: Choice = { roles: [...sure, [debit, 'debit'], [credit, 'credit']], understood: [] };
+    if (balance === undefined || pairTie(cents(debit), cents(credit), cents(balance)) >= 0.5) return named;
+    return byContradiction(money, cents) ?? named;
   }
   const amounts = named.flatMap(({ meaning, quality, column }) =>
     meaning === 'net' || meaning === 'amount' || meaning === 'gross' || meaning === 'fee'
@@ -64,20 +69,54 @@ export function chooseMoney(
     .map((candidate) => ({
       ...candidate,
       share: balance === undefined ? 0 : tieOf(cents(candidate.column), cents(balance)),
+      steps: balance === undefined ? 0 : stepShare(cents(candidate.column), cents(balance)),
     }))
     .sort((one, other) => other.rank - one.rank || one.column - other.column);
   const [byRank] = weighed;
   const byBalance = weighed.reduce((top, one) => (top && top.share >= one.share ? top : one), byRank);
+  // Amounts without sign are the sizes of the balance's steps.
+  const bySteps = weighed.reduce((top, one) => (top && top.steps >= one.steps ? top : one), byRank);
   const isTied = byBalance !== undefined && byBalance.share >= ENOUGH;
-  const chosen = isTied ? byBalance : byRank;
+  const isStepped = !isTied && bySteps !== undefined && bySteps.steps >= ENOUGH;
+  const chosen = isTied ? byBalance : isStepped ? bySteps : byRank;
   if (!chosen) return { roles: sure, understood: [] };
-  const said = weighed.length > 1 && isTied ? [{ text: 'El monto es la columna que mueve el saldo' }] : [];
+  if (balance !== undefined && !isTied && !isStepped) {
+    const other = byContradiction(money, cents);
+    if (other) return other;
+  }
+  const said =
+    weighed.length > 1 && (isTied || isStepped) ? [{ text: 'El monto es la columna que mueve el saldo' }] : [];
   return { roles: [...sure, [chosen.column, 'amount']], understood: said };
 }
 
 function tieOf(amounts: Money, balances: Money): number {
   const seen = follow(amounts, balances);
   return seen.checked < 2 ? 0 : Math.max(tied(seen), tied(follow(negated(amounts), balances)));
+}
+
+/** How well a pair of columns moves a balance, whatever their signs. */
+function pairTie(debits: Money, credits: Money, balances: Money): number {
+  const ties = [-1, 1].flatMap((debit) =>
+    [1, -1].map((credit) => {
+      const seen = follow(pairCents(debits, credits, debit, credit), balances);
+      return seen.checked < 2 ? 1 : tied(seen);
+    }),
+  );
+  return Math.max(...ties);
+}
+
+/** What must tie for the balance to overrule the titles of the columns. */
+const OVERRULES = 0.9;
+
+/** The balance contradicts what the titles say: the columns that it does follow, if there are some. */
+function byContradiction(columns: readonly number[], cents: (column: number) => Money): Choice | undefined {
+  const found = byTies(columns.slice(0, MOST), cents, OVERRULES, 3);
+  return (
+    found && {
+      roles: found,
+      understood: [{ text: 'Los títulos no corresponden a sus columnas', because: 'lo dice el saldo' }],
+    }
+  );
 }
 
 function remembered(table: Table): (column: number) => Money {
@@ -118,12 +157,17 @@ export function moneyWithoutNames(columns: readonly number[], cents: (column: nu
 }
 
 /** The amount and the balance, or debit, credit and balance, that tie best; `undefined` when none does. */
-function byTies(columns: readonly number[], cents: (column: number) => Money): [number, Role][] | undefined {
+function byTies(
+  columns: readonly number[],
+  cents: (column: number) => Money,
+  enough = ENOUGH,
+  atLeast = 1,
+): [number, Role][] | undefined {
   let best: { share: number; roles: [number, Role][] } | undefined;
   const weigh = (amounts: Money, balance: number, least: number, roles: [number, Role][]) => {
     const seen = follow(amounts, cents(balance));
-    const share = seen.checked >= least ? tied(seen) : 0;
-    if (share >= ENOUGH && (!best || share > best.share)) best = { share, roles: [...roles, [balance, 'balance']] };
+    const share = seen.checked >= Math.max(least, atLeast) ? tied(seen) : 0;
+    if (share >= enough && (!best || share > best.share)) best = { share, roles: [...roles, [balance, 'balance']] };
   };
   for (const balance of columns) {
     const others = columns.filter((column) => column !== balance);

@@ -1,16 +1,21 @@
 import { isBlankAmount, written } from '../../../files/cells/amounts';
-import { writtenDate } from '../../../files/cells/dates';
+import { shortDate, writtenDate } from '../../../files/cells/dates';
 import { isFlagWord } from '../../../files/cells/flags';
 import { type Grid, textOf } from '../../../files/cells/grid';
+import { spokenSide } from '../../../files/cells/sideWords';
 
 /** What a column's cells look like, over a sample of the rows. Shares are of the filled cells, 0 to 1. */
 export type Profile = {
   filled: number;
   dates: number;
+  /** Days without their year. */
+  shorts: number;
   amounts: number;
   /** Amounts that show it: a decimal mark, a sign, a currency. */
   money: number;
   flags: number;
+  /** Words that speak of a side. */
+  spoken: number;
   /** Numbers that would be recent days as a workbook counts them. */
   serials: number;
   currencies: number;
@@ -29,7 +34,19 @@ export function profiles(rows: Grid, width: number): Profile[] {
 }
 
 function profileOf(rows: Grid, column: number): Profile {
-  const seen = { filled: 0, dates: 0, amounts: 0, money: 0, flags: 0, serials: 0, currencies: 0, words: 0, length: 0 };
+  const seen = {
+    filled: 0,
+    dates: 0,
+    shorts: 0,
+    amounts: 0,
+    money: 0,
+    flags: 0,
+    spoken: 0,
+    serials: 0,
+    currencies: 0,
+    words: 0,
+    length: 0,
+  };
   const texts = new Set<string>();
   for (const row of rows) {
     const cell = row.cells[column];
@@ -39,9 +56,11 @@ function profileOf(rows: Grid, column: number): Profile {
     const amount = typed ? 'number' in cell : written(text) !== undefined;
     seen.filled += 1;
     seen.dates += (typed ? 'date' in cell : writtenDate(text) !== undefined) ? 1 : 0;
+    seen.shorts += !typed && shortDate(text) !== undefined ? 1 : 0;
     seen.amounts += amount ? 1 : 0;
     seen.money += amount && (typed || /[^\d]/.test(text)) ? 1 : 0;
     seen.flags += isFlagWord(text) ? 1 : 0;
+    seen.spoken += !typed && spokenSide(text) !== undefined ? 1 : 0;
     seen.serials += isSerial(typed && 'number' in cell ? cell.number : text) ? 1 : 0;
     seen.currencies += text.length === 3 && ISO.has(text) ? 1 : 0;
     seen.words += text.split(/\s+/).length;
@@ -52,9 +71,11 @@ function profileOf(rows: Grid, column: number): Profile {
   return {
     filled: seen.filled,
     dates: share(seen.dates),
+    shorts: share(seen.shorts),
     amounts: share(seen.amounts),
     money: share(seen.money),
     flags: share(seen.flags),
+    spoken: share(seen.spoken),
     serials: share(seen.serials),
     currencies: share(seen.currencies),
     words: share(seen.words),

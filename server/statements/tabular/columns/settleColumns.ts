@@ -1,7 +1,9 @@
 import type { Role, Understanding } from '../../../../src/api/contract/statement';
+import { isBlankAmount } from '../../../files/cells/amounts';
+import { textOf } from '../../../files/cells/grid';
 import type { Table } from './columnCents';
-import type { Draft } from './draft';
-import { chooseMoney } from './moneyColumns';
+import { type Draft, isMoney } from './draft';
+import { type Choice, chooseMoney } from './moneyColumns';
 import type { Profile } from './profiles';
 
 export type Columns = {
@@ -13,7 +15,12 @@ export type Columns = {
 };
 
 /** Settles one role for each column: the drafts propose, the running balance decides between amounts. */
-export function settleColumns(drafts: readonly Draft[], profiles: readonly Profile[], table: Table): Columns {
+export function settleColumns(
+  drafts: readonly Draft[],
+  profiles: readonly Profile[],
+  table: Table,
+  currencies: readonly string[] = [],
+): Columns {
   const roles: Role[] = drafts.map(() => 'ignore');
   const understood: Understanding[] = [];
   const all = (role: Role) =>
@@ -40,7 +47,24 @@ export function settleColumns(drafts: readonly Draft[], profiles: readonly Profi
     if (second) roles[second.column] = 'value_date';
   }
 
-  const money = chooseMoney(drafts, profiles, table, roles);
+  for (const part of ['month', 'year'] as const) {
+    const [column] = all(part).filter(({ column }) => (profiles[column]?.filled ?? 0) > 0);
+    if (column && roles.includes('date')) roles[column.column] = part;
+  }
+
+  const groups = currencyGroups(drafts, currencies, table);
+  const choices = groups.map((own) =>
+    chooseMoney(
+      drafts.map((draft, column) => (own.has(column) ? draft : { meaning: undefined, quality: 0 })),
+      profiles,
+      table,
+      roles,
+    ),
+  );
+  const money: Choice =
+    groups.length > 1
+      ? { roles: choices.flatMap((one) => one.roles), understood: choices.flatMap((one) => one.understood) }
+      : chooseMoney(drafts, profiles, table, roles);
   for (const [column, role] of money.roles) roles[column] = role;
   understood.push(...money.understood);
 
@@ -66,9 +90,31 @@ export function settleColumns(drafts: readonly Draft[], profiles: readonly Profi
   return { roles, understood, others };
 }
 
+/** Rows that fill the amounts of two currencies, at most: beyond it the second is only what the first comes to in it. */
+const BOTH = 0.2;
+
+/** The money columns of each currency, where titles name two and each row is of one of them; else none. */
+function currencyGroups(drafts: readonly Draft[], currencies: readonly string[], { rows }: Table): Set<number>[] {
+  const groups = new Map<string, Set<number>>();
+  for (const [column, { meaning }] of drafts.entries()) {
+    const currency = currencies[column] ?? '';
+    if (currency === '' || !isMoney(meaning)) continue;
+    groups.set(currency, (groups.get(currency) ?? new Set()).add(column));
+  }
+  const amounts = [...groups.values()].map((own) => [...own].filter((column) => drafts[column]?.meaning !== 'balance'));
+  if (amounts.length < 2 || amounts.some((own) => own.length === 0)) return [];
+  const isPaid = (row: Table['rows'][number], own: readonly number[]) =>
+    own.some((column) => {
+      const text = textOf(row.cells[column]);
+      return !isBlankAmount(text) && /[1-9]/.test(text);
+    });
+  const both = rows.filter((row) => amounts.filter((own) => isPaid(row, own)).length > 1).length;
+  return both > rows.length * BOTH ? [] : [...groups.values()];
+}
+
 function mostDates(profiles: readonly Profile[], roles: readonly Role[]): number | undefined {
   const best = profiles
-    .map(({ dates, filled }, column) => ({ dates, filled, column }))
+    .map(({ dates, shorts, filled }, column) => ({ dates: dates + shorts * 0.9, filled, column }))
     .filter(({ dates, filled, column }) => filled > 0 && dates >= 0.5 && roles[column] === 'ignore')
     .sort((one, other) => other.dates - one.dates || other.filled - one.filled)[0];
   return best?.column;

@@ -4,21 +4,33 @@ import { isNewestFirst, type Money } from '../columns/runningBalance';
 /** Share of unsigned amounts that must be the exact step of the balance for it to tell their signs. */
 const ENOUGH = 0.9;
 
+export type BalanceSigns = {
+  signs: Map<GridRow, 1 | -1>;
+  /** The row at the oldest end, which has no step before it, and the balance after it. */
+  oldest?: { row: GridRow; balance: number; size: number };
+};
+
 /**
  * Amounts without sign or mark, told by the step of the balance: what raises it came in, what lowers it went out.
- * The row at the oldest end has no step before it and is left out. `undefined` when the balance does not follow.
+ * `undefined` when the balance does not follow.
  */
-export function signsByBalance(
-  rows: readonly GridRow[],
-  amounts: Money,
-  balances: Money,
-): ReadonlyMap<GridRow, 1 | -1> | undefined {
+export function signsByBalance(rows: readonly GridRow[], amounts: Money, balances: Money): BalanceSigns | undefined {
   const forward = stepsOf(rows, amounts, balances, false);
   const backward = stepsOf(rows, amounts, balances, true);
   const seen = { checked: forward.checked, forward: forward.signs.size, backward: backward.signs.size };
-  const best = isNewestFirst(seen, []) ? backward : forward;
+  const isBackward = isNewestFirst(seen, []);
+  const best = isBackward ? backward : forward;
   const both = new Set(best.signs.values()).size === 2;
-  return both && best.checked >= 2 && best.signs.size >= best.checked * ENOUGH ? best.signs : undefined;
+  if (!both || best.checked < 2 || best.signs.size < best.checked * ENOUGH) return undefined;
+  const order = isBackward ? [...rows.keys()].reverse() : [...rows.keys()];
+  const at = order.find((one) => amounts[one] !== undefined);
+  const [row, balance, amount] = at === undefined ? [] : [rows[at], balances[at], amounts[at]];
+  return {
+    signs: best.signs,
+    ...(row && balance !== undefined && amount && !best.signs.has(row)
+      ? { oldest: { row, balance, size: Math.abs(amount) } }
+      : {}),
+  };
 }
 
 function stepsOf(rows: readonly GridRow[], amounts: Money, balances: Money, isBackward: boolean) {

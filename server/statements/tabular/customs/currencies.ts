@@ -1,7 +1,7 @@
-import { type Grid, textOf } from '../../../files/cells/grid';
+import { type Grid, type GridRow, textOf } from '../../../files/cells/grid';
 import type { Entry } from '../../statement';
 import type { Draft } from '../columns/draft';
-import { isoIn } from '../place/surroundings';
+import { currencySpoken, isoIn } from '../place/surroundings';
 
 /** Where only some cells name their currency ("579,68 USD", then plain 1084) and no two disagree, it is everybody's. */
 export function shareCurrency(entries: readonly Entry[]): void {
@@ -13,7 +13,7 @@ export function shareCurrency(entries: readonly Entry[]): void {
 
 /** The currency that the headers of amount columns name ("Withdrawals (SGD)"), '' when none does. */
 export function currencyOfHeader(header: readonly string[], columns: readonly number[]): string {
-  return columns.map((column) => isoIn(header[column] ?? '')).find((code) => code !== '') ?? '';
+  return columns.map((column) => currencySpoken(header[column] ?? '')).find((code) => code !== '') ?? '';
 }
 
 /** The currencies that could tell whether amounts have decimals: the file's, and those of its currency column. */
@@ -21,4 +21,14 @@ export function currenciesIn(rows: Grid, drafts: readonly Draft[], currency: str
   const column = drafts.findIndex(({ meaning }) => meaning === 'currency');
   const codes = column < 0 ? [] : rows.slice(0, 500).map((row) => isoIn(textOf(row.cells[column]).toUpperCase()));
   return new Set([currency, ...codes].filter((code) => code !== ''));
+}
+
+/** The currency each column stands under: by its own title, or by the one above that spans it. */
+export function currenciesOfColumns(header: readonly string[], above: GridRow | undefined): string[] {
+  let spanned = '';
+  return header.map((text, column) => {
+    const title = textOf(above?.cells[column]);
+    if (title !== '') spanned = currencySpoken(title);
+    return currencySpoken(text) || spanned;
+  });
 }

@@ -1,20 +1,42 @@
-import type { Question, Understanding } from '../../../../src/api/contract/statement';
+import type { Mapping, Question, Understanding } from '../../../../src/api/contract/statement';
 import type { Decimal } from '../../../files/cells/amounts';
-import type { DateOrder } from '../../../files/cells/dates';
-import { type Grid, textOf } from '../../../files/cells/grid';
+import {
+  type DateOrder,
+  dateReader,
+  dayOfParts,
+  dayUnder,
+  monthDay,
+  shortDate,
+  writtenDate,
+} from '../../../files/cells/dates';
+import { type Grid, type GridRow, textOf } from '../../../files/cells/grid';
 import { isDayFirstLanguage } from '../place/headerWords';
 import { dateOrder } from './dateOrder';
+import { type Swapped, swappedDays } from './swappedDays';
+import { yearOfFile } from './yearOfFile';
 
-export type DatesOfFile = { order: DateOrder; understood: Understanding[]; question?: Question };
+export type DatesOfFile = {
+  order: DateOrder;
+  /** What the mapping keeps besides the order: the year, and whether a workbook's days are exchanged. */
+  told: Pick<Mapping, 'year' | 'swapped_days'>;
+  /** The day of a row's column of days. */
+  dayOf: (row: GridRow, column: number | undefined) => string | undefined;
+  understood: Understanding[];
+  questions: Question[];
+};
 
 /** What stands around the dates and may tell their order. */
 export type DateEvidence = {
   /** Columns of days. */
   columns: readonly number[];
+  /** Columns that complete the day: its month and its year. */
+  parts: { month?: number; year?: number };
   header: readonly string[];
   isHeaderless: boolean;
   /** Dates written above the table. */
   others: readonly string[];
+  /** Years written above it by themselves. */
+  years: readonly number[];
   decimal: Decimal | undefined;
   currency: string;
   /** `YYYY-MM-DD`: movements are not in the future. */
@@ -24,8 +46,90 @@ export type DateEvidence = {
 const NAMES: Record<DateOrder, string> = { dmy: 'día/mes/año', mdy: 'mes/día/año', ymd: 'año/mes/día' };
 
 /** Decides how the days of a file are written; asks only when it changes them and nothing tells. */
-export function datesOfFile(rows: Grid, evidence: DateEvidence, wanted?: DateOrder): DatesOfFile {
-  const texts = evidence.columns.flatMap((column) => textsOf(rows, column));
+export function datesOfFile(rows: Grid, evidence: DateEvidence, wanted: Mapping): DatesOfFile {
+  const [column] = evidence.columns;
+  const { month } = evidence.parts;
+  if (column !== undefined && month !== undefined) return inColumns(rows, column, evidence, wanted);
+  const texts = textsOfColumns(rows, evidence.columns);
+  const short = texts.filter((text) => writtenDate(text) === undefined && shortDate(text) !== undefined);
+  const isShort = short.length > 0 && short.length >= texts.filter((text) => writtenDate(text) !== undefined).length;
+  const ordered = orderOfDates(rows, isShort ? short.map(withSomeYear(evidence)) : texts, evidence, wanted.date_order);
+  const { order } = ordered;
+  const around = evidence.others.flatMap((text) => {
+    const date = writtenDate(text);
+    return (date && dayUnder(date, order)) ?? [];
+  });
+  const days = isShort ? short.flatMap((text) => monthDays(text, order)) : [];
+  const year = isShort
+    ? yearOfFile(days, { around, years: evidence.years, today: evidence.today }, wanted.year)
+    : undefined;
+  const swapped: Swapped = isShort ? {} : swappedDays(rows, evidence, order, wanted.swapped_days);
+  const read = dateReader(order, { yearOf: year?.yearOf, isSwapped: swapped.isSwapped ?? false });
+  return {
+    order,
+    told: {
+      ...(year?.newest !== undefined && { year: year.newest }),
+      ...(swapped.isSwapped !== undefined && !swapped.question && { swapped_days: swapped.isSwapped }),
+    },
+    dayOf: (row, at) => (at === undefined ? undefined : read(row.cells[at])),
+    understood: [...ordered.understood, ...(year?.understood ?? []), ...(swapped.understood ?? [])],
+    questions: [ordered.question, year?.question, swapped.question].filter((one) => one !== undefined),
+  };
+}
+
+function monthDays(text: string, order: DateOrder) {
+  const date = shortDate(text);
+  return (date && monthDay(date, order)) ?? [];
+}
+
+/** For the order alone any year serves, so long as no day of it is in the future. */
+function withSomeYear({ today }: DateEvidence): (text: string) => string {
+  const year = String(Number(today.slice(0, 4)) - 1);
+  return (text) => {
+    const date = shortDate(text);
+    return date && 'pair' in date ? `${date.pair[0]}/${date.pair[1]}/${year}` : '';
+  };
+}
+
+/** The day in one column, its month (and perhaps its year) in others. */
+function inColumns(rows: Grid, column: number, evidence: DateEvidence, wanted: Mapping): DatesOfFile {
+  const { month = -1, year } = evidence.parts;
+  const partsOf = (row: GridRow) =>
+    dayOfParts(textOf(row.cells[column]), textOf(row.cells[month]), year === undefined ? '' : textOf(row.cells[year]));
+  const days = rows.flatMap((row) => partsOf(row) ?? []);
+  const isWhole = days.some((day) => day.year !== undefined);
+  const around = evidence.others.flatMap((text) => {
+    const date = writtenDate(text);
+    return (date && dayUnder(date, 'dmy')) ?? [];
+  });
+  const years = isWhole
+    ? undefined
+    : yearOfFile(days, { around, years: evidence.years, today: evidence.today }, wanted.year);
+  return {
+    order: 'dmy',
+    told: years?.newest === undefined ? {} : { year: years.newest },
+    dayOf: (row, at) => {
+      if (at !== column) return at === undefined ? undefined : dateReader('dmy')(row.cells[at]);
+      const found = partsOf(row);
+      const full = found && (found.year ?? years?.yearOf(found.month, found.day));
+      return found && full !== undefined
+        ? `${full}-${String(found.month).padStart(2, '0')}-${String(found.day).padStart(2, '0')}`
+        : undefined;
+    },
+    understood: [{ text: 'El día y el mes están en columnas separadas' }, ...(years?.understood ?? [])],
+    questions: years?.question ? [years.question] : [],
+  };
+}
+
+export type Ordered = { order: DateOrder; understood: Understanding[]; question?: Question };
+
+/** The order of a file's days, by what they say and what stands around them. */
+export function orderOfDates(
+  rows: Grid,
+  texts: readonly string[],
+  evidence: DateEvidence,
+  wanted?: DateOrder,
+): Ordered {
   const said = (order: DateOrder, because?: string): Understanding[] =>
     texts.length === 0 ? [] : [{ about: 'date_order', text: `Fechas ${NAMES[order]}`, ...(because && { because }) }];
   if (wanted) return { order: wanted, understood: said(wanted) };
@@ -41,11 +145,14 @@ export function datesOfFile(rows: Grid, evidence: DateEvidence, wanted?: DateOrd
   return open ? { order, understood, question: question(open, texts) } : { order, understood };
 }
 
-function textsOf(rows: Grid, column: number): string[] {
-  return rows.flatMap((row) => {
-    const cell = row.cells[column];
-    return typeof cell === 'string' && cell.trim() !== '' ? [cell.trim()] : [];
-  });
+/** What stands in columns as text, column by column. */
+export function textsOfColumns(rows: Grid, columns: readonly number[]): string[] {
+  return columns.flatMap((column) =>
+    rows.flatMap((row) => {
+      const cell = row.cells[column];
+      return typeof cell === 'string' && cell.trim() !== '' ? [cell.trim()] : [];
+    }),
+  );
 }
 
 /** Whoever writes decimals with a comma, days with points, or money of nearly anywhere, writes the day first. */

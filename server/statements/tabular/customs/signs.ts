@@ -1,51 +1,48 @@
-import type { Mapping, Question, Role, Understanding } from '../../../../src/api/contract/statement';
+import type { Cents } from '../../../../src/api/contract/money';
+import type { Mapping, Question, Role, Side, Understanding } from '../../../../src/api/contract/statement';
 import { isBlankAmount, readAmount } from '../../../files/cells/amounts';
-import { flagSides, type Side, sideIn } from '../../../files/cells/flags';
+import { flagSides, type Sides, sideIn } from '../../../files/cells/flags';
 import { type GridRow, textOf } from '../../../files/cells/grid';
+import { spokenSide } from '../../../files/cells/sideWords';
 import { centsOfColumn, filledTexts, pairCents, type Table } from '../columns/columnCents';
-import { follow, type Money, tied } from '../columns/runningBalance';
+import { follow, type Money, negated, stepShare, tied } from '../columns/runningBalance';
+import type { AmountRule, Unmarked } from './amountRule';
 import { signsByBalance } from './balanceSigns';
-
-/** What an amount without mark means: as it is signed, or one side for all. */
-export type Unmarked = 'signed' | Side;
-
-/** How a row's amount is made from its cells. */
-export type AmountRule =
-  | { kind: 'pair'; debit?: number; credit?: number; debitSign: 1 | -1; creditSign: 1 | -1 }
-  | {
-      kind: 'single';
-      column: number;
-      flag?: { column: number; sides: ReadonlyMap<string, Side> };
-      unmarked: Unmarked;
-      /** What the step of the balance says of each row, where nothing else does. */
-      steps?: ReadonlyMap<GridRow, 1 | -1>;
-    };
 
 /** Rows on which the running balance is tried. */
 const WEIGHED = 2_000;
+/** Share of the steps of a balance that prove what amounts mean. */
+const PROVES = 0.9;
 
 export type Signs = {
   rule: AmountRule;
   understood: Understanding[];
-  warnings: string[];
-  question?: Question;
-  /** Nothing told the signs: they were taken as written, and staff are warned until they say so themselves. */
-  isGuessed?: boolean;
+  warnings?: string[];
+  questions: Question[];
+  /** What a mapping says of them; absent for pairs of columns and while it is asked. */
+  signs?: NonNullable<Mapping['signs']>;
+  /** Words of sides, to be corrected one by one. */
+  words?: string[];
+};
+
+/** What else of a file speaks of sides. */
+export type SignHints = {
+  isCard: boolean;
+  /** The balance before the oldest movement, where the file states it. */
+  opening: Cents | undefined;
+  /** The side that the title of its section gives each row; empty when there are no such titles. */
+  sections: ReadonlyMap<GridRow, Side>;
+  sectionWords: readonly string[];
 };
 
 /** Decides what signs mean in the whole file. `undefined` when no column holds an amount. */
-export function signsOf(
-  roles: readonly Role[],
-  table: Table,
-  wanted: Mapping['signs'],
-  isCard: boolean,
-): Signs | undefined {
+export function signsOf(roles: readonly Role[], table: Table, wanted: Mapping, hints: SignHints): Signs | undefined {
   const at = (role: Role) => (roles.includes(role) ? roles.indexOf(role) : undefined);
   const balances = centsOfColumn(table, at('balance'));
   const [debit, credit, amount] = [at('debit'), at('credit'), at('amount')];
   if (debit !== undefined || credit !== undefined) return pairSigns(table, debit, credit, balances);
   if (amount === undefined) return undefined;
-  return singleSigns(table, amount, at('kind'), balances, wanted, isCard);
+  return new Single(roles, table, amount, balances, wanted, hints).decide();
 }
 
 function pairSigns(table: Table, debit: number | undefined, credit: number | undefined, balances: Money): Signs {
@@ -65,12 +62,16 @@ function pairSigns(table: Table, debit: number | undefined, credit: number | und
   const { debitSign, creditSign } = best;
   const understood =
     debit === undefined || credit === undefined ? [] : [{ text: 'Débitos y créditos en columnas separadas' }];
-  if (debit !== undefined && debitSign === 1) understood.push({ text: 'Los débitos ya vienen con signo negativo' });
+  const isTurned = debitSign !== usual.debitSign && creditSign !== usual.creditSign;
+  if (isTurned)
+    understood.push({ text: 'El saldo dice que entran por la columna de débitos y salen por la de créditos' });
+  else if (debit !== undefined && debitSign === 1)
+    understood.push({ text: 'Los débitos ya vienen con signo negativo' });
   const rule: AmountRule = { kind: 'pair', debitSign, creditSign };
   return {
     rule: { ...rule, ...(debit !== undefined && { debit }), ...(credit !== undefined && { credit }) },
     understood,
-    warnings: [],
+    questions: [],
   };
 }
 
@@ -79,60 +80,256 @@ function leaning(values: Money): number {
   return values.reduce<number>((sum, cents) => sum + Math.sign(cents ?? 0), 0);
 }
 
-function singleSigns(
-  table: Table,
-  column: number,
-  kind: number | undefined,
-  balances: Money,
-  wanted: Mapping['signs'],
-  isCard: boolean,
-): Signs {
-  const sides = kind === undefined ? undefined : flagSides(filledTexts(table.rows, kind));
-  const flag = kind !== undefined && sides ? { flag: { column: kind, sides } } : {};
-  const rule = (unmarked: Unmarked) => ({ kind: 'single' as const, column, unmarked, ...flag });
-  const seen = tally(table, column, kind, sides);
-  const said = seen.debit + seen.credit > 0 ? [{ text: 'Las marcas de débito y crédito deciden el signo' }] : [];
-  const done = (unmarked: Unmarked, ...more: string[]) => ({
-    rule: rule(unmarked),
-    understood: [...said, ...more.map((text) => ({ text }))],
-    warnings: [],
-  });
-  const charges = 'Los montos sin marca son cargos';
-  if (wanted === 'charges') return done('debit', charges);
-  if (wanted === 'signed' || seen.bare === 0) return done('signed');
-  if (seen.minus > 0) {
-    // Card issuers may write what is owed as positive, and payments as negative.
-    const isTurned = isCard && seen.minus * 2 < seen.bare && balances.every((cents) => cents === undefined);
-    return isTurned
-      ? { ...done('signed'), question: cardQuestion('sus montos son casi todos positivos') }
-      : done('signed');
-  }
-  if (seen.debit > 0 && seen.credit > 0) return done('signed');
-  if (seen.credit > 0) return done('debit', charges);
-  if (seen.debit > 0) return done('credit', 'Los montos sin marca son abonos');
-  if (seen.plus > 0 && seen.plus < seen.bare) return done('debit', charges);
+/** One column of amounts: what stands in it, beside it and around it says what its signs mean. */
+class Single {
+  private readonly kind: number | undefined;
+  private readonly marks: Sides | undefined;
+  private readonly seen: Tally;
 
-  const amounts = centsOfColumn(table, column);
-  const asIs = tied(follow(amounts, balances));
-  const turned = tied(
-    follow(
-      amounts.map((cents) => (cents === undefined ? undefined : -cents)),
-      balances,
-    ),
-  );
-  const steps = signsByBalance(table.rows, amounts, balances);
-  if (steps && Math.max(asIs, turned) < 0.9) {
-    const told = done('signed', 'El saldo dice qué montos entran y cuáles salen');
-    return { ...told, rule: { ...told.rule, steps } };
+  constructor(
+    private readonly roles: readonly Role[],
+    private readonly table: Table,
+    private readonly column: number,
+    private readonly balances: Money,
+    private readonly wanted: Mapping,
+    private readonly hints: SignHints,
+  ) {
+    this.kind = roles.includes('kind') ? roles.indexOf('kind') : undefined;
+    this.marks = this.marksOf();
+    this.seen = tally(table, column, this.kind, this.marks?.sides);
   }
-  if (turned > asIs && turned >= 0.6) return done('debit', 'El saldo confirma que los montos son cargos');
-  if (asIs >= 0.6) return done('signed', 'El saldo confirma el signo de los montos');
-  if (isCard) return { ...done('debit'), question: cardQuestion('sus montos no traen signo') };
-  const warnings =
-    seen.bare < 2
-      ? []
-      : ['Ningún monto trae signo ni marca: se leyeron como ingresos. Si son cargos, cámbielo en los signos.'];
-  return { ...done('signed'), warnings, isGuessed: warnings.length > 0 };
+
+  decide(): Signs {
+    const { seen, wanted } = this;
+    const charges = 'Los montos sin marca son cargos';
+    if (wanted.signs === 'charges') return this.done('debit', 'charges', charges);
+    if (wanted.signs === 'words') return this.byWords() ?? this.done('signed', 'signed');
+    if (wanted.signs === 'signed' || (seen.bare === 0 && seen.marked > 0)) return this.done('signed', 'signed');
+    const byBalance = this.byBalance();
+    if (byBalance) return byBalance;
+    if (seen.minus > 0) {
+      // Card issuers may write what is owed as positive, and payments as negative.
+      const isTurned = this.hints.isCard && seen.minus * 2 < seen.bare && !this.hasBalance();
+      const told = this.done('signed', 'signed');
+      return isTurned ? asked(told, cardQuestion('sus montos son casi todos positivos')) : told;
+    }
+    if (seen.debit > 0 && seen.credit > 0) return this.done('signed', 'signed');
+    if (seen.credit > 0) return this.done('debit', 'charges', charges);
+    if (seen.debit > 0) return this.done('credit', 'signed', 'Los montos sin marca son abonos');
+    if (seen.plus > 0 && seen.plus < seen.bare) return this.done('debit', 'charges', charges);
+    const bySection = this.bySection();
+    if (bySection) return bySection;
+    if (this.hints.isCard) return asked(this.done('debit', 'charges'), cardQuestion('sus montos no traen signo'));
+    return this.guessed();
+  }
+
+  /** Free words say nothing where the amounts are signed, or where the balance knows better. */
+  private marksOf(): Sides | undefined {
+    const { kind, table, column, wanted, balances } = this;
+    const marks = kind === undefined ? undefined : flagSides(filledTexts(table.rows, kind), wanted.sides);
+    if (!marks || kind === undefined) return marks;
+    if (!marks.isFree) return this.denies(kind, marks) ? undefined : marks;
+    if (tally(table, column, undefined, undefined).minus > 0) return undefined;
+    const amounts = centsOfColumn(table, column);
+    const sided = withSides(table, kind, marks.sides, amounts);
+    const byBalance = tied(follow(sided, balances));
+    const others = [
+      tied(follow(amounts, balances)),
+      tied(follow(negated(amounts), balances)),
+      stepShare(amounts, balances),
+    ];
+    return others.some((share) => share >= PROVES && share > byBalance) ? undefined : marks;
+  }
+
+  /** One mark on all amounts, of both signs, is no side: a record's code ("D" for "detalle"). */
+  private denies(kind: number, { sides }: Sides): boolean {
+    const amounts = centsOfColumn(this.table, this.column);
+    const used = new Set(this.table.rows.map((row) => sideIn(sides, textOf(row.cells[kind]))));
+    const isSigned = amounts.some((cents) => (cents ?? 0) < 0) && amounts.some((cents) => (cents ?? 0) > 0);
+    return used.size === 1 && isSigned;
+  }
+
+  private hasBalance(): boolean {
+    return this.balances.some((cents) => cents !== undefined);
+  }
+
+  private done(unmarked: Unmarked, signs: NonNullable<Mapping['signs']>, ...more: string[]): Signs {
+    const { marks, kind, seen } = this;
+    const said = seen.marked > 0 ? [{ text: 'Las marcas de débito y crédito deciden el signo' }] : [];
+    const flag = kind !== undefined && marks ? { flag: { column: kind, sides: marks.sides } } : {};
+    const words = marks ? { words: [...new Set(filledTexts(this.table.rows, kind ?? -1))].slice(0, 16) } : {};
+    const rule: AmountRule = { kind: 'single', column: this.column, unmarked, ...flag };
+    const told: Signs = {
+      rule,
+      understood: [...said, ...more.map((text) => ({ about: 'signs' as const, text }))],
+      questions: [],
+      signs,
+      ...words,
+    };
+    return this.isDoubtful()
+      ? { ...told, questions: [sidesQuestion(marks?.sides ?? new Map(), marks?.open ?? [])] }
+      : told;
+  }
+
+  /** Words that nobody taught us are asked about, unless the balance proves what they say. */
+  private isDoubtful(): boolean {
+    const { marks } = this;
+    if (!marks || marks.open.length === 0) return false;
+    return tied(follow(this.signed(), this.balances)) < PROVES;
+  }
+
+  /** The amounts as signs and marks make them. */
+  private signed(): Money {
+    const amounts = centsOfColumn(this.table, this.column);
+    return this.kind === undefined || !this.marks
+      ? amounts
+      : withSides(this.table, this.kind, this.marks.sides, amounts);
+  }
+
+  private byBalance(): Signs | undefined {
+    if (!this.hasBalance()) return undefined;
+    const amounts = this.signed();
+    const asIs = tied(follow(amounts, this.balances));
+    const turned = tied(follow(negated(amounts), this.balances));
+    if (this.wanted.signs !== 'balance') {
+      if (asIs >= PROVES) return this.done('signed', 'signed', 'El saldo confirma el signo de los montos');
+      if (turned >= PROVES && this.seen.marked === 0)
+        return this.done('debit', 'charges', 'El saldo confirma que los montos son cargos');
+    }
+    const steps = this.seen.minus > 0 || this.seen.marked > 0 ? undefined : this.bySteps(amounts);
+    if (steps) return steps;
+    if (turned > asIs && turned >= 0.6)
+      return this.done('debit', 'charges', 'El saldo confirma que los montos son cargos');
+    return asIs >= 0.6 ? this.done('signed', 'signed', 'El saldo confirma el signo de los montos') : undefined;
+  }
+
+  private bySteps(amounts: Money): Signs | undefined {
+    const found = signsByBalance(this.table.rows, amounts, this.balances);
+    if (!found) return undefined;
+    const { signs, oldest } = found;
+    const told = this.done('signed', 'balance', 'El saldo dice qué montos entran y cuáles salen');
+    if (told.rule.kind !== 'single') return told;
+    if (!oldest) return { ...told, rule: { ...told.rule, steps: signs } };
+    const { opening } = this.hints;
+    const step = opening === undefined ? 0 : oldest.balance - opening;
+    const spoken = spokenSide(this.descriptionOf(oldest.row));
+    const proven = Math.abs(step) === oldest.size ? (step > 0 ? 'credit' : 'debit') : undefined;
+    const side = proven ?? this.wanted.oldest ?? spoken?.side ?? 'credit';
+    const rule: AmountRule = { ...told.rule, steps: new Map(signs).set(oldest.row, side === 'credit' ? 1 : -1) };
+    if (proven || this.wanted.oldest) return { ...told, rule };
+    if (spoken?.isSure) return { ...told, rule: { ...rule, byWords: oldest.row } };
+    return asked({ ...told, rule }, oldestQuestion(oldest.row, this.descriptionOf(oldest.row), side), true);
+  }
+
+  private bySection(): Signs | undefined {
+    const { sections, sectionWords } = this.hints;
+    const amounts = this.table.rows.filter((row) => !isBlankAmount(textOf(row.cells[this.column])));
+    const told = amounts.filter((row) => sections.has(row));
+    if (told.length === 0 || told.length < amounts.length * PROVES) return undefined;
+    const done = this.done('signed', 'signed', 'Los títulos de las secciones dicen qué montos entran y cuáles salen');
+    const steps = new Map(told.map((row) => [row, sections.get(row) === 'debit' ? -1 : 1] as const));
+    if (done.rule.kind !== 'single') return done;
+    return { ...done, rule: { ...done.rule, steps }, words: [...sectionWords] };
+  }
+
+  private descriptionOf(row: GridRow): string {
+    return this.roles
+      .flatMap((role, at) => (role === 'description' ? [textOf(row.cells[at])] : []))
+      .filter((text) => text !== '')
+      .join(' ');
+  }
+
+  private byWords(): Signs | undefined {
+    const rows = this.table.rows.filter((row) => !isBlankAmount(textOf(row.cells[this.column])));
+    const steps = new Map<GridRow, 1 | -1>();
+    for (const row of rows) {
+      const spoken = spokenSide(this.descriptionOf(row));
+      if (spoken) steps.set(row, spoken.side === 'debit' ? -1 : 1);
+    }
+    if (steps.size === 0 || steps.size < rows.length * PROVES) return undefined;
+    const done = this.done('signed', 'words', 'La descripción dice qué montos entran y cuáles salen');
+    return done.rule.kind === 'single' ? { ...done, rule: { ...done.rule, steps } } : done;
+  }
+
+  /** Nothing says what came in and what went out: where a description speaks of money that left it is asked, elsewhere warned of. */
+  private guessed(): Signs {
+    const words = this.byWords();
+    const steps = words?.rule.kind === 'single' ? [...(words.rule.steps?.values() ?? [])] : [];
+    const out = steps.filter((step) => step < 0).length;
+    const speaksOut = this.table.rows.some((row) => {
+      const spoken = spokenSide(this.descriptionOf(row));
+      return spoken?.isSure && spoken.side === 'debit';
+    });
+    if (!speaksOut) {
+      const { signs, ...told } = this.done('signed', 'signed');
+      return this.seen.bare < 2 ? told : { ...told, warnings: [UNSIGNED] };
+    }
+    const spoken = words
+      ? [
+          {
+            label: `Según la descripción: ${out} salen y ${steps.length - out} entran`,
+            mapping: { signs: 'words' as const },
+          },
+        ]
+      : [];
+    return asked(words ?? this.done('signed', 'signed'), {
+      field: 'signs',
+      msg: 'Ningún monto trae signo ni marca, y ningún saldo dice si entran o salen. ¿Cómo son?',
+      options: [
+        ...spoken,
+        { label: 'Todos entran', mapping: { signs: 'signed' } },
+        { label: 'Todos salen', mapping: { signs: 'charges' } },
+      ],
+    });
+  }
+}
+
+const UNSIGNED = 'Ningún monto trae signo ni marca: se leyeron como ingresos. Si son cargos, cámbielo en «Signos».';
+
+function withSides(table: Table, kind: number, sides: ReadonlyMap<string, Side>, amounts: Money): Money {
+  return amounts.map((cents, at) => {
+    const side = sideIn(sides, textOf(table.rows[at]?.cells[kind]));
+    return cents === undefined || !side ? cents : side === 'debit' ? -Math.abs(cents) : Math.abs(cents);
+  });
+}
+
+/** While signs are asked the mapping does not say them, so that sending it back asks again. */
+function asked(told: Signs, question: Question, keeps = false): Signs {
+  const { signs, ...rest } = told;
+  return { ...rest, ...(keeps && signs && { signs }), questions: [...told.questions, question] };
+}
+
+function oldestQuestion(row: GridRow, text: string, likely: Side): Question {
+  const options = [
+    { label: 'Entró', mapping: { oldest: 'credit' as const } },
+    { label: 'Salió', mapping: { oldest: 'debit' as const } },
+  ];
+  return {
+    field: 'oldest',
+    msg: `El saldo dice qué montos entran y cuáles salen, menos el más antiguo (fila ${row.row}${text ? `, «${text.slice(0, 60)}»` : ''}), que no tiene saldo antes. ¿Ese entró o salió?`,
+    options: likely === 'credit' ? options : options.reverse(),
+  };
+}
+
+const VERB: Record<Side, string> = { debit: 'sale', credit: 'entra' };
+/** More open words than this are corrected one by one, below. */
+const MOST_TURNED = 4;
+
+function sidesQuestion(sides: ReadonlyMap<string, Side>, open: readonly string[]): Question {
+  const proposed = open.map((text) => ({ text, side: sideIn(sides, text) ?? ('credit' as const) }));
+  const other = (side: Side): Side => (side === 'debit' ? 'credit' : 'debit');
+  const option = (list: typeof proposed) => ({
+    label: list.map(({ text, side }) => `«${text}» ${VERB[side]}`).join(', '),
+    mapping: { sides: Object.fromEntries(list.map(({ text, side }) => [text, side])) },
+  });
+  const turned = proposed
+    .slice(0, MOST_TURNED)
+    .map(({ text }) => option(proposed.map((one) => (one.text === text ? { ...one, side: other(one.side) } : one))));
+  return {
+    field: 'sides',
+    msg: 'Hay palabras que no dicen con certeza si el monto entra o sale. ¿Es así?',
+    options: [option(proposed), ...turned],
+  };
 }
 
 function cardQuestion(what: string): Question {
@@ -146,18 +343,25 @@ function cardQuestion(what: string): Question {
   };
 }
 
-type Tally = { debit: number; credit: number; bare: number; minus: number; plus: number };
+type Tally = { debit: number; credit: number; marked: number; bare: number; minus: number; plus: number };
 
-function tally(table: Table, column: number, kind: number | undefined, sides: Map<string, Side> | undefined): Tally {
-  const seen: Tally = { debit: 0, credit: 0, bare: 0, minus: 0, plus: 0 };
+function tally(
+  table: Table,
+  column: number,
+  kind: number | undefined,
+  sides: ReadonlyMap<string, Side> | undefined,
+): Tally {
+  const seen: Tally = { debit: 0, credit: 0, marked: 0, bare: 0, minus: 0, plus: 0 };
   for (const row of table.rows) {
     const cell = row.cells[column];
     if (cell === undefined || isBlankAmount(textOf(cell))) continue;
     const amount = readAmount(cell, table.decimal, table.implied);
     if (!amount) continue;
     const side = (kind === undefined || !sides ? undefined : sideIn(sides, textOf(row.cells[kind]))) ?? amount.mark;
-    if (side) seen[side] += 1;
-    else {
+    if (side) {
+      seen[side] += 1;
+      seen.marked += 1;
+    } else {
       seen.bare += 1;
       if (amount.sign === '-' && amount.cents !== 0) seen.minus += 1;
       if (amount.sign === '+') seen.plus += 1;

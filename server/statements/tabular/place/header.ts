@@ -1,5 +1,5 @@
 import { written } from '../../../files/cells/amounts';
-import { writtenDate } from '../../../files/cells/dates';
+import { isWrittenDay } from '../../../files/cells/dates';
 import { type Grid, type GridRow, isBlankRow, textOf } from '../../../files/cells/grid';
 import { type Guess, type Meaning, meaningOf } from './headerWords';
 
@@ -66,10 +66,7 @@ function holdsData(row: GridRow): boolean {
   return row.cells.some((cell) => {
     if (typeof cell !== 'string') return true;
     const text = cell.trim();
-    return (
-      /\d/.test(text) &&
-      (writtenDate(text) !== undefined || (/\d[.,]\d|\d{5}/.test(text) && written(text) !== undefined))
-    );
+    return /\d/.test(text) && (isWrittenDay(text) || (/\d[.,]\d|\d{5}/.test(text) && written(text) !== undefined));
   });
 }
 
@@ -104,6 +101,21 @@ function isConfirmed(grid: Grid, at: number, texts: readonly string[]): boolean 
   );
 }
 
+export function holdsDay(row: GridRow): boolean {
+  return row.cells.some((cell) => (typeof cell === 'string' ? isWrittenDay(cell.trim()) : 'date' in cell));
+}
+
+/** Below this a row names a day and an amount among little else: a sentence may do that. */
+const FULL = 4.5;
+
+/** The header ending at a row, when it names a day and an amount and data follows it. */
+export function fullHeader(grid: Grid, at: number): string[] | undefined {
+  const row = grid[at];
+  if (!row || row.cells.length < 3 || row.cells.some((cell) => typeof cell !== 'string')) return undefined;
+  const texts = headerTexts(grid, at);
+  return texts && scoreOf(texts) >= FULL && isConfirmed(grid, at, texts) ? texts : undefined;
+}
+
 function isDate(cell: GridRow['cells'][number]): boolean {
-  return typeof cell !== 'string' || writtenDate(cell.trim()) !== undefined;
+  return typeof cell !== 'string' || isWrittenDay(cell.trim());
 }

@@ -21,6 +21,8 @@ const PHRASES: [Meaning, string][] = [
     'date',
     'data contabile|data lancamento|data lanc|date operation|date comptable|buchungstag|buchung|buchungsdatum|datum zauctovani|datum transakce|dia|giorno|jour|tag|data operacji|boekdatum',
   ],
+  ['month', 'mes|month|mois|monat|mese'],
+  ['year', 'ano|anio|year|annee|jahr|anno|any'],
   [
     'value_date',
     'fecha valor|f valor|fecha efectiva|value date|val date|value dt|effective date|started date|data valor|data valuta|valuta|valutadatum|date valeur|wertstellung|wertstellungstag|wertstellungsdatum|datum provedeni|datum valuty|rentedatum|f val',

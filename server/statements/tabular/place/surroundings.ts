@@ -2,6 +2,7 @@ import type { Cents } from '../../../../src/api/contract/money';
 import { centsIn, centsOfCell, type Decimal, decimalOf, minus, written } from '../../../files/cells/amounts';
 import { writtenDate } from '../../../files/cells/dates';
 import { type Grid, type GridRow, textOf } from '../../../files/cells/grid';
+import { monthOf } from '../../../files/cells/months';
 import { normal, rowWord } from '../../../files/cells/words';
 
 /** What the rows around the movements tell of the whole file. */
@@ -13,6 +14,8 @@ export type Surroundings = {
   isCard: boolean;
   /** Days written around the movements, as evidence of their order. */
   dates: string[];
+  /** Years written by themselves or with their month: "Enero 2026". */
+  years: number[];
 };
 
 const ACCOUNT =
@@ -39,20 +42,23 @@ const ISO = new Set(Intl.supportedValuesOf('currency'));
 
 /** Reads the rows above the header (all of them, or none when there is no header). */
 export function surroundings(rows: Grid, header: readonly string[]): Surroundings {
-  const found: Surroundings = { account: '', currency: '', isCard: false, dates: [] };
+  const found: Surroundings = { account: '', currency: '', isCard: false, dates: [], years: [] };
   for (const row of rows.slice(0, 400)) {
     const texts = row.cells.map(textOf);
     texts.forEach((text, at) => {
       if (text === '') return;
       const said = normal(text);
       if (CARD.test(said)) found.isCard = true;
-      if (/\d/.test(text)) found.dates.push(...datesIn(text));
+      if (/\d/.test(text)) {
+        found.dates.push(...datesIn(text));
+        found.years.push(...yearsIn(text));
+      }
       const value = () => /[:#]\s*(\S.*)$/.exec(text)?.[1] ?? texts.slice(at + 1).find((next) => next !== '') ?? text;
       if (found.account === '' && ACCOUNT.test(said)) {
         found.account = accountIn(value()) || accountIn(text);
         found.currency ||= found.account && isoIn(value());
       }
-      if (found.currency === '' && CURRENCY.test(said)) found.currency = isoIn(value()) || spokenCurrency(value());
+      if (found.currency === '' && CURRENCY.test(said)) found.currency = currencySpoken(value());
       if (found.currency === '' && /^[:\s]*[A-Z]{3}\s*$/.test(text)) found.currency = isoIn(text);
     });
   }
@@ -60,9 +66,27 @@ export function surroundings(rows: Grid, header: readonly string[]): Surrounding
   return found;
 }
 
+const NUMERIC = /(?<!\d)\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}(?!\d)/g;
+const NAMED = /(?<!\d)\d{1,2}(?:\s+de)?[\s./-]*\p{L}{3,11}\.?(?:\s+del?)?[\s./-]*\d{4}(?!\d)/gu;
+
 function datesIn(text: string): string[] {
-  return text.match(/(?<!\d)\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}(?!\d)/g)?.filter((piece) => writtenDate(piece)) ?? [];
+  return [...(text.match(NUMERIC) ?? []), ...(text.match(NAMED) ?? [])].filter((piece) => writtenDate(piece));
 }
+
+const YEAR = /(?<![\d/.,-])(?:19|20)\d{2}(?![\d/.,-])/g;
+
+/** Years beside a month's name, a word for a period, or nothing else. */
+function yearsIn(text: string): number[] {
+  const years = text.match(YEAR)?.map(Number) ?? [];
+  if (years.length === 0) return [];
+  const words = normal(text).split(' ');
+  const isTold = words.some((word) => PERIOD.has(word) || (word.length >= 3 && monthOf(word) !== undefined));
+  return isTold || /^\D{0,3}\d{4}\D{0,3}$/.test(text) ? years : [];
+}
+
+const PERIOD = new Set(
+  'ano anio periodo mes corte desde hasta year period annee jahr anno any exercicio ejercicio'.split(' '),
+);
 
 /** The first run of digits, masks and dashes long enough to be an account's number. */
 function accountIn(text: string): string {
@@ -78,6 +102,29 @@ export function isoIn(text: string): string {
 function spokenCurrency(text: string): string {
   const said = normal(text);
   return SPOKEN.find(([name]) => said.includes(name))?.[1] ?? '';
+}
+
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/US\s?\$|U\$[SD]/i, 'USD'],
+  [/S\/\.?/, 'PEN'],
+  [/R\$/, 'BRL'],
+  [/\u20ac/, 'EUR'],
+  [/\u00a3/, 'GBP'],
+  [/\u20a1/, 'CRC'],
+  [/\u20b2|\bGs\b/, 'PYG'],
+  [/\bBs\b/, 'BOB'],
+];
+
+/** The currency that a title speaks of, by its code, its sign or its name; '' when it names none. */
+export function currencySpoken(title: string): string {
+  const code = isoIn(title);
+  if (code !== '') return code;
+  const sign = SIGNS.find(([shape]) =>
+    new RegExp(`(?<![A-Za-z])(?:${shape.source})(?![A-Za-z])`, shape.flags).test(title),
+  );
+  if (sign) return sign[1];
+  if (/\bmoneda (?:nacional|extranjera)\b/.test(normal(title))) return '';
+  return spokenCurrency(title);
 }
 
 export type BalanceRow = { end: 'opening' | 'closing' | 'balance'; cents: Cents | undefined };

@@ -1,14 +1,16 @@
 import type { Cents } from '../../../../src/api/contract/money';
+import type { Question } from '../../../../src/api/contract/statement';
 import { centsOfCell } from '../../../files/cells/amounts';
 import { textOf } from '../../../files/cells/grid';
+import { today } from '../../../files/cells/today';
 import { formatMoney } from '../../../ledger/words';
 import { type AccountReading, type Entry, isCounted } from '../../statement';
-import { follow, isNewestFirst, tied } from '../columns/runningBalance';
+import { chained, follow, isNewestFirst, tied } from '../columns/runningBalance';
 import type { Plan } from '../plan';
-
 import type { Rows } from './rows';
+import { type Sums, sumsOf } from './totals';
 
-export type Checked = { accounts: AccountReading[]; warnings: string[]; newestFirst: boolean };
+export type Checked = { accounts: AccountReading[]; warnings: string[]; questions: Question[]; newestFirst: boolean };
 
 /** Groups the entries by account and currency, and checks balances and control totals. A difference warns, it never refuses. */
 export function check(rows: Rows, plan: Plan): Checked {
@@ -20,75 +22,118 @@ export function check(rows: Rows, plan: Plan): Checked {
     else groups.set(key, [entry]);
   }
   const warnings: string[] = [];
+  const contradicted: Contradiction[] = [];
   const isOnly = groups.size <= 1;
   let newestFirst = false;
   const accounts = [...groups.values()].map((entries) => {
     const booked = entries.filter((entry) => isCounted(entry, plan.wanted));
     const told = balanceEnds(booked, warnings);
     newestFirst ||= told.newestFirst;
-    const [opening, closing] = isOnly
-      ? [rows.opening ?? told.opening, rows.closing ?? told.closing]
-      : [told.opening, told.closing];
-    if (isOnly) warnings.push(...endsDiffer(opening, closing, booked));
+    if (told.contradiction) contradicted.push(told.contradiction);
+    const stated = isOnly ? rows : {};
+    const reading = reconciled(stated, told);
+    if (isOnly) warnings.push(...endsDiffer(reading, booked));
     const [first] = entries;
-    return {
-      key: first?.account ?? '',
-      currency: first?.currency ?? '',
-      ...(opening !== undefined && { opening }),
-      ...(closing !== undefined && { closing }),
-    };
+    return { key: first?.account ?? '', currency: first?.currency ?? '', ...reading };
   });
   if (accounts.length === 0) {
-    const { opening, closing } = rows;
-    accounts.push({
-      key: plan.account,
-      currency: plan.currency,
-      ...(opening !== undefined && { opening }),
-      ...(closing !== undefined && { closing }),
-    });
+    accounts.push({ key: plan.account, currency: plan.currency, ...reconciled(rows, { newestFirst: false }) });
   }
-  warnings.push(...totalsDiffer(rows, plan));
-  return { accounts, warnings, newestFirst };
+  warnings.push(...totalsDiffer(rows, plan), ...countsDiffer(rows), ...inFuture(rows.entries));
+  const questions = contradicted.length === 0 ? [] : balanceQuestion(contradicted, plan);
+  return { accounts, warnings, questions, newestFirst };
 }
 
-type Ends = { opening?: Cents; closing?: Cents; newestFirst: boolean };
+type Ends = {
+  opening?: Cents;
+  closing?: Cents;
+  newestFirst: boolean;
+  /** The row of the oldest movement, before which no balance stands. */
+  oldest?: number;
+  contradiction?: Contradiction;
+  /** There are balances, and nothing to compare them with. */
+  isLone?: boolean;
+};
+
+type Contradiction = { broken: number; checked: number };
+type Balances = Pick<AccountReading, 'opening' | 'closing' | 'check' | 'unproven_row'>;
+
+/** What is known of both ends, and how: a balance that was reckoned from the very movements proves nothing of the oldest. */
+function reconciled(stated: { opening?: Cents; closing?: Cents }, told: Ends): Balances {
+  if (told.contradiction) return { ...ends(stated.opening, stated.closing), check: 'contradicted' };
+  const isRunning = told.oldest !== undefined && told.opening !== undefined;
+  if (isRunning && told.oldest !== undefined) {
+    const isProven = stated.opening !== undefined;
+    return {
+      ...ends(stated.opening ?? told.opening, stated.closing ?? told.closing),
+      check: isProven ? 'stated' : 'running',
+      ...(!isProven && { unproven_row: told.oldest }),
+    };
+  }
+  const closing = stated.closing ?? told.closing;
+  if (stated.opening !== undefined && closing !== undefined)
+    return { ...ends(stated.opening, closing), check: 'stated' };
+  const isLone = told.isLone || stated.opening !== undefined || closing !== undefined;
+  return { ...ends(stated.opening, closing), check: isLone ? 'lone' : 'none' };
+}
+
+function ends(opening: Cents | undefined, closing: Cents | undefined): Pick<Balances, 'opening' | 'closing'> {
+  return { ...(opening !== undefined && { opening }), ...(closing !== undefined && { closing }) };
+}
 
 /** The balances before the first and after the last movement, when the running balance is there and ties. */
 function balanceEnds(entries: readonly Entry[], warnings: string[]): Ends {
   const balances = entries.map((entry) => entry.balance);
-  const seen = follow(
-    entries.map((entry) => entry.amount),
-    balances,
-  );
+  const amounts = entries.map((entry) => entry.amount);
+  const seen = follow(amounts, balances);
   const newestFirst = isNewestFirst(
     seen,
     entries.map((entry) => entry.date),
   );
   const ordered = newestFirst ? [...entries].reverse() : entries;
-  const [first, last] = [ordered[0], ordered.at(-1)];
-  if (first?.balance === undefined || last?.balance === undefined) return { newestFirst };
-  if (seen.checked > 0 && tied(seen) < 0.5) return { newestFirst };
+  const known = balances.filter((balance) => balance !== undefined);
+  if (known.length === 0) return { newestFirst };
+  const last = ordered.findLast(({ balance }) => balance !== undefined);
+  const isLast = last === ordered.at(-1);
+  if (seen.checked === 0 || new Set(known).size === 1) {
+    const closing =
+      isLast && new Set(known).size > 1 ? last?.balance : known.length === 1 && isLast ? last?.balance : undefined;
+    return { newestFirst, isLone: true, ...(closing !== undefined && { closing }) };
+  }
   const broken = seen.checked - Math.max(seen.forward, seen.backward);
   if (broken > 0) {
+    const chain = chained(amounts, balances);
+    if (chain) {
+      const { opening, closing, oldest } = chain;
+      return { opening, closing, newestFirst, oldest: entries[oldest]?.row ?? 0 };
+    }
+    if (tied(seen) < 0.5) return { newestFirst, contradiction: { broken, checked: seen.checked } };
     const at = firstBreak(ordered);
     warnings.push(
       `El saldo no sigue a los movimientos en ${broken === 1 ? 'un lugar' : `${broken} lugares`} (${broken === 1 ? '' : 'el primero, '}fila ${at}): puede faltar algún movimiento.`,
     );
   }
-  return { opening: first.balance - first.amount, closing: last.balance, newestFirst };
+  const first = ordered.findIndex(({ balance }) => balance !== undefined);
+  const before = ordered.slice(0, first + 1).reduce((sum, { amount }) => sum + amount, 0);
+  const opening = ordered[first]?.balance;
+  if (opening === undefined || !isLast || last?.balance === undefined) return { newestFirst, isLone: true };
+  return { opening: opening - before, closing: last.balance, newestFirst, oldest: ordered[0]?.row ?? 0 };
 }
 
 function firstBreak(ordered: readonly Entry[]): number {
-  const broken = ordered.find((entry, at) => {
-    const before = ordered[at - 1];
-    return (
-      before?.balance !== undefined && entry.balance !== undefined && entry.balance - before.balance !== entry.amount
-    );
-  });
-  return broken?.row ?? 0;
+  let before: Cents | undefined;
+  let moved = 0;
+  for (const { amount, balance, row } of ordered) {
+    moved += amount;
+    if (balance === undefined) continue;
+    if (before !== undefined && balance - before !== moved) return row;
+    before = balance;
+    moved = 0;
+  }
+  return 0;
 }
 
-function endsDiffer(opening: Cents | undefined, closing: Cents | undefined, entries: readonly Entry[]): string[] {
+function endsDiffer({ opening, closing }: Balances, entries: readonly Entry[]): string[] {
   if (opening === undefined || closing === undefined || entries.length === 0) return [];
   const reached = opening + entries.reduce((sum, entry) => sum + entry.amount, 0);
   if (reached === closing) return [];
@@ -97,21 +142,66 @@ function endsDiffer(opening: Cents | undefined, closing: Cents | undefined, entr
   ];
 }
 
-type Sums = { credits: Cents; debits: Cents };
+/** A balance that most movements do not move: something of it, or of them, is read wrongly, and staff say what is to be done. */
+function balanceQuestion(contradicted: readonly Contradiction[], plan: Plan): Question[] {
+  const { wanted, roles, header } = plan;
+  if (wanted.accepted?.includes('balance')) return [];
+  const [broken, checked] = [sum(contradicted.map((one) => one.broken)), sum(contradicted.map((one) => one.checked))];
+  const column = roles.indexOf('balance');
+  const name = header[column] || `columna ${column + 1}`;
+  const without = roles.map((role) => (role === 'balance' ? ('ignore' as const) : role));
+  return [
+    {
+      field: 'accepted',
+      msg: `El saldo («${name}») no sigue a los montos leídos en ${broken} de ${checked} filas: una columna o un signo pueden estar mal leídos. Corríjalos en «Cómo se leyó el archivo», o diga que está bien así.`,
+      options: [
+        { label: 'Los montos están bien leídos', mapping: { accepted: [...(wanted.accepted ?? []), 'balance'] } },
+        { label: `«${name}» no es el saldo de la cuenta`, mapping: { columns: without } },
+      ],
+    },
+  ];
+}
+
+const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0);
 
 /** Warns, with both figures, of each control total that is no sum of the movements read. */
 export function totalsDiffer({ entries, totals }: Rows, plan: Plan): string[] {
   const whole = bothSums(entries, plan);
+  const currencies = new Map(plan.money.map(({ rule, currency }) => [rule, currency]));
+  const ofColumn = (column: number) =>
+    [...currencies].find(([rule]) =>
+      rule.kind === 'single' ? rule.column === column : rule.debit === column || rule.credit === column,
+    )?.[1] ?? '';
   return totals.flatMap(({ row, after }, at) => {
     // A total may be of the whole file, or of the rows since the last total: of a day, of a page.
-    const told = [...whole, ...bothSums(entries.slice(totals[at - 1]?.after ?? 0, after), plan)];
+    const since = entries.slice(totals[at - 1]?.after ?? 0, after);
+    const day = entries[after - 1]?.date;
+    const before = entries.slice(0, after);
+    const told = [
+      ...whole,
+      ...bothSums(since, plan),
+      ...bothSums(before, plan),
+      ...bothSums(
+        before.filter(({ date }) => date === day),
+        plan,
+      ),
+    ];
     return plan.roles.flatMap((role, column) => {
       if (role !== 'debit' && role !== 'credit' && role !== 'amount') return [];
       const total = centsOfCell(row.cells[column], plan.decimal, plan.implied);
-      const fits = told.flatMap(({ credits, debits }) =>
+      if (total === undefined) return [];
+      const currency = ofColumn(column);
+      const sums =
+        currency === ''
+          ? told
+          : bothSums(
+              entries.filter((entry) => entry.currency === currency),
+              plan,
+            );
+      const fits = sums.flatMap(({ credits, debits }) =>
         role === 'debit' ? [debits] : role === 'credit' ? [credits] : [credits + debits, credits, debits],
       );
-      if (total === undefined || fits.some((sum) => Math.abs(sum) === Math.abs(total))) return [];
+      if (fits.some((one) => Math.abs(one) === Math.abs(total))) return [];
       const name = textOf(plan.header[column]) || `columna ${column + 1}`;
       const [read, written] = [fits[0] ?? 0, total].map((cents) => formatMoney(Math.abs(cents)));
       return [
@@ -121,14 +211,30 @@ export function totalsDiffer({ entries, totals }: Rows, plan: Plan): string[] {
   });
 }
 
+/** Warns where more movements were read than the file says it has; fewer are a download that broke off. */
+function countsDiffer({ entries, counts, problems }: Rows): string[] {
+  const read = entries.length + problems.length;
+  return counts
+    .filter(({ count }) => count < read && count < entries.length)
+    .map(
+      ({ row, count }) =>
+        `La fila ${row} dice que hay ${count} movimientos y se leyeron ${entries.length}: sobra alguno.`,
+    );
+}
+
+/** Warns of days to come: no bank books them. */
+function inFuture(entries: readonly Entry[]): string[] {
+  const now = today();
+  const late = entries.filter(
+    ({ date, pending }) => date > now && !pending && date.slice(0, 4) <= `${Number(now.slice(0, 4)) + 2}`,
+  );
+  const [first] = late;
+  if (!first) return [];
+  const many = late.length === 1 ? 'Un movimiento tiene una fecha' : `${late.length} movimientos tienen una fecha`;
+  return [`${many} que aún no llega (fila ${first.row}, ${first.date}): compruebe el orden de día y mes, o el año.`];
+}
+
 /** Sums of what counts, and of all with what is pending: banks total either. */
 function bothSums(entries: readonly Entry[], plan: Plan): Sums[] {
   return [entries.filter((entry) => isCounted(entry, plan.wanted)), entries].map(sumsOf);
-}
-
-function sumsOf(entries: readonly Entry[]): Sums {
-  return {
-    credits: entries.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0),
-    debits: entries.reduce((sum, { amount }) => sum + Math.min(amount, 0), 0),
-  };
 }

@@ -2,9 +2,11 @@ import { type Cents, fromCents } from '../../../../src/api/contract/money';
 import type { Role } from '../../../../src/api/contract/statement';
 import { centsOfCell } from '../../../files/cells/amounts';
 import { dayFlag } from '../../../files/cells/dates';
+import { isFlagWord } from '../../../files/cells/flags';
 import { type GridRow, textOf } from '../../../files/cells/grid';
 import { oneLine } from '../../../files/cells/words';
 import type { Entry } from '../../statement';
+import type { MoneyRule } from '../customs/amountRule';
 import { isoIn } from '../place/surroundings';
 import type { Plan } from '../plan';
 import type { RowAmount } from './rowAmount';
@@ -16,7 +18,7 @@ const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 export function entryOf(
   row: GridRow,
   date: string,
-  amount: Extract<RowAmount, { cents: number }>,
+  amount: Extract<RowAmount, { cents: number }> & { money: MoneyRule },
   pending: boolean,
   plan: Plan,
 ): Entry {
@@ -30,13 +32,17 @@ export function entryOf(
   if (absurd) flags.push(absurd);
 
   const valueText = text('value_date');
-  const valueDate = plan.dayOf(row.cells[plan.columns('value_date')[0] ?? -1]);
+  const valueDate = plan.dayOf(row, plan.columns('value_date')[0]);
   if (valueText !== '' && valueText !== valueDate) raw.valueDate = valueText;
-  const balanceText = text('balance');
-  const balance = centsOfCell(row.cells[plan.columns('balance')[0] ?? -1], plan.decimal, plan.implied);
+  const balanceCell = row.cells[amount.money.balance ?? -1];
+  const balanceText = textOf(balanceCell);
+  const balance = centsOfCell(balanceCell, plan.decimal, plan.implied);
   if (balance !== undefined && !saysSame(balanceText, balance)) raw.balance = balanceText;
   if (balance === undefined && /\d/.test(balanceText)) flags.push(`El saldo «${balanceText}» no se entiende.`);
 
+  if (plan.usualCells !== undefined && row.cells.length !== plan.usualCells && balance === undefined) {
+    flags.push('La fila no tiene tantas columnas como las demás: compruebe su monto y su texto.');
+  }
   const reference = text('reference');
   const document = text('document');
   for (const shortened of [reference, document]) {
@@ -56,7 +62,7 @@ export function entryOf(
     date,
     ...(valueDate && { valueDate }),
     amount: amount.cents,
-    currency: currencyOf(text('currency')) || isoIn(amount.currency ?? '') || plan.currency,
+    currency: currencyOf(text('currency')) || amount.money.currency || isoIn(amount.currency ?? '') || plan.currency,
     description: description(row, plan) || oneLine(name),
     reference,
     document,
@@ -87,6 +93,11 @@ function first(row: GridRow, columns: readonly number[]): string {
 }
 
 function description(row: GridRow, plan: Plan): string {
-  const parts = plan.columns('description').map((column) => oneLine(textOf(row.cells[column])));
+  // A free word of a side ("Cheque") is part of what is told; a mark is not.
+  const kinds = plan.columns('kind').map((column) => oneLine(textOf(row.cells[column])));
+  const parts = [
+    ...plan.columns('description').map((column) => oneLine(textOf(row.cells[column]))),
+    ...kinds.filter((text) => text.length > 3 && !isFlagWord(text)),
+  ];
   return [...new Set(parts.filter((part) => part !== ''))].join(' · ');
 }

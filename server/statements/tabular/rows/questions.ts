@@ -6,13 +6,13 @@ import type { Plan } from '../plan';
 export function askMissing(plan: Plan, profiles: readonly Profile[]): Question[] {
   const lacks = [
     ...(plan.columns('date').length === 0 ? [{ role: 'date' as const, name: 'la fecha' }] : []),
-    ...(plan.rule === undefined ? [{ role: 'amount' as const, name: 'el monto' }] : []),
+    ...(plan.money.length === 0 ? [{ role: 'amount' as const, name: 'el monto' }] : []),
   ];
   return lacks.map(({ role, name }) => ({
     field: 'columns',
     msg: `No se reconoció la columna de ${name === 'el monto' ? 'monto' : 'fecha'}. Elija cuál es.`,
     options: profiles.flatMap((profile, column) =>
-      couldBe(role, profile) && plan.roles[column] === 'ignore' ? [option(plan, column, role, name)] : [],
+      couldBe(role, profile) && isFree(plan.roles[column]) ? [option(plan, column, role, name)] : [],
     ),
   }));
 }
@@ -35,8 +35,15 @@ export function askColumns(choices: readonly (readonly Role[])[], header: readon
   };
 }
 
+/** A day or an amount is more than what else such a column was taken for. */
+function isFree(role: Role | undefined): boolean {
+  return role === 'ignore' || role === 'reference' || role === 'document' || role === 'description';
+}
+
 function couldBe(role: 'date' | 'amount', profile: Profile): boolean {
-  return profile.filled > 0 && (role === 'date' ? profile.dates + profile.serials : profile.amounts) >= 0.3;
+  return (
+    profile.filled > 0 && (role === 'date' ? profile.dates + profile.shorts + profile.serials : profile.amounts) >= 0.3
+  );
 }
 
 function option(plan: Plan, column: number, role: Role, name: string): Question['options'][number] {

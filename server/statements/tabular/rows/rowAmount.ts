@@ -2,7 +2,7 @@ import { type Cents, fromCents } from '../../../../src/api/contract/money';
 import { type Amount, type Decimal, isBlankAmount, readAmount } from '../../../files/cells/amounts';
 import { sideIn } from '../../../files/cells/flags';
 import { type GridRow, textOf } from '../../../files/cells/grid';
-import type { AmountRule } from '../customs/signs';
+import type { AmountRule } from '../customs/amountRule';
 
 export type RowAmount =
   | { cents: Cents; raw: string; currency?: string; flags: string[] }
@@ -64,6 +64,9 @@ function singleAmount(
   const flags = roundingFlag(amount);
   if (rule.steps && side === undefined && cents !== 0) {
     flags.push('Nada dice si este monto entró o salió: se leyó como ingreso.');
+  }
+  if (rule.byWords === row) {
+    flags.push(`Solo su descripción dice que este monto ${cents < 0 ? 'salió' : 'entró'}: no tiene saldo antes.`);
   }
   return { cents, raw, flags, ...(amount.currency && { currency: amount.currency }) };
 }

@@ -8,14 +8,18 @@ import {
   opensPending,
   rowWord,
   saysAuthorised,
+  saysOnlyTotal,
   saysPending,
   saysRejected,
 } from '../../../files/cells/words';
 import type { Entry } from '../../statement';
-import { balanceIn } from '../place/surroundings';
+import type { MoneyRule } from '../customs/amountRule';
+import { balanceIn, surroundings } from '../place/surroundings';
 import type { Plan } from '../plan';
 import { entryOf } from './entry';
-import { rowAmount } from './rowAmount';
+import { isLabels, isUncut, looksLikeMovement } from './outside';
+import { type RowAmount, rowAmount } from './rowAmount';
+import { isSumOfBoth, isSumOfRows } from './totals';
 
 export type Rows = {
   entries: Entry[];
@@ -23,32 +27,93 @@ export type Rows = {
   skipped: RowProblem[];
   /** Rows of totals, to be checked against the sums; `after` is how many entries stand before each. */
   totals: { row: GridRow; after: number }[];
+  /** Rows that say how many movements there are. */
+  counts: { row: number; count: number }[];
   opening?: Cents;
   closing?: Cents;
 };
 
-/** Reads the rows above the header, which are never movements but may tell balances. */
+/**
+ * Reads the rows above the header. They tell balances; and where a page lost its titles they are movements like those below, which
+ * are read, or shown as problems where they do not fit the columns.
+ */
 export function readPreamble(above: Grid, header: readonly GridRow[], plan: Plan, into: Rows): void {
+  let before: GridRow | undefined;
+  let isBlock = false;
   for (const row of above) {
     if (header.includes(row)) into.skipped.push(skip(row, 'Encabezado'));
     else if (isBlankRow(row)) into.skipped.push(skip(row, 'Fila vacía'));
-    else if (!keepBalance(row, plan, into, false)) into.skipped.push(skip(row, 'Texto antes del encabezado'));
+    else if (!keepBalance(row, plan, into, false)) {
+      // A lone row of values under its labels is no movement.
+      const isValues: boolean = before !== undefined && isLabels(before) && !isBlock;
+      const entries: Entry[] = isValues ? [] : outsideEntries(row, plan);
+      isBlock = entries.length > 0;
+      if (entries.length > 0) into.entries.push(...entries);
+      else if (!isValues && looksLikeMovement(row, plan.header.length)) problem(row, OUTSIDE, into);
+      else {
+        noteCount(row, into);
+        into.skipped.push(skip(row, 'Texto antes del encabezado'));
+      }
+      before = row;
+    }
   }
+}
+
+const OUTSIDE = 'Tiene día y monto, pero está fuera de la tabla o no se separa en sus columnas.';
+
+/** A row above the header that has its day and its amount in the columns of the table. */
+function outsideEntries(row: GridRow, plan: Plan): Entry[] {
+  const date = plan.dayOf(row, plan.columns('date')[0]);
+  const texts = row.cells.map(textOf).filter((text) => text !== '');
+  if (date === undefined || texts.length < 3 || texts.some((text) => rowWord(text) !== undefined)) return [];
+  const paid = amountsOf(row, plan).filter((one) => 'cents' in one);
+  return paid.map((amount) => entryOf(row, date, amount, false, plan));
+}
+
+/** What a row writes in the money of each currency: its amounts, or that it has none, or the text that is none. */
+function amountsOf(row: GridRow, plan: Plan): (RowAmount & { money: MoneyRule })[] {
+  const all = plan.money.map((money) => ({ ...rowAmount(row, money.rule, plan.decimal, plan.implied), money }));
+  const moved = all.filter((one) => 'cents' in one && one.cents !== 0);
+  return moved.length > 0 ? moved : all.slice(0, 1);
 }
 
 /** Reads the rows below the header: each becomes an entry, a problem or a skipped row with its reason. */
 export function readRows(rows: Grid, above: Grid, plan: Plan, into: Rows): void {
   const header = plan.header.map(normal);
-  let last: Entry | undefined;
+  let last: Entry | undefined = into.entries.at(-1);
   let isPending = sectionOf(above) ?? false;
-  for (const row of rows) {
-    const entry = readRow(row, plan, header, last, into);
-    if (entry) {
+  let section: Section = { account: plan.account, currency: plan.currency };
+  for (const [at, row] of rows.entries()) {
+    const entries = readRow(row, plan, header, last, into);
+    for (const entry of entries) {
       entry.pending ||= isPending;
+      if (entry.account === plan.account) entry.account = section.account;
+      if (entry.currency === plan.currency) entry.currency = section.currency;
       into.entries.push(entry);
-    } else isPending = sectionOf([row]) ?? isPending;
-    last = entry ?? (last && isContinuation(row, plan) ? last : undefined);
+    }
+    if (entries.length === 0) {
+      isPending = sectionOf([row]) ?? isPending;
+      section = sectionAt(rows, at, section, header);
+    }
+    last = entries.at(-1) ?? (last && isContinuation(row, plan) ? last : undefined);
   }
+}
+
+/** Whose the rows below a title are. */
+type Section = { account: string; currency: string };
+/** How far below the title of another account its header stands. */
+const TITLES = 6;
+
+/** The account and currency that a title names, where the same header follows it: another account of the same file. */
+function sectionAt(rows: Grid, at: number, now: Section, header: readonly string[]): Section {
+  const row = rows[at];
+  if (!row || isBlankRow(row) || row.cells.filter((cell) => textOf(cell) !== '').length > 4) return now;
+  const { account, currency } = surroundings([row], []);
+  if (account === '' && currency === '') return now;
+  const below = rows.slice(at + 1, at + 1 + TITLES).find((one) => isHeaderAgain(one.cells.map(textOf), header));
+  if (!below) return now;
+  const isOther = account !== '' && account !== now.account;
+  return { account: account || now.account, currency: currency || (isOther ? '' : now.currency) };
 }
 
 /** The last section title among rows: a row with one text and nothing else. */
@@ -59,36 +124,35 @@ function sectionOf(rows: Grid): boolean | undefined {
   }, undefined);
 }
 
-function readRow(
-  row: GridRow,
-  plan: Plan,
-  header: readonly string[],
-  last: Entry | undefined,
-  into: Rows,
-): Entry | undefined {
+function readRow(row: GridRow, plan: Plan, header: readonly string[], last: Entry | undefined, into: Rows): Entry[] {
   if (row.problem) return problem(row, row.problem, into);
   if (isBlankRow(row)) return skipped(row, 'Fila vacía', into);
   const texts = row.cells.map(textOf);
   if (isHeaderAgain(texts, header)) return skipped(row, 'Encabezado repetido', into);
 
+  if (isUncut(row, plan.header.length)) return problem(row, OUTSIDE, into);
+
   const dateColumn = plan.columns('date')[0];
   const dateText = dateColumn === undefined ? '' : textOf(row.cells[dateColumn]);
-  const date = dateColumn === undefined ? undefined : plan.dayOf(row.cells[dateColumn]);
-  const amount = plan.rule ? rowAmount(row, plan.rule, plan.decimal, plan.implied) : { blank: true as const };
+  const date = plan.dayOf(row, dateColumn);
+  const amounts = amountsOf(row, plan);
+  const [amount = { blank: true as const }] = amounts;
   const paid = 'cents' in amount;
 
   const status = plan.columns('status').map((column) => textOf(row.cells[column]));
   if (status.some(saysRejected)) return skipped(row, `Estado «${status.join(' ')}»: no es un movimiento`, into);
-  if (keepRowWord(row, plan, date !== undefined && paid && amount.cents !== 0, into)) return undefined;
+  if (keepRowWord(row, plan, date !== undefined && paid && amount.cents !== 0, into)) return [];
   const valued = plan.columns('value_date')[0];
   const unbooked = valued !== undefined && textOf(row.cells[valued]) === '' && status.some(saysAuthorised);
   const announced = unbooked || status.some(saysPending) || saysPending(dateText);
-  if (paid && date !== undefined) return entryOf(row, date, amount, announced, plan);
+  const entries = (day: string, isAnnounced: boolean) =>
+    amounts.flatMap((one) => ('cents' in one ? [entryOf(row, day, one, isAnnounced, plan)] : []));
+  if (paid && date !== undefined) return entries(date, announced);
   if (paid && (announced || (dateText === '' && texts.some((text) => saysPending(text) || saysAuthorised(text))))) {
-    return entryOf(row, '', amount, true, plan);
+    return entries('', true);
   }
   if ('bad' in amount && (date !== undefined || dateText === '' || /\d/.test(dateText))) {
-    if (date === undefined && !/\d/.test(amount.bad)) return skipped(row, 'Texto que no es un movimiento', into);
+    if (date === undefined && !/\d/.test(amount.bad)) return unread(row, plan, into);
     return problem(row, `El monto «${amount.bad}» no se entiende.`, into);
   }
   if (paid) {
@@ -97,11 +161,10 @@ function readRow(
       return skipped(row, 'Fila de totales', into);
     }
     const inherited = dateText === '' ? sameDay(row, amount.cents, last, plan) : undefined;
-    if (inherited)
-      return {
-        ...entryOf(row, inherited, amount, false, plan),
-        flags: ['La fecha falta en la fila: se tomó de la anterior, y el saldo lo confirma.'],
-      };
+    if (inherited) {
+      const flags = ['La fecha falta en la fila: se tomó de la anterior, y el saldo lo confirma.'];
+      return entries(inherited, false).map((entry) => ({ ...entry, flags }));
+    }
     return problem(row, dateText === '' ? 'No tiene fecha.' : `La fecha «${oneLine(dateText)}» no se entiende.`, into);
   }
   if (date !== undefined) return problem(row, 'Tiene fecha pero no monto.', into);
@@ -110,7 +173,15 @@ function readRow(
     last.description = [last.description, ...more].filter((text) => text !== '').join(' ');
     return skipped(row, `Continúa la descripción de la fila ${last.row}`, into);
   }
-  return skipped(row, 'Texto que no es un movimiento', into);
+  return unread(row, plan, into);
+}
+
+/** Text that is no movement, unless it holds a day and an amount all the same. */
+function unread(row: GridRow, plan: Plan, into: Rows): Entry[] {
+  noteCount(row, into);
+  return looksLikeMovement(row, plan.header.length)
+    ? problem(row, OUTSIDE, into)
+    : skipped(row, 'Texto que no es un movimiento', into);
 }
 
 function isHeaderAgain(texts: readonly string[], header: readonly string[]): boolean {
@@ -120,13 +191,22 @@ function isHeaderAgain(texts: readonly string[], header: readonly string[]): boo
 /** Balances, totals and page feet, told by the text they begin with. */
 function keepRowWord(row: GridRow, plan: Plan, isMovement: boolean, into: Rows): boolean {
   const word = row.cells.map((cell) => rowWord(textOf(cell))).find((said) => said !== undefined);
+  if (word === undefined && isMovement && isSumOfBoth(row, plan, into)) {
+    into.totals.push({ row, after: into.entries.length });
+    skipped(row, 'Fila de totales: suma las de arriba', into);
+    return true;
+  }
   if (word === undefined) return false;
   const texts = row.cells.map((cell) => textOf(cell)).filter((text) => rowWord(text) !== undefined);
   const isShort = texts.some((text) => normal(text).split(' ').length <= 4);
   // "Saldo anterior" on a dated row is still a balance; "SALDO FACTURA 1042" or "TOTAL GAS" is somebody's payment.
-  if (isMovement && !(isShort && (word === 'opening' || word === 'closing'))) return false;
+  const isTotal = word === 'total' && isMovement && (saysOnlyTotal(texts) || isSumOfRows(row, plan, into));
+  if (isMovement && !isTotal && !(isShort && (word === 'opening' || word === 'closing'))) return false;
   if (word === 'page') skipped(row, 'Pie de página', into);
-  else if (word === 'total') {
+  else if (word === 'total' && countIn(row) !== undefined) {
+    noteCount(row, into);
+    skipped(row, 'Cuántos movimientos hay', into);
+  } else if (word === 'total') {
     into.totals.push({ row, after: into.entries.length });
     skipped(row, 'Fila de totales', into);
   } else return keepBalance(row, plan, into, true);
@@ -156,14 +236,31 @@ function isContinuation(row: GridRow, plan: Plan): boolean {
   return filled.length > 0 && filled.every((column) => plan.roles[column] === 'description');
 }
 
+const COUNT =
+  /(?:total|cantidad|numero|nro|no|n|num|cant|count|number)[.°º]?\s+(?:total\s+)?(?:de |of )?(?:registros|movimientos|transacciones|operaciones|items|records|transactions|lancamentos)\W{0,12}?(\d{1,6})(?![\d.,]*\d)/;
+
+/** "Total de registros: 24" */
+export function countIn(row: GridRow): number | undefined {
+  const said = row.cells.map(textOf).join(' ').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const found = COUNT.exec(said);
+  return found ? Number(found[1]) : undefined;
+}
+
+function noteCount(row: GridRow, into: Rows): void {
+  const count = countIn(row);
+  if (count !== undefined) into.counts.push({ row: row.row, count });
+}
+
 function skip(row: GridRow, msg: string): RowProblem {
   return { row: row.row, msg, raw: lineOf(row) };
 }
 
-function skipped(row: GridRow, msg: string, into: Rows): undefined {
+function skipped(row: GridRow, msg: string, into: Rows): Entry[] {
   into.skipped.push(skip(row, msg));
+  return [];
 }
 
-function problem(row: GridRow, msg: string, into: Rows): undefined {
+function problem(row: GridRow, msg: string, into: Rows): Entry[] {
   into.problems.push({ row: row.row, msg, raw: lineOf(row) });
+  return [];
 }

@@ -1,4 +1,5 @@
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import type { Reason } from '../../../api/contract/conciliationShapes';
 import type { AllocationLine } from '../../../machines/workbench/allocationDraft';
 import { sameReason, type Tie, type TieFacet } from '../../../machines/workbench/candidates';
@@ -29,6 +30,8 @@ type Props = {
   line: AllocationLine;
   /** Only known of suggestions. */
   due?: string | null;
+  /** What a search found it by. */
+  foundBy?: ReactNode;
   reasons?: Reason[];
   /** Of documents that stand level: what sets this one apart from the others is marked. */
   tie?: Tie;
@@ -38,7 +41,17 @@ type Props = {
 };
 
 /** A document that may be paid, to tick; how much of it is said among what is assigned. */
-export function DocumentLine({ workbenchRef, line, due, reasons = [], tie, isTaken, currency, mayChange }: Props) {
+export function DocumentLine({
+  workbenchRef,
+  line,
+  due,
+  foundBy,
+  reasons = [],
+  tie,
+  isTaken,
+  currency,
+  mayChange,
+}: Props) {
   const styles = useStyles();
   const { number, customerName, balance } = line;
   const mark = (facet: TieFacet) => (tie ? (tie.differing.has(facet) ? styles.differs : styles.plain) : undefined);
@@ -55,6 +68,7 @@ export function DocumentLine({ workbenchRef, line, due, reasons = [], tie, isTak
       <div className={styles.what}>
         <span className={mergeClasses(styles.number, mark('document_number'))}>{number}</span>{' '}
         <span className={mark('customer_name')}>{customerName}</span>
+        {foundBy}
       </div>
       <span className={mergeClasses(styles.balance, mark('balance'))}>
         <Money value={balance} currency={currency} />

@@ -4,6 +4,7 @@ import type { Ref } from 'react';
 import type { Document } from '../../../api/contract/documents';
 import { lineOfDocument } from '../../../machines/workbench/allocationDraft';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
+import { FoundBy } from '../../../ui/format/FoundBy';
 import { Progress } from '../../../ui/Progress';
 import { SearchField } from '../../../ui/table/SearchField';
 import { movementWords as words } from '../words';
@@ -61,6 +62,13 @@ export function DocumentSearch({ workbenchRef, currency, mayChange, found: other
               workbenchRef={workbenchRef}
               line={lineOfDocument(document)}
               due={document.due_date}
+              foundBy={
+                <FoundBy
+                  search={search}
+                  shown={[document.number, document.customer_name]}
+                  others={[document.customer_tradename, document.customer_dni]}
+                />
+              }
               isTaken={draft.some((line) => line.document === document.id)}
               currency={currency}
               mayChange={mayChange}

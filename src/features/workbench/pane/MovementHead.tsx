@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Movement } from '../../../api/contract/conciliationShapes';
+import { isSure } from '../../../machines/workbench/movements';
 import { Chip } from '../../../ui/Chip';
 import { date } from '../../../ui/format/dates';
 import { Money } from '../../../ui/format/Money';
@@ -36,6 +37,7 @@ export function MovementHead({ movement, currency }: { movement: Movement; curre
       </div>
       <div className={styles.text}>{movement.description}</div>
       <div className={styles.quiet}>{facts.filter(Boolean).join(' · ')}</div>
+      {isSure(movement) && movement.because && <div>{movement.because.text}</div>}
       {(reason || until) && (
         <div className={styles.quiet}>{words.putBy(reason, until, movement.status !== 'luego')}</div>
       )}

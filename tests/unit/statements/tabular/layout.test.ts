@@ -14,7 +14,9 @@ describe('where the table stands', () => {
       [3, 'Fila vacía'],
       [4, 'Encabezado'],
     ]);
-    expect(reading.accounts).toEqual([{ key: '2200XXXX45', currency: '', opening: 130_000, closing: 145_450 }]);
+    expect(reading.accounts).toEqual([
+      { key: '2200XXXX45', currency: '', opening: 130_000, closing: 145_450, check: 'running', unproven_row: 5 },
+    ]);
     expect(reading.dialect.understood).toContainEqual({ about: 'header_row', text: 'Encabezado en la fila 4' });
   });
 

@@ -153,6 +153,7 @@ describe('any ledger, in any bank’s hand', () => {
         for (const { field } of first.questions) {
           if (field === 'date_order') answers.date_order = TRUE_ORDER(hand.dates);
           if (field === 'decimal') answers.decimal = hand.decimal;
+          if (field === 'signs') answers.signs = 'signed';
         }
         const reading = read(text, { ...first.dialect.mapping, ...answers });
         const expected = ledger.map(({ day: offset, cents, text: said }) => [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amounts, read } from './support';
+import { again, amounts, read } from './support';
 
 const file = (header: string, ...rows: string[]) =>
   [header, ...rows.map((row, at) => `${31 - at}/01/2024;${row}`)].join('\n');
@@ -70,8 +70,25 @@ describe('one column of amounts', () => {
       'Fecha;Concepto;Valor;Saldo\n29/01/2024;A;50,00;150,00\n30/01/2024;B;20,00;130,00\n31/01/2024;C;30,00;160,00\n',
     );
     expect(amounts(reading)).toEqual([5000, -2000, 3000]);
-    expect(reading.entries[0]?.flags).toEqual([expect.stringContaining('Nada dice si este monto')]);
-    expect(reading.dialect.understood).toContainEqual({ text: 'El saldo dice qué montos entran y cuáles salen' });
+    expect(reading.dialect.understood).toContainEqual({
+      about: 'signs',
+      text: 'El saldo dice qué montos entran y cuáles salen',
+    });
+    // Before the oldest stands no balance: staff say it.
+    expect(reading.questions.map(({ field }) => field)).toEqual(['oldest']);
+    const [first, second] = reading.questions[0]?.options ?? [];
+    expect([first, second].map((option) => amounts(again(reading, option))[0])).toEqual([5000, -5000]);
+  });
+
+  it('takes the side of the oldest amount from an opening balance, or says that only its text tells', () => {
+    const rows = ['01/02/2024;NOTA DEBITO;50,00;150,00', '02/02/2024;B;20,00;130,00', '03/02/2024;C;30,00;160,00'];
+    const spoken = read(`Fecha;Concepto;Valor;Saldo\n${rows.join('\n')}\n`);
+    expect([amounts(spoken)[0], spoken.questions]).toEqual([-5000, []]);
+    expect(spoken.entries[0]?.flags).toEqual([expect.stringContaining('Solo su descripción')]);
+    const stated = read(`Saldo inicial;200,00\nFecha;Concepto;Valor;Saldo\n${rows.join('\n')}\n`);
+    expect([amounts(stated)[0], stated.questions, stated.entries[0]?.flags]).toEqual([-5000, [], []]);
+    expect(stated.accounts[0]).toMatchObject({ check: 'stated' });
+    expect(spoken.accounts[0]).toMatchObject({ check: 'running', unproven_row: 2 });
   });
 
   it('without any evidence is read as income with a warning, and staff can turn it', () => {

@@ -7,8 +7,16 @@ export function content(text: string, encoding = 'utf-8'): Content {
   return { bytes: new TextEncoder().encode(text), encoding, text };
 }
 
+/** The same file read with one of the answers it offered. */
+const texts = new WeakMap<Reading, string>();
+export function again(reading: Reading, option: { mapping: Mapping } | undefined): Reading {
+  return read(texts.get(reading) ?? '', { ...reading.dialect.mapping, ...option?.mapping });
+}
+
 export function read(text: string, wanted: Mapping = {}): Reading {
-  return readDelimited(content(text), wanted);
+  const reading = readDelimited(content(text), wanted);
+  texts.set(reading, text);
+  return reading;
 }
 
 /** Each movement as "day cents description", to compare whole files at a glance. */

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { type CatalogueEntry, catalogue } from '../src/machines/catalogue';
+import { mermaidOf } from '../src/machines/flows/exports';
+import { type Flow, flowOf } from '../src/machines/flows/graph';
+
+/** The charts as documents: what `npm run flows` writes, and what a test finds stale. */
+
+export const FOLDER = 'docs/flows';
+
+/** Machines of one factory have one chart, under the name that their file has. */
+const isFirst = ({ madeBy }: CatalogueEntry, at: number) =>
+  madeBy === undefined || catalogue.findIndex((other) => other.madeBy === madeBy) === at;
+
+const SHARED = {
+  listMachine: { name: 'list', title: 'Una lista' },
+  commandMachine: { name: 'command', title: 'Algo que una persona confirma' },
+  recordMachine: { name: 'record', title: 'Una cosa' },
+  exportMachine: { name: 'export', title: 'El archivo de una lista' },
+} as const;
+
+export const documented = catalogue.filter(isFirst).map(({ machine, title, madeBy }) => {
+  const flow = flowOf(machine);
+  const shared = madeBy ? SHARED[madeBy] : { name: machine.id, title };
+  return { ...shared, flow, mermaid: mermaidOf(flow) };
+});
+
+export const drawingOf = (name: string): string => `${FOLDER}/${name}.svg`;
+
+const markOf = (flow: Flow) =>
+  `<!-- chart ${createHash('sha256').update(JSON.stringify(flow)).digest('hex').slice(0, 16)} -->`;
+
+/** A drawing says of which chart it is, so that nobody has to draw it again to see whether it is stale. */
+export const withMark = (svg: string, flow: Flow): string => `${svg}${markOf(flow)}\n`;
+export const marked = (svg: string, flow: Flow): boolean => svg.includes(markOf(flow));
+
+const [BEGIN, END] = ['<!-- flows: written by `npm run flows` -->', '<!-- /flows -->'];
+
+/** The page with what stands between the marks written anew. */
+export function architecture(page: string): string {
+  const [before = '', rest = ''] = page.split(BEGIN);
+  const [, after = ''] = rest.split(END);
+  if (!page.includes(BEGIN) || !page.includes(END)) throw new Error('ARCHITECTURE.md has no place for the flows');
+  const drawn = (name: string) => `![${name}](${drawingOf(name)})`;
+  const all = documented.map(({ name, flow }) => {
+    const [states, transitions] = [flow.states.length - 1, flow.transitions.length];
+    return `[${name}](${drawingOf(name)}) ${states}/${transitions}`;
+  });
+  const lines = [
+    BEGIN,
+    '',
+    drawn('statementUpload'),
+    '',
+    drawn('workbench'),
+    '',
+    `All charts, with their states and transitions: ${all.join(', ')}.`,
+    '',
+    END,
+  ];
+  return before + lines.join('\n') + after;
+}

@@ -1,0 +1,56 @@
+import type { Role } from '../../../../src/api/contract/statement';
+import type { Grid } from '../../../files/cells/grid';
+import { type Meaning, meaningOf } from '../place/headerWords';
+import type { Profile } from './profiles';
+
+export type Shift = {
+  texts: string[];
+  /** The roles as the titles stand, for whoever says that they stand right. */
+  asIs: (width: number) => Role[];
+};
+
+const AMOUNTS: readonly Meaning[] = ['amount', 'net', 'gross', 'debit', 'credit', 'balance'];
+const ROLES: Partial<Record<Meaning, Role>> = {
+  date: 'date',
+  value_date: 'value_date',
+  description: 'description',
+  amount: 'amount',
+  debit: 'debit',
+  credit: 'credit',
+  balance: 'balance',
+  reference: 'reference',
+  document: 'document',
+};
+
+/**
+ * A header that lacks one title: the others stand one column beside their data. Where moving those from some column on by one makes
+ * clearly more of them true, they are moved. `undefined` when they stand right.
+ */
+export function shiftedHeader(texts: readonly string[], profiles: readonly Profile[], body: Grid): Shift | undefined {
+  const width = profiles.length;
+  const named = texts.findLastIndex((text) => text !== '') + 1;
+  const filled = profiles.findLastIndex(({ filled: count }) => count >= Math.max(1, body.length * 0.5)) + 1;
+  if (filled !== named + 1 || named < 3) return undefined;
+  const score = (list: readonly string[]) =>
+    profiles.reduce((sum, profile, column) => sum + agreement(list[column] ?? '', profile), 0);
+  const asIs = Array.from({ length: width }, (_, column) => texts[column] ?? '');
+  const moved = Array.from({ length: named }, (_, at) => [...asIs.slice(0, at), '', ...asIs.slice(at)].slice(0, width));
+  const best = moved.reduce((top, one) => (score(one) > score(top) ? one : top), asIs);
+  if (score(best) < score(asIs) + 2) return undefined;
+  return {
+    texts: best,
+    asIs: () => asIs.map((text) => ROLES[meaningOf(text)?.meaning ?? 'ignore'] ?? 'ignore'),
+  };
+}
+
+/** Whether what stands below a title is what it says: 1, -1, or 0 when nobody can say. */
+function agreement(text: string, profile: Profile): number {
+  const meaning = text === '' ? undefined : meaningOf(text)?.meaning;
+  if (!meaning || profile.filled === 0) return 0;
+  const days = profile.dates + profile.shorts;
+  if (meaning === 'date' || meaning === 'value_date') return days >= 0.7 ? 1 : -1;
+  if (AMOUNTS.includes(meaning))
+    return profile.amounts >= 0.7 && profile.money > 0 ? 1 : profile.amounts < 0.3 ? -1 : 0;
+  if (meaning === 'description') return profile.amounts > 0.9 || days > 0.9 ? -1 : 1;
+  return 0;
+}

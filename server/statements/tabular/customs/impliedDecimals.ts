@@ -1,0 +1,62 @@
+import type { Question, Understanding } from '../../../../src/api/contract/statement';
+import { written } from '../../../files/cells/amounts';
+import { type GridRow, textOf } from '../../../files/cells/grid';
+
+export type ImpliedDecimals = {
+  implied: number;
+  /** Somebody or something said it: it belongs to the mapping. */
+  isSaid: boolean;
+  understood: Understanding[];
+  question?: Question;
+};
+
+const WHOLE = new Set(['CLP', 'COP', 'PYG', 'JPY', 'KRW', 'VND', 'ISK', 'HUF', 'IDR']);
+/** Amounts rounder than this are nothing unusual: people pay tens. */
+const ROUND = 0.5;
+
+/** Amounts in digits alone may carry two decimals at their end: padded with zeros they surely look so, and it is asked. */
+export function impliedOfFile(
+  rows: readonly GridRow[],
+  columns: readonly number[],
+  currencies: ReadonlySet<string>,
+  said: number | undefined,
+): ImpliedDecimals {
+  const none = { implied: said ?? 0, isSaid: said !== undefined, understood: [] };
+  if (said !== undefined) {
+    const text = said === 0 ? 'Montos enteros' : `Montos con ${said} decimales sin marca`;
+    return { ...none, understood: [{ about: 'implied_decimals', text }] };
+  }
+  const bodies: string[] = [];
+  for (const row of rows.slice(0, 400)) {
+    for (const column of columns) {
+      const cell = row.cells[column];
+      if (cell === undefined || typeof cell !== 'string') continue;
+      const body = written(textOf(cell))?.body;
+      if (body === undefined) continue;
+      if (!/^\d+$/.test(body)) return none;
+      if (/[1-9]/.test(body)) bodies.push(body);
+    }
+  }
+  const padded = bodies.filter((body) => /^0\d{4,}$/.test(body)).length;
+  const unround = bodies.filter((body) => body.length >= 3 && !body.endsWith('0')).length;
+  const isPadded = bodies.length > 0 && padded >= bodies.length * 0.8;
+  const isWhole = [...currencies].some((code) => WHOLE.has(code));
+  const isOdd = !isWhole && currencies.size > 0 && bodies.length >= 4 && unround > bodies.length * ROUND;
+  if (!isPadded && !isOdd) return { ...none, understood: [] };
+  const example = bodies.find((body) => body.length >= 3) ?? '';
+  const whole = example.replace(/^0+(?=\d)/, '');
+  const cents = `${example.slice(0, -2).replace(/^0+(?=\d)/, '')},${example.slice(-2)}`;
+  return {
+    implied: 2,
+    isSaid: false,
+    understood: [],
+    question: {
+      field: 'implied_decimals',
+      msg: `Los montos no traen marca de decimales: «${example}» puede ser ${cents} o ${whole}. ¿Cuánto es?`,
+      options: [
+        { label: `${cents}: las dos últimas cifras son centavos`, mapping: { implied_decimals: 2 } },
+        { label: `${whole}: no tiene centavos`, mapping: { implied_decimals: 0 } },
+      ],
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { isBlankAmount, written } from '../../../files/cells/amounts';
+import { type Cell, type Grid, type GridRow, isBlankRow, textOf } from '../../../files/cells/grid';
+import { holdsDay } from './header';
+
+/** Share of the rows that must come in pairs for a movement to be one. */
+const ENOUGH = 0.8;
+
+export type Joined = { rows: Grid; each: number };
+
+/** Movements that take two rows (the day and the text, then the money) as one row each; 1 is every other table. */
+export function joinedRows(body: Grid, wanted: number | undefined): Joined {
+  const each = wanted ?? (comesInPairs(body) ? 2 : 1);
+  return each === 1 ? { rows: body, each } : { rows: joined(body, each), each };
+}
+
+function comesInPairs(body: Grid): boolean {
+  const filled = body.filter((row) => !isBlankRow(row)).slice(0, 400);
+  let pairs = 0;
+  let whole = 0;
+  for (const [at, row] of filled.entries()) {
+    if (!holdsDay(row)) continue;
+    const next = filled[at + 1];
+    if (holdsMoney(row)) whole += 1;
+    else if (next && !holdsDay(next) && holdsMoney(next)) pairs += 1;
+  }
+  return pairs >= 2 && whole === 0 && pairs * 2 >= filled.length * ENOUGH;
+}
+
+function holdsMoney(row: GridRow): boolean {
+  return row.cells.some((cell) =>
+    typeof cell === 'string' ? /\d[.,]\d{2}(?!\d)/.test(cell) && written(cell.trim()) !== undefined : 'number' in cell,
+  );
+}
+
+function joined(body: Grid, each: number): Grid {
+  const width = body.reduce((most, row) => Math.max(most, row.cells.length), 0);
+  const groups: GridRow[][] = [];
+  for (const row of body) {
+    const last = groups.at(-1);
+    if (isBlankRow(row)) continue;
+    const goesOn = last !== undefined && last.length < each && holdsDay(last[0] ?? row) && !holdsDay(row);
+    if (last && goesOn) last.push(row);
+    else groups.push([row]);
+  }
+  const isBeside = groups.some((rows) => clash(rows, width));
+  return groups.map((rows) => {
+    const [first] = rows;
+    if (!first || rows.length === 1) return first ?? { row: 0, cells: [] };
+    return { row: first.row, cells: isBeside ? beside(rows, width) : merged(rows, width) };
+  });
+}
+
+/** Whether two rows of a movement fill one column, and not both with text. */
+function clash(rows: readonly GridRow[], width: number): boolean {
+  return Array.from({ length: width }, (_, column) => column).some((column) => {
+    const filled = rows.map((row) => row.cells[column]).filter((cell) => textOf(cell) !== '');
+    return filled.length > 1 && filled.some((cell) => typeof cell !== 'string' || isNumber(cell));
+  });
+}
+
+const isNumber = (text: string) => !isBlankAmount(text) && written(text.trim()) !== undefined;
+
+function merged(rows: readonly GridRow[], width: number): Cell[] {
+  return Array.from({ length: width }, (_, column) => {
+    const filled = rows.flatMap((row) => row.cells[column] ?? []).filter((cell) => textOf(cell) !== '');
+    const [only, second] = filled;
+    return second === undefined ? (only ?? '') : filled.map(textOf).join(' ');
+  });
+}
+
+function beside(rows: readonly GridRow[], width: number): Cell[] {
+  return rows.flatMap(({ cells }) => Array.from({ length: width }, (_, column) => cells[column] ?? ''));
+}

@@ -1,0 +1,76 @@
+import { type Grid, isBlankRow, textOf } from '../../../files/cells/grid';
+import { rowWord } from '../../../files/cells/words';
+import { fullHeader, type Header, holdsDay } from './header';
+import { meaningOf } from './headerWords';
+import type { Layout } from './layout';
+
+/** One of the tables of a file: its header, what stands above it and what below, up to the next table. */
+export type TableOfFile = { header: Header; above: Grid; body: Grid; title: string };
+
+/** Further tables than this are no statement's. */
+const MOST_TABLES = 12;
+
+/**
+ * The tables of a file in their order: a header that names other columns than the one before begins another. The same header again
+ * is only the next page.
+ */
+export function tablesOf(grid: Grid, layout: Layout): TableOfFile[] {
+  const main = layout.header.at;
+  if (main < 0) return [whole(layout)];
+  const headers: { header: Header; start: number }[] = [];
+  let signs = '';
+  for (let at = 0; at < grid.length && headers.length <= MOST_TABLES; at++) {
+    const texts = at === main ? layout.header.texts : fullHeader(grid, at);
+    if (!texts) continue;
+    const now = signature(texts);
+    if (at !== main && now === signs) continue;
+    if (at === main && now === signs) headers.pop();
+    signs = now;
+    headers.push({
+      header: { at, texts: padded(texts, layout.width) },
+      start: startOf(grid, at, headers.at(-1)?.header.at ?? -1),
+    });
+  }
+  if (headers.length < 2 || headers.length > MOST_TABLES) return [whole(layout)];
+  return headers.map(({ header, start }, index) => {
+    const from = index === 0 ? 0 : start;
+    const end = headers[index + 1]?.start ?? grid.length;
+    const above = grid.slice(from, header.at + 1);
+    return { header, above, body: grid.slice(header.at + 1, end), title: titleOf(above) };
+  });
+}
+
+function whole({ header, above, body }: Layout): TableOfFile {
+  return { header, above, body, title: titleOf(above) };
+}
+
+function padded(texts: readonly string[], width: number): string[] {
+  return Array.from({ length: width }, (_, column) => texts[column] ?? '');
+}
+
+/** What the columns are, whatever their words. */
+function signature(texts: readonly string[]): string {
+  return texts
+    .map((text) => meaningOf(text)?.meaning ?? '')
+    .join('|')
+    .replace(/\|+$/, '');
+}
+
+/** Where the titles of a table begin: below the last movement, total or closing balance above its header. */
+function startOf(grid: Grid, header: number, before: number): number {
+  for (let at = header - 1; at > before; at--) {
+    const row = grid[at];
+    if (!row || isBlankRow(row)) continue;
+    const words = row.cells.map((cell) => rowWord(textOf(cell)));
+    if (holdsDay(row) || words.includes('total') || words.includes('closing')) return at + 1;
+  }
+  return before + 1;
+}
+
+function titleOf(above: Grid): string {
+  const titles = above.slice(0, -1).flatMap((row) => {
+    const filled = row.cells.map(textOf).filter((text) => text !== '');
+    return filled.length === 1 && filled[0] ? [filled[0]] : [];
+  });
+  return titles.at(-1) ?? '';
+}

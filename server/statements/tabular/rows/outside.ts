@@ -1,0 +1,41 @@
+import { written } from '../../../files/cells/amounts';
+import { writtenDate } from '../../../files/cells/dates';
+import { type GridRow, textOf } from '../../../files/cells/grid';
+import { normal, rowWord } from '../../../files/cells/words';
+
+/** What labels say that stand beside a day and an amount and are no movement: periods, days of printing, limits. */
+const LABELS =
+  /^(?:fecha|desde|hasta|del|al|periodo|corte|emision|emitido|generado|impreso|impresion|hora|usuario|cuenta|titular|cliente|saldo|saldos|total|totales|limite|cupo|pago minimo|disponible|tasa|tipo de cambio|interes|date|from|to|period|printed|generated|account|balance|credit limit|periodo|data|zeitraum|datum|stand|solde|au|du)\b/;
+
+/** Text that begins with a day and holds an amount: a row that was not cut into its columns. */
+const UNCUT =
+  /^["']?\d{1,4}[-/.](?:\d{1,2}|\p{L}{3,10})[-/.]\d{2,4}\b.*(?:\d[.,]\d{2}(?!\d)|[;|\t,]\s*"?-?\d[\d.,]*"?\s*(?:[;|\t,]|$))/u;
+
+/** Whether a row that was not read holds a day and an amount, as a movement does. */
+export function looksLikeMovement(row: GridRow, width: number): boolean {
+  const filled = row.cells.filter((cell) => textOf(cell) !== '');
+  if (isUncut(row, width)) return true;
+  if (filled.length < 3) return false;
+  const texts = filled.map(textOf);
+  if (texts.some((text) => text.endsWith(':') || rowWord(text) !== undefined || LABELS.test(normal(text))))
+    return false;
+  const isDay = filled.some((cell) =>
+    typeof cell === 'string' ? writtenDate(cell.trim()) !== undefined : 'date' in cell,
+  );
+  const isMoney = filled.some((cell) =>
+    typeof cell === 'string' ? /\d[.,]\d{2}(?!\d)/.test(cell) && written(cell.trim()) !== undefined : 'number' in cell,
+  );
+  return isDay && isMoney;
+}
+
+/** Whether a row of a table of several columns stands whole in one cell. */
+export function isUncut({ cells }: GridRow, width: number): boolean {
+  const filled = cells.map(textOf).filter((text) => text !== '');
+  return width > 2 && filled.length === 1 && UNCUT.test(filled[0] ?? '');
+}
+
+/** Names of the values in the row below it: "Desde", "Hasta", "Saldo inicial". */
+export function isLabels({ cells }: GridRow): boolean {
+  const texts = cells.map(textOf).filter((text) => text !== '');
+  return texts.length >= 2 && texts.every((text) => !/\d/.test(text));
+}

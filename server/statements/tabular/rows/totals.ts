@@ -1,0 +1,54 @@
+import type { Cents } from '../../../../src/api/contract/money';
+import { centsOfCell } from '../../../files/cells/amounts';
+import type { GridRow } from '../../../files/cells/grid';
+import type { Entry } from '../../statement';
+import type { Plan } from '../plan';
+
+/** What was read so far; `after` of a total is how many entries stand before it. */
+export type SoFar = { entries: readonly Entry[]; totals: readonly { after: number }[] };
+
+export type Sums = { credits: Cents; debits: Cents };
+
+export function sumsOf(entries: readonly Entry[]): Sums {
+  return {
+    credits: entries.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0),
+    debits: entries.reduce((sum, { amount }) => sum + Math.min(amount, 0), 0),
+  };
+}
+
+/** What a total may be of: all rows so far, those since the last total, those of the last day. */
+function scopes({ entries, totals }: SoFar): (readonly Entry[])[] {
+  const day = entries.at(-1)?.date;
+  const since = entries.slice(totals.at(-1)?.after ?? 0);
+  const ofDay = entries.filter(({ date }) => date === day);
+  return [entries, since, ofDay];
+}
+
+type Cells = { debit: Cents | undefined; credit: Cents | undefined; amount: Cents | undefined };
+
+function cellsOf(row: GridRow, plan: Plan): Cells {
+  const read = (role: 'debit' | 'credit' | 'amount') => {
+    const cents = centsOfCell(row.cells[plan.columns(role)[0] ?? -1], plan.decimal, plan.implied);
+    return cents === 0 ? undefined : cents;
+  };
+  return { debit: read('debit'), credit: read('credit'), amount: read('amount') };
+}
+
+/** Whether a dated row that speaks of a total is the sum of rows above it, and no movement of that amount. */
+export function isSumOfRows(row: GridRow, plan: Plan, into: SoFar): boolean {
+  const { debit, credit, amount } = cellsOf(row, plan);
+  if (debit === undefined && credit === undefined && amount === undefined) return false;
+  return scopes(into).some((entries) => {
+    if (entries.length < 2) return false;
+    const { credits, debits } = sumsOf(entries);
+    const isSum = (cents: Cents | undefined, ...sums: Cents[]) =>
+      cents === undefined || sums.some((sum) => Math.abs(sum) === Math.abs(cents));
+    return isSum(debit, debits) && isSum(credit, credits) && isSum(amount, credits + debits, credits, debits);
+  });
+}
+
+/** Whether a row fills both sides, each with the sum of the rows above: a total, whatever it is called. */
+export function isSumOfBoth(row: GridRow, plan: Plan, into: SoFar): boolean {
+  const { debit, credit } = cellsOf(row, plan);
+  return debit !== undefined && credit !== undefined && isSumOfRows(row, plan, into);
+}

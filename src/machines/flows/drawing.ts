@@ -1,0 +1,394 @@
+import type { ElkExtendedEdge, ElkNode, ElkPort } from 'elkjs/lib/elk-api';
+import type { Flow, FlowState, FlowTransition } from './graph';
+import { doesText, staysHere, transitionText } from './text';
+import { words } from './words';
+
+/**
+ * A chart as it is drawn: boxes, what is written in them, and lines between them. What begins a transition stands in the
+ * box that it leaves, a row each, and its line begins beside that row: so no text stands on a line, however many there are.
+ */
+export type Drawing = { width: number; height: number; boxes: Box[]; routes: Route[] };
+
+export type Box = {
+  id: string;
+  /** The state it stands for; several boxes can stand for one: its own, and that of what holds in all inside it. */
+  state: string;
+  kind: 'sheet' | 'state' | 'group' | 'final' | 'own' | 'start';
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  lines: Line[];
+};
+
+/** `y` is where the text's middle is, below the box's top. */
+export type Line = { text: string; kind: LineKind; y: number; transition?: string };
+export type LineKind = keyof typeof FONT;
+
+export type Point = { x: number; y: number };
+/** `source` and `target` are boxes. */
+export type Route = { id: string; transition: string | undefined; source: string; target: string; points: Point[] };
+
+/** `wide`: of one letter, at most, of the size: the names' face has letters of one width, and the other's are narrower. */
+export const FONT = {
+  title: { size: 13, height: 19, wide: 0.66 },
+  note: { size: 11.5, height: 14, wide: 0.535 },
+  does: { size: 10.5, height: 14, wide: 0.605 },
+  trigger: { size: 11.5, height: 17, wide: 0.605 },
+  actions: { size: 10.5, height: 13, wide: 0.605 },
+} as const;
+
+const BOX_WIDTH = 220;
+/** What is written over all that a state has inside it. */
+const HEAD_WIDTH = 330;
+/** Before what is written in a box. */
+export const PAD = 10;
+const START = 14;
+
+export type Elk = { layout(graph: ElkNode): Promise<ElkNode> };
+
+/** As wide as a page has room for beside its lists, and a sheet of paper without making it small. */
+const WIDE_ENOUGH = { sheet: 980, part: 470 } as const;
+
+/** How cycles are broken and states put in rows: which of them makes a chart narrow differs from chart to chart. */
+const WAYS = [
+  ['DEPTH_FIRST', 'LONGEST_PATH_SOURCE'],
+  ['DEPTH_FIRST', 'NETWORK_SIMPLEX'],
+  ['GREEDY', 'NETWORK_SIMPLEX'],
+] as const;
+
+/** What has states inside it is laid out by itself, and stands as one box in what it is part of. */
+export async function layOut(flow: Flow, elk: Elk): Promise<Drawing> {
+  const { parts } = sheetOf(flow);
+  const laidOut = new Map<string, ElkNode>();
+  // The innermost first.
+  for (const part of parts.toReversed()) {
+    const wideEnough = part === '' ? WIDE_ENOUGH.sheet : WIDE_ENOUGH.part;
+    laidOut.set(part, await narrow(flow, elk, part, laidOut, wideEnough));
+  }
+  const sheet = laidOut.get('');
+  if (!sheet) throw new Error('a chart has a sheet');
+  return drawn(flow, sheet);
+}
+
+/** The first that is narrow enough, else the narrowest. Each is laid out again with its lines leaving towards where they go. */
+async function narrow(
+  flow: Flow,
+  elk: Elk,
+  part: string,
+  laidOut: Map<string, ElkNode>,
+  wideEnough: number,
+): Promise<ElkNode> {
+  let best: ElkNode | undefined;
+  for (const way of WAYS) {
+    let sides: Sides = new Map();
+    for (let pass = 0; pass < 3; pass++) {
+      const node = withParts(await elk.layout(sheetOf(flow, way, sides, laidOut).nodeOf(part)), laidOut);
+      if (!best || (node.width ?? 0) < (best.width ?? 0)) best = node;
+      if ((best.width ?? 0) <= wideEnough) return best;
+      sides = sidesOf(drawn(flow, node));
+    }
+  }
+  if (!best) throw new Error('there is no way to lay it out');
+  return best;
+}
+
+/** Puts what was laid out by itself where its box came to stand. */
+function withParts(node: ElkNode, laidOut: Map<string, ElkNode>): ElkNode {
+  const children = node.children?.map((child) => {
+    const part = laidOut.get(child.id);
+    return part ? { ...part, x: child.x ?? 0, y: child.y ?? 0 } : withParts(child, laidOut);
+  });
+  return children ? { ...node, children } : node;
+}
+
+type Way = (typeof WAYS)[number];
+type Side = 'EAST' | 'WEST';
+/** By transition: where its line leaves its box. */
+type Sides = Map<string, Side>;
+
+/** To the side on which what it leads to stands. */
+function sidesOf({ boxes, routes }: Drawing): Sides {
+  const middle = (id: string) => {
+    const box = boxes.find((one) => one.id === id);
+    return box ? box.x + box.width / 2 : 0;
+  };
+  return new Map(
+    routes.flatMap(({ transition, source, target }) =>
+      transition === undefined ? [] : [[transition, middle(target) < middle(source) - 1 ? 'WEST' : 'EAST'] as const],
+    ),
+  );
+}
+
+type Written = { lines: Line[]; height: number };
+
+function sheetOf(
+  flow: Flow,
+  [cycles, rows]: Way = WAYS[0],
+  sides: Sides = new Map(),
+  laidOut: Map<string, ElkNode> = new Map(),
+) {
+  const children = (id: string) => flow.states.filter(({ parent }) => parent === id);
+  const leaving = (id: string) => flow.transitions.filter(({ source }) => source === id);
+  const edges = edgesOf(flow);
+  const within = (id: string) => edges.filter((edge) => edge.within === id).map(({ edge }) => edge);
+
+  const nodeOf = (id: string): ElkNode => {
+    const state = flow.states.find((one) => one.id === id);
+    const inner = children(id);
+    if (!state) throw new Error(`no state ${id}`);
+    const part = laidOut.get(id);
+    if (part) return { id, width: part.width ?? 0, height: part.height ?? 0 };
+    if (inner.length === 0) return boxNode(id, writtenOf(flow, state, leaving(id)), leaving(id), sides);
+    const own = leaving(id);
+    const head = headOf(flow, state, own);
+    return {
+      id,
+      layoutOptions: {
+        ...(state.kind === 'parallel'
+          ? PACKED
+          : {
+              ...LAYERED,
+              'elk.layered.cycleBreaking.strategy': cycles,
+              'elk.layered.layering.strategy': rows,
+            }),
+        'elk.padding': `[top=${head.height + 16},left=16,bottom=16,right=16]`,
+        'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+        'elk.nodeSize.minimum': `(${HEAD_WIDTH}, 0)`,
+      },
+      children: [
+        ...(state.initial === undefined ? [] : [{ id: startOf(id), width: START, height: START }]),
+        ...(own.every(staysHere) ? [] : [boxNode(ownOf(id), ownWritten(flow, state, own), own, sides)]),
+        ...inner.map((child) => nodeOf(child.id)),
+      ],
+      edges: within(id),
+    };
+  };
+  const parts = flow.states.flatMap(({ id }) => (children(id).length > 0 ? [id] : []));
+  return { nodeOf, children, leaving, parts };
+}
+
+const LAYERED = {
+  'elk.algorithm': 'layered',
+  'elk.direction': 'DOWN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.spacing.nodeNode': '24',
+  'elk.spacing.edgeNode': '12',
+  'elk.spacing.edgeEdge': '8',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '26',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '12',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '8',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+};
+/** Regions stand beside each other as far as there is room. */
+const PACKED = {
+  'elk.algorithm': 'rectpacking',
+  'elk.spacing.nodeNode': '20',
+  'elk.rectpacking.widthApproximation.strategy': 'TARGET_WIDTH',
+  'elk.rectpacking.widthApproximation.targetWidth': String(WIDE_ENOUGH.sheet - 64),
+};
+
+const startOf = (id: string) => `${id}:start`;
+const ownOf = (id: string) => `${id}:own`;
+/** The box of the place where an edge ends: its own, or the one it enters. */
+const boxAt = (place = ''): string => place.replace(/:in$/, '');
+const entryPort = (box: string) => `${box}:in`;
+const rowPort = (transition: string) => `${transition}:out`;
+
+function boxNode(id: string, { height, lines }: Written, leaving: FlowTransition[], sides: Sides): ElkNode {
+  const out = leaving
+    .filter((transition) => !staysHere(transition))
+    .map(({ id: transition }): ElkPort => {
+      const side = sides.get(transition) ?? 'EAST';
+      return {
+        id: rowPort(transition),
+        width: 0,
+        height: 0,
+        x: side === 'EAST' ? BOX_WIDTH : 0,
+        y: lines.find((line) => line.transition === transition)?.y ?? height / 2,
+        layoutOptions: { 'elk.port.side': side },
+      };
+    });
+  const into: ElkPort = {
+    id: entryPort(id),
+    width: 0,
+    height: 0,
+    x: BOX_WIDTH / 2,
+    y: 0,
+    layoutOptions: { 'elk.port.side': 'NORTH' },
+  };
+  return {
+    id,
+    width: BOX_WIDTH,
+    height,
+    ports: [into, ...out],
+    layoutOptions: { 'elk.portConstraints': 'FIXED_POS' },
+  };
+}
+
+/**
+ * A line between states that are parts of different ones begins and ends at the outermost that only one of them is part
+ * of: what stands in its row says where it leads.
+ */
+function edgesOf({ states, transitions }: Flow): { edge: ElkExtendedEdge; within: string }[] {
+  const parentOf = new Map(states.map(({ id, parent }) => [id, parent]));
+  const isCompound = new Set(states.map(({ parent }) => parent));
+  const above = (id: string | undefined): string[] => (id === undefined ? [] : [id, ...above(parentOf.get(id))]);
+  const enter = (id: string) => (isCompound.has(id) ? id : entryPort(id));
+  const starts = states.flatMap(({ id, initial }) =>
+    initial === undefined
+      ? []
+      : [{ edge: { id: startOf(id), sources: [startOf(id)], targets: [enter(initial)] }, within: id }],
+  );
+  const lines = transitions.flatMap((transition) =>
+    staysHere(transition)
+      ? []
+      : transition.targets.map((target, place) => {
+          // A state with states inside it leaves from the box of what holds in all of them.
+          const from = isCompound.has(transition.source)
+            ? [rowPort(transition.id), ...above(transition.source)]
+            : [rowPort(transition.id), ...above(parentOf.get(transition.source))];
+          const to = above(target);
+          const within = from.find((id) => to.slice(1).includes(id)) ?? '';
+          const source = from[from.indexOf(within) - 1] ?? '';
+          const edge = {
+            id: `${transition.id}>${place}`,
+            sources: [source],
+            targets: [enter(to[to.indexOf(within) - 1] ?? target)],
+          };
+          return { edge, within };
+        }),
+  );
+  return [...starts, ...lines];
+}
+
+/** What a line that does not begin at its row or does not end at its target leads to, by its title. */
+function awayTo({ states }: Flow, { source, targets }: FlowTransition): string[] {
+  const parentOf = (id: string) => states.find((state) => state.id === id)?.parent;
+  const isCompound = states.some(({ parent }) => parent === source);
+  return targets
+    .filter((target) => (isCompound ? parentOf(target) !== source : parentOf(target) !== parentOf(source)))
+    .map((target) => states.find(({ id }) => id === target)?.title ?? target);
+}
+
+/** Each text in as many lines as it takes. */
+function write(texts: { text: string; kind: LineKind; transition?: string }[], width = BOX_WIDTH): Written {
+  let y = 5;
+  const lines = texts.flatMap(({ text, kind, transition }) =>
+    wrap(text, kind, width).map((text, place): Line => {
+      const { height } = FONT[kind];
+      y += height;
+      return {
+        text,
+        kind,
+        y: y - height / 2,
+        ...(transition && place === 0 && kind === 'trigger' ? { transition } : {}),
+      };
+    }),
+  );
+  return { lines, height: y };
+}
+
+function wrap(text: string, kind: LineKind, width: number): string[] {
+  const { size, wide } = FONT[kind];
+  const most = Math.floor((width - 2 * PAD) / (size * wide));
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+const about = (state: FlowState) => [
+  ...(state.description ? [{ text: state.description, kind: 'note' as const }] : []),
+  ...doesText(state).map((text) => ({ text, kind: 'does' as const })),
+];
+
+const rowsOf = (flow: Flow, leaving: FlowTransition[]) =>
+  leaving.flatMap((transition) => [
+    {
+      text: `${transitionText(transition)}${staysHere(transition) ? ` ${words.stays}` : ''}`,
+      kind: 'trigger' as const,
+      transition: transition.id,
+    },
+    ...(transition.actions.length === 0
+      ? []
+      : [{ text: `/ ${transition.actions.join(', ')}`, kind: 'actions' as const }]),
+    ...awayTo(flow, transition).map((title) => ({ text: `${words.to} ${title}`, kind: 'note' as const })),
+  ]);
+
+function writtenOf(flow: Flow, state: FlowState, leaving: FlowTransition[]): Written {
+  const { lines, height } = write([{ text: state.title, kind: 'title' }, ...about(state), ...rowsOf(flow, leaving)]);
+  return { lines, height: height + 7 };
+}
+
+/** What holds in all of it stands there too, where no line leaves from it. */
+function headOf(flow: Flow, state: FlowState, own: FlowTransition[]): Written {
+  const rows = own.every(staysHere) && own.length > 0 ? ownRows(flow, state, own) : [];
+  if (state.parent === undefined) return write(rows, HEAD_WIDTH);
+  return write([{ text: state.title, kind: 'title' }, ...about(state), ...rows], HEAD_WIDTH);
+}
+
+const ownRows = (flow: Flow, { id }: FlowState, leaving: FlowTransition[]) => [
+  { text: id === '' ? words.anywhere : words.own, kind: 'title' as const },
+  ...rowsOf(flow, leaving),
+];
+
+function ownWritten(flow: Flow, state: FlowState, leaving: FlowTransition[]): Written {
+  const { lines, height } = write(ownRows(flow, state, leaving));
+  return { lines, height: height + 7 };
+}
+
+/** What ELK made of it, as places on one sheet. */
+function drawn(flow: Flow, laidOut: ElkNode): Drawing {
+  const { children, leaving } = sheetOf(flow);
+  const isCompound = (id: string) => children(id).length > 0;
+  const boxes: Box[] = [];
+  const routes: Route[] = [];
+  const corners = new Map<string, Point>();
+  const visit = (node: ElkNode, at: Point) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = node;
+    const corner = { x: at.x + x, y: at.y + y };
+    corners.set(node.id, corner);
+    const [id = '', what] = node.id.split(':');
+    const state = flow.states.find((one) => one.id === id);
+    if (state) {
+      const place = { id: node.id, state: id, ...corner, width, height };
+      if (what === 'start') boxes.push({ ...place, kind: 'start', lines: [] });
+      else if (what === 'own') boxes.push({ ...place, kind: 'own', lines: ownWritten(flow, state, leaving(id)).lines });
+      else if (isCompound(id))
+        boxes.push({ ...place, kind: id === '' ? 'sheet' : 'group', lines: headOf(flow, state, leaving(id)).lines });
+      else {
+        const kind = state.kind === 'final' ? 'final' : 'state';
+        boxes.push({ ...place, kind, lines: writtenOf(flow, state, leaving(id)).lines });
+      }
+    }
+    for (const child of node.children ?? []) visit(child, corner);
+  };
+  visit(laidOut, { x: 0, y: 0 });
+  const lines = (node: ElkNode) => {
+    for (const edge of node.edges ?? []) {
+      const corner = corners.get(edge.container ?? node.id) ?? { x: 0, y: 0 };
+      const points = (edge.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [
+        startPoint,
+        ...bendPoints,
+        endPoint,
+      ]);
+      const [id = '', place] = edge.id.split('>');
+      const transition = place === undefined ? undefined : flow.transitions.find((one) => one.id === id);
+      const source = transition && (isCompound(transition.source) ? ownOf(transition.source) : transition.source);
+      routes.push({
+        id: edge.id,
+        transition: transition?.id,
+        source: source ?? id,
+        target: boxAt(edge.targets[0]),
+        points: points.map(({ x, y }) => ({ x: corner.x + x, y: corner.y + y })),
+      });
+    }
+    for (const child of node.children ?? []) lines(child);
+  };
+  lines(laidOut);
+  return { width: laidOut.width ?? 0, height: laidOut.height ?? 0, boxes, routes };
+}

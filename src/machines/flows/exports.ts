@@ -1,0 +1,66 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Flow, FlowState, FlowTransition } from './graph';
+import { staysHere, transitionText } from './text';
+import { words } from './words';
+
+/** The chart as Stately's editor imports it, and as XState makes a machine of it: names only, since what they do is code. */
+export function jsonOf({ config }: AnyStateMachine): string {
+  return `${JSON.stringify(config, null, 2)}\n`;
+}
+
+/** The chart as Mermaid draws it (`stateDiagram-v2`). */
+export function mermaidOf(flow: Flow): string {
+  const children = (id: string) => flow.states.filter(({ parent }) => parent === id);
+  const leaving = (id: string) => flow.transitions.filter(({ source }) => source === id);
+  const isCompound = (id: string) => children(id).length > 0;
+  // What holds in all of a state is drawn in a state of its own: Mermaid draws no line from a state to one inside it.
+  const beginOf = (id: string) => (isCompound(id) ? `${aliasOf(id)}_own` : aliasOf(id));
+
+  const linesOf = (state: FlowState, indent: string): string[] => {
+    const name = `${indent}state "${said(state.title)}" as ${aliasOf(state.id)}`;
+    if (isCompound(state.id)) return [`${name} {`, ...bodyOf(state, `${indent}  `), `${indent}}`];
+    const ends = state.kind === 'final' ? [`${indent}${aliasOf(state.id)} --> [*]`] : [];
+    return [name, ...rowsOf(state.id, indent), ...ends];
+  };
+  const rowsOf = (id: string, indent: string): string[] =>
+    leaving(id)
+      .filter(staysHere)
+      .map((transition) => `${indent}${beginOf(id)} : ${rowOf(transition)}`);
+  const bodyOf = (state: FlowState, indent: string): string[] => {
+    const own =
+      leaving(state.id).length === 0
+        ? []
+        : [
+            `${indent}state "${state.id === '' ? words.anywhere : words.own}" as ${beginOf(state.id)}`,
+            ...rowsOf(state.id, indent),
+          ];
+    const regions = children(state.id).map((child) => linesOf(child, indent));
+    if (state.kind === 'parallel') {
+      return [own, ...regions]
+        .filter(({ length }) => length > 0)
+        .flatMap((lines, at) => (at === 0 ? lines : [`${indent}--`, ...lines]));
+    }
+    return [...(state.initial ? [`${indent}[*] --> ${aliasOf(state.initial)}`] : []), ...own, ...regions.flat()];
+  };
+  const arrows = flow.transitions.flatMap((transition) =>
+    staysHere(transition)
+      ? []
+      : transition.targets.map(
+          (target) => `  ${beginOf(transition.source)} --> ${aliasOf(target)} : ${rowOf(transition)}`,
+        ),
+  );
+  return ['stateDiagram-v2', ...flow.states.slice(0, 1).flatMap((root) => bodyOf(root, '  ')), ...arrows, ''].join(
+    '\n',
+  );
+}
+
+function rowOf(transition: FlowTransition): string {
+  const { actions } = transition;
+  return said(transitionText(transition) + (actions.length > 0 ? ` / ${actions.join(', ')}` : ''));
+}
+
+/** No name of ours is a word of Mermaid's. */
+const aliasOf = (id: string) => `s_${id.replaceAll('.', '_')}`;
+
+/** A colon or a semicolon would end the text. */
+const said = (text: string) => text.replaceAll('"', "'").replaceAll(':', ' -').replaceAll(';', ',').replaceAll('#', '');

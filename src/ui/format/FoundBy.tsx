@@ -1,0 +1,28 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+const useStyles = makeStyles({ quiet: { color: tokens.colorNeutralForeground2 } });
+
+type Props = {
+  search: string | undefined;
+  /** What the row shows by itself. */
+  shown: string[];
+  others: (string | undefined)[];
+};
+
+/** Beside a name: what of the row the search found it by, where the row does not show it. */
+export function FoundBy({ search = '', shown, others }: Props) {
+  const styles = useStyles();
+  const why = whyFound(search, shown, others);
+  return why === undefined ? null : <span className={styles.quiet}> · {why}</span>;
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Why a search found a row, where what is shown of it does not tell: the first of the other texts that has a word which those shown lack. */
+function whyFound(search: string, shown: string[], others: (string | undefined)[]): string | undefined {
+  const seen = plain(shown.join(' '));
+  const words = plain(search)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !seen.includes(word));
+  return others.find((text) => text && words.some((word) => plain(text).includes(word)));
+}
