@@ -43,7 +43,7 @@ test('what the service proposes is made a rule or put away, and a rule is switch
   if (create) await user.click(create);
   const form = within(await screen.findByRole('dialog', { name: 'Nueva regla' }));
   await user.selectOptions(await form.findByLabelText(/^Clase/), 'comision');
-  await calls.answer('/api/v1/cash_management/bank_accounts/', 200, page());
+  await calls.answer('/api/v1/customers/bankaccounts/', 200, page());
   await press('Crear la regla');
   await screen.findByText('Elija la cuenta bancaria que cobra la comisión.');
   await screen.findByText('Escriba hasta cuánto cobra el banco.');
