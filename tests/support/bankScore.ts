@@ -58,7 +58,7 @@ const DAMAGES = {
   /** Another digit in an amount of an inner row. */
   digit: (lines: string[], at: number, dice: Dice) => {
     const line = lines[at] ?? '';
-    const places = [...line.matchAll(/\d(?=\d*[.,]\d{2}(?!\d))/g)].map(({ index }) => index);
+    const places = [...line.matchAll(/\d(?=\d*[.,]\d{2}(?![\d:]))/g)].map(({ index }) => index);
     if (places.length === 0) return undefined;
     const place = dice.of(places);
     const digit = String((Number(line[place]) + dice.int(1, 8)) % 10);

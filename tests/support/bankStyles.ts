@@ -873,4 +873,616 @@ export const STYLES: readonly Style[] = [
         l,
       ),
   },
+
+  {
+    name: 'operation and value day, two references',
+    proves: 'balance',
+    write: table(
+      ['F. Operativa', 'Concepto', 'F. Valor', 'Importe', 'Saldo', 'Referencia 1', 'Referencia 2'],
+      (m) => [dmy(m), m.text, dmy(m), signed(latin)(m.cents), latin(m.balance), m.ref, ''],
+      {
+        isNewestFirst: true,
+        head: (l) => [
+          ['Consulta de movimientos'],
+          ['Cuenta:', `ES91 0081 ${l.account}`],
+          ['Divisa:', 'EUR'],
+          ['Periodo:', `Del ${period(l)}`],
+          [],
+        ],
+      },
+    ),
+  },
+  {
+    name: 'apostrophes, compact days and a column + -',
+    write: table(
+      ['Cuenta', 'Fecha', 'Hora', 'Sucursal', 'Descripción', 'Cargo/Abono', 'Importe', 'Saldo', 'Referencia'],
+      (m) =>
+        [
+          `'65${m.ref.slice(0, 1)}07`.slice(0, 4) + '12345678',
+          `'${d('ddmmyyyy')(m)}`,
+          '10:21',
+          '0123',
+          m.text,
+          m.cents < 0 ? '-' : '+',
+          plain(m.cents),
+          plain(m.balance),
+          m.ref,
+        ].map((cell, at) => (at === 0 ? "'65501234567" : cell)),
+      { delimiter: ',' },
+    ),
+    proves: 'balance',
+  },
+  {
+    name: 'deposits before withdrawals among a dozen columns',
+    proves: 'balance',
+    write: table(
+      [
+        'Cuenta',
+        'Fecha De Operación',
+        'Fecha',
+        'Referencia',
+        'Descripción',
+        'Cod. Transac',
+        'Sucursal',
+        'Depósitos',
+        'Retiros',
+        'Saldo',
+        'Movimiento',
+        'Descripción Detallada',
+      ],
+      (m) => [
+        '00123456789',
+        dmy(m),
+        dmy(m),
+        m.ref,
+        m.text,
+        '513',
+        '0001',
+        `$${inn(m.cents, english, '0.00')}`,
+        `$${out(m.cents, english, '0.00')}`,
+        `$${english(m.balance)}`,
+        m.ref.slice(0, 4),
+        m.text,
+      ],
+      { delimiter: '|' },
+    ),
+  },
+  { name: 'Portuguese, no header, three cells', write: table([], (m) => [dmy(m), m.text, signed(latin)(m.cents)]) },
+  {
+    name: 'Portuguese, credit first, opening and total rows',
+    proves: 'balance',
+    write: table(
+      ['Data', 'Histórico', 'Docto.', 'Crédito (R$)', 'Débito (R$)', 'Saldo (R$)', ''],
+      (m) => [
+        d('dd/mm/yy')(m),
+        m.text,
+        m.ref,
+        inn(m.cents, latin),
+        m.cents < 0 ? `-${latin(m.cents)}` : '',
+        latin(m.balance),
+        '',
+      ],
+      {
+        encoding: 'latin1',
+        head: (l) => [[`Extrato de: Ag: 1234 | CC: ${l.account}`]],
+        foot: (l) => [
+          [
+            'Total',
+            '',
+            '',
+            latin(sums(l.movements).credits),
+            `-${latin(sums(l.movements).debits)}`,
+            latin(endOf(l)),
+            '',
+          ],
+        ],
+      },
+    ),
+  },
+  {
+    name: 'no header, own account first, compact days, blank columns',
+    write: table(
+      [],
+      (m) => ['12345678901', '251', '', d('yyyymmdd')(m), '', signed(plain)(m.cents), '2515', m.text, '0'],
+      { delimiter: ',' },
+    ),
+  },
+  {
+    name: 'money signs in the titles',
+    proves: 'balance',
+    write: table(
+      ['Fecha', 'N° Operación', 'Descripción', 'Cheques / Cargos $', 'Depósitos / Abonos $', 'Saldo $'],
+      (m) => [dmy(m), m.ref, m.text, out(m.cents, latin), inn(m.cents, latin), latin(m.balance)],
+    ),
+  },
+  {
+    name: 'channel and kind of movement beside signed columns',
+    proves: 'balance',
+    write: table(
+      ['Fecha de Proc.', 'Fecha valor', 'Canal', 'Tipo mov.', 'Descripción', 'Cargo', 'Abono', 'Saldo contable'],
+      (m) => [
+        dmy(m),
+        dmy(m),
+        'BANCA MOVIL',
+        m.kind,
+        m.text,
+        out(m.cents, english),
+        inn(m.cents, english),
+        english(m.balance),
+      ],
+    ),
+  },
+  {
+    name: 'fifteen columns, balance last, newest first',
+    proves: 'balance',
+    write: table(
+      [
+        'Fecha',
+        'Descripción',
+        'Origen',
+        'Débitos',
+        'Créditos',
+        'Grupo de Conceptos',
+        'Concepto',
+        'Número de Terminal',
+        'Observaciones Cliente',
+        'Número de Comprobante',
+        'Leyendas Adicionales 1',
+        'Leyendas Adicionales 2',
+        'Tipo de Movimiento',
+        'Saldo',
+      ],
+      (m) => [
+        dmy(m),
+        m.text,
+        '',
+        out(m.cents, latin, '0,00'),
+        inn(m.cents, latin, '0,00'),
+        '',
+        m.kind,
+        '',
+        '',
+        m.ref,
+        '',
+        '',
+        'Imputado',
+        latin(m.balance),
+      ],
+      { isNewestFirst: true },
+    ),
+  },
+  {
+    name: 'the sign behind the money sign, partial balance',
+    proves: 'balance',
+    write: table(
+      ['Fecha / Hora Mov.', 'Concepto', 'Importe', 'Saldo Parcial'],
+      (m) => [
+        `${d('dd/mm/yyyy')(m)} 10:22`,
+        m.text,
+        m.cents < 0 ? `$ -${latin(m.cents)}` : `$ ${latin(m.cents)}`,
+        `$ ${latin(m.balance)}`,
+      ],
+      { isNewestFirst: true, encoding: 'latin1' },
+    ),
+  },
+  {
+    name: 'reference first, sign behind the amount',
+    proves: 'balance',
+    write: table(['Fecha', 'Referencia', 'Descripción', 'Monto', 'Balance'], (m) => [
+      d('dd-mm-yyyy')(m),
+      m.ref,
+      m.text,
+      m.cents < 0 ? `${latin(m.cents)}-` : `${latin(m.cents)}+`,
+      latin(m.balance),
+    ]),
+  },
+  {
+    name: 'record types SI, ND, NC and SF',
+    proves: 'totals',
+    write: (l) =>
+      text(
+        csv([
+          ['VES', l.account, day(l.movements[0]?.date ?? '', 'ddmmyyyy'), 'SI', 'SALDO INICIAL', '', latin(l.opening)],
+          ...l.movements.map((m) => [
+            'VES',
+            l.account,
+            d('ddmmyyyy')(m),
+            m.cents < 0 ? 'ND' : 'NC',
+            m.text,
+            m.ref,
+            latin(m.cents),
+          ]),
+          ['VES', l.account, day(l.movements.at(-1)?.date ?? '', 'ddmmyyyy'), 'SF', 'SALDO FINAL', '', latin(endOf(l))],
+        ]),
+        l,
+      ),
+  },
+  {
+    name: 'a summary table below',
+    proves: 'balance',
+    write: table(
+      [
+        'Fecha de Transacción',
+        'Referencia de Transacción',
+        'Código de Transacción',
+        'Descripción de Transacción',
+        'Débito de Transacción',
+        'Crédito de Transacción',
+        'Balance de Transacción',
+      ],
+      (m) => [
+        dmy(m),
+        m.ref,
+        m.cents < 0 ? 'DB' : 'CR',
+        m.text,
+        out(m.cents, plain, '0.00'),
+        inn(m.cents, plain, '0.00'),
+        plain(m.balance),
+      ],
+      {
+        delimiter: ',',
+        head: (l) => [
+          ['Número de Clientes', 'Nombre', 'Producto', 'Moneda', 'Saldo inicial', 'Saldo en libros', 'Fecha'],
+          [
+            '123456',
+            'EMPRESA SA',
+            l.account,
+            'USD',
+            plain(l.opening),
+            plain(endOf(l)),
+            dmy(l.movements[0] ?? { date: '', cents: 0, text: '', ref: '', kind: '', balance: 0 }),
+          ],
+          [],
+        ],
+        foot: (l) => [
+          [],
+          ['Resumen de Estado Bancario'],
+          ['Saldo Inicial', 'Débitos', 'Créditos', 'Saldo Final'],
+          [plain(l.opening), plain(sums(l.movements).debits), plain(sums(l.movements).credits), plain(endOf(l))],
+        ],
+      },
+    ),
+  },
+  {
+    name: 'quetzales in the titles',
+    proves: 'balance',
+    write: table(
+      ['Fecha', 'TT', 'Descripción', 'No. Doc.', 'Debe(Q.)', 'Haber(Q.)', 'Saldo(Q.)'],
+      (m) => [
+        dmy(m),
+        m.cents < 0 ? 'ND' : 'NC',
+        m.text,
+        m.ref,
+        out(m.cents, english),
+        inn(m.cents, english),
+        english(m.balance),
+      ],
+      { delimiter: ',' },
+    ),
+  },
+  {
+    name: 'the side in a short description',
+    proves: 'balance',
+    write: table(
+      ['Fecha Posteo', 'Descripción Corta', 'Monto Transacción', 'Balance', 'No. Referencia', 'Descripción'],
+      (m) => [dmy(m), m.cents < 0 ? 'Débito' : 'Crédito', plain(m.cents), plain(m.balance), m.ref, m.text],
+      { delimiter: ',' },
+    ),
+  },
+  {
+    name: 'a tax column beside debits and credits',
+    proves: 'balance',
+    write: table(['Fecha Hora', 'Oficina', 'Glosa', 'ITF', 'Débitos', 'Créditos', 'Saldo'], (m) => [
+      `${dmy(m)} 09:10`,
+      'CENTRAL',
+      m.text,
+      '0,00',
+      out(m.cents, latin),
+      inn(m.cents, latin),
+      latin(m.balance),
+    ]),
+  },
+  {
+    name: 'booked and available balance, a column + -',
+    proves: 'balance',
+    write: table(
+      [
+        'REFERENCIA',
+        'FECHA',
+        'TRANSACCION',
+        'OFICINA',
+        'DOCUMENTO',
+        '+/-',
+        'VALOR',
+        'SALDO CONTABLE',
+        'SALDO DISPONIBLE',
+      ],
+      (m) => [
+        m.ref,
+        dmy(m),
+        m.text,
+        'QUITO',
+        m.ref.slice(0, 4),
+        m.cents < 0 ? '-' : '+',
+        plain(m.cents),
+        plain(m.balance),
+        plain(m.balance - 5_000),
+      ],
+      { delimiter: '\t' },
+    ),
+  },
+  {
+    name: 'hour, place and number columns',
+    proves: 'balance',
+    write: table(
+      ['Fecha', 'Hora', 'Lugar', 'Nut', 'Concepto', 'N. Documento', 'Débito', 'Crédito', 'Saldo'],
+      (m) => [
+        d('yyyy/mm/dd')(m),
+        '10:11:12',
+        'GUAYAQUIL',
+        m.ref,
+        m.text,
+        m.ref,
+        out(m.cents, plain),
+        inn(m.cents, plain),
+        plain(m.balance),
+      ],
+      { delimiter: '\t', isNewestFirst: true },
+    ),
+  },
+  {
+    name: 'a payment service, English, with fee and state',
+    proves: 'balance',
+    write: table(
+      [
+        'Type',
+        'Product',
+        'Started Date',
+        'Completed Date',
+        'Description',
+        'Amount',
+        'Fee',
+        'Currency',
+        'State',
+        'Balance',
+      ],
+      (m) => [
+        'TRANSFER',
+        'Current',
+        `${m.date} 08:00:00`,
+        `${m.date} 09:00:00`,
+        m.text,
+        signed(plain)(m.cents),
+        '0.00',
+        'EUR',
+        'COMPLETED',
+        plain(m.balance),
+      ],
+      { delimiter: ',' },
+    ),
+  },
+  {
+    name: 'a payment service’s settlement with its summary above',
+    proves: 'balance',
+    write: (l) =>
+      text(
+        csv([
+          ['INITIAL_BALANCE', 'CREDITS', 'DEBITS', 'FINAL_BALANCE'],
+          [latin(l.opening), latin(sums(l.movements).credits), `-${latin(sums(l.movements).debits)}`, latin(endOf(l))],
+          [],
+          ['RELEASE_DATE', 'TRANSACTION_TYPE', 'REFERENCE_ID', 'TRANSACTION_NET_AMOUNT', 'PARTIAL_BALANCE'],
+          ...l.movements.map((m) => [d('dd-mm-yyyy')(m), m.text, m.ref, signed(latin)(m.cents), latin(m.balance)]),
+        ]),
+        l,
+      ),
+  },
+  {
+    name: 'days in words',
+    write: table(['Fecha', 'Concepto', 'Egresos', 'Ingresos'], (m) => [
+      `${d('d')(m)} de ${['enero', 'febrero', 'marzo'][Number(m.date.slice(5, 7)) - 1]} de 2026`,
+      m.text,
+      out(m.cents, latin),
+      inn(m.cents, latin),
+    ]),
+  },
+  {
+    name: 'formulas around references, weekdays',
+    proves: 'balance',
+    write: table(['Fecha', 'Referencia', 'Concepto', 'Importe', 'Saldo'], (m) => [
+      `Lun ${dmy(m)}`,
+      `="${m.ref}"`,
+      m.text,
+      signed(english)(m.cents),
+      english(m.balance),
+    ]),
+  },
+  {
+    name: 'another separator',
+    proves: 'balance',
+    write: (l) =>
+      text(
+        [
+          ['Fecha', 'Concepto', 'Debito', 'Credito', 'Saldo'],
+          ...l.movements.map((m) => [dmy(m), m.text, out(m.cents, english), inn(m.cents, english), english(m.balance)]),
+        ]
+          .map((cells) => cells.join('~'))
+          .join('\n'),
+        l,
+      ),
+  },
+  {
+    name: 'month first without saying so, Spanish titles',
+    proves: 'balance',
+    write: table(['Fecha', 'Descripción', 'Debe', 'Haber', 'Saldo'], (m) => [
+      d('mm/dd/yyyy')(m),
+      m.text,
+      out(m.cents, english),
+      inn(m.cents, english),
+      english(m.balance),
+    ]),
+  },
+  {
+    name: 'two rows of titles',
+    proves: 'balance',
+    write: (l) =>
+      text(
+        csv([
+          ['', '', 'Movimientos', '', ''],
+          ['Fecha', 'Concepto', 'Debe', 'Haber', 'Saldo'],
+          ...l.movements.map((m) => [dmy(m), m.text, out(m.cents, latin), inn(m.cents, latin), latin(m.balance)]),
+        ]),
+        l,
+      ),
+  },
+  {
+    name: 'titles over two rows, half in each',
+    proves: 'balance',
+    write: (l) =>
+      text(
+        csv([
+          ['Fecha', 'Descripción', 'Importe', 'Importe', 'Saldo'],
+          ['operación', '', 'débito', 'crédito', 'contable'],
+          ...l.movements.map((m) => [dmy(m), m.text, out(m.cents, latin), inn(m.cents, latin), latin(m.balance)]),
+        ]),
+        l,
+      ),
+  },
+  {
+    name: 'no words at all above, debit and credit',
+    proves: 'balance',
+    write: table([], (m) => [dmy(m), m.ref, m.text, out(m.cents, english), inn(m.cents, english), english(m.balance)], {
+      delimiter: '\t',
+    }),
+  },
+  {
+    name: 'amounts in thousands of a unit with four decimals',
+    proves: 'balance',
+    write: table(['Fecha', 'Concepto', 'Monto', 'Saldo'], (m) => [
+      dmy(m),
+      m.text,
+      `${m.cents < 0 ? '-' : ''}${plain(m.cents)}00`,
+      `${plain(m.balance)}00`,
+    ]),
+  },
+  {
+    name: 'pending rows below the booked ones',
+    proves: 'balance',
+    write: (l) =>
+      text(
+        csv([
+          ['Fecha', 'Concepto', 'Importe', 'Saldo'],
+          ...l.movements.map((m) => [dmy(m), m.text, signed(latin)(m.cents), latin(m.balance)]),
+          [],
+          [
+            'Total movimientos',
+            '',
+            latin(sums(l.movements).credits + sums(l.movements).debits).replace(
+              /^/,
+              sums(l.movements).credits + sums(l.movements).debits < 0 ? '-' : '',
+            ),
+          ],
+        ]),
+        l,
+      ),
+  },
+  {
+    name: 'a first page without titles',
+    proves: 'balance',
+    write: (l) => {
+      const line = (m: Movement) =>
+        fixed([
+          [dmy(m), 11],
+          [m.text, 36],
+          [m.ref, -9],
+          [`${english(m.cents)}${m.cents < 0 ? '-' : ' '}`, -15],
+          [english(m.balance), -17],
+        ]);
+      const [one, two] = [l.movements.slice(0, 5), l.movements.slice(5)];
+      return text(
+        [
+          ...one.map(line),
+          '',
+          fixed([
+            ['FECHA', 11],
+            ['DESCRIPCION', 36],
+            ['DOCUMENTO', -9],
+            ['VALOR', -15],
+            ['SALDO', -17],
+          ]),
+          ...two.map(line),
+        ].join('\n'),
+        l,
+      );
+    },
+  },
+  {
+    name: 'charges with their side in a title above',
+    write: (l) => {
+      const part = (isOut: boolean) =>
+        l.movements.filter(({ cents }) => cents < 0 === isOut).map((m) => [dmy(m), m.text, m.ref, latin(m.cents)]);
+      return text(
+        csv([
+          ['RETIROS Y DÉBITOS'],
+          ['Fecha', 'Descripción', 'Documento', 'Monto'],
+          ...part(true),
+          [],
+          ['DEPÓSITOS Y CRÉDITOS'],
+          ['Fecha', 'Descripción', 'Documento', 'Monto'],
+          ...part(false),
+        ]),
+        l,
+      );
+    },
+  },
+  {
+    name: 'an own account and currency in columns',
+    write: table(['Cuenta', 'Moneda', 'Fecha', 'Descripción', 'Debe', 'Haber'], (m) => [
+      '0012345678',
+      'PEN',
+      dmy(m),
+      m.text,
+      out(m.cents, english),
+      inn(m.cents, english),
+    ]),
+  },
+  {
+    name: 'a workbook, days without a year as text',
+    proves: 'balance',
+    write: (l) => ({
+      bytes: xlsx([
+        {
+          name: 'Extracto',
+          rows: [
+            ['Extracto de enero de 2026'],
+            [],
+            ['Día', 'Detalle', 'Retiros', 'Consignaciones', 'Saldo'],
+            ...l.movements.map((m) => [
+              d('dd-mmm')(m),
+              m.text,
+              m.cents < 0 ? -m.cents / 100 : undefined,
+              m.cents > 0 ? m.cents / 100 : undefined,
+              m.balance / 100,
+            ]),
+          ],
+        },
+      ]),
+      truth: truthOf(l),
+    }),
+  },
+  {
+    name: 'totals above, a count below',
+    proves: 'totals',
+    write: table(
+      ['Fecha', 'Concepto', 'Cargos', 'Abonos'],
+      (m) => [dmy(m), m.text, out(m.cents, english), inn(m.cents, english)],
+      {
+        head: (l) => [
+          ['Total cargos:', english(sums(l.movements).debits)],
+          ['Total abonos:', english(sums(l.movements).credits)],
+          [],
+        ],
+        foot: (l) => [['Total de movimientos:', String(l.movements.length)]],
+      },
+    ),
+  },
 ];

@@ -6,7 +6,7 @@ import { Dice, ledger, STYLES } from '../../support/bankStyles';
  * Statements in many hands, split in two by their place in the list: what is mended is mended for the first half, and the second
  * says whether it was mended for banks that nobody looked at. `BANK_FILES=40` reads so many of each style.
  */
-const EACH = Number(process.env.BANK_FILES ?? 2);
+const EACH = Number(process.env.BANK_FILES ?? 1);
 const LEAST = 0.85;
 
 describe.each([
@@ -35,7 +35,9 @@ describe.each([
     let tried = 0;
     for (const [at, style] of STYLES.entries()) {
       if (at % 2 !== half || style.proves !== 'balance') continue;
-      for (const damage of DAMAGE_NAMES) {
+      for (const [kind, damage] of DAMAGE_NAMES.entries()) {
+        // One kind of damage for each bank, and all of them when more is asked.
+        if (EACH === 1 && kind !== at % DAMAGE_NAMES.length) continue;
         for (let seed = 0; seed < EACH; seed++) {
           const dice = new Dice(7_000 * at + seed);
           const file = damaged(style.write(ledger(dice, undefined, 14), dice), damage, dice);

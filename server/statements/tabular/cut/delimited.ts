@@ -6,6 +6,7 @@ import { layoutOf, withoutLayout } from '../place/layout';
 import { OTHER_HEADER, readGrid } from '../readGrid';
 import { type Shape, shapeOf } from '../shape';
 import { bestDelimiter, type Delimiter, parseDelimited } from './delimiter';
+import { otherDelimiter } from './otherDelimiter';
 import { rejoined } from './rejoined';
 
 const NAMES: Record<Delimiter, string> = { ',': ',', ';': ';', '\t': 'tabulador', '|': '|' };
@@ -28,8 +29,12 @@ const HEAD = 60_000;
 export function readDelimited(content: Content, wanted: Mapping): Reading {
   const text = content.text.includes('\r') ? content.text.replace(/\r\n?/g, '\n') : content.text;
   const asked = wanted.delimiter === 'fixed' ? undefined : wanted.delimiter;
-  const delimiter = asked ?? bestDelimiter(text);
-  const parsed = parseDelimited(text, delimiter);
+  const other = asked === undefined || asked === '\t' ? otherDelimiter(text) : undefined;
+  const delimiter = other === undefined ? (asked ?? bestDelimiter(text)) : '\t';
+  const parsed = parseDelimited(
+    other === undefined ? text : text.replaceAll('\t', ' ').replaceAll(other, '\t'),
+    delimiter,
+  );
   const { grid, count } = delimiter === ',' ? rejoined(parsed) : { grid: parsed, count: 0 };
   // A mapping remembered for another layout may cut this one wrongly: it is left aside as a whole.
   if (asked && wanted.header && layoutOf(grid, wanted).isOther) {
@@ -43,7 +48,7 @@ export function readDelimited(content: Content, wanted: Mapping): Reading {
     encoding: content.encoding,
     cut: { encoding: content.encoding, delimiter },
     understood: [
-      { about: 'delimiter' as const, text: `Separador ${NAMES[delimiter]}` },
+      { about: 'delimiter' as const, text: `Separador ${other ?? NAMES[delimiter]}` },
       ...(count > 0 ? [{ text: 'La coma de los decimales también separaba columnas: los montos se unieron' }] : []),
     ],
   };

@@ -10,6 +10,7 @@ import type { Shape } from '../shape';
 import type { Source } from '../source';
 import { dateFields, type Field, fieldsOf, recordLines } from './fixedFields';
 import { splitMoney } from './fixedMoney';
+import { otherDelimiter } from './otherDelimiter';
 
 /** What was made of the lines: where columns begin and, for numbers without marks, what each is. */
 type Cut = { widths: number[]; columns?: Role[]; impliedDecimals?: number; isSure: boolean };
@@ -21,7 +22,7 @@ export function looksFixedWidth(content: Content): boolean {
   const lines = linesOf(content.text.slice(0, 60_000));
   const records = recordLines(lines);
   if (records.length < 2 || records.length < lines.filter((line) => line.trim() !== '').length * 0.3) return false;
-  if (DELIMITERS.some((delimiter) => separates(records, delimiter))) return false;
+  if (otherDelimiter(content.text) || DELIMITERS.some((delimiter) => separates(records, delimiter))) return false;
   const [date] = dateFields(records);
   return date !== undefined && fieldsOf(records).length >= 3;
 }
@@ -30,7 +31,7 @@ export function looksFixedWidth(content: Content): boolean {
 function separates(lines: readonly string[], delimiter: string): boolean {
   const alone = lines.filter((line) => {
     const cells = line.split(delimiter);
-    return cells.length >= 2 && cells.some((cell) => isWrittenDay(cell.replaceAll('"', '').trim()));
+    return cells.length >= 2 && cells.some((cell) => isWrittenDay(cell.replace(/["'=]/g, '').trim()));
   });
   return alone.length >= lines.length * 0.5;
 }
