@@ -9,6 +9,7 @@ import { FileRefusal } from '../files/refusal';
 import type { Upload } from '../files/upload';
 import type { Actor } from '../ledger/audit';
 import { notFound, Problem, refused } from '../problems';
+import { toldOf } from '../statements/accounts';
 import { fingerprinter } from '../statements/fingerprint';
 import { readStatementInWorker } from '../statements/inWorker';
 import type { Remembered } from '../statements/memory';
@@ -105,7 +106,10 @@ async function previewOf(
   slices: Slices<Entry>,
 ): Promise<LongAnswer<Preview>> {
   const asked = reading.followed?.asked ?? {};
-  const { chosen, questions } = await chooseAccount(db, who.profileId, account, reading, asked.account);
+  const { chosen, questions: open } = await chooseAccount(db, who.profileId, account, reading, asked.account);
+  const told = toldOf(reading, chosen);
+  // Another account's file may be cut, and this one whole.
+  const questions = open.filter(({ field }) => field !== 'truncated' || told.truncations.length > 0);
   const id = shows ?? (await store(db, who, account, upload, reading, corrects));
   const print = fingerprinter();
   const tally: Tally = { kept: noSums(), pending: 0 };
@@ -128,7 +132,7 @@ async function previewOf(
   const sameness = await compareWithSaved(db, account.id, id);
   if (sameness.size > 0) rows.change((row) => ({ ...row, ...sameness.get(row.row) }));
 
-  const summary = summarise(reading, chosen, tally, sameness);
+  const summary = summarise(told, chosen, tally, sameness);
   await settle(db, id, summary, questions.length, sameness);
   const preview: Preview = {
     id,
@@ -143,14 +147,12 @@ async function previewOf(
       ...written(sums),
       ...balances(one),
       key: one.key,
+      id: one.id,
       currency: one.currency || undefined,
     })),
-    dialect: reading.dialect,
-    truncations: reading.truncations,
+    dialect: withAccount(reading.dialect, chosen),
     questions,
-    warnings: reading.warnings,
-    problems: reading.problems,
-    skipped: reading.skipped,
+    ...told,
   };
   return new LongAnswer(preview, 'rows', rows);
 }
@@ -243,6 +245,11 @@ async function findAccount(db: Queryable, profileId: string, id: string): Promis
   );
   if (!account) throw notFound('la cuenta bancaria');
   return account;
+}
+
+/** Which account of several was read, be it that staff said so or that its number is this one's. */
+function withAccount(dialect: Dialect, chosen: AccountReading | undefined): Dialect {
+  return chosen?.id === undefined ? dialect : { ...dialect, mapping: { ...dialect.mapping, account: chosen.id } };
 }
 
 /** Until staff give it another. */

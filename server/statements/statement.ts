@@ -44,6 +44,8 @@ export type Entry = {
 
 export type AccountReading = {
   key: string;
+  /** What `mapping.account` says to choose it among several. */
+  id?: string;
   currency: string;
   opening?: Cents;
   closing?: Cents;
@@ -81,8 +83,15 @@ export type Reading = {
   truncations: Truncation[];
   /** Ambiguities that change amounts or dates and must be answered before saving. */
   questions: Question[];
+  /** What staff said of which account is read; `accounts` and `entries` are all the same those of the whole file. */
+  chosen?: AccountReading;
+  /** Of files in a ZIP: what of the above each told, and of which accounts. */
+  parts?: Part[];
   followed?: Followed;
 };
+
+export type Told = Pick<Reading, 'problems' | 'skipped' | 'warnings' | 'truncations'>;
+export type Part = Told & { keys: string[] };
 
 /** Reads one kind of file. `recognises` looks at the content only, never at the file's name. */
 export type Reader = {

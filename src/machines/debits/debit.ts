@@ -67,7 +67,11 @@ export const debitMachine = debitSetup.createMachine({
         src: 'update',
         input: ({ context }) => ({ ...versionOf(context), details: editsToSend(context.lines, context.edits) }),
         onDone: [
-          { guard: 'savesNext', target: 'saving', actions: { type: 'keepUpdated', params: given } },
+          {
+            guard: 'savesNext',
+            target: 'saving',
+            actions: [{ type: 'keepUpdated', params: given }, 'reportUpdated'],
+          },
           { target: 'editing', actions: [{ type: 'keepUpdated', params: given }, 'reportUpdated'] },
         ],
         onError: { target: 'editing', actions: failed },
