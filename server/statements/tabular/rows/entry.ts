@@ -1,4 +1,4 @@
-import { type Cents, fromCents } from '../../../../src/api/contract/money';
+import type { Cents } from '../../../../src/api/contract/money';
 import type { Role } from '../../../../src/api/contract/statement';
 import { centsOfCell } from '../../../files/cells/amounts';
 import { dayFlag } from '../../../files/cells/dates';
