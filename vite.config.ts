@@ -41,6 +41,7 @@ export default defineConfig({
     proxy: { '/api': service, '/jwt': service, '/healthz': service, '/pagar': service, '/baja': service },
   },
   test: {
+    expect: { poll: { timeout: 60_000, interval: 50 } },
     projects: [
       // Time-outs are for what hangs: a machine at full load must not look like one.
       project('unit', { testTimeout: 60_000 }),

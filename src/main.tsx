@@ -3,11 +3,13 @@ import { createBrowserRouter } from 'react-router-dom';
 import { configure } from './api/client';
 import { App } from './console/App';
 import { routeObjects } from './console/router';
+import { trustOwn } from './console/trustedTypes';
 import { startConsole } from './machines/console';
 import { browserStore } from './machines/session/sessionStore';
 import { keepTimeZone } from './ui/format/dates';
 import './ui/frame/global.css';
 
+trustOwn(window);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 

@@ -18,7 +18,8 @@ type Changes = z.output<(typeof updateBankAccount)['body']>;
 
 /** `rows`: those of `bank_account` to tell of. */
 const accountsFrom = (rows: Sql) => sql`
-  select a.id, a.version, a.bank_id as bank, b.name as bank_name, a.number, a.alias, a.currency, a.type, a.mapping, a.order_layout,
+  select a.id, a.version, a.bank_id as bank, b.name as bank_name, a.number, a.alias, a.currency, a.type,
+    coalesce(a.mapping, (select l.mapping from file_layout l where l.bank_account_id = a.id order by l.used_at desc, l.id limit 1)) as mapping, a.order_layout,
     (select count(*) from conciliation c where c.bank_account_id = a.id and c.deleted_at is null) as conciliations
   from ${rows} a join bank b on b.id = a.bank_id`;
 
@@ -109,6 +110,7 @@ export async function changeBankAccount(tx: Queryable, who: Actor, id: string, g
       ],
     ),
   );
+  if (given.mapping === null) await tx.rows('delete from file_layout where bank_account_id = $1', [id]);
   const after = await readBankAccount(tx, who.profileId, id);
   await audit(tx, who, [{ action: 'cambiar', entity: 'bank_account', entityId: id, before, after }]);
   return after;

@@ -37,11 +37,11 @@ export async function chooseAccount(
   db: Queryable,
   profileId: string,
   account: BankAccount,
-  { accounts, questions, dialect }: Pick<Reading, 'accounts' | 'questions' | 'dialect'>,
+  { accounts, questions, dialect, chosen: said }: Pick<Reading, 'accounts' | 'questions' | 'dialect' | 'chosen'>,
   named: string | undefined,
 ): Promise<Choice> {
   const own = accounts.filter((one) => sameAccount(one.key, account.number));
-  const [chosen] = accounts.length === 1 ? accounts : inCurrency(own, account.currency);
+  const [chosen] = said ? [said] : accounts.length === 1 ? accounts : inCurrency(own, account.currency);
   if (!chosen) return { chosen, questions };
   const others = questions.filter(({ field }) => field !== 'account');
   const isConfirmed = named !== undefined && (named === chosen.key || named === dialect.mapping.account);

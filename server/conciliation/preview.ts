@@ -1,5 +1,6 @@
 import type { OpenPreview, Preview, PreviewRow } from '../../src/api/contract/preview';
-import { type Mapping, mapping as mappingSchema } from '../../src/api/contract/statement';
+import { type Dialect, type Mapping, mapping as mappingSchema } from '../../src/api/contract/statement';
+import { rememberedOf } from '../banking/fileLayouts';
 import type { Queryable } from '../database/database';
 import { LongAnswer, WrittenList } from '../database/jsonInSlices';
 import { today } from '../database/today';
@@ -7,9 +8,11 @@ import type { Slices } from '../files/inWorker';
 import { FileRefusal } from '../files/refusal';
 import type { Upload } from '../files/upload';
 import type { Actor } from '../ledger/audit';
-import { notFound, refused } from '../problems';
+import { notFound, Problem, refused } from '../problems';
+import { toldOf } from '../statements/accounts';
 import { fingerprinter } from '../statements/fingerprint';
 import { readStatementInWorker } from '../statements/inWorker';
+import type { Remembered } from '../statements/memory';
 import { type AccountReading, type Entry, isCounted, type Reading } from '../statements/statement';
 import { type BankAccount, chooseAccount, type Own, ownersOf } from './accounts';
 import { compareWithSaved } from './duplicates';
@@ -36,22 +39,40 @@ export async function makePreview(
 ): Promise<LongAnswer<Preview>> {
   const day = await today(db);
   const account = await findAccount(db, who.profileId, bankAccountId ?? (await accountNamed(db, who, upload, day)));
-  const remembered = mappingSchema.safeParse(account.mapping);
-  const asked = wanted ?? (remembered.success ? remembered.data : {});
-  return read(who, upload, asked, day, (reading, slices) =>
-    previewOf(db, who, account, upload, asked, of, reading, slices),
-  );
+  const remembered = await rememberedOf(db, who.profileId, account);
+  const shownFor = (mapping: Mapping | undefined, refusal?: Problem) =>
+    read(who, upload, mapping, day, remembered, (reading, slices) =>
+      previewOf(db, who, account, upload, of, refusal ? withRefusal(reading, refusal) : reading, slices),
+    );
+  try {
+    return await shownFor(wanted);
+  } catch (refusal) {
+    // What was chosen before the file was ever read may be why it cannot be: then it is shown as it reads by itself.
+    const isFirst = of.corrects === undefined && Object.keys(wanted ?? {}).length > 0;
+    if (!isFirst || !isRefusal(refusal)) throw refusal;
+    return await shownFor({}, refusal).catch((other: unknown) => {
+      throw isRefusal(other) ? refusal : other;
+    });
+  }
+}
+
+const isRefusal = (error: unknown): error is Problem => error instanceof Problem && error.status === 422;
+
+function withRefusal(reading: Omit<Reading, 'entries'>, refusal: Problem): Omit<Reading, 'entries'> {
+  const told = `Con lo que se eligió no se pudo leer el archivo, y se leyó sin ello. ${refusal.message}`;
+  return { ...reading, warnings: [told, ...reading.warnings] };
 }
 
 async function read<T>(
   who: Actor,
   { bytes }: Upload,
-  asked: Mapping,
+  wanted: Mapping | undefined,
   day: string,
+  remembered: readonly Remembered[],
   use: (reading: Omit<Reading, 'entries'>, slices: Slices<Entry>) => Promise<T>,
 ): Promise<T> {
   try {
-    return await readStatementInWorker([bytes, asked], { today: day, person: who.userId }, use);
+    return await readStatementInWorker([bytes, wanted, remembered], { today: day, person: who.userId }, use);
   } catch (error) {
     if (error instanceof FileRefusal) throw refused(error.message, { code: error.code, cause: error });
     throw error;
@@ -66,7 +87,7 @@ async function accountNamed(db: Queryable, who: Actor, upload: Upload, day: stri
   );
   const [only, ...more] = own;
   if (only && more.length === 0) return only.id;
-  const named = await read(who, upload, {}, day, async ({ accounts }) => ownersOf(accounts, own));
+  const named = await read(who, upload, {}, day, [], async ({ accounts }) => ownersOf(accounts, own));
   const [owner, ...others] = named;
   if (owner && others.length === 0) return owner.id;
   const why = owner
@@ -80,13 +101,16 @@ async function previewOf(
   who: Actor,
   account: BankAccount,
   upload: Upload,
-  asked: Mapping,
   { corrects, shows, conciliation }: Of,
   reading: Omit<Reading, 'entries'>,
   slices: Slices<Entry>,
 ): Promise<LongAnswer<Preview>> {
-  const { chosen, questions } = await chooseAccount(db, who.profileId, account, reading, asked.account);
-  const id = shows ?? (await store(db, who, account, upload, reading.dialect.mapping, asked, corrects));
+  const asked = reading.followed?.asked ?? {};
+  const { chosen, questions: open } = await chooseAccount(db, who.profileId, account, reading, asked.account);
+  const told = toldOf(reading, chosen);
+  // Another account's file may be cut, and this one whole.
+  const questions = open.filter(({ field }) => field !== 'truncated' || told.truncations.length > 0);
+  const id = shows ?? (await store(db, who, account, upload, reading, corrects));
   const print = fingerprinter();
   const tally: Tally = { kept: noSums(), pending: 0 };
   const ofAccounts = new Map(reading.accounts.map((one) => [one, noSums()]));
@@ -108,7 +132,7 @@ async function previewOf(
   const sameness = await compareWithSaved(db, account.id, id);
   if (sameness.size > 0) rows.change((row) => ({ ...row, ...sameness.get(row.row) }));
 
-  const summary = summarise(reading, chosen, tally, sameness);
+  const summary = summarise(told, chosen, tally, sameness);
   await settle(db, id, summary, questions.length, sameness);
   const preview: Preview = {
     id,
@@ -123,14 +147,12 @@ async function previewOf(
       ...written(sums),
       ...balances(one),
       key: one.key,
+      id: one.id,
       currency: one.currency || undefined,
     })),
-    dialect: reading.dialect,
-    truncations: reading.truncations,
+    dialect: withAccount(reading.dialect, chosen),
     questions,
-    warnings: reading.warnings,
-    problems: reading.problems,
-    skipped: reading.skipped,
+    ...told,
   };
   return new LongAnswer(preview, 'rows', rows);
 }
@@ -158,8 +180,8 @@ export async function openPreview(db: Queryable, who: Actor, previewId: string):
   const upload = { fileName: file_name, bytes: file };
   const wanted = mappingSchema.parse(asked);
   const of = { shows: previewId, ...(conciliation !== null && { conciliation }) };
-  return read(who, upload, wanted, read_on, (reading, slices) =>
-    previewOf(db, who, account, upload, wanted, of, reading, slices),
+  return read(who, upload, wanted, read_on, [], (reading, slices) =>
+    previewOf(db, who, account, upload, of, reading, slices),
   );
 }
 
@@ -225,28 +247,46 @@ async function findAccount(db: Queryable, profileId: string, id: string): Promis
   return account;
 }
 
+/** Which account of several was read, be it that staff said so or that its number is this one's. */
+function withAccount(dialect: Dialect, chosen: AccountReading | undefined): Dialect {
+  return chosen?.id === undefined ? dialect : { ...dialect, mapping: { ...dialect.mapping, account: chosen.id } };
+}
+
+/** Until staff give it another. */
+function layoutName({ format_name, header }: Dialect): string {
+  const titles = header.filter((text) => text.trim() !== '').slice(0, 4);
+  return [format_name, titles.join(', ')]
+    .filter((text) => text !== '')
+    .join(' · ')
+    .slice(0, 120);
+}
+
 /** Nothing can be saved of it before `settle`. */
 async function store(
   db: Queryable,
   who: Actor,
   account: BankAccount,
   { fileName, bytes }: Upload,
-  mapping: Mapping,
-  asked: Mapping,
+  { dialect, followed }: Omit<Reading, 'entries'>,
   corrects: string | undefined,
 ): Promise<string> {
   const [stored] = await db.rows<{ id: string }>(
-    `insert into statement_preview (profile_id, bank_account_id, created_by, file_name, file, mapping, summary, open_questions, asked, corrects)
-     values ($1, $2, $3, $4, $5, $6, '{}', 1, $7, $8) returning id`,
+    `insert into statement_preview (profile_id, bank_account_id, created_by, file_name, file, mapping, summary, open_questions, asked,
+       corrects, shape, decided, layout_id, layout_name)
+     values ($1, $2, $3, $4, $5, $6, '{}', 1, $7, $8, $9, $10, $11, $12) returning id`,
     [
       who.profileId,
       account.id,
       who.userId,
       fileName,
       bytes,
-      JSON.stringify(mapping),
-      JSON.stringify(asked),
+      JSON.stringify(dialect.mapping),
+      JSON.stringify(followed?.asked ?? {}),
       corrects ?? null,
+      followed?.shape ? JSON.stringify(followed.shape) : null,
+      followed?.decided ?? [],
+      followed?.layout || null,
+      layoutName(dialect),
     ],
   );
   return stored?.id ?? '';

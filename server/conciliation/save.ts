@@ -1,4 +1,5 @@
 import type { Conciliation } from '../../src/api/contract/conciliationShapes';
+import { rememberLayout } from '../banking/fileLayouts';
 import type { Queryable } from '../database/database';
 import { type Actor, audit } from '../ledger/audit';
 import { wantSuggestions } from '../matching/match.job';
@@ -46,11 +47,7 @@ export async function saveMovements(tx: Queryable, who: Actor, choice: Choice): 
       { code: 'nothing-new' },
     );
   }
-  await tx.rows(
-    `update bank_account set mapping = p.mapping - '{account,pending,accepted,truncated,year,oldest,swapped_days,table}'::text[] from statement_preview p
-     where bank_account.id = $1 and p.id = $2 and p.mapping ? 'columns'`,
-    [stored.bank_account_id, choice.previewId],
-  );
+  await rememberLayout(tx, who, choice.previewId);
   if (movements >= MANY) await tx.rows("select renew_statistics('bank_movement')");
   await audit(tx, who, [
     { action: 'guardar', entity: 'conciliation', entityId: id, after: { file: stored.file_name, movements } },

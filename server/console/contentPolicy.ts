@@ -11,6 +11,10 @@ export function policy(nonce?: string): Record<string, string[]> {
     baseUri: ["'none'"],
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
+    scriptSrcAttr: ["'none'"],
+    // A text becomes code or markup only as the console's own `default` allows.
+    requireTrustedTypesFor: ["'script'"],
+    trustedTypes: ['default'],
   };
 }
 

@@ -73,7 +73,7 @@ export function customersAsked(profileId: string, { search, ordering }: Asked): 
 const MOST_WORDS = 12;
 
 /** Each of its words is part of a name or of the DNI, in any order, as `customers_like` has it; here it may follow the order of the list. */
-function mentions(search: string): Sql {
+export function mentions(search: string): Sql {
   const words = search
     .normalize('NFC')
     .split(/[^\p{L}\p{N}]+/u)

@@ -70,6 +70,17 @@ const TEXTS: ForeignText[] = [
     rest: ' (pain.001): dice lo que se mandó pagar, no lo que pasó en la cuenta. Cargue el extracto de la cuenta.',
   },
   { when: /^101[ A-Z\d]{20}\d{6}[\d ]{4}[A-Z0-9]094101/, is: 'un lote de débitos NACHA', rest: ` (ACH). ${TO_DEBITS}` },
+  // Orders and returns, in the text of 2001 (records 5180 or 5190) and in that of SEPA (19143 and the like).
+  {
+    when: /^(?:51[789]0[A-Z\d ]{12}\d{6}.*\n53[789]0|[012]119[14][45]\d{3})/,
+    is: 'un Cuaderno 19 de la AEB',
+    rest: ' (recibos domiciliados o sus devoluciones), que no se lee ni como extracto ni como respuesta. Cargue el extracto en Norma 43; la respuesta a un débito automático, pídala en pain.002, CAMT.054 o CSV.',
+  },
+  {
+    when: /^01,[^,\n]*,[^,\n]*,\d{6},\d{4},.*\n02,/,
+    is: 'un extracto BAI2',
+    rest: `, que no se lee. ${ASK_BANK}`,
+  },
   {
     when: /<(?:\w+:)?(?:comprobante|factura|Invoice|autorizacion)[\s>]/i,
     is: 'una factura electrónica',

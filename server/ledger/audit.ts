@@ -17,6 +17,20 @@ export type AuditLine = {
   undoes?: string;
 };
 
+/** The same was done to many at once. */
+export async function auditAll(
+  tx: Queryable,
+  { profileId, userId }: Signature,
+  { action, entity, after }: Pick<AuditLine, 'action' | 'entity' | 'after'>,
+  ids: string[],
+): Promise<void> {
+  await tx.rows(
+    `insert into audit_line (profile_id, user_id, action, entity, entity_id, after)
+     select $1, $2, $3, $4, id, $5 from unnest($6::uuid[]) id`,
+    [profileId, userId, action, entity, JSON.stringify(after), ids],
+  );
+}
+
 /** Writes what was done, in the transaction that does it. */
 export async function audit(tx: Queryable, who: Signature, lines: AuditLine[]): Promise<void> {
   if (lines.length === 0) return;

@@ -1,21 +1,31 @@
 import type { Mapping, Question } from '../../src/api/contract/statement';
 import { countWords, joinAccounts } from './reading';
-import type { AccountReading, Entry, Reading } from './statement';
+import type { AccountReading, Entry, Reading, Told } from './statement';
 
 /** One account is reconciled at a time: of a file with several (or several currencies), staff say which. */
 export function ofOneAccount(given: Reading, wanted: Mapping): Reading {
   const reading = withCurrencies(given);
-  const accounts = withAllNamed(reading);
-  if (accounts.length < 2) return { ...reading, accounts };
-  const chosen = accounts.find((account) => idOf(account, accounts) === wanted.account);
+  const listed = withAllNamed(reading);
+  if (listed.length < 2) return { ...reading, accounts: listed };
+  const accounts = listed.map((account) => ({ ...account, id: idOf(account, listed) }));
+  const chosen = accounts.find(({ id }) => id === wanted.account);
   if (!chosen) {
     return { ...reading, accounts, questions: [...reading.questions, accountQuestion(accounts, reading.entries)] };
   }
+  const { dialect } = reading;
+  return { ...reading, accounts, chosen, dialect: { ...dialect, mapping: { ...dialect.mapping, account: chosen.id } } };
+}
+
+/** What is said of the file as far as it is about the account; what a ZIP's other files are about is not. */
+export function toldOf(reading: Told & Pick<Reading, 'parts'>, chosen: AccountReading | undefined): Told {
+  const { parts, problems, skipped, warnings, truncations } = reading;
+  if (!parts || !chosen) return { problems, skipped, warnings, truncations };
+  const own = parts.filter(({ keys }) => keys.length === 0 || keys.includes(chosen.key));
   return {
-    ...reading,
-    dialect: { ...reading.dialect, mapping: { ...reading.dialect.mapping, account: idOf(chosen, accounts) } },
-    accounts: [chosen],
-    entries: reading.entries.filter((entry) => pairOf(entry) === pairOf(chosen)),
+    problems: own.flatMap(({ problems }) => problems),
+    skipped: own.flatMap(({ skipped }) => skipped),
+    warnings: own.flatMap(({ warnings }) => warnings),
+    truncations: own.flatMap(({ truncations }) => truncations),
   };
 }
 
@@ -58,7 +68,7 @@ function idOf({ key, currency }: AccountReading, accounts: readonly AccountReadi
   return accounts.filter((account) => account.key === key).length > 1 ? `${key} ${currency}`.trim() : key;
 }
 
-function accountQuestion(accounts: AccountReading[], entries: Entry[]): Question {
+function accountQuestion(accounts: (AccountReading & { id: string })[], entries: Entry[]): Question {
   const counts = new Map<string, number>();
   for (const entry of entries) counts.set(pairOf(entry), (counts.get(pairOf(entry)) ?? 0) + 1);
   return {
@@ -67,7 +77,7 @@ function accountQuestion(accounts: AccountReading[], entries: Entry[]): Question
     options: accounts.map((account) => {
       const name = account.key ? `Cuenta ${account.key}` : 'Cuenta sin número';
       const label = [name, countWords(counts.get(pairOf(account)) ?? 0, 'movimiento'), account.currency];
-      return { label: label.filter(Boolean).join(' · '), mapping: { account: idOf(account, accounts) } };
+      return { label: label.filter(Boolean).join(' · '), mapping: { account: account.id } };
     }),
   };
 }

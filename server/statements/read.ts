@@ -7,26 +7,38 @@ import { FileRefusal } from '../files/refusal';
 import { looksZip, membersOf } from '../files/zipDirectory';
 import { formatMoney } from '../ledger/words';
 import { ofOneAccount } from './accounts';
-import { looksHtml, readHtmlTable } from './formats/htmlTable';
+import { htmlRows, looksHtml, readHtmlTable } from './formats/htmlTable';
 import { readerOf } from './formats/known';
-
+import { SPREADSHEET_XML, spreadsheetXml, xmlSheets } from './formats/spreadsheetXml';
+import { type Ask, type Remembered, readByMemory } from './memory';
 import type { Reading } from './statement';
-import { readDelimited } from './tabular/cut/delimited';
-import { looksFixedWidth, readFixedWidth } from './tabular/cut/fixedWidth';
-import { readLegacyWorkbook } from './tabular/cut/legacyWorkbook';
-import { readWorkbook } from './tabular/cut/workbook';
+import { delimitedShape, readDelimited } from './tabular/cut/delimited';
+import { fixedShape, looksFixedWidth, readFixedWidth } from './tabular/cut/fixedWidth';
+import { legacySheets } from './tabular/cut/legacyWorkbook';
+import { readSheets, type Sheet, shapeOfSheets } from './tabular/cut/sheets';
+import { workbookSheets } from './tabular/cut/workbook';
+import { type Shape, shapeOf } from './tabular/shape';
+import type { Source } from './tabular/source';
 import { askedWhetherWhole, lookedThrough } from './truncated';
 import { readZip } from './zip';
 
 const MAX_BYTES = 50 * 1024 * 1024;
 
-/** Reads a bank's movement file, whatever its name says. Throws a `FileRefusal` when it is none. */
-export async function readStatement(bytes: Uint8Array, wanted: Mapping): Promise<Reading> {
+/**
+ * Reads a bank's movement file, whatever its name says: as staff want it, or where they want nothing yet (`undefined`) as
+ * files of its layout are remembered. Throws a `FileRefusal` when it is none.
+ */
+export async function readStatement(
+  bytes: Uint8Array,
+  wanted: Mapping | undefined,
+  remembered: readonly Remembered[] = [],
+): Promise<Reading> {
   try {
-    const reading = await readFile(bytes, wanted);
+    const reading = await readFile(bytes, { wanted, remembered });
     if (holdsNothing(reading)) throw withoutMovements(reading);
     mustBeReadable(reading.entries.length);
-    return ofOneAccount(askedWhetherWhole(reading, wanted), wanted);
+    const asked = reading.followed?.asked ?? wanted ?? {};
+    return ofOneAccount(askedWhetherWhole(reading, asked), asked);
   } catch (cause) {
     if (cause instanceof FileRefusal) throw cause;
     const msg = 'No se pudo leer el archivo: está dañado o incompleto. Descárguelo de nuevo del banco.';
@@ -35,14 +47,14 @@ export async function readStatement(bytes: Uint8Array, wanted: Mapping): Promise
 }
 
 /** The same with numbers by which staff can name a row: several files of a ZIP, or sheets, may repeat them. */
-export async function readNumbered(bytes: Uint8Array, wanted: Mapping): Promise<Reading> {
-  const reading = await readStatement(bytes, wanted);
+export async function readNumbered(...given: Parameters<typeof readStatement>): Promise<Reading> {
+  const reading = await readStatement(...given);
   const { entries } = reading;
   if (new Set(entries.map(({ row }) => row)).size === entries.length) return reading;
   return { ...reading, entries: entries.map((entry, i) => ({ ...entry, row: i + 1 })) };
 }
 
-async function readFile(bytes: Uint8Array, wanted: Mapping, member?: string): Promise<Reading> {
+async function readFile(bytes: Uint8Array, ask: Ask, member?: string): Promise<Reading> {
   if (bytes.length > MAX_BYTES) {
     throw new FileRefusal('too-large', 'El archivo pasa de 50 MB. Descárguelo por periodos más cortos.');
   }
@@ -50,22 +62,29 @@ async function readFile(bytes: Uint8Array, wanted: Mapping, member?: string): Pr
     const members = membersOf(bytes);
     if (isOfficeDocument(members)) {
       mustBeWorkbook(members, member);
-      return lookedThrough(await readWorkbook(bytes, wanted));
+      return readBook(await workbookSheets(bytes), { format: 'xlsx', formatName: 'Excel' }, ask, bytes);
     }
-    if (member === undefined) return readZip(bytes, members, (inside, name) => readFile(inside, wanted, name));
+    if (member === undefined) return readZip(bytes, members, (inside, name) => readFile(inside, ask, name));
     throw notAStatement('un ZIP dentro de otro, y no se abrió. Descomprímalo y cargue el extracto.', member);
   }
   if (looksOle(bytes)) {
     mustBeOleWorkbook(bytes, member);
-    return lookedThrough(readLegacyWorkbook(bytes, wanted));
+    return readBook(legacySheets(bytes), { format: 'xls', formatName: 'Excel 97-2003' }, ask, bytes);
   }
   const foreign = foreignBinary(bytes);
   if (foreign) throw notAStatement(foreign, member);
-  const content = contentOf(bytes, wanted.encoding, member);
-  return lookedThrough(await readText(content, wanted), content);
+  return readText(bytes, ask, member);
 }
 
-async function readText(content: Content, wanted: Mapping): Promise<Reading> {
+type Book = Pick<Source, 'format' | 'formatName'>;
+
+function readBook(sheets: readonly Sheet[], book: Book, ask: Ask, { length }: Uint8Array): Promise<Reading> {
+  const shape = shapeOfSheets(book.formatName, sheets);
+  return readByMemory(ask, shape, length, (mapping) => lookedThrough(readSheets(sheets, book, mapping)));
+}
+
+async function readText(bytes: Uint8Array, ask: Ask, member: string | undefined): Promise<Reading> {
+  const content = contentOf(bytes, ask.wanted?.encoding, member);
   if (looksBinary(content)) {
     const msg = 'El archivo no es texto ni un formato conocido. Descargue el extracto en CSV, Excel, OFX o Norma 43.';
     throw new FileRefusal('unknown-format', msg);
@@ -73,13 +92,29 @@ async function readText(content: Content, wanted: Mapping): Promise<Reading> {
   if (content.text.trim() === '') {
     throw new FileRefusal('empty', 'El archivo está vacío. Descárguelo de nuevo del banco.');
   }
+  // What is remembered may have been decoded otherwise than this file is at first sight.
+  const decoded = ({ encoding }: Mapping) => (encoding === undefined ? content : contentOf(bytes, encoding, member));
+  const by = (shape: Shape | undefined, read: (content: Content, mapping: Mapping) => Reading | Promise<Reading>) =>
+    readByMemory(ask, shape, bytes.length, async (mapping) => {
+      const one = decoded(mapping);
+      return lookedThrough(await read(one, mapping), one);
+    });
+  if (spreadsheetXml.recognises(content)) return readBook(xmlSheets(content), SPREADSHEET_XML, ask, bytes);
   const reader = readerOf(content);
-  if (reader) return reader.read(content, wanted);
-  if (looksHtml(content.text)) return readHtmlTable(content, wanted);
+  if (reader) return by({ kind: reader.name }, reader.read);
+  if (looksHtml(content.text)) {
+    const grid = htmlRows(content.text);
+    return by(shapeOf('html', grid), (one, mapping) =>
+      readHtmlTable(one, one === content ? grid : htmlRows(one.text), mapping),
+    );
+  }
   const foreign = foreignText(content.text);
   if (foreign) throw notAStatement(foreign, content.member);
-  const fixed = wanted.delimiter === 'fixed' || (wanted.delimiter === undefined && looksFixedWidth(content));
-  return fixed ? readFixedWidth(content, wanted) : readDelimited(content, wanted);
+  const looksFixed = looksFixedWidth(content);
+  return by(looksFixed ? fixedShape(content) : delimitedShape(content), (one, mapping) => {
+    const isFixed = mapping.delimiter === 'fixed' || (mapping.delimiter === undefined && looksFixed);
+    return isFixed ? readFixedWidth(one, mapping) : readDelimited(one, mapping);
+  });
 }
 
 /** Problems and questions are something staff can act on. */

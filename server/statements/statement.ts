@@ -8,6 +8,7 @@ import type {
   Truncation,
 } from '../../src/api/contract/statement';
 import type { Content } from '../files/encoding';
+import type { Shape } from './tabular/shape';
 
 /** One movement as a bank's file tells it. */
 export type Entry = {
@@ -43,6 +44,8 @@ export type Entry = {
 
 export type AccountReading = {
   key: string;
+  /** What `mapping.account` says to choose it among several. */
+  id?: string;
   currency: string;
   opening?: Cents;
   closing?: Cents;
@@ -50,6 +53,18 @@ export type AccountReading = {
   check?: BalanceCheck;
   /** The row of the one movement that no balance proves: the oldest, before which none stands. */
   unproven_row?: number;
+};
+
+/** What a file was read by, and by what the next of its layout is known. */
+export type Followed = {
+  /** None of a format that has no layouts of its own. */
+  shape?: Shape;
+  /** The remembered layout that it is of. */
+  layout?: string;
+  /** The mapping that gives this reading. */
+  asked: Mapping;
+  /** The fields of it that staff said, now or of an earlier file. */
+  decided: string[];
 };
 
 /** What was made of a file. Sums are never added across accounts or currencies. */
@@ -68,7 +83,15 @@ export type Reading = {
   truncations: Truncation[];
   /** Ambiguities that change amounts or dates and must be answered before saving. */
   questions: Question[];
+  /** What staff said of which account is read; `accounts` and `entries` are all the same those of the whole file. */
+  chosen?: AccountReading;
+  /** Of files in a ZIP: what of the above each told, and of which accounts. */
+  parts?: Part[];
+  followed?: Followed;
 };
+
+export type Told = Pick<Reading, 'problems' | 'skipped' | 'warnings' | 'truncations'>;
+export type Part = Told & { keys: string[] };
 
 /** Reads one kind of file. `recognises` looks at the content only, never at the file's name. */
 export type Reader = {

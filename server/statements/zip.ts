@@ -3,7 +3,7 @@ import { FileRefusal } from '../files/refusal';
 import { inflate, type Member } from '../files/zipDirectory';
 import { fingerprints } from './fingerprint';
 import { countWords, joinAccounts } from './reading';
-import type { Reading } from './statement';
+import type { Part, Reading, Told } from './statement';
 
 /** A ZIP of statements: one reading of all its members. */
 
@@ -15,13 +15,13 @@ const RATIO_FROM = 1024 * 1024;
 const LITTER = /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)|\/$/i;
 
 type ReadMember = (bytes: Uint8Array, member: string) => Promise<Reading>;
-type Part = { name: string; reading: Reading };
+type Read = { name: string; reading: Reading };
 
 export async function readZip(bytes: Uint8Array, members: Member[], read: ReadMember): Promise<Reading> {
   const wanted = members.filter(({ name }) => !LITTER.test(name));
   refuseUnsafe(wanted);
   const seen = new Map<string, string>();
-  const parts: Part[] = [];
+  const parts: Read[] = [];
   const refused: { name: string; refusal: FileRefusal }[] = [];
   const twins: string[] = [];
   for (const member of wanted) {
@@ -41,8 +41,13 @@ export async function readZip(bytes: Uint8Array, members: Member[], read: ReadMe
   }
   if (parts.length === 0) throw nothingInside(refused);
   const merged = merge(parts);
-  merged.skipped.push(...refused.map(({ name, refusal }) => ({ row: 0, msg: refusal.message, raw: name })));
-  merged.warnings.push(...twins, ...refused.map(({ name, refusal }) => `No se leyó "${name}": ${refusal.message}`));
+  const left = ofAll({
+    skipped: refused.map(({ name, refusal }) => ({ row: 0, msg: refusal.message, raw: name })),
+    warnings: [...twins, ...refused.map(({ name, refusal }) => `No se leyó "${name}": ${refusal.message}`)],
+  });
+  merged.parts?.push(left);
+  merged.skipped.push(...left.skipped);
+  merged.warnings.push(...left.warnings);
   return merged;
 }
 
@@ -83,7 +88,7 @@ function nothingInside(refused: { name: string; refusal: FileRefusal }[]): FileR
   );
 }
 
-function merge(parts: Part[]): Reading {
+function merge(parts: Read[]): Reading {
   const [first, ...others] = parts;
   if (!first) throw new FileRefusal('empty', 'El ZIP no contiene archivos.');
   if (others.length === 0) return ofMember(first);
@@ -98,19 +103,36 @@ function merge(parts: Part[]): Reading {
     warnings: all.flatMap(({ warnings }) => warnings),
     truncations: all.flatMap(({ truncations }) => truncations),
     questions: firstOfEach(all.flatMap(({ questions }) => questions)),
+    parts: all.map(partOf),
   };
+  const told = merged.skipped.length;
   for (const reading of all) addNew(reading, merged);
+  merged.parts?.push(ofAll({ skipped: merged.skipped.slice(told) }));
   merged.dialect.understood = [{ text: merged.dialect.format_name }, ...first.reading.dialect.understood];
   return merged;
 }
 
-const firstDay = ({ reading }: Part) => reading.entries.map(({ date }) => date).sort()[0] ?? '';
+const ofAll = (told: Partial<Told>): Part => ({
+  keys: [],
+  problems: [],
+  skipped: [],
+  warnings: [],
+  truncations: [],
+  ...told,
+});
+
+function partOf({ accounts, entries, problems, skipped, warnings, truncations }: Reading): Part {
+  const keys = new Set([...accounts.map(({ key }) => key), ...entries.map(({ account }) => account)]);
+  return { keys: [...keys], problems, skipped, warnings, truncations };
+}
+
+const firstDay = ({ reading }: Read) => reading.entries.map(({ date }) => date).sort()[0] ?? '';
 
 function firstOfEach(questions: Reading['questions']): Reading['questions'] {
   return questions.filter(({ field }, index) => questions.findIndex((question) => question.field === field) === index);
 }
 
-function ofMember({ name, reading }: Part): Reading {
+function ofMember({ name, reading }: Read): Reading {
   const placed = (row: Reading['skipped'][number]) => ({ ...row, msg: `${name}: ${row.msg}` });
   return {
     ...reading,

@@ -8,6 +8,7 @@ import { DemoClockMenu } from '../features/demoClock/DemoClockMenu';
 import { JobsMenu } from '../features/jobs/JobsMenu';
 import { Frame } from '../ui/frame/Frame';
 import type { MenuGroup } from '../ui/frame/SideMenu';
+import { isSomethingHeld } from '../ui/frame/useLeaveGuard';
 import { SkeletonRows } from '../ui/SkeletonRows';
 import { useAbility, useConsole, useUser } from './ConsoleProvider';
 import { type ConsoleRoute, routes } from './routes';
@@ -22,6 +23,8 @@ export function ConsoleFrame() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [passed, setPassed] = useState(0);
+  // What is typed stays, with the day before around it.
+  const onPassed = () => !isSomethingHeld() && setPassed((times) => times + 1);
   const leave = {
     label: words.leave,
     icon: <SignOutRegular />,
@@ -35,7 +38,7 @@ export function ConsoleFrame() {
       // Another person's jobs are looked at anew.
       jobs={
         <>
-          {user?.demo && <DemoClockMenu key={`demo ${user.id}`} onPassed={() => setPassed((times) => times + 1)} />}
+          {user?.demo && <DemoClockMenu key={`demo ${user.id}`} onPassed={onPassed} />}
           {ability.can('read', 'Home') && (
             <Button
               appearance="subtle"

@@ -273,6 +273,12 @@ export const routes: ConsoleRoute[] = [
     menu: { group: 'Ajustes', label: 'Cuentas bancarias', icon: <BuildingBankRegular /> },
   },
   {
+    path: '/cuentas-bancarias/:id',
+    title: 'Cuenta bancaria',
+    screen: lazyScreen(async () => (await import('../features/bankAccounts/BankAccountScreen')).BankAccountScreen),
+    needs: { action: 'read', subject: 'BankAccount' },
+  },
+  {
     path: '/formatos-de-ordenes',
     title: 'Formatos de orden',
     screen: lazyScreen(async () => (await import('../features/orderLayouts/OrderLayoutsList')).OrderLayoutsList),

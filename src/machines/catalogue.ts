@@ -9,7 +9,14 @@ import {
   promiseCancellation,
   promiseList,
 } from './activities';
-import { bankAccountCreation, bankAccountDeletion, bankAccountList, bankAccountUpdate, bankList } from './bankAccounts';
+import {
+  bankAccountCreation,
+  bankAccountDeletion,
+  bankAccountList,
+  bankAccountRecord,
+  bankAccountUpdate,
+  bankList,
+} from './bankAccounts';
 import { calendarChannelsMachine } from './campaigns/calendarChannels';
 import { campaignMachine } from './campaigns/campaign';
 import {
@@ -60,6 +67,7 @@ import {
   customerRecord,
   customerUpdate,
   debitBankList,
+  subcategoriesChange,
 } from './customers';
 import { debitMachine } from './debits/debit';
 import { debitAnswerMachine } from './debits/debitAnswer';
@@ -71,6 +79,7 @@ import { documentSyncMachine } from './documentSync';
 import { costCenterList, documentExport, documentList, documentRecord } from './documents';
 import { draftMachine } from './draft';
 import { dueWalletRecord, earlierWalletRecord } from './dueWallet';
+import { fileLayoutDeletion, fileLayoutList, fileLayoutUpdate } from './fileLayouts';
 import { homeRecord, jobRerun } from './home';
 import { jobsMachine } from './jobs';
 import { leavingMachine } from './leaving';
@@ -154,6 +163,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: customerExport, area: 'Clientes', title: 'Exportar clientes', ...exported },
   { machine: customerRecord, area: 'Clientes', title: 'Un cliente', ...record },
   { machine: customerCreation, area: 'Clientes', title: 'Crear un cliente', ...command },
+  { machine: subcategoriesChange, area: 'Clientes', title: 'Subcategoría de muchos clientes', ...command },
   { machine: customerUpdate, area: 'Clientes', title: 'Editar un cliente', ...command },
   { machine: customerDeletion, area: 'Clientes', title: 'Eliminar un cliente', ...command },
   { machine: customerDebit, area: 'Clientes', title: 'Activar o desactivar el débito', ...command },
@@ -263,6 +273,10 @@ export const catalogue: CatalogueEntry[] = [
   { machine: bankAccountCreation, area: 'Ajustes', title: 'Crear una cuenta bancaria', ...command },
   { machine: bankAccountUpdate, area: 'Ajustes', title: 'Editar una cuenta bancaria', ...command },
   { machine: bankAccountDeletion, area: 'Ajustes', title: 'Eliminar una cuenta bancaria', ...command },
+  { machine: bankAccountRecord, area: 'Ajustes', title: 'Una cuenta bancaria', ...record },
+  { machine: fileLayoutList, area: 'Ajustes', title: 'Formatos de archivo de una cuenta', ...list },
+  { machine: fileLayoutUpdate, area: 'Ajustes', title: 'Nombrar o compartir un formato de archivo', ...command },
+  { machine: fileLayoutDeletion, area: 'Ajustes', title: 'Olvidar un formato de archivo', ...command },
   { machine: movementCategoryList, area: 'Ajustes', title: 'Lista de categorías de movimientos', ...list },
   { machine: movementCategoryCreation, area: 'Ajustes', title: 'Crear una categoría de movimientos', ...command },
   { machine: movementCategoryUpdate, area: 'Ajustes', title: 'Editar una categoría de movimientos', ...command },

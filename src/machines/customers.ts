@@ -1,6 +1,7 @@
 import { listBanks } from '../api/contract/bankAccounts';
 import { createContact, deleteContact, updateContact } from '../api/contract/contacts';
 import {
+  changeSubcategories,
   createCustomer,
   deleteCustomer,
   deleteCustomerBank,
@@ -23,6 +24,7 @@ export const customerList = listMachine('customerList', listCustomers);
 export const customerExport = exportMachine('customerExport', exportCustomers);
 export const customerRecord = recordMachine('customerRecord', getCustomer);
 export const customerCreation = commandMachine('customerCreation', createCustomer);
+export const subcategoriesChange = commandMachine('subcategoriesChange', changeSubcategories);
 export const customerUpdate = commandMachine('customerUpdate', updateCustomer);
 export const customerDeletion = commandMachine('customerDeletion', deleteCustomer);
 

@@ -113,3 +113,10 @@ export const syncWords = {
 
 /** What is said of one thing that is not there. */
 export const goneWords = { title: 'No se encontró', back: 'Volver a la lista' };
+
+/** What is asked where one thing is done to many rows of a list. */
+export const bulkWords = {
+  scope: 'A quiénes',
+  page: (count: number) => `Los de esta página (${count})`,
+  all: (count: number) => `Todos los que deja la búsqueda (${count})`,
+};

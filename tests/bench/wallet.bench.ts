@@ -6,7 +6,7 @@ import { centsOf } from '../../src/api/contract/money';
 import { expectOk } from '../support/receivables';
 import { type Person, type Service, startService } from '../support/service';
 
-/** The due wallet over 1,000,000 documents, 400,000 of them owed; the base, in the same run, adds up the documents themselves. */
+/** The due wallet and the home over 1,000,000 documents, 400,000 of them owed; the base, in the same run, adds up the documents themselves. */
 
 const DOCUMENTS = 1_000_000;
 const CALLS = 200;
@@ -22,6 +22,7 @@ test(`the due wallet of ${DOCUMENTS} documents`, async () => {
     'added up document by document': await timed(20, () => addedUp(service, ana)),
     now: await timed(CALLS, () => wallet(ana)),
     'of a customer': await timed(CALLS, () => wallet(ana, `?idCustomer=${customer}`)),
+    'the home, with all its parts': await timed(CALLS, () => ana.get('/console/home/')),
     'a month ago': await timed(CALLS / 4, () => wallet(ana, `?as_of=${month}`)),
   };
   const [rows] = await service.database.rows<{ count: number }>('select count(*) from due_total');

@@ -207,7 +207,7 @@ test('three campaigns are planned and one is dragged, the days pass, and events,
   for (const id of launched) {
     const going = async () =>
       (await everyRow('/campaigns/campaigns_list/?', listCampaigns.answer)).find((one) => one.id === id)?.status;
-    await expect.poll(going, { timeout: 30_000 }).toBe('terminada');
+    await expect.poll(going, { timeout: 60_000 }).toBe('terminada');
     const events = await eventsOf(id);
     const customers = await everyRow(`/customers/customerCampaign/${id}?`, listCampaignCustomers.answer);
     const received = customers.filter(({ status }) => status != null);

@@ -73,7 +73,7 @@ test('a campaign from the audience to its events: who is held is told, one is le
   const customers = [...new Set(results.map(({ customer }) => customer))].slice(0, 2);
   const again = { template, campaign_type: 0, quiet_days: 0, customers };
   expectOk(await demo.person.post(LAUNCH, again, key()));
-  await expect.poll(() => subtitle.textContent(), { timeout: 30_000 }).not.toBe(before);
+  await expect.poll(() => subtitle.textContent(), { timeout: 60_000 }).not.toBe(before);
   expect(await said.isVisible()).toBe(true);
   expect(await read.boundingBox()).toEqual(place);
   await page.getByRole('link', { name: 'Respuestas' }).click();

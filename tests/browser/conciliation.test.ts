@@ -279,7 +279,7 @@ test('a clerk sees a page of movements at once, loses nothing begun, and undoes 
             .getByLabel(/^Monto para /)
             .first()
             .inputValue(),
-        { timeout: 20_000 },
+        { timeout: 60_000 },
       )
       .toBe('99,50');
     expect(await there.getByLabel('Nota').inputValue()).toMatch(/^Llamar el lunes/);

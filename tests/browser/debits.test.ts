@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { pageFindings } from '../support/accessiblePage';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/demoConsole';
+import { isOnTop } from '../support/measuredPage';
 import { temporaryFolder } from '../support/serviceProcess';
 
 let demo: DemoConsole;
@@ -72,6 +73,18 @@ it('runs a collection day: header, details, order, the answer of the bank saved 
   for (const time of ['first', 'again']) {
     if (time === 'again') await press(page, 'Cargar otra respuesta del banco');
     await page.locator('input[type=file]').setInputFiles(answer);
+    if (time === 'again') {
+      // What was read is told without lying over the button that books the money.
+      await page.getByText('Archivo cargado correctamente').last().waitFor();
+      const save = page.getByRole('button', { name: /^Guardar \d+ respuestas/ });
+      for (const [width, height] of [
+        [1024, 768],
+        [1440, 900],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        expect(await isOnTop(save)).toBe(true);
+      }
+    }
     await press(page, /^No encontrado 1/);
     await page.getByText('Ni la referencia, ni el mandato').first().waitFor();
     if (time === 'first') expect(await pageFindings(page)).toEqual([]);

@@ -5,8 +5,9 @@ import { listBankAccounts } from '../../src/api/contract/bankAccounts';
 import { conciliation } from '../../src/api/contract/conciliationShapes';
 import { preview } from '../../src/api/contract/preview';
 import { routes } from '../../src/console/routes';
+import { pageFindings } from '../support/accessiblePage';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/demoConsole';
-import { atRest, coveredOn, cutOn, follow } from '../support/measuredPage';
+import { atRest, coveredOn, cutOn, follow, isOnTop } from '../support/measuredPage';
 import { expectOk } from '../support/receivables';
 
 let demo: DemoConsole;
@@ -28,6 +29,7 @@ const LISTS: Record<string, string> = {
   '/enlaces-de-pago': '/integrations/paylinks/get_trackable_transactions/',
   '/conciliaciones': '/conciliation/conciliations/',
   '/debitos': '/cash_management/automatic-debts/',
+  '/cuentas-bancarias': '/customers/bankaccounts/?search=operativa',
   '/formatos-de-ordenes': '/cash_management/order_layouts/',
   '/plantillas': '/customers/templates/',
   '/campanas': '/campaigns/campaigns_list/',
@@ -35,6 +37,9 @@ const LISTS: Record<string, string> = {
 };
 
 const listed = z.looseObject({ results: z.array(z.looseObject({ id: z.string() })) });
+
+/** Screens that no other test looks at with axe. */
+const LOOKED_AT = ['/ayuda', '/conciliaciones/:id/cierre'];
 
 /** A conciliation, a debit, an account whose name is long, and a document of more money than there is. */
 async function fill(): Promise<void> {
@@ -80,6 +85,7 @@ test('on every screen, at every size, no figure is cut, nothing is wider than th
     await atRest(page);
     const lost = await page.evaluate(() => document.activeElement === document.body);
     if (lost) found.push(`${address}: the focus is nowhere`);
+    if (LOOKED_AT.includes(path)) expect(await pageFindings(page)).toEqual([]);
     for (const [size, [width, height]] of Object.entries(SIZES)) {
       await page.setViewportSize({ width, height });
       await atRest(page);
@@ -98,5 +104,63 @@ test('on every screen, at every size, no figure is cut, nothing is wider than th
   }
   expect(found).toEqual([]);
   expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('a list keeps its place as its rows come, a chosen tab its colour under the pointer, and a notice leaves the form’s button free', async () => {
+  const { page } = await demo.open();
+  await logIn(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/customers/documents/?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  /** Where the title and the head of the table stand, and how many columns it has. */
+  const places = () =>
+    page.evaluate(() => {
+      const heads = [...document.querySelectorAll('main .fui-TableHeaderCell')];
+      return [document.querySelector('main h1'), heads[0]]
+        .map((one) => Math.round(one?.getBoundingClientRect().top ?? -1))
+        .concat(heads.length);
+    });
+  await follow(page, '/documentos');
+  await page.getByRole('heading', { name: 'Documentos' }).waitFor();
+  await page.locator('main .fui-Skeleton').waitFor();
+  const before = await places();
+  release();
+  await page.getByRole('grid', { name: 'Documentos' }).waitFor();
+  expect(await places()).toEqual(before);
+
+  await follow(page, await addressOf('/conciliaciones/:id'));
+  await atRest(page);
+  const tabs = page.getByRole('group', { name: 'Qué movimientos ver' }).getByRole('button');
+  const colour = (pressed: boolean) =>
+    tabs
+      .and(page.locator(`[aria-pressed=${pressed}]`))
+      .first()
+      .evaluate(async (tab) => {
+        await Promise.allSettled(tab.getAnimations().map(({ finished }) => finished));
+        return getComputedStyle(tab).backgroundColor;
+      });
+  const plain = await colour(false);
+  await tabs.and(page.locator('[aria-pressed=true]')).hover();
+  const chosen = await colour(true);
+  await tabs.and(page.locator('[aria-pressed=false]')).first().hover();
+  expect([plain, await colour(false)]).not.toContain(chosen);
+
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await follow(page, '/clientes');
+  await atRest(page);
+  await page.getByRole('button', { name: 'Nuevo cliente' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Nombre', { exact: false }).first().fill('Rosa');
+  await form.getByLabel('Cédula/RUC').fill('1234567890');
+  const save = form.getByRole('button', { name: /^(Crear|Guardar)/ });
+  await save.click();
+  await page.getByText(/^Error\. /).waitFor();
+  expect(await isOnTop(save)).toBe(true);
   await page.close();
 });

@@ -17,6 +17,7 @@ const PASSWORD = 'una clave larga';
 /** A browser whose person is in, looking at the bank accounts. */
 async function inside(): Promise<Page> {
   context = await demo.browser.newContext({ viewport: { width: 1440, height: 900 } });
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   await page.goto(demo.url + ACCOUNTS);
   await logIn(page);

@@ -91,3 +91,42 @@ test('what the service refuses is said at its field', async () => {
   await screen.findByText('Ya existe.');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Número/ })));
 });
+
+const LAYOUT = {
+  id: 'l1',
+  version: 1,
+  name: 'CSV · Fecha, Concepto, Importe',
+  bank_account: account.id,
+  bank_account_name: account.alias,
+  is_shared: false,
+  mapping: { delimiter: ';', decimal: ',' },
+  decided: ['decimal', 'date_order', 'header_row'],
+  used_at: '2026-11-20T10:00:00Z',
+};
+
+test('an account shows what it remembers of its files, each to be named, shared and forgotten', async () => {
+  const { calls, press, fill, user } = openApp({ at: '/cuentas-bancarias/7', session: ana });
+  const LAYOUTS = `${ACCOUNTS}7/file_layouts/`;
+  const shared = { ...LAYOUT, id: 'l2', name: 'Excel', bank_account: '8', bank_account_name: 'Sur', decided: [] };
+  await calls.answer(`${ACCOUNTS}7/`, 200, account);
+  await calls.answer(LAYOUTS, 200, { count: 2, results: [LAYOUT, shared] });
+  await screen.findByRole('row', {
+    name: /separador ; · decimales con coma.*decimales, fechas, encabezado.*Esta cuenta/,
+  });
+  screen.getByRole('row', { name: /Excel.*Nada: se dedujo.*Compartido por Sur/ });
+  expect(await findings()).toEqual([]);
+  await press(/^Nombrar o compartir CSV/);
+  await fill('Nombre', 'Banca empresas');
+  await user.click(await screen.findByRole('checkbox', { name: /otras cuentas de la empresa en este banco/ }));
+  await press('Guardar el formato');
+  await calls.answer('/api/v1/customers/file_layouts/l1/', 200, LAYOUT);
+  const sent = calls.seen.find(({ method }) => method === 'PUT');
+  expect(sent?.body).toEqual({ name: 'Banca empresas', is_shared: true, version: 1 });
+  await calls.answer(LAYOUTS, 200, { count: 1, results: [{ ...LAYOUT, name: 'Banca empresas', is_shared: true }] });
+  await screen.findByRole('row', { name: /Banca empresas.*Todas las del banco/ });
+  await press('Olvidar Banca empresas');
+  await press('Olvidar 1 formato');
+  await calls.answer('/api/v1/customers/file_layouts/l1/', 200, {});
+  await calls.answer(LAYOUTS, 200, { count: 0, results: [] });
+  await screen.findByText('Todavía no se recuerda ningún formato');
+});

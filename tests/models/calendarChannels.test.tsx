@@ -22,7 +22,7 @@ describe('the calendars of both channels', () => {
     vi.useRealTimers();
   });
 
-  test.each(model.paths)('$description', { timeout: 30_000 }, async (path) => {
+  test.each(model.paths)('$description', async (path) => {
     const { calls, press, fill, user } = openApp({ at: '/campanas/planificar', session: ana });
     await calls.answer('/api/v1/customers/all_templates/', 200, page(templates));
     const add = async () => {

@@ -6,6 +6,11 @@ import { campaign, grouped, held, previewed, templates } from '../support/campai
 import { modelOf } from '../support/models';
 
 const steps = ['audience', 'message', 'when', 'review'];
+/** Left at the message, before a template was chosen. */
+const unwritten = () => {
+  const body = keptAt('message');
+  return { ...body, fields: { ...Object(body.fields), template: '' } };
+};
 const choices = { rows: audienceOf(Object(grouped)), templates, centers: [] };
 const keptAt = (left: string): DraftBody => ({
   left,
@@ -48,7 +53,7 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
   return [
     { type: 'RETRY' },
     ...((state.matches('loading') || state.matches('refused')) && fields.template === ''
-      ? steps.map((left) => ({ type: 'RESUME', body: keptAt(left) }))
+      ? [...steps.map(keptAt), unwritten()].map((body) => ({ type: 'RESUME', body }))
       : []),
     ...(state.matches('audience') && fields.template === '' && !state.context.isBegun
       ? [{ type: 'RESUME', body: keptAt('when') }]

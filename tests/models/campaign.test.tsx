@@ -18,7 +18,7 @@ const DRAFT = `${API}/console/drafts/campaign/nueva/`;
 const page = <T,>(results: T[]) => ({ count: results.length, results });
 
 describe('a new campaign', () => {
-  test.each(model.paths)('$description', { timeout: 30_000 }, async (path) => {
+  test.each(model.paths)('$description', async (path) => {
     const { calls, press, user, router } = openApp({ at: '/campanas/nueva', session: ana });
     let shown = 0;
     const sent = () => calls.seen.at(-1)?.body;

@@ -9,7 +9,7 @@ const ACCOUNTS = '/api/v1/customers/bankaccounts/';
 const refusal = { error: true, msg: 'Ese número ya existe.', fields: { number: 'Ya está registrado.' } };
 
 describe('command', () => {
-  test.each(model.paths)('$description', { timeout: 30_000 }, async (path) => {
+  test.each(model.paths)('$description', async (path) => {
     const { calls, user, press } = openApp({ at: '/cuentas-bancarias', session: ana });
     await calls.answer(ACCOUNTS, 200, { count: 0, results: [] });
     await calls.answer('/api/v1/customers/banks/', 200, { count: 1, results: [bank] });

@@ -23,7 +23,7 @@ const names = () =>
     .map(({ textContent }) => textContent);
 
 describe('one customer of all', () => {
-  test.each(model.paths)('$description', { timeout: 30_000 }, async (path) => {
+  test.each(model.paths)('$description', async (path) => {
     const { calls, user, field } = await openForm();
     let typed = '';
     await path.walk({

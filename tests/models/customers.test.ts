@@ -335,9 +335,8 @@ test('a contact is deleted, and a failure is told', async () => {
 });
 
 test('whoever is left out of a debit leads to where their account is written', async () => {
-  const { calls, press } = openApp({ at: `/debitos/${debit.id}`, session: ana });
+  const { calls } = openApp({ at: `/debitos/${debit.id}?lista=fuera`, session: ana });
   await calls.answer(`/api/v1/cash_management/automatic-debts/${debit.id}/details/`, 200, withDetails(debit));
-  await press(/^Quedan fuera/);
   const row = within(await screen.findByRole('row', { name: /Vera S.A./ }));
   expect(row.getByRole('link', { name: 'Vera S.A.' }).getAttribute('href')).toBe('/clientes/c2/datos');
 });
@@ -353,7 +352,7 @@ test('whoever may only read is offered nothing to change', async () => {
   screen.getByText('activo');
 });
 
-test('what a customer has in their favour pays a document of theirs, and is given back from its notice', async () => {
+test('what a customer has in their favour pays a document of theirs, and is given back in the same place', async () => {
   const standing = [{ currency: 'USD', credit: '45.58', buckets: [] }];
   const app = await openCustomer({ ...customer, standing });
   const { calls, press, user } = app;
@@ -376,7 +375,40 @@ test('what a customer has in their favour pays a document of theirs, and is give
   await calls.answer(`${ONE}spend_credit/`, 200, { batch: 'b1' });
   await calls.answer(ONE, 200, { ...customer, standing: [] });
   await screen.findByText('Nada a favor.');
-  await press('Deshacer');
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Deshacer' }));
   await waitFor(() => expect(calls.waiting(`${ONE}return_credit/`)).toBe(1));
   expect(sentJson(app)).toEqual({ batch: 'b1' });
+  await calls.answer(`${ONE}return_credit/`, 200, {});
+  await waitFor(() => expect(screen.queryByText('Saldo a favor aplicado')).toBeNull());
+});
+
+test('a subcategory is given to those of the page or to all that are left, with how many they are and what they owe', async () => {
+  const app = openApp({ at: '/clientes?search=rosa', session: ana });
+  const { calls, press, user } = app;
+  const balances = [{ currency: 'USD', balance: '120.50', overdue: '0.00', documents: 1 }];
+  await calls.answer('/api/v1/customers/customers/', 200, { count: 312, results: [{ ...customer, balances }] });
+  await press('Subcategoría…');
+  const category = { id: 'k', name: 'Canal', subcategories: [] };
+  const one = { id: 's1', name: 'Mayorista', category: 'k', category_name: 'Canal' };
+  await calls.answer('/api/v1/customers/categories/get_allDetail/', 200, {
+    count: 1,
+    results: [{ ...category, subcategories: [one] }],
+  });
+  await screen.findByText('1 cliente, deben $ 120,50');
+  await user.selectOptions(await screen.findByRole('combobox', { name: /^Subcategoría/ }), 'Canal · Mayorista');
+  await press('Aplicar');
+  const change = '/api/v1/customers/customers/subcategories/';
+  await waitFor(() => expect(calls.waiting(change)).toBe(1));
+  expect(sentJson(app)).toEqual({ subcategory: 's1', is_in: true, expected: 1, customers: [customer.id] });
+  const why = 'Ahora son 313 clientes y no 312. No se cambió ninguno; revise y vuelva a aplicar.';
+  await calls.answer(change, 409, { error: true, msg: why });
+  await within(await screen.findByRole('dialog')).findByText(why);
+  await user.selectOptions(screen.getByRole('combobox', { name: /A quiénes/ }), 'all');
+  await within(screen.getByRole('dialog')).findByText('312 clientes');
+  expect(await findings()).toEqual([]);
+  await press('Aplicar');
+  await waitFor(() => expect(calls.waiting(change)).toBe(1));
+  expect(sentJson(app)).toEqual({ subcategory: 's1', is_in: true, expected: 312, search: 'rosa' });
+  await calls.answer(change, 200, { count: 312, changed: 300 });
+  await screen.findByText('Cambió en 300 de 312 clientes; en los demás ya estaba así.');
 });

@@ -109,7 +109,10 @@ function open() {
         await told('Nombre: se corta a 30 caracteres en 1 cobro; no identifica a nadie.');
       },
       'xstate.error.actor.check': () => calls.lose(`${OF}order_check/`),
-      'xstate.done.actor.update': ({ output }: AnyEventObject) => calls.answer(`${OF}update-details/`, 200, output),
+      'xstate.done.actor.update': async ({ output }: AnyEventObject) => {
+        await calls.answer(`${OF}update-details/`, 200, output);
+        await told('Registros actualizados correctamente');
+      },
       'xstate.error.actor.update': fails(`${OF}update-details/`, 'Error al actualizar detalles'),
       'xstate.done.actor.save': async ({ output }: AnyEventObject) => {
         await calls.answer(`${BASE}save/`, 200, output);

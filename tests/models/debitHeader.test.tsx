@@ -13,7 +13,7 @@ const PREVIEW = `${DEBITS}preview_data/`;
 const page = <T,>(results: T[]) => ({ count: results.length, results });
 
 describe('the header of an automatic debit', () => {
-  test.each(model.paths)('$description', { timeout: 30_000 }, async (path) => {
+  test.each(model.paths)('$description', async (path) => {
     const { calls, press, user, router } = openApp({ at: '/debitos/nuevo', session: ana });
     let field = 0;
 

@@ -8,7 +8,7 @@ import { model } from './debitSearch.model';
 const DETAILS = '/api/v1/cash_management/automatic-debts/d1/details/';
 
 describe('looking for details of a debit', () => {
-  test.each(model.paths)('$description', { timeout: 30_000 }, async (path) => {
+  test.each(model.paths)('$description', async (path) => {
     const { calls, press, user } = openApp({ at: '/debitos/d1', session: ana });
     await calls.answer(DETAILS, 200, withDetails(debit));
     await screen.findByRole('row', { name: /F-1/ });

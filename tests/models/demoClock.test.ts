@@ -36,3 +36,15 @@ test('elsewhere there is no such clock', async () => {
   await screen.findByRole('heading', { name: 'Usuarios' });
   expect([screen.queryByRole('button', { name: /^Demo/ }), calls.waiting(CLOCK)]).toEqual([null, 0]);
 });
+
+test('what is being typed while a day passes stays', async () => {
+  const { calls, press, fill } = openApp({ session: demo, at: '/plantillas/nueva' });
+  await calls.answer(CLOCK, 200, { days: 0, today: '2026-11-21' });
+  await calls.answer('/api/v1/customers/groups_all/', 200, { count: 0, results: [] });
+  await fill('Nombre', 'Aviso de hoy');
+  await press('Demo');
+  await press('Un día después');
+  await calls.answer(CLOCK, 200, { days: 1, today: '2026-11-21', passed: nothing });
+  await screen.findByText(/^Pasó un día: /);
+  expect(screen.getByDisplayValue('Aviso de hoy')).toBeTruthy();
+});

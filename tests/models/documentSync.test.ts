@@ -18,7 +18,7 @@ async function openDocuments() {
 }
 
 describe('document sync', () => {
-  test.each(model.paths)('$description', { timeout: 30_000 }, async (path) => {
+  test.each(model.paths)('$description', async (path) => {
     const { calls, press } = await openDocuments();
     const asked = () => calls.seen.filter(({ path: at }) => at === SYNC).length;
     const button = (name: string) => screen.findByRole('button', { name });

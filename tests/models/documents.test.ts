@@ -93,6 +93,15 @@ test('a row opens the document, with its payments and its history', async () => 
   expect(await findings()).toEqual([]);
 });
 
+test('a sync reads the same page of the same search again', async () => {
+  const { calls, press } = await openList('/documentos?p=3&search=lopez');
+  await press('Sincronizar documentos');
+  await calls.answer('/api/v1/documents/sync_documents_with_contable', 200, { created: 2, updated: 0, unchanged: 0 });
+  await calls.answer(DOCUMENTS, 200, documentsPage);
+  const { query } = calls.seen.filter(({ path }) => path === DOCUMENTS).at(-1) ?? {};
+  expect([query?.get('p'), query?.get('search')]).toEqual(['3', 'lopez']);
+});
+
 test('whoever may only read has no sync', async () => {
   const reader = { ...ana, userData: { ...ana.userData, ability: [{ action: 'read', subject: 'all' }] } };
   const { calls } = openApp({ at: '/documentos', session: reader });

@@ -4,6 +4,7 @@ import { http } from '../../src/api/client';
 import type { DraftBody } from '../../src/api/contract/drafts';
 import { CallProblem } from '../../src/api/problem';
 import { draftMachine } from '../../src/machines/draft';
+import { eventually } from '../support/eventually';
 import { holdCalls } from '../support/heldCalls';
 import { model } from './draft.model';
 
@@ -59,7 +60,7 @@ describe('what a person has begun', () => {
   test('is written once after a pause, as it stood then, and given up with a deletion', async () => {
     const { calls, clock, draft, read } = open();
     await calls.answer(PATH, 200, { body: { note: 'a' }, updated_at: '' });
-    await vi.waitFor(() => expect(read).toEqual([{ note: 'a' }]));
+    await eventually(() => expect(read).toEqual([{ note: 'a' }]));
     for (const note of ['b', 'bc', 'bcd']) {
       draft.send({ type: 'WRITE', body: { note } });
       clock.increment(500);
@@ -67,7 +68,7 @@ describe('what a person has begun', () => {
     expect(calls.waiting(PATH)).toBe(0);
     clock.increment(300);
     await calls.answer(PATH, 200, { updated_at: '' });
-    await vi.waitFor(() => expect(draft.getSnapshot().value).toBe('kept'));
+    await eventually(() => expect(draft.getSnapshot().value).toBe('kept'));
     draft.send({ type: 'DISCARD' });
     await calls.answer(PATH, 200, {});
     const sent = calls.seen.map(({ method, body }) => [method, body]);
@@ -81,15 +82,15 @@ describe('what a person has begun', () => {
   test('whoever comes back at once reads what they left, not what was there before it', async () => {
     const { calls, draft } = open();
     await calls.answer(PATH, 200, { body: null, updated_at: null });
-    await vi.waitFor(() => expect(draft.getSnapshot().value).toBe('kept'));
+    await eventually(() => expect(draft.getSnapshot().value).toBe('kept'));
     draft.send({ type: 'WRITE', body: { note: 'x' } });
     draft.send({ type: 'FLUSH' });
     draft.stop();
     const again = createActor(draftMachine, { input: { kind: 'conciliation', subject: 'c1' } }).start();
-    await vi.waitFor(() => expect(calls.waiting(PATH)).toBe(1));
+    await eventually(() => expect(calls.waiting(PATH)).toBe(1));
     expect(calls.seen.at(-1)?.method).toBe('PUT');
     await calls.answer(PATH, 200, { updated_at: '' });
-    await vi.waitFor(() => expect(calls.seen.at(-1)?.method).toBe('GET'));
+    await eventually(() => expect(calls.seen.at(-1)?.method).toBe('GET'));
     again.stop();
   });
 });

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('export', () => {
-  test.each(model.paths)('$description', { timeout: 30_000 }, async (path) => {
+  test.each(model.paths)('$description', async (path) => {
     const { calls, press, user } = openApp({ at: '/documentos?status=parcial&p=2', session: ana });
     await calls.answer(DOCUMENTS, 200, documentsPage);
     await screen.findByRole('row', { name: /F-58/ });

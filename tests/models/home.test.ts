@@ -49,6 +49,14 @@ const waiting: Home = {
   begun: { customers: true, documents: true, conciliations: true },
 };
 
+test('whoever is left out of an open debit is one click away', async () => {
+  const { calls, user, router } = openApp({ session: ana, at: '/' });
+  const open = [{ id: 'd1', name: 'Noviembre', status: 'borrador', collect_on: '2026-11-25', left_out: 2 }];
+  await calls.answer(HOME, 200, { ...waiting, debits: { count: 1, open } });
+  await user.click(await screen.findByRole('link', { name: '2 clientes fuera' }));
+  expect(router.state.location).toMatchObject({ pathname: '/debitos/d1', search: '?lista=fuera' });
+});
+
 test('one begins with what waits: each figure is a link to exactly that, and a part that could not be read says so', async () => {
   const { calls, router, press } = openApp({ session: ana, at: '/' });
   await calls.answer(HOME, 200, waiting);

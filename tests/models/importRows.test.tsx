@@ -10,7 +10,7 @@ const ROWS = `${ONE}rows/`;
 const REFUSED = `${ONE}refused/`;
 
 describe('the rows of an import', () => {
-  test.each(model.paths)('$description', { timeout: 30_000 }, async (path) => {
+  test.each(model.paths)('$description', async (path) => {
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
       saved.push(this.download);

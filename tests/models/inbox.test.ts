@@ -86,6 +86,7 @@ test(
     expect(screen.getByDisplayValue('Sí, ya llegó')).toBeTruthy();
     expect(calls.seen.find(({ path }) => path === reply)?.body).toEqual({ text: 'Sí, ya llegó' });
     await press('Cancelar');
+    await press('Descartar los cambios');
     await press('Registrar compromiso');
     const form = within(await screen.findByRole('dialog'));
     expect(form.getByLabelText<HTMLSelectElement>(/^Tipo/).value).toBe('promesa');

@@ -9,7 +9,7 @@ const JOBS = '/api/v1/console/jobs/';
 const AGAIN = `${JOBS}j1/run_again/`;
 
 describe('jobs in the navbar', () => {
-  test.each(model.paths)('$description', { timeout: 30_000 }, async (path) => {
+  test.each(model.paths)('$description', async (path) => {
     const { calls, press, user } = openApp({ at: '/centros-de-costo', session: ana });
     const isOpen = () => screen.queryByRole('button', { name: /^Trabajos/, expanded: true }) !== null;
     const open = async () => {

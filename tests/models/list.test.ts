@@ -9,7 +9,7 @@ const ACCOUNTS = '/api/v1/customers/bankaccounts/';
 const ACCOUNT = `${ACCOUNTS}${account.id}/`;
 
 describe('list', () => {
-  test.each(model.paths)('$description', { timeout: 30_000 }, async (path) => {
+  test.each(model.paths)('$description', async (path) => {
     const { calls, router, press } = openApp({ at: '/cuentas-bancarias', session: ana });
     await calls.answer('/api/v1/customers/banks/', 200, { count: 1, results: [bank] });
     await screen.findByRole('heading', { name: 'Cuentas bancarias' });

@@ -12,7 +12,7 @@ const TEST_SEND = `${TEMPLATES}test_send/`;
 const MESSAGE = `/api/v1/console/messages/${sent.id}/`;
 
 describe('a test sent to oneself', () => {
-  test.each(model.paths)('$description', { timeout: 40_000 }, async (path) => {
+  test.each(model.paths)('$description', async (path) => {
     const { calls, press, fill, user } = openApp({ at: `/plantillas/${template.id}`, session: ana });
     await calls.answer('/api/v1/customers/groups_all/', 200, { count: 0, results: [] });
     await calls.answer(`${TEMPLATES}${template.id}/`, 200, template);

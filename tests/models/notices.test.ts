@@ -4,7 +4,7 @@ import { openApp } from '../support/app';
 import { model } from './notices.model';
 
 describe('notices', () => {
-  test.each(model.paths)('$description', { timeout: 30_000 }, async (path) => {
+  test.each(model.paths)('$description', async (path) => {
     const { clock, console, user } = openApp();
     const acted: string[] = [];
     console.notices.on('ACTED', ({ id }) => acted.push(id));

@@ -41,7 +41,7 @@ function open(at: string) {
 }
 
 describe('a copy of a layout', () => {
-  test.each(copying.paths)('$description', { timeout: 30_000 }, async (path) => {
+  test.each(copying.paths)('$description', async (path) => {
     const { does, router } = open('/formatos-de-ordenes/nuevo?copia=y1');
     await path.walk({
       events: does,
@@ -56,7 +56,7 @@ describe('a copy of a layout', () => {
 });
 
 describe('a layout of the company', () => {
-  test.each(changing.paths)('$description', { timeout: 30_000 }, async (path) => {
+  test.each(changing.paths)('$description', async (path) => {
     const { does } = open('/formatos-de-ordenes/y2');
     await path.walk({ events: does, states: { 'open.draft.editing': () => screen.findByText('Guardar el formato') } });
   });

@@ -128,7 +128,7 @@ test('a link whose provider is still asked is looked at again until it has its a
   await calls.answer(ONE, 200, { ...paymentLink, status: 'creando', url: '', reason: 'El proveedor no responde.' });
   await screen.findByRole('progressbar', { name: 'Pidiendo el enlace al proveedor' });
   screen.getByText('El proveedor no responde.');
-  await waitFor(() => expect(calls.waiting(ONE)).toBe(1), { timeout: 5_000 });
+  await waitFor(() => expect(calls.waiting(ONE)).toBe(1));
   await calls.answer(ONE, 200, paymentLink);
   await screen.findByRole('link', { name: /\/pagar\/t1$/ });
 });

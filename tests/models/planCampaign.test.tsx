@@ -24,7 +24,7 @@ describe('planning on the calendar', () => {
     vi.useRealTimers();
   });
 
-  test.each(model.paths)('$description', { timeout: 30_000 }, async (path) => {
+  test.each(model.paths)('$description', async (path) => {
     const { calls, user } = openApp({ at: '/campanas/planificar', session: ana });
     const press = async (name: string) => user.click(await screen.findByText(name));
     const dialog = async () => within(await screen.findByRole('dialog'));

@@ -10,7 +10,7 @@ const PAYMENTS = '/api/v1/customers/payments_details/';
 const PAYMENT = `${PAYMENTS}${payment.id}/`;
 
 describe('a record', () => {
-  test.each(model.paths)('$description', { timeout: 30_000 }, async (path) => {
+  test.each(model.paths)('$description', async (path) => {
     const { calls, press } = openApp({ at: `/pagos/${payment.id}`, session: ana });
 
     await path.walk({

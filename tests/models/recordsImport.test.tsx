@@ -54,8 +54,7 @@ async function walk(path: Path, at: string) {
       SAVE: async () => user.dblClick(await button('Importar 3 clientes')),
       'xstate.done.actor.save': ({ output }) => calls.answer(SAVE, 200, output),
       'xstate.error.actor.save': () => refuse(SAVE),
-      'xstate.after.lookTime.recordsImport.importing.waiting': () =>
-        waitFor(() => expect(calls.waiting(ONE)).toBe(1), { timeout: 3_000 }),
+      'xstate.after.lookTime.recordsImport.importing.waiting': () => waitFor(() => expect(calls.waiting(ONE)).toBe(1)),
       'xstate.done.actor.lookAtImport': ({ output }) => calls.answer(ONE, 200, output),
       'xstate.error.actor.lookAtImport': () => calls.lose(ONE),
       'xstate.done.actor.resume': ({ output }) => calls.answer(SAVE, 200, output),
@@ -116,9 +115,9 @@ async function walk(path: Path, at: string) {
 }
 
 describe('recordsImport, from a file', () => {
-  test.each(fromFile.paths)('$description', { timeout: 30_000 }, (path) => walk(path, '/clientes/importar'));
+  test.each(fromFile.paths)('$description', (path) => walk(path, '/clientes/importar'));
 });
 
 describe('recordsImport, from an address', () => {
-  test.each(fromAddress.paths)('$description', { timeout: 30_000 }, (path) => walk(path, '/clientes/importar/i1'));
+  test.each(fromAddress.paths)('$description', (path) => walk(path, '/clientes/importar/i1'));
 });

@@ -8,7 +8,7 @@ const LOGIN = '/api/v1/users/login/';
 const REFRESH = '/jwt/refresh-token';
 
 describe('refresh queue', () => {
-  test.each(model.paths)('$description', { timeout: 30_000 }, async (path) => {
+  test.each(model.paths)('$description', async (path) => {
     const { calls, console, otherTab, storage, press, fill } = openApp({ at: '/cuentas-bancarias', session: ana });
     await screen.findByRole('heading', { name: 'Cuentas bancarias' });
     const asked: Promise<string>[] = [];

@@ -11,7 +11,7 @@ const REGISTER = '/api/v1/users/register/';
 const refusal = { error: true, msg: 'El servicio dijo que no.' };
 
 describe('session', () => {
-  test.each(model.paths)('$description', { timeout: 30_000 }, async (path) => {
+  test.each(model.paths)('$description', async (path) => {
     const { calls, console, otherTab, user, press, fill } = openApp();
 
     /** The two pages for whoever is out lead to each other. */

@@ -144,15 +144,15 @@ async function walk(path: Path, at: string, dropped = false) {
 }
 
 describe('statementUpload, from a file', () => {
-  test.each(fromFile.paths)('$description', { timeout: 30_000 }, (path) => walk(path, `${NEW}?cuenta=${account.id}`));
+  test.each(fromFile.paths)('$description', (path) => walk(path, `${NEW}?cuenta=${account.id}`));
 });
 
 describe('statementUpload, from an address', () => {
-  test.each(fromAddress.paths)('$description', { timeout: 30_000 }, (path) => walk(path, `${NEW}/p1`));
+  test.each(fromAddress.paths)('$description', (path) => walk(path, `${NEW}/p1`));
 });
 
 describe('statementUpload, from a file dropped on the list', () => {
-  test.each(fromDrop.paths)('$description', { timeout: 30_000 }, (path) => walk(path, '/conciliaciones', true));
+  test.each(fromDrop.paths)('$description', (path) => walk(path, '/conciliaciones', true));
 });
 
 test('a download that broke off is said before all else, and is taken as it is, or let go, at a word', async () => {

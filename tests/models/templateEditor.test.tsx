@@ -14,7 +14,7 @@ const groups = { count: 1, results: [group] };
 const DEBOUNCED = 'xstate.after.debounceTime.templateEditor.open.preview.waiting';
 
 describe('a template in its editor', () => {
-  test.each(model.paths)('$description', { timeout: 40_000 }, async (path) => {
+  test.each(model.paths)('$description', async (path) => {
     const { calls, press, fill, user, router } = openApp({ at: `/plantillas/${template.id}`, session: ana });
     let changed = '';
     const body = () => screen.getByLabelText(/^Texto del mensaje/);

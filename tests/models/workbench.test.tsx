@@ -12,7 +12,7 @@ const CHANGES = ['save_suggested_document', 'manual_reconcile', 'bulk_reconcile'
 const refusal = { error: true, msg: 'El servicio dijo que no.' };
 
 describe('workbench', () => {
-  test.each(model.paths)('$description', { timeout: 30_000 }, async (path) => {
+  test.each(model.paths)('$description', async (path) => {
     const { calls, user, press, fill } = openApp({ at: `/conciliaciones/${conciliation.id}`, session: ana });
     let selected = '';
     const inHand = async () => within(await screen.findByRole('region', { name: 'El movimiento' }));

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Channel, Failed, Sent } from '../../server/messaging/channel';
 import {
   campaignStatistics,
@@ -12,6 +12,7 @@ import { listJobs } from '../../src/api/contract/jobs';
 import { addTemplate, CAMPAIGNS, campaignOf, debtors, finished, key, LAUNCH, readCampaign } from '../support/campaigns';
 import { problemOf } from '../support/customerCalls';
 import { created, payers } from '../support/debits';
+import { eventually } from '../support/eventually';
 import { books, conciliate, expectOk, settle } from '../support/receivables';
 import { type Staff, withService } from '../support/service';
 
@@ -162,7 +163,7 @@ withService(
       expect((await customersOf(person, made.id, '?held=no&search=00008')).count).toBe(1);
       // One who was held is let through after the launch, and gets it then.
       expectOk(await through(promised));
-      await vi.waitFor(async () => expect((await readCampaign(person, made.id)).messages).toEqual({ enviado: 2 }));
+      await eventually(async () => expect((await readCampaign(person, made.id)).messages).toEqual({ enviado: 2 }));
       const [line] = await database.rows<{ n: number }>(
         `select count(*)::int as n from audit_line where entity_id = $1 and action = 'dejar_pasar'`,
         [made.id],
@@ -261,10 +262,10 @@ withService(
         });
       }
       const { id } = campaignOf(await person.post(LAUNCH, fields, key()));
-      await vi.waitFor(() => expect(tries).toHaveLength(5), { timeout: 20_000 });
+      await eventually(() => expect(tries).toHaveLength(5));
       expect(campaignOf(await person.post(`${CAMPAIGNS}${id}/pause/`, {})).status).toBe('pausada');
       open();
-      await vi.waitFor(async () =>
+      await eventually(async () =>
         expect((await readCampaign(person, id)).messages).toEqual({ enviado: 5, en_cola: 3 }),
       );
       expect(problemOf(await person.post(`${CAMPAIGNS}${id}/pause/`, {})).status).toBe(409);

@@ -225,7 +225,7 @@ withService(
           const now = await readCampaign(person, id);
           return now.status === 'pausada' && now.messages?.en_cola === 3 && now;
         },
-        { timeout: 20_000 },
+        { timeout: 60_000 },
       );
       expect(paused.last_error).toMatch(/revise el token.*\(190\)/);
       byPhone = whatsapp(stub.account).send;

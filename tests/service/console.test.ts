@@ -50,6 +50,7 @@ test('nothing is trusted that is not ours, on the page and on answers', async ()
     const policy = policyOf(response);
     expect(policy).toMatch(/default-src 'self'/);
     expect(policy).toMatch(/frame-ancestors 'none'/);
+    expect(policy).toMatch(/require-trusted-types-for 'script'/);
     expect(policy).not.toMatch(/unsafe|\*|http:/);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   }

@@ -54,6 +54,35 @@ withService('look-ups of customers', (service) => {
     });
   });
 
+  test('a subcategory is given to many and taken from them, as many as staff saw, and each change is kept', async () => {
+    const { person, customer } = await ana();
+    const { subcategories } = await places(service(), person.profileId);
+    const others = [];
+    for (const n of [1, 2]) others.push(detailOf(await person.post(CUSTOMERS, { ...fields, dni: `X-${n}2345` })).id);
+    const change = async (body: object) => {
+      const answer = await person.post(`${CUSTOMERS}subcategories/`, { subcategory: subcategories[0]?.id, ...body });
+      return answer.status === 200 ? answer.body : answer.status;
+    };
+    const stranger = await service().person({ profile: 'Dos' });
+    const theirs = detailOf(await stranger.post(CUSTOMERS, fields)).id;
+
+    expect(await change({ is_in: true, customers: [customer.id], expected: 1 })).toEqual({ count: 1, changed: 1 });
+    expect(await change({ is_in: true, search: 'rosa', expected: 3 })).toEqual({ count: 3, changed: 2 });
+    // One more than staff saw, or another company's: nobody is changed.
+    expect(await change({ is_in: false, search: 'rosa', expected: 2 })).toBe(409);
+    expect(await change({ is_in: true, customers: [customer.id, theirs], expected: 2 })).toBe(409);
+    expect(await change({ is_in: true, subcategory: randomUUID(), expected: 3 })).toBe(422);
+    const now = async () => detailOf(await person.get(`${CUSTOMERS}${customer.id}/`));
+    expect(await now()).toMatchObject({ subcategories: ['Mayorista'], version: 2 });
+    expect(await change({ is_in: false, expected: 3 })).toEqual({ count: 3, changed: 3 });
+    expect(await now()).toMatchObject({ subcategories: [], version: 3 });
+    const kept = await service().database.rows(
+      "select from audit_line where profile_id = $1 and action = 'cambiar' and entity = 'customer'",
+      [person.profileId],
+    );
+    expect(kept).toHaveLength(6);
+  });
+
   test('fifty thousand customers are told at once, well within their time', { timeout: 120_000 }, async () => {
     const person = await service().person();
     await service().database.rows(

@@ -93,7 +93,7 @@ withService('the clock of a demonstration', (service) => {
     const [waiting] = await database.rows<{ id: string }>(`select id from campaign where status = 'borrador'`);
     expectOk(await ana.post(LAUNCH, { campaign: waiting?.id }, key()));
     const going = `campaign where status in ('lanzando', 'lanzada')`;
-    await vi.waitFor(async () => expect(await count(going)).toBe(0), 20_000);
+    await vi.waitFor(async () => expect(await count(going)).toBe(0), 60_000);
     const last = await ana.pass(1);
     expect(Math.min(last.passed.read, last.passed.answers)).toBeGreaterThan(0);
     const answers = first.passed.answers + passed.answers + last.passed.answers;

@@ -41,6 +41,7 @@ type Ask = {
 
 /** Those whose texts are not tried here, and why. Those without a token are tried below. */
 const ELSEWHERE: Record<string, string> = {
+  changeSubcategories: 'its text is only searched for, as listCustomers searches',
   tryOrderLayout: 'nothing is kept: debits.test.ts',
   setReconciliationSettings: 'an amount, no text: endings.test.ts',
   reopenConciliation: 'wants a conciliation that was closed, anew for each text: endings.test.ts',
@@ -65,6 +66,7 @@ let world: Record<
   | 'view'
   | 'template'
   | 'order_layout'
+  | 'file_layout'
   | 'subscription'
   | 'activity'
   | 'payment'
@@ -103,6 +105,10 @@ beforeAll(async () => {
     `insert into inbound_message (profile_id, channel, sender, text, at, provider_id, customer_id) values ($1, 0, '+593991234567', 'Hola', now(), 'w', $2)`,
     [ana.profileId, customer],
   );
+  const [layout] = await service.database.rows<{ id: string }>(
+    `insert into file_layout (profile_id, bank_account_id, name, shape, mapping) values ($1, $2, 'CSV', '{}', '{}') returning id`,
+    [ana.profileId, account],
+  );
   world = {
     payment: await settle(service, document?.id ?? '', '1.00'),
     campaign: await made('/campaigns/campaigns/', campaign),
@@ -112,6 +118,7 @@ beforeAll(async () => {
     contact: await made('/customers/contacts/', { customer, name: '', phone: '0991234567', email: '' }),
     reader: await made('/customers/contacts/', { customer, phone: '', email: 'rosa@example.com' }),
     view: await made('/console/views/', { list: 'documentList', name: 'Una', query: {} }),
+    file_layout: layout?.id ?? '',
     order_layout: await made('/cash_management/order_layouts/', LAYOUT),
     template: await made('/customers/templates/', TEMPLATE),
     subscription: await made('/customers/subscriptions/', { ...SUBSCRIPTION, customer }),
@@ -160,6 +167,7 @@ const ASKS: Record<string, (n: number) => Ask | Promise<Ask>> = {
     id: world.account,
     body: { bank: world.bank, number: '2200', alias: 'A', currency: 'USD', type: 'ahorros' },
   }),
+  updateFileLayout: () => ({ id: world.file_layout, body: { name: 'Formato', is_shared: false } }),
   createOrderLayout: () => ({ body: LAYOUT }),
   updateOrderLayout: () => ({ id: world.order_layout, body: LAYOUT }),
   createDebit: () => ({ body: { bank_account: world.account, bank: world.bank, name: 'D', collect_on: '2030-01-01' } }),

@@ -31,7 +31,7 @@ withService(
           expect(['enviado', 'fallido', 'incierto']).toContain(now.status);
           return now;
         },
-        { timeout: 20_000 },
+        { timeout: 60_000 },
       );
     const sendTest = async (person: Staff, given: object, key = {}) => person.post(TEST_SEND, given, key);
 
@@ -80,7 +80,7 @@ withService(
             failure: 'temporal',
             reason: 'El servidor de correo pide esperar (451 luego).',
           }),
-        { timeout: 10_000 },
+        { timeout: 60_000 },
       );
       expect(await ended(person, later.id)).toMatchObject({ status: 'enviado', failure: null, reason: '' });
       expect(asked).toBe(2);

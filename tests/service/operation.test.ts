@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { serve, serveOnce, serveOpen } from '../../server/http/serve';
 import { row } from '../../src/api/contract/row';
+import { answered } from '../support/eventually';
 import { type Service, startService } from '../support/service';
 
 const usual = { answer: z.looseObject({}) } as const;
@@ -84,7 +85,7 @@ test('no token, link, search text, e-mail or password is logged', async () => {
     components: 'List',
   });
   await fetch(`${service.url}/baja/muysecreta`);
-  await vi.waitUntil(() => logged().filter(({ msg }) => msg === 'answered').length === 6);
+  await answered(() => logged().filter(({ msg }) => msg === 'answered').length === 6);
   const all = lines.join('');
   for (const secret of [ana.token, 'ana@cartera.local', 'Zambr', 'muysecreta', url.split('link=')[1] ?? '?']) {
     expect(all).not.toContain(secret);
@@ -134,7 +135,7 @@ test('what took too long and carries a key is found done by the next send of it'
   const ana = await service.person();
   const send = () => ana.post('/tests/pay/', {}, { 'idempotency-key': 'one' });
   expect((await send()).status).toBe(503);
-  await vi.waitUntil(async () => (await send()).status === 200);
+  await answered(async () => (await send()).status === 200);
   expect(await service.database.rows("select 1 from idempotency_key where key = 'one'")).toHaveLength(1);
 });
 
@@ -147,7 +148,7 @@ test('more calls than can be answered are told at once to come back, and those i
     release = () => {};
     const before = release;
     inside.push(service.anybody.get('/tests/wait/'));
-    await vi.waitUntil(() => release !== before);
+    await answered(() => release !== before);
     releases.push(release);
   }
   const { status, headers } = await service.anybody.get('/tests/wait/');
@@ -156,5 +157,5 @@ test('more calls than can be answered are told at once to come back, and those i
   expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
   for (const end of releases) end();
   expect((await Promise.all(inside)).length).toBe(5);
-  await vi.waitUntil(async () => (await ready()) === 200);
+  await answered(async () => (await ready()) === 200);
 });

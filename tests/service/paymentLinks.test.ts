@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoProvider } from '../../server/paymentLinks/demoProvider';
 import type { MadeLink, WantedLink } from '../../server/paymentLinks/provider';
 import { createPaymentLink, documentsOfPaymentLink, listPaymentLinks } from '../../src/api/contract/paymentLinks';
 import { getPayment } from '../../src/api/contract/payments';
 import { meeting } from '../support/barrier';
 import { problemOf } from '../support/customerCalls';
+import { answered, eventually } from '../support/eventually';
 import { askLink, eventOf, LINKS, linkFor, madeLink, readLink, sendEvent } from '../support/paymentLinks';
 import { books, conciliate, expectOk, ledgerFaults, reconcile, settle } from '../support/receivables';
 import { type Person, withService } from '../support/service';
@@ -281,7 +282,7 @@ withService(
       await killer.query('select from document where id = $1 for update', [documentId('F-2')]);
       const sent = send(event);
       // It waits for the second document, the first one in its hands.
-      const waiting = await vi.waitUntil(async () => {
+      const waiting = await answered(async () => {
         await killer.query('select pg_stat_clear_snapshot()');
         const { rows } = await killer.query<{ pid: number }>(
           `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -331,9 +332,7 @@ withService(
         createPaymentLink.answer.parse(expectOk(await askLink(person, row?.id ?? '', documents)));
       const begun = await begin();
       expect(begun).toMatchObject({ status: 'creando', url: '', amount: '150.00' });
-      await vi.waitFor(async () => expect((await readLink(person, begun)).reason).toBe('El proveedor no responde.'), {
-        timeout: 10_000,
-      });
+      await eventually(async () => expect((await readLink(person, begun)).reason).toBe('El proveedor no responde.'));
       const made = await madeLink(person, begun);
       expect(made).toMatchObject({ status: 'pendiente', reason: '', url: expect.stringMatching(/^\/pagar\//) });
       expect(asked).toEqual([made.reference, made.reference]);

@@ -54,6 +54,7 @@ type World = Record<
   | 'rule'
   | 'use'
   | 'order_layout'
+  | 'file_layout'
   | 'profile',
   string
 >;
@@ -140,6 +141,7 @@ async function worldOf(person: Person): Promise<World> {
     order_layout: idOf(
       await person.post('/cash_management/order_layouts/', { name: MARK, text: LAYOUT }, { 'idempotency-key': MARK }),
     ),
+    file_layout: await one('select id from file_layout where bank_account_id = $1', account),
     line,
     open_debit: open.id,
     answer: answer.id,
@@ -317,6 +319,9 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   updateBankAccount: (t) => [{ id: t.account, body: { ...aBank(t.bank), version: 1 } }],
   deleteBankAccount: (t) => [{ id: t.account }],
   createBankAccount: (t) => [{ body: aBank(t.bank) }],
+  listFileLayouts: (t) => [{ id: t.account }],
+  updateFileLayout: (t) => [{ id: t.file_layout, body: { name: 'Ajeno', is_shared: true } }],
+  deleteFileLayout: (t) => [{ id: t.file_layout }],
   listOrderLayouts: () => [{}],
   getOrderLayout: (t) => [{ id: t.order_layout }],
   createOrderLayout: () => [{ body: { name: 'Ajeno', text: LAYOUT } }],
@@ -354,6 +359,10 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   getCustomer: (t) => [{ id: t.customer }],
   createCustomer: () => [{ body: aCustomer }],
   updateCustomer: (t) => [{ id: t.customer, body: aCustomer }],
+  changeSubcategories: (t) => [
+    { body: { subcategory: t.group, is_in: true, customers: [t.customer], expected: 1 } },
+    { body: { subcategory: t.group, is_in: false, search: MARK, expected: 1 } },
+  ],
   deleteCustomer: (t) => [{ id: t.customer }],
   updateCashManagement: (t) => [{ id: t.customer, body: { ...ownBank(t.bank), is_active_cm: true } }],
   saveCustomerBank: (t) => [{ id: t.customer, body: ownBank(t.bank) }],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '../../server/database/database';
 import { type Charged, chargeSome } from '../../server/subscriptions/charge';
 import { chargeSubscriptions } from '../../server/subscriptions/charge.job';
@@ -14,6 +14,7 @@ import {
 } from '../../src/api/contract/subscriptions';
 import { meeting } from '../support/barrier';
 import { problemOf } from '../support/customerCalls';
+import { eventually } from '../support/eventually';
 import { books, expectOk } from '../support/receivables';
 import { type Person, withService } from '../support/service';
 
@@ -118,11 +119,11 @@ withService('subscriptions', (service) => {
     });
     const other = await written(person, { ...fields, starts_on: ago(0), status: 'activa' });
     await chargeSubscriptions.due?.ask(service().database);
-    await vi.waitFor(async () => expect((await read(person, id)).status).toBe('terminada'), { timeout: 20_000 });
+    await eventually(async () => expect((await read(person, id)).status).toBe('terminada'));
     expect(await documents(person, { id })).toHaveLength(3);
     expect(await documents(person, { id: other })).toHaveLength(1);
     const told = async () => listJobs.answer.parse(expectOk(await person.get('/console/jobs/'))).results;
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await told()).map(({ name, outcome }) => [name, outcome])).toContainEqual([
         'charge_subscriptions',
         'Documentos hechos: 4; suscripciones que terminaron: 1',

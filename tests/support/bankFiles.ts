@@ -1,64 +1,89 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { readAnswer } from '../../server/debits/answers/read';
 import { FileRefusal } from '../../server/files/refusal';
 import { readStatement } from '../../server/statements/read';
-import type { Entry } from '../../server/statements/statement';
+import type { Entry, Reading } from '../../server/statements/statement';
 import { fromCents } from '../../src/api/contract/money';
+import type { Mapping } from '../../src/api/contract/statement';
 
 /**
- * Reads every file of a folder that its MANIFEST.tsv names and prints what was expected beside what was read:
- * `npx tsx tests/support/bankFiles.ts <folder>`. Columns used: file, movements, sum_credits, sum_debits (the 1st, 5th, 6th and 7th).
+ * Reads every file of a folder that its MANIFEST.tsv names and says how it was read beside what was expected:
+ * `npx tsx tests/support/bankFiles.ts <folder>`. Columns used, by name: file, movements, (sum_)credits, (sum_)debits, from, to.
  */
 
-type Expected = { file: string; movements: string; credits: string; debits: string };
+export type Expected = { file: string; figures: string; days?: string };
 
-const [folder = '.'] = process.argv.slice(2);
-const rows = manifest(join(folder, 'MANIFEST.tsv'));
-for (const row of rows) await show(row);
+/** `answered` is what was answered to read it so; absent where it was read so at once, or is no statement but a bank's answer. */
+export type Outcome = { file: string; isSame: boolean; answered?: string; told: string };
 
-function manifest(path: string): Expected[] {
-  const [, ...lines] = readFileSync(path, 'utf8').trim().split('\n');
+export function expectedIn(folder: string): Expected[] {
+  const [names = '', ...lines] = readFileSync(join(folder, 'MANIFEST.tsv'), 'utf8').trim().split('\n');
+  const titles = names.split('\t');
   return lines.map((line) => {
-    const [file = '', , , , movements = '', credits = '', debits = ''] = line.split('\t');
-    return { file, movements, credits, debits };
+    const cells = line.split('\t');
+    const of = (...wanted: string[]) => cells[titles.findIndex((title) => wanted.includes(title))] ?? '';
+    const days = `${of('from')} ${of('to')}`.trim();
+    const figures = `${of('movements')} ${of('credits', 'sum_credits')} ${of('debits', 'sum_debits')}`;
+    return { file: of('file'), figures, ...(days && { days }) };
   });
 }
 
-async function show(expected: Expected): Promise<void> {
-  const path = join(folder, expected.file);
-  if (!existsSync(path)) return console.log(`${expected.file}\n    MISSING`);
-  const started = performance.now();
-  const wanted = `${expected.movements} ${expected.credits} ${expected.debits}`;
-  console.log(`${expected.file}\n    expected ${wanted}`);
+export async function outcomeOf(folder: string, expected: Expected): Promise<Outcome> {
+  const { file } = expected;
+  const path = join(folder, file);
+  if (!existsSync(path)) return { file, isSame: false, told: 'missing' };
+  const bytes = readFileSync(path);
+  const first = await readOf(bytes, {});
+  if (first instanceof FileRefusal) return { file, ...(await asAnswer(bytes, expected, first)) };
+  const told = toldOf(first);
+  if (fits(first, expected)) return { file, isSame: true, told };
+  for (const { field, options } of first.questions) {
+    for (const { label, mapping } of options) {
+      const again = await readOf(bytes, { ...first.dialect.mapping, ...mapping });
+      if (!(again instanceof FileRefusal) && fits(again, expected))
+        return { file, isSame: true, answered: `${field}: ${label}`, told: toldOf(again) };
+    }
+  }
+  return { file, isSame: false, told };
+}
+
+async function readOf(bytes: Uint8Array, wanted: Mapping): Promise<Reading | FileRefusal> {
   try {
-    const { entries, questions, problems, warnings, skipped, dialect } = await readStatement(readFileSync(path), {});
-    const got = figures(entries);
-    const verdict = got === wanted ? 'SAME' : 'DIFFERENT';
-    const time = Math.round(performance.now() - started);
-    console.log(
-      `    got      ${got}  ${verdict}  [${dialect.format_name}, ${dialect.encoding}, ${time} ms, skipped ${skipped.length}]`,
-    );
-    for (const { row, msg } of problems) console.log(`    problem  ${row}: ${msg}`);
-    for (const { field, msg } of questions) console.log(`    question ${field}: ${msg}`);
-    for (const warning of warnings) console.log(`    warning  ${warning}`);
+    return await readStatement(bytes, wanted);
   } catch (error) {
-    if (!(error instanceof FileRefusal)) throw error;
-    console.log(`    refused  ${error.code}: ${error.message}`);
-    await showAnswer(path, wanted);
+    if (error instanceof FileRefusal) return error;
+    throw error;
   }
 }
 
 /** A refused statement may be a bank's answer to a batch of debits. */
-async function showAnswer(path: string, wanted: string): Promise<void> {
-  const answer = await readAnswer(readFileSync(path)).catch(() => undefined);
-  if (!answer) return;
-  const got = figures(answer.lines.map((line) => ({ ...line, currency: '' })));
-  console.log(`    answer   ${got}  ${got === wanted ? 'SAME' : 'DIFFERENT'}  [${answer.format}]`);
+async function asAnswer(bytes: Uint8Array, expected: Expected, { message }: FileRefusal) {
+  const answer = await readAnswer(bytes).catch(() => undefined);
+  const figures = answer && figuresOf(answer.lines.map((line) => ({ ...line, currency: '' })));
+  return { isSame: figures === expected.figures, told: `${message} ${figures ?? ''}` };
+}
+
+function fits({ entries }: Reading, { figures, days }: Expected): boolean {
+  const told = entries.map(({ date }) => date).sort();
+  return figuresOf(entries) === figures && (days === undefined || `${told[0]} ${told.at(-1)}` === days);
+}
+
+function toldOf({ entries, questions, problems, warnings, dialect, skipped }: Reading): string {
+  const said = [
+    ...problems.map(({ row, msg }) => `problem ${row}: ${msg}`),
+    ...questions.map(({ field, msg }) => `question ${field}: ${msg}`),
+    ...warnings.map((warning) => `warning ${warning}`),
+  ];
+  return [
+    `${figuresOf(entries)} [${dialect.format_name}, ${dialect.encoding}, skipped ${skipped.length}]`,
+    ...said,
+  ].join('\n    ');
 }
 
 /** Count and sums; per currency when there are several, as the manifest writes them. */
-function figures(entries: Pick<Entry, 'amount' | 'currency'>[]): string {
+function figuresOf(entries: Pick<Entry, 'amount' | 'currency'>[]): string {
   const currencies = [...new Set(entries.map(({ currency }) => currency))].sort();
   const sums = (sign: number) =>
     currencies.map((currency) => {
@@ -67,4 +92,13 @@ function figures(entries: Pick<Entry, 'amount' | 'currency'>[]): string {
       return currencies.length > 1 ? `${currency}:${sum}` : sum;
     });
   return `${entries.length} ${sums(1).join('|')} ${sums(-1).join('|')}`;
+}
+
+const [, started = '', folder = '.'] = process.argv;
+if (import.meta.url === pathToFileURL(started).href) {
+  for (const expected of expectedIn(folder)) {
+    const { file, isSame, answered, told } = await outcomeOf(folder, expected);
+    console.log(`${isSame ? (answered ? 'ANSWERED' : 'SAME') : 'DIFFERENT'} ${file} ${answered ?? ''}`);
+    console.log(`    expected ${expected.figures} ${expected.days ?? ''}\n    got      ${told}`);
+  }
 }

@@ -35,6 +35,7 @@ export async function openDemoConsole(): Promise<DemoConsole> {
     person: caller(service.url, sessionAnswer.parse(login.body).accessToken),
     async open() {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+      page.setDefaultTimeout(60_000);
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {

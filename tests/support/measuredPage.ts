@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** What a person would see to be wrong with how a page stands; each is a line, empty is what a test wants. */
 
@@ -44,6 +44,15 @@ function coveredNow(page: Page, selector: string): Promise<string[]> {
       return over && one.contains(over) ? [] : [`${one.textContent} lies under ${over?.outerHTML.slice(0, 120)}`];
     });
   }, selector);
+}
+
+/** Whether the middle of it is its own: nothing lies over what would be pressed. */
+export function isOnTop(one: Locator): Promise<boolean> {
+  return one.evaluate((element) => {
+    element.scrollIntoView({ block: 'nearest' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
 }
 
 /** As a link would that stands on the page and has the focus: the console's own way, without loading the page anew. */

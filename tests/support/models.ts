@@ -1,6 +1,7 @@
 import { TestModel } from '@xstate/test';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate';
+import { eventually } from './eventually';
 
 /**
  * A model is a machine walked along every one of its transitions. The walk drives the real thing: what a person does is
@@ -57,7 +58,7 @@ export function modelOf({ machine, input, events, distinguish }: Options): Model
         const unknown = path.steps.slice(1).filter(({ event }) => !does[event.type]);
         expect(unknown.map(({ event }) => event.type)).toEqual([]);
         const stands = (state: AnyMachineSnapshot) =>
-          vi.waitFor(() => expect(actual?.() ?? state.value).toEqual(state.value));
+          eventually(() => expect(actual?.() ?? state.value).toEqual(state.value));
         await path.test({
           events: Object.fromEntries(
             Object.entries(does).map(([type, make]) => [

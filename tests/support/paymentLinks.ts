@@ -38,7 +38,7 @@ export const madeLink = (person: Person, begun: Pick<PaymentLink, 'id'>) =>
       const link = await readLink(person, begun);
       return link.status !== 'creando' && link;
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
 
 type Told = { kind: 'paid'; amount: string; currency?: string; transaction?: string } | { kind: 'failed' | 'expired' };

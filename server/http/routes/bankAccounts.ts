@@ -7,7 +7,9 @@ import {
   listBanks,
   updateBankAccount,
 } from '../../../src/api/contract/bankAccounts';
+import { deleteFileLayout, listFileLayouts, updateFileLayout } from '../../../src/api/contract/fileLayouts';
 import * as accounts from '../../banking/bankAccounts';
+import * as layouts from '../../banking/fileLayouts';
 import * as lookups from '../../banking/lookups';
 import { pageOf } from '../paging';
 import { serve, serveOnce } from '../serve';
@@ -30,6 +32,21 @@ export function bankAccountRoutes(app: FastifyInstance): void {
 
   serve(app, deleteBankAccount, ours, async ({ params, who, db }) => {
     await db.transaction((tx) => accounts.removeBankAccount(tx, who, params.id));
+    return {};
+  });
+
+  serve(app, listFileLayouts, ours, async ({ params, who, db }) => {
+    const account = await accounts.readBankAccount(db, who.profileId, params.id);
+    return lookups.whole(await layouts.listFileLayouts(db, who.profileId, account.id));
+  });
+
+  serve(app, updateFileLayout, ours, async ({ params, body, who, db }) =>
+    db.transaction((tx) => layouts.changeFileLayout(tx, who, params.id, body)),
+  );
+
+  // What is remembered is a part of the account.
+  serve(app, deleteFileLayout, { ...ours, action: 'update' }, async ({ params, who, db }) => {
+    await db.transaction((tx) => layouts.forgetFileLayout(tx, who, params.id));
     return {};
   });
 

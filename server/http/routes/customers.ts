@@ -8,6 +8,7 @@ import { exportedCustomers } from '../../customers/export';
 import * as lookups from '../../customers/lookups';
 import { listCustomers, readCustomer } from '../../customers/read';
 import { removeCustomer } from '../../customers/remove';
+import { changeSubcategories } from '../../customers/subcategories';
 import { serveExport } from '../exports';
 import { pageOf } from '../paging';
 import { serve, serveOnce } from '../serve';
@@ -33,6 +34,10 @@ export function customerRoutes(app: FastifyInstance): void {
 
   serve(app, rows.updateCustomer, ours, ({ params, body, who, db }) =>
     db.transaction((tx) => changeCustomer(tx, who, params.id, body)),
+  );
+
+  serve(app, rows.changeSubcategories, updates, ({ body, who, db }) =>
+    db.transaction((tx) => changeSubcategories(tx, who, body)),
   );
 
   serve(app, rows.deleteCustomer, ours, async ({ params, who, db }) => {

@@ -1,5 +1,5 @@
 import type { Mapping } from '../../../src/api/contract/statement';
-import { type GridRow, mustFit } from '../../files/cells/grid';
+import { type Grid, type GridRow, mustFit } from '../../files/cells/grid';
 import { oneLine } from '../../files/cells/words';
 import type { Content } from '../../files/encoding';
 import { withoutReferences } from '../../files/entities';
@@ -16,14 +16,14 @@ export function looksHtml(text: string): boolean {
   );
 }
 
-export function readHtmlTable(content: Content, wanted: Mapping): Reading {
-  const grid = htmlRows(content.text);
+export function readHtmlTable(content: Content, grid: Grid, wanted: Mapping): Reading {
   if (grid.filter(({ cells }) => cells.length > 1).length < 2) throw notAStatement(WEB_PAGE, content.member);
   const understood = [{ text: 'Tabla de una página web' }];
   const source = { format: 'xls' as const, formatName: 'Tabla HTML', encoding: content.encoding, cut: {}, understood };
   const reading = tryGrid(grid, source, wanted);
   const { columns = [] } = reading?.dialect.mapping ?? {};
-  if (reading && columns.some((role) => MONEY.includes(role))) {
+  // What staff said of its columns may be wrong, and is corrected where it is shown.
+  if (reading && (wanted.columns || columns.some((role) => MONEY.includes(role)))) {
     if (!isClosed(content.text)) {
       reading.truncations.push({
         kind: 'end',

@@ -14,8 +14,10 @@ export const spreadsheetXml: Reader = {
 };
 
 function read(content: Content, wanted: Mapping): Reading {
-  return readSheets(xmlSheets(content), { format: 'xls', formatName: 'Excel XML' }, wanted);
+  return readSheets(xmlSheets(content), SPREADSHEET_XML, wanted);
 }
+
+export const SPREADSHEET_XML = { format: 'xls' as const, formatName: 'Excel XML' };
 
 /** All sheets as grids, for whoever looks for something other than movements in them. */
 export function xmlSheets(content: Content): Sheet[] {

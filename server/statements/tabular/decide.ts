@@ -1,8 +1,9 @@
 import type { Cents } from '../../../src/api/contract/money';
 import type { Mapping, Question, Role, Side, Understanding } from '../../../src/api/contract/statement';
 import { isWrittenDay } from '../../files/cells/dates';
-import { type Grid, type GridRow, isBlankRow, textOf } from '../../files/cells/grid';
+import { type Cell, type Grid, type GridRow, isBlankRow, textOf } from '../../files/cells/grid';
 import { sideOfTitle } from '../../files/cells/sideWords';
+import { rowWord } from '../../files/cells/words';
 import { centsOfColumn } from './columns/columnCents';
 import { type Draft, draftByContent, draftColumns, isMoney } from './columns/draft';
 import { type Profile, profiles } from './columns/profiles';
@@ -266,10 +267,17 @@ function likelyMoney(drafts: readonly Draft[], seen: readonly Profile[]): number
   );
 }
 
+/** A balance of either end, which some files write as a dated row. */
+function isEnd(cell: Cell): boolean {
+  const word = typeof cell === 'string' ? rowWord(cell) : undefined;
+  return word === 'opening' || word === 'closing';
+}
+
 /** The rows that hold a day; all of them when none does. */
 function datedRows(rows: readonly GridRow[], columns: readonly number[]): readonly GridRow[] {
   const dated = rows.filter((row) =>
     columns.some((column) => {
+      if (row.cells.some(isEnd)) return false;
       const cell = row.cells[column];
       if (cell === undefined || typeof cell !== 'string') return cell !== undefined;
       return isWrittenDay(cell.trim()) || /^\d{5}$|^\d{1,2}$/.test(cell.trim());

@@ -12,6 +12,7 @@ import * as debits from './debits';
 import * as demoClock from './demoClock';
 import * as documents from './documents';
 import * as drafts from './drafts';
+import * as fileLayouts from './fileLayouts';
 import * as home from './home';
 import * as imports from './imports';
 import * as jobs from './jobs';
@@ -38,6 +39,7 @@ export const rows: readonly AnyRow[] = [
   customers.getCustomer,
   customers.createCustomer,
   customers.updateCustomer,
+  customers.changeSubcategories,
   customers.deleteCustomer,
   customers.updateCashManagement,
   customers.saveCustomerBank,
@@ -86,6 +88,9 @@ export const rows: readonly AnyRow[] = [
   bankAccounts.deleteBankAccount,
   bankAccounts.createBankAccount,
   bankAccounts.listBanks,
+  fileLayouts.listFileLayouts,
+  fileLayouts.updateFileLayout,
+  fileLayouts.deleteFileLayout,
   subscriptions.listSubscriptions,
   subscriptions.getSubscription,
   subscriptions.createSubscription,

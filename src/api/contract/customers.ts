@@ -104,6 +104,26 @@ export const updateCustomer = row({
   failure: 'Cliente no se modifico correctamente',
 });
 
+/**
+ * Ours: a subcategory given to many, or taken from them: to `customers`, or without these to all whom `search` finds.
+ * `expected`: how many that is by what staff saw; refused when it is another number by now.
+ */
+export const changeSubcategories = row({
+  name: 'changeSubcategories',
+  method: 'POST',
+  path: '/customers/customers/subcategories/',
+  body: z.object({
+    subcategory: id,
+    is_in: z.boolean(),
+    customers: z.array(id).min(1).max(200).optional(),
+    search: z.string().max(200).optional(),
+    expected: z.number().int().min(1),
+  }),
+  /** `changed`: of them, those it changed anything for. */
+  answer: z.looseObject({ count: z.number().int(), changed: z.number().int() }),
+  failure: 'Los clientes no se cambiaron',
+});
+
 export const deleteCustomer = row({
   name: 'deleteCustomer',
   method: 'DELETE',

@@ -170,6 +170,8 @@ export type BalanceCheck = (typeof BALANCE_CHECKS)[number];
 export const fileAccount = z.object({
   /** The account as the file names it; empty when it names none. */
   key: z.string(),
+  /** Ours: what `mapping.account` says to choose it among several. */
+  id: z.string().optional(),
   currency: z.string().optional(),
   movements: z.number().int(),
   credits: money,

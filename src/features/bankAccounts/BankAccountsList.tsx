@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { useActorRef, useSelector } from '@xstate/react';
+import { useNavigate } from 'react-router-dom';
 import type { Bank } from '../../api/contract/bankAccounts';
 import type { OrderLayout } from '../../api/contract/orderLayouts';
 import { useAbility } from '../../console/ConsoleProvider';
@@ -26,6 +27,7 @@ import { words } from './words';
 
 export function BankAccountsList() {
   const ability = useAbility();
+  const navigate = useNavigate();
   const list = useList(bankAccountList);
   const [{ context }, listRef] = list;
   const banks = useOptions(bankList, bankOption);
@@ -60,6 +62,7 @@ export function BankAccountsList() {
             (({ id }) => deletionRef.send({ type: 'OPEN', ask: { params: { id } } })),
         })}
         rowKey={({ id }) => id}
+        onOpen={({ id }) => navigate(`/cuentas-bancarias/${id}`)}
         empty={{ title: words.empty, body: words.emptyBody, icon: <BuildingBankRegular />, action: create }}
       />
       <AccountForm

@@ -16,6 +16,8 @@ export const words = {
   remembered: 'Columnas recordadas',
   inferred: 'Se detectan en cada archivo',
   types: { corriente: 'Corriente', ahorros: 'Ahorros', otro: 'Otro' },
+  loading: 'Cuenta bancaria',
+  conciliations: 'Conciliaciones',
   edit: (alias: string) => `Editar ${alias}`,
   remove: (alias: string) => `Eliminar ${alias}`,
   empty: 'Todavía no hay cuentas bancarias',
@@ -42,6 +44,50 @@ export const words = {
     `${alias} · ${number}. Si tiene conciliaciones no se podrá eliminar; en ese caso no cambia nada.`,
   removeVerb: 'Eliminar 1 cuenta',
 };
+
+/** What is remembered of an account's files. */
+export const layoutWords = {
+  title: 'Formatos de archivo recordados',
+  body: 'Cada archivo que se guarda enseña cómo leer el siguiente igual. Uno de otro formato no cambia por ello.',
+  name: 'Formato',
+  called: 'Nombre',
+  nameHint: 'Con qué nombre lo conoce el equipo.',
+  noName: 'Escriba un nombre de 120 caracteres o menos.',
+  decided: 'Lo que se indicó',
+  decidedNames: (fields: string[]) => {
+    const said = fields.flatMap((field) => DECIDED.get(field) ?? []);
+    return [...new Set(said)].join(', ') || 'Nada: se dedujo';
+  },
+  shared: 'Sirve a',
+  own: 'Esta cuenta',
+  ofTheBank: 'Todas las del banco',
+  of: (alias: string) => `Compartido por ${alias}`,
+  share: 'Usarlo también en las otras cuentas de la empresa en este banco',
+  used: 'Último uso',
+  edit: (name: string) => `Nombrar o compartir ${name}`,
+  remove: (name: string) => `Olvidar ${name}`,
+  empty: 'Todavía no se recuerda ningún formato',
+  emptyBody: 'Se recuerda cuando se guarda el primer archivo de la cuenta.',
+  editTitle: 'Formato de archivo',
+  editVerb: 'Guardar el formato',
+  removeTitle: '¿Olvidar este formato?',
+  removeImpact: ['El próximo archivo así se deduce de nuevo.', 'Lo ya conciliado no cambia.'],
+  removeVerb: 'Olvidar 1 formato',
+};
+
+/** What staff may have said of a file, by the mapping's field; what only tells where the cells are says the same together. */
+const DECIDED = new Map([
+  ['encoding', ['codificación']],
+  ['delimiter', ['separador']],
+  ['widths', ['anchos']],
+  ['sheet', ['hoja']],
+  ['header_row', ['encabezado']],
+  ['columns', ['columnas']],
+  ['decimal', ['decimales']],
+  ['implied_decimals', ['decimales']],
+  ['date_order', ['fechas']],
+  ['signs', ['signos']],
+]);
 
 const SEPARATORS = {
   ',': 'separador ,',

@@ -38,7 +38,7 @@ export function NewCampaignScreen() {
         <Page title={words.title}>
           <Stepper steps={words.steps} current={step ? STEPS.indexOf(step) : 0} />
           {isResumed && step && (
-            <MessageBar layout="multiline">
+            <MessageBar>
               <MessageBarBody>{words.resumed}</MessageBarBody>
               <MessageBarActions>
                 <Button

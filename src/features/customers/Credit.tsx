@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import type { CustomerDetail, Standing } from '../../api/contract/customerShapes';
@@ -7,7 +7,7 @@ import type { pendingValuesByCustomer } from '../../api/contract/customers';
 import { isZero } from '../../api/contract/money';
 import { spendCredit } from '../../api/contract/payments';
 import type { Answer } from '../../api/contract/row';
-import { useAbility, useConsole } from '../../console/ConsoleProvider';
+import { useAbility } from '../../console/ConsoleProvider';
 import { owedDocuments } from '../../machines/paymentLinks';
 import { creditReturn, creditSpending, mostOf } from '../../machines/payments';
 import { CommandForm } from '../../resource/CommandForm';
@@ -30,44 +30,53 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 });
 
-/** The notice's button that gives a credit back. */
-const RETURN = 'return credit ';
-
 type Props = { customer: CustomerDetail; record: RecordRef };
 
 /** What a customer paid and no document took yet, and how a document takes it. */
 export function Credit({ customer: { id, standing = [] }, record }: Props) {
   const styles = useStyles();
-  const { notices } = useConsole();
-  const [, returningRef] = useChange(creditReturn, record);
-  useEmitted(notices, 'ACTED', ({ name }: { name: string }) => {
-    if (!name.startsWith(RETURN)) return;
-    returningRef.send({ type: 'OPEN', ask: { params: { id }, body: { batch: name.slice(RETURN.length) } } });
+  const [returning, returningRef] = useChange(creditReturn, record);
+  // The last use, which is undone here for as long as the page stands.
+  const [spent, setSpent] = useState<string>();
+  useEmitted(returningRef, 'SUCCEEDED', () => setSpent(undefined));
+  const undo = (batch: string) => {
+    returningRef.send({ type: 'OPEN', ask: { params: { id }, body: { batch } } });
     returningRef.send({ type: 'CONFIRM' });
-  });
+  };
   const credits = standing.filter(({ credit }) => !isZero(credit));
-  if (credits.length === 0) return <span className={styles.quiet}>{words.none}</span>;
-  return credits.map((one) => <InCurrency key={one.currency} customer={id} standing={one} record={record} />);
+  return (
+    <>
+      {credits.length === 0 && <span className={styles.quiet}>{words.none}</span>}
+      {credits.map((one) => (
+        <InCurrency key={one.currency} customer={id} standing={one} record={record} onSpent={setSpent} />
+      ))}
+      {spent !== undefined && (
+        <div role="status" className={styles.line}>
+          {words.spent}
+          <Button size="small" disabledFocusable={returning.hasTag('busy')} onClick={() => undo(spent)}>
+            {words.undo}
+          </Button>
+        </div>
+      )}
+    </>
+  );
 }
 
-type InCurrencyProps = { customer: string; standing: Standing; record: RecordRef };
+type InCurrencyProps = {
+  customer: string;
+  standing: Standing;
+  record: RecordRef;
+  onSpent: (batch: string) => void;
+};
 
-function InCurrency({ customer, standing, record }: InCurrencyProps) {
+function InCurrency({ customer, standing, record, onSpent }: InCurrencyProps) {
   const styles = useStyles();
   const ability = useAbility();
-  const { notices } = useConsole();
   const spending = useChange(creditSpending, record);
   const [, spendingRef] = spending;
   const { currency, credit } = standing;
   const params = { id: customer };
-  useEmitted(spendingRef, 'SUCCEEDED', ({ answer: { batch } }: { answer: { batch: string } }) =>
-    notices.send({
-      type: 'SHOW',
-      kind: 'success',
-      text: words.spent,
-      action: { name: RETURN + batch, label: words.undo },
-    }),
-  );
+  useEmitted(spendingRef, 'SUCCEEDED', ({ answer: { batch } }: { answer: { batch: string } }) => onSpent(batch));
   return (
     <div className={styles.line}>
       <span className={styles.figure}>

@@ -17,7 +17,7 @@ import { nameOf, words } from './words';
 
 type Props = { customer: CustomerDetail; record: RecordRef; onActivity: () => void };
 
-/** What may be done with a customer; once deleted, the list begins anew. */
+/** What may be done with a customer, the rare things as icons, so that a name has room; once deleted, the list begins anew. */
 export function CustomerActions({ customer, record, onActivity }: Props) {
   const ability = useAbility();
   const navigate = useNavigate();
@@ -39,14 +39,20 @@ export function CustomerActions({ customer, record, onActivity }: Props) {
       </Button>
       <SendStatement customer={customer} at={today()} />
       {ability.can('delete', 'Customer') && (
-        <Button icon={<DeleteRegular />} onClick={() => deletionRef.send({ type: 'OPEN', ask })}>
-          {words.remove}
-        </Button>
+        <Button
+          icon={<DeleteRegular />}
+          aria-label={words.remove}
+          title={words.remove}
+          onClick={() => deletionRef.send({ type: 'OPEN', ask })}
+        />
       )}
       {ability.can('update', 'Customer') && (
-        <Button icon={<EditRegular />} onClick={() => updateRef.send({ type: 'OPEN', ask })}>
-          {words.edit}
-        </Button>
+        <Button
+          icon={<EditRegular />}
+          aria-label={words.edit}
+          title={words.edit}
+          onClick={() => updateRef.send({ type: 'OPEN', ask })}
+        />
       )}
       <CustomerForm
         command={update}

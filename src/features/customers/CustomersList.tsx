@@ -14,6 +14,7 @@ import { useList } from '../../resource/useList';
 import { Page } from '../../ui/frame/Page';
 import { CustomerForm } from './CustomerForm';
 import { columnsFor } from './columns';
+import { SubcategoriesForm } from './SubcategoriesForm';
 import { nameOf, words } from './words';
 
 export function CustomersList() {
@@ -38,6 +39,7 @@ export function CustomersList() {
       actions={
         <>
           <ToImport to="/clientes/importar" />
+          {ability.can('update', 'Customer') && <SubcategoriesForm list={list} />}
           <ExportMenu list={list} machine={customerExport} />
           {create}
         </>

@@ -327,3 +327,20 @@ export const creditWords = {
   spent: 'Saldo a favor aplicado',
   undo: 'Deshacer',
 };
+
+/** What is said of a subcategory for many customers at once. */
+export const subcategoriesWords = {
+  open: 'Subcategoría…',
+  title: 'Subcategoría de varios clientes',
+  verb: 'Aplicar',
+  act: 'Qué se hace',
+  acts: { add: 'Agregar la subcategoría', remove: 'Quitar la subcategoría' },
+  subcategory: 'Subcategoría',
+  noSubcategory: 'Elija la subcategoría.',
+  meant: (count: number, owed: string | undefined) =>
+    [plural(count, 'cliente', 'clientes'), owed && `deben ${owed}`].filter(Boolean).join(', '),
+  done: (count: number, changed: number) =>
+    changed === count
+      ? `Cambió en ${plural(changed, 'cliente', 'clientes')}.`
+      : `Cambió en ${changed} de ${plural(count, 'cliente', 'clientes')}; en los demás ya estaba así.`,
+};

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import type { TextFile } from '../../api/contract/debitShapes';
 import { debitMachine } from '../../machines/debits/debit';
 import { useOutcomeNotices } from '../../resource/notices';
@@ -20,7 +20,10 @@ export function DebitScreen() {
 
 /** An automatic debit, wherever it is between its details and the bank's answer. */
 function Debit({ id }: { id: string }) {
-  const debitRef = useActorRef(debitMachine, { input: { id } });
+  const [params] = useSearchParams();
+  const debitRef = useActorRef(debitMachine, {
+    input: { id, filter: params.get('lista') === 'fuera' ? 'leftOut' : 'lines' },
+  });
   useOutcomeNotices(debitRef);
   useSessionOpened(() => debitRef.send({ type: 'RETRY' }));
   useEmitted(debitRef, 'FILE', ({ file }: { file: TextFile }) => saveText(file));

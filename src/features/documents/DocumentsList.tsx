@@ -28,7 +28,7 @@ export function DocumentsList() {
   const list = useList(documentList);
   const [{ context }, listRef] = list;
   const centers = useOptions(costCenterList, centerOption);
-  const [isSyncing, sync] = useSync(() => listRef.send({ type: 'CHANGED' }));
+  const [isSyncing, sync] = useSync(() => listRef.send({ type: 'REFRESH' }));
 
   const { page, query } = context;
   const columns = useMemo(() => columnsFor(query.search), [query.search]);

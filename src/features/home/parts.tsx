@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { Home } from '../../api/contract/home';
 import { isZero } from '../../api/contract/money';
 import { channelWords } from '../../console/sharedWords';
@@ -34,7 +35,17 @@ export function OpenDebits({ open, count }: Part<'debits'>) {
     to: `/debitos/${id}`,
     name,
     figure: date(collect_on),
-    note: [debitWords[status], left_out > 0 && words.leftOut(left_out)].filter(Boolean).join(' · '),
+    note: (
+      <>
+        {debitWords[status]}
+        {left_out > 0 && (
+          <>
+            {' · '}
+            <Link to={`/debitos/${id}?lista=fuera`}>{words.leftOut(left_out)}</Link>
+          </>
+        )}
+      </>
+    ),
   }));
   return <HomeLines lines={[...lines, ...more(count - open.length, '/debitos')]} none={words.noDebits} />;
 }

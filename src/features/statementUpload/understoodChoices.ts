@@ -50,10 +50,10 @@ export function choicesOf(preview: Preview): Choice[] {
       field: 'account',
       label: words.account,
       value: read.account ?? '',
-      options: accounts.map(({ key, currency }) => ({
-        value: key,
+      options: accounts.map(({ key, currency, id = key }) => ({
+        value: id,
         label: [key || words.noNumber, currency].filter(Boolean).join(' · '),
-        mapping: { account: key },
+        mapping: { account: id },
       })),
     },
   ];

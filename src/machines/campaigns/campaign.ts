@@ -31,6 +31,7 @@ export const campaignMachine = campaignSetup.createMachine({
         { guard: { type: 'goesTo', params: { step: 'review' } }, target: 'checking' },
         { guard: { type: 'goesTo', params: { step: 'when' } }, target: 'when' },
         { guard: { type: 'goesTo', params: { step: 'message' } }, target: 'message.previewing' },
+        { guard: 'wasPastAudience', target: 'message' },
         'audience',
       ],
     },

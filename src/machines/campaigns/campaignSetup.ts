@@ -329,6 +329,7 @@ export const campaignSetup = setup({
       STEPS.indexOf(context.left) >= STEPS.indexOf(step) &&
       isWritten(context) &&
       (step !== 'review' || hasHour(context)),
+    wasPastAudience: ({ context: { left, chosen } }) => left !== 'audience' && chosen.length > 0,
     hasAudience: ({ context }) => context.chosen.length > 0,
     hasTemplate: ({ context }) => templateOf(context) !== undefined,
     isByMail: ({ context }) => isByMail(context),

@@ -6,7 +6,7 @@ import { editsToSend } from './editedLines';
 /** One automatic debit, from its generated details to what the bank made of them. */
 export const debitMachine = debitSetup.createMachine({
   id: 'debit',
-  context: ({ input }) => emptyDebit(input.id),
+  context: ({ input }) => emptyDebit(input),
   initial: 'loading',
   on: {
     FILTER: { actions: { type: 'filter', params: given } },
@@ -67,7 +67,11 @@ export const debitMachine = debitSetup.createMachine({
         src: 'update',
         input: ({ context }) => ({ ...versionOf(context), details: editsToSend(context.lines, context.edits) }),
         onDone: [
-          { guard: 'savesNext', target: 'saving', actions: { type: 'keepUpdated', params: given } },
+          {
+            guard: 'savesNext',
+            target: 'saving',
+            actions: [{ type: 'keepUpdated', params: given }, 'reportUpdated'],
+          },
           { target: 'editing', actions: [{ type: 'keepUpdated', params: given }, 'reportUpdated'] },
         ],
         onError: { target: 'editing', actions: failed },

@@ -98,7 +98,10 @@ type Loaded = { details: Details; errors: Answer<typeof listDebitErrors> | undef
 type Edits = { id: string; version: number | undefined; details: ReturnType<typeof editsToSend> };
 type Saving = { id: string; version: number | undefined; idempotencyKey: string };
 
-export const emptyDebit = (id: string): DebitContext => ({
+/** `filter`: the list that is looked at first. */
+export type DebitInput = { id: string; filter?: DetailsFilter };
+
+export const emptyDebit = ({ id, filter }: DebitInput): DebitContext => ({
   id,
   debit: undefined,
   lines: [],
@@ -107,7 +110,7 @@ export const emptyDebit = (id: string): DebitContext => ({
   errorsFile: undefined,
   edits: {},
   refusals: {},
-  filter: 'lines',
+  filter: filter ?? 'lines',
   results: { result: 'all' },
   exclusion: 'all',
   format: 'csv',
@@ -147,7 +150,7 @@ export const debitSetup = setup({
   types: {
     context: {} as DebitContext,
     events: {} as DebitEvent,
-    input: {} as { id: string },
+    input: {} as DebitInput,
     emitted: {} as DebitEmitted,
     children: {} as { load: 'load'; update: 'update'; save: 'save'; check: 'check'; order: 'order'; answer: 'answer' },
     tags: {} as 'busy' | 'refused' | 'editing',

@@ -13,7 +13,12 @@ type Props = {
 export function FoundBy({ search = '', shown, others }: Props) {
   const styles = useStyles();
   const why = whyFound(search, shown, others);
-  return why === undefined ? null : <span className={styles.quiet}> · {why}</span>;
+  return why === undefined ? null : (
+    <span className={styles.quiet} title={why}>
+      {' '}
+      · {why}
+    </span>
+  );
 }
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -2,6 +2,9 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useStable } from '../useStable';
 
+/** Whether something on the page would be lost with it: its guards are asked as a closing tab asks them. */
+export const isSomethingHeld = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 /**
  * While there is something to lose, the page is not left without asking: `onLeave` is told of the try, and answers with
  * what this gives back. A tab that is closed is held by the browser's own question.

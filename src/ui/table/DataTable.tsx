@@ -88,7 +88,8 @@ export function DataTable<R>(props: TableProps<R>) {
       return seen.includes(active) || active >= rows.length ? seen : [...seen, active].sort((a, b) => a - b);
     },
   });
-  const whole = useWholeCells(scroll, props.columns, rows, Math.floor((virtual.range?.startIndex ?? 0) / OVERSCAN));
+  const place = virtual.range ? Math.floor(virtual.range.startIndex / OVERSCAN) : 'none yet';
+  const whole = useWholeCells(scroll, props.columns, rows, `${place} ${room}`);
   const columns = useMemo(() => thatFit(whole, room), [whole, room]);
   const onKeyDown = useStable(focus.onKeyDown);
   // Where the row in hand is not among those shown, the first one is where the keyboard enters, and not in hand yet.

@@ -6,8 +6,8 @@ export function useWholeCells<R>(
   body: RefObject<HTMLElement | null>,
   columns: Column<R>[],
   rows: readonly R[],
-  /** Which of them are on the page, roughly. */
-  place: number,
+  /** Which of them are on the page, roughly, and in how much room: other cells are measured anew. */
+  place: string,
 ): Column<R>[] {
   const [needed, setNeeded] = useState<Record<string, number>>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured when other cells come onto the page

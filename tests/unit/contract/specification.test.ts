@@ -16,6 +16,7 @@ const additions = [
   'DELETE /console/drafts/{kind}/{subject}/',
   'DELETE /console/views/{id}/',
   'DELETE /customers/activities/{id}/',
+  'DELETE /customers/file_layouts/{id}/',
   'GET /campaigns/sending_calendar/',
   'GET /cash_management/automatic-debts/{id}/migration_errors/',
   'GET /cash_management/automatic-debts/{id}/order_check/',
@@ -44,6 +45,7 @@ const additions = [
   'GET /console/views/',
   'GET /customers/account_statements/export/',
   'GET /customers/activities/',
+  'GET /customers/bankaccounts/{id}/file_layouts/',
   'GET /customers/customers/export/',
   'GET /customers/customers/{id}/account_statement/',
   'GET /customers/debits/',
@@ -76,6 +78,7 @@ const additions = [
   'POST /console/users/{id}/password_link/',
   'POST /console/views/',
   'POST /customers/activities/',
+  'POST /customers/customers/subcategories/',
   'POST /customers/customers/{id}/return_credit/',
   'POST /customers/customers/{id}/send_account_statement/',
   'POST /customers/customers/{id}/spend_credit/',
@@ -104,6 +107,7 @@ const additions = [
   'PUT /console/users/{id}/',
   'PUT /console/views/{id}/',
   'PUT /customers/activities/{id}/',
+  'PUT /customers/file_layouts/{id}/',
 ];
 
 const callOf = (row: AnyRow) => `${row.method} ${row.path}`;

@@ -10,6 +10,10 @@ const ole = (stream: string) =>
   ]);
 const hex = (start: string) => Buffer.concat([Buffer.from(start, 'hex'), Buffer.alloc(100)]);
 const xml = (element: string) => `<?xml version="1.0"?><Document><${element}><GrpHdr/></${element}></Document>`;
+const AEB19 = [
+  `5190B12345678000310124      ${'PRESENTADOR S.L.'.padEnd(60)}`,
+  `5390B12345678000310124310124${'ORDENANTE S.L.'.padEnd(40)}`,
+].join('\n');
 const NACHA = '101 091400606 6910001341810170306A094101FIRST BANK             COMPANY                        ';
 
 describe('what is no statement', () => {
@@ -33,6 +37,13 @@ describe('what is no statement', () => {
     ['a pain.002', bytesOf(xml('CstmrPmtStsRpt')), /pain\.002.*cárguelo en Débitos automáticos/],
     ['a pain.008', bytesOf(xml('ns2:CstmrDrctDbtInitn')), /pain\.008.*cárguelo en Débitos automáticos/],
     ['a NACHA file', bytesOf(`${NACHA}\n5200X`), /NACHA.*cárguelo en Débitos automáticos/],
+    ['an AEB 19 of 2001', bytesOf(AEB19), /Cuaderno 19 de la AEB.*Norma 43.*pain\.002/],
+    ['an AEB 19 of SEPA', bytesOf(`0119143001ES12000B12345678${'PRESENTADOR'.padEnd(70)}20240131`), /Cuaderno 19/],
+    [
+      'a BAI2',
+      bytesOf('01,122099999,123456789,240621,0200,1,,,2/\n02,031001234,122099999,1,240620,2359,,2/\n'),
+      /BAI2/,
+    ],
     ['another XML', bytesOf('<?xml version="1.0"?><pedido/>'), /XML/],
     ['an e-mail', bytesOf('From: banco@x\nSubject: extracto\n\nHola'), /correo/],
   ])('is named: %s', async (_what, bytes, message) => {

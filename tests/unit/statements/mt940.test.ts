@@ -157,7 +157,7 @@ describe('MT940', () => {
 -
 `;
     const reading = await readText(pages);
-    expect(reading.accounts).toEqual([
+    expect(reading.accounts).toMatchObject([
       { key: '111EUR', currency: 'EUR', opening: 1000, closing: 1400 },
       { key: '222', currency: 'USD', opening: -1000, closing: -1200 },
     ]);

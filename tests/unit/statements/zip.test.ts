@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toldOf } from '../../../server/statements/accounts';
 import { readStatement } from '../../../server/statements/read';
 import { CSV, MT940, N43 } from '../../support/statementFixtures';
 import { bytesOf, moneyOf, refusalOf } from '../../support/statements';
@@ -53,9 +54,18 @@ describe('a ZIP', () => {
     expect(reading.skipped).toContainEqual(expect.objectContaining({ raw: 'leame.pdf' }));
   });
 
-  it('of several accounts asks which one', async () => {
-    const reading = await readStatement(zipOf(file('a.sta', MT940), file('b.n43', N43)), {});
-    expect(reading.questions.map(({ field }) => field)).toEqual(['account']);
+  it('of several accounts asks which one, and tells of that one and of all, not of the others', async () => {
+    const cut = N43.split('\n').slice(0, -1).join('\n');
+    const zip = zipOf(file('a.sta', MT940), file('b.n43', cut), file('leame.pdf', '%PDF-1.7'));
+    const reading = await readStatement(zip, {});
+    expect(reading.questions.map(({ field }) => field)).toEqual(['truncated', 'account']);
+    const [first, second] = reading.accounts;
+    const told = [undefined, first, second].map((account) => toldOf(reading, account));
+    expect(told.map(({ truncations, warnings }) => [truncations.length, warnings.length])).toEqual([
+      [1, 1],
+      [0, 1],
+      [1, 1],
+    ]);
   });
 
   it('that would fill the memory is not opened', async () => {

@@ -102,7 +102,12 @@ function byContent(profile: Profile): Meaning | undefined {
   if (profile.dates >= 0.8 || (profile.serials === 1 && profile.filled > 2)) return 'date';
   if (profile.shorts >= 0.9 && profile.filled > 1) return 'date';
   // One mark on every row is the record's code: "D" for "detalle".
-  if (isFlags(profile) && profile.distinct >= 2) return 'kind';
+  if (
+    (isFlags(profile) || (profile.flags >= 0.7 && profile.length <= 3)) &&
+    profile.distinct >= 2 &&
+    profile.distinct <= 6
+  )
+    return 'kind';
   if (profile.currencies >= 0.95) return 'currency';
   if (
     profile.distinct === 1 &&

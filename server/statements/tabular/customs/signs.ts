@@ -127,7 +127,8 @@ class Single {
   private marksOf(): Sides | undefined {
     const { kind, table, column, wanted, balances } = this;
     const marks = kind === undefined ? undefined : flagSides(filledTexts(table.rows, kind), wanted.sides);
-    if (!marks?.isFree || kind === undefined) return marks;
+    if (!marks || kind === undefined) return marks;
+    if (!marks.isFree) return this.denies(kind, marks) ? undefined : marks;
     if (tally(table, column, undefined, undefined).minus > 0) return undefined;
     const amounts = centsOfColumn(table, column);
     const sided = withSides(table, kind, marks.sides, amounts);
@@ -138,6 +139,14 @@ class Single {
       stepShare(amounts, balances),
     ];
     return others.some((share) => share >= PROVES && share > byBalance) ? undefined : marks;
+  }
+
+  /** One mark on all amounts, of both signs, is no side: a record's code ("D" for "detalle"). */
+  private denies(kind: number, { sides }: Sides): boolean {
+    const amounts = centsOfColumn(this.table, this.column);
+    const used = new Set(this.table.rows.map((row) => sideIn(sides, textOf(row.cells[kind]))));
+    const isSigned = amounts.some((cents) => (cents ?? 0) < 0) && amounts.some((cents) => (cents ?? 0) > 0);
+    return used.size === 1 && isSigned;
   }
 
   private hasBalance(): boolean {

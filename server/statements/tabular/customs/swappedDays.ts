@@ -38,11 +38,10 @@ export function swappedDays(
   const faults = (list: readonly string[]) => jumps(list) + list.filter((day) => day > today).length;
   const [before, after] = [faults(asRead), faults(turned)];
   if (isMixed && after < before) return { isSwapped: true, understood };
-  const isLikely =
-    after < before && spanOf(turned) * 3 < spanOf(asRead) && new Set(typed.map(({ day }) => day)).size >= 3;
-  if (!isMixed && !isLikely) return {};
+  const isClose = spanOf(turned) * 4 < spanOf(asRead) && new Set(typed.map(({ day }) => day)).size >= 4;
+  if (!isMixed && !(isClose && after <= before)) return {};
   return {
-    isSwapped: after < before,
+    isSwapped: after < before || isClose,
     question: {
       field: 'swapped_days',
       msg: `Parece que otro programa intercambió día y mes en las fechas («${typed[0]?.day ?? ''}» sería «${turned[days.findIndex(({ isTyped }) => isTyped)] ?? ''}»). ¿Cómo son?`,

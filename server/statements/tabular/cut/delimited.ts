@@ -1,18 +1,41 @@
 import type { Mapping } from '../../../../src/api/contract/statement';
 import type { Content } from '../../../files/encoding';
+import { FileRefusal } from '../../../files/refusal';
 import type { Reading } from '../../statement';
 import { layoutOf, withoutLayout } from '../place/layout';
 import { OTHER_HEADER, readGrid } from '../readGrid';
+import { type Shape, shapeOf } from '../shape';
 import { bestDelimiter, type Delimiter, parseDelimited } from './delimiter';
+import { otherDelimiter } from './otherDelimiter';
+import { rejoined } from './rejoined';
 
 const NAMES: Record<Delimiter, string> = { ',': ',', ';': ';', '\t': 'tabulador', '|': '|' };
+
+/** By what such a text is known; `undefined` when its head cannot be cut. */
+export function delimitedShape({ text }: Content): Shape | undefined {
+  const delimiter = bestDelimiter(text);
+  const head = text.length > HEAD ? text.slice(0, text.lastIndexOf('\n', HEAD) + 1 || HEAD) : text;
+  try {
+    return shapeOf('text', parseDelimited(head, delimiter), delimiter);
+  } catch (refusal) {
+    if (refusal instanceof FileRefusal) return undefined;
+    throw refusal;
+  }
+}
+
+const HEAD = 60_000;
 
 /** Reads CSV, TSV, semicolon or pipe text. Throws a FileRefusal when it holds no movements. */
 export function readDelimited(content: Content, wanted: Mapping): Reading {
   const text = content.text.includes('\r') ? content.text.replace(/\r\n?/g, '\n') : content.text;
   const asked = wanted.delimiter === 'fixed' ? undefined : wanted.delimiter;
-  const delimiter = asked ?? bestDelimiter(text);
-  const grid = parseDelimited(text, delimiter);
+  const other = asked === undefined || asked === '\t' ? otherDelimiter(text) : undefined;
+  const delimiter = other === undefined ? (asked ?? bestDelimiter(text)) : '\t';
+  const parsed = parseDelimited(
+    other === undefined ? text : text.replaceAll('\t', ' ').replaceAll(other, '\t'),
+    delimiter,
+  );
+  const { grid, count } = delimiter === ',' ? rejoined(parsed) : { grid: parsed, count: 0 };
   // A mapping remembered for another layout may cut this one wrongly: it is left aside as a whole.
   if (asked && wanted.header && layoutOf(grid, wanted).isOther) {
     const reading = readDelimited(content, withoutLayout(wanted));
@@ -24,7 +47,10 @@ export function readDelimited(content: Content, wanted: Mapping): Reading {
     formatName: delimiter === '\t' ? 'TSV' : 'CSV',
     encoding: content.encoding,
     cut: { encoding: content.encoding, delimiter },
-    understood: [{ about: 'delimiter' as const, text: `Separador ${NAMES[delimiter]}` }],
+    understood: [
+      { about: 'delimiter' as const, text: `Separador ${other ?? NAMES[delimiter]}` },
+      ...(count > 0 ? [{ text: 'La coma de los decimales también separaba columnas: los montos se unieron' }] : []),
+    ],
   };
   return readGrid(grid, source, wanted);
 }

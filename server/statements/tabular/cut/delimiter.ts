@@ -112,12 +112,19 @@ function parsePart(text: string, delimiter: Delimiter, firstLine: number, grid: 
       grid.push({ row: line, cells: [(cells.join(delimiter).split('\n')[0] ?? '').slice(0, 300)], problem: UNCLOSED });
       return line;
     }
-    grid.push({ row: line, cells });
+    grid.push({ row: line, cells: cells.map(bare) });
     for (const cell of cells)
       for (let from = cell.indexOf('\n'); from >= 0; from = cell.indexOf('\n', from + 1)) line += 1;
     line += 1;
   }
   return undefined;
+}
+
+/** Without what makes a program take a number for text: `'0123` and `="0123"`. */
+function bare(cell: string): string {
+  const first = cell[0];
+  if (first === "'" && /^'\d/.test(cell)) return cell.slice(1);
+  return first === '=' ? (/^="?([^"=()+*/]*)"?$/.exec(cell)?.[1] ?? cell) : cell;
 }
 
 function usualLength(rows: readonly string[][]): number {

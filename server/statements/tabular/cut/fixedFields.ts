@@ -1,4 +1,4 @@
-import { type DateOrder, dayUnder, ORDERS, writtenDate } from '../../../files/cells/dates';
+import { type DateOrder, dayUnder, isWrittenDay, ORDERS, writtenDate } from '../../../files/cells/dates';
 import { thisYear } from '../../../files/cells/today';
 
 /** A field of a fixed width line: characters `start` to `end`, and what stands there. */
@@ -14,21 +14,43 @@ const DATE_FORMS = [
   /^\d{8}$/,
   /^\d{2}[-/.]\d{2}[-/.]\d{2}$/,
 ];
+/** Days with the month's name, and days without their year. */
+const OTHER_FORMS = [
+  /^\d{2}[-/. ]?\p{L}{3}[-/. ]?(?:\d{4}|\d{2})$/u,
+  /^\d{2} {0,4}[-/.]?\p{L}{3}$/u,
+  /^\d{2}[/-]\d{2}$/,
+];
+const LENGTHS = [11, 10, 9, 8, 7, 6, 5];
 
-/** The lines that look like records: those as long as most are and that hold days where most do. */
+/** Days as they begin somewhere in a line, apart from the digits around them. */
+const DAY_TOKEN =
+  /(?<![\d.,])(?:\d{4}[-/.]\d{2}[-/.]\d{2}|\d{2}[-/.]\d{2}[-/.](?:\d{4}|\d{2})|\d{2}[-/. ]?\p{L}{3}(?:[-/. ]?(?:\d{4}|\d{2}))?|\d{2} {1,4}\p{L}{3}|\d{2}[/-]\d{2})(?![\d\p{L}])/gu;
+
+/** The lines that look like records: those that hold a day where most do. */
 export function recordLines(lines: readonly string[]): string[] {
-  const filled = lines.filter((line) => line.trim() !== '');
-  const dated = filled.filter((line) => /\d{6}|\d[-/.]\d{1,2}[-/.]\d/.test(line));
-  return dated.slice(0, LOOKED_AT);
+  const filled = lines.filter((line) => line.trim() !== '').slice(0, LOOKED_AT * 4);
+  const counts = new Map<number, string[]>();
+  for (const line of filled) {
+    for (const { index, 0: token } of line.matchAll(DAY_TOKEN)) {
+      if (isWrittenDay(token)) counts.set(index, [...(counts.get(index) ?? []), line]);
+    }
+  }
+  const best = [...counts.entries()].reduce<readonly [number, string[]] | undefined>(
+    (top, one) =>
+      top && (top[1].length > one[1].length || (top[1].length === one[1].length && top[0] < one[0])) ? top : one,
+    undefined,
+  );
+  if (best && best[1].length >= 2) return best[1].slice(0, LOOKED_AT);
+  return filled.filter((line) => /\d{6}|\d[-/.]\d{1,2}[-/.]\d/.test(line)).slice(0, LOOKED_AT);
 }
 
 /** Where days stand in the same place of nearly all lines, left to right. */
 export function dateFields(lines: readonly string[]): Field[] {
   const found: Field[] = [];
   const width = Math.max(0, ...lines.map((line) => line.length));
-  for (let start = 0; start + 8 <= width; start++) {
+  for (let start = 0; start + 5 <= width; start++) {
     if (found.some(({ end }) => start < end)) continue;
-    const field = [10, 8].map((length) => dateAt(lines, start, start + length)).find((one) => one !== undefined);
+    const field = LENGTHS.map((length) => dateAt(lines, start, start + length)).find((one) => one !== undefined);
     if (field) found.push(field);
   }
   return found;
@@ -36,9 +58,20 @@ export function dateFields(lines: readonly string[]): Field[] {
 
 function dateAt(lines: readonly string[], start: number, end: number): Field | undefined {
   let fits = 0;
+  let others = 0;
   const orders = new Map<DateOrder, number>();
   for (const line of lines) {
     const text = line.slice(start, end);
+    const isBeside = /[\d\p{L}]/u.test(line[start - 1] ?? '') || /[\d\p{L}]/u.test(line[end] ?? '');
+    if (
+      !isBeside &&
+      OTHER_FORMS.some((form) => form.test(text)) &&
+      isWrittenDay(text) &&
+      !/[.,]/.test(line[end] ?? '')
+    ) {
+      others += 1;
+      continue;
+    }
     // A run of digits inside a longer number with marks is no day: "12/03/2024" must not begin inside "112/03/2024".
     if (/[/.-]/.test(text) && (/\d/.test(line[start - 1] ?? '') || /\d/.test(line[end] ?? ''))) continue;
     if (!DATE_FORMS.some((form) => form.test(text))) continue;
@@ -50,6 +83,7 @@ function dateAt(lines: readonly string[], start: number, end: number): Field | u
     if (days.length > 0) fits += 1;
     for (const [order] of days) orders.set(order, (orders.get(order) ?? 0) + 1);
   }
+  if (others >= lines.length * MOST) return { start, end, holds: 'date' };
   const most = Math.max(0, ...orders.values());
   return fits >= lines.length * MOST && most >= lines.length * MOST ? { start, end, holds: 'date' } : undefined;
 }

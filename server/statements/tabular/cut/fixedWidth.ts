@@ -1,14 +1,16 @@
 import type { Mapping, Question, Role } from '../../../../src/api/contract/statement';
-import { writtenDate } from '../../../files/cells/dates';
+import { isWrittenDay } from '../../../files/cells/dates';
 import { isFlagWord } from '../../../files/cells/flags';
 import type { Grid } from '../../../files/cells/grid';
 import type { Content } from '../../../files/encoding';
 import type { Reading } from '../../statement';
 import { findHeader } from '../place/header';
 import { readGrid } from '../readGrid';
+import type { Shape } from '../shape';
 import type { Source } from '../source';
 import { dateFields, type Field, fieldsOf, recordLines } from './fixedFields';
 import { splitMoney } from './fixedMoney';
+import { otherDelimiter } from './otherDelimiter';
 
 /** What was made of the lines: where columns begin and, for numbers without marks, what each is. */
 type Cut = { widths: number[]; columns?: Role[]; impliedDecimals?: number; isSure: boolean };
@@ -20,7 +22,7 @@ export function looksFixedWidth(content: Content): boolean {
   const lines = linesOf(content.text.slice(0, 60_000));
   const records = recordLines(lines);
   if (records.length < 2 || records.length < lines.filter((line) => line.trim() !== '').length * 0.3) return false;
-  if (DELIMITERS.some((delimiter) => separates(records, delimiter))) return false;
+  if (otherDelimiter(content.text) || DELIMITERS.some((delimiter) => separates(records, delimiter))) return false;
   const [date] = dateFields(records);
   return date !== undefined && fieldsOf(records).length >= 3;
 }
@@ -29,9 +31,21 @@ export function looksFixedWidth(content: Content): boolean {
 function separates(lines: readonly string[], delimiter: string): boolean {
   const alone = lines.filter((line) => {
     const cells = line.split(delimiter);
-    return cells.length >= 2 && cells.some((cell) => writtenDate(cell.replaceAll('"', '').trim()) !== undefined);
+    return cells.length >= 2 && cells.some((cell) => isWrittenDay(cell.replace(/["'=]/g, '').trim()));
   });
   return alone.length >= lines.length * 0.5;
+}
+
+/** By what such a text is known: the line of its titles as it stands, or where its days are and how long its lines. */
+export function fixedShape(content: Content): Shape {
+  const lines = linesOf(content.text.slice(0, 60_000)).slice(0, 400);
+  const told = { kind: 'text', delimiter: 'fixed' };
+  const header = findHeader(gridOf(lines, cutOf(lines).widths));
+  if (header) return { ...told, header: [lines[header.at] ?? ''] };
+  const records = recordLines(lines).slice(0, -1);
+  const lengths = new Set(records.map(({ length }) => length));
+  const places = dateFields(records).map(({ start, end }) => `${start}-${end}`);
+  return { ...told, columns: ['date', places.join(' '), lengths.size === 1 ? String([...lengths][0]) : 'ragged'] };
 }
 
 /** Reads text whose columns stand at fixed places. Throws a FileRefusal when it holds no movements. */
@@ -44,12 +58,7 @@ export function readFixedWidth(content: Content, wanted: Mapping): Reading {
     formatName: 'Ancho fijo',
     encoding: content.encoding,
     cut: { encoding: content.encoding, delimiter: 'fixed', widths: cut.widths },
-    understood: [
-      { about: 'widths', text: `${cut.widths.length} columnas de ancho fijo` },
-      ...(cut.impliedDecimals
-        ? [{ about: 'implied_decimals' as const, text: 'Montos con dos decimales sin marca' }]
-        : []),
-    ],
+    understood: [{ about: 'widths', text: `${cut.widths.length} columnas de ancho fijo` }],
     ...(cut.columns && { columns: cut.columns }),
     ...(cut.impliedDecimals && { impliedDecimals: cut.impliedDecimals }),
     questions: cut.isSure ? [] : [question(cut)],
@@ -64,11 +73,34 @@ function linesOf(text: string): string[] {
 }
 
 function gridOf(lines: readonly string[], widths: readonly number[]): Grid {
-  return lines.map((line, at) => ({
-    row: at + 1,
-    cells: widths.map((start, column) => line.slice(start, widths[column + 1] ?? line.length).trim()),
-  }));
+  return lines.map((line, at) => ({ row: at + 1, cells: cellsOf(line, widths) }));
 }
+
+/** A number with its mark, which some wider amount pushes out of its column. */
+const AMOUNT = /^[-+($]*\d[\d.,]*[.,]\d{2}[-)+]?$/;
+
+/**
+ * Cuts a line where its columns begin. A word that stands across is not cut: it belongs to the column that holds most of it, in titles
+ * any word, in records an amount.
+ */
+function cellsOf(line: string, widths: readonly number[]): string[] {
+  const begins = [...widths];
+  const isRecord = DAY_FIRST.test(line) || !/\p{L}/u.test(line) || LONG.test(line);
+  for (const { index: from, 0: word } of line.matchAll(/\S+/g)) {
+    const to = from + word.length;
+    const across = widths.flatMap((start, column) => (start > from && start < to ? [column] : []));
+    const [column] = across;
+    if (column === undefined || across.length > 1) continue;
+    const start = widths[column] ?? 0;
+    if (!AMOUNT.test(word) && (isRecord || !/\p{L}|^\d{1,2}[-/.]/u.test(word))) continue;
+    begins[column] = start - from > to - start ? to : from;
+  }
+  return widths.map((_, column) => line.slice(begins[column], begins[column + 1] ?? line.length).trim());
+}
+
+/** Lines of movements, which hold a day among the first things they say, and those made of digits. */
+const DAY_FIRST = /^.{0,24}?(?:\d{2}[-/.]\d{2}[-/.]\d{2}|\d{4}[-/.]\d{2}|(?:^|\s)\d{2}[-/. ]{0,4}\p{L}{3}\b)/u;
+const LONG = /\d{16}/;
 
 function cutOf(lines: readonly string[]): Cut {
   const records = recordLines(lines);

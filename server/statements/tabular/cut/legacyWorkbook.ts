@@ -1,16 +1,9 @@
 import CFB from 'cfb';
-import type { Mapping } from '../../../../src/api/contract/statement';
 import { FileRefusal } from '../../../files/refusal';
-import type { Reading } from '../../statement';
 import { Encrypted, sheetsOfBiff } from './biff';
-import { readSheets, type Sheet } from './sheets';
+import type { Sheet } from './sheets';
 
-/** Reads an Excel 97-2003 workbook (.xls, BIFF8 in an OLE2 container). Throws a FileRefusal when it cannot. */
-export function readLegacyWorkbook(bytes: Uint8Array, wanted: Mapping): Reading {
-  return readSheets(legacySheets(bytes), { format: 'xls', formatName: 'Excel 97-2003' }, wanted);
-}
-
-/** All sheets as grids, for whoever looks for something other than movements in them. */
+/** All sheets of an Excel 97-2003 workbook (.xls, BIFF8 in an OLE2 container) as grids. Throws a FileRefusal when it cannot. */
 export function legacySheets(bytes: Uint8Array): Sheet[] {
   try {
     const container = CFB.read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { type: 'buffer' });

@@ -5,6 +5,7 @@ import { FileRefusal } from '../../../files/refusal';
 import type { Reading } from '../../statement';
 import { headerScore } from '../place/header';
 import { readGrid } from '../readGrid';
+import { type Shape, shapeOf } from '../shape';
 import type { Source } from '../source';
 
 export type Sheet = { name: string; grid: Grid };
@@ -23,9 +24,7 @@ export function readSheets(
       'El libro no tiene datos en ninguna hoja. No se guardó nada: descárguelo otra vez del banco.',
     );
   const asked = wanted.sheet === undefined ? undefined : filled.find(({ name }) => name === wanted.sheet);
-  const likely = filled
-    .map((sheet) => ({ sheet, likeness: likenessOf(sheet.grid) }))
-    .sort((one, other) => other.likeness - one.likeness);
+  const likely = likeliest(filled);
   const best = likely[0]?.sheet ?? first;
   const chosen = asked ?? best;
   const statements = likely.filter(({ likeness }) => likeness >= 3).map(({ sheet }) => sheet);
@@ -42,6 +41,17 @@ export function readSheets(
     },
     wanted,
   );
+}
+
+/** What a workbook's layout is told by: the sheet that is read unless staff want another. */
+export function shapeOfSheets(kind: string, sheets: readonly Sheet[]): Shape {
+  return shapeOf(kind, likeliest(sheets)[0]?.sheet.grid ?? []);
+}
+
+function likeliest(sheets: readonly Sheet[]): { sheet: Sheet; likeness: number }[] {
+  return sheets
+    .map((sheet) => ({ sheet, likeness: likenessOf(sheet.grid) }))
+    .sort((one, other) => other.likeness - one.likeness);
 }
 
 /** Above 3 when the sheet has a full header and dated rows. */

@@ -1,11 +1,9 @@
 import { zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
-import type { Mapping } from '../../../../src/api/contract/statement';
 import { type Cell, dateCell, mustFit, numberCell } from '../../../files/cells/grid';
 import { FileRefusal } from '../../../files/refusal';
 import { inflate, type Member, membersOf } from '../../../files/zipDirectory';
-import type { Reading } from '../../statement';
-import { readSheets, type Sheet } from './sheets';
+import type { Sheet } from './sheets';
 
 /** What the parts we read may inflate to, in bytes: some 150,000 rows, and a few seconds of work. */
 const MAX_INFLATED = 50 * 1024 * 1024;
@@ -13,14 +11,9 @@ const MAX_INFLATED = 50 * 1024 * 1024;
 const MAX_RATIO = 200;
 
 /**
- * Reads an Excel workbook (.xlsx). Throws a FileRefusal when it would inflate too much, is damaged, or holds no movements.
+ * All sheets of an Excel workbook (.xlsx) as grids. Throws a FileRefusal when it would inflate too much or is damaged.
  * Encrypted workbooks are no ZIP and never come here.
  */
-export async function readWorkbook(bytes: Uint8Array, wanted: Mapping): Promise<Reading> {
-  return readSheets(await workbookSheets(bytes), { format: 'xlsx', formatName: 'Excel' }, wanted);
-}
-
-/** All sheets as grids, for whoever looks for something other than movements in them. */
 export async function workbookSheets(bytes: Uint8Array): Promise<Sheet[]> {
   try {
     // The library gets a ZIP of our own, of the parts it reads and nothing else, so that it inflates nothing by itself.

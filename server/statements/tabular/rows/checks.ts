@@ -211,14 +211,14 @@ export function totalsDiffer({ entries, totals }: Rows, plan: Plan): string[] {
   });
 }
 
-/** Warns where the file says how many movements it has and others were read. */
+/** Warns where more movements were read than the file says it has; fewer are a download that broke off. */
 function countsDiffer({ entries, counts, problems }: Rows): string[] {
   const read = entries.length + problems.length;
   return counts
-    .filter(({ count }) => count !== read && count !== entries.length)
+    .filter(({ count }) => count < read && count < entries.length)
     .map(
       ({ row, count }) =>
-        `La fila ${row} dice que hay ${count} movimientos y se leyeron ${entries.length}: puede faltar o sobrar alguno.`,
+        `La fila ${row} dice que hay ${count} movimientos y se leyeron ${entries.length}: sobra alguno.`,
     );
 }
 

@@ -237,11 +237,12 @@ function isContinuation(row: GridRow, plan: Plan): boolean {
 }
 
 const COUNT =
-  /\b(?:total|cantidad|numero|nro|no|n|num|cant|count|number)(?: de| of| total de)? (?:registros|movimientos|transacciones|operaciones|items|records|transactions|lancamentos)\b\D{0,12}(\d{1,6})\b/;
+  /(?:total|cantidad|numero|nro|no|n|num|cant|count|number)[.°º]?\s+(?:total\s+)?(?:de |of )?(?:registros|movimientos|transacciones|operaciones|items|records|transactions|lancamentos)\W{0,12}?(\d{1,6})(?![\d.,]*\d)/;
 
 /** "Total de registros: 24" */
 export function countIn(row: GridRow): number | undefined {
-  const found = COUNT.exec(normal(row.cells.map(textOf).join(' ')));
+  const said = row.cells.map(textOf).join(' ').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const found = COUNT.exec(said);
   return found ? Number(found[1]) : undefined;
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readLegacyWorkbook } from '../../../../server/statements/tabular/cut/legacyWorkbook';
-import { readWorkbook } from '../../../../server/statements/tabular/cut/workbook';
+import { readStatement } from '../../../../server/statements/read';
+import { legacySheets } from '../../../../server/statements/tabular/cut/legacyWorkbook';
+import { readSheets } from '../../../../server/statements/tabular/cut/sheets';
+import { workbookSheets } from '../../../../server/statements/tabular/cut/workbook';
 import type { Mapping } from '../../../../src/api/contract/statement';
 import { type TestSheet, xls, xlsx } from '../../../support/workbooks';
 import { told } from './support';
@@ -28,11 +30,12 @@ const RESUME: TestSheet = {
 const READ = ['2024-01-01 -57968 COMPRA Ñandú', '2024-01-02 20000 ABONO', '2024-01-03 -10 LUZ'];
 
 describe.each([
-  { kind: 'xlsx', make: (sheets: TestSheet[]) => xlsx(sheets), open: readWorkbook },
+  { kind: 'xlsx', make: (sheets: TestSheet[]) => xlsx(sheets), open: readStatement },
   {
     kind: 'xls',
     make: (sheets: TestSheet[]) => xls(sheets),
-    open: async (bytes: Uint8Array, wanted: Mapping) => readLegacyWorkbook(bytes, wanted),
+    open: async (bytes: Uint8Array, wanted: Mapping) =>
+      readSheets(legacySheets(bytes), { format: 'xls', formatName: 'Excel 97-2003' }, wanted),
   },
 ])('a workbook ($kind)', ({ kind, make, open }) => {
   it('gives days by their style, texts with apostrophe and currency, and numbers, in one column', async () => {
@@ -93,13 +96,13 @@ describe('a workbook that must not be opened', () => {
   it('is refused before it is inflated when it would grow too much', async () => {
     const bomb = xlsx([STATEMENT], { 'xl/sharedStrings.xml': new Uint8Array(60 * 1024 * 1024) });
     expect(bomb.length).toBeLessThan(200_000);
-    await expect(readWorkbook(bomb, {})).rejects.toMatchObject({
+    await expect(workbookSheets(bomb)).rejects.toMatchObject({
       code: 'zip-bomb',
       message: expect.stringContaining('por periodos más cortos'),
     });
   });
 
   it('is refused when it asks for a password', () => {
-    expect(() => readLegacyWorkbook(xls([STATEMENT], { password: true }), {})).toThrow(/contraseña/);
+    expect(() => legacySheets(xls([STATEMENT], { password: true }))).toThrow(/contraseña/);
   });
 });

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { changeSubcategories as row } from '../../src/api/contract/customers';
+import type { Queryable } from '../database/database';
+import { every, rowsOf, sql } from '../database/sql';
+import { isUuid } from '../database/uuid';
+import { type Actor, auditAll } from '../ledger/audit';
+import { conflict, refused } from '../problems';
+import { mentions } from './read';
+
+type Asked = z.output<(typeof row)['body']>;
+
+/** Gives a subcategory to many customers, or takes it from them. Problem 422 for one that is not there, 409 when it is about another number than staff saw. */
+export async function changeSubcategories(
+  tx: Queryable,
+  who: Actor,
+  { subcategory, is_in, customers, search, expected }: Asked,
+): Promise<{ count: number; changed: number }> {
+  const { profileId } = who;
+  const [named] = isUuid(subcategory)
+    ? await tx.rows<{ name: string }>('select name from subcategory where profile_id = $1 and id = $2', [
+        profileId,
+        subcategory,
+      ])
+    : [];
+  if (!named) throw refused('La subcategoría ya no existe. Elija otra.', { fields: { subcategory: 'No existe' } });
+  const meant = await rowsOf<{ id: string }>(
+    tx,
+    sql`select c.id from customer c where ${every([
+      sql`c.profile_id = ${profileId} and c.deleted_at is null`,
+      customers ? sql`c.id = any(${customers.filter(isUuid)}::uuid[])` : search && mentions(search),
+    ])} order by c.id for update of c`,
+  );
+  if (meant.length !== expected) {
+    throw conflict(
+      `Ahora son ${meant.length} clientes y no ${expected}. No se cambió ninguno; revise y vuelva a aplicar.`,
+    );
+  }
+  const ids = meant.map(({ id }) => id);
+  const changed = await tx.rows<{ id: string }>(
+    is_in
+      ? `insert into customer_subcategory (profile_id, customer_id, subcategory_id) select $1, id, $2 from unnest($3::uuid[]) id
+         on conflict do nothing returning customer_id as id`
+      : `delete from customer_subcategory where profile_id = $1 and subcategory_id = $2 and customer_id = any($3::uuid[])
+         returning customer_id as id`,
+    [profileId, subcategory, ids],
+  );
+  const touched = changed.map(({ id }) => id);
+  await tx.rows('update customer set version = version + 1 where id = any($1::uuid[])', [touched]);
+  const after = { subcategory: named.name, is_in };
+  await auditAll(tx, who, { action: 'cambiar', entity: 'customer', after }, touched);
+  return { count: ids.length, changed: touched.length };
+}

@@ -1,0 +1,116 @@
+import { type Mapping, mapping as mappingSchema } from '../../src/api/contract/statement';
+import { FileRefusal } from '../files/refusal';
+import type { Followed, Reading } from './statement';
+import { isSameShape, type Shape } from './tabular/shape';
+
+/** How an account's earlier files of one layout were read. */
+export type Remembered = { id: string; name: string; shape: Shape | null; mapping: Mapping; decided: string[] };
+
+/** What a file is read by: what staff want of it, else what is remembered of its layout. */
+export type Ask = { wanted: Mapping | undefined; remembered: readonly Remembered[] };
+
+type Read = (mapping: Mapping) => Reading | Promise<Reading>;
+
+/** What holds of one file and says nothing of the next. */
+export const OF_ONE_FILE: readonly string[] = [
+  'account',
+  'pending',
+  'accepted',
+  'truncated',
+  'year',
+  'oldest',
+  'swapped_days',
+  'table',
+];
+
+/** Longer files are not read twice to learn what of a mapping the file tells by itself. */
+const SMALL = 2 * 1024 * 1024;
+
+/**
+ * Reads a file by what staff want, or by what is remembered of its layout: what they once said is followed, what was only
+ * understood answers what this file leaves open. A memory that reads it worse than none is left aside.
+ */
+export async function readByMemory(ask: Ask, shape: Shape | undefined, size: number, read: Read): Promise<Reading> {
+  const known = ask.remembered.find((one) => one.shape === null || (shape && isSameShape(one.shape, shape)));
+  const told = { ...(shape && { shape }), ...(known && { layout: known.id }) };
+  if (ask.wanted !== undefined) {
+    const reading = await read(ask.wanted);
+    const decided = await decidedIn(ask.wanted, size, read);
+    return { ...reading, followed: { ...told, asked: ask.wanted, decided } };
+  }
+  if (!known) return { ...(await read({})), followed: { ...told, asked: {}, decided: [] } };
+  const { reading, asked } = await follow(known, read);
+  return withFollowed(reading, { ...told, asked, decided: known.decided }, known);
+}
+
+function withFollowed(reading: Reading, followed: Followed, { name }: Remembered): Reading {
+  if (Object.keys(followed.asked).length === 0) return { ...reading, followed };
+  const { dialect } = reading;
+  const text = `Leído como «${name}», que la cuenta recuerda`;
+  // Some formats do not repeat in their mapping what they were read by.
+  const mapping = { ...followed.asked, ...dialect.mapping };
+  return { ...reading, followed, dialect: { ...dialect, mapping, understood: [...dialect.understood, { text }] } };
+}
+
+async function follow(known: Remembered, read: Read): Promise<{ reading: Reading; asked: Mapping }> {
+  const decided = only(known.mapping, known.decided);
+  const plain = async () => ({ reading: await read({}), asked: {} });
+  if (Object.keys(decided).length === 0) return answered(known, decided, await read({}), read);
+  const tried = await tryTo(() => read(decided));
+  if (!tried) return plain();
+  const followed = await answered(known, decided, tried, read);
+  if (isClean(followed.reading)) return followed;
+  const other = await tryTo(async () => answered(known, {}, await read({}), read));
+  return other && isWorse(followed.reading, other.reading) ? other : followed;
+}
+
+/** With what the file leaves open answered as it was understood of an earlier one. */
+async function answered(known: Remembered, asked: Mapping, reading: Reading, read: Read) {
+  const open = reading.questions.map(({ field }) => field).filter((field) => !OF_ONE_FILE.includes(field));
+  const more = only(known.mapping, open);
+  if (Object.keys(more).length === 0) return { reading, asked };
+  const again = await tryTo(() => read({ ...asked, ...more }));
+  return again && !isWorse(again, reading) ? { reading: again, asked: { ...asked, ...more } } : { reading, asked };
+}
+
+/** Columns stand below a header, and are nothing without it. */
+function only(mapping: Mapping, fields: readonly string[]): Mapping {
+  const wanted = new Set(fields.filter((field) => !OF_ONE_FILE.includes(field)));
+  if (wanted.has('columns') || wanted.has('header_row')) for (const one of ['header', 'header_row']) wanted.add(one);
+  if (wanted.has('widths')) wanted.add('delimiter');
+  return mappingSchema.parse(Object.fromEntries(Object.entries(mapping).filter(([field]) => wanted.has(field))));
+}
+
+async function tryTo<T>(read: () => T | Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (refusal) {
+    if (refusal instanceof FileRefusal) return undefined;
+    throw refusal;
+  }
+}
+
+const isClean = ({ problems, questions, warnings, entries }: Reading) =>
+  entries.length > 0 && problems.length + questions.length + warnings.length === 0;
+
+function isWorse(one: Reading, other: Reading): boolean {
+  const weights = ({ entries, problems, questions, warnings }: Reading) => [
+    problems.length,
+    -entries.length,
+    questions.length,
+    warnings.length,
+  ];
+  const theirs = weights(other);
+  const differing = weights(one).findIndex((weight, at) => weight !== theirs[at]);
+  return differing >= 0 && (weights(one)[differing] ?? 0) > (theirs[differing] ?? 0);
+}
+
+/** What of a mapping is not what the file says by itself. */
+async function decidedIn(wanted: Mapping, size: number, read: Read): Promise<string[]> {
+  const fields = Object.entries(wanted).filter(([field]) => field !== 'header' && !OF_ONE_FILE.includes(field));
+  const plain = size > SMALL || fields.length === 0 ? undefined : await tryTo(() => read({}));
+  const said = new Map<string, unknown>(Object.entries(plain?.dialect.mapping ?? {}));
+  return fields
+    .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(said.get(field)))
+    .map(([field]) => field);
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { writtenDate } from '../../files/cells/dates';
+import { type Grid, isBlankRow, textOf } from '../../files/cells/grid';
+import { profiles } from './columns/profiles';
+import { findHeader } from './place/header';
+
+/**
+ * By what a file is known to be of a layout, told without any mapping: the kind of file and the header, which the bank writes
+ * the same each month; without a header, how many columns there are and what stands in each.
+ */
+export const shape = z.object({
+  kind: z.string().optional(),
+  delimiter: z.string().optional(),
+  header: z.array(z.string()).optional(),
+  columns: z.array(z.string()).optional(),
+});
+export type Shape = z.infer<typeof shape>;
+
+/** How far down a layout shows. */
+const LOOKED_AT = 420;
+
+export function shapeOf(kind: string, grid: Grid, delimiter?: string): Shape {
+  const head = grid.slice(0, LOOKED_AT);
+  const header = findHeader(head);
+  const given = { kind, ...(delimiter !== undefined && { delimiter }) };
+  return header ? { ...given, header: header.texts } : { ...given, columns: kindsOf(head) };
+}
+
+/** Whether files of both are of one layout. What one does not tell (older ones tell no kind) the other may have. */
+export function isSameShape(one: Shape, other: Shape): boolean {
+  return (
+    isSame(one.kind, other.kind) &&
+    isSame(one.delimiter, other.delimiter) &&
+    (isBare(one) && isBare(other)
+      ? one.kind === other.kind
+      : one.header
+        ? sameTexts(one.header, other.header)
+        : sameColumns(one.columns, other.columns))
+  );
+}
+
+/** Of a format whose files are all alike. */
+const isBare = ({ header, columns }: Shape) => header === undefined && columns === undefined;
+
+function isSame(one: string | undefined, other: string | undefined): boolean {
+  return one === undefined || other === undefined || one === other;
+}
+
+/** In letters that all code pages share, so that it is the same however the file was decoded; of numbers only that they are there. */
+const bare = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^ -~]/g, '')
+    .replace(/\d+/g, '#')
+    .trimEnd();
+
+function sameTexts(one: readonly string[], other: readonly string[] | undefined): boolean {
+  const whole = (texts: readonly string[]) => texts.map(bare).join('\n').trimEnd();
+  return other !== undefined && whole(one) === whole(other);
+}
+
+/** A column that is empty this month may hold anything in another; a day and most of the others must be told. */
+function sameColumns(one: readonly string[] | undefined, other: readonly string[] | undefined): boolean {
+  if (!one || one.length !== other?.length) return false;
+  const equal = one.filter((kind, at) => kind !== BLANK && kind === other[at]);
+  return (
+    one.every((kind, at) => kind === other[at] || kind === BLANK || other[at] === BLANK) &&
+    equal.length >= 3 &&
+    equal.includes('date')
+  );
+}
+
+const BLANK = '';
+
+/** Of the rows that most others are like: those with a day. */
+function kindsOf(grid: Grid): string[] {
+  const rows = grid.filter(
+    (row) =>
+      !isBlankRow(row) && row.cells.some((cell) => typeof cell !== 'string' || writtenDate(textOf(cell)) !== undefined),
+  );
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  return profiles(rows, width).map(({ filled, dates, serials, money, amounts }) => {
+    if (filled === 0) return BLANK;
+    if (dates > 0.8 || (serials > 0.8 && money > 0.8)) return 'date';
+    if (money > 0.8) return 'money';
+    return amounts > 0.8 ? 'number' : 'text';
+  });
+}

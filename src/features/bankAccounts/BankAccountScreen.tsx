@@ -1,0 +1,40 @@
+import type { BankAccount } from '../../api/contract/bankAccounts';
+import { bankAccountRecord } from '../../machines/bankAccounts';
+import { RecordPage } from '../../resource/RecordPage';
+import { RecordRoute } from '../../resource/RecordRoute';
+import { useRecord } from '../../resource/useRecord';
+import { Facts } from '../../ui/Facts';
+import { Page } from '../../ui/frame/Page';
+import { Panel } from '../../ui/frame/Panel';
+import { FileLayouts } from './FileLayouts';
+import { words } from './words';
+
+export function BankAccountScreen() {
+  return <RecordRoute page={BankAccountPage} />;
+}
+
+/** One account, and how its bank's files are read. */
+function BankAccountPage({ id }: { id: string }) {
+  const handle = useRecord(bankAccountRecord, { params: { id } });
+  const { record } = handle[0].context;
+  return (
+    <Page title={record?.alias ?? words.loading} subtitle={record && `${record.bank_name} · ${record.number}`}>
+      <RecordPage handle={handle}>
+        {({ type, currency, conciliations = 0 }: BankAccount) => (
+          <>
+            <Panel>
+              <Facts
+                facts={[
+                  { name: words.type, value: words.types[type] },
+                  { name: words.currency, value: currency },
+                  { name: words.conciliations, value: String(conciliations) },
+                ]}
+              />
+            </Panel>
+            <FileLayouts account={id} />
+          </>
+        )}
+      </RecordPage>
+    </Page>
+  );
+}

@@ -1,0 +1,109 @@
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
+import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table';
+import { EditRegular } from '@fluentui/react-icons/svg/edit';
+import type { z } from 'zod';
+import { type FileLayout, updateFileLayout } from '../../api/contract/fileLayouts';
+import { useAbility } from '../../console/ConsoleProvider';
+import { fileLayoutDeletion, fileLayoutList, fileLayoutUpdate } from '../../machines/fileLayouts';
+import { CommandConfirm } from '../../resource/CommandConfirm';
+import { CommandForm } from '../../resource/CommandForm';
+import { ListTable } from '../../resource/ListTable';
+import { useCommand } from '../../resource/useCommand';
+import { useList } from '../../resource/useList';
+import { Chip } from '../../ui/Chip';
+import { FormCheckField, FormTextField } from '../../ui/fields/form';
+import { date } from '../../ui/format/dates';
+import { Panel } from '../../ui/frame/Panel';
+import { actionsColumn } from '../../ui/table/actionsColumn';
+import type { Column } from '../../ui/table/columns';
+import { TwoLines } from '../../ui/table/TwoLines';
+import { mappingInWords, layoutWords as words } from './words';
+
+type Body = z.output<typeof updateFileLayout.body>;
+
+const columnsOf = (account: string): Column<FileLayout>[] => [
+  {
+    key: 'name',
+    header: words.name,
+    width: 260,
+    grow: 2,
+    render: ({ name, mapping }) => <TwoLines first={name} second={mappingInWords(mapping)} />,
+  },
+  {
+    key: 'decided',
+    header: words.decided,
+    width: 180,
+    grow: 1,
+    render: ({ decided }) => words.decidedNames(decided),
+  },
+  {
+    key: 'shared',
+    header: words.shared,
+    width: 190,
+    render: ({ is_shared, bank_account, bank_account_name }) =>
+      bank_account === account ? (
+        <Chip tone={is_shared ? 'brand' : 'neutral'}>{is_shared ? words.ofTheBank : words.own}</Chip>
+      ) : (
+        words.of(bank_account_name)
+      ),
+  },
+  { key: 'used', header: words.used, width: 120, render: ({ used_at }) => date(used_at.slice(0, 10)) },
+];
+
+/** What is remembered of the files of an account: each layout by its name, to be shared, renamed or forgotten. */
+export function FileLayouts({ account }: { account: string }) {
+  const ability = useAbility();
+  const list = useList(fileLayoutList, undefined, { id: account });
+  const [{ context }, listRef] = list;
+  const update = useCommand(fileLayoutUpdate, () => listRef.send({ type: 'REFRESH' }));
+  const deletion = useCommand(fileLayoutDeletion, () => listRef.send({ type: 'REFRESH' }));
+  const [[updating, updateRef], [deleting, deletionRef]] = [update, deletion];
+  const layoutOf = (id: string | undefined) => context.page?.results.find((layout) => layout.id === id);
+  const { params } = updating.context.ask;
+  const edited = layoutOf(params?.id);
+  const canChange = ability.can('update', 'BankAccount');
+  return (
+    <Panel title={words.title} body={words.body}>
+      <ListTable
+        list={list}
+        label={words.title}
+        columns={[
+          ...columnsOf(account),
+          ...actionsColumn<FileLayout>(
+            canChange && {
+              label: ({ name }) => words.edit(name),
+              icon: <EditRegular />,
+              run: ({ id }) => updateRef.send({ type: 'OPEN', ask: { params: { id } } }),
+            },
+            canChange && {
+              label: ({ name }) => words.remove(name),
+              icon: <DeleteRegular />,
+              run: ({ id }) => deletionRef.send({ type: 'OPEN', ask: { params: { id } } }),
+            },
+          ),
+        ]}
+        rowKey={({ id }) => id}
+        empty={{ title: words.empty, body: words.emptyBody, icon: <DocumentTableRegular /> }}
+      />
+      <CommandForm
+        command={update}
+        title={words.editTitle}
+        verb={words.editVerb}
+        schema={updateFileLayout.body}
+        initial={edited ?? {}}
+        onSubmit={(body) => updateRef.send({ type: 'CONFIRM', ask: { params, body } })}
+      >
+        <FormTextField<Body> name="name" label={words.called} hint={words.nameHint} missing={words.noName} />
+        <FormCheckField<Body> name="is_shared" label={words.share} />
+      </CommandForm>
+      <CommandConfirm
+        command={deletion}
+        danger
+        title={words.removeTitle}
+        body={layoutOf(deleting.context.ask.params?.id)?.name}
+        impact={words.removeImpact}
+        verb={words.removeVerb}
+      />
+    </Panel>
+  );
+}

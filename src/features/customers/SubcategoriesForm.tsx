@@ -1,0 +1,100 @@
+import { Button } from '@fluentui/react-components';
+import { TagMultipleRegular } from '@fluentui/react-icons/svg/tag-multiple';
+import { z } from 'zod';
+import type { Customer } from '../../api/contract/customerShapes';
+import { changeSubcategories, type listCustomers } from '../../api/contract/customers';
+import type { Category } from '../../api/contract/lookups';
+import { centsOf, fromCents } from '../../api/contract/money';
+import type { Answer } from '../../api/contract/row';
+import { useConsole } from '../../console/ConsoleProvider';
+import { categoryList, subcategoriesChange } from '../../machines/customers';
+import { BulkForm, bulkScope } from '../../resource/BulkForm';
+import { useCommand } from '../../resource/useCommand';
+import { useEmitted } from '../../resource/useEmitted';
+import type { ListHandle } from '../../resource/useList';
+import { useOptions } from '../../resource/useOptions';
+import { FormSelectField } from '../../ui/fields/form';
+import { money } from '../../ui/format/format';
+import { subcategoriesWords as words } from './words';
+
+const typed = bulkScope.extend({
+  act: z.enum(['add', 'remove']),
+  subcategory: changeSubcategories.body.shape.subcategory,
+});
+type Typed = z.output<typeof typed>;
+
+const EMPTY: Typed = { scope: 'page', act: 'add', subcategory: '' };
+const ACTS = (['add', 'remove'] as const).map((value) => ({ value, label: words.acts[value] }));
+
+type Props = { list: ListHandle<z.output<typeof listCustomers.query>, Answer<typeof listCustomers>> };
+
+/** A subcategory for many customers at once, and what it came to. */
+export function SubcategoriesForm({ list }: Props) {
+  const [{ context }, listRef] = list;
+  const { notices } = useConsole();
+  const command = useCommand(subcategoriesChange, () => listRef.send({ type: 'REFRESH' }));
+  const [, commandRef] = command;
+  useEmitted(commandRef, 'SUCCEEDED', ({ answer }: { answer: Answer<typeof changeSubcategories> }) =>
+    notices.send({ type: 'SHOW', kind: 'success', text: words.done(answer.count, answer.changed) }),
+  );
+  return (
+    <>
+      <Button
+        icon={<TagMultipleRegular />}
+        disabledFocusable={!context.page?.count}
+        onClick={() => commandRef.send({ type: 'OPEN', ask: {} })}
+      >
+        {words.open}
+      </Button>
+      <BulkForm
+        list={list}
+        command={command}
+        title={words.title}
+        verb={words.verb}
+        schema={typed}
+        initial={EMPTY}
+        inWords={(count, rows) => words.meant(count, rows && owedBy(rows))}
+        onSubmit={({ act, subcategory }, { rows, expected }) => {
+          const { search } = context.query;
+          const whom = rows ? { customers: rows.map(({ id }) => id) } : { ...(search && { search }) };
+          commandRef.send({
+            type: 'CONFIRM',
+            ask: { body: { subcategory, is_in: act === 'add', expected, ...whom } },
+          });
+        }}
+      >
+        <Fields />
+      </BulkForm>
+    </>
+  );
+}
+
+function Fields() {
+  const categories = useOptions(categoryList, categoryOption);
+  return (
+    <>
+      <FormSelectField<Typed> name="act" label={words.act} placeholder={null} options={ACTS} />
+      <FormSelectField<Typed>
+        name="subcategory"
+        label={words.subcategory}
+        missing={words.noSubcategory}
+        options={categories.flatMap(({ options }) => options)}
+      />
+    </>
+  );
+}
+
+/** What they owe together, currency by currency. */
+function owedBy(rows: Customer[]): string {
+  const sums = new Map<string, number>();
+  for (const { balance, currency } of rows.flatMap(({ balances = [] }) => balances)) {
+    sums.set(currency, (sums.get(currency) ?? 0) + centsOf(balance));
+  }
+  return [...sums].map(([currency, cents]) => money(fromCents(cents), currency)).join(' y ');
+}
+
+const categoryOption = ({ id, name, subcategories }: Category) => ({
+  value: id,
+  label: name,
+  options: subcategories.map((one) => ({ value: one.id, label: `${name} · ${one.name}` })),
+});

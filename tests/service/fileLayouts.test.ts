@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { type FileLayout, listFileLayouts } from '../../src/api/contract/fileLayouts';
+import { books, expectOk, previewOf, save, upload } from '../support/receivables';
+import { type Person, withService } from '../support/service';
+
+const EMPTY = { decimal: '.', date_order: 'mdy' } as const;
+const month = (number: number, head = 'Fecha;Concepto;Importe') =>
+  `${head}\n0${number}/03/2024;Uno ${number};1.000\n0${number}/04/2024;Dos ${number};2.000\n`;
+
+const layoutsOf = async (person: Person, account: string): Promise<FileLayout[]> =>
+  listFileLayouts.answer.parse(expectOk(await person.get(`/customers/bankaccounts/${account}/file_layouts/`))).results;
+const at = (id: string | undefined) => `/customers/file_layouts/${id}/`;
+
+withService('what an account remembers of its files', (service) => {
+  it('is of one layout, answers the next file of it, and is named, shared with its bank and forgotten alone', async () => {
+    const ana = await service().person();
+    const { account } = await books(service(), ana, []);
+    const [other] = await service().database.rows<{ id: string }>(
+      `insert into bank_account (profile_id, bank_id, number, alias) select profile_id, bank_id, '0099', 'Ahorros' from bank_account where id = $1 returning id`,
+      [account],
+    );
+    const read = async (text: string, mapping?: object, into = account) => {
+      const shown = await previewOf(ana, into, text, mapping);
+      return { ...shown, asks: shown.questions.map(({ field }) => field) };
+    };
+    const keep = async (id: string) => expectOk(await save(ana, { preview_id: id }));
+
+    // Two layouts, each with answers of its own.
+    const first = await read(month(1));
+    expect(first.asks).toEqual(['decimal']);
+    await keep((await read(month(1), { ...first.dialect.mapping, ...EMPTY })).id);
+    const HEAD = 'Day,Detail,Amount';
+    await keep((await read(month(1, HEAD).replaceAll(';', ','), { decimal: ',' })).id);
+    expect((await layoutsOf(ana, account)).map(({ name, decided }) => [name, [...decided].sort()])).toEqual([
+      ['CSV · Day, Detail, Amount', ['decimal']],
+      ['CSV · Fecha, Concepto, Importe', ['date_order', 'decimal']],
+    ]);
+    const next = await read(month(2));
+    expect([next.asks, next.rows.map(({ date, amount }) => [date, amount])]).toEqual([
+      [],
+      [
+        ['2024-02-03', '1.00'],
+        ['2024-02-04', '2.00'],
+      ],
+    ]);
+    expect(next.dialect.understood.map(({ text }) => text)).toContainEqual(
+      expect.stringContaining('«CSV · Fecha, Concepto, Importe»'),
+    );
+    await keep(next.id);
+    expect(await layoutsOf(ana, account)).toHaveLength(2);
+    expect((await read(month(3, 'Fecha;Glosa;Importe'))).asks).toEqual(['decimal']);
+
+    // Another account of the bank knows nothing of it until it is shared.
+    expect((await read(month(3), undefined, other?.id)).asks).toEqual(['decimal']);
+    const [mine] = await layoutsOf(ana, account);
+    const named = { name: 'Pichincha empresas', is_shared: true, version: mine?.version };
+    expectOk(await ana.send('PUT', at(mine?.id), named));
+    expect((await ana.send('PUT', at(mine?.id), named)).status).toBe(412);
+    const shared = await read(month(3), undefined, other?.id);
+    expect([shared.asks, shared.rows[0]?.date]).toEqual([[], '2024-03-03']);
+    await keep(shared.id);
+    expect((await layoutsOf(ana, other?.id ?? '')).map(({ name, bank_account }) => [name, bank_account])).toEqual([
+      ['Pichincha empresas', account],
+    ]);
+
+    // Told otherwise there, that account learns for itself.
+    await keep((await read(month(4), { ...shared.dialect.mapping, decimal: ',' }, other?.id)).id);
+    expect((await read(month(5), undefined, other?.id)).rows[0]?.amount).toBe('1000.00');
+    expect((await read(month(5))).rows[0]?.amount).toBe('1.00');
+
+    expectOk(await ana.send('DELETE', at(mine?.id)));
+    expect((await ana.send('DELETE', at(mine?.id))).status).toBe(404);
+    expect((await read(month(6))).asks).toEqual(['decimal']);
+    expect((await layoutsOf(ana, account)).map(({ name }) => name)).toEqual(['CSV · Day, Detail, Amount']);
+    const analyst = await service().person({ role: 'analista' });
+    expect((await analyst.send('DELETE', at((await layoutsOf(ana, account))[0]?.id))).status).toBe(403);
+  });
+
+  it('does not stand in the way of a file that was given columns which do not serve', async () => {
+    const ana = await service().person({ profile: 'Dos' });
+    const { account } = await books(service(), ana, []);
+    const wrong = { delimiter: 'fixed', widths: [900] };
+    const shown = await previewOf(ana, account, month(1), wrong);
+    expect(shown.warnings[0]).toMatch(/^Con lo que se eligió no se pudo leer el archivo/);
+    expect([shown.summary.movements, shown.asked]).toEqual([2, {}]);
+    // Once it is on show, what cannot be read so is refused, and the reading on show stays.
+    const again = await ana.post(`/conciliation/conciliations/preview_data/${shown.id}/`, { mapping: wrong });
+    expect(again.status).toBe(422);
+    expect((await upload(ana, account, 'hola', wrong)).status).toBe(422);
+  });
+});

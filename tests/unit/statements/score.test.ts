@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { DAMAGE_NAMES, damaged, noScore, served, shown, verdictOn } from '../../support/bankScore';
+import { Dice, ledger, STYLES } from '../../support/bankStyles';
+
+/**
+ * Statements in many hands, split in two by their place in the list: what is mended is mended for the first half, and the second
+ * says whether it was mended for banks that nobody looked at. `BANK_FILES=40` reads so many of each style.
+ */
+const EACH = Number(process.env.BANK_FILES ?? 1);
+const LEAST = 0.85;
+
+describe.each([
+  ['mended', 0],
+  ['held out', 1],
+])('statements of the banks that were %s', (name, half) => {
+  it('are read right, or one offered answer from it, and never wrongly in silence', async () => {
+    const score = noScore();
+    const wrong: string[] = [];
+    for (const [at, style] of STYLES.entries()) {
+      if (at % 2 !== half) continue;
+      for (let seed = 0; seed < EACH; seed++) {
+        const dice = new Dice(1_000 * at + seed);
+        const verdict = await verdictOn(style.write(ledger(dice), dice));
+        score[verdict] += 1;
+        if (verdict === 'silent' || verdict === 'noisy') wrong.push(`${verdict}: ${style.name}, ${seed}`);
+      }
+    }
+    console.info(`bank files, ${name}: ${shown(score)}`);
+    expect(wrong.filter((one) => one.startsWith('silent'))).toEqual([]);
+    expect(served(score), wrong.join('\n')).toBeGreaterThanOrEqual(LEAST);
+  });
+
+  it('are never wrong in silence when a movement in their middle is damaged and a balance would betray it', async () => {
+    const silent: string[] = [];
+    let tried = 0;
+    for (const [at, style] of STYLES.entries()) {
+      if (at % 2 !== half || style.proves !== 'balance') continue;
+      for (const [kind, damage] of DAMAGE_NAMES.entries()) {
+        // One kind of damage for each bank, and all of them when more is asked.
+        if (EACH === 1 && kind !== at % DAMAGE_NAMES.length) continue;
+        for (let seed = 0; seed < EACH; seed++) {
+          const dice = new Dice(7_000 * at + seed);
+          const file = damaged(style.write(ledger(dice, undefined, 14), dice), damage, dice);
+          if (!file) continue;
+          tried += 1;
+          if ((await verdictOn(file)) === 'silent') silent.push(`${damage}: ${style.name}, ${seed}`);
+        }
+      }
+    }
+    console.info(`damaged bank files, ${name}: ${silent.length} of ${tried} silently wrong`);
+    expect(silent).toEqual([]);
+  });
+});
