@@ -12,7 +12,7 @@ export async function match(tx: Queryable, profileId: string, movements: string[
   for (const table of ['candidate', 'candidate_set', 'movement_payer']) {
     await tx.rows(`delete from ${table} where movement_id = any($1)`, [movements]);
   }
-  await tx.rows(CANDIDATES, [profileId, movements]);
+  await tx.rows(CANDIDATES, [profileId, movements, []]);
   await tx.rows(NAMED_SETS, [profileId, movements]);
   const pools = await tx.rows<Pool>(POOLS, [profileId, movements]);
   await tx.rows(KEEP_SETS, [profileId, JSON.stringify(setsOf(pools))]);
@@ -34,6 +34,11 @@ function setsOf(pools: Pool[]) {
     sets.set(movement_id, { movement_id, documents: best, ways: ways + (known?.ways ?? 0) });
   }
   return [...sets.values()];
+}
+
+/** Weighs these documents for a movement besides those that were found, by the same rules. */
+export async function weigh(tx: Queryable, profileId: string, movementId: string, documents: string[]): Promise<void> {
+  await tx.rows(CANDIDATES, [profileId, [movementId], documents]);
 }
 
 /** What the bank takes off payments, as a conciliation's movements show: the same amount missing of several documents. */
@@ -284,6 +289,9 @@ with ${MOVEMENTS}, ${PAYERS}, kept as (
   select movement_id, document_id, customer_id, currency, balance, number_tail, by_number, by_tail, false as by_near, length from named
   union all select movement_id, document_id, customer_id, currency, balance, null, false, false, false, 0 from theirs
   union all select movement_id, document_id, customer_id, currency, balance, null, false, false, by_near, 0 from same_amount
+  -- what a person asks about
+  union all select m.id, d.id, d.customer_id, d.currency, d.balance, null, false, false, false, 0
+  from movement m join document d on d.profile_id = $1 and d.id = any($3::uuid[]) and ${open('d')}
 ), found as materialized (
   select e.movement_id, e.document_id, e.customer_id, e.currency, e.balance, max(e.number_tail) as number_tail,
     bool_or(e.by_number) as by_number, bool_or(e.by_tail) as by_tail, bool_or(e.by_near) as by_near, max(e.length) as length
