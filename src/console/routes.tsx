@@ -1,3 +1,4 @@
+import { BrainCircuitRegular } from '@fluentui/react-icons/svg/brain-circuit';
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { CalendarMonthRegular } from '@fluentui/react-icons/svg/calendar-month';
 import { CalendarSyncRegular } from '@fluentui/react-icons/svg/calendar-sync';
@@ -166,6 +167,23 @@ export const routes: ConsoleRoute[] = [
       async () =>
         (await import('../features/reconciliationStatement/ReconciliationStatementScreen'))
           .ReconciliationStatementScreen,
+    ),
+    needs: { action: 'read', subject: 'Conciliation' },
+  },
+  {
+    path: '/reglas',
+    title: 'Reglas',
+    screen: lazyScreen(
+      async () => (await import('../features/reconciliationRules/ReconciliationRulesList')).ReconciliationRulesList,
+    ),
+    needs: { action: 'read', subject: 'Conciliation' },
+    menu: { group: 'Cobranza', label: 'Reglas', icon: <BrainCircuitRegular /> },
+  },
+  {
+    path: '/reglas/:id',
+    title: 'Regla',
+    screen: lazyScreen(
+      async () => (await import('../features/reconciliationRules/ReconciliationRuleScreen')).ReconciliationRuleScreen,
     ),
     needs: { action: 'read', subject: 'Conciliation' },
   },
