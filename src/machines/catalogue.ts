@@ -80,6 +80,9 @@ import { costCenterList, documentExport, documentList, documentRecord } from './
 import { draftMachine } from './draft';
 import { dueWalletRecord, earlierWalletRecord } from './dueWallet';
 import { fileLayoutDeletion, fileLayoutList, fileLayoutUpdate } from './fileLayouts';
+import { flowDrawingMachine } from './flows/flowDrawing';
+import { flowLogMachine } from './flows/flowLog';
+import { flowTrialMachine } from './flows/flowTrial';
 import { homeRecord, jobRerun } from './home';
 import { jobsMachine } from './jobs';
 import { leavingMachine } from './leaving';
@@ -162,6 +165,9 @@ export const catalogue: CatalogueEntry[] = [
   { machine: noticesMachine, area: 'Consola', title: 'Avisos' },
   { machine: renewalMachine, area: 'Consola', title: 'Renovar lo que puede cambiar' },
   { machine: jobsMachine, area: 'Consola', title: 'Trabajos del servicio' },
+  { machine: flowDrawingMachine, area: 'Consola', title: 'Dibujar un flujo' },
+  { machine: flowTrialMachine, area: 'Consola', title: 'Probar un flujo' },
+  { machine: flowLogMachine, area: 'Consola', title: 'Lo que hacen los flujos' },
   { machine: viewList, area: 'Consola', title: 'Vistas de una lista', ...list },
   { machine: viewCreation, area: 'Consola', title: 'Guardar una vista', ...command },
   { machine: viewChange, area: 'Consola', title: 'Guardar los cambios de una vista', ...command },
