@@ -8,6 +8,7 @@ import { type DemoData, demoData } from './data';
 import { fillInbound } from './inbound';
 import { demoPaymentLinks } from './paymentLinks';
 import { ACCOUNTS, BANKS, CATEGORIES, CITIES, COST_CENTERS } from './places';
+import { fillRules } from './rules';
 import { demoSubscriptions } from './subscriptions';
 import { fillTemplates } from './templates';
 
@@ -27,6 +28,7 @@ export async function fillDemo(tx: Queryable, who: Actor): Promise<void> {
   await fillTemplates(tx, who.profileId);
   await fillCampaigns(tx, who);
   await fillInbound(tx, who.profileId);
+  await fillRules(tx, who);
 }
 
 async function places(tx: Queryable, profileId: string): Promise<void> {

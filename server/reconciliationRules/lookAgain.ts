@@ -2,7 +2,10 @@ import type { Queryable } from '../database/database';
 import { enqueue } from '../jobs/enqueue';
 import type { Actor } from '../ledger/audit';
 
-/** Has suggestions looked for anew where these rules speak of a movement that is open. */
+/**
+ * Has suggestions looked for anew where these rules, of who pays, speak of a movement that is open. Until then they are evidence of
+ * none: what a rule lost its trust for is sure no more from this moment on.
+ */
 export async function lookAgain(tx: Queryable, who: Actor, rules: string[]): Promise<void> {
   const found = await tx.rows<{ id: string; name: string }>(
     `select distinct c.id, c.name
@@ -10,6 +13,22 @@ export async function lookAgain(tx: Queryable, who: Actor, rules: string[]): Pro
        array(select id from bank_movement where profile_id = $1 and unassigned > 0 and deleted_at is null)) h
      join bank_movement m on m.id = h.movement_id join conciliation c on c.id = m.conciliation_id
      where c.closed_at is null and c.deleted_at is null`,
+    [who.profileId, rules],
+  );
+  // A set of documents is evidence of whoever pays all of it.
+  await tx.rows(
+    `with told as materialized (
+       select h.movement_id, r.customer_id
+       from rules_met(array(select r from reconciliation_rule r where r.id = any($2)),
+         array(select movement_id from movement_payer where profile_id = $1 and by_rule)) h
+       join reconciliation_rule r on r.id = h.rule_id
+     ), sets as (
+       delete from candidate_set s using told t where s.movement_id = t.movement_id
+     ), payers as (
+       update movement_payer p set by_rule = false from told t where p.movement_id = t.movement_id and p.customer_id = t.customer_id
+     )
+     update candidate c set by_rule = false from told t join document d on d.customer_id = t.customer_id
+     where c.movement_id = t.movement_id and c.document_id = d.id and c.by_rule`,
     [who.profileId, rules],
   );
   for (const { id, name } of found) {

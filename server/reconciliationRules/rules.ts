@@ -133,6 +133,7 @@ export async function changeRule(tx: Queryable, who: Actor, id: string, given: C
   if (given.version !== undefined && given.version !== before.version) throw stale();
   if (given.kind !== before.kind) throw refused('La clase de una regla no cambia. Cree otra regla.');
   await check(tx, who, given);
+  if (isSurePayer(before)) await lookAgain(tx, who, [id]);
   await once(
     tx.rows(
       `update reconciliation_rule r set version = r.version + 1, enabled = $3, at_most = $4::rule_autonomy, (${COLUMNS}) = row(g.*),
@@ -146,7 +147,7 @@ export async function changeRule(tx: Queryable, who: Actor, id: string, given: C
   );
   const after = await ruleOf(tx, who.profileId, id);
   await audit(tx, who, [{ action: 'cambiar', entity: 'reconciliation_rule', entityId: id, before, after }]);
-  if (isSurePayer(before) || isSurePayer(after)) await lookAgain(tx, who, [id]);
+  if (isSurePayer(after)) await lookAgain(tx, who, [id]);
   return after;
 }
 

@@ -1,9 +1,11 @@
+import { BrainCircuitRegular } from '@fluentui/react-icons/svg/brain-circuit';
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { CalendarMonthRegular } from '@fluentui/react-icons/svg/calendar-month';
 import { CalendarSyncRegular } from '@fluentui/react-icons/svg/calendar-sync';
 import { ContactCardRegular } from '@fluentui/react-icons/svg/contact-card';
 import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
+import { FlowchartRegular } from '@fluentui/react-icons/svg/flowchart';
 import { HandshakeRegular } from '@fluentui/react-icons/svg/handshake';
 import { HomeRegular } from '@fluentui/react-icons/svg/home';
 import { LinkRegular } from '@fluentui/react-icons/svg/link';
@@ -170,6 +172,23 @@ export const routes: ConsoleRoute[] = [
     needs: { action: 'read', subject: 'Conciliation' },
   },
   {
+    path: '/reglas',
+    title: 'Reglas',
+    screen: lazyScreen(
+      async () => (await import('../features/reconciliationRules/ReconciliationRulesList')).ReconciliationRulesList,
+    ),
+    needs: { action: 'read', subject: 'Conciliation' },
+    menu: { group: 'Cobranza', label: 'Reglas', icon: <BrainCircuitRegular /> },
+  },
+  {
+    path: '/reglas/:id',
+    title: 'Regla',
+    screen: lazyScreen(
+      async () => (await import('../features/reconciliationRules/ReconciliationRuleScreen')).ReconciliationRuleScreen,
+    ),
+    needs: { action: 'read', subject: 'Conciliation' },
+  },
+  {
     path: '/debitos',
     title: 'Débitos automáticos',
     screen: lazyScreen(async () => (await import('../features/debits/DebitsList')).DebitsList),
@@ -328,6 +347,13 @@ export const routes: ConsoleRoute[] = [
     screen: lazyScreen(async () => (await import('../features/users/UsersList')).UsersList),
     needs: { action: 'update', subject: 'User' },
     menu: { group: 'Ajustes', label: 'Usuarios', icon: <PeopleRegular /> },
+  },
+  {
+    path: '/flujos/:id?/:panel?',
+    title: 'Flujos',
+    screen: lazyScreen(async () => (await import('../features/flows/FlowsScreen')).FlowsScreen),
+    needs: { action: 'read', subject: 'Flow' },
+    menu: { group: 'Análisis', label: 'Flujos', icon: <FlowchartRegular /> },
   },
   {
     path: '/ayuda',

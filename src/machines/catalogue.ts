@@ -80,6 +80,9 @@ import { costCenterList, documentExport, documentList, documentRecord } from './
 import { draftMachine } from './draft';
 import { dueWalletRecord, earlierWalletRecord } from './dueWallet';
 import { fileLayoutDeletion, fileLayoutList, fileLayoutUpdate } from './fileLayouts';
+import { flowDrawingMachine } from './flows/flowDrawing';
+import { flowLogMachine } from './flows/flowLog';
+import { flowTrialMachine } from './flows/flowTrial';
 import { homeRecord, jobRerun } from './home';
 import { jobsMachine } from './jobs';
 import { leavingMachine } from './leaving';
@@ -104,6 +107,15 @@ import {
 } from './paymentLinks';
 import { creditReturn, creditSpending, paymentDeletion, paymentList, paymentRecord, paymentUpdate } from './payments';
 import {
+  reconciliationRuleCreation,
+  reconciliationRuleDeletion,
+  reconciliationRuleList,
+  reconciliationRuleRecord,
+  reconciliationRuleTrial,
+  reconciliationRuleUpdate,
+  ruleOffers,
+} from './reconciliationRules';
+import {
   conciliationClosing,
   conciliationReopening,
   reconciliationStatementExport,
@@ -112,6 +124,7 @@ import {
 import { importRowsMachine } from './recordsImport/importRows';
 import { recordsImportMachine } from './recordsImport/recordsImport';
 import { renewalMachine } from './renewal';
+import { ruleOfferMachine } from './ruleOffer';
 import { refreshQueueMachine } from './session/refreshQueue';
 import { sessionMachine } from './session/session';
 import { passwordChoice, passwordLinkCreation, roleChange, userDisabling, userEnabling, userList } from './staff';
@@ -152,6 +165,9 @@ export const catalogue: CatalogueEntry[] = [
   { machine: noticesMachine, area: 'Consola', title: 'Avisos' },
   { machine: renewalMachine, area: 'Consola', title: 'Renovar lo que puede cambiar' },
   { machine: jobsMachine, area: 'Consola', title: 'Trabajos del servicio' },
+  { machine: flowDrawingMachine, area: 'Consola', title: 'Dibujar un flujo' },
+  { machine: flowTrialMachine, area: 'Consola', title: 'Probar un flujo' },
+  { machine: flowLogMachine, area: 'Consola', title: 'Lo que hacen los flujos' },
   { machine: viewList, area: 'Consola', title: 'Vistas de una lista', ...list },
   { machine: viewCreation, area: 'Consola', title: 'Guardar una vista', ...command },
   { machine: viewChange, area: 'Consola', title: 'Guardar los cambios de una vista', ...command },
@@ -268,6 +284,14 @@ export const catalogue: CatalogueEntry[] = [
   { machine: paymentLinkDocuments, area: 'Enlaces de pago', title: 'Documentos de un enlace', ...record },
   { machine: paymentLinkCreation, area: 'Enlaces de pago', title: 'Crear un enlace de pago', ...command },
   { machine: owedDocuments, area: 'Enlaces de pago', title: 'Documentos que un cliente debe', ...record },
+  { machine: reconciliationRuleList, area: 'Conciliación', title: 'Lista de reglas', ...list },
+  { machine: reconciliationRuleRecord, area: 'Conciliación', title: 'Una regla', ...record },
+  { machine: reconciliationRuleCreation, area: 'Conciliación', title: 'Crear una regla', ...command },
+  { machine: reconciliationRuleUpdate, area: 'Conciliación', title: 'Editar una regla', ...command },
+  { machine: reconciliationRuleDeletion, area: 'Conciliación', title: 'Eliminar una regla', ...command },
+  { machine: reconciliationRuleTrial, area: 'Conciliación', title: 'Probar una regla', ...record },
+  { machine: ruleOfferMachine, area: 'Conciliación', title: 'Recordar lo decidido' },
+  { machine: ruleOffers, area: 'Conciliación', title: 'Reglas que el servicio propone', ...record },
   { machine: bankAccountList, area: 'Ajustes', title: 'Lista de cuentas bancarias', ...list },
   { machine: bankList, area: 'Ajustes', title: 'Bancos', ...list },
   { machine: bankAccountCreation, area: 'Ajustes', title: 'Crear una cuenta bancaria', ...command },

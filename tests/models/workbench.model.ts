@@ -16,6 +16,8 @@ const second = movement('m2', {
   status: 'parcial',
   unassigned: '800.00',
   suggestion: 'posible',
+  rule: { id: 'r1', kind: 'no_cobro', autonomy: 'marcada' },
+  suggested_category: { id: 'k1', name: 'Reverso' },
 });
 export const movements: Movement[] = [first, second];
 export const other: Document = {
@@ -157,6 +159,7 @@ function atSecond({ acts, draft }: AnyMachineSnapshot['context']): AnyEventObjec
   if (draft.length > 0) return [];
   return [
     { type: 'TAKE_SET', set: 1 },
+    { type: 'ACCEPT' },
     { type: 'CATEGORISE', category: 'k1' },
     { type: 'UNDO_ALLOCATION', allocation: 'x1' },
   ];

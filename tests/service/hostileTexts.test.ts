@@ -12,7 +12,7 @@ import { type AnyRow, day, failureBody, id, moment, money } from '../../src/api/
 import { templatePreview } from '../../src/api/contract/templates';
 import { created, payers } from '../support/debits';
 import { hostileTexts, someHostileTexts } from '../support/hostileTexts';
-import { expectOk, previewOf, settle } from '../support/receivables';
+import { books, conciliate, detailOf, expectOk, previewOf, settle } from '../support/receivables';
 import { type Person, type Service, startService } from '../support/service';
 
 /** Every text field of every row that writes: kept exactly as it was sent, or refused by its name. */
@@ -44,13 +44,9 @@ const ELSEWHERE: Record<string, string> = {
   changeSubcategories: 'its text is only searched for, as listCustomers searches',
   tryOrderLayout: 'nothing is kept: debits.test.ts',
   setReconciliationSettings: 'an amount, no text: endings.test.ts',
-  reopenConciliation: 'wants a conciliation that was closed, anew for each text: endings.test.ts',
   createReconciliationRule: 'its words are kept without accents and digits: reconciliationRules.test.ts',
   updateReconciliationRule: 'likewise',
   tryReconciliationRule: 'nothing is kept',
-  updateMovementCategory: 'a name that no other category has, as createMovementCategory has it',
-  manualReconcile: 'its note stands on a movement, which is settled once: endings.test.ts',
-  saveSuggestedDocument: 'likewise: conciliation.test.ts',
   setAccountingSource:
     'only an address that answers is kept, and each is asked over the network: accountingSource.test.ts',
 };
@@ -200,6 +196,36 @@ const ASKS: Record<string, (n: number) => Ask | Promise<Ask>> = {
     const { id } = await previewOf(ana, world.account, `Fecha;Concepto;Importe\n02/10/2026;HOSTIL ${n};${n + 1},00\n`);
     return { body: { preview_id: id } };
   },
+  manualReconcile: async (n) => {
+    const { id, body, told } = await settling(2 * n);
+    return { id, body: { movement_id: body.movement_id, document_ids: [body.document], amounts: ['1.00'] }, told };
+  },
+  saveSuggestedDocument: async (n) => {
+    const { id, body, told } = await settling(2 * n + 1);
+    return { id, body: { movement_id: body.movement_id, document_id: body.document, suggested_amount: '1.00' }, told };
+  },
+  reopenConciliation: async () => {
+    const { id } = await lines();
+    await service.database.rows('update conciliation set closed_at = now(), closed_by = $2 where id = $1', [
+      id,
+      ana.user.id,
+    ]);
+    const told = async () => {
+      const [line] = await service.database.rows<{ reason: string }>(
+        "select after->>'reason' as reason from audit_line where entity_id = $1 and action = 'reabrir' order by id desc limit 1",
+        [id],
+      );
+      return line;
+    };
+    return { id, body: { reason: 'Faltó un abono' }, told };
+  },
+  updateMovementCategory: async (n) => {
+    // A name stands once: those that were made with it before give it back.
+    await service.database.rows('delete from movement_category where profile_id = $1', [ana.profileId]);
+    const made = await ana.post('/conciliation/categories/', { name: `Antes ${n}` });
+    const { id } = z.looseObject({ id: z.string() }).parse(expectOk(made));
+    return { id, body: { name: `Después ${n}` } };
+  },
   createMovementCategory: (n) => ({ body: { name: `Comisiones ${n}` } }),
   sendTestMessage: () => ({ body: TEMPLATE }),
   previewTemplate: () => ({ body: TEMPLATE }),
@@ -217,6 +243,26 @@ const ASKS: Record<string, (n: number) => Ask | Promise<Ask>> = {
     };
   },
 };
+
+let open: Promise<{ id: string; movements: { id: string }[]; document: string }> | undefined;
+
+/** A conciliation with a movement of one dollar for each text, and a document that takes them all. */
+function lines() {
+  open ??= (async () => {
+    const { account, documentId } = await books(service, ana, [{ number: 'H-1', total: '5000.00' }], '5550001');
+    const rows = Array.from({ length: 2 * someHostileTexts.length }, (_, n) => `02/10/2026;LINEA HOSTIL ${n};1,00`);
+    const { id, movements } = await conciliate(ana, account, `Fecha;Concepto;Importe\n${rows.join('\n')}\n`);
+    return { id, movements, document: documentId('H-1') };
+  })();
+  return open;
+}
+
+async function settling(n: number) {
+  const { id, movements, document } = await lines();
+  const movement_id = movements[n]?.id ?? '';
+  const told = async () => ({ note: (await detailOf(ana, id, movement_id)).note });
+  return { id, body: { movement_id, document }, told };
+}
 
 const writing = rows.filter((row) => row.token && textsOf(row).length > 0);
 

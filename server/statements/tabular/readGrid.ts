@@ -189,7 +189,7 @@ function accountsOf(checks: readonly Checked[]): AccountReading[] {
     const before = known.get(keyOf(account));
     const { key, currency } = account;
     const isWorse = account.check === 'contradicted' || before?.check === 'contradicted';
-    known.set(keyOf(account), before ? { key, currency, check: isWorse ? 'contradicted' : 'lone' } : account);
+    known.set(keyOf(account), before ? { key, currency, check: isWorse ? 'contradicted' : 'partial' } : account);
   }
   return [...known.values()];
 }

@@ -2,10 +2,18 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import { useSelector } from '@xstate/react';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
+import { OfferLine } from './OfferLine';
 import { actText, words } from './words';
 
 const useStyles = makeStyles({
-  root: { minHeight: '32px', display: 'flex', alignItems: 'center', gap: '8px', color: tokens.colorNeutralForeground2 },
+  root: {
+    minHeight: '32px',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 8px',
+    color: tokens.colorNeutralForeground2,
+  },
 });
 
 /** What the person did last, and the way back. */
@@ -26,6 +34,7 @@ export function DoneBar({ workbenchRef }: { workbenchRef: WorkbenchActor }) {
           {words.undoKey}
         </Button>
       )}
+      <OfferLine workbenchRef={workbenchRef} />
     </div>
   );
 }

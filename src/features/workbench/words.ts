@@ -42,6 +42,10 @@ export const words = {
   noDay: 'sin fecha',
   undo: 'Deshacer',
   undoKey: 'Deshacer (u)',
+  remember: (rule: string, right: number) =>
+    `Recordar: ${rule}${right > 1 ? ` · habría acertado ${count(right)} de ${count(right)}` : ''}`,
+  makeRule: 'Crear regla',
+  forgetOffer: 'No recordarlo',
   finishedTitle: 'Conciliación terminada.',
   finished: (n: number) => plural(n, 'movimiento conciliado', 'movimientos conciliados'),
   finishedLater: (n: number) => `${plural(n, 'queda', 'quedan')} para después`,
@@ -72,7 +76,7 @@ export function stateOf({ status, suggestion, because }: Movement): { shape: Mov
     case 'categorizado':
       return { shape: 'settled', label: 'Categorizado' };
     case 'sin_aplicar':
-      return { shape: 'outgoing', label: 'Salida' };
+      return suggestion === 'segura' ? SUGGESTIONS.segura : { shape: 'outgoing', label: 'Salida' };
     case 'luego':
       return { shape: 'later', label: 'Para después' };
     case 'parcial':
@@ -115,6 +119,10 @@ export const movementWords = {
   out: 'Es una salida de dinero: no se concilia con documentos por cobrar. Dele una categoría.',
   isCut: 'Lo que tenía marcado cambió: los saldos ya no son los de entonces. Compruebe antes de conciliar.',
   notAccepted: (msg: string) => `No se aceptó con las demás: ${msg}`,
+  rules: 'Reglas que hablan de este movimiento',
+  seeRule: 'Ver la regla',
+  seeRuleOf: (rule: string) => `Ver la regla ${rule}`,
+  giveCategory: (name: string) => `Categorizar: ${name}`,
   suggestions: 'Sugerencias',
   noSuggestions: 'No se encontró un documento para este movimiento. Busque uno o déjelo para después.',
   tie: (facets: string[]) =>

@@ -31,9 +31,9 @@ export const lineOfDocument = (document: Document): AllocationLine => ({
   amount: document.balance,
 });
 
-/** Only a sure suggestion is ticked beforehand: ties and guesses are for a person. */
+/** Only a sure suggestion is ticked beforehand, or what a rule is trusted to tick: ties and guesses are for a person. */
 export function firstDraft(detail: MovementDetail): AllocationLine[] {
-  if (detail.suggestion !== 'segura') return [];
+  if (detail.suggestion !== 'segura' && detail.rule?.autonomy !== 'marcada') return [];
   const sure = new Set(detail.suggested.map((s) => s.document_id));
   return detail.candidates.filter((c) => sure.has(c.document_id)).map(lineOf);
 }

@@ -22,13 +22,22 @@ export type Change =
       forgiven?: Forgiven[];
       credit?: Credit;
     } & Settling)
-  | { kind: 'bulk'; movements: { movement_id: string; document_ids: string[]; amounts: string[] }[] }
+  | { kind: 'bulk'; movements: SureRow[] }
   | { kind: 'category'; movements: string[]; category: string | null }
   | { kind: 'undoBatch'; batch: string }
   | { kind: 'undoAllocations'; movement: string; allocations: string[] }
   | ({ kind: 'later'; movement: string; version: number | undefined; later: boolean; note: string | undefined } & PutBy)
   | { kind: 'note'; movement: string; version: number | undefined; note: string };
 
+type SureRow = {
+  movement_id: string;
+  document_ids: string[];
+  amounts: string[];
+  forgiven?: Forgiven[];
+  category?: string;
+  /** Which made it sure. */
+  rule?: string;
+};
 type Forgiven = { document_id: string; amount: string; reason: string };
 type Credit = { customer_id: string; amount: string };
 
@@ -38,12 +47,34 @@ type Settling = { numbers: string[]; isPartial: boolean; note: string | undefine
 /** Why a movement is put by, and the day it comes back; both may be left open. */
 export type PutBy = { later_reason?: string | undefined; later_until?: string | null | undefined };
 
-/** A change that was carried out: how many movements took it, how many did not. */
-export type Done = { change: Change; batch: string; ok: number; refused: number };
+/**
+ * A change that was carried out: how many movements took it, how many did not. `decided`: the movement that a person looked at
+ * and decided; none where they took a decision back, and nothing is said of it where they did neither.
+ */
+export type Done = { change: Change; batch: string; ok: number; refused: number; decided?: string | null };
 
 export function doneOf(change: Change, { batch, results }: Reconciled): Done {
-  const ok = results.filter((one) => one.ok).length;
-  return { change, batch, ok, refused: results.length - ok };
+  const taken = results.filter((one) => one.ok);
+  const ok = taken.length;
+  return { change, batch, ok, refused: results.length - ok, ...decidedBy(change, taken[0]?.movement_id ?? null) };
+}
+
+/** A bulk change is no look at each of its movements; of those given a category at once, one tells of all. */
+function decidedBy(change: Change, movement: string | null): Pick<Done, 'decided'> {
+  switch (change.kind) {
+    case 'suggested':
+    case 'manual':
+      return { decided: movement };
+    case 'category':
+      return { decided: change.category === null ? null : movement };
+    case 'bulk':
+    case 'undoBatch':
+    case 'undoAllocations':
+      return { decided: null };
+    case 'later':
+    case 'note':
+      return {};
+  }
 }
 
 /** What was done, as it can be undone: undos are no acts, nor is what nothing took. */
@@ -154,13 +185,27 @@ export function acceptChange(
 export function sureChange(context: { movements: Movement[]; checked: readonly string[] }): Change {
   return {
     kind: 'bulk',
-    movements: sureOnes(context).map((m) => ({
-      movement_id: m.id,
-      document_ids: m.suggested.map((s) => s.document_id),
-      amounts: m.suggested.map((s) => s.amount),
-    })),
+    movements: sureOnes(context).map(({ id, suggested, suggested_category: category, rule }) => {
+      const forgiven = forgivenOf(suggested);
+      return {
+        movement_id: id,
+        document_ids: suggested.map((s) => s.document_id),
+        amounts: suggested.map((s) => s.amount),
+        ...(forgiven.length > 0 && { forgiven }),
+        ...(suggested.length === 0 && category && { category: category.id }),
+        ...(rule?.autonomy === 'segura' && { rule: rule.id }),
+      };
+    }),
   };
 }
+
+/** What of these documents a rule says that the bank kept. */
+export const forgivenOf = (suggested: Movement['suggested']): Forgiven[] =>
+  suggested.flatMap(({ document_id, forgiven }) => (forgiven ? [{ document_id, ...forgiven }] : []));
+
+/** The category that a rule fills in; what it only proposes is for a person to choose. */
+export const filledCategory = ({ suggested_category: category, rule }: Movement): string | undefined =>
+  rule?.autonomy === 'marcada' || rule?.autonomy === 'segura' ? category?.id : undefined;
 
 /** Puts the movement by for later, or takes it up again; with a reason or a day it is put by, also where it was before. */
 export function laterChange(detail: MovementDetail, note: string | undefined, putBy: PutBy | undefined): Change {

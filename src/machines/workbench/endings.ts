@@ -11,6 +11,14 @@ export type Keeper = { customer: string; name: string };
 /** Begun with the draft: `reasons` by document, of those whose rest is forgiven. */
 export type Rests = { keeper?: Keeper | undefined; reasons?: Record<string, string> | undefined };
 
+/** What a rule fills in: what the bank kept of a payment is forgiven. */
+export function firstRests({ suggested }: Pick<Movement, 'suggested'>): Rests {
+  const reasons = suggested.flatMap(({ document_id, forgiven }) =>
+    forgiven ? [[document_id, forgiven.reason] as const] : [],
+  );
+  return reasons.length > 0 ? { reasons: Object.fromEntries(reasons) } : {};
+}
+
 const SHORTEST_REASON = 3;
 
 /** What a document of the draft would still owe. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MovementDetail } from '../../api/contract/conciliationShapes';
 import type { DraftBody } from '../../api/contract/drafts';
 import { type AllocationLine, firstDraft, redrafted } from './allocationDraft';
-import type { Rests } from './endings';
+import { firstRests, type Rests } from './endings';
 
 /** What staff began with movements and have not confirmed, by movement: it outlives another row, another page and the tab. */
 
@@ -70,7 +70,7 @@ export function remembered({ drafts, detail, draft, rests, note }: Drafting): Mo
   const suggested = draft.map(({ document }) => document).filter((document) => ids.has(document));
   return withDraft(drafts, detail.id, {
     ...(isNoted && { note }),
-    ...((rests.keeper || rests.reasons) && { rests }),
+    ...(!sameRests(rests, firstRests(detail)) && { rests }),
     ...(isOwn && { allocations: { lines: draft, suggested, unassigned: detail.unassigned } }),
   });
 }
@@ -84,6 +84,10 @@ export function withDraft(drafts: MovementDrafts, id: string, draft: MovementDra
   return rest;
 }
 
+const sameRests = (one: Rests, other: Rests) =>
+  one.keeper?.customer === other.keeper?.customer &&
+  JSON.stringify(one.reasons ?? {}) === JSON.stringify(other.reasons ?? {});
+
 const sameLines = (some: AllocationLine[], others: AllocationLine[]) =>
   some.length === others.length &&
   some.every(({ document, amount }, at) => others[at]?.document === document && others[at]?.amount === amount);
@@ -95,11 +99,11 @@ export function resumed({ drafts, detail: before, draft, rests, note }: Drafting
   if (before) {
     // Where nothing was suggested and nothing chosen, what is suggested by now is ticked as if it had been from the start.
     if (draft.length === 0 && firstDraft(before).length === 0)
-      return { draft: firstDraft(now), rests, note, isCut: false };
+      return { draft: firstDraft(now), rests: { ...firstRests(now), ...rests }, note, isCut: false };
     const suggested = before.candidates.map((c) => c.document_id);
     return { rests, note, ...goneOn(draft, suggested, before.unassigned, now) };
   }
-  const { allocations, rests: begunRests = {}, note: begun } = drafts[now.id] ?? {};
+  const { allocations, rests: begunRests = firstRests(now), note: begun } = drafts[now.id] ?? {};
   const written = begun === now.note ? undefined : begun;
   if (!allocations) return { draft: firstDraft(now), rests: begunRests, note: written, isCut: false };
   return {

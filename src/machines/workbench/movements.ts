@@ -26,7 +26,9 @@ export const isSettled = ({ status }: Movement): boolean => status === 'concilia
 /** Money that came in and is not wholly assigned yet. */
 export const isAssignable = ({ status, unassigned }: Movement): boolean =>
   status !== 'sin_aplicar' && centsOf(unassigned) > 0;
-export const isSure = (movement: Movement): boolean => isOpen(movement) && movement.suggestion === 'segura';
+/** Also money that went out, where a rule is sure of its category. */
+export const isSure = (movement: Movement): boolean =>
+  movement.suggestion === 'segura' && (isOpen(movement) || movement.status === 'sin_aplicar');
 
 export function passes(movement: Movement, filter: MovementFilter): boolean {
   switch (filter) {

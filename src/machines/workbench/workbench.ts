@@ -137,7 +137,10 @@ export const workbenchMachine = workbenchSetup.createMachine({
               meta: { title: 'Sin cambios en curso' },
               always: { guard: 'isClosed', target: 'closed' },
               on: {
-                ACCEPT: { guard: 'draftFits', target: 'sending', actions: 'accept' },
+                ACCEPT: [
+                  { guard: 'draftFits', target: 'sending', actions: 'accept' },
+                  { guard: 'hasFilledCategory', target: 'sending', actions: 'acceptCategory' },
+                ],
                 ACCEPT_SURE: { guard: 'hasSure', target: 'sending', actions: 'acceptSure' },
                 CATEGORISE: {
                   guard: { type: 'canCategorise', params: given },

@@ -17,6 +17,7 @@ import {
   type Change,
   type Done,
   doneOf,
+  filledCategory,
   laterChange,
   movesMoney,
   type PutBy,
@@ -264,6 +265,11 @@ export const workbenchSetup = setup({
         category,
       },
     })),
+    acceptCategory: assign(({ context }) => {
+      const detail = detailOf(context);
+      const category = known(filledCategory(detail), 'category');
+      return { change: { kind: 'category' as const, movements: [detail.id], category } };
+    }),
     writeNote: assign((_, { note }: { note: string }) => ({ note })),
     keepSearch: assign((_, { search }: { search: string }) => ({ search })),
     keepFound: assign((_, { output }: { output: Document[] }) => ({ found: output })),
@@ -319,6 +325,8 @@ export const workbenchSetup = setup({
       const { detail } = context;
       return detail !== undefined && (category === null ? hasCategory(detail) : mayCategorise(detail));
     },
+    hasFilledCategory: ({ context: { detail, draft } }) =>
+      detail !== undefined && draft.length === 0 && mayCategorise(detail) && filledCategory(detail) !== undefined,
     hasSure: ({ context }) => sureOnes(context).length > 0,
     isSureOne: ({ context: { movements, selected } }, { id = selected }: { id?: string }) =>
       movements.some((m) => m.id === id && isSure(m)),

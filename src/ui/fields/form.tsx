@@ -139,8 +139,14 @@ export function FormNumberField<V extends FieldValues>({
   );
 }
 
+type MoneyProps<V extends FieldValues> = Bound<V> &
+  Rest<ComponentProps<typeof MoneyField>> & {
+    /** No amount is a value of its own, null. */
+    nullable?: boolean;
+  };
+
 /** What is typed and is no amount complains by itself. */
-export function FormMoneyField<V extends FieldValues>(props: Bound<V> & Rest<ComponentProps<typeof MoneyField>>) {
+export function FormMoneyField<V extends FieldValues>({ nullable = false, ...props }: MoneyProps<V>) {
   const { missing, wrong, kinds, ...field } = props;
-  return <MoneyField {...field} {...useField(props)} />;
+  return <MoneyField {...field} {...useField(props, nullable)} />;
 }

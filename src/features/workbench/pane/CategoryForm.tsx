@@ -18,13 +18,15 @@ type Props = {
   /** In a bar, what stands for no choice. */
   placeholder?: string;
   selectField?: Ref<HTMLSelectElement> | undefined;
+  /** What is chosen beforehand. */
+  filled?: string | undefined;
 };
 
 /** Gives a category to what is no customer's money. Without categories, as at another provider, there is none to give. */
-export function CategoryForm({ workbenchRef, all, label, verb, placeholder, selectField }: Props) {
+export function CategoryForm({ workbenchRef, all, label, verb, placeholder, selectField, filled = '' }: Props) {
   const styles = useStyles();
   const categories = useSelector(workbenchRef, ({ context }) => context.categories);
-  const [category, choose] = useState('');
+  const [category, choose] = useState(filled);
   const give = { type: 'CATEGORISE', category, ...(all && { all }) } as const;
   const canGive = useSelector(workbenchRef, (current) => category !== '' && current.can(give));
   if (categories.length === 0) return null;

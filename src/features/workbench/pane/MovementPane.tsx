@@ -12,6 +12,7 @@ import { AssignedLines } from './AssignedLines';
 import { AssignFoot } from './AssignFoot';
 import { Assigning } from './Assigning';
 import { MovementHead } from './MovementHead';
+import { MovementRules } from './MovementRules';
 import { NoteAndHistory } from './NoteAndHistory';
 import { OtherEndings } from './OtherEndings';
 import { Rests } from './Rests';
@@ -74,6 +75,7 @@ export function MovementPane({ workbenchRef, mayChange, currency, searchField, c
           {detail && (
             <Allocations workbenchRef={workbenchRef} detail={detail} mayChange={mayChange} currency={currency} />
           )}
+          {detail && <MovementRules workbenchRef={workbenchRef} detail={detail} mayChange={mayChange} />}
           {canAssign && !isRefused && (
             <Assigning
               workbenchRef={workbenchRef}

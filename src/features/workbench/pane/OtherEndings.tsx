@@ -2,6 +2,7 @@ import { Button, makeStyles, Subtitle2 } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
 import type { MovementDetail } from '../../../api/contract/conciliationShapes';
+import { filledCategory } from '../../../machines/workbench/change';
 import { mayCategorise } from '../../../machines/workbench/endings';
 import { isAssignable } from '../../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
@@ -34,7 +35,8 @@ export function OtherEndings({ workbenchRef, detail, categoryField }: Props) {
         {words.others}
       </Subtitle2>
       <CategoryForm
-        key={detail.id}
+        key={`${detail.id} ${filledCategory(detail) ?? ''}`}
+        filled={filledCategory(detail)}
         workbenchRef={workbenchRef}
         label={words.category}
         verb={words.give}

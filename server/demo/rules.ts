@@ -1,0 +1,21 @@
+import type { Queryable } from '../database/database';
+import type { Actor } from '../ledger/audit';
+import { addRule } from '../reconciliationRules/rules';
+
+/** What a bank writes of its own charges and interest. */
+const RULES = [
+  ['COMISIÓN TRANSFERENCIA SPI', 'Comisión bancaria', true],
+  ['INTERÉS GANADO', 'Intereses ganados', true],
+  ['PAGO NÓMINA', 'Pago a proveedor', false],
+] as const;
+
+/** A few rules that staff wrote by hand, one of them switched off: what they are worth, conciliations will tell. */
+export async function fillRules(tx: Queryable, who: Actor): Promise<void> {
+  for (const [words, name, enabled] of RULES) {
+    const [category] = await tx.rows<{ id: string }>(
+      'select id from movement_category where profile_id = $1 and name = $2',
+      [who.profileId, name],
+    );
+    if (category) await addRule(tx, who, { kind: 'no_cobro', words, category: category.id, enabled });
+  }
+}

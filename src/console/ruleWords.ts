@@ -1,0 +1,36 @@
+import type { ReconciliationRule } from '../api/contract/reconciliationRules';
+import { money } from '../ui/format/format';
+
+/** What is said of rules where they are kept and where they have a say. */
+
+type Said = Pick<ReconciliationRule, 'kind' | 'words' | 'account' | 'largest'> &
+  Partial<Pick<ReconciliationRule, 'bank_account_name' | 'customer_name' | 'category_name'>>;
+
+/** A rule in one sentence. */
+export function ruleText(rule: Said): string {
+  const { kind, words, account, largest, bank_account_name: at, customer_name, category_name } = rule;
+  const known = [words.length > 0 && `«${words.join(' ')}»`, account && `la cuenta ${account}`]
+    .filter(Boolean)
+    .join(' desde ');
+  const whole = [
+    known.charAt(0).toUpperCase() + known.slice(1),
+    at && `en ${at}`,
+    largest && `hasta ${money(largest)}`,
+  ];
+  const about = whole.filter(Boolean).join(', ');
+  switch (kind) {
+    case 'no_cobro':
+      return `${about} no es un cobro: ${category_name ?? ''}`;
+    case 'pagador':
+      return `${about} es de ${customer_name ?? ''}`;
+    case 'comision':
+      return [`${at ?? ''} se queda con una comisión de hasta ${money(largest ?? '0.00')}`, known && `en ${known}`]
+        .filter(Boolean)
+        .join(' ');
+    case 'otro':
+      return about;
+  }
+}
+
+export const autonomyWords = { propuesta: 'Propuesta', marcada: 'Marcada', segura: 'Segura', otro: 'Otra' };
+export const autonomyTones = { propuesta: 'neutral', marcada: 'brand', segura: 'good', otro: 'neutral' } as const;

@@ -1,0 +1,55 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { BeakerRegular } from '@fluentui/react-icons/svg/beaker';
+import { useState } from 'react';
+import type { ReconciliationRule, RuleTrial } from '../../api/contract/reconciliationRules';
+import { bodyOf, reconciliationRuleTrial } from '../../machines/reconciliationRules';
+import { RecordPage } from '../../resource/RecordPage';
+import { useRecord } from '../../resource/useRecord';
+import { Panel } from '../../ui/frame/Panel';
+import { PlainTable } from '../../ui/table/PlainTable';
+import { movementColumns } from './columns';
+import { words } from './words';
+
+const useStyles = makeStyles({ title: { margin: 0, fontSize: 'inherit' }, said: { margin: 0 } });
+
+/** How a rule as it stands would have done in the last months, once that is asked. */
+export function TrialPanel({ rule }: { rule: ReconciliationRule }) {
+  const [asked, ask] = useState(0);
+  return (
+    <Panel title={words.trial} body={words.trialBody}>
+      <div>
+        <Button icon={<BeakerRegular />} onClick={() => ask((n) => n + 1)}>
+          {words.try}
+        </Button>
+      </div>
+      {asked > 0 && <Trial key={asked} rule={rule} />}
+    </Panel>
+  );
+}
+
+function Trial({ rule }: { rule: ReconciliationRule }) {
+  const styles = useStyles();
+  const handle = useRecord(reconciliationRuleTrial, { body: bodyOf(rule) });
+  return (
+    <RecordPage handle={handle}>
+      {(trial: RuleTrial) => (
+        <>
+          <p role="status" className={styles.said}>
+            <strong>{words.tried(trial)}</strong> {words.met(trial)}
+          </p>
+          {trial.wrongs.length > 0 && (
+            <>
+              <h3 className={styles.title}>{words.wrongs}</h3>
+              <PlainTable
+                label={words.wrongs}
+                columns={movementColumns}
+                rows={trial.wrongs}
+                rowKey={(one) => one.movement_id}
+              />
+            </>
+          )}
+        </>
+      )}
+    </RecordPage>
+  );
+}

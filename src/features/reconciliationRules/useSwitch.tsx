@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import type { ReconciliationRule } from '../../api/contract/reconciliationRules';
+import { bodyOf, reconciliationRuleUpdate } from '../../machines/reconciliationRules';
+import { CommandConfirm } from '../../resource/CommandConfirm';
+import { type RecordRef, useChange } from '../../resource/useChange';
+import { words } from './words';
+
+/** Switches a rule off, or on again, once a person confirms it. */
+export function useSwitch(shown: RecordRef): { question: ReactElement; ask: (rule: ReconciliationRule) => void } {
+  const change = useChange(reconciliationRuleUpdate, shown);
+  const [changing, changeRef] = change;
+  const isOn = changing.context.ask.body?.enabled === true;
+  return {
+    ask: (rule) => {
+      const body = bodyOf(rule);
+      if (!body) return;
+      changeRef.send({ type: 'OPEN', ask: { params: { id: rule.id }, body: { ...body, enabled: !rule.enabled } } });
+    },
+    question: (
+      <CommandConfirm
+        command={change}
+        title={isOn ? words.onTitle : words.offTitle}
+        impact={[isOn ? words.onImpact : words.offImpact]}
+        verb={isOn ? words.switchOn : words.switchOff}
+      />
+    ),
+  };
+}

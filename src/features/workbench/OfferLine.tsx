@@ -1,0 +1,69 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { LightbulbRegular } from '@fluentui/react-icons/svg/lightbulb';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useAbility } from '../../console/ConsoleProvider';
+import { ruleText } from '../../console/ruleWords';
+import { ruleOfferMachine } from '../../machines/ruleOffer';
+import type { Done } from '../../machines/workbench/change';
+import type { WorkbenchActor } from '../../machines/workbench/workbench';
+import { useOutcomeNotices } from '../../resource/notices';
+import { useEmitted } from '../../resource/useEmitted';
+import { words } from './words';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flex: '1 1 320px',
+    alignItems: 'center',
+    gap: '8px',
+    minWidth: 0,
+    marginLeft: 'auto',
+    padding: '0 0 0 12px',
+    borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  text: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  icon: { flexShrink: 0, fontSize: '16px', color: tokens.colorBrandForeground1 },
+  button: { flexShrink: 0 },
+});
+
+/** What was just decided could be remembered: one line, and a person says whether. */
+export function OfferLine({ workbenchRef }: { workbenchRef: WorkbenchActor }) {
+  const styles = useStyles();
+  const offerRef = useActorRef(ruleOfferMachine);
+  // What the movement in hand is told by the new rule.
+  useOutcomeNotices(offerRef, () => workbenchRef.send({ type: 'REFRESH_DETAIL' }));
+  useEmitted(workbenchRef, 'DONE', ({ decided }: Done) => {
+    if (decided !== undefined) offerRef.send({ type: 'DECIDED', movement: decided });
+  });
+  const offer = useSelector(offerRef, ({ context }) => context.offers[0]);
+  const canRemember = useSelector(offerRef, (current) => current.can({ type: 'REMEMBER' }));
+  const may = useAbility().can('create', 'Conciliation');
+  if (!offer || !may) return null;
+  const text = words.remember(ruleText(offer), offer.right);
+  return (
+    <div className={styles.root}>
+      <LightbulbRegular className={styles.icon} aria-hidden="true" />
+      <span role="status" className={styles.text} title={text}>
+        {text}
+      </span>
+      <Button
+        size="small"
+        className={styles.button}
+        disabledFocusable={!canRemember}
+        onClick={() => offerRef.send({ type: 'REMEMBER' })}
+      >
+        {words.makeRule}
+      </Button>
+      <Button
+        size="small"
+        appearance="subtle"
+        className={styles.button}
+        icon={<DismissRegular />}
+        aria-label={words.forgetOffer}
+        title={words.forgetOffer}
+        onClick={() => offerRef.send({ type: 'FORGET' })}
+      />
+    </div>
+  );
+}

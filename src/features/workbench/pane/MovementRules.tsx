@@ -1,0 +1,61 @@
+import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import type { MovementDetail } from '../../../api/contract/conciliationShapes';
+import { autonomyTones, autonomyWords, ruleText } from '../../../console/ruleWords';
+import { mayCategorise } from '../../../machines/workbench/endings';
+import type { WorkbenchActor } from '../../../machines/workbench/workbench';
+import { Chip } from '../../../ui/Chip';
+import { movementWords as words } from '../words';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '4px' },
+  title: { margin: 0 },
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 8px',
+    padding: '4px 0',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+  },
+  text: { flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' },
+});
+
+type Props = { workbenchRef: WorkbenchActor; detail: MovementDetail; mayChange: boolean };
+
+/** What rules say of the movement, and how far each is trusted. */
+export function MovementRules({ workbenchRef, detail, mayChange }: Props) {
+  const styles = useStyles();
+  const isSending = useSelector(workbenchRef, (current) => current.hasTag('sending'));
+  const { rules = [] } = detail;
+  if (rules.length === 0) return null;
+  return (
+    <div className={styles.root}>
+      <Subtitle2 as="h3" className={styles.title}>
+        {words.rules}
+      </Subtitle2>
+      <ul className={styles.list}>
+        {rules.map((rule) => (
+          <li key={rule.id} className={styles.line}>
+            <Chip tone={autonomyTones[rule.autonomy]}>{autonomyWords[rule.autonomy]}</Chip>
+            <span className={styles.text}>{ruleText(rule)}</span>
+            <Link to={`/reglas/${rule.id}`} aria-label={words.seeRuleOf(ruleText(rule))}>
+              {words.seeRule}
+            </Link>
+            {mayChange && rule.category && mayCategorise(detail) && (
+              <Button
+                size="small"
+                disabledFocusable={isSending}
+                onClick={() => workbenchRef.send({ type: 'CATEGORISE', category: rule.category })}
+              >
+                {words.giveCategory(rule.category_name ?? '')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

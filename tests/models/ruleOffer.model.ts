@@ -1,0 +1,21 @@
+import { ruleOfferMachine } from '../../src/machines/ruleOffer';
+import { modelOf } from '../support/models';
+import { offered } from '../support/rulePages';
+
+const lost = new Error('lost');
+
+export const model = modelOf({
+  machine: ruleOfferMachine,
+  events: [
+    { type: 'DECIDED', movement: 'm1' },
+    { type: 'DECIDED', movement: null },
+    { type: 'REMEMBER' },
+    { type: 'FORGET' },
+    { type: 'xstate.done.actor.load', output: offered },
+    { type: 'xstate.done.actor.load', output: [] },
+    { type: 'xstate.error.actor.load', error: lost },
+    { type: 'xstate.done.actor.create', output: {} },
+    { type: 'xstate.error.actor.create', error: lost },
+  ],
+  distinguish: ({ offers }) => offers.length,
+});
