@@ -96,17 +96,18 @@ $$;
 create function movement_verdicts(conciliation uuid, among uuid[])
 returns table (movement_id uuid, verdict text, documents uuid[], kind text) language sql stable as $$
   with live as materialized (
-    select l.* from live_candidates(conciliation, among) l
+    select l.movement_id, l.document_id, l.class, l.exact, l.but_fee, l.suggested_amount = l.balance as whole, l.by_number, l.by_near, l.by_name, l.against
+    from live_candidates(conciliation, among) l
   ), best as (
     select l.movement_id, min(l.class) as class from live l group by l.movement_id
   ), level as (
     select b.movement_id, b.class, count(*) filter (where l.class = b.class) as level,
       array_agg(l.document_id) filter (where l.class = b.class) as documents,
       coalesce(array_agg(l.document_id) filter (where l.by_number and (l.exact or not l.against)), '{}') as named,
-      count(*) filter (where l.class = 5) as but_fee,
+      count(*) filter (where l.but_fee and (l.class = 5 or l.by_name and not l.against)) as but_fee,
       bool_or(l.by_near and l.exact) as near,
       bool_or(l.class = b.class and l.by_name) as by_name,
-      bool_or(l.class = b.class and l.suggested_amount = l.balance) as above
+      bool_or(l.class = b.class and l.whole) as above
     from best b join live l using (movement_id) group by b.movement_id, b.class
   ), sets as (
     select s.movement_id, s.documents, s.by_number, s.ways

@@ -14,7 +14,7 @@ import { currenciesIn, currenciesOfColumns, currencyOfHeader } from './customs/c
 import { datesOfFile } from './customs/datesOfFile';
 import { decimalOfFile } from './customs/decimalOfFile';
 import { impliedOfFile } from './customs/impliedDecimals';
-import { type SignHints, type Signs, signsOf } from './customs/signs';
+import { type SideWord, type SignHints, type Signs, signsOf } from './customs/signs';
 import { balanceIn, type Surroundings } from './place/surroundings';
 import type { TableOfFile } from './place/tables';
 import { columnsByRole, type Plan } from './plan';
@@ -27,7 +27,7 @@ export type Decision = {
   /** What was decided, as the mapping that decides it again: without what is still open. */
   mapping: Mapping;
   /** Words of sides that staff may correct. */
-  words: string[];
+  words: SideWord[];
   understood: Understanding[];
   warnings: string[];
   questions: Question[];

@@ -91,7 +91,7 @@ export function readGrid(given: Grid, source: Source, wanted: Mapping): Reading 
     warnings: [
       ...new Set([...parts.flatMap((part) => part.decision.warnings), ...checks.flatMap(({ warnings }) => warnings)]),
     ],
-    truncations: [],
+    truncations: checks.flatMap(({ truncations }) => truncations),
     questions: [
       ...(source.questions ?? []),
       ...missing,
@@ -189,7 +189,7 @@ function accountsOf(checks: readonly Checked[]): AccountReading[] {
     const before = known.get(keyOf(account));
     const { key, currency } = account;
     const isWorse = account.check === 'contradicted' || before?.check === 'contradicted';
-    known.set(keyOf(account), before ? { key, currency, check: isWorse ? 'contradicted' : 'lone' } : account);
+    known.set(keyOf(account), before ? { key, currency, check: isWorse ? 'contradicted' : 'partial' } : account);
   }
   return [...known.values()];
 }

@@ -112,7 +112,7 @@ export const dialect = z.looseObject({
   /** Where each of several tables begins (the row of its header), with the title above it. */
   tables: z.array(z.object({ row: z.number().int(), title: z.string() })).optional(),
   /** Words that say whether an amount left or came in, to be corrected by `sides`. */
-  words: z.array(z.string()).optional(),
+  words: z.array(z.object({ word: z.string(), side: z.enum(SIDES).optional() })).optional(),
   understood: z.array(understanding),
 });
 export type Dialect = z.infer<typeof dialect>;
@@ -162,9 +162,9 @@ export type RowProblem = z.infer<typeof rowProblem>;
 /**
  * What a file's balances prove. `stated`: both ends are the bank's word. `running`: each balance follows the one before, and the
  * opening is reckoned from the oldest movement, which nothing proves. `lone`: there is one end only, or nothing to compare it with.
- * `contradicted`: the balance does not follow the movements. `none`: there is none.
+ * `partial`: they are of some of the movements. `contradicted`: the balance does not follow the movements. `none`: there is none.
  */
-export const BALANCE_CHECKS = ['stated', 'running', 'lone', 'contradicted', 'none'] as const;
+export const BALANCE_CHECKS = ['stated', 'running', 'lone', 'partial', 'contradicted', 'none'] as const;
 export type BalanceCheck = (typeof BALANCE_CHECKS)[number];
 
 export const fileAccount = z.object({

@@ -11,7 +11,13 @@ import { isRole, roleNames } from './words';
 const roleOptions = Object.entries(roleNames).map(([value, label]) => ({ value, label }));
 
 const useStyles = makeStyles({
-  lines: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'center', gap: '8px 12px' },
+  lines: {
+    display: 'grid',
+    gridTemplateColumns: 'fit-content(124px) minmax(0, 1fr)',
+    alignItems: 'center',
+    gap: '8px 12px',
+  },
+  label: { overflowWrap: 'anywhere' },
   because: { gridColumn: '2', marginTop: '-6px', color: tokens.colorNeutralForeground3 },
   said: { margin: 0, paddingLeft: '18px', color: tokens.colorNeutralForeground2 },
   summary: { cursor: 'pointer', fontWeight: tokens.fontWeightSemibold },
@@ -50,15 +56,17 @@ export function Understood({ uploadRef }: { uploadRef: StatementUploadActor }) {
 
 function Line({ choice, disabled, uploadRef }: { choice: Choice; disabled: boolean; uploadRef: StatementUploadActor }) {
   const styles = useStyles();
-  const { label, value, placeholder = words.asked, options, because } = choice;
+  const { label, value, options, because } = choice;
   return (
     <>
-      <span aria-hidden="true">{label}</span>
+      <span className={styles.label} aria-hidden="true">
+        {label}
+      </span>
       <SelectField
         bare
         size="small"
         label={label}
-        placeholder={value === '' ? placeholder : null}
+        placeholder={value === '' ? words.asked : null}
         value={value}
         disabled={disabled}
         options={options}

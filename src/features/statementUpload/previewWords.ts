@@ -31,6 +31,7 @@ export const previewWords = {
   unchecked: {
     none: 'El archivo no trae saldos con que comprobar la suma.',
     lone: 'El archivo trae un saldo, pero no los dos extremos: no alcanza para comprobar la suma.',
+    partial: 'El saldo del archivo es de una parte de los movimientos: no comprueba la suma de todos.',
     contradicted: 'El saldo del archivo no sigue a los montos leídos: no comprueba nada.',
     stated: 'Elija la cuenta para comprobar la suma con sus saldos.',
     running: 'Elija la cuenta para comprobar la suma con sus saldos.',
@@ -100,7 +101,6 @@ export const understoodWords = {
     balance: 'Los dice el saldo',
     words: 'Los dice la descripción',
   } satisfies Names<'signs'>,
-  automatic: 'Automático',
   side: (word: string) => `«${word}»`,
   sideNames: { debit: 'Sale', credit: 'Entra' } satisfies Record<Side, string>,
   oldest: 'El más antiguo',

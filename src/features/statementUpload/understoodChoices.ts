@@ -6,10 +6,8 @@ import { understoodWords as words } from './previewWords';
 export type Choice = {
   field: keyof Mapping;
   label: string;
-  /** Empty while the service asks for it, or decides by itself. */
+  /** Empty while the service asks for it. */
   value: string;
-  /** What stands there while it is empty, where that is not that it is asked. */
-  placeholder?: string;
   options: { value: string; label: string; mapping: Mapping }[];
   /** Why the service thinks so, in its own words. */
   because?: string | undefined;
@@ -80,15 +78,14 @@ function signsChoice(preview: Preview): Choice {
 /** Each word that says whether money came in or left. */
 function sideChoices({ dialect }: Preview): Choice[] {
   const { sides = {} } = dialect.mapping;
-  return (dialect.words ?? []).map((word) => ({
+  return (dialect.words ?? []).map(({ word, side }) => ({
     field: 'sides',
     label: words.side(word),
-    value: sides[word] ?? '',
-    placeholder: words.automatic,
-    options: SIDES.map((side) => ({
-      value: side,
-      label: words.sideNames[side],
-      mapping: { sides: { ...sides, [word]: side } },
+    value: side ?? '',
+    options: SIDES.map((one) => ({
+      value: one,
+      label: words.sideNames[one],
+      mapping: { sides: { ...sides, [word]: one } },
     })),
   }));
 }

@@ -3,7 +3,7 @@ import type { Mapping, Question, Role, Side, Understanding } from '../../../../s
 import { isBlankAmount, readAmount } from '../../../files/cells/amounts';
 import { flagSides, type Sides, sideIn } from '../../../files/cells/flags';
 import { type GridRow, textOf } from '../../../files/cells/grid';
-import { spokenSide } from '../../../files/cells/sideWords';
+import { sideOfTitle, spokenSide } from '../../../files/cells/sideWords';
 import { centsOfColumn, filledTexts, pairCents, type Table } from '../columns/columnCents';
 import { follow, type Money, negated, stepShare, tied } from '../columns/runningBalance';
 import type { AmountRule, Unmarked } from './amountRule';
@@ -14,6 +14,8 @@ const WEIGHED = 2_000;
 /** Share of the steps of a balance that prove what amounts mean. */
 const PROVES = 0.9;
 
+export type SideWord = { word: string; side?: Side };
+
 export type Signs = {
   rule: AmountRule;
   understood: Understanding[];
@@ -22,7 +24,7 @@ export type Signs = {
   /** What a mapping says of them; absent for pairs of columns and while it is asked. */
   signs?: NonNullable<Mapping['signs']>;
   /** Words of sides, to be corrected one by one. */
-  words?: string[];
+  words?: SideWord[];
 };
 
 /** What else of a file speaks of sides. */
@@ -73,6 +75,12 @@ function pairSigns(table: Table, debit: number | undefined, credit: number | und
     understood,
     questions: [],
   };
+}
+
+const sideOf = (side: Side | undefined): { side?: Side } => (side === undefined ? {} : { side });
+
+function wordsOf(words: ReadonlySet<string>, sides: ReadonlyMap<string, Side>): SideWord[] {
+  return [...words].slice(0, 16).map((word) => ({ word, ...sideOf(sideIn(sides, word)) }));
 }
 
 /** Positive when most values are, negative when most are not. */
@@ -157,7 +165,7 @@ class Single {
     const { marks, kind, seen } = this;
     const said = seen.marked > 0 ? [{ text: 'Las marcas de débito y crédito deciden el signo' }] : [];
     const flag = kind !== undefined && marks ? { flag: { column: kind, sides: marks.sides } } : {};
-    const words = marks ? { words: [...new Set(filledTexts(this.table.rows, kind ?? -1))].slice(0, 16) } : {};
+    const words = marks ? { words: wordsOf(new Set(filledTexts(this.table.rows, kind ?? -1)), marks.sides) } : {};
     const rule: AmountRule = { kind: 'single', column: this.column, unmarked, ...flag };
     const told: Signs = {
       rule,
@@ -229,7 +237,11 @@ class Single {
     const done = this.done('signed', 'signed', 'Los títulos de las secciones dicen qué montos entran y cuáles salen');
     const steps = new Map(told.map((row) => [row, sections.get(row) === 'debit' ? -1 : 1] as const));
     if (done.rule.kind !== 'single') return done;
-    return { ...done, rule: { ...done.rule, steps }, words: [...sectionWords] };
+    return {
+      ...done,
+      rule: { ...done.rule, steps },
+      words: sectionWords.map((word) => ({ word, ...sideOf(this.wanted.sides?.[word] ?? sideOfTitle(word)) })),
+    };
   }
 
   private descriptionOf(row: GridRow): string {

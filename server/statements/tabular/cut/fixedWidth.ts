@@ -90,10 +90,10 @@ function cellsOf(line: string, widths: readonly number[]): string[] {
     const to = from + word.length;
     const across = widths.flatMap((start, column) => (start > from && start < to ? [column] : []));
     const [column] = across;
-    if (column === undefined || across.length > 1) continue;
+    if (column === undefined || (isRecord && (across.length > 1 || !AMOUNT.test(word)))) continue;
     const start = widths[column] ?? 0;
-    if (!AMOUNT.test(word) && (isRecord || !/\p{L}|^\d{1,2}[-/.]/u.test(word))) continue;
-    begins[column] = start - from > to - start ? to : from;
+    const isEarlier = across.length > 1 || start - from > to - start;
+    for (const one of across) begins[one] = isEarlier ? to : from;
   }
   return widths.map((_, column) => line.slice(begins[column], begins[column + 1] ?? line.length).trim());
 }

@@ -1,4 +1,4 @@
-import { type Cents, fromCents } from '../../../../src/api/contract/money';
+import type { Cents } from '../../../../src/api/contract/money';
 import type { Role } from '../../../../src/api/contract/statement';
 import { centsOfCell } from '../../../files/cells/amounts';
 import { dayFlag } from '../../../files/cells/dates';
@@ -75,9 +75,14 @@ export function entryOf(
   };
 }
 
+/** With two decimals, or whole: nobody can read it in two ways. */
+const PLAIN = /^-?\d[\d.,' ]*[.,]\d{2}$|^-?\d+$/;
+
 /** Whether the text is the amount as it would be written plainly, so that showing both helps nobody. */
 function saysSame(text: string, cents: Cents): boolean {
-  return text === fromCents(cents) || Number(text) === cents / 100;
+  const size = Math.abs(cents);
+  if (Math.abs(Number(text)) === size / 100) return true;
+  return PLAIN.test(text) && /[.,]/.test(text) && Number(text.replace(/\D/g, '')) === size;
 }
 
 function currencyOf(text: string): string {
