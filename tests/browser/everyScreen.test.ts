@@ -29,7 +29,7 @@ const LISTS: Record<string, string> = {
   '/enlaces-de-pago': '/integrations/paylinks/get_trackable_transactions/',
   '/conciliaciones': '/conciliation/conciliations/',
   '/debitos': '/cash_management/automatic-debts/',
-  '/cuentas-bancarias': '/customers/bankaccounts/?search=operativa',
+  '/cuentas-bancarias': '/customers/bankaccounts/?search=Pichincha',
   '/formatos-de-ordenes': '/cash_management/order_layouts/',
   '/plantillas': '/customers/templates/',
   '/campanas': '/campaigns/campaigns_list/',

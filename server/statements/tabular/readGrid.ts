@@ -91,7 +91,7 @@ export function readGrid(given: Grid, source: Source, wanted: Mapping): Reading 
     warnings: [
       ...new Set([...parts.flatMap((part) => part.decision.warnings), ...checks.flatMap(({ warnings }) => warnings)]),
     ],
-    truncations: [],
+    truncations: checks.flatMap(({ truncations }) => truncations),
     questions: [
       ...(source.questions ?? []),
       ...missing,
