@@ -13,6 +13,8 @@ import { type Mutant, mutantsOf } from './mutants';
 
 const COUNT = Number(process.env.COUNT ?? 30);
 const SEED = Number(process.env.SEED ?? 1);
+/** A chart that goes round for ever was noticed too. */
+const LONGEST = 240_000;
 const root = resolve('.');
 
 const files = readdirSync('src/machines', { recursive: true, encoding: 'utf8' })
@@ -53,6 +55,8 @@ try {
     const { status } = spawnSync(process.execPath, [vitest, ...flags, ...testsOf(file)], {
       cwd: copy,
       stdio: 'ignore',
+      timeout: LONGEST,
+      killSignal: 'SIGKILL',
     });
     writeFileSync(join(copy, file), source);
     if (status === 0) survivors.push(mutant);

@@ -160,7 +160,7 @@ function Moving({ label, drawing, lit, onSelect, onFollow }: Chart & { label: st
           'controls.fitView.ariaLabel': words.fit,
         }}
       >
-        <Controls showInteractive={false} />
+        <Controls showInteractive={false} position="top-right" />
       </ReactFlow>
     </section>
   );

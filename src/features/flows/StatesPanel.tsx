@@ -144,8 +144,7 @@ export function TransitionButton({
   const { trigger, guard, targets, actions } = transition;
   const titles = targets.map((target) => flow.states.find(({ id }) => id === target)?.title ?? target);
   const rest = [
-    ...(guard ? [words.guard(guard)] : []),
-    titles.length > 0 ? words.leadsTo(titles) : words.stays,
+    [guard ? words.guard(guard) : '', titles.length > 0 ? words.leadsTo(titles) : words.stays].join(' ').trim(),
     ...(actions.length > 0 ? [words.actions(actions)] : []),
   ];
   return (
