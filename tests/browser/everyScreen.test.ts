@@ -28,6 +28,7 @@ const LISTS: Record<string, string> = {
   '/pagos': '/customers/payments_details/',
   '/enlaces-de-pago': '/integrations/paylinks/get_trackable_transactions/',
   '/conciliaciones': '/conciliation/conciliations/',
+  '/reglas': '/conciliation/rules/',
   '/debitos': '/cash_management/automatic-debts/',
   '/cuentas-bancarias': '/customers/bankaccounts/?search=Pichincha',
   '/formatos-de-ordenes': '/cash_management/order_layouts/',
