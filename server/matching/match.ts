@@ -334,7 +334,7 @@ const NAMED_SETS = `
 insert into candidate_set (profile_id, movement_id, documents, by_number)
 select $1::uuid, c.movement_id, array_agg(d.id order by d.id), true
 from bank_movement m join candidate c on c.movement_id = m.id and c.by_number and not c.against
-join document d on d.id = c.document_id and ${open('d')}
+cross join lateral (select d.id, d.balance from document d where d.id = c.document_id and ${open('d')} offset 0) d
 where m.id = any($2) and m.profile_id = $1
 group by c.movement_id, m.unassigned having count(*) >= 2 and sum(d.balance) = m.unassigned
 on conflict do nothing`;
@@ -346,15 +346,16 @@ with payer as materialized (
   where p.movement_id = any($2) and (p.by_dni or p.by_account or p.by_rule or p.namesakes between 1 and 3)
   union
   -- whoever owes what the text names is taken for the payer
-  select c.movement_id, d.customer_id from candidate c join document d on d.id = c.document_id
+  select c.movement_id, d.customer_id from candidate c
+  cross join lateral (select d.customer_id from document d where d.id = c.document_id offset 0) d
   where c.movement_id = any($2) and c.by_number and not c.against
 ), explained as materialized (
   select p.movement_id from movement_payer p join bank_movement m on m.id = p.movement_id
   where p.movement_id = any($2) and exists (
-    select from document d where d.customer_id = p.customer_id and d.balance = m.unassigned and d.currency = m.currency and ${open('d')})
+    select from document d where d.customer_id = p.customer_id and d.balance = m.unassigned and d.currency = m.currency and ${open('d')} offset 0)
   union
   select c.movement_id from bank_movement m join candidate c on c.movement_id = m.id and (c.by_number or c.by_tail) and not c.against
-  join document d on d.id = c.document_id and d.balance = m.unassigned where m.id = any($2)
+  cross join lateral (select from document d where d.id = c.document_id and d.balance = m.unassigned offset 0) d where m.id = any($2)
   union select s.movement_id from candidate_set s where s.movement_id = any($2)
 )
 select p.movement_id, m.unassigned, d.ids, d.balances
@@ -376,7 +377,8 @@ on conflict do nothing`;
 const MISSING_SETS = `
 insert into candidate (profile_id, movement_id, document_id, by_number, by_tail, by_dni, by_account, by_rule, by_name, namesakes, against)
 select s.profile_id, s.movement_id, d.id, false, false, p.by_dni, p.by_account, p.by_rule, p.by_name, p.namesakes, false
-from candidate_set s cross join unnest(s.documents) o(id) join document d on d.id = o.id
+from candidate_set s cross join unnest(s.documents) o(id)
+cross join lateral (select d.id, d.customer_id from document d where d.id = o.id offset 0) d
 join movement_payer p on p.movement_id = s.movement_id and p.customer_id = d.customer_id
 where s.movement_id = any($1)
 on conflict do nothing`;

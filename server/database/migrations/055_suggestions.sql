@@ -31,6 +31,8 @@ alter table candidate
   add column namesakes integer not null default 0,
   add column against boolean not null default false,
   add column chance real not null default 0;
+-- What the text names is asked for again and again, and is few of what is found.
+create index candidate_named on candidate (movement_id) where by_number or by_tail;
 -- How many sets come to the amount; only one alone is worth a suggestion.
 alter table candidate_set add column ways integer not null default 1;
 
@@ -140,3 +142,9 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
   select p.movement_id, case when c.by_others then 'empate' else p.verdict end, p.documents, p.kind
   from proposed p left join claimed c on c.movement_id = p.movement_id
 $$;
+
+insert into job (profile_id, name, key, about, created_by)
+  select c.profile_id, 'match_conciliation', c.id, c.name, c.created_by from conciliation c
+  where c.deleted_at is null and c.closed_at is null and exists (
+    select from bank_movement m where m.conciliation_id = c.id and m.unassigned > 0 and m.deleted_at is null)
+  on conflict do nothing;
