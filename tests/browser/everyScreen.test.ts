@@ -29,7 +29,6 @@ const LISTS: Record<string, string> = {
   '/enlaces-de-pago': '/integrations/paylinks/get_trackable_transactions/',
   '/reglas': '/conciliation/rules/',
   '/conciliaciones': '/conciliation/conciliations/',
-  '/reglas': '/conciliation/rules/',
   '/debitos': '/cash_management/automatic-debts/',
   '/cuentas-bancarias': '/customers/bankaccounts/?search=Pichincha',
   '/formatos-de-ordenes': '/cash_management/order_layouts/',
