@@ -41,10 +41,7 @@ export function architecture(page: string): string {
   const [, after = ''] = rest.split(END);
   if (!page.includes(BEGIN) || !page.includes(END)) throw new Error('ARCHITECTURE.md has no place for the flows');
   const drawn = (name: string) => `![${name}](${drawingOf(name)})`;
-  const all = documented.map(({ name, flow }) => {
-    const [states, transitions] = [flow.states.length - 1, flow.transitions.length];
-    return `[${name}](${drawingOf(name)}) ${states}/${transitions}`;
-  });
+  const all = documented.map(({ name }) => `[${name}](${drawingOf(name)})`);
   const lines = [
     BEGIN,
     '',
@@ -52,7 +49,7 @@ export function architecture(page: string): string {
     '',
     drawn('workbench'),
     '',
-    `All charts, with their states and transitions: ${all.join(', ')}.`,
+    `All charts: ${all.join(', ')}.`,
     '',
     END,
   ];

@@ -9,7 +9,7 @@ import { FileRefusal } from '../files/refusal';
 import type { Upload } from '../files/upload';
 import type { Actor } from '../ledger/audit';
 import { notFound, Problem, refused } from '../problems';
-import { toldOf } from '../statements/accounts';
+import { isOf, toldOf } from '../statements/accounts';
 import { fingerprinter } from '../statements/fingerprint';
 import { readStatementInWorker } from '../statements/inWorker';
 import type { Remembered } from '../statements/memory';
@@ -321,11 +321,6 @@ function addTo(ofAccounts: Map<AccountReading, Sums>, entries: Entry[]): void {
   for (const [account, sums] of ofAccounts) {
     for (const entry of entries) if (isOf(entry, account) && !entry.pending) add(sums, entry);
   }
-}
-
-/** Account and currency: amounts are never added across either. */
-function isOf(entry: Entry, account: AccountReading): boolean {
-  return entry.account === account.key && entry.currency === account.currency;
 }
 
 /** Pending rows are announced, not booked: they come again, so they are imported only if staff say so. */

@@ -159,7 +159,7 @@ export async function movementsTouched(
 }
 
 /** The movements, and all that have a candidate document, or one already settled, in common with them. */
-async function sharing(db: Queryable, movements: string[]): Promise<string[]> {
+export async function sharing(db: Queryable, movements: string[]): Promise<string[]> {
   const found = await db.rows<{ movement_id: string }>(
     `select unnest($1::uuid[]) as movement_id union
      select c.movement_id from candidate c where c.document_id in (

@@ -29,6 +29,8 @@ export function toldOf(reading: Told & Pick<Reading, 'parts'>, chosen: AccountRe
   };
 }
 
+export const isOf = (entry: Entry, account: AccountReading) => pairOf(entry) === pairOf(account);
+
 /** Account and currency, the two that amounts are never added across. */
 function pairOf(given: Entry | AccountReading): string {
   return `${'key' in given ? given.key : given.account}\n${given.currency}`;

@@ -6,7 +6,7 @@ import { isOfficeDocument, looksOle, mustBeOleWorkbook, mustBeWorkbook } from '.
 import { FileRefusal } from '../files/refusal';
 import { looksZip, membersOf } from '../files/zipDirectory';
 import { formatMoney } from '../ledger/words';
-import { ofOneAccount } from './accounts';
+import { isOf, ofOneAccount } from './accounts';
 import { htmlRows, looksHtml, readHtmlTable } from './formats/htmlTable';
 import { readerOf } from './formats/known';
 import { SPREADSHEET_XML, spreadsheetXml, xmlSheets } from './formats/spreadsheetXml';
@@ -24,15 +24,19 @@ import { readZip } from './zip';
 
 const MAX_BYTES = 50 * 1024 * 1024;
 
+type Given = [bytes: Uint8Array, wanted: Mapping | undefined, remembered?: readonly Remembered[]];
+
 /**
  * Reads a bank's movement file, whatever its name says: as staff want it, or where they want nothing yet (`undefined`) as
- * files of its layout are remembered. Throws a `FileRefusal` when it is none.
+ * files of its layout are remembered. Of several accounts the one that was chosen. Throws a `FileRefusal` when it is none.
  */
-export async function readStatement(
-  bytes: Uint8Array,
-  wanted: Mapping | undefined,
-  remembered: readonly Remembered[] = [],
-): Promise<Reading> {
+export async function readStatement(...given: Given): Promise<Reading> {
+  const { chosen, ...reading } = await readWhole(...given);
+  if (!chosen) return reading;
+  return { ...reading, accounts: [chosen], entries: reading.entries.filter((entry) => isOf(entry, chosen)) };
+}
+
+async function readWhole(...[bytes, wanted, remembered = []]: Given): Promise<Reading> {
   try {
     const reading = await readFile(bytes, { wanted, remembered });
     if (holdsNothing(reading)) throw withoutMovements(reading);
@@ -46,9 +50,9 @@ export async function readStatement(
   }
 }
 
-/** The same with numbers by which staff can name a row: several files of a ZIP, or sheets, may repeat them. */
-export async function readNumbered(...given: Parameters<typeof readStatement>): Promise<Reading> {
-  const reading = await readStatement(...given);
+/** The same of all accounts, with numbers by which staff can name a row: several files of a ZIP, or sheets, may repeat them. */
+export async function readNumbered(...given: Given): Promise<Reading> {
+  const reading = await readWhole(...given);
   const { entries } = reading;
   if (new Set(entries.map(({ row }) => row)).size === entries.length) return reading;
   return { ...reading, entries: entries.map((entry, i) => ({ ...entry, row: i + 1 })) };

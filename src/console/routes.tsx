@@ -5,6 +5,7 @@ import { CalendarSyncRegular } from '@fluentui/react-icons/svg/calendar-sync';
 import { ContactCardRegular } from '@fluentui/react-icons/svg/contact-card';
 import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
+import { FlowchartRegular } from '@fluentui/react-icons/svg/flowchart';
 import { HandshakeRegular } from '@fluentui/react-icons/svg/handshake';
 import { HomeRegular } from '@fluentui/react-icons/svg/home';
 import { LinkRegular } from '@fluentui/react-icons/svg/link';
@@ -346,6 +347,13 @@ export const routes: ConsoleRoute[] = [
     screen: lazyScreen(async () => (await import('../features/users/UsersList')).UsersList),
     needs: { action: 'update', subject: 'User' },
     menu: { group: 'Ajustes', label: 'Usuarios', icon: <PeopleRegular /> },
+  },
+  {
+    path: '/flujos/:id?/:panel?',
+    title: 'Flujos',
+    screen: lazyScreen(async () => (await import('../features/flows/FlowsScreen')).FlowsScreen),
+    needs: { action: 'read', subject: 'Flow' },
+    menu: { group: 'Análisis', label: 'Flujos', icon: <FlowchartRegular /> },
   },
   {
     path: '/ayuda',

@@ -79,7 +79,11 @@ import { documentSyncMachine } from './documentSync';
 import { costCenterList, documentExport, documentList, documentRecord } from './documents';
 import { draftMachine } from './draft';
 import { dueWalletRecord, earlierWalletRecord } from './dueWallet';
+import { explanationRecord } from './explanations';
 import { fileLayoutDeletion, fileLayoutList, fileLayoutUpdate } from './fileLayouts';
+import { flowDrawingMachine } from './flows/flowDrawing';
+import { flowLogMachine } from './flows/flowLog';
+import { flowTrialMachine } from './flows/flowTrial';
 import { homeRecord, jobRerun } from './home';
 import { jobsMachine } from './jobs';
 import { leavingMachine } from './leaving';
@@ -162,6 +166,9 @@ export const catalogue: CatalogueEntry[] = [
   { machine: noticesMachine, area: 'Consola', title: 'Avisos' },
   { machine: renewalMachine, area: 'Consola', title: 'Renovar lo que puede cambiar' },
   { machine: jobsMachine, area: 'Consola', title: 'Trabajos del servicio' },
+  { machine: flowDrawingMachine, area: 'Consola', title: 'Dibujar un flujo' },
+  { machine: flowTrialMachine, area: 'Consola', title: 'Probar un flujo' },
+  { machine: flowLogMachine, area: 'Consola', title: 'Lo que hacen los flujos' },
   { machine: viewList, area: 'Consola', title: 'Vistas de una lista', ...list },
   { machine: viewCreation, area: 'Consola', title: 'Guardar una vista', ...command },
   { machine: viewChange, area: 'Consola', title: 'Guardar los cambios de una vista', ...command },
@@ -222,6 +229,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: sendingCalendarChange, area: 'Mensajería', title: 'Cambiar el país y el horario', ...command },
   { machine: holidaySaving, area: 'Mensajería', title: 'Agregar un feriado', ...command },
   { machine: holidayDeletion, area: 'Mensajería', title: 'Quitar un feriado', ...command },
+  { machine: explanationRecord, area: 'Conciliación', title: 'Por qué un documento y no otro', ...record },
   { machine: homeRecord, area: 'Consola', title: 'Lo que espera', ...record },
   { machine: jobRerun, area: 'Consola', title: 'Hacer un trabajo otra vez', ...command },
   { machine: demoClockRecord, area: 'Consola', title: 'Días de la demostración', ...record },

@@ -2,6 +2,7 @@ import { type ActorOptions, type ActorRefFrom, createActor } from 'xstate';
 import { call } from '../api/call';
 import type { Authorizer } from '../api/client';
 import { type BrokenScreen, LONGEST, reportBrokenScreen } from '../api/contract/brokenScreens';
+import { inspect } from './flows/recorder';
 import { noticesMachine } from './notices';
 import { authorizerOf } from './session/authorizer';
 import { isOver, type Locks, refreshing } from './session/refreshOnce';
@@ -35,10 +36,12 @@ export function startConsole({ store, locks, clock }: Settings): Console {
       actors: { leave: leaving(store) },
       actions: { storeSession: (_, { output }) => output && store.write(output) },
     }),
-    { input: { user: store.read()?.userData } },
+    { inspect, input: { user: store.read()?.userData } },
   );
-  const refreshQueue = createActor(refreshQueueMachine.provide({ actors: { refresh: refreshing(store, locks) } }));
-  const notices = createActor(noticesMachine, clock ? { clock } : {});
+  const refreshQueue = createActor(refreshQueueMachine.provide({ actors: { refresh: refreshing(store, locks) } }), {
+    inspect,
+  });
+  const notices = createActor(noticesMachine, { inspect, ...(clock ? { clock } : {}) });
 
   session.on('FAILED', ({ message }) => notices.send({ type: 'SHOW', kind: 'failure', text: message }));
   session.on('OPENED', () => refreshQueue.send({ type: 'OPENED' }));

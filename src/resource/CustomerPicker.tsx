@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type ComponentProps, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { CustomerOption } from '../api/contract/lookups';
@@ -7,6 +7,7 @@ import { customerPickerMachine } from '../machines/customerPicker';
 import { ComboField, type ComboOption } from '../ui/fields/ComboField';
 import { type Bound, useField } from '../ui/fields/form';
 import { useFailureNotices } from './notices';
+import { useActorRef } from './useActorRef';
 import { customerWords as words } from './words';
 
 type Own = 'options' | 'onOpen' | 'onType' | 'status' | 'chosen' | 'onChoose';

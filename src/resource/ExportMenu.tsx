@@ -1,10 +1,11 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { ExportFormat, exportMachine } from '../machines/export';
 import { type PageOf, type UrlQuery, urlOf } from '../machines/list';
 import { saveLink } from '../ui/saveLink';
 import { useFailureNotices } from './notices';
+import { useActorRef } from './useActorRef';
 import { useEmitted } from './useEmitted';
 import type { ListHandle } from './useList';
 import { exportWords as words } from './words';

@@ -1,8 +1,9 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { leavingMachine } from '../machines/leaving';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useLeaveGuard } from '../ui/frame/useLeaveGuard';
+import { useActorRef } from './useActorRef';
 import { useEmitted } from './useEmitted';
 import { leaveWords as words } from './words';
 

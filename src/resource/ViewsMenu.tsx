@@ -9,7 +9,7 @@ import {
   MenuTrigger,
 } from '@fluentui/react-components';
 import { BookmarkRegular } from '@fluentui/react-icons/svg/bookmark';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { z } from 'zod';
 import { createView, type SavedView } from '../api/contract/views';
 import { type PageOf, same, type UrlQuery } from '../machines/list';
@@ -17,6 +17,7 @@ import { viewChange, viewCreation, viewDeletion, viewList, viewRenaming } from '
 import { FormTextField } from '../ui/fields/form';
 import { CommandConfirm } from './CommandConfirm';
 import { CommandForm } from './CommandForm';
+import { useActorRef } from './useActorRef';
 import { useCommand } from './useCommand';
 import { useEmitted } from './useEmitted';
 import type { ListHandle } from './useList';

@@ -1,5 +1,5 @@
-import { useActorRef } from '@xstate/react';
 import { watchMachine } from '../machines/watch';
+import { useActorRef } from './useActorRef';
 import { useEmitted } from './useEmitted';
 
 /** Looks again every so many milliseconds, for as long as it stands on the page. */

@@ -1,7 +1,7 @@
-import { useActorRef } from '@xstate/react';
 import { useEffect, useLayoutEffect } from 'react';
 import type { DraftBody, DraftOf } from '../api/contract/drafts';
 import { type DraftActor, draftMachine } from '../machines/draft';
+import { useActorRef } from './useActorRef';
 import { useEmitted } from './useEmitted';
 
 /** What a person has begun here, kept in the service: `onRead` takes up what was kept, WRITE keeps what is begun by now. */

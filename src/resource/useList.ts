@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
@@ -7,6 +7,7 @@ import { type listMachine, type PageOf, type UrlQuery, urlOf } from '../machines
 import { keep, kept } from '../ui/kept';
 import { useStable } from '../ui/useStable';
 import { useFailureNotices } from './notices';
+import { useActorRef } from './useActorRef';
 import { useEmitted } from './useEmitted';
 import { useSessionOpened } from './useSessionOpened';
 

@@ -1,7 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { listMachine, PageOf, UrlQuery } from '../machines/list';
 import { useFailureNotices } from './notices';
+import { useActorRef } from './useActorRef';
 
 /** To choose from, all are asked for at once. */
 const ALL = { page_size: '200' };

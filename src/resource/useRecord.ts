@@ -1,8 +1,9 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { AnyRow, Ask } from '../api/contract/row';
 import type { recordMachine } from '../machines/record';
 import { useFailureNotices } from './notices';
+import { useActorRef } from './useActorRef';
 import { useSessionOpened } from './useSessionOpened';
 
 type RecordOf<R extends AnyRow> = ReturnType<typeof recordMachine<R>>;

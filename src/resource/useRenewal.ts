@@ -1,6 +1,6 @@
-import { useActorRef } from '@xstate/react';
 import { useEffect } from 'react';
 import { renewalMachine } from '../machines/renewal';
+import { useActorRef } from './useActorRef';
 import { useEmitted } from './useEmitted';
 
 const EVERY_MS = 10_000;

@@ -1,6 +1,7 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { documentSyncMachine } from '../machines/documentSync';
 import { useOutcomeNotices } from './notices';
+import { useActorRef } from './useActorRef';
 
 /** The sync's actor for as long as its screen is shown, as `[isSyncing, ref]`; `next` is done once documents were taken over. */
 export function useSync(next: () => void) {

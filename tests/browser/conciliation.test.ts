@@ -3,13 +3,16 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bankAccount } from '../../src/api/contract/bankAccounts';
 import { conciliation } from '../../src/api/contract/conciliationShapes';
+import { listMovements } from '../../src/api/contract/conciliations';
+import type { Document } from '../../src/api/contract/documents';
+import { centsOf } from '../../src/api/contract/money';
 import { preview } from '../../src/api/contract/preview';
 import { pageOf } from '../../src/api/contract/row';
 import { pageFindings } from '../support/accessiblePage';
 import type { Caller } from '../support/caller';
 import { type DemoConsole, forgetConciliations, logIn, openDemoConsole, owed } from '../support/demoConsole';
 import { plusCents, statementFor } from '../support/ownStatement';
-import { expectOk, movementsOf } from '../support/receivables';
+import { conciliate, expectOk, movementsOf } from '../support/receivables';
 
 let demo: DemoConsole;
 beforeAll(async () => {
@@ -96,6 +99,129 @@ test('a bank file becomes movements, its suggestions are accepted at once, one i
   expect(await focused(page)).not.toBe('(nothing)');
 
   expect((await owed(demo.person)).totals).toEqual(before.totals);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('what is decided is remembered as rules: not a collection, a bank’s fee, a payer; each earns its trust, is undone and switched off', async () => {
+  const { person } = demo;
+  const { documents } = await owed(person);
+  const isAlone = ({ balance }: Document) => documents.filter((other) => other.balance === balance).length === 1;
+  const [short, ...others] = documents.filter((one) => isAlone(one) && centsOf(one.balance) > 10_000);
+  const paid = others.find(
+    (one) => one.customer !== short?.customer && others.some((two) => two !== one && two.customer === one.customer),
+  );
+  const next = others.find((one) => one !== paid && one.customer === paid?.customer);
+  if (!short || !paid || !next) throw new Error('too few documents are owed');
+  const interest = Array.from({ length: 13 }, (_, n) => [`RENDIMIENTO DEL SALDO ${n + 10}`, `${n + 1}.17`]);
+  const movementsGiven = [
+    ...interest,
+    [`PAGO FACTURA ${short.number}`, plusCents(short.balance, -35)],
+    ['ABONO ZARPAZO KIWI 1', paid.balance],
+    ['ABONO ZARPAZO KIWI 2', next.balance],
+  ];
+  const lines = movementsGiven.map(
+    ([text, amount], n) => `${String(n + 1).padStart(2, '0')}/10/2026;${text};${amount?.replace('.', ',')}`,
+  );
+  const accounts = pageOf(bankAccount).parse((await person.get('/customers/bankaccounts/')).body).results;
+  const account = accounts.find(({ alias }) => ACCOUNT.test(alias))?.id;
+  const settings = '/conciliation/settings/';
+  expectOk(await person.send('PUT', settings, { forgive_limit: '2.00' }));
+  const { id, movements } = await conciliate(person, account ?? '', ['Fecha;Concepto;Monto', ...lines].join('\n'));
+  const { categories } = listMovements.answer.parse(
+    expectOk(await person.get(`/conciliation/conciliations/${id}/movements/`)),
+  );
+  const category = categories?.find(({ name }) => name === 'Intereses ganados')?.id ?? '';
+  const idOf = (text: string) => movements.find(({ description }) => description === text)?.id;
+  const give = async (n: number) =>
+    expectOk(
+      await person.send('PUT', `/conciliation/conciliations/${id}/categorise/`, {
+        movements: [idOf(`RENDIMIENTO DEL SALDO ${n + 10}`)],
+        category,
+      }),
+    );
+
+  const { page, complaints } = await demo.open();
+  await logIn(page);
+  await page.goto(`${demo.url}/conciliaciones/${id}?filter=all&movement=${idOf('RENDIMIENTO DEL SALDO 10')}`);
+  const inHand = page.getByRole('region', { name: 'El movimiento' });
+  const remember = async (text: RegExp) => {
+    await page.getByText(text).waitFor();
+    await page.getByRole('button', { name: 'Crear regla' }).click();
+    await page.getByText('Regla creada: empieza como propuesta').first().waitFor();
+  };
+  const show = async (text: string) => {
+    await page
+      .getByRole('grid', { name: 'Movimientos' })
+      .getByRole('row', { name: new RegExp(text) })
+      .click();
+    await inHand.getByText(text, { exact: true }).waitFor();
+  };
+
+  // It is no collection: offered in one line, and a person says so.
+  await inHand.getByLabel('Categoría (c)').selectOption(category);
+  await inHand.getByRole('button', { name: 'Categorizar', exact: true }).click();
+  await remember(/^Recordar: «RENDIMIENTO DEL SALDO» no es un cobro: Intereses ganados/);
+  await show('RENDIMIENTO DEL SALDO 11');
+  await inHand.getByText('Propuesta').waitFor();
+  expect(await inHand.getByLabel('Categoría (c)').inputValue()).toBe('');
+  expect(await pageFindings(page)).toEqual([]);
+
+  // A bank’s fee: what the document lacks is forgiven, and may be from now on.
+  await show(`PAGO FACTURA ${short.number}`);
+  await inHand.getByRole('checkbox', { name: new RegExp(`^${short.number} de`) }).check();
+  const forgive = inHand.getByRole('checkbox', { name: /^Condonar los/ });
+  await forgive.check();
+  await inHand.getByLabel(`Motivo para ${short.number}`).fill('Comisión del banco');
+  await inHand.getByRole('button', { name: /^Conciliar/ }).click();
+  await remember(/^Recordar: Pichincha operativa.* se queda con una comisión de hasta/);
+  expect(await balanceOf(short.number)).toBeUndefined();
+
+  // A payer, whom nothing in the text told.
+  await show('ABONO ZARPAZO KIWI 1');
+  await inHand.getByRole('searchbox', { name: /Buscar otro documento/ }).fill(paid.number);
+  await inHand
+    .getByRole('checkbox', { name: new RegExp(paid.number) })
+    .first()
+    .check();
+  await inHand.getByRole('button', { name: /^Conciliar/ }).click();
+  await remember(/^Recordar: «.*ZARPAZO KIWI» es de/);
+  await show('ABONO ZARPAZO KIWI 2');
+  await inHand.getByText('una regla dice quién paga', { exact: false }).first().waitFor();
+
+  // Ten times right in a row, a rule is sure; a whole act that is taken back is not held against it.
+  for (let n = 1; n <= 10; n += 1) await give(n);
+  await page.reload();
+  await page.getByRole('button', { name: /^Seguras/ }).click();
+  await show('RENDIMIENTO DEL SALDO 22');
+  await inHand.getByText('Segura', { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: /^Aceptar \d+ seguras/ }).click();
+  await page
+    .getByText(/^\d+ movimientos conciliados/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Deshacer (u)' }).click();
+  await page.getByRole('button', { name: /^Aceptar \d+ seguras/ }).waitFor();
+
+  await page.getByRole('link', { name: 'Reglas' }).click();
+  const mine = page.getByRole('row', { name: /«RENDIMIENTO DEL SALDO»/ });
+  await mine.getByText('Segura').waitFor();
+  await page.getByRole('row', { name: /ZARPAZO KIWI.* es de/ }).waitFor();
+  await page.getByRole('row', { name: /se queda con una comisión/ }).waitFor();
+  await mine.getByRole('button', { name: /^Apagar/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Apagar' }).click();
+  await mine.getByText('Apagada').waitFor();
+  await mine.click();
+  await page.getByRole('button', { name: 'Probar en los últimos meses' }).click();
+  await page.getByText(/^Habría acertado 11 de 11/).waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByRole('alertdialog').getByText('Se pierde su historial de aciertos', { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'Eliminar 1 regla' }).click();
+  await page.getByRole('heading', { name: 'Reglas' }).waitFor();
+  await mine.waitFor({ state: 'detached' });
+
+  expectOk(await person.send('PUT', settings, { forgive_limit: '0.00' }));
   expect(complaints).toEqual([]);
   await page.close();
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { listBankAccounts } from '../../src/api/contract/bankAccounts';
 import { conciliation } from '../../src/api/contract/conciliationShapes';
@@ -27,9 +27,10 @@ const LISTS: Record<string, string> = {
   '/documentos': '/customers/documents/?status=parcial',
   '/pagos': '/customers/payments_details/',
   '/enlaces-de-pago': '/integrations/paylinks/get_trackable_transactions/',
+  '/reglas': '/conciliation/rules/',
   '/conciliaciones': '/conciliation/conciliations/',
   '/debitos': '/cash_management/automatic-debts/',
-  '/cuentas-bancarias': '/customers/bankaccounts/?search=operativa',
+  '/cuentas-bancarias': '/customers/bankaccounts/?search=Pichincha',
   '/formatos-de-ordenes': '/cash_management/order_layouts/',
   '/plantillas': '/customers/templates/',
   '/campanas': '/campaigns/campaigns_list/',
@@ -105,6 +106,28 @@ test('on every screen, at every size, no figure is cut, nothing is wider than th
   expect(found).toEqual([]);
   expect(complaints).toEqual([]);
   await page.close();
+});
+
+test('a flow is drawn beside its list, is searched and followed by the keyboard, and prints on one sheet', async () => {
+  const { page, complaints } = await demo.open();
+  await logIn(page);
+  await follow(page, '/flujos/workbench?search=accept');
+  const list = page.getByRole('region', { name: 'Estados', exact: true });
+  const drawing = page.getByRole('region', { name: 'Dibujo de Mesa de conciliación' });
+  await drawing.getByText('ACCEPT [draftFits]').waitFor();
+  await list.getByRole('button', { name: /^ACCEPT si draftFits/ }).focus();
+  await page.keyboard.press('Enter');
+  // What was followed came into sight.
+  await vi.waitFor(async () => {
+    const target = await drawing.getByText('Guardando el cambio').boundingBox();
+    expect(target?.y).toBeGreaterThan(100);
+    expect(target?.y).toBeLessThan(800);
+  });
+  expect(await pageFindings(page)).toEqual([]);
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  // A2, upright.
+  expect(paper.match(/\/MediaBox \[[^\]]*\]/g)).toEqual([expect.stringContaining('0 0 1191.12 1684.08')]);
+  expect(complaints).toEqual([]);
 });
 
 test('a list keeps its place as its rows come, a chosen tab its colour under the pointer, and a notice leaves the form’s button free', async () => {

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createMachine } from 'xstate';
+import { createActor, createMachine } from 'xstate';
 import { catalogue } from '../../src/machines/catalogue';
 import { jsonOf, mermaidOf } from '../../src/machines/flows/exports';
 import { flowOf } from '../../src/machines/flows/graph';
+import { inspect, standing, stepsSoFar } from '../../src/machines/flows/recorder';
+import { searchFlows } from '../../src/machines/flows/search';
+import { trialOf } from '../../src/machines/flows/trial';
 import { refreshQueueMachine } from '../../src/machines/session/refreshQueue';
 import { workbenchMachine } from '../../src/machines/workbench/workbench';
 
@@ -65,5 +68,76 @@ describe('a chart as data', () => {
   s_expired --> s_resting : OPENED
   s_expired --> s_resting : REFUSED [isLate] / release
 `);
+  });
+});
+
+describe('searching all charts', () => {
+  test('finds machines by name, and states, events, guards and actions in them', () => {
+    const ids = (text: string) => searchFlows(catalogue, text).map(({ flow }) => flow.id);
+    expect(ids('')).toHaveLength(catalogue.length);
+    expect(ids('renovacion sesion')).toEqual(['refreshQueue']);
+    const [found] = searchFlows(catalogue, 'toggle_suggestion');
+    expect(found).toMatchObject({
+      flow: { id: 'workbench' },
+      hits: [{ state: 'working.detail.shown', text: 'TOGGLE_SUGGESTION [hasSuggestion]' }],
+    });
+    expect(ids('toggleSuggestion')).toEqual(['workbench']);
+    expect(ids('nadie lo llama así')).toEqual([]);
+  });
+});
+
+describe('trying a chart by hand', () => {
+  test('what is taken happens, with what the same event begins elsewhere', () => {
+    const flow = flowOf(workbenchMachine);
+    const take = (...taken: string[]) => trialOf(flow, taken);
+    expect(take().active).toEqual(['', 'loading']);
+    const working = ['loading xstate.done.actor.loadMovements 0'];
+    expect(take(...working).active).toContain('working.search.closed');
+    const searching = [...working, 'working.search SEARCH_DOCUMENTS 0'];
+    expect(take(...searching).active).toContain('working.search.searching');
+    // Choosing another movement ends the search, which is another region.
+    const chosen = take(...searching, 'working.detail SELECT 0');
+    expect(chosen.active).toEqual(expect.arrayContaining(['working.detail.debouncing', 'working.search.closed']));
+    expect(chosen.offered.map(({ id }) => id)).not.toContain('loading xstate.done.actor.loadMovements 0');
+  });
+
+  test('every transition of every machine can be taken from where it begins', () => {
+    for (const { machine, madeBy } of catalogue) {
+      if (madeBy) continue;
+      const flow = flowOf(machine);
+      const seen = new Set<string>();
+      const paths: string[][] = [[]];
+      const places = new Set<string>();
+      for (let path = paths.shift(); path; path = paths.shift()) {
+        const { active, offered } = trialOf(flow, path);
+        if (places.has(active.join())) continue;
+        places.add(active.join());
+        for (const { id } of offered) {
+          seen.add(id);
+          if (path.length < 12) paths.push([...path, id]);
+        }
+      }
+      expect(flow.transitions.filter(({ id }) => !seen.has(id)).map(({ id }) => `${flow.id} ${id}`)).toEqual([]);
+    }
+  });
+});
+
+describe('what the console does', () => {
+  test('is told by state and transition, and never what anybody typed or is called', () => {
+    const before = stepsSoFar().length;
+    const actor = createActor(refreshQueueMachine, { inspect });
+    actor.start();
+    actor.send({ type: 'REFUSED', id: 'request of Ana', token: 'a secret', current: 'a secret' });
+    actor.send({ type: 'REFUSED', id: 'request of Luis', token: 'a secret', current: 'a secret' });
+    const steps = stepsSoFar().slice(before);
+    expect(steps).toMatchObject([
+      { machine: 'refreshQueue', event: 'xstate.init', active: ['', 'resting'], transitions: [] },
+      { event: 'REFUSED', active: ['', 'refreshing'], transitions: ['resting REFUSED 2'] },
+      { transitions: ['refreshing REFUSED 0'], context: { parked: '[2]', refused: '"••••••••"' } },
+    ]);
+    expect(JSON.stringify(steps)).not.toMatch(/Ana|Luis|secret/);
+    expect(standing(steps)).toHaveLength(1);
+    actor.stop();
+    expect(standing(stepsSoFar().slice(before))).toEqual([]);
   });
 });

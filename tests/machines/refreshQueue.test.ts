@@ -157,7 +157,7 @@ test('whoever leaves while the refresh runs is out: the new tokens are not writt
 
   await expect(asked).rejects.toMatchObject({ kind: 'unauthorized' });
   expect(storage.read()).toBeUndefined();
-  expect(tab.console.session.getSnapshot().value).toEqual({ loggedOut: 'asking' });
+  expect(tab.console.session.getSnapshot().value).toEqual({ loggedOut: 'elsewhere' });
 });
 
 test('a request given up while it waits is not sent again', async () => {

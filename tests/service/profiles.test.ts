@@ -455,6 +455,10 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
     { id: t.conciliation, query: { movement_id: t.movement } },
     { id: mine.conciliation, query: { movement_id: t.movement } },
   ],
+  explainDocument: (t, mine) => [
+    { id: t.conciliation, query: { movement_id: t.movement, document: 'F-1' } },
+    { id: mine.conciliation, query: { movement_id: mine.movement, document: t.document } },
+  ],
   deleteConciliation: (t) => [{ id: t.conciliation }],
   previewData: (t) => [{ body: statement(t.account) }],
   rereadPreview: (t) => [{ id: t.preview, body: { mapping: {} } }],

@@ -95,7 +95,10 @@ withService('reconciliation rules', (service) => {
     const given = { kind: 'no_cobro', words: 'Interés ganado', category, movement: by(1) };
     const tried = ruleTrial.parse(expectOk(await person.post('/conciliation/rules/try/', given)));
     expect(tried).toMatchObject({ met: 14, right: 2, wrong: 0 });
-    const first = await made(person, given);
+    // Two people at once: one rule comes of it.
+    const twice = await Promise.all([1, 2].map(() => person.post('/conciliation/rules/', given, keyed())));
+    expect(twice.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const first = reconciliationRule.parse(twice.find(({ status }) => status === 201)?.body);
     expect(first).toMatchObject({ autonomy: 'propuesta', streak: 0, missing: 3, words: ['INTERES', 'GANADO'] });
     expect(await offers(person)).toEqual([]);
     expect((await person.post('/conciliation/rules/', given, keyed())).status).toBe(409);
@@ -137,13 +140,27 @@ withService('reconciliation rules', (service) => {
     expect(accepted.results).toMatchObject([{ ok: true }, { ok: true }]);
     expect(await rule(person, first.id)).toMatchObject({ hits: 12 });
 
-    // Taken back as a whole, the act was a click: nothing is held against the rule. One by itself was looked at.
+    // While one accepts, another switches it off: all of the act stands, or none of it.
     expectOk(await put(person, id, 'update_movements', { batch: accepted.batch }));
+    const current = await rule(person, first.id);
+    const [raced] = await Promise.all([bulk(person, id, rows), change(person, current, { enabled: false })]);
+    expect(new Set(raced.results.map(({ ok }) => ok)).size).toBe(1);
+    expectOk(await put(person, id, 'update_movements', { batch: raced.batch }));
+    expectOk(await change(person, await rule(person, first.id), { enabled: true }));
+
+    // Taken back as a whole, the act was a click: nothing is held against the rule. One by itself was looked at.
     expect(await rule(person, first.id)).toMatchObject({ autonomy: 'segura', hits: 10, mistakes: 0 });
     expectOk(await give(11, null));
     expect(await rule(person, first.id)).toMatchObject({ autonomy: 'propuesta', streak: 0, hits: 9, mistakes: 1 });
     expectOk(await give(11));
     expectOk(await give(12, other));
+    await service().database.rows('update conciliation set closed_at = now(), closed_by = $2 where id = $1', [
+      id,
+      person.user.id,
+    ]);
+    const late = await person.post(`${path}${id}/bulk_reconcile/`, { movements: rows }, keyed());
+    expect([late.status, failureBody.parse(late.body).code]).toEqual([409, 'closed']);
+    await service().database.rows('update conciliation set closed_at = null, closed_by = null where id = $1', [id]);
     const seen = await rule(person, first.id);
     expect(seen).toMatchObject({
       autonomy: 'propuesta',

@@ -57,7 +57,7 @@ export async function settle({ database }: Behind, documentId: string, amount: s
 }
 
 export function upload(
-  person: Staff,
+  person: Pick<Staff, 'post'>,
   /** Left out, it is the one that the file names. */
   account: string | undefined,
   file: string | Uint8Array,
@@ -72,7 +72,7 @@ export function upload(
 }
 
 export async function previewOf(
-  person: Staff,
+  person: Pick<Staff, 'post'>,
   account: string | undefined,
   file: string | Uint8Array,
   mapping?: object,
@@ -80,12 +80,12 @@ export async function previewOf(
   return preview.parse(expectOk(await upload(person, account, file, mapping)));
 }
 
-export async function save(person: Staff, body: object, key: string = randomUUID()): Promise<Answered> {
+export async function save(person: Pick<Staff, 'post'>, body: object, key: string = randomUUID()): Promise<Answered> {
   return person.post('/conciliation/conciliations/save_movements/', body, { 'idempotency-key': key });
 }
 
 /** Uploads and saves a file: the conciliation and its movements. */
-export async function conciliate(person: Staff, account: string, file: string | Uint8Array) {
+export async function conciliate(person: Pick<Staff, 'get' | 'post'>, account: string, file: string | Uint8Array) {
   const { id } = await previewOf(person, account, file);
   const saved = conciliation.parse(expectOk(await save(person, { preview_id: id })));
   return { ...saved, movements: await movementsOf(person, saved.id) };

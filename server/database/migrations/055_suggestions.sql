@@ -31,6 +31,8 @@ alter table candidate
   add column namesakes integer not null default 0,
   add column against boolean not null default false,
   add column chance real not null default 0;
+-- What the text names is asked for again and again, and is few of what is found.
+create index candidate_named on candidate (movement_id) where by_number or by_tail;
 -- How many sets come to the amount; only one alone is worth a suggestion.
 alter table candidate_set add column ways integer not null default 1;
 
@@ -96,17 +98,18 @@ $$;
 create function movement_verdicts(conciliation uuid, among uuid[])
 returns table (movement_id uuid, verdict text, documents uuid[], kind text) language sql stable as $$
   with live as materialized (
-    select l.* from live_candidates(conciliation, among) l
+    select l.movement_id, l.document_id, l.class, l.exact, l.but_fee, l.suggested_amount = l.balance as whole, l.by_number, l.by_near, l.by_name, l.against
+    from live_candidates(conciliation, among) l
   ), best as (
     select l.movement_id, min(l.class) as class from live l group by l.movement_id
   ), level as (
     select b.movement_id, b.class, count(*) filter (where l.class = b.class) as level,
       array_agg(l.document_id) filter (where l.class = b.class) as documents,
       coalesce(array_agg(l.document_id) filter (where l.by_number and (l.exact or not l.against)), '{}') as named,
-      count(*) filter (where l.class = 5) as but_fee,
+      count(*) filter (where l.but_fee and (l.class = 5 or l.by_name and not l.against)) as but_fee,
       bool_or(l.by_near and l.exact) as near,
       bool_or(l.class = b.class and l.by_name) as by_name,
-      bool_or(l.class = b.class and l.suggested_amount = l.balance) as above
+      bool_or(l.class = b.class and l.whole) as above
     from best b join live l using (movement_id) group by b.movement_id, b.class
   ), sets as (
     select s.movement_id, s.documents, s.by_number, s.ways
@@ -139,3 +142,9 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
   select p.movement_id, case when c.by_others then 'empate' else p.verdict end, p.documents, p.kind
   from proposed p left join claimed c on c.movement_id = p.movement_id
 $$;
+
+insert into job (profile_id, name, key, about, created_by)
+  select c.profile_id, 'match_conciliation', c.id, c.name, c.created_by from conciliation c
+  where c.deleted_at is null and c.closed_at is null and exists (
+    select from bank_movement m where m.conciliation_id = c.id and m.unassigned > 0 and m.deleted_at is null)
+  on conflict do nothing;

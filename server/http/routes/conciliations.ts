@@ -4,6 +4,7 @@ import {
   categoriseMovements,
   deleteConciliation,
   discardPreview,
+  explainDocument,
   getPreview,
   listConciliations,
   listMovements,
@@ -17,6 +18,7 @@ import {
   updateMovements,
 } from '../../../src/api/contract/conciliations';
 import { offeredCategories } from '../../conciliation/categories';
+import { explain } from '../../conciliation/explain';
 import {
   discardPreview as discard,
   makePreview,
@@ -66,6 +68,10 @@ export function conciliationRoutes(app: FastifyInstance): void {
 
   serve(app, movementDetailRow, ours, async ({ params, query, who, db }) =>
     read.readMovement(db, who.profileId, params.id, query.movement_id),
+  );
+
+  serve(app, explainDocument, ours, async ({ params, query, who, db }) =>
+    db.transaction((tx) => explain(tx, who.profileId, params.id, query)),
   );
 
   serve(app, deleteConciliation, ours, async ({ params, who, db }) =>

@@ -97,7 +97,7 @@ export function readGrid(given: Grid, source: Source, wanted: Mapping): Reading 
         ...odd,
       ]),
     ],
-    truncations: [],
+    truncations: checks.flatMap(({ truncations }) => truncations),
     questions: [
       ...(source.questions ?? []),
       ...missing,

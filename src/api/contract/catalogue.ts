@@ -117,6 +117,7 @@ export const rows: readonly AnyRow[] = [
   conciliations.listMovements,
   conciliations.deleteConciliation,
   conciliations.movementDetailRow,
+  conciliations.explainDocument,
   conciliations.previewData,
   conciliations.rereadPreview,
   conciliations.getPreview,

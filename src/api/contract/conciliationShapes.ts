@@ -130,6 +130,45 @@ export const candidate = z.looseObject({
 });
 export type Candidate = z.output<typeof candidate>;
 
+/**
+ * What keeps a document from being suggested: it is `settled`, voided or of another `currency`; another `amount`; its number is not in the
+ * text (`unnamed`), or `another` one is; the text tells of another `payer`, of none (`stranger`), or of several of one name (`namesakes`);
+ * others stand `level` or have `stronger` evidence; another movement claims it; its customer's documents come to the amount in several
+ * ways (`sums`); number or name may be there by `accident`; the movement has nothing left (`assigned`).
+ */
+export const OBJECTIONS = [
+  'settled',
+  'voided',
+  'currency',
+  'assigned',
+  'amount',
+  'unnamed',
+  'another',
+  'payer',
+  'stranger',
+  'namesakes',
+  'level',
+  'stronger',
+  'claimed',
+  'sums',
+  'accident',
+  'other',
+] as const;
+
+/** The evidence for and against one document. */
+export const explained = z.looseObject({
+  document_id: id,
+  document_number: z.string(),
+  customer_name: z.string(),
+  balance: money,
+  due_date: day.nullable(),
+  /** Whether it is what is suggested as sure. */
+  suggested: z.boolean(),
+  speaks_for: z.array(reason),
+  speaks_against: z.array(z.looseObject({ kind: z.enum(OBJECTIONS).catch('other'), text: z.string() })),
+});
+export type Explained = z.output<typeof explained>;
+
 export const movement = z.looseObject({
   id,
   version,

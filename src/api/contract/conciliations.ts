@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { act, conciliation, movement, movementDetail, reconciled } from './conciliationShapes';
+import { act, conciliation, explained, movement, movementDetail, reconciled } from './conciliationShapes';
 import { openPreview, preview } from './preview';
 import { byId, day, id, listQuery, money, orderingOf, pageOf, row, TIMEOUT, version } from './row';
 import { mapping } from './statement';
@@ -66,6 +66,17 @@ export const movementDetailRow = row({
   answer: movementDetail,
   timeout: TIMEOUT.none,
   failure: 'Error al cargar conciliaciones',
+});
+
+/** Ours: what speaks for and against a document, as named by `document`, being what a movement pays; of several of that number, each. */
+export const explainDocument = row({
+  name: 'explainDocument',
+  method: 'GET',
+  path: '/conciliation/conciliations/{id}/explain/',
+  params: byId,
+  query: z.object({ movement_id: id, document: z.string().trim().min(1).max(60) }),
+  answer: z.looseObject({ documents: z.array(explained) }),
+  timeout: TIMEOUT.none,
 });
 
 /** `multipart`: `file` (20 MB at most), `bank_account` (ours: without it, the account that the file names), optional `mapping`. */

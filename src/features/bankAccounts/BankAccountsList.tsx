@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import type { Bank } from '../../api/contract/bankAccounts';
 import type { OrderLayout } from '../../api/contract/orderLayouts';
@@ -17,6 +17,7 @@ import { orderLayoutList } from '../../machines/orderLayouts/orderLayouts';
 import { CommandConfirm } from '../../resource/CommandConfirm';
 import { ListFilters } from '../../resource/ListFilters';
 import { ListTable } from '../../resource/ListTable';
+import { useActorRef } from '../../resource/useActorRef';
 import { useCommand } from '../../resource/useCommand';
 import { useList } from '../../resource/useList';
 import { useOptions } from '../../resource/useOptions';

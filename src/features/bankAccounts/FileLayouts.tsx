@@ -7,7 +7,6 @@ import { useAbility } from '../../console/ConsoleProvider';
 import { fileLayoutDeletion, fileLayoutList, fileLayoutUpdate } from '../../machines/fileLayouts';
 import { CommandConfirm } from '../../resource/CommandConfirm';
 import { CommandForm } from '../../resource/CommandForm';
-import { ListTable } from '../../resource/ListTable';
 import { useCommand } from '../../resource/useCommand';
 import { useList } from '../../resource/useList';
 import { Chip } from '../../ui/Chip';
@@ -16,6 +15,7 @@ import { date } from '../../ui/format/dates';
 import { Panel } from '../../ui/frame/Panel';
 import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
+import { DataList } from '../../ui/table/DataList';
 import { TwoLines } from '../../ui/table/TwoLines';
 import { mappingInWords, layoutWords as words } from './words';
 
@@ -53,19 +53,23 @@ const columnsOf = (account: string): Column<FileLayout>[] => [
 /** What is remembered of the files of an account: each layout by its name, to be shared, renamed or forgotten. */
 export function FileLayouts({ account }: { account: string }) {
   const ability = useAbility();
-  const list = useList(fileLayoutList, undefined, { id: account });
-  const [{ context }, listRef] = list;
+  const [current, listRef] = useList(fileLayoutList, undefined, { id: account });
+  const { page, problem } = current.context;
   const update = useCommand(fileLayoutUpdate, () => listRef.send({ type: 'REFRESH' }));
   const deletion = useCommand(fileLayoutDeletion, () => listRef.send({ type: 'REFRESH' }));
   const [[updating, updateRef], [deleting, deletionRef]] = [update, deletion];
-  const layoutOf = (id: string | undefined) => context.page?.results.find((layout) => layout.id === id);
+  const layoutOf = (id: string | undefined) => page?.results.find((layout) => layout.id === id);
   const { params } = updating.context.ask;
   const edited = layoutOf(params?.id);
   const canChange = ability.can('update', 'BankAccount');
   return (
     <Panel title={words.title} body={words.body}>
-      <ListTable
-        list={list}
+      <DataList
+        status={current.hasTag('busy') ? 'loading' : current.hasTag('refused') ? 'refused' : 'ready'}
+        refusal={problem?.reason}
+        onRetry={() => listRef.send({ type: 'RETRY' })}
+        rows={page?.results ?? []}
+        rowHeight={52}
         label={words.title}
         columns={[
           ...columnsOf(account),

@@ -87,6 +87,8 @@ const DECIDED = new Map([
   ['implied_decimals', ['decimales']],
   ['date_order', ['fechas']],
   ['signs', ['signos']],
+  ['sides', ['signos']],
+  ['rows_each', ['filas por movimiento']],
 ]);
 
 const SEPARATORS = {

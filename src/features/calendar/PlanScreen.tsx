@@ -1,6 +1,6 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles, Switch } from '@fluentui/react-components';
 import { CalendarSettingsRegular } from '@fluentui/react-icons/svg/calendar-settings';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAbility } from '../../console/ConsoleProvider';
@@ -10,6 +10,7 @@ import { unsavedOf } from '../../machines/campaigns/planCampaignSetup';
 import { CHANNELS, channelNames, groupsOf } from '../../machines/campaigns/plannedEvents';
 import { LeaveQuestion } from '../../resource/LeaveQuestion';
 import { useFailureNotices, useOutcomeNotices } from '../../resource/notices';
+import { useActorRef } from '../../resource/useActorRef';
 import { useEmitted } from '../../resource/useEmitted';
 import { useSessionOpened } from '../../resource/useSessionOpened';
 import { timeZone, today } from '../../ui/format/dates';

@@ -1,10 +1,11 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { AudienceFilters } from '../../machines/campaigns/audience';
 import { type CampaignActor, campaignMachine } from '../../machines/campaigns/campaign';
 import { campaignToKeep, STEPS, stepOf } from '../../machines/campaigns/campaignSetup';
 import { useOutcomeNotices } from '../../resource/notices';
+import { useActorRef } from '../../resource/useActorRef';
 import { isSameBody, useKept } from '../../resource/useKept';
 import { useSessionOpened } from '../../resource/useSessionOpened';
 import { today } from '../../ui/format/dates';

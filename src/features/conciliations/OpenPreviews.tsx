@@ -1,8 +1,9 @@
 import { Button, makeStyles } from '@fluentui/react-components';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import { openPreviewList, previewDiscarding } from '../../machines/conciliations';
 import { CommandConfirm } from '../../resource/CommandConfirm';
+import { useActorRef } from '../../resource/useActorRef';
 import { useCommand } from '../../resource/useCommand';
 import { useSessionOpened } from '../../resource/useSessionOpened';
 import { moment } from '../../ui/format/dates';

@@ -1,9 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { TextFile } from '../../api/contract/debitShapes';
 import { debitMachine } from '../../machines/debits/debit';
 import { useOutcomeNotices } from '../../resource/notices';
 import { RecordRoute } from '../../resource/RecordRoute';
+import { useActorRef } from '../../resource/useActorRef';
 import { useEmitted } from '../../resource/useEmitted';
 import { useSessionOpened } from '../../resource/useSessionOpened';
 import { Page } from '../../ui/frame/Page';

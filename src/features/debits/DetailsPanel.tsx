@@ -1,6 +1,6 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Debit } from '../../api/contract/debitShapes';
 import { useAbility } from '../../console/ConsoleProvider';
@@ -11,6 +11,7 @@ import { exclusionKey } from '../../machines/debits/exclusions';
 import { isShown } from '../../machines/debits/results';
 import { useFailureNotices } from '../../resource/notices';
 import { withOddities } from '../../resource/Oddities';
+import { useActorRef } from '../../resource/useActorRef';
 import { useSessionOpened } from '../../resource/useSessionOpened';
 import { DataList } from '../../ui/table/DataList';
 import { FilterTabs } from '../../ui/table/FilterTabs';

@@ -1,7 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { debitHeaderMachine } from '../../machines/debits/debitHeader';
 import { useOutcomeNotices } from '../../resource/notices';
+import { useActorRef } from '../../resource/useActorRef';
 import { useSessionOpened } from '../../resource/useSessionOpened';
 import { monthOf, today } from '../../ui/format/dates';
 import { Page } from '../../ui/frame/Page';

@@ -1,10 +1,11 @@
 import { Button, makeStyles, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components';
 import { TasksAppRegular } from '@fluentui/react-icons/svg/tasks-app';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { useAbility } from '../../console/ConsoleProvider';
 import { isGoingOn, jobsMachine } from '../../machines/jobs';
 import { useFailureNotices } from '../../resource/notices';
+import { useActorRef } from '../../resource/useActorRef';
 import { Chip } from '../../ui/Chip';
 import { EmptyState } from '../../ui/EmptyState';
 import { JobLine } from './JobLine';

@@ -1,9 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { orderLayoutEditorMachine } from '../../machines/orderLayouts/orderLayoutEditor';
 import type { OrderLayoutEditorInput } from '../../machines/orderLayouts/orderLayoutEditorSetup';
 import { useOutcomeNotices } from '../../resource/notices';
 import { RecordRoute } from '../../resource/RecordRoute';
+import { useActorRef } from '../../resource/useActorRef';
 import { useSessionOpened } from '../../resource/useSessionOpened';
 import { Page } from '../../ui/frame/Page';
 import { RefusedState } from '../../ui/RefusedState';

@@ -1,10 +1,11 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { type RecordsImport, ROW_STATUS, type RowStatus } from '../../api/contract/imports';
 import { importRowsMachine, ROWS_A_PAGE } from '../../machines/recordsImport/importRows';
 import { useFailureNotices } from '../../resource/notices';
+import { useActorRef } from '../../resource/useActorRef';
 import { useEmitted } from '../../resource/useEmitted';
 import { useSessionOpened } from '../../resource/useSessionOpened';
 import { saveLink } from '../../ui/saveLink';

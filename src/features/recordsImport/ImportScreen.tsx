@@ -1,10 +1,11 @@
 import { Button, makeStyles } from '@fluentui/react-components';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ImportKind } from '../../api/contract/imports';
 import { type RecordsImportActor, recordsImportMachine } from '../../machines/recordsImport/recordsImport';
 import { useFailureNotices } from '../../resource/notices';
+import { useActorRef } from '../../resource/useActorRef';
 import { useSessionOpened } from '../../resource/useSessionOpened';
 import { KeepFocus } from '../../ui/frame/KeepFocus';
 import { Page } from '../../ui/frame/Page';

@@ -1,9 +1,10 @@
 import { Button, makeStyles } from '@fluentui/react-components';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { conciliationSteps } from '../../console/sharedWords';
 import { type StatementUploadActor, statementUploadMachine } from '../../machines/statementUpload/statementUpload';
 import { useFailureNotices } from '../../resource/notices';
+import { useActorRef } from '../../resource/useActorRef';
 import { useSessionOpened } from '../../resource/useSessionOpened';
 import { KeepFocus } from '../../ui/frame/KeepFocus';
 import { Page } from '../../ui/frame/Page';

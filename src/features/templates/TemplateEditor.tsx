@@ -2,12 +2,13 @@ import { Button, MessageBar, MessageBarBody, makeStyles, Spinner } from '@fluent
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import { MailRegular } from '@fluentui/react-icons/svg/mail';
 import { SaveRegular } from '@fluentui/react-icons/svg/save';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import { useAbility } from '../../console/ConsoleProvider';
 import { messageTestMachine } from '../../machines/templates/messageTest';
 import type { TemplateEditorActor } from '../../machines/templates/templateEditor';
 import { isChanged } from '../../machines/templates/templateEditorSetup';
+import { useActorRef } from '../../resource/useActorRef';
 import { useEmitted } from '../../resource/useEmitted';
 import { Chip } from '../../ui/Chip';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';

@@ -1,9 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { templateEditorMachine } from '../../machines/templates/templateEditor';
 import type { TemplateEditorInput } from '../../machines/templates/templateEditorSetup';
 import { useOutcomeNotices } from '../../resource/notices';
 import { RecordRoute } from '../../resource/RecordRoute';
+import { useActorRef } from '../../resource/useActorRef';
 import { useSessionOpened } from '../../resource/useSessionOpened';
 import { Page } from '../../ui/frame/Page';
 import { RefusedState } from '../../ui/RefusedState';

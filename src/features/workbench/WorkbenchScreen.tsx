@@ -1,8 +1,9 @@
 import { Button } from '@fluentui/react-components';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { workbenchMachine } from '../../machines/workbench/workbench';
 import { RecordRoute } from '../../resource/RecordRoute';
+import { useActorRef } from '../../resource/useActorRef';
 import { useSessionOpened } from '../../resource/useSessionOpened';
 import { KeepFocus } from '../../ui/frame/KeepFocus';
 import { Page } from '../../ui/frame/Page';

@@ -184,6 +184,18 @@ export const movementWords = {
   },
 };
 
+/** Why a document is not what is suggested. */
+export const whyWords = {
+  label: '¿Por qué no otro documento? Su número',
+  verb: '¿Por qué no?',
+  looking: 'Revisando qué lo indica',
+  suggested: 'Es lo que se sugiere.',
+  speaksFor: 'A favor:',
+  nothingFor: 'Nada habla a favor.',
+  against: 'En contra:',
+  nothingAgainst: 'Nada habla en contra, pero no basta para darlo por seguro.',
+};
+
 /** Putting by with a reason. */
 export const laterWords = {
   title: 'Dejar para después',

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: '232px minmax(0, 1fr)',
     minHeight: '100vh',
-    '@media print': { display: 'block' },
+    '@media print': { display: 'block', minHeight: 0 },
   },
   folded: { gridTemplateColumns: '56px minmax(0, 1fr)' },
   skip: {
@@ -38,7 +38,7 @@ const useStyles = makeStyles({
     padding: '0 24px',
     [`@media (max-width: ${width.fold - 1}px)`]: { padding: '0 16px' },
   },
-  content: { flexGrow: 1, minWidth: 0, padding: '20px 0 24px', outlineStyle: 'none' },
+  content: { flexGrow: 1, minWidth: 0, padding: '20px 0 24px', outlineStyle: 'none', '@media print': { padding: 0 } },
   footer: {
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     padding: '12px 0 16px',

@@ -7,7 +7,8 @@ const useStyles = makeStyles({
   fill: {
     gap: '8px',
     margin: '-8px 0 -16px',
-    [`@media (min-width: ${width.stack}px)`]: { height: `max(440px, calc(100dvh - ${aroundPage - 24}px))` },
+    '@media print': { margin: 0 },
+    [`@media screen and (min-width: ${width.stack}px)`]: { height: `max(440px, calc(100dvh - ${aroundPage - 24}px))` },
   },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 16px' },
   fillTitles: { flex: '1 1 0', minWidth: 'min(560px, 100%)', display: 'flex', alignItems: 'center', gap: '16px' },

@@ -5,6 +5,7 @@ import { theme } from './theme';
 const useStyles = makeStyles({
   ground: {
     minHeight: '100vh',
+    '@media print': { minHeight: 0 },
     backgroundColor: tokens.colorNeutralBackground3,
     fontVariantNumeric: 'tabular-nums',
   },

@@ -25,6 +25,7 @@ const additions = [
   'GET /conciliation/categories/',
   'GET /conciliation/conciliations/preview_data/',
   'GET /conciliation/conciliations/preview_data/{id}/',
+  'GET /conciliation/conciliations/{id}/explain/',
   'GET /conciliation/conciliations/{id}/statement/',
   'GET /conciliation/rules/',
   'GET /conciliation/rules/offers/',

@@ -62,8 +62,8 @@ describe('Norma 43', () => {
     ]);
     const chosen = await readText(both, question?.options[1]?.mapping);
     expect(chosen.questions).toEqual([]);
-    expect(chosen.chosen).toMatchObject({ currency: 'USD', opening: -10000 });
-    expect(chosen.accounts).toHaveLength(2);
+    expect(chosen.entries.map(({ currency }) => currency)).toEqual(['USD', 'USD', 'USD']);
+    expect(chosen.accounts).toMatchObject([{ opening: -10000 }]);
   });
 
   it('says which record cannot be read', async () => {

@@ -1,5 +1,5 @@
 import type { Cents } from '../../../../src/api/contract/money';
-import type { Question } from '../../../../src/api/contract/statement';
+import type { Question, Truncation } from '../../../../src/api/contract/statement';
 import { centsOfCell } from '../../../files/cells/amounts';
 import { textOf } from '../../../files/cells/grid';
 import { today } from '../../../files/cells/today';
@@ -10,7 +10,13 @@ import type { Plan } from '../plan';
 import type { Rows } from './rows';
 import { type Sums, sumsOf } from './totals';
 
-export type Checked = { accounts: AccountReading[]; warnings: string[]; questions: Question[]; newestFirst: boolean };
+export type Checked = {
+  accounts: AccountReading[];
+  warnings: string[];
+  truncations: Truncation[];
+  questions: Question[];
+  newestFirst: boolean;
+};
 
 /** Groups the entries by account and currency, and checks balances and control totals. A difference warns, it never refuses. */
 export function check(rows: Rows, plan: Plan): Checked {
@@ -39,9 +45,15 @@ export function check(rows: Rows, plan: Plan): Checked {
   if (accounts.length === 0) {
     accounts.push({ key: plan.account, currency: plan.currency, ...reconciled(rows, { newestFirst: false }) });
   }
-  warnings.push(...totalsDiffer(rows, plan), ...countsDiffer(rows), ...inFuture(rows.entries));
+  const differing = totalsDiffer(rows, plan);
+  warnings.push(
+    ...differing.filter(({ isShort }) => !isShort).map(({ msg }) => msg),
+    ...countsDiffer(rows),
+    ...inFuture(rows.entries),
+  );
+  const truncations = differing.flatMap(({ isShort, msg }) => (isShort ? [{ kind: 'totals' as const, msg }] : []));
   const questions = contradicted.length === 0 ? [] : balanceQuestion(contradicted, plan);
-  return { accounts, warnings, questions, newestFirst };
+  return { accounts, warnings, truncations, questions, newestFirst };
 }
 
 type Ends = {
@@ -164,8 +176,8 @@ function balanceQuestion(contradicted: readonly Contradiction[], plan: Plan): Qu
 
 const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0);
 
-/** Warns, with both figures, of each control total that is no sum of the movements read. */
-export function totalsDiffer({ entries, totals }: Rows, plan: Plan): string[] {
+/** Each control total that is no sum of the movements read, with both figures; `isShort`: it is more than there is to add up. */
+export function totalsDiffer({ entries, totals, problems }: Rows, plan: Plan): { msg: string; isShort: boolean }[] {
   const whole = bothSums(entries, plan);
   const currencies = new Map(plan.money.map(({ rule, currency }) => [rule, currency]));
   const ofColumn = (column: number) =>
@@ -204,9 +216,9 @@ export function totalsDiffer({ entries, totals }: Rows, plan: Plan): string[] {
       if (fits.some((one) => Math.abs(one) === Math.abs(total))) return [];
       const name = textOf(plan.header[column]) || `columna ${column + 1}`;
       const [read, written] = [fits[0] ?? 0, total].map((cents) => formatMoney(Math.abs(cents)));
-      return [
-        `El total de la fila ${row.row} en «${name}» (${written}) no es la suma de los movimientos leídos (${read}).`,
-      ];
+      const msg = `El total de la fila ${row.row} en «${name}» (${written}) no es la suma de los movimientos leídos (${read}).`;
+      const most = Math.max(...fits.map(Math.abs));
+      return [{ msg, isShort: problems.length === 0 && Math.abs(total) > most }];
     });
   });
 }

@@ -10,6 +10,7 @@ import { movementWords as words } from '../words';
 import { DocumentLine } from './DocumentLine';
 import { DocumentSearch } from './DocumentSearch';
 import { TieNotice } from './TieNotice';
+import { WhyNot } from './WhyNot';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },
@@ -41,6 +42,7 @@ export function Assigning({ workbenchRef, detail, mayChange, currency, searchFie
   const styles = useStyles();
   const draft = useSelector(workbenchRef, ({ context }) => context.draft);
   const found = useSelector(workbenchRef, ({ context }) => context.found);
+  const conciliation = useSelector(workbenchRef, ({ context }) => context.id);
   const candidates = detail?.candidates ?? [];
   const { tie, rest, found: elsewhere } = groupDocuments(detail, found);
   const given = { workbenchRef, currency, mayChange };
@@ -68,6 +70,7 @@ export function Assigning({ workbenchRef, detail, mayChange, currency, searchFie
         </ul>
       )}
       {mayChange && <DocumentSearch {...given} found={elsewhere} searchField={searchField} />}
+      {detail && <WhyNot key={detail.id} conciliation={conciliation} movement={detail.id} currency={currency} />}
     </div>
   );
 }

@@ -41,9 +41,13 @@ describe('rows that are no movements', () => {
   it('are totals, which warn when they differ', () => {
     const fits = read('Fecha;Concepto;Debe;Haber\n15/01/2024;A;10,00;\n16/01/2024;B;;5,00\n;TOTALES;10,00;5,00\n');
     expect([fits.warnings, amounts(fits)]).toEqual([[], [-1000, 500]]);
-    const differs = read('Fecha;Concepto;Debe;Haber\n15/01/2024;A;10,00;\n16/01/2024;B;;5,00\n;TOTALES;11,00;5,00\n');
+    const differs = read('Fecha;Concepto;Debe;Haber\n15/01/2024;A;10,00;\n16/01/2024;B;;5,00\n;TOTALES;9,00;5,01\n');
     expect(differs.warnings).toEqual([
-      'El total de la fila 4 en «Debe» (11,00) no es la suma de los movimientos leídos (10,00).',
+      'El total de la fila 4 en «Debe» (9,00) no es la suma de los movimientos leídos (10,00).',
+    ]);
+    // More than there is to add up: rows are missing.
+    expect(differs.truncations.map(({ msg }) => msg)).toEqual([
+      'El total de la fila 4 en «Haber» (5,01) no es la suma de los movimientos leídos (5,00).',
     ]);
   });
 

@@ -1,0 +1,175 @@
+import {
+  Button,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
+import { ListRegular } from '@fluentui/react-icons/svg/list';
+import { PrintRegular } from '@fluentui/react-icons/svg/print';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { CatalogueEntry } from '../../machines/catalogue';
+import { jsonOf, mermaidOf } from '../../machines/flows/exports';
+import { flowDrawingMachine } from '../../machines/flows/flowDrawing';
+import { flowLogMachine } from '../../machines/flows/flowLog';
+import { flowTrialMachine } from '../../machines/flows/flowTrial';
+import { flowOf } from '../../machines/flows/graph';
+import { standing } from '../../machines/flows/recorder';
+import { svgOf } from '../../machines/flows/svg';
+import { trialOf } from '../../machines/flows/trial';
+import { LinkTabs } from '../../ui/frame/LinkTabs';
+import { Page } from '../../ui/frame/Page';
+import { width } from '../../ui/frame/theme';
+import { RefusedState } from '../../ui/RefusedState';
+import { SkeletonRows } from '../../ui/SkeletonRows';
+import { saveLink } from '../../ui/saveLink';
+import { LivePanel } from './LivePanel';
+import { Statechart } from './Statechart';
+import { StatesPanel } from './StatesPanel';
+import { TrialPanel } from './TrialPanel';
+import { useSheet } from './useSheet';
+import { words } from './words';
+
+const useStyles = makeStyles({
+  root: {
+    flexGrow: 1,
+    minHeight: 0,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 288px',
+    gap: '12px',
+    [`@media (max-width: ${width.stack - 1}px)`]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateRows: '440px auto',
+    },
+    '@media print': { display: 'none' },
+  },
+  card: {
+    minWidth: 0,
+    minHeight: 0,
+    overflow: 'hidden',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+  },
+  side: { display: 'flex', flexDirection: 'column' },
+  panel: { flexGrow: 1, minHeight: 0, overflowY: 'auto', padding: '12px' },
+  paper: { display: 'none', '@media print': { display: 'block', maxWidth: '100%', margin: '0 auto' } },
+});
+
+const PANELS = ['estados', 'probar', 'en-vivo'] as const;
+
+/** One machine as it is drawn, and beside it what is asked of it: its states, a trial, or what is going on. */
+export function FlowPage({ entry, panel }: { entry: CatalogueEntry; panel: string | undefined }) {
+  const styles = useStyles();
+  const { machine, title, area } = entry;
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const flow = useMemo(() => flowOf(machine), [machine]);
+  // The page's own actors are not among those that it tells of: they would tell of themselves.
+  const drawingRef = useActorRef(flowDrawingMachine, { input: { flow, selected: params.get('estado') ?? undefined } });
+  const trialRef = useActorRef(flowTrialMachine, { input: { flow } });
+  const logRef = useActorRef(flowLogMachine);
+  const drawn = useSelector(drawingRef, (current) => current);
+  const taken = useSelector(trialRef, ({ context }) => context.taken);
+  const log = useSelector(logRef, ({ context }) => context);
+  const { drawing, selected, followed, problem } = drawn.context;
+
+  const shown = PANELS.find((one) => one === panel) ?? 'estados';
+  const trial = useMemo(() => trialOf(flow, taken), [flow, taken]);
+  const seen = log.steps.slice(0, log.shown);
+  const now = standing(seen).filter((step) => step.machine === flow.id);
+  const lit = {
+    estados: { states: selected === undefined ? [] : [selected], transition: followed },
+    probar: { states: trial.active, transition: taken.at(-1) },
+    'en-vivo': { states: now.flatMap(({ active }) => active), transition: now.at(-1)?.transitions.at(-1) },
+  }[shown];
+
+  const address = (one: string) => `/flujos/${flow.id}/${one}`;
+  const save = (text: string, ending: string, type: string) => {
+    const href = URL.createObjectURL(new Blob([text], { type }));
+    saveLink(href, `${flow.id}.${ending}`);
+    URL.revokeObjectURL(href);
+  };
+  const svg = useMemo(() => drawing && svgOf(drawing, title), [drawing, title]);
+  const most = useSheet(drawing);
+  const actions = (
+    <>
+      <Button icon={<ListRegular />} onClick={() => navigate('/flujos')}>
+        {words.all}
+      </Button>
+      <Button icon={<PrintRegular />} disabled={!svg} onClick={() => window.print()}>
+        {words.print}
+      </Button>
+      <Menu>
+        <MenuTrigger disableButtonEnhancement>
+          <Button icon={<ArrowDownloadRegular />}>{words.export}</Button>
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            <MenuItem onClick={() => save(jsonOf(machine), 'json', 'application/json')}>{words.asJson}</MenuItem>
+            <MenuItem onClick={() => save(mermaidOf(flow), 'mmd', 'text/plain')}>{words.asMermaid}</MenuItem>
+            {svg && <MenuItem onClick={() => save(svg, 'svg', 'image/svg+xml')}>{words.asSvg}</MenuItem>}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+    </>
+  );
+  return (
+    <Page title={title} subtitle={`${area} · ${flow.id}`} actions={actions} fill>
+      {svg && (
+        <img
+          className={styles.paper}
+          style={{ maxHeight: most }}
+          src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+          alt={words.drawing(title)}
+        />
+      )}
+      <div className={styles.root}>
+        <div className={styles.card}>
+          {drawing && (
+            <Statechart
+              label={words.drawing(title)}
+              drawing={drawing}
+              lit={lit}
+              onSelect={(state) => drawingRef.send({ type: 'SELECT', state })}
+              onFollow={(transition) => drawingRef.send({ type: 'FOLLOW', transition })}
+            />
+          )}
+          {drawn.hasTag('busy') && <SkeletonRows columns="1fr 1fr 1fr" />}
+          {drawn.hasTag('refused') && (
+            <RefusedState
+              message={problem?.reason ?? words.drawingFailed}
+              onRetry={() => drawingRef.send({ type: 'RETRY' })}
+            />
+          )}
+        </div>
+        <div className={`${styles.card} ${styles.side}`}>
+          <LinkTabs
+            label={words.panels}
+            tabs={PANELS.map((one) => ({ to: address(one), label: words.panel[one] }))}
+            current={address(shown)}
+          />
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
+          <section className={styles.panel} tabIndex={0} aria-label={words.panel[shown]}>
+            {shown === 'estados' && (
+              <StatesPanel
+                flow={flow}
+                selected={selected}
+                onSelect={(state) => drawingRef.send({ type: 'SELECT', state })}
+                onFollow={(transition) => drawingRef.send({ type: 'FOLLOW', transition })}
+              />
+            )}
+            {shown === 'probar' && <TrialPanel flow={flow} trial={trial} trialRef={trialRef} />}
+            {shown === 'en-vivo' && <LivePanel flow={flow} logRef={logRef} />}
+          </section>
+        </div>
+      </div>
+    </Page>
+  );
+}

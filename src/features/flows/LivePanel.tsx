@@ -1,0 +1,124 @@
+import { Button, makeStyles, mergeClasses, Subtitle2, tokens } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import { catalogue } from '../../machines/catalogue';
+import type { flowLogMachine } from '../../machines/flows/flowLog';
+import type { Flow } from '../../machines/flows/graph';
+import { type Step, standing } from '../../machines/flows/recorder';
+import { words } from './words';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '8px' },
+  head: { margin: '4px 0 0' },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+  acts: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  list: { margin: 0, padding: 0, listStyleType: 'none', fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
+  step: { padding: '2px 4px', borderRadius: tokens.borderRadiusMedium },
+  shown: { backgroundColor: tokens.colorBrandBackground2 },
+  time: { fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground2 },
+  mono: { fontFamily: tokens.fontFamilyMonospace },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    gap: '0 8px',
+    margin: 0,
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+  },
+  value: { margin: 0 },
+});
+
+/** So many of the last steps are enough: each can be gone back to. */
+const MOST = 40;
+
+type Props = { flow: Flow; logRef: ActorRefFrom<typeof flowLogMachine> };
+
+/** What the console's actors do: those of this machine lit in the drawing, and the last steps of all. */
+export function LivePanel({ flow, logRef }: Props) {
+  const styles = useStyles();
+  const snapshot = useSelector(logRef, (current) => current);
+  const { steps, shown } = snapshot.context;
+  const seen = steps.slice(0, shown);
+  const there = standing(seen);
+  const here = there.filter(({ machine }) => machine === flow.id);
+  const isPaused = snapshot.matches('paused');
+  const goTo = (next: number) => logRef.send({ type: 'GO_TO', shown: next });
+  const last = here.at(-1);
+  return (
+    <div className={styles.root}>
+      <p className={styles.text}>{words.liveBody}</p>
+      <div className={styles.acts}>
+        <Button size="small" onClick={() => logRef.send({ type: isPaused ? 'GO_ON' : 'PAUSE' })}>
+          {isPaused ? words.goOn : words.pause}
+        </Button>
+        <Button size="small" disabled={shown <= 1} onClick={() => goTo(shown - 1)}>
+          {words.earlier}
+        </Button>
+        <Button size="small" disabled={shown >= steps.length} onClick={() => goTo(shown + 1)}>
+          {words.later}
+        </Button>
+        <span className={styles.text}>{words.moment(shown, steps.length)}</span>
+      </div>
+      {last ? (
+        <>
+          <Subtitle2 as="h2" className={styles.head}>
+            {words.context}
+          </Subtitle2>
+          <dl className={styles.facts}>
+            {Object.entries(last.context).map(([name, kind]) => (
+              <div key={name} style={{ display: 'contents' }}>
+                <dt>{name}</dt>
+                <dd className={styles.value}>{kind}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      ) : (
+        <p className={styles.text}>{words.notLive}</p>
+      )}
+      <Subtitle2 as="h2" className={styles.head}>
+        {words.running}
+      </Subtitle2>
+      <ul className={styles.list}>
+        {there.map((step) => (
+          <li key={step.actor}>
+            <MachineLink step={step} />: {deepest(step).join(', ')}
+          </li>
+        ))}
+      </ul>
+      <Subtitle2 as="h2" className={styles.head}>
+        {words.log}
+      </Subtitle2>
+      <ol className={styles.list} reversed>
+        {seen
+          .map((step, at) => ({ step, at }))
+          .slice(-MOST)
+          .toReversed()
+          .map(({ step, at }) => (
+            <li
+              key={`${step.actor} ${step.at} ${at}`}
+              className={mergeClasses(styles.step, at === shown - 1 && styles.shown)}
+            >
+              <span className={styles.time}>{new Date(step.at).toLocaleTimeString('es')}</span>{' '}
+              <MachineLink step={step} /> <span className={styles.mono}>{eventOf(step)}</span> →{' '}
+              {deepest(step).join(', ')}
+            </li>
+          ))}
+      </ol>
+    </div>
+  );
+}
+
+function MachineLink({ step: { machine } }: { step: Step }) {
+  const entry = catalogue.find((one) => one.machine.id === machine);
+  return <Link to={`/flujos/${machine}/en-vivo`}>{entry?.title ?? machine}</Link>;
+}
+
+const deepest = ({ active }: Step) =>
+  active.filter((id) => id !== '' && !active.some((other) => other.startsWith(`${id}.`)));
+
+function eventOf({ event, isOver }: Step): string {
+  if (isOver) return words.over;
+  return event === 'xstate.init' ? words.began : event.replace(/^xstate\./, '');
+}

@@ -1,0 +1,80 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from '../outcome';
+import type { Drawing } from './drawing';
+import type { Flow } from './graph';
+import { layOutInWorker } from './layOutInWorker';
+
+export type FlowDrawingContext = {
+  flow: Flow;
+  drawing: Drawing | undefined;
+  /** The state in hand, and the transition by which one came to it. */
+  selected: string | undefined;
+  followed: string | undefined;
+  problem: Problem | undefined;
+};
+
+export type FlowDrawingEvent =
+  | { type: 'SELECT'; state: string }
+  /** To where a transition leads. */
+  | { type: 'FOLLOW'; transition: string }
+  | { type: 'RETRY' };
+
+/** A chart on its way to the page, and what of it is in hand: that can be chosen before it is drawn. */
+export const flowDrawingMachine = setup({
+  types: {
+    context: {} as FlowDrawingContext,
+    events: {} as FlowDrawingEvent,
+    input: {} as { flow: Flow; selected?: string | undefined },
+    emitted: {} as FailedEmitted,
+    tags: {} as 'busy' | 'refused',
+    meta: {} as { title: string },
+  },
+  actors: {
+    layOut: fromPromise<Drawing, Flow>(({ input, signal }) => layOutInWorker(input, signal)),
+  },
+  actions: {
+    select: assign((_, { state }: { state: string }) => ({ selected: state, followed: undefined })),
+    follow: assign(({ context: { flow } }, { transition }: { transition: string }) => {
+      const taken = flow.transitions.find(({ id }) => id === transition);
+      return { selected: taken?.targets[0] ?? taken?.source, followed: transition };
+    }),
+    keepDrawing: assign((_, { output }: { output: Drawing }) => ({ drawing: output, problem: undefined })),
+    keepProblem: assign(keptProblem),
+    reportFailure: emit(failure),
+  },
+}).createMachine({
+  id: 'flowDrawing',
+  context: ({ input: { flow, selected } }) => ({
+    flow,
+    drawing: undefined,
+    selected,
+    followed: undefined,
+    problem: undefined,
+  }),
+  initial: 'layingOut',
+  on: {
+    SELECT: { actions: { type: 'select', params: given } },
+    FOLLOW: { actions: { type: 'follow', params: given } },
+  },
+  states: {
+    layingOut: {
+      description: 'Se busca dónde va cada estado y por dónde cada línea, sin detener la página.',
+      meta: { title: 'Dibujando' },
+      tags: 'busy',
+      invoke: {
+        id: 'layOut',
+        src: 'layOut',
+        input: ({ context }) => context.flow,
+        onDone: { target: 'drawn', actions: { type: 'keepDrawing', params: given } },
+        onError: { target: 'refused', actions: failed },
+      },
+    },
+    drawn: { meta: { title: 'Dibujado' } },
+    refused: {
+      description: 'La lista de estados y transiciones sigue a la vista.',
+      meta: { title: 'No se pudo dibujar' },
+      tags: 'refused',
+      on: { RETRY: 'layingOut' },
+    },
+  },
+});

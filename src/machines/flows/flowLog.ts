@@ -1,0 +1,66 @@
+import { assign, type EventObject, fromCallback, setup } from 'xstate';
+import { given } from '../outcome';
+import { listen, type Step, stepsSoFar, withStep } from './recorder';
+
+type Told = { type: 'STEPPED'; step: Step };
+
+export type FlowLogContext = {
+  /** Of all actors, the oldest first. */
+  steps: Step[];
+  /** How many of them had been made at the moment on show. */
+  shown: number;
+};
+
+/** What the console's actors do, as it happens; held still, one goes back and forward through it while it goes on being written. */
+export const flowLogMachine = setup({
+  types: {
+    context: {} as FlowLogContext,
+    events: {} as Told | { type: 'PAUSE' } | { type: 'GO_TO'; shown: number } | { type: 'GO_ON' },
+    meta: {} as { title: string },
+  },
+  actors: {
+    listen: fromCallback<EventObject, undefined>(({ sendBack }) =>
+      listen((step) => sendBack({ type: 'STEPPED', step } satisfies Told)),
+    ),
+  },
+  actions: {
+    add: assign(({ context }, { step }: { step: Step }) => ({ steps: withStep(context.steps, step) })),
+    /** The same moment, also where an older step was forgotten. */
+    addLater: assign(({ context: { steps, shown } }, { step }: { step: Step }) => {
+      const last = steps[shown - 1];
+      const next = withStep(steps, step);
+      return { steps: next, shown: Math.max(1, last ? next.indexOf(last) + 1 : 1) };
+    }),
+    showLast: assign(({ context }) => ({ shown: context.steps.length })),
+    show: assign(({ context }, { shown }: { shown: number }) => ({
+      shown: Math.min(Math.max(1, shown), context.steps.length),
+    })),
+  },
+}).createMachine({
+  id: 'flowLog',
+  context: () => {
+    const steps = stepsSoFar();
+    return { steps, shown: steps.length };
+  },
+  invoke: { id: 'listen', src: 'listen', input: undefined },
+  initial: 'following',
+  states: {
+    following: {
+      meta: { title: 'En vivo' },
+      on: {
+        STEPPED: { actions: [{ type: 'add', params: given }, 'showLast'] },
+        PAUSE: 'paused',
+        GO_TO: { target: 'paused', actions: { type: 'show', params: given } },
+      },
+    },
+    paused: {
+      description: 'Se mira un momento anterior. Lo que pasa mientras tanto se sigue anotando.',
+      meta: { title: 'En pausa' },
+      on: {
+        STEPPED: { actions: { type: 'addLater', params: given } },
+        GO_TO: { actions: { type: 'show', params: given } },
+        GO_ON: { target: 'following', actions: 'showLast' },
+      },
+    },
+  },
+});

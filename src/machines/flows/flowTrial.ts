@@ -1,0 +1,49 @@
+import { assign, setup } from 'xstate';
+import { given } from '../outcome';
+import type { Flow } from './graph';
+import { trialOf } from './trial';
+
+/** A chart as somebody tries it: the transitions that were taken, in their order. Where that leads is worked out from them. */
+export const flowTrialMachine = setup({
+  types: {
+    context: {} as { flow: Flow; taken: string[] },
+    events: {} as { type: 'TAKE'; transition: string } | { type: 'BACK' } | { type: 'RESTART' },
+    input: {} as { flow: Flow },
+    meta: {} as { title: string },
+  },
+  actions: {
+    take: assign(({ context }, { transition }: { transition: string }) => ({ taken: [...context.taken, transition] })),
+    forgetLast: assign(({ context }) => ({ taken: context.taken.slice(0, -1) })),
+    forgetAll: assign({ taken: [] }),
+  },
+  guards: {
+    isOffered: ({ context: { flow, taken } }, { transition }: { transition: string }) =>
+      trialOf(flow, taken).offered.some(({ id }) => id === transition),
+    isFirst: ({ context }) => context.taken.length === 1,
+  },
+}).createMachine({
+  id: 'flowTrial',
+  context: ({ input }) => ({ flow: input.flow, taken: [] }),
+  initial: 'beginning',
+  states: {
+    beginning: {
+      meta: { title: 'Al comienzo' },
+      on: {
+        TAKE: {
+          guard: { type: 'isOffered', params: given },
+          target: 'underWay',
+          actions: { type: 'take', params: given },
+        },
+      },
+    },
+    underWay: {
+      description: 'Quien prueba decide también lo que decidirían una condición o una respuesta.',
+      meta: { title: 'En camino' },
+      on: {
+        TAKE: { guard: { type: 'isOffered', params: given }, actions: { type: 'take', params: given } },
+        BACK: [{ guard: 'isFirst', target: 'beginning', actions: 'forgetLast' }, { actions: 'forgetLast' }],
+        RESTART: { target: 'beginning', actions: 'forgetAll' },
+      },
+    },
+  },
+});

@@ -1,0 +1,19 @@
+import Elk, { type ElkNode } from 'elkjs/lib/elk-api';
+import { type Drawing, layOut } from './drawing';
+import type { Flow } from './graph';
+
+/** Where lines run is worked out beside the page, in a worker of the page's own origin: the largest chart takes a second. */
+export async function layOutInWorker(flow: Flow, signal: AbortSignal): Promise<Drawing> {
+  const worker = new Worker(new URL('./elkWorker.ts', import.meta.url), { type: 'module' });
+  const elk = new Elk({ workerFactory: () => worker });
+  const lost = new Promise<never>((_, reject) => {
+    // ELK waits for ever for a worker whose code did not come.
+    worker.addEventListener('error', reject, { once: true });
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  try {
+    return await layOut(flow, { layout: (graph: ElkNode) => Promise.race([elk.layout(graph), lost]) });
+  } finally {
+    worker.terminate();
+  }
+}

@@ -1,0 +1,40 @@
+import type { AnyStateMachine } from 'xstate';
+import { folded } from '../folded';
+import { type Flow, flowOf } from './graph';
+import { transitionText } from './text';
+
+export type Known = { machine: AnyStateMachine; area: string; title: string };
+
+/** Of a machine what the text was found in: none of it where it is the machine's own name. */
+export type Found = { entry: Known; flow: Flow; hits: Hit[] };
+export type Hit = { state: string; text: string };
+
+/** The machines whose name, states, events, guards or actions have every word of the text; all of them without one. */
+export function searchFlows(entries: Known[], text: string): Found[] {
+  const wanted = folded(text).split(/\s+/).filter(Boolean);
+  const has = (...texts: string[]) => {
+    const key = folded(texts.join(' '));
+    return wanted.every((word) => key.includes(word));
+  };
+  return entries.flatMap((entry) => {
+    const flow = flowOf(entry.machine);
+    if (has(entry.area, entry.title, flow.id)) return [{ entry, flow, hits: [] }];
+    const hits = hitsIn(flow, has);
+    return hits.length > 0 ? [{ entry, flow, hits }] : [];
+  });
+}
+
+/** The states that the text is about, and the transitions. */
+export function hitsIn({ states, transitions }: Flow, has: (...texts: string[]) => boolean): Hit[] {
+  const found = [
+    ...states.flatMap(({ id, title, description }) =>
+      id !== '' && has(id, title, description) ? [{ state: id, text: title }] : [],
+    ),
+    ...transitions.flatMap((transition) =>
+      has(transitionText(transition), ...transition.actions)
+        ? [{ state: transition.source, text: transitionText(transition) }]
+        : [],
+    ),
+  ];
+  return found.filter(({ text }, at) => found.findIndex((other) => other.text === text) === at);
+}

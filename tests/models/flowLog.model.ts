@@ -1,0 +1,24 @@
+import { flowLogMachine } from '../../src/machines/flows/flowLog';
+import { modelOf } from '../support/models';
+
+const step = {
+  at: 1_795_000_000_000,
+  actor: 'x:1',
+  machine: 'refreshQueue',
+  event: 'REFUSED',
+  transitions: ['resting REFUSED 2'],
+  active: ['', 'refreshing'],
+  isOver: false,
+  context: {},
+};
+
+export const model = modelOf({
+  machine: flowLogMachine,
+  events: ({ context: { steps } }) => [
+    ...(steps.length < 2 ? [{ type: 'STEPPED', step }] : []),
+    { type: 'PAUSE' },
+    { type: 'GO_TO', shown: 1 },
+    { type: 'GO_ON' },
+  ],
+  distinguish: ({ steps, shown }) => [steps.length, shown],
+});

@@ -1,0 +1,130 @@
+import { expect, it } from 'vitest';
+import { explainDocument } from '../../src/api/contract/conciliations';
+import {
+  books,
+  conciliate,
+  detailOf,
+  expectOk,
+  ledgerFaults,
+  movementsOf,
+  type Owed,
+  reconciledOf,
+} from '../support/receivables';
+import { withService } from '../support/service';
+
+const QUISPE = { name: 'María Quispe Huamán', dni: '0912345678' };
+const TORRES = { name: 'José Luis Torres García', dni: '0923456789' };
+const ANDINA = { name: 'Comercial Andina Vera Cía. Ltda.', dni: '1790012345001' };
+const VERA = { name: 'Rosa Vera Loor', dni: '0934567890' };
+const LOOR = { name: 'Pedro Loor Bravo', dni: '0945678901' };
+
+const owed = (customer: Owed['customer'], ...documents: [number: string, total: string][]): Owed[] =>
+  documents.map(([number, total]) => ({ number, total, ...(customer && { customer }) }));
+
+const OWED = [
+  ...owed(QUISPE, ['F-20011', '100.40'], ['F-20022', '51.10'], ['F-20033', '333.33'], ['F-20044', '77.70']),
+  ...owed(TORRES, ['F-31415', '1442.36'], ['F-31420', '90.00']),
+  ...owed(ANDINA, ['001-001-000018475', '640.25'], ['001-001-000018900', '75.00']),
+  ...owed(VERA, ['F-40010', '45.00'], ['F-40020', '45.00'], ['F-40030', '500.00']),
+  ...owed(LOOR, ['F-50010', '120.00'], ['F-50020', '30.00'], ['F-50030', '30.00'], ['F-50040', '812.00']),
+];
+
+/** What the bank wrote, the amount, what is said of it, and the documents it would settle. */
+const MOVEMENTS: [text: string, amount: string, said: string, documents: string][] = [
+  ['PAGO FAC 18475 COMERCIAL ANDINA', '640,25', 'number', '001-001-000018475'],
+  ['DEP TORES GARCIA JOSE', '1442,36', 'payer', 'F-31415'],
+  ['TRANSF 0912345678', '151,50', 'set', 'F-20011 F-20022'],
+  ['ABONO F-20033', '100,00', 'part', 'F-20033'],
+  ['TRANSFERENCIA CI 0945678901', '811,65', 'fee', 'F-50040'],
+  ['PAGO F-40300 0934567890', '500,00', 'near', 'F-40030'],
+  ['CANCELA F-31420 JOSE TORRES', '95,00', 'surplus', 'F-31420'],
+  // One customer owes that amount twice; two sets come to one amount; the number is another customer's than the DNI.
+  ['TRANSF 0934567890', '45,00', 'empate', ''],
+  ['TRANSF 0945678901', '150,00', 'posible', ''],
+  ['PAGO F-20044 0923456789', '77,70', 'posible', ''],
+  ['INTERES GANADO', '3,33', 'ninguna', ''],
+];
+const FILE = `Fecha;Descripción;Crédito\n${MOVEMENTS.map(([text, amount], i) => `${String(i + 1).padStart(2, '0')}/10/2026;${text};${amount}`).join('\n')}\n`;
+
+withService('suggestions', (service) => {
+  it('are sure of a number, a name, an exact set, a part, a fee and a slip, and of nothing that ties or disagrees; all are accepted and undone at once', async () => {
+    const ana = await service().person();
+    const { account, balance } = await books(service(), ana, OWED);
+    const { id, movements } = await conciliate(ana, account, FILE);
+    const said = movements.map(({ description, suggestion, because, suggested }) => [
+      description,
+      suggestion === 'segura' ? because?.kind : suggestion,
+      suggested.map(({ document_number }) => document_number).join(' '),
+    ]);
+    expect(said).toEqual(MOVEMENTS.map(([text, , kind, documents]) => [text, kind, documents]));
+    expect(movements.find(({ because }) => because?.kind === 'fee')?.suggested).toMatchObject([
+      { amount: '811.65', fee: '0.35' },
+    ]);
+
+    const sure = movements.filter(({ suggestion }) => suggestion === 'segura');
+    const accept = () =>
+      ana.post(`/conciliation/conciliations/${id}/bulk_reconcile/`, {
+        movements: sure.map(({ id, suggested }) => ({
+          movement_id: id,
+          document_ids: suggested.map(({ document_id }) => document_id),
+          amounts: suggested.map(({ amount }) => amount),
+        })),
+      });
+    const done = reconciledOf(await accept());
+    expect(done.results.every(({ ok }) => ok)).toBe(true);
+    const left = ['F-20011', 'F-20022', 'F-20033', 'F-31415', 'F-31420', 'F-50040', 'F-40030', '001-001-000018475'];
+    expect(await Promise.all(left.map(balance))).toEqual(
+      left.map((number) => (number === 'F-20033' ? '233.33' : number === 'F-50040' ? '0.35' : '0.00')),
+    );
+    expect((await movementsOf(ana, id)).map(({ status }) => status).filter((one) => one === 'conciliado')).toHaveLength(
+      6,
+    );
+
+    reconciledOf(await ana.send('PUT', `/conciliation/conciliations/${id}/update_movements/`, { batch: done.batch }));
+    expect(await Promise.all(left.map(balance))).toEqual(
+      left.map((number) => OWED.find((one) => one.number === number)?.total),
+    );
+    expect(await ledgerFaults(service())).toEqual([]);
+
+    // Where the company forgives as much, what the bank took is forgiven with it.
+    await service().database.rows('insert into reconciliation_settings (profile_id, forgive_limit) values ($1, 1)', [
+      ana.profileId,
+    ]);
+    const fee = (await movementsOf(ana, id)).find(({ because }) => because?.kind === 'fee');
+    expect(fee?.suggested).toMatchObject([{ fee: '0.35', forgiven: { amount: '0.35' } }]);
+  });
+
+  it('says of any document what speaks for it and what against, by what decided', async () => {
+    const ana = await service().person();
+    const { account } = await books(service(), ana, [...OWED, { number: 'X-1', total: '9.00', due: null }]);
+    const { id, movements } = await conciliate(ana, account, FILE);
+    const why = async (text: string, document: string) => {
+      const movement = movements.find(({ description }) => description === text)?.id ?? '';
+      const query = new URLSearchParams({ movement_id: movement, document });
+      const answer = await ana.get(`/conciliation/conciliations/${id}/explain/?${query}`);
+      const [one] = explainDocument.answer.parse(expectOk(answer)).documents;
+      return [
+        one?.suggested,
+        one?.speaks_for.map(({ kind }) => kind).join(' '),
+        one?.speaks_against.map(({ kind }) => kind).join(' '),
+      ];
+    };
+    expect(await why('PAGO FAC 18475 COMERCIAL ANDINA', '18475')).toEqual([true, 'number name exact', '']);
+    expect(await why('PAGO FAC 18475 COMERCIAL ANDINA', 'F 40010')).toEqual([
+      false,
+      '',
+      'amount unnamed another payer stronger',
+    ]);
+    expect(await why('TRANSF 0934567890', 'F-40010')).toEqual([false, 'dni exact', 'unnamed level']);
+    expect(await why('TRANSF 0945678901', 'F-50010')).toEqual([false, 'dni', 'amount unnamed sums']);
+    expect(await why('PAGO F-20044 0923456789', 'F-20044')).toEqual([false, 'number exact', 'payer']);
+    expect(await why('INTERES GANADO', 'X-1')).toEqual([false, '', 'amount unnamed stranger']);
+    // To ask changes nothing of what is suggested.
+    const after = await movementsOf(ana, id);
+    expect(after.map(({ suggestion }) => suggestion)).toEqual(movements.map(({ suggestion }) => suggestion));
+    const [first] = movements;
+    const missing = await ana.get(`/conciliation/conciliations/${id}/explain/?movement_id=${first?.id}&document=F-9`);
+    expect(missing.status).toBe(404);
+    expect((await detailOf(ana, id, first?.id ?? '')).candidates[0]?.document_number).toBe('001-001-000018475');
+  });
+});

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { setsWithSum } from '../../../server/matching/sets';
+
+/** Every set of two to four of them, or all, one by one. */
+function oneByOne(amounts: number[], sum: number): number[][] {
+  const found: number[][] = [];
+  for (let mask = 1; mask < 2 ** amounts.length; mask++) {
+    const places = amounts.flatMap((_, place) => (mask & (1 << place) ? [place] : []));
+    const isSize = places.length >= 2 && (places.length <= 4 || places.length === amounts.length);
+    if (isSize && places.reduce((all, place) => all + (amounts[place] ?? 0), 0) === sum) found.push(places);
+  }
+  return found;
+}
+
+test('counts the sets that come to a sum, each once, and gives the smallest', () => {
+  // Few different amounts, so that sums meet often.
+  const amounts = fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 9 });
+  fc.assert(
+    fc.property(amounts, fc.integer({ min: 2, max: 40 }), (given, sum) => {
+      const found = oneByOne(given, sum);
+      const { first, ways } = setsWithSum(given, sum);
+      expect(ways).toBe(found.length);
+      if (ways === 0) return;
+      expect(found).toContainEqual(first);
+      expect(first.length).toBe(Math.min(...found.map(({ length }) => length)));
+    }),
+  );
+});
