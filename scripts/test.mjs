@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, normalize, sep } from 'node:path';
 import { checkNode, ensureInstalled, root } from './prepare.mjs';
+import { tableOfWalks } from './walks.mjs';
 
 /**
  * Runs every check and every test there is. The last line says how many passed and failed; the exit code is not 0 when
@@ -25,6 +26,7 @@ const WORKERS = { service: '3', oldest: '3' };
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const reports = mkdtempSync(join(tmpdir(), 'cartera-tests-'));
+const walks = mkdtempSync(join(tmpdir(), 'cartera-walks-'));
 
 for (const [name, command] of Object.entries(CHECKS)) {
   const seconds = stopwatch();
@@ -34,7 +36,7 @@ for (const [name, command] of Object.entries(CHECKS)) {
 }
 for (const projects of RUNS) await runProjects(projects);
 
-rmSync(reports, { recursive: true, force: true });
+for (const folder of [reports, walks]) rmSync(folder, { recursive: true, force: true });
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
 console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
 process.exitCode = totals.failed > 0 ? 1 : 0;
@@ -62,7 +64,16 @@ async function runProjects(projects) {
     const { passed, failed, skipped } = counted;
     console.log(`${projects[at]}: ${passed} passed, ${failed} failed, ${skipped} skipped`);
   }
+  if (projects.includes('models')) tellOfWalks();
   console.log(`${title}: ${seconds()} s`);
+}
+
+/** What no model walks, or no screen: a failure of its own. */
+function tellOfWalks() {
+  const { text, holes } = tableOfWalks(walks);
+  console.log(`\n== what the models walk\n${text}`);
+  for (const hole of holes) console.log(`NOT WALKED: ${hole}`);
+  totals[holes.length === 0 ? 'passed' : 'failed'] += 1;
 }
 
 function resultsOf(report) {
@@ -99,7 +110,7 @@ const works = (program) => spawnSync(program, ['--version']).status === 0;
 function run(title, [command, ...parameters]) {
   console.log(`\n== ${title}`);
   return new Promise((resolve) => {
-    const child = spawn(command, parameters, { cwd: root, stdio: 'inherit' });
+    const child = spawn(command, parameters, { cwd: root, stdio: 'inherit', env: { ...process.env, WALKS: walks } });
     child.on('error', (error) => {
       console.error(error.message);
       resolve(1);

@@ -3,6 +3,7 @@ import { type AnyStateMachine, StateMachine } from 'xstate';
 import { catalogue } from '../../src/machines/catalogue';
 import { noPlaces, placesOf, placesOn } from '../support/coverage';
 import type { Model } from '../support/models';
+import { tellWalk } from '../support/walks';
 
 const files = import.meta.glob<Record<string, unknown>>('./**/*.model.{ts,tsx}', { eager: true });
 const models = Object.entries(files).flatMap(([file, exported]) =>
@@ -39,6 +40,21 @@ test('a machine is called the same in its file, its constant and its id', () => 
   expect(misnamed).toEqual([]);
 });
 
+test('the table of `npm test` is told of every chart, and of each path of its models', () => {
+  for (const { machine, madeBy } of catalogue) {
+    const machines = familyOf(machine.id);
+    if (machines[0] !== machine.id) continue;
+    tellWalk({ kind: 'chart', name: madeBy ?? machine.id, machines, ...placesOf(machine) });
+    for (const model of modelsOf(machine.id)) {
+      for (const path of model.paths) {
+        const began = performance.now();
+        const places = placesOn({ ...model, paths: [path] });
+        tellWalk({ kind: 'pure', machine: model.machine.id, seconds: (performance.now() - began) / 1000, ...places });
+      }
+    }
+  }
+});
+
 test('every model is of a machine in the catalogue, and has a test of its name that walks it', () => {
   const nameOf = (file: string) => file.replace(/\.(model|test)\.tsx?$/, '');
   expect(Object.keys(files).filter((file) => !models.some((one) => one.file === file))).toEqual([]);
@@ -49,10 +65,15 @@ test('every model is of a machine in the catalogue, and has a test of its name t
   }
 });
 
+/** The machines of one chart: those of its factory, or one alone. */
+function familyOf(id: string): string[] {
+  const factory = catalogue.find(({ machine }) => machine.id === id)?.madeBy;
+  return factory ? catalogue.filter(({ madeBy }) => madeBy === factory).map(({ machine }) => machine.id) : [id];
+}
+
 /** The models that prove a machine: its own, or those of any machine of its factory. */
 function modelsOf(id: string): Model[] {
-  const factory = catalogue.find(({ machine }) => machine.id === id)?.madeBy;
-  const family = factory ? catalogue.filter(({ madeBy }) => madeBy === factory).map(({ machine }) => machine.id) : [id];
+  const family = familyOf(id);
   return models.map(({ model }) => model).filter(({ machine }) => family.includes(machine.id));
 }
 

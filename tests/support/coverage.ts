@@ -25,8 +25,11 @@ export function placesOf(machine: AnyStateMachine): Places {
   };
 }
 
+/** A model, or so much of one as was walked. */
+type Walked = Pick<Model, 'machine' | 'input'> & { paths: Pick<Path, 'steps'>[] };
+
 /** Where the walks of a model come by. Each stop is shown to `visit`, with the means to start another actor there. */
-export function placesOn({ machine, input, paths }: Model, visit: Visit = () => {}): Places {
+export function placesOn({ machine, input, paths }: Walked, visit: Visit = () => {}): Places {
   const idle = withoutEffects(machine);
   const places = noPlaces();
   for (const path of paths) replay(idle, input, path, places, visit);
@@ -35,7 +38,13 @@ export function placesOn({ machine, input, paths }: Model, visit: Visit = () => 
 
 export type Visit = (stop: { value: unknown; restored: () => unknown }) => void;
 
-function replay(machine: AnyStateMachine, input: unknown, path: Path, places: Places, visit: Visit): void {
+function replay(
+  machine: AnyStateMachine,
+  input: unknown,
+  path: Walked['paths'][number],
+  places: Places,
+  visit: Visit,
+): void {
   const clock = new SimulatedClock();
   const actor = createActor(machine, {
     input,

@@ -1,7 +1,9 @@
 import { TestModel } from '@xstate/test';
 import { expect } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate';
+import { placesOn } from './coverage';
 import { eventually } from './eventually';
+import { tellWalk } from './walks';
 
 /**
  * A model is a machine walked along every one of its transitions. The walk drives the real thing: what a person does is
@@ -48,34 +50,45 @@ export function modelOf({ machine, input, events, distinguish }: Options): Model
   return {
     machine,
     input,
-    paths: longest(found, (path) => path.steps.map(({ event }) => keyOf(event)).join(' → ')).map((path) => ({
-      description: path.steps
-        .slice(1)
-        .map(({ event }) => event.type.replace(/^xstate\.(\w+)\.actor\./, '$1 '))
-        .join(' → '),
-      steps: path.steps.map(({ event, state }) => ({ event, value: state.value })),
-      walk: async ({ events: does, states, actual }) => {
-        const unknown = path.steps.slice(1).filter(({ event }) => !does[event.type]);
-        expect(unknown.map(({ event }) => event.type)).toEqual([]);
-        const stands = (state: AnyMachineSnapshot) =>
-          eventually(() => expect(actual?.() ?? state.value).toEqual(state.value));
-        await path.test({
-          events: Object.fromEntries(
-            Object.entries(does).map(([type, make]) => [
-              type,
-              async ({ event }: { event: AnyEventObject }) => make(event),
+    paths: longest(found, (path) => path.steps.map(({ event }) => keyOf(event)).join(' → ')).map((path) => {
+      const steps = path.steps.map(({ event, state }) => ({ event, value: state.value }));
+      return {
+        description: path.steps
+          .slice(1)
+          .map(({ event }) => event.type.replace(/^xstate\.(\w+)\.actor\./, '$1 '))
+          .join(' → '),
+        steps,
+        walk: async ({ events: does, states, actual }) => {
+          const unknown = path.steps.slice(1).filter(({ event }) => !does[event.type]);
+          expect(unknown.map(({ event }) => event.type)).toEqual([]);
+          const stands = (state: AnyMachineSnapshot) =>
+            eventually(() => expect(actual?.() ?? state.value).toEqual(state.value));
+          const began = performance.now();
+          await path.test({
+            events: Object.fromEntries(
+              Object.entries(does).map(([type, make]) => [
+                type,
+                async ({ event }: { event: AnyEventObject }) => make(event),
+              ]),
+            ),
+            states: Object.fromEntries([
+              ...Object.entries(states).map(([key, look]) => [
+                key,
+                (state: AnyMachineSnapshot) => stands(state).then(look),
+              ]),
+              ['*', stands],
             ]),
-          ),
-          states: Object.fromEntries([
-            ...Object.entries(states).map(([key, look]) => [
-              key,
-              (state: AnyMachineSnapshot) => stands(state).then(look),
-            ]),
-            ['*', stands],
-          ]),
-        });
-      },
-    })),
+          });
+          const seconds = (performance.now() - began) / 1000;
+          tellWalk({
+            kind: 'screen',
+            machine: machine.id,
+            seconds,
+            ...placesOn({ machine, input, paths: [{ steps }] }),
+          });
+        },
+      };
+    }),
   };
 }
 

@@ -1,8 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { RuleOffer } from '../../api/contract/reconciliationRules';
 import { ruleText } from '../../console/ruleWords';
 import { bodyOfOffer, reconciliationRuleCreation, ruleOffers } from '../../machines/reconciliationRules';
+import { useActorRef } from '../../resource/useActorRef';
 import { useCommand } from '../../resource/useCommand';
 import { Panel } from '../../ui/frame/Panel';
 import { words } from './words';

@@ -1,13 +1,14 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { LightbulbRegular } from '@fluentui/react-icons/svg/lightbulb';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useAbility } from '../../console/ConsoleProvider';
 import { ruleText } from '../../console/ruleWords';
 import { ruleOfferMachine } from '../../machines/ruleOffer';
 import type { Done } from '../../machines/workbench/change';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { useOutcomeNotices } from '../../resource/notices';
+import { useActorRef } from '../../resource/useActorRef';
 import { useEmitted } from '../../resource/useEmitted';
 import { words } from './words';
 

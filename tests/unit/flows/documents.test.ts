@@ -15,3 +15,14 @@ test('docs/flows and ARCHITECTURE.md show the charts as they are: else `npm run 
   const page = readFileSync('ARCHITECTURE.md', 'utf8');
   expect(architecture(page)).toBe(page);
 });
+
+test('every screen makes its actors where the flows page sees them; its own would only tell of themselves', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+  const unseen = files.filter((file) =>
+    /\buse(ActorRef|Actor|Machine)\b[^;]*'@xstate\/react'/.test(readFileSync(`src/${file}`, 'utf8')),
+  );
+  expect(unseen.map((file) => file.replaceAll('\\', '/')).sort()).toEqual([
+    'features/flows/FlowPage.tsx',
+    'resource/useActorRef.ts',
+  ]);
+});

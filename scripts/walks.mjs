@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * One table of all charts: how many states and transitions each has, how many of them were walked by its models alone and
+ * on the rendered screen, along how many paths, and how long that took. `holes` names what nobody walked.
+ */
+export function tableOfWalks(folder) {
+  const told = readdirSync(folder).flatMap((file) =>
+    readFileSync(join(folder, file), 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line)),
+  );
+  const charts = told.filter(({ kind }) => kind === 'chart').sort((one, other) => (one.name < other.name ? -1 : 1));
+  const holes = [];
+  const rows = charts.map((chart) => {
+    const walksOf = (kind) => told.filter((walk) => walk.kind === kind && chart.machines.includes(walk.machine));
+    const covered = (kind, what) => {
+      const walked = new Set(walksOf(kind).flatMap((walk) => walk[what]));
+      const missed = chart[what].filter((place) => !walked.has(place));
+      holes.push(...missed.map((place) => `${chart.name}: ${place}: in no ${kind} walk`));
+      return `${chart[what].length - missed.length}`;
+    };
+    const seconds = (kind) =>
+      walksOf(kind)
+        .reduce((sum, walk) => sum + walk.seconds, 0)
+        .toFixed(1);
+    return [
+      chart.machines.length > 1 ? `${chart.name} (${chart.machines.length} machines)` : chart.name,
+      `${chart.states.length}`,
+      `${chart.transitions.length}`,
+      ...['pure', 'screen'].flatMap((kind) => [
+        covered(kind, 'states'),
+        covered(kind, 'transitions'),
+        `${walksOf(kind).length}`,
+        seconds(kind),
+      ]),
+    ];
+  });
+  const sum = (column) => String(rows.reduce((total, row) => total + Number(row[column]), 0));
+  const total = [
+    'all',
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((column) =>
+      column === 6 || column === 10 ? Number(sum(column)).toFixed(1) : sum(column),
+    ),
+  ];
+  const heads = [
+    '',
+    'states',
+    'transitions',
+    ...['pure', 'screen'].flatMap((kind) => [`${kind} st.`, 'tr.', 'paths', 's']),
+  ];
+  const lines = [heads, ...rows, total];
+  const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column].length)));
+  const text = lines.map((line) =>
+    line.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]))).join('  '),
+  );
+  return { text: text.join('\n'), holes: charts.length === 0 ? ['no chart was told of'] : holes };
+}
