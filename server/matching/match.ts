@@ -385,16 +385,20 @@ on conflict do nothing`;
 
 /** A few documents whose payer or number is known lack the same small amount. */
 const FEES = `
+with account as materialized (
+  select c.bank_account_id as id, largest_fee($1, c.bank_account_id) as fee from conciliation c where c.id = $2 and c.profile_id = $1
+), short as materialized (
+  select m.id, m.bank_account_id, m.unassigned, d.balance - m.unassigned as fee
+  from account a join bank_movement m on m.conciliation_id = $2 and m.unassigned > 0 and m.deleted_at is null
+  join candidate c on c.movement_id = m.id and not c.against and (c.by_number or c.by_dni or c.by_account or c.by_rule or c.namesakes = 1)
+  join document d on d.id = c.document_id and ${open('d')} and d.balance > m.unassigned and d.balance <= m.unassigned + a.fee
+)
 insert into bank_fee (profile_id, bank_account_id, fee)
-select $1::uuid, m.bank_account_id, d.balance - m.unassigned
-from bank_movement m
-join candidate c on c.movement_id = m.id and not c.against and (c.by_number or c.by_dni or c.by_account or c.by_rule or c.namesakes = 1)
-join document d on d.id = c.document_id and ${open('d')} and d.balance > m.unassigned and d.balance - m.unassigned <= largest_fee($1, m.bank_account_id)
-where m.profile_id = $1 and m.conciliation_id = $2 and m.unassigned > 0 and m.deleted_at is null
-  and not exists (select from candidate e join document x on x.id = e.document_id
-    where e.movement_id = m.id and x.balance = m.unassigned and (e.by_number or e.by_dni or e.by_account or e.by_rule or e.by_name))
-group by m.bank_account_id, d.balance - m.unassigned
-having count(distinct m.id) >= ${SEEN_OFTEN}
+select $1::uuid, s.bank_account_id, s.fee from short s
+where not exists (
+  select from candidate e join document x on x.id = e.document_id
+  where e.movement_id = s.id and x.balance = s.unassigned and (e.by_number or e.by_dni or e.by_account or e.by_rule or e.by_name) offset 0)
+group by s.bank_account_id, s.fee having count(distinct s.id) >= ${SEEN_OFTEN}
 on conflict do nothing`;
 
 /** More rather than fewer: what each is worth is weighed when its movement is matched anew. */

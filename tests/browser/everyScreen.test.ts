@@ -27,6 +27,7 @@ const LISTS: Record<string, string> = {
   '/documentos': '/customers/documents/?status=parcial',
   '/pagos': '/customers/payments_details/',
   '/enlaces-de-pago': '/integrations/paylinks/get_trackable_transactions/',
+  '/reglas': '/conciliation/rules/',
   '/conciliaciones': '/conciliation/conciliations/',
   '/debitos': '/cash_management/automatic-debts/',
   '/cuentas-bancarias': '/customers/bankaccounts/?search=Pichincha',

@@ -65,7 +65,10 @@ async function asAnswer(bytes: Uint8Array, expected: Expected, { message }: File
   return { isSame: figures === expected.figures, told: `${message} ${figures ?? ''}` };
 }
 
-function fits({ entries }: Reading, { figures, days }: Expected): boolean {
+function fits({ entries: all, chosen }: Reading, { figures, days }: Expected): boolean {
+  const entries = chosen
+    ? all.filter(({ account, currency }) => account === chosen.key && currency === chosen.currency)
+    : all;
   const told = entries.map(({ date }) => date).sort();
   return figuresOf(entries) === figures && (days === undefined || `${told[0]} ${told.at(-1)}` === days);
 }

@@ -33,13 +33,19 @@ async function readOf(bytes: Uint8Array, wanted: Mapping): Promise<Reading | und
   }
 }
 
-function isTrue({ entries, accounts }: Reading, truth: Written['truth']): boolean {
+function isTrue({ entries, accounts, chosen }: Reading, truth: Written['truth']): boolean {
+  const own = chosen
+    ? entries.filter(({ account, currency }) => account === chosen.key && currency === chosen.currency)
+    : entries;
   const told = (list: readonly { date: string; cents: number }[]) =>
     list
       .map(({ date, cents }) => `${date} ${cents}`)
       .sort()
       .join('\n');
-  return accounts.length <= 1 && told(entries.map(({ date, amount }) => ({ date, cents: amount }))) === told(truth);
+  return (
+    (accounts.length <= 1 || chosen !== undefined) &&
+    told(own.map(({ date, amount }) => ({ date, cents: amount }))) === told(truth)
+  );
 }
 
 export type Score = Record<Verdict, number>;

@@ -113,7 +113,7 @@ export function centsIn(body: string, decimal: Decimal): { cents: Cents; rounded
   const fraction = at < 0 ? '' : body.slice(at + 1);
   if (!/^\d*$/.test(fraction) || !GROUPED[decimal].test(whole) || whole + fraction === '') return undefined;
   // "0.123" and "1234.567" are not thousands: a group of three after a longer or zero head is a fraction.
-  const digits = whole.replace(/\D/g, '');
+  const digits = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
   if (/^0\d*[^\d]/.test(whole)) return undefined;
   if (digits.length > 13) return undefined;
   const cents = Number(digits) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'));

@@ -13,6 +13,7 @@ import { type Layout, layoutOf, rowOf } from './place/layout';
 import { type Surroundings, surroundings } from './place/surroundings';
 import { type TableOfFile, tablesOf } from './place/tables';
 import { type Checked, check } from './rows/checks';
+import { oddities } from './rows/oddities';
 import { askMissing } from './rows/questions';
 import { refuseReturns } from './rows/refusals';
 import { type Rows, readPreamble, readRows } from './rows/rows';
@@ -47,6 +48,7 @@ export function readGrid(given: Grid, source: Source, wanted: Mapping): Reading 
   if (isNothing && !saysLayout(wanted)) throw noMovements(layout.header.at < 0 || missing.length === 2);
 
   const checks = parts.map((part) => check(part.rows, part.decision.plan));
+  const odd = parts.flatMap((part, at) => oddities(part.rows.entries, checks[at]?.accounts ?? []));
   const { decision } = own;
   const mapping = fullMapping(layout, own, source, grid, each);
   return {
@@ -89,7 +91,11 @@ export function readGrid(given: Grid, source: Source, wanted: Mapping): Reading 
     problems: rows.problems,
     skipped: rows.skipped,
     warnings: [
-      ...new Set([...parts.flatMap((part) => part.decision.warnings), ...checks.flatMap(({ warnings }) => warnings)]),
+      ...new Set([
+        ...parts.flatMap((part) => part.decision.warnings),
+        ...checks.flatMap(({ warnings }) => warnings),
+        ...odd,
+      ]),
     ],
     truncations: checks.flatMap(({ truncations }) => truncations),
     questions: [

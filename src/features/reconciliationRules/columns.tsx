@@ -33,7 +33,7 @@ export function columnsFor({ onSwitch, onRemove }: Actions): Column<Reconciliati
       header: words.createdAt,
       sort: 'created_at',
       width: 110,
-      spare: true,
+      extra: true,
       render: ({ created_at }) => date(created_at.slice(0, 10)),
     },
     ...actionsColumn<ReconciliationRule>(

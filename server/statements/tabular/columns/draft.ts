@@ -16,10 +16,12 @@ export function isMoney(meaning: Meaning | undefined): boolean {
 
 /** What each column means by its header's words, where the data below does not deny it. */
 export function draftByHeader(header: readonly string[], profiles: readonly Profile[]): Draft[] {
+  // Where two columns tell the movement, one of them may say no more than its side.
+  const told = header.filter((text) => text !== '' && meaningOf(text)?.meaning === 'description').length;
   return profiles.map((profile, column) => {
     const text = header[column] ?? '';
     const guess = text === '' ? undefined : meaningOf(text);
-    if (guess?.meaning === 'description' && isFlags(profile) && profile.distinct >= 2)
+    if (guess?.meaning === 'description' && told > 1 && isFlags(profile) && profile.distinct >= 2)
       return { meaning: 'kind', quality: guess.quality * 0.9 };
     if (!guess) {
       const marks = isFlags(profile) && (text === '' || profile.distinct >= 2);

@@ -64,7 +64,9 @@ export function chooseMoney(
   const candidates = isNamed
     ? amounts
     : columns.map((column) => ({ column, rank: profiles[column]?.money ?? 0, isFee: false }));
-  const filled = candidates.filter(({ column }) => isFilled(column));
+  const moving = (column: number) => cents(column).some((one) => one !== undefined && one !== 0);
+  const some = candidates.filter(({ column }) => isFilled(column));
+  const filled = some.some(({ column }) => moving(column)) ? some.filter(({ column }) => moving(column)) : some;
   const weighed = (filled.length > 0 ? filled : candidates)
     .map((candidate) => ({
       ...candidate,

@@ -136,11 +136,13 @@ class Single {
     const { kind, table, column, wanted, balances } = this;
     const marks = kind === undefined ? undefined : flagSides(filledTexts(table.rows, kind), wanted.sides);
     if (!marks || kind === undefined) return marks;
-    if (!marks.isFree) return this.denies(kind, marks) ? undefined : marks;
-    if (tally(table, column, undefined, undefined).minus > 0) return undefined;
     const amounts = centsOfColumn(table, column);
-    const sided = withSides(table, kind, marks.sides, amounts);
-    const byBalance = tied(follow(sided, balances));
+    const byBalance = tied(follow(withSides(table, kind, marks.sides, amounts), balances));
+    if (!marks.isFree) {
+      const isDenied = this.denies(kind, marks) || (byBalance < PROVES && tied(follow(amounts, balances)) >= PROVES);
+      return isDenied ? undefined : marks;
+    }
+    if (tally(table, column, undefined, undefined).minus > 0) return undefined;
     const others = [
       tied(follow(amounts, balances)),
       tied(follow(negated(amounts), balances)),

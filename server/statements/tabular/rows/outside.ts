@@ -37,5 +37,5 @@ export function isUncut({ cells }: GridRow, width: number): boolean {
 /** Names of the values in the row below it: "Desde", "Hasta", "Saldo inicial". */
 export function isLabels({ cells }: GridRow): boolean {
   const texts = cells.map(textOf).filter((text) => text !== '');
-  return texts.length >= 2 && texts.every((text) => !/\d/.test(text));
+  return texts.length >= 2 && texts.every((text) => !/\d/.test(text)) && texts.some((text) => /\p{L}/u.test(text));
 }

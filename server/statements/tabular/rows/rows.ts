@@ -38,26 +38,33 @@ export type Rows = {
  * are read, or shown as problems where they do not fit the columns.
  */
 export function readPreamble(above: Grid, header: readonly GridRow[], plan: Plan, into: Rows): void {
-  let before: GridRow | undefined;
-  let isBlock = false;
-  for (const row of above) {
+  for (const [at, row] of above.entries()) {
     if (header.includes(row)) into.skipped.push(skip(row, 'Encabezado'));
     else if (isBlankRow(row)) into.skipped.push(skip(row, 'Fila vacía'));
     else if (!keepBalance(row, plan, into, false)) {
-      // A lone row of values under its labels is no movement.
-      const isValues: boolean = before !== undefined && isLabels(before) && !isBlock;
-      const entries: Entry[] = isValues ? [] : outsideEntries(row, plan);
-      isBlock = entries.length > 0;
+      const entries = isLoneValues(above, at, plan) ? [] : outsideEntries(row, plan);
       if (entries.length > 0) into.entries.push(...entries);
-      else if (!isValues && looksLikeMovement(row, plan.header.length)) problem(row, OUTSIDE, into);
+      else if (!isLoneValues(above, at, plan) && looksLikeMovement(row, plan.header.length))
+        problem(row, OUTSIDE, into);
       else {
         noteCount(row, into);
         into.skipped.push(skip(row, 'Texto antes del encabezado'));
       }
-      before = row;
     }
   }
 }
+
+/** One row of values under their labels ("Desde", "Hasta", "Saldo") is no movement; several under them are. */
+function isLoneValues(above: Grid, at: number, plan: Plan): boolean {
+  const filled = above.filter((row) => !isBlankRow(row));
+  const row = above[at];
+  const place = row ? filled.indexOf(row) : -1;
+  const [before, next] = [filled[place - 1], filled[place + 1]];
+  return before !== undefined && isLabels(before) && (next === undefined || outsideEntries(next, plan).length === 0);
+}
+
+/** A day that stops half way: the rest of its row is lost. */
+const PART_OF_DAY = /^\d{1,4}[-/.](?:\d{0,2}|\p{L}{3})[-/.]?\d{0,4}$/u;
 
 const OUTSIDE = 'Tiene día y monto, pero está fuera de la tabla o no se separa en sus columnas.';
 
@@ -82,6 +89,7 @@ export function readRows(rows: Grid, above: Grid, plan: Plan, into: Rows): void 
   const header = plan.header.map(normal);
   let last: Entry | undefined = into.entries.at(-1);
   let isPending = sectionOf(above) ?? false;
+  let titled: { row: number; after: number } | undefined;
   let section: Section = { account: plan.account, currency: plan.currency };
   for (const [at, row] of rows.entries()) {
     const entries = readRow(row, plan, header, last, into);
@@ -92,11 +100,17 @@ export function readRows(rows: Grid, above: Grid, plan: Plan, into: Rows): void 
       into.entries.push(entry);
     }
     if (entries.length === 0) {
+      if (isHeaderAgain(row.cells.map(textOf), header)) titled = { row: row.row, after: into.entries.length };
       isPending = sectionOf([row]) ?? isPending;
       section = sectionAt(rows, at, section, header);
     }
     last = entries.at(-1) ?? (last && isContinuation(row, plan) ? last : undefined);
   }
+  if (titled && titled.after === into.entries.length && titled.after > 0)
+    into.problems.push({
+      row: titled.row,
+      msg: 'El encabezado se repite y no le siguen movimientos: puede faltar el final.',
+    });
 }
 
 /** Whose the rows below a title are. */
@@ -168,6 +182,7 @@ function readRow(row: GridRow, plan: Plan, header: readonly string[], last: Entr
     return problem(row, dateText === '' ? 'No tiene fecha.' : `La fecha «${oneLine(dateText)}» no se entiende.`, into);
   }
   if (date !== undefined) return problem(row, 'Tiene fecha pero no monto.', into);
+  if (PART_OF_DAY.test(dateText)) return problem(row, `La fecha «${oneLine(dateText)}» no se entiende.`, into);
   if (last && isContinuation(row, plan)) {
     const more = plan.columns('description').map((column) => oneLine(textOf(row.cells[column])));
     last.description = [last.description, ...more].filter((text) => text !== '').join(' ');

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { Question } from '../../../../src/api/contract/statement';
+import { again, amounts, days, read } from './support';
+
+/** What a file leaves open is asked, and every answer that is offered reads it so. */
+
+type Read = ReturnType<typeof read>;
+const questionOf = (reading: Read, field: Question['field']) =>
+  reading.questions.find((question) => question.field === field);
+const answers = (reading: Read, field: Question['field']) =>
+  (questionOf(reading, field)?.options ?? []).map((option) => again(reading, option));
+
+describe('what is asked', () => {
+  it('is the year of days that have none, across a year’s turn, unless a period says it', () => {
+    const rows = 'Fecha;Concepto;Valor;Saldo\n30/12;A;-10,00;90,00\n05/01;B;20,00;110,00\n16/01;C;-5,00;105,00\n';
+    const [latest, before] = answers(read(rows), 'year');
+    expect(latest?.questions).toEqual([]);
+    expect(days(latest ?? read(rows)).map((day) => day.slice(4))).toEqual(['-12-30', '-01-05', '-01-16']);
+    const years = [latest, before].map((reading) => reading?.entries.map(({ date }) => Number(date.slice(0, 4))) ?? []);
+    expect(years[0]?.map((year) => year - (years[0]?.[1] ?? 0))).toEqual([-1, 0, 0]);
+    expect(years[1]?.[1]).toBe((years[0]?.[1] ?? 0) - 1);
+    const told = read(`Del 01/12/2023 al 31/01/2024\n${rows}`);
+    expect([days(told), told.questions]).toEqual([['2023-12-30', '2024-01-05', '2024-01-16'], []]);
+  });
+
+  it('is whether digits without a mark carry decimals', () => {
+    const reading = read('FECHA;SIGNO;IMPORTE\n20240105;-;00000000012345\n20240106;+;00000000099900\n');
+    expect(answers(reading, 'implied_decimals').map(amounts)).toEqual([
+      [-12_345, 99_900],
+      [-1_234_500, 9_990_000],
+    ]);
+  });
+
+  it('is a balance that the amounts contradict: nothing says that there is none, and accepting it is of this file', () => {
+    const reading = read(
+      'Fecha;Concepto;Importe;Saldo\n15/01/2024;A;-1,00;99,00\n16/01/2024;B;-2,00;7,00\n17/01/2024;C;-3,00;44,00\n18/01/2024;D;-4,00;80,00\n',
+    );
+    expect(reading.accounts[0]).toMatchObject({ check: 'contradicted' });
+    expect(reading.accounts[0]).not.toHaveProperty('opening');
+    const [accepted, without] = answers(reading, 'accepted');
+    expect([accepted?.questions, without?.questions]).toEqual([[], []]);
+    expect([accepted?.dialect.mapping.accepted, without?.dialect.mapping.columns]).toEqual([
+      ['balance'],
+      ['date', 'description', 'amount', 'ignore'],
+    ]);
+  });
+
+  it('is the side of unsigned amounts whose descriptions speak of money that left', () => {
+    const reading = read('Fecha;Concepto;Monto\n15/01/2024;DEPOSITO;10,00\n16/01/2024;COMISION;2,00\n');
+    expect(answers(reading, 'signs').map(amounts)).toEqual([
+      [1000, -200],
+      [1000, 200],
+      [-1000, -200],
+    ]);
+  });
+
+  it('is what words mean that banks use either way, word by word', () => {
+    const reading = read('Fecha;Tipo;Monto\n15/01/2024;Depósito;10,00\n16/01/2024;Pago;2,00\n17/01/2024;Cheque;3,00\n');
+    expect(reading.dialect.words).toContainEqual({ word: 'Pago', side: 'debit' });
+    expect(answers(reading, 'sides').map(amounts)).toEqual([
+      [1000, -200, -300],
+      [1000, 200, -300],
+    ]);
+    expect(amounts(again(reading, { mapping: { sides: { Pago: 'debit', Cheque: 'credit' } } }))).toEqual([
+      1000, -200, 300,
+    ]);
+  });
+});
+
+describe('what is chosen', () => {
+  it('is one of several tables, or all of them', () => {
+    const text =
+      'Del día\nFecha;Detalle;Valor\n03/02/2024;A;-1,00\n04/02/2024;B;2,00\n\nAnteriores\nFecha;Detalle;Débito;Crédito;Saldo\n05/01/2024;C;;8,00;18,00\n06/01/2024;D;5,00;;13,00\n07/01/2024;E;1,00;;12,00\n';
+    const reading = read(text);
+    expect(reading.dialect.tables).toEqual([
+      { row: 2, title: 'Del día' },
+      { row: 7, title: 'Anteriores' },
+    ]);
+    expect([amounts(reading), reading.accounts[0]?.check]).toEqual([[-100, 200, 800, -500, -100], 'partial']);
+    expect(amounts(read(text, { table: 1 }))).toEqual([-100, 200]);
+    expect(amounts(read(text, { table: 2 }))).toEqual([800, -500, -100]);
+  });
+
+  it('is how many rows a movement takes', () => {
+    const text = 'Fecha;Concepto;Importe\n15/01/2024;A;\n;REF 1;-1,00\n16/01/2024;B;\n;REF 2;2,00\n';
+    expect([amounts(read(text)), read(text).dialect.mapping.rows_each]).toEqual([[-100, 200], 2]);
+    expect(amounts(read(text, { rows_each: 1 }))).toEqual([]);
+    expect(read(text, { rows_each: 1 }).problems).toHaveLength(4);
+  });
+
+  it('opens its questions even where nothing can be read so', () => {
+    const reading = read('Fecha;Concepto;Importe\n15/01/2024;A;-1,00\n', { delimiter: '|' });
+    expect([reading.entries, new Set(reading.questions.map(({ field }) => field))]).toEqual([[], new Set(['columns'])]);
+  });
+});
+
+describe('rows that hold a day and an amount', () => {
+  it('are movements above titles that a page lost, and problems where they do not fit the columns', () => {
+    const rows = 'Fecha;Concepto;Importe;Saldo\n17/01/2024;C;-3,00;94,00\n18/01/2024;D;-4,00;90,00\n';
+    const reading = read(`15/01/2024;A;-1,00;99,00\n16/01/2024;B;-2,00;97,00\n${rows}`);
+    expect([amounts(reading), reading.problems]).toEqual([[-100, -200, -300, -400], []]);
+    const other = read(`${rows}19/01/2024|E|-1,00|89,00\nX;20/01/2024;-1,00;88,00\n`);
+    expect(other.problems.map(({ row }) => row)).toEqual([4, 5]);
+  });
+
+  it('are totals when they are what stands above them, dated or not', () => {
+    const reading = read(
+      'Fecha;Concepto;Debe;Haber\n15/01/2024;A;10,00;\n15/01/2024;B;;4,00\n15/01/2024;CIERRE;10,00;4,00\n16/01/2024;C;1,00;\n16/01/2024;TOTAL DEL DIA;1,00;0,00\n',
+    );
+    expect([amounts(reading), reading.warnings, reading.problems]).toEqual([[-1000, 400, -100], [], []]);
+  });
+
+  it('are marked when their day breaks the order that all others keep, or their reference comes twice', () => {
+    const rows = ['02', '03', '04', '25', '06', '07', '08'].map(
+      (day, at) => `${day}/01/2024;A${at};100${at};-${at + 1},00`,
+    );
+    const reading = read(`Fecha;Concepto;Referencia;Importe\n${[...rows, ...rows.slice(-1)].join('\n')}\n`);
+    expect(reading.entries.flatMap(({ row, flags }) => (flags.length > 0 ? [row] : []))).toEqual([5, 9]);
+  });
+});
