@@ -33,10 +33,10 @@ describe('document sync', () => {
         CLOSE: () => press('Cerrar el resultado de la sincronización'),
         'xstate.done.actor.sync': async ({ output }) => {
           await calls.answer(SYNC, 200, output);
-          // The list begins anew: page 1, no search.
+          // The list stays where it is, with what came.
           await calls.answer(DOCUMENTS, 200, documentsPage);
-          expect(calls.seen.at(-1)?.query.get('p')).toBe('1');
-          expect(calls.seen.at(-1)?.query.get('search')).toBe('');
+          expect(calls.seen.at(-1)?.query.get('p')).toBe('2');
+          expect(calls.seen.at(-1)?.query.get('search')).toBe('lopez');
         },
         'xstate.error.actor.sync': async () => {
           await calls.lose(SYNC);
