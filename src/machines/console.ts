@@ -2,7 +2,7 @@ import { type ActorOptions, type ActorRefFrom, createActor } from 'xstate';
 import { call } from '../api/call';
 import type { Authorizer } from '../api/client';
 import { type BrokenScreen, LONGEST, reportBrokenScreen } from '../api/contract/brokenScreens';
-import { inspect } from './flows/recorder';
+import { forgetSteps, inspect } from './flows/recorder';
 import { noticesMachine } from './notices';
 import { authorizerOf } from './session/authorizer';
 import { isOver, type Locks, refreshing } from './session/refreshOnce';
@@ -31,6 +31,7 @@ type Settings = {
 };
 
 export function startConsole({ store, locks, clock }: Settings): Console {
+  forgetSteps();
   const session = createActor(
     sessionMachine.provide({
       actors: { leave: leaving(store) },

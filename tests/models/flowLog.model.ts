@@ -1,4 +1,5 @@
 import { flowLogMachine } from '../../src/machines/flows/flowLog';
+import { forgetSteps } from '../../src/machines/flows/recorder';
 import { modelOf } from '../support/models';
 
 const step = {
@@ -11,6 +12,8 @@ const step = {
   isOver: false,
   context: {},
 };
+
+forgetSteps();
 
 export const model = modelOf({
   machine: flowLogMachine,

@@ -50,6 +50,12 @@ export function inspect(seen: InspectionEvent): void {
   for (const listener of listeners) listener(step);
 }
 
+/** A console begins with nothing told. */
+export function forgetSteps(): void {
+  steps = [];
+  taken.clear();
+}
+
 export const stepsSoFar = (): Step[] => steps;
 
 /** The oldest goes where there are too many; where an actor that is still there stands is never forgotten. */
