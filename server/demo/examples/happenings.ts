@@ -82,7 +82,7 @@ export function twoBySum(shelf: Shelf): Happening {
   return {
     text: `TRANSFERENCIA SPI ${one.customer.dni} VARIAS FACTURAS`,
     cents: one.balance + other.balance,
-    verdict: 'posible',
+    verdict: 'segura',
   };
 }
 
@@ -96,7 +96,7 @@ function isPair(one: OpenDocument | undefined, other: OpenDocument | undefined):
 export function otherAmount(shelf: Shelf, share: number): Happening {
   const document = shelf.take((one) => isInvoice(one) && one.balance > 20_000);
   const cents = Math.round(document.balance * share);
-  return { text: `ABONO FACT ${document.number}`, cents, verdict: 'posible' };
+  return { text: `ABONO FACT ${document.number}`, cents, verdict: 'segura' };
 }
 
 /** A customer who paid the same invoice twice: neither may be taken for it without a person's say. */
