@@ -7,7 +7,7 @@ import { type Made, type Step, step, take } from '../support/histories';
 import { type Fresh, freshDatabase } from '../support/service';
 import { smallWorld, type World } from '../support/smallWorld';
 
-const HISTORIES = Number(process.env.HISTORIES ?? 800);
+const HISTORIES = Number(process.env.HISTORIES ?? 400);
 
 let fresh: Fresh;
 let db: Database;
