@@ -1,7 +1,7 @@
 import { exportAccountStatement, getAccountStatement, sendAccountStatement } from '../api/contract/accountStatement';
-import { commandMachine } from './command';
-import { exportMachine } from './export';
-import { recordMachine } from './record';
+import { commandMachine } from './kit/command';
+import { exportMachine } from './kit/export';
+import { recordMachine } from './kit/record';
 
 export const accountStatementRecord = recordMachine('accountStatementRecord', getAccountStatement);
 export const accountStatementExport = exportMachine('accountStatementExport', exportAccountStatement);

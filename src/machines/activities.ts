@@ -6,8 +6,8 @@ import {
   listPromises,
   updateActivity,
 } from '../api/contract/activities';
-import { commandMachine } from './command';
-import { listMachine } from './list';
+import { commandMachine } from './kit/command';
+import { listMachine } from './kit/list';
 
 export const activityList = listMachine('activityList', listActivities);
 export const activityCreation = commandMachine('activityCreation', createActivity);

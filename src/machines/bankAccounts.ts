@@ -6,9 +6,9 @@ import {
   listBanks,
   updateBankAccount,
 } from '../api/contract/bankAccounts';
-import { commandMachine } from './command';
-import { listMachine } from './list';
-import { recordMachine } from './record';
+import { commandMachine } from './kit/command';
+import { listMachine } from './kit/list';
+import { recordMachine } from './kit/record';
 
 export const bankAccountList = listMachine('bankAccountList', listBankAccounts);
 export const bankList = listMachine('bankList', listBanks);

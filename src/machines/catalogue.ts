@@ -77,7 +77,6 @@ import { debitClosing, debitDeletion, debitList } from './debits/debits';
 import { demoClockRecord, demoDaysPassing } from './demoClock';
 import { documentSyncMachine } from './documentSync';
 import { costCenterList, documentExport, documentList, documentRecord } from './documents';
-import { draftMachine } from './draft';
 import { dueWalletRecord, earlierWalletRecord } from './dueWallet';
 import { explanationRecord } from './explanations';
 import { fileLayoutDeletion, fileLayoutList, fileLayoutUpdate } from './fileLayouts';
@@ -86,7 +85,11 @@ import { flowLogMachine } from './flows/flowLog';
 import { flowTrialMachine } from './flows/flowTrial';
 import { homeRecord, jobRerun } from './home';
 import { jobsMachine } from './jobs';
-import { leavingMachine } from './leaving';
+import { draftMachine } from './kit/draft';
+import { leavingMachine } from './kit/leaving';
+import { renewalMachine } from './kit/renewal';
+import { viewChange, viewCreation, viewDeletion, viewList, viewRenaming } from './kit/views';
+import { watchMachine } from './kit/watch';
 import { messageAttachmentExport, messageList, messageRecord } from './messages';
 import {
   movementCategoryCreation,
@@ -124,7 +127,6 @@ import {
 } from './reconciliationStatements';
 import { importRowsMachine } from './recordsImport/importRows';
 import { recordsImportMachine } from './recordsImport/recordsImport';
-import { renewalMachine } from './renewal';
 import { ruleOfferMachine } from './ruleOffer';
 import { refreshQueueMachine } from './session/refreshQueue';
 import { sessionMachine } from './session/session';
@@ -141,8 +143,6 @@ import {
 import { messageTestMachine } from './templates/messageTest';
 import { templateEditorMachine } from './templates/templateEditor';
 import { templateDeletion, templateList } from './templates/templates';
-import { viewChange, viewCreation, viewDeletion, viewList, viewRenaming } from './views';
-import { watchMachine } from './watch';
 import { workbenchMachine } from './workbench/workbench';
 
 export type CatalogueEntry = {

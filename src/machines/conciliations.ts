@@ -2,8 +2,8 @@ import { listBankAccounts } from '../api/contract/bankAccounts';
 import type { Conciliation } from '../api/contract/conciliationShapes';
 import { deleteConciliation, discardPreview, listConciliations, listOpenPreviews } from '../api/contract/conciliations';
 import { centsOf, fromCents } from '../api/contract/money';
-import { commandMachine } from './command';
-import { listMachine } from './list';
+import { commandMachine } from './kit/command';
+import { listMachine } from './kit/list';
 
 export const conciliationList = listMachine('conciliationList', listConciliations);
 export const conciliationDeletion = commandMachine('conciliationDeletion', deleteConciliation);

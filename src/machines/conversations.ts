@@ -1,7 +1,7 @@
 import { getConversation, listInboundMessages, sendReply } from '../api/contract/conversations';
-import { commandMachine } from './command';
-import { listMachine } from './list';
-import { recordMachine } from './record';
+import { commandMachine } from './kit/command';
+import { listMachine } from './kit/list';
+import { recordMachine } from './kit/record';
 
 export const inboundMessageList = listMachine('inboundMessageList', listInboundMessages);
 export const conversationRecord = recordMachine('conversationRecord', getConversation);

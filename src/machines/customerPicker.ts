@@ -1,8 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../api/call';
 import { type CustomerOption, listAllCustomers } from '../api/contract/lookups';
-import { folded } from './folded';
-import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from './outcome';
+import { folded } from './kit/folded';
+import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from './kit/outcome';
 
 /** A customer, with what a search looks in. */
 type Known = { customer: CustomerOption; key: string };

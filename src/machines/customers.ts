@@ -15,10 +15,10 @@ import {
   updateCustomer,
 } from '../api/contract/customers';
 import { listBankCodes, listCategories, listCities } from '../api/contract/lookups';
-import { commandMachine } from './command';
-import { exportMachine } from './export';
-import { listMachine } from './list';
-import { recordMachine } from './record';
+import { commandMachine } from './kit/command';
+import { exportMachine } from './kit/export';
+import { listMachine } from './kit/list';
+import { recordMachine } from './kit/record';
 
 export const customerList = listMachine('customerList', listCustomers);
 export const customerExport = exportMachine('customerExport', exportCustomers);

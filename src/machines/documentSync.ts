@@ -3,7 +3,7 @@ import { call } from '../api/call';
 import { accountingService } from '../api/client';
 import { type SyncReport, syncDocuments } from '../api/contract/documents';
 import type { Problem } from '../api/problem';
-import { failed, failure, given, keptProblem, type OutcomeEmitted, success } from './outcome';
+import { failed, failure, given, keptProblem, type OutcomeEmitted, success } from './kit/outcome';
 
 /** Taking over what the accounting system says of documents. However long it lasts, one runs at a time. */
 export const documentSyncMachine = setup({

@@ -1,7 +1,7 @@
 import { exportDocuments, getDocument, listCostCenters, listDocuments } from '../api/contract/documents';
-import { exportMachine } from './export';
-import { listMachine } from './list';
-import { recordMachine } from './record';
+import { exportMachine } from './kit/export';
+import { listMachine } from './kit/list';
+import { recordMachine } from './kit/record';
 
 export const documentList = listMachine('documentList', listDocuments);
 export const documentExport = exportMachine('documentExport', exportDocuments);

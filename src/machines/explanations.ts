@@ -1,4 +1,4 @@
 import { explainDocument } from '../api/contract/conciliations';
-import { recordMachine } from './record';
+import { recordMachine } from './kit/record';
 
 export const explanationRecord = recordMachine('explanationRecord', explainDocument);

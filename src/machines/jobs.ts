@@ -3,7 +3,7 @@ import { call } from '../api/call';
 import { type Job, listJobs, runJobAgain } from '../api/contract/jobs';
 import type { Answer } from '../api/contract/row';
 import { CallProblem } from '../api/problem';
-import { type FailedEmitted, failure, given } from './outcome';
+import { type FailedEmitted, failure, given } from './kit/outcome';
 
 export const isGoingOn = ({ state }: Job): boolean => state === 'waiting' || state === 'running';
 

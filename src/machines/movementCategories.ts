@@ -6,9 +6,9 @@ import {
   setReconciliationSettings,
   updateMovementCategory,
 } from '../api/contract/movementCategories';
-import { commandMachine } from './command';
-import { listMachine } from './list';
-import { recordMachine } from './record';
+import { commandMachine } from './kit/command';
+import { listMachine } from './kit/list';
+import { recordMachine } from './kit/record';
 
 export const movementCategoryList = listMachine('movementCategoryList', listMovementCategories);
 export const movementCategoryCreation = commandMachine('movementCategoryCreation', createMovementCategory);

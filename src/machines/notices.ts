@@ -1,5 +1,5 @@
 import { assign, emit, raise, setup } from 'xstate';
-import { given } from './outcome';
+import { given } from './kit/outcome';
 
 export type NoticeKind = 'success' | 'failure' | 'info';
 

@@ -6,9 +6,9 @@ import {
   listPaymentLinks,
   type PaymentLink,
 } from '../api/contract/paymentLinks';
-import { commandMachine } from './command';
-import { listMachine } from './list';
-import { recordMachine } from './record';
+import { commandMachine } from './kit/command';
+import { listMachine } from './kit/list';
+import { recordMachine } from './kit/record';
 
 export const paymentLinkList = listMachine('paymentLinkList', listPaymentLinks);
 export const paymentLinkRecord = recordMachine('paymentLinkRecord', getPaymentLink);

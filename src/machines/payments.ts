@@ -7,9 +7,9 @@ import {
   spendCredit,
   updatePayment,
 } from '../api/contract/payments';
-import { commandMachine } from './command';
-import { listMachine } from './list';
-import { recordMachine } from './record';
+import { commandMachine } from './kit/command';
+import { listMachine } from './kit/list';
+import { recordMachine } from './kit/record';
 
 export const paymentList = listMachine('paymentList', listPayments);
 export const paymentRecord = recordMachine('paymentRecord', getPayment);

@@ -11,9 +11,9 @@ import {
   updateReconciliationRule,
 } from '../api/contract/reconciliationRules';
 import { OTHER } from '../api/contract/row';
-import { commandMachine } from './command';
-import { listMachine } from './list';
-import { recordMachine } from './record';
+import { commandMachine } from './kit/command';
+import { listMachine } from './kit/list';
+import { recordMachine } from './kit/record';
 
 export const reconciliationRuleList = listMachine('reconciliationRuleList', listReconciliationRules);
 export const reconciliationRuleRecord = recordMachine('reconciliationRuleRecord', getReconciliationRule);

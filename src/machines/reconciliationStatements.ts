@@ -5,9 +5,9 @@ import {
   getReconciliationStatement,
   reopenConciliation,
 } from '../api/contract/reconciliationStatement';
-import { commandMachine } from './command';
-import { exportMachine } from './export';
-import { recordMachine } from './record';
+import { commandMachine } from './kit/command';
+import { exportMachine } from './kit/export';
+import { recordMachine } from './kit/record';
 
 export const reconciliationStatementRecord = recordMachine('reconciliationStatementRecord', getReconciliationStatement);
 export const reconciliationStatementExport = exportMachine(

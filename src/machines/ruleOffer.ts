@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../api/call';
 import { createReconciliationRule, listRuleOffers, type RuleOffer } from '../api/contract/reconciliationRules';
-import { type Attempt, keyFor, noAttempt } from './idempotency';
-import { known } from './known';
-import { failure, given, type OutcomeEmitted, success } from './outcome';
+import { type Attempt, keyFor, noAttempt } from './kit/idempotency';
+import { known } from './kit/known';
+import { failure, given, type OutcomeEmitted, success } from './kit/outcome';
 import { bodyOfOffer } from './reconciliationRules';
 
 type Context = {

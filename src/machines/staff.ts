@@ -1,6 +1,6 @@
 import { disableUser, enableUser, listUsers, makePasswordLink, setPassword, updateUser } from '../api/contract/staff';
-import { commandMachine } from './command';
-import { listMachine } from './list';
+import { commandMachine } from './kit/command';
+import { listMachine } from './kit/list';
 
 export const userList = listMachine('userList', listUsers);
 export const roleChange = commandMachine('roleChange', updateUser);

@@ -5,9 +5,9 @@ import {
   listSubscriptions,
   updateSubscription,
 } from '../api/contract/subscriptions';
-import { commandMachine } from './command';
-import { listMachine } from './list';
-import { recordMachine } from './record';
+import { commandMachine } from './kit/command';
+import { listMachine } from './kit/list';
+import { recordMachine } from './kit/record';
 
 export const subscriptionList = listMachine('subscriptionList', listSubscriptions);
 export const subscriptionRecord = recordMachine('subscriptionRecord', getSubscription);

@@ -6,7 +6,7 @@ import { activityKindOptions, outcomeOptions } from '../console/sharedWords';
 import { FormDateField, FormMoneyField, FormSelectField, FormTextField } from '../ui/fields/form';
 import { today } from '../ui/format/dates';
 import { CommandForm } from './CommandForm';
-import type { CommandHandle } from './useCommand';
+import type { CommandHandle } from './hooks/useCommand';
 import { activityFormWords as words } from './words';
 
 type Input = z.input<typeof updateActivity.body>;

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import type { PageOf } from '../machines/list';
+import type { PageOf } from '../machines/kit/list';
 import { FormSelectField } from '../ui/fields/form';
 import { CommandForm } from './CommandForm';
-import type { ListHandle } from './useList';
+import type { ListHandle } from './hooks/useList';
 import { bulkWords as words } from './words';
 
 /** Those of the page on show, or all that the list's search and filters leave. */

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { FormFields } from '../ui/fields/form';
+import type { CommandHandle } from './hooks/useCommand';
 import { TypedDialog } from './TypedDialog';
-import type { CommandHandle } from './useCommand';
 
 type Props<In extends FieldValues, Out> = {
   command: CommandHandle;

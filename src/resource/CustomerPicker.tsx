@@ -6,8 +6,8 @@ import { useUser } from '../console/ConsoleProvider';
 import { customerPickerMachine } from '../machines/customerPicker';
 import { ComboField, type ComboOption } from '../ui/fields/ComboField';
 import { type Bound, useField } from '../ui/fields/form';
+import { useActorRef } from './hooks/useActorRef';
 import { useFailureNotices } from './notices';
-import { useActorRef } from './useActorRef';
 import { customerWords as words } from './words';
 
 type Own = 'options' | 'onOpen' | 'onType' | 'status' | 'chosen' | 'onChoose';

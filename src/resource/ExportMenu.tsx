@@ -1,13 +1,13 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { useSelector } from '@xstate/react';
-import type { ExportFormat, exportMachine } from '../machines/export';
-import { type PageOf, type UrlQuery, urlOf } from '../machines/list';
+import type { ExportFormat, exportMachine } from '../machines/kit/export';
+import { type PageOf, type UrlQuery, urlOf } from '../machines/kit/list';
 import { saveLink } from '../ui/saveLink';
+import { useActorRef } from './hooks/useActorRef';
+import { useEmitted } from './hooks/useEmitted';
+import type { ListHandle } from './hooks/useList';
 import { useFailureNotices } from './notices';
-import { useActorRef } from './useActorRef';
-import { useEmitted } from './useEmitted';
-import type { ListHandle } from './useList';
 import { exportWords as words } from './words';
 
 type Props<Q extends object, P extends PageOf<unknown>, E extends object> = {

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { leavingMachine } from '../machines/leaving';
+import { leavingMachine } from '../machines/kit/leaving';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useLeaveGuard } from '../ui/frame/useLeaveGuard';
-import { useActorRef } from './useActorRef';
-import { useEmitted } from './useEmitted';
+import { useActorRef } from './hooks/useActorRef';
+import { useEmitted } from './hooks/useEmitted';
 import { leaveWords as words } from './words';
 
 type Props = {

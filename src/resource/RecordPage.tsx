@@ -6,8 +6,8 @@ import type { Answer, AnyRow } from '../api/contract/row';
 import { EmptyState } from '../ui/EmptyState';
 import { RefusedState } from '../ui/RefusedState';
 import { SkeletonRows } from '../ui/SkeletonRows';
+import type { RecordHandle } from './hooks/useRecord';
 import { RecordOddities } from './Oddities';
-import type { RecordHandle } from './useRecord';
 import { goneWords } from './words';
 
 type Props<R extends AnyRow> = { handle: RecordHandle<R>; children: (record: Answer<R>) => ReactNode };

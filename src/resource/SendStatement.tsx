@@ -13,8 +13,8 @@ import { templateList } from '../machines/templates/templates';
 import { FormDateField, FormSelectField, FormTextField } from '../ui/fields/form';
 import { SelectField } from '../ui/fields/SelectField';
 import { CommandForm } from './CommandForm';
-import { useCommand } from './useCommand';
-import { useOptions } from './useOptions';
+import { useCommand } from './hooks/useCommand';
+import { useOptions } from './hooks/useOptions';
 import { statementWords as words } from './words';
 
 type Body = z.output<typeof sendAccountStatement.body>;

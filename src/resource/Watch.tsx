@@ -1,6 +1,6 @@
-import { watchMachine } from '../machines/watch';
-import { useActorRef } from './useActorRef';
-import { useEmitted } from './useEmitted';
+import { watchMachine } from '../machines/kit/watch';
+import { useActorRef } from './hooks/useActorRef';
+import { useEmitted } from './hooks/useEmitted';
 
 /** Looks again every so many milliseconds, for as long as it stands on the page. */
 export function Watch({ ms, onLook }: { ms: number; onLook: () => void }) {

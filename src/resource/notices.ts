@@ -1,5 +1,5 @@
 import { useConsole } from '../console/ConsoleProvider';
-import { useEmitted } from './useEmitted';
+import { useEmitted } from './hooks/useEmitted';
 
 type On<T extends string, E> = { on(type: T, then: (emitted: E) => void): { unsubscribe(): void } };
 

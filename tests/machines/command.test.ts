@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { BankAccountFields } from '../../src/api/contract/bankAccounts';
 import { row } from '../../src/api/contract/row';
 import { bankAccountCreation } from '../../src/machines/bankAccounts';
-import { commandMachine } from '../../src/machines/command';
+import { commandMachine } from '../../src/machines/kit/command';
 import { holdCalls } from '../support/heldCalls';
 
 const transfer = row({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyFor, noAttempt, settled } from '../../src/machines/idempotency';
+import { keyFor, noAttempt, settled } from '../../src/machines/kit/idempotency';
 
 test('one ask, tried again, has one key; each other ask has its own', () => {
   const first = keyFor(noAttempt(), { amount: '1.00' });

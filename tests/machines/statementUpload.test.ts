@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { getFile } from '../../src/machines/fileRegistry';
+import { getFile } from '../../src/machines/kit/fileRegistry';
 import {
   choiceOf,
   linesShown,

@@ -1,6 +1,6 @@
 import { getDraft } from '../../src/api/contract/drafts';
 import { CallProblem } from '../../src/api/problem';
-import { draftMachine } from '../../src/machines/draft';
+import { draftMachine } from '../../src/machines/kit/draft';
 import { modelOf } from '../support/models';
 
 const lost = new CallProblem('offline', getDraft, 'lost');

@@ -3,7 +3,7 @@ import { type AnyEventObject, createActor, SimulatedClock } from 'xstate';
 import { http } from '../../src/api/client';
 import type { DraftBody } from '../../src/api/contract/drafts';
 import { CallProblem } from '../../src/api/problem';
-import { draftMachine } from '../../src/machines/draft';
+import { draftMachine } from '../../src/machines/kit/draft';
 import { eventually } from '../support/eventually';
 import { holdCalls } from '../support/heldCalls';
 import { model } from './draft.model';

@@ -1,4 +1,4 @@
-import { leavingMachine } from '../../src/machines/leaving';
+import { leavingMachine } from '../../src/machines/kit/leaving';
 import { modelOf } from '../support/models';
 
 export const model = modelOf({

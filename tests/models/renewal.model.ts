@@ -1,4 +1,4 @@
-import { renewalMachine } from '../../src/machines/renewal';
+import { renewalMachine } from '../../src/machines/kit/renewal';
 import { modelOf } from '../support/models';
 
 export const model = modelOf({

@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { useRenewal } from '../../src/resource/useRenewal';
+import { useRenewal } from '../../src/resource/hooks/useRenewal';
 import { model } from './renewal.model';
 
 describe('asking again for what may change', () => {

@@ -1,4 +1,4 @@
-import { keepFile } from '../../src/machines/fileRegistry';
+import { keepFile } from '../../src/machines/kit/fileRegistry';
 import { statementUploadMachine } from '../../src/machines/statementUpload/statementUpload';
 import { account } from '../support/accounts';
 import { conciliation } from '../support/bankMovements';

@@ -1,4 +1,4 @@
-import { watchMachine } from '../../src/machines/watch';
+import { watchMachine } from '../../src/machines/kit/watch';
 import { modelOf } from '../support/models';
 
 /** Time to look again. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { watchMachine } from '../../src/machines/watch';
+import { watchMachine } from '../../src/machines/kit/watch';
 import { model } from './watch.model';
 
 describe('looking again', () => {

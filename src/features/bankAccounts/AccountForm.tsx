@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { ACCOUNT_TYPE, type BankAccount, updateBankAccount } from '../../api/contract/bankAccounts';
 import { CommandForm } from '../../resource/CommandForm';
 import { FormCurrencyField } from '../../resource/FormCurrencyField';
-import type { CommandHandle } from '../../resource/useCommand';
+import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { FormSelectField, FormTextField } from '../../ui/fields/form';
 import { mappingInWords, words } from './words';
 

@@ -15,12 +15,12 @@ import {
 } from '../../machines/bankAccounts';
 import { orderLayoutList } from '../../machines/orderLayouts/orderLayouts';
 import { CommandConfirm } from '../../resource/CommandConfirm';
+import { useActorRef } from '../../resource/hooks/useActorRef';
+import { useCommand } from '../../resource/hooks/useCommand';
+import { useList } from '../../resource/hooks/useList';
+import { useOptions } from '../../resource/hooks/useOptions';
 import { ListFilters } from '../../resource/ListFilters';
 import { ListTable } from '../../resource/ListTable';
-import { useActorRef } from '../../resource/useActorRef';
-import { useCommand } from '../../resource/useCommand';
-import { useList } from '../../resource/useList';
-import { useOptions } from '../../resource/useOptions';
 import { Page } from '../../ui/frame/Page';
 import { AccountForm } from './AccountForm';
 import { columnsFor } from './columns';

@@ -12,9 +12,9 @@ import {
   sendingCalendarRecord,
 } from '../../machines/campaigns/sendingCalendar';
 import { CommandConfirm } from '../../resource/CommandConfirm';
+import { type RecordRef, useChange } from '../../resource/hooks/useChange';
+import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/RecordPage';
-import { type RecordRef, useChange } from '../../resource/useChange';
-import { useRecord } from '../../resource/useRecord';
 import { EmptyState } from '../../ui/EmptyState';
 import { Facts } from '../../ui/Facts';
 import { date, today } from '../../ui/format/dates';

@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { z } from 'zod';
 import { COUNTRY, type SendingCalendar, type setSendingCalendar } from '../../api/contract/sendingCalendar';
 import { CommandForm } from '../../resource/CommandForm';
-import type { CommandHandle } from '../../resource/useCommand';
+import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { FormDateField, FormSelectField, FormTextField } from '../../ui/fields/form';
 import { today } from '../../ui/format/dates';
 import { countryOptions, sendingWords as words } from './sendingWords';

@@ -21,9 +21,9 @@ import {
 import { templateList } from '../../machines/templates/templates';
 import { CommandConfirm } from '../../resource/CommandConfirm';
 import { CommandForm } from '../../resource/CommandForm';
-import { type RecordRef, useChange } from '../../resource/useChange';
-import { useCommand } from '../../resource/useCommand';
-import { useOptions } from '../../resource/useOptions';
+import { type RecordRef, useChange } from '../../resource/hooks/useChange';
+import { useCommand } from '../../resource/hooks/useCommand';
+import { useOptions } from '../../resource/hooks/useOptions';
 import { FormCheckField, FormNumberField, FormSelectField, FormTextField } from '../../ui/fields/form';
 import { localTime } from '../../ui/format/dates';
 import { newWords, words } from './words';

@@ -4,12 +4,12 @@ import { activityKindOptions, outcomeOptions } from '../../console/sharedWords';
 import { activityDeletion, activityList, activityUpdate } from '../../machines/activities';
 import { ActivityForm } from '../../resource/ActivityForm';
 import { CommandConfirm } from '../../resource/CommandConfirm';
+import { type RecordRef, useChange } from '../../resource/hooks/useChange';
+import { useCommand } from '../../resource/hooks/useCommand';
+import { useEmitted } from '../../resource/hooks/useEmitted';
+import { useList } from '../../resource/hooks/useList';
 import { type Filter, ListFilters } from '../../resource/ListFilters';
 import { ListTable } from '../../resource/ListTable';
-import { type RecordRef, useChange } from '../../resource/useChange';
-import { useCommand } from '../../resource/useCommand';
-import { useEmitted } from '../../resource/useEmitted';
-import { useList } from '../../resource/useList';
 import { activityColumns } from './activityColumns';
 import { activityWords as words } from './words';
 

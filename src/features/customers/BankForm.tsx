@@ -8,8 +8,8 @@ import type { BankCode } from '../../api/contract/lookups';
 import { OTHER } from '../../api/contract/row';
 import { bankCodeList, debitBankList } from '../../machines/customers';
 import { CommandForm } from '../../resource/CommandForm';
-import type { CommandHandle } from '../../resource/useCommand';
-import { useOptions } from '../../resource/useOptions';
+import type { CommandHandle } from '../../resource/hooks/useCommand';
+import { useOptions } from '../../resource/hooks/useOptions';
 import { FormSelectField, FormTextField } from '../../ui/fields/form';
 import { accountNotes, words } from './words';
 

@@ -5,7 +5,7 @@ import type { CustomerBank, CustomerDetail } from '../../api/contract/customerSh
 import { useAbility } from '../../console/ConsoleProvider';
 import { customerBankCreation, customerBankDeletion, customerBankUpdate } from '../../machines/customers';
 import { CommandConfirm } from '../../resource/CommandConfirm';
-import { type RecordRef, useChange } from '../../resource/useChange';
+import { type RecordRef, useChange } from '../../resource/hooks/useChange';
 import { Facts } from '../../ui/Facts';
 import { Panel } from '../../ui/frame/Panel';
 import { BankForm } from './BankForm';

@@ -4,7 +4,7 @@ import type { CustomerDetail } from '../../api/contract/customerShapes';
 import { useAbility } from '../../console/ConsoleProvider';
 import { contactCreation, contactDeletion, contactUpdate } from '../../machines/customers';
 import { CommandConfirm } from '../../resource/CommandConfirm';
-import { type RecordRef, useChange } from '../../resource/useChange';
+import { type RecordRef, useChange } from '../../resource/hooks/useChange';
 import { Panel } from '../../ui/frame/Panel';
 import { DataList } from '../../ui/table/DataList';
 import { ContactForm } from './ContactForm';

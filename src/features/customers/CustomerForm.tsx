@@ -6,8 +6,8 @@ import { kindOfDni } from '../../api/contract/dni';
 import type { Category, City } from '../../api/contract/lookups';
 import { categoryList, cityList } from '../../machines/customers';
 import { CommandForm } from '../../resource/CommandForm';
-import type { CommandHandle } from '../../resource/useCommand';
-import { useOptions } from '../../resource/useOptions';
+import type { CommandHandle } from '../../resource/hooks/useCommand';
+import { useOptions } from '../../resource/hooks/useOptions';
 import { FormChoicesField, FormSelectField, FormTextField } from '../../ui/fields/form';
 import { countryOptions, dniNotes, words } from './words';
 

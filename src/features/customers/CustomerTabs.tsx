@@ -1,5 +1,5 @@
 import type { CustomerDetail } from '../../api/contract/customerShapes';
-import type { RecordRef } from '../../resource/useChange';
+import type { RecordRef } from '../../resource/hooks/useChange';
 import { LinkTabs } from '../../ui/frame/LinkTabs';
 import { ActivitiesTab, type Creation } from './ActivitiesTab';
 import { BankPanel } from './BankPanel';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { CustomerDetail } from '../../api/contract/customerShapes';
 import { useAbility } from '../../console/ConsoleProvider';
 import { customerDebit } from '../../machines/customers';
-import { type RecordRef, useChange } from '../../resource/useChange';
+import { type RecordRef, useChange } from '../../resource/hooks/useChange';
 import { words } from './words';
 
 const useStyles = makeStyles({

@@ -8,9 +8,9 @@ import { campaignEventList } from '../../machines/campaigns/campaigns';
 import { customerDebitList } from '../../machines/customers';
 import { documentList } from '../../machines/documents';
 import { paymentList } from '../../machines/payments';
+import { useList } from '../../resource/hooks/useList';
 import { type Filter, ListFilters } from '../../resource/ListFilters';
 import { ListTable } from '../../resource/ListTable';
-import { useList } from '../../resource/useList';
 import { debitColumns, documentColumns, messageColumns, paymentColumns } from './tabColumns';
 import { debitStatusWords, documentStatusWords, words } from './words';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { DebitActor } from '../../machines/debits/debit';
 import { editsToKeep } from '../../machines/debits/editedLines';
-import { isSameBody, useKept } from '../../resource/useKept';
+import { isSameBody, useKept } from '../../resource/hooks/useKept';
 
 /** Amounts that were typed and lines that were dropped are kept until they are saved: another page, a reload and a closed tab lose nothing. */
 export function KeptEdits({ debitRef, id }: { debitRef: DebitActor; id: string }) {

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { debitHeaderMachine } from '../../machines/debits/debitHeader';
+import { useActorRef } from '../../resource/hooks/useActorRef';
+import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
 import { useOutcomeNotices } from '../../resource/notices';
-import { useActorRef } from '../../resource/useActorRef';
-import { useSessionOpened } from '../../resource/useSessionOpened';
 import { monthOf, today } from '../../ui/format/dates';
 import { Page } from '../../ui/frame/Page';
 import { RefusedState } from '../../ui/RefusedState';

@@ -5,9 +5,9 @@ import type { passDemoDays } from '../../api/contract/demoClock';
 import type { Answer, Ask } from '../../api/contract/row';
 import { useAbility, useConsole } from '../../console/ConsoleProvider';
 import { demoClockRecord, demoDaysPassing } from '../../machines/demoClock';
-import { useCommand } from '../../resource/useCommand';
-import { useEmitted } from '../../resource/useEmitted';
-import { useRecord } from '../../resource/useRecord';
+import { useCommand } from '../../resource/hooks/useCommand';
+import { useEmitted } from '../../resource/hooks/useEmitted';
+import { useRecord } from '../../resource/hooks/useRecord';
 import { linesOf, words } from './words';
 
 type Row = typeof passDemoDays;

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { Document, DocumentDetail } from '../../api/contract/documents';
 import { documentRecord } from '../../machines/documents';
+import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/RecordPage';
 import { RecordRoute } from '../../resource/RecordRoute';
-import { useRecord } from '../../resource/useRecord';
 import { Facts } from '../../ui/Facts';
 import { date } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';

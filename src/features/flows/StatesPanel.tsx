@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Flow, FlowState, FlowTransition } from '../../machines/flows/graph';
 import { hitsIn } from '../../machines/flows/search';
 import { doesText, triggerText } from '../../machines/flows/text';
-import { folded } from '../../machines/folded';
+import { folded } from '../../machines/kit/folded';
 import { Chip } from '../../ui/Chip';
 import { SearchField } from '../../ui/table/SearchField';
 import { words } from './words';

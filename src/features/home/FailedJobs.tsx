@@ -3,7 +3,7 @@ import type { Home } from '../../api/contract/home';
 import { jobInWords } from '../../console/sharedWords';
 import { jobRerun } from '../../machines/home';
 import { CommandConfirm } from '../../resource/CommandConfirm';
-import { useCommand } from '../../resource/useCommand';
+import { useCommand } from '../../resource/hooks/useCommand';
 import { HomeLines } from './HomeLines';
 import { words } from './words';
 

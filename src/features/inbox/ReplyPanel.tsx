@@ -5,7 +5,7 @@ import { sendReply } from '../../api/contract/conversations';
 import { useAbility } from '../../console/ConsoleProvider';
 import { replySending } from '../../machines/conversations';
 import { CommandForm } from '../../resource/CommandForm';
-import { type RecordRef, useChange } from '../../resource/useChange';
+import { type RecordRef, useChange } from '../../resource/hooks/useChange';
 import { FormTextField } from '../../ui/fields/form';
 import { moment } from '../../ui/format/dates';
 import { words } from './words';

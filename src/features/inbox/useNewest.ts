@@ -1,6 +1,6 @@
-import type { PageOf } from '../../machines/list';
-import type { ListHandle } from '../../resource/useList';
-import { useRenewal } from '../../resource/useRenewal';
+import type { PageOf } from '../../machines/kit/list';
+import type { ListHandle } from '../../resource/hooks/useList';
+import { useRenewal } from '../../resource/hooks/useRenewal';
 
 const EVERY_MS = 5_000;
 

@@ -1,9 +1,9 @@
 import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { useNavigate } from 'react-router-dom';
 import { messageList } from '../../machines/messages';
+import { useList } from '../../resource/hooks/useList';
 import { type Filter, ListFilters } from '../../resource/ListFilters';
 import { ListTable } from '../../resource/ListTable';
-import { useList } from '../../resource/useList';
 import { Page } from '../../ui/frame/Page';
 import { columns } from './columns';
 import { channelOptions, statusOptions, words } from './words';

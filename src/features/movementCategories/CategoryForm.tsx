@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type MovementCategory, updateMovementCategory } from '../../api/contract/movementCategories';
 import { CommandForm } from '../../resource/CommandForm';
-import type { CommandHandle } from '../../resource/useCommand';
+import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { FormCheckField, FormTextField } from '../../ui/fields/form';
 import { words } from './words';
 

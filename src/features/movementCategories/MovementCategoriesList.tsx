@@ -8,11 +8,11 @@ import {
   movementCategoryUpdate,
 } from '../../machines/movementCategories';
 import { CommandConfirm } from '../../resource/CommandConfirm';
+import { useChange } from '../../resource/hooks/useChange';
+import { useCommand } from '../../resource/hooks/useCommand';
+import { useList } from '../../resource/hooks/useList';
 import { ListFilters } from '../../resource/ListFilters';
 import { ListTable } from '../../resource/ListTable';
-import { useChange } from '../../resource/useChange';
-import { useCommand } from '../../resource/useCommand';
-import { useList } from '../../resource/useList';
 import { Page } from '../../ui/frame/Page';
 import { CategoryForm } from './CategoryForm';
 import { columnsFor } from './columns';

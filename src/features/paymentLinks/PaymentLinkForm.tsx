@@ -7,9 +7,9 @@ import type { Answer } from '../../api/contract/row';
 import { owedDocuments } from '../../machines/paymentLinks';
 import { CommandForm } from '../../resource/CommandForm';
 import { FormCustomerPicker } from '../../resource/CustomerPicker';
+import type { CommandHandle } from '../../resource/hooks/useCommand';
+import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/RecordPage';
-import type { CommandHandle } from '../../resource/useCommand';
-import { useRecord } from '../../resource/useRecord';
 import { FormChoicesField } from '../../ui/fields/form';
 import { owedInWords, words } from './words';
 

@@ -6,7 +6,7 @@ import type { PaymentWithAllocations } from '../../api/contract/payments';
 import { useAbility } from '../../console/ConsoleProvider';
 import { paymentDeletion, paymentUpdate } from '../../machines/payments';
 import { CommandConfirm } from '../../resource/CommandConfirm';
-import { useCommand } from '../../resource/useCommand';
+import { useCommand } from '../../resource/hooks/useCommand';
 import { PaymentForm } from './PaymentForm';
 import { impactOf, words } from './words';
 

@@ -3,7 +3,7 @@ import { type PaymentWithAllocations, updatePayment } from '../../api/contract/p
 import { OTHER } from '../../api/contract/row';
 import { methodOptions } from '../../console/sharedWords';
 import { CommandForm } from '../../resource/CommandForm';
-import type { CommandHandle } from '../../resource/useCommand';
+import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { FormDateField, FormSelectField, FormTextField } from '../../ui/fields/form';
 import { words } from './words';
 

@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import type { RuleOffer } from '../../api/contract/reconciliationRules';
 import { ruleText } from '../../console/ruleWords';
 import { bodyOfOffer, reconciliationRuleCreation, ruleOffers } from '../../machines/reconciliationRules';
-import { useActorRef } from '../../resource/useActorRef';
-import { useCommand } from '../../resource/useCommand';
+import { useActorRef } from '../../resource/hooks/useActorRef';
+import { useCommand } from '../../resource/hooks/useCommand';
 import { Panel } from '../../ui/frame/Panel';
 import { words } from './words';
 

@@ -13,11 +13,11 @@ import {
   reconciliationRuleUpdate,
 } from '../../machines/reconciliationRules';
 import { CommandConfirm } from '../../resource/CommandConfirm';
+import { type RecordRef, useChange } from '../../resource/hooks/useChange';
+import { useCommand } from '../../resource/hooks/useCommand';
+import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/RecordPage';
 import { RecordRoute } from '../../resource/RecordRoute';
-import { type RecordRef, useChange } from '../../resource/useChange';
-import { useCommand } from '../../resource/useCommand';
-import { useRecord } from '../../resource/useRecord';
 import { Facts } from '../../ui/Facts';
 import { moment } from '../../ui/format/dates';
 import { count } from '../../ui/format/format';

@@ -10,10 +10,10 @@ import {
   reconciliationRuleList,
 } from '../../machines/reconciliationRules';
 import { CommandConfirm } from '../../resource/CommandConfirm';
+import { useCommand } from '../../resource/hooks/useCommand';
+import { useList } from '../../resource/hooks/useList';
 import { ListFilters } from '../../resource/ListFilters';
 import { ListTable } from '../../resource/ListTable';
-import { useCommand } from '../../resource/useCommand';
-import { useList } from '../../resource/useList';
 import { Page } from '../../ui/frame/Page';
 import { columnsFor } from './columns';
 import { OffersPanel } from './OffersPanel';

@@ -12,8 +12,8 @@ import { movementCategoryList } from '../../machines/movementCategories';
 import { bodyOf } from '../../machines/reconciliationRules';
 import { CommandForm } from '../../resource/CommandForm';
 import { FormCustomerPicker } from '../../resource/CustomerPicker';
-import type { CommandHandle } from '../../resource/useCommand';
-import { useOptions } from '../../resource/useOptions';
+import type { CommandHandle } from '../../resource/hooks/useCommand';
+import { useOptions } from '../../resource/hooks/useOptions';
 import { FormMoneyField, FormSelectField, FormTextField } from '../../ui/fields/form';
 import { kindOptions, trustOptions, words } from './words';
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { ReconciliationRule } from '../../api/contract/reconciliationRules';
 import { bodyOf, reconciliationRuleUpdate } from '../../machines/reconciliationRules';
 import { CommandConfirm } from '../../resource/CommandConfirm';
-import { type RecordRef, useChange } from '../../resource/useChange';
+import { type RecordRef, useChange } from '../../resource/hooks/useChange';
 import { words } from './words';
 
 /** Switches a rule off, or on again, once a person confirms it. */

@@ -12,7 +12,7 @@ import {
 } from '../../machines/reconciliationStatements';
 import { CommandConfirm } from '../../resource/CommandConfirm';
 import { CommandForm } from '../../resource/CommandForm';
-import { type RecordRef, useChange } from '../../resource/useChange';
+import { type RecordRef, useChange } from '../../resource/hooks/useChange';
 import { FormTextField } from '../../ui/fields/form';
 import { KeepFocus } from '../../ui/frame/KeepFocus';
 import { words } from './words';

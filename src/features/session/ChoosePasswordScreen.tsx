@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { setPassword } from '../../api/contract/staff';
 import { passwordChoice } from '../../machines/staff';
-import { useCommand } from '../../resource/useCommand';
+import { useCommand } from '../../resource/hooks/useCommand';
 import { FormTextField } from '../../ui/fields/form';
 import { SessionCard, SessionForm } from './SessionCard';
 import { words } from './words';

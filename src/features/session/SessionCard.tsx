@@ -1,7 +1,7 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, Spinner, Title3, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { Problem } from '../../machines/outcome';
+import type { Problem } from '../../machines/kit/outcome';
 import { FormFields } from '../../ui/fields/form';
 
 const useStyles = makeStyles({

@@ -7,7 +7,7 @@ import type { SUBSCRIPTION_STATUS, Subscription } from '../../api/contract/subsc
 import { useAbility } from '../../console/ConsoleProvider';
 import { subscriptionStatusChange, subscriptionUpdate } from '../../machines/subscriptions';
 import { CommandConfirm } from '../../resource/CommandConfirm';
-import { type RecordRef, useChange } from '../../resource/useChange';
+import { type RecordRef, useChange } from '../../resource/hooks/useChange';
 import { SubscriptionForm } from './SubscriptionForm';
 import { statusQuestion, words } from './words';
 

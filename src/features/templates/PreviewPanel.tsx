@@ -2,7 +2,7 @@ import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentu
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { useSelector } from '@xstate/react';
-import type { Problem } from '../../machines/outcome';
+import type { Problem } from '../../machines/kit/outcome';
 import type { TemplateEditorActor } from '../../machines/templates/templateEditor';
 import { SelectField } from '../../ui/fields/SelectField';
 import { Panel } from '../../ui/frame/Panel';

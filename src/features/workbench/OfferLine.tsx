@@ -7,9 +7,9 @@ import { ruleText } from '../../console/ruleWords';
 import { ruleOfferMachine } from '../../machines/ruleOffer';
 import type { Done } from '../../machines/workbench/change';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
+import { useActorRef } from '../../resource/hooks/useActorRef';
+import { useEmitted } from '../../resource/hooks/useEmitted';
 import { useOutcomeNotices } from '../../resource/notices';
-import { useActorRef } from '../../resource/useActorRef';
-import { useEmitted } from '../../resource/useEmitted';
 import { words } from './words';
 
 const useStyles = makeStyles({

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { bodyOf } from '../../machines/workbench/movementDrafts';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
-import { useDraft } from '../../resource/useDraft';
+import { useDraft } from '../../resource/hooks/useDraft';
 
 /** What is ticked and written of every movement is kept until it is confirmed: another row, a reload and a closed tab lose nothing. */
 export function useWorkbenchDrafts(workbenchRef: WorkbenchActor, id: string): void {

@@ -1,8 +1,8 @@
 import { useConsole } from '../../console/ConsoleProvider';
 import type { Done } from '../../machines/workbench/change';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
+import { useEmitted } from '../../resource/hooks/useEmitted';
 import { useFailureNotices } from '../../resource/notices';
-import { useEmitted } from '../../resource/useEmitted';
 import { doneText, words } from './words';
 
 /** The notice's button that undoes a batch. */

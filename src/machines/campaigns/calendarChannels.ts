@@ -5,7 +5,7 @@ import { getSendingCalendar, type SendingCalendar } from '../../api/contract/sen
 import type { Channel } from '../../api/contract/templates';
 import { listTimeslots, type Timeslot } from '../../api/contract/timeslots';
 import { problemOf } from '../../api/problem';
-import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from '../outcome';
+import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from '../kit/outcome';
 import { CHANNELS, eventsOf, type PlannedEvent } from './plannedEvents';
 
 /** The days on show, ISO; both count. */

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { failed, given } from '../outcome';
+import { failed, given } from '../kit/outcome';
 import { askOf, campaignSetup, newCampaign, templateOf } from './campaignSetup';
 
 /** A new campaign: whom it is for, what it says, when it goes out, who is held, and the launch. Going back loses nothing. */

@@ -22,8 +22,8 @@ import {
   type Template,
   type TemplatePreview,
 } from '../../api/contract/templates';
-import { type Attempt, keyFor, noAttempt } from '../idempotency';
-import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../outcome';
+import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
+import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
 import { type AudienceFilters, type AudienceRow, audienceOf, chosenOf, EVERYBODY, FILTERS } from './audience';
 
 /** As typed: an ISO day and `HH:MM`, `now` or `later`. */

@@ -11,9 +11,9 @@ import {
   resumeCampaign,
   updateCampaign,
 } from '../../api/contract/campaigns';
-import { commandMachine } from '../command';
-import { listMachine } from '../list';
-import { recordMachine } from '../record';
+import { commandMachine } from '../kit/command';
+import { listMachine } from '../kit/list';
+import { recordMachine } from '../kit/record';
 
 export const campaignList = listMachine('campaignList', listCampaigns);
 export const campaignRecord = recordMachine('campaignRecord', getCampaign);

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { failed, given } from '../outcome';
+import { failed, given } from '../kit/outcome';
 import { askOf, nothingPlanned, planCampaignSetup } from './planCampaignSetup';
 
 /** What is planned on the calendar: put on it, moved, taken away, and created all at once. */

@@ -3,8 +3,8 @@ import { call } from '../../api/call';
 import type { SendingCalendar } from '../../api/contract/sendingCalendar';
 import { allTemplates, type Template } from '../../api/contract/templates';
 import { createTimeslots, deleteTimeslot, moveTimeslot, type Timeslot } from '../../api/contract/timeslots';
-import { type Attempt, keyFor, noAttempt, settled } from '../idempotency';
-import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../outcome';
+import { type Attempt, keyFor, noAttempt, settled } from '../kit/idempotency';
+import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
 import type { Fetched } from './calendarChannels';
 import { type Closed, closedAt, eventOfTimeslot, movedTo, newEvent, type PlannedEvent } from './plannedEvents';
 

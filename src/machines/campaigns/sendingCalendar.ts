@@ -1,6 +1,6 @@
 import { deleteHoliday, getSendingCalendar, saveHoliday, setSendingCalendar } from '../../api/contract/sendingCalendar';
-import { commandMachine } from '../command';
-import { recordMachine } from '../record';
+import { commandMachine } from '../kit/command';
+import { recordMachine } from '../kit/record';
 
 export const sendingCalendarRecord = recordMachine('sendingCalendarRecord', getSendingCalendar);
 export const sendingCalendarChange = commandMachine('sendingCalendarChange', setSendingCalendar);

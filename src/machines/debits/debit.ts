@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { failed, given } from '../outcome';
+import { failed, given } from '../kit/outcome';
 import { debitSetup, emptyDebit, versionOf } from './debitSetup';
 import { editsToSend } from './editedLines';
 

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { failed, given } from '../outcome';
+import { failed, given } from '../kit/outcome';
 import { debitAnswerSetup, emptyAnswer, previewOf } from './debitAnswerSetup';
 
 /** A bank's answer: the file, what of it was found, and the decision to carry it over. Done once it is saved. */

@@ -3,10 +3,18 @@ import { call } from '../../api/call';
 import type { AnswerPreview } from '../../api/contract/debitShapes';
 import { loadDebits, saveDebitAnswer } from '../../api/contract/debits';
 import type { Answer } from '../../api/contract/row';
-import { type ChosenFile, chosenFile, fileHolder, getFile, keepFile, newFileKey, releaseFile } from '../fileRegistry';
-import { type Attempt, keyFor, noAttempt } from '../idempotency';
-import { known } from '../known';
-import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../outcome';
+import {
+  type ChosenFile,
+  chosenFile,
+  fileHolder,
+  getFile,
+  keepFile,
+  newFileKey,
+  releaseFile,
+} from '../kit/fileRegistry';
+import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
+import { known } from '../kit/known';
+import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
 import type { AnswerFilter } from './answerLines';
 
 export type DebitAnswerContext = {

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { failed, given } from '../outcome';
+import { failed, given } from '../kit/outcome';
 import { debitHeaderSetup, emptyHeader } from './debitHeaderSetup';
 
 /** The header of a new debit: which account collects, until when, and a look at what it would hold before it is created. */

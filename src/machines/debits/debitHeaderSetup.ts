@@ -5,8 +5,8 @@ import type { Debit } from '../../api/contract/debitShapes';
 import { createDebit, LONGEST_NAME, previewDebit } from '../../api/contract/debits';
 import { OVERDUE } from '../../api/contract/documents';
 import type { Answer } from '../../api/contract/row';
-import { type Attempt, keyFor, noAttempt } from '../idempotency';
-import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../outcome';
+import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
+import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
 import type { ExclusionFilter } from './exclusions';
 
 /** Ids, an ISO day and a bucket, as typed; empty is none. An empty `bank` takes the customers of every bank, an empty `bucket` all that is overdue. */

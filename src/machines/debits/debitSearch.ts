@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import { listDebitDetails } from '../../api/contract/debits';
 import type { Answer } from '../../api/contract/row';
-import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from '../outcome';
+import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from '../kit/outcome';
 import { exclusionKey } from './exclusions';
 
 /** Which lines (by id) and exclusions (by `exclusionKey`) the service found; the debit itself keeps all of them, with what is being edited. */

@@ -18,9 +18,9 @@ import {
 } from '../../api/contract/debits';
 import type { DraftBody } from '../../api/contract/drafts';
 import type { Answer } from '../../api/contract/row';
-import { type Attempt, keyFor, noAttempt, settled } from '../idempotency';
-import { known } from '../known';
-import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../outcome';
+import { type Attempt, keyFor, noAttempt, settled } from '../kit/idempotency';
+import { known } from '../kit/known';
+import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
 import { debitAnswerMachine } from './debitAnswer';
 import { isEditable } from './debits';
 import {

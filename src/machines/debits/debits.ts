@@ -1,7 +1,7 @@
 import type { Debit } from '../../api/contract/debitShapes';
 import { closeDebit, deleteDebit, listDebits } from '../../api/contract/debits';
-import { commandMachine } from '../command';
-import { listMachine } from '../list';
+import { commandMachine } from '../kit/command';
+import { listMachine } from '../kit/list';
 
 export const debitList = listMachine('debitList', listDebits);
 export const debitDeletion = commandMachine('debitDeletion', deleteDebit);

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from '../outcome';
+import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from '../kit/outcome';
 import type { Drawing } from './drawing';
 import type { Flow } from './graph';
 import { layOutInWorker } from './layOutInWorker';

@@ -1,5 +1,5 @@
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
-import { given } from '../outcome';
+import { given } from '../kit/outcome';
 import { listen, type Step, stepsSoFar, withStep } from './recorder';
 
 type Told = { type: 'STEPPED'; step: Step };

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { given } from '../outcome';
+import { given } from '../kit/outcome';
 import type { Flow } from './graph';
 import { trialOf } from './trial';
 

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { folded } from '../folded';
+import { folded } from '../kit/folded';
 import { type Flow, flowOf } from './graph';
 import { transitionText } from './text';
 

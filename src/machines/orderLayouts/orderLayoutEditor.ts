@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { failed, given } from '../outcome';
+import { failed, given } from '../kit/outcome';
 import { emptyLayoutEditor, orderLayoutEditorSetup } from './orderLayoutEditorSetup';
 
 /** What a bank's order files look like: its text, tried on a real debit while it is written. */

@@ -8,8 +8,8 @@ import {
   tryOrderLayout,
   updateOrderLayout,
 } from '../../api/contract/orderLayouts';
-import { type Attempt, keyFor, noAttempt, settled } from '../idempotency';
-import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../outcome';
+import { type Attempt, keyFor, noAttempt, settled } from '../kit/idempotency';
+import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
 
 /** One that is kept by its `id`; or a copy of `source`, under the name that `named` makes of its own. */
 export type OrderLayoutEditorInput =

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import { addressOf } from '../../api/client';
 import { exportRefusedRows, type ImportRow, listImportRows, type RowStatus } from '../../api/contract/imports';
-import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from '../outcome';
+import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from '../kit/outcome';
 
 /** Which rows: of one fate or of all, and where among them. */
 type Asked = { status: RowStatus | undefined; p: number };

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { failed, given } from '../outcome';
+import { failed, given } from '../kit/outcome';
 import { emptyImport, previewOf, recordsImportSetup } from './recordsImportSetup';
 
 const keepPreview = { type: 'keepPreview', params: given } as const;

@@ -10,10 +10,18 @@ import {
   rereadImport,
   saveImport,
 } from '../../api/contract/imports';
-import { type ChosenFile, chosenFile, fileHolder, getFile, keepFile, newFileKey, releaseFile } from '../fileRegistry';
-import { type Attempt, keyFor, noAttempt } from '../idempotency';
-import { known } from '../known';
-import { type FailedEmitted, failure, keptProblem, type Problem } from '../outcome';
+import {
+  type ChosenFile,
+  chosenFile,
+  fileHolder,
+  getFile,
+  keepFile,
+  newFileKey,
+  releaseFile,
+} from '../kit/fileRegistry';
+import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
+import { known } from '../kit/known';
+import { type FailedEmitted, failure, keptProblem, type Problem } from '../kit/outcome';
 import { type FileSample, sniffFile } from '../statementUpload/sniffFile';
 
 export type RecordsImportContext = {

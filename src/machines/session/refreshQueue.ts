@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { given } from '../outcome';
+import { given } from '../kit/outcome';
 import { SessionOver } from './refreshOnce';
 
 /** `token` is the one that was refused, `current` what the session holds at that moment. */

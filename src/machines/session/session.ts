@@ -1,8 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { SessionAnswer, UserData } from '../../api/contract/users';
 import type { Problem } from '../../api/problem';
-import { known } from '../known';
-import { type FailedEmitted, failed, failure, given, keptProblem } from '../outcome';
+import { known } from '../kit/known';
+import { type FailedEmitted, failed, failure, given, keptProblem } from '../kit/outcome';
 import { isWaiting } from './ability';
 import { sendLogin, sendRegister, type Typed } from './sessionCalls';
 

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import { known } from '../known';
-import { failed, given } from '../outcome';
+import { known } from '../kit/known';
+import { failed, given } from '../kit/outcome';
 import { choiceToSave, emptyUpload, previewOf, readingOf, statementUploadSetup } from './statementUploadSetup';
 
 /** From a bank's file to saved movements: the account and the file, what the service read of it, and the decision to save. */

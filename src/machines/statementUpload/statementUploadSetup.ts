@@ -25,10 +25,10 @@ import {
   keepFile,
   newFileKey,
   releaseFile,
-} from '../fileRegistry';
-import { type Attempt, keyFor, noAttempt } from '../idempotency';
-import { known } from '../known';
-import { type FailedEmitted, failure, keptProblem, type Problem } from '../outcome';
+} from '../kit/fileRegistry';
+import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
+import { known } from '../kit/known';
+import { type FailedEmitted, failure, keptProblem, type Problem } from '../kit/outcome';
 import { corrected, rolesDiffer, rolesServe, withRole } from './mapping';
 import { choiceOf, isChoosable, overridesStillIn, type RowFilter } from './previewRows';
 import { type FileSample, sniffFile } from './sniffFile';

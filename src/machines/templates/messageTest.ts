@@ -3,9 +3,9 @@ import { call } from '../../api/call';
 import { getMessage, type Message, type MessageDetail } from '../../api/contract/messages';
 import type { Ask } from '../../api/contract/row';
 import { sendTestMessage } from '../../api/contract/templates';
-import { type Attempt, keyFor, noAttempt, settled } from '../idempotency';
-import { known } from '../known';
-import { given, keptProblem, type Problem } from '../outcome';
+import { type Attempt, keyFor, noAttempt, settled } from '../kit/idempotency';
+import { known } from '../kit/known';
+import { given, keptProblem, type Problem } from '../kit/outcome';
 
 export type TestAsk = NonNullable<Ask<typeof sendTestMessage>['body']>;
 

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import { known } from '../known';
-import { failed, given } from '../outcome';
+import { known } from '../kit/known';
+import { failed, given } from '../kit/outcome';
 import { emptyEditor, templateEditorSetup } from './templateEditorSetup';
 
 /** One template: its text, the message it becomes for a real customer, and what is kept of it. */

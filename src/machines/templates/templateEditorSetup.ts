@@ -13,9 +13,9 @@ import {
   updateTemplate,
 } from '../../api/contract/templates';
 import { CallProblem } from '../../api/problem';
-import { type Attempt, keyFor, noAttempt, settled } from '../idempotency';
-import { known } from '../known';
-import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../outcome';
+import { type Attempt, keyFor, noAttempt, settled } from '../kit/idempotency';
+import { known } from '../kit/known';
+import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
 import {
   bodyOf,
   copyOf,

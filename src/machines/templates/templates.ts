@@ -1,6 +1,6 @@
 import { deleteTemplate, listTemplates } from '../../api/contract/templates';
-import { commandMachine } from '../command';
-import { listMachine } from '../list';
+import { commandMachine } from '../kit/command';
+import { listMachine } from '../kit/list';
 
 export const templateList = listMachine('templateList', listTemplates);
 export const templateDeletion = commandMachine('templateDeletion', deleteTemplate);

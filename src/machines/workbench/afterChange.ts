@@ -1,6 +1,6 @@
 import type { Conciliation, Movement, MovementDetail, Reconciled } from '../../api/contract/conciliationShapes';
-import { type Attempt, settled } from '../idempotency';
-import type { Problem } from '../outcome';
+import { type Attempt, settled } from '../kit/idempotency';
+import type { Problem } from '../kit/outcome';
 import { actOf, type Change, movementOf, type OwnAct, settles } from './change';
 import { type MovementDrafts, withDraft } from './movementDrafts';
 import { isOpen, type MovementFilter, merged, nextOpen } from './movements';

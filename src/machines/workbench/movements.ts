@@ -1,6 +1,6 @@
 import type { Movement, Reconciled } from '../../api/contract/conciliationShapes';
 import { type Cents, centsOf, fromCents } from '../../api/contract/money';
-import { folded } from '../folded';
+import { folded } from '../kit/folded';
 
 /** Which of a conciliation's movements are on show, which come next, and how many there are of each kind. */
 

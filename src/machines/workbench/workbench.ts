@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import { known } from '../known';
-import { failed, given } from '../outcome';
+import { known } from '../kit/known';
+import { failed, given } from '../kit/outcome';
 import { changeOf, emptyWorkbench, workbenchSetup } from './workbenchSetup';
 
 /** A saved conciliation at work: its movements, the one in hand, the search for another document, and what is being sent. */

@@ -6,9 +6,9 @@ import { type Document, listDocuments } from '../../api/contract/documents';
 import type { DraftBody } from '../../api/contract/drafts';
 import { isZero } from '../../api/contract/money';
 import { type Answer, unreadableOf } from '../../api/contract/row';
-import { keyFor, noAttempt } from '../idempotency';
-import { known } from '../known';
-import { type FailedEmitted, failure, keptProblem } from '../outcome';
+import { keyFor, noAttempt } from '../kit/idempotency';
+import { known } from '../kit/known';
+import { type FailedEmitted, failure, keptProblem } from '../kit/outcome';
 import { applyResult, type Changeable, nextSelection } from './afterChange';
 import { type AllocationLine, fits, lineOf, setTaken, toggled, withAmount } from './allocationDraft';
 import {

@@ -23,6 +23,6 @@ test('every screen makes its actors where the flows page sees them; its own woul
   );
   expect(unseen.map((file) => file.replaceAll('\\', '/')).sort()).toEqual([
     'features/flows/FlowPage.tsx',
-    'resource/useActorRef.ts',
+    'resource/hooks/useActorRef.ts',
   ]);
 });

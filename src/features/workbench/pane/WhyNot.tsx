@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { Explained } from '../../../api/contract/conciliationShapes';
 import { explanationRecord } from '../../../machines/explanations';
-import { useRecord } from '../../../resource/useRecord';
+import { useRecord } from '../../../resource/hooks/useRecord';
 import { TextField } from '../../../ui/fields/TextField';
 import { Money } from '../../../ui/format/Money';
 import { Progress } from '../../../ui/Progress';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { AnyRow } from '../api/contract/row';
-import type { commandMachine } from '../machines/command';
+import type { AnyRow } from '../../api/contract/row';
+import type { commandMachine } from '../../machines/kit/command';
 import { useCommand } from './useCommand';
 
 /** What the page's record is told. */

@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { call } from '../api/call';
-import type { Answer, AnyRow, Ask } from '../api/contract/row';
+import { call } from '../../api/call';
+import type { Answer, AnyRow, Ask } from '../../api/contract/row';
 import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from './outcome';
 
 export type RecordContext<R extends AnyRow> = {

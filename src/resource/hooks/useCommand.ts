@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import type { AnyRow } from '../api/contract/row';
-import type { commandMachine } from '../machines/command';
-import type { Problem } from '../machines/outcome';
-import { useOutcomeNotices } from './notices';
+import type { AnyRow } from '../../api/contract/row';
+import type { commandMachine } from '../../machines/kit/command';
+import type { Problem } from '../../machines/kit/outcome';
+import { useOutcomeNotices } from '../notices';
 import { useActorRef } from './useActorRef';
 
 /** As much of a command, `[snapshot, ref]`, as its dialogs look at. */

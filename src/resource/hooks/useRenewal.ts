@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { renewalMachine } from '../machines/renewal';
+import { renewalMachine } from '../../machines/kit/renewal';
 import { useActorRef } from './useActorRef';
 import { useEmitted } from './useEmitted';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useStable } from '../ui/useStable';
+import { useStable } from '../../ui/useStable';
 
 /** Does something whenever an actor emits events of one type, for as long as the screen is shown. */
 export function useEmitted<T extends string, E>(

@@ -1,5 +1,5 @@
-import { type AnyRow, successOf } from '../api/contract/row';
-import { type Problem, problemOf } from '../api/problem';
+import { type AnyRow, successOf } from '../../api/contract/row';
+import { type Problem, problemOf } from '../../api/problem';
 
 /** How something a machine sends ends, written once for all of them. */
 

@@ -1,4 +1,4 @@
-import { useConsole } from '../console/ConsoleProvider';
+import { useConsole } from '../../console/ConsoleProvider';
 import { useEmitted } from './useEmitted';
 
 /** Does something whenever the person is in again, whichever tab they logged in in: what was refused meanwhile is asked again. */

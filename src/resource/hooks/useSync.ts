@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { documentSyncMachine } from '../machines/documentSync';
-import { useOutcomeNotices } from './notices';
+import { documentSyncMachine } from '../../machines/documentSync';
+import { useOutcomeNotices } from '../notices';
 import { useActorRef } from './useActorRef';
 
 /** The sync's actor for as long as its screen is shown, as `[isSyncing, ref]`; `next` is done once documents were taken over. */

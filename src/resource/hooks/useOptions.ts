@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { listMachine, PageOf, UrlQuery } from '../machines/list';
-import { useFailureNotices } from './notices';
+import type { listMachine, PageOf, UrlQuery } from '../../machines/kit/list';
+import { useFailureNotices } from '../notices';
 import { useActorRef } from './useActorRef';
 
 /** To choose from, all are asked for at once. */

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { z } from 'zod';
-import { call } from '../api/call';
-import type { Row } from '../api/contract/row';
+import { call } from '../../api/call';
+import type { Row } from '../../api/contract/row';
 import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from './outcome';
 
 /** What a list answers; some tell more, like the totals of what the filters leave. */

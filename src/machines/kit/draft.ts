@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
-import { call } from '../api/call';
-import { type DraftBody, type DraftOf, deleteDraft, getDraft, saveDraft } from '../api/contract/drafts';
-import { problemOf } from '../api/problem';
+import { call } from '../../api/call';
+import { type DraftBody, type DraftOf, deleteDraft, getDraft, saveDraft } from '../../api/contract/drafts';
+import { problemOf } from '../../api/problem';
 import { given } from './outcome';
 
 type Context = {

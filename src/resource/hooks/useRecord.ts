@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { AnyRow, Ask } from '../api/contract/row';
-import type { recordMachine } from '../machines/record';
-import { useFailureNotices } from './notices';
+import type { AnyRow, Ask } from '../../api/contract/row';
+import type { recordMachine } from '../../machines/kit/record';
+import { useFailureNotices } from '../notices';
 import { useActorRef } from './useActorRef';
 import { useSessionOpened } from './useSessionOpened';
 

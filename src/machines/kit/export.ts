@@ -1,8 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { z } from 'zod';
-import { call } from '../api/call';
-import { addressOf } from '../api/client';
-import type { EXPORT_FORMAT, exportedFile, Row } from '../api/contract/row';
+import { call } from '../../api/call';
+import { addressOf } from '../../api/client';
+import type { EXPORT_FORMAT, exportedFile, Row } from '../../api/contract/row';
 import type { UrlQuery } from './list';
 import { type FailedEmitted, failure, given } from './outcome';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { DraftBody, DraftOf } from '../api/contract/drafts';
+import type { DraftBody, DraftOf } from '../../api/contract/drafts';
 import { useDraft } from './useDraft';
 
 /**

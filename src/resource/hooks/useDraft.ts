@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
-import type { DraftBody, DraftOf } from '../api/contract/drafts';
-import { type DraftActor, draftMachine } from '../machines/draft';
+import type { DraftBody, DraftOf } from '../../api/contract/drafts';
+import { type DraftActor, draftMachine } from '../../machines/kit/draft';
 import { useActorRef } from './useActorRef';
 import { useEmitted } from './useEmitted';
 

@@ -1,4 +1,4 @@
-import { createView, deleteView, listViews, updateView } from '../api/contract/views';
+import { createView, deleteView, listViews, updateView } from '../../api/contract/views';
 import { commandMachine } from './command';
 import { listMachine } from './list';
 

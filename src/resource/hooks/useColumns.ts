@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { PageOf } from '../machines/list';
-import type { Column } from '../ui/table/columns';
+import type { PageOf } from '../../machines/kit/list';
+import type { Column } from '../../ui/table/columns';
 import type { ListHandle } from './useList';
 
 /** The columns of a list: to choose from, chosen, as the table has them, and how others are chosen. */

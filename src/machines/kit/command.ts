@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { call } from '../api/call';
-import { type Answer, type AnyRow, type Ask, successOf } from '../api/contract/row';
-import type { Problem } from '../api/problem';
+import { call } from '../../api/call';
+import { type Answer, type AnyRow, type Ask, successOf } from '../../api/contract/row';
+import type { Problem } from '../../api/problem';
 import { type Attempt, keyFor, noAttempt, settled } from './idempotency';
 import { type FailedEmitted, failed, failure, given, keptProblem } from './outcome';
 
