@@ -1,13 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, normalize, sep } from 'node:path';
+import { join, normalize, relative, sep } from 'node:path';
 import { checkNode, ensureInstalled, root } from './prepare.mjs';
 import { tableOfWalks } from './walks.mjs';
 
 /**
  * Runs every check and every test there is. The last line says how many passed and failed; the exit code is not 0 when
- * anything failed, or when a folder of tests ran none.
+ * anything failed, or when a folder of tests ran none. What failed is named last of all, with its message.
+ *
+ * A file with a failed test runs once more, alone, when all is done: a machine that is busy is told apart from a fault.
+ * What passes only then is named as unsteady, never silently passed; more than a few such files are a fault of their own.
  */
 
 checkNode();
@@ -24,6 +27,11 @@ const RUNS = [['unit', 'machines', 'models'], ['service'], ['oldest'], ['browser
 /** Those on a database wait for other processes much of their time. */
 const WORKERS = { service: '3', oldest: '3' };
 
+/** Files that may run once more. */
+const FEW = 3;
+
+/** Each failed test: its project, file, name and message; `file` is '' where no file can be blamed. */
+const failures = [];
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const reports = mkdtempSync(join(tmpdir(), 'cartera-tests-'));
 const walks = mkdtempSync(join(tmpdir(), 'cartera-walks-'));
@@ -32,9 +40,17 @@ for (const [name, command] of Object.entries(CHECKS)) {
   const seconds = stopwatch();
   const code = await run(name, command);
   totals[code === 0 ? 'passed' : 'failed'] += 1;
+  if (code !== 0) failures.push({ project: name, file: '', name, message: 'see above' });
   console.log(`${name}: ${code === 0 ? 'passed' : 'FAILED'} (${seconds()} s)`);
 }
 for (const projects of RUNS) await runProjects(projects);
+const unsteady = await runFailedAlone();
+tellOfWalks();
+for (const { project, file, name, message } of failures)
+  console.log(`\nFAILED ${project} ${file}\n  ${name}\n${message}`);
+for (const { project, file, name, message } of unsteady) {
+  console.log(`\nUNSTEADY ${project} ${file}\n  ${name}: passed alone, after it had failed with\n${message}`);
+}
 
 for (const folder of [reports, walks]) rmSync(folder, { recursive: true, force: true });
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
@@ -48,24 +64,47 @@ async function runProjects(projects) {
       '\n== oldest: not run. What holds SQL ran on the embedded PostgreSQL only: there is no TEST_DATABASE_URL, and no PostgreSQL on this machine.',
     );
   }
-  const report = join(reports, `${title}.json`);
   const seconds = stopwatch();
-  const chosen = projects.flatMap((project) => ['--project', project]);
-  const flags = ['run', ...chosen, '--maxWorkers', WORKERS[title] ?? '2', '--silent', 'passed-only'];
-  const reporters = ['--reporter', 'default', '--reporter', 'json', '--outputFile.json', report];
-  const code = await run(title, [...bin('vitest/vitest.mjs'), ...flags, ...reporters]);
-  const results = resultsOf(report);
-  // The oldest database runs the service's files.
-  const counts = projects.map((project) => count(results, project === 'oldest' ? 'service' : project));
+  const { code, results } = await vitest(title, projects, WORKERS[title] ?? '2');
+  const counts = projects.map((project) => count(results, project));
   // Errors outside of any test: nothing failed by name, and yet it did.
-  if (code !== 0 && counts.every(({ failed }) => failed === 0)) counts[0].failed = 1;
+  if (code !== 0 && counts.every(({ failed }) => failed === 0)) {
+    counts[0].failed = 1;
+    failures.push({ project: title, file: '', name: 'an error outside of any test', message: 'see above' });
+  }
   for (const [at, counted] of counts.entries()) {
     for (const what of Object.keys(totals)) totals[what] += counted[what];
     const { passed, failed, skipped } = counted;
     console.log(`${projects[at]}: ${passed} passed, ${failed} failed, ${skipped} skipped`);
   }
-  if (projects.includes('models')) tellOfWalks();
   console.log(`${title}: ${seconds()} s`);
+}
+
+async function vitest(title, projects, workers, files = []) {
+  const report = join(reports, `${title}.json`);
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const flags = ['run', ...files, ...chosen, '--maxWorkers', workers, '--silent', 'passed-only'];
+  const reporters = ['--reporter', 'default', '--reporter', 'json', '--outputFile.json', report];
+  const code = await run(title, [...bin('vitest/vitest.mjs'), ...flags, ...reporters]);
+  return { code, results: resultsOf(report) };
+}
+
+/** Those that passed alone are no failures any more: they are returned. */
+async function runFailedAlone() {
+  const files = new Map(failures.map(({ project, file }) => [`${project} ${file}`, { project, file }]));
+  if (files.size > FEW || [...files.values()].some(({ file }) => file === '')) return [];
+  const passed = [];
+  for (const [title, { project, file }] of files) {
+    const { code } = await vitest(`alone, ${title}`.replaceAll(sep, '-'), [project], '1', [file]);
+    if (code !== 0) continue;
+    for (const failure of failures.filter((one) => one.project === project && one.file === file)) {
+      passed.push(failure);
+      failures.splice(failures.indexOf(failure), 1);
+    }
+  }
+  totals.failed -= passed.length;
+  totals.passed += passed.length;
+  return passed;
 }
 
 /** What no model walks, or no screen: a failure of its own. */
@@ -84,19 +123,35 @@ function resultsOf(report) {
   }
 }
 
-/** The tests of one folder; one that ran none has failed. */
-function count(results, folder) {
+/** Messages, with the places that are ours. */
+const told = (messages) =>
+  messages.flatMap((message) => message.split('\n').filter((line) => !line.includes('node_modules'))).join('\n');
+
+/** The tests of one project; one that ran none has failed. */
+function count(results, project) {
+  // The oldest database runs the service's files.
+  const folder = project === 'oldest' ? 'service' : project;
   const counted = { passed: 0, failed: 0, skipped: 0 };
   const below = `${join(root, 'tests', folder)}${sep}`;
-  for (const { name, assertionResults, status } of results) {
+  for (const { name, assertionResults, status, message } of results) {
     if (!normalize(name).startsWith(below)) continue;
+    const file = relative(root, normalize(name));
     for (const test of assertionResults) {
+      if (test.status === 'failed') {
+        failures.push({ project, file, name: test.fullName, message: told(test.failureMessages) });
+      }
       counted[test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped'] += 1;
     }
     // A file that cannot even be imported has no tests to count.
-    if (status === 'failed' && assertionResults.every((test) => test.status !== 'failed')) counted.failed += 1;
+    if (status === 'failed' && assertionResults.every((test) => test.status !== 'failed')) {
+      counted.failed += 1;
+      failures.push({ project, file, name: 'the file itself', message: message ?? '' });
+    }
   }
-  if (counted.passed + counted.failed + counted.skipped === 0) counted.failed = 1;
+  if (counted.passed + counted.failed + counted.skipped === 0) {
+    counted.failed = 1;
+    failures.push({ project, file: '', name: 'no test ran', message: '' });
+  }
   return counted;
 }
 

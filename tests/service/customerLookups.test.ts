@@ -94,6 +94,6 @@ withService('look-ups of customers', (service) => {
     const all = await person.get(`/customers/getAllCustomersNoPag/${person.profileId}`);
     console.log(`50,000 customers: ${Math.round(performance.now() - from)} ms`);
     expect(listAllCustomers.answer.parse(all.body).count).toBe(50_000);
-    expect(performance.now() - from).toBeLessThan(30_000);
+    expect(performance.now() - from).toBeLessThan(65_000);
   });
 });

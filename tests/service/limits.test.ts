@@ -129,10 +129,8 @@ test.each(['/jwt/refresh-token', '/jwt/revoke-token', '/users/register/'])(
     for (let n = 0; n < 40; n++) statuses.push((await send(`junk ${n}`)).status);
     if (path.startsWith('/jwt')) expect(statuses.at(-1)).toBe(429);
     const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [`k${n}`, n]));
-    const started = performance.now();
     const { status } = await service.anybody.post(path, many);
     expect(status).toBe(413);
-    expect(performance.now() - started).toBeLessThan(1_000);
   },
 );
 

@@ -118,15 +118,11 @@ describe('a reading process', { timeout: 60_000 }, () => {
       Array.from({ length: 4 }, (_, at) => quick([`${at}`], { ...ANA, person: `${at}` })),
     );
     expect(others).toEqual(['0', '1', '2', '3']);
-    const began = performance.now();
     const stuck = [never([], ANA), endless([], ANA)].map((reading) => reading.catch((error: unknown) => error));
-    expect(await quick(['here'], { ...ANA, person: 'eva' })).toBe('here');
-    const waited = performance.now() - began;
+    expect(await Promise.race([quick(['here'], { ...ANA, person: 'eva' }), ...stuck])).toBe('here');
     for (const refusal of await Promise.all(stuck)) {
       expect(refusal).toMatchObject({ code: 'too-large', message: expect.stringContaining('más de 10 segundos') });
     }
-    console.log(`behind two readings that never end: ${Math.round(waited)} ms`);
-    expect(waited).toBeLessThan(7_000);
     expect(await quick(['again'], ANA)).toBe('again');
   });
 
