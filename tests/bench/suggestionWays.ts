@@ -1,5 +1,5 @@
 import type { Database } from '../../server/database/database';
-import { learnFees, match } from '../../server/matching/match';
+import { match } from '../../server/matching/match';
 import { tokensOf } from '../../server/matching/tokens';
 import { formerMatch } from './formerSuggestions';
 import type { Month } from './suggestionMonth';
@@ -76,7 +76,6 @@ type Found = { movement_id: string; verdict: string; documents: string[]; first:
 
 export async function ours(database: Database, kept: Kept): Promise<Said[]> {
   await inBatches(database, kept, match);
-  await learnFees(database, kept.profileId, kept.conciliationId);
   const found = await database.rows<Found>(
     `select v.*, c.document_id as first from movement_verdicts($1, null) v
      left join live_candidates($1, null) c on c.movement_id = v.movement_id and c.place = 1`,
