@@ -57,7 +57,7 @@ export async function movementsAbout(tx: Queryable, profileId: string, documents
 
 const DOCUMENTS_PER_CUSTOMER = 5;
 /** Of each of those who have the name. */
-const BESIDE_OTHERS = 2;
+const BESIDE_OTHERS = 1;
 const SAME_AMOUNT = 4;
 /** So many documents of one amount are looked through for a number with a slip; of an amount that more have, it tells nothing. */
 const COMMON_AMOUNT = 64;
@@ -243,7 +243,7 @@ const isNear = (runs: string, tail: string) => `exists (
     and (left(t.digits, half.size) = left(${tail}, half.size) or right(t.digits, half.size) = right(${tail}, half.size))
     and one_slip(t.digits, ${tail}))`;
 
-/** What the payers owe, and what else has just that amount where nobody is known to pay. */
+/** What the payers owe, and what else has just that amount where neither they nor a number explain it. */
 const OWED = `
 account as materialized (
   select a.id, largest_fee($1, a.id) as fee from (select distinct bank_account_id as id from movement) a
@@ -277,10 +277,13 @@ account as materialized (
     from (select from document d where d.profile_id = $1 and d.balance = a.unassigned and ${open('d')} limit 1000) same
   ) as documents
   from (select distinct unassigned from movement) a
+), settled as materialized (
+  select movement_id from owed where exact
+  union select n.movement_id from named n join movement m on m.id = n.movement_id where n.by_number and n.balance = m.unassigned and n.currency = m.currency
 ), anybody as (
   select m.id as movement_id, m.unassigned, m.currency, m.date, a.documents, l.runs
   from movement m join amount a using (unassigned) left join paid_by p on p.movement_id = m.id left join like_number l on l.movement_id = m.id
-  where not coalesce(p.known, false)
+  where not coalesce(p.known, false) and m.id not in (select movement_id from settled)
 ), same_amount as (
   select a.movement_id, d.id as document_id, d.customer_id, a.currency, a.unassigned as balance, d.by_near
   from anybody a

@@ -2,6 +2,8 @@
 
 -- How much of the customer's name the text says, where several have that name: 2 all of it in its order, 1 all its words.
 alter table candidate add column name_fit smallint not null default 0;
+-- What the text names is asked for where it is found.
+drop index candidate_named;
 create function name_fit(first_name text, last_name text, name_key text, said text, tokens text[]) returns smallint
 language sql immutable parallel safe as $$
   select case
@@ -68,21 +70,21 @@ $$;
 -- As before; each document of a set is looked up once, and a fee is not sure where another of that name owes just what was paid.
 create or replace function movement_verdicts(conciliation uuid, among uuid[])
 returns table (movement_id uuid, verdict text, documents uuid[], kind text) language sql stable as $$
-  with live as materialized (
-    select l.movement_id, l.document_id, l.class, l.exact, l.but_fee, l.suggested_amount = l.balance as whole, l.by_number, l.by_near, l.by_name, l.against
+  with live as (
+    select l.movement_id, l.document_id, l.class, l.exact, l.but_fee, l.suggested_amount = l.balance as whole, l.by_number, l.by_near, l.by_name, l.against,
+      min(l.class) over (partition by l.movement_id) as best
     from live_candidates(conciliation, among) l
-  ), best as materialized (
-    select l.movement_id, min(l.class) as class,
+  ), level as (
+    select l.movement_id, l.best as class,
+      count(*) filter (where l.class = l.best) as level,
+      array_agg(l.document_id) filter (where l.class = l.best) as documents,
       coalesce(array_agg(l.document_id) filter (where l.by_number and (l.exact or not l.against)), '{}') as named,
       count(*) filter (where l.but_fee and (l.class = 5 or l.by_name and not l.against)) as but_fee,
       coalesce(bool_or(l.by_near and l.exact and not l.against), false) as near,
-      coalesce(bool_or(l.by_name and l.exact and not l.against), false) as name_exact
-    from live l group by l.movement_id
-  ), level as (
-    select b.movement_id, b.class, b.named, b.but_fee, b.near, b.name_exact,
-      count(*) as level, array_agg(l.document_id) as documents, bool_or(l.by_name) as by_name, bool_or(l.whole) as above
-    from best b join live l on l.movement_id = b.movement_id and l.class = b.class
-    group by b.movement_id, b.class, b.named, b.but_fee, b.near, b.name_exact
+      coalesce(bool_or(l.by_name and l.exact and not l.against), false) as name_exact,
+      bool_or(l.class = l.best and l.by_name) as by_name,
+      bool_or(l.class = l.best and l.whole) as above
+    from live l group by l.movement_id, l.best
   ), sets as materialized (
     select s.movement_id, s.documents, s.by_number, s.ways
     from candidate_set s join bank_movement m on m.id = s.movement_id
