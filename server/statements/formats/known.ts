@@ -1,13 +1,13 @@
 import type { Content } from '../../files/encoding';
 import type { Reader } from '../statement';
-import { bai2 } from './bai2';
 import { camt } from './camt';
-import { cfonb } from './cfonb';
-import { cnab240 } from './cnab240';
 import { mt940 } from './mt940';
-import { norma43 } from './n43';
 import { ofx } from './ofx';
 import { qif } from './qif';
+import { bai2 } from './records/bai2';
+import { cfonb } from './records/cfonb';
+import { cnab240 } from './records/cnab240';
+import { norma43 } from './records/n43';
 import { spreadsheetXml } from './spreadsheetXml';
 
 const READERS: Reader[] = [ofx, camt, mt940, norma43, cfonb, cnab240, bai2, qif, spreadsheetXml];

@@ -1,8 +1,8 @@
-import { dayFlags, dayOfYymmdd } from '../../files/cells/days';
-import { oneLine } from '../../files/cells/words';
-import type { Content } from '../../files/encoding';
-import { balanceWarnings, emptyReading, entryOf, gapWarnings, joinAccounts } from '../reading';
-import type { AccountReading, Entry, Reader, Reading } from '../statement';
+import { dayFlags, dayOfYymmdd } from '../../../files/cells/days';
+import { oneLine } from '../../../files/cells/words';
+import type { Content } from '../../../files/encoding';
+import { balanceWarnings, emptyReading, entryOf, gapWarnings, joinAccounts } from '../../reading';
+import type { AccountReading, Entry, Reader, Reading } from '../../statement';
 import { columns, type FixedRecord, recordsOf } from './fixedRecords';
 
 /** CFONB 120, the account statements of French banks ("Relevé de compte sur support informatique", 2004). */

@@ -1,9 +1,9 @@
-import { dayFlags, dayOf } from '../../files/cells/days';
-import { oneLine } from '../../files/cells/words';
-import type { Content } from '../../files/encoding';
-import { formatMoney } from '../../ledger/words';
-import { balanceWarnings, emptyReading, entryOf, gapWarnings, joinAccounts } from '../reading';
-import type { AccountReading, Entry, Reader, Reading } from '../statement';
+import { dayFlags, dayOf } from '../../../files/cells/days';
+import { oneLine } from '../../../files/cells/words';
+import type { Content } from '../../../files/encoding';
+import { formatMoney } from '../../../ledger/words';
+import { balanceWarnings, emptyReading, entryOf, gapWarnings, joinAccounts } from '../../reading';
+import type { AccountReading, Entry, Reader, Reading } from '../../statement';
 import { cents, columns, type FixedRecord, recordsOf } from './fixedRecords';
 
 /** The account statements of Brazilian banks: segment E of CNAB 240 (FEBRABAN, "Extrato de conta corrente para conciliação bancária"). */

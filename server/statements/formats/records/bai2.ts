@@ -1,9 +1,9 @@
-import { dayFlags, dayOfYymmdd } from '../../files/cells/days';
-import { oneLine } from '../../files/cells/words';
-import type { Content } from '../../files/encoding';
-import { formatMoney } from '../../ledger/words';
-import { balanceWarnings, emptyReading, entryOf, gapWarnings, joinAccounts } from '../reading';
-import type { AccountReading, Entry, Reader, Reading } from '../statement';
+import { dayFlags, dayOfYymmdd } from '../../../files/cells/days';
+import { oneLine } from '../../../files/cells/words';
+import type { Content } from '../../../files/encoding';
+import { formatMoney } from '../../../ledger/words';
+import { balanceWarnings, emptyReading, entryOf, gapWarnings, joinAccounts } from '../../reading';
+import type { AccountReading, Entry, Reader, Reading } from '../../statement';
 
 /** BAI2, the cash management reports of banks of the USA (BAI, "Cash Management Balance Reporting", version 2). */
 export const bai2: Reader = { name: 'BAI2', recognises: ({ text }) => START.test(text), read };

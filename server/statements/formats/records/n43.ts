@@ -1,9 +1,9 @@
-import { dayFlags, dayOfYymmdd } from '../../files/cells/days';
-import { oneLine } from '../../files/cells/words';
-import type { Content } from '../../files/encoding';
-import { formatMoney } from '../../ledger/words';
-import { balanceWarnings, emptyReading, entryOf, gapWarnings, joinAccounts } from '../reading';
-import type { AccountReading, Entry, Reader, Reading } from '../statement';
+import { dayFlags, dayOfYymmdd } from '../../../files/cells/days';
+import { oneLine } from '../../../files/cells/words';
+import type { Content } from '../../../files/encoding';
+import { formatMoney } from '../../../ledger/words';
+import { balanceWarnings, emptyReading, entryOf, gapWarnings, joinAccounts } from '../../reading';
+import type { AccountReading, Entry, Reader, Reading } from '../../statement';
 import { cents, columns, type FixedRecord, recordsOf } from './fixedRecords';
 import { COMMON_CONCEPTS, CURRENCY_OF, looksNorma43, RECORD } from './n43Records';
 
