@@ -26,6 +26,7 @@ import { demoClockRoutes } from './routes/demoClock';
 import { demoPaymentRoutes } from './routes/demoPayment';
 import { documentRoutes } from './routes/documents';
 import { draftRoutes } from './routes/drafts';
+import { effectRoutes } from './routes/effects';
 import { endingRoutes } from './routes/endings';
 import { homeRoutes } from './routes/home';
 import { importRoutes } from './routes/imports';
@@ -149,6 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.demo) demoClockRoutes(app);
   viewRoutes(app);
   draftRoutes(app);
+  effectRoutes(app);
   subscriptionRoutes(app);
   templateRoutes(app);
   timeslotRoutes(app);

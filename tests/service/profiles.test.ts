@@ -560,6 +560,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   getDraft: () => [{ draft: MARK }],
   saveDraft: () => [{ draft: MARK, body: { body: {} } }],
   deleteDraft: () => [{ draft: MARK }],
+  getEffect: () => [{ day: MARK }],
   listViews: () => [{ query: { list: 'customerList' } }],
   createView: () => [{ body: { list: 'customerList', name: 'propia', query: {} } }],
   updateView: (t) => [{ id: t.view, body: { name: 'ajena' } }],
@@ -605,7 +606,7 @@ async function call(
   const path = row.path
     .replace('{id}', id)
     .replace('{idCampaign}', id)
-    .replace('{day}', day)
+    .replace(/\{(day|key)\}/, day)
     .replace('{kind}/{subject}', `conciliation/${draft}`)
     .replace('{service}', 'contable');
   const form = row.encoding === 'form' && body !== undefined && !(body instanceof FormData);

@@ -12,6 +12,7 @@ import * as debits from './debits';
 import * as demoClock from './demoClock';
 import * as documents from './documents';
 import * as drafts from './drafts';
+import { getEffect } from './effects';
 import * as fileLayouts from './fileLayouts';
 import * as home from './home';
 import * as imports from './imports';
@@ -195,6 +196,7 @@ export const rows: readonly AnyRow[] = [
   drafts.getDraft,
   drafts.saveDraft,
   drafts.deleteDraft,
+  getEffect,
   views.listViews,
   views.createView,
   views.updateView,
