@@ -27,6 +27,7 @@ import { demoPaymentRoutes } from './routes/demoPayment';
 import { documentRoutes } from './routes/documents';
 import { draftRoutes } from './routes/drafts';
 import { endingRoutes } from './routes/endings';
+import { flowTrafficRoutes } from './routes/flowTraffic';
 import { homeRoutes } from './routes/home';
 import { importRoutes } from './routes/imports';
 import { jobRoutes } from './routes/jobs';
@@ -149,6 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.demo) demoClockRoutes(app);
   viewRoutes(app);
   draftRoutes(app);
+  flowTrafficRoutes(app);
   subscriptionRoutes(app);
   templateRoutes(app);
   timeslotRoutes(app);

@@ -13,6 +13,7 @@ import * as demoClock from './demoClock';
 import * as documents from './documents';
 import * as drafts from './drafts';
 import * as fileLayouts from './fileLayouts';
+import * as flowTraffic from './flowTraffic';
 import * as home from './home';
 import * as imports from './imports';
 import * as jobs from './jobs';
@@ -195,6 +196,9 @@ export const rows: readonly AnyRow[] = [
   drafts.getDraft,
   drafts.saveDraft,
   drafts.deleteDraft,
+  flowTraffic.getFlowTraffic,
+  flowTraffic.addFlowTraffic,
+  flowTraffic.setFlowTrafficConsent,
   views.listViews,
   views.createView,
   views.updateView,

@@ -1,11 +1,9 @@
 import Elk from 'elkjs';
 import { expect, test } from 'vitest';
 import { catalogue } from '../../../src/machines/catalogue';
-import { type Box, layOut, type Point } from '../../../src/machines/flows/drawing';
+import { type Box, layOut, type Point, WIDEST } from '../../../src/machines/flows/drawing';
 import { flowOf } from '../../../src/machines/flows/graph';
 import { svgOf } from '../../../src/machines/flows/svg';
-
-const WIDEST = 1040;
 
 const entry = (id: string) => {
   const found = catalogue.find(({ machine }) => machine.id === id);
