@@ -78,7 +78,7 @@ import { demoClockRecord, demoDaysPassing } from './demoClock';
 import { documentSyncMachine } from './documentSync';
 import { costCenterList, documentExport, documentList, documentRecord } from './documents';
 import { dueWalletRecord, earlierWalletRecord } from './dueWallet';
-import { explanationRecord } from './explanations';
+import { explanationAsk } from './explanations';
 import { fileLayoutDeletion, fileLayoutList, fileLayoutUpdate } from './fileLayouts';
 import { flowCounterMachine } from './flows/flowCounter';
 import { flowDrawingMachine } from './flows/flowDrawing';
@@ -232,7 +232,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: sendingCalendarChange, area: 'Mensajería', title: 'Cambiar el país y el horario', ...command },
   { machine: holidaySaving, area: 'Mensajería', title: 'Agregar un feriado', ...command },
   { machine: holidayDeletion, area: 'Mensajería', title: 'Quitar un feriado', ...command },
-  { machine: explanationRecord, area: 'Conciliación', title: 'Por qué un documento y no otro', ...record },
+  { machine: explanationAsk, area: 'Conciliación', title: 'Por qué un documento y no otro', ...command },
   { machine: homeRecord, area: 'Consola', title: 'Lo que espera', ...record },
   { machine: jobRerun, area: 'Consola', title: 'Hacer un trabajo otra vez', ...command },
   { machine: flowTrafficRecord, area: 'Consola', title: 'Tráfico de una máquina', ...record },

@@ -25,6 +25,8 @@ function open() {
   const app = openApp({ at: '/debitos/d1', session: ana });
   const { calls, press, user } = app;
   const told = (text: string) => screen.findAllByText(text);
+  /** Only the changes, or the debit after them. */
+  let savesNext = false;
   const fails = (path: string, text: string) => async () => {
     await calls.lose(path);
     await told(`Error. ${text}`);
@@ -77,8 +79,14 @@ function open() {
         await user.type(field, '40');
       },
       DISCARD_CHANGES: () => press('Descartar cambios'),
-      UPDATE: () => press('Guardar 1 cambio'),
-      SAVE: () => press('Guardar 2 cobros'),
+      UPDATE: () => {
+        savesNext = false;
+        return press('Guardar 1 cambio');
+      },
+      SAVE: () => {
+        savesNext = true;
+        return press('Guardar 2 cobros');
+      },
       EDIT: () => press('Volver a los detalles'),
       /** Asked, refused once, given up, asked again and done. */
       DELETED: async () => {
@@ -112,6 +120,7 @@ function open() {
       'xstate.done.actor.update': async ({ output }: AnyEventObject) => {
         await calls.answer(`${OF}update-details/`, 200, output);
         await told('Registros actualizados correctamente');
+        expect(calls.waiting(`${BASE}save/`)).toBe(savesNext ? 1 : 0);
       },
       'xstate.error.actor.update': fails(`${OF}update-details/`, 'Error al actualizar detalles'),
       'xstate.done.actor.save': async ({ output }: AnyEventObject) => {

@@ -14,7 +14,7 @@ const act = { what: 'anotar', movements: 1, movement_id: 'm1', numbers: [] } as 
 const [first, second] = offered.map(({ kind }) => (kind === 'comision' ? /Pichincha se queda con/ : /no es un cobro/));
 
 describe('remembering what was decided', () => {
-  test.each(model.paths)('$description', { timeout: 30_000 }, async (path) => {
+  test.each(model.paths)('$description', async (path) => {
     const { calls, press, user } = openApp({ at: `/conciliaciones/${conciliation.id}`, session: ana });
     await calls.answer(`${BASE}/movements/`, 200, {
       conciliation,

@@ -155,6 +155,21 @@ describe('statementUpload, from a file dropped on the list', () => {
   test.each(fromDrop.paths)('$description', (path) => walk(path, '/conciliaciones', true));
 });
 
+test('each amount is told in its own currency, and the account of a file in another is chosen anew at a word', async () => {
+  const { calls, press, router } = openApp({ at: `${NEW}/p1`, session: ana });
+  await calls.answer(ACCOUNTS, 200, { count: 1, results: [account] });
+  await calls.answer(LIST, 200, { count: 0, results: [] });
+  const read = preview({});
+  const rows = read.rows.map((row, at) => ({ ...row, amount: '9.00', currency: at === 0 ? 'PEN' : 'EUR' }));
+  const options = [{ label: 'Elegir otra cuenta', mapping: {}, leaves: true }];
+  const questions = [{ field: 'account', msg: 'El archivo está en EUR.', options }];
+  await calls.answer(REREAD, 200, { ...read, rows, questions });
+  await screen.findByText('+S/ 9,00');
+  expect(screen.getAllByText('+€ 9,00')).toHaveLength(rows.length - 1);
+  await press('Elegir otra cuenta');
+  await waitFor(() => expect(router.state.location.pathname).toBe(NEW));
+});
+
 test('a download that broke off is said before all else, and is taken as it is, or let go, at a word', async () => {
   const { calls, press, router } = openApp({ at: `${NEW}/p1`, session: ana });
   await calls.answer(ACCOUNTS, 200, { count: 1, results: [account] });

@@ -1,11 +1,12 @@
 import { inflateSync } from 'node:zlib';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Channel } from '../../server/messaging/channel';
 import { smtp } from '../../server/messaging/smtp';
 import { accountStatement, exportAccountStatement } from '../../src/api/contract/accountStatement';
 import { exportMessageAttachment } from '../../src/api/contract/messages';
 import { key } from '../support/campaigns';
 import { problemOf } from '../support/customerCalls';
+import { eventually } from '../support/eventually';
 import { filesOf, mailServer, refusal } from '../support/mailServer';
 import { books, expectOk, settle } from '../support/receivables';
 import { withService } from '../support/service';
@@ -138,9 +139,9 @@ withService(
       expect(messageOf(await person.post(path, given, once)).id).toBe(made.id);
       expect(made.attachments).toEqual([{ kind: 'estado_de_cuenta', at: '2026-11-20' }]);
       const read = async () => messageDetailOf(await person.get(`${MESSAGES}${made.id}/`));
-      await vi.waitFor(async () => expect((await read()).failure).toBe('temporal'), { timeout: 10_000 });
+      await eventually(async () => expect((await read()).failure).toBe('temporal'));
       await settle(service(), number('F-1'), '10.00');
-      await vi.waitFor(async () => expect((await read()).status).toBe('enviado'), { timeout: 20_000 });
+      await eventually(async () => expect((await read()).status).toBe('enviado'));
 
       expect(server.mails.map(({ to }) => to)).toEqual([['ana@x.example']]);
       const [file, ...more] = filesOf(server.mails[0]?.raw ?? '');

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEMO_EMAIL, seedDemo } from '../../server/demo/seed';
 import { faultsIn } from '../../server/ledger/faults';
 import { listConciliations } from '../../src/api/contract/conciliations';
@@ -8,6 +8,7 @@ import { sessionAnswer } from '../../src/api/contract/users';
 import { caller } from '../support/caller';
 import { key, LAUNCH } from '../support/campaigns';
 import { orderOf, save } from '../support/debits';
+import { eventually } from '../support/eventually';
 import { expectOk } from '../support/receivables';
 import { withService } from '../support/service';
 
@@ -93,7 +94,7 @@ withService('the clock of a demonstration', (service) => {
     const [waiting] = await database.rows<{ id: string }>(`select id from campaign where status = 'borrador'`);
     expectOk(await ana.post(LAUNCH, { campaign: waiting?.id }, key()));
     const going = `campaign where status in ('lanzando', 'lanzada')`;
-    await vi.waitFor(async () => expect(await count(going)).toBe(0), 60_000);
+    await eventually(async () => expect(await count(going)).toBe(0));
     const last = await ana.pass(1);
     expect(Math.min(last.passed.read, last.passed.answers)).toBeGreaterThan(0);
     const answers = first.passed.answers + passed.answers + last.passed.answers;

@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { documentDetail, listDocuments } from '../../src/api/contract/documents';
 import { sessionAnswer } from '../../src/api/contract/users';
 import { caller } from '../support/caller';
 import { found, problemOf } from '../support/customerCalls';
+import { answered } from '../support/eventually';
 import { askSave, importOf, reread, rowsOf, saved, uploadRecords, whenSaved } from '../support/imports';
 import { books, conciliate, expectOk, ledgerFaults, settle } from '../support/receivables';
 import { freshDatabase, PASSWORD, type Person, withService } from '../support/service';
@@ -166,7 +167,7 @@ test('an import whose process is killed in the middle is carried on by the next,
   const { id } = importOf(await uploadRecords(ana, 'documents', file));
   importOf(await askSave(ana, id));
   const count = async () => (await database.rows<{ n: number }>('select count(*) as n from document'))[0]?.n ?? 0;
-  await vi.waitUntil(async () => (await count()) > 0, { timeout: 60_000, interval: 5 });
+  await answered(async () => (await count()) > 0);
   await first.stop('SIGKILL');
   const before = await count();
   const second = await startProcess(settings);

@@ -5,7 +5,7 @@ import { type Person, withService } from '../support/service';
 
 const EMPTY = { decimal: '.', date_order: 'mdy' } as const;
 const month = (number: number, head = 'Fecha;Concepto;Importe') =>
-  `${head}\n0${number}/03/2024;Uno ${number};1.000\n0${number}/04/2024;Dos ${number};2.000\n`;
+  `${head}\n0${number}/03/2024;Uno ${number};1.000\n0${number}/04/2024;Dos ${number};-2.000\n`;
 
 const layoutsOf = async (person: Person, account: string): Promise<FileLayout[]> =>
   listFileLayouts.answer.parse(expectOk(await person.get(`/customers/bankaccounts/${account}/file_layouts/`))).results;
@@ -40,7 +40,7 @@ withService('what an account remembers of its files', (service) => {
       [],
       [
         ['2024-02-03', '1.00'],
-        ['2024-02-04', '2.00'],
+        ['2024-02-04', '-2.00'],
       ],
     ]);
     expect(next.dialect.understood.map(({ text }) => text)).toContainEqual(

@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { conciliation } from '../../src/api/contract/conciliationShapes';
 import { preview } from '../../src/api/contract/preview';
 import { pageOf } from '../../src/api/contract/row';
 import { sessionAnswer } from '../../src/api/contract/users';
 import { caller } from '../support/caller';
+import { answered } from '../support/eventually';
 import { expectOk, save, upload } from '../support/receivables';
 import { startProcess, temporaryFolder } from '../support/serviceProcess';
 
@@ -44,7 +45,9 @@ test.runIf(mounted).each([
         { length: 1500 },
         (_, i) => `02/10/2026;ABONO ${'x'.repeat(60)};${round * 1500 + i + 1},25`,
       );
-      let answer = await upload(ana, account?.id ?? '', `Fecha;Concepto;Importe\n${rows.join('\n')}\n`);
+      let answer = await upload(ana, account?.id ?? '', `Fecha;Concepto;Importe\n${rows.join('\n')}\n`, {
+        signs: 'signed',
+      });
       if (answer.status < 300) answer = await save(ana, { preview_id: preview.parse(answer.body).id });
       if (answer.status < 300) acknowledged.push(conciliation.parse(answer.body).id);
       else refusal = answer;
@@ -55,7 +58,7 @@ test.runIf(mounted).each([
     });
 
     rmSync(filler);
-    await vi.waitUntil(async () => (await service.get('/healthz')).status === 200, { timeout: 30_000 });
+    await answered(async () => (await service.get('/healthz')).status === 200);
     const list = pageOf(conciliation).parse(expectOk(await ana.get('/conciliation/conciliations/?page_size=200')));
     expect(list.results.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
     expect(list.results.every(({ movements }) => movements === 1500)).toBe(true);

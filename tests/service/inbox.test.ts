@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Inbound, receive } from '../../server/messaging/inbound';
 import { checkAudience, listCampaignEvents } from '../../src/api/contract/campaigns';
 import { getConversation, listInboundMessages } from '../../src/api/contract/conversations';
 import { customerDetail } from '../../src/api/contract/customerShapes';
 import { addTemplate, CAMPAIGNS, campaignOf, debtors, finished, key, LAUNCH } from '../support/campaigns';
+import { answered } from '../support/eventually';
 import { expectOk } from '../support/receivables';
 import { type Staff, withService } from '../support/service';
 
@@ -136,7 +137,7 @@ withService('inbox', (service) => {
     await write({ text: '¿Les llegó?' });
     expect(Date.parse((await told()).reply_until ?? '')).toBeGreaterThan(Date.now() + 86_000_000);
     expect(expectOk(await reply(customer))).toMatchObject({ to: '+593999000001', status: 'en_cola', is_test: false });
-    await vi.waitUntil(async () => (await told()).results.at(-1)?.status === 'enviado', { timeout: 20_000 });
+    await answered(async () => (await told()).results.at(-1)?.status === 'enviado');
     expect((await told()).results.map(({ direction }) => direction)).toEqual(['salida', 'entrada', 'salida']);
     expect((await reply(silent)).status).toBe(409);
     await write({ text: 'Baja', at: new Date(Date.now() + 1_000) });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Database, openDatabase } from '../../server/database/database';
 import { lockHolder } from '../../server/database/embedded/lock';
@@ -10,6 +10,7 @@ import { faultsIn } from '../../server/ledger/faults';
 import { sessionAnswer } from '../../src/api/contract/users';
 import { type Answered, caller } from '../support/caller';
 import { collect, created, loaded, payers, save as saveDebit, sent } from '../support/debits';
+import { answered } from '../support/eventually';
 import { freePort } from '../support/postgres';
 import { books, conciliate, expectOk, previewOf, save as saveMovements } from '../support/receivables';
 import { type Behind, PASSWORD, type Staff } from '../support/service';
@@ -142,7 +143,7 @@ const VICTIMS = {
     process.kill(first, 'SIGKILL');
     // The killed one's own processes may still answer for a moment.
     const another = () => !processesOn(data).includes(first);
-    await vi.waitUntil(async () => another() && (await service.get('/healthz')).status === 200, { timeout: 30_000 });
+    await answered(async () => another() && (await service.get('/healthz')).status === 200);
   },
 };
 

@@ -6,9 +6,9 @@ import { answered } from '../support/eventually';
 import { type Service, startService } from '../support/service';
 
 const usual = { answer: z.looseObject({}) } as const;
-const hang = row({ ...usual, name: 'hang', method: 'GET', path: '/tests/hang/', timeout: 1_000 });
-const change = row({ ...usual, name: 'change', method: 'PUT', path: '/tests/change/', timeout: 1_000 });
-const pay = row({ ...usual, name: 'pay', method: 'POST', path: '/tests/pay/', timeout: 1_000, idempotent: true });
+const hang = row({ ...usual, name: 'hang', method: 'GET', path: '/tests/hang/', timeout: 5_000 });
+const change = row({ ...usual, name: 'change', method: 'PUT', path: '/tests/change/', timeout: 5_000 });
+const pay = row({ ...usual, name: 'pay', method: 'POST', path: '/tests/pay/', timeout: 5_000, idempotent: true });
 const wait = row({ ...usual, name: 'wait', method: 'GET', path: '/tests/wait/', token: false });
 const broken = row({
   ...usual,
@@ -23,7 +23,7 @@ let service: Service;
 let release = () => {};
 beforeAll(async () => {
   service = await startService({
-    limits: { perAddressPerMinute: 1_000, callsAtOnce: 5, shareOfTimeout: 0.5 },
+    limits: { perAddressPerMinute: 1_000, callsAtOnce: 5, shareOfTimeout: 0.1 },
     log: { level: 'info', stream: { write: (line) => lines.push(line) } },
     routes: (app) => {
       serve(app, hang, { subject: 'Document' }, async ({ db }) => {
@@ -125,7 +125,7 @@ test('a call that the database keeps waiting is answered before its caller gives
   ] as const) {
     const started = performance.now();
     const { status, body, headers } = await ana.send(method, path);
-    expect([status, performance.now() - started < 1_000]).toEqual([503, true]);
+    expect([status, performance.now() - started < 5_000]).toEqual([503, true]);
     expect(z.object({ msg: z.string() }).parse(body).msg).toMatch(says);
     expect(headers.get('retry-after')).toBe('5');
   }

@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startEmbedded } from '../../server/database/embedded/embedded';
 import { FolderInUse } from '../../server/database/embedded/lock';
 import { bornAt, processesOn } from '../../server/database/embedded/processes';
+import { answered } from '../support/eventually';
 import {
   runProgram,
   type ServiceProcess,
@@ -88,8 +89,8 @@ test('kill -9 of the database: calls wait for it to come back, and what was ackn
   expect((await register('ivo@cartera.local')).status).toBe(200);
   process.kill(database, 'SIGKILL');
   // The first calls may meet connections that break under them.
-  await vi.waitUntil(async () => (await login('ivo@cartera.local')).status === 200, { timeout: 10_000 });
-  await vi.waitUntil(async () => (await service.get('/healthz')).status === 200, { timeout: 10_000 });
+  await answered(async () => (await login('ivo@cartera.local')).status === 200);
+  await answered(async () => (await service.get('/healthz')).status === 200);
   expect(databaseProcesses()).not.toContain(database);
   expect(service.printed()).toMatch(/La base de datos embebida volvió/);
 });
@@ -130,7 +131,7 @@ test('a call in flight is answered before the service goes', async () => {
   const body = JSON.stringify({ email: 'demo@cartera.local', password: PASSWORD });
   const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' };
   const call = request(`${service.url}/api/v1/users/login/`, { method: 'POST', headers });
-  const answered = once(call, 'response');
+  const response = once(call, 'response');
   call.flushHeaders();
   // The service has seen the call and waits for its body.
   await once(call, 'continue');
@@ -140,10 +141,10 @@ test('a call in flight is answered before the service goes', async () => {
       () => false,
       () => true,
     );
-  await vi.waitUntil(refusesOthers, { timeout: 5_000 });
+  await answered(refusesOthers);
   call.end(body);
-  const [response] = await answered;
-  expect(response.resume().statusCode).toBe(200);
+  const [answer] = await response;
+  expect(answer.resume().statusCode).toBe(200);
   expect(await ended).toBe(0);
 });
 

@@ -565,6 +565,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   getDraft: () => [{ draft: MARK }],
   saveDraft: () => [{ draft: MARK, body: { body: {} } }],
   deleteDraft: () => [{ draft: MARK }],
+  getEffect: () => [{ day: MARK }],
   getFlowTraffic: () => [{ query: { machine: 'workbench' } }],
   addFlowTraffic: () => [
     { body: { taken: [{ machine: 'watch', transition: 'waiting xstate.after.pace.watch.waiting 0', times: 1 }] } },
@@ -615,7 +616,7 @@ async function call(
   const path = row.path
     .replace('{id}', id)
     .replace('{idCampaign}', id)
-    .replace('{day}', day)
+    .replace(/\{(day|key)\}/, day)
     .replace('{kind}/{subject}', `conciliation/${draft}`)
     .replace('{service}', 'contable');
   const form = row.encoding === 'form' && body !== undefined && !(body instanceof FormData);

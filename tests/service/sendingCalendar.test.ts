@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { saveHoliday, sendingCalendar } from '../../src/api/contract/sendingCalendar';
 import { createTimeslots, listTimeslots, timeslot } from '../../src/api/contract/timeslots';
 import { addTemplate, CAMPAIGNS, campaignOf, debtors, finished, key, LAUNCH, readCampaign } from '../support/campaigns';
 import { problemOf } from '../support/customerCalls';
+import { answered } from '../support/eventually';
 import { expectOk } from '../support/receivables';
 import { type Person, withService } from '../support/service';
 
@@ -100,7 +101,7 @@ withService('the sending calendar', (service) => {
       service().database.rows<{ key: string; day: string }>(
         `select key::text, run_at::date - current_date as day from job where name = 'send_campaign' and state = 'waiting' and run_at > now()`,
       );
-    await vi.waitUntil(async () => (await waits()).length === 1, { timeout: 20_000, interval: 50 });
+    await answered(async () => (await waits()).length === 1);
     expect(await waits()).toEqual([{ key: launched.id, day: 1 }]);
     expect((await readCampaign(person, launched.id)).messages).toEqual({});
     expect((await readCampaign(person, planned.id)).status).toBe('programada');

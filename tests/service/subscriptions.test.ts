@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../server/database/database';
 import { type Charged, chargeSome } from '../../server/subscriptions/charge';
@@ -15,6 +14,7 @@ import {
 import { meeting } from '../support/barrier';
 import { problemOf } from '../support/customerCalls';
 import { eventually } from '../support/eventually';
+import { fc } from '../support/lots';
 import { books, expectOk } from '../support/receivables';
 import { type Person, withService } from '../support/service';
 

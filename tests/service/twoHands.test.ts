@@ -4,6 +4,7 @@ import { movement, reconciled } from '../../src/api/contract/conciliationShapes'
 import { sessionAnswer, tokens } from '../../src/api/contract/users';
 import { type Answered, caller } from '../support/caller';
 import * as debits from '../support/debits';
+import { seed } from '../support/lots';
 import { books, expectOk, ledgerFaults, previewOf, reconcile, save } from '../support/receivables';
 import { type Fresh, freshDatabase, PASSWORD, type Staff } from '../support/service';
 import { type ServiceProcess, startProcess, temporaryFolder } from '../support/serviceProcess';
@@ -158,12 +159,11 @@ test('a refresh at one process and a logout at the other: what was logged out st
 });
 
 test(`${SEEDS} histories end at two processes as at one, to the cent`, async () => {
-  const start = Number(process.env.SEED ?? Date.now() % 2 ** 31);
-  console.log(`histories at two processes: seeds from ${start}`);
-  for (let seed = start; seed < start + SEEDS; seed++) {
-    const atOne = await lived(seed, () => hands[0]);
-    const atTwo = await lived(seed, (step) => hands[step % 2 === 0 ? 0 : 1]);
-    expect({ seed, ...atTwo }).toEqual({ seed, ...atOne });
+  console.log(`histories at two processes: seeds from ${seed}`);
+  for (let one = seed; one < seed + SEEDS; one++) {
+    const atOne = await lived(one, () => hands[0]);
+    const atTwo = await lived(one, (step) => hands[step % 2 === 0 ? 0 : 1]);
+    expect({ one, ...atTwo }).toEqual({ one, ...atOne });
   }
   expect(await ledgerFaults(fresh)).toEqual([]);
 });

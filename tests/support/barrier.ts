@@ -24,7 +24,7 @@ export async function meeting<T>(
         }),
       );
       await vi.waitUntil(async () => (await waiting(holder)) + done === running.length, {
-        timeout: 20_000,
+        timeout: 60_000,
         interval: 5,
       });
     }

@@ -13,7 +13,7 @@ export type Call = {
 };
 
 /** A screen that is late on a busy machine is not a screen that never asks. */
-const PATIENCE = { timeout: 30_000 };
+const PATIENCE = { timeout: 60_000 };
 
 /** Calls of the real client that stop where they would leave the browser, and wait for the test to answer them. */
 export function holdCalls() {

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { closeConciliation, reopenConciliation } from '../../server/conciliation/closing';
 import { categoriseMovements, reconcileMany, reconcileOne, updateMovements } from '../../server/conciliation/reconcile';
 import { removeConciliation } from '../../server/conciliation/remove';
@@ -14,6 +13,7 @@ import { saveDebit } from '../../server/debits/save';
 import { spendCredit, undoSpending } from '../../server/ledger/credit';
 import { removePayment } from '../../server/payments/change';
 import { centsOf, fromCents } from '../../src/api/contract/money';
+import { fc } from './lots';
 import type { World } from './smallWorld';
 
 /** What people may do with the small world, in any order and as often as they like. Places count round. */

@@ -29,7 +29,6 @@ export type Decision = {
   /** Words of sides that staff may correct. */
   words: SideWord[];
   understood: Understanding[];
-  warnings: string[];
   questions: Question[];
 };
 
@@ -140,7 +139,6 @@ export function decide(
       ...dates.understood,
       ...signs.flatMap((one) => one.understood),
     ],
-    warnings: signs.flatMap((one) => one.warnings ?? []),
     questions,
   };
 }

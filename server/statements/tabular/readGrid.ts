@@ -90,13 +90,7 @@ export function readGrid(given: Grid, source: Source, wanted: Mapping): Reading 
     entries: rows.entries,
     problems: rows.problems,
     skipped: rows.skipped,
-    warnings: [
-      ...new Set([
-        ...parts.flatMap((part) => part.decision.warnings),
-        ...checks.flatMap(({ warnings }) => warnings),
-        ...odd,
-      ]),
-    ],
+    warnings: [...new Set([...checks.flatMap(({ warnings }) => warnings), ...odd])],
     truncations: checks.flatMap(({ truncations }) => truncations),
     questions: [
       ...(source.questions ?? []),

@@ -12,6 +12,7 @@ import * as debits from './debits';
 import * as demoClock from './demoClock';
 import * as documents from './documents';
 import * as drafts from './drafts';
+import { getEffect } from './effects';
 import * as fileLayouts from './fileLayouts';
 import * as flowTraffic from './flowTraffic';
 import * as home from './home';
@@ -196,6 +197,7 @@ export const rows: readonly AnyRow[] = [
   drafts.getDraft,
   drafts.saveDraft,
   drafts.deleteDraft,
+  getEffect,
   flowTraffic.getFlowTraffic,
   flowTraffic.addFlowTraffic,
   flowTraffic.setFlowTrafficConsent,

@@ -149,9 +149,15 @@ export const question = z.object({
     'truncated',
   ]),
   msg: z.string(),
-  /** Ours: `bank_account`: it is answered by reading the file for another account; `discards`: by letting the file go. */
+  /** Ours: `bank_account`: it is answered by reading the file for another account; `leaves`: by choosing the account anew; `discards`: by letting the file go. */
   options: z.array(
-    z.object({ label: z.string(), mapping, bank_account: id.optional(), discards: z.literal(true).optional() }),
+    z.object({
+      label: z.string(),
+      mapping,
+      bank_account: id.optional(),
+      leaves: z.literal(true).optional(),
+      discards: z.literal(true).optional(),
+    }),
   ),
 });
 export type Question = z.infer<typeof question>;

@@ -189,6 +189,7 @@ export const whyWords = {
   label: '¿Por qué no otro documento? Su número',
   verb: '¿Por qué no?',
   looking: 'Revisando qué lo indica',
+  unknown: (number: string) => `No hay un documento «${number}». Revise su número.`,
   suggested: 'Es lo que se sugiere.',
   speaksFor: 'A favor:',
   nothingFor: 'Nada habla a favor.',

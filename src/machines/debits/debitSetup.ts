@@ -18,7 +18,7 @@ import {
 } from '../../api/contract/debits';
 import type { DraftBody } from '../../api/contract/drafts';
 import type { Answer } from '../../api/contract/row';
-import { type Attempt, keyFor, noAttempt, settled } from '../kit/idempotency';
+import { type Attempt, attemptOn, keyFor, noAttempt, settled } from '../kit/idempotency';
 import { known } from '../kit/known';
 import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
 import { debitAnswerMachine } from './debitAnswer';
@@ -203,7 +203,10 @@ export const debitSetup = setup({
     discardChanges: assign({ edits: {}, refusals: {}, problem: undefined }),
     saveNext: assign({ savesNext: true }),
     saveNoMore: assign({ savesNext: false }),
-    holdKey: assign(({ context }) => ({ attempt: keyFor(context.attempt, versionOf(context)) })),
+    holdKey: assign(({ context }) => {
+      const { id, version } = versionOf(context);
+      return { attempt: keyFor(version === undefined ? context.attempt : attemptOn(id), { id, version }) };
+    }),
     clearProblem: assign({ problem: undefined, refusals: {} }),
     chooseFormat: assign((_, { format }: { format: OrderFormat }) => ({
       format,

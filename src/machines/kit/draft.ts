@@ -74,7 +74,8 @@ export const draftMachine = setup({
     send: assign({ isUnsaved: false }),
     sendGoing: assign({ isGoing: true }),
     kept: assign({ isGoing: false, failures: 0 }),
-    countFailure: assign(({ context: { failures } }) => ({ isGoing: false, isUnsaved: true, failures: failures + 1 })),
+    countFailure: assign(({ context: { failures } }) => ({ isGoing: false, failures: failures + 1 })),
+    markUnsaved: assign({ isUnsaved: true }),
     reportRead: emit((_, { output }: { output: DraftBody | null }): DraftEmitted => ({ type: 'READ', body: output })),
   },
   guards: {
@@ -140,7 +141,7 @@ export const draftMachine = setup({
         onDone: { target: 'kept', actions: 'kept' },
         onError: [
           { guard: { type: 'isUnknown', params: given }, target: 'absent' },
-          { target: 'failed', actions: 'countFailure' },
+          { target: 'failed', actions: ['countFailure', 'markUnsaved'] },
         ],
       },
     },

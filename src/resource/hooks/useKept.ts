@@ -19,8 +19,11 @@ export function useKept(
   });
   useEffect(() => {
     if (isSameBody(written.current, body)) return;
+    const sent = JSON.stringify(written.current?.attempt);
     written.current = body;
     draftRef.send(body === null ? { type: 'DISCARD' } : { type: 'WRITE', body });
+    // What is being sent is kept at once: nobody may be there for its answer.
+    if (body?.attempt !== undefined && JSON.stringify(body.attempt) !== sent) draftRef.send({ type: 'FLUSH' });
   }, [body, draftRef]);
 }
 

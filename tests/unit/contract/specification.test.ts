@@ -36,6 +36,7 @@ const additions = [
   'GET /console/conversations/{id}/',
   'GET /console/demo_clock/',
   'GET /console/drafts/{kind}/{subject}/',
+  'GET /console/effects/{key}/',
   'GET /console/flow_traffic/',
   'GET /console/home/',
   'GET /console/inbound_messages/',

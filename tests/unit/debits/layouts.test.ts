@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readAnswer } from '../../../server/debits/answers/read';
 import type { Layout, LayoutAnswer, Told } from '../../../server/debits/layouts/layout';
@@ -7,6 +6,7 @@ import { SHIPPED } from '../../../server/debits/layouts/shipped';
 import { dayAs, writeByLayout } from '../../../server/debits/order/byLayout';
 import type { Order, OrderLine } from '../../../server/debits/order/lines';
 import { centsOf, fromCents } from '../../../src/api/contract/money';
+import { fc } from '../../support/lots';
 
 /** Orders and answers of the banks whose layouts come with the program, as public sources tell them. */
 

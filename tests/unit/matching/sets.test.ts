@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { setsWithSum } from '../../../server/matching/sets';
+import { fc } from '../../support/lots';
 
 /** Every set of two to four of them, or all, one by one. */
 function oneByOne(amounts: number[], sum: number): number[][] {

@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import { fingerprints } from '../../../server/statements/fingerprint';
 import { readStatement } from '../../../server/statements/read';
 import { entryOf } from '../../../server/statements/reading';
 import type { Entry } from '../../../server/statements/statement';
+import { fc } from '../../support/lots';
 import { bytesOf } from '../../support/statements';
 
 const row = (more: Partial<Entry> = {}) =>

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromCents } from '../../../src/api/contract/money';
+import { fc } from '../../support/lots';
 import { readText } from '../../support/statements';
 
 /** What is written in a format reads back to the cent, to the day and to the letter. */

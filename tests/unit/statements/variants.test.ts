@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FileRefusal } from '../../../server/files/refusal';
 import { readStatement } from '../../../server/statements/read';
 import type { Reading } from '../../../server/statements/statement';
+import { fc } from '../../support/lots';
 import { ALL } from '../../support/statementFixtures';
 import { bytesOf } from '../../support/statements';
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { writerOf } from '../../../server/templates/render';
 import {
@@ -9,6 +8,7 @@ import {
   VARIABLES,
   whatsappRemarks,
 } from '../../../src/api/contract/templateText';
+import { fc } from '../../support/lots';
 
 const kinds = (text: string): Fault['kind'][] => readTemplateText(text).faults.map(({ kind }) => kind);
 

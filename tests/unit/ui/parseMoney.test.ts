@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amount, money } from '../../../src/ui/format/format';
 import { parseMoney } from '../../../src/ui/format/parseMoney';
+import { fc } from '../../support/lots';
 
 const read = (text: string) => {
   const parsed = parseMoney(text);

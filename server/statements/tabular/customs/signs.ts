@@ -19,7 +19,6 @@ export type SideWord = { word: string; side?: Side };
 export type Signs = {
   rule: AmountRule;
   understood: Understanding[];
-  warnings?: string[];
   questions: Question[];
   /** What a mapping says of them; absent for pairs of columns and while it is asked. */
   signs?: NonNullable<Mapping['signs']>;
@@ -265,7 +264,7 @@ class Single {
     return done.rule.kind === 'single' ? { ...done, rule: { ...done.rule, steps } } : done;
   }
 
-  /** Nothing says what came in and what went out: where a description speaks of money that left it is asked, elsewhere warned of. */
+  /** Nothing says what came in and what went out: that is asked, and one amount by itself came in. */
   private guessed(): Signs {
     const words = this.byWords();
     const steps = words?.rule.kind === 'single' ? [...(words.rule.steps?.values() ?? [])] : [];
@@ -274,19 +273,20 @@ class Single {
       const spoken = spokenSide(this.descriptionOf(row));
       return spoken?.isSure && spoken.side === 'debit';
     });
-    if (!speaksOut) {
+    if (!speaksOut && this.seen.bare < 2) {
       const { signs, ...told } = this.done('signed', 'signed');
-      return this.seen.bare < 2 ? told : { ...told, warnings: [UNSIGNED] };
+      return told;
     }
-    const spoken = words
-      ? [
-          {
-            label: `Según la descripción: ${out} salen y ${steps.length - out} entran`,
-            mapping: { signs: 'words' as const },
-          },
-        ]
-      : [];
-    return asked(words ?? this.done('signed', 'signed'), {
+    const spoken =
+      speaksOut && words
+        ? [
+            {
+              label: `Según la descripción: ${out} salen y ${steps.length - out} entran`,
+              mapping: { signs: 'words' as const },
+            },
+          ]
+        : [];
+    return asked(speaksOut && words ? words : this.done('signed', 'signed'), {
       field: 'signs',
       msg: 'Ningún monto trae signo ni marca, y ningún saldo dice si entran o salen. ¿Cómo son?',
       options: [
@@ -297,8 +297,6 @@ class Single {
     });
   }
 }
-
-const UNSIGNED = 'Ningún monto trae signo ni marca: se leyeron como ingresos. Si son cargos, cámbielo en «Signos».';
 
 function withSides(table: Table, kind: number, sides: ReadonlyMap<string, Side>, amounts: Money): Money {
   return amounts.map((cents, at) => {

@@ -91,12 +91,16 @@ describe('one column of amounts', () => {
     expect(spoken.accounts[0]).toMatchObject({ check: 'running', unproven_row: 2 });
   });
 
-  it('without any evidence is read as income with a warning, and staff can turn it', () => {
+  it('without any evidence is asked, and one amount by itself came in', () => {
     const text = file('Fecha;Concepto;Monto', 'A;10,00', 'B;20,00');
-    expect(read(text).warnings).toEqual([expect.stringContaining('Ningún monto trae signo')]);
-    const turned = read(text, { signs: 'charges' });
-    expect(amounts(turned)).toEqual([-1000, -2000]);
-    expect(turned.warnings).toEqual([]);
+    const { questions } = read(text);
+    expect(questions.map(({ field, options }) => [field, options.length])).toEqual([['signs', 2]]);
+    const answered = questions[0]?.options.map(({ mapping }) => read(text, mapping));
+    expect(answered?.map((reading) => [amounts(reading), reading.questions])).toEqual([
+      [[1000, 2000], []],
+      [[-1000, -2000], []],
+    ]);
+    expect(read(file('Fecha;Concepto;Monto', 'A;10,00')).questions).toEqual([]);
   });
 
   it('of a card without marks is asked', () => {
