@@ -52,13 +52,15 @@ const WIDE_ENOUGH = { sheet: 980, part: 470 } as const;
 /** What is wider cannot be read without coming nearer. */
 export const WIDEST = 1060;
 
-/** How cycles are broken and states put in rows: which of them makes a chart narrow differs from chart to chart. The last put so many in a row, for charts that no other way makes narrow enough to be read. */
+/**
+ * How cycles are broken, states put in rows and rows put beside each other: which of them makes a chart narrow differs from
+ * chart to chart. The last is for charts that no other makes narrow enough to be read: two in a row, as close as they stand.
+ */
 const WAYS = [
-  { cycles: 'DEPTH_FIRST', rows: 'LONGEST_PATH_SOURCE' },
-  { cycles: 'DEPTH_FIRST', rows: 'NETWORK_SIMPLEX' },
-  { cycles: 'GREEDY', rows: 'NETWORK_SIMPLEX' },
-  { cycles: 'DEPTH_FIRST', rows: 'COFFMAN_GRAHAM', most: '2' },
-  { cycles: 'DEPTH_FIRST', rows: 'COFFMAN_GRAHAM', most: '1' },
+  { cycles: 'DEPTH_FIRST', rows: 'LONGEST_PATH_SOURCE', places: 'NETWORK_SIMPLEX' },
+  { cycles: 'DEPTH_FIRST', rows: 'NETWORK_SIMPLEX', places: 'NETWORK_SIMPLEX' },
+  { cycles: 'GREEDY', rows: 'NETWORK_SIMPLEX', places: 'NETWORK_SIMPLEX' },
+  { cycles: 'GREEDY', rows: 'COFFMAN_GRAHAM', places: 'SIMPLE' },
 ] as const;
 
 /** What has states inside it is laid out by itself, and stands as one box in what it is part of. */
@@ -85,7 +87,7 @@ async function narrow(
 ): Promise<ElkNode> {
   let best: ElkNode | undefined;
   for (const way of WAYS) {
-    if (best && 'most' in way && (best.width ?? 0) <= WIDEST) return best;
+    if (best && way.places === 'SIMPLE' && (best.width ?? 0) <= WIDEST) return best;
     let sides: Sides = new Map();
     for (let pass = 0; pass < 3; pass++) {
       const node = withParts(await elk.layout(sheetOf(flow, way, sides, laidOut).nodeOf(part)), laidOut);
@@ -151,7 +153,8 @@ function sheetOf(flow: Flow, way: Way = WAYS[0], sides: Sides = new Map(), laidO
               ...LAYERED,
               'elk.layered.cycleBreaking.strategy': way.cycles,
               'elk.layered.layering.strategy': way.rows,
-              ...('most' in way && { 'elk.layered.layering.coffmanGraham.layerBound': way.most }),
+              'elk.layered.layering.coffmanGraham.layerBound': '2',
+              'elk.layered.nodePlacement.strategy': way.places,
             }),
         'elk.padding': `[top=${head.height + 16},left=16,bottom=16,right=16]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
@@ -179,7 +182,6 @@ const LAYERED = {
   'elk.layered.spacing.nodeNodeBetweenLayers': '26',
   'elk.layered.spacing.edgeNodeBetweenLayers': '12',
   'elk.layered.spacing.edgeEdgeBetweenLayers': '8',
-  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
 };
 /** Regions stand beside each other as far as there is room. */
 const PACKED = {
