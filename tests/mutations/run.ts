@@ -8,15 +8,21 @@ import { type Mutant, mutantsOf } from './mutants';
 
 /**
  * Changes the charts at random, one place at a time, in a copy of the tree, and runs the tests that load the machine that
- * was changed, until one fails: whatever they do not notice is named. `COUNT=30 SEED=1 npm run mutations`; `ONLY=workbench` for one machine.
- * The drawings' own test, which notices any change at all, is not among them.
+ * was changed, until one fails: whatever they do not notice is named. `COUNT=30 SEED=1 npm run mutations`;
+ * `ONLY=workbench` for one machine, `ONLY=workbench:106,draft:143` for places. The drawings' own test, which notices any
+ * change at all, is not among them.
  */
 
 const COUNT = Number(process.env.COUNT ?? 30);
 const SEED = Number(process.env.SEED ?? 1);
+const ONLY = (process.env.ONLY ?? '').split(',').filter(Boolean);
 /** A chart that goes round for ever was noticed too. */
-const LONGEST = 600_000;
+const LONGEST = 400_000;
 const root = resolve('.');
+
+const machineOf = ({ file }: Mutant) => basename(file, '.ts');
+const lineOf = ({ file, start }: Mutant) => readFileSync(file, 'utf8').slice(0, start).split('\n').length;
+const placeOf = (mutant: Mutant) => `${machineOf(mutant)}:${lineOf(mutant)}`;
 
 const files = readdirSync('src/machines', { recursive: true, encoding: 'utf8' })
   .map((file) => join('src/machines', file).replaceAll('\\', '/'))
@@ -26,7 +32,9 @@ const all = files.flatMap((file) => {
   return source.includes('.createMachine(') ? mutantsOf(file, source) : [];
 });
 const mutants = seeded(SEED)
-  .shuffled(all.filter(({ file }) => !process.env.ONLY || basename(file, '.ts') === process.env.ONLY))
+  .shuffled(
+    all.filter((one) => ONLY.length === 0 || ONLY.some((name) => [machineOf(one), placeOf(one)].includes(name))),
+  )
   .slice(0, COUNT);
 
 const tests = ['tests/machines', 'tests/models'].flatMap((folder) =>
@@ -61,7 +69,19 @@ const results = z.object({ testResults: z.array(z.object({ assertionResults: z.a
 /** The name of a test that fails; undefined when none does. */
 function killerAmong(chosen: string[]): string | undefined {
   rmSync(report, { force: true });
-  const flags = ['run', '--project', 'models', '--project', 'machines', '--bail', '1', '--maxWorkers', '1'];
+  const flags = [
+    'run',
+    '--project',
+    'models',
+    '--project',
+    'machines',
+    '--bail',
+    '1',
+    '--maxWorkers',
+    '1',
+    '--pool',
+    'threads',
+  ];
   const told = ['--reporter', 'json', '--outputFile', report];
   const vitest = join('node_modules', 'vitest', 'vitest.mjs');
   const options = { cwd: copy, stdio: 'ignore', timeout: LONGEST, killSignal: 'SIGKILL' } as const;
@@ -84,8 +104,7 @@ try {
     for (const chosen of testsOf(file)) killer ??= chosen.length > 0 ? killerAmong(chosen) : undefined;
     writeFileSync(join(copy, file), source);
     if (killer === undefined) survivors.push(mutant);
-    const line = source.slice(0, start).split('\n').length;
-    const change = `${file}:${line} ${kind}: ${was}${instead && ` -> ${instead}`}`;
+    const change = `${file}:${lineOf(mutant)} ${kind}: ${was}${instead && ` -> ${instead}`}`;
     console.log(killer === undefined ? `SURVIVED ${change}` : `killed   ${change}\n           by ${killer}`);
   }
 } finally {
