@@ -313,7 +313,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: movementCategoryUpdate, area: 'Ajustes', title: 'Editar una categoría de movimientos', ...command },
   { machine: movementCategoryDeletion, area: 'Ajustes', title: 'Eliminar una categoría de movimientos', ...command },
   { machine: reconciliationSettingsRecord, area: 'Ajustes', title: 'Lo que se condona y cuándo se confía', ...record },
-  { machine: reconciliationSettingsChange, area: 'Ajustes', title: 'Cambiar lo que se condona y se confía', ...command },
+  { machine: reconciliationSettingsChange, area: 'Ajustes', title: 'Cambiar los límites de conciliar', ...command },
   { machine: accountingSourceRecord, area: 'Ajustes', title: 'Origen de documentos', ...record },
   { machine: accountingSourceChange, area: 'Ajustes', title: 'Cambiar el origen de documentos', ...command },
   { machine: userList, area: 'Usuarios', title: 'Lista de usuarios', ...list },
