@@ -154,6 +154,7 @@ export const rows: readonly AnyRow[] = [
   orderLayouts.deleteOrderLayout,
   orderLayouts.tryOrderLayout,
   debits.checkDebitOrder,
+  debits.getDebitAnswer,
   debits.listDebits,
   debits.getDebit,
   debits.createDebit,
