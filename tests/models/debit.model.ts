@@ -103,29 +103,32 @@ const SENT = { seed: '6c2a4f0e-7b1d-4e39-9a58-d0f3c1b7e264', key: '1c2a4f0e-7b1d
 export const answering = modelOf({
   machine: debitAnswerMachine,
   input: { id: 'd1' },
-  events: (state) => [
-    { type: 'FILE_CHOSEN', file: new File(['x'], 'respuesta.csv') },
-    ...(state.context.wanted === undefined && !state.context.problem && state.context.progress === 0
-      ? [
-          { type: 'RESUME', body: { answer: preview.id } },
-          { type: 'RESUME', body: { answer: preview.id, attempt: SENT } },
-        ]
-      : []),
-    ...(state.context.attempt.key === SENT.key
-      ? [{ type: 'xstate.done.actor.openAnswer', output: { ...preview, saved: true } }]
+  events: (state) =>
+    state.matches('choosing') && state.context.attempt.key === SENT.key
+      ? []
       : [
-          { type: 'xstate.done.actor.openAnswer', output: { ...preview, saved: false } },
-          { type: 'xstate.error.actor.openAnswer', error: new Error('lost') },
-        ]),
-    ...(state.context.progress === 0 ? [{ type: 'PROGRESS', share: 0.5 }] : []),
-    { type: 'CANCEL' },
-    ...(state.context.filter === 'all' ? [{ type: 'FILTER', filter: 'no_encontrado' }] : []),
-    { type: 'SAVE' },
-    { type: 'DISCARD' },
-    { type: 'xstate.done.actor.sendFile', output: preview },
-    { type: 'xstate.error.actor.sendFile', error: new Error('lost') },
-    { type: 'xstate.done.actor.save', output: {} },
-    { type: 'xstate.error.actor.save', error: new Error('lost') },
-  ],
+          { type: 'FILE_CHOSEN', file: new File(['x'], 'respuesta.csv') },
+          ...(state.context.attempt.key === state.context.attempt.seed && !state.context.problem
+            ? [
+                { type: 'RESUME', body: { answer: preview.id } },
+                { type: 'RESUME', body: { answer: preview.id, attempt: SENT } },
+              ]
+            : []),
+          ...(state.context.attempt.key === SENT.key
+            ? [{ type: 'xstate.done.actor.openAnswer', output: { ...preview, saved: true } }]
+            : [
+                { type: 'xstate.done.actor.openAnswer', output: { ...preview, saved: false } },
+                { type: 'xstate.error.actor.openAnswer', error: new Error('lost') },
+              ]),
+          ...(state.context.progress === 0 ? [{ type: 'PROGRESS', share: 0.5 }] : []),
+          { type: 'CANCEL' },
+          ...(state.context.filter === 'all' ? [{ type: 'FILTER', filter: 'no_encontrado' }] : []),
+          { type: 'SAVE' },
+          { type: 'DISCARD' },
+          { type: 'xstate.done.actor.sendFile', output: preview },
+          { type: 'xstate.error.actor.sendFile', error: new Error('lost') },
+          { type: 'xstate.done.actor.save', output: {} },
+          { type: 'xstate.error.actor.save', error: new Error('lost') },
+        ],
   distinguish: ({ filter, attempt }) => [filter, attempt.key === SENT.key],
 });

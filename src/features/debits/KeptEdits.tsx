@@ -11,6 +11,8 @@ export function KeptEdits({ debitRef, id }: { debitRef: DebitActor; id: string }
   const edits = useSelector(debitRef, ({ context }) => editsToKeep(context.edits), isSameBody);
   const answer = useSelector(answerRef, (current) => (current ? answerToKeep(current.context) : null), isSameBody);
   useKept({ kind: 'debit', subject: id }, joined(edits, answer), (kept) => {
+    // Where it is not edited, what was edited waits.
+    if (!debitRef.getSnapshot().can({ type: 'RESUME', body: kept })) return kept;
     debitRef.send({ type: 'RESUME', body: kept });
     const { context, children } = debitRef.getSnapshot();
     return joined(
