@@ -82,21 +82,31 @@ describe('what a person has begun', () => {
     ]);
   });
 
-  test('what was kept outlives a service that could not be read at first, and is asked for ever more rarely', async () => {
+  test('a service that does not answer is asked ever more rarely, and nothing that was kept is lost', async () => {
     const { calls, clock, draft, read } = open();
     const is = (value: string) => eventually(() => expect(draft.getSnapshot().value).toBe(value));
-    for (const pause of [2_000, 4_000]) {
-      await calls.lose(PATH);
-      await is('unread');
-      clock.increment(pause - 1);
-      expect(draft.getSnapshot().value).toBe('unread');
-      clock.increment(1);
-    }
+    const isAskedRarely = async (state: string) => {
+      for (const pause of [2_000, 4_000]) {
+        await calls.lose(PATH);
+        await is(state);
+        clock.increment(pause - 1);
+        expect(draft.getSnapshot().value).toBe(state);
+        clock.increment(1);
+      }
+    };
+    const sent = () => calls.seen.map(({ method }) => method);
+    await isAskedRarely('unread');
     await calls.answer(PATH, 200, { body: { note: 'a' }, updated_at: '' });
     await is('kept');
     expect(read).toEqual([{ note: 'a' }]);
     draft.send({ type: 'FLUSH' });
-    expect(calls.seen.map(({ method }) => method)).toEqual(['GET', 'GET', 'GET']);
+    expect(sent()).toEqual(['GET', 'GET', 'GET']);
+    draft.send({ type: 'WRITE', body: { note: 'b' } });
+    clock.increment(800);
+    await isAskedRarely('failed');
+    await calls.answer(PATH, 200, { updated_at: '' });
+    await is('kept');
+    expect(sent().slice(3)).toEqual(['PUT', 'PUT', 'PUT']);
   });
 
   test('whoever comes back at once reads what they left, not what was there before it', async () => {

@@ -1,4 +1,5 @@
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import { onTestFinished } from 'vitest';
 import {
   type AnyActor,
   type AnyEventObject,
@@ -62,6 +63,8 @@ export function waitingsOf(models: Model[]): Waiting[] {
   return [...found.values()];
 }
 
+const turn = () => new Promise((done) => setTimeout(done));
+
 function gate() {
   let open = () => {};
   const passed = new Promise<void>((resolve) => {
@@ -79,9 +82,16 @@ const distinct = (events: AnyEventObject[]): AnyEventObject[] => [
 
 /** The real actor asks, and all its calls fail in this way, now and ever after. */
 export async function failing(waiting: Waiting, fault: Fault) {
-  const { sent } = answering(async (config) => faulty(fault, config));
+  // A turn later, as from a network: whoever asks again and again does not hold up the test that notices.
+  const { sent } = answering(async (config) => {
+    await turn();
+    return faulty(fault, config);
+  });
   const actor = restored(waiting, withActor(waiting, actorOf(waiting)));
   const emitted: AnyEventObject[] = [];
+  onTestFinished(() => {
+    actor.stop();
+  });
   actor.on('*', (event: AnyEventObject) => emitted.push(event));
   const before: AnyMachineSnapshot = actor.getSnapshot();
   actor.start();
@@ -125,7 +135,7 @@ export async function late(waiting: Waiting, isGood: boolean) {
   const before = stands();
   held.open();
   // All that follows from it follows before the next turn.
-  await new Promise((done) => setTimeout(done));
+  await turn();
   return { before, after: stands() };
 }
 

@@ -58,7 +58,7 @@ export function decide(
   const currencies = currenciesIn(body, drafts, currency);
   const ofColumns = currenciesOfColumns(header, isHeaderless ? undefined : above.at(-2));
   const likely = decimalOfFile(body, moneyColumns, undefined, currencies, wanted.decimal);
-  const said = wanted.implied_decimals ?? source.impliedDecimals;
+  const said = wanted.implied_decimals;
   const sample = { rows: weighed.slice(0, WEIGHED), decimal: likely.decimal, implied: said ?? 0 };
   const settled: Columns = given
     ? { roles: [...given], understood: [], others: [] }

@@ -12,7 +12,5 @@ export type Source = {
   sheets?: string[];
   /** Roles the format found by itself (fixed width files), used when staff gave none. */
   columns?: Role[];
-  /** Amounts without a decimal mark carry this many decimals at their end. */
-  impliedDecimals?: number;
   questions?: Question[];
 };

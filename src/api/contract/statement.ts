@@ -3,7 +3,20 @@ import { id, money } from './row';
 
 /** What a bank's movement file was read as: the shapes `preview_data` answers and its `mapping` takes. */
 
-export const FORMATS = ['csv', 'fixed', 'xlsx', 'xls', 'ofx', 'qif', 'mt940', 'camt', 'n43'] as const;
+export const FORMATS = [
+  'csv',
+  'fixed',
+  'xlsx',
+  'xls',
+  'ofx',
+  'qif',
+  'mt940',
+  'camt',
+  'n43',
+  'cfonb',
+  'cnab',
+  'bai2',
+] as const;
 
 /**
  * What a column of a tabular file holds. Several `description` columns are joined; `kind` is a debit/credit flag;

@@ -8,7 +8,7 @@ type Context = {
   about: DraftOf;
   /** What is to be kept, as it was written last; null when nothing is. */
   body: DraftBody | null;
-  /** Whether that is not what the service keeps. */
+  /** Whether it was written since it was last sent. */
   isUnsaved: boolean;
   /** The page is going: what is sent must not need it any more. */
   isGoing: boolean;
@@ -75,7 +75,6 @@ export const draftMachine = setup({
     sendGoing: assign({ isGoing: true }),
     kept: assign({ isGoing: false, failures: 0 }),
     countFailure: assign(({ context: { failures } }) => ({ isGoing: false, failures: failures + 1 })),
-    markUnsaved: assign({ isUnsaved: true }),
     reportRead: emit((_, { output }: { output: DraftBody | null }): DraftEmitted => ({ type: 'READ', body: output })),
   },
   guards: {
@@ -141,7 +140,7 @@ export const draftMachine = setup({
         onDone: { target: 'kept', actions: 'kept' },
         onError: [
           { guard: { type: 'isUnknown', params: given }, target: 'absent' },
-          { target: 'failed', actions: ['countFailure', 'markUnsaved'] },
+          { target: 'failed', actions: 'countFailure' },
         ],
       },
     },

@@ -5,7 +5,7 @@ import { FileRefusal } from '../../../server/files/refusal';
 import { readStatement } from '../../../server/statements/read';
 import type { Reading } from '../../../server/statements/statement';
 import { SAMPLES } from '../../support/hostileFiles';
-import { CAMT, MT940, N43, OFX1 } from '../../support/statementFixtures';
+import { BAI2, CAMT, CFONB, CNAB, MT940, N43, OFX1 } from '../../support/statementFixtures';
 import { bytesOf, readText } from '../../support/statements';
 
 /** Downloads that broke off: said first, and never saved unasked. BANK_FILES names folders of files to be cut as well, by ":". */
@@ -36,6 +36,9 @@ const ENDED: Record<string, Uint8Array> = {
   MT940: bytesOf(MT940),
   'MT940 of SWIFT': bytesOf(SWIFT),
   CAMT: bytesOf(CAMT),
+  CFONB: bytesOf(CFONB),
+  CNAB: bytesOf(CNAB),
+  BAI2: bytesOf(BAI2),
   HTML: SAMPLES.HTML ?? new Uint8Array(),
   'Excel XML': SAMPLES['Excel XML'] ?? new Uint8Array(),
   XLSX: SAMPLES.XLSX ?? new Uint8Array(),
@@ -63,8 +66,9 @@ async function readOrRefused(bytes: Uint8Array): Promise<Reading | FileRefusal> 
 const toldOf = ({ entries, accounts }: Reading) =>
   JSON.stringify([entries.map(({ date, amount, description }) => [date, amount, description]), accounts]);
 
-/** Several messages in one file: one that is cut between two is whole in itself. */
-const isBetweenMessages = (part: Uint8Array) => /\n(?::62F:.*\d|-)\s*$/.test(Buffer.from(part).toString('latin1'));
+/** Several statements in one file: one that is cut between two is whole in itself. */
+const isBetweenStatements = (text: string) =>
+  /\n(?::62F:.*\d|-)\s*$/.test(text) || /(?:^|\n)07.{101}[{}A-R]\s*$/.test(text);
 
 /** Where a cut takes something away and nothing is said of it. */
 async function unnoticed(bytes: Uint8Array, whole: Reading): Promise<number[]> {
@@ -72,8 +76,10 @@ async function unnoticed(bytes: Uint8Array, whole: Reading): Promise<number[]> {
   for (const place of placesIn(bytes)) {
     const part = bytes.subarray(0, place);
     const reading = await readOrRefused(part);
-    if (whole.accounts.length > 1 && isBetweenMessages(part)) continue;
+    const isPart = isBetweenStatements(Buffer.from(part).toString('latin1'));
+    if ((whole.accounts.length > 1 || whole.dialect.format === 'cfonb') && isPart) continue;
     if (reading instanceof FileRefusal || toldOf(reading) === toldOf(whole)) continue;
+    if (reading.entries.length === 0 && reading.questions.length > 0) continue;
     if (reading.questions[0]?.field !== 'truncated') silent.push(place);
   }
   return silent;

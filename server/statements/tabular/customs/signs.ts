@@ -3,7 +3,7 @@ import type { Mapping, Question, Role, Side, Understanding } from '../../../../s
 import { isBlankAmount, readAmount } from '../../../files/cells/amounts';
 import { flagSides, type Sides, sideIn } from '../../../files/cells/flags';
 import { type GridRow, textOf } from '../../../files/cells/grid';
-import { sideOfTitle, spokenSide } from '../../../files/cells/sideWords';
+import { saidOfSides, sideOfTitle, spokenSide } from '../../../files/cells/sideWords';
 import { centsOfColumn, filledTexts, pairCents, type Table } from '../columns/columnCents';
 import { follow, type Money, negated, stepShare, tied } from '../columns/runningBalance';
 import type { AmountRule, Unmarked } from './amountRule';
@@ -115,10 +115,9 @@ class Single {
     const byBalance = this.byBalance();
     if (byBalance) return byBalance;
     if (seen.minus > 0) {
-      // Card issuers may write what is owed as positive, and payments as negative.
-      const isTurned = this.hints.isCard && seen.minus * 2 < seen.bare && !this.hasBalance();
       const told = this.done('signed', 'signed');
-      return isTurned ? asked(told, cardQuestion('sus montos son casi todos positivos')) : told;
+      const doubt = this.hasBalance() ? undefined : this.doubtOfSigns();
+      return doubt === undefined ? told : asked(told, doubt);
     }
     if (seen.debit > 0 && seen.credit > 0) return this.done('signed', 'signed');
     if (seen.credit > 0) return this.done('debit', 'charges', charges);
@@ -126,8 +125,23 @@ class Single {
     if (seen.plus > 0 && seen.plus < seen.bare) return this.done('debit', 'charges', charges);
     const bySection = this.bySection();
     if (bySection) return bySection;
-    if (this.hints.isCard) return asked(this.done('debit', 'charges'), cardQuestion('sus montos no traen signo'));
+    if (this.hints.isCard)
+      return asked(this.done('debit', 'charges'), signsQuestion('sus montos no traen signo', true));
     return this.guessed();
+  }
+
+  /** Card issuers may write what is owed as positive, and payments as negative; then descriptions may say so. */
+  private doubtOfSigns(): Question | undefined {
+    const { isCard } = this.hints;
+    const { minus, bare } = this.seen;
+    const amounts = centsOfColumn(this.table, this.column);
+    const said = saidOfSides(amounts, (at) => this.descriptionOf(this.table.rows[at]));
+    if (said === 'otherwise') return signsQuestion('las descripciones dicen lo contrario de sus signos', isCard);
+    if (!isCard || said === 'same' || minus * 2 >= bare * 1.2) return undefined;
+    return signsQuestion(
+      minus * 2 < bare ? 'sus montos son casi todos positivos' : 'sus montos son de ambos signos',
+      true,
+    );
   }
 
   /** Free words say nothing where the amounts are signed, or where the balance knows better. */
@@ -245,9 +259,9 @@ class Single {
     };
   }
 
-  private descriptionOf(row: GridRow): string {
+  private descriptionOf(row: GridRow | undefined): string {
     return this.roles
-      .flatMap((role, at) => (role === 'description' ? [textOf(row.cells[at])] : []))
+      .flatMap((role, at) => (role === 'description' ? [textOf(row?.cells[at])] : []))
       .filter((text) => text !== '')
       .join(' ');
   }
@@ -344,14 +358,15 @@ function sidesQuestion(sides: ReadonlyMap<string, Side>, open: readonly string[]
   };
 }
 
-function cardQuestion(what: string): Question {
+function signsQuestion(what: string, isCard: boolean): Question {
+  const options = [
+    { label: 'Son cargos', mapping: { signs: 'charges' as const } },
+    { label: 'Son abonos', mapping: { signs: 'signed' as const } },
+  ];
   return {
     field: 'signs',
-    msg: `El archivo parece de una tarjeta y ${what}. ¿Los positivos son cargos o abonos?`,
-    options: [
-      { label: 'Son cargos', mapping: { signs: 'charges' } },
-      { label: 'Son abonos', mapping: { signs: 'signed' } },
-    ],
+    msg: `${isCard ? 'El archivo parece de una tarjeta y' : 'Ningún saldo prueba los signos y'} ${what}. ¿Los montos positivos son cargos o abonos?`,
+    options,
   };
 }
 

@@ -1,4 +1,4 @@
-import { spokenSide } from '../../../files/cells/sideWords';
+import { saidOfSides } from '../../../files/cells/sideWords';
 import type { AccountReading, Entry } from '../../statement';
 
 /** What looks wrong of movements that were read: their rows are marked, or the file is warned of. Nothing is changed. */
@@ -6,6 +6,7 @@ export function oddities(entries: readonly Entry[], accounts: readonly AccountRe
   markFarDays(entries);
   markOneOutOfOrder(entries);
   markTwins(entries);
+  markUncounted(entries);
   const isProven = accounts.every(({ check }) => check === 'stated' || check === 'running');
   return [...allZero(entries), ...(isProven ? [] : saidOtherwise(entries))];
 }
@@ -76,24 +77,23 @@ function markTwins(entries: readonly Entry[]): void {
   }
 }
 
+/** A movement at an end of the file that alone has no balance: no other tells whether it was booked. */
+function markUncounted(entries: readonly Entry[]): void {
+  if (entries.length < 4 || entries.filter(({ balance }) => balance === undefined).length !== 1) return;
+  for (const end of [entries.at(0), entries.at(-1)]) {
+    if (end?.balance === undefined && !end?.pending)
+      end?.flags.push('No trae saldo, y las demás filas sí: compruebe que esté contabilizado.');
+  }
+}
+
 function allZero(entries: readonly Entry[]): string[] {
   if (entries.length < 2 || entries.some(({ amount }) => amount !== 0)) return [];
   return ['Todos los montos leídos son cero: el monto puede estar en otra columna.'];
 }
 
-/** Descriptions that must disagree, at least, for the sides to be in doubt. */
-const LEAST = 4;
-
 /** Warns where descriptions speak of money that left for what was read as money that came in, and the other way round. */
 function saidOtherwise(entries: readonly Entry[]): string[] {
-  let agree = 0;
-  let disagree = 0;
-  for (const { description, amount } of entries) {
-    const spoken = spokenSide(description);
-    if (!spoken?.isSure || amount === 0) continue;
-    if ((spoken.side === 'debit') === amount < 0) agree += 1;
-    else disagree += 1;
-  }
-  if (disagree < LEAST || disagree < agree * 3) return [];
+  const amounts = entries.map(({ amount }) => amount);
+  if (saidOfSides(amounts, (at) => entries[at]?.description ?? '') !== 'otherwise') return [];
   return ['Las descripciones dicen lo contrario de los signos (pagos que entran, depósitos que salen): compruébelos.'];
 }

@@ -8,6 +8,7 @@ import {
   opensPending,
   rowWord,
   saysAuthorised,
+  saysOnlyBalance,
   saysOnlyTotal,
   saysPending,
   saysRejected,
@@ -101,6 +102,7 @@ export function readRows(rows: Grid, above: Grid, plan: Plan, into: Rows): void 
     }
     if (entries.length === 0) {
       if (isHeaderAgain(row.cells.map(textOf), header)) titled = { row: row.row, after: into.entries.length };
+      else if (!isBlankRow(row)) titled = undefined;
       isPending = sectionOf([row]) ?? isPending;
       section = sectionAt(rows, at, section, header);
     }
@@ -216,7 +218,8 @@ function keepRowWord(row: GridRow, plan: Plan, isMovement: boolean, into: Rows):
   const isShort = texts.some((text) => normal(text).split(' ').length <= 4);
   // "Saldo anterior" on a dated row is still a balance; "SALDO FACTURA 1042" or "TOTAL GAS" is somebody's payment.
   const isTotal = word === 'total' && isMovement && (saysOnlyTotal(texts) || isSumOfRows(row, plan, into));
-  if (isMovement && !isTotal && !(isShort && (word === 'opening' || word === 'closing'))) return false;
+  const isBalance = (isShort && (word === 'opening' || word === 'closing')) || saysOnlyBalance(texts);
+  if (isMovement && !isTotal && !isBalance) return false;
   if (word === 'page') skipped(row, 'Pie de página', into);
   else if (word === 'total' && countIn(row) !== undefined) {
     noteCount(row, into);

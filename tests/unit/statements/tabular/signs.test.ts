@@ -118,6 +118,22 @@ describe('a card whose charges are positive and payments negative', () => {
   });
 });
 
+describe('signs that the descriptions deny', () => {
+  const rows = ['COMPRA A;10,00', 'CONSUMO B;20,00', 'COMISION;5,00', 'PAGO RECIBIDO;-35,00', 'ABONO;-4,00'];
+
+  it('are asked about, and turned when staff say so', () => {
+    const reading = read(file('Fecha;Concepto;Monto', ...rows));
+    expect(reading.questions.map(({ field }) => field)).toEqual(['signs']);
+    expect(amounts(again(reading, reading.questions[0]?.options[0]))).toEqual([-1000, -2000, -500, 3500, 400]);
+  });
+
+  it('are not where a balance proves them', () => {
+    const balances = ['110,00', '100,00', '80,00', '75,00', '110,00'];
+    const reading = read(file('Fecha;Concepto;Monto;Saldo', ...rows.map((row, at) => `${row};${balances[at]}`)));
+    expect([reading.questions, amounts(reading)]).toEqual([[], [1000, 2000, 500, -3500, -400]]);
+  });
+});
+
 describe('several columns of amounts', () => {
   it('takes the one that moves the balance', () => {
     const header = 'Fecha;Bruto;Comisión;Neto;Saldo';
