@@ -537,6 +537,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
     { id: t.open_debit, body: { details: [{ id: t.line, excluded: true }] } },
     { id: mine.debit, body: { details: [{ id: t.line, excluded: true }] } },
   ],
+  getDebitAnswer: (t) => [{ id: t.debit, day: t.answer }],
   loadDebits: (t) => [{ id: t.debit, body: answerFile() }],
   saveDebitAnswer: (t, mine) => [
     { id: t.debit, body: { preview_id: t.answer } },
@@ -616,7 +617,7 @@ async function call(
   const path = row.path
     .replace('{id}', id)
     .replace('{idCampaign}', id)
-    .replace(/\{(day|key)\}/, day)
+    .replace(/\{(day|key|answer)\}/, day)
     .replace('{kind}/{subject}', `conciliation/${draft}`)
     .replace('{service}', 'contable');
   const form = row.encoding === 'form' && body !== undefined && !(body instanceof FormData);

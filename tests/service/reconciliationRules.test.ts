@@ -201,10 +201,15 @@ withService('reconciliation rules', (service) => {
       'select customer_id as id from document where id = $1',
       [documentId('A-0')],
     );
-    await service().database.rows(
-      `insert into reconciliation_settings (profile_id, forgive_limit, rule_marks_after, rule_sure_after) values ($1, 2.00, 1, 2)`,
-      [person.profileId],
-    );
+    // After how many right ones a rule is trusted is the company's to say.
+    const trust = (marks: number, sure: number) =>
+      person.send('PUT', '/conciliation/settings/', {
+        forgive_limit: '2.00',
+        rule_marks_after: marks,
+        rule_sure_after: sure,
+      });
+    expect((await trust(3, 2)).status).toBe(422);
+    expect(expectOk(await trust(1, 2))).toMatchObject({ rule_marks_after: 1, rule_sure_after: 2 });
     const payments: [string, string][] = [
       ['TRANSFERENCIA INMOBILIARIA CATORCE 1', '99,65'],
       ['TRANSFERENCIA INMOBILIARIA CATORCE 2', '99,65'],

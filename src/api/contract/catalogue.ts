@@ -155,6 +155,7 @@ export const rows: readonly AnyRow[] = [
   orderLayouts.deleteOrderLayout,
   orderLayouts.tryOrderLayout,
   debits.checkDebitOrder,
+  debits.getDebitAnswer,
   debits.listDebits,
   debits.getDebit,
   debits.createDebit,

@@ -18,6 +18,7 @@ const additions = [
   'DELETE /customers/activities/{id}/',
   'DELETE /customers/file_layouts/{id}/',
   'GET /campaigns/sending_calendar/',
+  'GET /cash_management/automatic-debts/{id}/load_debits/{answer}/',
   'GET /cash_management/automatic-debts/{id}/migration_errors/',
   'GET /cash_management/automatic-debts/{id}/order_check/',
   'GET /cash_management/order_layouts/',
