@@ -28,6 +28,7 @@ import { documentRoutes } from './routes/documents';
 import { draftRoutes } from './routes/drafts';
 import { effectRoutes } from './routes/effects';
 import { endingRoutes } from './routes/endings';
+import { flowTrafficRoutes } from './routes/flowTraffic';
 import { homeRoutes } from './routes/home';
 import { importRoutes } from './routes/imports';
 import { jobRoutes } from './routes/jobs';
@@ -151,6 +152,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   viewRoutes(app);
   draftRoutes(app);
   effectRoutes(app);
+  flowTrafficRoutes(app);
   subscriptionRoutes(app);
   templateRoutes(app);
   timeslotRoutes(app);

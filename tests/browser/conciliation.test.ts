@@ -191,7 +191,7 @@ test('what is decided is remembered as rules: not a collection, a bank’s fee, 
   await show('ABONO ZARPAZO KIWI 1');
   // Why not another document: in reach where there is little room, and a number that nothing has is told at the field.
   await page.setViewportSize({ width: 1024, height: 768 });
-  const why = inHand.getByLabel(/^¿Por qué no otro documento/);
+  const why = inHand.getByLabel('Número de otro documento');
   await why.fill('SIN NUMERO');
   await why.press('Enter');
   await inHand.getByText('No hay un documento «SIN NUMERO»', { exact: false }).waitFor();

@@ -214,6 +214,8 @@ describe("the bank's answer", () => {
         CANCEL: () => press('Cancelar'),
         SAVE: () => press('Guardar 3 respuestas'),
         DISCARD: () => press('Elegir otro archivo'),
+        'xstate.done.actor.openAnswer': ({ output }) => calls.answer(`${OF}load_debits/p1/`, 200, output),
+        'xstate.error.actor.openAnswer': () => calls.lose(`${OF}load_debits/p1/`),
         'xstate.done.actor.sendFile': async ({ output }) => {
           await calls.answer(`${OF}load_debits/`, 200, output);
           await told('Archivo cargado correctamente');
@@ -235,6 +237,7 @@ describe("the bank's answer", () => {
       },
       states: {
         choosing: () => button('Elegir un archivo'),
+        opening: () => screen.findByRole('progressbar', { name: /respuesta/ }),
         reading: () => screen.findByRole('progressbar', { name: /archivo|respuesta/ }),
         previewed: () => screen.findByText('Se registran 1 pago por $ 100,00.'),
         saving: () => screen.findByRole('progressbar', { name: 'Guardando la respuesta' }),

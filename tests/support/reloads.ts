@@ -53,7 +53,7 @@ export function record(page: Page) {
 }
 
 /** Through the stops, each left by a reload and found again as it was. */
-export async function walkReloading(page: Page, stops: Stop[], draft: Draft): Promise<void> {
+export async function walkReloading(page: Page, stops: Stop[], draft: Draft = async () => ''): Promise<void> {
   for (const { state, go, look, kept } of stops) {
     await go?.();
     const before = await look();

@@ -65,6 +65,7 @@ export function readGrid(given: Grid, source: Source, wanted: Mapping): Reading 
         .slice(0, 8)
         .map((row) => row.cells.map(textOf)),
       ...(source.sheets && { sheets: source.sheets }),
+      ...(source.lines && { lines: source.lines }),
       ...(all.length > 1 && { tables: all.map(({ header, title }) => ({ row: rowOf(grid, header), title })) }),
       ...(decision.words.length > 0 && { words: decision.words }),
       understood: [

@@ -14,6 +14,7 @@ import * as documents from './documents';
 import * as drafts from './drafts';
 import { getEffect } from './effects';
 import * as fileLayouts from './fileLayouts';
+import * as flowTraffic from './flowTraffic';
 import * as home from './home';
 import * as imports from './imports';
 import * as jobs from './jobs';
@@ -154,6 +155,7 @@ export const rows: readonly AnyRow[] = [
   orderLayouts.deleteOrderLayout,
   orderLayouts.tryOrderLayout,
   debits.checkDebitOrder,
+  debits.getDebitAnswer,
   debits.listDebits,
   debits.getDebit,
   debits.createDebit,
@@ -197,6 +199,9 @@ export const rows: readonly AnyRow[] = [
   drafts.saveDraft,
   drafts.deleteDraft,
   getEffect,
+  flowTraffic.getFlowTraffic,
+  flowTraffic.addFlowTraffic,
+  flowTraffic.setFlowTrafficConsent,
   views.listViews,
   views.createView,
   views.updateView,

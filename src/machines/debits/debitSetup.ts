@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, forwardTo, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import type {
   Debit,
@@ -200,6 +200,7 @@ export const debitSetup = setup({
     resume: assign(({ context: { lines, edits } }, { body }: { body: DraftBody | null }) =>
       Object.keys(edits).length > 0 ? {} : { edits: keptEdits(lines, body) },
     ),
+    resumeAnswer: forwardTo('answer'),
     discardChanges: assign({ edits: {}, refusals: {}, problem: undefined }),
     saveNext: assign({ savesNext: true }),
     saveNoMore: assign({ savesNext: false }),

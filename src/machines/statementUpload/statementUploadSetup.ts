@@ -168,6 +168,10 @@ export function emptyUpload({ account = '', preview, fileKey = newFileKey() }: S
   };
 }
 
+/** The browser alone has the file that was chosen: it is lost with the page. */
+export const isFileUnread = ({ context: { file, preview, saved } }: { context: StatementUploadContext }): boolean =>
+  file !== undefined && preview === undefined && saved === undefined;
+
 /** The preview that is looked at, corrected or saved. */
 export const previewOf = ({ preview }: StatementUploadContext): Preview => known(preview, 'preview');
 

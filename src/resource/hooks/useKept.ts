@@ -15,7 +15,10 @@ export function useKept(
   const draftRef = useDraft(about, (kept) => {
     const isFirst = written.current === null;
     const begun = resume(kept);
-    if (isFirst) written.current = begun;
+    if (!isFirst) return;
+    written.current = begun;
+    // What was kept says nothing any more: it was done before its answer came.
+    if (begun === null && kept !== null) draftRef.send({ type: 'DISCARD' });
   });
   useEffect(() => {
     if (isSameBody(written.current, body)) return;

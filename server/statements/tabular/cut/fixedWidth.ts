@@ -73,10 +73,17 @@ export function readFixedWidth(content: Content, wanted: Mapping): Reading {
           : `${cut.widths.length} columnas de ancho fijo`,
       },
     ],
+    lines: firstOf(lines),
     ...(cut.columns && { columns: cut.columns }),
     questions: cut.isSure ? [] : [question(cut)],
   };
   return readGrid(grid, source, wanted);
+}
+
+/** A few movements, and the titles above them. */
+function firstOf(lines: readonly string[]): string[] {
+  const from = Math.max(0, lines.indexOf(recordLines(lines.slice(0, 400))[0] ?? '') - 2);
+  return lines.slice(from, from + 8).map((line) => line.slice(0, 400));
 }
 
 function linesOf(text: string): string[] {
