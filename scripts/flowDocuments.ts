@@ -26,6 +26,12 @@ export const documented = catalogue.filter(isFirst).map(({ machine, title, madeB
 
 export const drawingOf = (name: string): string => `${FOLDER}/${name}.svg`;
 
+/** All that the service counts: of each machine its transitions, a line each. */
+export const TRANSITIONS = 'server/flowTraffic/transitions.tsv';
+export const transitions = catalogue
+  .flatMap(({ machine }) => flowOf(machine).transitions.map(({ id }) => `${machine.id}\t${id}\n`))
+  .join('');
+
 const markOf = (flow: Flow) =>
   `<!-- chart ${createHash('sha256').update(JSON.stringify(flow)).digest('hex').slice(0, 16)} -->`;
 

@@ -3,9 +3,18 @@ import { dirname } from 'node:path';
 import Elk from 'elkjs';
 import { layOut } from '../src/machines/flows/drawing';
 import { svgOf } from '../src/machines/flows/svg';
-import { architecture, documented, drawingOf, FOLDER, marked, withMark } from './flowDocuments';
+import {
+  architecture,
+  documented,
+  drawingOf,
+  FOLDER,
+  marked,
+  TRANSITIONS,
+  transitions,
+  withMark,
+} from './flowDocuments';
 
-// Writes docs/flows anew and the part of ARCHITECTURE.md that shows it. What is drawn already as its chart is stays.
+// Writes docs/flows anew, the part of ARCHITECTURE.md that shows it, and what of them the service counts. What is drawn already as its chart is stays.
 
 const elk = new Elk();
 const kept = new Map(
@@ -22,5 +31,6 @@ for (const { name, title, flow, mermaid } of documented) {
   const isDrawn = marked(before, flow) && !process.argv.includes('--again');
   writeFileSync(drawingOf(name), isDrawn ? before : withMark(svgOf(await layOut(flow, elk), title), flow));
 }
+writeFileSync(TRANSITIONS, transitions);
 writeFileSync('ARCHITECTURE.md', architecture(readFileSync('ARCHITECTURE.md', 'utf8')));
 console.log(`${documented.length} machines in ${FOLDER}`);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 /**
  * One table of all charts: how many states and transitions each has, how many of them were walked by its models alone and
- * on the rendered screen, along how many paths, and how long that took. `holes` names what nobody walked.
+ * on the rendered screen, along how many paths, and how long that took; and in how many ways the actors that it waits for
+ * can fail. `holes` names what nobody walked.
  */
 export function tableOfWalks(folder) {
   const told = readdirSync(folder).flatMap((file) =>
@@ -36,21 +37,24 @@ export function tableOfWalks(folder) {
         `${walksOf(kind).length}`,
         seconds(kind),
       ]),
+      `${chart.faults.length}`,
+      covered('fault', 'faults'),
+      seconds('fault'),
     ];
   });
-  const sum = (column) => String(rows.reduce((total, row) => total + Number(row[column]), 0));
-  const total = [
-    'all',
-    ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((column) =>
-      column === 6 || column === 10 ? Number(sum(column)).toFixed(1) : sum(column),
-    ),
-  ];
   const heads = [
     '',
     'states',
     'transitions',
     ...['pure', 'screen'].flatMap((kind) => [`${kind} st.`, 'tr.', 'paths', 's']),
+    'faults',
+    'walked',
+    's',
   ];
+  const total = heads.map((head, column) => {
+    const sum = rows.reduce((all, row) => all + Number(row[column]), 0);
+    return column === 0 ? 'all' : sum.toFixed(head === 's' ? 1 : 0);
+  });
   const lines = [heads, ...rows, total];
   const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column].length)));
   const text = lines.map((line) =>

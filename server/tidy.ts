@@ -3,6 +3,7 @@ import { foldAllOwed } from './customers/owed';
 import type { Queryable } from './database/database';
 import { foldDueTotals } from './documents/dueTotals';
 import { forgetOldDrafts } from './drafts/drafts';
+import { forgetOldTraffic } from './flowTraffic/flowTraffic';
 import { forgetOldKeys } from './http/idempotency';
 import { forgetOldImports } from './imports/preview';
 import type { JobKind } from './jobs/job';
@@ -21,6 +22,7 @@ const EVERYTHING = [
   forgetOldPreviews,
   forgetOldImports,
   forgetOldDrafts,
+  forgetOldTraffic,
   forgetOldJobs,
   foldDueTotals,
   foldAllOwed,

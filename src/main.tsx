@@ -17,6 +17,8 @@ const console = startConsole({ store: browserStore(window), locks: navigator.loc
 const accountingService = pageSetting('accounting-service');
 configure({ authorizer: console.authorizer, ...(accountingService && { accountingService }) });
 keepTimeZone(pageSetting('time-zone'));
+window.addEventListener('pagehide', console.leave);
+document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && console.leave());
 
 /** A setting that the server wrote into the page; none when the page was not served by one. */
 function pageSetting(name: string): string | undefined {

@@ -51,9 +51,10 @@ export async function chooseAccount(
   const msg = `${doubt.text} Elija la cuenta correcta o confirme que es esta.`;
   const options = [
     ...doubt.owners.map(({ id, alias }) => ({ label: `Cambiar a ${alias}`, mapping: {}, bank_account: id })),
+    ...(doubt.owners.length === 0 ? [{ label: 'Elegir otra cuenta', mapping: {}, leaves: true as const }] : []),
     { label, mapping: { account: chosen.key } },
   ];
-  return { chosen, questions: [...others, { field: 'account', msg, options }] };
+  return { chosen, questions: [{ field: 'account', msg, options }, ...others] };
 }
 
 function inCurrency(own: AccountReading[], currency: string): AccountReading[] {
@@ -76,6 +77,8 @@ async function doubtOf(
   );
   const owners = ownersOf([chosen], others);
   if (isForeign) {
+    // A file that names none of ours may be of any that is kept in its currency.
+    if (owners.length === 0) owners.push(...others.filter((one) => one.currency === currency).slice(0, MOST_OWNERS));
     return { text: `El archivo está en ${currency} y la cuenta ${account.alias} es en ${account.currency}.`, owners };
   }
   const [owner] = owners;
@@ -98,6 +101,8 @@ function sameAccount(written: string, number: string): boolean {
   });
 }
 
+/** So many are offered; of more, staff choose in the list. */
+const MOST_OWNERS = 3;
 const SHORTEST = 4;
 const HIDDEN = /[X*]/;
 const charactersOf = (text: string) => text.toUpperCase().replace(/[^0-9A-Z*]/g, '');

@@ -24,7 +24,6 @@ export async function explain(
   );
   if (!movement) throw notFound('el movimiento');
   const named = await tx.rows<{ id: string }>(NAMED, [profileId, document]);
-  if (named.length === 0) throw notFound(`un documento «${document}»`);
   const ids = named.map(({ id }) => id);
   await weigh(tx, profileId, movement_id, ids);
   const among = await sharing(tx, [movement_id]);

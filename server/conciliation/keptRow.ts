@@ -61,6 +61,7 @@ export function shown(entry: Entry): PreviewRow {
     counterparty: entry.counterparty.name,
     balance: entry.balance === undefined ? undefined : fromCents(entry.balance),
     account: entry.account || undefined,
+    currency: entry.currency || undefined,
     status: 'nuevo',
     pending: entry.pending,
     problem: entry.flags.length > 0 ? entry.flags.join(' ') : undefined,

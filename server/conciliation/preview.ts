@@ -1,5 +1,5 @@
 import type { OpenPreview, Preview, PreviewRow } from '../../src/api/contract/preview';
-import { type Dialect, type Mapping, mapping as mappingSchema } from '../../src/api/contract/statement';
+import { type Dialect, type Mapping, mapping as mappingSchema, type Question } from '../../src/api/contract/statement';
 import { rememberedOf } from '../banking/fileLayouts';
 import type { Queryable } from '../database/database';
 import { LongAnswer, WrittenList } from '../database/jsonInSlices';
@@ -109,7 +109,9 @@ async function previewOf(
   const { chosen, questions: open } = await chooseAccount(db, who.profileId, account, reading, asked.account);
   const told = toldOf(reading, chosen);
   // Another account's file may be cut, and this one whole.
-  const questions = open.filter(({ field }) => field !== 'truncated' || told.truncations.length > 0);
+  const questions = open
+    .filter(({ field }) => field !== 'truncated' || told.truncations.length > 0)
+    .map((question) => withNamedYear(question, upload.fileName));
   const id = shows ?? (await store(db, who, account, upload, reading, corrects));
   const print = fingerprinter();
   const tally: Tally = { kept: noSums(), pending: 0 };
@@ -156,6 +158,18 @@ async function previewOf(
   };
   return new LongAnswer(preview, 'rows', rows);
 }
+
+/** A year that the file's name tells is the first that is offered; it answers nothing by itself. */
+function withNamedYear(question: Question, fileName: string): Question {
+  const named = new Set([...fileName.matchAll(NAMED_YEAR)].map(([, year]) => Number(year)));
+  const [year, ...others] = named;
+  if (question.field !== 'year' || year === undefined || others.length > 0) return question;
+  const told = { label: `${year} (lo dice el nombre del archivo)`, mapping: { year } };
+  return { ...question, options: [told, ...question.options.filter(({ mapping }) => mapping.year !== year)] };
+}
+
+/** Alone, or before month and day: "2025", "202510", "20251031". */
+const NAMED_YEAR = /(?<!\d)(20\d\d)(?:(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])?)?(?!\d)/g;
 
 /** The same for the file of an earlier preview, which stays as it was. 404 when it is not there any more. */
 export async function readAgain(

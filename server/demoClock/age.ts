@@ -1,8 +1,8 @@
 import type { Queryable } from '../database/database';
 import { isUuid } from '../database/uuid';
 
-/** What keeps the calendar's time: who may come in, what is being done, when nothing is sent, and the clock itself. */
-const STAYS = ['app_user', 'job', 'idempotency_key', 'demo_clock', 'holiday'];
+/** What keeps the calendar's time: who may come in, what is being done, when nothing is sent, how the console is used, and the clock itself. */
+const STAYS = ['app_user', 'job', 'idempotency_key', 'demo_clock', 'holiday', 'flow_traffic'];
 
 /**
  * Makes all that a company has a day older: every day and every moment of its rows, of tables to come too. Triggers rest

@@ -37,7 +37,7 @@ export async function statementOf(db: Transactional, who: Actor, paying: Paying[
   if (!into || paying.length === 0) return 0;
   const movements = paying.map((one) => ({ ...one, date: daysFrom(into.today, -one.daysAgo) }));
   const upload = { fileName: `movimientos-${into.today}.csv`, bytes: Buffer.from(shortCsv(COLUMNS, movements)) };
-  const preview = await makePreview(db, who, into.id, upload, {});
+  const preview = await makePreview(db, who, into.id, upload, { signs: 'signed' });
   await db.transaction((tx) =>
     saveMovements(tx, who, { previewId: preview.answer.id, name: undefined, excluded: [], included: [] }),
   );

@@ -77,11 +77,6 @@ const TEXTS: ForeignText[] = [
     rest: ' (recibos domiciliados o sus devoluciones), que no se lee ni como extracto ni como respuesta. Cargue el extracto en Norma 43; la respuesta a un débito automático, pídala en pain.002, CAMT.054 o CSV.',
   },
   {
-    when: /^01,[^,\n]*,[^,\n]*,\d{6},\d{4},.*\n02,/,
-    is: 'un extracto BAI2',
-    rest: `, que no se lee. ${ASK_BANK}`,
-  },
-  {
     when: /<(?:\w+:)?(?:comprobante|factura|Invoice|autorizacion)[\s>]/i,
     is: 'una factura electrónica',
     rest: ', no un extracto del banco.',

@@ -26,7 +26,9 @@ import { demoClockRoutes } from './routes/demoClock';
 import { demoPaymentRoutes } from './routes/demoPayment';
 import { documentRoutes } from './routes/documents';
 import { draftRoutes } from './routes/drafts';
+import { effectRoutes } from './routes/effects';
 import { endingRoutes } from './routes/endings';
+import { flowTrafficRoutes } from './routes/flowTraffic';
 import { homeRoutes } from './routes/home';
 import { importRoutes } from './routes/imports';
 import { jobRoutes } from './routes/jobs';
@@ -149,6 +151,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.demo) demoClockRoutes(app);
   viewRoutes(app);
   draftRoutes(app);
+  effectRoutes(app);
+  flowTrafficRoutes(app);
   subscriptionRoutes(app);
   templateRoutes(app);
   timeslotRoutes(app);

@@ -22,12 +22,7 @@ export type Sent = { status: number; json: string };
 export async function onceFor(db: Transactional, claim: Claim, work: (tx: Queryable) => Promise<Sent>): Promise<Sent> {
   const hash = createHash('sha256').update(JSON.stringify(claim.ask)).digest('hex');
   return db.transaction(async (tx) => {
-    const claimed = await tx.rows(
-      `insert into idempotency_key (profile_id, key, operation, body_hash, status, answer)
-       values ($1, $2, $3, $4, 0, 'null') on conflict do nothing returning key`,
-      [claim.profileId, claim.key, claim.operation, hash],
-    );
-    if (claimed.length === 0) return firstAnswer(tx, claim, hash);
+    if (!(await isFree(tx, claim, hash))) return firstAnswer(tx, claim, hash);
     const sent = await work(tx);
     await tx.rows('update idempotency_key set status = $3, answer = $4::json where profile_id = $1 and key = $2', [
       claim.profileId,
@@ -36,6 +31,35 @@ export async function onceFor(db: Transactional, claim: Claim, work: (tx: Querya
       sent.json,
     ]);
     return sent;
+  });
+}
+
+/** Claims the key, unless it was used; waits for whoever is using it. */
+async function isFree(
+  tx: Queryable,
+  { profileId, key, operation }: Omit<Claim, 'ask'>,
+  hash: string,
+): Promise<boolean> {
+  const claimed = await tx.rows(
+    `insert into idempotency_key (profile_id, key, operation, body_hash, status, answer)
+     values ($1, $2, $3, $4, 0, 'null') on conflict do nothing returning key`,
+    [profileId, key, operation, hash],
+  );
+  return claimed.length > 0;
+}
+
+/** The id of what the send under a key has made; null where it had no effect. */
+export function effectOf(db: Transactional, profileId: string, key: string): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    if (await isFree(tx, { profileId, key, operation: '' }, '')) {
+      await tx.rows('delete from idempotency_key where profile_id = $1 and key = $2', [profileId, key]);
+      return null;
+    }
+    const [first] = await tx.rows<{ id: string | null }>(
+      "select answer->>'id' as id from idempotency_key where profile_id = $1 and key = $2",
+      [profileId, key],
+    );
+    return first?.id ?? null;
   });
 }
 

@@ -2,6 +2,7 @@ import type { Mapping } from '../../src/api/contract/statement';
 import { mustBeReadable } from '../files/cells/grid';
 import { type Content, contentOf, looksBinary } from '../files/encoding';
 import { foreignBinary, foreignText, notAStatement } from '../files/foreign';
+import { gunzipped, looksGzip } from '../files/gzip';
 import { isOfficeDocument, looksOle, mustBeOleWorkbook, mustBeWorkbook } from '../files/office';
 import { FileRefusal } from '../files/refusal';
 import { looksZip, membersOf } from '../files/zipDirectory';
@@ -75,6 +76,7 @@ async function readFile(bytes: Uint8Array, ask: Ask, member?: string): Promise<R
     mustBeOleWorkbook(bytes, member);
     return readBook(legacySheets(bytes), { format: 'xls', formatName: 'Excel 97-2003' }, ask, bytes);
   }
+  if (looksGzip(bytes)) return readFile(gunzipped(bytes, MAX_BYTES), ask, member);
   const foreign = foreignBinary(bytes);
   if (foreign) throw notAStatement(foreign, member);
   return readText(bytes, ask, member);

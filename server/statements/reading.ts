@@ -62,6 +62,20 @@ export function balanceWarnings({ key, opening, closing }: AccountReading, booke
   ];
 }
 
+/** A statement between two of the same account is not there: an opening balance, but the earliest one's, is no other's closing. */
+export function gapWarnings(accounts: readonly AccountReading[]): string[] {
+  const names = [...new Set(accounts.map(({ key, currency }) => `${key}\n${currency}`))];
+  return names.flatMap((name) => {
+    const own = accounts.filter(({ key, currency }) => `${key}\n${currency}` === name);
+    if (own.some(({ opening, closing }) => opening === undefined || closing === undefined)) return [];
+    const closings = own.map(({ closing }) => closing);
+    const begun = own.filter(({ opening, closing }) => opening !== closing && !closings.includes(opening));
+    if (begun.length < 2) return [];
+    const account = name.startsWith('\n') ? '' : ` de la cuenta ${name.split('\n')[0]}`;
+    return [`Falta un extracto${account}, o movimientos entre dos: un saldo inicial no es el final de ningún otro.`];
+  });
+}
+
 /** Several statements of one account in a file: the first one's opening and the last one's closing. */
 export function joinAccounts(accounts: AccountReading[]): AccountReading[] {
   const joined = new Map<string, AccountReading>();

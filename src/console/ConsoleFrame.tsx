@@ -60,7 +60,8 @@ export function ConsoleFrame() {
         resetKey={pathname}
         onBroken={(broken) => report({ screen: pathname, ...broken })}
       >
-        <Suspense fallback={<SkeletonRows columns="1fr" />}>
+        {/* Another screen's code is waited for without the screen before: what is chosen there would be written in the new address. */}
+        <Suspense key={rowAt(pathname)?.path} fallback={<SkeletonRows columns="1fr" />}>
           <Outlet />
         </Suspense>
       </ScreenBoundary>
@@ -82,9 +83,11 @@ function menuOf(permitted: ConsoleRoute[]): MenuGroup[] {
   return groups;
 }
 
+const rowAt = (pathname: string) => routes.find((route) => matchPath(route.path, pathname));
+
 /** The rows whose paths begin the address, outermost first. */
 function crumbsAt(pathname: string) {
-  const path = routes.find((route) => matchPath(route.path, pathname))?.path ?? pathname;
+  const path = rowAt(pathname)?.path ?? pathname;
   return routes
     .filter((route) => path === route.path || path.startsWith(`${route.path}/`))
     .map(({ title, path: to }) => (to === path ? { label: title } : { label: title, to }));

@@ -78,10 +78,12 @@ import { demoClockRecord, demoDaysPassing } from './demoClock';
 import { documentSyncMachine } from './documentSync';
 import { costCenterList, documentExport, documentList, documentRecord } from './documents';
 import { dueWalletRecord, earlierWalletRecord } from './dueWallet';
-import { explanationRecord } from './explanations';
+import { explanationAsk } from './explanations';
 import { fileLayoutDeletion, fileLayoutList, fileLayoutUpdate } from './fileLayouts';
+import { flowCounterMachine } from './flows/flowCounter';
 import { flowDrawingMachine } from './flows/flowDrawing';
 import { flowLogMachine } from './flows/flowLog';
+import { flowTrafficConsent, flowTrafficRecord } from './flows/flowTraffic';
 import { flowTrialMachine } from './flows/flowTrial';
 import { homeRecord, jobRerun } from './home';
 import { jobsMachine } from './jobs';
@@ -169,6 +171,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: flowDrawingMachine, area: 'Consola', title: 'Dibujar un flujo' },
   { machine: flowTrialMachine, area: 'Consola', title: 'Probar un flujo' },
   { machine: flowLogMachine, area: 'Consola', title: 'Lo que hacen los flujos' },
+  { machine: flowCounterMachine, area: 'Consola', title: 'Contar lo que pasa en la consola' },
   { machine: viewList, area: 'Consola', title: 'Vistas de una lista', ...list },
   { machine: viewCreation, area: 'Consola', title: 'Guardar una vista', ...command },
   { machine: viewChange, area: 'Consola', title: 'Guardar los cambios de una vista', ...command },
@@ -229,9 +232,11 @@ export const catalogue: CatalogueEntry[] = [
   { machine: sendingCalendarChange, area: 'Mensajería', title: 'Cambiar el país y el horario', ...command },
   { machine: holidaySaving, area: 'Mensajería', title: 'Agregar un feriado', ...command },
   { machine: holidayDeletion, area: 'Mensajería', title: 'Quitar un feriado', ...command },
-  { machine: explanationRecord, area: 'Conciliación', title: 'Por qué un documento y no otro', ...record },
+  { machine: explanationAsk, area: 'Conciliación', title: 'Por qué un documento y no otro', ...command },
   { machine: homeRecord, area: 'Consola', title: 'Lo que espera', ...record },
   { machine: jobRerun, area: 'Consola', title: 'Hacer un trabajo otra vez', ...command },
+  { machine: flowTrafficRecord, area: 'Consola', title: 'Tráfico de una máquina', ...record },
+  { machine: flowTrafficConsent, area: 'Consola', title: 'Consentir que se cuente', ...command },
   { machine: demoClockRecord, area: 'Consola', title: 'Días de la demostración', ...record },
   { machine: demoDaysPassing, area: 'Consola', title: 'Dejar pasar días en la demostración', ...command },
   { machine: draftMachine, area: 'Consola', title: 'Lo empezado y sin confirmar' },
@@ -307,8 +312,8 @@ export const catalogue: CatalogueEntry[] = [
   { machine: movementCategoryCreation, area: 'Ajustes', title: 'Crear una categoría de movimientos', ...command },
   { machine: movementCategoryUpdate, area: 'Ajustes', title: 'Editar una categoría de movimientos', ...command },
   { machine: movementCategoryDeletion, area: 'Ajustes', title: 'Eliminar una categoría de movimientos', ...command },
-  { machine: reconciliationSettingsRecord, area: 'Ajustes', title: 'Lo que se condona', ...record },
-  { machine: reconciliationSettingsChange, area: 'Ajustes', title: 'Cambiar lo que se condona', ...command },
+  { machine: reconciliationSettingsRecord, area: 'Ajustes', title: 'Lo que se condona y cuándo se confía', ...record },
+  { machine: reconciliationSettingsChange, area: 'Ajustes', title: 'Cambiar los límites de conciliar', ...command },
   { machine: accountingSourceRecord, area: 'Ajustes', title: 'Origen de documentos', ...record },
   { machine: accountingSourceChange, area: 'Ajustes', title: 'Cambiar el origen de documentos', ...command },
   { machine: userList, area: 'Usuarios', title: 'Lista de usuarios', ...list },

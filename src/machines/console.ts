@@ -2,6 +2,7 @@ import { type ActorOptions, type ActorRefFrom, createActor } from 'xstate';
 import { call } from '../api/call';
 import type { Authorizer } from '../api/client';
 import { type BrokenScreen, LONGEST, reportBrokenScreen } from '../api/contract/brokenScreens';
+import { flowCounterMachine } from './flows/flowCounter';
 import { forgetSteps, inspect } from './flows/recorder';
 import { noticesMachine } from './notices';
 import { authorizerOf } from './session/authorizer';
@@ -20,13 +21,15 @@ export type Console = {
   authorizer: Authorizer;
   /** Has the service write down that a screen broke. If it cannot be told either, nothing more happens. */
   report(broken: BrokenScreen): Promise<void>;
+  /** The page is going, or may be: it is out of sight. */
+  leave(): void;
   stop(): void;
 };
 
 type Settings = {
   store: SessionStore;
   locks?: Locks;
-  /** What the notices' timer goes by; the browser's unless given. */
+  /** What timers go by; the browser's unless given. */
   clock?: ActorOptions<typeof noticesMachine>['clock'];
 };
 
@@ -42,7 +45,10 @@ export function startConsole({ store, locks, clock }: Settings): Console {
   const refreshQueue = createActor(refreshQueueMachine.provide({ actors: { refresh: refreshing(store, locks) } }), {
     inspect,
   });
-  const notices = createActor(noticesMachine, { inspect, ...(clock ? { clock } : {}) });
+  const timed = clock ? { clock } : {};
+  const notices = createActor(noticesMachine, { inspect, ...timed });
+  // It would count itself.
+  const flowCounter = createActor(flowCounterMachine, timed);
 
   session.on('FAILED', ({ message }) => notices.send({ type: 'SHOW', kind: 'failure', text: message }));
   session.on('OPENED', () => refreshQueue.send({ type: 'OPENED' }));
@@ -51,8 +57,10 @@ export function startConsole({ store, locks, clock }: Settings): Console {
     session.send(kept && isOver(kept) ? { type: 'EXPIRED' } : { type: 'STORED', user: kept?.userData }),
   );
 
+  session.subscribe((now) => flowCounter.send({ type: now.matches('loggedIn') ? 'IN' : 'OUT' }));
+
   const authorizer = authorizerOf(refreshQueue, store);
-  for (const actor of [notices, refreshQueue, session]) actor.start();
+  for (const actor of [notices, refreshQueue, flowCounter, session]) actor.start();
   return {
     session,
     refreshQueue,
@@ -66,9 +74,10 @@ export function startConsole({ store, locks, clock }: Settings): Console {
       };
       await call(reportBrokenScreen, { body }).catch(() => undefined);
     },
+    leave: () => flowCounter.send({ type: 'FLUSH' }),
     stop: () => {
       stopWatching();
-      for (const actor of [session, refreshQueue, notices]) actor.stop();
+      for (const actor of [session, refreshQueue, notices, flowCounter]) actor.stop();
     },
   };
 }

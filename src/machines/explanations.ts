@@ -1,4 +1,4 @@
 import { explainDocument } from '../api/contract/conciliations';
-import { recordMachine } from './kit/record';
+import { commandMachine } from './kit/command';
 
-export const explanationRecord = recordMachine('explanationRecord', explainDocument);
+export const explanationAsk = commandMachine('explanationAsk', explainDocument);

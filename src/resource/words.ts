@@ -15,6 +15,12 @@ export const leaveWords = {
   form: (title: string) => `Lo escrito en «${title}» se pierde.`,
 };
 
+export const resumedWords = {
+  restart: 'Empezar de nuevo',
+  undone: 'Lo último que se envió no se hizo: puede enviarlo otra vez.',
+  unsure: 'No se pudo saber si lo último que se envió se hizo. Enviado otra vez tal como está, no se repite.',
+};
+
 /** What every list's file is offered with. */
 export const exportWords = {
   title: 'Exportar',

@@ -95,6 +95,7 @@ async function run(
   const started = performance.now();
   const form = new FormData();
   form.set('bank_account', account);
+  form.set('mapping', JSON.stringify({ signs: 'signed' }));
   form.set('file', new File([file], 'movimientos.csv'));
   const shown = preview.parse(expectOk(await ana.post('/conciliation/conciliations/preview_data/', form)));
   const previewed = performance.now();

@@ -19,6 +19,7 @@ it(`the workbench answers within ${MOST_MS} ms with ${MOVEMENTS} movements`, asy
   const accounts = pageOf(bankAccount).parse((await demo.person.get('/customers/bankaccounts/')).body).results;
   const form = new FormData();
   form.set('bank_account', accounts[0]?.id ?? '');
+  form.set('mapping', JSON.stringify({ signs: 'signed' }));
   form.set('file', new File([statement()], 'mes.csv'));
   const made = expectOk(await demo.person.post('/conciliation/conciliations/preview_data/', form));
   const body = { preview_id: preview.parse(made).id };

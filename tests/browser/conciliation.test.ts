@@ -112,11 +112,13 @@ test('what is decided is remembered as rules: not a collection, a bank’s fee, 
     (one) => one.customer !== short?.customer && others.some((two) => two !== one && two.customer === one.customer),
   );
   const next = others.find((one) => one !== paid && one.customer === paid?.customer);
-  if (!short || !paid || !next) throw new Error('too few documents are owed');
+  const second = others.find((one) => one !== paid && one !== next);
+  if (!short || !paid || !next || !second) throw new Error('too few documents are owed');
   const interest = Array.from({ length: 13 }, (_, n) => [`RENDIMIENTO DEL SALDO ${n + 10}`, `${n + 1}.17`]);
   const movementsGiven = [
     ...interest,
     [`PAGO FACTURA ${short.number}`, plusCents(short.balance, -35)],
+    [`PAGO FACTURA ${second.number}`, plusCents(second.balance, -35)],
     ['ABONO ZARPAZO KIWI 1', paid.balance],
     ['ABONO ZARPAZO KIWI 2', next.balance],
   ];
@@ -168,17 +170,37 @@ test('what is decided is remembered as rules: not a collection, a bank’s fee, 
   expect(await pageFindings(page)).toEqual([]);
 
   // A bank’s fee: what the document lacks is forgiven, and may be from now on.
-  await show(`PAGO FACTURA ${short.number}`);
-  await inHand.getByRole('checkbox', { name: new RegExp(`^${short.number} de`) }).check();
-  const forgive = inHand.getByRole('checkbox', { name: /^Condonar los/ });
-  await forgive.check();
-  await inHand.getByLabel(`Motivo para ${short.number}`).fill('Comisión del banco');
-  await inHand.getByRole('button', { name: /^Conciliar/ }).click();
+  const payShort = async (number: string) => {
+    await show(`PAGO FACTURA ${number}`);
+    // What may be filled in already is not turned back by a hasty click.
+    await inHand.getByLabel('Nota').waitFor();
+    await inHand.getByRole('checkbox', { name: new RegExp(`^${number} de`) }).check();
+    await inHand.getByRole('checkbox', { name: /^Condonar los/ }).check();
+    await inHand.getByLabel(`Motivo para ${number}`).fill('Comisión del banco');
+    await inHand.getByRole('button', { name: /^Conciliar/ }).click();
+  };
+  await payShort(short.number);
   await remember(/^Recordar: Pichincha operativa.* se queda con una comisión de hasta/);
   expect(await balanceOf(short.number)).toBeUndefined();
+  await payShort(second.number);
+  await expect.poll(() => balanceOf(second.number)).toBeUndefined();
+  await page.keyboard.press('u');
+  await expect.poll(() => balanceOf(second.number)).toBe(second.balance);
 
   // A payer, whom nothing in the text told.
   await show('ABONO ZARPAZO KIWI 1');
+  // Why not another document: in reach where there is little room, and a number that nothing has is told at the field.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const why = inHand.getByLabel('Número de otro documento');
+  await why.fill('SIN NUMERO');
+  await why.press('Enter');
+  await inHand.getByText('No hay un documento «SIN NUMERO»', { exact: false }).waitFor();
+  expect(await why.getAttribute('aria-invalid')).toBe('true');
+  await why.fill(next.number);
+  await inHand.getByRole('button', { name: '¿Por qué no?' }).click();
+  await inHand.getByText('En contra:').waitFor();
+  expect(await inHand.getByText('No hay un documento', { exact: false }).count()).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await inHand.getByRole('searchbox', { name: /Buscar otro documento/ }).fill(paid.number);
   await inHand
     .getByRole('checkbox', { name: new RegExp(paid.number) })
@@ -188,6 +210,11 @@ test('what is decided is remembered as rules: not a collection, a bank’s fee, 
   await remember(/^Recordar: «.*ZARPAZO KIWI» es de/);
   await show('ABONO ZARPAZO KIWI 2');
   await inHand.getByText('una regla dice quién paga', { exact: false }).first().waitFor();
+  await inHand.getByRole('checkbox', { name: new RegExp(`^${next.number} de`) }).check();
+  await inHand.getByRole('button', { name: /^Conciliar/ }).click();
+  await expect.poll(() => balanceOf(next.number)).toBeUndefined();
+  await page.keyboard.press('u');
+  await expect.poll(() => balanceOf(next.number)).toBe(next.balance);
 
   // Ten times right in a row, a rule is sure; a whole act that is taken back is not held against it.
   for (let n = 1; n <= 10; n += 1) await give(n);

@@ -1,9 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { pageFindings } from '../support/accessiblePage';
+import { answered, dollarAccount, downloaded } from '../support/debitFlow';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/demoConsole';
 import { isOnTop } from '../support/measuredPage';
 import { temporaryFolder } from '../support/serviceProcess';
@@ -158,35 +159,3 @@ it('shows what a bank’s order looks like, and keeps a copy that an account is 
   expect(complaints).toEqual([]);
   await page.close();
 });
-
-async function dollarAccount(page: Page): Promise<string> {
-  const options = page.getByLabel('Cuenta que cobra').locator('option', { hasText: 'USD' });
-  await options.first().waitFor({ state: 'attached' });
-  return (await options.first().textContent()) ?? '';
-}
-
-async function downloaded(page: Page, button: string | RegExp): Promise<string> {
-  const download = page.waitForEvent('download');
-  await press(page, button);
-  return readFileSync(await (await download).path(), 'utf8');
-}
-
-/** The order as the bank gives it back: every fourth rejected, and a row of somebody else's. */
-function answered(order: string): { text: string; collected: string } {
-  const [head = '', ...rows] = order.trimEnd().split('\r\n');
-  const column = head.split(';').indexOf('monto');
-  let cents = 0;
-  const filled = rows.map((row, i) => {
-    if (i % 4 === 0) return row.replace(/;;$/, ';RECHAZADO;Fondos insuficientes');
-    cents += Number(row.split(';')[column]?.replace(',', ''));
-    return row.replace(/;;$/, ';COBRADO;');
-  });
-  const stranger = ['X-77', ...Array.from({ length: column - 1 }, () => ''), '12,00', 'USD', '', 'COBRADO', ''].join(
-    ';',
-  );
-  const digits = String(cents).padStart(3, '0');
-  return {
-    text: [head, ...filled, stranger].join('\r\n'),
-    collected: `${digits.slice(0, -2)}.${digits.slice(-2)}`,
-  };
-}

@@ -5,6 +5,7 @@ import { jsonOf, mermaidOf } from '../../src/machines/flows/exports';
 import { flowOf } from '../../src/machines/flows/graph';
 import { inspect, standing, stepsSoFar } from '../../src/machines/flows/recorder';
 import { searchFlows } from '../../src/machines/flows/search';
+import { kindOf, TURNS_BACK, trafficOf, widthsOf } from '../../src/machines/flows/traffic';
 import { trialOf } from '../../src/machines/flows/trial';
 import { refreshQueueMachine } from '../../src/machines/session/refreshQueue';
 import { workbenchMachine } from '../../src/machines/workbench/workbench';
@@ -119,6 +120,35 @@ describe('trying a chart by hand', () => {
       }
       expect(flow.transitions.filter(({ id }) => !seen.has(id)).map(({ id }) => `${flow.id} ${id}`)).toEqual([]);
     }
+  });
+});
+
+describe('how often transitions are taken', () => {
+  test('a transition turns back, fails, lets wait or goes on, by what begins it and what it leads to', () => {
+    const flow = flowOf(workbenchMachine);
+    const kinds = (source: string) =>
+      flow.transitions.filter((one) => one.source === source).map((one) => [one.trigger.name, kindOf(flow, one)]);
+    expect(kinds('loading')).toEqual([
+      ['loadMovements', undefined],
+      ['loadMovements', 'fail'],
+    ]);
+    expect(kinds('refused')).toEqual([['RETRY', 'wait']]);
+    const events = new Set(catalogue.flatMap(({ machine }) => machine.events));
+    expect(TURNS_BACK.filter((event) => !events.has(event))).toEqual([]);
+  });
+
+  test('the most taken line is the widest, and none is wider than the room between two', () => {
+    const flow = flowOf(refreshQueueMachine);
+    const widths = widthsOf(
+      trafficOf(flow, [
+        { transition: 'resting REFUSED 2', times: 1 },
+        { transition: 'expired OPENED 0', times: 10_000 },
+      ]),
+    );
+    expect([...widths]).toEqual([
+      ['expired OPENED 0', 6],
+      ['resting REFUSED 2', expect.closeTo(1.248)],
+    ]);
   });
 });
 

@@ -12,6 +12,10 @@ const unwritten = () => {
   return { ...body, fields: { ...Object(body.fields), template: '' } };
 };
 const choices = { rows: audienceOf(Object(grouped)), templates, centers: [] };
+/** Sent on another visit, and never answered. */
+const sent = (): DraftBody => ({ ...keptAt('review'), attempt: { seed: SEED, key: KEY } });
+const SEED = '6c2a4f0e-7b1d-4e39-9a58-d0f3c1b7e264';
+const KEY = '1c2a4f0e-7b1d-5e39-9a58-d0f3c1b7e264';
 const keptAt = (left: string): DraftBody => ({
   left,
   filters: { bucket: '', least: '', subcategory: '', cost_center: '', quiet: '', promise: '' },
@@ -30,6 +34,9 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
       { type: 'xstate.done.actor.loadChoices', output: choices },
       { type: 'xstate.done.actor.preview', output: previewed },
       { type: 'xstate.done.actor.checkAudience', output: held },
+      { type: 'xstate.done.actor.recall', output: { made: campaign.id } },
+      { type: 'xstate.done.actor.recall', output: { made: null } },
+      { type: 'xstate.error.actor.recall', error: new Error('lost') },
     ];
   }
   if (passed.length > 0) return [];
@@ -53,7 +60,7 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
   return [
     { type: 'RETRY' },
     ...((state.matches('loading') || state.matches('refused')) && fields.template === ''
-      ? [...steps.map(keptAt), unwritten()].map((body) => ({ type: 'RESUME', body }))
+      ? [...steps.map(keptAt), unwritten(), sent()].map((body) => ({ type: 'RESUME', body }))
       : []),
     ...(state.matches('audience') && fields.template === '' && !state.context.isBegun
       ? [{ type: 'RESUME', body: keptAt('when') }]
@@ -88,9 +95,11 @@ export const model = modelOf({
   machine: campaignMachine,
   input: { today: '2026-11-21' },
   events: happenings,
-  distinguish: ({ fields, attaches, passing, passed, isResumed, left }) => [
+  distinguish: ({ fields, attaches, passing, passed, isResumed, left, attempt, recalled }) => [
     isResumed,
     left,
+    attempt.key === KEY,
+    recalled,
     fields.template,
     fields.when,
     attaches,

@@ -14,6 +14,7 @@ const PREVIEW = `${API}/customers/templates/preview/`;
 const HELD = `${API}/campaigns/campaigns/held/`;
 const CREATE = `${API}/campaigns/campaigns/`;
 const LAUNCH = `${API}/campaigns/campaigns/create_from/`;
+const EFFECT = `${API}/console/effects/1c2a4f0e-7b1d-5e39-9a58-d0f3c1b7e264/`;
 const DRAFT = `${API}/console/drafts/campaign/nueva/`;
 const page = <T,>(results: T[]) => ({ count: results.length, results });
 
@@ -64,6 +65,16 @@ describe('a new campaign', () => {
         'xstate.error.actor.preview': () => calls.lose(PREVIEW),
         'xstate.done.actor.checkAudience': ({ output }) => calls.answer(HELD, 200, output),
         'xstate.error.actor.checkAudience': () => calls.lose(HELD),
+        'xstate.done.actor.recall': async ({ output }) => {
+          await calls.answer(EFFECT, 200, output);
+          await screen.findByText(
+            output.made ? 'Campaña lanzada correctamente' : /no se hizo: puede enviarlo otra vez/,
+          );
+        },
+        'xstate.error.actor.recall': async () => {
+          await calls.lose(EFFECT);
+          await screen.findByText(/No se pudo saber si lo último que se envió se hizo/);
+        },
         'xstate.done.actor.launch': async ({ output }) => {
           expect(sent()).toMatchObject({ template: 'p1', campaign_type: 0, customers: ['c1', 'c2', 'c3'] });
           await calls.answer(LAUNCH, 201, output);
@@ -86,6 +97,7 @@ describe('a new campaign', () => {
       states: {
         loading: () => screen.findByRole('progressbar', { name: /Buscando a quienes deben/ }),
         refused: () => screen.findByRole('button', { name: 'Reintentar' }),
+        recalling: () => screen.findByRole('progressbar', { name: /Mirando si ya se hizo/ }),
         audience: () => screen.findByText(/^3 clientes/),
         message: () => screen.findByLabelText(/^Plantilla/),
         when: () => screen.findByRole('radiogroup', { name: 'Cuándo' }),

@@ -1,16 +1,12 @@
+import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, StateMachine } from 'xstate';
 import { catalogue } from '../../src/machines/catalogue';
-import { noPlaces, placesOf, placesOn } from '../support/coverage';
-import type { Model } from '../support/models';
+import { charts, modelFiles, models, modelsOf } from '../support/charts';
+import { invokesOf, noPlaces, placesOf, placesOn } from '../support/coverage';
+import { faultsOf } from '../support/faults';
 import { tellWalk } from '../support/walks';
 
-const files = import.meta.glob<Record<string, unknown>>('./**/*.model.{ts,tsx}', { eager: true });
-const models = Object.entries(files).flatMap(([file, exported]) =>
-  Object.values(exported)
-    .filter(isModel)
-    .map((model) => ({ file, model })),
-);
 const tests = Object.keys(import.meta.glob('./**/*.test.{ts,tsx}'));
 const sources = import.meta.glob<Record<string, unknown>>(['../../src/machines/**/*.ts', '!**/*Worker.ts'], {
   eager: true,
@@ -41,10 +37,9 @@ test('a machine is called the same in its file, its constant and its id', () => 
 });
 
 test('the table of `npm test` is told of every chart, and of each path of its models', () => {
-  for (const { machine, madeBy } of catalogue) {
-    const machines = familyOf(machine.id);
-    if (machines[0] !== machine.id) continue;
-    tellWalk({ kind: 'chart', name: madeBy ?? machine.id, machines, ...placesOf(machine) });
+  for (const { name, machine, machines } of charts) {
+    const faults = invokesOf(machine).flatMap((one) => faultsOf(one).map((fault) => `${one.name}: ${fault}`));
+    tellWalk({ kind: 'chart', name, machines, ...placesOf(machine), faults });
     for (const model of modelsOf(machine.id)) {
       for (const path of model.paths) {
         const began = performance.now();
@@ -56,30 +51,14 @@ test('the table of `npm test` is told of every chart, and of each path of its mo
 });
 
 test('every model is of a machine in the catalogue, and has a test of its name that walks it', () => {
-  const nameOf = (file: string) => file.replace(/\.(model|test)\.tsx?$/, '');
-  expect(Object.keys(files).filter((file) => !models.some((one) => one.file === file))).toEqual([]);
+  const nameOf = (file: string) => basename(file).replace(/\.(model|test)\.tsx?$/, '');
+  expect(Object.keys(modelFiles).filter((file) => !models.some((one) => one.file === file))).toEqual([]);
   for (const { file, model } of models) {
     expect(ids).toContain(model.machine.id);
     expect(model.paths.length, file).toBeGreaterThan(0);
     expect(tests.map(nameOf)).toContain(nameOf(file));
   }
 });
-
-/** The machines of one chart: those of its factory, or one alone. */
-function familyOf(id: string): string[] {
-  const factory = catalogue.find(({ machine }) => machine.id === id)?.madeBy;
-  return factory ? catalogue.filter(({ madeBy }) => madeBy === factory).map(({ machine }) => machine.id) : [id];
-}
-
-/** The models that prove a machine: its own, or those of any machine of its factory. */
-function modelsOf(id: string): Model[] {
-  const family = familyOf(id);
-  return models.map(({ model }) => model).filter(({ machine }) => family.includes(machine.id));
-}
-
-function isModel(value: unknown): value is Model {
-  return typeof value === 'object' && value !== null && 'machine' in value && 'paths' in value;
-}
 
 describe.each(ids)('%s', (id) => {
   const machine = catalogue.find((entry) => entry.machine.id === id)?.machine;

@@ -59,7 +59,10 @@ export const withTheBank = modelOf({
       : []),
     ...lookedAt(state.context),
     ...(state.matches({ waiting: 'idle' }) && state.context.debit?.status === 'enviado'
-      ? [{ type: 'xstate.done.actor.answer', output: {} }]
+      ? [
+          { type: 'RESUME', body: { answer: preview.id } },
+          { type: 'xstate.done.actor.answer', output: {} },
+        ]
       : []),
     { type: 'CLOSED' },
     { type: 'xstate.done.actor.order', output: orderFile },
@@ -94,21 +97,38 @@ export const reviewing = modelOf({
   distinguish: ({ edits, filter, exclusion }) => [Object.keys(edits), filter, exclusion],
 });
 
+const SENT = { seed: '6c2a4f0e-7b1d-4e39-9a58-d0f3c1b7e264', key: '1c2a4f0e-7b1d-5e39-9a58-d0f3c1b7e264' };
+
 /** A bank's answer, from the file to what was saved of it. */
 export const answering = modelOf({
   machine: debitAnswerMachine,
   input: { id: 'd1' },
-  events: (state) => [
-    { type: 'FILE_CHOSEN', file: new File(['x'], 'respuesta.csv') },
-    ...(state.context.progress === 0 ? [{ type: 'PROGRESS', share: 0.5 }] : []),
-    { type: 'CANCEL' },
-    ...(state.context.filter === 'all' ? [{ type: 'FILTER', filter: 'no_encontrado' }] : []),
-    { type: 'SAVE' },
-    { type: 'DISCARD' },
-    { type: 'xstate.done.actor.sendFile', output: preview },
-    { type: 'xstate.error.actor.sendFile', error: new Error('lost') },
-    { type: 'xstate.done.actor.save', output: {} },
-    { type: 'xstate.error.actor.save', error: new Error('lost') },
-  ],
-  distinguish: ({ filter }) => filter,
+  events: (state) =>
+    state.matches('choosing') && state.context.attempt.key === SENT.key
+      ? []
+      : [
+          { type: 'FILE_CHOSEN', file: new File(['x'], 'respuesta.csv') },
+          ...(state.context.attempt.key === state.context.attempt.seed && !state.context.problem
+            ? [
+                { type: 'RESUME', body: { answer: preview.id } },
+                { type: 'RESUME', body: { answer: preview.id, attempt: SENT } },
+              ]
+            : []),
+          ...(state.context.attempt.key === SENT.key
+            ? [{ type: 'xstate.done.actor.openAnswer', output: { ...preview, saved: true } }]
+            : [
+                { type: 'xstate.done.actor.openAnswer', output: { ...preview, saved: false } },
+                { type: 'xstate.error.actor.openAnswer', error: new Error('lost') },
+              ]),
+          ...(state.context.progress === 0 ? [{ type: 'PROGRESS', share: 0.5 }] : []),
+          { type: 'CANCEL' },
+          ...(state.context.filter === 'all' ? [{ type: 'FILTER', filter: 'no_encontrado' }] : []),
+          { type: 'SAVE' },
+          { type: 'DISCARD' },
+          { type: 'xstate.done.actor.sendFile', output: preview },
+          { type: 'xstate.error.actor.sendFile', error: new Error('lost') },
+          { type: 'xstate.done.actor.save', output: {} },
+          { type: 'xstate.error.actor.save', error: new Error('lost') },
+        ],
+  distinguish: ({ filter, attempt }) => [filter, attempt.key === SENT.key],
 });

@@ -25,6 +25,8 @@ function open() {
   const app = openApp({ at: '/debitos/d1', session: ana });
   const { calls, press, user } = app;
   const told = (text: string) => screen.findAllByText(text);
+  /** Only the changes, or the debit after them. */
+  let savesNext = false;
   const fails = (path: string, text: string) => async () => {
     await calls.lose(path);
     await told(`Error. ${text}`);
@@ -77,8 +79,14 @@ function open() {
         await user.type(field, '40');
       },
       DISCARD_CHANGES: () => press('Descartar cambios'),
-      UPDATE: () => press('Guardar 1 cambio'),
-      SAVE: () => press('Guardar 2 cobros'),
+      UPDATE: () => {
+        savesNext = false;
+        return press('Guardar 1 cambio');
+      },
+      SAVE: () => {
+        savesNext = true;
+        return press('Guardar 2 cobros');
+      },
       EDIT: () => press('Volver a los detalles'),
       /** Asked, refused once, given up, asked again and done. */
       DELETED: async () => {
@@ -112,6 +120,7 @@ function open() {
       'xstate.done.actor.update': async ({ output }: AnyEventObject) => {
         await calls.answer(`${OF}update-details/`, 200, output);
         await told('Registros actualizados correctamente');
+        expect(calls.waiting(`${BASE}save/`)).toBe(savesNext ? 1 : 0);
       },
       'xstate.error.actor.update': fails(`${OF}update-details/`, 'Error al actualizar detalles'),
       'xstate.done.actor.save': async ({ output }: AnyEventObject) => {
@@ -205,6 +214,8 @@ describe("the bank's answer", () => {
         CANCEL: () => press('Cancelar'),
         SAVE: () => press('Guardar 3 respuestas'),
         DISCARD: () => press('Elegir otro archivo'),
+        'xstate.done.actor.openAnswer': ({ output }) => calls.answer(`${OF}load_debits/p1/`, 200, output),
+        'xstate.error.actor.openAnswer': () => calls.lose(`${OF}load_debits/p1/`),
         'xstate.done.actor.sendFile': async ({ output }) => {
           await calls.answer(`${OF}load_debits/`, 200, output);
           await told('Archivo cargado correctamente');
@@ -226,6 +237,7 @@ describe("the bank's answer", () => {
       },
       states: {
         choosing: () => button('Elegir un archivo'),
+        opening: () => screen.findByRole('progressbar', { name: /respuesta/ }),
         reading: () => screen.findByRole('progressbar', { name: /archivo|respuesta/ }),
         previewed: () => screen.findByText('Se registran 1 pago por $ 100,00.'),
         saving: () => screen.findByRole('progressbar', { name: 'Guardando la respuesta' }),

@@ -2,13 +2,15 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { findings } from '../support/accessible';
 import { openApp } from '../support/app';
-import { account, bank, withDetails } from '../support/debitPages';
+import { account, bank, debit, withDetails } from '../support/debitPages';
 import { ana } from '../support/people';
-import { model } from './debitHeader.model';
+import { KEY, model } from './debitHeader.model';
 
 const ACCOUNTS = '/api/v1/customers/bankaccounts/';
 const BANKS = '/api/v1/customers/banks/';
 const DEBITS = '/api/v1/cash_management/automatic-debts/';
+const EFFECT = `/api/v1/console/effects/${KEY}/`;
+const DRAFT = '/api/v1/console/drafts/debit/nuevo/';
 const PREVIEW = `${DEBITS}preview_data/`;
 const page = <T,>(results: T[]) => ({ count: results.length, results });
 
@@ -20,6 +22,17 @@ describe('the header of an automatic debit', () => {
     await path.walk({
       events: {
         RETRY: () => press('Reintentar'),
+        RESUME: ({ body }) => calls.answer(DRAFT, 200, { body, updated_at: null }),
+        RESTART: () => press('Empezar de nuevo'),
+        'xstate.done.actor.recall': async ({ output }) => {
+          await calls.answer(EFFECT, 200, output);
+          if (output.made === null) await screen.findByText(/no se hizo: puede enviarlo otra vez/);
+          else await calls.answer(`${DEBITS}${output.made}/details/`, 200, withDetails(debit));
+        },
+        'xstate.error.actor.recall': async () => {
+          await calls.lose(EFFECT);
+          await screen.findByText(/No se pudo saber si lo último que se envió se hizo/);
+        },
         FIELD: async () => {
           field += 1;
           await user.selectOptions(await screen.findByLabelText(/^Banco de los clientes/), field % 2 ? bank.id : '');
@@ -54,6 +67,7 @@ describe('the header of an automatic debit', () => {
       states: {
         editing: () => screen.findByRole('button', { name: 'Crear y generar detalles' }),
         refused: () => screen.findByRole('button', { name: 'Reintentar' }),
+        recalling: () => screen.findByRole('progressbar', { name: /Mirando si ya se hizo/ }),
         previewing: () => screen.findByRole('progressbar', { name: /Buscando/ }),
         creating: () => screen.findByRole('progressbar', { name: /Creando/ }),
         created: () => expect(router.state.location.pathname).toBe('/debitos/d1'),

@@ -32,8 +32,11 @@ describe('what a person has begun', () => {
   test.each(model.paths)('$description', async (path) => {
     const { calls, clock, draft } = open();
     const later = () => clock.increment(60_000);
-    const fail = (event: AnyEventObject) =>
-      isAbsent(event.error) ? calls.answer(PATH, 404, { error: true, msg: 'No existe.' }) : calls.lose(PATH);
+    const fail = async (event: AnyEventObject) => {
+      if (!isAbsent(event.error)) return calls.lose(PATH);
+      await calls.answer(PATH, 404, { error: true, msg: 'No existe.' });
+      await eventually(() => expect(draft.getSnapshot().value).toBe('absent'));
+    };
     await path.walk({
       actual: () => draft.getSnapshot().value,
       events: {
@@ -77,6 +80,33 @@ describe('what a person has begun', () => {
       ['PUT', { body: { note: 'bcd' } }],
       ['DELETE', undefined],
     ]);
+  });
+
+  test('a service that does not answer is asked ever more rarely, and nothing that was kept is lost', async () => {
+    const { calls, clock, draft, read } = open();
+    const is = (value: string) => eventually(() => expect(draft.getSnapshot().value).toBe(value));
+    const isAskedRarely = async (state: string) => {
+      for (const pause of [2_000, 4_000]) {
+        await calls.lose(PATH);
+        await is(state);
+        clock.increment(pause - 1);
+        expect(draft.getSnapshot().value).toBe(state);
+        clock.increment(1);
+      }
+    };
+    const sent = () => calls.seen.map(({ method }) => method);
+    await isAskedRarely('unread');
+    await calls.answer(PATH, 200, { body: { note: 'a' }, updated_at: '' });
+    await is('kept');
+    expect(read).toEqual([{ note: 'a' }]);
+    draft.send({ type: 'FLUSH' });
+    expect(sent()).toEqual(['GET', 'GET', 'GET']);
+    draft.send({ type: 'WRITE', body: { note: 'b' } });
+    clock.increment(800);
+    await isAskedRarely('failed');
+    await calls.answer(PATH, 200, { updated_at: '' });
+    await is('kept');
+    expect(sent().slice(3)).toEqual(['PUT', 'PUT', 'PUT']);
   });
 
   test('whoever comes back at once reads what they left, not what was there before it', async () => {

@@ -19,9 +19,11 @@ export const model = modelOf({
   machine: flowLogMachine,
   events: ({ context: { steps } }) => [
     ...(steps.length < 2 ? [{ type: 'STEPPED', step }] : []),
+    ...(steps.length < 1 ? [{ type: 'xstate.error.actor.listen', error: new Error('nothing to listen to') }] : []),
     { type: 'PAUSE' },
     { type: 'GO_TO', shown: 1 },
     { type: 'GO_ON' },
+    { type: 'RETRY' },
   ],
   distinguish: ({ steps, shown }) => [steps.length, shown],
 });

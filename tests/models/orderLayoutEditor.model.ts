@@ -7,7 +7,7 @@ const lost = (actor: string) => ({ type: `xstate.error.actor.${actor}`, error: n
 /** A copy of one that comes with the program: written, tried and kept. */
 export const copying = modelOf({
   machine: orderLayoutEditorMachine,
-  input: { source: shippedLayout.id, named: (name: string) => `${name} (nuestro)` },
+  input: { source: shippedLayout.id, suffix: '(nuestro)' },
   events: ({ context: { draft } }) => [
     { type: 'xstate.done.actor.load', output: shippedLayout },
     lost('load'),

@@ -24,6 +24,7 @@ async function walk(path: Path, at: string) {
     await calls.answer(address, 422, refusal);
     await refusedTo();
   };
+  const rereads = () => waitFor(() => expect(calls.waiting(REREAD)).toBe(1));
   await path.walk({
     events: {
       'xstate.done.actor.readImport': ({ output }) => calls.answer(ONE, 200, output),
@@ -41,14 +42,20 @@ async function walk(path: Path, at: string) {
       CANCEL: () => press('Cancelar'),
       'xstate.done.actor.sendFile': () => calls.answer(IMPORTS, 201, importPreview()),
       'xstate.error.actor.sendFile': () => refuse(IMPORTS),
-      MAP: async () => user.selectOptions(await screen.findByRole('combobox', { name: 'Fechas' }), 'mdy'),
+      MAP: async () => {
+        await user.selectOptions(await screen.findByRole('combobox', { name: 'Fechas' }), 'mdy');
+        await rereads();
+      },
       CHOOSE_FIELD: async ({ field }) => {
         const folded = await screen.findByText(/^Columnas \(/);
         if (!folded.closest('details')?.open) await user.click(folded);
         await user.selectOptions(await screen.findByRole('combobox', { name: 'Fecha' }), field);
       },
       FORGET_FIELDS: () => press('Dejar como estaban'),
-      APPLY_FIELDS: () => press('Leer con estas columnas'),
+      APPLY_FIELDS: async () => {
+        await press('Leer con estas columnas');
+        await rereads();
+      },
       'xstate.done.actor.readAgain': () => calls.answer(REREAD, 200, importPreview()),
       'xstate.error.actor.readAgain': () => refuse(REREAD),
       SAVE: async () => user.dblClick(await button('Importar 3 clientes')),

@@ -69,9 +69,6 @@ function ofDraft(context: AnyMachineSnapshot['context']): AnyEventObject[] {
   return [
     ...(isChanged(context) ? [] : [{ type: 'FIELD', changes: { name: 'Otro nombre' } }]),
     { type: 'SAVE' },
-    { type: 'LEAVE' },
-    { type: 'STAY' },
-    { type: 'DISCARD' },
     { type: 'KEEP_MINE' },
     { type: 'TAKE_THEIRS' },
     { type: 'xstate.done.actor.save', output: { ...template, version: 4 } },

@@ -150,7 +150,8 @@ describe('workbench', () => {
           waitFor(() => expect(screen.queryByText('Buscando sugerencias…')).toBeNull()),
         'working.detail.shown': async () => (await inHand()).findByRole('textbox', { name: 'Nota' }),
         'working.detail.refused': async () => (await inHand()).findByRole('button', { name: 'Reintentar' }),
-        'working.search.closed': () => waitFor(() => expect(screen.queryByText(/^Documentos encontrados/)).toBeNull()),
+        'working.search.closed': () =>
+          waitFor(() => expect(screen.queryByRole('list', { name: 'Documentos encontrados' })).toBeNull()),
         'working.search.found': async () => (await inHand()).findByRole('list', { name: 'Documentos encontrados' }),
         'working.search.failed': async () => (await inHand()).findByText('No se pudo buscar.'),
         'working.change.sending': () => waitFor(() => expect(inFlight()).toHaveLength(1)),

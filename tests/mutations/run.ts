@@ -2,20 +2,27 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
+import { z } from 'zod';
 import { seeded } from '../../server/demo/random';
 import { type Mutant, mutantsOf } from './mutants';
 
 /**
- * Changes the charts at random, one place at a time, in a copy of the tree, and runs the tests of the machine that was
- * changed: whatever they do not notice is named. `COUNT=30 SEED=1 npm run mutations`; `ONLY=workbench` for one machine.
- * The drawings' own test, which notices any change at all, is not among them.
+ * Changes the charts at random, one place at a time, in a copy of the tree, and runs the tests that load the machine that
+ * was changed, until one fails: whatever they do not notice is named. `COUNT=30 SEED=1 npm run mutations`;
+ * `ONLY=workbench` for one machine, `ONLY=workbench:106,draft:143` for places. The drawings' own test, which notices any
+ * change at all, is not among them.
  */
 
 const COUNT = Number(process.env.COUNT ?? 30);
 const SEED = Number(process.env.SEED ?? 1);
+const ONLY = (process.env.ONLY ?? '').split(',').filter(Boolean);
 /** A chart that goes round for ever was noticed too. */
-const LONGEST = 240_000;
+const LONGEST = 400_000;
 const root = resolve('.');
+
+const machineOf = ({ file }: Mutant) => basename(file, '.ts');
+const lineOf = ({ file, start }: Mutant) => readFileSync(file, 'utf8').slice(0, start).split('\n').length;
+const placeOf = (mutant: Mutant) => `${machineOf(mutant)}:${lineOf(mutant)}`;
 
 const files = readdirSync('src/machines', { recursive: true, encoding: 'utf8' })
   .map((file) => join('src/machines', file).replaceAll('\\', '/'))
@@ -25,17 +32,31 @@ const all = files.flatMap((file) => {
   return source.includes('.createMachine(') ? mutantsOf(file, source) : [];
 });
 const mutants = seeded(SEED)
-  .shuffled(all.filter(({ file }) => !process.env.ONLY || basename(file, '.ts') === process.env.ONLY))
+  .shuffled(
+    all.filter((one) => ONLY.length === 0 || ONLY.some((name) => [machineOf(one), placeOf(one)].includes(name))),
+  )
   .slice(0, COUNT);
 
-const tests = ['tests/models', 'tests/machines'].flatMap((folder) =>
-  readdirSync(folder).map((file) => `${folder}/${file}`),
+const tests = ['tests/machines', 'tests/models'].flatMap((folder) =>
+  readdirSync(folder)
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => `${folder}/${file}`),
 );
-const testsOf = (file: string) => {
-  const name = basename(file, '.ts').toLowerCase();
-  const own = tests.filter((test) => /\.test\.tsx?$/.test(test) && basename(test).toLowerCase().startsWith(name));
-  return [...own, 'tests/models/catalogue.test.ts'];
-};
+/** Of all charts. */
+const EVERY = ['tests/models/catalogue.test.ts', 'tests/models/faults.test.ts'];
+/** Those that load no screen, which are soon done; and those that do, for what is left. */
+function testsOf(file: string): string[][] {
+  const name = basename(file, '.ts');
+  const own = tests.filter(
+    (test) =>
+      basename(test).toLowerCase().startsWith(name.toLowerCase()) || readFileSync(test, 'utf8').includes(`/${name}'`),
+  );
+  const isPure = (test: string) => test.startsWith('tests/machines/');
+  return [
+    ['tests/models/catalogue.test.ts', 'tests/models/faults.test.ts', ...own.filter(isPure)],
+    own.filter((test) => !isPure(test)),
+  ];
+}
 
 const copy = mkdtempSync(join(tmpdir(), 'cartera-mutations-'));
 for (const part of ['src', 'server', 'tests', 'scripts', 'package.json', 'tsconfig.json', 'vite.config.ts']) {
@@ -43,27 +64,54 @@ for (const part of ['src', 'server', 'tests', 'scripts', 'package.json', 'tsconf
 }
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
 
+const report = join(copy, 'report.json');
+const test = z.object({ fullName: z.string(), status: z.string() });
+const fileResult = z.object({ status: z.string(), message: z.string(), assertionResults: z.array(test) });
+const results = z.object({ testResults: z.array(fileResult) });
+
+/** The name of a test that fails; undefined when none does. */
+function killerAmong(chosen: string[]): string | undefined {
+  rmSync(report, { force: true });
+  const flags = [
+    'run',
+    '--project',
+    'models',
+    '--project',
+    'machines',
+    '--bail',
+    '1',
+    '--maxWorkers',
+    '1',
+    '--pool',
+    'threads',
+  ];
+  const told = ['--reporter', 'json', '--outputFile', report];
+  const vitest = join('node_modules', 'vitest', 'vitest.mjs');
+  const options = { cwd: copy, stdio: 'ignore', timeout: LONGEST, killSignal: 'SIGKILL' } as const;
+  const { status, signal } = spawnSync(process.execPath, [vitest, ...flags, ...told, ...chosen], options);
+  if (status === 0) return undefined;
+  if (signal) return 'it goes on for ever';
+  const { testResults } = results.parse(JSON.parse(readFileSync(report, 'utf8')));
+  const failed = testResults.filter((one) => one.status === 'failed');
+  const named = failed.flatMap((one) => one.assertionResults).find((one) => one.status === 'failed');
+  return named?.fullName ?? failed[0]?.message ?? 'an error outside of any test';
+}
+
 const survivors: Mutant[] = [];
 console.log(`${mutants.length} of ${all.length} places, seed ${SEED}`);
 try {
+  const failing = killerAmong(EVERY);
+  if (failing !== undefined) throw new Error(`before anything was changed: ${failing}`);
   for (const mutant of mutants) {
     const { file, kind, start, end, instead, was } = mutant;
     const source = readFileSync(file, 'utf8');
     writeFileSync(join(copy, file), source.slice(0, start) + instead + source.slice(end));
-    const flags = ['run', '--project', 'models', '--project', 'machines', '--bail', '1', '--maxWorkers', '1'];
-    const vitest = join('node_modules', 'vitest', 'vitest.mjs');
-    const { status } = spawnSync(process.execPath, [vitest, ...flags, ...testsOf(file)], {
-      cwd: copy,
-      stdio: 'ignore',
-      timeout: LONGEST,
-      killSignal: 'SIGKILL',
-    });
+    let killer: string | undefined;
+    for (const chosen of testsOf(file)) killer ??= chosen.length > 0 ? killerAmong(chosen) : undefined;
     writeFileSync(join(copy, file), source);
-    if (status === 0) survivors.push(mutant);
-    const line = source.slice(0, start).split('\n').length;
-    console.log(
-      `${status === 0 ? 'SURVIVED' : 'killed  '} ${file}:${line} ${kind}: ${was}${instead && ` -> ${instead}`}`,
-    );
+    if (killer === undefined) survivors.push(mutant);
+    const change = `${file}:${lineOf(mutant)} ${kind}: ${was}${instead && ` -> ${instead}`}`;
+    console.log(killer === undefined ? `SURVIVED ${change}` : `killed   ${change}\n           by ${killer}`);
   }
 } finally {
   rmSync(copy, { recursive: true, force: true });

@@ -108,8 +108,8 @@ withService('the clock of a demonstration', (service) => {
        join pg_attribute p on p.attrelid = i.indrelid and p.attname = 'profile_id'
        where i.indisunique and a.atttypid in ('date'::regtype, 'timestamptz'::regtype) order by 1`,
     );
-    // Holidays stay; a subscription's periods are a week apart or more.
-    expect(keys.map(({ name }) => name)).toEqual(['document_subscription_period', 'holiday_pkey']);
+    // Holidays and counts stay; a subscription's periods are a week apart or more.
+    expect(keys.map(({ name }) => name)).toEqual(['document_subscription_period', 'flow_traffic_pkey', 'holiday_pkey']);
   });
 
   test('a company that is no demonstration is refused, and nothing of it changes', async () => {

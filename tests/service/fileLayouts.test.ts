@@ -5,7 +5,7 @@ import { type Person, withService } from '../support/service';
 
 const EMPTY = { decimal: '.', date_order: 'mdy' } as const;
 const month = (number: number, head = 'Fecha;Concepto;Importe') =>
-  `${head}\n0${number}/03/2024;Uno ${number};1.000\n0${number}/04/2024;Dos ${number};2.000\n`;
+  `${head}\n0${number}/03/2024;Uno ${number};1.000\n0${number}/04/2024;Dos ${number};-2.000\n`;
 
 const layoutsOf = async (person: Person, account: string): Promise<FileLayout[]> =>
   listFileLayouts.answer.parse(expectOk(await person.get(`/customers/bankaccounts/${account}/file_layouts/`))).results;
@@ -40,7 +40,7 @@ withService('what an account remembers of its files', (service) => {
       [],
       [
         ['2024-02-03', '1.00'],
-        ['2024-02-04', '2.00'],
+        ['2024-02-04', '-2.00'],
       ],
     ]);
     expect(next.dialect.understood.map(({ text }) => text)).toContainEqual(
@@ -74,6 +74,41 @@ withService('what an account remembers of its files', (service) => {
     expect((await layoutsOf(ana, account)).map(({ name }) => name)).toEqual(['CSV · Day, Detail, Amount']);
     const analyst = await service().person({ role: 'analista' });
     expect((await analyst.send('DELETE', at((await layoutsOf(ana, account))[0]?.id))).status).toBe(403);
+  });
+
+  it('is where the columns of a file without separator begin, as staff said it', async () => {
+    const ana = await service().person({ profile: 'Tres' });
+    const { account } = await books(service(), ana, []);
+    const fixed = (n: number) =>
+      [
+        `0${n}102026PAGOFACTURAF1001ANDINA000123000000012050C`,
+        `0${n}102026ABONOCLIENTEUNO       000124000000035000D`,
+        '',
+      ].join('\n');
+    const first = await previewOf(ana, account, fixed(3));
+    expect(first.questions.map(({ field }) => field)).toContain('widths');
+    expect(first.dialect.lines?.[0]).toBe(fixed(3).split('\n')[0]);
+    const said = {
+      delimiter: 'fixed',
+      widths: [0, 8, 30, 36, 48],
+      columns: ['date', 'description', 'reference', 'amount', 'kind'],
+      implied_decimals: 2,
+      date_order: 'dmy',
+    };
+    const read = await previewOf(ana, account, fixed(3), said);
+    expect(read.rows.map(({ reference, amount }) => [reference, amount])).toEqual([
+      ['000123', '120.50'],
+      ['000124', '-350.00'],
+    ]);
+    expectOk(await save(ana, { preview_id: read.id }));
+    const next = await previewOf(ana, account, fixed(4));
+    expect([next.questions, next.rows.map(({ date, amount }) => [date, amount])]).toEqual([
+      [],
+      [
+        ['2026-10-04', '120.50'],
+        ['2026-10-04', '-350.00'],
+      ],
+    ]);
   });
 
   it('does not stand in the way of a file that was given columns which do not serve', async () => {

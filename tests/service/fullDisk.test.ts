@@ -45,7 +45,9 @@ test.runIf(mounted).each([
         { length: 1500 },
         (_, i) => `02/10/2026;ABONO ${'x'.repeat(60)};${round * 1500 + i + 1},25`,
       );
-      let answer = await upload(ana, account?.id ?? '', `Fecha;Concepto;Importe\n${rows.join('\n')}\n`);
+      let answer = await upload(ana, account?.id ?? '', `Fecha;Concepto;Importe\n${rows.join('\n')}\n`, {
+        signs: 'signed',
+      });
       if (answer.status < 300) answer = await save(ana, { preview_id: preview.parse(answer.body).id });
       if (answer.status < 300) acknowledged.push(conciliation.parse(answer.body).id);
       else refusal = answer;

@@ -47,6 +47,7 @@ const ELSEWHERE: Record<string, string> = {
   createReconciliationRule: 'its words are kept without accents and digits: reconciliationRules.test.ts',
   updateReconciliationRule: 'likewise',
   tryReconciliationRule: 'nothing is kept',
+  addFlowTraffic: 'only what a chart has is kept: flowTraffic.test.ts',
   setAccountingSource:
     'only an address that answers is kept, and each is asked over the network: accountingSource.test.ts',
 };

@@ -63,6 +63,17 @@ withService(
       expect(await made()).toHaveLength(2);
     });
 
+    test('what a send has made is told by its key; where it had no effect, asking leaves the key to it', async () => {
+      const ana = await service().person();
+      const told = async () => (await ana.get('/console/effects/k/')).body;
+      expect(await told()).toEqual({ made: null });
+      await open(ana, 'k', { name: 'CC 1', refuse: true });
+      expect(await told()).toEqual({ made: null });
+      const { body } = await open(ana, 'k', { name: 'CC 1' });
+      expect(await told()).toEqual({ made: z.object({ id: z.string() }).parse(body).id });
+      expect(await made()).toHaveLength(1);
+    });
+
     test('two profiles may use the same key', async () => {
       const [ana, luis] = [await service().person(), await service().person({ profile: 'Dos' })];
       await open(ana, 'k', { name: 'CC 1' });

@@ -118,6 +118,11 @@ async function worldOf(person: Person): Promise<World> {
     `insert into draft (profile_id, user_id, kind, subject, body) values ($1, $2, 'conciliation', '${MARK}', '{"of":"${MARK}"}')`,
     [person.profileId, person.user.id],
   );
+  await service.database.rows(
+    `with c as (insert into flow_traffic_consent (profile_id) values ($1) returning profile_id)
+     insert into flow_traffic (profile_id, machine, transition, times) select profile_id, 'workbench', '${MARK}', 5 from c`,
+    [person.profileId],
+  );
   const { customer: ofDocument, due } = await debtor(document);
   const activity = idOf(
     await person.post('/customers/activities/', {
@@ -532,6 +537,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
     { id: t.open_debit, body: { details: [{ id: t.line, excluded: true }] } },
     { id: mine.debit, body: { details: [{ id: t.line, excluded: true }] } },
   ],
+  getDebitAnswer: (t) => [{ id: t.debit, day: t.answer }],
   loadDebits: (t) => [{ id: t.debit, body: answerFile() }],
   saveDebitAnswer: (t, mine) => [
     { id: t.debit, body: { preview_id: t.answer } },
@@ -560,6 +566,12 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   getDraft: () => [{ draft: MARK }],
   saveDraft: () => [{ draft: MARK, body: { body: {} } }],
   deleteDraft: () => [{ draft: MARK }],
+  getEffect: () => [{ day: MARK }],
+  getFlowTraffic: () => [{ query: { machine: 'workbench' } }],
+  addFlowTraffic: () => [
+    { body: { taken: [{ machine: 'watch', transition: 'waiting xstate.after.pace.watch.waiting 0', times: 1 }] } },
+  ],
+  setFlowTrafficConsent: () => [{ body: { is_counted: false } }],
   listViews: () => [{ query: { list: 'customerList' } }],
   createView: () => [{ body: { list: 'customerList', name: 'propia', query: {} } }],
   updateView: (t) => [{ id: t.view, body: { name: 'ajena' } }],
@@ -605,7 +617,7 @@ async function call(
   const path = row.path
     .replace('{id}', id)
     .replace('{idCampaign}', id)
-    .replace('{day}', day)
+    .replace(/\{(day|key|answer)\}/, day)
     .replace('{kind}/{subject}', `conciliation/${draft}`)
     .replace('{service}', 'contable');
   const form = row.encoding === 'form' && body !== undefined && !(body instanceof FormData);

@@ -10,6 +10,10 @@ import { type Person, type Service, withService } from '../support/service';
 /** Nothing in it says whether 1.000 is a thousand, nor which comes first, day or month. */
 const OPEN = 'Fecha;Concepto;Importe\n02/04/2024;Uno;1.000\n03/05/2024;Dos;2.000\n';
 
+const EUROS =
+  ':20:X\n:25:DE89370400440532013000\n:28C:1\n:60F:C261001EUR10,00\n:61:2610021002CR1,50NTRFNONREF\n:62F:C261002EUR11,50\n';
+const SOLES = 'Fecha;Concepto;Monto USD;Monto PEN\n03/10;Uno;120,50;\n04/10;Dos;;-350,00\n';
+
 const PREVIEWS = '/conciliation/conciliations/preview_data/';
 const opened = async (person: Person, id: string) => preview.parse(expectOk(await person.get(`${PREVIEWS}${id}/`)));
 const waiting = async (person: Person) =>
@@ -17,7 +21,7 @@ const waiting = async (person: Person) =>
 
 /** With the number of the account it is of, in its head. */
 const named = (number: string) =>
-  `Cuenta: ${number}\n\nFecha;Concepto;Importe\n02/04/2024;Uno;1,50\n03/05/2024;Dos;2,00\n`;
+  `Cuenta: ${number}\n\nFecha;Concepto;Importe\n02/04/2024;Uno;1,50\n03/05/2024;Dos;-2,00\n`;
 
 async function addAccount(of: Service, person: Person, number: string, alias: string): Promise<string> {
   const [added] = await of.database.rows<{ id: string }>(
@@ -36,7 +40,7 @@ withService('the file of a preview, read again', (service) => {
     const { account } = await books(service(), ana, []);
     const first = await previewOf(ana, account, OPEN);
     expect(first.questions.map(({ field }) => field)).toContain('decimal');
-    const answers: Mapping = { ...first.dialect.mapping, decimal: '.', date_order: 'dmy' };
+    const answers: Mapping = { ...first.dialect.mapping, decimal: '.', date_order: 'dmy', signs: 'signed' };
     const second = preview.parse(expectOk(await reread(ana, first.id, answers)));
     expect(second.questions).toEqual([]);
     expect(second.file_name).toBe(first.file_name);
@@ -44,6 +48,13 @@ withService('the file of a preview, read again', (service) => {
       ['2024-04-02', '1.00'],
       ['2024-05-03', '2.00'],
     ]);
+    // Each amount of two currencies in its own, and the year that the file's name tells is offered first.
+    const named = preview.parse(expectOk(await upload(ana, account, SOLES, undefined, 'extracto-202410.csv')));
+    expect(named.rows.map(({ currency }) => currency)).toEqual(['USD', 'PEN']);
+    expect(named.questions.find(({ field }) => field === 'year')?.options[0]).toEqual({
+      label: '2024 (lo dice el nombre del archivo)',
+      mapping: { year: 2024 },
+    });
     const third = preview.parse(expectOk(await reread(ana, second.id, { ...answers, decimal: ',' })));
     expect(third.summary.credits).toBe('3000.00');
     // The one that staff saw last is not the only one they may save.
@@ -57,7 +68,7 @@ withService('the file of a preview, read again', (service) => {
     const luis = await service().person();
     const { account } = await books(service(), ana, []);
     const first = await previewOf(ana, account, OPEN);
-    const asked: Mapping = { ...first.dialect.mapping, decimal: ',', date_order: 'mdy' };
+    const asked: Mapping = { ...first.dialect.mapping, decimal: ',', date_order: 'mdy', signs: 'signed' };
     const second = preview.parse(expectOk(await reread(ana, first.id, asked)));
     expect(await opened(ana, second.id)).toEqual(second);
     expect(second).toMatchObject({ bank_account: account, asked, file_name: 'movimientos.csv' });
@@ -96,6 +107,12 @@ withService('the file of a preview, read again', (service) => {
       'Cambiar a Produbanco',
       'Sí, 02005123456 es de Pichincha',
     ]);
+    // In another currency, the accounts that are kept in it come first; without any, to choose one of all.
+    const labels = async () => (await previewOf(ana, account, EUROS)).questions.map(({ options }) => options[0]);
+    expect(await labels()).toMatchObject([{ leaves: true }]);
+    await service().database.rows("update bank_account set currency = 'EUR' where id = $1", [other]);
+    expect(await labels()).toMatchObject([{ bank_account: other }]);
+    await service().database.rows("update bank_account set currency = 'USD' where id = $1", [other]);
     const moved = await ana.post(`${PREVIEWS}${wrong.id}/`, { bank_account: other });
     expect(preview.parse(expectOk(moved))).toMatchObject({ bank_account: other, questions: [] });
   });

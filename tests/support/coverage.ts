@@ -7,6 +7,7 @@ import {
   isMachineSnapshot,
   SimulatedClock,
   type Snapshot,
+  StateMachine,
 } from 'xstate';
 import type { Model, Path } from './models';
 
@@ -25,14 +26,30 @@ export function placesOf(machine: AnyStateMachine): Places {
   };
 }
 
+/** What a chart waits for: a state, and the actor in it that answers. */
+export type Invoke = { name: string; node: AnyStateNode; id: string; src: string };
+
+/** There for as long as their state is, and answer nothing: a file that is held, the log of what actors do. */
+const HOLDERS = ['fileHolder', 'listen'];
+
+export function invokesOf(machine: AnyStateMachine): Invoke[] {
+  return withChildren(machine.root).flatMap((node) =>
+    node.invoke.flatMap(({ id, src }) => {
+      if (typeof src !== 'string') return [];
+      // A chart inside a chart fails in its own states.
+      const isChart = machine.implementations.actors[src] instanceof StateMachine;
+      return isChart || HOLDERS.includes(src) ? [] : [{ name: `${nameOf(node, machine)} ${id}`, node, id, src }];
+    }),
+  );
+}
+
 /** A model, or so much of one as was walked. */
 type Walked = Pick<Model, 'machine' | 'input'> & { paths: Pick<Path, 'steps'>[] };
 
 /** Where the walks of a model come by. Each stop is shown to `visit`, with the means to start another actor there. */
 export function placesOn({ machine, input, paths }: Walked, visit: Visit = () => {}): Places {
-  const idle = withoutEffects(machine);
   const places = noPlaces();
-  for (const path of paths) replay(idle, input, path, places, visit);
+  for (const path of paths) replay(withoutEffects(machine), input, path, places, visit);
   return places;
 }
 
@@ -79,17 +96,24 @@ function valueAfter(machine: AnyStateMachine, snapshot: Snapshot<unknown>): unkn
   return value;
 }
 
+/** Made once of each chart: the large ones take a while. */
+const idle = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
 /** The same chart, whose actors never answer and whose actions touch nothing outside. */
-function withoutEffects(machine: AnyStateMachine): AnyStateMachine {
+export function withoutEffects(machine: AnyStateMachine): AnyStateMachine {
+  const made = idle.get(machine);
+  if (made) return made;
   const { actors, actions } = machine.implementations;
   const never = fromPromise(() => new Promise(() => {}));
-  return machine.provide({
+  const without = machine.provide({
     actors: Object.fromEntries(Object.keys(actors).map((name) => [name, never])),
     actions: Object.fromEntries(
       // XState's own (assign, emit, raise) carry `resolve`, and stay.
       Object.entries(actions).map(([name, action]) => [name, 'resolve' in Object(action) ? action : () => {}]),
     ),
   });
+  idle.set(machine, without);
+  return without;
 }
 
 function withChildren(node: AnyStateNode): AnyStateNode[] {

@@ -71,13 +71,17 @@ export function upload(
   return person.post('/conciliation/conciliations/preview_data/', form);
 }
 
+/** Of a file that only leaves open whether its unsigned amounts came in, staff say that they did. */
 export async function previewOf(
   person: Pick<Staff, 'post'>,
   account: string | undefined,
   file: string | Uint8Array,
   mapping?: object,
 ) {
-  return preview.parse(expectOk(await upload(person, account, file, mapping)));
+  const read = preview.parse(expectOk(await upload(person, account, file, mapping)));
+  if (read.questions.map(({ field }) => field).join() !== 'signs') return read;
+  const said = { mapping: { ...read.asked, signs: 'signed' } };
+  return preview.parse(expectOk(await person.post(`/conciliation/conciliations/preview_data/${read.id}/`, said)));
 }
 
 export async function save(person: Pick<Staff, 'post'>, body: object, key: string = randomUUID()): Promise<Answered> {

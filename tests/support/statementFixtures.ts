@@ -15,6 +15,63 @@ export const N43 = [
   card(`88${'9'.repeat(18)}000007`),
 ].join('\n');
 
+const french = (text: string, amount: string, rest = '') => text.padEnd(90) + amount + rest;
+
+/** An account of two days, each a statement of its own. */
+export const CFONB = [
+  french('0115589    00000EUR2 98765432100  010424', '0000000001000{'),
+  french('0415589916200000EUR2 98765432100B1020424  020424VIR SEPA MUÑOZ E HIJOS', '0000000001505{', 'PEDIDO 77'),
+  '0515589916200000EUR2 98765432100B1020424     NPYMUÑOZ E HIJOS SARL',
+  '0515589916200000EUR2 98765432100B1020424     LIBFACTURE F-1042',
+  french('0715589    00000EUR2 98765432100  020424', '0000000002505{'),
+  french('0115589    00000EUR2 98765432100  020424', '0000000002505{'),
+  french('0415589011700000EUR2 9876543210062030424  030424FRAIS DE VIREMENT', '0000000000035N'),
+  french('0415589011700000EUR2 9876543210062030424  030424FRAIS DE VIREMENT', '0000000000035N'),
+  french('0715589    00000EUR2 98765432100  030424', '0000000002434{'),
+  '',
+].join('\n');
+
+const holder = `2${'12345678000199'.padEnd(34)}005130${'0000000123454'.padEnd(14)}${'CARTERA DE PRUEBA'.padEnd(30)}`;
+const brazilian = (head: string, ...rest: string[]) => `${`${head}${holder}`.padEnd(142)}${rest.join('')}`.padEnd(240);
+const amount = (cents: number, side: 'C' | 'D') => String(cents).padStart(18, '0') + side;
+
+export const CNAB = [
+  brazilian('23700000         ', '20240403'),
+  brazilian('23700011E0440033 ', '01042024', amount(10_000, 'C'), 'FBRL00001'),
+  brazilian('2370001300001E   ', '02042024', amount(15_050, 'C'), '2130123', 'PIX RECEBIDO MUÑOZ'.padEnd(25), '1042'),
+  brazilian('2370001300002E   ', '03042024', amount(355, 'D'), '1170000', 'TARIFA BANCARIA'),
+  brazilian('2370001300003E   ', '03042024', amount(355, 'D'), '1170000', 'TARIFA BANCARIA'),
+  brazilian(
+    '23700015         ',
+    '03042024',
+    amount(24_340, 'C'),
+    'F000005',
+    '710'.padStart(18, '0'),
+    '15050'.padStart(18, '0'),
+  ),
+  '23799999         000001000007000001'.padEnd(240),
+  '',
+].join('\n');
+
+export const BAI2 = [
+  '01,122099999,CARTERA,240404,0200,1,,,2/',
+  '02,CARTERA,122099999,1,240402,,USD,2/',
+  '03,2200123456,,010,10000,,,015,25050,,/',
+  '88,100,15050,1,V,240402,,400,0,0,/',
+  '16,195,15050,V,240402,,B-77,1042,INCOMING WIRE, MUÑOZ E HIJOS',
+  '88,INVOICE F-1042',
+  '49,65150,5/',
+  '98,65150,1,7/',
+  '02,CARTERA,122099999,1,240403,,USD,2/',
+  '03,2200123456,USD,010,25050,,,015,24340,,/',
+  '16,475,355,,,88,CHECK PAID/',
+  '16,475,355,S,355,0,0,,89,CHECK PAID/',
+  '49,50100,4/',
+  '98,50100,1,6/',
+  '99,115250,2,15/',
+  '',
+].join('\n');
+
 export const OFX1 = `OFXHEADER:100
 DATA:OFXSGML
 VERSION:102

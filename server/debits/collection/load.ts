@@ -8,7 +8,7 @@ import type { Circumstances } from '../../files/inWorker';
 import { FileRefusal } from '../../files/refusal';
 import type { Upload } from '../../files/upload';
 import type { Actor } from '../../ledger/audit';
-import { refused } from '../../problems';
+import { notFound, refused } from '../../problems';
 
 import type { Answer } from '../answers/answer';
 import { readAnswerInWorker } from '../answers/inWorker';
@@ -29,9 +29,32 @@ export async function loadAnswer(
   upload: Upload,
 ): Promise<AnswerPreview> {
   mustBeSaved(await readDebit(db, who.profileId, debitId));
-  const layout = await layoutOfDebit(db, who.profileId, debitId);
-  const answer = await read(upload.bytes, layout, { today: await today(db), person: who.userId });
+  const answer = await understood(db, who, debitId, upload.bytes);
   return db.transaction((tx) => keepAnswer(tx, who, debitId, upload, answer));
+}
+
+/** One that was loaded, as it was matched then. 404 when there is none. */
+export async function readAnswer(
+  db: Queryable,
+  who: Actor,
+  debitId: string,
+  answerId: string,
+): Promise<AnswerPreview & { saved: boolean }> {
+  await readDebit(db, who.profileId, debitId);
+  const [kept] = await db.rows<{ file_name: string; file: Uint8Array; saved: boolean }>(
+    `select file_name, file, saved_at is not null as saved from debit_answer
+     where profile_id = $1 and debit_id = $2 and id = $3`,
+    [who.profileId, debitId, answerId],
+  );
+  if (!kept) throw notFound('la respuesta cargada. Vuelva a cargar el archivo');
+  const answer = await understood(db, who, debitId, kept.file);
+  const preview = previewOf(answerId, kept.file_name, answer, await linesOf(db, answerId));
+  return { ...preview, saved: kept.saved };
+}
+
+async function understood(db: Queryable, who: Actor, debitId: string, bytes: Uint8Array): Promise<Answer> {
+  const layout = await layoutOfDebit(db, who.profileId, debitId);
+  return read(bytes, layout, { today: await today(db), person: who.userId });
 }
 
 async function read(bytes: Uint8Array, layout: NamedLayout | undefined, circumstances: Circumstances): Promise<Answer> {
@@ -83,7 +106,10 @@ export async function keepAnswer(
   );
   const id = kept?.id ?? '';
   await keepLines(tx, who, id, matched);
-  const lines = await linesOf(tx, id);
+  return previewOf(id, fileName, answer, await linesOf(tx, id));
+}
+
+function previewOf(id: string, fileName: string, answer: Answer, lines: AnswerPreview['lines']): AnswerPreview {
   const of = (outcome: Matched['outcome']) => lines.filter((line) => line.outcome === outcome);
   return {
     id,

@@ -76,6 +76,26 @@ export function spokenSide(text: string): SpokenSide | undefined {
   return undefined;
 }
 
+/** Descriptions that must agree, or disagree, at least, for them to say anything of a file. */
+const LEAST = 4;
+
+/** Whether what descriptions speak of is what the signs say, or the contrary; `undefined` when they say neither clearly. */
+export function saidOfSides(
+  amounts: readonly (number | undefined)[],
+  textAt: (at: number) => string,
+): 'same' | 'otherwise' | undefined {
+  let same = 0;
+  let otherwise = 0;
+  for (const [at, amount = 0] of amounts.entries()) {
+    const spoken = amount === 0 ? undefined : spokenSide(textAt(at));
+    if (!spoken?.isSure) continue;
+    if ((spoken.side === 'debit') === amount < 0) same += 1;
+    else otherwise += 1;
+  }
+  if (otherwise >= LEAST && otherwise >= same * 3) return 'otherwise';
+  return same >= LEAST && same >= otherwise * 3 ? 'same' : undefined;
+}
+
 /** The side that a title names, wherever it names it: "Cheques pagados y otros cargos". Both, or none, is none. */
 export function sideOfTitle(title: string): Side | undefined {
   const words = normal(title.slice(0, 80)).split(' ');

@@ -6,6 +6,7 @@ import {
   debitOrderFile,
   deleteDebit,
   getDebit,
+  getDebitAnswer,
   listDebitDetails,
   listDebitErrors,
   listDebits,
@@ -17,7 +18,7 @@ import {
 } from '../../../src/api/contract/debits';
 import { saveAnswer } from '../../debits/collection/collect';
 import { errorsFile } from '../../debits/collection/errors';
-import { loadAnswer } from '../../debits/collection/load';
+import { loadAnswer, readAnswer } from '../../debits/collection/load';
 import * as create from '../../debits/create';
 import { editDetails } from '../../debits/edit';
 import { checkOrder, orderFile } from '../../debits/order/send';
@@ -28,6 +29,7 @@ import { pageOf } from '../paging';
 import { LARGEST_BULK, serve, serveOnce, serveUpload } from '../serve';
 import { uuid } from '../uuid';
 
+const LOADED = 'la respuesta cargada. Vuelva a cargar el archivo';
 const ours = { subject: 'AutomaticDebit' } as const;
 
 export function debitRoutes(app: FastifyInstance): void {
@@ -78,8 +80,12 @@ export function debitRoutes(app: FastifyInstance): void {
     loadAnswer(db, who, params.id, upload),
   );
 
+  serve(app, getDebitAnswer, ours, async ({ params, who, db }) =>
+    readAnswer(db, who, params.id, uuid(params.answer, LOADED)),
+  );
+
   serveOnce(app, saveDebitAnswer, { ...ours, action: 'update' }, async ({ params, body, who, tx }) =>
-    saveAnswer(tx, who, params.id, uuid(body.preview_id, 'la respuesta cargada. Vuelva a cargar el archivo')),
+    saveAnswer(tx, who, params.id, uuid(body.preview_id, LOADED)),
   );
 
   serve(app, listDebitErrors, ours, async ({ params, who, db }) => errorsFile(db, who.profileId, params.id));

@@ -4,7 +4,7 @@ import { dayIn, decimalCents } from '../../files/iso20022';
 import { FileRefusal } from '../../files/refusal';
 import { all, at, deep, parseXml, textAt, type Xml } from '../../files/xml';
 import { formatMoney } from '../../ledger/words';
-import { balanceWarnings, emptyReading, joinAccounts } from '../reading';
+import { balanceWarnings, emptyReading, gapWarnings, joinAccounts } from '../reading';
 import type { AccountReading, Entry, Reader, Reading } from '../statement';
 import { camtEntry } from './camtEntry';
 
@@ -33,6 +33,7 @@ function read(content: Content): Reading {
   for (const { message, statement } of found) {
     for (const one of all(message, statement)) addStatement(one, reading);
   }
+  reading.warnings.push(...gapWarnings(reading.accounts));
   reading.accounts = joinAccounts(reading.accounts);
   return reading;
 }

@@ -2,12 +2,15 @@ import type { Content } from '../../files/encoding';
 import type { Reader } from '../statement';
 import { camt } from './camt';
 import { mt940 } from './mt940';
-import { norma43 } from './n43';
 import { ofx } from './ofx';
 import { qif } from './qif';
+import { bai2 } from './records/bai2';
+import { cfonb } from './records/cfonb';
+import { cnab240 } from './records/cnab240';
+import { norma43 } from './records/n43';
 import { spreadsheetXml } from './spreadsheetXml';
 
-const READERS: Reader[] = [ofx, camt, mt940, norma43, qif, spreadsheetXml];
+const READERS: Reader[] = [ofx, camt, mt940, norma43, cfonb, cnab240, bai2, qif, spreadsheetXml];
 
 /** The reader that knows a text by its content; what none does is a table, or nothing of a bank's. */
 export function readerOf(content: Content): Reader | undefined {

@@ -5,7 +5,7 @@ import { dayFlags } from '../../files/cells/days';
 import { oneLine } from '../../files/cells/words';
 import type { Content } from '../../files/encoding';
 import { formatMoney } from '../../ledger/words';
-import { balanceWarnings, emptyReading, entryOf, joinAccounts } from '../reading';
+import { balanceWarnings, emptyReading, entryOf, gapWarnings, joinAccounts } from '../reading';
 import type { AccountReading, Entry, Reader, Reading } from '../statement';
 import { detailsOf } from './mt940Details';
 import { type Field, fieldsOf, isEnded, looksMt940 } from './mt940Fields';
@@ -56,7 +56,9 @@ function read(content: Content): Reading {
   if (reading.truncations.length === 0 && isEndMarked === false) {
     reading.truncations.push({ kind: 'end', msg: 'El último mensaje no termina (falta su marca -).' });
   }
-  reading.accounts = joinAccounts(reading.accounts.filter(({ key, currency }) => key !== '' || currency !== ''));
+  const named = reading.accounts.filter(({ key, currency }) => key !== '' || currency !== '');
+  reading.warnings.push(...gapWarnings(named));
+  reading.accounts = joinAccounts(named);
   return reading;
 }
 

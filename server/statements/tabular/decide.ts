@@ -29,7 +29,6 @@ export type Decision = {
   /** Words of sides that staff may correct. */
   words: SideWord[];
   understood: Understanding[];
-  warnings: string[];
   questions: Question[];
 };
 
@@ -59,7 +58,7 @@ export function decide(
   const currencies = currenciesIn(body, drafts, currency);
   const ofColumns = currenciesOfColumns(header, isHeaderless ? undefined : above.at(-2));
   const likely = decimalOfFile(body, moneyColumns, undefined, currencies, wanted.decimal);
-  const said = wanted.implied_decimals ?? source.impliedDecimals;
+  const said = wanted.implied_decimals;
   const sample = { rows: weighed.slice(0, WEIGHED), decimal: likely.decimal, implied: said ?? 0 };
   const settled: Columns = given
     ? { roles: [...given], understood: [], others: [] }
@@ -140,7 +139,6 @@ export function decide(
       ...dates.understood,
       ...signs.flatMap((one) => one.understood),
     ],
-    warnings: signs.flatMap((one) => one.warnings ?? []),
     questions,
   };
 }

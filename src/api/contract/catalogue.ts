@@ -12,7 +12,9 @@ import * as debits from './debits';
 import * as demoClock from './demoClock';
 import * as documents from './documents';
 import * as drafts from './drafts';
+import { getEffect } from './effects';
 import * as fileLayouts from './fileLayouts';
+import * as flowTraffic from './flowTraffic';
 import * as home from './home';
 import * as imports from './imports';
 import * as jobs from './jobs';
@@ -153,6 +155,7 @@ export const rows: readonly AnyRow[] = [
   orderLayouts.deleteOrderLayout,
   orderLayouts.tryOrderLayout,
   debits.checkDebitOrder,
+  debits.getDebitAnswer,
   debits.listDebits,
   debits.getDebit,
   debits.createDebit,
@@ -195,6 +198,10 @@ export const rows: readonly AnyRow[] = [
   drafts.getDraft,
   drafts.saveDraft,
   drafts.deleteDraft,
+  getEffect,
+  flowTraffic.getFlowTraffic,
+  flowTraffic.addFlowTraffic,
+  flowTraffic.setFlowTrafficConsent,
   views.listViews,
   views.createView,
   views.updateView,

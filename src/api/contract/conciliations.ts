@@ -68,7 +68,7 @@ export const movementDetailRow = row({
   failure: 'Error al cargar conciliaciones',
 });
 
-/** Ours: what speaks for and against a document, as named by `document`, being what a movement pays; of several of that number, each. */
+/** Ours: what speaks for and against a document, as named by `document`, being what a movement pays; of several of that number, each; none of a number that nothing has. */
 export const explainDocument = row({
   name: 'explainDocument',
   method: 'GET',

@@ -142,6 +142,16 @@ export const loadDebits = row({
   failure: 'Error al cargar el archivo',
 });
 
+/** Ours: an answer as it was loaded, for whoever left it before it was saved. */
+export const getDebitAnswer = row({
+  name: 'getDebitAnswer',
+  method: 'GET',
+  path: '/cash_management/automatic-debts/{id}/load_debits/{answer}/',
+  params: byId.extend({ answer: id }),
+  answer: answerPreview.extend({ saved: z.boolean() }),
+  timeout: TIMEOUT.none,
+});
+
 export const saveDebitAnswer = row({
   name: 'saveDebitAnswer',
   method: 'POST',

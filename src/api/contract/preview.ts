@@ -15,6 +15,8 @@ export const previewRow = z.looseObject({
   counterparty: z.string().optional(),
   balance: money.optional(),
   account: z.string().optional(),
+  /** Ours: where the file tells it. */
+  currency: z.string().optional(),
   /** `duplicado`: the same movement is saved already. `posible`: same day and amount, other text. */
   status: z.enum(['nuevo', 'duplicado', 'posible']),
   /** Announced and not booked: not imported unless the mapping says so. */

@@ -3,7 +3,20 @@ import { id, money } from './row';
 
 /** What a bank's movement file was read as: the shapes `preview_data` answers and its `mapping` takes. */
 
-export const FORMATS = ['csv', 'fixed', 'xlsx', 'xls', 'ofx', 'qif', 'mt940', 'camt', 'n43'] as const;
+export const FORMATS = [
+  'csv',
+  'fixed',
+  'xlsx',
+  'xls',
+  'ofx',
+  'qif',
+  'mt940',
+  'camt',
+  'n43',
+  'cfonb',
+  'cnab',
+  'bai2',
+] as const;
 
 /**
  * What a column of a tabular file holds. Several `description` columns are joined; `kind` is a debit/credit flag;
@@ -109,6 +122,8 @@ export const dialect = z.looseObject({
   header: z.array(z.string()),
   sample: z.array(z.array(z.string())),
   sheets: z.array(z.string()).optional(),
+  /** Ours: of a file without separator, some lines as they stand, which `widths` cuts. */
+  lines: z.array(z.string()).optional(),
   /** Where each of several tables begins (the row of its header), with the title above it. */
   tables: z.array(z.object({ row: z.number().int(), title: z.string() })).optional(),
   /** Words that say whether an amount left or came in, to be corrected by `sides`. */
@@ -149,9 +164,15 @@ export const question = z.object({
     'truncated',
   ]),
   msg: z.string(),
-  /** Ours: `bank_account`: it is answered by reading the file for another account; `discards`: by letting the file go. */
+  /** Ours: `bank_account`: it is answered by reading the file for another account; `leaves`: by choosing the account anew; `discards`: by letting the file go. */
   options: z.array(
-    z.object({ label: z.string(), mapping, bank_account: id.optional(), discards: z.literal(true).optional() }),
+    z.object({
+      label: z.string(),
+      mapping,
+      bank_account: id.optional(),
+      leaves: z.literal(true).optional(),
+      discards: z.literal(true).optional(),
+    }),
   ),
 });
 export type Question = z.infer<typeof question>;

@@ -26,13 +26,13 @@ const columnsOf = (account: string): Column<FileLayout>[] => [
     key: 'name',
     header: words.name,
     width: 260,
-    grow: 2,
-    render: ({ name, mapping }) => <TwoLines first={name} second={mappingInWords(mapping)} />,
+    grow: 3,
+    render: ({ name, mapping }) => <TwoLines first={name} second={mappingInWords(mapping)} goesOn />,
   },
   {
     key: 'decided',
     header: words.decided,
-    width: 180,
+    width: 150,
     grow: 1,
     render: ({ decided }) => words.decidedNames(decided),
   },
@@ -69,7 +69,7 @@ export function FileLayouts({ account }: { account: string }) {
         refusal={problem?.reason}
         onRetry={() => listRef.send({ type: 'RETRY' })}
         rows={page?.results ?? []}
-        rowHeight={52}
+        rowHeight={68}
         label={words.title}
         columns={[
           ...columnsOf(account),

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { variableOf } from '../../api/contract/templateText';
 import { channelWords } from '../../console/sharedWords';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
-import { attachesTo, isByMail, templateOf } from '../../machines/campaigns/campaignSetup';
+import { attachesTo, templateOf } from '../../machines/campaigns/campaignSetup';
 import { EmptyState } from '../../ui/EmptyState';
 import { SelectField } from '../../ui/fields/SelectField';
 import { Panel } from '../../ui/frame/Panel';
@@ -50,6 +50,7 @@ export function MessageStep({ campaignRef }: { campaignRef: CampaignActor }) {
       </>
     );
   }
+  const mayAttach = snapshot.can({ type: 'ATTACH', value: true });
   const name = customer ? nameOf(customer) : '';
   const show = (at: number) => ({ type: 'SHOW' as const, at });
   return (
@@ -64,10 +65,10 @@ export function MessageStep({ campaignRef }: { campaignRef: CampaignActor }) {
           options={templates.map((one) => ({ value: one.id, label: `${one.name} · ${channelWords[one.channel]}` }))}
         />
         {template && (
-          <Field hint={isByMail(context) ? undefined : words.attachHint}>
+          <Field hint={mayAttach ? undefined : words.attachHint}>
             <Checkbox
               label={words.attach}
-              disabled={!isByMail(context)}
+              disabled={!mayAttach}
               checked={attachesTo(context)}
               onChange={(_, { checked }) => campaignRef.send({ type: 'ATTACH', value: checked === true })}
             />

@@ -1,4 +1,3 @@
-import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { AudienceFilters } from '../../machines/campaigns/audience';
@@ -8,6 +7,7 @@ import { useActorRef } from '../../resource/hooks/useActorRef';
 import { isSameBody, useKept } from '../../resource/hooks/useKept';
 import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
 import { useOutcomeNotices } from '../../resource/notices';
+import { ResumedBar } from '../../resource/ResumedBar';
 import { today } from '../../ui/format/dates';
 import { Page } from '../../ui/frame/Page';
 import { Progress } from '../../ui/Progress';
@@ -28,31 +28,26 @@ export function NewCampaignScreen() {
   useOutcomeNotices(campaignRef);
   useSessionOpened(() => campaignRef.send({ type: 'RETRY' }));
   const snapshot = useSelector(campaignRef, (current) => current);
-  const { created, problem, isResumed } = snapshot.context;
+  const { created, problem, isResumed, recalled } = snapshot.context;
   const step = stepOf(snapshot);
   return (
     <>
       <KeptCampaign campaignRef={campaignRef} subject={subjectOf(params)} />
       {created ? (
-        <Navigate to={`/campanas/${created.id}`} replace />
+        <Navigate to={`/campanas/${created}`} replace />
       ) : (
         <Page title={words.title}>
           <Stepper steps={words.steps} current={step ? STEPS.indexOf(step) : 0} />
           {isResumed && step && (
-            <MessageBar>
-              <MessageBarBody>{words.resumed}</MessageBarBody>
-              <MessageBarActions>
-                <Button
-                  size="small"
-                  disabledFocusable={!snapshot.can({ type: 'RESTART' })}
-                  onClick={() => campaignRef.send({ type: 'RESTART' })}
-                >
-                  {words.restart}
-                </Button>
-              </MessageBarActions>
-            </MessageBar>
+            <ResumedBar
+              text={words.resumed}
+              recalled={recalled}
+              canRestart={snapshot.can({ type: 'RESTART' })}
+              onRestart={() => campaignRef.send({ type: 'RESTART' })}
+            />
           )}
           {snapshot.matches('loading') && <Progress label={words.loading} />}
+          {snapshot.matches('recalling') && <Progress label={words.recalling} />}
           {snapshot.matches('refused') && (
             <RefusedState message={problem?.reason ?? ''} onRetry={() => campaignRef.send({ type: 'RETRY' })} />
           )}

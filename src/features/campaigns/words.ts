@@ -78,7 +78,7 @@ export const newWords = {
   steps: ['Audiencia', 'Mensaje', 'Cuándo', 'Revisar', 'Lanzada'],
   loading: 'Buscando a quienes deben',
   resumed: 'Sigue la campaña que había empezado.',
-  restart: 'Empezar de nuevo',
+  recalling: 'Mirando si ya se hizo',
   back: 'Atrás',
   next: 'Siguiente',
   bucket: 'Antigüedad',

@@ -57,16 +57,18 @@ function Upload({ answerRef, debitRef, onClose }: Omit<Props, 'debit'>) {
   const canClose = useSelector(debitRef, (current) => current.can({ type: 'CLOSED' }));
   const { file, progress, problem } = snapshot.context;
   const isSending = snapshot.matches('reading');
+  const isOpening = snapshot.matches('opening');
   return (
     <>
       <DropArea
         label={words.drop}
         hint={words.formats}
-        disabled={isSending}
+        disabled={isSending || isOpening}
         refusal={problem?.reason}
         {...(file && { file })}
         onFile={(chosen) => answerRef.send({ type: 'FILE_CHOSEN', file: chosen })}
       />
+      {isOpening && <Progress label={words.reading} />}
       {isSending && (
         <Progress
           label={progress < 1 ? words.sending : words.reading}

@@ -36,7 +36,7 @@ export function HeaderForm({ headerRef }: { headerRef: DebitHeaderActor }) {
     );
   }
   const set = (name: keyof HeaderFields) => (value: string) => headerRef.send({ type: 'FIELD', name, value });
-  const isFixed = snapshot.matches('loading') || snapshot.matches('creating');
+  const isFixed = snapshot.matches('loading') || snapshot.matches('creating') || snapshot.matches('recalling');
   const wrong = problem?.fields ?? {};
   const over = excess(fields.name);
   return (
@@ -98,6 +98,7 @@ export function HeaderForm({ headerRef }: { headerRef: DebitHeaderActor }) {
           <MessageBarBody>{problem.reason}</MessageBarBody>
         </MessageBar>
       )}
+      {snapshot.matches('recalling') && <Progress label={words.recalling} />}
       {snapshot.matches('creating') && <Progress label={words.creating} />}
       {snapshot.matches('previewing') && <Progress label={words.previewing} />}
       <div className={styles.go}>

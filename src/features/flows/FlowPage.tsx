@@ -12,7 +12,7 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { ListRegular } from '@fluentui/react-icons/svg/list';
 import { PrintRegular } from '@fluentui/react-icons/svg/print';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { CatalogueEntry } from '../../machines/catalogue';
 import { jsonOf, mermaidOf } from '../../machines/flows/exports';
@@ -22,6 +22,7 @@ import { flowTrialMachine } from '../../machines/flows/flowTrial';
 import { flowOf } from '../../machines/flows/graph';
 import { standing } from '../../machines/flows/recorder';
 import { svgOf } from '../../machines/flows/svg';
+import type { Traffic } from '../../machines/flows/traffic';
 import { trialOf } from '../../machines/flows/trial';
 import { LinkTabs } from '../../ui/frame/LinkTabs';
 import { Page } from '../../ui/frame/Page';
@@ -32,6 +33,7 @@ import { saveLink } from '../../ui/saveLink';
 import { LivePanel } from './LivePanel';
 import { Statechart } from './Statechart';
 import { StatesPanel } from './StatesPanel';
+import { TrafficPanel } from './TrafficPanel';
 import { TrialPanel } from './TrialPanel';
 import { useSheet } from './useSheet';
 import { words } from './words';
@@ -58,11 +60,13 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusXLarge,
   },
   side: { display: 'flex', flexDirection: 'column' },
+  // All of them in one row.
+  tabs: { '& a': { paddingLeft: '7px', paddingRight: '7px' } },
   panel: { flexGrow: 1, minHeight: 0, overflowY: 'auto', padding: '12px' },
   paper: { display: 'none', '@media print': { display: 'block', maxWidth: '100%', margin: '0 auto' } },
 });
 
-const PANELS = ['estados', 'probar', 'en-vivo'] as const;
+const PANELS = ['estados', 'probar', 'en-vivo', 'trafico'] as const;
 
 /** One machine as it is drawn, and beside it what is asked of it: its states, a trial, or what is going on. */
 export function FlowPage({ entry, panel }: { entry: CatalogueEntry; panel: string | undefined }) {
@@ -84,8 +88,11 @@ export function FlowPage({ entry, panel }: { entry: CatalogueEntry; panel: strin
   const trial = useMemo(() => trialOf(flow, taken), [flow, taken]);
   const seen = log.steps.slice(0, log.shown);
   const now = standing(seen).filter((step) => step.machine === flow.id);
+  const [traffic, setTraffic] = useState<Traffic>();
+  const inHand = { states: selected === undefined ? [] : [selected], transition: followed };
   const lit = {
-    estados: { states: selected === undefined ? [] : [selected], transition: followed },
+    estados: inHand,
+    trafico: inHand,
     probar: { states: trial.active, transition: taken.at(-1) },
     'en-vivo': { states: now.flatMap(({ active }) => active), transition: now.at(-1)?.transitions.at(-1) },
   }[shown];
@@ -137,6 +144,7 @@ export function FlowPage({ entry, panel }: { entry: CatalogueEntry; panel: strin
               label={words.drawing(title)}
               drawing={drawing}
               lit={lit}
+              traffic={traffic}
               onSelect={(state) => drawingRef.send({ type: 'SELECT', state })}
               onFollow={(transition) => drawingRef.send({ type: 'FOLLOW', transition })}
             />
@@ -150,11 +158,13 @@ export function FlowPage({ entry, panel }: { entry: CatalogueEntry; panel: strin
           )}
         </div>
         <div className={`${styles.card} ${styles.side}`}>
-          <LinkTabs
-            label={words.panels}
-            tabs={PANELS.map((one) => ({ to: address(one), label: words.panel[one] }))}
-            current={address(shown)}
-          />
+          <div className={styles.tabs}>
+            <LinkTabs
+              label={words.panels}
+              tabs={PANELS.map((one) => ({ to: address(one), label: words.panel[one] }))}
+              current={address(shown)}
+            />
+          </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
           <section className={styles.panel} tabIndex={0} aria-label={words.panel[shown]}>
             {shown === 'estados' && (
@@ -167,6 +177,13 @@ export function FlowPage({ entry, panel }: { entry: CatalogueEntry; panel: strin
             )}
             {shown === 'probar' && <TrialPanel flow={flow} trial={trial} trialRef={trialRef} />}
             {shown === 'en-vivo' && <LivePanel flow={flow} logRef={logRef} />}
+            {shown === 'trafico' && (
+              <TrafficPanel
+                flow={flow}
+                onFollow={(transition) => drawingRef.send({ type: 'FOLLOW', transition })}
+                onShow={setTraffic}
+              />
+            )}
           </section>
         </div>
       </div>

@@ -6,6 +6,8 @@ import { catalogue } from '../../machines/catalogue';
 import type { flowLogMachine } from '../../machines/flows/flowLog';
 import type { Flow } from '../../machines/flows/graph';
 import { type Step, standing } from '../../machines/flows/recorder';
+import { timeZone } from '../../ui/format/dates';
+import { RefusedState } from '../../ui/RefusedState';
 import { words } from './words';
 
 const useStyles = makeStyles({
@@ -42,12 +44,18 @@ export function LivePanel({ flow, logRef }: Props) {
   const seen = steps.slice(0, shown);
   const there = standing(seen);
   const here = there.filter(({ machine }) => machine === flow.id);
-  const isPaused = snapshot.matches('paused');
+  const isPaused = snapshot.matches({ listening: 'paused' });
   const goTo = (next: number) => logRef.send({ type: 'GO_TO', shown: next });
   const last = here.at(-1);
   return (
     <div className={styles.root}>
       <p className={styles.text}>{words.liveBody}</p>
+      {snapshot.hasTag('refused') && (
+        <RefusedState
+          message={snapshot.context.problem?.reason ?? words.notLive}
+          onRetry={() => logRef.send({ type: 'RETRY' })}
+        />
+      )}
       <div className={styles.acts}>
         <Button size="small" onClick={() => logRef.send({ type: isPaused ? 'GO_ON' : 'PAUSE' })}>
           {isPaused ? words.goOn : words.pause}
@@ -100,7 +108,9 @@ export function LivePanel({ flow, logRef }: Props) {
               key={`${step.actor} ${step.at} ${at}`}
               className={mergeClasses(styles.step, at === shown - 1 && styles.shown)}
             >
-              <span className={styles.time}>{new Date(step.at).toLocaleTimeString('es')}</span>{' '}
+              <span className={styles.time}>
+                {new Date(step.at).toLocaleTimeString('es', { timeZone: timeZone() })}
+              </span>{' '}
               <MachineLink step={step} /> <span className={styles.mono}>{eventOf(step)}</span> →{' '}
               {deepest(step).join(', ')}
             </li>

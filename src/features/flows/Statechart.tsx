@@ -4,6 +4,7 @@ import { Controls, type Node, type NodeProps, ReactFlow, ReactFlowProvider, useR
 import { useEffect, useMemo, useRef } from 'react';
 import { type Box, type Drawing, FONT, type Line, PAD } from '../../machines/flows/drawing';
 import { pathOf } from '../../machines/flows/svg';
+import { type Traffic, widthsOf } from '../../machines/flows/traffic';
 import { useStable } from '../../ui/useStable';
 import { words } from './words';
 
@@ -46,6 +47,10 @@ const useStyles = makeStyles({
   routes: { display: 'block', overflow: 'visible', pointerEvents: 'none' },
   route: { fill: 'none', stroke: tokens.colorNeutralForeground3, strokeWidth: '1.2px' },
   routeTaken: { stroke: tokens.colorBrandStroke1, strokeWidth: '2.5px' },
+  untaken: { stroke: tokens.colorNeutralStroke1 },
+  back: { stroke: tokens.colorStatusWarningForeground3 },
+  fail: { stroke: tokens.colorStatusDangerForeground3 },
+  wait: { stroke: tokens.colorBrandStroke1 },
   arrow: { fill: tokens.colorNeutralForeground2 },
 });
 
@@ -54,14 +59,16 @@ export type Lit = { states: string[]; transition: string | undefined };
 type Chart = {
   drawing: Drawing;
   lit: Lit;
+  /** How often its transitions are taken: then a line is as wide as it is taken often. */
+  traffic: Traffic | undefined;
   onSelect: (state: string) => void;
   onFollow: (transition: string) => void;
 };
 type BoxNode = Node<
-  Pick<Chart, 'onSelect' | 'onFollow'> & { box: Box; isLit: boolean; taken: string | undefined },
+  Pick<Chart, 'traffic' | 'onSelect' | 'onFollow'> & { box: Box; isLit: boolean; taken: string | undefined },
   'box'
 >;
-type RoutesNode = Node<{ drawing: Drawing; taken: string | undefined }, 'routes'>;
+type RoutesNode = Node<Pick<Chart, 'drawing' | 'traffic'> & { taken: string | undefined }, 'routes'>;
 
 const NODES = { box: BoxView, routes: RoutesView };
 
@@ -76,7 +83,7 @@ export function Statechart({ label, ...chart }: Chart & { label: string }) {
 
 const isAround = ({ kind }: Box) => kind === 'group' || kind === 'sheet';
 
-function Moving({ label, drawing, lit, onSelect, onFollow }: Chart & { label: string }) {
+function Moving({ label, drawing, lit, traffic, onSelect, onFollow }: Chart & { label: string }) {
   const styles = useStyles();
   const room = useRef<HTMLElement>(null);
   const { setViewport, getViewport } = useReactFlow();
@@ -97,6 +104,7 @@ function Moving({ label, drawing, lit, onSelect, onFollow }: Chart & { label: st
           box,
           isLit: ['state', 'final', 'group'].includes(box.kind) && lit.states.includes(box.state),
           taken: lit.transition,
+          traffic,
           onSelect: select,
           onFollow: follow,
         },
@@ -111,10 +119,10 @@ function Moving({ label, drawing, lit, onSelect, onFollow }: Chart & { label: st
       width,
       height,
       zIndex: 1,
-      data: { drawing, taken: lit.transition },
+      data: { drawing, traffic, taken: lit.transition },
     };
     return [...boxes, routes];
-  }, [drawing, lit.states, lit.transition, select, follow]);
+  }, [drawing, lit.states, lit.transition, traffic, select, follow]);
 
   const inHand = lit.states.at(-1);
   // As wide as the room, from the top: one reads on downwards.
@@ -166,7 +174,7 @@ function Moving({ label, drawing, lit, onSelect, onFollow }: Chart & { label: st
   );
 }
 
-function BoxView({ data: { box, isLit, taken, onSelect, onFollow } }: NodeProps<BoxNode>) {
+function BoxView({ data: { box, isLit, taken, traffic, onSelect, onFollow } }: NodeProps<BoxNode>) {
   const styles = useStyles();
   const { kind, lines, state } = box;
   const look = kind === 'state' ? undefined : styles[kind];
@@ -177,6 +185,7 @@ function BoxView({ data: { box, isLit, taken, onSelect, onFollow } }: NodeProps<
         <WrittenLine
           key={`${line.y}`}
           line={line}
+          says={said(traffic, line.transition)}
           isTaken={line.transition !== undefined && line.transition === taken}
           onPress={pressOf(line, { select: () => onSelect(state), follow: onFollow })}
         />
@@ -190,7 +199,15 @@ function pressOf({ kind, transition }: Line, does: { select: () => void; follow:
   return kind === 'title' ? does.select : undefined;
 }
 
-function WrittenLine({ line, isTaken, onPress }: { line: Line; isTaken: boolean; onPress: (() => void) | undefined }) {
+/** How often it was taken, where that was counted. */
+function said(traffic: Traffic | undefined, transition: string | undefined): string | undefined {
+  if (!traffic || transition === undefined) return undefined;
+  return words.taken(traffic.taken.find((one) => one.transition.id === transition)?.times ?? 0);
+}
+
+type WrittenProps = { line: Line; says: string | undefined; isTaken: boolean; onPress: (() => void) | undefined };
+
+function WrittenLine({ line, says, isTaken, onPress }: WrittenProps) {
   const styles = useStyles();
   const { kind, text, y } = line;
   const { size, height } = FONT[kind];
@@ -217,6 +234,7 @@ function WrittenLine({ line, isTaken, onPress }: { line: Line; isTaken: boolean;
       tabIndex={-1}
       className={mergeClasses(className, 'nodrag nopan')}
       style={style}
+      title={says}
       onClick={onPress}
     >
       {text}
@@ -224,9 +242,17 @@ function WrittenLine({ line, isTaken, onPress }: { line: Line; isTaken: boolean;
   );
 }
 
-function RoutesView({ data: { drawing, taken } }: NodeProps<RoutesNode>) {
+function RoutesView({ data: { drawing, traffic, taken } }: NodeProps<RoutesNode>) {
   const styles = useStyles();
   const { width, height, routes } = drawing;
+  const widths = useMemo(() => traffic && widthsOf(traffic), [traffic]);
+  const kindOf = (id: string | undefined) => traffic?.taken.find(({ transition }) => transition.id === id)?.kind;
+  const lookOf = (id: string | undefined) => {
+    if (!widths) return undefined;
+    if (id === undefined || !widths.has(id)) return styles.untaken;
+    const kind = kindOf(id);
+    return kind && styles[kind];
+  };
   const last = (one: { transition: string | undefined }) =>
     Number(one.transition !== undefined && one.transition === taken);
   return (
@@ -249,7 +275,8 @@ function RoutesView({ data: { drawing, taken } }: NodeProps<RoutesNode>) {
           <path
             key={route.id}
             d={pathOf(route.points)}
-            className={mergeClasses(styles.route, last(route) === 1 && styles.routeTaken)}
+            className={mergeClasses(styles.route, lookOf(route.transition), last(route) === 1 && styles.routeTaken)}
+            style={{ strokeWidth: widths?.get(route.transition ?? '') }}
             markerEnd="url(#flow-arrow)"
           />
         ))}

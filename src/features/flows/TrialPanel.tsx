@@ -63,7 +63,7 @@ export function TrialPanel({ flow, trial, trialRef }: Props) {
       </ul>
       {taken.length > 0 && (
         <Subtitle2 as="h2" className={styles.head}>
-          {words.taken}
+          {words.happened}
         </Subtitle2>
       )}
       <ol className={styles.taken}>

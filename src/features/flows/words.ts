@@ -1,3 +1,9 @@
+import type { TrafficKind } from '../../machines/flows/traffic';
+import type { Tone } from '../../ui/Chip';
+import { count } from '../../ui/format/format';
+
+export const trafficTone = { back: 'warn', fail: 'bad', wait: 'brand' } as const satisfies Record<TrafficKind, Tone>;
+
 export const words = {
   title: 'Flujos',
   subtitle: 'Las máquinas de estados de la consola, como están en el programa',
@@ -13,7 +19,7 @@ export const words = {
   unknownBody: 'El nombre de la dirección no es el de ninguna máquina de la consola.',
   all: 'Ver todas',
   panels: 'Qué se mira',
-  panel: { estados: 'Estados', probar: 'Probar', 'en-vivo': 'En vivo', uso: 'Uso' },
+  panel: { estados: 'Estados', probar: 'Probar', 'en-vivo': 'En vivo', trafico: 'Tráfico' },
   drawing: (title: string) => `Dibujo de ${title}`,
   drawingFailed: 'No se pudo dibujar. La lista de estados está al lado.',
   export: 'Exportar',
@@ -38,7 +44,7 @@ export const words = {
   ended: 'Terminó: desde aquí no pasa nada más.',
   back: 'Un paso atrás',
   restart: 'Empezar de nuevo',
-  taken: 'Lo que pasó',
+  happened: 'Lo que pasó',
   isIn: 'Está en',
   liveBody: 'Lo que hacen ahora las pantallas abiertas en esta pestaña. De los datos se ve solo de qué clase son.',
   notLive: 'Ninguna pantalla abierta usa esta máquina ahora.',
@@ -52,4 +58,24 @@ export const words = {
   context: 'Sus datos, sin lo que dicen',
   over: 'terminó',
   began: 'empezó',
+  notCounted: 'En esta empresa no se cuenta',
+  whatIsCounted:
+    'Se suma cuántas veces por día pasa cada transición en toda la empresa, y nada más: ni quién, ni a qué hora, ni con qué cliente, documento o importe. Lo contado se borra a las cinco semanas, y todo al dejar de contar.',
+  mayBeCounted:
+    'Quien administra la empresa puede permitir que se sume cuántas veces pasa cada transición, sin datos de nadie.',
+  begin: 'Empezar a contar',
+  beginTitle: 'Contar las transiciones',
+  end: 'Dejar de contar',
+  endTitle: 'Dejar de contar las transiciones',
+  endBody: 'Se borra todo lo contado de la empresa. Se puede empezar otra vez, desde cero.',
+  counted: (since: string) =>
+    `De toda la empresa, hoy y los seis días anteriores; se cuenta desde el ${since}. Una línea más ancha se tomó más veces.`,
+  noTraffic: 'Nada todavía',
+  noTrafficBody: 'Esta semana nadie tomó una transición de esta máquina. Lo que se hace ahora llega en unos minutos.',
+  takenInAll: 'Transiciones tomadas',
+  trafficKind: { back: 'Vuelve atrás', fail: 'Falla', wait: 'Espera' },
+  mostTaken: 'Las más tomadas',
+  taken: (times: number) => `tomada ${times === 1 ? 'una vez' : `${count(times)} veces`} esta semana`,
+  untaken: (transitions: number) =>
+    transitions === 1 ? 'Otra transición no se tomó.' : `Otras ${count(transitions)} transiciones no se tomaron.`,
 } as const;

@@ -23,7 +23,7 @@ export function NewOrderLayoutScreen() {
   const [params] = useSearchParams();
   const source = params.get('copia');
   if (!source) return <Navigate to="/formatos-de-ordenes" replace />;
-  return <Editor key={source} input={{ source, named: words.copyOf }} />;
+  return <Editor key={source} input={{ source, suffix: words.copySuffix }} />;
 }
 
 function Editor({ input }: { input: OrderLayoutEditorInput }) {

@@ -22,7 +22,7 @@ export const words = {
 
 export const editorWords = {
   loading: 'Formato de orden',
-  copyOf: (name: string) => `${name} (nuestro)`,
+  copySuffix: '(nuestro)',
   newTitle: 'Formato nuevo',
   confirm: 'Confirme con su banco',
   name: 'Nombre',

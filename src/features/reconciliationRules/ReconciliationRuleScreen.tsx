@@ -133,7 +133,7 @@ function RuleActions({ rule, record }: { rule: ReconciliationRuleDetail; record:
         danger
         title={words.removeTitle}
         body={ruleText(rule)}
-        impact={[words.removeImpact]}
+        impact={words.removeImpact(rule)}
         verb={words.removeVerb}
       />
     </>

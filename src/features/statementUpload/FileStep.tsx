@@ -1,7 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { useSelector } from '@xstate/react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { rolesServe } from '../../machines/statementUpload/mapping';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
 import { EmptyState } from '../../ui/EmptyState';
@@ -23,6 +23,7 @@ const useStyles = makeStyles({
 export function FileStep({ uploadRef }: { uploadRef: StatementUploadActor }) {
   const styles = useStyles();
   const navigate = useNavigate();
+  const [, setParams] = useSearchParams();
   const snapshot = useSelector(uploadRef, (current) => current);
   const { accounts, account, file, isUnreadable, sample, roles, progress, problem } = snapshot.context;
   if (snapshot.matches('noAccounts')) {
@@ -50,7 +51,11 @@ export function FileStep({ uploadRef }: { uploadRef: StatementUploadActor }) {
             required
             disabled={isFixed}
             value={account}
-            onChange={(id) => uploadRef.send({ type: 'CHOOSE_ACCOUNT', account: id })}
+            onChange={(id) => {
+              uploadRef.send({ type: 'CHOOSE_ACCOUNT', account: id });
+              // A file is lost by a reload, and asked for again; the account is not.
+              setParams({ cuenta: id }, { replace: true });
+            }}
             options={accounts.map(({ id, alias, number, currency }) => ({
               value: id,
               label: `${alias} · ${number} · ${currency}`,

@@ -1,6 +1,6 @@
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { choiceOf, rowCounts } from '../../machines/statementUpload/previewRows';
+import { choiceOf, currencyOf, rowCounts } from '../../machines/statementUpload/previewRows';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
 import { TextField } from '../../ui/fields/TextField';
 import { PreviewFigures } from './PreviewFigures';
@@ -29,14 +29,13 @@ export function PreviewHead({ uploadRef }: { uploadRef: StatementUploadActor }) 
   const context = useSelector(uploadRef, (current) => current.context);
   const isSaving = useSelector(uploadRef, (current) => current.matches('saving'));
   const canSave = useSelector(uploadRef, (current) => current.can({ type: 'SAVE' }));
-  const { preview, accounts, account, name } = context;
+  const { preview, name } = context;
   if (!preview) return null;
   const { count: chosen } = choiceOf(context);
-  const owner = accounts.find(({ id }) => id === account);
   const { questions, summary } = preview;
   return (
     <div className={styles.root}>
-      <PreviewFigures summary={summary} currency={summary.currency ?? owner?.currency} rows={rowCounts(context).all} />
+      <PreviewFigures summary={summary} currency={currencyOf(context)} rows={rowCounts(context).all} />
       <div className={styles.save}>
         <div className={styles.act}>
           <div className={styles.name}>

@@ -1,7 +1,14 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { isIncluded, isRead, linesShown, ROW_FILTERS, rowCounts } from '../../machines/statementUpload/previewRows';
+import {
+  currencyOf,
+  isIncluded,
+  isRead,
+  linesShown,
+  ROW_FILTERS,
+  rowCounts,
+} from '../../machines/statementUpload/previewRows';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
 import { withOddities } from '../../resource/Oddities';
 import { DataList } from '../../ui/table/DataList';
@@ -20,9 +27,11 @@ export function PreviewRows({ uploadRef }: { uploadRef: StatementUploadActor }) 
   const isRereading = useSelector(uploadRef, (current) => current.matches('rereading'));
   const counts = useMemo(() => rowCounts({ preview, overrides }), [preview, overrides]);
   const lines = useMemo(() => linesShown({ preview, overrides, filter }), [preview, overrides, filter]);
+  const currency = useSelector(uploadRef, ({ context }) => currencyOf(context));
   const columns = useMemo(
-    () => (preview ? previewColumns(preview, overrides, (row) => uploadRef.send({ type: 'TOGGLE_ROW', row })) : []),
-    [preview, overrides, uploadRef],
+    () =>
+      preview ? previewColumns(preview, overrides, currency, (row) => uploadRef.send({ type: 'TOGGLE_ROW', row })) : [],
+    [preview, overrides, currency, uploadRef],
   );
   if (!preview) return null;
   return (

@@ -15,8 +15,14 @@ import { previewWords as words } from './previewWords';
 const useStyles = makeStyles({ signs: { margin: '4px 0', paddingLeft: '18px' } });
 
 /** What an answer asks of the machine: another file, or another reading of this one. */
-export function answerOf({ mapping, bank_account, discards }: Question['options'][number]): StatementUploadEvent {
+export function answerOf({
+  mapping,
+  bank_account,
+  leaves,
+  discards,
+}: Question['options'][number]): StatementUploadEvent {
   if (discards) return { type: 'DISCARD' };
+  if (leaves) return { type: 'BACK' };
   return { type: 'MAP', mapping, ...(bank_account && { account: bank_account }) };
 }
 

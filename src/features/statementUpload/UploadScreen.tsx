@@ -3,8 +3,10 @@ import { useSelector } from '@xstate/react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { conciliationSteps } from '../../console/sharedWords';
 import { type StatementUploadActor, statementUploadMachine } from '../../machines/statementUpload/statementUpload';
+import { isFileUnread } from '../../machines/statementUpload/statementUploadSetup';
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
+import { LeaveQuestion } from '../../resource/LeaveQuestion';
 import { useFailureNotices } from '../../resource/notices';
 import { KeepFocus } from '../../ui/frame/KeepFocus';
 import { Page } from '../../ui/frame/Page';
@@ -31,8 +33,10 @@ export function UploadScreen() {
   const preview = useSelector(uploadRef, ({ context }) => context.preview?.id);
   const saved = useSelector(uploadRef, ({ context }) => context.saved);
   const isFile = useSelector(uploadRef, (current) => current.hasTag('file'));
+  const isUnread = useSelector(uploadRef, isFileUnread);
   return (
     <>
+      <LeaveQuestion isHeld={isUnread} body={words.leave} />
       {preview !== undefined && <KeptChoice key={preview} uploadRef={uploadRef} preview={preview} />}
       {saved !== undefined ? (
         <Navigate to={`/conciliaciones/${saved}`} replace />

@@ -25,14 +25,14 @@ function Beside({ children, more }: { children: ReactNode; more: string | undefi
   );
 }
 
-/** One line a row; what stood in the file has room only where some row needs it. */
+/** `currency`: of the rows whose own the file does not tell. One line a row; what stood in the file has room only where some row needs it. */
 export function previewColumns(
   preview: Preview,
   overrides: readonly number[],
+  currency: string | undefined,
   onTurn: (row: number) => void,
 ): Column<PreviewLine>[] {
-  const { rows, problems, summary } = preview;
-  const { currency } = summary;
+  const { rows, problems } = preview;
   const hasOther = (otherOf: (row: PreviewRow) => string | undefined) => rows.some((row) => otherOf(row) !== undefined);
   const hasWhy = problems.length > 0 || rows.some(({ because, problem }) => (because ?? problem) !== undefined);
   return [
@@ -83,7 +83,7 @@ export function previewColumns(
       render: (line) =>
         isRead(line) && (
           <Beside more={otherAmount(line)}>
-            <Money value={line.amount} currency={currency} signed />
+            <Money value={line.amount} currency={line.currency ?? currency} signed />
           </Beside>
         ),
     },
@@ -119,7 +119,8 @@ function balances(currency: string | undefined): Column<PreviewLine> {
     width: 120,
     align: 'end',
     spare: true,
-    render: (line) => isRead(line) && line.balance !== undefined && <Money value={line.balance} currency={currency} />,
+    render: (line) =>
+      isRead(line) && line.balance !== undefined && <Money value={line.balance} currency={line.currency ?? currency} />,
   };
 }
 

@@ -98,8 +98,8 @@ function askedOr(
   label: string,
   around: (read: number) => number[],
 ): Choice | false {
-  const question = preview.questions.find((one) => one.field === field);
-  const values = read === undefined ? (question?.options ?? []).map(({ label: text }) => Number(text)) : around(read);
+  const asked = preview.questions.find((one) => one.field === field)?.options ?? [];
+  const values = read === undefined ? asked.flatMap((option) => option.mapping[field] ?? []) : around(read);
   if (values.length === 0) return false;
   const options = values.map((value) => ({ value: String(value), label: String(value), mapping: { [field]: value } }));
   return { field, label, value: read === undefined ? '' : String(read), options, because: becauseOf(preview, field) };

@@ -65,5 +65,6 @@ export const words = {
   chooseFile: 'Elegir el archivo de nuevo',
   sending: 'Enviando el archivo',
   reading: 'Leyendo el archivo',
+  leave: 'El archivo que eligió todavía no se leyó: habrá que elegirlo otra vez.',
   noAccountYet: 'Elija primero la cuenta bancaria.',
 };

@@ -9,12 +9,10 @@ import { messageTestMachine } from '../../machines/templates/messageTest';
 import type { TemplateEditorActor } from '../../machines/templates/templateEditor';
 import { isChanged } from '../../machines/templates/templateEditorSetup';
 import { useActorRef } from '../../resource/hooks/useActorRef';
-import { useEmitted } from '../../resource/hooks/useEmitted';
+import { LeaveQuestion } from '../../resource/LeaveQuestion';
 import { Chip } from '../../ui/Chip';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Page } from '../../ui/frame/Page';
 import { width } from '../../ui/frame/theme';
-import { useLeaveGuard } from '../../ui/frame/useLeaveGuard';
 import { ConflictPanel } from './ConflictPanel';
 import { PreviewPanel } from './PreviewPanel';
 import { ProviderPanel } from './ProviderPanel';
@@ -52,11 +50,6 @@ export function TemplateEditor({ editorRef }: { editorRef: TemplateEditorActor }
   const snapshot = useSelector(editorRef, (current) => current);
   const { id, template, draft, customer, preview } = snapshot.context;
   const isDirty = snapshot.matches('open') && isChanged(snapshot.context);
-  const guard = useLeaveGuard(isDirty, () =>
-    snapshot.can({ type: 'LEAVE' }) ? editorRef.send({ type: 'LEAVE' }) : guard.stay(),
-  );
-  useEmitted(editorRef, 'LEFT', guard.leave);
-
   const isNew = id === undefined;
   const may = ability.can(isNew ? 'create' : 'update', 'Template');
   const isGlobal = template?.is_global ?? false;
@@ -121,18 +114,7 @@ export function TemplateEditor({ editorRef }: { editorRef: TemplateEditorActor }
         </div>
       </div>
       <TestDialog testRef={testRef} via={preview?.via} />
-      <ConfirmDialog
-        open={snapshot.matches({ open: { draft: 'leaving' } })}
-        danger
-        title={words.leaveTitle}
-        body={words.leaveBody}
-        verb={words.leaveVerb}
-        onConfirm={() => editorRef.send({ type: 'DISCARD' })}
-        onCancel={() => {
-          guard.stay();
-          editorRef.send({ type: 'STAY' });
-        }}
-      />
+      <LeaveQuestion isHeld={isDirty} body={words.leave} />
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useUser } from '../../console/ConsoleProvider';
 import { workbenchMachine } from '../../machines/workbench/workbench';
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
@@ -27,7 +28,7 @@ function ToList() {
 /** A saved conciliation: its movements, and the one in hand. */
 function Workbench({ id }: { id: string }) {
   const [params] = useSearchParams();
-  const workbenchRef = useActorRef(workbenchMachine, { input: { id, ...viewAt(params) } });
+  const workbenchRef = useActorRef(workbenchMachine, { input: { id, person: useUser()?.id, ...viewAt(params) } });
   useWorkbenchDrafts(workbenchRef, id);
   useWorkbenchNotices(workbenchRef);
   useWorkbenchAddress(workbenchRef);

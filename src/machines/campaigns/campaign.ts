@@ -28,12 +28,32 @@ export const campaignMachine = campaignSetup.createMachine({
       description: 'De vuelta al paso donde se quedó, o al último que todavía puede ser.',
       meta: { title: 'Retomando' },
       always: [
+        { guard: 'wasSent', target: 'recalling' },
         { guard: { type: 'goesTo', params: { step: 'review' } }, target: 'checking' },
         { guard: { type: 'goesTo', params: { step: 'when' } }, target: 'when' },
         { guard: { type: 'goesTo', params: { step: 'message' } }, target: 'message.previewing' },
         { guard: 'wasPastAudience', target: 'message' },
         'audience',
       ],
+    },
+    recalling: {
+      description: 'Lo último que se envió se quedó sin respuesta: el servicio dice si se hizo.',
+      meta: { title: 'Mirando si ya se hizo' },
+      tags: 'busy',
+      invoke: {
+        id: 'recall',
+        src: 'recall',
+        input: ({ context }) => ({ key: context.attempt.key }),
+        onDone: [
+          {
+            guard: { type: 'isMade', params: given },
+            target: 'done',
+            actions: [{ type: 'keepMade', params: given }, 'reportMade'],
+          },
+          { target: 'resuming', actions: 'noteUndone' },
+        ],
+        onError: { target: 'resuming', actions: 'noteUnsure' },
+      },
     },
     audience: {
       meta: { title: 'Audiencia' },

@@ -22,7 +22,9 @@ import {
   type Template,
   type TemplatePreview,
 } from '../../api/contract/templates';
+import { type Effect, isMade, keptAttempt, type Recalled, recall, sentAttempt } from '../kit/effect';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
+import { known } from '../kit/known';
 import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
 import { type AudienceFilters, type AudienceRow, audienceOf, chosenOf, EVERYBODY, FILTERS } from './audience';
 
@@ -60,7 +62,10 @@ export type CampaignContext = Choices & {
   /** Whom staff are about to let through, and the reason as it is typed. */
   passing: { customers: string[]; reason: string };
   attempt: Attempt;
-  created: CampaignDetail | undefined;
+  /** What the service told of what was sent on another visit. */
+  recalled: Recalled | undefined;
+  /** The id of what was created. */
+  created: string | undefined;
   problem: Problem | undefined;
 };
 
@@ -105,6 +110,7 @@ const untouched = ({ today, filters, planned }: CampaignInput) => ({
   preview: undefined,
   held: [],
   passed: [],
+  recalled: undefined,
   problem: undefined,
 });
 
@@ -204,6 +210,9 @@ const kept = z.object({
   }),
   attaches: z.boolean(),
   passed: z.array(z.object({ customers: z.array(z.string()), kinds: z.array(z.enum(HELD)), reason: z.string() })),
+  /** Which of the chosen the message was shown for. */
+  shown: z.number().int().nonnegative().default(0),
+  attempt: keptAttempt,
 });
 
 type Snapshot = { context: CampaignContext; hasTag(tag: Step): boolean };
@@ -212,18 +221,25 @@ export const stepOf = (snapshot: Snapshot): Step | undefined => STEPS.find((step
 
 /** What is kept until the campaign is created; null while there is nothing. */
 export function campaignToKeep(snapshot: Snapshot): DraftBody | null {
-  const { isBegun, created, filters, fields, attaches, passed, left } = snapshot.context;
+  const { isBegun, created, filters, fields, attaches, passed, left, shown, attempt } = snapshot.context;
   const step = stepOf(snapshot) ?? left;
-  return created || !(isBegun || step !== 'audience') ? null : { left: step, filters, fields, attaches, passed };
+  if (created || !(isBegun || step !== 'audience')) return null;
+  return { left: step, filters, fields, attaches, passed, shown, attempt: sentAttempt(attempt) };
 }
 
 /** A day that is over by now is today. */
-function resumed({ input }: CampaignContext, body: DraftBody | null): Partial<CampaignContext> {
+function resumed({ input, attempt: own }: CampaignContext, body: DraftBody | null): Partial<CampaignContext> {
   const read = kept.safeParse(body);
   if (!read.success) return {};
-  const { fields, ...rest } = read.data;
+  const { fields, attempt = own, ...rest } = read.data;
   const isOver = fields.day < input.today;
-  return { ...rest, fields: isOver ? { ...fields, day: input.today } : fields, isBegun: true, isResumed: true };
+  return {
+    ...rest,
+    attempt,
+    fields: isOver ? { ...fields, day: input.today } : fields,
+    isBegun: true,
+    isResumed: true,
+  };
 }
 
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
@@ -258,6 +274,7 @@ export const campaignSetup = setup({
       const { campaign_type, customers, quiet_days } = input;
       return call(checkAudience, { body: { campaign_type, customers, quiet_days } }, { signal });
     }),
+    recall,
     launch: fromPromise<CampaignDetail, { ask: Ask; idempotencyKey: string }>(({ input: { ask, idempotencyKey } }) => {
       const { launch_date: _, ...now } = ask;
       return call(launchCampaign, { body: now, idempotencyKey });
@@ -276,9 +293,9 @@ export const campaignSetup = setup({
       const now = { ...context, ...resumed(context, body) };
       return { ...now, chosen: chosenOf(now.rows, now.filters, now.input.today) };
     }),
-    restart: assign(({ context: { rows, input } }) => {
+    restart: assign(({ context: { rows, input, attempt } }) => {
       const { filters, ...rest } = untouched(input);
-      return { ...rest, filters, chosen: chosenOf(rows, filters, input.today) };
+      return { ...rest, filters, chosen: chosenOf(rows, filters, input.today), attempt: noAttempt(attempt.seed) };
     }),
     filter: assign(({ context }, { name, value }: { name: keyof AudienceFilters; value: string }) => {
       const filters = { ...context.filters, [name]: value };
@@ -313,16 +330,26 @@ export const campaignSetup = setup({
         ...kindsOf(held, passing.customers).map((one) => ({ ...one, reason: passing.reason.trim() })),
       ],
     })),
-    holdKey: assign(({ context }) => ({ attempt: keyFor(context.attempt, [context.fields.when, askOf(context)]) })),
-    keepCreated: assign((_, { output }: { output: CampaignDetail }) => ({ created: output })),
+    holdKey: assign(({ context }) => {
+      const { launch_date, ...ask } = askOf(context);
+      const isNow = context.fields.when === 'now';
+      return { attempt: keyFor(context.attempt, isNow ? ask : { ...ask, launch_date }), recalled: undefined };
+    }),
+    keepCreated: assign((_, { output }: { output: CampaignDetail }) => ({ created: output.id })),
+    keepMade: assign((_, { output }: { output: Effect }) => ({ created: known(output.made ?? undefined, 'made') })),
+    noteUndone: assign({ recalled: 'undone' }),
+    noteUnsure: assign({ recalled: 'unsure' }),
     keepProblem: assign(keptProblem),
     clearProblem: assign({ problem: undefined }),
     reportLaunched: emit(success(launchCampaign)),
     reportCreated: emit(success(createCampaign)),
+    reportMade: emit(({ context: { fields } }) => success(fields.when === 'now' ? launchCampaign : createCampaign)()),
     reportFailure: emit(failure),
   },
   guards: {
     isNew: ({ context }) => !context.isBegun,
+    wasSent: ({ context: { attempt, recalled } }) => attempt.key !== attempt.seed && recalled === undefined,
+    isMade,
     isResumed: ({ context }) => context.isResumed,
     /** It was left there or later, and what the step needs is still there. */
     goesTo: ({ context }, { step }: { step: Step }) =>

@@ -143,6 +143,7 @@ export const planCampaignSetup = setup({
       events: events.filter(({ id }) => id !== opened),
       total: total - 1,
       opened: undefined,
+      problem: undefined,
     })),
     moveOpened: assign(({ context: { events, opened, to } }) => ({
       events: events.map((event) => (event.id === opened ? movedTo(event, to) : event)),

@@ -155,6 +155,7 @@ export const debitMachine = debitSetup.createMachine({
         onDone: 'loading',
       },
       on: {
+        RESUME: { actions: 'resumeAnswer' },
         DOWNLOAD_ERRORS: { guard: 'hasErrors', actions: 'giveErrors' },
         CLOSED: { guard: 'isUnanswered', target: 'loading' },
       },

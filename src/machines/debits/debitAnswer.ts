@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import { known } from '../kit/known';
 import { failed, given } from '../kit/outcome';
 import { debitAnswerSetup, emptyAnswer, previewOf } from './debitAnswerSetup';
 
@@ -13,6 +14,11 @@ export const debitAnswerMachine = debitAnswerSetup.createMachine({
       description: 'Si el archivo anterior se rechazó, se ve por qué.',
       meta: { title: 'Eligiendo el archivo' },
       on: {
+        RESUME: {
+          guard: { type: 'wasLeft', params: given },
+          target: 'opening',
+          actions: { type: 'want', params: given },
+        },
         FILE_CHOSEN: {
           target: 'reading',
           actions: [
@@ -20,6 +26,21 @@ export const debitAnswerMachine = debitAnswerSetup.createMachine({
             { type: 'takeFile', params: given },
           ],
         },
+      },
+    },
+    opening: {
+      description: 'La que se dejó otro día antes de guardarla: el servicio tiene el archivo.',
+      meta: { title: 'Abriendo la respuesta' },
+      tags: 'busy',
+      invoke: {
+        id: 'openAnswer',
+        src: 'openAnswer',
+        input: ({ context: { id, wanted } }) => ({ id, answer: known(wanted, 'wanted') }),
+        onDone: [
+          { guard: { type: 'isCarried', params: given }, target: 'choosing', actions: ['dropFile', 'settle'] },
+          { target: 'previewed', actions: { type: 'keepPreview', params: given } },
+        ],
+        onError: { target: 'choosing', actions: ['dropFile', { type: 'reportFailure', params: given }] },
       },
     },
     reading: {

@@ -1,8 +1,11 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
+import { z } from 'zod';
 import { call } from '../../api/call';
 import type { AnswerPreview } from '../../api/contract/debitShapes';
-import { loadDebits, saveDebitAnswer } from '../../api/contract/debits';
+import { getDebitAnswer, loadDebits, saveDebitAnswer } from '../../api/contract/debits';
+import type { DraftBody } from '../../api/contract/drafts';
 import type { Answer } from '../../api/contract/row';
+import { keptAttempt, sentAttempt } from '../kit/effect';
 import {
   type ChosenFile,
   chosenFile,
@@ -12,7 +15,7 @@ import {
   newFileKey,
   releaseFile,
 } from '../kit/fileRegistry';
-import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
+import { type Attempt, keyFor, noAttempt, settled } from '../kit/idempotency';
 import { known } from '../kit/known';
 import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
 import type { AnswerFilter } from './answerLines';
@@ -26,12 +29,16 @@ export type DebitAnswerContext = {
   /** Share of the file that has gone out, 0 to 1. */
   progress: number;
   preview: AnswerPreview | undefined;
+  /** One that was left on another visit, until it is read again. */
+  wanted: string | undefined;
   filter: AnswerFilter;
   attempt: Attempt;
   problem: Problem | undefined;
 };
 
 export type DebitAnswerEvent =
+  /** What was left on another visit, as it was kept. */
+  | { type: 'RESUME'; body: DraftBody | null }
   | { type: 'FILE_CHOSEN'; file: File }
   | { type: 'PROGRESS'; share: number }
   /** The same again shows all. */
@@ -47,6 +54,7 @@ const noFile = {
   file: undefined,
   progress: 0,
   preview: undefined,
+  wanted: undefined,
   filter: 'all' as const,
   problem: undefined,
 };
@@ -60,6 +68,14 @@ export const emptyAnswer = (id: string): DebitAnswerContext => ({
 
 /** The preview that is looked at or saved. */
 export const previewOf = ({ preview }: DebitAnswerContext): AnswerPreview => known(preview, 'preview');
+
+const left = z.object({ answer: z.string(), attempt: keptAttempt });
+
+/** What is kept of an answer until it is carried over; null while there is none. */
+export function answerToKeep({ preview, wanted, attempt }: DebitAnswerContext): DraftBody | null {
+  const answer = preview?.id ?? wanted;
+  return answer === undefined ? null : { answer, attempt: sentAttempt(attempt) };
+}
 
 /** All the names that `debitAnswer.ts` draws its chart with. */
 export const debitAnswerSetup = setup({
@@ -80,6 +96,9 @@ export const debitAnswerSetup = setup({
         { signal, onProgress: (share) => parent.send({ type: 'PROGRESS', share }) },
       ),
     ),
+    openAnswer: fromPromise<Answer<typeof getDebitAnswer>, { id: string; answer: string }>(({ input, signal }) =>
+      call(getDebitAnswer, { params: input }, { signal }),
+    ),
     save: fromPromise<Answer<typeof saveDebitAnswer>, Saved>(({ input: { id, preview, idempotencyKey } }) =>
       call(saveDebitAnswer, { params: { id }, body: { preview_id: preview }, idempotencyKey }),
     ),
@@ -90,15 +109,26 @@ export const debitAnswerSetup = setup({
     releaseFile: ({ context }) => releaseFile(context.fileKey),
     dropFile: assign(noFile),
     keepProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
-    keepPreview: assign((_, { output }: { output: AnswerPreview }) => ({ preview: output })),
+    keepPreview: assign((_, { output }: { output: AnswerPreview }) => ({ preview: output, wanted: undefined })),
+    want: assign(({ context }, { body }: { body: DraftBody | null }) => {
+      const { answer, attempt = context.attempt } = left.safeParse(body).data ?? {};
+      return { wanted: answer, attempt };
+    }),
     filter: assign(({ context }, { filter }: { filter: AnswerFilter }) => ({
       filter: context.filter === filter ? ('all' as const) : filter,
     })),
     holdKey: assign(({ context }) => ({ attempt: keyFor(context.attempt, previewOf(context).id) })),
+    settle: assign(({ context }) => ({ attempt: settled(context.attempt) })),
     clearProblem: assign({ problem: undefined }),
     keepProblem: assign(keptProblem),
     reportRead: emit(success(loadDebits)),
     reportSaved: emit(success(saveDebitAnswer)),
     reportFailure: emit(failure),
+  },
+  guards: {
+    wasLeft: (_, { body }: { body: DraftBody | null }) => left.safeParse(body).success,
+    /** It was sent as the page went, and has been carried over. */
+    isCarried: ({ context: { attempt } }, { output }: { output: Answer<typeof getDebitAnswer> }) =>
+      output.saved && attempt.key !== attempt.seed,
   },
 });

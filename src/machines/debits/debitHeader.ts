@@ -14,16 +14,48 @@ export const debitHeaderMachine = debitHeaderSetup.createMachine({
       invoke: {
         id: 'loadChoices',
         src: 'loadChoices',
-        onDone: { target: 'editing', actions: { type: 'keepChoices', params: given } },
+        onDone: { target: 'resuming', actions: { type: 'keepChoices', params: given } },
         onError: { target: 'refused', actions: failed },
       },
+      on: { RESUME: { actions: { type: 'resume', params: given } } },
     },
-    refused: { meta: { title: 'No se cargaron las cuentas' }, tags: 'refused', on: { RETRY: 'loading' } },
+    refused: {
+      meta: { title: 'No se cargaron las cuentas' },
+      tags: 'refused',
+      on: { RETRY: 'loading', RESUME: { actions: { type: 'resume', params: given } } },
+    },
+    resuming: {
+      description: 'De vuelta a lo que se había escrito, y a su vista previa si estaba a la vista.',
+      meta: { title: 'Retomando' },
+      always: [{ guard: 'wasSent', target: 'recalling' }, { guard: 'wasPreviewed', target: 'previewing' }, 'editing'],
+    },
+    recalling: {
+      description: 'Lo último que se envió se quedó sin respuesta: el servicio dice si se hizo.',
+      meta: { title: 'Mirando si ya se hizo' },
+      tags: 'busy',
+      invoke: {
+        id: 'recall',
+        src: 'recall',
+        input: ({ context: { attempt } }) => ({ key: attempt.key }),
+        onDone: [
+          {
+            guard: { type: 'isMade', params: given },
+            target: 'created',
+            actions: [{ type: 'keepMade', params: given }, 'reportCreated'],
+          },
+          { target: 'resuming', actions: 'noteUndone' },
+        ],
+        onError: { target: 'resuming', actions: 'noteUnsure' },
+      },
+    },
     editing: {
       description: 'Al cambiar la cuenta, el banco o la fecha, la vista previa deja de valer.',
       meta: { title: 'Escribiendo la cabecera' },
       on: {
         FIELD: { actions: { type: 'change', params: given } },
+        // What was begun meanwhile stands.
+        RESUME: { guard: 'isNew', target: 'resuming', actions: { type: 'resume', params: given } },
+        RESTART: { guard: 'isResumed', actions: 'restart' },
         EXCLUSION: { actions: { type: 'showExclusion', params: given } },
         PREVIEW: { guard: 'canPreview', target: 'previewing' },
         CREATE: { guard: 'canCreate', target: 'creating' },

@@ -1,11 +1,15 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
+import { z } from 'zod';
 import { call } from '../../api/call';
 import { type Bank, type BankAccount, listBankAccounts, listBanks } from '../../api/contract/bankAccounts';
 import type { Debit } from '../../api/contract/debitShapes';
 import { createDebit, LONGEST_NAME, previewDebit } from '../../api/contract/debits';
 import { OVERDUE } from '../../api/contract/documents';
+import type { DraftBody } from '../../api/contract/drafts';
 import type { Answer } from '../../api/contract/row';
+import { type Effect, isMade, keptAttempt, type Recalled, recall, sentAttempt } from '../kit/effect';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
+import { known } from '../kit/known';
 import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
 import type { ExclusionFilter } from './exclusions';
 
@@ -20,19 +24,31 @@ export type HeaderFields = {
 export type DebitPreview = Answer<typeof previewDebit>;
 
 export type DebitHeaderContext = {
+  input: DebitHeaderInput;
   accounts: BankAccount[];
   banks: Bank[];
   fields: HeaderFields;
   /** What a header with these fields would hold; gone once a field that matters changes. */
   preview: DebitPreview | undefined;
   exclusion: ExclusionFilter;
+  /** Something was written, or looked for; and it was another time. */
+  isBegun: boolean;
+  isResumed: boolean;
+  /** The preview was on show when it was left. */
+  wasPreviewed: boolean;
   attempt: Attempt;
-  created: Debit | undefined;
+  /** What the service told of what was sent on another visit. */
+  recalled: Recalled | undefined;
+  /** The id of what was created. */
+  created: string | undefined;
   problem: Problem | undefined;
 };
 
 export type DebitHeaderEvent =
   | { type: 'RETRY' }
+  /** What was begun another time, as it was kept. */
+  | { type: 'RESUME'; body: DraftBody | null }
+  | { type: 'RESTART' }
   | { type: 'FIELD'; name: keyof HeaderFields; value: string }
   | { type: 'PREVIEW' }
   | { type: 'EXCLUSION'; exclusion: ExclusionFilter }
@@ -42,16 +58,61 @@ export type DebitHeaderInput = { name: string; today: string; bucket: string };
 
 type Choices = { accounts: BankAccount[]; banks: Bank[] };
 
-export const emptyHeader = ({ name, today, bucket }: DebitHeaderInput): DebitHeaderContext => ({
-  accounts: [],
-  banks: [],
+const untouched = ({ name, today, bucket }: DebitHeaderInput) => ({
   fields: { name, bank_account: '', bank: '', collect_on: today, bucket },
   preview: undefined,
-  exclusion: 'all',
-  attempt: noAttempt(),
-  created: undefined,
+  exclusion: 'all' as const,
+  isBegun: false,
+  isResumed: false,
+  wasPreviewed: false,
+  recalled: undefined,
   problem: undefined,
 });
+
+export const emptyHeader = (input: DebitHeaderInput): DebitHeaderContext => ({
+  ...untouched(input),
+  input,
+  accounts: [],
+  banks: [],
+  attempt: noAttempt(),
+  created: undefined,
+});
+
+/** Where there is only one account, it is that one. */
+function withAccount(fields: HeaderFields, accounts: BankAccount[]): HeaderFields {
+  const [only, ...more] = accounts;
+  const isThere = accounts.some(({ id }) => id === fields.bank_account);
+  return isThere ? fields : { ...fields, bank_account: only && more.length === 0 ? only.id : '' };
+}
+
+const kept = z.object({
+  fields: z.object({
+    name: z.string(),
+    bank_account: z.string(),
+    bank: z.string(),
+    collect_on: z.string(),
+    bucket: z.string(),
+  }),
+  wasPreviewed: z.boolean(),
+  attempt: keptAttempt,
+});
+
+/** What is kept until the header is created; null while there is nothing. */
+export function headerToKeep(context: DebitHeaderContext): DraftBody | null {
+  const { isBegun, created, fields, preview, wasPreviewed, attempt } = context;
+  if (created || !isBegun) return null;
+  return { fields, wasPreviewed: wasPreviewed || preview !== undefined, attempt: sentAttempt(attempt) };
+}
+
+/** A day that is over by now is today. */
+function resumed({ input, attempt: own }: DebitHeaderContext, body: DraftBody | null): Partial<DebitHeaderContext> {
+  const read = kept.safeParse(body);
+  if (!read.success) return {};
+  const { fields, wasPreviewed, attempt = own } = read.data;
+  const isOver = fields.collect_on < input.today;
+  const now = isOver ? { ...fields, collect_on: input.today } : fields;
+  return { fields: now, wasPreviewed, attempt, isBegun: true, isResumed: true };
+}
 
 /** By how many characters a name is too long. */
 export const excess = (name: string): number => Math.max(0, name.trim().length - LONGEST_NAME);
@@ -83,6 +144,7 @@ export const debitHeaderSetup = setup({
         { signal },
       ),
     ),
+    recall,
     create: fromPromise<Debit, { fields: HeaderFields; idempotencyKey: string }>(
       ({ input: { fields, idempotencyKey } }) => {
         const { bank, bucket, ...rest } = fields;
@@ -92,26 +154,52 @@ export const debitHeaderSetup = setup({
     ),
   },
   actions: {
-    keepChoices: assign(({ context }, { output: { accounts, banks } }: { output: Choices }) => {
-      const [only, ...more] = accounts;
-      const bank_account = only && more.length === 0 ? only.id : '';
-      return { accounts, banks, problem: undefined, fields: { ...context.fields, bank_account } };
+    keepChoices: assign(({ context }, { output: { accounts, banks } }: { output: Choices }) => ({
+      accounts,
+      banks,
+      problem: undefined,
+      fields: withAccount(context.fields, accounts),
+    })),
+    resume: assign(({ context }, { body }: { body: DraftBody | null }) => resumed(context, body)),
+    restart: assign(({ context: { input, accounts, attempt } }) => {
+      const { fields, ...rest } = untouched(input);
+      return { ...rest, fields: withAccount(fields, accounts), attempt: noAttempt(attempt.seed) };
     }),
     change: assign(({ context }, { name, value }: { name: keyof HeaderFields; value: string }) => ({
       fields: { ...context.fields, [name]: value },
       preview: name === 'name' ? context.preview : undefined,
+      wasPreviewed: name === 'name' && context.wasPreviewed,
+      isBegun: true,
       problem: undefined,
     })),
-    keepPreview: assign((_, { output }: { output: DebitPreview }) => ({ preview: output, exclusion: 'all' })),
+    keepPreview: assign((_, { output }: { output: DebitPreview }) => ({
+      preview: output,
+      wasPreviewed: false,
+      isBegun: true,
+      exclusion: 'all',
+    })),
     showExclusion: assign((_, { exclusion }: { exclusion: ExclusionFilter }) => ({ exclusion })),
-    holdKey: assign(({ context: { attempt, fields } }) => ({ attempt: keyFor(attempt, fields) })),
-    keepCreated: assign((_, { output }: { output: Debit }) => ({ created: output })),
+    holdKey: assign(({ context: { attempt, fields } }) => ({
+      attempt: keyFor(attempt, fields),
+      isBegun: true,
+      recalled: undefined,
+    })),
+    keepCreated: assign((_, { output }: { output: Debit }) => ({ created: output.id })),
+    keepMade: assign((_, { output }: { output: Effect }) => ({ created: known(output.made ?? undefined, 'made') })),
+    noteUndone: assign({ recalled: 'undone' }),
+    noteUnsure: assign({ recalled: 'unsure' }),
     clearProblem: assign({ problem: undefined }),
     keepProblem: assign(keptProblem),
     reportCreated: emit(success(createDebit)),
     reportFailure: emit(failure),
   },
   guards: {
+    isNew: ({ context }) => !context.isBegun,
+    isResumed: ({ context }) => context.isResumed,
+    wasSent: ({ context: { attempt, recalled } }) => attempt.key !== attempt.seed && recalled === undefined,
+    wasPreviewed: ({ context: { wasPreviewed, fields } }) =>
+      wasPreviewed && fields.bank_account !== '' && fields.collect_on !== '',
+    isMade,
     canPreview: ({ context: { fields } }) => fields.bank_account !== '' && fields.collect_on !== '',
     canCreate: ({ context: { fields } }) =>
       fields.name.trim() !== '' && excess(fields.name) === 0 && fields.bank_account !== '' && fields.collect_on !== '',

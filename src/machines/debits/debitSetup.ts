@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, forwardTo, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import type {
   Debit,
@@ -18,7 +18,7 @@ import {
 } from '../../api/contract/debits';
 import type { DraftBody } from '../../api/contract/drafts';
 import type { Answer } from '../../api/contract/row';
-import { type Attempt, keyFor, noAttempt, settled } from '../kit/idempotency';
+import { type Attempt, attemptOn, keyFor, noAttempt, settled } from '../kit/idempotency';
 import { known } from '../kit/known';
 import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
 import { debitAnswerMachine } from './debitAnswer';
@@ -200,10 +200,14 @@ export const debitSetup = setup({
     resume: assign(({ context: { lines, edits } }, { body }: { body: DraftBody | null }) =>
       Object.keys(edits).length > 0 ? {} : { edits: keptEdits(lines, body) },
     ),
+    resumeAnswer: forwardTo('answer'),
     discardChanges: assign({ edits: {}, refusals: {}, problem: undefined }),
     saveNext: assign({ savesNext: true }),
     saveNoMore: assign({ savesNext: false }),
-    holdKey: assign(({ context }) => ({ attempt: keyFor(context.attempt, versionOf(context)) })),
+    holdKey: assign(({ context }) => {
+      const { id, version } = versionOf(context);
+      return { attempt: keyFor(version === undefined ? context.attempt : attemptOn(id), { id, version }) };
+    }),
     clearProblem: assign({ problem: undefined, refusals: {} }),
     chooseFormat: assign((_, { format }: { format: OrderFormat }) => ({
       format,

@@ -49,12 +49,18 @@ export type Elk = { layout(graph: ElkNode): Promise<ElkNode> };
 
 /** As wide as a page has room for beside its lists, and a sheet of paper without making it small. */
 const WIDE_ENOUGH = { sheet: 980, part: 470 } as const;
+/** What is wider cannot be read without coming nearer. */
+export const WIDEST = 1060;
 
-/** How cycles are broken and states put in rows: which of them makes a chart narrow differs from chart to chart. */
+/**
+ * How cycles are broken, states put in rows and rows put beside each other: which of them makes a chart narrow differs from
+ * chart to chart. The last is for charts that no other makes narrow enough to be read: two in a row, as close as they stand.
+ */
 const WAYS = [
-  ['DEPTH_FIRST', 'LONGEST_PATH_SOURCE'],
-  ['DEPTH_FIRST', 'NETWORK_SIMPLEX'],
-  ['GREEDY', 'NETWORK_SIMPLEX'],
+  { cycles: 'DEPTH_FIRST', rows: 'LONGEST_PATH_SOURCE', places: 'NETWORK_SIMPLEX' },
+  { cycles: 'DEPTH_FIRST', rows: 'NETWORK_SIMPLEX', places: 'NETWORK_SIMPLEX' },
+  { cycles: 'GREEDY', rows: 'NETWORK_SIMPLEX', places: 'NETWORK_SIMPLEX' },
+  { cycles: 'GREEDY', rows: 'COFFMAN_GRAHAM', places: 'SIMPLE' },
 ] as const;
 
 /** What has states inside it is laid out by itself, and stands as one box in what it is part of. */
@@ -81,6 +87,7 @@ async function narrow(
 ): Promise<ElkNode> {
   let best: ElkNode | undefined;
   for (const way of WAYS) {
+    if (best && way.places === 'SIMPLE' && (best.width ?? 0) <= WIDEST) return best;
     let sides: Sides = new Map();
     for (let pass = 0; pass < 3; pass++) {
       const node = withParts(await elk.layout(sheetOf(flow, way, sides, laidOut).nodeOf(part)), laidOut);
@@ -122,12 +129,7 @@ function sidesOf({ boxes, routes }: Drawing): Sides {
 
 type Written = { lines: Line[]; height: number };
 
-function sheetOf(
-  flow: Flow,
-  [cycles, rows]: Way = WAYS[0],
-  sides: Sides = new Map(),
-  laidOut: Map<string, ElkNode> = new Map(),
-) {
+function sheetOf(flow: Flow, way: Way = WAYS[0], sides: Sides = new Map(), laidOut: Map<string, ElkNode> = new Map()) {
   const children = (id: string) => flow.states.filter(({ parent }) => parent === id);
   const leaving = (id: string) => flow.transitions.filter(({ source }) => source === id);
   const edges = edgesOf(flow);
@@ -149,8 +151,10 @@ function sheetOf(
           ? PACKED
           : {
               ...LAYERED,
-              'elk.layered.cycleBreaking.strategy': cycles,
-              'elk.layered.layering.strategy': rows,
+              'elk.layered.cycleBreaking.strategy': way.cycles,
+              'elk.layered.layering.strategy': way.rows,
+              'elk.layered.layering.coffmanGraham.layerBound': '2',
+              'elk.layered.nodePlacement.strategy': way.places,
             }),
         'elk.padding': `[top=${head.height + 16},left=16,bottom=16,right=16]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
@@ -178,7 +182,6 @@ const LAYERED = {
   'elk.layered.spacing.nodeNodeBetweenLayers': '26',
   'elk.layered.spacing.edgeNodeBetweenLayers': '12',
   'elk.layered.spacing.edgeEdgeBetweenLayers': '8',
-  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
 };
 /** Regions stand beside each other as far as there is room. */
 const PACKED = {

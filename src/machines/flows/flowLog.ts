@@ -1,5 +1,5 @@
-import { assign, type EventObject, fromCallback, setup } from 'xstate';
-import { given } from '../kit/outcome';
+import { assign, type EventObject, emit, fromCallback, setup } from 'xstate';
+import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from '../kit/outcome';
 import { listen, type Step, stepsSoFar, withStep } from './recorder';
 
 type Told = { type: 'STEPPED'; step: Step };
@@ -9,13 +9,21 @@ export type FlowLogContext = {
   steps: Step[];
   /** How many of them had been made at the moment on show. */
   shown: number;
+  problem: Problem | undefined;
+};
+
+const begun = (): FlowLogContext => {
+  const steps = stepsSoFar();
+  return { steps, shown: steps.length, problem: undefined };
 };
 
 /** What the console's actors do, as it happens; held still, one goes back and forward through it while it goes on being written. */
 export const flowLogMachine = setup({
   types: {
     context: {} as FlowLogContext,
-    events: {} as Told | { type: 'PAUSE' } | { type: 'GO_TO'; shown: number } | { type: 'GO_ON' },
+    events: {} as Told | { type: 'PAUSE' } | { type: 'GO_TO'; shown: number } | { type: 'GO_ON' } | { type: 'RETRY' },
+    emitted: {} as FailedEmitted,
+    tags: {} as 'refused',
     meta: {} as { title: string },
   },
   actors: {
@@ -24,6 +32,7 @@ export const flowLogMachine = setup({
     ),
   },
   actions: {
+    begin: assign(begun),
     add: assign(({ context }, { step }: { step: Step }) => ({ steps: withStep(context.steps, step) })),
     /** The same moment, also where an older step was forgotten. */
     addLater: assign(({ context: { steps, shown } }, { step }: { step: Step }) => {
@@ -35,32 +44,43 @@ export const flowLogMachine = setup({
     show: assign(({ context }, { shown }: { shown: number }) => ({
       shown: Math.min(Math.max(1, shown), context.steps.length),
     })),
+    keepProblem: assign(keptProblem),
+    reportFailure: emit(failure),
   },
 }).createMachine({
   id: 'flowLog',
-  context: () => {
-    const steps = stepsSoFar();
-    return { steps, shown: steps.length };
-  },
-  invoke: { id: 'listen', src: 'listen', input: undefined },
-  initial: 'following',
+  context: begun,
+  initial: 'listening',
   states: {
-    following: {
-      meta: { title: 'En vivo' },
-      on: {
-        STEPPED: { actions: [{ type: 'add', params: given }, 'showLast'] },
-        PAUSE: 'paused',
-        GO_TO: { target: 'paused', actions: { type: 'show', params: given } },
+    listening: {
+      meta: { title: 'Escuchando' },
+      invoke: { id: 'listen', src: 'listen', input: undefined, onError: { target: 'refused', actions: failed } },
+      initial: 'following',
+      states: {
+        following: {
+          meta: { title: 'En vivo' },
+          on: {
+            STEPPED: { actions: [{ type: 'add', params: given }, 'showLast'] },
+            PAUSE: 'paused',
+            GO_TO: { target: 'paused', actions: { type: 'show', params: given } },
+          },
+        },
+        paused: {
+          description: 'Se mira un momento anterior. Lo que pasa mientras tanto se sigue anotando.',
+          meta: { title: 'En pausa' },
+          on: {
+            STEPPED: { actions: { type: 'addLater', params: given } },
+            GO_TO: { actions: { type: 'show', params: given } },
+            GO_ON: { target: 'following', actions: 'showLast' },
+          },
+        },
       },
     },
-    paused: {
-      description: 'Se mira un momento anterior. Lo que pasa mientras tanto se sigue anotando.',
-      meta: { title: 'En pausa' },
-      on: {
-        STEPPED: { actions: { type: 'addLater', params: given } },
-        GO_TO: { actions: { type: 'show', params: given } },
-        GO_ON: { target: 'following', actions: 'showLast' },
-      },
+    refused: {
+      description: 'Lo anotado hasta entonces sigue a la vista.',
+      meta: { title: 'No llega lo que pasa' },
+      tags: 'refused',
+      on: { RETRY: { target: 'listening', actions: 'begin' } },
     },
   },
 });

@@ -1,4 +1,5 @@
 import { type AnyTransitionDefinition, type InspectionEvent, isMachineSnapshot } from 'xstate';
+import { MOST_COUNTS, MOST_TIMES } from '../../api/contract/flowTraffic';
 import { placeOf, stateIdOf, transitionIdOf } from './graph';
 
 /** What one of the console's actors did, without a word of what it holds: what it came to, by which transitions, and of what kinds its context is. */
@@ -28,7 +29,9 @@ export function inspect(seen: InspectionEvent): void {
   if (!isMachineSnapshot(snapshot)) return;
   const actor = actorRef.sessionId;
   if (seen.type === '@xstate.microstep') {
-    taken.set(actor, [...(taken.get(actor) ?? []), ...seen._transitions.map(idOf)]);
+    const ids = seen._transitions.map(idOf);
+    taken.set(actor, [...(taken.get(actor) ?? []), ...ids]);
+    for (const id of ids) count(snapshot.machine.id, id);
     return;
   }
   const transitions = taken.get(actor) ?? [];
@@ -54,7 +57,26 @@ export function inspect(seen: InspectionEvent): void {
 export function forgetSteps(): void {
   steps = [];
   taken.clear();
+  forgetCounts();
 }
+
+/** By machine and transition: no more of them than the charts have. */
+const counts = new Map<string, Count>();
+type Count = { machine: string; transition: string; times: number };
+
+function count(machine: string, transition: string): void {
+  const key = `${machine}\t${transition}`;
+  counts.set(key, { machine, transition, times: Math.min((counts.get(key)?.times ?? 0) + 1, MOST_TIMES) });
+}
+
+/** How often each transition was taken that was not told of yet, as many as one message tells. */
+export function takeCounts(): Count[] {
+  const told = [...counts].slice(0, MOST_COUNTS);
+  for (const [key] of told) counts.delete(key);
+  return told.map(([, one]) => one);
+}
+
+export const forgetCounts = (): void => counts.clear();
 
 export const stepsSoFar = (): Step[] => steps;
 

@@ -8,7 +8,7 @@ type Context = {
   about: DraftOf;
   /** What is to be kept, as it was written last; null when nothing is. */
   body: DraftBody | null;
-  /** Whether that is not what the service keeps. */
+  /** Whether it was written since it was last sent. */
   isUnsaved: boolean;
   /** The page is going: what is sent must not need it any more. */
   isGoing: boolean;
@@ -74,7 +74,7 @@ export const draftMachine = setup({
     send: assign({ isUnsaved: false }),
     sendGoing: assign({ isGoing: true }),
     kept: assign({ isGoing: false, failures: 0 }),
-    countFailure: assign(({ context: { failures } }) => ({ isGoing: false, isUnsaved: true, failures: failures + 1 })),
+    countFailure: assign(({ context: { failures } }) => ({ isGoing: false, failures: failures + 1 })),
     reportRead: emit((_, { output }: { output: DraftBody | null }): DraftEmitted => ({ type: 'READ', body: output })),
   },
   guards: {

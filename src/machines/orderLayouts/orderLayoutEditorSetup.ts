@@ -11,10 +11,10 @@ import {
 import { type Attempt, keyFor, noAttempt, settled } from '../kit/idempotency';
 import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
 
-/** One that is kept by its `id`; or a copy of `source`, under the name that `named` makes of its own. */
+/** One that is kept by its `id`; or a copy of `source`, under its name with `suffix` after it. */
 export type OrderLayoutEditorInput =
   | { id: string; source?: undefined }
-  | { id?: undefined; source: string; named: (name: string) => string };
+  | { id?: undefined; source: string; suffix: string };
 
 export type LayoutDraft = { name: string; text: string };
 
@@ -92,7 +92,7 @@ export const orderLayoutEditorSetup = setup({
   actions: {
     keepLoaded: assign(({ context: { input } }, { output }: { output: OrderLayout }) =>
       input.id === undefined
-        ? { draft: { ...draftOf(output), name: input.named(output.name) }, problem: undefined }
+        ? { draft: { ...draftOf(output), name: `${output.name} ${input.suffix}` }, problem: undefined }
         : asSaved(output),
     ),
     rename: assign(({ context }, { name }: { name: string }) => ({

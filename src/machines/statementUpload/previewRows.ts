@@ -1,3 +1,4 @@
+import type { BankAccount } from '../../api/contract/bankAccounts';
 import { centsOf, fromCents } from '../../api/contract/money';
 import type { Preview, PreviewRow } from '../../api/contract/preview';
 import type { RowProblem } from '../../api/contract/statement';
@@ -12,6 +13,7 @@ export type PreviewLine = PreviewRow | RowProblem;
 
 export const isRead = (line: PreviewLine): line is PreviewRow => 'status' in line;
 
+type Owners = { accounts: readonly Pick<BankAccount, 'id' | 'currency'>[]; account: string };
 type Chosen = { preview: Preview | undefined; overrides: readonly number[] };
 
 /** Pending rows wait for the bank to book them, and a row without a day cannot be saved: staff choose neither. */
@@ -21,6 +23,11 @@ export function isChoosable(row: PreviewRow, { dialect }: Pick<Preview, 'dialect
 
 export function isIncluded(row: PreviewRow, preview: Pick<Preview, 'dialect'>, overrides: readonly number[]): boolean {
   return isChoosable(row, preview) && (row.status === 'nuevo') !== overrides.includes(row.row);
+}
+
+/** What money is in that names no currency: the chosen one's of the file's accounts, else the bank account's. */
+export function currencyOf({ preview, accounts, account }: Pick<Chosen, 'preview'> & Owners): string | undefined {
+  return preview?.summary.currency ?? accounts.find(({ id }) => id === account)?.currency;
 }
 
 /** What will be saved of a preview: how many rows, and those that differ from what the service would do by itself. */

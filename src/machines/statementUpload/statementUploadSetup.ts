@@ -16,6 +16,7 @@ import type { DraftBody } from '../../api/contract/drafts';
 import type { Preview } from '../../api/contract/preview';
 import { type Mapping, type Role, role } from '../../api/contract/statement';
 import { CallProblem } from '../../api/problem';
+import { keptAttempt, sentAttempt } from '../kit/effect';
 import {
   type ChosenFile,
   chosenFile,
@@ -167,6 +168,10 @@ export function emptyUpload({ account = '', preview, fileKey = newFileKey() }: S
   };
 }
 
+/** The browser alone has the file that was chosen: it is lost with the page. */
+export const isFileUnread = ({ context: { file, preview, saved } }: { context: StatementUploadContext }): boolean =>
+  file !== undefined && preview === undefined && saved === undefined;
+
 /** The preview that is looked at, corrected or saved. */
 export const previewOf = ({ preview }: StatementUploadContext): Preview => known(preview, 'preview');
 
@@ -204,12 +209,17 @@ function shown(
   };
 }
 
-const choice = z.object({ name: z.string(), overrides: z.array(z.number().int()), roles: z.array(role) }).partial();
+const choice = z
+  .object({ name: z.string(), overrides: z.array(z.number().int()), roles: z.array(role), attempt: keptAttempt })
+  .partial();
 
 /** What of the choices is kept until it is saved; null while there is none. */
-export function choiceToKeep({ preview, name, overrides, roles, saved }: StatementUploadContext): DraftBody | null {
+export function choiceToKeep(context: StatementUploadContext): DraftBody | null {
+  const { preview, name, overrides, roles, saved, attempt } = context;
   if (!preview || saved !== undefined) return null;
   const body = {
+    // What was sent and never answered goes under the same key once more.
+    ...(attempt.key !== attempt.seed && { attempt: sentAttempt(attempt) }),
     ...(name !== '' && { name }),
     ...(overrides.length > 0 && { overrides }),
     ...(roles.length > 0 && rolesDiffer(roles, preview.dialect) && { roles }),
@@ -222,9 +232,9 @@ function resumed(context: StatementUploadContext, body: DraftBody | null): Parti
   const { preview } = context;
   const kept = choice.safeParse(body);
   if (!kept.success || !preview || choiceToKeep(context) !== null) return {};
-  const { name = '', overrides = [], roles = context.roles } = kept.data;
+  const { name = '', overrides = [], roles = context.roles, attempt = context.attempt } = kept.data;
   const rows = new Set(preview.rows.map(({ row }) => row));
-  return { name, overrides: overrides.filter((row) => rows.has(row)), roles };
+  return { name, overrides: overrides.filter((row) => rows.has(row)), roles, attempt };
 }
 
 function likelyAccount(given: string, { accounts, last }: Accounts): string {

@@ -45,7 +45,6 @@ export const templateEditorMachine = templateEditorSetup.createMachine({
                   { actions: { type: 'change', params: given } },
                 ],
                 SAVE: { guard: 'canSave', target: 'saving' },
-                LEAVE: { guard: 'isChanged', target: 'leaving' },
               },
             },
             saving: {
@@ -94,15 +93,6 @@ export const templateEditorMachine = templateEditorSetup.createMachine({
               on: {
                 KEEP_MINE: { target: 'editing', actions: 'keepMine' },
                 TAKE_THEIRS: { target: 'editing', actions: ['takeTheirs', 'renderAgain'] },
-                LEAVE: 'leaving',
-              },
-            },
-            leaving: {
-              description: 'Hay cambios sin guardar: se pregunta antes de perderlos.',
-              meta: { title: 'Preguntando si se descartan' },
-              on: {
-                STAY: [{ guard: 'hasTheirs', target: 'conflict' }, { target: 'editing' }],
-                DISCARD: { target: '#templateEditor.left', actions: 'reportLeft' },
               },
             },
           },
@@ -210,7 +200,6 @@ export const templateEditorMachine = templateEditorSetup.createMachine({
       },
     },
     created: { meta: { title: 'Plantilla creada' }, type: 'final' },
-    left: { meta: { title: 'Cambios descartados' }, type: 'final' },
   },
 });
 

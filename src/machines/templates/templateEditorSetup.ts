@@ -76,13 +76,7 @@ export type TemplateEditorEvent =
   | { type: 'RENDER' }
   | { type: 'SAVE' }
   | { type: 'KEEP_MINE' }
-  | { type: 'TAKE_THEIRS' }
-  | { type: 'LEAVE' }
-  | { type: 'STAY' }
-  | { type: 'DISCARD' };
-
-/** `LEFT`: what was typed is given up, and the screen may go. */
-export type TemplateEditorEmitted = OutcomeEmitted | { type: 'LEFT' };
+  | { type: 'TAKE_THEIRS' };
 
 type Loaded = { groups: Group[]; template: Template | undefined };
 type Found = Answer<typeof listCustomers>;
@@ -116,7 +110,7 @@ export const templateEditorSetup = setup({
     context: {} as TemplateEditorContext,
     events: {} as TemplateEditorEvent,
     input: {} as TemplateEditorInput,
-    emitted: {} as TemplateEditorEmitted,
+    emitted: {} as OutcomeEmitted,
     tags: {} as 'busy' | 'refused',
     meta: {} as { title: string },
   },
@@ -203,7 +197,6 @@ export const templateEditorSetup = setup({
     reportCreated: emit(success(createTemplate)),
     reportSaved: emit(success(updateTemplate)),
     reportFailure: emit(failure),
-    reportLeft: emit((): TemplateEditorEmitted => ({ type: 'LEFT' })),
   },
   guards: {
     changesMessage: (_, { changes }: { changes: Partial<TemplateDraft> }) =>
@@ -212,11 +205,9 @@ export const templateEditorSetup = setup({
     canSave: ({ context }) => isComplete(context.draft) && isChanged(context),
     isNew: ({ context: { id } }) => id === undefined,
     isStale: (_, { error }: { error: unknown }) => error instanceof CallProblem && error.status === 412,
-    isChanged: ({ context }) => isChanged(context),
     hasNext: ({ context: { p, customers } }) => p < customers,
     hasPrevious: ({ context: { p } }) => p > 1,
     isFound: (_, { output }: { output: Found }) => output.results.length > 0,
-    hasTheirs: ({ context: { theirs } }) => theirs !== undefined,
   },
   delays: { debounceTime: 300 },
 });

@@ -89,7 +89,11 @@ export const workbenchMachine = workbenchSetup.createMachine({
                 REFRESH_DETAIL: 'loading',
               },
             },
-            refused: { meta: { title: 'No se cargó el movimiento' }, tags: 'refused', on: { RETRY_DETAIL: 'loading' } },
+            refused: {
+              meta: { title: 'No se cargó el movimiento' },
+              tags: 'refused',
+              on: { RETRY_DETAIL: { target: 'loading', actions: 'clearProblem' } },
+            },
           },
         },
         search: {

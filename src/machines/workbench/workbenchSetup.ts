@@ -6,7 +6,7 @@ import { type Document, listDocuments } from '../../api/contract/documents';
 import type { DraftBody } from '../../api/contract/drafts';
 import { isZero } from '../../api/contract/money';
 import { type Answer, unreadableOf } from '../../api/contract/row';
-import { keyFor, noAttempt } from '../kit/idempotency';
+import { attemptOn, keyFor, noAttempt } from '../kit/idempotency';
 import { known } from '../kit/known';
 import { type FailedEmitted, failure, keptProblem } from '../kit/outcome';
 import { applyResult, type Changeable, nextSelection } from './afterChange';
@@ -51,6 +51,7 @@ import {
 
 export type WorkbenchContext = Changeable & {
   id: string;
+  person: string | undefined;
   /** The movements that could not be read, as they came. */
   unreadable: string[];
   draft: AllocationLine[];
@@ -116,7 +117,14 @@ export type WorkbenchEvent =
 export type WorkbenchEmitted = FailedEmitted | ({ type: 'DONE' } & Done);
 
 /** Where staff were, as the address says: a reload lands there again. */
-export type WorkbenchInput = { id: string; filter?: MovementFilter; text?: string; selected?: string | undefined };
+export type WorkbenchInput = {
+  id: string;
+  /** Who works here. */
+  person?: string | undefined;
+  filter?: MovementFilter;
+  text?: string;
+  selected?: string | undefined;
+};
 
 type Loaded = Pick<
   Answer<typeof listMovements>,
@@ -135,9 +143,16 @@ const nothingSelected = {
   problem: undefined,
 };
 
-export const emptyWorkbench = ({ id, filter = 'open', text = '', selected }: WorkbenchInput): WorkbenchContext => ({
+export const emptyWorkbench = ({
+  id,
+  person,
+  filter = 'open',
+  text = '',
+  selected,
+}: WorkbenchInput): WorkbenchContext => ({
   ...nothingSelected,
   id,
+  person,
   drafts: {},
   conciliation: undefined,
   movements: [],
@@ -159,6 +174,13 @@ export const emptyWorkbench = ({ id, filter = 'open', text = '', selected }: Wor
 /** The movement that is in hand, and known in full. */
 const detailOf = ({ detail }: WorkbenchContext): MovementDetail => known(detail, 'detail');
 export const changeOf = ({ change }: WorkbenchContext): Change => known(change, 'change');
+
+/** Of the movements that a change is about, as they are known here. */
+function versionsOf({ movements, detail }: WorkbenchContext, change: Change): (number | undefined)[] {
+  if (change.kind !== 'bulk') return [detail?.version];
+  const versions = new Map(movements.map(({ id, version }) => [id, version]));
+  return change.movements.map(({ movement_id }) => versions.get(movement_id));
+}
 
 const marked = (checked: string[], id: string) =>
   checked.includes(id) ? checked.filter((one) => one !== id) : [...checked, id];
@@ -293,7 +315,12 @@ export const workbenchSetup = setup({
     })),
     holdKey: assign(({ context }) => {
       const change = changeOf(context);
-      return movesMoney(change) ? { attempt: keyFor(context.attempt, askOf(change)) } : {};
+      if (!movesMoney(change)) return {};
+      const { person, id, attempt } = context;
+      const versions = versionsOf(context, change);
+      // What names the state of each movement has the same key on the next visit too.
+      const isNamed = person !== undefined && !versions.includes(undefined);
+      return { attempt: keyFor(isNamed ? attemptOn(person, id) : attempt, [askOf(change), versions]) };
     }),
     applyResult: assign(({ context }, { output }: { output: Reconciled }) =>
       applyResult(context, changeOf(context), output),

@@ -15,12 +15,18 @@ export function useKept(
   const draftRef = useDraft(about, (kept) => {
     const isFirst = written.current === null;
     const begun = resume(kept);
-    if (isFirst) written.current = begun;
+    if (!isFirst) return;
+    written.current = begun;
+    // What was kept says nothing any more: it was done before its answer came.
+    if (begun === null && kept !== null) draftRef.send({ type: 'DISCARD' });
   });
   useEffect(() => {
     if (isSameBody(written.current, body)) return;
+    const sent = JSON.stringify(written.current?.attempt);
     written.current = body;
     draftRef.send(body === null ? { type: 'DISCARD' } : { type: 'WRITE', body });
+    // What is being sent is kept at once: nobody may be there for its answer.
+    if (body?.attempt !== undefined && JSON.stringify(body.attempt) !== sent) draftRef.send({ type: 'FLUSH' });
   }, [body, draftRef]);
 }
 

@@ -39,11 +39,6 @@ describe('what is no statement', () => {
     ['a NACHA file', bytesOf(`${NACHA}\n5200X`), /NACHA.*cárguelo en Débitos automáticos/],
     ['an AEB 19 of 2001', bytesOf(AEB19), /Cuaderno 19 de la AEB.*Norma 43.*pain\.002/],
     ['an AEB 19 of SEPA', bytesOf(`0119143001ES12000B12345678${'PRESENTADOR'.padEnd(70)}20240131`), /Cuaderno 19/],
-    [
-      'a BAI2',
-      bytesOf('01,122099999,123456789,240621,0200,1,,,2/\n02,031001234,122099999,1,240620,2359,,2/\n'),
-      /BAI2/,
-    ],
     ['another XML', bytesOf('<?xml version="1.0"?><pedido/>'), /XML/],
     ['an e-mail', bytesOf('From: banco@x\nSubject: extracto\n\nHola'), /correo/],
   ])('is named: %s', async (_what, bytes, message) => {

@@ -1,8 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { architecture, documented, drawingOf, FOLDER, marked } from '../../../scripts/flowDocuments';
+import {
+  architecture,
+  documented,
+  drawingOf,
+  FOLDER,
+  marked,
+  TRANSITIONS,
+  transitions,
+} from '../../../scripts/flowDocuments';
+import { WIDEST } from '../../../src/machines/flows/drawing';
 
-test('docs/flows and ARCHITECTURE.md show the charts as they are: else `npm run flows`', () => {
+test('docs/flows and ARCHITECTURE.md show the charts as they are, and the service counts what they have: else `npm run flows`', () => {
   const stale = documented.flatMap(({ name, flow, mermaid }) => {
     const [drawing, text] = [drawingOf(name), `${FOLDER}/${name}.mmd`];
     return [
@@ -12,8 +21,17 @@ test('docs/flows and ARCHITECTURE.md show the charts as they are: else `npm run 
   });
   expect(stale).toEqual([]);
   expect(readdirSync(FOLDER).length).toBe(documented.length * 2);
+  expect(readFileSync(TRANSITIONS, 'utf8')).toBe(transitions);
   const page = readFileSync('ARCHITECTURE.md', 'utf8');
   expect(architecture(page)).toBe(page);
+});
+
+test('no chart is wider than what can be read without coming nearer', () => {
+  const wide = documented.flatMap(({ name }) => {
+    const [, width] = /^<svg [^>]*\bwidth="(\d+)"/.exec(readFileSync(drawingOf(name), 'utf8')) ?? [];
+    return Number(width) <= WIDEST ? [] : [`${name}: ${width}`];
+  });
+  expect(wide).toEqual([]);
 });
 
 test('every screen makes its actors where the flows page sees them; its own would only tell of themselves', () => {

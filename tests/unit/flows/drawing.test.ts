@@ -1,11 +1,9 @@
 import Elk from 'elkjs';
 import { expect, test } from 'vitest';
 import { catalogue } from '../../../src/machines/catalogue';
-import { type Box, layOut, type Point } from '../../../src/machines/flows/drawing';
+import { type Box, layOut, type Point, WIDEST } from '../../../src/machines/flows/drawing';
 import { flowOf } from '../../../src/machines/flows/graph';
 import { svgOf } from '../../../src/machines/flows/svg';
-
-const WIDEST = 1040;
 
 const entry = (id: string) => {
   const found = catalogue.find(({ machine }) => machine.id === id);
@@ -13,8 +11,8 @@ const entry = (id: string) => {
   return found;
 };
 
-/** Those whose charts are the largest, one with regions, and one with lines across states inside others. */
-test.each(['statementUpload', 'workbench', 'debit', 'refreshQueue', 'calendarChannels', 'session'])(
+/** Those whose charts are the largest, one with regions, one with lines across states inside others, and one that only stands close. */
+test.each(['statementUpload', 'workbench', 'debit', 'refreshQueue', 'calendarChannels', 'session', 'draft'])(
   '%s: every box is there, none stands on another, no line runs through what is written, and it is no wider than a page',
   async (id) => {
     const { machine, title } = entry(id);

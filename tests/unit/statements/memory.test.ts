@@ -88,10 +88,10 @@ describe('what is remembered of a layout', () => {
   it('answers what the next file of it leaves open as staff said, or as the last one told', async () => {
     const open = rows(['01/03/2024;A;1.000', '02/03/2024;B;2.000'], 'Fecha;Concepto;Importe');
     const asked = await readStatement(open, undefined);
-    expect(asked.questions.map(({ field }) => field)).toEqual(['decimal']);
-    const said = { ...asked.dialect.mapping, decimal: '.', date_order: 'mdy' } as const;
+    expect(asked.questions.map(({ field }) => field)).toEqual(['decimal', 'signs']);
+    const said = { ...asked.dialect.mapping, decimal: '.', date_order: 'mdy', signs: 'signed' } as const;
     const layout = await layoutOf('Pichincha', open, said);
-    expect([...layout.decided].sort()).toEqual(['date_order', 'decimal']);
+    expect([...layout.decided].sort()).toEqual(['date_order', 'decimal', 'signs']);
     const next = rows(['04/05/2024;Tres;3.000', '05/05/2024;Cuatro;4.000'], 'Fecha;Concepto;Importe');
     const reading = await readStatement(next, undefined, [layout]);
     expect(reading.questions).toEqual([]);

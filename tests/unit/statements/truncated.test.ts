@@ -5,7 +5,7 @@ import { FileRefusal } from '../../../server/files/refusal';
 import { readStatement } from '../../../server/statements/read';
 import type { Reading } from '../../../server/statements/statement';
 import { SAMPLES } from '../../support/hostileFiles';
-import { CAMT, MT940, N43, OFX1 } from '../../support/statementFixtures';
+import { BAI2, CAMT, CFONB, CNAB, MT940, N43, OFX1 } from '../../support/statementFixtures';
 import { bytesOf, readText } from '../../support/statements';
 
 /** Downloads that broke off: said first, and never saved unasked. BANK_FILES names folders of files to be cut as well, by ":". */
@@ -36,6 +36,9 @@ const ENDED: Record<string, Uint8Array> = {
   MT940: bytesOf(MT940),
   'MT940 of SWIFT': bytesOf(SWIFT),
   CAMT: bytesOf(CAMT),
+  CFONB: bytesOf(CFONB),
+  CNAB: bytesOf(CNAB),
+  BAI2: bytesOf(BAI2),
   HTML: SAMPLES.HTML ?? new Uint8Array(),
   'Excel XML': SAMPLES['Excel XML'] ?? new Uint8Array(),
   XLSX: SAMPLES.XLSX ?? new Uint8Array(),
@@ -63,8 +66,9 @@ async function readOrRefused(bytes: Uint8Array): Promise<Reading | FileRefusal> 
 const toldOf = ({ entries, accounts }: Reading) =>
   JSON.stringify([entries.map(({ date, amount, description }) => [date, amount, description]), accounts]);
 
-/** Several messages in one file: one that is cut between two is whole in itself. */
-const isBetweenMessages = (part: Uint8Array) => /\n(?::62F:.*\d|-)\s*$/.test(Buffer.from(part).toString('latin1'));
+/** Several statements in one file: one that is cut between two is whole in itself. */
+const isBetweenStatements = (text: string) =>
+  /\n(?::62F:.*\d|-)\s*$/.test(text) || /(?:^|\n)07.{101}[{}A-R]\s*$/.test(text);
 
 /** Where a cut takes something away and nothing is said of it. */
 async function unnoticed(bytes: Uint8Array, whole: Reading): Promise<number[]> {
@@ -72,8 +76,10 @@ async function unnoticed(bytes: Uint8Array, whole: Reading): Promise<number[]> {
   for (const place of placesIn(bytes)) {
     const part = bytes.subarray(0, place);
     const reading = await readOrRefused(part);
-    if (whole.accounts.length > 1 && isBetweenMessages(part)) continue;
+    const isPart = isBetweenStatements(Buffer.from(part).toString('latin1'));
+    if ((whole.accounts.length > 1 || whole.dialect.format === 'cfonb') && isPart) continue;
     if (reading instanceof FileRefusal || toldOf(reading) === toldOf(whole)) continue;
+    if (reading.entries.length === 0 && reading.questions.length > 0) continue;
     if (reading.questions[0]?.field !== 'truncated') silent.push(place);
   }
   return silent;
@@ -124,8 +130,44 @@ describe('a download that broke off', () => {
       'an amount with half of its decimals',
       'Fecha;Concepto;Importe\n15/03/2024;A;1,50\n16/03/2024;B;2,50\n17/03/2024;C;3,5',
     ],
+    ['the beginning of a day below one movement', 'Fecha;Concepto;Importe\n15/03/2024;A;1,50\n16/0'],
+    [
+      'an empty cell where no other is',
+      `Fecha;Importe;Tipo\n${['15', '16', '17'].map((day) => `${day}/03/2024;1,50;X`).join('\n')}\n18/03/2024;2,50;`,
+    ],
+    [
+      'the middle of an amount above an empty one',
+      'Fecha;Cargo;Abono\n15/03/2024;1,50;\n16/03/2024;;2,50\n17/03/2024;;3,50\n18/03/2024;;4',
+    ],
+    [
+      'the middle of a word in a text that comes first',
+      'Concepto;Fecha;Importe\nABONO A;15/03/2024;1,50\nCARGO B;16/03/2024;-2,50\nABONO',
+    ],
   ])('may end in %s', async (_, text) => {
     expect((await readText(text)).truncations.map(({ kind }) => kind)).toEqual(['line']);
+  });
+
+  it('may end in the title of a page, in half a line end or in half a letter', async () => {
+    const page = (at: number) =>
+      `BANCO DEL NORTE;;\r\nFecha;Concepto;Importe\r\n1${at}/03/2024;AÑO ${at};1,50\r\n1${at}/03/2024;B;2,50\r\n`;
+    const kinds = async (bytes: Uint8Array) => (await readStatement(bytes, {})).truncations.map(({ kind }) => kind);
+    expect(await kinds(bytesOf(page(1) + page(2)))).toEqual([]);
+    expect(await kinds(bytesOf(`${page(1)}${page(2)}BANCO DEL N`))).toEqual(['pages']);
+    expect(await kinds(bytesOf(page(1)).subarray(0, -1))).toEqual(['line']);
+    expect(await kinds(bytesOf(page(1), 'utf16').subarray(0, -1))).toEqual(['line']);
+  });
+
+  it('is told by sums and counts that stand above the table or below it', async () => {
+    const rows = ['15/03/2024;A;1,50;', '16/03/2024;B;2,50;', '17/03/2024;C;;9,00'];
+    const table = (list: string[]) => ['Fecha;Concepto;Cargos;Abonos', ...list].join('\n');
+    const sums = 'Total cargos:;4,00\nTotal abonos:;9,00\n\n';
+    const labels = 'Saldo inicial;Créditos;Débitos;Saldo final\n10,00;9,00;4,00;15,00\n\n';
+    const kinds = async (text: string) => (await readText(`${text}\n`)).truncations.map(({ kind }) => kind);
+    for (const head of [sums, labels]) {
+      expect(await kinds(head + table(rows))).toEqual([]);
+      expect(await kinds(head + table(rows.slice(1)))).toEqual(['totals']);
+    }
+    expect(await kinds(`${table(rows.slice(1))}\nTotal de movimientos:;3`)).toEqual(['totals']);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import type { Mapping, Question, Role, Side, Understanding } from '../../../../s
 import { isBlankAmount, readAmount } from '../../../files/cells/amounts';
 import { flagSides, type Sides, sideIn } from '../../../files/cells/flags';
 import { type GridRow, textOf } from '../../../files/cells/grid';
-import { sideOfTitle, spokenSide } from '../../../files/cells/sideWords';
+import { saidOfSides, sideOfTitle, spokenSide } from '../../../files/cells/sideWords';
 import { centsOfColumn, filledTexts, pairCents, type Table } from '../columns/columnCents';
 import { follow, type Money, negated, stepShare, tied } from '../columns/runningBalance';
 import type { AmountRule, Unmarked } from './amountRule';
@@ -19,7 +19,6 @@ export type SideWord = { word: string; side?: Side };
 export type Signs = {
   rule: AmountRule;
   understood: Understanding[];
-  warnings?: string[];
   questions: Question[];
   /** What a mapping says of them; absent for pairs of columns and while it is asked. */
   signs?: NonNullable<Mapping['signs']>;
@@ -116,10 +115,9 @@ class Single {
     const byBalance = this.byBalance();
     if (byBalance) return byBalance;
     if (seen.minus > 0) {
-      // Card issuers may write what is owed as positive, and payments as negative.
-      const isTurned = this.hints.isCard && seen.minus * 2 < seen.bare && !this.hasBalance();
       const told = this.done('signed', 'signed');
-      return isTurned ? asked(told, cardQuestion('sus montos son casi todos positivos')) : told;
+      const doubt = this.hasBalance() ? undefined : this.doubtOfSigns();
+      return doubt === undefined ? told : asked(told, doubt);
     }
     if (seen.debit > 0 && seen.credit > 0) return this.done('signed', 'signed');
     if (seen.credit > 0) return this.done('debit', 'charges', charges);
@@ -127,8 +125,23 @@ class Single {
     if (seen.plus > 0 && seen.plus < seen.bare) return this.done('debit', 'charges', charges);
     const bySection = this.bySection();
     if (bySection) return bySection;
-    if (this.hints.isCard) return asked(this.done('debit', 'charges'), cardQuestion('sus montos no traen signo'));
+    if (this.hints.isCard)
+      return asked(this.done('debit', 'charges'), signsQuestion('sus montos no traen signo', true));
     return this.guessed();
+  }
+
+  /** Card issuers may write what is owed as positive, and payments as negative; then descriptions may say so. */
+  private doubtOfSigns(): Question | undefined {
+    const { isCard } = this.hints;
+    const { minus, bare } = this.seen;
+    const amounts = centsOfColumn(this.table, this.column);
+    const said = saidOfSides(amounts, (at) => this.descriptionOf(this.table.rows[at]));
+    if (said === 'otherwise') return signsQuestion('las descripciones dicen lo contrario de sus signos', isCard);
+    if (!isCard || said === 'same' || minus * 2 >= bare * 1.2) return undefined;
+    return signsQuestion(
+      minus * 2 < bare ? 'sus montos son casi todos positivos' : 'sus montos son de ambos signos',
+      true,
+    );
   }
 
   /** Free words say nothing where the amounts are signed, or where the balance knows better. */
@@ -246,9 +259,9 @@ class Single {
     };
   }
 
-  private descriptionOf(row: GridRow): string {
+  private descriptionOf(row: GridRow | undefined): string {
     return this.roles
-      .flatMap((role, at) => (role === 'description' ? [textOf(row.cells[at])] : []))
+      .flatMap((role, at) => (role === 'description' ? [textOf(row?.cells[at])] : []))
       .filter((text) => text !== '')
       .join(' ');
   }
@@ -265,7 +278,7 @@ class Single {
     return done.rule.kind === 'single' ? { ...done, rule: { ...done.rule, steps } } : done;
   }
 
-  /** Nothing says what came in and what went out: where a description speaks of money that left it is asked, elsewhere warned of. */
+  /** Nothing says what came in and what went out: that is asked, and one amount by itself came in. */
   private guessed(): Signs {
     const words = this.byWords();
     const steps = words?.rule.kind === 'single' ? [...(words.rule.steps?.values() ?? [])] : [];
@@ -274,19 +287,20 @@ class Single {
       const spoken = spokenSide(this.descriptionOf(row));
       return spoken?.isSure && spoken.side === 'debit';
     });
-    if (!speaksOut) {
+    if (!speaksOut && this.seen.bare < 2) {
       const { signs, ...told } = this.done('signed', 'signed');
-      return this.seen.bare < 2 ? told : { ...told, warnings: [UNSIGNED] };
+      return told;
     }
-    const spoken = words
-      ? [
-          {
-            label: `Según la descripción: ${out} salen y ${steps.length - out} entran`,
-            mapping: { signs: 'words' as const },
-          },
-        ]
-      : [];
-    return asked(words ?? this.done('signed', 'signed'), {
+    const spoken =
+      speaksOut && words
+        ? [
+            {
+              label: `Según la descripción: ${out} salen y ${steps.length - out} entran`,
+              mapping: { signs: 'words' as const },
+            },
+          ]
+        : [];
+    return asked(speaksOut && words ? words : this.done('signed', 'signed'), {
       field: 'signs',
       msg: 'Ningún monto trae signo ni marca, y ningún saldo dice si entran o salen. ¿Cómo son?',
       options: [
@@ -297,8 +311,6 @@ class Single {
     });
   }
 }
-
-const UNSIGNED = 'Ningún monto trae signo ni marca: se leyeron como ingresos. Si son cargos, cámbielo en «Signos».';
 
 function withSides(table: Table, kind: number, sides: ReadonlyMap<string, Side>, amounts: Money): Money {
   return amounts.map((cents, at) => {
@@ -346,14 +358,15 @@ function sidesQuestion(sides: ReadonlyMap<string, Side>, open: readonly string[]
   };
 }
 
-function cardQuestion(what: string): Question {
+function signsQuestion(what: string, isCard: boolean): Question {
+  const options = [
+    { label: 'Son cargos', mapping: { signs: 'charges' as const } },
+    { label: 'Son abonos', mapping: { signs: 'signed' as const } },
+  ];
   return {
     field: 'signs',
-    msg: `El archivo parece de una tarjeta y ${what}. ¿Los positivos son cargos o abonos?`,
-    options: [
-      { label: 'Son cargos', mapping: { signs: 'charges' } },
-      { label: 'Son abonos', mapping: { signs: 'signed' } },
-    ],
+    msg: `${isCard ? 'El archivo parece de una tarjeta y' : 'Ningún saldo prueba los signos y'} ${what}. ¿Los montos positivos son cargos o abonos?`,
+    options,
   };
 }
 

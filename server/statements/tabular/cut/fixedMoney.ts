@@ -1,5 +1,5 @@
 import type { Role } from '../../../../src/api/contract/statement';
-import { follow } from '../columns/runningBalance';
+import { follow, stepShare } from '../columns/runningBalance';
 
 /** A run of digits cut into amounts, with what each is. `isSure` when the running balance confirms it. */
 export type MoneyFields = { fields: { start: number; end: number; role: Role }[]; isSure: boolean };
@@ -44,6 +44,49 @@ export function splitMoney(lines: readonly string[], start: number, end: number)
     if (best?.share === 1) break;
   }
   return best?.found;
+}
+
+/** Longer runs of digits than this are no amounts side by side. */
+const LONGEST = 64;
+
+/**
+ * Finds an amount and the balance behind it in a run of digits, with digits of something else before or behind them: each step of
+ * the balance must be as large as the amount. A sign that stands before the run belongs to the amount.
+ */
+export function splitPair(lines: readonly string[], start: number, end: number): MoneyFields | undefined {
+  const looked = lines.slice(0, LOOKED_AT);
+  const isSigned = looked.every((line) => /[+-]/.test(line[start] ?? ''));
+  const first = isSigned ? start + 1 : start;
+  if (end - first < 2 * LEAST_WIDTH || end - first > LONGEST) return undefined;
+  if (looked.length < 4 || looked.some((line) => !/^\d+$/.test(line.slice(first, end)))) return undefined;
+  const whole = remembered(looked);
+  for (let from = first; from + 2 * LEAST_WIDTH <= end; from++) {
+    const fitting: (readonly [middle: number, to: number])[] = [];
+    for (let to = end; to - from >= 2 * LEAST_WIDTH; to--) {
+      for (let middle = to - LEAST_WIDTH; middle - from >= LEAST_WIDTH; middle--) {
+        const amounts = whole([from, middle]);
+        if (amounts.some((amount) => amount) && stepShare(amounts, whole([middle, to])) >= ENOUGH)
+          fitting.push([middle, to]);
+      }
+    }
+    // Zeros behind a balance, or at the end of all amounts, let it end at several places: amounts are as wide as their balances.
+    const found =
+      fitting.find(([, to]) => to === end) ??
+      fitting.find(([middle, to]) => middle - from === to - middle) ??
+      fitting.at(-1);
+    if (found) return fieldsOf(start, from === first ? start : from, found, end);
+  }
+  return undefined;
+}
+
+function fieldsOf(start: number, from: number, [middle, to]: readonly [number, number], end: number): MoneyFields {
+  const before = from > start ? [{ start, end: from, role: 'ignore' as const }] : [];
+  const behind = to < end ? [{ start: to, end, role: 'ignore' as const }] : [];
+  const pair = [
+    { start: from, end: middle, role: 'amount' as const },
+    { start: middle, end: to, role: 'balance' as const },
+  ];
+  return { fields: [...before, ...pair, ...behind], isSure: true };
 }
 
 function minus(credit: number | undefined, debit: number | undefined): number | undefined {

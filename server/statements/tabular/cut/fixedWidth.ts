@@ -9,11 +9,12 @@ import { readGrid } from '../readGrid';
 import type { Shape } from '../shape';
 import type { Source } from '../source';
 import { dateFields, type Field, fieldsOf, recordLines } from './fixedFields';
-import { splitMoney } from './fixedMoney';
+import { type MoneyFields, splitMoney, splitPair } from './fixedMoney';
 import { otherDelimiter } from './otherDelimiter';
+import { looksPrinted, printedGrid } from './printed';
 
 /** What was made of the lines: where columns begin and, for numbers without marks, what each is. */
-type Cut = { widths: number[]; columns?: Role[]; impliedDecimals?: number; isSure: boolean };
+type Cut = { widths: number[]; columns?: Role[]; isSure: boolean };
 
 const DELIMITERS = [';', '\t', '|', ','];
 
@@ -24,7 +25,7 @@ export function looksFixedWidth(content: Content): boolean {
   if (records.length < 2 || records.length < lines.filter((line) => line.trim() !== '').length * 0.3) return false;
   if (otherDelimiter(content.text) || DELIMITERS.some((delimiter) => separates(records, delimiter))) return false;
   const [date] = dateFields(records);
-  return date !== undefined && fieldsOf(records).length >= 3;
+  return (date !== undefined && fieldsOf(records).length >= 3) || looksPrinted(lines);
 }
 
 /** A separator leaves the day alone in its cell; a comma of decimals does not. */
@@ -40,6 +41,7 @@ function separates(lines: readonly string[], delimiter: string): boolean {
 export function fixedShape(content: Content): Shape {
   const lines = linesOf(content.text.slice(0, 60_000)).slice(0, 400);
   const told = { kind: 'text', delimiter: 'fixed' };
+  if (looksPrinted(lines)) return { ...told, columns: ['printed'] };
   const header = findHeader(gridOf(lines, cutOf(lines).widths));
   if (header) return { ...told, header: [lines[header.at] ?? ''] };
   const records = recordLines(lines).slice(0, -1);
@@ -51,19 +53,37 @@ export function fixedShape(content: Content): Shape {
 /** Reads text whose columns stand at fixed places. Throws a FileRefusal when it holds no movements. */
 export function readFixedWidth(content: Content, wanted: Mapping): Reading {
   const lines = linesOf(content.text);
-  const cut: Cut = wanted.widths ? { widths: wanted.widths, isSure: true } : cutOf(lines);
-  const grid = gridOf(lines, cut.widths);
+  const isPrinted = wanted.widths === undefined ? looksPrinted(lines) : wanted.widths.length === 0;
+  const cut: Cut = isPrinted
+    ? { widths: [], isSure: true }
+    : wanted.widths
+      ? { widths: wanted.widths, isSure: true }
+      : cutOf(lines);
+  const grid = isPrinted ? printedGrid(lines) : gridOf(lines, cut.widths);
   const source: Source = {
     format: 'fixed',
     formatName: 'Ancho fijo',
     encoding: content.encoding,
     cut: { encoding: content.encoding, delimiter: 'fixed', widths: cut.widths },
-    understood: [{ about: 'widths', text: `${cut.widths.length} columnas de ancho fijo` }],
+    understood: [
+      {
+        about: 'widths',
+        text: isPrinted
+          ? 'Una impresión sin columnas: cada línea es un día, un texto y sus montos'
+          : `${cut.widths.length} columnas de ancho fijo`,
+      },
+    ],
+    lines: firstOf(lines),
     ...(cut.columns && { columns: cut.columns }),
-    ...(cut.impliedDecimals && { impliedDecimals: cut.impliedDecimals }),
     questions: cut.isSure ? [] : [question(cut)],
   };
   return readGrid(grid, source, wanted);
+}
+
+/** A few movements, and the titles above them. */
+function firstOf(lines: readonly string[]): string[] {
+  const from = Math.max(0, lines.indexOf(recordLines(lines.slice(0, 400))[0] ?? '') - 2);
+  return lines.slice(from, from + 8).map((line) => line.slice(0, 400));
 }
 
 function linesOf(text: string): string[] {
@@ -111,13 +131,38 @@ function cutOf(lines: readonly string[]): Cut {
   const plain: Cut = { widths: starts(fields), isSure: true };
   if (isMarked || findHeader(gridOf(lines.slice(0, 400), plain.widths))) return plain;
 
-  const money = fields.find((field) => field.holds === 'digits' && splitMoney(records, field.start, field.end));
-  const split = money && splitMoney(records, money.start, money.end);
+  const found = moneyIn(fields, records);
   const parts = fields.flatMap((field): { start: number; end: number; role: Role }[] =>
-    split && field === money ? split.fields : [{ start: field.start, end: field.end, role: 'ignore' }],
+    found?.field === field ? found.split.fields : [{ start: field.start, end: field.end, role: 'ignore' }],
   );
-  const roles = withRoles(fields, parts, records, split !== undefined);
-  return { widths: starts(parts), columns: roles, impliedDecimals: 2, isSure: split !== undefined };
+  const roles = withRoles(fields, parts, records, found !== undefined);
+  return { widths: starts(parts), columns: roles, isSure: found !== undefined };
+}
+
+/** The run of digits that holds amounts which its own balance confirms. */
+function moneyIn(
+  fields: readonly Field[],
+  records: readonly string[],
+): { field: Field; split: MoneyFields } | undefined {
+  for (const field of fields) {
+    const split = field.holds === 'digits' ? splitMoney(records, field.start, field.end) : undefined;
+    if (split) return { field, split };
+  }
+  for (const field of fields) {
+    if (field.holds !== 'digits' && field.holds !== 'numeric') continue;
+    const { start, end } = field;
+    const from = signAt(field, records) ?? start;
+    const split = splitPair(records, from, end);
+    const before = from > start ? [{ start, end: from, role: 'ignore' as const }] : [];
+    if (split) return { field, split: { ...split, fields: [...before, ...split.fields] } };
+  }
+  return undefined;
+}
+
+/** Where all records have a sign. */
+function signAt({ start, end }: Field, records: readonly string[]): number | undefined {
+  const places = Array.from({ length: end - start }, (_, at) => start + at);
+  return places.find((at) => records.every((line) => /[+-]/.test(line[at] ?? '')));
 }
 
 function starts(fields: readonly { start: number }[]): number[] {
@@ -153,7 +198,9 @@ function withRoles(
     if (field === widest) return 'description';
     if (field === amount) return 'amount';
     if (field.holds === 'text')
-      return !hasMoney && cells.every((text) => text === '' || isFlagWord(text)) ? once('kind') : 'ignore';
+      return !parts.some((part) => part.role === 'debit') && cells.every((text) => text === '' || isFlagWord(text))
+        ? once('kind')
+        : 'ignore';
     const isSame = new Set(cells).size === 1;
     return !isSame && end - start >= 5 && day !== undefined && start >= day.end ? once('reference') : 'ignore';
   });
@@ -174,16 +221,14 @@ function question(cut: Cut): Question {
   return {
     field: 'widths',
     msg: 'El archivo es de ancho fijo y ningún saldo confirma sus columnas. Compruebe dónde empieza cada una y cuál es el monto.',
-    options: [
-      {
-        label: 'Usar las columnas propuestas',
-        mapping: {
-          delimiter: 'fixed',
-          widths: cut.widths,
-          ...(cut.columns && { columns: cut.columns }),
-          ...(cut.impliedDecimals && { implied_decimals: cut.impliedDecimals }),
-        },
+    options: [2, 0].map((implied_decimals) => ({
+      label: `Usar las columnas propuestas, con ${implied_decimals === 0 ? 'montos enteros' : 'dos decimales'}`,
+      mapping: {
+        delimiter: 'fixed' as const,
+        widths: cut.widths,
+        ...(cut.columns && { columns: cut.columns }),
+        implied_decimals,
       },
-    ],
+    })),
   };
 }

@@ -8,6 +8,7 @@ import {
   opensPending,
   rowWord,
   saysAuthorised,
+  saysOnlyBalance,
   saysOnlyTotal,
   saysPending,
   saysRejected,
@@ -19,6 +20,7 @@ import type { Plan } from '../plan';
 import { entryOf } from './entry';
 import { isLabels, isUncut, looksLikeMovement } from './outside';
 import { type RowAmount, rowAmount } from './rowAmount';
+import { type StatedSum, statedSum, statedUnder } from './stated';
 import { isSumOfBoth, isSumOfRows } from './totals';
 
 export type Rows = {
@@ -29,6 +31,8 @@ export type Rows = {
   totals: { row: GridRow; after: number }[];
   /** Rows that say how many movements there are. */
   counts: { row: number; count: number }[];
+  /** What is stated above the table of all of one side. */
+  stated: StatedSum[];
   opening?: Cents;
   closing?: Cents;
 };
@@ -48,10 +52,25 @@ export function readPreamble(above: Grid, header: readonly GridRow[], plan: Plan
         problem(row, OUTSIDE, into);
       else {
         noteCount(row, into);
+        noteStated(above, at, plan, into);
         into.skipped.push(skip(row, 'Texto antes del encabezado'));
       }
     }
   }
+}
+
+/** What a row above the table states of it, by itself or under the labels above. */
+function noteStated(above: Grid, at: number, plan: Plan, into: Rows): void {
+  const row = above[at];
+  if (!row) return;
+  const sum = statedSum(row, plan);
+  if (sum) into.stated.push(sum);
+  const labels = above.slice(0, at).findLast((one) => !isBlankRow(one));
+  if (sum || !labels || !isLabels(labels)) return;
+  const { opening, closing, sums } = statedUnder(labels, row, plan);
+  if (opening !== undefined) into.opening ??= opening;
+  if (closing !== undefined) into.closing = closing;
+  into.stated.push(...sums);
 }
 
 /** One row of values under their labels ("Desde", "Hasta", "Saldo") is no movement; several under them are. */
@@ -101,6 +120,7 @@ export function readRows(rows: Grid, above: Grid, plan: Plan, into: Rows): void 
     }
     if (entries.length === 0) {
       if (isHeaderAgain(row.cells.map(textOf), header)) titled = { row: row.row, after: into.entries.length };
+      else if (!isBlankRow(row)) titled = undefined;
       isPending = sectionOf([row]) ?? isPending;
       section = sectionAt(rows, at, section, header);
     }
@@ -216,7 +236,8 @@ function keepRowWord(row: GridRow, plan: Plan, isMovement: boolean, into: Rows):
   const isShort = texts.some((text) => normal(text).split(' ').length <= 4);
   // "Saldo anterior" on a dated row is still a balance; "SALDO FACTURA 1042" or "TOTAL GAS" is somebody's payment.
   const isTotal = word === 'total' && isMovement && (saysOnlyTotal(texts) || isSumOfRows(row, plan, into));
-  if (isMovement && !isTotal && !(isShort && (word === 'opening' || word === 'closing'))) return false;
+  const isBalance = (isShort && (word === 'opening' || word === 'closing')) || saysOnlyBalance(texts);
+  if (isMovement && !isTotal && !isBalance) return false;
   if (word === 'page') skipped(row, 'Pie de página', into);
   else if (word === 'total' && countIn(row) !== undefined) {
     noteCount(row, into);
@@ -232,7 +253,10 @@ function keepBalance(row: GridRow, plan: Plan, into: Rows, isBelow: boolean): bo
   const told = balanceIn(row, plan.columns('balance')[0], plan.decimal, plan.implied);
   if (!told || (told.cents === undefined && !isBelow)) return false;
   if (told.end === 'opening' && told.cents !== undefined) into.opening ??= told.cents;
-  if (told.end === 'closing' && told.cents !== undefined) into.closing = told.cents;
+  // A dated balance below an opening one is that of its day: the last is the file's.
+  const isOfDay =
+    told.end === 'balance' && isBelow && into.opening !== undefined && plan.dayOf(row, plan.columns('date')[0]);
+  if ((told.end === 'closing' || isOfDay) && told.cents !== undefined) into.closing = told.cents;
   const names = { opening: 'Saldo inicial', closing: 'Saldo final', balance: 'Saldo informado' };
   into.skipped.push(skip(row, `${names[told.end]}: no es un movimiento`));
   return true;

@@ -1,8 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Explained } from '../../../api/contract/conciliationShapes';
-import { explanationRecord } from '../../../machines/explanations';
-import { useRecord } from '../../../resource/hooks/useRecord';
+import { explanationAsk } from '../../../machines/explanations';
+import { useActorRef } from '../../../resource/hooks/useActorRef';
+import { useEmitted } from '../../../resource/hooks/useEmitted';
 import { TextField } from '../../../ui/fields/TextField';
 import { Money } from '../../../ui/format/Money';
 import { Progress } from '../../../ui/Progress';
@@ -10,7 +12,9 @@ import { whyWords as words } from '../words';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },
-  ask: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px' },
+  ask: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '8px' },
+  // Beside the field and not beside its label, whatever is said below.
+  verb: { marginTop: `calc(${tokens.lineHeightBase300} + 4px)`, alignSelf: 'start' },
   list: { margin: 0, paddingLeft: '20px' },
   number: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground2 },
@@ -18,50 +22,56 @@ const useStyles = makeStyles({
 
 type Props = { conciliation: string; movement: string; currency: string };
 
+type Asked = { query?: { document: string } };
+type Found = { asked: string | undefined; documents: Explained[] };
+
 /** What speaks for and against any document being what the movement pays. */
 export function WhyNot({ conciliation, movement, currency }: Props) {
   const styles = useStyles();
   const [typed, type] = useState('');
-  const [asked, ask] = useState('');
+  const [found, keep] = useState<Found>();
+  const askRef = useActorRef(explanationAsk);
+  const isAsking = useSelector(askRef, (current) => current.hasTag('busy'));
+  const problem = useSelector(askRef, ({ context }) => context.problem);
+  useEmitted(askRef, 'SUCCEEDED', ({ answer, ask }: { answer: { documents: Explained[] }; ask: Asked }) =>
+    keep({ asked: ask.query?.document, documents: answer.documents }),
+  );
+  const error = problem?.reason ?? (found?.documents.length === 0 ? words.unknown(found.asked ?? '') : undefined);
   return (
     <div className={styles.root}>
       <form
         className={styles.ask}
         onSubmit={(event) => {
           event.preventDefault();
-          ask(typed.trim());
+          const document = typed.trim();
+          if (document === '') return;
+          keep(undefined);
+          askRef.send({
+            type: 'OPEN',
+            ask: { params: { id: conciliation }, query: { movement_id: movement, document } },
+          });
+          askRef.send({ type: 'CONFIRM' });
         }}
       >
-        <TextField label={words.label} value={typed} maxLength={60} onChange={type} />
-        <Button type="submit" disabledFocusable={typed.trim() === ''}>
+        <TextField
+          label={words.label}
+          value={typed}
+          maxLength={60}
+          onChange={type}
+          {...(error !== undefined && { error })}
+        />
+        <Button type="submit" className={styles.verb} disabledFocusable={typed.trim() === '' || isAsking}>
           {words.verb}
         </Button>
       </form>
-      {asked && (
-        <Explanation
-          key={`${movement} ${asked}`}
-          conciliation={conciliation}
-          movement={movement}
-          document={asked}
-          currency={currency}
-        />
+      {isAsking && <Progress label={words.looking} />}
+      {found && found.documents.length > 0 && (
+        <div role="status" className={styles.root}>
+          {found.documents.map((one) => (
+            <Document key={one.document_id} explained={one} currency={currency} />
+          ))}
+        </div>
       )}
-    </div>
-  );
-}
-
-function Explanation({ conciliation, movement, document, currency }: Props & { document: string }) {
-  const styles = useStyles();
-  const ask = { params: { id: conciliation }, query: { movement_id: movement, document } };
-  const [snapshot] = useRecord(explanationRecord, ask);
-  const { record, problem } = snapshot.context;
-  if (snapshot.hasTag('busy')) return <Progress label={words.looking} />;
-  if (!record) return <span role="status">{problem?.reason ?? ''}</span>;
-  return (
-    <div role="status" className={styles.root}>
-      {record.documents.map((one) => (
-        <Document key={one.document_id} explained={one} currency={currency} />
-      ))}
     </div>
   );
 }

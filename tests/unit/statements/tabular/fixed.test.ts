@@ -49,12 +49,26 @@ describe('a file of fixed width', () => {
       '2019-10-15 -1234567 CHEQUE 12',
     ]);
     expect(reading.entries.map(({ reference }) => reference)).toEqual(LEDGER.map(({ reference }) => reference));
-    expect(reading.questions).toEqual([]);
+    expect(reading.questions.map(({ field }) => field)).toEqual(['implied_decimals']);
     expect(reading.accounts[0]).toMatchObject({ opening: 64_144_104 });
   });
 
+  it('is cut where each step of a balance is as large as the amount before it', () => {
+    const lines = (isSigned: boolean) => {
+      let balance = 64_144_104;
+      return LEDGER.map(({ date, reference, text, debit, credit }) => {
+        balance += credit - debit;
+        const side = isSigned ? (debit > 0 ? '-' : '+') : debit > 0 ? 'C' : 'A';
+        return `65000000017${date}${text.padEnd(28)}${reference}${side}${padded(debit + credit)}${padded(balance)}${isSigned ? reference : ''}\n`;
+      }).join('');
+    };
+    for (const text of [lines(true), lines(false)]) {
+      expect(told(readFixedWidth(content(text), {}))).toEqual(told(readFixedWidth(content(packed(LEDGER)), {})));
+    }
+  });
+
   it('gives the same reading when its mapping is sent back, also for one line alone', () => {
-    const first = readFixedWidth(content(packed(LEDGER)), {});
+    const first = readFixedWidth(content(packed(LEDGER)), { implied_decimals: 2 });
     const { mapping } = first.dialect;
     expect(mapping).toMatchObject({ delimiter: 'fixed', implied_decimals: 2 });
     expect(readFixedWidth(content(packed(LEDGER)), mapping).entries).toEqual(first.entries);

@@ -177,4 +177,25 @@ describe('what identifies a movement', () => {
       '002 USD',
     ]);
   });
+
+  it('takes a dated row that speaks of a balance only for no movement, also in spaced letters', () => {
+    const rows = ['A;-1,00', 'B;5,00', 'Saldo do dia;104,00', 'C;2,00', 'SALDO FACTURA 12;-3,00', 'S A L D O;103,00'];
+    const reading = read(`Fecha;Concepto;Importe\n${rows.map((row) => `15/01/2024;${row}`).join('\n')}\n`);
+    expect(reading.entries.map(({ amount }) => amount)).toEqual([-100, 500, 200, -300]);
+  });
+
+  it('leaves what the bank took back out, and marks the one movement that no balance counts', () => {
+    const rows = ['A;-1,00;HECHO;99,00', 'B;5,00;HECHO;104,00', 'C;2,00;HECHO;106,00', 'D;4,00;HECHO;110,00'];
+    const file = (last: string) =>
+      read(`Fecha;Concepto;Importe;Estado;Saldo\n${[...rows, last].map((row) => `15/01/2024;${row}`).join('\n')}\n`);
+    expect(file('E;-9,00;REVERTIDO;').entries).toHaveLength(4);
+    expect(file('E;-9,00;HECHO;').entries.map(({ flags }) => flags.length)).toEqual([0, 0, 0, 0, 1]);
+  });
+
+  it('misses nothing where the titles stand again over a line that says there is none', () => {
+    const table = 'Fecha;Concepto;Importe\n15/01/2024;A;-1,00\n16/01/2024;B;5,00\n';
+    const titles = 'Últimos movimientos\nFecha;Concepto;Importe\n';
+    expect(read(`${table}${titles}No hay movimientos;;\n`).problems).toEqual([]);
+    expect(read(`${table}${titles}`).problems).toHaveLength(1);
+  });
 });

@@ -91,12 +91,16 @@ describe('one column of amounts', () => {
     expect(spoken.accounts[0]).toMatchObject({ check: 'running', unproven_row: 2 });
   });
 
-  it('without any evidence is read as income with a warning, and staff can turn it', () => {
+  it('without any evidence is asked, and one amount by itself came in', () => {
     const text = file('Fecha;Concepto;Monto', 'A;10,00', 'B;20,00');
-    expect(read(text).warnings).toEqual([expect.stringContaining('Ningún monto trae signo')]);
-    const turned = read(text, { signs: 'charges' });
-    expect(amounts(turned)).toEqual([-1000, -2000]);
-    expect(turned.warnings).toEqual([]);
+    const { questions } = read(text);
+    expect(questions.map(({ field, options }) => [field, options.length])).toEqual([['signs', 2]]);
+    const answered = questions[0]?.options.map(({ mapping }) => read(text, mapping));
+    expect(answered?.map((reading) => [amounts(reading), reading.questions])).toEqual([
+      [[1000, 2000], []],
+      [[-1000, -2000], []],
+    ]);
+    expect(read(file('Fecha;Concepto;Monto', 'A;10,00')).questions).toEqual([]);
   });
 
   it('of a card without marks is asked', () => {
@@ -111,6 +115,22 @@ describe('a card whose charges are positive and payments negative', () => {
     const text = `Tarjeta de crédito 4111\n${file('Fecha;Concepto;Monto', 'A;10,00', 'B;20,00', 'C;5,00', 'SU PAGO;-35,00')}`;
     expect(read(text).questions.map(({ field }) => field)).toEqual(['signs']);
     expect(amounts(read(text, { signs: 'charges' }))).toEqual([-1000, -2000, -500, 3500]);
+  });
+});
+
+describe('signs that the descriptions deny', () => {
+  const rows = ['COMPRA A;10,00', 'CONSUMO B;20,00', 'COMISION;5,00', 'PAGO RECIBIDO;-35,00', 'ABONO;-4,00'];
+
+  it('are asked about, and turned when staff say so', () => {
+    const reading = read(file('Fecha;Concepto;Monto', ...rows));
+    expect(reading.questions.map(({ field }) => field)).toEqual(['signs']);
+    expect(amounts(again(reading, reading.questions[0]?.options[0]))).toEqual([-1000, -2000, -500, 3500, 400]);
+  });
+
+  it('are not where a balance proves them', () => {
+    const balances = ['110,00', '100,00', '80,00', '75,00', '110,00'];
+    const reading = read(file('Fecha;Concepto;Monto;Saldo', ...rows.map((row, at) => `${row};${balances[at]}`)));
+    expect([reading.questions, amounts(reading)]).toEqual([[], [1000, 2000, 500, -3500, -400]]);
   });
 });
 

@@ -1,41 +1,20 @@
+import { recordsOf } from './fixedRecords';
+
 /**
  * The records of Norma 43 (AEB, "Información normalizada de cuenta corriente", June 2012): fixed columns, 80 wide,
  * often trimmed on the right. Amounts have two implied decimals; 1 is debe (out), 2 is haber (in).
  */
 
-export type Record43 = { line: number; text: string };
-
 const START = /^11\d{18}\d{12}[\d ]\d{14}\d{3}/;
 const FOLLOWS = /^(22|33|23|24)/;
 
-/** The file's records with their 1-based line; a file without line ends is cut every 80 characters. */
-export function recordsOf(text: string): Record43[] {
-  const lines = text.split('\n').map((line, index) => ({ line: index + 1, text: line }));
-  const filled = lines.filter((record) => record.text.trim() !== '');
-  const [only] = filled;
-  if (filled.length === 1 && only && only.text.length > 80) {
-    const cut = only.text.match(/.{1,80}/g) ?? [];
-    return cut.map((part, index) => ({ line: index + 1, text: part }));
-  }
-  return filled;
-}
+export const RECORD = 80;
 
 /** Whether these are Norma 43 records: an account header, with or without a record 00 before it, and what follows one. */
 export function looksNorma43(text: string): boolean {
-  const [first, second, third] = recordsOf(text.slice(0, 1000)).map((record) => record.text.trimStart());
+  const [first, second, third] = recordsOf(text.slice(0, 1000), RECORD).map((record) => record.text.trimStart());
   if (first?.startsWith('00')) return START.test(second ?? '') && FOLLOWS.test(third ?? '');
   return START.test(first ?? '') && FOLLOWS.test(second ?? '');
-}
-
-/** Characters `from` to `to`, both counted from 1 as the norm's tables do. */
-export function columns(record: Record43, from: number, to: number): string {
-  return record.text.padEnd(80).slice(from - 1, to);
-}
-
-/** Cents of a 14-digit field; a blank is 0. `undefined` when it holds anything but digits. */
-export function cents(record: Record43, from: number, to: number): number | undefined {
-  const digits = columns(record, from, to).trim();
-  return /^\d*$/.test(digits) ? Number(digits) : undefined;
 }
 
 /** The norm's table of common concepts, for movements without a text of their own. */

@@ -1,10 +1,11 @@
-import { dayFlags, dayOfYymmdd } from '../../files/cells/days';
-import { oneLine } from '../../files/cells/words';
-import type { Content } from '../../files/encoding';
-import { formatMoney } from '../../ledger/words';
-import { balanceWarnings, emptyReading, entryOf, joinAccounts } from '../reading';
-import type { AccountReading, Entry, Reader, Reading } from '../statement';
-import { COMMON_CONCEPTS, CURRENCY_OF, cents, columns, looksNorma43, type Record43, recordsOf } from './n43Records';
+import { dayFlags, dayOfYymmdd } from '../../../files/cells/days';
+import { oneLine } from '../../../files/cells/words';
+import type { Content } from '../../../files/encoding';
+import { formatMoney } from '../../../ledger/words';
+import { balanceWarnings, emptyReading, entryOf, gapWarnings, joinAccounts } from '../../reading';
+import type { AccountReading, Entry, Reader, Reading } from '../../statement';
+import { cents, columns, type FixedRecord, recordsOf } from './fixedRecords';
+import { COMMON_CONCEPTS, CURRENCY_OF, looksNorma43, RECORD } from './n43Records';
 
 export const norma43: Reader = {
   name: 'Norma 43',
@@ -24,7 +25,7 @@ type Open = {
 
 function read(content: Content): Reading {
   const reading = emptyReading('n43', 'Norma 43', content);
-  const records = recordsOf(content.text);
+  const records = recordsOf(content.text, RECORD);
   let open: Open | undefined;
   let before = 0;
   let isEnded = false;
@@ -48,6 +49,7 @@ function read(content: Content): Reading {
   }
   mustBeClosed(open, reading);
   if (!isEnded) reading.truncations.push({ kind: 'end', msg: 'Falta el registro final (88) de Norma 43.' });
+  reading.warnings.push(...gapWarnings(reading.accounts));
   reading.accounts = joinAccounts(reading.accounts);
   return reading;
 }
@@ -60,12 +62,12 @@ function mustBeClosed(open: Open | undefined, { truncations }: Reading): void {
   truncations.push({ kind: 'end', msg: `Cuenta ${open.account.key}: falta su registro de totales (33).` });
 }
 
-function currencyIn(record: Record43, from: number): string {
+function currencyIn(record: FixedRecord, from: number): string {
   const code = columns(record, from, from + 2);
   return CURRENCY_OF[code] ?? (/^[A-Z]{3}$/.test(code) ? code : '');
 }
 
-function header(record: Record43): AccountReading {
+function header(record: FixedRecord): AccountReading {
   const balance = cents(record, 34, 47);
   const account = { key: columns(record, 3, 20).trim(), currency: currencyIn(record, 48) };
   return balance === undefined
@@ -75,7 +77,7 @@ function header(record: Record43): AccountReading {
 
 const AMOUNT_END = 42;
 
-function addMovement(record: Record43, open: Open, reading: Reading): void {
+function addMovement(record: FixedRecord, open: Open, reading: Reading): void {
   const refuse = (msg: string) => reading.problems.push({ row: record.line, msg, raw: record.text.trimEnd() });
   if (record.text.length < AMOUNT_END) return void refuse('El renglón está cortado antes de terminar el importe.');
   const date = dayOfYymmdd(columns(record, 11, 16));
@@ -110,13 +112,13 @@ function meaningful(field: string): string {
   return /^[0 ]*$/.test(field) ? '' : oneLine(field);
 }
 
-function addText(record: Record43, { entries, texts }: Open): void {
+function addText(record: FixedRecord, { entries, texts }: Open): void {
   texts.push(columns(record, 5, 42), columns(record, 43, 80));
   const last = entries.at(-1);
   if (last) last.description = oneLine(texts.join(' ')) || last.description;
 }
 
-function totals(record: Record43, open: Open, { warnings, truncations }: Reading): void {
+function totals(record: FixedRecord, open: Open, { warnings, truncations }: Reading): void {
   const { account, entries } = open;
   open.isClosed = true;
   const sum = (sign: number) =>
@@ -145,7 +147,7 @@ function differs(what: string, said: number, found: number, saidCount: number, c
 }
 
 /** Some banks count it too, or leave the records of other currencies out: only two missing ones are a loss. */
-function lastRecord(record: Record43, before: number, { warnings, truncations }: Reading): void {
+function lastRecord(record: FixedRecord, before: number, { warnings, truncations }: Reading): void {
   const said = Number(columns(record, 21, 26));
   if (said === before) return;
   const msg = `El registro 88 anuncia ${said} registros y el archivo tiene ${before}: compruebe que está completo.`;

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import type { z } from 'zod';
+import type { addFlowTraffic, FlowTraffic, setFlowTrafficConsent } from '../../src/api/contract/flowTraffic';
+import type { Queryable } from '../database/database';
+import { type Actor, audit } from '../ledger/audit';
+
+/** What the charts have, a machine and a transition a line: `npm run flows` writes it. So no more rows can come of a day. */
+const KNOWN = new Set(readFileSync(new URL('./transitions.tsv', import.meta.url), 'utf8').split('\n'));
+
+const DAYS_KEPT = 35;
+
+type Consent = Pick<FlowTraffic, 'counted_since'>;
+
+export async function readTraffic(db: Queryable, profileId: string, machine: string): Promise<FlowTraffic> {
+  const taken = await db.rows<FlowTraffic['taken'][number]>(
+    `select transition, sum(times)::int as times from flow_traffic
+     where profile_id = $1 and machine = $2 and day > current_date - 7 group by transition order by times desc, transition`,
+    [profileId, machine],
+  );
+  return { ...(await readConsent(db, profileId)), taken };
+}
+
+/** Adds to what was counted today. */
+export async function addTraffic(
+  db: Queryable,
+  profileId: string,
+  { taken }: z.output<(typeof addFlowTraffic)['body']>,
+): Promise<Consent> {
+  const known = taken.filter(({ machine, transition }) => KNOWN.has(`${machine}\t${transition}`));
+  if (known.length > 0) {
+    // In one order, so that two who add at once wait for each other; and no consent is withdrawn meanwhile.
+    await db.rows(
+      `with allowed as (select profile_id from flow_traffic_consent where profile_id = $1 for key share)
+       insert into flow_traffic as t (profile_id, machine, transition, times)
+       select profile_id, machine, transition, sum(times) from allowed,
+         jsonb_to_recordset($2) as c(machine text, transition text, times int)
+       group by 1, 2, 3 order by 2, 3
+       on conflict (profile_id, machine, day, transition) do update set times = least(t.times + excluded.times, 100000000)`,
+      [profileId, JSON.stringify(known)],
+    );
+  }
+  return readConsent(db, profileId);
+}
+
+export async function setConsent(
+  tx: Queryable,
+  who: Actor,
+  { is_counted }: z.output<(typeof setFlowTrafficConsent)['body']>,
+): Promise<Consent> {
+  const before = await readConsent(tx, who.profileId);
+  await tx.rows(
+    is_counted
+      ? 'insert into flow_traffic_consent (profile_id) values ($1) on conflict do nothing'
+      : 'delete from flow_traffic_consent where profile_id = $1',
+    [who.profileId],
+  );
+  const after = await readConsent(tx, who.profileId);
+  await audit(tx, who, [{ action: 'cambiar', entity: 'flow_traffic_consent', entityId: who.profileId, before, after }]);
+  return after;
+}
+
+async function readConsent(db: Queryable, profileId: string): Promise<Consent> {
+  const [consent] = await db.rows<{ counted_since: string }>(
+    'select given_at as counted_since from flow_traffic_consent where profile_id = $1',
+    [profileId],
+  );
+  return consent ?? { counted_since: null };
+}
+
+export async function forgetOldTraffic(tx: Queryable): Promise<void> {
+  await tx.rows(`delete from flow_traffic where day <= current_date - ${DAYS_KEPT}`);
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import * as rows from '../../../src/api/contract/flowTraffic';
+import * as traffic from '../../flowTraffic/flowTraffic';
+import { serve } from '../serve';
+
+const ours = { subject: 'Flow' } as const;
+
+export function flowTrafficRoutes(app: FastifyInstance): void {
+  serve(app, rows.getFlowTraffic, ours, ({ query, who, db }) => traffic.readTraffic(db, who.profileId, query.machine));
+
+  // Whoever works here is counted, also who only looks.
+  serve(app, rows.addFlowTraffic, { ...ours, action: 'read' }, ({ body, who, db }) =>
+    traffic.addTraffic(db, who.profileId, body),
+  );
+
+  serve(app, rows.setFlowTrafficConsent, { subject: 'FlowTraffic' }, ({ body, who, db }) =>
+    db.transaction((tx) => traffic.setConsent(tx, who, body)),
+  );
+}

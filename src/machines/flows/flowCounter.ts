@@ -1,0 +1,92 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { call } from '../../api/call';
+import { addFlowTraffic } from '../../api/contract/flowTraffic';
+import { problemOf } from '../../api/problem';
+import { given } from '../kit/outcome';
+import { forgetCounts, takeCounts } from './recorder';
+
+type Sending = {
+  /** Whether the company lets it be counted; as long as nobody said so, nothing that was counted leaves the page. */
+  isCounted: boolean;
+  /** The page is going: what is sent must not need it any more. */
+  isGoing: boolean;
+};
+
+type Context = Sending & {
+  /** Whether the service was asked since somebody is in. */
+  isAsked: boolean;
+};
+
+type Answered = { counted_since: string | null };
+
+/** Sends how often each transition was taken since the last time, where the company lets that be counted. */
+export const flowCounterMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: 'IN' } | { type: 'OUT' } | { type: 'FLUSH' },
+    meta: {} as { title: string },
+  },
+  actors: {
+    // Sent once: what did not arrive may have been counted.
+    send: fromPromise<Answered, Sending>(({ input: { isCounted, isGoing } }) =>
+      call(addFlowTraffic, { body: { taken: isCounted ? takeCounts() : [] } }, { keepalive: isGoing }),
+    ),
+  },
+  actions: {
+    begin: assign({ isCounted: false, isAsked: false, isGoing: false }),
+    sendGoing: assign({ isGoing: true }),
+    keepConsent: assign((_, { output }: { output: Answered }) => ({
+      isCounted: output.counted_since !== null,
+      isAsked: true,
+      isGoing: false,
+    })),
+    stay: assign({ isAsked: true, isGoing: false }),
+    forgetCounts: () => forgetCounts(),
+  },
+  guards: {
+    isCounted: ({ context }) => context.isCounted,
+    isForbidden: (_, { output }: { output: Answered }) => output.counted_since === null,
+    /** The provider counts nothing. */
+    isUnknown: (_, { error }: { error: unknown }) => problemOf(error).status === 404,
+  },
+  delays: { pace: ({ context: { isAsked } }) => (isAsked ? 300_000 : 20_000) },
+}).createMachine({
+  id: 'flowCounter',
+  context: { isCounted: false, isAsked: false, isGoing: false },
+  initial: 'out',
+  states: {
+    out: { meta: { title: 'Nadie ha ingresado' }, on: { IN: { target: 'counting', actions: 'begin' } } },
+    counting: {
+      description: 'Mientras no se sepa que la empresa lo consiente, lo contado no sale de la página.',
+      meta: { title: 'Contando' },
+      after: { pace: 'sending' },
+      on: {
+        OUT: { target: 'out', actions: 'forgetCounts' },
+        FLUSH: { guard: 'isCounted', target: 'sending', actions: 'sendGoing' },
+      },
+    },
+    sending: {
+      description: 'Van solo sumas. Lo que no llega no se envía otra vez: pudo haberse contado.',
+      meta: { title: 'Enviando lo contado' },
+      invoke: {
+        id: 'send',
+        src: 'send',
+        input: ({ context: { isCounted, isGoing } }) => ({ isCounted, isGoing }),
+        onDone: [
+          {
+            guard: { type: 'isForbidden', params: given },
+            target: 'counting',
+            actions: [{ type: 'keepConsent', params: given }, 'forgetCounts'],
+          },
+          { target: 'counting', actions: { type: 'keepConsent', params: given } },
+        ],
+        onError: [
+          { guard: { type: 'isUnknown', params: given }, target: 'absent', actions: 'forgetCounts' },
+          { target: 'counting', actions: 'stay' },
+        ],
+      },
+      on: { OUT: { target: 'out', actions: 'forgetCounts' } },
+    },
+    absent: { meta: { title: 'El servicio no lo cuenta' } },
+  },
+});

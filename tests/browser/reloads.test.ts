@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { listCampaigns } from '../../src/api/contract/campaigns';
+import { conciliation } from '../../src/api/contract/conciliationShapes';
+import { pageOf } from '../../src/api/contract/row';
+import { answered, dollarAccount, downloaded } from '../support/debitFlow';
+import { type DemoConsole, forgetConciliations, logIn, openDemoConsole, owed } from '../support/demoConsole';
+import { plusCents, statementFor } from '../support/ownStatement';
+import { expectOk } from '../support/receivables';
+import { record, reloadAmid, walkReloading } from '../support/reloads';
+
+const counted = z.looseObject({ count: z.number().int() });
+
+let demo: DemoConsole;
+beforeAll(async () => {
+  demo = await openDemoConsole();
+});
+afterAll(() => demo?.close());
+
+const ACCOUNT = /^Pichincha operativa/;
+
+/** What the demo person's draft says. */
+const draftOf = (kind: string, subject: string) => async () =>
+  JSON.stringify((await demo.person.get(`/console/drafts/${kind}/${subject}/`)).body);
+
+test('a new campaign goes on where it was after a reload in each of its steps, and is launched once', async () => {
+  const { page, complaints } = await demo.open();
+  await logIn(page);
+  const campaigns = async () =>
+    listCampaigns.answer.parse(expectOk(await demo.person.get('/campaigns/campaigns_list/'))).count;
+  const before = await campaigns();
+  const sent = record(page);
+  const draft = draftOf('campaign', 'nueva');
+  await page.goto(`${demo.url}/campanas/nueva`);
+  const next = () => page.getByRole('button', { name: 'Siguiente', exact: true }).click();
+  const age = page.getByLabel('Antigüedad');
+  const template = page.getByLabel('Plantilla');
+  const days = page.getByLabel(/^Días/);
+  const launch = page.getByRole('button', { name: /^Lanzar a/ });
+  await walkReloading(
+    page,
+    [
+      {
+        state: 'audience',
+        go: () => age.selectOption('31-60'),
+        look: async () => [await age.inputValue(), await page.getByText(/^\d+ clientes? ·/).textContent()],
+        kept: '"bucket":"31-60"',
+      },
+      {
+        state: 'message',
+        go: async () => {
+          await next();
+          await template.selectOption({ label: 'Aviso de saldo vencido · WhatsApp' });
+          await page.getByRole('button', { name: 'Cliente siguiente' }).click();
+        },
+        look: async () => [await template.inputValue(), await page.getByText(/su saldo vencido es de/).textContent()],
+        kept: '"shown":1',
+      },
+      {
+        state: 'when',
+        go: async () => {
+          await next();
+          await days.fill('0');
+        },
+        look: () => days.inputValue(),
+        kept: '"quiet_days":"0"',
+      },
+      { state: 'review', go: next, look: () => launch.textContent(), kept: '"left":"review"' },
+    ],
+    draft,
+  );
+  const loss = { path: /create_from/, send: () => launch.click(), draft };
+  await reloadAmid(page, { ...loss, isGot: false });
+  await page.getByText('Lo último que se envió no se hizo: puede enviarlo otra vez.').waitFor();
+  expect(await campaigns()).toBe(before);
+  await reloadAmid(page, { ...loss, isGot: true });
+  await page.getByText('Campaña lanzada correctamente').waitFor();
+  await page.getByRole('grid', { name: 'Clientes' }).waitFor();
+  await page.getByText('Terminada').waitFor();
+  expect(await campaigns()).toBe(before + 1);
+  await expect.poll(draft).toContain('"body":null');
+  console.log('campaign:', sent.expectOnce());
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('an automatic debit goes on where it was after a reload in each of its steps, and collects once', async () => {
+  const { page, complaints } = await demo.open();
+  await logIn(page);
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+  const count = async (path: string) => counted.parse(expectOk(await demo.person.get(path))).count;
+  const debits = () => count('/cash_management/automatic-debts/');
+  const payments = () => count('/customers/payments_details/');
+  const before = [await debits(), await payments()];
+  const sent = record(page);
+  await page.goto(`${demo.url}/debitos/nuevo`);
+  const account = page.getByLabel('Cuenta que cobra');
+  const name = page.getByLabel('Nombre');
+  const found = page.getByText(/^Se cobraría: /);
+  await account.selectOption({ label: await dollarAccount(page) });
+  let draft = draftOf('debit', 'nuevo');
+  await walkReloading(
+    page,
+    [
+      {
+        state: 'editing',
+        go: () => name.fill('Débitos del martes'),
+        look: async () => [await name.inputValue(), await account.inputValue()],
+        kept: '"name":"Débitos del martes"',
+      },
+      {
+        state: 'previewed',
+        go: () => press('Ver qué se cobraría'),
+        look: async () => [await name.inputValue(), await found.textContent()],
+        kept: '"wasPreviewed":true',
+      },
+    ],
+    draft,
+  );
+  const creation = { path: /automatic-debts\/$/, send: () => press('Crear y generar detalles'), draft };
+  await reloadAmid(page, { ...creation, isGot: false });
+  await page.getByText('Lo último que se envió no se hizo: puede enviarlo otra vez.').waitFor();
+  await reloadAmid(page, { ...creation, isGot: true });
+  await page.waitForURL(/debitos\/[0-9a-f-]{36}$/);
+  await page.getByText('Cabecera creada y detalles generados automáticamente').waitFor();
+  expect(await debits()).toBe((before[0] ?? 0) + 1);
+
+  const id = page.url().split('/').at(-1) ?? '';
+  draft = draftOf('debit', id);
+  const amount = page.getByRole('textbox', { name: /^Monto a cobrar de/ }).first();
+  const save = page.getByRole('button', { name: /^Guardar \d+ cobros/ });
+  await walkReloading(
+    page,
+    [
+      {
+        state: 'editing',
+        go: () => amount.fill('5,00'),
+        look: async () => [await amount.inputValue(), await save.textContent()],
+        kept: '"amount":"5.00"',
+      },
+    ],
+    draft,
+  );
+  await reloadAmid(page, { path: /update-details/, isGot: true, send: () => press('Guardar 1 cambio') });
+  await expect.poll(() => amount.inputValue()).toBe('5,00');
+  await expect.poll(draft).toContain('"body":null');
+  const saving = { path: /automatic-debts\/save/, send: () => save.click() };
+  await reloadAmid(page, { ...saving, isGot: false });
+  await reloadAmid(page, { ...saving, isGot: true });
+  const order = page.getByRole('button', { name: 'Descargar CSV' });
+  await order.click();
+  await reloadAmid(page, { path: /order_file/, isGot: true, send: () => press(/^Enviar \d+ cobros/) });
+  await page.getByText('Enviado al banco').waitFor();
+  const { text } = answered(await downloaded(page, 'Descargar CSV'));
+  const chooseAnswer = () =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'respuesta.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await reloadAmid(page, { path: /load_debits/, isGot: true, send: chooseAnswer });
+  const carry = page.getByRole('button', { name: /^Guardar \d+ respuestas/ });
+  await walkReloading(
+    page,
+    [
+      {
+        state: 'waiting',
+        go: chooseAnswer,
+        look: () => carry.textContent(),
+        kept: '"answer"',
+      },
+    ],
+    draft,
+  );
+  const carrying = { path: /save_migrate_cobro/, send: () => carry.click(), draft };
+  await reloadAmid(page, { ...carrying, isGot: false });
+  await reloadAmid(page, { ...carrying, isGot: true });
+  await page.getByRole('group', { name: 'Qué respondió el banco' }).waitFor();
+  await expect.poll(draft).toContain('"body":null');
+  expect(await carry.count()).toBe(0);
+  const paid = text.match(/;COBRADO;/g)?.length ?? 0;
+  // One of the bank's lines is somebody else's.
+  expect([await debits(), await payments()]).toEqual([(before[0] ?? 0) + 1, (before[1] ?? 0) + paid - 1]);
+  console.log('debit:', sent.expectOnce());
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('a bank’s file goes on where it was after a reload in each of its steps, and is saved and reconciled once', async () => {
+  const { documents } = await owed(demo.person);
+  const { file, byHand } = statementFor(documents);
+  const owes = async () => (await owed(demo.person)).documents.find(({ number }) => number === byHand.number)?.balance;
+  const { page, complaints } = await demo.open();
+  /** A file is the one thing that a browser cannot keep: it asks before the page goes. */
+  let asked = 0;
+  page.on('dialog', async (dialog) => {
+    asked += 1;
+    await dialog.accept();
+  });
+  await logIn(page);
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+  const sent = record(page);
+  await page.getByRole('link', { name: 'Conciliación' }).click();
+  const filter = page.getByRole('main').getByRole('combobox', { name: 'Cuenta' });
+  await filter.waitFor();
+
+  // The list is gone before the next screen's code is there: a choice made in it would be written in the new address.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/assets\/UploadScreen.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Nueva conciliación' }).first().click();
+  await page.waitForURL(/nueva$/);
+  await filter.waitFor({ state: 'detached' });
+  release();
+
+  const account = page.getByLabel('Cuenta bancaria');
+  const choose = async () => {
+    await account.and(page.locator(':enabled')).waitFor();
+    await page.locator('input[type=file]').setInputFiles({ name: 'octubre.csv', mimeType: 'text/csv', buffer: file });
+    await page.getByText('Formato detectado: CSV', { exact: false }).waitFor();
+  };
+  await account.and(page.locator(':enabled')).waitFor();
+  const own = await account.getByRole('option', { name: ACCOUNT }).getAttribute('value');
+  await walkReloading(page, [
+    {
+      state: 'choosing',
+      go: async () => {
+        await account.selectOption(own);
+        await choose();
+      },
+      look: () => account.inputValue(),
+    },
+  ]);
+  expect(asked).toBe(1);
+  await choose();
+  await reloadAmid(page, { path: /preview_data\/$/, isGot: true, send: () => press('Leer el archivo') });
+  expect(asked).toBe(2);
+  await page.getByRole('link', { name: 'Conciliación' }).first().click();
+  await press('Continuar con «octubre.csv»');
+  const save = page.getByRole('button', { name: /^Guardar \d+ movimientos/ });
+  await save.waitFor();
+  const name = page.getByLabel('Nombre');
+  const draft = draftOf('statement', page.url().split('/').at(-1) ?? '');
+  const row = page.getByRole('checkbox', { name: /^Guardar la fila/ }).last();
+  await walkReloading(
+    page,
+    [
+      {
+        state: 'previewed',
+        go: async () => {
+          await row.uncheck();
+          await name.fill('Mi octubre');
+        },
+        look: async () => [await name.inputValue(), await row.isChecked(), await save.textContent(), page.url()],
+        kept: '"name":"Mi octubre"',
+      },
+    ],
+    draft,
+  );
+  const saving = { path: /save_movements/, send: () => save.click(), draft };
+  await reloadAmid(page, { ...saving, isGot: false });
+  await expect.poll(() => name.inputValue()).toBe('Mi octubre');
+  await reloadAmid(page, { ...saving, isGot: true });
+  await page.getByRole('heading', { name: 'Mi octubre', level: 1 }).waitFor();
+  const conciliations = pageOf(conciliation).parse((await demo.person.get('/conciliation/conciliations/')).body);
+  expect(conciliations.results.map((one) => one.name)).toEqual(['Mi octubre']);
+
+  const id = conciliations.results[0]?.id ?? '';
+  const pane = page.getByRole('region', { name: 'El movimiento' });
+  const amount = page.getByLabel(`Monto para ${byHand.number}`);
+  const note = pane.getByLabel('Nota');
+  await page.getByRole('row', { name: /DEPOSITO EFECTIVO/ }).click();
+  await walkReloading(
+    page,
+    [
+      {
+        state: 'working',
+        go: async () => {
+          await page.getByRole('searchbox', { name: /Buscar otro documento/ }).fill(byHand.number);
+          await page
+            .getByRole('list', { name: 'Documentos encontrados' })
+            .getByRole('checkbox', { name: new RegExp(byHand.number) })
+            .check();
+          await amount.fill('40,00');
+          await note.fill('Llamar el lunes');
+        },
+        look: async () => [
+          await pane.getByRole('heading', { level: 2 }).textContent(),
+          await amount.inputValue(),
+          await note.inputValue(),
+          page.url(),
+        ],
+        kept: '"note":"Llamar el lunes"',
+      },
+    ],
+    draftOf('conciliation', id),
+  );
+  const accepting = { path: /manual_reconcile/, send: () => press(/^Conciliar/) };
+  await reloadAmid(page, { ...accepting, isGot: false });
+  await expect.poll(() => amount.inputValue()).toBe('40,00');
+  expect(await owes()).toBe(byHand.balance);
+  await reloadAmid(page, { ...accepting, isGot: true });
+  await page.getByRole('button', { name: `Deshacer lo asignado a ${byHand.number}` }).waitFor();
+  await page.getByText(`Conciliado con ${byHand.number}`).waitFor();
+  expect(await owes()).toBe(plusCents(byHand.balance, -4000));
+  const sure = { path: /bulk_reconcile/, send: () => press(/^Aceptar \d+ seguras/) };
+  await reloadAmid(page, { ...sure, isGot: false });
+  await reloadAmid(page, { ...sure, isGot: true });
+  await page.getByRole('button', { name: /^Seguras 0/ }).waitFor();
+  await page.getByText('3 movimientos conciliados').waitFor();
+  console.log('statement:', sent.expectOnce());
+  expect(complaints).toEqual([]);
+  await page.close();
+  await forgetConciliations(demo.person);
+});

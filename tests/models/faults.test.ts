@@ -1,0 +1,175 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { z } from 'zod';
+import { http } from '../../src/api/client';
+import { charts, modelsOf } from '../support/charts';
+import { invokesOf } from '../support/coverage';
+import {
+  afterwards,
+  askedAfter,
+  askedOf,
+  ended,
+  type Fault,
+  failing,
+  faultsOf,
+  late,
+  type Waiting,
+  waitingsOf,
+  waitsFor,
+  waysBack,
+} from '../support/faults';
+import { tellWalk } from '../support/walks';
+
+/** Nobody is told there, and what the chart does instead; by the place, or by the actor wherever it is asked. */
+const QUIET: Record<string, string> = {
+  recall: 'the screen says by `recalled` that it does not know',
+  'session .loggingOut leave': 'who leaves has left',
+  'refreshQueue .refreshing refresh': 'the calls that wait are told, and each says it where it was asked',
+  'flowCounter .sending send': 'those counts are missing',
+  'jobs .looking loadJobs': 'it looks again',
+  'recordsImport .importing.looking lookAtImport': 'it looks again',
+  'workbench .working.suggestions.refreshing refreshMovements': 'it looks again',
+  'messageTest .looking look': 'it looks again',
+  'ruleOffer .asking load': 'nothing is offered',
+  'statementUpload .discarding discard': 'the preview stays in the list of conciliations',
+  'statementUpload .sniffing sniffFile': 'the screen says it by `isUnreadable`',
+  'recordsImport .sniffing sniffFile': 'the screen says it by `isUnreadable`',
+};
+
+/** What goes with a failure. All else stays as it was. */
+const GOES: Record<string, string[]> = {
+  recall: ['recalled'],
+  'session .loggingIn login': ['typed.password'],
+  'session .registering register': ['typed.password'],
+  'session .renewing renew': ['typed.password'],
+  'refreshQueue .refreshing refresh': ['parked'],
+  'flowCounter .sending send': ['isAsked'],
+  'draft .reading readDraft': ['failures'],
+  'draft .saving keepDraft': ['failures'],
+  'recordsImport .sniffing sniffFile': ['file', 'isUnreadable'],
+  'statementUpload .sniffing sniffFile': ['file', 'isUnreadable', 'isDropped'],
+  'statementUpload .sending sendFile': ['isDropped'],
+  // The correction that was refused.
+  'statementUpload .rereading readAgain': ['requestedMapping'],
+  'statementUpload .discarding discard': ['file', 'sample', 'preview'],
+  'debitAnswer .reading sendFile': ['file'],
+  'workbench .working.suggestions.refreshing refreshMovements': ['refreshes'],
+};
+/** The machine's words for a failure, and the titles of states that are one. */
+const SAYS_NO = /^(Error\. |No se )/;
+const PROBLEMS = ['problem', 'untried', 'wrong'];
+
+/** From where nobody asks just that again: there is something else to do. */
+const OVER = [
+  'recall',
+  'templateEditor .open.draft.comparing readTheirs',
+  'session .loggingOut leave',
+  'statementUpload .discarding discard',
+];
+
+const walked = charts.filter(({ machine }) => invokesOf(machine).length > 0);
+
+describe.each(walked)('$name', ({ name, machine }) => {
+  const waitings = waitingsOf(modelsOf(machine.id));
+
+  test.each(waitings)('$name may fail in any way', async (waiting) => {
+    const before = http.defaults.adapter;
+    onTestFinished(() => {
+      if (before) http.defaults.adapter = before;
+    });
+    const place = `${name} ${waiting.name}`;
+    let way: AnyEventObject[] | undefined;
+    for (const fault of faultsOf(waiting)) {
+      const began = performance.now();
+      if (fault === 'late') await isTooLate(waiting);
+      else way = await isBorne(place, waiting, fault, way);
+      const seconds = (performance.now() - began) / 1000;
+      tellWalk({ kind: 'fault', machine: waiting.machine.id, seconds, faults: [`${waiting.name}: ${fault}`] });
+    }
+  });
+});
+
+/** The person is told, has all that was there, and can ask again; nothing is sent by itself. */
+async function isBorne(place: string, waiting: Waiting, fault: Fault, known?: AnyEventObject[]) {
+  const failed = await failing(waiting, fault);
+  const { actor, before, after, emitted, sent } = failed;
+  expect(after.status, fault).toBe('active');
+  const names = [place, waiting.src];
+  if (!names.some((one) => one in QUIET)) expect(toldBy(before, after, emitted), fault).toMatch(SAYS_NO);
+  const goes = [...PROBLEMS, ...names.flatMap((one) => GOES[one] ?? [])];
+  expect(changes(before, after).filter((name) => !goes.includes(name))).toEqual([]);
+  if (names.some((one) => OVER.includes(one))) {
+    expect(waiting.doings.some((event) => after.can(event))).toBe(true);
+    return [];
+  }
+  const way = known ?? wayBack(waiting, failed);
+  const asked = sent.length;
+  for (const event of way) actor.send(event);
+  await ended(waiting, actor);
+  expect(sent.length, fault).toBe(2 * asked);
+  return way;
+}
+
+/** What a person does to ask again; whatever else they do first, another ask goes under another key. */
+function wayBack(waiting: Waiting, { before, after, actor }: Awaited<ReturnType<typeof failing>>): AnyEventObject[] {
+  const snapshot = JSON.stringify(actor.getPersistedSnapshot());
+  const [way] = waysBack(waiting, after, snapshot);
+  if (!way) throw new Error('nobody can ask again');
+  isOver(waiting, snapshot, way);
+  const first = askedOf(waiting, before);
+  const others = first.key === undefined ? [] : waiting.doings.map((event) => [event, ...way]);
+  for (const { ask, key } of askedAfter(waiting, snapshot, [way, ...others])) {
+    expect(key === first.key, `${first.ask} and then ${ask}`).toBe(ask === first.ask || first.key === undefined);
+  }
+  return way;
+}
+
+/** Once that actor has answered after all, nothing says that it failed, and it is not asked again by itself. */
+function isOver(waiting: Waiting, snapshot: string, way: AnyEventObject[]): void {
+  const done = { type: `xstate.done.actor.${waiting.id}`, output: waiting.output };
+  const stop = afterwards(waiting, snapshot, [...way, done]);
+  if (!stop) throw new Error('no answer is taken');
+  const { after } = stop;
+  expect(PROBLEMS.filter((name) => after.context[name] !== undefined)).toEqual([]);
+  expect(after._nodes.filter(({ meta }) => SAYS_NO.test(String(meta?.title))).map(({ id }) => id)).toEqual([]);
+  expect(waitsFor(waiting, after)).toBe(false);
+}
+
+/** Neither a good answer nor a bad one changes anything any more, and nothing is sent. */
+async function isTooLate(waiting: Waiting): Promise<void> {
+  for (const isGood of [true, false]) {
+    const { before, after } = await late(waiting, isGood);
+    expect(after).toBe(before);
+  }
+}
+
+/** What of the context is another one, by name. */
+function changes(before: AnyMachineSnapshot, after: AnyMachineSnapshot): string[] {
+  const [was, is] = [before, after].map(({ context }) => parts(JSON.parse(JSON.stringify(context))));
+  const names = [...Object.keys(was ?? {}), ...Object.keys(is ?? {})];
+  return [...new Set(names.filter((name) => was?.[name] !== is?.[name]))];
+}
+
+/** A person's fields one by one, all else as it is. */
+function parts({
+  typed = {},
+  ...rest
+}: {
+  typed?: object;
+  [name: string]: unknown;
+}): Record<string, string | undefined> {
+  const fields = Object.entries(typed).map(([name, value]) => [`typed.${name}`, value] as const);
+  return Object.fromEntries([...Object.entries(rest), ...fields].map(([name, value]) => [name, JSON.stringify(value)]));
+}
+
+const told = z.object({ message: z.string() });
+
+/** A problem that is kept, a notice, or else the state's own words. */
+function toldBy(before: AnyMachineSnapshot, after: AnyMachineSnapshot, emitted: AnyEventObject[]): string | undefined {
+  const said = [...PROBLEMS.map((name) => after.context[name]), ...emitted].flatMap((one) => {
+    const read = told.safeParse(one);
+    return read.success ? [read.data.message] : [];
+  });
+  const entered = after._nodes.filter((node) => !before._nodes.some(({ id }) => id === node.id));
+  return [...said, ...entered.map(({ meta }) => String(meta?.title))].find((text) => SAYS_NO.test(text));
+}
