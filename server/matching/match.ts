@@ -56,7 +56,7 @@ export async function movementsAbout(tx: Queryable, profileId: string, documents
 }
 
 const DOCUMENTS_PER_CUSTOMER = 5;
-/** Of each of those who have the name. */
+/** Beside one of just the amount, or of each of those who have the name. */
 const BESIDE_OTHERS = 1;
 const SAME_AMOUNT = 4;
 /** So many documents of one amount are looked through for a number with a slip; of an amount that more have, it tells nothing. */
@@ -257,12 +257,14 @@ account as materialized (
   ) d
 ), beside as (
   select p.movement_id, d.id as document_id, p.customer_id, d.currency, d.balance
-  from payer p
+  from (
+    select p.*, m.unassigned, p.movement_id in (select movement_id from owed where exact) as is_explained from payer p join movement m on m.id = p.movement_id
+  ) p
   cross join lateral (
-    select o.id, o.currency, o.balance from document o where o.customer_id = p.customer_id and ${open('o')}
-    order by o.due_date nulls last, o.id limit case when p.namesakes > 1 then ${BESIDE_OTHERS} else ${DOCUMENTS_PER_CUSTOMER} end
+    select o.id, o.currency, o.balance from document o where o.customer_id = p.customer_id and o.balance <> p.unassigned and ${open('o')}
+    order by o.due_date nulls last, o.id limit case when p.is_explained or p.namesakes > 1 then ${BESIDE_OTHERS} else ${DOCUMENTS_PER_CUSTOMER} end
   ) d
-  where (p.is_one or p.namesakes <= ${NAMESAKES}) and p.movement_id not in (select movement_id from owed where exact)
+  where p.is_one or p.namesakes <= ${NAMESAKES} and not p.is_explained
 ), paid_by as materialized (
   select movement_id, bool_or(is_one) as known, bool_or(by_dni) as by_dni, bool_or(by_account) as by_account,
     bool_or(by_rule) as by_rule, bool_or(by_name) as by_name
@@ -275,12 +277,11 @@ account as materialized (
   ) as documents
   from (select distinct unassigned from movement) a
 ), settled as materialized (
-  select movement_id from owed where exact
-  union select n.movement_id from named n join movement m on m.id = n.movement_id where n.by_number and n.balance = m.unassigned and n.currency = m.currency
+  select distinct n.movement_id from named n join movement m on m.id = n.movement_id where n.by_number and n.balance = m.unassigned and n.currency = m.currency
 ), anybody as (
-  select m.id as movement_id, m.unassigned, m.currency, m.date, a.documents, l.runs
+  select m.id as movement_id, m.unassigned, m.currency, m.date, a.documents, l.runs, m.id in (select movement_id from settled) as is_settled
   from movement m join amount a using (unassigned) left join paid_by p on p.movement_id = m.id left join like_number l on l.movement_id = m.id
-  where not coalesce(p.known, false) and m.id not in (select movement_id from settled)
+  where not coalesce(p.known, false) and m.id not in (select movement_id from owed where exact)
 ), same_amount as (
   select a.movement_id, d.id as document_id, d.customer_id, a.currency, a.unassigned as balance, d.by_near
   from anybody a
@@ -289,7 +290,7 @@ account as materialized (
       select d.id, d.customer_id, row_number() over (order by abs(d.due_date - a.date) nulls last, d.id) as place,
         ${isNear('a.runs', 'd.number_tail')} as by_near
       from document d where d.profile_id = $1 and d.balance = a.unassigned and d.currency = a.currency and ${open('d')}
-    ) o where o.by_near or o.place <= ${SAME_AMOUNT}
+    ) o where o.by_near or o.place <= case when a.is_settled then 2 else ${SAME_AMOUNT} end
   ) d where a.documents <= ${COMMON_AMOUNT}
   union all
   select a.movement_id, d.id, d.customer_id, a.currency, a.unassigned, false
@@ -300,7 +301,7 @@ account as materialized (
     union all
     (select o.id, o.customer_id from document o where o.profile_id = $1 and o.balance = a.unassigned and o.currency = a.currency and ${open('o')}
        and o.due_date > a.date order by o.due_date limit 1)
-  ) d where a.documents > ${COMMON_AMOUNT}
+  ) d where a.documents > ${COMMON_AMOUNT} and not a.is_settled
 )`;
 
 /** Each document with all that speaks for it, and whether something speaks against. */
