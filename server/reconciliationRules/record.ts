@@ -14,7 +14,7 @@ type Kept = { id: string; rule_id: string; movement_id: string; result: Judged['
 export async function keepRecord(tx: Queryable, who: Actor, movements: string[], undone = 0): Promise<void> {
   const judged = await tx.rows<Judged>(
     `select j.rule_id, j.movement_id, case when j.is_right then 'acierto' else 'fallo' end as result, r.enabled
-     from rules_judged(array(select r from reconciliation_rule r where r.profile_id = $1 and (r.enabled or exists (
+     from rules_judged(array(select r from rules_near($1, $2) r where (r.enabled or exists (
        select from rule_outcome o where o.rule_id = r.id and o.movement_id = any($2) and o.withdrawn_at is null))), $2) j
      join reconciliation_rule r on r.id = j.rule_id`,
     [who.profileId, movements],

@@ -84,6 +84,8 @@ function orderQuestion(open: DateOrder[], dates: string[]): Question {
 const OPENING =
   /^(?:opening balance|saldo (?:inicial|de apertura|anterior)|solde initial|saldo iniziale|anfangsbestand)$/i;
 
+const UNPARTED = 'Falta la línea ^ entre este movimiento y el anterior: compruebe los dos.';
+
 function addMovement({ record, account }: Placed, { decimal, order }: Customs, reading: Reading): void {
   const written = one(record, 'T') || one(record, 'U');
   const raw = [...record.values].flatMap(([letter, values]) => values.map((value) => letter + value)).join(' | ');
@@ -112,7 +114,7 @@ function addMovement({ record, account }: Placed, { decimal, order }: Customs, r
       document: one(record, 'N'),
       counterparty: payee ? { name: payee } : {},
       raw: one(record, 'D') === date ? {} : { date: one(record, 'D') },
-      flags: [...dayFlags(date), ...amount.flags],
+      flags: [...dayFlags(date), ...amount.flags, ...(record.isUnparted ? [UNPARTED] : [])],
     }),
   );
 }

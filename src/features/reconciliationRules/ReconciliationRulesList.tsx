@@ -82,7 +82,7 @@ export function ReconciliationRulesList() {
         danger
         title={words.removeTitle}
         body={toDelete && ruleText(toDelete)}
-        impact={[words.removeImpact]}
+        impact={toDelete ? words.removeImpact(toDelete) : []}
         verb={words.removeVerb}
       />
     </Page>

@@ -20,6 +20,7 @@ import type { Plan } from '../plan';
 import { entryOf } from './entry';
 import { isLabels, isUncut, looksLikeMovement } from './outside';
 import { type RowAmount, rowAmount } from './rowAmount';
+import { type StatedSum, statedSum, statedUnder } from './stated';
 import { isSumOfBoth, isSumOfRows } from './totals';
 
 export type Rows = {
@@ -30,6 +31,8 @@ export type Rows = {
   totals: { row: GridRow; after: number }[];
   /** Rows that say how many movements there are. */
   counts: { row: number; count: number }[];
+  /** What is stated above the table of all of one side. */
+  stated: StatedSum[];
   opening?: Cents;
   closing?: Cents;
 };
@@ -49,10 +52,25 @@ export function readPreamble(above: Grid, header: readonly GridRow[], plan: Plan
         problem(row, OUTSIDE, into);
       else {
         noteCount(row, into);
+        noteStated(above, at, plan, into);
         into.skipped.push(skip(row, 'Texto antes del encabezado'));
       }
     }
   }
+}
+
+/** What a row above the table states of it, by itself or under the labels above. */
+function noteStated(above: Grid, at: number, plan: Plan, into: Rows): void {
+  const row = above[at];
+  if (!row) return;
+  const sum = statedSum(row, plan);
+  if (sum) into.stated.push(sum);
+  const labels = above.slice(0, at).findLast((one) => !isBlankRow(one));
+  if (sum || !labels || !isLabels(labels)) return;
+  const { opening, closing, sums } = statedUnder(labels, row, plan);
+  if (opening !== undefined) into.opening ??= opening;
+  if (closing !== undefined) into.closing = closing;
+  into.stated.push(...sums);
 }
 
 /** One row of values under their labels ("Desde", "Hasta", "Saldo") is no movement; several under them are. */
@@ -235,7 +253,10 @@ function keepBalance(row: GridRow, plan: Plan, into: Rows, isBelow: boolean): bo
   const told = balanceIn(row, plan.columns('balance')[0], plan.decimal, plan.implied);
   if (!told || (told.cents === undefined && !isBelow)) return false;
   if (told.end === 'opening' && told.cents !== undefined) into.opening ??= told.cents;
-  if (told.end === 'closing' && told.cents !== undefined) into.closing = told.cents;
+  // A dated balance below an opening one is that of its day: the last is the file's.
+  const isOfDay =
+    told.end === 'balance' && isBelow && into.opening !== undefined && plan.dayOf(row, plan.columns('date')[0]);
+  if ((told.end === 'closing' || isOfDay) && told.cents !== undefined) into.closing = told.cents;
   const names = { opening: 'Saldo inicial', closing: 'Saldo final', balance: 'Saldo informado' };
   into.skipped.push(skip(row, `${names[told.end]}: no es un movimiento`));
   return true;
