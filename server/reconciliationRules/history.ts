@@ -101,7 +101,7 @@ with paid as materialized (
   where (d.kind <> 'comision' or d.largest is not null) and not exists (
     select from rules_met(array(select r from reconciliation_rule r where r.profile_id = $1), array(select movement_id from draft)) m
     join reconciliation_rule r on r.id = m.rule_id
-    where m.movement_id = d.movement_id and r.kind = d.kind and (r.customer_id, r.category_id) is not distinct from (d.customer_id, d.category_id))
+    where m.movement_id = d.movement_id and r.kind = d.kind and (not r.exact or r.largest = d.largest) and (r.customer_id, r.category_id) is not distinct from (d.customer_id, d.category_id))
 ), judged as materialized (
   select j.rule_id, count(*) filter (where j.is_right)::int as right, count(*) filter (where not j.is_right) as wrong
   from rules_judged(

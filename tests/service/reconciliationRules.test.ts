@@ -297,14 +297,13 @@ withService('reconciliation rules', (service) => {
     expect((await analyst.send('DELETE', `/conciliation/rules/${fee.id}/`)).status).toBe(403);
   });
 
-  it('learns from which account a customer pays: a rule from the first decision on, earned like any other, and off for good', async () => {
+  it('learns from which account a customer pays and what a bank keeps: rules that are seen, earned like any other, and off for good', async () => {
     const person = await service().person({ profile: 'Tres' });
     const amounts = ['51.00', '62.00', '73.00', '84.00'];
-    const { account, documentId } = await books(
-      service(),
-      person,
-      amounts.map((total, n) => ({ number: `C-${n}`, total })),
-    );
+    const { account, documentId } = await books(service(), person, [
+      ...amounts.map((total, n) => ({ number: `C-${n}`, total })),
+      ...[0, 1, 2, 3, 4, 5].map((n) => ({ number: `D-10${n}`, total: `${13 + n}0.00` })),
+    ]);
     const said = amounts.map((amount, n): [string, string] => [`ABONO ${n}`, amount.replace('.', ',')]);
     const { id, movements } = await conciliate(person, account, file(...said));
     await service().database.rows(
@@ -321,8 +320,8 @@ withService('reconciliation rules', (service) => {
     const by = (n: number) => movements.find((m) => m.description === `ABONO ${n}`)?.id ?? '';
     const pay = async (n: number) =>
       expectOk(await reconcile(person, id, by(n), [[documentId(`C-${n}`), amounts[n] ?? '']]));
-    const rules = async () =>
-      listReconciliationRules.answer.parse(expectOk(await person.get('/conciliation/rules/'))).results;
+    const rules = async (kind = 'pagador') =>
+      listReconciliationRules.answer.parse(expectOk(await person.get(`/conciliation/rules/?kind=${kind}`))).results;
 
     await pay(0);
     const [learnt] = await rules();
@@ -347,5 +346,23 @@ withService('reconciliation rules', (service) => {
     await pay(2);
     expect(await rules()).toMatchObject([{ id: learnt.id, enabled: false, hits: 2 }]);
     expect((await detailOf(person, id, by(3))).rule ?? null).toBeNull();
+
+    // The same small amount missing of three documents is what the bank keeps: a rule of just that, which staff may switch off.
+    const lacking = (from: number) =>
+      [0, 1, 2].map((n): [string, string] => [`PAGO FACTURA D-10${from + n}`, `${12 + from + n}9,69`]);
+    const third = await conciliate(person, account, file(...lacking(0)));
+    const [fee] = await rules('comision');
+    if (!fee) throw new Error('no fee was seen');
+    expect(fee).toMatchObject({
+      bank_account: account,
+      largest: '0.31',
+      exact: true,
+      autonomy: 'propuesta',
+      created_by: '',
+    });
+    expect((await detailOf(person, third.id, third.movements[0]?.id ?? '')).rules).toMatchObject([{ id: fee.id }]);
+    expectOk(await change(person, fee, { enabled: false, exact: true }));
+    await conciliate(person, account, file(...lacking(3)));
+    expect(await rules('comision')).toMatchObject([{ id: fee.id, enabled: false }]);
   });
 });

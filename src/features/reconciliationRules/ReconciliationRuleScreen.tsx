@@ -92,7 +92,10 @@ function factsOf(rule: ReconciliationRuleDetail) {
     { name: words.hits, value: count(hits) },
     { name: words.mistakes, value: count(mistakes) },
     { name: words.created, value: words.by(created_by, moment(created_at)) },
-    { name: words.from, value: from_movement ? <MovementLink {...from_movement} /> : words.byHand },
+    {
+      name: words.from,
+      value: from_movement ? <MovementLink {...from_movement} /> : created_by ? words.byHand : words.learnt,
+    },
   ];
 }
 
