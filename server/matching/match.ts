@@ -56,7 +56,7 @@ export async function movementsAbout(tx: Queryable, profileId: string, documents
 }
 
 const DOCUMENTS_PER_CUSTOMER = 5;
-/** Beside one of just the amount, or of each of those who have the name. */
+/** Of each of those who have the name, where none of them owes just the amount. */
 const BESIDE_OTHERS = 1;
 const SAME_AMOUNT = 4;
 /** So many documents of one amount are looked through for a number with a slip; of an amount that more have, it tells nothing. */
@@ -257,14 +257,12 @@ account as materialized (
   ) d
 ), beside as (
   select p.movement_id, d.id as document_id, p.customer_id, d.currency, d.balance
-  from (
-    select p.*, m.unassigned, p.movement_id in (select movement_id from owed where exact) as is_explained from payer p join movement m on m.id = p.movement_id
-  ) p
+  from payer p
   cross join lateral (
-    select o.id, o.currency, o.balance from document o where o.customer_id = p.customer_id and o.balance <> p.unassigned and ${open('o')}
-    order by o.due_date nulls last, o.id limit case when p.is_explained or p.namesakes > 1 then ${BESIDE_OTHERS} else ${DOCUMENTS_PER_CUSTOMER} end
+    select o.id, o.currency, o.balance from document o where o.customer_id = p.customer_id and ${open('o')}
+    order by o.due_date nulls last, o.id limit case when p.namesakes > 1 then ${BESIDE_OTHERS} else ${DOCUMENTS_PER_CUSTOMER} end
   ) d
-  where p.is_one or p.namesakes <= ${NAMESAKES} and not p.is_explained
+  where (p.is_one or p.namesakes <= ${NAMESAKES}) and p.movement_id not in (select movement_id from owed where exact)
 ), paid_by as materialized (
   select movement_id, bool_or(is_one) as known, bool_or(by_dni) as by_dni, bool_or(by_account) as by_account,
     bool_or(by_rule) as by_rule, bool_or(by_name) as by_name
