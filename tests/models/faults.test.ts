@@ -51,6 +51,7 @@ const GOES: Record<string, string[]> = {
   'statementUpload .rereading readAgain': ['requestedMapping'],
   'statementUpload .discarding discard': ['file', 'sample', 'preview'],
   'debitAnswer .reading sendFile': ['file'],
+  'debitAnswer .opening openAnswer': ['wanted'],
   'workbench .working.suggestions.refreshing refreshMovements': ['refreshes'],
 };
 /** The machine's words for a failure, and the titles of states that are one. */
