@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { listCampaigns } from '../../src/api/contract/campaigns';
 import { conciliation } from '../../src/api/contract/conciliationShapes';
@@ -16,6 +16,9 @@ import { expectOk } from '../support/receivables';
 import { expectAllStood, record, reloadAmid, walkReloading } from '../support/reloads';
 
 const counted = z.looseObject({ count: z.number().int() });
+
+// Some fifteen page loads each.
+vi.setConfig({ testTimeout: 300_000 });
 
 let demo: DemoConsole;
 beforeAll(async () => {
