@@ -7,6 +7,7 @@ import { type Actor, audit } from '../ledger/audit';
 import { categorise, uncategorise } from '../ledger/categorise';
 import { holdFor, reverse } from '../ledger/reverse';
 import { closed, conflict, notFound, refused, stale } from '../problems';
+import { learnPayers } from '../reconciliationRules/learn';
 import { keepRecord, trustedRules } from '../reconciliationRules/record';
 import { readCategory } from './categories';
 import { movementsTouched, readConciliation } from './read';
@@ -23,6 +24,7 @@ export async function reconcileOne(
   const batch = randomUUID();
   const [verdict] = await allocate(tx, who, conciliationId, [plan], batch);
   if (verdict && !verdict.ok) throw conflict(verdict.reason, { code: 'does-not-fit' });
+  await learnPayers(tx, who, [plan.movementId]);
   await keepRecord(tx, who, [plan.movementId]);
   if (note !== undefined) {
     const noted = { movement_id: plan.movementId, note };
@@ -64,6 +66,7 @@ export async function reconcileMany(
     if (!isTrusted(row)) verdicts.push({ movementId: row.movement_id, ok: false, reason: DISTRUSTED });
   }
   const movements = verdicts.filter((v) => v.ok).map((v) => v.movementId);
+  await learnPayers(tx, who, movements);
   await keepRecord(tx, who, movements);
   return answer(tx, who, conciliationId, movements, batch, verdicts);
 }

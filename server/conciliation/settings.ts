@@ -3,13 +3,14 @@ import type { ReconciliationSettings, setReconciliationSettings } from '../../sr
 import type { Queryable } from '../database/database';
 import { type Actor, audit } from '../ledger/audit';
 import { readSettings } from '../ledger/settings';
-import { stale } from '../problems';
+import { refused, stale } from '../problems';
+import { lookAgain, surePayers } from '../reconciliationRules/lookAgain';
 
-/** Problem 412 for a stale version. */
+/** Problem 412 for a stale version, 422 where a rule would be sure before it is filled in. */
 export async function changeSettings(
   tx: Queryable,
   who: Actor,
-  { forgive_limit, version }: z.output<(typeof setReconciliationSettings)['body']>,
+  { version, ...given }: z.output<(typeof setReconciliationSettings)['body']>,
 ): Promise<ReconciliationSettings> {
   const mine = [who.profileId];
   await tx.rows(
@@ -19,10 +20,24 @@ export async function changeSettings(
   await tx.rows('select from reconciliation_settings where profile_id = $1 for update', mine);
   const before = await readSettings(tx, who.profileId);
   if (version !== undefined && version !== before.version) throw stale();
-  await tx.rows('update reconciliation_settings set forgive_limit = $2, version = version + 1 where profile_id = $1', [
-    who.profileId,
-    forgive_limit,
-  ]);
+  const { forgive_limit, rule_marks_after: marks, rule_sure_after: sure } = { ...before, ...given };
+  if (sure < marks) {
+    throw refused('Para ser segura no bastan menos aciertos que para ser marcada. No se guardó.', {
+      fields: { rule_sure_after: `Al menos ${marks}` },
+    });
+  }
+  const trusted = await surePayers(tx, who);
+  await tx.rows(
+    `update reconciliation_settings set forgive_limit = $2, rule_marks_after = $3, rule_sure_after = $4, version = version + 1
+     where profile_id = $1`,
+    [who.profileId, forgive_limit, marks, sure],
+  );
+  const still = await surePayers(tx, who);
+  const turned = [
+    ...trusted.filter((rule) => !still.includes(rule)),
+    ...still.filter((rule) => !trusted.includes(rule)),
+  ];
+  if (turned.length > 0) await lookAgain(tx, who, turned);
   const after = await readSettings(tx, who.profileId);
   const entity = 'reconciliation_settings';
   await audit(tx, who, [{ action: 'cambiar', entity, entityId: who.profileId, before, after }]);

@@ -180,14 +180,6 @@ async function customersOf(tx: Queryable, who: Actor, plans: Plan[]): Promise<Se
 
 async function write(tx: Queryable, who: Actor, payments: Payment[], entries: Entry[], batch: string): Promise<void> {
   await payAndAllocate(tx, who, payments, entries, batch);
-  await tx.rows(
-    `insert into payer_account (profile_id, customer_id, account_key)
-     select distinct $1::uuid, p.customer_id, match_key(m.counterparty_account)
-     from payment p join bank_movement m on m.id = p.movement_id
-     where p.id = any($2) and match_key(m.counterparty_account) <> ''
-     on conflict do nothing`,
-    [who.profileId, payments.map((p) => p.id)],
-  );
   const entriesOf = new Map<string, Entry[]>(payments.map((p) => [p.id, []]));
   for (const entry of entries) if (entry.payment_id !== null) entriesOf.get(entry.payment_id)?.push(entry);
   await audit(

@@ -110,9 +110,6 @@ known as (
     select c.id from customer c where c.profile_id = $1 and c.dni = k.dni and c.deleted_at is null offset 0
   ) c
   union all
-  select m.id, p.customer_id, false, true, false
-  from movement m join payer_account p on p.profile_id = $1 and p.account_key = m.account where m.account <> ''
-  union all
   select t.movement_id, b.customer_id, false, true, false
   from (select movement_id, token from token where has_digit and length(token) between 6 and 24 and token ~ '^[0-9]+$') t
   cross join lateral (
@@ -421,6 +418,6 @@ union select t.movement_id from token t where t.token in (
   union select dni from owner union select left(dni, 10) from owner union select dni || '001' from owner
   union select account_number from customer_bank where profile_id = $1 and customer_id in (select id from owner))
 union select m.id from movement m where m.account in (
-  select account_key from payer_account where profile_id = $1 and customer_id in (select id from owner))
+  select account_key from reconciliation_rule where profile_id = $1 and account_key <> '' and enabled and customer_id in (select id from owner))
 union select t.movement_id from token t join word w on w.word = t.token group by t.movement_id, w.customer_id having count(*) >= 2
 union select m.id from movement m join candidate c on c.movement_id = m.id where c.document_id = any($2)`;

@@ -45,8 +45,8 @@ const MOST = 10;
 
 /**
  * What a decision could be remembered as, where all that was decided in the last months agrees and no rule says it already, on or
- * off. Of this movement; else of what was decided alike at least twice. Who pays is offered where nothing in the movement told it:
- * by the account it came from, else by the words that no other decision had.
+ * off. Of this movement; else of what was decided alike at least twice. Who pays is offered where nothing in the movement told it,
+ * by the words that no other decision had; what came from an account is a rule already.
  */
 export function offersOf(db: Queryable, who: Actor, movement: string | undefined): Promise<RuleOffer[]> {
   return db.rows<RuleOffer>(OFFERS, [who.profileId, movement ?? null, MONTH_WORDS]);
@@ -67,9 +67,8 @@ with paid as materialized (
 ), alike as (
   select (array_agg(r.id order by r.date desc, r.id))[1] as id, count(*) as times
   from recent r
-  where $2::uuid is null and (r.customer_id is not null or r.category_id is not null) and (r.words <> '{}' or r.account_key <> '')
-  group by r.category_id is null, case when r.customer_id is not null and r.account_key <> '' then r.account_key
-    else (select string_agg(w, ' ' order by w) from unnest(r.words) w) end
+  where $2::uuid is null and (r.customer_id is not null or r.category_id is not null) and r.words <> '{}' and (r.customer_id is null or r.account_key = '')
+  group by r.category_id is null, (select string_agg(w, ' ' order by w) from unnest(r.words) w)
   having count(*) > 1 and count(distinct coalesce(r.customer_id, r.category_id)) = 1
   union all
   select (array_agg(r.id order by r.date desc, r.id))[1], count(*) from recent r
@@ -85,12 +84,11 @@ with paid as materialized (
     null::numeric as largest, null::uuid as customer_id, c.category_id
   from chosen c where c.category_id is not null and c.words <> '{}'
   union all
-  select gen_random_uuid(), c.id, 'pagador', null, case when c.account_key <> '' then '{}' when t.words <> '{}' then t.words else c.words end,
-    c.account_key, null, c.customer_id, null
+  select gen_random_uuid(), c.id, 'pagador', null, case when t.words <> '{}' then t.words else c.words end, '', null, c.customer_id, null
   from chosen c cross join lateral (
     select array(select w.word from unnest(c.words) with ordinality w(word, place) join seen s on s.word = w.word
       where s.outcomes = array[c.customer_id] and length(w.word) > 3 order by w.place) as words) t
-  where c.customer_id is not null and (c.words <> '{}' or c.account_key <> '') and not exists (
+  where c.customer_id is not null and c.account_key = '' and c.words <> '{}' and not exists (
     select from candidate e join document d on d.id = e.document_id
     where e.movement_id = c.id and d.customer_id = c.customer_id and (e.by_number or e.by_dni or e.by_account or e.by_name))
   union all
@@ -103,7 +101,7 @@ with paid as materialized (
   where (d.kind <> 'comision' or d.largest is not null) and not exists (
     select from rules_met(array(select r from reconciliation_rule r where r.profile_id = $1), array(select movement_id from draft)) m
     join reconciliation_rule r on r.id = m.rule_id
-    where m.movement_id = d.movement_id and r.kind = d.kind and (r.customer_id, r.category_id) is not distinct from (d.customer_id, d.category_id))
+    where m.movement_id = d.movement_id and r.kind = d.kind and (not r.exact or r.largest = d.largest) and (r.customer_id, r.category_id) is not distinct from (d.customer_id, d.category_id))
 ), judged as materialized (
   select j.rule_id, count(*) filter (where j.is_right)::int as right, count(*) filter (where not j.is_right) as wrong
   from rules_judged(

@@ -41,3 +41,13 @@ export async function lookAgain(tx: Queryable, who: Actor, rules: string[]): Pro
     });
   }
 }
+
+/** Of these rules, or of all: who pays is evidence of candidates, once a rule is sure of it. */
+export async function surePayers(tx: Queryable, who: Actor, rules?: string[]): Promise<string[]> {
+  const found = await tx.rows<{ id: string }>(
+    `select id from rule_standing where profile_id = $1 and ($2::uuid[] is null or id = any($2))
+     and kind = 'pagador' and autonomy = 'segura' and enabled`,
+    [who.profileId, rules ?? null],
+  );
+  return found.map(({ id }) => id);
+}

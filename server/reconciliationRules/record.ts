@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database';
 import type { Actor } from '../ledger/audit';
-import { lookAgain } from './lookAgain';
+import { lookAgain, surePayers } from './lookAgain';
 
 type Judged = { rule_id: string; movement_id: string; result: 'acierto' | 'fallo'; enabled: boolean };
 type Kept = { id: string; rule_id: string; movement_id: string; result: Judged['result'] };
@@ -14,7 +14,7 @@ type Kept = { id: string; rule_id: string; movement_id: string; result: Judged['
 export async function keepRecord(tx: Queryable, who: Actor, movements: string[], undone = 0): Promise<void> {
   const judged = await tx.rows<Judged>(
     `select j.rule_id, j.movement_id, case when j.is_right then 'acierto' else 'fallo' end as result, r.enabled
-     from rules_judged(array(select r from reconciliation_rule r where r.profile_id = $1 and (r.enabled or exists (
+     from rules_judged(array(select r from rules_near($1, $2) r where (r.enabled or exists (
        select from rule_outcome o where o.rule_id = r.id and o.movement_id = any($2) and o.withdrawn_at is null))), $2) j
      join reconciliation_rule r on r.id = j.rule_id`,
     [who.profileId, movements],
@@ -36,7 +36,7 @@ export async function keepRecord(tx: Queryable, who: Actor, movements: string[],
   if (over.length === 0 && added.length === 0) return;
 
   const rules = [...new Set([...over, ...added].map((one) => one.rule_id))];
-  const sure = await surePayers(tx, rules);
+  const sure = await surePayers(tx, who, rules);
   await tx.rows('update rule_outcome set withdrawn_at = now() where id = any($1)', [over.map(({ id }) => id)]);
   await tx.rows(
     `insert into rule_outcome (profile_id, rule_id, movement_id, result, user_id)
@@ -48,18 +48,9 @@ export async function keepRecord(tx: Queryable, who: Actor, movements: string[],
       JSON.stringify(added.map(({ rule_id, movement_id, result }) => ({ rule_id, movement_id, result }))),
     ],
   );
-  const still = new Set(await surePayers(tx, rules));
+  const still = new Set(await surePayers(tx, who, rules));
   const changed = rules.filter((rule) => still.has(rule) !== sure.includes(rule));
   if (changed.length > 0) await lookAgain(tx, who, changed);
-}
-
-/** Who pays is evidence of candidates, once a rule is sure of it. */
-async function surePayers(tx: Queryable, rules: string[]): Promise<string[]> {
-  const found = await tx.rows<{ id: string }>(
-    "select id from rule_standing where id = any($1) and kind = 'pagador' and autonomy = 'segura' and enabled",
-    [rules],
-  );
-  return found.map(({ id }) => id);
 }
 
 /** The same of all that a conciliation's movements came to, as it is deleted. */

@@ -24,7 +24,7 @@ export type Conditions = Omit<New, 'enabled' | 'movement'>;
 /** `rows`: those of `rule_standing` to tell of. */
 const rulesFrom = (rows: Sql) => sql`
   select r.id, r.version, r.kind, r.bank_account_id as bank_account, a.alias as bank_account_name, r.words, r.account_key as account,
-    r.largest, r.customer_id as customer, trim(k.first_name || ' ' || k.last_name) as customer_name,
+    r.largest, r.exact, r.customer_id as customer, trim(k.first_name || ' ' || k.last_name) as customer_name,
     r.category_id as category, g.name as category_name, r.enabled, r.autonomy, r.earned, r.at_most, r.streak,
     case when r.streak < r.marks_after then r.marks_after - r.streak when r.streak < r.sure_after then r.sure_after - r.streak end as missing,
     o.hits, o.mistakes, coalesce(name_of(r.created_by), '') as created_by, r.created_at
@@ -96,21 +96,22 @@ export async function readRule(db: Queryable, profileId: string, id: string): Pr
 }
 
 /** As columns of `reconciliation_rule`. What its kind has no use for is left out. */
-export function columnsOf({ kind, bank_account, words, account, largest, customer, category }: Conditions) {
+export function columnsOf({ kind, bank_account, words, account, largest, exact, customer, category }: Conditions) {
   return {
     kind,
     bank_account_id: bank_account ?? null,
     words: words ?? '',
     account: account ?? '',
     largest: largest ?? null,
+    exact: kind === 'comision' && (exact ?? false),
     customer_id: kind === 'pagador' ? (customer ?? null) : null,
     category_id: kind === 'no_cobro' ? (category ?? null) : null,
   };
 }
 
-const COLUMNS = 'kind, bank_account_id, words, account_key, largest, customer_id, category_id';
-const GIVEN = `kind, bank_account_id, rule_words(words), match_key(account), largest, customer_id, category_id
-  from jsonb_to_record($1) as g(kind text, bank_account_id uuid, words text, account text, largest numeric, customer_id uuid, category_id uuid)`;
+const COLUMNS = 'kind, bank_account_id, words, account_key, largest, exact, customer_id, category_id';
+const GIVEN = `kind, bank_account_id, rule_words(words), match_key(account), largest, exact, customer_id, category_id
+  from jsonb_to_record($1) as g(kind text, bank_account_id uuid, words text, account text, largest numeric, exact boolean, customer_id uuid, category_id uuid)`;
 
 /** Problem 409 for conditions that another rule has, 422 for words without a letter and for what may not be forgiven. */
 export async function addRule(tx: Queryable, who: Actor, given: New): Promise<ReconciliationRule> {
@@ -137,10 +138,10 @@ export async function changeRule(tx: Queryable, who: Actor, id: string, given: C
   await once(
     tx.rows(
       `update reconciliation_rule r set version = r.version + 1, enabled = $3, at_most = $4::rule_autonomy, (${COLUMNS}) = row(g.*),
-         trusted_from = case when (r.bank_account_id, r.words, r.account_key, r.largest, r.customer_id, r.category_id)
-           is distinct from (g.bank_account_id, g.words, g.account_key, g.largest, g.customer_id, g.category_id) then now() else r.trusted_from end
-       from (select kind, bank_account_id, rule_words(words) as words, match_key(account) as account_key, largest, customer_id, category_id
-         from jsonb_to_record($1) as g(kind text, bank_account_id uuid, words text, account text, largest numeric, customer_id uuid, category_id uuid)) g
+         trusted_from = case when (r.bank_account_id, r.words, r.account_key, r.largest, r.exact, r.customer_id, r.category_id)
+           is distinct from (g.bank_account_id, g.words, g.account_key, g.largest, g.exact, g.customer_id, g.category_id) then now() else r.trusted_from end
+       from (select kind, bank_account_id, rule_words(words) as words, match_key(account) as account_key, largest, exact, customer_id, category_id
+         from jsonb_to_record($1) as g(kind text, bank_account_id uuid, words text, account text, largest numeric, exact boolean, customer_id uuid, category_id uuid)) g
        where r.id = $2`,
       [JSON.stringify(columnsOf(given)), id, given.enabled, given.at_most],
     ),
@@ -184,7 +185,8 @@ export async function check(tx: Queryable, who: Actor, given: Conditions): Promi
       fields: { words: 'Sin palabras' },
     });
   }
-  if (kind !== 'comision') return;
+  // A certain amount is also what tells that a document was paid, whatever may be forgiven of it.
+  if (kind !== 'comision' || given.exact) return;
   const { forgive_limit } = await readSettings(tx, who.profileId);
   if (centsOf(given.largest ?? '0.00') <= centsOf(forgive_limit)) return;
   throw refused(

@@ -1,14 +1,21 @@
 import type { Mapping, Question, Truncation } from '../../src/api/contract/statement';
 import type { Content } from '../files/encoding';
+import { markOddDays } from './oddDays';
 import type { Reading } from './statement';
 
 /** What tells of a download that broke off, whatever the format; the readers of formats with an end tell of theirs. */
 
+/** Their days are looked at where they are read. */
+const TABLES = new Set<string>(['csv', 'fixed', 'xlsx', 'xls']);
+
 /** A file's reading with all that its own rows and its last line tell. What was read last may be half of itself. */
 export function lookedThrough(reading: Reading, content?: Content): Reading {
+  if (!TABLES.has(reading.dialect.format)) markOddDays(reading.entries);
   reading.truncations.push(...lastPage(reading), ...statedCount(reading));
   if (content && (reading.dialect.format === 'csv' || reading.dialect.format === 'fixed')) {
-    reading.truncations.push(...lastLine(reading, content.text));
+    const isPaged = reading.truncations.some(({ kind }) => kind === 'pages');
+    const cut = [...lastLine(reading, content.text), ...(isPaged ? [] : lastTitle(reading))];
+    reading.truncations.push(...(cut.length > 0 ? cut : lastLetter(content)));
   }
   if (reading.truncations.some(({ kind }) => kind === 'end' || kind === 'line')) {
     reading.entries.at(-1)?.flags.push('Es el último de un archivo cortado: compruebe que está entero.');
@@ -41,7 +48,7 @@ const PAGE_OF =
 /** Pages that count themselves, from the first, and do not come to the last. A lone "2 de 12" may be anybody's instalment. */
 function lastPage({ skipped }: Reading): Truncation[] {
   const marks = skipped.flatMap(({ raw = '' }) =>
-    [...raw.matchAll(PAGE_OF)].map(([, page, of]) => ({ page: Number(page), of: Number(of) })),
+    [...raw.replaceAll(' | ', ' ').matchAll(PAGE_OF)].map(([, page, of]) => ({ page: Number(page), of: Number(of) })),
   );
   const [first] = marks;
   if (first?.page !== 1 || marks.some(({ of }) => of !== first.of)) return [];
@@ -51,7 +58,7 @@ function lastPage({ skipped }: Reading): Truncation[] {
 }
 
 const COUNT =
-  /\b(?:total|n[uú]mero|n[ºo°]|nro|cant(?:idad)?|count)\.?\s*(?:de|of)?\s*(?:movimientos|registros|transacciones|operaciones|movements|records|transactions)\s*[:=;,|\t ]\s*"?(\d{1,6})"?\s*(?=$|[;,|\t\s])/i;
+  /\b(?:total|n[uú]mero|n[ºo°]|nro|cant(?:idad)?|count)\.?\s*(?:de|of)?\s*(?:movimientos|registros|transacciones|operaciones|movements|records|transactions)\s*[:=;,|\t ]+"?(\d{1,6})"?\s*(?=$|[;,|\t\s])/i;
 
 /** The file's own count of its movements, when it is more than there are. */
 function statedCount({ skipped, entries, problems }: Reading): Truncation[] {
@@ -69,15 +76,18 @@ function lastLine({ entries, problems, dialect }: Reading, text: string): Trunca
   const last = lines.length;
   const written = lines[last - 1] ?? '';
   const others = entries.flatMap((entry) => (entry.row === last ? [] : [lines[entry.row - 1] ?? '']));
-  if (others.length < 2) return [];
   const unread = problems.find(({ row }) => row === last);
   const own = entries.find(({ row }) => row === last);
+  const titles = lines[(dialect.mapping.header_row ?? 0) - 1];
+  const known = titles === undefined ? others : [titles, ...others];
+  if (known.length === 0 || (others.length === 0 && !own && !unread)) return [];
+  const { delimiter = ',' } = dialect.mapping;
   const isBroken =
-    isUnclosed(written, others) ||
+    isUnclosed(written, known) ||
     (dialect.format === 'fixed'
       ? isShorter(written, others)
-      : hasFewerCells(written, others, dialect.mapping.delimiter)) ||
-    (own !== undefined && hasFewerDecimals(written, others));
+      : hasFewerCells(written, known, delimiter) || lacksItsLast(written, others, delimiter)) ||
+    (own !== undefined && hasFewerDecimals(written, others, dialect.format === 'fixed' ? /\s+/ : delimiter));
   if (!isBroken || !(own || unread || beginsAlike(written, others))) return [];
   return [{ kind: 'line', msg: `La última línea (${last}) se corta a la mitad.` }];
 }
@@ -90,26 +100,75 @@ function isUnclosed(line: string, others: readonly string[]): boolean {
 
 /** Where all others are as long as each other. */
 function isShorter(line: string, others: readonly string[]): boolean {
-  const [length = 0] = others.map((other) => other.length);
-  return line.length < length && others.every((other) => other.length === length);
+  const [length = Number.NaN] = others.map((other) => other.length);
+  return others.length > 1 && line.length < length && others.every((other) => other.length === length);
 }
 
-function hasFewerCells(line: string, others: readonly string[], delimiter = ','): boolean {
-  const cells = (text: string) => text.replace(/"[^"]*"/g, '').split(delimiter).length;
-  return cells(line) < Math.min(...others.slice(0, 5_000).map(cells));
+const cellsOf = (line: string, delimiter: string | RegExp) => line.replace(/"[^"]*"/g, '""').split(delimiter);
+
+function hasFewerCells(line: string, others: readonly string[], delimiter: string): boolean {
+  return (
+    cellsOf(line, delimiter).length <
+    Math.min(...others.slice(0, 5_000).map((other) => cellsOf(other, delimiter).length))
+  );
 }
 
-/** "1.254,5" where every other line ends in two decimals. */
-function hasFewerDecimals(line: string, others: readonly string[]): boolean {
-  const decimals = (text: string) => /\d[.,](\d{1,4})"?$/.exec(text)?.[1]?.length ?? 0;
-  const [most = 0, ...rest] = others.map(decimals);
-  return most > 0 && decimals(line) < most && rest.every((one) => one === most);
+/** Its last cell is empty, and no other line's is. */
+function lacksItsLast(line: string, others: readonly string[], delimiter: string): boolean {
+  const last = (text: string) => cellsOf(text, delimiter).at(-1)?.trim();
+  return others.length > 2 && last(line) === '' && others.every((other) => last(other) !== '');
+}
+
+/** "1.254,5" where every other line has two decimals in that column. */
+function hasFewerDecimals(line: string, others: readonly string[], delimiter: string | RegExp): boolean {
+  const decimals = (text = '') => /\d[.,](\d{1,4})"?$/.exec(text.trim())?.[1]?.length ?? 0;
+  const isFixed = typeof delimiter !== 'string';
+  const at = isFixed ? -1 : line.split(delimiter).length - 1;
+  const cells = others.map((other) => other.split(delimiter).at(at) ?? '').filter((cell) => /\d/.test(cell));
+  const [most = 0, ...rest] = cells.map(decimals);
+  return most > 0 && decimals(line) < most && rest.length > 0 && rest.every((one) => one === most);
 }
 
 const shapeOf = (text: string) => text.replace(/\p{L}/gu, 'a').replace(/\d/g, '9');
 
-/** Whether what there is of a line is how another begins. */
+/** Whether what there is of a line is how another begins, by its letters or by its shape. */
 function beginsAlike(line: string, others: readonly string[]): boolean {
-  const shape = shapeOf(line.trimEnd().slice(0, 10));
-  return shape !== '' && others.some((other) => shapeOf(other).startsWith(shape));
+  const [start, shape] = [line.trim().slice(0, 8), shapeOf(line.trimEnd().slice(0, 10))];
+  return shape !== '' && others.some((other) => shapeOf(other).startsWith(shape) || other.trim().startsWith(start));
+}
+
+/** Bytes that stop in the middle of a letter, or of a line's end. */
+function lastLetter({ bytes, encoding }: Content): Truncation[] {
+  const isWide = /^utf-?16/i.test(encoding);
+  const lone = bytes.at(-1) === 0x0d && Buffer.from(bytes.subarray(-5_000)).includes('\r\n');
+  const isHalf = isWide ? bytes.length % 2 === 1 : lone || (/^utf-?8$/i.test(encoding) && stopsInLetter(bytes));
+  return isHalf ? [{ kind: 'line', msg: 'El archivo termina a la mitad de una letra o de un fin de línea.' }] : [];
+}
+
+/** A first byte of UTF-8 says how many follow. */
+function stopsInLetter(bytes: Uint8Array): boolean {
+  const tail = [...bytes.subarray(-4)].reverse();
+  const place = tail.findIndex((byte) => (byte & 0xc0) !== 0x80);
+  const first = tail[place] ?? 0;
+  const length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1;
+  return place >= 0 && length > place + 1;
+}
+
+/** Letters that tell a title from any other text. */
+const TELLING = 6;
+
+/** The titles of a page, or the beginning of one, with nothing below: its movements are missing. */
+function lastTitle({ entries, skipped }: Reading): Truncation[] {
+  const first = entries[0]?.row ?? 0;
+  const last = skipped.findLast(({ raw = '' }) => raw !== '');
+  if (!last?.raw || last.row < (entries.at(-1)?.row ?? 0) || last.row <= first) return [];
+  const text = last.raw;
+  const titles = skipped.filter(({ row, raw = '' }) => row < first && raw.startsWith(text));
+  if (titles.length === 0 || text.replace(/[^\p{L}]/gu, '').length < TELLING || text.includes(':')) return [];
+  return [
+    {
+      kind: 'pages',
+      msg: `El archivo termina en el título de una página («${text.slice(0, 60)}»), sin lo que le sigue.`,
+    },
+  ];
 }

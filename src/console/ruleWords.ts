@@ -3,12 +3,12 @@ import { money } from '../ui/format/format';
 
 /** What is said of rules where they are kept and where they have a say. */
 
-type Said = Pick<ReconciliationRule, 'kind' | 'words' | 'account' | 'largest'> &
+type Said = Pick<ReconciliationRule, 'kind' | 'words' | 'account' | 'largest' | 'exact'> &
   Partial<Pick<ReconciliationRule, 'bank_account_name' | 'customer_name' | 'category_name'>>;
 
 /** A rule in one sentence. */
 export function ruleText(rule: Said): string {
-  const { kind, words, account, largest, bank_account_name: at, customer_name, category_name } = rule;
+  const { kind, words, account, largest, exact, bank_account_name: at, customer_name, category_name } = rule;
   const known = [words.length > 0 && `«${words.join(' ')}»`, account && `la cuenta ${account}`]
     .filter(Boolean)
     .join(' desde ');
@@ -24,7 +24,10 @@ export function ruleText(rule: Said): string {
     case 'pagador':
       return `${about} es de ${customer_name ?? ''}`;
     case 'comision':
-      return [`${at ?? ''} se queda con una comisión de hasta ${money(largest ?? '0.00')}`, known && `en ${known}`]
+      return [
+        `${at ?? ''} se queda con una comisión de ${exact ? '' : 'hasta '}${money(largest ?? '0.00')}`,
+        known && `en ${known}`,
+      ]
         .filter(Boolean)
         .join(' ');
     case 'otro':

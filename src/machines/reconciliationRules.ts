@@ -28,9 +28,9 @@ type Body = z.output<typeof updateReconciliationRule.body>;
 
 /** A rule as it is sent; undefined where it is of a kind that we do not know. */
 export function bodyOf(rule: ReconciliationRule): Body | undefined {
-  const { kind, bank_account, words, account, largest, customer, category, enabled, at_most, version } = rule;
+  const { kind, bank_account, words, account, largest, exact, customer, category, enabled, at_most, version } = rule;
   if (kind === OTHER || at_most === OTHER) return undefined;
-  const said = { kind, bank_account, words: words.join(' '), account, largest, customer, category };
+  const said = { kind, bank_account, words: words.join(' '), account, largest, exact, customer, category };
   return { ...said, enabled, at_most, version };
 }
 

@@ -11,6 +11,7 @@ create table former_candidate (
   by_number boolean not null, by_tail boolean not null, by_dni boolean not null, by_account boolean not null, by_name boolean not null,
   primary key (movement_id, document_id)
 );
+create table payer_account (profile_id uuid not null, customer_id uuid not null, account_key text not null);
 create index on former_candidate (document_id);
 create table former_set (movement_id uuid primary key, documents uuid[] not null, by_number boolean not null, profile_id uuid not null);
 -- What is known now of the documents that may explain a conciliation's movements. Amounts are compared here, when read: never stale.

@@ -130,6 +130,75 @@ test('a flow is drawn beside its list, is searched and followed by the keyboard,
   expect(complaints).toEqual([]);
 });
 
+test('a flow is watched while it works, a step back at a time, and its traffic is counted once an administrator lets it be', async () => {
+  const { page, complaints } = await demo.open();
+  await page.clock.install();
+  await page.reload();
+  await logIn(page);
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await follow(page, '/flujos/notices/en-vivo');
+  const live = page.getByRole('region', { name: 'En vivo', exact: true });
+  const moment = async () =>
+    /Paso (\d+) de (\d+)/
+      .exec((await live.textContent()) ?? '')
+      ?.slice(1)
+      .map(Number) ?? [];
+  await live.getByText('Máquinas en marcha').waitFor();
+  await press('Pausar');
+  await live.getByRole('button', { name: 'Seguir en vivo' }).waitFor();
+  const [before = 0] = await moment();
+  await press('Paso anterior');
+  await vi.waitFor(async () => expect((await moment())[0]).toBe(before - 1));
+  await press('Seguir en vivo');
+  await vi.waitFor(async () => {
+    const [shown, all] = await moment();
+    expect(shown).toBe(all);
+  });
+  expect(await pageFindings(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Probar' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Probar', exact: true }).waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Tráfico' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('En esta empresa no se cuenta').waitFor();
+  await press('Empezar a contar');
+  const agreed = page.getByRole('alertdialog').getByRole('button', { name: 'Empezar a contar' });
+  await agreed.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Nada todavía').waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+  const told = () =>
+    page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().includes('/flow_traffic/'));
+  const asked = told();
+  await page.clock.fastForward(20_000);
+  await asked;
+  const sent = told();
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+  await sent;
+  await follow(page, '/flujos/flowTrafficRecord/trafico');
+  const traffic = page.getByRole('region', { name: 'Tráfico', exact: true });
+  const read = traffic.getByRole('listitem').filter({ hasText: 'listo read' });
+  await read.getByText(/^tomada (una vez|\d+ veces) esta semana/).waitFor();
+  await read.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  // The most taken line is the widest.
+  await vi.waitFor(async () => {
+    const widths = await page
+      .locator('.react-flow path[marker-end]')
+      .evaluateAll((lines) => lines.map((line) => Number.parseFloat(getComputedStyle(line).strokeWidth)));
+    expect(Math.max(...widths)).toBe(6);
+  });
+  expect(await pageFindings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
 test('a list keeps its place as its rows come, a chosen tab its colour under the pointer, and a notice leaves the form’s button free', async () => {
   const { page } = await demo.open();
   await logIn(page);

@@ -18,6 +18,15 @@ describe('a chart as data', () => {
     }
   });
 
+  test('every state of every machine has a title for staff, who never read its name in the program', () => {
+    const untitled = catalogue.flatMap(({ machine }) =>
+      flowOf(machine)
+        .states.filter(({ id, name, title }) => id !== '' && (title === '' || title === name))
+        .map(({ id }) => `${machine.id} ${id}`),
+    );
+    expect(untitled).toEqual([]);
+  });
+
   test('tells what begins a transition, what must hold, what is done and where it leads', () => {
     const { states, transitions } = flowOf(workbenchMachine);
     expect(transitions.filter(({ source }) => source === 'working.suggestions.awaited')).toEqual([

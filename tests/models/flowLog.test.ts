@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { listen } from '../../src/machines/flows/recorder';
 import { openApp } from '../support/app';
@@ -12,8 +12,8 @@ const counted = () => {
   return { shown: Number(shown), all: Number(all) };
 };
 
-const again = async () =>
-  within(await screen.findByRole('region', { name: 'En vivo' })).findByRole('button', { name: 'Reintentar' });
+const again = () =>
+  waitFor(() => within(screen.getByRole('region', { name: 'En vivo' })).getByRole('button', { name: 'Reintentar' }));
 
 describe('what the console does, as it happens', () => {
   test.each(model.paths)('$description', async (path) => {
@@ -38,7 +38,8 @@ describe('what the console does, as it happens', () => {
           vi.mocked(listen).mockImplementationOnce(() => {
             throw new Error('nothing to listen to');
           });
-          await act(() => router.navigate('/flujos'));
+          await act(() => router.navigate('/flujos/otra'));
+          await screen.findByText('Esa máquina no existe');
           await act(() => router.navigate('/flujos/notices/en-vivo'));
         },
         RETRY: async () => user.click(await again()),

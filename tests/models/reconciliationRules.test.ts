@@ -39,6 +39,25 @@ test('what the service proposes is made a rule or put away, and a rule is switch
   await calls.answer(RULES, 200, page());
   await screen.findByText('Todavía no hay reglas');
 
+  // When a rule is trusted is the company's to say, and never sure before it is filled in.
+  const settings = { forgive_limit: '2.00', rule_marks_after: 3, rule_sure_after: 10, version: 7 };
+  await calls.answer('/api/v1/conciliation/settings/', 200, settings);
+  await screen.findByText('10 aciertos seguidos');
+  await press('Cambiar');
+  const trust = within(await screen.findByRole('dialog', { name: 'Cuándo se confía en una regla' }));
+  const sure = await trust.findByLabelText(/^Segura/);
+  await user.clear(sure);
+  await user.type(sure, '2');
+  await press('Guardar');
+  await trust.findByText(/no menor que el de marcada/);
+  await user.type(sure, '0');
+  await press('Guardar');
+  await waitFor(() => expect(calls.seen.at(-1)).toMatchObject({ body: { ...settings, rule_sure_after: 20 } }));
+  await calls.answer('/api/v1/conciliation/settings/', 200, { ...settings, rule_sure_after: 20 });
+  await calls.answer('/api/v1/conciliation/settings/', 200, { ...settings, rule_sure_after: 20 });
+  await calls.answer(RULES, 200, page());
+  await screen.findByText('20 aciertos seguidos');
+
   const [create] = await screen.findAllByRole('button', { name: 'Nueva regla' });
   if (create) await user.click(create);
   const form = within(await screen.findByRole('dialog', { name: 'Nueva regla' }));

@@ -6,7 +6,7 @@ import { conciliation } from '../support/bankMovements';
 import { heldFile } from '../support/heldFile';
 import type { Path } from '../support/models';
 import { ana } from '../support/people';
-import { preview } from '../support/previews';
+import { MAPPING, preview } from '../support/previews';
 import { fromAddress, fromDrop, fromFile } from './statementUpload.model';
 
 const LIST = '/api/v1/conciliation/conciliations/';
@@ -168,6 +168,31 @@ test('each amount is told in its own currency, and the account of a file in anot
   expect(screen.getAllByText('+€ 9,00')).toHaveLength(rows.length - 1);
   await press('Elegir otra cuenta');
   await waitFor(() => expect(router.state.location.pathname).toBe(NEW));
+});
+
+test('where the columns of a file without separator begin is typed, seen, and read so', async () => {
+  const { calls, press, user } = openApp({ at: `${NEW}/p1`, session: ana });
+  await calls.answer(ACCOUNTS, 200, { count: 1, results: [account] });
+  await calls.answer(LIST, 200, { count: 0, results: [] });
+  const { dialect, ...read } = preview({ mapping: { ...MAPPING, delimiter: 'fixed', widths: [0, 10] } });
+  await calls.answer(REREAD, 200, { ...read, dialect: { ...dialect, lines: ['03/10/2026 PAGO 12.50'] } });
+  const places = await screen.findByLabelText(/^Posición de la primera letra/);
+  expect(places).toHaveProperty('value', '1, 11');
+  await user.type(places, ', 9');
+  await screen.findByText(/^Escriba números de menor a mayor/);
+  await user.clear(places);
+  await user.type(places, '1, 12, 17');
+  const cut = within(screen.getByRole('table', { name: 'Las mismas líneas en columnas', hidden: true }));
+  expect(cut.getAllByRole('cell', { hidden: true }).map((cell) => cell.textContent)).toEqual([
+    '1',
+    '03/10/2026',
+    'PAGO',
+    '12.50',
+  ]);
+  await press('Leer así');
+  await waitFor(() =>
+    expect(calls.seen.at(-1)?.body).toMatchObject({ mapping: { delimiter: 'fixed', widths: [0, 11, 16] } }),
+  );
 });
 
 test('a download that broke off is said before all else, and is taken as it is, or let go, at a word', async () => {

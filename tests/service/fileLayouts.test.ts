@@ -76,6 +76,41 @@ withService('what an account remembers of its files', (service) => {
     expect((await analyst.send('DELETE', at((await layoutsOf(ana, account))[0]?.id))).status).toBe(403);
   });
 
+  it('is where the columns of a file without separator begin, as staff said it', async () => {
+    const ana = await service().person({ profile: 'Tres' });
+    const { account } = await books(service(), ana, []);
+    const fixed = (n: number) =>
+      [
+        `0${n}102026PAGOFACTURAF1001ANDINA000123000000012050C`,
+        `0${n}102026ABONOCLIENTEUNO       000124000000035000D`,
+        '',
+      ].join('\n');
+    const first = await previewOf(ana, account, fixed(3));
+    expect(first.questions.map(({ field }) => field)).toContain('widths');
+    expect(first.dialect.lines?.[0]).toBe(fixed(3).split('\n')[0]);
+    const said = {
+      delimiter: 'fixed',
+      widths: [0, 8, 30, 36, 48],
+      columns: ['date', 'description', 'reference', 'amount', 'kind'],
+      implied_decimals: 2,
+      date_order: 'dmy',
+    };
+    const read = await previewOf(ana, account, fixed(3), said);
+    expect(read.rows.map(({ reference, amount }) => [reference, amount])).toEqual([
+      ['000123', '120.50'],
+      ['000124', '-350.00'],
+    ]);
+    expectOk(await save(ana, { preview_id: read.id }));
+    const next = await previewOf(ana, account, fixed(4));
+    expect([next.questions, next.rows.map(({ date, amount }) => [date, amount])]).toEqual([
+      [],
+      [
+        ['2026-10-04', '120.50'],
+        ['2026-10-04', '-350.00'],
+      ],
+    ]);
+  });
+
   it('does not stand in the way of a file that was given columns which do not serve', async () => {
     const ana = await service().person({ profile: 'Dos' });
     const { account } = await books(service(), ana, []);

@@ -201,10 +201,15 @@ withService('reconciliation rules', (service) => {
       'select customer_id as id from document where id = $1',
       [documentId('A-0')],
     );
-    await service().database.rows(
-      `insert into reconciliation_settings (profile_id, forgive_limit, rule_marks_after, rule_sure_after) values ($1, 2.00, 1, 2)`,
-      [person.profileId],
-    );
+    // After how many right ones a rule is trusted is the company's to say.
+    const trust = (marks: number, sure: number) =>
+      person.send('PUT', '/conciliation/settings/', {
+        forgive_limit: '2.00',
+        rule_marks_after: marks,
+        rule_sure_after: sure,
+      });
+    expect((await trust(3, 2)).status).toBe(422);
+    expect(expectOk(await trust(1, 2))).toMatchObject({ rule_marks_after: 1, rule_sure_after: 2 });
     const payments: [string, string][] = [
       ['TRANSFERENCIA INMOBILIARIA CATORCE 1', '99,65'],
       ['TRANSFERENCIA INMOBILIARIA CATORCE 2', '99,65'],
@@ -290,5 +295,74 @@ withService('reconciliation rules', (service) => {
     const analyst = await service().person({ profile: 'Dos', role: 'analista' });
     expect((await analyst.get('/conciliation/rules/')).status).toBe(200);
     expect((await analyst.send('DELETE', `/conciliation/rules/${fee.id}/`)).status).toBe(403);
+  });
+
+  it('learns from which account a customer pays and what a bank keeps: rules that are seen, earned like any other, and off for good', async () => {
+    const person = await service().person({ profile: 'Tres' });
+    const amounts = ['51.00', '62.00', '73.00', '84.00'];
+    const { account, documentId } = await books(service(), person, [
+      ...amounts.map((total, n) => ({ number: `C-${n}`, total })),
+      ...[0, 1, 2, 3, 4, 5].map((n) => ({ number: `D-10${n}`, total: `${13 + n}0.00` })),
+    ]);
+    const said = amounts.map((amount, n): [string, string] => [`ABONO ${n}`, amount.replace('.', ',')]);
+    const { id, movements } = await conciliate(person, account, file(...said));
+    await service().database.rows(
+      "update bank_movement set counterparty_account = '2200998877' where conciliation_id = $1",
+      [id],
+    );
+    expectOk(
+      await person.send('PUT', '/conciliation/settings/', {
+        forgive_limit: '0.00',
+        rule_marks_after: 1,
+        rule_sure_after: 2,
+      }),
+    );
+    const by = (n: number) => movements.find((m) => m.description === `ABONO ${n}`)?.id ?? '';
+    const pay = async (n: number) =>
+      expectOk(await reconcile(person, id, by(n), [[documentId(`C-${n}`), amounts[n] ?? '']]));
+    const rules = async (kind = 'pagador') =>
+      listReconciliationRules.answer.parse(expectOk(await person.get(`/conciliation/rules/?kind=${kind}`))).results;
+
+    await pay(0);
+    const [learnt] = await rules();
+    if (!learnt) throw new Error('nothing was learnt');
+    expect(learnt).toMatchObject({ kind: 'pagador', account: '2200998877', words: [], autonomy: 'marcada', hits: 1 });
+    expect((await rule(person, learnt.id)).from_movement?.movement_id).toBe(by(0));
+    expect(await offers(person, by(0))).toEqual([]);
+    expect(await detailOf(person, id, by(1))).toMatchObject({
+      suggestion: 'posible',
+      rule: { id: learnt.id, autonomy: 'marcada' },
+      suggested: [{ document_number: 'C-1' }],
+    });
+    await pay(1);
+    expect((await movementsOf(person, id)).find((m) => m.id === by(2))).toMatchObject({ suggestion: 'segura' });
+    const tried = await person.post('/conciliation/rules/try/', {
+      kind: 'pagador',
+      account: '2200998877',
+      customer: learnt.customer,
+    });
+    expect(ruleTrial.parse(expectOk(tried))).toMatchObject({ met: 4, right: 2, wrong: 0 });
+    expectOk(await change(person, learnt, { enabled: false }));
+    await pay(2);
+    expect(await rules()).toMatchObject([{ id: learnt.id, enabled: false, hits: 2 }]);
+    expect((await detailOf(person, id, by(3))).rule ?? null).toBeNull();
+
+    // The same small amount missing of three documents is what the bank keeps: a rule of just that, which staff may switch off.
+    const lacking = (from: number) =>
+      [0, 1, 2].map((n): [string, string] => [`PAGO FACTURA D-10${from + n}`, `${12 + from + n}9,69`]);
+    const third = await conciliate(person, account, file(...lacking(0)));
+    const [fee] = await rules('comision');
+    if (!fee) throw new Error('no fee was seen');
+    expect(fee).toMatchObject({
+      bank_account: account,
+      largest: '0.31',
+      exact: true,
+      autonomy: 'propuesta',
+      created_by: '',
+    });
+    expect((await detailOf(person, third.id, third.movements[0]?.id ?? '')).rules).toMatchObject([{ id: fee.id }]);
+    expectOk(await change(person, fee, { enabled: false, exact: true }));
+    await conciliate(person, account, file(...lacking(3)));
+    expect(await rules('comision')).toMatchObject([{ id: fee.id, enabled: false }]);
   });
 });

@@ -25,11 +25,11 @@ function beginsWith(text: string, phrases: readonly string[]): boolean {
 }
 
 const OPENING =
-  'saldo inicial|saldo anterior|saldo al inicio|saldo al comienzo|saldo de apertura|saldo apertura|saldo previo|saldo contable inicial|saldo do dia anterior|balance inicial|balance anterior|opening balance|opening ledger balance|previous balance|beginning balance|starting balance|start balance|balance at start|balance at beginning|balance brought forward|brought forward|anfangssaldo|alter kontostand|startsaldo|beginsaldo|solde initial|solde precedent|ancien solde|solde au debut|saldo iniziale|saldo precedente|pocatecni zustatek|saldo poczatkowe'.split(
+  'saldo inicial|saldo anterior|saldo al inicio|saldo al comienzo|saldo de apertura|saldo apertura|saldo previo|saldo contable inicial|saldo do dia anterior|balance inicial|balance anterior|opening balance|initial balance|opening ledger balance|previous balance|beginning balance|starting balance|start balance|balance at start|balance at beginning|balance brought forward|brought forward|anfangssaldo|alter kontostand|startsaldo|beginsaldo|solde initial|solde precedent|ancien solde|solde au debut|saldo iniziale|saldo precedente|solde en debut|solde de depart|saldo inicio|saldo al iniciar|saldo no inicio|pocatecni zustatek|saldo poczatkowe'.split(
     '|',
   );
 const CLOSING =
-  'saldo final|saldo al cierre|saldo de cierre|saldo cierre|saldo actual|saldo contable|saldo al final|balance final|balance actual|closing balance|closing ledger balance|ending balance|final balance|balance at end|new balance|current balance|ledger balance|balance carried forward|carried forward|endsaldo|neuer kontostand|eindsaldo|solde final|nouveau solde|solde a la fin|saldo finale|saldo attuale|konecny zustatek|saldo koncowe|saldo ao final'.split(
+  'saldo final|saldo al cierre|saldo de cierre|saldo cierre|saldo actual|saldo contable|saldo al final|balance final|balance actual|closing balance|closing ledger balance|ending balance|final balance|balance at end|new balance|current balance|ledger balance|balance carried forward|carried forward|endsaldo|neuer kontostand|eindsaldo|solde final|nouveau solde|solde a la fin|solde en fin|saldo fin|saldo no final|saldo ao fim|saldo finale|saldo attuale|konecny zustatek|saldo koncowe|saldo ao final'.split(
     '|',
   );
 const BALANCE = 'saldo|saldos|balance|available balance|solde|kontostand|zustatek'.split('|');
@@ -48,7 +48,7 @@ const REJECTED =
   );
 /** How any of those texts begins: the cheap question first, for it is asked of every cell. */
 const STEMS =
-  /^[^\p{L}]*(?:sal|bal|ope|pre|beg|sta|bro|anf|alt|sol|anc|clo|end|fin|new|cur|led|car|neu|kon|ein|nou|ava|zus|tot|sub|gra|sum|som|ges|cel|p[aáo]|sei|str|hoj)/iu;
+  /^[^\p{L}]*(?:sal|bal|ope|ini|pre|beg|sta|bro|anf|alt|sol|anc|clo|end|fin|new|cur|led|car|neu|kon|ein|nou|ava|zus|tot|sub|gra|sum|som|ges|cel|p[aáo]|sei|str|hoj)/iu;
 const PAGE = /^(?:pagina|pag|page|seite|strana|hoja) \d+\b/;
 
 /** "S A L D O", as printers of titles like it. */

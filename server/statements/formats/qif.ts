@@ -5,6 +5,7 @@ import { dayFlags } from '../../files/cells/days';
 import { today } from '../../files/cells/today';
 import { oneLine } from '../../files/cells/words';
 import type { Content } from '../../files/encoding';
+import { markOddlyWritten } from '../oddAmounts';
 import { emptyReading, entryOf } from '../reading';
 import type { Reader, Reading } from '../statement';
 import { dateOrder } from '../tabular/customs/dateOrder';
@@ -33,6 +34,8 @@ function read(content: Content, wanted: Mapping): Reading {
   if (verdict.open && !wanted.date_order) reading.questions.push(orderQuestion(verdict.open, dates));
   reading.accounts = [...new Set(placed.map(({ account }) => account))].map((key) => ({ key, currency: '' }));
   for (const each of placed) addMovement(each, { decimal, order }, reading);
+  const written = placed.map(({ record }) => one(record, 'T') || one(record, 'U'));
+  markOddlyWritten(reading.entries, written, decimal);
   if (placed.length > 0 && !isEnded(content.text)) {
     reading.truncations.push({ kind: 'line', msg: 'El último movimiento no termina (falta su línea ^).' });
   }
@@ -84,6 +87,8 @@ function orderQuestion(open: DateOrder[], dates: string[]): Question {
 const OPENING =
   /^(?:opening balance|saldo (?:inicial|de apertura|anterior)|solde initial|saldo iniziale|anfangsbestand)$/i;
 
+const UNPARTED = 'Falta la línea ^ entre este movimiento y el anterior: compruebe los dos.';
+
 function addMovement({ record, account }: Placed, { decimal, order }: Customs, reading: Reading): void {
   const written = one(record, 'T') || one(record, 'U');
   const raw = [...record.values].flatMap(([letter, values]) => values.map((value) => letter + value)).join(' | ');
@@ -112,7 +117,7 @@ function addMovement({ record, account }: Placed, { decimal, order }: Customs, r
       document: one(record, 'N'),
       counterparty: payee ? { name: payee } : {},
       raw: one(record, 'D') === date ? {} : { date: one(record, 'D') },
-      flags: [...dayFlags(date), ...amount.flags],
+      flags: [...dayFlags(date), ...amount.flags, ...(record.isUnparted ? [UNPARTED] : [])],
     }),
   );
 }

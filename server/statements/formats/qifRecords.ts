@@ -1,7 +1,12 @@
 /** The records of a Quicken Interchange Format file: lines of a letter and its value, each record ended by "^". */
 
 /** Values by letter; address lines and splits come several times. */
-export type QifRecord = { line: number; values: Map<string, string[]> };
+export type QifRecord = {
+  line: number;
+  values: Map<string, string[]>;
+  /** The one before it had no "^": it begins with the day that a movement has once. */
+  isUnparted?: true;
+};
 export type Section = { kind: 'movements' | 'account' | 'lists'; records: QifRecord[] };
 
 /** Lists of categories, securities and prices stand beside the movements; every other section holds movements. */
@@ -29,11 +34,12 @@ export function sectionsOf(text: string): Section[] {
       sections.push(section);
     } else if (line.startsWith('^')) record = undefined;
     else if (line.trim() !== '') {
-      if (!record) {
-        record = { line: index + 1, values: new Map() };
+      const letter = line.slice(0, 1);
+      const isUnparted = section.kind === 'movements' && letter === 'D' && record?.values.has('D') === true;
+      if (!record || isUnparted) {
+        record = { line: index + 1, values: new Map(), ...(isUnparted && { isUnparted }) };
         section.records.push(record);
       }
-      const letter = line.slice(0, 1);
       record.values.set(letter, [...(record.values.get(letter) ?? []), line.slice(1).trim()]);
     }
   }

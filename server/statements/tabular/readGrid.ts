@@ -14,9 +14,10 @@ import { type Surroundings, surroundings } from './place/surroundings';
 import { type TableOfFile, tablesOf } from './place/tables';
 import { type Checked, check } from './rows/checks';
 import { oddities } from './rows/oddities';
-import { askMissing } from './rows/questions';
+import { readPreamble } from './rows/preamble';
+import { askMissing, askOtherSide } from './rows/questions';
 import { refuseReturns } from './rows/refusals';
-import { type Rows, readPreamble, readRows } from './rows/rows';
+import { type Rows, readRows } from './rows/rows';
 import type { Source } from './source';
 
 export const OTHER_HEADER: Understanding = {
@@ -48,7 +49,9 @@ export function readGrid(given: Grid, source: Source, wanted: Mapping): Reading 
   if (isNothing && !saysLayout(wanted)) throw noMovements(layout.header.at < 0 || missing.length === 2);
 
   const checks = parts.map((part) => check(part.rows, part.decision.plan));
-  const odd = parts.flatMap((part, at) => oddities(part.rows.entries, checks[at]?.accounts ?? []));
+  const odd = parts.flatMap(({ rows: { entries }, table, decision: { plan } }, at) =>
+    oddities(entries, checks[at]?.accounts ?? [], table.body, plan),
+  );
   const { decision } = own;
   const mapping = fullMapping(layout, own, source, grid, each);
   return {
@@ -63,6 +66,7 @@ export function readGrid(given: Grid, source: Source, wanted: Mapping): Reading 
         .slice(0, 8)
         .map((row) => row.cells.map(textOf)),
       ...(source.sheets && { sheets: source.sheets }),
+      ...(source.lines && { lines: source.lines }),
       ...(all.length > 1 && { tables: all.map(({ header, title }) => ({ row: rowOf(grid, header), title })) }),
       ...(decision.words.length > 0 && { words: decision.words }),
       understood: [
@@ -95,6 +99,7 @@ export function readGrid(given: Grid, source: Source, wanted: Mapping): Reading 
     questions: [
       ...(source.questions ?? []),
       ...missing,
+      ...askOtherSide(own.decision.plan, own.table.body, own.rows.entries),
       ...(isNothing && missing.length === 0
         ? [nothingRead(rowOf(grid, findHeader(grid) ?? { at: -1, texts: [] }))]
         : []),
@@ -144,7 +149,7 @@ function readTables(
       isOpen && tables.length > 1
         ? decide(table, layout.width, { ...custom, ...wanted }, around, source, today())
         : decision;
-    const rows: Rows = { entries: [], problems: [], skipped: [], totals: [], counts: [] };
+    const rows: Rows = { entries: [], problems: [], skipped: [], totals: [], counts: [], stated: [] };
     const headerRow = table.above.at(-1);
     readPreamble(table.above, headerRow && table.header.at >= 0 ? [headerRow] : [], settled.plan, rows);
     readRows(table.body, table.above, settled.plan, rows);
@@ -177,6 +182,7 @@ function merged(parts: readonly Rows[]): Rows {
     skipped: parts.flatMap(({ skipped }) => skipped),
     totals: [],
     counts: [],
+    stated: [],
   };
 }
 

@@ -10,6 +10,8 @@ export type Source = {
   /** Of the cut: "Separador ;". */
   understood: Understanding[];
   sheets?: string[];
+  /** Of fixed width: the first movements and what stands above them, as they stand. */
+  lines?: string[];
   /** Roles the format found by itself (fixed width files), used when staff gave none. */
   columns?: Role[];
   questions?: Question[];

@@ -59,6 +59,9 @@ export const deleteMovementCategory = row({
 export const reconciliationSettings = z.looseObject({
   /** How much may be forgiven of a document, in its currency. */
   forgive_limit: money,
+  /** After how many right decisions in a row a rule is filled in, and counts among what is sure. */
+  rule_marks_after: z.number().int().optional(),
+  rule_sure_after: z.number().int().optional(),
   version,
 });
 export type ReconciliationSettings = z.output<typeof reconciliationSettings>;
@@ -70,14 +73,26 @@ export const getReconciliationSettings = row({
   answer: reconciliationSettings,
 });
 
+/** So many right decisions in a row, at most, are asked of a rule. */
+const trustedAfter = z.number().int().min(1).max(1000);
+
+/** What is not given stays. */
 export const setReconciliationSettings = row({
   name: 'setReconciliationSettings',
   method: 'PUT',
   path: '/conciliation/settings/',
-  body: z.object({
-    forgive_limit: money.refine((amount) => !amount.startsWith('-'), 'No puede ser menor que cero.'),
-    version: version.optional(),
-  }),
+  body: z
+    .object({
+      forgive_limit: money.refine((amount) => !amount.startsWith('-'), 'No puede ser menor que cero.'),
+      rule_marks_after: trustedAfter.optional(),
+      rule_sure_after: trustedAfter.optional(),
+      version: version.optional(),
+    })
+    .superRefine(({ rule_marks_after: marks, rule_sure_after: sure }, check) => {
+      if (marks === undefined || sure === undefined || sure >= marks) return;
+      const message = 'Para ser segura no bastan menos aciertos que para ser marcada.';
+      check.addIssue({ code: 'custom', path: ['rule_sure_after'], message });
+    }),
   answer: reconciliationSettings,
-  success: 'Límite guardado',
+  success: 'Límites guardados',
 });

@@ -22,6 +22,8 @@ const said = {
   account: z.string(),
   /** Of the movement; of a fee, what a document may lack. */
   largest: money.nullable(),
+  /** A fee of just that amount. */
+  exact: z.boolean().optional(),
   customer: id.nullable(),
   customer_name: z.string().nullable(),
   category: id.nullable(),
@@ -112,6 +114,7 @@ const conditions = z.object({
     .refine((amount) => (toCents(amount) ?? 0) > 0, 'Debe ser mayor que cero.')
     .nullable()
     .optional(),
+  exact: z.boolean().optional(),
   customer: id.nullable().optional(),
   category: id.nullable().optional(),
 });

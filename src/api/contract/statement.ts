@@ -122,6 +122,8 @@ export const dialect = z.looseObject({
   header: z.array(z.string()),
   sample: z.array(z.array(z.string())),
   sheets: z.array(z.string()).optional(),
+  /** Ours: of a file without separator, some lines as they stand, which `widths` cuts. */
+  lines: z.array(z.string()).optional(),
   /** Where each of several tables begins (the row of its header), with the title above it. */
   tables: z.array(z.object({ row: z.number().int(), title: z.string() })).optional(),
   /** Words that say whether an amount left or came in, to be corrected by `sides`. */

@@ -92,7 +92,10 @@ function factsOf(rule: ReconciliationRuleDetail) {
     { name: words.hits, value: count(hits) },
     { name: words.mistakes, value: count(mistakes) },
     { name: words.created, value: words.by(created_by, moment(created_at)) },
-    { name: words.from, value: from_movement ? <MovementLink {...from_movement} /> : words.byHand },
+    {
+      name: words.from,
+      value: from_movement ? <MovementLink {...from_movement} /> : created_by ? words.byHand : words.learnt,
+    },
   ];
 }
 
@@ -133,7 +136,7 @@ function RuleActions({ rule, record }: { rule: ReconciliationRuleDetail; record:
         danger
         title={words.removeTitle}
         body={ruleText(rule)}
-        impact={[words.removeImpact]}
+        impact={words.removeImpact(rule)}
         verb={words.removeVerb}
       />
     </>

@@ -18,6 +18,7 @@ import { Page } from '../../ui/frame/Page';
 import { columnsFor } from './columns';
 import { OffersPanel } from './OffersPanel';
 import { NewRuleForm } from './RuleForm';
+import { TrustPanel } from './TrustPanel';
 import { useSwitch } from './useSwitch';
 import { kindOptions, words } from './words';
 
@@ -73,6 +74,7 @@ export function ReconciliationRulesList() {
           action: create || undefined,
         }}
       />
+      <TrustPanel onChanged={changed} />
       <NewRuleForm command={creation} onSubmit={(body) => creationRef.send({ type: 'CONFIRM', ask: { body } })} />
       {question}
       <CommandConfirm
@@ -80,7 +82,7 @@ export function ReconciliationRulesList() {
         danger
         title={words.removeTitle}
         body={toDelete && ruleText(toDelete)}
-        impact={[words.removeImpact]}
+        impact={toDelete ? words.removeImpact(toDelete) : []}
         verb={words.removeVerb}
       />
     </Page>

@@ -14,7 +14,7 @@ import { CommandForm } from '../../resource/CommandForm';
 import { FormCustomerPicker } from '../../resource/CustomerPicker';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { useOptions } from '../../resource/hooks/useOptions';
-import { FormMoneyField, FormSelectField, FormTextField } from '../../ui/fields/form';
+import { FormCheckField, FormMoneyField, FormSelectField, FormTextField } from '../../ui/fields/form';
 import { kindOptions, trustOptions, words } from './words';
 
 type Body = z.output<typeof createReconciliationRule.body>;
@@ -25,6 +25,7 @@ const nothing: Partial<Body> = {
   words: '',
   account: '',
   largest: null,
+  exact: false,
   customer: null,
   category: null,
 };
@@ -119,6 +120,7 @@ function Fields({ rule }: { rule?: ReconciliationRule }) {
             label={isFee ? words.largestFee : words.largest}
             hint={isFee ? words.largestFeeHint : words.largestHint}
           />
+          {isFee && <FormCheckField<Body> name="exact" label={words.exact} />}
         </>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { Autonomy, RuleKind, RuleTrial } from '../../api/contract/reconciliationRules';
+import type { Autonomy, ReconciliationRule, RuleKind, RuleTrial } from '../../api/contract/reconciliationRules';
 import { date } from '../../ui/format/dates';
 import { count, plural } from '../../ui/format/format';
 
@@ -70,6 +70,7 @@ export const words = {
   largestHint: 'Vacío: de cualquier monto.',
   largestFee: 'Comisión máxima',
   largestFeeHint: 'Lo que falta al documento, hasta este monto, se condona.',
+  exact: 'Es siempre justo ese monto',
   atMost: 'Confiar como máximo hasta',
   noKind: 'Elija qué recuerda la regla.',
   try: 'Probar en los últimos meses',
@@ -83,12 +84,27 @@ export const words = {
       : '',
   wrongs: 'Donde se decidió otra cosa',
   removeTitle: '¿Eliminar esta regla?',
-  removeImpact: 'Se pierde su historial de aciertos. Lo que ya se concilió no cambia.',
+  removeImpact: ({ kind, account, words }: Pick<ReconciliationRule, 'kind' | 'account' | 'words'>) => [
+    'Se pierde su historial de aciertos. Lo que ya se concilió no cambia.',
+    ...(kind === 'pagador' && account !== '' && words.length === 0
+      ? ['Se aprende de nuevo con el próximo pago de esa cuenta; para que no sea así, apáguela.']
+      : []),
+  ],
   removeVerb: 'Eliminar 1 regla',
   offTitle: '¿Apagar esta regla?',
   offImpact: 'Deja de sugerir desde ahora, también en un lote que se esté aceptando. Conserva su historial.',
   onTitle: '¿Encender esta regla?',
   onImpact: 'Vuelve a sugerir con la confianza que ganó.',
+  trust: 'Cuándo se confía en una regla',
+  trustBody: 'Cada regla lo gana decisión a decisión, y lo pierde con un error.',
+  marksAfter: 'Marcada: se llena sola después de',
+  sureAfter: 'Segura: se acepta en lote después de',
+  inARow: (n: number) => plural(n, 'acierto seguido', 'aciertos seguidos'),
+  changeTrust: 'Cambiar',
+  trustVerb: 'Guardar',
+  trustHint: 'Vale desde ahora para todas las reglas, con los aciertos que ya tienen.',
+  wrongTrust: 'Escriba un número de 1 a 1000.',
+  wrongSure: 'Escriba un número de 1 a 1000, no menor que el de marcada.',
   offers: 'Propuestas por lo que ya se decidió',
   offersBody: 'Se decidió lo mismo más de una vez y nunca otra cosa.',
   offersFailed: 'No se pudo ver lo que se podría recordar.',
@@ -107,6 +123,7 @@ export const words = {
   by: (who: string, moment: string) => (who === '' ? moment : `${who}, ${moment}`),
   from: 'De la decisión',
   byHand: 'Escrita a mano',
+  learnt: 'A varios documentos les faltaba justo ese monto',
   months: 'Aciertos por mes',
   month: 'Mes',
   undone: 'Deshechos',

@@ -6,6 +6,7 @@ import { Unreadable } from '../../resource/Oddities';
 import { Questions } from '../../ui/fields/Questions';
 import { width } from '../../ui/frame/theme';
 import { Progress } from '../../ui/Progress';
+import { FixedColumns } from './FixedColumns';
 import { LeftOutRows } from './LeftOutRows';
 import { PreviewHead } from './PreviewHead';
 import { PreviewRows } from './PreviewRows';
@@ -69,6 +70,9 @@ export function PreviewStep({ uploadRef }: { uploadRef: StatementUploadActor }) 
       <div className={styles.panes}>
         <Understood uploadRef={uploadRef} />
         <div className={styles.rows}>
+          {dialect.mapping.delimiter === 'fixed' && (
+            <FixedColumns key={preview.id} uploadRef={uploadRef} preview={preview} />
+          )}
           <Unreadable rows={unreadableOf(preview)} />
           <PreviewRows uploadRef={uploadRef} />
           <LeftOutRows title={words.skipped(skipped.length)} rows={skipped} />

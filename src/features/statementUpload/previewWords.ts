@@ -123,3 +123,14 @@ export const understoodWords = {
   applyRoles: 'Leer con estas columnas',
   forgetRoles: 'Dejar como estaban',
 };
+
+/** Where the columns of a file without separator begin. */
+export const fixedWords = {
+  title: (n: number) => `Dónde empieza cada columna (${count(n)})`,
+  starts: 'Posición de la primera letra de cada columna',
+  hint: 'De menor a mayor, separadas por comas; la primera letra de la línea es la 1.',
+  wrong: 'Escriba números de menor a mayor, separados por comas.',
+  read: 'Leer así',
+  lines: 'Primeras líneas del archivo, con su regla',
+  cut: 'Las mismas líneas en columnas',
+};

@@ -186,7 +186,7 @@ export const movementWords = {
 
 /** Why a document is not what is suggested. */
 export const whyWords = {
-  label: '¿Por qué no otro documento? Su número',
+  label: 'Número de otro documento',
   verb: '¿Por qué no?',
   looking: 'Revisando qué lo indica',
   unknown: (number: string) => `No hay un documento «${number}». Revise su número.`,

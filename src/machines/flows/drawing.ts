@@ -93,6 +93,8 @@ async function narrow(
       const node = withParts(await elk.layout(sheetOf(flow, way, sides, laidOut).nodeOf(part)), laidOut);
       if (!best || (node.width ?? 0) < (best.width ?? 0)) best = node;
       if ((best.width ?? 0) <= wideEnough) return best;
+      // Other sides take some off, not half of it.
+      if ((node.width ?? 0) > 1.5 * wideEnough) break;
       sides = sidesOf(drawn(flow, node));
     }
   }

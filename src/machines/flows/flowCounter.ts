@@ -55,7 +55,11 @@ export const flowCounterMachine = setup({
   context: { isCounted: false, isAsked: false, isGoing: false },
   initial: 'out',
   states: {
-    out: { meta: { title: 'Nadie ha ingresado' }, on: { IN: { target: 'counting', actions: 'begin' } } },
+    out: {
+      description: 'Sin sesión no se sabe de qué empresa sería lo contado.',
+      meta: { title: 'Nadie ha ingresado' },
+      on: { IN: { target: 'counting', actions: 'begin' } },
+    },
     counting: {
       description: 'Mientras no se sepa que la empresa lo consiente, lo contado no sale de la página.',
       meta: { title: 'Contando' },
@@ -87,6 +91,9 @@ export const flowCounterMachine = setup({
       },
       on: { OUT: { target: 'out', actions: 'forgetCounts' } },
     },
-    absent: { meta: { title: 'El servicio no lo cuenta' } },
+    absent: {
+      description: 'Nada se envía hasta que la página se abra otra vez.',
+      meta: { title: 'El servicio no lo cuenta' },
+    },
   },
 });

@@ -69,7 +69,7 @@ export const flowDrawingMachine = setup({
         onError: { target: 'refused', actions: failed },
       },
     },
-    drawn: { meta: { title: 'Dibujado' } },
+    drawn: { description: 'Se recorre, se acerca y se sigue una transición.', meta: { title: 'Dibujado' } },
     refused: {
       description: 'La lista de estados y transiciones sigue a la vista.',
       meta: { title: 'No se pudo dibujar' },

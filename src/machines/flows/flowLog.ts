@@ -53,11 +53,13 @@ export const flowLogMachine = setup({
   initial: 'listening',
   states: {
     listening: {
+      description: 'Cada paso de las máquinas se anota en cuanto pasa.',
       meta: { title: 'Escuchando' },
       invoke: { id: 'listen', src: 'listen', input: undefined, onError: { target: 'refused', actions: failed } },
       initial: 'following',
       states: {
         following: {
+          description: 'Se ve siempre el último paso.',
           meta: { title: 'En vivo' },
           on: {
             STEPPED: { actions: [{ type: 'add', params: given }, 'showLast'] },

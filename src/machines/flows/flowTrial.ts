@@ -27,6 +27,7 @@ export const flowTrialMachine = setup({
   initial: 'beginning',
   states: {
     beginning: {
+      description: 'La máquina está como cuando se abre su pantalla.',
       meta: { title: 'Al comienzo' },
       on: {
         TAKE: {

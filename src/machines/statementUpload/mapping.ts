@@ -45,3 +45,19 @@ export function rolesDiffer(roles: readonly Role[], { mapping }: Pick<Dialect, '
 function defined(mapping: { [K in keyof Mapping]: Mapping[K] | undefined }): Mapping {
   return Object.fromEntries(Object.entries(mapping).filter(([, value]) => value !== undefined));
 }
+
+/** Where columns begin, as people count: "1, 9, 30". Undefined where that is no row of rising places. */
+export function startsTyped(text: string): number[] | undefined {
+  const places = text
+    .split(/\D+/)
+    .filter((place) => place !== '')
+    .map(Number);
+  const isRising = places.every((place, at) => place > (places[at - 1] ?? 0));
+  return places.length > 0 && isRising && /^[\d\s,;.-]*$/.test(text) ? places.map((place) => place - 1) : undefined;
+}
+
+export const startsWritten = (widths: readonly number[]): string => widths.map((place) => place + 1).join(', ');
+
+/** A line as columns that begin there cut it. */
+export const cutAt = (line: string, widths: readonly number[]): string[] =>
+  widths.map((start, column) => line.slice(start, widths[column + 1]).trim());

@@ -119,7 +119,7 @@ export function FormDateField<V extends FieldValues>({ nullable = false, ...prop
   return <DateField {...field} {...useField(props, nullable)} />;
 }
 
-/** A whole number; what is typed besides digits is left out. */
+/** A whole number; what is typed besides digits is left out. Emptied it is no number, since the form takes what is not defined for what it began with. */
 export function FormNumberField<V extends FieldValues>({
   name,
   wrong,
@@ -132,8 +132,8 @@ export function FormNumberField<V extends FieldValues>({
     <TextField
       {...field}
       name={name}
-      value={value === undefined ? '' : String(value)}
-      onChange={(typed) => held.onChange(/\d/.test(typed) ? Number(typed.replace(/\D/g, '')) : undefined)}
+      value={value === undefined || Number.isNaN(value) ? '' : String(value)}
+      onChange={(typed) => held.onChange(/\d/.test(typed) ? Number(typed.replace(/\D/g, '')) : Number.NaN)}
       error={fieldState.error ? wrong : refused}
     />
   );

@@ -115,3 +115,14 @@ PTaxi
     ]);
   });
 });
+
+it('takes two movements without a ^ between them for two, and marks the second', async () => {
+  const { entries } = await readText(
+    '!Type:Bank\nD15/04/2024\nT1.50\nPA\nD16/04/2024\nT-3.55\nPB\n^\nD17/04/2024\nT2.00\n^\n',
+  );
+  expect(entries.map(({ amount, flags }) => [amount, flags.length])).toEqual([
+    [150, 0],
+    [-355, 1],
+    [200, 0],
+  ]);
+});

@@ -8,7 +8,7 @@ import { SAMPLES } from '../../support/hostileFiles';
 import { BAI2, CAMT, CFONB, CNAB, MT940, N43, OFX1 } from '../../support/statementFixtures';
 import { bytesOf, readText } from '../../support/statements';
 
-/** Downloads that broke off: said first, and never saved unasked. BANK_FILES names folders of files to be cut as well, by ":". */
+/** Downloads that broke off: said first, and never saved unasked. BANK_FILES names folders of files to be cut as well, by ":"; CUTS=100 cuts at more places. */
 
 const OFX2 = `<?xml version="1.0" encoding="UTF-8"?>\n<?OFX OFXHEADER="200" VERSION="211"?>\n${OFX1.slice(OFX1.indexOf('<OFX>'))}`;
 const SWIFT = `{1:F01BANKDEFFAXXX0000000000}{2:I940BANKDEFFXXXXN}{4:\n${MT940.replace(/-\n$/, '')}-}\n`;
@@ -46,7 +46,7 @@ const ENDED: Record<string, Uint8Array> = {
   'its own count': bytesOf(COUNTED),
 };
 
-const PLACES = 40;
+const PLACES = Number(process.env.CUTS ?? 20);
 
 /** Places spread over the whole, ends of lines and its last bytes. */
 function placesIn(bytes: Uint8Array): number[] {
@@ -130,8 +130,44 @@ describe('a download that broke off', () => {
       'an amount with half of its decimals',
       'Fecha;Concepto;Importe\n15/03/2024;A;1,50\n16/03/2024;B;2,50\n17/03/2024;C;3,5',
     ],
+    ['the beginning of a day below one movement', 'Fecha;Concepto;Importe\n15/03/2024;A;1,50\n16/0'],
+    [
+      'an empty cell where no other is',
+      `Fecha;Importe;Tipo\n${['15', '16', '17'].map((day) => `${day}/03/2024;1,50;X`).join('\n')}\n18/03/2024;2,50;`,
+    ],
+    [
+      'the middle of an amount above an empty one',
+      'Fecha;Cargo;Abono\n15/03/2024;1,50;\n16/03/2024;;2,50\n17/03/2024;;3,50\n18/03/2024;;4',
+    ],
+    [
+      'the middle of a word in a text that comes first',
+      'Concepto;Fecha;Importe\nABONO A;15/03/2024;1,50\nCARGO B;16/03/2024;-2,50\nABONO',
+    ],
   ])('may end in %s', async (_, text) => {
     expect((await readText(text)).truncations.map(({ kind }) => kind)).toEqual(['line']);
+  });
+
+  it('may end in the title of a page, in half a line end or in half a letter', async () => {
+    const page = (at: number) =>
+      `BANCO DEL NORTE;;\r\nFecha;Concepto;Importe\r\n1${at}/03/2024;AÑO ${at};1,50\r\n1${at}/03/2024;B;2,50\r\n`;
+    const kinds = async (bytes: Uint8Array) => (await readStatement(bytes, {})).truncations.map(({ kind }) => kind);
+    expect(await kinds(bytesOf(page(1) + page(2)))).toEqual([]);
+    expect(await kinds(bytesOf(`${page(1)}${page(2)}BANCO DEL N`))).toEqual(['pages']);
+    expect(await kinds(bytesOf(page(1)).subarray(0, -1))).toEqual(['line']);
+    expect(await kinds(bytesOf(page(1), 'utf16').subarray(0, -1))).toEqual(['line']);
+  });
+
+  it('is told by sums and counts that stand above the table or below it', async () => {
+    const rows = ['15/03/2024;A;1,50;', '16/03/2024;B;2,50;', '17/03/2024;C;;9,00'];
+    const table = (list: string[]) => ['Fecha;Concepto;Cargos;Abonos', ...list].join('\n');
+    const sums = 'Total cargos:;4,00\nTotal abonos:;9,00\n\n';
+    const labels = 'Saldo inicial;Créditos;Débitos;Saldo final\n10,00;9,00;4,00;15,00\n\n';
+    const kinds = async (text: string) => (await readText(`${text}\n`)).truncations.map(({ kind }) => kind);
+    for (const head of [sums, labels]) {
+      expect(await kinds(head + table(rows))).toEqual([]);
+      expect(await kinds(head + table(rows.slice(1)))).toEqual(['totals']);
+    }
+    expect(await kinds(`${table(rows.slice(1))}\nTotal de movimientos:;3`)).toEqual(['totals']);
   });
 
   it.each([

@@ -11,6 +11,7 @@ import type { Source } from '../source';
 import { dateFields, type Field, fieldsOf, recordLines } from './fixedFields';
 import { type MoneyFields, splitMoney, splitPair } from './fixedMoney';
 import { otherDelimiter } from './otherDelimiter';
+import { looksPrinted, printedGrid } from './printed';
 
 /** What was made of the lines: where columns begin and, for numbers without marks, what each is. */
 type Cut = { widths: number[]; columns?: Role[]; isSure: boolean };
@@ -24,7 +25,7 @@ export function looksFixedWidth(content: Content): boolean {
   if (records.length < 2 || records.length < lines.filter((line) => line.trim() !== '').length * 0.3) return false;
   if (otherDelimiter(content.text) || DELIMITERS.some((delimiter) => separates(records, delimiter))) return false;
   const [date] = dateFields(records);
-  return date !== undefined && fieldsOf(records).length >= 3;
+  return (date !== undefined && fieldsOf(records).length >= 3) || looksPrinted(lines);
 }
 
 /** A separator leaves the day alone in its cell; a comma of decimals does not. */
@@ -40,6 +41,7 @@ function separates(lines: readonly string[], delimiter: string): boolean {
 export function fixedShape(content: Content): Shape {
   const lines = linesOf(content.text.slice(0, 60_000)).slice(0, 400);
   const told = { kind: 'text', delimiter: 'fixed' };
+  if (looksPrinted(lines)) return { ...told, columns: ['printed'] };
   const header = findHeader(gridOf(lines, cutOf(lines).widths));
   if (header) return { ...told, header: [lines[header.at] ?? ''] };
   const records = recordLines(lines).slice(0, -1);
@@ -51,18 +53,37 @@ export function fixedShape(content: Content): Shape {
 /** Reads text whose columns stand at fixed places. Throws a FileRefusal when it holds no movements. */
 export function readFixedWidth(content: Content, wanted: Mapping): Reading {
   const lines = linesOf(content.text);
-  const cut: Cut = wanted.widths ? { widths: wanted.widths, isSure: true } : cutOf(lines);
-  const grid = gridOf(lines, cut.widths);
+  const isPrinted = wanted.widths === undefined ? looksPrinted(lines) : wanted.widths.length === 0;
+  const cut: Cut = isPrinted
+    ? { widths: [], isSure: true }
+    : wanted.widths
+      ? { widths: wanted.widths, isSure: true }
+      : cutOf(lines);
+  const grid = isPrinted ? printedGrid(lines) : gridOf(lines, cut.widths);
   const source: Source = {
     format: 'fixed',
     formatName: 'Ancho fijo',
     encoding: content.encoding,
     cut: { encoding: content.encoding, delimiter: 'fixed', widths: cut.widths },
-    understood: [{ about: 'widths', text: `${cut.widths.length} columnas de ancho fijo` }],
+    understood: [
+      {
+        about: 'widths',
+        text: isPrinted
+          ? 'Una impresión sin columnas: cada línea es un día, un texto y sus montos'
+          : `${cut.widths.length} columnas de ancho fijo`,
+      },
+    ],
+    lines: firstOf(lines),
     ...(cut.columns && { columns: cut.columns }),
     questions: cut.isSure ? [] : [question(cut)],
   };
   return readGrid(grid, source, wanted);
+}
+
+/** A few movements, and the titles above them. */
+function firstOf(lines: readonly string[]): string[] {
+  const from = Math.max(0, lines.indexOf(recordLines(lines.slice(0, 400))[0] ?? '') - 2);
+  return lines.slice(from, from + 8).map((line) => line.slice(0, 400));
 }
 
 function linesOf(text: string): string[] {

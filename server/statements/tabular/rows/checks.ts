@@ -8,6 +8,7 @@ import { type AccountReading, type Entry, isCounted } from '../../statement';
 import { chained, follow, isNewestFirst, tied } from '../columns/runningBalance';
 import type { Plan } from '../plan';
 import type { Rows } from './rows';
+import { statedDiffer } from './stated';
 import { type Sums, sumsOf } from './totals';
 
 export type Checked = {
@@ -51,7 +52,12 @@ export function check(rows: Rows, plan: Plan): Checked {
     ...countsDiffer(rows),
     ...inFuture(rows.entries),
   );
-  const truncations = differing.flatMap(({ isShort, msg }) => (isShort ? [{ kind: 'totals' as const, msg }] : []));
+  const stated = statedDiffer(isOnly ? rows.stated : [], rows.entries, plan);
+  warnings.push(...stated.warnings);
+  const truncations = [
+    ...differing.flatMap(({ isShort, msg }) => (isShort ? [{ kind: 'totals' as const, msg }] : [])),
+    ...stated.truncations,
+  ];
   const questions = contradicted.length === 0 ? [] : balanceQuestion(contradicted, plan);
   return { accounts, warnings, truncations, questions, newestFirst };
 }

@@ -1,59 +1,24 @@
-import { saidOfSides } from '../../../files/cells/sideWords';
+import type { Grid } from '../../../files/cells/grid';
+import { saidOfSides, spokenSide } from '../../../files/cells/sideWords';
+import { ODDLY_WRITTEN, oddlyWritten } from '../../oddAmounts';
+import { markOddDays } from '../../oddDays';
 import type { AccountReading, Entry } from '../../statement';
+import type { Plan } from '../plan';
 
 /** What looks wrong of movements that were read: their rows are marked, or the file is warned of. Nothing is changed. */
-export function oddities(entries: readonly Entry[], accounts: readonly AccountReading[]): string[] {
-  markFarDays(entries);
-  markOneOutOfOrder(entries);
+export function oddities(
+  entries: readonly Entry[],
+  accounts: readonly AccountReading[],
+  body: Grid,
+  plan: Plan,
+): string[] {
+  markOddDays(entries);
   markTwins(entries);
   markUncounted(entries);
+  markUnproven(entries, accounts);
+  markOddDecimals(entries, body, plan);
   const isProven = accounts.every(({ check }) => check === 'stated' || check === 'running');
   return [...allZero(entries), ...(isProven ? [] : saidOtherwise(entries))];
-}
-
-const DAY = 86_400_000;
-/** Further from the middle of a file than this a day is a slip: nobody downloads years to read one movement. */
-const FAR = 400 * DAY;
-
-function timesOf(entries: readonly Entry[]): number[] {
-  return entries.map(({ date }) => Date.parse(date)).filter((time) => !Number.isNaN(time));
-}
-
-function markFarDays(entries: readonly Entry[]): void {
-  const times = timesOf(entries).sort((one, other) => one - other);
-  const middle = times[Math.floor(times.length / 2)];
-  if (middle === undefined || times.length < 4) return;
-  const far = entries.filter(({ date }) => Math.abs(Date.parse(date) - middle) > FAR);
-  if (far.length === 0 || far.length * 4 > entries.length) return;
-  for (const entry of far) entry.flags.push('La fecha está muy lejos de las demás: compruebe que sea esa.');
-}
-
-/** One day that breaks the order that all others keep is more likely a slip than a bank's habit. */
-function markOneOutOfOrder(entries: readonly Entry[]): void {
-  if (entries.length < 6 || entries.some(({ date }) => date === '')) return;
-  for (const isFalling of [false, true]) {
-    const before = (one: string, other: string) => (isFalling ? one < other : one > other);
-    const breaks = entries.flatMap(({ date }, at) => {
-      const next = entries[at + 1];
-      return next && before(date, next.date) ? [at] : [];
-    });
-    const [at] = breaks;
-    if (breaks.length !== 1 || at === undefined) continue;
-    const others = (skipped: number) =>
-      entries.every(({ date }, index) => {
-        const next = entries[index + 1 === skipped ? index + 2 : index + 1];
-        return index === skipped || !next || !before(date, next.date);
-      });
-    const [one, two] = [others(at), others(at + 1)];
-    // Where either of the two could be the one, both are in doubt; a file of two halves has none.
-    if (!one && !two) continue;
-    for (const [index, isIt] of [
-      [at, one],
-      [at + 1, two],
-    ] as const)
-      if (isIt) entries[index]?.flags.push('La fecha rompe el orden de las demás: compruebe que sea esa.');
-    return;
-  }
 }
 
 /** Shortest reference that tells one movement from another. */
@@ -83,6 +48,39 @@ function markUncounted(entries: readonly Entry[]): void {
   for (const end of [entries.at(0), entries.at(-1)]) {
     if (end?.balance === undefined && !end?.pending)
       end?.flags.push('No trae saldo, y las demás filas sí: compruebe que esté contabilizado.');
+  }
+}
+
+/** The oldest movement, which no balance proves, where its description denies its sign. */
+function markUnproven(entries: readonly Entry[], accounts: readonly AccountReading[]): void {
+  for (const { unproven_row } of accounts) {
+    const entry = entries.find(({ row }) => row === unproven_row);
+    const spoken = entry && spokenSide(entry.description);
+    if (entry && spoken?.isSure && (spoken.side === 'debit') !== entry.amount < 0)
+      entry.flags.push('Ningún saldo prueba este monto, y su descripción dice lo contrario de su signo: compruébelo.');
+  }
+}
+
+/** Amounts and balances alike tell how a file writes them. */
+function markOddDecimals(entries: readonly Entry[], body: Grid, { decimal, money }: Plan): void {
+  if (decimal === undefined) return;
+  const columns = money.flatMap(({ rule, balance }) => [
+    ...(rule.kind === 'single' ? [rule.column] : [rule.debit, rule.credit]),
+    balance,
+  ]);
+  const texts = body.flatMap(({ row, cells }) =>
+    columns.flatMap((column) => {
+      const cell = column === undefined ? undefined : cells[column];
+      return typeof cell === 'string' && /[1-9]/.test(cell) ? [{ row, text: cell }] : [];
+    }),
+  );
+  const odd = oddlyWritten(
+    texts.map(({ text }) => text),
+    decimal,
+  );
+  const rows = new Set([...odd].map((at) => texts[at]?.row));
+  for (const entry of entries) {
+    if (rows.has(entry.row)) entry.flags.push(ODDLY_WRITTEN);
   }
 }
 

@@ -1,4 +1,7 @@
 import type { Question, Role } from '../../../../src/api/contract/statement';
+import { centsOfCell } from '../../../files/cells/amounts';
+import type { Grid } from '../../../files/cells/grid';
+import type { Entry } from '../../statement';
 import type { Profile } from '../columns/profiles';
 import type { Plan } from '../plan';
 
@@ -15,6 +18,38 @@ export function askMissing(plan: Plan, profiles: readonly Profile[]): Question[]
       couldBe(role, profile) && isFree(plan.roles[column]) ? [option(plan, column, role, name)] : [],
     ),
   }));
+}
+
+/** Rows that one column fills where the other is empty, at least, for them to be two sides. */
+const LEAST_FILLED = 2;
+
+/** Asks about a column of amounts that was not recognised and fills exactly the rows that the known side leaves empty. */
+export function askOtherSide(plan: Plan, body: Grid, entries: readonly Entry[]): Question[] {
+  const [rule] = plan.money.map((money) => money.rule);
+  if (plan.wanted.columns || rule?.kind !== 'pair' || (rule.debit ?? rule.credit) === undefined) return [];
+  const known = rule.debit ?? rule.credit;
+  if (rule.debit !== undefined && rule.credit !== undefined) return [];
+  const read = new Set(entries.map(({ row }) => row));
+  const rows = body.filter(({ row }) => read.has(row));
+  const fills = (column: number | undefined) =>
+    rows.map(({ cells }) => (centsOfCell(cells[column ?? -1], plan.decimal, plan.implied) ?? 0) !== 0);
+  const own = fills(known);
+  const other: Role = rule.debit === undefined ? 'debit' : 'credit';
+  return plan.roles.flatMap((role, column) => {
+    const filled = role === 'ignore' ? fills(column) : [];
+    if (filled.filter(Boolean).length < LEAST_FILLED || filled.some((is, at) => is === own[at])) return [];
+    const name = `«${plan.header[column] || `Columna ${column + 1}`}»`;
+    return [
+      {
+        field: 'columns' as const,
+        msg: `${name} trae montos justo donde falta el otro lado, y no se reconoció. ¿Qué es?`,
+        options: [option(plan, column, other, other === 'debit' ? 'el débito' : 'el crédito')].concat({
+          label: `${name} no cuenta`,
+          mapping: { columns: [...plan.roles] },
+        }),
+      },
+    ];
+  });
 }
 
 /** Asks which of several sets of roles is the true one; the first is what was read. */

@@ -118,3 +118,49 @@ describe('rows that hold a day and an amount', () => {
     expect(reading.entries.flatMap(({ row, flags }) => (flags.length > 0 ? [row] : []))).toEqual([5, 9]);
   });
 });
+
+describe('a file in which one thing is damaged', () => {
+  const rows = [
+    'A;1,50;101,50',
+    'B;2,25;103,75',
+    'C;3,10;106,85',
+    'D;-4,00;102,85',
+    'DEPOSITO;5,75;108,60',
+    'F;6,20;114,80',
+  ];
+  const file = (list: string[]) =>
+    ['Fecha;Concepto;Importe;Saldo', ...list.map((row, at) => `1${at}/01/2024;${row}`)].join('\n');
+  const marked = (list: string[]) =>
+    read(file(list)).entries.flatMap(({ row, flags }) => (flags.length > 0 ? [row] : []));
+
+  it('marks an amount that lost a decimal, where no balance proves it', () => {
+    expect(marked(rows)).toEqual([]);
+    expect(marked(rows.with(0, 'A;1,5;101,50'))).toEqual([2]);
+  });
+
+  it('marks the oldest movement where its words deny its sign', () => {
+    expect(marked(rows.with(0, 'DEPOSITO;-1,50;101,50'))).toEqual([2]);
+  });
+
+  it('shows as a problem what a lost line end, quote or separator joined', () => {
+    const long = Array.from({ length: 12 }, (_, at) => `${at + 10}/01/2024;A${at};1,50;1${at + 10},00`);
+    const text = ['Fecha;Concepto;Importe;Saldo', ...long].join('\n').replaceAll('1,50', '1,00');
+    const problems = (damaged: string) => read(damaged).problems.length;
+    expect(problems(text)).toBe(0);
+    expect(problems(text.replace('Saldo\n', 'Saldo;'))).toBe(1);
+    expect(problems(text.replace('A2;1,00', '"A2;1,00').replace('A3;1,00', 'A3";1,00'))).toBe(1);
+    expect(problems(text.replace('12/01/2024;A2', '12/0x/2024 A2'))).toBe(1);
+  });
+
+  it('asks about a column whose title was damaged and which fills the rows that the other leaves empty', () => {
+    const sides = ['A;1,50;0,00', 'B;0,00;2,25', 'C;3,10;0,00', 'D;0,00;4,00'];
+    const text = (title: string) =>
+      [`Fecha;Concepto;${title};Haber`, ...sides.map((row, at) => `1${at}/01/2024;${row}`)].join('\n');
+    expect(read(text('Debe')).questions).toEqual([]);
+    const reading = read(text('Dbe'));
+    expect(reading.questions.map(({ field }) => field)).toEqual(['columns']);
+    expect(again(reading, reading.questions[0]?.options[0]).entries.map(({ amount }) => amount)).toEqual([
+      -150, 225, -310, 400,
+    ]);
+  });
+});

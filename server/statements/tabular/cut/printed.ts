@@ -1,0 +1,76 @@
+import { isWrittenDay } from '../../../files/cells/dates';
+import type { Grid } from '../../../files/cells/grid';
+
+/** A print that lost its columns on the way, as text copied from a PDF does: a day, a text and amounts, with a blank between each. */
+
+const LOOKED_AT = 400;
+/** An amount with two decimals, its sign or mark on either side. */
+const MONEY =
+  /(?:^|\s)((?:[-+]\s?)?\(?(?:US\$|S\/\.?|R\$|\$)?\s?\d{1,3}(?:(?:[.,' ]\d{3})+|\d*)[.,]\d{2}\)?[-+]?(?:\s?(?:CR|DB|D|C|H))?)\s*$/;
+const MOST_AMOUNTS = 4;
+
+type Line = { days: string[]; text: string; amounts: string[]; edge: number };
+
+/** The days a line begins with, at most two, each of one to three words. */
+function daysOf(line: string): { days: string[]; rest: string } {
+  const days: string[] = [];
+  let words = line.trim().split(/\s+/);
+  while (days.length < 2) {
+    const length = [3, 2, 1].find((count) => words.length > count && isWrittenDay(words.slice(0, count).join(' ')));
+    if (length === undefined) break;
+    days.push(words.slice(0, length).join(' '));
+    words = words.slice(length);
+  }
+  return { days, rest: words.join(' ') };
+}
+
+function partsOf(line: string): Line {
+  const { days, rest } = daysOf(line);
+  const amounts: string[] = [];
+  let text = rest;
+  for (let found = MONEY.exec(text); found && amounts.length < MOST_AMOUNTS; found = MONEY.exec(text)) {
+    amounts.unshift(found[1]?.trim() ?? '');
+    text = text.slice(0, found.index);
+  }
+  return { days, text: text.trim(), amounts, edge: line.trimEnd().length };
+}
+
+/** How many amounts most records have; 0 when the lines are no such print. */
+function amountsEach(lines: readonly string[]): number {
+  const read = lines
+    .filter((line) => line.trim() !== '')
+    .slice(0, LOOKED_AT)
+    .map(partsOf);
+  const dated = read.filter(({ days }) => days.length > 0);
+  const records = dated.filter(({ text, amounts }) => text !== '' && amounts.length > 0);
+  if (records.length < 4 || records.length < dated.length * 0.8 || records.length < read.length * 0.3) return 0;
+  // Where the ends of the lines stand one below the other the columns are there.
+  if (mostOften(records.map(({ edge }) => edge)).share > 0.5) return 0;
+  return mostOften(records.map(({ amounts }) => amounts.length)).value;
+}
+
+function mostOften(values: readonly number[]): { value: number; share: number } {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const [value = 0, count = 0] = [...counts].sort((one, other) => other[1] - one[1])[0] ?? [];
+  return { value, share: values.length === 0 ? 0 : count / values.length };
+}
+
+export const looksPrinted = (lines: readonly string[]): boolean => amountsEach(lines) > 0;
+
+/** Each record as its days, its text and its amounts; what is no record is a text, with the amount that it ends in. */
+export function printedGrid(lines: readonly string[]): Grid {
+  const most = Math.max(1, amountsEach(lines));
+  const read = lines.map(partsOf);
+  const hasTwo = mostOften(read.flatMap(({ days }) => (days.length > 0 ? [days.length] : []))).value === 2;
+  return read.map(({ days, text, amounts }, at) => {
+    const isRecord = days.length > 0;
+    const own = amounts.slice(-most);
+    const lost = [text, ...amounts.slice(0, -most)].join(' ');
+    const missing = Array.from({ length: most - own.length }, () => '');
+    const [day = '', ...others] = days;
+    const second = hasTwo ? [others[0] ?? ''] : [];
+    const told = hasTwo ? lost : [...others, lost].join(' ');
+    return { row: at + 1, cells: [day, ...second, told, ...(isRecord ? [...own, ...missing] : [...missing, ...own])] };
+  });
+}

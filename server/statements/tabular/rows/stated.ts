@@ -1,0 +1,65 @@
+import type { Cents } from '../../../../src/api/contract/money';
+import type { Side, Truncation } from '../../../../src/api/contract/statement';
+import { centsOfCell } from '../../../files/cells/amounts';
+import { type GridRow, textOf } from '../../../files/cells/grid';
+import { sideOfTitle } from '../../../files/cells/sideWords';
+import { rowWord } from '../../../files/cells/words';
+import { formatMoney } from '../../../ledger/words';
+import { type Entry, isCounted } from '../../statement';
+import type { Plan } from '../plan';
+import { sumsOf } from './totals';
+
+/** What a file states above its table of all that comes in, or goes out. */
+export type StatedSum = { row: number; side: Side; cents: Cents };
+export type Stated = { opening?: Cents; closing?: Cents; sums: StatedSum[] };
+
+const amountIn = (row: GridRow, column: number, { decimal, implied }: Plan) =>
+  /\d[.,]\d/.test(textOf(row.cells[column])) || typeof row.cells[column] === 'object'
+    ? centsOfCell(row.cells[column], decimal, implied)
+    : undefined;
+
+/** "Total cargos: 43,381.58" */
+export function statedSum(row: GridRow, plan: Plan): StatedSum | undefined {
+  const texts = row.cells.map(textOf);
+  const label = texts.find((text) => rowWord(text) === 'total');
+  const side = label === undefined ? undefined : sideOfTitle(label);
+  const amounts = texts.flatMap((_, column) => amountIn(row, column, plan) ?? []);
+  const [cents] = amounts;
+  return side && cents !== undefined && amounts.length === 1 ? { row: row.row, side, cents } : undefined;
+}
+
+/** Values that stand under their labels: both balances, and the sums between them. */
+export function statedUnder(labels: GridRow, row: GridRow, plan: Plan): Stated {
+  const stated: Stated = { sums: [] };
+  for (const [column, cell] of labels.cells.entries()) {
+    const cents = amountIn(row, column, plan);
+    const label = textOf(cell);
+    if (cents === undefined || label === '') continue;
+    const word = rowWord(label);
+    const side = word === undefined || word === 'total' ? sideOfTitle(label) : undefined;
+    if (word === 'opening' || word === 'closing') stated[word] = cents;
+    else if (side) stated.sums.push({ row: row.row, side, cents });
+  }
+  // A lone sum under a word may be of anything: all of them together are what is to be compared.
+  return stated.opening !== undefined && stated.closing !== undefined ? stated : { sums: [] };
+}
+
+/** Where the movements come to less than the file states they are lost; where to more, one is not the bank's. */
+export function statedDiffer(
+  stated: readonly StatedSum[],
+  entries: readonly Entry[],
+  { wanted }: Plan,
+): { truncations: Truncation[]; warnings: string[] } {
+  const all = [sumsOf(entries), sumsOf(entries.filter((entry) => isCounted(entry, wanted)))];
+  const told: { truncations: Truncation[]; warnings: string[] } = { truncations: [], warnings: [] };
+  for (const { row, side, cents } of stated) {
+    const [read = 0, counted = 0] = all.map(({ debits, credits }) => (side === 'debit' ? -debits : credits));
+    const said = Math.abs(cents);
+    if (read === said || counted === said) continue;
+    const what = side === 'debit' ? 'lo que sale' : 'lo que entra';
+    const msg = `La fila ${row} dice que ${what} suma ${formatMoney(said)} y se leyó ${formatMoney(read)}.`;
+    if (said > read) told.truncations.push({ kind: 'totals', msg });
+    else told.warnings.push(msg);
+  }
+  return told;
+}

@@ -1,0 +1,71 @@
+import { Button } from '@fluentui/react-components';
+import { EditRegular } from '@fluentui/react-icons/svg/edit';
+import type { z } from 'zod';
+import { type ReconciliationSettings, setReconciliationSettings } from '../../api/contract/movementCategories';
+import { useAbility } from '../../console/ConsoleProvider';
+import { reconciliationSettingsChange, reconciliationSettingsRecord } from '../../machines/movementCategories';
+import { CommandForm } from '../../resource/CommandForm';
+import { useChange } from '../../resource/hooks/useChange';
+import { useEmitted } from '../../resource/hooks/useEmitted';
+import { useRecord } from '../../resource/hooks/useRecord';
+import { RecordPage } from '../../resource/RecordPage';
+import { Facts } from '../../ui/Facts';
+import { FormNumberField } from '../../ui/fields/form';
+import { Panel } from '../../ui/frame/Panel';
+import { words } from './words';
+
+type Body = z.output<typeof setReconciliationSettings.body>;
+
+/** How a rule earns its trust here; whoever sets the company's limits changes it. */
+export function TrustPanel({ onChanged }: { onChanged: () => void }) {
+  const ability = useAbility();
+  const handle = useRecord(reconciliationSettingsRecord, {});
+  const [, record] = handle;
+  const change = useChange(reconciliationSettingsChange, record);
+  const [, changeRef] = change;
+  useEmitted(changeRef, 'SUCCEEDED', onChanged);
+  return (
+    <Panel title={words.trust} body={words.trustBody}>
+      <RecordPage handle={handle}>
+        {(settings: ReconciliationSettings) => {
+          const { rule_marks_after: marks, rule_sure_after: sure } = settings;
+          // Another provider may trust in a way of its own.
+          if (marks === undefined || sure === undefined) return null;
+          return (
+            <>
+              <Facts
+                facts={[
+                  { name: words.marksAfter, value: words.inARow(marks) },
+                  { name: words.sureAfter, value: words.inARow(sure) },
+                ]}
+              />
+              {ability.can('update', 'ReconciliationSettings') && (
+                <div>
+                  <Button icon={<EditRegular />} onClick={() => changeRef.send({ type: 'OPEN', ask: {} })}>
+                    {words.changeTrust}
+                  </Button>
+                </div>
+              )}
+              <CommandForm
+                command={change}
+                title={words.trust}
+                verb={words.trustVerb}
+                schema={setReconciliationSettings.body}
+                initial={settings}
+                onSubmit={(body: Body) => changeRef.send({ type: 'CONFIRM', ask: { body } })}
+              >
+                <FormNumberField<Body> name="rule_marks_after" label={words.marksAfter} wrong={words.wrongTrust} />
+                <FormNumberField<Body>
+                  name="rule_sure_after"
+                  label={words.sureAfter}
+                  hint={words.trustHint}
+                  wrong={words.wrongSure}
+                />
+              </CommandForm>
+            </>
+          );
+        }}
+      </RecordPage>
+    </Panel>
+  );
+}
