@@ -20,15 +20,23 @@ const ONLY = (process.env.ONLY ?? '').split(',').filter(Boolean);
 const LONGEST = 400_000;
 const root = resolve('.');
 
+/** All that is read is read there: the tree may change meanwhile. */
+const copy = mkdtempSync(join(tmpdir(), 'cartera-mutations-'));
+for (const part of ['src', 'server', 'tests', 'scripts', 'package.json', 'tsconfig.json', 'vite.config.ts']) {
+  cpSync(part, join(copy, part), { recursive: true });
+}
+symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
+
+const sourceOf = (file: string) => readFileSync(join(copy, file), 'utf8');
 const machineOf = ({ file }: Mutant) => basename(file, '.ts');
-const lineOf = ({ file, start }: Mutant) => readFileSync(file, 'utf8').slice(0, start).split('\n').length;
+const lineOf = ({ file, start }: Mutant) => sourceOf(file).slice(0, start).split('\n').length;
 const placeOf = (mutant: Mutant) => `${machineOf(mutant)}:${lineOf(mutant)}`;
 
-const files = readdirSync('src/machines', { recursive: true, encoding: 'utf8' })
+const files = readdirSync(join(copy, 'src/machines'), { recursive: true, encoding: 'utf8' })
   .map((file) => join('src/machines', file).replaceAll('\\', '/'))
   .filter((file) => file.endsWith('.ts') && !file.includes('/flows/'));
 const all = files.flatMap((file) => {
-  const source = readFileSync(file, 'utf8');
+  const source = sourceOf(file);
   return source.includes('.createMachine(') ? mutantsOf(file, source) : [];
 });
 const mutants = seeded(SEED)
@@ -38,7 +46,7 @@ const mutants = seeded(SEED)
   .slice(0, COUNT);
 
 const tests = ['tests/machines', 'tests/models'].flatMap((folder) =>
-  readdirSync(folder)
+  readdirSync(join(copy, folder))
     .filter((file) => /\.test\.tsx?$/.test(file))
     .map((file) => `${folder}/${file}`),
 );
@@ -48,21 +56,11 @@ const EVERY = ['tests/models/catalogue.test.ts', 'tests/models/faults.test.ts'];
 function testsOf(file: string): string[][] {
   const name = basename(file, '.ts');
   const own = tests.filter(
-    (test) =>
-      basename(test).toLowerCase().startsWith(name.toLowerCase()) || readFileSync(test, 'utf8').includes(`/${name}'`),
+    (test) => basename(test).toLowerCase().startsWith(name.toLowerCase()) || sourceOf(test).includes(`/${name}'`),
   );
   const isPure = (test: string) => test.startsWith('tests/machines/');
-  return [
-    ['tests/models/catalogue.test.ts', 'tests/models/faults.test.ts', ...own.filter(isPure)],
-    own.filter((test) => !isPure(test)),
-  ];
+  return [[...EVERY, ...own.filter(isPure)], own.filter((test) => !isPure(test))];
 }
-
-const copy = mkdtempSync(join(tmpdir(), 'cartera-mutations-'));
-for (const part of ['src', 'server', 'tests', 'scripts', 'package.json', 'tsconfig.json', 'vite.config.ts']) {
-  cpSync(part, join(copy, part), { recursive: true });
-}
-symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
 
 const report = join(copy, 'report.json');
 const test = z.object({ fullName: z.string(), status: z.string() });
@@ -104,7 +102,7 @@ try {
   if (failing !== undefined) throw new Error(`before anything was changed: ${failing}`);
   for (const mutant of mutants) {
     const { file, kind, start, end, instead, was } = mutant;
-    const source = readFileSync(file, 'utf8');
+    const source = sourceOf(file);
     writeFileSync(join(copy, file), source.slice(0, start) + instead + source.slice(end));
     let killer: string | undefined;
     for (const chosen of testsOf(file)) killer ??= chosen.length > 0 ? killerAmong(chosen) : undefined;

@@ -62,7 +62,7 @@ export const campaignMachine = campaignSetup.createMachine({
         FILTER: { actions: { type: 'filter', params: given } },
         // What was begun meanwhile stands.
         RESUME: { guard: 'isNew', target: 'resuming', actions: { type: 'resume', params: given } },
-        RESTART: { guard: 'isResumed', actions: 'restart' },
+        RESTART: { actions: 'restart' },
         NEXT: [
           { guard: 'isWritten', target: 'message.previewing' },
           { guard: 'hasAudience', target: 'message' },
@@ -83,7 +83,7 @@ export const campaignMachine = campaignSetup.createMachine({
           actions: { type: 'show', params: given },
         },
         BACK: 'audience',
-        RESTART: { guard: 'isResumed', target: 'audience', actions: 'restart' },
+        RESTART: { target: 'audience', actions: 'restart' },
         NEXT: { guard: 'hasTemplate', target: 'when' },
       },
       states: {
@@ -107,7 +107,7 @@ export const campaignMachine = campaignSetup.createMachine({
       on: {
         FIELD: { actions: { type: 'change', params: given } },
         BACK: 'message',
-        RESTART: { guard: 'isResumed', target: 'audience', actions: 'restart' },
+        RESTART: { target: 'audience', actions: 'restart' },
         NEXT: { guard: 'hasHour', target: 'checking' },
       },
     },
@@ -130,7 +130,7 @@ export const campaignMachine = campaignSetup.createMachine({
       tags: 'review',
       on: {
         BACK: 'when',
-        RESTART: { guard: 'isResumed', target: 'audience', actions: 'restart' },
+        RESTART: { target: 'audience', actions: 'restart' },
         PASS: { guard: { type: 'canPass', params: given }, target: 'passing', actions: { type: 'ask', params: given } },
         NEXT: [
           { guard: 'canLaunch', target: 'launching' },

@@ -350,7 +350,6 @@ export const campaignSetup = setup({
     isNew: ({ context }) => !context.isBegun,
     wasSent: ({ context: { attempt, recalled } }) => attempt.key !== attempt.seed && recalled === undefined,
     isMade,
-    isResumed: ({ context }) => context.isResumed,
     /** It was left there or later, and what the step needs is still there. */
     goesTo: ({ context }, { step }: { step: Step }) =>
       STEPS.indexOf(context.left) >= STEPS.indexOf(step) &&
