@@ -13,6 +13,10 @@ trustOwn(window);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+// Before any actor begins, and only where it was asked for: it is another house's.
+if (new URLSearchParams(window.location.search).has('inspect')) {
+  (await import('./machines/flows/stately')).inspectForStately(window);
+}
 const console = startConsole({ store: browserStore(window), locks: navigator.locks });
 const accountingService = pageSetting('accounting-service');
 configure({ authorizer: console.authorizer, ...(accountingService && { accountingService }) });

@@ -36,6 +36,10 @@ export async function serveConsole(
   });
   app.consolePage = (reply) => {
     const nonce = randomBytes(16).toString('base64');
+    // The inspector's window is another origin's: it answers only a page that says it may.
+    if (/[?&]inspect(?:[=&]|$)/.test(reply.request.url)) {
+      reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+    }
     return reply
       .code(200)
       .header('content-security-policy', policyHeader(nonce))

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database';
 import { enqueue } from '../jobs/enqueue';
 import type { Held, JobKind, Outcome } from '../jobs/job';
 import type { Actor } from '../ledger/audit';
-import { learnFees, match, movementsAbout } from './match';
+import { match, movementsAbout } from './match';
 
 /** Movements matched in one transaction. */
 const BATCH = 5_000;
@@ -40,7 +40,6 @@ export const matchConciliation: JobKind = {
   async run(job) {
     const open = await job.transaction((tx) => openMovements(tx, job.key));
     await matchAll(job, open);
-    await job.transaction((tx) => learnFees(tx, job.profileId ?? '', job.key));
     return open.length === 0 ? undefined : done(open.length);
   },
 };

@@ -12,11 +12,17 @@ export async function match(tx: Queryable, profileId: string, movements: string[
   for (const table of ['candidate', 'candidate_set', 'movement_payer']) {
     await tx.rows(`delete from ${table} where movement_id = any($1)`, [movements]);
   }
-  await tx.rows(CANDIDATES, [profileId, movements, []]);
-  await tx.rows(NAMED_SETS, [profileId, movements]);
-  const pools = await tx.rows<Pool>(POOLS, [profileId, movements]);
+  const pools = await look(tx, profileId, movements, []);
   await tx.rows(KEEP_SETS, [profileId, JSON.stringify(setsOf(pools))]);
   await tx.rows(MISSING_SETS, [movements]);
+}
+
+/** Thousands are joined with thousands, whatever the planner expects of arrays; what is looked up is written as a look-up. */
+async function look(tx: Queryable, profileId: string, movements: string[], documents: string[]): Promise<Pool[]> {
+  await tx.rows('set local enable_nestloop = off');
+  const pools = await tx.rows<Pool>(LOOK, [profileId, movements, documents]);
+  await tx.rows('set local enable_nestloop = on');
+  return pools;
 }
 
 /** A payer's open documents that may be part of what a movement pays. */
@@ -25,8 +31,10 @@ type Pool = { movement_id: string; unassigned: string; ids: string[]; balances: 
 /** Of each movement, the smallest set of one payer's documents that comes to it, and how many such sets there are of all its payers. */
 function setsOf(pools: Pool[]) {
   const sets = new Map<string, { movement_id: string; documents: string[]; ways: number }>();
+  const payers = new Map<string, number>();
+  for (const { movement_id } of pools) payers.set(movement_id, (payers.get(movement_id) ?? 0) + 1);
   for (const { movement_id, unassigned, ids, balances } of pools) {
-    const { first, ways } = setsWithSum(balances.map(centsOf), centsOf(unassigned));
+    const { first, ways } = setsWithSum(balances.map(centsOf), centsOf(unassigned), payers.get(movement_id));
     if (ways === 0) continue;
     const known = sets.get(movement_id);
     const documents = first.flatMap((place) => ids[place] ?? []);
@@ -38,12 +46,7 @@ function setsOf(pools: Pool[]) {
 
 /** Weighs these documents for a movement besides those that were found, by the same rules. */
 export async function weigh(tx: Queryable, profileId: string, movementId: string, documents: string[]): Promise<void> {
-  await tx.rows(CANDIDATES, [profileId, [movementId], documents]);
-}
-
-/** What the bank takes off payments, as a conciliation's movements show: the same amount missing of several documents. */
-export async function learnFees(tx: Queryable, profileId: string, conciliationId: string): Promise<void> {
-  await tx.rows(FEES, [profileId, conciliationId]);
+  await look(tx, profileId, [movementId], documents);
 }
 
 /** The open movements that these documents may explain, or did: their number is named, their customer is known, or their amount is equal. */
@@ -54,15 +57,15 @@ export async function movementsAbout(tx: Queryable, profileId: string, documents
 
 const DOCUMENTS_PER_CUSTOMER = 5;
 /** Beside one of just the amount, or of each of those who have the name. */
-const BESIDE_OTHERS = 2;
-const SAME_AMOUNT_EACH_SIDE = 2;
+const BESIDE_OTHERS = 1;
+const SAME_AMOUNT = 4;
 /** So many documents of one amount are looked through for a number with a slip; of an amount that more have, it tells nothing. */
 const COMMON_AMOUNT = 64;
 /** Of so many who have the name, all that they owe is looked at; of more, what comes to just the amount. */
 const NAMESAKES = 6;
 /** Sets are looked for among so many open documents of a payer, the oldest. */
 const POOL = 60;
-/** So often the same amount is missing before it is a fee. */
+/** So often in one go the same amount is missing before it is a fee. */
 const SEEN_OFTEN = 3;
 
 /** A word that so many movements have and no name has is the bank's. */
@@ -85,40 +88,42 @@ const open = (document: string) => `${document}.balance > 0 and ${document}.void
 /** `offset 0` keeps the planner from turning look-ups into a join over all documents: it cannot know how few words there are. */
 const MOVEMENTS = `
 movement as materialized (
-  select id, tokens, unassigned, date, currency, bank_account_id, match_key(counterparty_account) as account, description, counterparty,
+  select id, tokens, unassigned, date, currency, bank_account_id, description, description || ' ' || counterparty as text,
+    case when counterparty_account = '' then '' else match_key(counterparty_account) end as account,
     length(description) >= 25 and length(description) = max(length(description)) over () as is_cut
   from bank_movement
   where id = any($2) and profile_id = $1 and unassigned > 0 and deleted_at is null
     and id not in (select not_collections($1, $2))
 ), token as materialized (
-  select id as movement_id, token, token ~ '[0-9]' as has_digit from movement, unnest(tokens) token
+  select *, has_digit and token ~ '^[0-9]+$' as is_number from (
+    select id as movement_id, token, length(token) as length, token ~ '[0-9]' as has_digit from movement, unnest(tokens) token offset 0
+  ) t
 )`;
 
 /** Who may have paid, and what tells. */
 const PAYERS = `
 known as (
   select t.movement_id, c.id as customer_id, true as by_dni, false as by_account, false as by_rule
-  from (select movement_id, token from token where has_digit and length(token) between 6 and 14) t
-  -- a RUC is the holder's cédula and 001: either may be written, and a number's first zero gets lost
+  from (
+    select movement_id, token as dni from token where has_digit and length between 6 and 14
+    -- a RUC is the holder's cédula and 001: either may be written, and a number's first zero gets lost
+    union all select movement_id, token || '001' from token where is_number and length = 10
+    union all select movement_id, left(token, 10) from token where is_number and length = 13 and right(token, 3) = '001'
+    union all select movement_id, '0' || token from token where is_number and (length = 9 or length = 12 and right(token, 3) = '001')
+  ) t
   cross join lateral (
-    select t.token as dni
-    union all select t.token || '001' where t.token ~ '^[0-9]{10}$'
-    union all select left(t.token, 10) where t.token ~ '^[0-9]{10}001$'
-    union all select '0' || t.token where t.token ~ '^[0-9]{9}$' or t.token ~ '^[0-9]{9}001$'
-  ) k
-  cross join lateral (
-    select c.id from customer c where c.profile_id = $1 and c.dni = k.dni and c.deleted_at is null offset 0
+    select c.id from customer c where c.profile_id = $1 and c.dni = t.dni and c.deleted_at is null offset 0
   ) c
   union all
   select t.movement_id, b.customer_id, false, true, false
-  from (select movement_id, token from token where has_digit and length(token) between 6 and 24 and token ~ '^[0-9]+$') t
+  from (select movement_id, token from token where is_number and length between 6 and 24) t
   cross join lateral (
     select b.customer_id from customer_bank b where b.profile_id = $1 and b.account_number = t.token offset 0
   ) b
   union all
   select movement_id, customer_id, false, false, true from ruled_payers($1, $2)
 ), spelled as materialized (
-  select token, count(*) as movements from token where not has_digit and length(token) between 3 and 40 and token not in (${BANK_WORDS}) group by token
+  select token, count(*) as movements from token where not has_digit and length between 3 and 40 and token not in (${BANK_WORDS}) group by token
 ), exact_word as materialized (
   select s.token from spelled s
   where exists (select from name_word n where n.profile_id = $1 and n.key = s.token and n.word = s.token)
@@ -148,46 +153,52 @@ known as (
   select t.movement_id, w.token, w.word, min(w.slips) as slips from token t join word w using (token) group by 1, 2, 3
   union all
   -- the last word, cut where the bank's line ends
-  select m.id, m.last_word, n.word, 1
-  from (select id, match_key(substring(description from '[^ ]+$')) as last_word from movement where length(description) >= 20) m
+  select c.movement_id, c.token, n.word, 1
+  from (
+    select movement_id, match_key(last) as token from (
+      select id as movement_id, split_part(description, ' ', -1) as last from movement where length(description) >= 20 offset 0
+    ) m where last !~ '[0-9]' offset 0
+  ) c
   cross join lateral (
     select distinct n.word from name_word n where n.profile_id = $1 and n.key = n.word
-      and n.word collate "C" > m.last_word collate "C" and n.word collate "C" < (m.last_word || '[') collate "C" limit 12
+      and n.word collate "C" > c.token collate "C" and n.word collate "C" < (c.token || '[') collate "C" limit 12
   ) n
-  where m.last_word ~ '^[A-Z]{3,}$' and m.last_word not in (${BANK_WORDS}) and m.last_word not in (select token from exact_word)
+  where c.token ~ '^[A-Z]{3,}$' and c.token not in (${BANK_WORDS}) and c.token not in (select token from exact_word)
 ), pair as (
   select a.movement_id, case when a.word < b.word then a.word || ' ' || b.word else b.word || ' ' || a.word end as pair,
-    a.slips + b.slips as slips
+    a.token || ' ' || b.token as tokens, a.slips + b.slips as slips
   from said a join said b on b.movement_id = a.movement_id and b.token > a.token and b.word <> a.word
-  union all select movement_id, word, slips from said where length(word) >= 6 and slips = 0
+  union all select movement_id, word, token, slips from said where length(word) >= 6 and slips = 0
 ), hit as materialized (
   select p.movement_id, n.customer_id, n.part, max(n.words) as words, min(p.slips) as slips,
-    case when max(n.words) = 1 then 1 else ((1 + sqrt(1 + 8 * count(distinct p.pair))) / 2)::integer end as said
+    case when max(n.words) = 1 then 1 else ((1 + sqrt(1 + 8 * count(distinct p.tokens))) / 2)::integer end as said
   from pair p
   cross join lateral (
     select n.customer_id, n.part, n.words from name_pair n where n.profile_id = $1 and n.pair = p.pair limit 1000
   ) n
   group by 1, 2, 3
 ), fits as materialized (
-  select movement_id, customer_id, said, words, slips, max(said) over (partition by movement_id) as most from (
-    select distinct on (movement_id, customer_id) * from hit order by movement_id, customer_id, said desc, words
-  ) one
-), said_of as materialized (
-  select movement_id, array_agg(word) as words from said group by 1
+  select movement_id, customer_id, said, words, slips, count(*) over (partition by movement_id) as level from (
+    select distinct on (movement_id, customer_id) *, rank() over (partition by movement_id order by said desc) as place
+    from hit order by movement_id, customer_id, said desc, words
+  ) one where place = 1
+), line as materialized (
+  select * from (
+    select m.id as movement_id, ' ' || match_key(m.text) || ' ' as text, s.words
+    from (select movement_id, array_agg(word) as words from said where movement_id in (select movement_id from fits where level > 1) group by 1) s
+    join movement m on m.id = s.movement_id where m.text ~ '(^|[ .])[A-Za-z]([ .]|$)' offset 0
+  ) l where text ~ ' [A-Z] '
 ), best as materialized (
-  select b.*, max(b.fit) over (partition by b.movement_id) as most_fit from (
+  select b.*, rank() over (partition by b.movement_id order by b.fit desc) as place from (
     select f.movement_id, f.customer_id, f.slips,
       -- "J TORRES GARCIA": a letter that begins the word that is missing tells who of them it is
-      case when m.text !~ '(^| )[A-Z]( |$)' then 0 when f.words = f.said then 1 else coalesce((
-        select max(1) from customer c, unnest(name_words(c.first_name || ' ' || c.last_name)) w(word)
-        where c.id = f.customer_id and w.word <> all(s.words) and ' ' || m.text || ' ' like '% ' || left(w.word, 1) || ' %'), 0) end as fit
-    from fits f
-    join (select id, match_key(description || ' ' || counterparty) as text from movement) m on m.id = f.movement_id
-    join said_of s on s.movement_id = f.movement_id
-    where f.said = f.most
+      case when l.text is null then 0 when f.words = f.said then 1 else coalesce((
+        select max(1) from customer c, string_to_table(c.name_key, ' ') word
+        where c.id = f.customer_id and length(word) >= 3 and word <> all(l.words) and l.text like '% ' || left(word, 1) || ' %'), 0) end as fit
+    from fits f left join line l using (movement_id) offset 0
   ) b
 ), called as materialized (
-  select movement_id, customer_id, slips, count(*) over (partition by movement_id) as namesakes from best where fit = most_fit
+  select movement_id, customer_id, slips, count(*) over (partition by movement_id) as namesakes from best where place = 1
 ), worth as (
   select n.movement_id, n.customer_id, n.namesakes from called n join movement m on m.id = n.movement_id
   where n.namesakes <= ${NAMESAKES} or exists (
@@ -197,22 +208,67 @@ known as (
   union all select movement_id, customer_id, false, false, false, true, namesakes from worth
 ), payer as materialized (
   select movement_id, customer_id, bool_or(by_dni) as by_dni, bool_or(by_account) as by_account, bool_or(by_rule) as by_rule,
-    bool_or(by_name) as by_name, max(namesakes) as namesakes
+    bool_or(by_name) as by_name, max(namesakes) as namesakes, bool_or(by_dni or by_account or by_rule or namesakes = 1) as is_one
   from all_known group by movement_id, customer_id
 )`;
 
-const CANDIDATES = `
-with ${MOVEMENTS}, ${PAYERS}, kept as (
-  insert into movement_payer (profile_id, movement_id, customer_id, by_dni, by_account, by_rule, by_name, namesakes)
-  select $1::uuid, * from payer on conflict do nothing
-), digits as materialized (
-  select t.movement_id, ltrim(substring(t.token from '([0-9]+)$'), '0') as digits, bool_or(t.token ~ '[A-Z]') as spoken
-  from token t where t.has_digit and t.token ~ '^((${BEFORE_DIGITS}){1,3})?[0-9]+$' group by 1, 2
+/** What may be a document's number, in the ways people write it. */
+const NUMBERS = `
+digits as materialized (
+  select movement_id, ltrim(token, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0') as digits, bool_or(not is_number) as spoken
+  from token where is_number or has_digit and token ~ '^(${BEFORE_DIGITS}){1,3}[0-9]+$' group by 1, 2
 ), like_number as materialized (
-  select movement_id, array_agg(distinct digits) as runs from digits where length(digits) between 3 and 12 group by 1
-), size as materialized (
-  select greatest(1, (select count(*) from customer where profile_id = $1 and deleted_at is null)) as customers,
-    greatest(1, (select sum(t.cantidad) from due_total t where t.profile_id = $1)) as documents
+  select movement_id, array_agg(digits) as runs from digits where length(digits) between 3 and 12 group by 1
+), named as materialized (
+  select t.movement_id, d.id as document_id, d.customer_id, d.currency, d.balance, d.number_key, d.number_tail, true as by_number, 0 as length
+  from (select movement_id, token from token where has_digit) t
+  cross join lateral (
+    select d.* from document d where d.profile_id = $1 and d.number_key = t.token and ${open('d')} offset 0
+  ) d
+  union all
+  select t.movement_id, d.id, d.customer_id, d.currency, d.balance, null, d.number_tail, t.spoken, length(t.digits)
+  from digits t
+  cross join lateral (
+    select d.* from document d where d.profile_id = $1 and d.number_tail = t.digits and ${open('d')} limit 20
+  ) d where length(t.digits) >= 3
+)`;
+
+/** Whether one of the numbers in a text is this one but for a slip, which leaves either half as it was. */
+const isNear = (runs: string, tail: string) => `exists (
+  select from unnest(${runs}) t(digits) cross join lateral (select (least(length(t.digits), length(${tail})) - 1) / 2 as size) half
+  where t.digits <> ${tail} and abs(length(t.digits) - length(${tail})) <= 1
+    and (left(t.digits, half.size) = left(${tail}, half.size) or right(t.digits, half.size) = right(${tail}, half.size))
+    and one_slip(t.digits, ${tail}))`;
+
+/** What the payers owe, and what else has just that amount where neither they nor a number explain it. */
+const OWED = `
+account as materialized (
+  select a.id, largest_fee($1, a.id) as fee from (select distinct bank_account_id as id from movement) a
+), owed as materialized (
+  select p.movement_id, d.id as document_id, p.customer_id, d.currency, d.balance, d.balance = m.unassigned as exact,
+    d.balance = m.unassigned and ${isNear('l.runs', 'd.number_tail')} as by_near
+  from payer p join movement m on m.id = p.movement_id join account a on a.id = m.bank_account_id
+  left join like_number l on l.movement_id = p.movement_id
+  cross join lateral (
+    select o.id, o.currency, o.balance, o.number_tail from document o
+    where o.customer_id = p.customer_id and o.currency = m.currency and ${open('o')} and o.balance >= m.unassigned
+      and o.balance <= m.unassigned + case when p.is_one or p.namesakes <= ${NAMESAKES} then a.fee else 0 end
+    order by o.balance limit ${2 * DOCUMENTS_PER_CUSTOMER}
+  ) d
+), beside as (
+  select p.movement_id, d.id as document_id, p.customer_id, d.currency, d.balance
+  from (
+    select p.*, m.unassigned, p.movement_id in (select movement_id from owed where exact) as is_explained from payer p join movement m on m.id = p.movement_id
+  ) p
+  cross join lateral (
+    select o.id, o.currency, o.balance from document o where o.customer_id = p.customer_id and o.balance <> p.unassigned and ${open('o')}
+    order by o.due_date nulls last, o.id limit case when p.is_explained or p.namesakes > 1 then ${BESIDE_OTHERS} else ${DOCUMENTS_PER_CUSTOMER} end
+  ) d
+  where p.is_one or p.namesakes <= ${NAMESAKES} and not p.is_explained
+), paid_by as materialized (
+  select movement_id, bool_or(is_one) as known, bool_or(by_dni) as by_dni, bool_or(by_account) as by_account,
+    bool_or(by_rule) as by_rule, bool_or(by_name) as by_name
+  from payer group by movement_id
 ), amount as materialized (
   -- beyond a thousand it is not counted, only very common
   select a.unassigned, (
@@ -220,150 +276,133 @@ with ${MOVEMENTS}, ${PAYERS}, kept as (
     from (select from document d where d.profile_id = $1 and d.balance = a.unassigned and ${open('d')} limit 1000) same
   ) as documents
   from (select distinct unassigned from movement) a
-), account as materialized (
-  select a.id, largest_fee($1, a.id) as fee from (select distinct bank_account_id as id from movement) a
-), named as materialized (
-  select t.movement_id, d.id as document_id, d.customer_id, d.currency, d.balance, d.number_tail, true as by_number, false as by_tail, 0 as length
-  from (select movement_id, token from token where has_digit) t
-  cross join lateral (
-    select d.* from document d where d.profile_id = $1 and d.number_key = t.token and ${open('d')} offset 0
-  ) d
-  union all
-  select t.movement_id, d.id, d.customer_id, d.currency, d.balance, d.number_tail, t.spoken, true, length(t.digits)
-  from digits t
-  cross join lateral (
-    select d.* from document d where d.profile_id = $1 and d.number_tail = t.digits and ${open('d')} limit 20
-  ) d where length(t.digits) >= 3
-), theirs as (
-  select p.movement_id, d.id as document_id, p.customer_id, d.currency, d.balance
-  from payer p join movement m on m.id = p.movement_id join account a on a.id = m.bank_account_id
-  cross join lateral (
-    (select o.id, o.currency, o.balance from document o
-     where o.customer_id = p.customer_id and o.balance = m.unassigned and ${open('o')} limit ${DOCUMENTS_PER_CUSTOMER})
-    union all
-    (select o.id, o.currency, o.balance from document o
-     where o.customer_id = p.customer_id and o.balance > m.unassigned and o.balance <= m.unassigned + a.fee and ${open('o')}
-       and (p.by_dni or p.by_account or p.by_rule or p.namesakes <= ${NAMESAKES}) order by o.balance limit ${DOCUMENTS_PER_CUSTOMER})
-    union all
-    (select o.id, o.currency, o.balance from document o
-     where o.customer_id = p.customer_id and ${open('o')} and (p.by_dni or p.by_account or p.by_rule or p.namesakes <= ${NAMESAKES})
-     order by o.due_date nulls last, o.id limit case
-       when p.namesakes > 1 or exists (select from document e where e.customer_id = p.customer_id and e.balance = m.unassigned and ${open('e')})
-       then ${BESIDE_OTHERS} else ${DOCUMENTS_PER_CUSTOMER} end)
-  ) d
-), paid_by as materialized (
-  select movement_id, bool_or(by_dni or by_account or by_rule or namesakes = 1) as known, bool_or(by_dni) as by_dni, bool_or(by_account) as by_account,
-    bool_or(by_rule) as by_rule, bool_or(by_name) as by_name
-  from payer group by movement_id
+), settled as materialized (
+  select distinct n.movement_id from named n join movement m on m.id = n.movement_id where n.by_number and n.balance = m.unassigned and n.currency = m.currency
+), anybody as (
+  select m.id as movement_id, m.unassigned, m.currency, m.date, a.documents, l.runs, m.id in (select movement_id from settled) as is_settled
+  from movement m join amount a using (unassigned) left join paid_by p on p.movement_id = m.id left join like_number l on l.movement_id = m.id
+  where not coalesce(p.known, false) and m.id not in (select movement_id from owed where exact)
 ), same_amount as (
-  select m.id as movement_id, d.id as document_id, d.customer_id, m.currency, m.unassigned as balance, d.by_near
-  from movement m join amount a using (unassigned)
-  left join paid_by p on p.movement_id = m.id
-  left join like_number l on l.movement_id = m.id
+  select a.movement_id, d.id as document_id, d.customer_id, a.currency, a.unassigned as balance, d.by_near
+  from anybody a
   cross join lateral (
     select o.id, o.customer_id, o.by_near from (
-      select d.id, d.customer_id, row_number() over (order by abs(d.due_date - m.date) nulls last, d.id) as place,
-        exists (
-          select from unnest(l.runs) t(digits) cross join lateral (select (least(length(t.digits), length(d.number_tail)) - 1) / 2 as size) half
-          where t.digits <> d.number_tail and abs(length(t.digits) - length(d.number_tail)) <= 1
-            -- one slip leaves either half as it was
-            and (left(t.digits, half.size) = left(d.number_tail, half.size) or right(t.digits, half.size) = right(d.number_tail, half.size))
-            and one_slip(t.digits, d.number_tail)) as by_near
-      from document d where d.profile_id = $1 and d.balance = m.unassigned and d.currency = m.currency and ${open('d')}
-    ) o where o.by_near or not coalesce(p.known, false) and o.place <= ${2 * SAME_AMOUNT_EACH_SIDE}
-  ) d where a.documents <= ${COMMON_AMOUNT} and (l.runs is not null or not coalesce(p.known, false))
+      select d.id, d.customer_id, row_number() over (order by abs(d.due_date - a.date) nulls last, d.id) as place,
+        ${isNear('a.runs', 'd.number_tail')} as by_near
+      from document d where d.profile_id = $1 and d.balance = a.unassigned and d.currency = a.currency and ${open('d')}
+    ) o where o.by_near or o.place <= case when a.is_settled then 2 else ${SAME_AMOUNT} end
+  ) d where a.documents <= ${COMMON_AMOUNT}
   union all
-  select m.id, d.id, d.customer_id, m.currency, m.unassigned, false
-  from movement m join amount a using (unassigned) left join paid_by p on p.movement_id = m.id
+  select a.movement_id, d.id, d.customer_id, a.currency, a.unassigned, false
+  from anybody a
   cross join lateral (
-    (select o.id, o.customer_id from document o where o.profile_id = $1 and o.balance = m.unassigned and o.currency = m.currency and ${open('o')}
-       and o.due_date <= m.date order by o.due_date desc limit ${SAME_AMOUNT_EACH_SIDE})
+    (select o.id, o.customer_id from document o where o.profile_id = $1 and o.balance = a.unassigned and o.currency = a.currency and ${open('o')}
+       and o.due_date <= a.date order by o.due_date desc limit 1)
     union all
-    (select o.id, o.customer_id from document o where o.profile_id = $1 and o.balance = m.unassigned and o.currency = m.currency and ${open('o')}
-       and o.due_date > m.date order by o.due_date limit ${SAME_AMOUNT_EACH_SIDE})
-  ) d where a.documents > ${COMMON_AMOUNT} and not coalesce(p.known, false)
-), evidence as (
-  select movement_id, document_id, customer_id, currency, balance, number_tail, by_number, by_tail, false as by_near, length from named
-  union all select movement_id, document_id, customer_id, currency, balance, null, false, false, false, 0 from theirs
-  union all select movement_id, document_id, customer_id, currency, balance, null, false, false, by_near, 0 from same_amount
+    (select o.id, o.customer_id from document o where o.profile_id = $1 and o.balance = a.unassigned and o.currency = a.currency and ${open('o')}
+       and o.due_date > a.date order by o.due_date limit 1)
+  ) d where a.documents > ${COMMON_AMOUNT} and not a.is_settled
+)`;
+
+/** Each document with all that speaks for it, and whether something speaks against. */
+const WEIGHED = `
+evidence as (
+  select movement_id, document_id, customer_id, currency, balance, number_key, number_tail, by_number, not by_number as by_tail, false as by_near, length from named
+  union all select movement_id, document_id, customer_id, currency, balance, null, null, false, false, by_near, 0 from owed
+  union all select movement_id, document_id, customer_id, currency, balance, null, null, false, false, false, 0 from beside
+  union all select movement_id, document_id, customer_id, currency, balance, null, null, false, false, by_near, 0 from same_amount
   -- what a person asks about
-  union all select m.id, d.id, d.customer_id, d.currency, d.balance, null, false, false, false, 0
+  union all select m.id, d.id, d.customer_id, d.currency, d.balance, null, null, false, false, false, 0
   from movement m join document d on d.profile_id = $1 and d.id = any($3::uuid[]) and ${open('d')}
 ), found as materialized (
-  select e.movement_id, e.document_id, e.customer_id, e.currency, e.balance, max(e.number_tail) as number_tail,
+  select e.movement_id, e.document_id, e.customer_id, e.currency, e.balance, max(e.number_key) as number_key, max(e.number_tail) as number_tail,
     bool_or(e.by_number) as by_number, bool_or(e.by_tail) as by_tail, bool_or(e.by_near) as by_near, max(e.length) as length
   from evidence e group by 1, 2, 3, 4, 5
-), weighed as materialized (
-  select f.*, m.unassigned, a.documents as equal, s.customers, s.documents,
-    m.is_cut and f.by_number and f.number_tail = ltrim(substring(m.description from '([0-9]+) *$'), '0') as is_cut,
+), size as materialized (
+  select greatest(1, (select count(*) from customer where profile_id = $1 and deleted_at is null)) as customers,
+    greatest(1, (select sum(t.cantidad) from due_total t where t.profile_id = $1)) as documents
+), stated as materialized (
+  select f.*, m.unassigned, m.bank_account_id, m.tokens, m.text, f.balance = m.unassigned as exact,
+    f.balance > m.unassigned and f.balance <= m.unassigned + a.fee as is_short,
     coalesce(y.by_dni, false) as by_dni, coalesce(y.by_account, false) as by_account, coalesce(y.by_rule, false) as by_rule,
-    coalesce(y.by_name, false) as by_name, coalesce(y.namesakes, 0) as namesakes,
+    coalesce(y.by_name, false) as by_name, coalesce(y.namesakes, 0) as namesakes, coalesce(y.is_one, false) as is_one,
+    m.is_cut and f.by_number and f.number_tail = ltrim(substring(m.description from '([0-9]+) *$'), '0') as at_end,
     -- something tells of a payer, and it is not whose document this is
     coalesce(p.by_dni and not coalesce(y.by_dni, false) or p.by_account and not coalesce(y.by_account, false)
-      or p.by_rule and not coalesce(y.by_rule, false) or p.by_name and not coalesce(y.by_name, false), false) as against
+      or p.by_rule and not coalesce(y.by_rule, false) or p.by_name and not coalesce(y.by_name, false), false) as of_another
   from found f
   join movement m on m.id = f.movement_id and m.currency = f.currency
-  join amount a on a.unassigned = m.unassigned
-  cross join size s
+  join account a on a.id = m.bank_account_id
   left join payer y on y.movement_id = f.movement_id and y.customer_id = f.customer_id
   left join paid_by p on p.movement_id = f.movement_id
 ), rival as (
-  select movement_id, array_agg(distinct customer_id) as customers from weighed where by_number and balance = unassigned group by 1
-)
-insert into candidate (profile_id, movement_id, document_id, by_number, by_tail, by_near, by_dni, by_account, by_rule, by_name, namesakes, against, chance)
-select $1::uuid, w.movement_id, w.document_id, w.by_number, w.by_tail and not w.by_number, w.by_near and not w.by_number and not w.by_tail,
-  w.by_dni, w.by_account, w.by_rule, w.by_name, w.namesakes,
-  -- or the number that is written is another customer's document of just that amount
-  w.against or coalesce(r.customers <> array[w.customer_id], false),
-  case
-    when w.by_dni or w.by_account or w.by_rule or w.namesakes = 1 then 0
-    when w.by_number then case when w.is_cut or w.equal > ${COMMON_AMOUNT} then 1 else 0 end
-    else least(
-      case when w.by_tail then w.equal / power(10, w.length) else 1 end,
-      case when w.by_near then w.equal * 50.0 / w.documents else 1 end,
-      case when w.by_name then (w.namesakes - 1.0) * w.equal / w.customers else 1 end)
-  end
-from weighed w left join rival r on r.movement_id = w.movement_id
-on conflict do nothing`;
+  select movement_id, array_agg(distinct customer_id) as customers from stated where by_number and exact group by 1
+), weighed as materialized (
+  select w.*,
+    -- or the number that is written is another customer's document of just that amount
+    w.of_another or coalesce(r.customers <> array[w.customer_id], false) as against,
+    case
+      when w.is_one then 0
+      when w.by_number then case when a.documents > ${COMMON_AMOUNT} or w.at_end and case when w.number_key is null
+        -- of a number that the end of the line cut there is a longer one
+        then exists (select from document e where e.profile_id = $1 and ${open('e')} and e.number_tail >= w.number_tail || '0' and e.number_tail < w.number_tail || 'A')
+        else exists (select from document e where e.profile_id = $1 and ${open('e')} and e.number_key >= w.number_key || '0' and e.number_key < w.number_key || 'A') end
+      then 1 else 0 end
+      else least(
+        case when w.by_tail then a.documents / power(10, w.length) else 1 end,
+        case when w.by_near then a.documents * 50.0 / s.documents else 1 end,
+        case when w.by_name then (w.namesakes - 1.0) / s.customers * case when w.exact then a.documents when w.is_short then (
+          select count(*) from (select from document d where d.profile_id = $1 and d.balance = w.balance and ${open('d')} limit 1000) same
+        ) end else 1 end)
+    end as chance,
+    case when w.by_name and w.exact and not w.is_one then (
+      select name_fit(c.first_name, c.last_name, c.name_key, w.text, w.tokens) from customer c where c.id = w.customer_id
+    ) else 0 end as name_fit
+  from stated w join amount a on a.unassigned = w.unassigned cross join size s left join rival r on r.movement_id = w.movement_id
+)`;
 
-/** All the documents the text names, when they add up. */
-const NAMED_SETS = `
-insert into candidate_set (profile_id, movement_id, documents, by_number)
-select $1::uuid, c.movement_id, array_agg(d.id order by d.id), true
-from bank_movement m join candidate c on c.movement_id = m.id and c.by_number and not c.against
-cross join lateral (select d.id, d.balance from document d where d.id = c.document_id and ${open('d')} offset 0) d
-where m.id = any($2) and m.profile_id = $1
-group by c.movement_id, m.unassigned having count(*) >= 2 and sum(d.balance) = m.unassigned
-on conflict do nothing`;
-
-/** What else the payers of these movements owe, where neither one document nor those that are named explain it. */
-const POOLS = `
-with payer as materialized (
-  select p.movement_id, p.customer_id from movement_payer p
-  where p.movement_id = any($2) and (p.by_dni or p.by_account or p.by_rule or p.namesakes between 1 and 3)
+/** `$3`: documents that are weighed whatever is found. Answers what else the payers owe, where neither one document nor those that are named explain a movement. */
+const LOOK = `
+with ${MOVEMENTS}, ${PAYERS}, ${NUMBERS}, ${OWED}, ${WEIGHED}, kept_payers as (
+  insert into movement_payer (profile_id, movement_id, customer_id, by_dni, by_account, by_rule, by_name, namesakes)
+  select $1::uuid, movement_id, customer_id, by_dni, by_account, by_rule, by_name, namesakes from payer on conflict do nothing
+), kept as (
+  insert into candidate (profile_id, movement_id, document_id, by_number, by_tail, by_near, by_dni, by_account, by_rule, by_name, namesakes, against, chance, name_fit)
+  select $1::uuid, movement_id, document_id, by_number, by_tail and not by_number, by_near and not by_number and not by_tail,
+    by_dni, by_account, by_rule, by_name, namesakes, against, chance, name_fit
+  from weighed on conflict do nothing
+), named_set as materialized (
+  -- all the documents the text names, when they add up
+  select movement_id, array_agg(document_id order by document_id) as documents from weighed where by_number and not against
+  group by movement_id, unassigned having count(*) >= 2 and sum(balance) = unassigned
+), kept_sets as (
+  insert into candidate_set (profile_id, movement_id, documents, by_number)
+  select $1::uuid, movement_id, documents, true from named_set on conflict do nothing
+), explained as materialized (
+  select movement_id from weighed where exact and (is_one or by_name or (by_number or by_tail) and not against)
+  union select movement_id from named_set
+), kept_fees as (
+  -- what a bank takes off: the same small amount is missing of several documents whose payer or number is known
+  insert into bank_fee (profile_id, bank_account_id, fee)
+  select $1::uuid, bank_account_id, balance - unassigned from weighed
+  where is_short and not against and (is_one or by_number)
+    and movement_id not in (select movement_id from weighed where exact and (is_one or by_name or by_number))
+  group by 2, 3 having count(distinct movement_id) >= ${SEEN_OFTEN} on conflict do nothing
+), pays as (
+  select movement_id, customer_id from payer where is_one or namesakes <= ${NAMESAKES}
   union
   -- whoever owes what the text names is taken for the payer
-  select c.movement_id, d.customer_id from candidate c
-  cross join lateral (select d.customer_id from document d where d.id = c.document_id offset 0) d
-  where c.movement_id = any($2) and c.by_number and not c.against
-), explained as materialized (
-  select p.movement_id from movement_payer p join bank_movement m on m.id = p.movement_id
-  where p.movement_id = any($2) and exists (
-    select from document d where d.customer_id = p.customer_id and d.balance = m.unassigned and d.currency = m.currency and ${open('d')} offset 0)
-  union
-  select c.movement_id from bank_movement m join candidate c on c.movement_id = m.id and (c.by_number or c.by_tail) and not c.against
-  cross join lateral (select from document d where d.id = c.document_id and d.balance = m.unassigned offset 0) d where m.id = any($2)
-  union select s.movement_id from candidate_set s where s.movement_id = any($2)
+  select movement_id, customer_id from weighed where by_number and not against
 )
 select p.movement_id, m.unassigned, d.ids, d.balances
-from payer p join bank_movement m on m.id = p.movement_id and m.unassigned > 0 and m.deleted_at is null
+from pays p join movement m on m.id = p.movement_id
 cross join lateral (
   select array_agg(o.id) as ids, array_agg(o.balance::text) as balances from (
     select d.id, d.balance from document d where d.customer_id = p.customer_id and d.currency = m.currency and ${open('d')}
       and d.balance < m.unassigned order by d.due_date nulls last, d.id limit ${POOL}
   ) o having sum(o.balance) >= m.unassigned
 ) d
-where m.profile_id = $1 and p.movement_id not in (select movement_id from explained)`;
+where p.movement_id not in (select movement_id from explained)`;
 
 const KEEP_SETS = `
 insert into candidate_set (profile_id, movement_id, documents, by_number, ways)
@@ -378,24 +417,6 @@ from candidate_set s cross join unnest(s.documents) o(id)
 cross join lateral (select d.id, d.customer_id from document d where d.id = o.id offset 0) d
 join movement_payer p on p.movement_id = s.movement_id and p.customer_id = d.customer_id
 where s.movement_id = any($1)
-on conflict do nothing`;
-
-/** A few documents whose payer or number is known lack the same small amount. */
-const FEES = `
-with account as materialized (
-  select c.bank_account_id as id, largest_fee($1, c.bank_account_id) as fee from conciliation c where c.id = $2 and c.profile_id = $1
-), short as materialized (
-  select m.id, m.bank_account_id, m.unassigned, d.balance - m.unassigned as fee
-  from account a join bank_movement m on m.conciliation_id = $2 and m.unassigned > 0 and m.deleted_at is null
-  join candidate c on c.movement_id = m.id and not c.against and (c.by_number or c.by_dni or c.by_account or c.by_rule or c.namesakes = 1)
-  join document d on d.id = c.document_id and ${open('d')} and d.balance > m.unassigned and d.balance <= m.unassigned + a.fee
-)
-insert into bank_fee (profile_id, bank_account_id, fee)
-select $1::uuid, s.bank_account_id, s.fee from short s
-where not exists (
-  select from candidate e join document x on x.id = e.document_id
-  where e.movement_id = s.id and x.balance = s.unassigned and (e.by_number or e.by_dni or e.by_account or e.by_rule or e.by_name) offset 0)
-group by s.bank_account_id, s.fee having count(distinct s.id) >= ${SEEN_OFTEN}
 on conflict do nothing`;
 
 /** More rather than fewer: what each is worth is weighed when its movement is matched anew. */

@@ -1,14 +1,22 @@
 import type { Cents } from '../../src/api/contract/money';
 
-/** Of more amounts than these, so many would come to any sum by accident that one that does tells nothing. */
-const MOST_FOR_THREES = 40;
-const MOST_FOR_FOURS = 24;
+/** Of more sets than these, so many would come to any sum by accident that one that does tells nothing. */
+const MOST_SETS = 20_000;
 
 /**
  * The sets of two, three or four of these amounts, or of all, that come to the sum: how many there are, and the first of the
- * smallest by the places of its amounts. Pairs are met with pairs, so that it costs the square of the amounts.
+ * smallest by the places of its amounts. Pairs are met with pairs, so that it costs the square of the amounts. Where several
+ * may have paid, each is looked through for fewer sets.
  */
-export function setsWithSum(amounts: readonly Cents[], sum: Cents): { first: number[]; ways: number } {
+export function setsWithSum(amounts: readonly Cents[], sum: Cents, payers = 1): { first: number[]; ways: number } {
+  const { length: n } = amounts;
+  const [pairsOf, threesOf, foursOf] = [
+    (n * (n - 1)) / 2,
+    (n * (n - 1) * (n - 2)) / 6,
+    (n * (n - 1) * (n - 2) * (n - 3)) / 24,
+  ];
+  const isWorth = (sets: number) => sets * payers <= MOST_SETS;
+  const [inThrees, inFours] = [isWorth(pairsOf + threesOf), isWorth(pairsOf + threesOf + foursOf)];
   const found: number[][] = [];
   const at = new Map<Cents, number[]>();
   amounts.forEach((amount, place) => {
@@ -23,13 +31,13 @@ export function setsWithSum(amounts: readonly Cents[], sum: Cents): { first: num
       const pair = (amounts[i] ?? 0) + (amounts[j] ?? 0);
       if (pair === sum) found.push([i, j]);
       if (pair >= sum) continue;
-      if (amounts.length <= MOST_FOR_THREES) found.push(...later(sum - pair, j).map((k) => [i, j, k]));
+      if (inThrees) found.push(...later(sum - pair, j).map((k) => [i, j, k]));
       const equal = pairs.get(pair);
       if (equal) equal.push([i, j]);
       else pairs.set(pair, [[i, j]]);
     }
   }
-  if (amounts.length <= MOST_FOR_FOURS) {
+  if (inFours) {
     for (const [amount, ones] of pairs) {
       for (const [i, j] of ones) {
         for (const [k, l] of pairs.get(sum - amount) ?? []) if (k > j) found.push([i, j, k, l]);

@@ -6,6 +6,8 @@ import type { Queryable } from '../../server/database/database';
  */
 
 export const FORMER_TABLES = `
+drop function if exists former_verdicts, former_candidates;
+drop table if exists former_candidate, former_set;
 create table former_candidate (
   movement_id uuid not null, document_id uuid not null, profile_id uuid not null,
   by_number boolean not null, by_tail boolean not null, by_dni boolean not null, by_account boolean not null, by_name boolean not null,

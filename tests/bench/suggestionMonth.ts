@@ -21,7 +21,8 @@ export const KINDS = [
 ] as const;
 
 /** Of a thousand movements. */
-const SHARE: Record<Kind, number> = {
+export type Shares = Record<Kind, number>;
+const SHARE: Shares = {
   number: 280,
   dni: 170,
   account: 25,
@@ -54,14 +55,19 @@ export type Paid = {
 export type Month = { customers: Customer[]; documents: Owed[]; movements: Paid[]; fee: number };
 export type Size = { movements: number; documents: number; customers: number };
 
-export function monthOf(seed: number, size: Size): Month {
+/** Several documents fit what is told as well: nobody can know which one is paid. */
+const SEVERAL = 'several';
+export const canBeKnown = ({ kind, how, truth }: Paid) =>
+  truth.length > 0 && kind !== 'tie' && !how.startsWith(SEVERAL);
+
+export function monthOf(seed: number, size: Size, share: Partial<Shares> = {}): Month {
   const chance = chanceOf(seed);
   const customers = customersOf(chance, size.customers);
   const documents = documentsOf(chance, size, customers);
   const bank = bankOf(chance);
   const open = new Open(customers, documents);
   const movements: Paid[] = [];
-  for (const kind of shuffled(chance, kindsFor(size.movements))) {
+  for (const kind of shuffled(chance, kindsFor(size.movements, { ...SHARE, ...share }))) {
     const paid = PAYS[kind]({ chance, customers, documents, open, bank });
     movements.push({ kind, counterparty: '', counterpartyAccount: '', date: dayOf(chance), ...paid });
   }
@@ -155,6 +161,8 @@ class Open {
   private readonly left: Set<number>;
   private readonly theirs = new Map<number, number[]>();
   private readonly every: number[];
+  private readonly named = new Map<string, Set<number>>();
+  private readonly amounts = new Map<number, number>();
   constructor(
     readonly customers: Customer[],
     readonly documents: Owed[],
@@ -164,6 +172,14 @@ class Open {
     documents.forEach(({ customer }, i) => {
       this.theirs.set(customer, [...(this.theirs.get(customer) ?? []), i]);
     });
+    for (const { cents } of documents) this.amounts.set(cents, this.come(cents) + 1);
+    customers.forEach(({ first, last, tradename }, i) => {
+      for (const word of new Set(`${first} ${last} ${tradename}`.split(' ').map(plain))) {
+        const named = this.named.get(word);
+        if (named) named.add(i);
+        else this.named.set(word, new Set([i]));
+      }
+    });
   }
   of(customer: number): number[] {
     return (this.theirs.get(customer) ?? []).filter((i) => this.left.has(i));
@@ -171,6 +187,23 @@ class Open {
   /** Of all the month's documents, those of the customer with that amount. */
   equal(customer: number, cents: number): number[] {
     return (this.theirs.get(customer) ?? []).filter((i) => this.documents[i]?.cents === cents);
+  }
+  /** Whether another customer has all these words of a name, and owes that amount. */
+  sharesName(customer: number, words: string[], cents: number): boolean {
+    const said = words.map(plain).filter((word) => word.length > 2);
+    const [rarest = new Set<number>()] = said
+      .map((word) => this.named.get(word) ?? new Set<number>())
+      .sort((a, b) => a.size - b.size);
+    return [...rarest].some(
+      (other) =>
+        other !== customer &&
+        this.equal(other, cents).length > 0 &&
+        said.every((word) => this.named.get(word)?.has(other)),
+    );
+  }
+  /** How many of the month's documents come to that. */
+  come(cents: number): number {
+    return this.amounts.get(cents) ?? 0;
   }
   /** One that fits, not paid by another. */
   take(chance: Chance, fits: (one: Owed, place: number) => boolean = () => true): { place: number; one: Owed } {
@@ -237,6 +270,8 @@ function spoken({ chance }: World, number: string): string {
   ]);
 }
 
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+
 const nameOf = ({ first, last }: Customer) => `${first} ${last}`.trim();
 
 function dniSaid(chance: Chance, { dni }: Customer): string {
@@ -245,7 +280,7 @@ function dniSaid(chance: Chance, { dni }: Customer): string {
 }
 
 /** A name as a person writes it or a bank cuts it. */
-function nameSaid(chance: Chance, customer: Customer): { text: string; how: string } {
+function nameSaid(chance: Chance, customer: Customer): { text: string; how: string; words?: string[] } {
   const { first, last, tradename } = customer;
   const [given = '', second = ''] = first.split(' ');
   const [surname = '', other = ''] = last.split(' ');
@@ -274,7 +309,8 @@ function nameSaid(chance: Chance, customer: Customer): { text: string; how: stri
       : []),
     ...(second ? [`${given} ${second.slice(0, 1)} ${surname} ${other}`.trim()] : []),
   ];
-  return { text: chance.of(shorter), how };
+  const text = chance.of(shorter);
+  return { text, how, words: text.split(' ') };
 }
 
 /** One letter of one longer word wrong, missing, doubled or changed with its neighbour. */
@@ -333,7 +369,7 @@ const PAYS: Record<Kind, (world: World) => Pay> = {
     const { place, one } = world.open.take(world.chance);
     const text = written(world, dniSaid(world.chance, world.customers[one.customer] ?? NOBODY));
     const isTold = world.open.equal(one.customer, one.cents).length === 1;
-    return { how: isTold ? '' : 'several of that amount', text, cents: one.cents, truth: [place] };
+    return { how: isTold ? '' : `${SEVERAL} of that amount`, text, cents: one.cents, truth: [place] };
   },
   account(world) {
     const { place, one } = world.open.take(world.chance, ({ customer }) => world.customers[customer]?.account !== '');
@@ -341,7 +377,7 @@ const PAYS: Record<Kind, (world: World) => Pay> = {
     const isTold = world.open.equal(one.customer, one.cents).length === 1;
     return {
       ...told,
-      how: isTold ? '' : 'several of that amount',
+      how: isTold ? '' : `${SEVERAL} of that amount`,
       text: written(world, text),
       cents: one.cents,
       truth: [place],
@@ -349,10 +385,16 @@ const PAYS: Record<Kind, (world: World) => Pay> = {
   },
   name(world) {
     const { place, one } = world.open.take(world.chance);
-    const { text, how } = nameSaid(world.chance, world.customers[one.customer] ?? NOBODY);
+    const customer = world.customers[one.customer] ?? NOBODY;
+    const {
+      text,
+      how,
+      words = how === 'trade name' ? customer.tradename.split(' ') : nameOf(customer).split(' '),
+    } = nameSaid(world.chance, customer);
     const isTold = world.open.equal(one.customer, one.cents).length === 1;
+    const isAlone = !world.open.sharesName(one.customer, words, one.cents);
     return {
-      how: isTold ? how : 'several of that amount',
+      how: !isTold ? `${SEVERAL} of that amount` : isAlone ? how : `${SEVERAL} of that name`,
       text: written(world, text),
       cents: one.cents,
       truth: [place],
@@ -389,7 +431,7 @@ const PAYS: Record<Kind, (world: World) => Pay> = {
       const all = documents.flatMap((one) => (one.customer === customer ? one.cents : []));
       return {
         ...told,
-        how: setsOf(all, cents) === 1 ? told.how : 'several sets',
+        how: setsOf(all, cents) === 1 ? told.how : `${SEVERAL} sets`,
         text: written(world, text),
         cents,
         truth: places,
@@ -419,7 +461,7 @@ const PAYS: Record<Kind, (world: World) => Pay> = {
     const text =
       how === 'dni' ? dniSaid(world.chance, customer) : how === 'name' ? nameOf(customer) : spoken(world, one.number);
     return {
-      how: isTold || how === 'number' ? how : 'several of that amount',
+      how: isTold || how === 'number' ? how : `${SEVERAL} of that amount`,
       text: written(world, text),
       cents,
       truth: [place],
@@ -449,7 +491,8 @@ const PAYS: Record<Kind, (world: World) => Pay> = {
       world,
       world.chance.of(['VENTANILLA', 'AGENCIA SUR', 'CAJERO', `PAPELETA ${world.chance.digits(6)}`]),
     );
-    return { how: '', text, cents: one.cents, truth: [place] };
+    const how = world.open.come(one.cents) === 1 ? '' : `${SEVERAL} of that amount`;
+    return { how, text, cents: one.cents, truth: [place] };
   },
   tie(world) {
     const { chance, open } = world;
@@ -496,9 +539,10 @@ function setsOf(amounts: number[], sum: number): number {
   return [1, 2, 3, 4].reduce((found, size) => found + count(0, sum, size), 0);
 }
 
-function kindsFor(movements: number): Kind[] {
+function kindsFor(movements: number, share: Shares): Kind[] {
+  const all = KINDS.reduce((sum, kind) => sum + share[kind], 0);
   const kinds = KINDS.flatMap((kind) =>
-    Array.from({ length: Math.floor((SHARE[kind] * movements) / 1000) }, () => kind),
+    Array.from({ length: Math.floor((share[kind] * movements) / all) }, () => kind),
   );
   return [...kinds, ...Array.from({ length: movements - kinds.length }, (): Kind => 'number')];
 }

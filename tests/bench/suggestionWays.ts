@@ -1,5 +1,5 @@
 import type { Database } from '../../server/database/database';
-import { learnFees, match } from '../../server/matching/match';
+import { match } from '../../server/matching/match';
 import { tokensOf } from '../../server/matching/tokens';
 import { formerMatch } from './formerSuggestions';
 import type { Month } from './suggestionMonth';
@@ -76,13 +76,18 @@ type Found = { movement_id: string; verdict: string; documents: string[]; first:
 
 export async function ours(database: Database, kept: Kept): Promise<Said[]> {
   await inBatches(database, kept, match);
-  await learnFees(database, kept.profileId, kept.conciliationId);
-  const found = await database.rows<Found>(
-    `select v.*, c.document_id as first from movement_verdicts($1, null) v
-     left join live_candidates($1, null) c on c.movement_id = v.movement_id and c.place = 1`,
+  const found = await database.rows<Omit<Found, 'first'>>('select * from movement_verdicts($1, null)', [
+    kept.conciliationId,
+  ]);
+  const first = await database.rows<{ movement_id: string; document_id: string }>(
+    'select movement_id, document_id from live_candidates($1, null) where place = 1',
     [kept.conciliationId],
   );
-  return saidOf(kept, found);
+  const firstOf = new Map(first.map(({ movement_id, document_id }) => [movement_id, document_id]));
+  return saidOf(
+    kept,
+    found.map((one) => ({ ...one, first: firstOf.get(one.movement_id) ?? null })),
+  );
 }
 
 export async function former(database: Database, kept: Kept): Promise<Said[]> {

@@ -171,8 +171,10 @@ test('what is decided is remembered as rules: not a collection, a bank’s fee, 
 
   // A bank’s fee: what the document lacks is forgiven, and may be from now on.
   const payShort = async (number: string) => {
+    // Coming from another, what is in sight below is read anew, and nothing is read after it.
+    await show('RENDIMIENTO DEL SALDO 22');
+    await inHand.getByLabel('Nota').waitFor();
     await show(`PAGO FACTURA ${number}`);
-    // What may be filled in already is not turned back by a hasty click.
     await inHand.getByLabel('Nota').waitFor();
     await inHand.getByRole('checkbox', { name: new RegExp(`^${number} de`) }).check();
     await inHand.getByRole('checkbox', { name: /^Condonar los/ }).check();

@@ -199,6 +199,32 @@ test('a flow is watched while it works, a step back at a time, and its traffic i
   await page.close();
 });
 
+test('Stately’s inspector is told states and events by name where the page was asked to, and nothing anybody typed', async () => {
+  const { page, complaints } = await demo.open();
+  await page.context().route('https://stately.ai/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<script>seen = []; addEventListener('message', ({ data }) => seen.push(data)); opener.postMessage({ type: '@statelyai.connected' }, '*')</script>`,
+    }),
+  );
+  const opener = async (address: string) =>
+    (await page.goto(`${demo.url}${address}`))?.headers()['cross-origin-opener-policy'];
+  expect(await opener('/flujos/session/en-vivo')).toBe('same-origin');
+  expect(await opener('/flujos/session/en-vivo?inspect')).toBe('same-origin-allow-popups');
+  await logIn(page);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Abrir el inspector de Stately' }).click();
+  const inspector = await opened;
+  await vi.waitFor(async () => {
+    const told = await inspector.evaluate(() => JSON.stringify(Reflect.get(window, 'seen')));
+    expect(told).toContain('"type":"LOGIN"');
+    expect(told).toContain('"loggedIn"');
+    expect(told).not.toMatch(/demo@cartera|una clave larga|Paredes/);
+  });
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
 test('a list keeps its place as its rows come, a chosen tab its colour under the pointer, and a notice leaves the form’s button free', async () => {
   const { page } = await demo.open();
   await logIn(page);

@@ -127,4 +127,33 @@ withService('suggestions', (service) => {
     expect(explainDocument.answer.parse(expectOk(missing)).documents).toEqual([]);
     expect((await detailOf(ana, id, first?.id ?? '')).candidates[0]?.document_number).toBe('001-001-000018475');
   });
+
+  it('find the number with a slip among what the payer owes, however many owe that amount, and are not misled by a word cut short', async () => {
+    const ana = await service().person();
+    const andrade = { name: 'Elena Andrade González', dni: '0956789012' };
+    const sanchez = { name: 'Elena Andrés Andrade Sánchez', dni: '0967890123' };
+    const { account } = await books(service(), ana, [
+      ...OWED,
+      ...owed(andrade, ['F-60010', '45.00']),
+      ...owed(sanchez, ['F-60020', '45.00']),
+    ]);
+    await service().database.rows(
+      `insert into document (profile_id, customer_id, number, total, due_date)
+       select $1, id, 'G-' || n, 45, '2026-10-01' from customer, generate_series(70001, 70070) n where profile_id = $1 and dni = $2`,
+      [ana.profileId, LOOR.dni],
+    );
+    const lines = ['PAGO F-40012 0934567890', 'SPEI RECIBIDO F-60010 ELENA AND', 'ABONO F-40030'];
+    const file = `Fecha;Descripción;Crédito\n${lines.map((text) => `01/10/2026;${text};45,00`).join('\n')}\n`;
+    const { id, movements } = await conciliate(ana, account, file);
+    expect(
+      movements.map(({ because, suggested }) => [because?.kind, suggested.map((one) => one.document_number).join(' ')]),
+    ).toEqual([
+      ['near', 'F-40010'],
+      ['number', 'F-60010'],
+      // A part of it, or another's number with a slip: a person decides, and sees the document that is named first.
+      [undefined, ''],
+    ]);
+    const part = await detailOf(ana, id, movements[2]?.id ?? '');
+    expect(part.candidates[0]?.document_number).toBe('F-40030');
+  });
 });

@@ -3,7 +3,8 @@ import type { Decimal } from '../../files/cells/amounts';
 import { dayFlags, dayOf } from '../../files/cells/days';
 import { oneLine } from '../../files/cells/words';
 import type { Content } from '../../files/encoding';
-import { emptyReading, entryOf, joinAccounts } from '../reading';
+import { markOddlyWritten } from '../oddAmounts';
+import { countWords, emptyReading, entryOf, joinAccounts } from '../reading';
 import type { AccountReading, Entry, Reader, Reading } from '../statement';
 import { amountOf, decimalIn } from './amounts';
 import { type Aggregate, allNamed, parseOfx } from './ofxTree';
@@ -39,6 +40,12 @@ function read(content: Content, wanted: Mapping): Reading {
   if (!/<\/OFX\s*>/i.test(content.text)) {
     reading.truncations.push({ kind: 'end', msg: 'Falta la marca con que termina un OFX (</OFX>).' });
   }
+  const written = content.text.match(/<TRNAMT\s*>/gi)?.length ?? 0;
+  if (written > transactions.length) {
+    const msg = `El archivo trae ${written} montos y ${countWords(transactions.length, 'movimiento')}: uno está dañado.`;
+    reading.warnings.push(msg);
+  }
+  markOddlyWritten(reading.entries, amounts, decimal);
   if (transactions.length === 0) reading.warnings.push(...serverMessages(content.text));
   return reading;
 }

@@ -5,6 +5,7 @@ import { dayFlags } from '../../files/cells/days';
 import { today } from '../../files/cells/today';
 import { oneLine } from '../../files/cells/words';
 import type { Content } from '../../files/encoding';
+import { markOddlyWritten } from '../oddAmounts';
 import { emptyReading, entryOf } from '../reading';
 import type { Reader, Reading } from '../statement';
 import { dateOrder } from '../tabular/customs/dateOrder';
@@ -33,6 +34,8 @@ function read(content: Content, wanted: Mapping): Reading {
   if (verdict.open && !wanted.date_order) reading.questions.push(orderQuestion(verdict.open, dates));
   reading.accounts = [...new Set(placed.map(({ account }) => account))].map((key) => ({ key, currency: '' }));
   for (const each of placed) addMovement(each, { decimal, order }, reading);
+  const written = placed.map(({ record }) => one(record, 'T') || one(record, 'U'));
+  markOddlyWritten(reading.entries, written, decimal);
   if (placed.length > 0 && !isEnded(content.text)) {
     reading.truncations.push({ kind: 'line', msg: 'El último movimiento no termina (falta su línea ^).' });
   }

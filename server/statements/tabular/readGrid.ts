@@ -14,9 +14,10 @@ import { type Surroundings, surroundings } from './place/surroundings';
 import { type TableOfFile, tablesOf } from './place/tables';
 import { type Checked, check } from './rows/checks';
 import { oddities } from './rows/oddities';
+import { readPreamble } from './rows/preamble';
 import { askMissing, askOtherSide } from './rows/questions';
 import { refuseReturns } from './rows/refusals';
-import { type Rows, readPreamble, readRows } from './rows/rows';
+import { type Rows, readRows } from './rows/rows';
 import type { Source } from './source';
 
 export const OTHER_HEADER: Understanding = {

@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import { catalogue } from '../../machines/catalogue';
 import type { flowLogMachine } from '../../machines/flows/flowLog';
 import type { Flow } from '../../machines/flows/graph';
-import { type Step, standing } from '../../machines/flows/recorder';
+import { openElsewhere, type Step, standing } from '../../machines/flows/recorder';
 import { timeZone } from '../../ui/format/dates';
 import { RefusedState } from '../../ui/RefusedState';
 import { words } from './words';
@@ -47,6 +47,7 @@ export function LivePanel({ flow, logRef }: Props) {
   const isPaused = snapshot.matches({ listening: 'paused' });
   const goTo = (next: number) => logRef.send({ type: 'GO_TO', shown: next });
   const last = here.at(-1);
+  const openStately = openElsewhere();
   return (
     <div className={styles.root}>
       <p className={styles.text}>{words.liveBody}</p>
@@ -68,6 +69,14 @@ export function LivePanel({ flow, logRef }: Props) {
         </Button>
         <span className={styles.text}>{words.moment(shown, steps.length)}</span>
       </div>
+      {openStately && (
+        <div>
+          <Button size="small" onClick={openStately}>
+            {words.stately}
+          </Button>
+          <p className={styles.text}>{words.statelyBody}</p>
+        </div>
+      )}
       {last ? (
         <>
           <Subtitle2 as="h2" className={styles.head}>

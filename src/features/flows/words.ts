@@ -48,6 +48,9 @@ export const words = {
   isIn: 'Está en',
   liveBody: 'Lo que hacen ahora las pantallas abiertas en esta pestaña. De los datos se ve solo de qué clase son.',
   notLive: 'Ninguna pantalla abierta usa esta máquina ahora.',
+  stately: 'Abrir el inspector de Stately',
+  statelyBody:
+    'Es una página de stately.ai. Le llegan los estados, los eventos por su nombre y de qué clase son los datos, nunca lo que dicen.',
   pause: 'Pausar',
   goOn: 'Seguir en vivo',
   earlier: 'Paso anterior',

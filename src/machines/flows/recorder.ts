@@ -22,8 +22,19 @@ let steps: Step[] = [];
 const listeners = new Set<(step: Step) => void>();
 const taken = new Map<string, string[]>();
 
+/** Whoever else sees all that the actors do, and has a window of its own to open. */
+type Elsewhere = { see(seen: InspectionEvent): void; open(): void };
+let elsewhere: Elsewhere | undefined;
+
+export function inspectAlso(other: Elsewhere): void {
+  elsewhere = other;
+}
+/** Undefined: nobody else sees it, as it is unless the page was opened with `?inspect`. */
+export const openElsewhere = (): (() => void) | undefined => elsewhere?.open;
+
 /** Given to every actor of the console as it is made. */
 export function inspect(seen: InspectionEvent): void {
+  elsewhere?.see(seen);
   if (seen.type !== '@xstate.microstep' && seen.type !== '@xstate.snapshot') return;
   const { snapshot, actorRef, event } = seen;
   if (!isMachineSnapshot(snapshot)) return;
@@ -105,7 +116,7 @@ export function listen(listener: (step: Step) => void): () => void {
 const idOf = (transition: AnyTransitionDefinition) => transitionIdOf(transition, placeOf(transition));
 
 /** Of each value its kind and how much of it there is: names, amounts and whatever else could be somebody's stay where they are. */
-function masked(context: object): Record<string, string> {
+export function masked(context: object): Record<string, string> {
   return Object.fromEntries(Object.entries(context).map(([name, value]) => [name, kindOf(value)]));
 }
 

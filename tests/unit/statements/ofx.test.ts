@@ -95,3 +95,10 @@ describe('OFX', () => {
     expect(corrected?.flags).toEqual(['El banco lo envía como corrección del movimiento A-1.']);
   });
 });
+
+it('misses a movement whose mark was damaged', async () => {
+  expect((await readText(OFX1)).warnings).toEqual([]);
+  expect((await readText(OFX1.replace('<STMTTRN><TRNTYPE>CHECK', '<TMTTRN><TRNTYPE>CHECK'))).warnings).toEqual([
+    expect.stringMatching(/trae 2 montos y 1 movimiento/),
+  ]);
+});

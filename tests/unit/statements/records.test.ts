@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { gunzipped } from '../../../server/files/gzip';
 import { readStatement } from '../../../server/statements/read';
 import { BAI2, CFONB, CNAB, MT940 } from '../../support/statementFixtures';
 import { bytesOf, first, moneyOf, readText, refusalOf } from '../../support/statements';
@@ -92,5 +93,7 @@ it('opens what is packed with gzip, and refuses half of it', async () => {
   const packed = gzipSync(bytesOf(MT940));
   expect(moneyOf(await readStatement(packed, {}))).toEqual(moneyOf(await readText(MT940)));
   expect((await refusalOf(packed.subarray(0, packed.length - 20))).code).toBe('damaged');
-  expect((await refusalOf(gzipSync(new Uint8Array(51 * 1024 * 1024)))).code).toBe('zip-bomb');
+  expect(() => gunzipped(gzipSync(new Uint8Array(2_000)), 1_000)).toThrow(
+    expect.objectContaining({ code: 'zip-bomb' }),
+  );
 });

@@ -8,7 +8,7 @@ import { SAMPLES } from '../../support/hostileFiles';
 import { BAI2, CAMT, CFONB, CNAB, MT940, N43, OFX1 } from '../../support/statementFixtures';
 import { bytesOf, readText } from '../../support/statements';
 
-/** Downloads that broke off: said first, and never saved unasked. BANK_FILES names folders of files to be cut as well, by ":". */
+/** Downloads that broke off: said first, and never saved unasked. BANK_FILES names folders of files to be cut as well, by ":"; CUTS=100 cuts at more places. */
 
 const OFX2 = `<?xml version="1.0" encoding="UTF-8"?>\n<?OFX OFXHEADER="200" VERSION="211"?>\n${OFX1.slice(OFX1.indexOf('<OFX>'))}`;
 const SWIFT = `{1:F01BANKDEFFAXXX0000000000}{2:I940BANKDEFFXXXXN}{4:\n${MT940.replace(/-\n$/, '')}-}\n`;
@@ -46,7 +46,7 @@ const ENDED: Record<string, Uint8Array> = {
   'its own count': bytesOf(COUNTED),
 };
 
-const PLACES = 40;
+const PLACES = Number(process.env.CUTS ?? 20);
 
 /** Places spread over the whole, ends of lines and its last bytes. */
 function placesIn(bytes: Uint8Array): number[] {

@@ -1,6 +1,6 @@
 import type { Cents } from '../../../../src/api/contract/money';
 import type { Mapping, Question, Role, Side, Understanding } from '../../../../src/api/contract/statement';
-import { isBlankAmount, readAmount } from '../../../files/cells/amounts';
+import { isBlankAmount } from '../../../files/cells/amounts';
 import { flagSides, type Sides, sideIn } from '../../../files/cells/flags';
 import { type GridRow, textOf } from '../../../files/cells/grid';
 import { saidOfSides, sideOfTitle, spokenSide } from '../../../files/cells/sideWords';
@@ -8,6 +8,8 @@ import { centsOfColumn, filledTexts, pairCents, type Table } from '../columns/co
 import { follow, type Money, negated, stepShare, tied } from '../columns/runningBalance';
 import type { AmountRule, Unmarked } from './amountRule';
 import { signsByBalance } from './balanceSigns';
+import { oldestQuestion, sidesQuestion, signsQuestion } from './signQuestions';
+import { type Tally, tally } from './tally';
 
 /** Rows on which the running balance is tried. */
 const WEIGHED = 2_000;
@@ -323,76 +325,4 @@ function withSides(table: Table, kind: number, sides: ReadonlyMap<string, Side>,
 function asked(told: Signs, question: Question, keeps = false): Signs {
   const { signs, ...rest } = told;
   return { ...rest, ...(keeps && signs && { signs }), questions: [...told.questions, question] };
-}
-
-function oldestQuestion(row: GridRow, text: string, likely: Side): Question {
-  const options = [
-    { label: 'Entró', mapping: { oldest: 'credit' as const } },
-    { label: 'Salió', mapping: { oldest: 'debit' as const } },
-  ];
-  return {
-    field: 'oldest',
-    msg: `El saldo dice qué montos entran y cuáles salen, menos el más antiguo (fila ${row.row}${text ? `, «${text.slice(0, 60)}»` : ''}), que no tiene saldo antes. ¿Ese entró o salió?`,
-    options: likely === 'credit' ? options : options.reverse(),
-  };
-}
-
-const VERB: Record<Side, string> = { debit: 'sale', credit: 'entra' };
-/** More open words than this are corrected one by one, below. */
-const MOST_TURNED = 4;
-
-function sidesQuestion(sides: ReadonlyMap<string, Side>, open: readonly string[]): Question {
-  const proposed = open.map((text) => ({ text, side: sideIn(sides, text) ?? ('credit' as const) }));
-  const other = (side: Side): Side => (side === 'debit' ? 'credit' : 'debit');
-  const option = (list: typeof proposed) => ({
-    label: list.map(({ text, side }) => `«${text}» ${VERB[side]}`).join(', '),
-    mapping: { sides: Object.fromEntries(list.map(({ text, side }) => [text, side])) },
-  });
-  const turned = proposed
-    .slice(0, MOST_TURNED)
-    .map(({ text }) => option(proposed.map((one) => (one.text === text ? { ...one, side: other(one.side) } : one))));
-  return {
-    field: 'sides',
-    msg: 'Hay palabras que no dicen con certeza si el monto entra o sale. ¿Es así?',
-    options: [option(proposed), ...turned],
-  };
-}
-
-function signsQuestion(what: string, isCard: boolean): Question {
-  const options = [
-    { label: 'Son cargos', mapping: { signs: 'charges' as const } },
-    { label: 'Son abonos', mapping: { signs: 'signed' as const } },
-  ];
-  return {
-    field: 'signs',
-    msg: `${isCard ? 'El archivo parece de una tarjeta y' : 'Ningún saldo prueba los signos y'} ${what}. ¿Los montos positivos son cargos o abonos?`,
-    options,
-  };
-}
-
-type Tally = { debit: number; credit: number; marked: number; bare: number; minus: number; plus: number };
-
-function tally(
-  table: Table,
-  column: number,
-  kind: number | undefined,
-  sides: ReadonlyMap<string, Side> | undefined,
-): Tally {
-  const seen: Tally = { debit: 0, credit: 0, marked: 0, bare: 0, minus: 0, plus: 0 };
-  for (const row of table.rows) {
-    const cell = row.cells[column];
-    if (cell === undefined || isBlankAmount(textOf(cell))) continue;
-    const amount = readAmount(cell, table.decimal, table.implied);
-    if (!amount) continue;
-    const side = (kind === undefined || !sides ? undefined : sideIn(sides, textOf(row.cells[kind]))) ?? amount.mark;
-    if (side) {
-      seen[side] += 1;
-      seen.marked += 1;
-    } else {
-      seen.bare += 1;
-      if (amount.sign === '-' && amount.cents !== 0) seen.minus += 1;
-      if (amount.sign === '+') seen.plus += 1;
-    }
-  }
-  return seen;
 }

@@ -1,5 +1,6 @@
 import type { Grid } from '../../../files/cells/grid';
 import { saidOfSides, spokenSide } from '../../../files/cells/sideWords';
+import { ODDLY_WRITTEN, oddlyWritten } from '../../oddAmounts';
 import { markOddDays } from '../../oddDays';
 import type { AccountReading, Entry } from '../../statement';
 import type { Plan } from '../plan';
@@ -60,10 +61,7 @@ function markUnproven(entries: readonly Entry[], accounts: readonly AccountReadi
   }
 }
 
-/** Amounts that must be written with two decimals for one with fewer or more to be odd. */
-const ALIKE = 8;
-
-/** One amount or two without the two decimals that all others are written with, also where they are zeros, lost a figure. */
+/** Amounts and balances alike tell how a file writes them. */
 function markOddDecimals(entries: readonly Entry[], body: Grid, { decimal, money }: Plan): void {
   if (decimal === undefined) return;
   const columns = money.flatMap(({ rule, balance }) => [
@@ -76,16 +74,13 @@ function markOddDecimals(entries: readonly Entry[], body: Grid, { decimal, money
       return typeof cell === 'string' && /[1-9]/.test(cell) ? [{ row, text: cell }] : [];
     }),
   );
-  const decimals = (text: string) => /^\D*(\d*)/.exec(text.slice(text.lastIndexOf(decimal) + 1))?.[1]?.length ?? 0;
-  const odd = texts.filter(({ text }) => !text.includes(decimal) || decimals(text) !== 2);
-  const isFixed = texts.some(
-    ({ text }) => /[1-9]0\D*$/.test(text.slice(text.lastIndexOf(decimal))) || text.includes(`${decimal}00`),
+  const odd = oddlyWritten(
+    texts.map(({ text }) => text),
+    decimal,
   );
-  if (odd.length === 0 || odd.length * 10 > texts.length || texts.length < ALIKE || !isFixed) return;
-  const rows = new Set(odd.map(({ row }) => row));
+  const rows = new Set([...odd].map((at) => texts[at]?.row));
   for (const entry of entries) {
-    if (rows.has(entry.row))
-      entry.flags.push('Un monto de la fila no tiene dos decimales, como todos los demás: puede faltarle una cifra.');
+    if (rows.has(entry.row)) entry.flags.push(ODDLY_WRITTEN);
   }
 }
 

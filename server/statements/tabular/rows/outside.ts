@@ -34,6 +34,34 @@ export function isUncut({ cells }: GridRow, width: number): boolean {
   return width > 2 && filled.length === 1 && UNCUT.test(filled[0] ?? '');
 }
 
+const DAY_FIRST = /^["']?\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}\b/;
+
+/** A quote that was lost or doubled takes the rows below it into its cell; a line end that was lost puts two in one row. */
+export function holdsRows({ cells }: GridRow, usualCells: number | undefined): boolean {
+  const texts = cells.map(textOf);
+  const isLong = usualCells !== undefined && cells.length > usualCells + 2;
+  if (isLong && holdsAmount({ row: 0, cells }) && texts.some((text) => writtenDate(text))) return true;
+  return texts.some(
+    (text) =>
+      text.includes('\n') && /\d[.,]\d{2}(?!\d)/.test(text) && text.split('\n').some((line) => DAY_FIRST.test(line)),
+  );
+}
+
+/** Titles with an amount among them: a movement runs on in their line. */
+export function holdsAmount({ cells }: GridRow): boolean {
+  return cells.map(textOf).some((text) => /^[-+(]?\d[\d.,]*[.,]\d{2}\)?$/.test(text));
+}
+
+/** Share of a movement's cells that a row fills which is none and looks like one all the same. */
+const FILLED = 0.6;
+
+/** Whether a row that was not read is filled as movements are, with an amount: its day or a separator was lost. */
+export function isFilledLike({ cells }: GridRow, usualCells: number | undefined): boolean {
+  const texts = cells.map(textOf).filter((text) => text !== '');
+  if (usualCells === undefined || Math.abs(cells.length - usualCells) > 2 || cells.length < 4) return false;
+  return texts.length >= 4 && texts.length >= usualCells * FILLED && holdsAmount({ row: 0, cells });
+}
+
 /** Names of the values in the row below it: "Desde", "Hasta", "Saldo inicial". */
 export function isLabels({ cells }: GridRow): boolean {
   const texts = cells.map(textOf).filter((text) => text !== '');

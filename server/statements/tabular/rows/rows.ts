@@ -18,9 +18,9 @@ import type { MoneyRule } from '../customs/amountRule';
 import { balanceIn, surroundings } from '../place/surroundings';
 import type { Plan } from '../plan';
 import { entryOf } from './entry';
-import { isLabels, isUncut, looksLikeMovement } from './outside';
+import { holdsRows, isFilledLike, isUncut, looksLikeMovement } from './outside';
 import { type RowAmount, rowAmount } from './rowAmount';
-import { type StatedSum, statedSum, statedUnder } from './stated';
+import type { StatedSum } from './stated';
 import { isSumOfBoth, isSumOfRows } from './totals';
 
 export type Rows = {
@@ -37,67 +37,13 @@ export type Rows = {
   closing?: Cents;
 };
 
-/**
- * Reads the rows above the header. They tell balances; and where a page lost its titles they are movements like those below, which
- * are read, or shown as problems where they do not fit the columns.
- */
-export function readPreamble(above: Grid, header: readonly GridRow[], plan: Plan, into: Rows): void {
-  for (const [at, row] of above.entries()) {
-    if (header.includes(row)) into.skipped.push(skip(row, 'Encabezado'));
-    else if (isBlankRow(row)) into.skipped.push(skip(row, 'Fila vacía'));
-    else if (!keepBalance(row, plan, into, false)) {
-      const entries = isLoneValues(above, at, plan) ? [] : outsideEntries(row, plan);
-      if (entries.length > 0) into.entries.push(...entries);
-      else if (!isLoneValues(above, at, plan) && looksLikeMovement(row, plan.header.length))
-        problem(row, OUTSIDE, into);
-      else {
-        noteCount(row, into);
-        noteStated(above, at, plan, into);
-        into.skipped.push(skip(row, 'Texto antes del encabezado'));
-      }
-    }
-  }
-}
-
-/** What a row above the table states of it, by itself or under the labels above. */
-function noteStated(above: Grid, at: number, plan: Plan, into: Rows): void {
-  const row = above[at];
-  if (!row) return;
-  const sum = statedSum(row, plan);
-  if (sum) into.stated.push(sum);
-  const labels = above.slice(0, at).findLast((one) => !isBlankRow(one));
-  if (sum || !labels || !isLabels(labels)) return;
-  const { opening, closing, sums } = statedUnder(labels, row, plan);
-  if (opening !== undefined) into.opening ??= opening;
-  if (closing !== undefined) into.closing = closing;
-  into.stated.push(...sums);
-}
-
-/** One row of values under their labels ("Desde", "Hasta", "Saldo") is no movement; several under them are. */
-function isLoneValues(above: Grid, at: number, plan: Plan): boolean {
-  const filled = above.filter((row) => !isBlankRow(row));
-  const row = above[at];
-  const place = row ? filled.indexOf(row) : -1;
-  const [before, next] = [filled[place - 1], filled[place + 1]];
-  return before !== undefined && isLabels(before) && (next === undefined || outsideEntries(next, plan).length === 0);
-}
-
 /** A day that stops half way: the rest of its row is lost. */
 const PART_OF_DAY = /^\d{1,4}[-/.](?:\d{0,2}|\p{L}{3})[-/.]?\d{0,4}$/u;
 
-const OUTSIDE = 'Tiene día y monto, pero está fuera de la tabla o no se separa en sus columnas.';
-
-/** A row above the header that has its day and its amount in the columns of the table. */
-function outsideEntries(row: GridRow, plan: Plan): Entry[] {
-  const date = plan.dayOf(row, plan.columns('date')[0]);
-  const texts = row.cells.map(textOf).filter((text) => text !== '');
-  if (date === undefined || texts.length < 3 || texts.some((text) => rowWord(text) !== undefined)) return [];
-  const paid = amountsOf(row, plan).filter((one) => 'cents' in one);
-  return paid.map((amount) => entryOf(row, date, amount, false, plan));
-}
+export const OUTSIDE = 'Tiene día y monto, pero está fuera de la tabla o no se separa en sus columnas.';
 
 /** What a row writes in the money of each currency: its amounts, or that it has none, or the text that is none. */
-function amountsOf(row: GridRow, plan: Plan): (RowAmount & { money: MoneyRule })[] {
+export function amountsOf(row: GridRow, plan: Plan): (RowAmount & { money: MoneyRule })[] {
   const all = plan.money.map((money) => ({ ...rowAmount(row, money.rule, plan.decimal, plan.implied), money }));
   const moved = all.filter((one) => 'cents' in one && one.cents !== 0);
   return moved.length > 0 ? moved : all.slice(0, 1);
@@ -164,7 +110,7 @@ function readRow(row: GridRow, plan: Plan, header: readonly string[], last: Entr
   const texts = row.cells.map(textOf);
   if (isHeaderAgain(texts, header)) return skipped(row, 'Encabezado repetido', into);
 
-  if (isUncut(row, plan.header.length)) return problem(row, OUTSIDE, into);
+  if (isUncut(row, plan.header.length) || holdsRows(row, plan.usualCells)) return problem(row, OUTSIDE, into);
 
   const dateColumn = plan.columns('date')[0];
   const dateText = dateColumn === undefined ? '' : textOf(row.cells[dateColumn]);
@@ -214,7 +160,7 @@ function readRow(row: GridRow, plan: Plan, header: readonly string[], last: Entr
 /** Text that is no movement, unless it holds a day and an amount all the same. */
 function unread(row: GridRow, plan: Plan, into: Rows): Entry[] {
   noteCount(row, into);
-  return looksLikeMovement(row, plan.header.length)
+  return looksLikeMovement(row, plan.header.length) || isFilledLike(row, plan.usualCells)
     ? problem(row, OUTSIDE, into)
     : skipped(row, 'Texto que no es un movimiento', into);
 }
@@ -249,7 +195,7 @@ function keepRowWord(row: GridRow, plan: Plan, isMovement: boolean, into: Rows):
   return true;
 }
 
-function keepBalance(row: GridRow, plan: Plan, into: Rows, isBelow: boolean): boolean {
+export function keepBalance(row: GridRow, plan: Plan, into: Rows, isBelow: boolean): boolean {
   const told = balanceIn(row, plan.columns('balance')[0], plan.decimal, plan.implied);
   if (!told || (told.cents === undefined && !isBelow)) return false;
   if (told.end === 'opening' && told.cents !== undefined) into.opening ??= told.cents;
@@ -285,12 +231,12 @@ export function countIn(row: GridRow): number | undefined {
   return found ? Number(found[1]) : undefined;
 }
 
-function noteCount(row: GridRow, into: Rows): void {
+export function noteCount(row: GridRow, into: Rows): void {
   const count = countIn(row);
   if (count !== undefined) into.counts.push({ row: row.row, count });
 }
 
-function skip(row: GridRow, msg: string): RowProblem {
+export function skip(row: GridRow, msg: string): RowProblem {
   return { row: row.row, msg, raw: lineOf(row) };
 }
 
@@ -299,7 +245,7 @@ function skipped(row: GridRow, msg: string, into: Rows): Entry[] {
   return [];
 }
 
-function problem(row: GridRow, msg: string, into: Rows): Entry[] {
+export function problem(row: GridRow, msg: string, into: Rows): Entry[] {
   into.problems.push({ row: row.row, msg, raw: lineOf(row) });
   return [];
 }

@@ -142,6 +142,16 @@ describe('a file in which one thing is damaged', () => {
     expect(marked(rows.with(0, 'DEPOSITO;-1,50;101,50'))).toEqual([2]);
   });
 
+  it('shows as a problem what a lost line end, quote or separator joined', () => {
+    const long = Array.from({ length: 12 }, (_, at) => `${at + 10}/01/2024;A${at};1,50;1${at + 10},00`);
+    const text = ['Fecha;Concepto;Importe;Saldo', ...long].join('\n').replaceAll('1,50', '1,00');
+    const problems = (damaged: string) => read(damaged).problems.length;
+    expect(problems(text)).toBe(0);
+    expect(problems(text.replace('Saldo\n', 'Saldo;'))).toBe(1);
+    expect(problems(text.replace('A2;1,00', '"A2;1,00').replace('A3;1,00', 'A3";1,00'))).toBe(1);
+    expect(problems(text.replace('12/01/2024;A2', '12/0x/2024 A2'))).toBe(1);
+  });
+
   it('asks about a column whose title was damaged and which fills the rows that the other leaves empty', () => {
     const sides = ['A;1,50;0,00', 'B;0,00;2,25', 'C;3,10;0,00', 'D;0,00;4,00'];
     const text = (title: string) =>

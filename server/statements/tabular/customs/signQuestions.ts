@@ -1,0 +1,50 @@
+import type { Question, Side } from '../../../../src/api/contract/statement';
+import { sideIn } from '../../../files/cells/flags';
+import type { GridRow } from '../../../files/cells/grid';
+
+/** What is asked of the signs of a file. */
+
+export function oldestQuestion(row: GridRow, text: string, likely: Side): Question {
+  const options = [
+    { label: 'Entró', mapping: { oldest: 'credit' as const } },
+    { label: 'Salió', mapping: { oldest: 'debit' as const } },
+  ];
+  return {
+    field: 'oldest',
+    msg: `El saldo dice qué montos entran y cuáles salen, menos el más antiguo (fila ${row.row}${text ? `, «${text.slice(0, 60)}»` : ''}), que no tiene saldo antes. ¿Ese entró o salió?`,
+    options: likely === 'credit' ? options : options.reverse(),
+  };
+}
+
+const VERB: Record<Side, string> = { debit: 'sale', credit: 'entra' };
+/** More open words than this are corrected one by one, below. */
+const MOST_TURNED = 4;
+
+export function sidesQuestion(sides: ReadonlyMap<string, Side>, open: readonly string[]): Question {
+  const proposed = open.map((text) => ({ text, side: sideIn(sides, text) ?? ('credit' as const) }));
+  const other = (side: Side): Side => (side === 'debit' ? 'credit' : 'debit');
+  const option = (list: typeof proposed) => ({
+    label: list.map(({ text, side }) => `«${text}» ${VERB[side]}`).join(', '),
+    mapping: { sides: Object.fromEntries(list.map(({ text, side }) => [text, side])) },
+  });
+  const turned = proposed
+    .slice(0, MOST_TURNED)
+    .map(({ text }) => option(proposed.map((one) => (one.text === text ? { ...one, side: other(one.side) } : one))));
+  return {
+    field: 'sides',
+    msg: 'Hay palabras que no dicen con certeza si el monto entra o sale. ¿Es así?',
+    options: [option(proposed), ...turned],
+  };
+}
+
+export function signsQuestion(what: string, isCard: boolean): Question {
+  const options = [
+    { label: 'Son cargos', mapping: { signs: 'charges' as const } },
+    { label: 'Son abonos', mapping: { signs: 'signed' as const } },
+  ];
+  return {
+    field: 'signs',
+    msg: `${isCard ? 'El archivo parece de una tarjeta y' : 'Ningún saldo prueba los signos y'} ${what}. ¿Los montos positivos son cargos o abonos?`,
+    options,
+  };
+}
