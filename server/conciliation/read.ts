@@ -228,11 +228,15 @@ export async function readMovement(
     [conciliationId, movementId],
   );
   const rules = await db.rows<RuleOfMovement & { customer: string | null }>(
-    `select r.id, r.kind, r.autonomy, r.words, r.account_key as account, a.alias as bank_account_name, r.largest, r.customer_id as customer,
+    `select r.id, r.kind, r.autonomy, r.words, r.account_key as account, a.alias as bank_account_name, r.largest, r.exact, r.customer_id as customer,
        trim(k.first_name || ' ' || k.last_name) as customer_name, r.category_id as category, g.name as category_name
      from rule_hits($1, array[$2::uuid]) h join rule_standing r on r.id = h.rule_id
      left join bank_account a on a.id = r.bank_account_id left join customer k on k.id = r.customer_id
      left join movement_category g on g.id = r.category_id
+     -- a certain fee speaks of what lacks just that
+     where not h.exact or exists (
+       select from candidate c join document d on d.id = c.document_id join bank_movement m on m.id = c.movement_id
+       where c.movement_id = h.movement_id and d.balance - m.unassigned = h.largest)
      order by r.autonomy desc, r.created_at, r.id`,
     [profileId, movementId],
   );

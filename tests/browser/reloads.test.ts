@@ -1,15 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { listCampaigns } from '../../src/api/contract/campaigns';
 import { conciliation } from '../../src/api/contract/conciliationShapes';
 import { pageOf } from '../../src/api/contract/row';
+import { campaignMachine } from '../../src/machines/campaigns/campaign';
+import { debitMachine } from '../../src/machines/debits/debit';
+import { debitAnswerMachine } from '../../src/machines/debits/debitAnswer';
+import { debitHeaderMachine } from '../../src/machines/debits/debitHeader';
+import { statementUploadMachine } from '../../src/machines/statementUpload/statementUpload';
+import { workbenchMachine } from '../../src/machines/workbench/workbench';
 import { answered, dollarAccount, downloaded } from '../support/debitFlow';
 import { type DemoConsole, forgetConciliations, logIn, openDemoConsole, owed } from '../support/demoConsole';
 import { plusCents, statementFor } from '../support/ownStatement';
 import { expectOk } from '../support/receivables';
-import { record, reloadAmid, walkReloading } from '../support/reloads';
+import { expectAllStood, record, reloadAmid, walkReloading } from '../support/reloads';
 
 const counted = z.looseObject({ count: z.number().int() });
+
+// Some fifteen page loads each.
+vi.setConfig({ testTimeout: 300_000 });
 
 let demo: DemoConsole;
 beforeAll(async () => {
@@ -17,6 +26,14 @@ beforeAll(async () => {
 });
 afterAll(() => demo?.close());
 
+const DONE = 'the flow has gone on to another page';
+/** What each visit of something that was begun passes through by itself. */
+const PASSING = {
+  loading: 'begins each visit',
+  refused: 'asks again',
+  resuming: 'takes no time',
+  recalling: 'begins the visit after a reload of its sending',
+};
 const ACCOUNT = /^Pichincha operativa/;
 
 /** What the demo person's draft says. */
@@ -41,23 +58,26 @@ test('a new campaign goes on where it was after a reload in each of its steps, a
     page,
     [
       {
-        state: 'audience',
+        state: 'campaign audience',
         go: () => age.selectOption('31-60'),
         look: async () => [await age.inputValue(), await page.getByText(/^\d+ clientes? ·/).textContent()],
         kept: '"bucket":"31-60"',
       },
       {
-        state: 'message',
+        state: 'campaign message',
         go: async () => {
           await next();
           await template.selectOption({ label: 'Aviso de saldo vencido · WhatsApp' });
           await page.getByRole('button', { name: 'Cliente siguiente' }).click();
         },
-        look: async () => [await template.inputValue(), await page.getByText(/su saldo vencido es de/).textContent()],
+        look: async () => {
+          await page.getByRole('progressbar').waitFor({ state: 'detached' });
+          return [await template.inputValue(), await page.getByText(/su saldo vencido es de/).textContent()];
+        },
         kept: '"shown":1',
       },
       {
-        state: 'when',
+        state: 'campaign when',
         go: async () => {
           await next();
           await days.fill('0');
@@ -65,13 +85,55 @@ test('a new campaign goes on where it was after a reload in each of its steps, a
         look: () => days.inputValue(),
         kept: '"quiet_days":"0"',
       },
-      { state: 'review', go: next, look: () => launch.textContent(), kept: '"left":"review"' },
+      { state: 'campaign review', go: next, look: () => launch.textContent(), kept: '"left":"review"' },
     ],
     draft,
   );
-  const loss = { path: /create_from/, send: () => launch.click(), draft };
+  // Back and forward again, in the browser's own way.
+  await page.goBack();
+  await launch.waitFor({ state: 'detached' });
+  await page.goForward();
+  await launch.waitFor();
+  // A reason that is being written is asked for before it is lost.
+  let asked = 0;
+  page.once('dialog', async (dialog) => {
+    asked += 1;
+    await dialog.accept();
+  });
+  await walkReloading(page, [
+    {
+      state: 'campaign passing',
+      go: async () => {
+        await page
+          .getByRole('button', { name: /^Dejar pasar a (?!\d)/ })
+          .first()
+          .click();
+        await page.getByRole('dialog').getByLabel('Motivo').fill('Lo autorizó');
+      },
+      look: () => page.getByText(/mensajes? de WhatsApp/).textContent(),
+    },
+  ]);
+  expect(asked).toBe(1);
+
+  const undone = page.getByText('Lo último que se envió no se hizo: puede enviarlo otra vez.');
+  const turn = async (when: string) => {
+    await page.getByRole('button', { name: 'Atrás' }).click();
+    await page.getByLabel(when).check();
+    await next();
+  };
+  await turn('Otro día, a una hora');
+  const scheduling = {
+    state: 'campaign scheduling',
+    path: /campaigns\/campaigns\/$/,
+    send: () => page.getByRole('button', { name: /^Programar para/ }).click(),
+    draft,
+  };
+  await reloadAmid(page, { ...scheduling, isGot: false });
+  await undone.waitFor();
+  await turn('Ahora');
+  const loss = { state: 'campaign launching', path: /create_from/, send: () => launch.click(), draft };
   await reloadAmid(page, { ...loss, isGot: false });
-  await page.getByText('Lo último que se envió no se hizo: puede enviarlo otra vez.').waitFor();
+  await undone.waitFor();
   expect(await campaigns()).toBe(before);
   await reloadAmid(page, { ...loss, isGot: true });
   await page.getByText('Campaña lanzada correctamente').waitFor();
@@ -79,6 +141,11 @@ test('a new campaign goes on where it was after a reload in each of its steps, a
   await page.getByText('Terminada').waitFor();
   expect(await campaigns()).toBe(before + 1);
   await expect.poll(draft).toContain('"body":null');
+  expectAllStood(campaignMachine, {
+    ...PASSING,
+    checking: 'on the way to the review, after each reload there',
+    done: 'the campaign has its page',
+  });
   console.log('campaign:', sent.expectOnce());
   expect(complaints).toEqual([]);
   await page.close();
@@ -103,13 +170,13 @@ test('an automatic debit goes on where it was after a reload in each of its step
     page,
     [
       {
-        state: 'editing',
+        state: 'debitHeader editing',
         go: () => name.fill('Débitos del martes'),
         look: async () => [await name.inputValue(), await account.inputValue()],
         kept: '"name":"Débitos del martes"',
       },
       {
-        state: 'previewed',
+        state: 'debitHeader editing',
         go: () => press('Ver qué se cobraría'),
         look: async () => [await name.inputValue(), await found.textContent()],
         kept: '"wasPreviewed":true',
@@ -117,7 +184,12 @@ test('an automatic debit goes on where it was after a reload in each of its step
     ],
     draft,
   );
-  const creation = { path: /automatic-debts\/$/, send: () => press('Crear y generar detalles'), draft };
+  const creation = {
+    state: 'debitHeader creating',
+    path: /automatic-debts\/$/,
+    send: () => press('Crear y generar detalles'),
+    draft,
+  };
   await reloadAmid(page, { ...creation, isGot: false });
   await page.getByText('Lo último que se envió no se hizo: puede enviarlo otra vez.').waitFor();
   await reloadAmid(page, { ...creation, isGot: true });
@@ -133,7 +205,7 @@ test('an automatic debit goes on where it was after a reload in each of its step
     page,
     [
       {
-        state: 'editing',
+        state: 'debit editing',
         go: () => amount.fill('5,00'),
         look: async () => [await amount.inputValue(), await save.textContent()],
         kept: '"amount":"5.00"',
@@ -141,28 +213,38 @@ test('an automatic debit goes on where it was after a reload in each of its step
     ],
     draft,
   );
-  await reloadAmid(page, { path: /update-details/, isGot: true, send: () => press('Guardar 1 cambio') });
+  await reloadAmid(page, {
+    state: 'debit updating',
+    path: /update-details/,
+    isGot: true,
+    send: () => press('Guardar 1 cambio'),
+  });
   await expect.poll(() => amount.inputValue()).toBe('5,00');
   await expect.poll(draft).toContain('"body":null');
-  const saving = { path: /automatic-debts\/save/, send: () => save.click() };
+  const saving = { state: 'debit saving', path: /automatic-debts\/save/, send: () => save.click() };
   await reloadAmid(page, { ...saving, isGot: false });
   await reloadAmid(page, { ...saving, isGot: true });
   const order = page.getByRole('button', { name: 'Descargar CSV' });
   await order.click();
-  await reloadAmid(page, { path: /order_file/, isGot: true, send: () => press(/^Enviar \d+ cobros/) });
+  await reloadAmid(page, {
+    state: 'debit ordering',
+    path: /order_file/,
+    isGot: true,
+    send: () => press(/^Enviar \d+ cobros/),
+  });
   await page.getByText('Enviado al banco').waitFor();
   const { text } = answered(await downloaded(page, 'Descargar CSV'));
   const chooseAnswer = () =>
     page
       .locator('input[type=file]')
       .setInputFiles({ name: 'respuesta.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await reloadAmid(page, { path: /load_debits/, isGot: true, send: chooseAnswer });
+  await reloadAmid(page, { state: 'debitAnswer reading', path: /load_debits/, isGot: true, send: chooseAnswer });
   const carry = page.getByRole('button', { name: /^Guardar \d+ respuestas/ });
   await walkReloading(
     page,
     [
       {
-        state: 'waiting',
+        state: 'debitAnswer previewed',
         go: chooseAnswer,
         look: () => carry.textContent(),
         kept: '"answer"',
@@ -170,7 +252,7 @@ test('an automatic debit goes on where it was after a reload in each of its step
     ],
     draft,
   );
-  const carrying = { path: /save_migrate_cobro/, send: () => carry.click(), draft };
+  const carrying = { state: 'debitAnswer saving', path: /save_migrate_cobro/, send: () => carry.click(), draft };
   await reloadAmid(page, { ...carrying, isGot: false });
   await reloadAmid(page, { ...carrying, isGot: true });
   await page.getByRole('group', { name: 'Qué respondió el banco' }).waitFor();
@@ -179,6 +261,26 @@ test('an automatic debit goes on where it was after a reload in each of its step
   const paid = text.match(/;COBRADO;/g)?.length ?? 0;
   // One of the bank's lines is somebody else's.
   expect([await debits(), await payments()]).toEqual([(before[0] ?? 0) + 1, (before[1] ?? 0) + paid - 1]);
+  expectAllStood(debitHeaderMachine, {
+    ...PASSING,
+    previewing: 'asks again after a reload of its preview',
+    created: DONE,
+  });
+  expectAllStood(debitMachine, {
+    loading: 'begins each visit',
+    refused: 'asks again',
+    deciding: 'takes no time',
+    saved: 'where the reload of its saving comes to',
+    checking: 'a look, after which the same is asked',
+    asking: 'a question, which is asked again',
+    waiting: 'where the reload of its order comes to, with each state of the answer in it',
+    deleted: DONE,
+  });
+  expectAllStood(debitAnswerMachine, {
+    choosing: 'where the reload of its reading comes to',
+    opening: 'begins the visit after a reload of its preview',
+    saved: DONE,
+  });
   console.log('debit:', sent.expectOnce());
   expect(complaints).toEqual([]);
   await page.close();
@@ -226,7 +328,7 @@ test('a bank’s file goes on where it was after a reload in each of its steps, 
   const own = await account.getByRole('option', { name: ACCOUNT }).getAttribute('value');
   await walkReloading(page, [
     {
-      state: 'choosing',
+      state: 'statementUpload ready',
       go: async () => {
         await account.selectOption(own);
         await choose();
@@ -236,7 +338,12 @@ test('a bank’s file goes on where it was after a reload in each of its steps, 
   ]);
   expect(asked).toBe(1);
   await choose();
-  await reloadAmid(page, { path: /preview_data\/$/, isGot: true, send: () => press('Leer el archivo') });
+  await reloadAmid(page, {
+    state: 'statementUpload sending',
+    path: /preview_data\/$/,
+    isGot: true,
+    send: () => press('Leer el archivo'),
+  });
   expect(asked).toBe(2);
   await page.getByRole('link', { name: 'Conciliación' }).first().click();
   await press('Continuar con «octubre.csv»');
@@ -249,7 +356,7 @@ test('a bank’s file goes on where it was after a reload in each of its steps, 
     page,
     [
       {
-        state: 'previewed',
+        state: 'statementUpload previewed',
         go: async () => {
           await row.uncheck();
           await name.fill('Mi octubre');
@@ -260,7 +367,7 @@ test('a bank’s file goes on where it was after a reload in each of its steps, 
     ],
     draft,
   );
-  const saving = { path: /save_movements/, send: () => save.click(), draft };
+  const saving = { state: 'statementUpload saving', path: /save_movements/, send: () => save.click(), draft };
   await reloadAmid(page, { ...saving, isGot: false });
   await expect.poll(() => name.inputValue()).toBe('Mi octubre');
   await reloadAmid(page, { ...saving, isGot: true });
@@ -277,7 +384,7 @@ test('a bank’s file goes on where it was after a reload in each of its steps, 
     page,
     [
       {
-        state: 'working',
+        state: 'workbench working',
         go: async () => {
           await page.getByRole('searchbox', { name: /Buscar otro documento/ }).fill(byHand.number);
           await page
@@ -298,7 +405,7 @@ test('a bank’s file goes on where it was after a reload in each of its steps, 
     ],
     draftOf('conciliation', id),
   );
-  const accepting = { path: /manual_reconcile/, send: () => press(/^Conciliar/) };
+  const accepting = { state: 'workbench working', path: /manual_reconcile/, send: () => press(/^Conciliar/) };
   await reloadAmid(page, { ...accepting, isGot: false });
   await expect.poll(() => amount.inputValue()).toBe('40,00');
   expect(await owes()).toBe(byHand.balance);
@@ -306,11 +413,23 @@ test('a bank’s file goes on where it was after a reload in each of its steps, 
   await page.getByRole('button', { name: `Deshacer lo asignado a ${byHand.number}` }).waitFor();
   await page.getByText(`Conciliado con ${byHand.number}`).waitFor();
   expect(await owes()).toBe(plusCents(byHand.balance, -4000));
-  const sure = { path: /bulk_reconcile/, send: () => press(/^Aceptar \d+ seguras/) };
+  const sure = { state: 'workbench working', path: /bulk_reconcile/, send: () => press(/^Aceptar \d+ seguras/) };
   await reloadAmid(page, { ...sure, isGot: false });
   await reloadAmid(page, { ...sure, isGot: true });
   await page.getByRole('button', { name: /^Seguras 0/ }).waitFor();
   await page.getByText('3 movimientos conciliados').waitFor();
+  expectAllStood(statementUploadMachine, {
+    loadingAccounts: 'begins each visit',
+    noAccounts: 'asks again',
+    opening: 'begins the visit after a reload of the preview',
+    lost: 'tells what to do, again',
+    choosing: 'where the reload of an unread file comes to',
+    sniffing: 'as an unread file',
+    rereading: 'the address names the reading before, whose draft has the columns',
+    discarding: 'the preview is among the open ones, or gone',
+    saved: DONE,
+  });
+  expectAllStood(workbenchMachine, { loading: 'begins each visit', refused: 'asks again' });
   console.log('statement:', sent.expectOnce());
   expect(complaints).toEqual([]);
   await page.close();

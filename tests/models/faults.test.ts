@@ -55,8 +55,8 @@ const GOES: Record<string, string[]> = {
   // The correction that was refused.
   'statementUpload .rereading readAgain': ['requestedMapping'],
   'statementUpload .discarding discard': ['file', 'sample', 'preview'],
-  'debitAnswer .opening openAnswer': ['wanted'],
   'debitAnswer .reading sendFile': ['file'],
+  'debitAnswer .opening openAnswer': ['wanted'],
   'workbench .working.suggestions.refreshing refreshMovements': ['refreshes'],
 };
 const PROBLEMS = ['problem', 'untried', 'wrong'];

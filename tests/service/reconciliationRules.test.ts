@@ -361,6 +361,8 @@ withService('reconciliation rules', (service) => {
       created_by: '',
     });
     expect((await detailOf(person, third.id, third.movements[0]?.id ?? '')).rules).toMatchObject([{ id: fee.id }]);
+    // It is told of nothing that lacks another amount.
+    expect((await detailOf(person, id, by(3))).rules).toEqual([]);
     expectOk(await change(person, fee, { enabled: false, exact: true }));
     await conciliate(person, account, file(...lacking(3)));
     expect(await rules('comision')).toMatchObject([{ id: fee.id, enabled: false }]);

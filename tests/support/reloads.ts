@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
 
 /**
  * A flow in a real browser, left by a reload in each of its states. Whoever comes back must find what stood there; a call
  * that was on its way as the page went must have its effect once, whether or not the service got it.
  */
 export type Stop = {
-  /** Of the flow's machine. */
+  /** As the machine and its state are called. */
   state: string;
   /** From the stop before to this one. */
   go?: () => Promise<unknown>;
@@ -52,18 +53,29 @@ export function record(page: Page) {
   };
 }
 
+/** Where the walks of this file stood as the page went. */
+const stood = new Set<string>();
+
+/** Nobody walked past a state: each was left by a reload, or it is said why that is no more than another one. */
+export function expectAllStood(machine: AnyStateMachine, elsewhere: Record<string, string>): void {
+  const missed = Object.keys(machine.states).filter((state) => !stood.has(`${machine.id} ${state}`));
+  expect(missed.sort()).toEqual(Object.keys(elsewhere).sort());
+}
+
 /** Through the stops, each left by a reload and found again as it was. */
 export async function walkReloading(page: Page, stops: Stop[], draft: Draft = async () => ''): Promise<void> {
   for (const { state, go, look, kept } of stops) {
     await go?.();
     const before = await look();
     if (kept !== undefined) await expect.poll(draft, { message: state }).toContain(kept);
+    stood.add(state);
     await page.reload();
     await expect.poll(look, { message: state }).toEqual(before);
   }
 }
 
 type Loss = {
+  state: string;
   path: RegExp;
   /** The service got it, and its answer never came; else it never went out. */
   isGot: boolean;
@@ -73,20 +85,25 @@ type Loss = {
 };
 
 /** Leaves the page by a reload while a call is on its way. */
-export async function reloadAmid(page: Page, { path, isGot, send, draft }: Loss): Promise<void> {
+export async function reloadAmid(page: Page, { state, path, isGot, send, draft }: Loss): Promise<void> {
+  // The route stays: what a page asks while one is taken away may wait for ever.
+  let isOver = false;
+  let got = 200;
   let meet: (key: string) => void = () => {};
   const met = new Promise<string>((resolve) => {
     meet = resolve;
   });
   await page.route(path, async (route) => {
-    if (route.request().method() === 'GET') return route.fallback();
+    if (isOver || route.request().method() === 'GET') return route.fallback();
     // Never answered: the page goes before.
-    if (isGot) await route.fetch({ timeout: 60_000 });
+    if (isGot) got = (await route.fetch({ timeout: 60_000 })).status();
     meet(route.request().headers()['idempotency-key'] ?? '');
   });
   await send();
   const key = await met;
+  expect(got, state).toBeLessThan(300);
   if (draft) await expect.poll(draft).toContain(key);
+  stood.add(state);
   await page.reload();
-  await page.unroute(path);
+  isOver = true;
 }

@@ -233,6 +233,7 @@ export const ruleOfMovement = z.looseObject({
   account: z.string(),
   bank_account_name: z.string().nullable(),
   largest: money.nullable(),
+  exact: z.boolean().optional(),
   customer_name: z.string().nullable(),
   category: id.nullable(),
   category_name: z.string().nullable(),

@@ -121,7 +121,7 @@ export const words = {
     n === null ? 'Ya es segura' : `${plural(n, 'acierto más', 'aciertos más')} sin errores`,
   created: 'Creada',
   by: (who: string, moment: string) => (who === '' ? moment : `${who}, ${moment}`),
-  from: 'De la decisión',
+  from: 'Viene de',
   byHand: 'Escrita a mano',
   learnt: 'A varios documentos les faltaba justo ese monto',
   months: 'Aciertos por mes',

@@ -6,8 +6,10 @@ import type { Grid } from '../../../files/cells/grid';
 const LOOKED_AT = 400;
 /** An amount with two decimals, its sign or mark on either side. */
 const MONEY =
-  /(?:^|\s)((?:[-+]\s?)?\(?(?:US\$|S\/\.?|R\$|\$)?\s?\d{1,3}(?:(?:[.,' ]\d{3})+|\d*)[.,]\d{2}\)?[-+]?(?:\s?(?:CR|DB|D|C|H))?)\s*$/;
+  /(?:^|\s)((?:[-+]\s?)?\(?(?:US\$|S\/\.?|R\$|\$)?\s?\d{1,3}(?:(?:[.,']\d{3})+|\d*)[.,]\d{2}\)?[-+]?(?:\s?(?:CR|DB|D|C|H))?)\s*$/;
 const MOST_AMOUNTS = 4;
+/** No printed line is longer. */
+const LONGEST = 400;
 
 type Line = { days: string[]; text: string; amounts: string[]; edge: number };
 
@@ -25,6 +27,7 @@ function daysOf(line: string): { days: string[]; rest: string } {
 }
 
 function partsOf(line: string): Line {
+  if (line.length > LONGEST) return { days: [], text: line, amounts: [], edge: line.length };
   const { days, rest } = daysOf(line);
   const amounts: string[] = [];
   let text = rest;
