@@ -31,7 +31,12 @@ describe('the calendars of both channels', () => {
       await fill('Día', '24/11/2026');
       await press('Agregar');
     };
-    const flip = async (name: RegExp) => user.click(await screen.findByRole('switch', { name }));
+    const channel = (name: RegExp) => screen.findByRole<HTMLInputElement>('switch', { name });
+    const flip = async (name: RegExp) => {
+      const { checked } = await channel(name);
+      await user.click(await channel(name));
+      expect((await channel(name)).checked).toBe(!checked);
+    };
     const asked = () => calls.seen.filter((call) => call.path === `${API}/timeslots/`).length;
     let before = 0;
     const fetching = async () => {
@@ -47,6 +52,7 @@ describe('the calendars of both channels', () => {
         CLEAR: async () => {
           await add();
           await press('Descartar');
+          expect((await channel(/^WhatsApp/)).checked).toBe(true);
         },
         REFRESH: async () => {
           await add();

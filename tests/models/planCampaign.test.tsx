@@ -43,6 +43,7 @@ describe('planning on the calendar', () => {
         ADD: async ({ start }) => {
           await type(await screen.findByLabelText('Día'), dayOf(start));
           await press('Agregar');
+          if (dayOf(start) === '27/11/2026') await screen.findByText(/es feriado/);
         },
         OPEN: ({ id }) => press(id === 's1' ? 'Segundo aviso' : 'Recordatorio *'),
         CLOSE: async () => user.click((await dialog()).getByText('Cerrar')),
