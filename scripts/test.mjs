@@ -124,8 +124,10 @@ function resultsOf(report) {
 }
 
 /** Messages, with the places that are ours. */
-const told = (messages) =>
-  messages.flatMap((message) => message.split('\n').filter((line) => !line.includes('node_modules'))).join('\n');
+function told(messages) {
+  const lines = messages.flatMap((message) => message.split('\n'));
+  return lines.filter((line) => !line.includes('node_modules')).join('\n');
+}
 
 /** The tests of one project; one that ran none has failed. */
 function count(results, project) {

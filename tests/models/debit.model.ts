@@ -120,6 +120,7 @@ export const answering = modelOf({
                 { type: 'xstate.done.actor.openAnswer', output: { ...preview, saved: false } },
                 { type: 'xstate.error.actor.openAnswer', error: new Error('lost') },
               ]),
+          { type: 'RETRY' },
           ...(state.context.progress === 0 ? [{ type: 'PROGRESS', share: 0.5 }] : []),
           { type: 'CANCEL' },
           ...(state.context.filter === 'all' ? [{ type: 'FILTER', filter: 'no_encontrado' }] : []),

@@ -212,6 +212,7 @@ describe("the bank's answer", () => {
         PROGRESS: () => calls.progress(`${OF}load_debits/`, 0.5),
         FILTER: () => press(/^No encontrado 1 \$\s12,00/),
         CANCEL: () => press('Cancelar'),
+        RETRY: () => press('Reintentar'),
         SAVE: () => press('Guardar 3 respuestas'),
         DISCARD: () => press('Elegir otro archivo'),
         'xstate.done.actor.openAnswer': ({ output }) => calls.answer(`${OF}load_debits/p1/`, 200, output),

@@ -56,7 +56,6 @@ const GOES: Record<string, string[]> = {
   'statementUpload .rereading readAgain': ['requestedMapping'],
   'statementUpload .discarding discard': ['file', 'sample', 'preview'],
   'debitAnswer .reading sendFile': ['file'],
-  'debitAnswer .opening openAnswer': ['wanted'],
   'workbench .working.suggestions.refreshing refreshMovements': ['refreshes'],
 };
 const PROBLEMS = ['problem', 'untried', 'wrong'];

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openApp } from '../support/app';
 import { conciliation } from '../support/bankMovements';
@@ -63,7 +63,12 @@ describe('workbench', () => {
           await screen.findByRole('button', { name: 'Aceptar 1 marcada' });
         },
         SELECT: async ({ id }) => user.click(within(await bench()).getByText(`MOVIMIENTO ${id}`)),
-        MOVE: ({ step }) => key(step === 1 ? 'j' : 'k'),
+        MOVE: async ({ step }) => {
+          // In a field a letter is a letter.
+          const field = document.activeElement;
+          if (field instanceof HTMLInputElement) act(() => field.blur());
+          await key(step === 1 ? 'j' : 'k');
+        },
         TOGGLE: async () => {
           await user.click((await inHand()).getByRole('checkbox', { name: /^F-1 de/ }));
           expect((await inHand()).getByRole('checkbox', { name: /^F-1 de/ })).toHaveProperty('checked', false);

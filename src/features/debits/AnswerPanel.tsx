@@ -15,6 +15,7 @@ import { useOutcomeNotices } from '../../resource/notices';
 import { DropArea } from '../../ui/fields/DropArea';
 import { Panel } from '../../ui/frame/Panel';
 import { Progress } from '../../ui/Progress';
+import { RefusedState } from '../../ui/RefusedState';
 import { AnswerPreview } from './AnswerPreview';
 import { answerWords as words } from './words';
 
@@ -55,7 +56,7 @@ function Upload({ answerRef, debitRef, onClose }: Omit<Props, 'debit'>) {
   const styles = useStyles();
   const snapshot = useSelector(answerRef, (current) => current);
   const canClose = useSelector(debitRef, (current) => current.can({ type: 'CLOSED' }));
-  const { file, progress, problem } = snapshot.context;
+  const { file, progress, problem, wanted } = snapshot.context;
   const isSending = snapshot.matches('reading');
   const isOpening = snapshot.matches('opening');
   return (
@@ -64,10 +65,11 @@ function Upload({ answerRef, debitRef, onClose }: Omit<Props, 'debit'>) {
         label={words.drop}
         hint={words.formats}
         disabled={isSending || isOpening}
-        refusal={problem?.reason}
+        refusal={wanted ? undefined : problem?.reason}
         {...(file && { file })}
         onFile={(chosen) => answerRef.send({ type: 'FILE_CHOSEN', file: chosen })}
       />
+      {wanted && problem && <RefusedState message={problem.reason} onRetry={() => answerRef.send({ type: 'RETRY' })} />}
       {isOpening && <Progress label={words.reading} />}
       {isSending && (
         <Progress

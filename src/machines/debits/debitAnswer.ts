@@ -11,7 +11,7 @@ export const debitAnswerMachine = debitAnswerSetup.createMachine({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'Si el archivo anterior se rechazó, se ve por qué.',
+      description: 'Si el archivo anterior se rechazó, o no se pudo abrir el que se dejó, se ve por qué.',
       meta: { title: 'Eligiendo el archivo' },
       on: {
         RESUME: {
@@ -19,6 +19,7 @@ export const debitAnswerMachine = debitAnswerSetup.createMachine({
           target: 'opening',
           actions: { type: 'want', params: given },
         },
+        RETRY: { guard: 'isWanted', target: 'opening' },
         FILE_CHOSEN: {
           target: 'reading',
           actions: [
@@ -32,6 +33,7 @@ export const debitAnswerMachine = debitAnswerSetup.createMachine({
       description: 'La que se dejó otro día antes de guardarla: el servicio tiene el archivo.',
       meta: { title: 'Abriendo la respuesta' },
       tags: 'busy',
+      entry: 'clearProblem',
       invoke: {
         id: 'openAnswer',
         src: 'openAnswer',
@@ -40,7 +42,7 @@ export const debitAnswerMachine = debitAnswerSetup.createMachine({
           { guard: { type: 'isCarried', params: given }, target: 'choosing', actions: ['dropFile', 'settle'] },
           { target: 'previewed', actions: { type: 'keepPreview', params: given } },
         ],
-        onError: { target: 'choosing', actions: ['dropFile', { type: 'reportFailure', params: given }] },
+        onError: { target: 'choosing', actions: failed },
       },
     },
     reading: {

@@ -39,6 +39,8 @@ export type DebitAnswerContext = {
 export type DebitAnswerEvent =
   /** What was left on another visit, as it was kept. */
   | { type: 'RESUME'; body: DraftBody | null }
+  /** What was left could not be opened. */
+  | { type: 'RETRY' }
   | { type: 'FILE_CHOSEN'; file: File }
   | { type: 'PROGRESS'; share: number }
   /** The same again shows all. */
@@ -126,6 +128,7 @@ export const debitAnswerSetup = setup({
     reportFailure: emit(failure),
   },
   guards: {
+    isWanted: ({ context: { wanted } }) => wanted !== undefined,
     wasLeft: (_, { body }: { body: DraftBody | null }) => left.safeParse(body).success,
     /** It was sent as the page went, and has been carried over. */
     isCarried: ({ context: { attempt } }, { output }: { output: Answer<typeof getDebitAnswer> }) =>

@@ -19,6 +19,10 @@ export type GuessedFormat =
   | 'markup'
   | 'mt940'
   | 'n43'
+  | 'cfonb'
+  | 'cnab240'
+  | 'bai2'
+  | 'gzip'
   | 'unknown';
 
 const SAMPLE_BYTES = 64 * 1024;
@@ -64,6 +68,7 @@ function decode(bytes: Uint8Array): string {
 function guessedFormatOf(bytes: Uint8Array, text: string): GuessedFormat {
   const start = text.slice(0, 2000).trimStart();
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return 'zip';
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return 'gzip';
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) return 'xls';
   if (start.startsWith('%PDF')) return 'pdf';
   if (/^OFXHEADER|<OFX>|<\?OFX/i.test(start)) return 'ofx';
@@ -72,5 +77,8 @@ function guessedFormatOf(bytes: Uint8Array, text: string): GuessedFormat {
   if (start.startsWith('<')) return 'markup';
   if (/^(\{1:|:20:)|\n:(20|25|60F):/.test(start)) return 'mt940';
   if (/^11\d{18}/.test(start)) return 'n43';
+  if (/^01\d{5}[ \d]{4}\d{5}[A-Z]{3}/.test(start)) return 'cfonb';
+  if (/^\d{7}0[^\r\n]{232}\r?\n\d{7}1E/.test(start)) return 'cnab240';
+  if (/^01,[^,\r\n]*,[^,\r\n]*,\d{6},/.test(start)) return 'bai2';
   return text.includes('\0') ? 'unknown' : 'csv';
 }
