@@ -109,8 +109,8 @@ export const workbenchMachine = workbenchSetup.createMachine({
               },
               { target: '.closed', actions: 'clearSearch' },
             ],
-            SELECT: { guard: { type: 'isNamed', params: given }, target: '.closed', actions: 'clearSearch' },
-            MOVE: { guard: { type: 'hasNeighbour', params: given }, target: '.closed', actions: 'clearSearch' },
+            SELECT: { target: '.closed', actions: 'clearSearch' },
+            MOVE: { target: '.closed', actions: 'clearSearch' },
           },
           states: {
             closed: { meta: { title: 'Sin buscar' } },
