@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { arrowsOf, betweenFolders, circlesIn, wrongWith } from '../support/arrows';
@@ -72,6 +72,20 @@ test('a folder holds some twenty files at most, or says why', () => {
   for (const file of [...files, ...filesIn('tests')]) sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1);
   const large = [...sizes].flatMap(([folder, size]) => (size > 20 && !LARGE[folder] ? [folder] : []));
   expect(large).toEqual([]);
+});
+
+test('what README.md and ARCHITECTURE.md lead to is there, and every room is named', () => {
+  const guides = ['README.md', 'ARCHITECTURE.md'].map((file) => readFileSync(file, 'utf8')).join('\n');
+  const linked = [...guides.matchAll(/\]\(([^)#]+)/g)].map(([, to = '']) => to);
+  const named = [...guides.matchAll(/(?<![\w/])(?:src|server|tests|scripts|docs|examples)\/[\w./-]*\w/g)].map(
+    ([to]) => to,
+  );
+  expect(linked.length).toBeGreaterThan(10);
+  expect([...linked, ...named].filter((to) => !existsSync(to))).toEqual([]);
+  const rooms = ['src', 'src/features', 'server', 'tests'].flatMap((folder) =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])),
+  );
+  expect(rooms.filter((room) => !new RegExp(`\\b${room}\\b`).test(guides))).toEqual([]);
 });
 
 test('a circle is found, of types too, and what only leads to it is left out', () => {
