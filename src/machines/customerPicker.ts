@@ -64,8 +64,16 @@ export const customerPickerMachine = setup({
         onError: { target: 'refused', actions: failed },
       },
     },
-    ready: { meta: { title: 'Para elegir' } },
-    refused: { meta: { title: 'No se pudo cargar' }, tags: 'refused', on: { RETRY: 'loading' } },
+    ready: {
+      description: 'Se busca entre todos mientras se escribe, sin preguntar otra vez al servicio.',
+      meta: { title: 'Para elegir' },
+    },
+    refused: {
+      description: 'Se ve por qué y se puede pedir la lista otra vez; lo escrito sigue ahí.',
+      meta: { title: 'No se pudo cargar' },
+      tags: 'refused',
+      on: { RETRY: 'loading' },
+    },
   },
 });
 

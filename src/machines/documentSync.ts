@@ -31,7 +31,11 @@ export const documentSyncMachine = setup({
   context: { report: undefined, problem: undefined },
   initial: 'idle',
   states: {
-    idle: { meta: { title: 'Sin sincronizar' }, on: { SYNC: 'syncing' } },
+    idle: {
+      description: 'Los documentos se traen del sistema contable cuando la persona lo pide.',
+      meta: { title: 'Sin sincronizar' },
+      on: { SYNC: 'syncing' },
+    },
     syncing: {
       description:
         'Dejar la pantalla deja de esperar la respuesta, no detiene la sincronización: hecha otra vez, no cambia nada dos veces.',
@@ -50,6 +54,7 @@ export const documentSyncMachine = setup({
       on: { SYNC: 'syncing', CLOSE: { target: 'idle', actions: 'forget' } },
     },
     failed: {
+      description: 'Se ve por qué; se puede pedir otra vez o cerrar el aviso.',
       meta: { title: 'Ha ocurrido un error' },
       on: { SYNC: 'syncing', CLOSE: { target: 'idle', actions: 'forget' } },
     },

@@ -65,8 +65,12 @@ export const ruleOfferMachine = setup({
     ],
   },
   states: {
-    none: { meta: { title: 'Nada que recordar' } },
+    none: {
+      description: 'Lo último que se decidió no da para una regla, o ya se contestó lo que se ofrecía.',
+      meta: { title: 'Nada que recordar' },
+    },
     asking: {
+      description: 'El servicio dice qué reglas saldrían de lo que se acaba de decidir. Si falla, no se ofrece nada.',
       meta: { title: 'Viendo si se puede recordar' },
       invoke: {
         id: 'load',
@@ -87,6 +91,7 @@ export const ruleOfferMachine = setup({
       },
     },
     remembering: {
+      description: 'El servicio guarda la regla que se aceptó; intentado de nuevo, va con la misma clave.',
       meta: { title: 'Creando la regla' },
       invoke: {
         id: 'create',

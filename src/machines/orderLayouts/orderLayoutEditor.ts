@@ -20,13 +20,19 @@ export const orderLayoutEditorMachine = orderLayoutEditorSetup.createMachine({
         onError: { target: 'refused', actions: failed },
       },
     },
-    refused: { meta: { title: 'No se cargó el formato' }, tags: 'refused', on: { RETRY: 'loading' } },
+    refused: {
+      description: 'Se ve por qué y se puede intentar otra vez.',
+      meta: { title: 'No se cargó el formato' },
+      tags: 'refused',
+      on: { RETRY: 'loading' },
+    },
     open: {
       description: 'El texto y su prueba. Los que vienen con el programa solo se miran y se copian.',
       meta: { title: 'Abierto' },
       type: 'parallel',
       states: {
         draft: {
+          description: 'Lo que describe el archivo para el banco, mientras se escribe y se guarda.',
           meta: { title: 'El texto' },
           initial: 'editing',
           states: {
@@ -62,6 +68,7 @@ export const orderLayoutEditorMachine = orderLayoutEditorSetup.createMachine({
           },
         },
         trial: {
+          description: 'El texto se prueba con un débito cada vez que se deja de escribir.',
           meta: { title: 'La prueba' },
           initial: 'trying',
           on: { TRY: '.waiting' },
@@ -83,13 +90,24 @@ export const orderLayoutEditorMachine = orderLayoutEditorSetup.createMachine({
                 onError: { target: 'untried', actions: { type: 'keepUntried', params: given } },
               },
             },
-            shown: { meta: { title: 'A la vista' } },
-            untried: { meta: { title: 'No se pudo probar' }, on: { RETRY: 'trying' } },
+            shown: {
+              description: 'Se ve el archivo que saldría con este texto, o qué hay que corregir.',
+              meta: { title: 'A la vista' },
+            },
+            untried: {
+              description: 'La prueba no llegó a hacerse: se ve por qué y se puede intentar otra vez.',
+              meta: { title: 'No se pudo probar' },
+              on: { RETRY: 'trying' },
+            },
           },
         },
       },
     },
-    created: { meta: { title: 'Copia guardada' }, type: 'final' },
+    created: {
+      description: 'La copia ya es un formato de la empresa, con su propia página.',
+      meta: { title: 'Copia guardada' },
+      type: 'final',
+    },
   },
 });
 
