@@ -14,7 +14,7 @@ import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
 import { History } from '../../ui/History';
 import { Progress } from '../../ui/Progress';
-import { DataList } from '../../ui/table/DataList';
+import { ShortList } from '../../ui/table/ShortList';
 import { documentColumns } from './columns';
 import { StatusChip } from './StatusChip';
 import { words } from './words';
@@ -83,14 +83,7 @@ function DocumentsPanel({ id }: { id: string }) {
     <Panel title={words.documents}>
       <RecordPage handle={handle}>
         {({ results }: { results: PaidDocument[] }) => (
-          <DataList
-            label={words.documents}
-            columns={documentColumns}
-            rows={results}
-            rowKey={(one) => one.id}
-            status="ready"
-            empty={{ title: words.noDocuments }}
-          />
+          <ShortList label={words.documents} columns={documentColumns} rows={results} empty={words.noDocuments} />
         )}
       </RecordPage>
     </Panel>

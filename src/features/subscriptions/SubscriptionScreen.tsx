@@ -10,7 +10,7 @@ import { date } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
-import { DataList } from '../../ui/table/DataList';
+import { ShortList } from '../../ui/table/ShortList';
 import { documentColumns } from './columns';
 import { StatusChip } from './StatusChip';
 import { SubscriptionActions } from './SubscriptionActions';
@@ -52,14 +52,7 @@ function DocumentsPanel({ id }: { id: string }) {
     <Panel title={words.documents}>
       <RecordPage handle={documents}>
         {({ results }: { results: Document[] }) => (
-          <DataList
-            label={words.documents}
-            columns={documentColumns}
-            rows={results}
-            rowKey={(one) => one.id}
-            status="ready"
-            empty={{ title: words.noDocuments }}
-          />
+          <ShortList label={words.documents} columns={documentColumns} rows={results} empty={words.noDocuments} />
         )}
       </RecordPage>
     </Panel>
