@@ -8,7 +8,7 @@ import type { Contact } from '../api/contract/contacts';
 import type { CustomerDetail } from '../api/contract/customerShapes';
 import type { Template } from '../api/contract/templates';
 import { useAbility } from '../console/ConsoleProvider';
-import { accountStatementSending } from '../machines/accountStatements';
+import { accountStatementSending } from '../machines/customers/accountStatements';
 import { templateList } from '../machines/templates/templates';
 import { FormDateField, FormSelectField, FormTextField } from '../ui/fields/form';
 import { SelectField } from '../ui/fields/SelectField';

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { AccountingSource } from '../../api/contract/accountingSource';
 import { useConsole } from '../../console/ConsoleProvider';
-import { accountingSourceChange, accountingSourceRecord } from '../../machines/accountingSource';
+import { accountingSourceChange, accountingSourceRecord } from '../../machines/documents/accountingSource';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useEmitted } from '../../resource/hooks/useEmitted';
 import { useRecord } from '../../resource/hooks/useRecord';

@@ -4,7 +4,12 @@ import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
 import { useNavigate } from 'react-router-dom';
 import type { BankAccount } from '../../api/contract/bankAccounts';
 import { useAbility, useConsole } from '../../console/ConsoleProvider';
-import { assignedIn, conciliationAccounts, conciliationDeletion, conciliationList } from '../../machines/conciliations';
+import {
+  assignedIn,
+  conciliationAccounts,
+  conciliationDeletion,
+  conciliationList,
+} from '../../machines/conciliations/conciliations';
 import { keepFile, newFileKey } from '../../machines/kit/fileRegistry';
 import { CommandConfirm } from '../../resource/CommandConfirm';
 import { useCommand } from '../../resource/hooks/useCommand';

@@ -1,7 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
-import { openPreviewList, previewDiscarding } from '../../machines/conciliations';
+import { openPreviewList, previewDiscarding } from '../../machines/conciliations/conciliations';
 import { CommandConfirm } from '../../resource/CommandConfirm';
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { useCommand } from '../../resource/hooks/useCommand';

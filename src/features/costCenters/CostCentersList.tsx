@@ -1,7 +1,7 @@
 import { TagRegular } from '@fluentui/react-icons/svg/tag';
 import { useNavigate } from 'react-router-dom';
 import type { CostCenter } from '../../api/contract/documents';
-import { costCenterList } from '../../machines/documents';
+import { costCenterList } from '../../machines/documents/documents';
 import { useList } from '../../resource/hooks/useList';
 import { ListFilters } from '../../resource/ListFilters';
 import { ListTable } from '../../resource/ListTable';

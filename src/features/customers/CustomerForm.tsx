@@ -4,7 +4,7 @@ import type { CustomerDetail } from '../../api/contract/customerShapes';
 import { updateCustomer } from '../../api/contract/customers';
 import { kindOfDni } from '../../api/contract/dni';
 import type { Category, City } from '../../api/contract/lookups';
-import { categoryList, cityList } from '../../machines/customers';
+import { categoryList, cityList } from '../../machines/customers/customers';
 import { CommandForm } from '../../resource/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { useOptions } from '../../resource/hooks/useOptions';

@@ -3,7 +3,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { PeopleRegular } from '@fluentui/react-icons/svg/people';
 import { useNavigate } from 'react-router-dom';
 import { useAbility } from '../../console/ConsoleProvider';
-import { customerCreation, customerDeletion, customerExport, customerList } from '../../machines/customers';
+import { customerCreation, customerDeletion, customerExport, customerList } from '../../machines/customers/customers';
 import { CommandConfirm } from '../../resource/CommandConfirm';
 import { ExportMenu } from '../../resource/ExportMenu';
 import { useCommand } from '../../resource/hooks/useCommand';

@@ -7,7 +7,7 @@ import type { Category } from '../../api/contract/lookups';
 import { centsOf, fromCents } from '../../api/contract/money';
 import type { Answer } from '../../api/contract/row';
 import { useConsole } from '../../console/ConsoleProvider';
-import { categoryList, subcategoriesChange } from '../../machines/customers';
+import { categoryList, subcategoriesChange } from '../../machines/customers/customers';
 import { BulkForm, bulkScope } from '../../resource/BulkForm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useEmitted } from '../../resource/hooks/useEmitted';

@@ -11,7 +11,7 @@ import { OpeningPage } from '../../resource/OpeningPage';
 import { RecordRoute } from '../../resource/RecordRoute';
 import { saveLink } from '../../ui/saveLink';
 import { DebitPage } from './DebitPage';
-import { KeptEdits } from './KeptEdits';
+import { KeptEdits } from './details/KeptEdits';
 import { detailWords } from './words';
 
 export function DebitScreen() {

@@ -10,7 +10,7 @@ import { useList } from '../../resource/hooks/useList';
 import { ListFilters } from '../../resource/ListFilters';
 import { ListTable } from '../../resource/ListTable';
 import { Page } from '../../ui/frame/Page';
-import { debitColumns } from './debitColumns';
+import { debitColumns } from './columns';
 import { words } from './words';
 
 export function DebitsList() {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Document, DocumentDetail } from '../../api/contract/documents';
-import { documentRecord } from '../../machines/documents';
+import { documentRecord } from '../../machines/documents/documents';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/RecordPage';
 import { RecordRoute } from '../../resource/RecordRoute';

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CostCenter } from '../../api/contract/documents';
 import { useAbility } from '../../console/ConsoleProvider';
-import { costCenterList, documentExport, documentList } from '../../machines/documents';
+import { costCenterList, documentExport, documentList } from '../../machines/documents/documents';
 import { ExportMenu } from '../../resource/ExportMenu';
 import { useList } from '../../resource/hooks/useList';
 import { useOptions } from '../../resource/hooks/useOptions';

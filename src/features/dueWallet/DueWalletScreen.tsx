@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { customerRecord } from '../../machines/customers';
-import { costCenterList } from '../../machines/documents';
+import { customerRecord } from '../../machines/customers/customers';
+import { costCenterList } from '../../machines/documents/documents';
 import { CustomerPicker } from '../../resource/CustomerPicker';
 import { useOptions } from '../../resource/hooks/useOptions';
 import { useRecord } from '../../resource/hooks/useRecord';

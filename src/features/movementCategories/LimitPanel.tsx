@@ -3,7 +3,10 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { z } from 'zod';
 import { isZero } from '../../api/contract/money';
 import { type ReconciliationSettings, setReconciliationSettings } from '../../api/contract/movementCategories';
-import { reconciliationSettingsChange, reconciliationSettingsRecord } from '../../machines/movementCategories';
+import {
+  reconciliationSettingsChange,
+  reconciliationSettingsRecord,
+} from '../../machines/conciliations/movementCategories';
 import { CommandForm } from '../../resource/CommandForm';
 import { useChange } from '../../resource/hooks/useChange';
 import { useRecord } from '../../resource/hooks/useRecord';

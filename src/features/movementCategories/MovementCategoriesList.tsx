@@ -6,7 +6,7 @@ import {
   movementCategoryDeletion,
   movementCategoryList,
   movementCategoryUpdate,
-} from '../../machines/movementCategories';
+} from '../../machines/conciliations/movementCategories';
 import { CommandConfirm } from '../../resource/CommandConfirm';
 import { useChange } from '../../resource/hooks/useChange';
 import { useCommand } from '../../resource/hooks/useCommand';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { cancelPromise } from '../../api/contract/activities';
 import { useAbility } from '../../console/ConsoleProvider';
 import { promiseOptions } from '../../console/sharedWords';
-import { promiseCancellation, promiseList } from '../../machines/activities';
+import { promiseCancellation, promiseList } from '../../machines/customers/activities';
 import { CommandForm } from '../../resource/CommandForm';
 import { useChange } from '../../resource/hooks/useChange';
 import { useList } from '../../resource/hooks/useList';

@@ -11,7 +11,7 @@ import {
   reconciliationRuleDeletion,
   reconciliationRuleRecord,
   reconciliationRuleUpdate,
-} from '../../machines/reconciliationRules';
+} from '../../machines/conciliations/reconciliationRules';
 import { CommandConfirm } from '../../resource/CommandConfirm';
 import { type RecordRef, useChange } from '../../resource/hooks/useChange';
 import { useCommand } from '../../resource/hooks/useCommand';

@@ -8,7 +8,7 @@ import {
   reconciliationRuleCreation,
   reconciliationRuleDeletion,
   reconciliationRuleList,
-} from '../../machines/reconciliationRules';
+} from '../../machines/conciliations/reconciliationRules';
 import { CommandConfirm } from '../../resource/CommandConfirm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';

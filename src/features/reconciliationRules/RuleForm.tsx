@@ -8,8 +8,8 @@ import {
   updateReconciliationRule,
 } from '../../api/contract/reconciliationRules';
 import { bankAccountList } from '../../machines/bankAccounts';
-import { movementCategoryList } from '../../machines/movementCategories';
-import { bodyOf } from '../../machines/reconciliationRules';
+import { movementCategoryList } from '../../machines/conciliations/movementCategories';
+import { bodyOf } from '../../machines/conciliations/reconciliationRules';
 import { CommandForm } from '../../resource/CommandForm';
 import { FormCustomerPicker } from '../../resource/CustomerPicker';
 import type { CommandHandle } from '../../resource/hooks/useCommand';

@@ -2,7 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { BeakerRegular } from '@fluentui/react-icons/svg/beaker';
 import { useState } from 'react';
 import type { ReconciliationRule, RuleTrial } from '../../api/contract/reconciliationRules';
-import { bodyOf, reconciliationRuleTrial } from '../../machines/reconciliationRules';
+import { bodyOf, reconciliationRuleTrial } from '../../machines/conciliations/reconciliationRules';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/RecordPage';
 import { Panel } from '../../ui/frame/Panel';

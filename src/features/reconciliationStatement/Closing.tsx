@@ -9,7 +9,7 @@ import {
   conciliationReopening,
   isClosed,
   mayClose,
-} from '../../machines/reconciliationStatements';
+} from '../../machines/conciliations/reconciliationStatements';
 import { CommandConfirm } from '../../resource/CommandConfirm';
 import { CommandForm } from '../../resource/CommandForm';
 import { type RecordRef, useChange } from '../../resource/hooks/useChange';

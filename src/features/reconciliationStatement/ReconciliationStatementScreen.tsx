@@ -2,7 +2,10 @@ import { Button } from '@fluentui/react-components';
 import { PrintRegular } from '@fluentui/react-icons/svg/print';
 import { useNavigate } from 'react-router-dom';
 import type { ReconciliationStatement } from '../../api/contract/reconciliationStatement';
-import { reconciliationStatementExport, reconciliationStatementRecord } from '../../machines/reconciliationStatements';
+import {
+  reconciliationStatementExport,
+  reconciliationStatementRecord,
+} from '../../machines/conciliations/reconciliationStatements';
 import { FilesMenu } from '../../resource/ExportMenu';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/RecordPage';

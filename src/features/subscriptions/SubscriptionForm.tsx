@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CostCenter } from '../../api/contract/documents';
 import { createSubscription, type Subscription } from '../../api/contract/subscriptions';
-import { costCenterList } from '../../machines/documents';
+import { costCenterList } from '../../machines/documents/documents';
 import { CommandForm } from '../../resource/CommandForm';
 import { FormCustomerPicker } from '../../resource/CustomerPicker';
 import { FormCurrencyField } from '../../resource/FormCurrencyField';
