@@ -12,7 +12,7 @@ import { accountStatementSending } from '../machines/customers/accountStatements
 import { templateList } from '../machines/templates/templates';
 import { FormDateField, FormSelectField, FormTextField } from '../ui/fields/form';
 import { SelectField } from '../ui/fields/SelectField';
-import { CommandForm } from './CommandForm';
+import { CommandForm } from './command/CommandForm';
 import { useCommand } from './hooks/useCommand';
 import { useOptions } from './hooks/useOptions';
 import { statementWords as words } from './words';

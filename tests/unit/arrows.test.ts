@@ -58,10 +58,6 @@ test('folders that lead to each other are found, where their paths part', () => 
 const LARGE: Record<string, string> = {
   'server/http/routes': 'a file per file of the contract',
   'src/api/contract': "a file per section of the specification's chapter 7",
-  'src/features/customers': 'one noun, with all that is theirs: no nesting below a noun',
-  'src/features/debits': 'one noun, from its list to the bank and back: no nesting below a noun',
-  'src/machines': 'what every flow shares, and the flows that are one file',
-  'src/resource': 'the kit: a part a file, each imported by its name',
   'tests/models': 'a model and its test side by side',
   'tests/service': 'a file per area, by its name',
   'tests/support': 'what tests of every kind share',

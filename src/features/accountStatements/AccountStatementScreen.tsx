@@ -5,10 +5,10 @@ import { type AccountStatement, STATEMENT_FORMAT } from '../../api/contract/acco
 import { accountStatementExport, accountStatementRecord } from '../../machines/customers/accountStatements';
 import { customerRecord } from '../../machines/customers/customers';
 import { urlOf } from '../../machines/kit/list';
-import { FilesMenu } from '../../resource/ExportMenu';
 import { useRecord } from '../../resource/hooks/useRecord';
-import { RecordPage } from '../../resource/RecordPage';
-import { RecordRoute } from '../../resource/RecordRoute';
+import { FilesMenu } from '../../resource/list/ExportMenu';
+import { RecordPage } from '../../resource/record/RecordPage';
+import { RecordRoute } from '../../resource/record/RecordRoute';
 import { SendStatement } from '../../resource/SendStatement';
 import { date, today } from '../../ui/format/dates';
 import { Page } from '../../ui/frame/Page';

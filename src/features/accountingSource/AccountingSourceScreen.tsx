@@ -6,7 +6,7 @@ import { accountingSourceChange, accountingSourceRecord } from '../../machines/d
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useEmitted } from '../../resource/hooks/useEmitted';
 import { useRecord } from '../../resource/hooks/useRecord';
-import { RecordPage } from '../../resource/RecordPage';
+import { RecordPage } from '../../resource/record/RecordPage';
 import { Facts } from '../../ui/Facts';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';

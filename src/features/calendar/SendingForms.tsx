@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { z } from 'zod';
 import { COUNTRY, isTime, type SendingCalendar, type setSendingCalendar } from '../../api/contract/sendingCalendar';
-import { CommandForm } from '../../resource/CommandForm';
+import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { FormDateField, FormSelectField, FormTextField } from '../../ui/fields/form';
 import { today } from '../../ui/format/dates';

@@ -11,12 +11,12 @@ import {
   conciliationList,
 } from '../../machines/conciliations/conciliations';
 import { keepFile, newFileKey } from '../../machines/kit/fileRegistry';
-import { CommandConfirm } from '../../resource/CommandConfirm';
+import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
 import { useOptions } from '../../resource/hooks/useOptions';
-import { ListFilters } from '../../resource/ListFilters';
-import { ListTable } from '../../resource/ListTable';
+import { ListFilters } from '../../resource/list/ListFilters';
+import { ListTable } from '../../resource/list/ListTable';
 import { DropAnywhere } from '../../ui/fields/DropAnywhere';
 import { Page } from '../../ui/frame/Page';
 import { columnsFor } from './columns';

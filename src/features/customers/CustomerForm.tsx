@@ -5,7 +5,7 @@ import { updateCustomer } from '../../api/contract/customers';
 import { kindOfDni } from '../../api/contract/dni';
 import type { Category, City } from '../../api/contract/lookups';
 import { categoryList, cityList } from '../../machines/customers/customers';
-import { CommandForm } from '../../resource/CommandForm';
+import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { useOptions } from '../../resource/hooks/useOptions';
 import { FormChoicesField, FormSelectField, FormTextField } from '../../ui/fields/form';

@@ -8,7 +8,7 @@ import { centsOf, fromCents } from '../../api/contract/money';
 import type { Answer } from '../../api/contract/row';
 import { useConsole } from '../../console/ConsoleProvider';
 import { categoryList, subcategoriesChange } from '../../machines/customers/customers';
-import { BulkForm, bulkScope } from '../../resource/BulkForm';
+import { BulkForm, bulkScope } from '../../resource/command/BulkForm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useEmitted } from '../../resource/hooks/useEmitted';
 import type { ListHandle } from '../../resource/hooks/useList';

@@ -4,7 +4,7 @@ import { unreadableOf } from '../../api/contract/row';
 import { useAbility } from '../../console/ConsoleProvider';
 import type { DebitActor } from '../../machines/debits/debit';
 import { debitClosing, debitDeletion } from '../../machines/debits/debits';
-import { CommandConfirm } from '../../resource/CommandConfirm';
+import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { RecordOddities, Unreadable } from '../../resource/Oddities';
 import { date } from '../../ui/format/dates';

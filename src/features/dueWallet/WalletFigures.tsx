@@ -7,7 +7,7 @@ import { fromCents } from '../../api/contract/money';
 import { bucketWords } from '../../console/sharedWords';
 import { dueWalletRecord, earlierWalletRecord } from '../../machines/documents/dueWallet';
 import { useRecord } from '../../resource/hooks/useRecord';
-import { RecordPage } from '../../resource/RecordPage';
+import { RecordPage } from '../../resource/record/RecordPage';
 import { EmptyState } from '../../ui/EmptyState';
 import { today } from '../../ui/format/dates';
 import { money, plural, wholeMoney } from '../../ui/format/format';

@@ -7,10 +7,10 @@ import {
   reconciliationSettingsChange,
   reconciliationSettingsRecord,
 } from '../../machines/conciliations/movementCategories';
-import { CommandForm } from '../../resource/CommandForm';
+import { CommandForm } from '../../resource/command/CommandForm';
 import { useChange } from '../../resource/hooks/useChange';
 import { useRecord } from '../../resource/hooks/useRecord';
-import { RecordPage } from '../../resource/RecordPage';
+import { RecordPage } from '../../resource/record/RecordPage';
 import { Facts } from '../../ui/Facts';
 import { FormMoneyField } from '../../ui/fields/form';
 import { Money } from '../../ui/format/Money';

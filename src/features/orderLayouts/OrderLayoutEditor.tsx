@@ -15,7 +15,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAbility } from '../../console/ConsoleProvider';
 import type { OrderLayoutEditorActor } from '../../machines/orderLayouts/orderLayoutEditor';
 import { isUnsaved, type LayoutDraft } from '../../machines/orderLayouts/orderLayoutEditorSetup';
-import { EditorPage } from '../../resource/EditorPage';
+import { EditorPage } from '../../resource/record/EditorPage';
 import { TextField } from '../../ui/fields/TextField';
 import { Panel } from '../../ui/frame/Panel';
 import { width } from '../../ui/frame/theme';

@@ -5,8 +5,8 @@ import type { OrderLayoutEditorInput } from '../../machines/orderLayouts/orderLa
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
 import { useOutcomeNotices } from '../../resource/notices';
-import { OpeningPage } from '../../resource/OpeningPage';
-import { RecordRoute } from '../../resource/RecordRoute';
+import { OpeningPage } from '../../resource/record/OpeningPage';
+import { RecordRoute } from '../../resource/record/RecordRoute';
 import { OrderLayoutEditor } from './OrderLayoutEditor';
 import { editorWords as words } from './words';
 

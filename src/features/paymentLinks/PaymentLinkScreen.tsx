@@ -4,8 +4,8 @@ import type { PaidDocument, PaymentLinkDetail } from '../../api/contract/payment
 import { isBegun, mayBePaid, paymentLinkDocuments, paymentLinkRecord } from '../../machines/paymentLinks';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { useRenewal } from '../../resource/hooks/useRenewal';
-import { RecordPage } from '../../resource/RecordPage';
-import { RecordRoute } from '../../resource/RecordRoute';
+import { RecordPage } from '../../resource/record/RecordPage';
+import { RecordRoute } from '../../resource/record/RecordRoute';
 import { Watch } from '../../resource/Watch';
 import { Facts } from '../../ui/Facts';
 import { moment } from '../../ui/format/dates';

@@ -1,8 +1,8 @@
 import type { PaymentWithAllocations } from '../../api/contract/payments';
 import { paymentRecord } from '../../machines/payments';
 import { useRecord } from '../../resource/hooks/useRecord';
-import { RecordPage } from '../../resource/RecordPage';
-import { RecordRoute } from '../../resource/RecordRoute';
+import { RecordPage } from '../../resource/record/RecordPage';
+import { RecordRoute } from '../../resource/record/RecordRoute';
 import { moment } from '../../ui/format/dates';
 import { money } from '../../ui/format/format';
 import { Page } from '../../ui/frame/Page';

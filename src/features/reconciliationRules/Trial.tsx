@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReconciliationRule, RuleTrial } from '../../api/contract/reconciliationRules';
 import { bodyOf, reconciliationRuleTrial } from '../../machines/conciliations/reconciliationRules';
 import { useRecord } from '../../resource/hooks/useRecord';
-import { RecordPage } from '../../resource/RecordPage';
+import { RecordPage } from '../../resource/record/RecordPage';
 import { Panel } from '../../ui/frame/Panel';
 import { PlainTable } from '../../ui/table/PlainTable';
 import { movementColumns } from './columns';

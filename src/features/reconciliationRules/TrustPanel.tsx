@@ -7,11 +7,11 @@ import {
   reconciliationSettingsChange,
   reconciliationSettingsRecord,
 } from '../../machines/conciliations/movementCategories';
-import { CommandForm } from '../../resource/CommandForm';
+import { CommandForm } from '../../resource/command/CommandForm';
 import { useChange } from '../../resource/hooks/useChange';
 import { useEmitted } from '../../resource/hooks/useEmitted';
 import { useRecord } from '../../resource/hooks/useRecord';
-import { RecordPage } from '../../resource/RecordPage';
+import { RecordPage } from '../../resource/record/RecordPage';
 import { Facts } from '../../ui/Facts';
 import { FormNumberField } from '../../ui/fields/form';
 import { Panel } from '../../ui/frame/Panel';

@@ -10,8 +10,8 @@ import {
   isClosed,
   mayClose,
 } from '../../machines/conciliations/reconciliationStatements';
-import { CommandConfirm } from '../../resource/CommandConfirm';
-import { CommandForm } from '../../resource/CommandForm';
+import { CommandConfirm } from '../../resource/command/CommandConfirm';
+import { CommandForm } from '../../resource/command/CommandForm';
 import { type RecordRef, useChange } from '../../resource/hooks/useChange';
 import { FormTextField } from '../../ui/fields/form';
 import { KeepFocus } from '../../ui/frame/KeepFocus';

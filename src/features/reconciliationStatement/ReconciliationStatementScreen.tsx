@@ -6,10 +6,10 @@ import {
   reconciliationStatementExport,
   reconciliationStatementRecord,
 } from '../../machines/conciliations/reconciliationStatements';
-import { FilesMenu } from '../../resource/ExportMenu';
 import { useRecord } from '../../resource/hooks/useRecord';
-import { RecordPage } from '../../resource/RecordPage';
-import { RecordRoute } from '../../resource/RecordRoute';
+import { FilesMenu } from '../../resource/list/ExportMenu';
+import { RecordPage } from '../../resource/record/RecordPage';
+import { RecordRoute } from '../../resource/record/RecordRoute';
 import { Page } from '../../ui/frame/Page';
 import { Closing } from './Closing';
 import { Statement } from './Statement';

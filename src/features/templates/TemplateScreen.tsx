@@ -5,8 +5,8 @@ import type { TemplateEditorInput } from '../../machines/templates/templateEdito
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
 import { useOutcomeNotices } from '../../resource/notices';
-import { OpeningPage } from '../../resource/OpeningPage';
-import { RecordRoute } from '../../resource/RecordRoute';
+import { OpeningPage } from '../../resource/record/OpeningPage';
+import { RecordRoute } from '../../resource/record/RecordRoute';
 import { TemplateEditor } from './TemplateEditor';
 import { editorWords as words } from './words';
 

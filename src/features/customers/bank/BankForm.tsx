@@ -7,7 +7,7 @@ import { saveCustomerBank } from '../../../api/contract/customers';
 import type { BankCode } from '../../../api/contract/lookups';
 import { OTHER } from '../../../api/contract/row';
 import { bankCodeList, debitBankList } from '../../../machines/customers/customers';
-import { CommandForm } from '../../../resource/CommandForm';
+import { CommandForm } from '../../../resource/command/CommandForm';
 import type { CommandHandle } from '../../../resource/hooks/useCommand';
 import { useOptions } from '../../../resource/hooks/useOptions';
 import { FormSelectField, FormTextField } from '../../../ui/fields/form';

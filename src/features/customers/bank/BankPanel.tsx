@@ -4,7 +4,7 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { CustomerBank, CustomerDetail } from '../../../api/contract/customerShapes';
 import { useAbility } from '../../../console/ConsoleProvider';
 import { customerBankCreation, customerBankDeletion, customerBankUpdate } from '../../../machines/customers/customers';
-import { CommandConfirm } from '../../../resource/CommandConfirm';
+import { CommandConfirm } from '../../../resource/command/CommandConfirm';
 import { type RecordRef, useChange } from '../../../resource/hooks/useChange';
 import { Facts } from '../../../ui/Facts';
 import { Panel } from '../../../ui/frame/Panel';

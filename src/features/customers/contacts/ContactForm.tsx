@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Contact, updateContact } from '../../../api/contract/contacts';
-import { CommandForm } from '../../../resource/CommandForm';
+import { CommandForm } from '../../../resource/command/CommandForm';
 import type { CommandHandle } from '../../../resource/hooks/useCommand';
 import { FormCheckField, FormSelectField, FormTextField } from '../../../ui/fields/form';
 import { consentOptions, contactWords as words } from '../words';

@@ -3,7 +3,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import type { CustomerDetail } from '../../../api/contract/customerShapes';
 import { useAbility } from '../../../console/ConsoleProvider';
 import { contactCreation, contactDeletion, contactUpdate } from '../../../machines/customers/customers';
-import { CommandConfirm } from '../../../resource/CommandConfirm';
+import { CommandConfirm } from '../../../resource/command/CommandConfirm';
 import { type RecordRef, useChange } from '../../../resource/hooks/useChange';
 import { Panel } from '../../../ui/frame/Panel';
 import { DataList } from '../../../ui/table/DataList';

@@ -3,13 +3,13 @@ import type { CustomerDetail } from '../../../api/contract/customerShapes';
 import { activityKindOptions, outcomeOptions } from '../../../console/sharedWords';
 import { activityDeletion, activityList, activityUpdate } from '../../../machines/customers/activities';
 import { ActivityForm } from '../../../resource/ActivityForm';
-import { CommandConfirm } from '../../../resource/CommandConfirm';
+import { CommandConfirm } from '../../../resource/command/CommandConfirm';
 import { type RecordRef, useChange } from '../../../resource/hooks/useChange';
 import { useCommand } from '../../../resource/hooks/useCommand';
 import { useEmitted } from '../../../resource/hooks/useEmitted';
 import { useList } from '../../../resource/hooks/useList';
-import { type Filter, ListFilters } from '../../../resource/ListFilters';
-import { ListTable } from '../../../resource/ListTable';
+import { type Filter, ListFilters } from '../../../resource/list/ListFilters';
+import { ListTable } from '../../../resource/list/ListTable';
 import { activityWords as words } from '../words';
 import { activityColumns } from './activityColumns';
 

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import type { CustomerDetail } from '../../../api/contract/customerShapes';
 import { useAbility } from '../../../console/ConsoleProvider';
 import { customerDeletion, customerUpdate } from '../../../machines/customers/customers';
-import { CommandConfirm } from '../../../resource/CommandConfirm';
+import { CommandConfirm } from '../../../resource/command/CommandConfirm';
 import { type RecordRef, useChange } from '../../../resource/hooks/useChange';
 import { useCommand } from '../../../resource/hooks/useCommand';
 import { SendStatement } from '../../../resource/SendStatement';

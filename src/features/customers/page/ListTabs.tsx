@@ -9,8 +9,8 @@ import { customerDebitList } from '../../../machines/customers/customers';
 import { documentList } from '../../../machines/documents/documents';
 import { paymentList } from '../../../machines/payments';
 import { useList } from '../../../resource/hooks/useList';
-import { type Filter, ListFilters } from '../../../resource/ListFilters';
-import { ListTable } from '../../../resource/ListTable';
+import { type Filter, ListFilters } from '../../../resource/list/ListFilters';
+import { ListTable } from '../../../resource/list/ListTable';
 import { debitStatusWords, documentStatusWords, words } from '../words';
 import { debitColumns, documentColumns, messageColumns, paymentColumns } from './tabColumns';
 

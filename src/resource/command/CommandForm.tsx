@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { FormFields } from '../ui/fields/form';
-import type { CommandHandle } from './hooks/useCommand';
+import { FormFields } from '../../ui/fields/form';
+import type { CommandHandle } from '../hooks/useCommand';
 import { TypedDialog } from './TypedDialog';
 
 type Props<In extends FieldValues, Out> = {

@@ -1,8 +1,8 @@
 import { Button } from '@fluentui/react-components';
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload';
 import { useNavigate } from 'react-router-dom';
-import { useAbility } from '../console/ConsoleProvider';
-import { importWords } from './words';
+import { useAbility } from '../../console/ConsoleProvider';
+import { importWords } from '../words';
 
 /** To the import of what a list shows, for whoever may. */
 export function ToImport({ to }: { to: string }) {

@@ -1,9 +1,9 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { Answer, AnyRow } from '../api/contract/row';
-import { SkeletonRows } from '../ui/SkeletonRows';
-import type { RecordHandle } from './hooks/useRecord';
-import { RecordOddities } from './Oddities';
+import type { Answer, AnyRow } from '../../api/contract/row';
+import { SkeletonRows } from '../../ui/SkeletonRows';
+import type { RecordHandle } from '../hooks/useRecord';
+import { RecordOddities } from '../Oddities';
 import { Refusal } from './Refusal';
 
 type Props<R extends AnyRow> = { handle: RecordHandle<R>; children: (record: Answer<R>) => ReactNode };

@@ -11,17 +11,17 @@ import {
 import { BookmarkRegular } from '@fluentui/react-icons/svg/bookmark';
 import { useSelector } from '@xstate/react';
 import type { z } from 'zod';
-import { createView, type SavedView } from '../api/contract/views';
-import { type PageOf, same, type UrlQuery } from '../machines/kit/list';
-import { viewChange, viewCreation, viewDeletion, viewList, viewRenaming } from '../machines/kit/views';
-import { FormTextField } from '../ui/fields/form';
-import { CommandConfirm } from './CommandConfirm';
-import { CommandForm } from './CommandForm';
-import { useActorRef } from './hooks/useActorRef';
-import { useCommand } from './hooks/useCommand';
-import { useEmitted } from './hooks/useEmitted';
-import type { ListHandle } from './hooks/useList';
-import { viewWords as words } from './words';
+import { createView, type SavedView } from '../../api/contract/views';
+import { type PageOf, same, type UrlQuery } from '../../machines/kit/list';
+import { viewChange, viewCreation, viewDeletion, viewList, viewRenaming } from '../../machines/kit/views';
+import { FormTextField } from '../../ui/fields/form';
+import { CommandConfirm } from '../command/CommandConfirm';
+import { CommandForm } from '../command/CommandForm';
+import { useActorRef } from '../hooks/useActorRef';
+import { useCommand } from '../hooks/useCommand';
+import { useEmitted } from '../hooks/useEmitted';
+import type { ListHandle } from '../hooks/useList';
+import { viewWords as words } from '../words';
 
 const named = createView.body.pick({ name: true });
 type Named = z.output<typeof named>;

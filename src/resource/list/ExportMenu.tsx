@@ -1,14 +1,14 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { useSelector } from '@xstate/react';
-import type { ExportFormat, exportMachine } from '../machines/kit/export';
-import { type PageOf, type UrlQuery, urlOf } from '../machines/kit/list';
-import { saveLink } from '../ui/saveLink';
-import { useActorRef } from './hooks/useActorRef';
-import { useEmitted } from './hooks/useEmitted';
-import type { ListHandle } from './hooks/useList';
-import { useFailureNotices } from './notices';
-import { exportWords as words } from './words';
+import type { ExportFormat, exportMachine } from '../../machines/kit/export';
+import { type PageOf, type UrlQuery, urlOf } from '../../machines/kit/list';
+import { saveLink } from '../../ui/saveLink';
+import { useActorRef } from '../hooks/useActorRef';
+import { useEmitted } from '../hooks/useEmitted';
+import type { ListHandle } from '../hooks/useList';
+import { useFailureNotices } from '../notices';
+import { exportWords as words } from '../words';
 
 type Props<Q extends object, P extends PageOf<unknown>, E extends object> = {
   list: ListHandle<Q, P>;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
-import type { CommandHandle } from './hooks/useCommand';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import type { CommandHandle } from '../hooks/useCommand';
 
 type Props = { command: CommandHandle } & Omit<
   ComponentProps<typeof ConfirmDialog>,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { FormDialog } from '../ui/FormDialog';
+import { FormDialog } from '../../ui/FormDialog';
+import { leaveWords as words } from '../words';
 import { useLeaveQuestion } from './LeaveQuestion';
-import { leaveWords as words } from './words';
 
 type Props = Omit<ComponentProps<typeof FormDialog>, 'open'> & {
   /** Something was typed that is not sent. */

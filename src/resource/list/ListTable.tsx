@@ -1,15 +1,15 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { ComponentProps } from 'react';
-import { unreadableOf } from '../api/contract/row';
-import { type PageOf, urlOf } from '../machines/kit/list';
-import { KeepFocus } from '../ui/frame/KeepFocus';
-import { ColumnsMenu } from '../ui/table/ColumnsMenu';
-import { DataList } from '../ui/table/DataList';
-import { Pager } from '../ui/table/Pager';
+import { unreadableOf } from '../../api/contract/row';
+import { type PageOf, urlOf } from '../../machines/kit/list';
+import { KeepFocus } from '../../ui/frame/KeepFocus';
+import { ColumnsMenu } from '../../ui/table/ColumnsMenu';
+import { DataList } from '../../ui/table/DataList';
+import { Pager } from '../../ui/table/Pager';
+import { useColumns } from '../hooks/useColumns';
+import type { ListHandle } from '../hooks/useList';
+import { Unreadable, withOddities } from '../Oddities';
 import { activeFilters, noFilters } from './filters';
-import { useColumns } from './hooks/useColumns';
-import type { ListHandle } from './hooks/useList';
-import { Unreadable, withOddities } from './Oddities';
 import { ViewsMenu } from './ViewsMenu';
 
 const useStyles = makeStyles({ columns: { marginLeft: 'auto' } });

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { leavingMachine } from '../machines/kit/leaving';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { useLeaveGuard } from '../ui/frame/useLeaveGuard';
-import { useActorRef } from './hooks/useActorRef';
-import { useEmitted } from './hooks/useEmitted';
-import { leaveWords as words } from './words';
+import { leavingMachine } from '../../machines/kit/leaving';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { useLeaveGuard } from '../../ui/frame/useLeaveGuard';
+import { useActorRef } from '../hooks/useActorRef';
+import { useEmitted } from '../hooks/useEmitted';
+import { leaveWords as words } from '../words';
 
 type Props = {
   /** There is something to lose. */

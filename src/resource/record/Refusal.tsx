@@ -1,10 +1,10 @@
 import { Button } from '@fluentui/react-components';
 import { DocumentQuestionMarkRegular } from '@fluentui/react-icons/svg/document-question-mark';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Problem } from '../machines/kit/outcome';
-import { EmptyState } from '../ui/EmptyState';
-import { RefusedState } from '../ui/RefusedState';
-import { goneWords } from './words';
+import type { Problem } from '../../machines/kit/outcome';
+import { EmptyState } from '../../ui/EmptyState';
+import { RefusedState } from '../../ui/RefusedState';
+import { goneWords } from '../words';
 
 type Props = { problem: Problem; onRetry: () => void };
 

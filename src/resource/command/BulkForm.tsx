@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import type { PageOf } from '../machines/kit/list';
-import { FormSelectField } from '../ui/fields/form';
+import type { PageOf } from '../../machines/kit/list';
+import { FormSelectField } from '../../ui/fields/form';
+import type { ListHandle } from '../hooks/useList';
+import { bulkWords as words } from '../words';
 import { CommandForm } from './CommandForm';
-import type { ListHandle } from './hooks/useList';
-import { bulkWords as words } from './words';
 
 /** Those of the page on show, or all that the list's search and filters leave. */
 export const bulkScope = z.object({ scope: z.enum(['page', 'all']) });

@@ -10,10 +10,10 @@ import {
 } from '@fluentui/react-components';
 import { SaveRegular } from '@fluentui/react-icons/svg/save';
 import type { ReactNode } from 'react';
-import { Chip } from '../ui/Chip';
-import { Page } from '../ui/frame/Page';
-import { LeaveQuestion } from './LeaveQuestion';
-import { editorWords as words } from './words';
+import { Chip } from '../../ui/Chip';
+import { Page } from '../../ui/frame/Page';
+import { LeaveQuestion } from '../command/LeaveQuestion';
+import { editorWords as words } from '../words';
 
 const useStyles = makeStyles({
   theirs: {

@@ -1,13 +1,13 @@
 import { makeStyles } from '@fluentui/react-components';
-import type { PageOf } from '../machines/kit/list';
-import { DateField } from '../ui/fields/DateField';
-import { SelectField } from '../ui/fields/SelectField';
-import { date } from '../ui/format/dates';
-import { FilterBar } from '../ui/table/FilterBar';
-import { SearchField } from '../ui/table/SearchField';
-import { CustomerPicker } from './CustomerPicker';
+import type { PageOf } from '../../machines/kit/list';
+import { DateField } from '../../ui/fields/DateField';
+import { SelectField } from '../../ui/fields/SelectField';
+import { date } from '../../ui/format/dates';
+import { FilterBar } from '../../ui/table/FilterBar';
+import { SearchField } from '../../ui/table/SearchField';
+import { CustomerPicker } from '../CustomerPicker';
+import type { ListHandle } from '../hooks/useList';
 import { activeFilters, noFilters } from './filters';
-import type { ListHandle } from './hooks/useList';
 
 const useStyles = makeStyles({ text: { width: '180px' } });
 

@@ -1,4 +1,4 @@
-import type { UrlQuery } from '../machines/kit/list';
+import type { UrlQuery } from '../../machines/kit/list';
 
 /** The search and filters of a list, of all that its address says. */
 export function activeFilters(url: UrlQuery): UrlQuery {
