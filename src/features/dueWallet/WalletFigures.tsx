@@ -9,10 +9,10 @@ import { dueWalletRecord, earlierWalletRecord } from '../../machines/documents/d
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { EmptyState } from '../../ui/EmptyState';
+import { FilterTabs } from '../../ui/filters/FilterTabs';
 import { today } from '../../ui/format/dates';
 import { money, plural, wholeMoney } from '../../ui/format/format';
 import { Panel } from '../../ui/frame/Panel';
-import { FilterTabs } from '../../ui/table/FilterTabs';
 import { Change } from './Change';
 import { CollectMenu } from './CollectMenu';
 import { currenciesOf, type Figure, type Figures, figuresOf, isOverdue, monthBefore, sumOf } from './figures';

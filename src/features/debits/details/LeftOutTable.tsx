@@ -10,9 +10,9 @@ import {
   ofKind,
 } from '../../../machines/debits/exclusions';
 import { withOddities } from '../../../resource/Oddities';
+import { FilterTabs } from '../../../ui/filters/FilterTabs';
 import type { Column } from '../../../ui/table/columns';
 import { DataList } from '../../../ui/table/DataList';
-import { FilterTabs } from '../../../ui/table/FilterTabs';
 import { detailWords as words } from '../words';
 
 const useStyles = makeStyles({
