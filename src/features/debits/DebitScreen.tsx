@@ -7,13 +7,11 @@ import { useActorRef } from '../../resource/hooks/useActorRef';
 import { useEmitted } from '../../resource/hooks/useEmitted';
 import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
 import { useOutcomeNotices } from '../../resource/notices';
-import { RecordRoute } from '../../resource/RecordRoute';
-import { Page } from '../../ui/frame/Page';
-import { RefusedState } from '../../ui/RefusedState';
-import { SkeletonRows } from '../../ui/SkeletonRows';
+import { OpeningPage } from '../../resource/record/OpeningPage';
+import { RecordRoute } from '../../resource/record/RecordRoute';
 import { saveLink } from '../../ui/saveLink';
 import { DebitPage } from './DebitPage';
-import { KeptEdits } from './KeptEdits';
+import { KeptEdits } from './details/KeptEdits';
 import { detailWords } from './words';
 
 export function DebitScreen() {
@@ -39,18 +37,14 @@ function Debit({ id }: { id: string }) {
   const debit = useSelector(debitRef, ({ context }) => context.debit);
   const problem = useSelector(debitRef, ({ context }) => context.problem);
   if (isDeleted) return <Navigate to="/debitos" replace />;
-  if (isRefused) {
+  if (isRefused || !debit) {
     return (
-      <Page title={detailWords.untitled}>
-        <RefusedState message={problem?.reason ?? ''} onRetry={() => debitRef.send({ type: 'RETRY' })} />
-      </Page>
-    );
-  }
-  if (!debit) {
-    return (
-      <Page title={detailWords.untitled}>
-        <SkeletonRows columns="1fr 100px 120px 120px" />
-      </Page>
+      <OpeningPage
+        title={detailWords.untitled}
+        columns="1fr 100px 120px 120px"
+        problem={isRefused ? problem : undefined}
+        onRetry={() => debitRef.send({ type: 'RETRY' })}
+      />
     );
   }
   return (
