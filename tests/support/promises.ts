@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { type Step, textOf, valuesIn } from './steps';
-import { ASKS, FRESH, TELLS } from './words';
+import { ASKS, ENDS, FRESH, TELLS } from './words';
 
 /** `except`: where it is otherwise, by what is meant there. */
 type Promised = { name: string; isBroken(step: Step, chart: string): boolean; except?: string[] };
@@ -18,9 +18,8 @@ const PROMISES: Promised[] = [
   {
     name: 'tells what it must, and nothing else',
     isBroken: ({ name, told }, chart) =>
-      !name.startsWith('error ') &&
       !isAmong(
-        TELLS[chart]?.[name],
+        TELLS[chart]?.[name] ?? (name.startsWith('error ') ? 'FAILED -' : '-'),
         told.map(({ type }) => type),
       ),
   },
@@ -72,7 +71,7 @@ const PROMISES: Promised[] = [
       'leaving LEAVE',
       'workbench MOVE',
       'statementUpload CHOOSE_ACCOUNT',
-      'orderLayoutEditor NAME',
+      'orderLayoutEditor FIELD',
       'debit RESUME',
     ],
   },
@@ -95,10 +94,13 @@ const PROMISES: Promised[] = [
   },
   {
     name: 'what is answered is no failure',
-    isBroken: ({ name, before, after }) =>
-      name.startsWith('done ') && (after.context.problem !== undefined || entered(before, after).some(isRefusal)),
+    isBroken: ({ name, after }) => name.startsWith('done ') && after.context.problem !== undefined,
     // Why a change was refused is read while what it was about is looked at again.
-    except: ['workbench done loadDetail', 'templateEditor done readTheirs'],
+    except: ['workbench done loadDetail', 'templateEditor done readTheirs', 'orderLayoutEditor done readTheirs'],
+  },
+  {
+    name: 'only what failed is said to have failed',
+    isBroken: ({ name, before, after }) => !name.startsWith('error ') && entered(before, after).some(isRefusal),
   },
   {
     name: 'what failed ends nothing, and is no success',
@@ -120,6 +122,7 @@ const PROMISES: Promised[] = [
       'debit error order',
       'statementUpload error discard',
       'templateEditor error save',
+      'orderLayoutEditor error save',
     ],
   },
   {
@@ -150,8 +153,9 @@ const PROMISES: Promised[] = [
     except: ['notices CLOSE'],
   },
   {
-    name: 'it ends by an answer',
-    isBroken: ({ name, after }) => after.status === 'done' && !name.startsWith('done ') && name !== 'DELETED',
+    name: 'it ends where it must, and nowhere else',
+    isBroken: ({ name, after }, chart) =>
+      !isAmong(ENDS[chart]?.[name], after.status === 'active' ? [] : [after.status]),
   },
 ];
 

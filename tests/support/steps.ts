@@ -26,15 +26,26 @@ export type Asked = { id: string; src: string; input: object; from: AnyMachineSn
 
 const started = z.object({ input: z.unknown() });
 
-/** Every step of every walk, each way once; nobody is really asked. */
+/** Every step of every walk, each way once. */
 export function stepsOf(models: Model[]): Step[] {
   return models.flatMap((model) => {
     const seen = new Set<string>();
-    return model.paths.flatMap((path) => walked(model, path.steps.slice(1), seen));
+    return model.paths.flatMap(({ steps }) => {
+      const walk = begin(model);
+      let way = '';
+      return steps.slice(1).flatMap(({ event }) => {
+        const step = walk.take(event);
+        way += JSON.stringify(event);
+        if (seen.has(way)) return [];
+        seen.add(way);
+        return [step];
+      });
+    });
   });
 }
 
-function walked({ machine, input }: Model, steps: { event: AnyEventObject }[], seen: Set<string>): Step[] {
+/** The chart from its beginning, one event after the other; nobody is really asked. */
+export function begin({ machine, input }: Pick<Model, 'machine' | 'input'>): { take(event: AnyEventObject): Step } {
   const invokes = invokesOf(machine);
   const actor = createActor(withoutEffects(machine), { input, clock: new SimulatedClock() });
   let told: AnyEventObject[] = [];
@@ -42,7 +53,8 @@ function walked({ machine, input }: Model, steps: { event: AnyEventObject }[], s
   actor.start();
   const first: AnyMachineSnapshot = actor.getSnapshot();
   const asks = new Map<string, Asked>();
-  const askedBetween = (before: AnyMachineSnapshot | undefined, after: AnyMachineSnapshot, isSaid = false): Asked[] =>
+  let failed: Asked | undefined;
+  const askedBetween = (before: AnyMachineSnapshot | undefined, after: AnyMachineSnapshot, isSaid: boolean): Asked[] =>
     invokes.flatMap((invoke) => {
       const child = after.children[invoke.id];
       if (!child || child === before?.children[invoke.id] || !waitsFor(invoke, after)) return [];
@@ -50,27 +62,22 @@ function walked({ machine, input }: Model, steps: { event: AnyEventObject }[], s
       const { parent: _, ...said } = Object(started.parse(child.getSnapshot()).input);
       return [{ id: invoke.id, src: invoke.src, input: said, from: isSaid ? before : undefined }];
     });
-  for (const one of askedBetween(undefined, first)) asks.set(one.id, one);
-  let failed: Asked | undefined;
-  let way = '';
-  const found = steps.flatMap(({ event }): Step[] => {
-    const before: AnyMachineSnapshot = actor.getSnapshot();
-    told = [];
-    actor.send(event);
-    const after: AnyMachineSnapshot = actor.getSnapshot();
-    const name = nameOf(event);
-    if (name.startsWith('error ')) failed = asks.get(name.slice('error '.length));
-    if (name === `done ${failed?.id}`) failed = undefined;
-    const isSaid = !event.type.startsWith('xstate.');
-    const asked = askedBetween(before, after, isSaid);
-    for (const one of asked) asks.set(one.id, one);
-    way += JSON.stringify(event);
-    if (seen.has(way)) return [];
-    seen.add(way);
-    return [{ name, event, isSaid, first, before, after, asked, told, failed }];
-  });
-  actor.stop();
-  return found;
+  for (const one of askedBetween(undefined, first, false)) asks.set(one.id, one);
+  return {
+    take(event) {
+      const before: AnyMachineSnapshot = actor.getSnapshot();
+      told = [];
+      actor.send(event);
+      const after: AnyMachineSnapshot = actor.getSnapshot();
+      const name = nameOf(event);
+      if (name.startsWith('error ')) failed = asks.get(name.slice('error '.length));
+      if (name === `done ${failed?.id}`) failed = undefined;
+      const isSaid = !event.type.startsWith('xstate.');
+      const asked = askedBetween(before, after, isSaid);
+      for (const one of asked) asks.set(one.id, one);
+      return { name, event, isSaid, first, before, after, asked, told, failed };
+    },
+  };
 }
 
 function nameOf({ type, ...said }: AnyEventObject): string {

@@ -103,7 +103,13 @@ export const ASKS: Record<string, Record<string, string>> = {
     'done answer': 'load',
   },
   debitSearch: { SEARCH: 'find', RETRY: 'find' },
-  orderLayoutEditor: { RETRY: 'load trial', SAVE: 'save', 'after debounceTime': 'trial', 'done load': 'trial' },
+  orderLayoutEditor: {
+    RETRY: 'load trial',
+    SAVE: 'save',
+    'after debounceTime': 'trial',
+    'done load': 'trial',
+    'error save': 'readTheirs -',
+  },
   debitAnswer: { RESUME: 'openAnswer', RETRY: 'openAnswer', FILE_CHOSEN: 'sendFile', SAVE: 'save' },
   templateEditor: {
     RETRY: 'load',
@@ -121,10 +127,15 @@ export const ASKS: Record<string, Record<string, string>> = {
   ruleOffer: { DECIDED: 'load', REMEMBER: 'create' },
 };
 
-/** What is told to whoever listens, failures apart; whatever is not named here tells nothing. */
+/** What is told to whoever listens; a failure may be told anywhere; whatever is not named here tells nothing. */
 export const TELLS: Record<string, Record<string, string>> = {
   session: { 'done login': 'OPENED', 'done register': 'OPENED -', 'done renew': 'OPENED', STORED: 'OPENED -' },
-  refreshQueue: { REFUSED: 'RELEASED REJECTED -', 'REFUSED nothing': 'REJECTED', 'done refresh': 'RELEASED' },
+  refreshQueue: {
+    REFUSED: 'RELEASED REJECTED -',
+    'REFUSED nothing': 'REJECTED',
+    'done refresh': 'RELEASED',
+    'error refresh': 'REJECTED REJECTED+EXPIRED',
+  },
   notices: { ACT: 'ACTED' },
   renewal: { 'after pause': 'DUE' },
   watch: { 'after pace': 'LOOK' },
@@ -154,6 +165,8 @@ export const TELLS: Record<string, Record<string, string>> = {
 
 /** What is let go: after these, it stands as it did at first. */
 export const FRESH: Record<string, string> = {
+  'refreshQueue done refresh': 'parked',
+  'refreshQueue error refresh': 'parked',
   'documentSync CLOSE': 'report problem',
   'planCampaign CLOSE': 'opened closed problem',
   'planCampaign CLEAR': 'events total closed problem',
@@ -175,7 +188,20 @@ export const FRESH: Record<string, string> = {
   'debit DISCARD_CHANGES': 'edits refusals problem',
   'templateEditor KEEP_MINE': 'theirs problem',
   'templateEditor TAKE_THEIRS': 'theirs problem',
+  'orderLayoutEditor KEEP_MINE': 'theirs problem',
+  'orderLayoutEditor TAKE_THEIRS': 'theirs problem',
   'templateEditor CLOSE_PICKER': 'place',
   'templateEditor INSERT': 'place',
   'ruleOffer DECIDED nothing': 'decided',
+};
+
+/** After what it is over; wherever else, it goes on. */
+export const ENDS: Record<string, Record<string, string>> = {
+  campaign: { 'done launch': 'done', 'done schedule': 'done', 'done recall': 'done -' },
+  statementUpload: { 'done save': 'done', 'done openPreview': 'done -' },
+  debitHeader: { 'done create': 'done', 'done recall': 'done -' },
+  debit: { DELETED: 'done' },
+  debitAnswer: { 'done save': 'done' },
+  templateEditor: { 'done save': 'done -' },
+  orderLayoutEditor: { 'done save': 'done -' },
 };
