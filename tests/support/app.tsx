@@ -47,5 +47,3 @@ export function openApp({ at = '/', session }: Given = {}) {
     },
   };
 }
-
-export type OpenedApp = ReturnType<typeof openApp>;
