@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { findings } from '../support/accessible';
 import { openApp } from '../support/app';
+import type { Failure } from '../support/failures';
 import { ownLayout, shippedLayout, tried } from '../support/layoutPages';
 import { ana } from '../support/people';
 import { changing, copying } from './orderLayoutEditor.model';
@@ -12,12 +13,12 @@ const TRIAL = `${LAYOUTS}preview/`;
 
 function open(at: string) {
   const app = openApp({ at, session: ana });
-  const { calls, press, fill } = app;
+  const { calls, fails, press, fill } = app;
   return {
     ...app,
     does: {
       'xstate.done.actor.load': ({ output }: AnyEventObject) => calls.answer(`${LAYOUTS}${output.id}/`, 200, output),
-      'xstate.error.actor.load': () => calls.lose(`${LAYOUTS}y1/`),
+      'xstate.error.actor.load': (_: AnyEventObject, failure: Failure) => fails(`${LAYOUTS}y1/`, failure),
       RETRY: () => press('Reintentar'),
       NAME: ({ name }: AnyEventObject) => fill('Nombre', name),
       TEXT: async ({ text }: AnyEventObject) => {
@@ -31,11 +32,14 @@ function open(at: string) {
           output.problems.length > 0 ? /^Línea 3, columna 1:/ : 'Con el débito «Débitos de noviembre».',
         );
       },
-      'xstate.error.actor.trial': () => calls.lose(TRIAL),
+      'xstate.error.actor.trial': async (_: AnyEventObject, failure: Failure) => {
+        const why = await calls.fail(TRIAL, failure);
+        await screen.findByText(why, { exact: false });
+      },
       SAVE: () => press('Guardar el formato'),
       'xstate.done.actor.save': ({ output }: AnyEventObject) =>
         calls.answer(calls.seen.at(-1)?.method === 'PUT' ? `${LAYOUTS}y2/` : LAYOUTS, 200, output),
-      'xstate.error.actor.save': () => calls.lose(LAYOUTS),
+      'xstate.error.actor.save': (_: AnyEventObject, failure: Failure) => fails(LAYOUTS, failure),
     },
   };
 }
