@@ -8,7 +8,12 @@ const project = (name: string, extra: object = {}) => ({
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...extra },
 });
 
-const onDatabase = { globalSetup: ['tests/support/databases.ts'], testTimeout: 120_000, hookTimeout: 120_000 };
+const onDatabase = {
+  isolate: false,
+  globalSetup: ['tests/support/databases.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+};
 /** What is about the service around its SQL, or asks what another file asks already. */
 const WITHOUT_SQL = [
   'badFiles',
@@ -29,6 +34,7 @@ const WITHOUT_SQL = [
   'probes',
   'process',
   'recordedCalls',
+  'refusedStarts',
   'sentences',
   'twoHands',
 ].map((name) => `tests/service/${name}.test.ts`);
