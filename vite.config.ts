@@ -50,8 +50,8 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000, interval: 50 } },
     projects: [
       // Time-outs are for what hangs: a machine at full load must not look like one.
-      project('unit', { testTimeout: 60_000 }),
-      project('machines', { testTimeout: 60_000 }),
+      project('unit', { isolate: false, testTimeout: 60_000 }),
+      project('machines', { isolate: false, testTimeout: 60_000 }),
       // The screens' modules are loaded once for all files: loading was a third of the time.
       project('models', { isolate: false, environment: 'jsdom', setupFiles: ['tests/support/screen.ts'] }),
       project('service', onDatabase),
