@@ -54,6 +54,7 @@ export const jobsMachine = setup({
       on: { LOOK: 'looking', RUN_AGAIN: { target: 'asking', actions: { type: 'keepAgain', params: given } } },
     },
     asking: {
+      description: 'El servicio recibe el pedido; después se mira cómo va, también si lo rechaza.',
       meta: { title: 'Pidiendo que se haga otra vez' },
       tags: 'busy',
       invoke: {

@@ -53,7 +53,10 @@ export const noticesMachine = setup({
     },
   },
   states: {
-    quiet: { meta: { title: 'Sin avisos' } },
+    quiet: {
+      description: 'No hay nada que decir; el próximo aviso se muestra en cuanto llega.',
+      meta: { title: 'Sin avisos' },
+    },
     showing: {
       description: 'Cada aviso se cierra solo a los cuatro segundos, o cuando la persona lo cierra o usa su botón.',
       meta: { title: 'Avisos a la vista' },

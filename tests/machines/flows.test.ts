@@ -18,13 +18,16 @@ describe('a chart as data', () => {
     }
   });
 
-  test('every state of every machine has a title for staff, who never read its name in the program', () => {
-    const untitled = catalogue.flatMap(({ machine }) =>
+  test('every state of every machine has a title for staff, who never read its name, and a sentence that says more', () => {
+    const untold = catalogue.flatMap(({ machine }) =>
       flowOf(machine)
-        .states.filter(({ id, name, title }) => id !== '' && (title === '' || title === name))
+        .states.filter(({ id }) => id !== '')
+        .filter(
+          ({ name, title, description }) => ['', name].includes(title) || !/^[A-ZÁÉÍÓÚ¿].*[.?]$/.test(description),
+        )
         .map(({ id }) => `${machine.id} ${id}`),
     );
-    expect(untitled).toEqual([]);
+    expect(untold).toEqual([]);
   });
 
   test('tells what begins a transition, what must hold, what is done and where it leads', () => {

@@ -31,7 +31,7 @@ describe('workbench', () => {
     await path.walk({
       events: {
         'xstate.done.actor.loadMovements': ({ output }) => calls.answer(`${BASE}/movements/`, 200, output),
-        'xstate.error.actor.loadMovements': () => calls.answer(`${BASE}/movements/`, 404, refusal),
+        'xstate.error.actor.loadMovements': () => calls.answer(`${BASE}/movements/`, 403, refusal),
         'xstate.after.refreshTime.workbench.working.suggestions.awaited': () =>
           waitFor(() => expect(calls.waiting(`${BASE}/movements/`)).toBe(1)),
         'xstate.done.actor.refreshMovements': ({ output }) => calls.answer(`${BASE}/movements/`, 200, output),

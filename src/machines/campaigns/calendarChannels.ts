@@ -116,7 +116,10 @@ export const calendarChannelsMachine = setup({
         onError: { target: 'refused', actions: failed },
       },
     },
-    shown: { meta: { title: 'A la vista' } },
+    shown: {
+      description: 'Se ve lo planificado de los canales elegidos en los días que muestra el calendario.',
+      meta: { title: 'A la vista' },
+    },
     refused: {
       description: 'Lo que se mostraba antes, si había algo, sigue a la vista.',
       meta: { title: 'No se pudo buscar' },

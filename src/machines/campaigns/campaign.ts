@@ -9,6 +9,7 @@ export const campaignMachine = campaignSetup.createMachine({
   initial: 'loading',
   states: {
     loading: {
+      description: 'Se piden los clientes con saldo, las plantillas y los centros de costo.',
       meta: { title: 'Cargando a quienes deben' },
       tags: 'busy',
       on: { RESUME: { actions: { type: 'resume', params: given } } },
@@ -20,6 +21,7 @@ export const campaignMachine = campaignSetup.createMachine({
       },
     },
     refused: {
+      description: 'Se ve por qué y se puede intentar otra vez; lo que se había empezado no se pierde.',
       meta: { title: 'No se cargó la audiencia' },
       tags: 'refused',
       on: { RETRY: 'loading', RESUME: { actions: { type: 'resume', params: given } } },
@@ -56,6 +58,7 @@ export const campaignMachine = campaignSetup.createMachine({
       },
     },
     audience: {
+      description: 'Se elige a quiénes va, entre los clientes que deben.',
       meta: { title: 'Audiencia' },
       tags: 'audience',
       on: {
@@ -87,8 +90,12 @@ export const campaignMachine = campaignSetup.createMachine({
         NEXT: { guard: 'hasTemplate', target: 'when' },
       },
       states: {
-        idle: { meta: { title: 'Vista previa a la vista, o todavía ninguna' } },
+        idle: {
+          description: 'Se elige la plantilla y se pasa de un cliente a otro.',
+          meta: { title: 'Vista previa a la vista, o todavía ninguna' },
+        },
         previewing: {
+          description: 'El servicio pone en la plantilla los datos del cliente que se mira.',
           meta: { title: 'Escribiendo la vista previa' },
           tags: 'busy',
           invoke: {
@@ -102,6 +109,7 @@ export const campaignMachine = campaignSetup.createMachine({
       },
     },
     when: {
+      description: 'Se elige si sale ahora o a una hora, y a quién se retiene porque se le contactó hace poco.',
       meta: { title: 'Cuándo' },
       tags: 'when',
       on: {
@@ -126,6 +134,7 @@ export const campaignMachine = campaignSetup.createMachine({
       on: { BACK: 'when' },
     },
     review: {
+      description: 'Se ve cuántos la recibirían y a quién se retiene; desde aquí se lanza o se programa.',
       meta: { title: 'Revisar' },
       tags: 'review',
       on: {
@@ -162,6 +171,7 @@ export const campaignMachine = campaignSetup.createMachine({
       },
     },
     scheduling: {
+      description: 'El servicio la guarda para su hora. Lo mismo, intentado de nuevo, va con la misma clave.',
       meta: { title: 'Programando' },
       tags: ['busy', 'review'],
       entry: ['clearProblem', 'holdKey'],
@@ -173,7 +183,11 @@ export const campaignMachine = campaignSetup.createMachine({
         onError: { target: 'review', actions: failed },
       },
     },
-    done: { meta: { title: 'Lanzada' }, type: 'final' },
+    done: {
+      description: 'La campaña quedó lanzada o programada, y sigue en su propia página.',
+      meta: { title: 'Lanzada' },
+      type: 'final',
+    },
   },
 });
 

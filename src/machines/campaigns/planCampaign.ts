@@ -13,6 +13,7 @@ export const planCampaignMachine = planCampaignSetup.createMachine({
   },
   states: {
     loading: {
+      description: 'Se piden las plantillas activas, que son las que se pueden planificar.',
       meta: { title: 'Cargando las plantillas' },
       tags: 'busy',
       invoke: {
@@ -22,7 +23,12 @@ export const planCampaignMachine = planCampaignSetup.createMachine({
         onError: { target: 'refused', actions: failed },
       },
     },
-    refused: { meta: { title: 'No se cargaron las plantillas' }, tags: 'refused', on: { RETRY: 'loading' } },
+    refused: {
+      description: 'Se ve por qué y se puede intentar otra vez.',
+      meta: { title: 'No se cargaron las plantillas' },
+      tags: 'refused',
+      on: { RETRY: 'loading' },
+    },
     planning: {
       description: 'Lo que se agrega queda a la espera de guardarse. En feriado o fuera de horario no se agrega.',
       meta: { title: 'Planificando' },
@@ -88,6 +94,7 @@ export const planCampaignMachine = planCampaignSetup.createMachine({
       },
     },
     moving: {
+      description: 'El servicio guarda la hora nueva. Si la rechaza, queda la de antes.',
       meta: { title: 'Moviendo' },
       tags: 'busy',
       invoke: {
@@ -99,6 +106,7 @@ export const planCampaignMachine = planCampaignSetup.createMachine({
       },
     },
     removing: {
+      description: 'El servicio la borra del calendario. Si lo rechaza, sigue donde estaba.',
       meta: { title: 'Quitando' },
       tags: ['busy', 'dialog'],
       invoke: {

@@ -15,6 +15,7 @@ export const debitMachine = debitSetup.createMachine({
   },
   states: {
     loading: {
+      description: 'Se piden sus cobros y, si el banco ya respondió, los errores de su respuesta.',
       meta: { title: 'Cargando el débito' },
       tags: 'busy',
       invoke: {
@@ -25,7 +26,12 @@ export const debitMachine = debitSetup.createMachine({
         onError: { target: 'refused', actions: failed },
       },
     },
-    refused: { meta: { title: 'No se cargó el débito' }, tags: 'refused', on: { RETRY: 'loading' } },
+    refused: {
+      description: 'Se ve por qué y se puede intentar otra vez.',
+      meta: { title: 'No se cargó el débito' },
+      tags: 'refused',
+      on: { RETRY: 'loading' },
+    },
     deciding: {
       description:
         'No toma tiempo: el estado del débito dice qué se puede hacer. Los cambios sin guardar se siguen editando.',
@@ -162,10 +168,12 @@ export const debitMachine = debitSetup.createMachine({
       initial: 'idle',
       states: {
         idle: {
+          description: 'El banco todavía no responde, o ya se guardó lo que respondió.',
           meta: { title: 'Esperando la respuesta' },
           on: { ORDER: { target: 'ordering', actions: { type: 'chooseFormat', params: given } } },
         },
         ordering: {
+          description: 'El servicio entrega otra vez la orden que ya se envió; nada se envía de nuevo.',
           meta: { title: 'El mismo archivo otra vez' },
           tags: 'busy',
           invoke: {
@@ -178,7 +186,11 @@ export const debitMachine = debitSetup.createMachine({
         },
       },
     },
-    deleted: { meta: { title: 'Eliminado' }, type: 'final' },
+    deleted: {
+      description: 'El débito ya no existe: se vuelve a la lista.',
+      meta: { title: 'Eliminado' },
+      type: 'final',
+    },
   },
 });
 

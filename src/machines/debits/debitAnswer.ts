@@ -88,7 +88,11 @@ export const debitAnswerMachine = debitAnswerSetup.createMachine({
         onError: { target: 'previewed', actions: failed },
       },
     },
-    saved: { meta: { title: 'Respuesta guardada' }, type: 'final' },
+    saved: {
+      description: 'El débito se carga otra vez, con lo cobrado y lo rechazado.',
+      meta: { title: 'Respuesta guardada' },
+      type: 'final',
+    },
   },
 });
 

@@ -9,6 +9,7 @@ export const debitHeaderMachine = debitHeaderSetup.createMachine({
   initial: 'loading',
   states: {
     loading: {
+      description: 'Se piden las cuentas que pueden cobrar y los bancos entre los que se elige.',
       meta: { title: 'Cargando cuentas y bancos' },
       tags: 'busy',
       invoke: {
@@ -20,6 +21,7 @@ export const debitHeaderMachine = debitHeaderSetup.createMachine({
       on: { RESUME: { actions: { type: 'resume', params: given } } },
     },
     refused: {
+      description: 'Se ve por qué y se puede intentar otra vez; lo que se había empezado no se pierde.',
       meta: { title: 'No se cargaron las cuentas' },
       tags: 'refused',
       on: { RETRY: 'loading', RESUME: { actions: { type: 'resume', params: given } } },
@@ -88,7 +90,11 @@ export const debitHeaderMachine = debitHeaderSetup.createMachine({
         onError: { target: 'editing', actions: failed },
       },
     },
-    created: { meta: { title: 'Cabecera creada' }, type: 'final' },
+    created: {
+      description: 'El débito existe con sus detalles: se revisan en su propia página.',
+      meta: { title: 'Cabecera creada' },
+      type: 'final',
+    },
   },
 });
 

@@ -50,7 +50,10 @@ export const debitSearchMachine = setup({
     ],
   },
   states: {
-    closed: { meta: { title: 'Todos los detalles' } },
+    closed: {
+      description: 'No se busca nada: se ven todos los cobros y a quién se dejó fuera.',
+      meta: { title: 'Todos los detalles' },
+    },
     searching: {
       description: 'Lo último que se encontró sigue a la vista; otra búsqueda deja esta sin efecto.',
       meta: { title: 'Buscando en los detalles' },
@@ -63,8 +66,16 @@ export const debitSearchMachine = setup({
         onError: { target: 'refused', actions: failed },
       },
     },
-    found: { meta: { title: 'Detalles encontrados' } },
-    refused: { meta: { title: 'No se pudo buscar' }, tags: 'refused', on: { RETRY: 'searching' } },
+    found: {
+      description: 'Se ven solo los cobros y los excluidos que coinciden con lo escrito.',
+      meta: { title: 'Detalles encontrados' },
+    },
+    refused: {
+      description: 'Se ve por qué y se puede buscar lo mismo otra vez.',
+      meta: { title: 'No se pudo buscar' },
+      tags: 'refused',
+      on: { RETRY: 'searching' },
+    },
   },
 });
 

@@ -61,6 +61,7 @@ export function commandMachine<R extends AnyRow>(id: string, row: R) {
     initial: 'closed',
     states: {
       closed: {
+        description: 'No se pide nada: la pregunta o el formulario se abre cuando la persona lo elige.',
         meta: { title: 'Cerrado' },
         on: { OPEN: { target: 'asking', actions: { type: 'open', params: given } } },
       },

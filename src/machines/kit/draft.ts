@@ -112,8 +112,12 @@ export const draftMachine = setup({
       meta: { title: 'No se pudo leer el borrador' },
       after: { retryTime: 'reading' },
     },
-    absent: { meta: { title: 'El servicio no guarda borradores' } },
+    absent: {
+      description: 'Un servicio de otros puede no tenerlos: lo escrito vive solo en la pantalla.',
+      meta: { title: 'El servicio no guarda borradores' },
+    },
     kept: {
+      description: 'El servicio tiene todo lo escrito; lo próximo que se escriba se guardará también.',
       meta: { title: 'Nada por guardar' },
       always: { guard: 'isUnsaved', target: 'waiting' },
       on: { DISCARD: { target: 'saving', actions: 'discard' } },
@@ -129,6 +133,7 @@ export const draftMachine = setup({
       },
     },
     saving: {
+      description: 'El servicio recibe lo escrito hasta ahora; lo que se escriba entretanto va después.',
       meta: { title: 'Guardando el borrador' },
       entry: 'send',
       // What is under way would be given up with the page.

@@ -47,6 +47,7 @@ export function exportMachine<Q extends object>(id: string, row: ExportRow<Q>) {
     initial: 'idle',
     states: {
       idle: {
+        description: 'El archivo se pide cuando la persona lo elige, con lo que la lista tenga filtrado.',
         meta: { title: 'Sin exportar' },
         on: { EXPORT: { target: 'preparing', actions: { type: 'keepAsk', params: given } } },
       },

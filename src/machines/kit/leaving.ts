@@ -19,6 +19,7 @@ export const leavingMachine = setup({
   initial: 'staying',
   states: {
     staying: {
+      description: 'Si no hay nada que perder, se sale sin preguntar.',
       meta: { title: 'En la pantalla' },
       on: {
         LEAVE: [{ guard: { type: 'isHeld', params: given }, target: 'asking' }, { actions: 'reportLeft' }],

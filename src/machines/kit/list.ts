@@ -112,7 +112,10 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(id: str
           },
         },
       },
-      shown: { meta: { title: 'Lista a la vista' } },
+      shown: {
+        description: 'Se ve la página que se pidió; otra página, búsqueda o filtro la pide de nuevo.',
+        meta: { title: 'Lista a la vista' },
+      },
       refused: {
         description: 'La última página que se mostró, si la hay, sigue a la vista.',
         meta: { title: 'No se pudo cargar' },

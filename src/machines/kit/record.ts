@@ -37,6 +37,7 @@ export function recordMachine<R extends AnyRow>(id: string, row: R) {
     initial: 'reading',
     states: {
       reading: {
+        description: 'Se pide al servicio; lo que se mostraba antes, si había algo, sigue a la vista.',
         meta: { title: 'Leyendo' },
         tags: 'busy',
         invoke: {
@@ -53,7 +54,11 @@ export function recordMachine<R extends AnyRow>(id: string, row: R) {
           },
         },
       },
-      shown: { meta: { title: 'A la vista' }, on: { REFRESH: 'reading' } },
+      shown: {
+        description: 'Se ve lo que respondió el servicio, hasta que se pida de nuevo.',
+        meta: { title: 'A la vista' },
+        on: { REFRESH: 'reading' },
+      },
       refused: {
         description: 'Lo que se mostraba antes, si había algo, sigue a la vista.',
         meta: { title: 'No se pudo leer' },

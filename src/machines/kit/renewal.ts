@@ -16,8 +16,13 @@ export const renewalMachine = setup({
   context: ({ input: { everyMs } }) => ({ everyMs }),
   initial: 'resting',
   states: {
-    resting: { meta: { title: 'Nada puede cambiar' }, on: { WATCH: 'watching' } },
+    resting: {
+      description: 'Lo que se ve no cambia por sí solo: no se vuelve a preguntar.',
+      meta: { title: 'Nada puede cambiar' },
+      on: { WATCH: 'watching' },
+    },
     watching: {
+      description: 'Lo que se ve cambia por sí solo: se vuelve a preguntar cada cierto tiempo.',
       meta: { title: 'Puede cambiar' },
       after: { pause: { target: 'watching', reenter: true, actions: 'reportDue' } },
       on: { REST: 'resting' },

@@ -17,6 +17,7 @@ export const watchMachine = setup({
   initial: 'waiting',
   states: {
     waiting: {
+      description: 'Cada cierto tiempo se avisa que toca mirar de nuevo, porque otros lo cambian.',
       meta: { title: 'Esperando' },
       after: { pace: { target: 'waiting', reenter: true, actions: 'tell' } },
     },

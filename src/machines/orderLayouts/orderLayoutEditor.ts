@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import { known } from '../kit/known';
 import { failed, given } from '../kit/outcome';
 import { emptyLayoutEditor, orderLayoutEditorSetup } from './orderLayoutEditorSetup';
 
@@ -20,22 +21,33 @@ export const orderLayoutEditorMachine = orderLayoutEditorSetup.createMachine({
         onError: { target: 'refused', actions: failed },
       },
     },
-    refused: { meta: { title: 'No se cargó el formato' }, tags: 'refused', on: { RETRY: 'loading' } },
+    refused: {
+      description: 'Se ve por qué y se puede intentar otra vez.',
+      meta: { title: 'No se cargó el formato' },
+      tags: 'refused',
+      on: { RETRY: 'loading' },
+    },
     open: {
       description: 'El texto y su prueba. Los que vienen con el programa solo se miran y se copian.',
       meta: { title: 'Abierto' },
       type: 'parallel',
       states: {
         draft: {
+          description: 'Lo que describe el archivo para el banco, mientras se escribe y se guarda.',
           meta: { title: 'El texto' },
           initial: 'editing',
           states: {
             editing: {
-              description: 'Si no se guardó, se ve por qué y lo escrito sigue ahí.',
+              description: 'Si se rechazó lo que se guardaba, se ve por qué y lo escrito sigue ahí.',
               meta: { title: 'Escribiendo' },
               on: {
-                NAME: { guard: 'isOwn', actions: { type: 'rename', params: given } },
-                TEXT: { guard: 'isOwn', actions: [{ type: 'write', params: given }, 'tryAgain'] },
+                FIELD: [
+                  {
+                    guard: { type: 'changesText', params: given },
+                    actions: [{ type: 'change', params: given }, 'tryAgain'],
+                  },
+                  { actions: { type: 'change', params: given } },
+                ],
                 SAVE: { guard: 'canSave', target: 'saving' },
               },
             },
@@ -50,18 +62,42 @@ export const orderLayoutEditorMachine = orderLayoutEditorSetup.createMachine({
                 input: ({ context: { layout, draft, attempt } }) => ({ layout, draft, idempotencyKey: attempt.key }),
                 onDone: [
                   {
-                    guard: 'isCopy',
+                    guard: 'isNew',
                     target: '#orderLayoutEditor.created',
-                    actions: [{ type: 'keepSaved', params: given }, 'reportSaved'],
+                    actions: [{ type: 'keepSaved', params: given }, 'reportCreated'],
                   },
                   { target: 'editing', actions: [{ type: 'keepSaved', params: given }, 'reportSaved'] },
                 ],
+                onError: [
+                  { guard: { type: 'isStale', params: given }, target: 'comparing', actions: failed },
+                  { target: 'editing', actions: failed },
+                ],
+              },
+            },
+            comparing: {
+              description: 'Otra persona guardó antes: se busca qué guardó. Lo escrito aquí sigue igual.',
+              meta: { title: 'Leyendo el cambio de otra persona' },
+              tags: 'busy',
+              invoke: {
+                id: 'readTheirs',
+                src: 'load',
+                input: ({ context: { input } }) => ({ id: known(input.id, 'id') }),
+                onDone: { target: 'conflict', actions: { type: 'keepTheirs', params: given } },
                 onError: { target: 'editing', actions: failed },
+              },
+            },
+            conflict: {
+              description: 'Se ven los dos textos; la persona decide con cuál sigue.',
+              meta: { title: 'Dos cambios a la vez' },
+              on: {
+                KEEP_MINE: { target: 'editing', actions: 'keepMine' },
+                TAKE_THEIRS: { target: 'editing', actions: ['takeTheirs', 'tryAgain'] },
               },
             },
           },
         },
         trial: {
+          description: 'El texto se prueba con un débito cada vez que se deja de escribir.',
           meta: { title: 'La prueba' },
           initial: 'trying',
           on: { TRY: '.waiting' },
@@ -83,13 +119,24 @@ export const orderLayoutEditorMachine = orderLayoutEditorSetup.createMachine({
                 onError: { target: 'untried', actions: { type: 'keepUntried', params: given } },
               },
             },
-            shown: { meta: { title: 'A la vista' } },
-            untried: { meta: { title: 'No se pudo probar' }, on: { RETRY: 'trying' } },
+            shown: {
+              description: 'Se ve el archivo que saldría con este texto, o qué hay que corregir.',
+              meta: { title: 'A la vista' },
+            },
+            untried: {
+              description: 'La prueba no llegó a hacerse: se ve por qué y se puede intentar otra vez.',
+              meta: { title: 'No se pudo probar' },
+              on: { RETRY: 'trying' },
+            },
           },
         },
       },
     },
-    created: { meta: { title: 'Copia guardada' }, type: 'final' },
+    created: {
+      description: 'La copia ya es un formato de la empresa, con su propia página.',
+      meta: { title: 'Copia creada' },
+      type: 'final',
+    },
   },
 });
 

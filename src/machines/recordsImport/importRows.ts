@@ -67,8 +67,17 @@ export const importRowsMachine = setup({
         onError: { target: 'refused', actions: failed },
       },
     },
-    shown: { meta: { title: 'Filas a la vista' }, on: { EXPORT: 'preparing' } },
-    refused: { meta: { title: 'No se cargaron las filas' }, tags: 'refused', on: { RETRY: 'loading' } },
+    shown: {
+      description: 'Se ve una página de las filas; las rechazadas se pueden descargar.',
+      meta: { title: 'Filas a la vista' },
+      on: { EXPORT: 'preparing' },
+    },
+    refused: {
+      description: 'Se ve por qué y se pueden pedir otra vez.',
+      meta: { title: 'No se cargaron las filas' },
+      tags: 'refused',
+      on: { RETRY: 'loading' },
+    },
     preparing: {
       description:
         'El servicio responde con un enlace que vale un minuto; el navegador descarga el archivo por su cuenta.',

@@ -43,6 +43,7 @@ export const recordsImportMachine = recordsImportSetup.createMachine({
       on: { RETRY: 'deciding', DISCARD: { target: 'deciding', actions: 'dropFile' } },
     },
     choosing: {
+      description: 'La persona elige o suelta el archivo. Si el anterior no se pudo leer, se dice.',
       meta: { title: 'Eligiendo el archivo' },
       tags: 'file',
       on: {
@@ -146,7 +147,11 @@ export const recordsImportMachine = recordsImportSetup.createMachine({
       tags: 'report',
       initial: 'waiting',
       states: {
-        waiting: { meta: { title: 'Esperando' }, after: { lookTime: 'looking' } },
+        waiting: {
+          description: 'Se deja pasar un momento antes de mirar otra vez cuánto va.',
+          meta: { title: 'Esperando' },
+          after: { lookTime: 'looking' },
+        },
         looking: {
           description: 'Si no se pudo mirar, se mira otra vez al rato: el trabajo sigue igual.',
           meta: { title: 'Mirando cómo va' },
@@ -167,6 +172,7 @@ export const recordsImportMachine = recordsImportSetup.createMachine({
       on: { RETRY: 'resuming' },
     },
     resuming: {
+      description: 'Se pide el mismo trabajo con la misma clave: lo ya importado no se importa dos veces.',
       meta: { title: 'Pidiendo que siga' },
       tags: ['report', 'busy'],
       entry: ['clearProblem', 'holdKey'],

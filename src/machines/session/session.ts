@@ -107,21 +107,33 @@ export const sessionMachine = setup({
       ],
     },
     loggedOut: {
+      description: 'Mientras nadie entre, solo se puede ingresar o pedir una cuenta.',
       meta: { title: 'Sin sesión' },
       initial: 'asking',
       states: {
-        asking: { meta: { title: 'Pidiendo los datos' } },
+        asking: {
+          description: 'Se escriben el correo y la contraseña, o los datos de una cuenta nueva.',
+          meta: { title: 'Pidiendo los datos' },
+        },
         elsewhere: {
           description: 'Lo que esta pestaña tenía a medio escribir se fue con la sesión: se dice.',
           meta: { title: 'Salió en otra pestaña' },
         },
-        loginRefused: { meta: { title: 'Ingreso rechazado' }, tags: 'refused' },
+        loginRefused: {
+          description: 'Se ve por qué; el correo sigue escrito y la contraseña se escribe otra vez.',
+          meta: { title: 'Ingreso rechazado' },
+          tags: 'refused',
+        },
         requested: {
           description: 'Si ese correo ya tiene cuenta no se dice: se responde lo mismo.',
           meta: { title: 'Cuenta pedida' },
           on: { AGAIN: 'asking' },
         },
-        registerRefused: { meta: { title: 'Registro rechazado' }, tags: 'refused' },
+        registerRefused: {
+          description: 'Se ve por qué; el nombre y el correo siguen escritos y la contraseña se escribe otra vez.',
+          meta: { title: 'Registro rechazado' },
+          tags: 'refused',
+        },
       },
       on: {
         LOGIN: { target: 'loggingIn', actions: { type: 'keepTyped', params: given } },
@@ -129,6 +141,7 @@ export const sessionMachine = setup({
       },
     },
     loggingIn: {
+      description: 'El servicio comprueba el correo y la contraseña.',
       meta: { title: 'Ingresando' },
       tags: 'busy',
       invoke: {
@@ -146,6 +159,7 @@ export const sessionMachine = setup({
       },
     },
     registering: {
+      description: 'El servicio recibe los datos: abre la sesión, o la cuenta queda pedida.',
       meta: { title: 'Registrando' },
       tags: 'busy',
       invoke: {
@@ -197,6 +211,7 @@ export const sessionMachine = setup({
       },
     },
     renewing: {
+      description: 'El servicio comprueba la contraseña; la pantalla sigue detrás como estaba.',
       meta: { title: 'Renovando la sesión' },
       tags: ['busy', 'inside'],
       invoke: {

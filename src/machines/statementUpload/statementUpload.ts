@@ -12,6 +12,7 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
   output: ({ context }) => ({ id: known(context.saved, 'saved') }),
   states: {
     loadingAccounts: {
+      description: 'Se piden las cuentas para las que se puede subir un extracto, y la que se usó la última vez.',
       meta: { title: 'Cargando cuentas bancarias' },
       tags: ['file', 'busy'],
       invoke: {
@@ -27,6 +28,7 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
       on: { OPEN: { actions: { type: 'want', params: given } }, BACK: { actions: 'wantNone' } },
     },
     noAccounts: {
+      description: 'Se ve por qué y se puede intentar otra vez; sin cuenta no se sube nada.',
       meta: { title: 'No se cargaron las cuentas' },
       tags: ['file', 'refused'],
       on: {
@@ -70,6 +72,8 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
       },
     },
     choosing: {
+      description:
+        'La persona dice de qué cuenta es el extracto y elige el archivo. Si el anterior no se pudo leer, se dice.',
       meta: { title: 'Eligiendo cuenta y archivo' },
       tags: 'file',
       on: {
@@ -222,7 +226,11 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
         onError: { target: 'previewed', actions: failed },
       },
     },
-    saved: { meta: { title: 'Movimientos guardados' }, type: 'final' },
+    saved: {
+      description: 'El extracto ya es una conciliación: se sigue con ella en su mesa de trabajo.',
+      meta: { title: 'Movimientos guardados' },
+      type: 'final',
+    },
   },
 });
 

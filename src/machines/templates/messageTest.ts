@@ -64,6 +64,7 @@ export const messageTestMachine = setup({
   initial: 'closed',
   states: {
     closed: {
+      description: 'No se prueba nada hasta que la persona lo pida.',
       meta: { title: 'Cerrado' },
       on: { OPEN: { target: 'asking', actions: { type: 'open', params: given } } },
     },
@@ -85,6 +86,7 @@ export const messageTestMachine = setup({
       },
     },
     looking: {
+      description: 'Se pregunta al servicio si ya salió. Si no se pudo mirar, se mira otra vez al rato.',
       meta: { title: 'Mirando cómo va' },
       tags: 'busy',
       invoke: {

@@ -21,7 +21,12 @@ export const templateEditorMachine = templateEditorSetup.createMachine({
         onError: { target: 'refused', actions: failed },
       },
     },
-    refused: { meta: { title: 'No se cargó la plantilla' }, tags: 'refused', on: { RETRY: 'loading' } },
+    refused: {
+      description: 'Se ve por qué y se puede intentar otra vez.',
+      meta: { title: 'No se cargó la plantilla' },
+      tags: 'refused',
+      on: { RETRY: 'loading' },
+    },
     open: {
       description:
         'Cuatro cosas a la vez: lo que se escribe y guarda, la lista de variables, el cliente y la vista previa.',
@@ -30,6 +35,7 @@ export const templateEditorMachine = templateEditorSetup.createMachine({
       on: { GROUP: { actions: [{ type: 'chooseGroup', params: given }, 'renderAgain'] } },
       states: {
         draft: {
+          description: 'Lo que se escribe y se guarda.',
           meta: { title: 'El texto' },
           initial: 'editing',
           states: {
@@ -98,10 +104,12 @@ export const templateEditorMachine = templateEditorSetup.createMachine({
           },
         },
         picker: {
+          description: 'Los datos del cliente que se pueden poner en el texto.',
           meta: { title: 'Las variables' },
           initial: 'closed',
           states: {
             closed: {
+              description: 'La lista se abre al pedirla desde el texto.',
               meta: { title: 'Lista cerrada' },
               on: { OPEN_PICKER: { target: 'choosing', actions: { type: 'keepPlace', params: given } } },
             },
@@ -116,6 +124,7 @@ export const templateEditorMachine = templateEditorSetup.createMachine({
           },
         },
         customer: {
+          description: 'Con quién se mira cómo queda el mensaje.',
           meta: { title: 'El cliente' },
           initial: 'finding',
           on: {
@@ -142,6 +151,7 @@ export const templateEditorMachine = templateEditorSetup.createMachine({
               },
             },
             found: {
+              description: 'El mensaje se ve como le llegaría; se puede pasar al anterior o al siguiente.',
               meta: { title: 'Cliente elegido' },
               on: {
                 NEXT_CUSTOMER: { guard: 'hasNext', target: 'finding', actions: 'nextCustomer' },
@@ -160,6 +170,7 @@ export const templateEditorMachine = templateEditorSetup.createMachine({
           },
         },
         preview: {
+          description: 'El mensaje como saldría; se arma de nuevo cada vez que se deja de escribir.',
           meta: { title: 'La vista previa' },
           initial: 'idle',
           on: { RENDER: '.waiting' },
@@ -190,7 +201,10 @@ export const templateEditorMachine = templateEditorSetup.createMachine({
                 onError: { target: 'refused', actions: { type: 'keepWrong', params: given } },
               },
             },
-            shown: { meta: { title: 'A la vista' } },
+            shown: {
+              description: 'Se ve el mensaje armado con lo último que se escribió.',
+              meta: { title: 'A la vista' },
+            },
             refused: {
               description: 'El último mensaje que se pudo armar sigue a la vista, con lo que hay que corregir.',
               meta: { title: 'No se puede armar' },
@@ -199,7 +213,11 @@ export const templateEditorMachine = templateEditorSetup.createMachine({
         },
       },
     },
-    created: { meta: { title: 'Plantilla creada' }, type: 'final' },
+    created: {
+      description: 'La plantilla ya está guardada, y se sigue en su propia página.',
+      meta: { title: 'Plantilla creada' },
+      type: 'final',
+    },
   },
 });
 

@@ -11,6 +11,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
   on: { RESUME: { actions: [{ type: 'resume', params: given }, 'remember'] } },
   states: {
     loading: {
+      description: 'Se piden la conciliación y todos sus movimientos.',
       meta: { title: 'Cargando movimientos' },
       tags: 'busy',
       invoke: {
@@ -21,7 +22,12 @@ export const workbenchMachine = workbenchSetup.createMachine({
         onError: { target: 'refused', actions: failed },
       },
     },
-    refused: { meta: { title: 'No se cargó la conciliación' }, tags: 'refused', on: { RETRY: 'loading' } },
+    refused: {
+      description: 'Se ve por qué y se puede intentar otra vez.',
+      meta: { title: 'No se cargó la conciliación' },
+      tags: 'refused',
+      on: { RETRY: 'loading' },
+    },
     working: {
       description:
         'Cuatro cosas a la vez: el movimiento elegido, la búsqueda de otro documento, el cambio que se guarda y las sugerencias que el servicio aún busca.',
@@ -35,6 +41,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
       },
       states: {
         detail: {
+          description: 'El que se eligió: se busca qué puede explicarlo y se reparte entre documentos.',
           meta: { title: 'El movimiento' },
           initial: 'none',
           on: {
@@ -50,7 +57,10 @@ export const workbenchMachine = workbenchSetup.createMachine({
             },
           },
           states: {
-            none: { meta: { title: 'Ningún movimiento elegido' } },
+            none: {
+              description: 'Se ve la lista; al elegir un movimiento se pide lo que se sabe de él.',
+              meta: { title: 'Ningún movimiento elegido' },
+            },
             debouncing: {
               description: 'Con una tecla sostenida se pasa por encima de los movimientos sin pedir cada uno.',
               meta: { title: 'Pasando por los movimientos' },
@@ -61,6 +71,8 @@ export const workbenchMachine = workbenchSetup.createMachine({
               description: 'Si ya se veía el movimiento, sigue a la vista mientras se mira otra vez.',
               meta: { title: 'Buscando sugerencias' },
               tags: 'busy',
+              // What is on its way may not know yet what has changed.
+              on: { REFRESH_DETAIL: { target: 'loading', reenter: true } },
               invoke: {
                 id: 'loadDetail',
                 src: 'loadDetail',
@@ -90,6 +102,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
               },
             },
             refused: {
+              description: 'Se ve por qué y se puede intentar otra vez; los demás se pueden elegir igual.',
               meta: { title: 'No se cargó el movimiento' },
               tags: 'refused',
               on: { RETRY_DETAIL: { target: 'loading', actions: 'clearProblem' } },
@@ -113,8 +126,12 @@ export const workbenchMachine = workbenchSetup.createMachine({
             MOVE: { target: '.closed', actions: 'clearSearch' },
           },
           states: {
-            closed: { meta: { title: 'Sin buscar' } },
+            closed: {
+              description: 'Se asigna con lo que se sugiere; al escribir en la búsqueda se piden otros.',
+              meta: { title: 'Sin buscar' },
+            },
             searching: {
+              description: 'Se piden los que coinciden con lo escrito.',
               meta: { title: 'Buscando documentos' },
               invoke: {
                 id: 'findDocuments',
@@ -127,11 +144,19 @@ export const workbenchMachine = workbenchSetup.createMachine({
                 onError: { target: 'failed', actions: { type: 'reportFailure', params: given } },
               },
             },
-            found: { meta: { title: 'Documentos encontrados' } },
-            failed: { meta: { title: 'No se pudo buscar' }, on: { RETRY_SEARCH: 'searching' } },
+            found: {
+              description: 'Se ve lo que se encontró, y se puede marcar como lo sugerido.',
+              meta: { title: 'Documentos encontrados' },
+            },
+            failed: {
+              description: 'Se ve por qué y se puede buscar lo mismo otra vez; lo marcado sigue marcado.',
+              meta: { title: 'No se pudo buscar' },
+              on: { RETRY_SEARCH: 'searching' },
+            },
           },
         },
         change: {
+          description: 'Lo que la persona confirma: conciliar, dejar para después, anotar o deshacer.',
           meta: { title: 'El cambio' },
           initial: 'idle',
           states: {
@@ -202,10 +227,15 @@ export const workbenchMachine = workbenchSetup.createMachine({
           },
         },
         suggestions: {
+          description: 'Lo que el servicio encuentra por su cuenta para los movimientos.',
           meta: { title: 'Las sugerencias' },
           initial: 'shown',
           states: {
-            shown: { meta: { title: 'Sugerencias a la vista' }, always: { guard: 'isMatching', target: 'awaited' } },
+            shown: {
+              description: 'El servicio ya buscó para todos los movimientos.',
+              meta: { title: 'Sugerencias a la vista' },
+              always: { guard: 'isMatching', target: 'awaited' },
+            },
             awaited: {
               description: 'El servicio las busca por su cuenta: se vuelve a mirar cada vez más de tarde en tarde.',
               meta: { title: 'El servicio busca sugerencias' },
