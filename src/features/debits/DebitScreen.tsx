@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { TextFile } from '../../api/contract/debitShapes';
 import { debitMachine } from '../../machines/debits/debit';
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { useEmitted } from '../../resource/hooks/useEmitted';
+import { useFollowingAddress } from '../../resource/hooks/useFollowingAddress';
 import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
 import { useOutcomeNotices } from '../../resource/notices';
 import { OpeningPage } from '../../resource/record/OpeningPage';
@@ -20,18 +20,14 @@ export function DebitScreen() {
 
 /** An automatic debit, wherever it is between its details and the bank's answer. */
 function Debit({ id }: { id: string }) {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const debitRef = useActorRef(debitMachine, {
     input: { id, filter: params.get('lista') === 'fuera' ? 'leftOut' : 'lines' },
   });
   useOutcomeNotices(debitRef);
   useSessionOpened(() => debitRef.send({ type: 'RETRY' }));
   useEmitted(debitRef, 'FILE', ({ file }: { file: TextFile }) => saveText(file));
-  const list = useSelector(debitRef, ({ context }) => (context.filter === 'leftOut' ? 'fuera' : null));
-  const listAt = params.get('lista');
-  useEffect(() => {
-    if (list !== listAt) setParams(list ? { lista: list } : {}, { replace: true });
-  }, [list, listAt, setParams]);
+  useFollowingAddress(useSelector(debitRef, ({ context }) => (context.filter === 'leftOut' ? 'lista=fuera' : '')));
   const isDeleted = useSelector(debitRef, (current) => current.matches('deleted'));
   const isRefused = useSelector(debitRef, (current) => current.matches('refused'));
   const debit = useSelector(debitRef, ({ context }) => context.debit);

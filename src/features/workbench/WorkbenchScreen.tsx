@@ -7,8 +7,8 @@ import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
 import { OpeningPage } from '../../resource/record/OpeningPage';
 import { RecordRoute } from '../../resource/record/RecordRoute';
 import { KeepFocus } from '../../ui/frame/KeepFocus';
+import { KeptDrafts } from './KeptDrafts';
 import { useWorkbenchAddress, viewAt } from './useWorkbenchAddress';
-import { useWorkbenchDrafts } from './useWorkbenchDrafts';
 import { useWorkbenchNotices } from './useWorkbenchNotices';
 import { WorkbenchPage } from './WorkbenchPage';
 import { words } from './words';
@@ -21,7 +21,6 @@ export function WorkbenchScreen() {
 function Workbench({ id }: { id: string }) {
   const [params] = useSearchParams();
   const workbenchRef = useActorRef(workbenchMachine, { input: { id, person: useUser()?.id, ...viewAt(params) } });
-  useWorkbenchDrafts(workbenchRef, id);
   useWorkbenchNotices(workbenchRef);
   useWorkbenchAddress(workbenchRef);
   useSessionOpened(() => {
@@ -30,19 +29,22 @@ function Workbench({ id }: { id: string }) {
   const isRefused = useSelector(workbenchRef, (current) => current.matches('refused'));
   const conciliation = useSelector(workbenchRef, ({ context }) => context.conciliation);
   const problem = useSelector(workbenchRef, ({ context }) => context.problem);
-  if (isRefused || !conciliation) {
-    return (
-      <OpeningPage
-        title={words.untitled}
-        columns="64px 1fr 120px 120px"
-        problem={isRefused ? problem : undefined}
-        onRetry={() => workbenchRef.send({ type: 'RETRY' })}
-      />
-    );
-  }
+  const isOpen = !isRefused && conciliation !== undefined;
   return (
-    <KeepFocus>
-      <WorkbenchPage workbenchRef={workbenchRef} conciliation={conciliation} />
-    </KeepFocus>
+    <>
+      <KeptDrafts workbenchRef={workbenchRef} id={id} />
+      {isOpen ? (
+        <KeepFocus>
+          <WorkbenchPage workbenchRef={workbenchRef} conciliation={conciliation} />
+        </KeepFocus>
+      ) : (
+        <OpeningPage
+          title={words.untitled}
+          columns="64px 1fr 120px 120px"
+          problem={isRefused ? problem : undefined}
+          onRetry={() => workbenchRef.send({ type: 'RETRY' })}
+        />
+      )}
+    </>
   );
 }
