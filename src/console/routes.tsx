@@ -74,7 +74,7 @@ export const routes: ConsoleRoute[] = [
   {
     path: '/clientes/:id/:tab?',
     title: 'Cliente',
-    screen: lazyScreen(async () => (await import('../features/customers/CustomerScreen')).CustomerScreen),
+    screen: lazyScreen(async () => (await import('../features/customers/page/CustomerScreen')).CustomerScreen),
     needs: { action: 'read', subject: 'Customer' },
   },
   {
@@ -198,7 +198,7 @@ export const routes: ConsoleRoute[] = [
   {
     path: '/debitos/nuevo',
     title: 'Nuevo',
-    screen: lazyScreen(async () => (await import('../features/debits/NewDebitScreen')).NewDebitScreen),
+    screen: lazyScreen(async () => (await import('../features/debits/header/NewDebitScreen')).NewDebitScreen),
     needs: { action: 'create', subject: 'AutomaticDebit' },
   },
   {

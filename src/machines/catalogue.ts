@@ -1,14 +1,4 @@
 import type { AnyStateMachine } from 'xstate';
-import { accountingSourceChange, accountingSourceRecord } from './accountingSource';
-import { accountStatementExport, accountStatementRecord, accountStatementSending } from './accountStatements';
-import {
-  activityCreation,
-  activityDeletion,
-  activityList,
-  activityUpdate,
-  promiseCancellation,
-  promiseList,
-} from './activities';
 import {
   bankAccountCreation,
   bankAccountDeletion,
@@ -45,9 +35,43 @@ import {
   conciliationList,
   openPreviewList,
   previewDiscarding,
-} from './conciliations';
+} from './conciliations/conciliations';
+import { explanationAsk } from './conciliations/explanations';
+import {
+  movementCategoryCreation,
+  movementCategoryDeletion,
+  movementCategoryList,
+  movementCategoryUpdate,
+  reconciliationSettingsChange,
+  reconciliationSettingsRecord,
+} from './conciliations/movementCategories';
+import {
+  reconciliationRuleCreation,
+  reconciliationRuleDeletion,
+  reconciliationRuleList,
+  reconciliationRuleRecord,
+  reconciliationRuleTrial,
+  reconciliationRuleUpdate,
+  ruleOffers,
+} from './conciliations/reconciliationRules';
+import {
+  conciliationClosing,
+  conciliationReopening,
+  reconciliationStatementExport,
+  reconciliationStatementRecord,
+} from './conciliations/reconciliationStatements';
+import { ruleOfferMachine } from './conciliations/ruleOffer';
 import { conversationRecord, inboundMessageList, replySending } from './conversations';
-import { customerPickerMachine } from './customerPicker';
+import { accountStatementExport, accountStatementRecord, accountStatementSending } from './customers/accountStatements';
+import {
+  activityCreation,
+  activityDeletion,
+  activityList,
+  activityUpdate,
+  promiseCancellation,
+  promiseList,
+} from './customers/activities';
+import { customerPickerMachine } from './customers/customerPicker';
 import {
   bankCodeList,
   categoryList,
@@ -68,17 +92,17 @@ import {
   customerUpdate,
   debitBankList,
   subcategoriesChange,
-} from './customers';
+} from './customers/customers';
 import { debitMachine } from './debits/debit';
 import { debitAnswerMachine } from './debits/debitAnswer';
 import { debitHeaderMachine } from './debits/debitHeader';
 import { debitSearchMachine } from './debits/debitSearch';
 import { debitClosing, debitDeletion, debitList } from './debits/debits';
 import { demoClockRecord, demoDaysPassing } from './demoClock';
-import { documentSyncMachine } from './documentSync';
-import { costCenterList, documentExport, documentList, documentRecord } from './documents';
-import { dueWalletRecord, earlierWalletRecord } from './dueWallet';
-import { explanationAsk } from './explanations';
+import { accountingSourceChange, accountingSourceRecord } from './documents/accountingSource';
+import { documentSyncMachine } from './documents/documentSync';
+import { costCenterList, documentExport, documentList, documentRecord } from './documents/documents';
+import { dueWalletRecord, earlierWalletRecord } from './documents/dueWallet';
 import { fileLayoutDeletion, fileLayoutList, fileLayoutUpdate } from './fileLayouts';
 import { flowCounterMachine } from './flows/flowCounter';
 import { flowDrawingMachine } from './flows/flowDrawing';
@@ -93,14 +117,6 @@ import { renewalMachine } from './kit/renewal';
 import { viewChange, viewCreation, viewDeletion, viewList, viewRenaming } from './kit/views';
 import { watchMachine } from './kit/watch';
 import { messageAttachmentExport, messageList, messageRecord } from './messages';
-import {
-  movementCategoryCreation,
-  movementCategoryDeletion,
-  movementCategoryList,
-  movementCategoryUpdate,
-  reconciliationSettingsChange,
-  reconciliationSettingsRecord,
-} from './movementCategories';
 import { noticesMachine } from './notices';
 import { orderLayoutEditorMachine } from './orderLayouts/orderLayoutEditor';
 import { orderLayoutDeletion, orderLayoutList } from './orderLayouts/orderLayouts';
@@ -112,24 +128,8 @@ import {
   paymentLinkRecord,
 } from './paymentLinks';
 import { creditReturn, creditSpending, paymentDeletion, paymentList, paymentRecord, paymentUpdate } from './payments';
-import {
-  reconciliationRuleCreation,
-  reconciliationRuleDeletion,
-  reconciliationRuleList,
-  reconciliationRuleRecord,
-  reconciliationRuleTrial,
-  reconciliationRuleUpdate,
-  ruleOffers,
-} from './reconciliationRules';
-import {
-  conciliationClosing,
-  conciliationReopening,
-  reconciliationStatementExport,
-  reconciliationStatementRecord,
-} from './reconciliationStatements';
 import { importRowsMachine } from './recordsImport/importRows';
 import { recordsImportMachine } from './recordsImport/recordsImport';
-import { ruleOfferMachine } from './ruleOffer';
 import { refreshQueueMachine } from './session/refreshQueue';
 import { sessionMachine } from './session/session';
 import { passwordChoice, passwordLinkCreation, roleChange, userDisabling, userEnabling, userList } from './staff';

@@ -5,7 +5,7 @@ import { OTHER } from '../api/contract/row';
 import { activityKindOptions, outcomeOptions } from '../console/sharedWords';
 import { FormDateField, FormMoneyField, FormSelectField, FormTextField } from '../ui/fields/form';
 import { today } from '../ui/format/dates';
-import { CommandForm } from './CommandForm';
+import { CommandForm } from './command/CommandForm';
 import type { CommandHandle } from './hooks/useCommand';
 import { activityFormWords as words } from './words';
 

@@ -3,7 +3,7 @@ import { type ComponentProps, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { CustomerOption } from '../api/contract/lookups';
 import { useUser } from '../console/ConsoleProvider';
-import { customerPickerMachine } from '../machines/customerPicker';
+import { customerPickerMachine } from '../machines/customers/customerPicker';
 import { ComboField, type ComboOption } from '../ui/fields/ComboField';
 import { type Bound, useField } from '../ui/fields/form';
 import { useActorRef } from './hooks/useActorRef';

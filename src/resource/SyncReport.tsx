@@ -10,7 +10,7 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { SyncReport as Report } from '../api/contract/documents';
-import type { documentSyncMachine } from '../machines/documentSync';
+import type { documentSyncMachine } from '../machines/documents/documentSync';
 import { Progress } from '../ui/Progress';
 import { syncWords as words } from './words';
 

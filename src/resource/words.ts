@@ -120,6 +120,17 @@ export const syncWords = {
 /** What is said of one thing that is not there. */
 export const goneWords = { title: 'No se encontró', back: 'Volver a la lista' };
 
+/** What is said of one thing that is written on a page of its own. */
+export const editorWords = {
+  unsaved: 'Cambios sin guardar',
+  saved: 'Todo guardado',
+  saving: 'Guardando…',
+  conflictTitle: 'Otra persona guardó antes',
+  conflictBody: 'Lo que usted escribió sigue abajo y no se guardó. Esto es lo que guardó la otra persona:',
+  keepMine: 'Seguir con lo mío',
+  takeTheirs: 'Tomar su versión',
+};
+
 /** What is asked where one thing is done to many rows of a list. */
 export const bulkWords = {
   scope: 'A quiénes',

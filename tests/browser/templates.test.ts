@@ -53,7 +53,7 @@ test('a template is written with its variables, seen as its customers get it, ke
   await sound();
   await press('Crear la plantilla');
   await page.getByText('Plantilla fue creada correctamente').waitFor();
-  await page.getByText('Guardada').waitFor();
+  await page.getByText('Todo guardado').waitFor();
 
   // Two editors: the second sees the other's text beside what was typed, which stays.
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -66,7 +66,7 @@ test('a template is written with its variables, seen as its customers get it, ke
   await sound();
   await press('Seguir con lo mío');
   await press('Guardar');
-  await page.getByText('Guardada').waitFor();
+  await page.getByText('Todo guardado').waitFor();
 
   // Leaving asks while there is something to lose.
   await body.fill('{{ apodo }} sin guardar');

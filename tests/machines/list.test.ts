@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { conciliationList } from '../../src/machines/conciliations';
+import { conciliationList } from '../../src/machines/conciliations/conciliations';
 import { holdCalls } from '../support/heldCalls';
 
 const PATH = '/api/v1/conciliation/conciliations/';

@@ -6,6 +6,7 @@ import { leftOf, lineOf } from '../../src/machines/workbench/allocationDraft';
 import { bodyOf } from '../../src/machines/workbench/movementDrafts';
 import { workbenchMachine } from '../../src/machines/workbench/workbench';
 import { candidate, conciliation, detailed, movement, reconciledAs, settled, sure } from '../support/bankMovements';
+import { eventually } from '../support/eventually';
 import { holdCalls } from '../support/heldCalls';
 
 const BASE = '/api/v1/conciliation/conciliations/c1';
@@ -196,6 +197,16 @@ test('a key held down asks for the last movement only', async () => {
   for (let i = 0; i < 30; i += 1) workbench.send({ type: 'MOVE', step: 1 });
   await shown('m30');
   expect(sent(DETAIL).length - before).toBe(1);
+});
+
+test('what is on its way when something changes is asked for anew', async () => {
+  const { calls, workbench, sent, shown } = await open();
+  const before = sent(DETAIL).length;
+  workbench.send({ type: 'MOVE', step: 1 });
+  await eventually(() => expect(calls.waiting(DETAIL)).toBe(1));
+  workbench.send({ type: 'REFRESH_DETAIL' });
+  await eventually(() => expect(sent(DETAIL).length - before).toBe(2));
+  await shown('m2');
 });
 
 test('going on stays within the movements on show', async () => {

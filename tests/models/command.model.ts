@@ -8,7 +8,7 @@ const { bank, number, alias, currency, type } = account;
 export const model = modelOf({
   machine: bankAccountCreation,
   events: [
-    { type: 'OPEN', ask: {} },
+    { type: 'OPEN', ask: { params: { id: account.id } } },
     { type: 'CONFIRM', ask: { body: { bank, number, alias, currency, type } } },
     { type: 'CANCEL' },
     { type: 'xstate.done.actor.send', output: account },

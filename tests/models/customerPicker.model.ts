@@ -1,4 +1,4 @@
-import { customerPickerMachine } from '../../src/machines/customerPicker';
+import { customerPickerMachine } from '../../src/machines/customers/customerPicker';
 import { modelOf } from '../support/models';
 import { allCustomers } from '../support/subscriptions';
 

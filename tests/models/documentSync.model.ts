@@ -1,4 +1,4 @@
-import { documentSyncMachine } from '../../src/machines/documentSync';
+import { documentSyncMachine } from '../../src/machines/documents/documentSync';
 import { modelOf } from '../support/models';
 
 export const report = {

@@ -10,8 +10,8 @@ const absent = new CallProblem('failed', getDraft, 'status 404', { status: 404 }
 export const model = modelOf({
   machine: draftMachine,
   input: { kind: 'conciliation', subject: 'c1' },
-  events: [
-    { type: 'WRITE', body: { note: 'b' } },
+  events: (state) => [
+    { type: 'WRITE', body: { note: state.matches('waiting') ? 'bc' : 'b' } },
     { type: 'DISCARD' },
     { type: 'FLUSH' },
     { type: 'xstate.after.pauseTime.draft.waiting' },

@@ -1,4 +1,4 @@
-import { documentExport } from '../../src/machines/documents';
+import { documentExport } from '../../src/machines/documents/documents';
 import { modelOf } from '../support/models';
 
 /** An export as its factory makes them: that of the documents stands for all. */

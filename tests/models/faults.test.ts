@@ -63,6 +63,7 @@ const PROBLEMS = ['problem', 'untried', 'wrong'];
 /** From where nobody asks just that again: there is something else to do. */
 const OVER = [
   'recall',
+  'orderLayoutEditor .open.draft.comparing readTheirs',
   'templateEditor .open.draft.comparing readTheirs',
   'session .loggingOut leave',
   'statementUpload .discarding discard',

@@ -1,8 +1,13 @@
+import { updateOrderLayout } from '../../src/api/contract/orderLayouts';
+import { CallProblem } from '../../src/api/problem';
 import { orderLayoutEditorMachine } from '../../src/machines/orderLayouts/orderLayoutEditor';
 import { ownLayout, shippedLayout, tried, wrongText } from '../support/layoutPages';
 import { modelOf } from '../support/models';
 
 const lost = (actor: string) => ({ type: `xstate.error.actor.${actor}`, error: new Error('lost') });
+
+const stale = new CallProblem('refused', updateOrderLayout, 'Otra persona cambió este formato.', { status: 412 });
+export const theirs = { ...ownLayout, version: 8, text: '{"kind":"fixed"}' };
 
 /** A copy of one that comes with the program: written, tried and kept. */
 export const copying = modelOf({
@@ -12,7 +17,7 @@ export const copying = modelOf({
     { type: 'xstate.done.actor.load', output: shippedLayout },
     lost('load'),
     { type: 'RETRY' },
-    ...(draft.text === shippedLayout.text ? [{ type: 'TEXT', text: '[' }] : []),
+    ...(draft.text === shippedLayout.text ? [{ type: 'FIELD', changes: { text: '[' } }] : []),
     { type: 'xstate.after.debounceTime.orderLayoutEditor.open.trial.waiting' },
     { type: 'xstate.done.actor.trial', output: draft.text === '[' ? wrongText : tried },
     lost('trial'),
@@ -29,9 +34,14 @@ export const changing = modelOf({
   input: { id: ownLayout.id },
   events: ({ context: { draft, before, layout } }) => [
     { type: 'xstate.done.actor.load', output: ownLayout },
-    ...(layout && draft.name === before.name ? [{ type: 'NAME', name: 'Otro nombre' }] : []),
+    ...(layout && draft.name === before.name ? [{ type: 'FIELD', changes: { name: 'Otro nombre' } }] : []),
     { type: 'SAVE' },
     { type: 'xstate.done.actor.save', output: { ...ownLayout, name: 'Otro nombre', version: 2 } },
+    { type: 'xstate.error.actor.save', error: stale },
+    { type: 'xstate.done.actor.readTheirs', output: theirs },
+    lost('readTheirs'),
+    { type: 'KEEP_MINE' },
+    { type: 'TAKE_THEIRS' },
   ],
-  distinguish: ({ draft, before }) => draft.name === before.name,
+  distinguish: ({ draft, before, theirs: other }) => [draft.name === before.name, other !== undefined],
 });

@@ -6,9 +6,10 @@ import { openApp } from '../support/app';
 import type { Failure } from '../support/failures';
 import { ownLayout, shippedLayout, tried } from '../support/layoutPages';
 import { ana } from '../support/people';
-import { changing, copying } from './orderLayoutEditor.model';
+import { changing, copying, theirs } from './orderLayoutEditor.model';
 
 const LAYOUTS = '/api/v1/cash_management/order_layouts/';
+const OWN = `${LAYOUTS}y2/`;
 const TRIAL = `${LAYOUTS}preview/`;
 
 function open(at: string) {
@@ -20,10 +21,8 @@ function open(at: string) {
       'xstate.done.actor.load': ({ output }: AnyEventObject) => calls.answer(`${LAYOUTS}${output.id}/`, 200, output),
       'xstate.error.actor.load': (_: AnyEventObject, failure: Failure) => fails(`${LAYOUTS}y1/`, failure),
       RETRY: () => press('Reintentar'),
-      NAME: ({ name }: AnyEventObject) => fill('Nombre', name),
-      TEXT: async ({ text }: AnyEventObject) => {
-        await fill('El formato, como texto', text.replace(/[[{]/g, '$&$&'));
-      },
+      FIELD: ({ changes: { name, text } }: AnyEventObject) =>
+        name ? fill('Nombre', name) : fill('El formato, como texto', text.replace(/[[{]/g, '$&$&')),
       'xstate.after.debounceTime.orderLayoutEditor.open.trial.waiting': () =>
         waitFor(() => expect(calls.waiting(TRIAL)).toBeGreaterThan(0)),
       'xstate.done.actor.trial': async ({ output }: AnyEventObject) => {
@@ -38,8 +37,19 @@ function open(at: string) {
       },
       SAVE: () => press('Guardar el formato'),
       'xstate.done.actor.save': ({ output }: AnyEventObject) =>
-        calls.answer(calls.seen.at(-1)?.method === 'PUT' ? `${LAYOUTS}y2/` : LAYOUTS, 200, output),
-      'xstate.error.actor.save': (_: AnyEventObject, failure: Failure) => fails(LAYOUTS, failure),
+        calls.answer(calls.seen.at(-1)?.method === 'PUT' ? OWN : LAYOUTS, 200, output),
+      'xstate.error.actor.save': ({ error }: AnyEventObject, failure: Failure) =>
+        error.status === 412 ? calls.answer(OWN, 412, { error: true, msg: error.message }) : fails(LAYOUTS, failure),
+      'xstate.done.actor.readTheirs': () => calls.answer(OWN, 200, theirs),
+      'xstate.error.actor.readTheirs': (_: AnyEventObject, failure: Failure) => fails(OWN, failure),
+      KEEP_MINE: async () => {
+        await press('Seguir con lo mío');
+        await screen.findByDisplayValue('Otro nombre');
+      },
+      TAKE_THEIRS: async () => {
+        await press('Tomar su versión');
+        await screen.findByDisplayValue(theirs.text);
+      },
     },
   };
 }
@@ -62,7 +72,13 @@ describe('a copy of a layout', () => {
 describe('a layout of the company', () => {
   test.each(changing.paths)('$description', async (path) => {
     const { does } = open('/formatos-de-ordenes/y2');
-    await path.walk({ events: does, states: { 'open.draft.editing': () => screen.findByText('Guardar el formato') } });
+    await path.walk({
+      events: does,
+      states: {
+        'open.draft.editing': () => screen.findByText('Guardar el formato'),
+        'open.draft.conflict': () => screen.findByText('Otra persona guardó antes'),
+      },
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { ruleOfferMachine } from '../../src/machines/ruleOffer';
+import { ruleOfferMachine } from '../../src/machines/conciliations/ruleOffer';
 import { modelOf } from '../support/models';
 import { offered } from '../support/rulePages';
 

@@ -8,6 +8,7 @@ import { candidate, conciliation, detailed, movement, reconciledAs, settled, sur
 import { modelOf } from '../support/models';
 
 const refused = new Error('refused');
+const DEBOUNCED = { type: 'xstate.after.debounceTime.workbench.working.detail.debouncing' };
 
 /** One that a document explains beyond doubt, and one that is paid in part and has a set of documents for the rest. */
 const first = sure('m1', 'F-1');
@@ -118,7 +119,7 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
   if (working.search !== 'closed') return whileSearching(state);
   if (working.detail !== 'shown') {
     return [
-      { type: 'xstate.after.debounceTime.workbench.working.detail.debouncing' },
+      DEBOUNCED,
       { type: 'xstate.done.actor.loadDetail', output: detailOf(state.context.selected) },
       { type: 'xstate.error.actor.loadDetail', error: refused },
       { type: 'RETRY_DETAIL' },
@@ -182,7 +183,10 @@ function whileSearching({ value }: AnyMachineSnapshot): AnyEventObject[] {
 
 function whileSending({ context, value }: AnyMachineSnapshot): AnyEventObject[] {
   if (value.working.detail !== 'shown')
-    return [{ type: 'xstate.done.actor.sendChange', output: answerTo(context.change) }];
+    return [
+      ...(value.working.detail === 'debouncing' ? [DEBOUNCED] : []),
+      { type: 'xstate.done.actor.sendChange', output: answerTo(context.change) },
+    ];
   return [
     { type: 'xstate.done.actor.sendChange', output: answerTo(context.change) },
     { type: 'xstate.error.actor.sendChange', error: refused },

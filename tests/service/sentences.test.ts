@@ -5,7 +5,7 @@ import { configure, http } from '../../src/api/client';
 import { choicesOf, saidBesides } from '../../src/features/statementUpload/understoodChoices';
 import { happening } from '../../src/features/workbench/words';
 import { debitMachine } from '../../src/machines/debits/debit';
-import { documentRecord } from '../../src/machines/documents';
+import { documentRecord } from '../../src/machines/documents/documents';
 import { paymentRecord } from '../../src/machines/payments';
 import { statementUploadMachine } from '../../src/machines/statementUpload/statementUpload';
 import { tieOf } from '../../src/machines/workbench/candidates';

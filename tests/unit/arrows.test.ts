@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { arrowsOf, betweenFolders, circlesIn, wrongWith } from '../support/arrows';
@@ -58,10 +58,6 @@ test('folders that lead to each other are found, where their paths part', () => 
 const LARGE: Record<string, string> = {
   'server/http/routes': 'a file per file of the contract',
   'src/api/contract': "a file per section of the specification's chapter 7",
-  'src/features/customers': 'one noun, with all that is theirs: no nesting below a noun',
-  'src/features/debits': 'one noun, from its list to the bank and back: no nesting below a noun',
-  'src/machines': 'what every flow shares, and the flows that are one file',
-  'src/resource': 'the kit: a part a file, each imported by its name',
   'tests/models': 'a model and its test side by side',
   'tests/service': 'a file per area, by its name',
   'tests/support': 'what tests of every kind share',
@@ -72,6 +68,20 @@ test('a folder holds some twenty files at most, or says why', () => {
   for (const file of [...files, ...filesIn('tests')]) sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1);
   const large = [...sizes].flatMap(([folder, size]) => (size > 20 && !LARGE[folder] ? [folder] : []));
   expect(large).toEqual([]);
+});
+
+test('what README.md and ARCHITECTURE.md lead to is there, and every room is named', () => {
+  const guides = ['README.md', 'ARCHITECTURE.md'].map((file) => readFileSync(file, 'utf8')).join('\n');
+  const linked = [...guides.matchAll(/\]\(([^)#]+)/g)].map(([, to = '']) => to);
+  const named = [...guides.matchAll(/(?<![\w/])(?:src|server|tests|scripts|docs|examples)\/[\w./-]*\w/g)].map(
+    ([to]) => to,
+  );
+  expect(linked.length).toBeGreaterThan(10);
+  expect([...linked, ...named].filter((to) => !existsSync(to))).toEqual([]);
+  const rooms = ['src', 'src/features', 'server', 'tests'].flatMap((folder) =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])),
+  );
+  expect(rooms.filter((room) => !new RegExp(`\\b${room}\\b`).test(guides))).toEqual([]);
 });
 
 test('a circle is found, of types too, and what only leads to it is left out', () => {

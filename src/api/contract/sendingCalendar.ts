@@ -6,6 +6,9 @@ import { day, kindOf, money, row, version } from './row';
 /** Countries whose holidays the service knows by their laws. */
 export const COUNTRY = ['EC', 'CO', 'PE'] as const;
 
+/** `HH:MM` of a day. */
+export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
 /** `HH:MM`; a day ends at 24:00. */
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);
 

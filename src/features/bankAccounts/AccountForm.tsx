@@ -2,7 +2,7 @@ import { Checkbox } from '@fluentui/react-components';
 import { Controller } from 'react-hook-form';
 import type { z } from 'zod';
 import { ACCOUNT_TYPE, type BankAccount, updateBankAccount } from '../../api/contract/bankAccounts';
-import { CommandForm } from '../../resource/CommandForm';
+import { CommandForm } from '../../resource/command/CommandForm';
 import { FormCurrencyField } from '../../resource/FormCurrencyField';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { FormSelectField, FormTextField } from '../../ui/fields/form';

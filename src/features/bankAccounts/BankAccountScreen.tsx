@@ -1,8 +1,8 @@
 import type { BankAccount } from '../../api/contract/bankAccounts';
 import { bankAccountRecord } from '../../machines/bankAccounts';
 import { useRecord } from '../../resource/hooks/useRecord';
-import { RecordPage } from '../../resource/RecordPage';
-import { RecordRoute } from '../../resource/RecordRoute';
+import { RecordPage } from '../../resource/record/RecordPage';
+import { RecordRoute } from '../../resource/record/RecordRoute';
 import { Facts } from '../../ui/Facts';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';

@@ -14,13 +14,13 @@ import {
   bankList,
 } from '../../machines/bankAccounts';
 import { orderLayoutList } from '../../machines/orderLayouts/orderLayouts';
-import { CommandConfirm } from '../../resource/CommandConfirm';
+import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
 import { useOptions } from '../../resource/hooks/useOptions';
-import { ListFilters } from '../../resource/ListFilters';
-import { ListTable } from '../../resource/ListTable';
+import { ListFilters } from '../../resource/list/ListFilters';
+import { ListTable } from '../../resource/list/ListTable';
 import { Page } from '../../ui/frame/Page';
 import { AccountForm } from './AccountForm';
 import { columnsFor } from './columns';

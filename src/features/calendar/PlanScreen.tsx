@@ -8,10 +8,10 @@ import { calendarChannelsMachine, type Fetched, type Span } from '../../machines
 import { planCampaignMachine } from '../../machines/campaigns/planCampaign';
 import { unsavedOf } from '../../machines/campaigns/planCampaignSetup';
 import { CHANNELS, channelNames, groupsOf } from '../../machines/campaigns/plannedEvents';
+import { LeaveQuestion } from '../../resource/command/LeaveQuestion';
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { useEmitted } from '../../resource/hooks/useEmitted';
 import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
-import { LeaveQuestion } from '../../resource/LeaveQuestion';
 import { useFailureNotices, useOutcomeNotices } from '../../resource/notices';
 import { timeZone, today } from '../../ui/format/dates';
 import { count } from '../../ui/format/format';

@@ -11,10 +11,10 @@ import {
   sendingCalendarChange,
   sendingCalendarRecord,
 } from '../../machines/campaigns/sendingCalendar';
-import { CommandConfirm } from '../../resource/CommandConfirm';
+import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { type RecordRef, useChange } from '../../resource/hooks/useChange';
 import { useRecord } from '../../resource/hooks/useRecord';
-import { RecordPage } from '../../resource/RecordPage';
+import { RecordPage } from '../../resource/record/RecordPage';
 import { EmptyState } from '../../ui/EmptyState';
 import { Facts } from '../../ui/Facts';
 import { date, today } from '../../ui/format/dates';

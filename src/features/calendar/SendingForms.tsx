@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { z } from 'zod';
-import { COUNTRY, type SendingCalendar, type setSendingCalendar } from '../../api/contract/sendingCalendar';
-import { CommandForm } from '../../resource/CommandForm';
+import { COUNTRY, isTime, type SendingCalendar, type setSendingCalendar } from '../../api/contract/sendingCalendar';
+import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { FormDateField, FormSelectField, FormTextField } from '../../ui/fields/form';
 import { today } from '../../ui/format/dates';
@@ -22,10 +22,14 @@ const GROUPS = [
 
 const span = z
   .object({ from: z.string(), until: z.string() })
-  .refine(({ from, until }) => (from === '' && until === '') || (isHour(from) && isHour(until) && from < until), {
-    path: ['until'],
-    error: words.wrongSpan,
-  });
+  .refine(
+    ({ from, until }) =>
+      (from === '' && until === '') || (isTime(from) && (isTime(until) || until === '24:00') && from < until),
+    {
+      path: ['until'],
+      error: words.wrongSpan,
+    },
+  );
 const form = z.object({
   country: z.enum(COUNTRY).or(z.literal('')),
   weekdays: span,
@@ -33,8 +37,6 @@ const form = z.object({
   sunday: span,
 });
 type Fields = z.input<typeof form>;
-
-const isHour = (text: string) => /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(text);
 
 type HoursProps = { command: CommandHandle; calendar: SendingCalendar; onSubmit: (body: Body) => void };
 

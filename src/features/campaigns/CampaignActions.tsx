@@ -19,8 +19,8 @@ import {
   campaignUpdate,
 } from '../../machines/campaigns/campaigns';
 import { templateList } from '../../machines/templates/templates';
-import { CommandConfirm } from '../../resource/CommandConfirm';
-import { CommandForm } from '../../resource/CommandForm';
+import { CommandConfirm } from '../../resource/command/CommandConfirm';
+import { CommandForm } from '../../resource/command/CommandForm';
 import { type RecordRef, useChange } from '../../resource/hooks/useChange';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useOptions } from '../../resource/hooks/useOptions';

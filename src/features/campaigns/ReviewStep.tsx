@@ -5,7 +5,7 @@ import { mayPass } from '../../api/contract/campaigns';
 import { channelWords } from '../../console/sharedWords';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
 import { attachesTo, stillHeld, templateOf } from '../../machines/campaigns/campaignSetup';
-import { TypedDialog } from '../../resource/TypedDialog';
+import { TypedDialog } from '../../resource/command/TypedDialog';
 import { TextField } from '../../ui/fields/TextField';
 import { date } from '../../ui/format/dates';
 import { Panel } from '../../ui/frame/Panel';

@@ -4,14 +4,19 @@ import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
 import { useNavigate } from 'react-router-dom';
 import type { BankAccount } from '../../api/contract/bankAccounts';
 import { useAbility, useConsole } from '../../console/ConsoleProvider';
-import { assignedIn, conciliationAccounts, conciliationDeletion, conciliationList } from '../../machines/conciliations';
+import {
+  assignedIn,
+  conciliationAccounts,
+  conciliationDeletion,
+  conciliationList,
+} from '../../machines/conciliations/conciliations';
 import { keepFile, newFileKey } from '../../machines/kit/fileRegistry';
-import { CommandConfirm } from '../../resource/CommandConfirm';
+import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
 import { useOptions } from '../../resource/hooks/useOptions';
-import { ListFilters } from '../../resource/ListFilters';
-import { ListTable } from '../../resource/ListTable';
+import { ListFilters } from '../../resource/list/ListFilters';
+import { ListTable } from '../../resource/list/ListTable';
 import { DropAnywhere } from '../../ui/fields/DropAnywhere';
 import { Page } from '../../ui/frame/Page';
 import { columnsFor } from './columns';

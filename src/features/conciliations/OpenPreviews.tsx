@@ -1,8 +1,8 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
-import { openPreviewList, previewDiscarding } from '../../machines/conciliations';
-import { CommandConfirm } from '../../resource/CommandConfirm';
+import { openPreviewList, previewDiscarding } from '../../machines/conciliations/conciliations';
+import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useSessionOpened } from '../../resource/hooks/useSessionOpened';

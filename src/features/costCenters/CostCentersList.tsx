@@ -1,10 +1,10 @@
 import { TagRegular } from '@fluentui/react-icons/svg/tag';
 import { useNavigate } from 'react-router-dom';
 import type { CostCenter } from '../../api/contract/documents';
-import { costCenterList } from '../../machines/documents';
+import { costCenterList } from '../../machines/documents/documents';
 import { useList } from '../../resource/hooks/useList';
-import { ListFilters } from '../../resource/ListFilters';
-import { ListTable } from '../../resource/ListTable';
+import { ListFilters } from '../../resource/list/ListFilters';
+import { ListTable } from '../../resource/list/ListTable';
 import { Page } from '../../ui/frame/Page';
 import type { Column } from '../../ui/table/columns';
 import { words } from './words';

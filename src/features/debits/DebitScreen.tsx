@@ -1,19 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { TextFile } from '../../api/contract/debitShapes';
 import { debitMachine } from '../../machines/debits/debit';
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { useEmitted } from '../../resource/hooks/useEmitted';
+import { useFollowingAddress } from '../../resource/hooks/useFollowingAddress';
 import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
 import { useOutcomeNotices } from '../../resource/notices';
-import { RecordRoute } from '../../resource/RecordRoute';
-import { Page } from '../../ui/frame/Page';
-import { RefusedState } from '../../ui/RefusedState';
-import { SkeletonRows } from '../../ui/SkeletonRows';
+import { OpeningPage } from '../../resource/record/OpeningPage';
+import { RecordRoute } from '../../resource/record/RecordRoute';
 import { saveLink } from '../../ui/saveLink';
 import { DebitPage } from './DebitPage';
-import { KeptEdits } from './KeptEdits';
+import { KeptEdits } from './details/KeptEdits';
 import { detailWords } from './words';
 
 export function DebitScreen() {
@@ -22,35 +20,27 @@ export function DebitScreen() {
 
 /** An automatic debit, wherever it is between its details and the bank's answer. */
 function Debit({ id }: { id: string }) {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const debitRef = useActorRef(debitMachine, {
     input: { id, filter: params.get('lista') === 'fuera' ? 'leftOut' : 'lines' },
   });
   useOutcomeNotices(debitRef);
   useSessionOpened(() => debitRef.send({ type: 'RETRY' }));
   useEmitted(debitRef, 'FILE', ({ file }: { file: TextFile }) => saveText(file));
-  const list = useSelector(debitRef, ({ context }) => (context.filter === 'leftOut' ? 'fuera' : null));
-  const listAt = params.get('lista');
-  useEffect(() => {
-    if (list !== listAt) setParams(list ? { lista: list } : {}, { replace: true });
-  }, [list, listAt, setParams]);
+  useFollowingAddress(useSelector(debitRef, ({ context }) => (context.filter === 'leftOut' ? 'lista=fuera' : '')));
   const isDeleted = useSelector(debitRef, (current) => current.matches('deleted'));
   const isRefused = useSelector(debitRef, (current) => current.matches('refused'));
   const debit = useSelector(debitRef, ({ context }) => context.debit);
   const problem = useSelector(debitRef, ({ context }) => context.problem);
   if (isDeleted) return <Navigate to="/debitos" replace />;
-  if (isRefused) {
+  if (isRefused || !debit) {
     return (
-      <Page title={detailWords.untitled}>
-        <RefusedState message={problem?.reason ?? ''} onRetry={() => debitRef.send({ type: 'RETRY' })} />
-      </Page>
-    );
-  }
-  if (!debit) {
-    return (
-      <Page title={detailWords.untitled}>
-        <SkeletonRows columns="1fr 100px 120px 120px" />
-      </Page>
+      <OpeningPage
+        title={detailWords.untitled}
+        columns="1fr 100px 120px 120px"
+        problem={isRefused ? problem : undefined}
+        onRetry={() => debitRef.send({ type: 'RETRY' })}
+      />
     );
   }
   return (

@@ -4,13 +4,13 @@ import { MoneyCalculatorRegular } from '@fluentui/react-icons/svg/money-calculat
 import { useNavigate } from 'react-router-dom';
 import { useAbility } from '../../console/ConsoleProvider';
 import { debitDeletion, debitList } from '../../machines/debits/debits';
-import { CommandConfirm } from '../../resource/CommandConfirm';
+import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
-import { ListFilters } from '../../resource/ListFilters';
-import { ListTable } from '../../resource/ListTable';
+import { ListFilters } from '../../resource/list/ListFilters';
+import { ListTable } from '../../resource/list/ListTable';
 import { Page } from '../../ui/frame/Page';
-import { debitColumns } from './debitColumns';
+import { debitColumns } from './columns';
 import { words } from './words';
 
 export function DebitsList() {

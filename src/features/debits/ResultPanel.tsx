@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { DebitActor } from '../../machines/debits/debit';
 import { RESULTS, rejections, resultFigures } from '../../machines/debits/results';
+import { FigureTabs } from '../../ui/filters/FigureTabs';
 import { count, money } from '../../ui/format/format';
-import { FigureTabs } from '../../ui/table/FigureTabs';
 import { resultWords as words } from './words';
 
 const useStyles = makeStyles({

@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom';
 import type { Document, DocumentDetail } from '../../api/contract/documents';
-import { documentRecord } from '../../machines/documents';
+import { documentRecord } from '../../machines/documents/documents';
 import { useRecord } from '../../resource/hooks/useRecord';
-import { RecordPage } from '../../resource/RecordPage';
-import { RecordRoute } from '../../resource/RecordRoute';
+import { RecordPage } from '../../resource/record/RecordPage';
+import { RecordRoute } from '../../resource/record/RecordRoute';
 import { Facts } from '../../ui/Facts';
 import { date } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
 import { History } from '../../ui/History';
-import { DataList } from '../../ui/table/DataList';
+import { ShortList } from '../../ui/table/ShortList';
 import { allocationColumns } from './allocationColumns';
 import { DueDate } from './columns';
 import { DocumentStatus } from './DocumentStatus';
@@ -33,13 +33,11 @@ function DocumentPage({ id }: { id: string }) {
               <Facts facts={factsOf(detail)} />
             </Panel>
             <Panel title={words.allocations}>
-              <DataList
+              <ShortList
                 label={words.allocations}
                 columns={allocationColumns(detail.currency)}
                 rows={detail.allocations}
-                rowKey={({ id }) => id}
-                status="ready"
-                empty={{ title: words.noAllocations }}
+                empty={words.noAllocations}
               />
             </Panel>
             <Panel title={words.history}>

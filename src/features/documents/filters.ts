@@ -1,5 +1,5 @@
 import { BUCKETS, DOCUMENT_STATUS, DOCUMENT_TYPE } from '../../api/contract/documents';
-import type { Filter } from '../../resource/ListFilters';
+import type { Filter } from '../../resource/list/ListFilters';
 import { statusWords, typeInWords, words } from './words';
 
 type Option = { value: string; label: string };

@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
-import { customerRecord } from '../../machines/customers';
-import { costCenterList } from '../../machines/documents';
+import { customerRecord } from '../../machines/customers/customers';
+import { costCenterList } from '../../machines/documents/documents';
 import { CustomerPicker } from '../../resource/CustomerPicker';
 import { useOptions } from '../../resource/hooks/useOptions';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { DateField } from '../../ui/fields/DateField';
 import { SelectField } from '../../ui/fields/SelectField';
+import { FilterBar } from '../../ui/filters/FilterBar';
 import { date, today } from '../../ui/format/dates';
 import { Page } from '../../ui/frame/Page';
-import { FilterBar } from '../../ui/table/FilterBar';
 import { type Asked, WalletFigures } from './WalletFigures';
 import { words } from './words';
 

@@ -3,11 +3,11 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { catalogue } from '../../machines/catalogue';
 import { type Found, searchFlows } from '../../machines/flows/search';
 import { EmptyState } from '../../ui/EmptyState';
+import { SearchField } from '../../ui/filters/SearchField';
 import { count } from '../../ui/format/format';
 import { Page } from '../../ui/frame/Page';
 import type { Column } from '../../ui/table/columns';
 import { PlainTable } from '../../ui/table/PlainTable';
-import { SearchField } from '../../ui/table/SearchField';
 import { FlowPage } from './FlowPage';
 import { words } from './words';
 

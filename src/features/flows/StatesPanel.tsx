@@ -6,7 +6,7 @@ import { hitsIn } from '../../machines/flows/search';
 import { doesText, triggerText } from '../../machines/flows/text';
 import { folded } from '../../machines/kit/folded';
 import { Chip } from '../../ui/Chip';
-import { SearchField } from '../../ui/table/SearchField';
+import { SearchField } from '../../ui/filters/SearchField';
 import { words } from './words';
 
 const useStyles = makeStyles({

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import type { Home } from '../../api/contract/home';
 import { jobInWords } from '../../console/sharedWords';
 import { jobRerun } from '../../machines/home';
-import { CommandConfirm } from '../../resource/CommandConfirm';
+import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { HomeLines } from './HomeLines';
 import { words } from './words';

@@ -6,7 +6,7 @@ import { homeRecord } from '../../machines/home';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { useRenewal } from '../../resource/hooks/useRenewal';
 import { useSync } from '../../resource/hooks/useSync';
-import { RecordPage } from '../../resource/RecordPage';
+import { RecordPage } from '../../resource/record/RecordPage';
 import { SyncReport } from '../../resource/SyncReport';
 import { hour } from '../../ui/format/dates';
 import { Page } from '../../ui/frame/Page';

@@ -5,7 +5,7 @@ import { channelWords, eventStatusTones, eventStatusWords } from '../../console/
 import { conversationRecord } from '../../machines/conversations';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { useRenewal } from '../../resource/hooks/useRenewal';
-import { RecordPage } from '../../resource/RecordPage';
+import { RecordPage } from '../../resource/record/RecordPage';
 import { Chip } from '../../ui/Chip';
 import { moment } from '../../ui/format/dates';
 import { Conversation } from '../../ui/message/Conversation';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { sendReply } from '../../api/contract/conversations';
 import { useAbility } from '../../console/ConsoleProvider';
 import { replySending } from '../../machines/conversations';
-import { CommandForm } from '../../resource/CommandForm';
+import { CommandForm } from '../../resource/command/CommandForm';
 import { type RecordRef, useChange } from '../../resource/hooks/useChange';
 import { FormTextField } from '../../ui/fields/form';
 import { moment } from '../../ui/format/dates';

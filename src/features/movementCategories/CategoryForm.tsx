@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type MovementCategory, updateMovementCategory } from '../../api/contract/movementCategories';
-import { CommandForm } from '../../resource/CommandForm';
+import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { FormCheckField, FormTextField } from '../../ui/fields/form';
 import { words } from './words';

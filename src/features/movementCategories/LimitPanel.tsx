@@ -3,11 +3,14 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { z } from 'zod';
 import { isZero } from '../../api/contract/money';
 import { type ReconciliationSettings, setReconciliationSettings } from '../../api/contract/movementCategories';
-import { reconciliationSettingsChange, reconciliationSettingsRecord } from '../../machines/movementCategories';
-import { CommandForm } from '../../resource/CommandForm';
+import {
+  reconciliationSettingsChange,
+  reconciliationSettingsRecord,
+} from '../../machines/conciliations/movementCategories';
+import { CommandForm } from '../../resource/command/CommandForm';
 import { useChange } from '../../resource/hooks/useChange';
 import { useRecord } from '../../resource/hooks/useRecord';
-import { RecordPage } from '../../resource/RecordPage';
+import { RecordPage } from '../../resource/record/RecordPage';
 import { Facts } from '../../ui/Facts';
 import { FormMoneyField } from '../../ui/fields/form';
 import { Money } from '../../ui/format/Money';

@@ -6,13 +6,13 @@ import {
   movementCategoryDeletion,
   movementCategoryList,
   movementCategoryUpdate,
-} from '../../machines/movementCategories';
-import { CommandConfirm } from '../../resource/CommandConfirm';
+} from '../../machines/conciliations/movementCategories';
+import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useChange } from '../../resource/hooks/useChange';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
-import { ListFilters } from '../../resource/ListFilters';
-import { ListTable } from '../../resource/ListTable';
+import { ListFilters } from '../../resource/list/ListFilters';
+import { ListTable } from '../../resource/list/ListTable';
 import { Page } from '../../ui/frame/Page';
 import { CategoryForm } from './CategoryForm';
 import { columnsFor } from './columns';

@@ -7,20 +7,16 @@ import {
   MessageBar,
   MessageBarBody,
   makeStyles,
-  Spinner,
   tokens,
 } from '@fluentui/react-components';
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
-import { SaveRegular } from '@fluentui/react-icons/svg/save';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import { useAbility } from '../../console/ConsoleProvider';
 import type { OrderLayoutEditorActor } from '../../machines/orderLayouts/orderLayoutEditor';
-import { isUnsaved } from '../../machines/orderLayouts/orderLayoutEditorSetup';
-import { LeaveQuestion } from '../../resource/LeaveQuestion';
-import { Chip } from '../../ui/Chip';
+import { isUnsaved, type LayoutDraft } from '../../machines/orderLayouts/orderLayoutEditorSetup';
+import { EditorPage } from '../../resource/record/EditorPage';
 import { TextField } from '../../ui/fields/TextField';
-import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
 import { width } from '../../ui/frame/theme';
 import { TrialPanel } from './TrialPanel';
@@ -54,45 +50,38 @@ export function OrderLayoutEditor({ editorRef }: { editorRef: OrderLayoutEditorA
   const ability = useAbility();
   const navigate = useNavigate();
   const snapshot = useSelector(editorRef, (current) => current);
-  const { layout, draft, problem } = snapshot.context;
+  const { layout, draft, problem, theirs } = snapshot.context;
   const may = ability.can(layout ? 'update' : 'create', 'OrderLayout');
   const isShipped = layout?.is_shipped === true;
-  const isSaving = snapshot.matches({ open: { draft: 'saving' } });
-  const isFixed = !may || isShipped || isSaving;
-  const isHeld = may && !isShipped && !snapshot.matches('created') && isUnsaved(snapshot.context);
+  const isFixed = !may || isShipped || !snapshot.matches({ open: { draft: 'editing' } });
+  const set = (changes: Partial<LayoutDraft>) => editorRef.send({ type: 'FIELD', changes });
   return (
-    <Page
+    <EditorPage
+      editorRef={editorRef}
       title={layout?.name ?? words.newTitle}
-      subtitle={isHeld && <Chip tone="warn">{words.unsaved}</Chip>}
+      verb={words.save}
+      fixed={isShipped ? words.fixed : may ? undefined : words.mayNot}
+      state={{
+        isNew: layout === undefined,
+        isUnsaved: snapshot.matches('open') && isUnsaved(snapshot.context),
+        isSaving: snapshot.matches({ open: { draft: 'saving' } }),
+        canSave: snapshot.can({ type: 'SAVE' }),
+      }}
+      theirs={theirs && `${theirs.name}\n\n${theirs.text}`}
+      leave={words.leave}
       actions={
-        <>
-          {layout && ability.can('create', 'OrderLayout') && (
-            <Button
-              appearance={isShipped ? 'primary' : 'secondary'}
-              icon={<CopyRegular />}
-              onClick={() => navigate(`/formatos-de-ordenes/nuevo?copia=${layout.id}`)}
-            >
-              {words.adapt}
-            </Button>
-          )}
-          {may && !isShipped && (
-            <Button
-              appearance="primary"
-              icon={isSaving ? <Spinner size="tiny" aria-hidden="true" /> : <SaveRegular />}
-              disabledFocusable={!snapshot.can({ type: 'SAVE' })}
-              onClick={() => editorRef.send({ type: 'SAVE' })}
-            >
-              {words.save}
-            </Button>
-          )}
-        </>
+        layout &&
+        ability.can('create', 'OrderLayout') && (
+          <Button
+            appearance={isShipped ? 'primary' : 'secondary'}
+            icon={<CopyRegular />}
+            onClick={() => navigate(`/formatos-de-ordenes/nuevo?copia=${layout.id}`)}
+          >
+            {words.adapt}
+          </Button>
+        )
       }
     >
-      {(isShipped || !may) && (
-        <MessageBar layout="multiline">
-          <MessageBarBody>{isShipped ? words.fixed : words.mayNot}</MessageBarBody>
-        </MessageBar>
-      )}
       {problem && (
         <MessageBar intent="error" layout="multiline">
           <MessageBarBody>{problem.reason}</MessageBarBody>
@@ -106,7 +95,7 @@ export function OrderLayoutEditor({ editorRef }: { editorRef: OrderLayoutEditorA
             disabled={isFixed}
             value={draft.name}
             error={problem?.fields.name}
-            onChange={(name) => editorRef.send({ type: 'NAME', name })}
+            onChange={(name) => set({ name })}
           />
           <div className={styles.text}>
             <TextField
@@ -115,7 +104,7 @@ export function OrderLayoutEditor({ editorRef }: { editorRef: OrderLayoutEditorA
               lines={24}
               readOnly={isFixed}
               value={draft.text}
-              onChange={(text) => editorRef.send({ type: 'TEXT', text })}
+              onChange={(text) => set({ text })}
             />
           </div>
           <Accordion collapsible>
@@ -133,8 +122,7 @@ export function OrderLayoutEditor({ editorRef }: { editorRef: OrderLayoutEditorA
         </Panel>
         <TrialPanel editorRef={editorRef} />
       </div>
-      <LeaveQuestion isHeld={isHeld} body={words.leave} />
-    </Page>
+    </EditorPage>
   );
 }
 

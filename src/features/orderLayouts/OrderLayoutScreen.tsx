@@ -5,10 +5,8 @@ import type { OrderLayoutEditorInput } from '../../machines/orderLayouts/orderLa
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
 import { useOutcomeNotices } from '../../resource/notices';
-import { RecordRoute } from '../../resource/RecordRoute';
-import { Page } from '../../ui/frame/Page';
-import { RefusedState } from '../../ui/RefusedState';
-import { SkeletonRows } from '../../ui/SkeletonRows';
+import { OpeningPage } from '../../resource/record/OpeningPage';
+import { RecordRoute } from '../../resource/record/RecordRoute';
 import { OrderLayoutEditor } from './OrderLayoutEditor';
 import { editorWords as words } from './words';
 
@@ -33,18 +31,14 @@ function Editor({ input }: { input: OrderLayoutEditorInput }) {
   const snapshot = useSelector(editorRef, (current) => current);
   const { layout, problem } = snapshot.context;
   if (snapshot.matches('created') && layout) return <Navigate to={`/formatos-de-ordenes/${layout.id}`} replace />;
-  if (snapshot.matches('refused')) {
+  if (snapshot.matches('loading') || snapshot.matches('refused')) {
     return (
-      <Page title={words.loading}>
-        <RefusedState message={problem?.reason ?? ''} onRetry={() => editorRef.send({ type: 'RETRY' })} />
-      </Page>
-    );
-  }
-  if (snapshot.matches('loading')) {
-    return (
-      <Page title={words.loading}>
-        <SkeletonRows columns="1fr 1fr" />
-      </Page>
+      <OpeningPage
+        title={words.loading}
+        columns="1fr 1fr"
+        problem={snapshot.matches('refused') ? problem : undefined}
+        onRetry={() => editorRef.send({ type: 'RETRY' })}
+      />
     );
   }
   return <OrderLayoutEditor editorRef={editorRef} />;

@@ -5,11 +5,11 @@ import type { pendingValuesByCustomer } from '../../api/contract/customers';
 import { createPaymentLink } from '../../api/contract/paymentLinks';
 import type { Answer } from '../../api/contract/row';
 import { owedDocuments } from '../../machines/paymentLinks';
-import { CommandForm } from '../../resource/CommandForm';
 import { FormCustomerPicker } from '../../resource/CustomerPicker';
+import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { useRecord } from '../../resource/hooks/useRecord';
-import { RecordPage } from '../../resource/RecordPage';
+import { RecordPage } from '../../resource/record/RecordPage';
 import { FormChoicesField } from '../../ui/fields/form';
 import { owedInWords, words } from './words';
 

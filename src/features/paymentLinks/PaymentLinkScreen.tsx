@@ -4,8 +4,8 @@ import type { PaidDocument, PaymentLinkDetail } from '../../api/contract/payment
 import { isBegun, mayBePaid, paymentLinkDocuments, paymentLinkRecord } from '../../machines/paymentLinks';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { useRenewal } from '../../resource/hooks/useRenewal';
-import { RecordPage } from '../../resource/RecordPage';
-import { RecordRoute } from '../../resource/RecordRoute';
+import { RecordPage } from '../../resource/record/RecordPage';
+import { RecordRoute } from '../../resource/record/RecordRoute';
 import { Watch } from '../../resource/Watch';
 import { Facts } from '../../ui/Facts';
 import { moment } from '../../ui/format/dates';
@@ -14,7 +14,7 @@ import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
 import { History } from '../../ui/History';
 import { Progress } from '../../ui/Progress';
-import { DataList } from '../../ui/table/DataList';
+import { ShortList } from '../../ui/table/ShortList';
 import { documentColumns } from './columns';
 import { StatusChip } from './StatusChip';
 import { words } from './words';
@@ -83,14 +83,7 @@ function DocumentsPanel({ id }: { id: string }) {
     <Panel title={words.documents}>
       <RecordPage handle={handle}>
         {({ results }: { results: PaidDocument[] }) => (
-          <DataList
-            label={words.documents}
-            columns={documentColumns}
-            rows={results}
-            rowKey={(one) => one.id}
-            status="ready"
-            empty={{ title: words.noDocuments }}
-          />
+          <ShortList label={words.documents} columns={documentColumns} rows={results} empty={words.noDocuments} />
         )}
       </RecordPage>
     </Panel>

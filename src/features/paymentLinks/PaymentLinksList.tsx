@@ -7,8 +7,8 @@ import { isBegun, mayBePaid, paymentLinkCreation, paymentLinkList } from '../../
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
 import { useRenewal } from '../../resource/hooks/useRenewal';
-import { type Filter, ListFilters } from '../../resource/ListFilters';
-import { ListTable } from '../../resource/ListTable';
+import { type Filter, ListFilters } from '../../resource/list/ListFilters';
+import { ListTable } from '../../resource/list/ListTable';
 import { Watch } from '../../resource/Watch';
 import { Page } from '../../ui/frame/Page';
 import { columns } from './columns';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { PaymentWithAllocations } from '../../api/contract/payments';
 import { useAbility } from '../../console/ConsoleProvider';
 import { paymentDeletion, paymentUpdate } from '../../machines/payments';
-import { CommandConfirm } from '../../resource/CommandConfirm';
+import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { PaymentForm } from './PaymentForm';
 import { impactOf, words } from './words';

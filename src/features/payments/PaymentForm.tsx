@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type PaymentWithAllocations, updatePayment } from '../../api/contract/payments';
 import { OTHER } from '../../api/contract/row';
 import { methodOptions } from '../../console/sharedWords';
-import { CommandForm } from '../../resource/CommandForm';
+import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { FormDateField, FormSelectField, FormTextField } from '../../ui/fields/form';
 import { words } from './words';

@@ -1,14 +1,14 @@
 import type { PaymentWithAllocations } from '../../api/contract/payments';
 import { paymentRecord } from '../../machines/payments';
 import { useRecord } from '../../resource/hooks/useRecord';
-import { RecordPage } from '../../resource/RecordPage';
-import { RecordRoute } from '../../resource/RecordRoute';
+import { RecordPage } from '../../resource/record/RecordPage';
+import { RecordRoute } from '../../resource/record/RecordRoute';
 import { moment } from '../../ui/format/dates';
 import { money } from '../../ui/format/format';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
 import { History } from '../../ui/History';
-import { DataList } from '../../ui/table/DataList';
+import { ShortList } from '../../ui/table/ShortList';
 import { allocationColumns } from './allocationColumns';
 import { PaymentActions } from './PaymentActions';
 import { customerOf, PaymentFacts } from './PaymentFacts';
@@ -36,13 +36,11 @@ function PaymentPage({ id }: { id: string }) {
               <PaymentFacts payment={payment} />
             </Panel>
             <Panel title={words.allocations}>
-              <DataList
+              <ShortList
                 label={words.allocations}
                 columns={allocationColumns(payment.currency)}
                 rows={payment.allocations}
-                rowKey={({ id }) => id}
-                status="ready"
-                empty={{ title: words.noAllocations }}
+                empty={words.noAllocations}
               />
             </Panel>
             <Panel title={words.history}>

@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { RuleOffer } from '../../api/contract/reconciliationRules';
 import { ruleText } from '../../console/ruleWords';
-import { bodyOfOffer, reconciliationRuleCreation, ruleOffers } from '../../machines/reconciliationRules';
+import { bodyOfOffer, reconciliationRuleCreation, ruleOffers } from '../../machines/conciliations/reconciliationRules';
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { Panel } from '../../ui/frame/Panel';

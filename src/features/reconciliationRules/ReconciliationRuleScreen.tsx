@@ -11,13 +11,13 @@ import {
   reconciliationRuleDeletion,
   reconciliationRuleRecord,
   reconciliationRuleUpdate,
-} from '../../machines/reconciliationRules';
-import { CommandConfirm } from '../../resource/CommandConfirm';
+} from '../../machines/conciliations/reconciliationRules';
+import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { type RecordRef, useChange } from '../../resource/hooks/useChange';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useRecord } from '../../resource/hooks/useRecord';
-import { RecordPage } from '../../resource/RecordPage';
-import { RecordRoute } from '../../resource/RecordRoute';
+import { RecordPage } from '../../resource/record/RecordPage';
+import { RecordRoute } from '../../resource/record/RecordRoute';
 import { Facts } from '../../ui/Facts';
 import { moment } from '../../ui/format/dates';
 import { count } from '../../ui/format/format';

@@ -8,12 +8,12 @@ import {
   reconciliationRuleCreation,
   reconciliationRuleDeletion,
   reconciliationRuleList,
-} from '../../machines/reconciliationRules';
-import { CommandConfirm } from '../../resource/CommandConfirm';
+} from '../../machines/conciliations/reconciliationRules';
+import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
-import { ListFilters } from '../../resource/ListFilters';
-import { ListTable } from '../../resource/ListTable';
+import { ListFilters } from '../../resource/list/ListFilters';
+import { ListTable } from '../../resource/list/ListTable';
 import { Page } from '../../ui/frame/Page';
 import { columnsFor } from './columns';
 import { OffersPanel } from './OffersPanel';

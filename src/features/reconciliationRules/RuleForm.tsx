@@ -8,10 +8,10 @@ import {
   updateReconciliationRule,
 } from '../../api/contract/reconciliationRules';
 import { bankAccountList } from '../../machines/bankAccounts';
-import { movementCategoryList } from '../../machines/movementCategories';
-import { bodyOf } from '../../machines/reconciliationRules';
-import { CommandForm } from '../../resource/CommandForm';
+import { movementCategoryList } from '../../machines/conciliations/movementCategories';
+import { bodyOf } from '../../machines/conciliations/reconciliationRules';
 import { FormCustomerPicker } from '../../resource/CustomerPicker';
+import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { useOptions } from '../../resource/hooks/useOptions';
 import { FormCheckField, FormMoneyField, FormSelectField, FormTextField } from '../../ui/fields/form';

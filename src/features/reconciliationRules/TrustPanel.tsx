@@ -3,12 +3,15 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { z } from 'zod';
 import { type ReconciliationSettings, setReconciliationSettings } from '../../api/contract/movementCategories';
 import { useAbility } from '../../console/ConsoleProvider';
-import { reconciliationSettingsChange, reconciliationSettingsRecord } from '../../machines/movementCategories';
-import { CommandForm } from '../../resource/CommandForm';
+import {
+  reconciliationSettingsChange,
+  reconciliationSettingsRecord,
+} from '../../machines/conciliations/movementCategories';
+import { CommandForm } from '../../resource/command/CommandForm';
 import { useChange } from '../../resource/hooks/useChange';
 import { useEmitted } from '../../resource/hooks/useEmitted';
 import { useRecord } from '../../resource/hooks/useRecord';
-import { RecordPage } from '../../resource/RecordPage';
+import { RecordPage } from '../../resource/record/RecordPage';
 import { Facts } from '../../ui/Facts';
 import { FormNumberField } from '../../ui/fields/form';
 import { Panel } from '../../ui/frame/Panel';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { ReconciliationRule } from '../../api/contract/reconciliationRules';
-import { bodyOf, reconciliationRuleUpdate } from '../../machines/reconciliationRules';
-import { CommandConfirm } from '../../resource/CommandConfirm';
+import { bodyOf, reconciliationRuleUpdate } from '../../machines/conciliations/reconciliationRules';
+import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { type RecordRef, useChange } from '../../resource/hooks/useChange';
 import { words } from './words';
 

@@ -9,9 +9,9 @@ import {
   conciliationReopening,
   isClosed,
   mayClose,
-} from '../../machines/reconciliationStatements';
-import { CommandConfirm } from '../../resource/CommandConfirm';
-import { CommandForm } from '../../resource/CommandForm';
+} from '../../machines/conciliations/reconciliationStatements';
+import { CommandConfirm } from '../../resource/command/CommandConfirm';
+import { CommandForm } from '../../resource/command/CommandForm';
 import { type RecordRef, useChange } from '../../resource/hooks/useChange';
 import { FormTextField } from '../../ui/fields/form';
 import { KeepFocus } from '../../ui/frame/KeepFocus';

@@ -2,11 +2,14 @@ import { Button } from '@fluentui/react-components';
 import { PrintRegular } from '@fluentui/react-icons/svg/print';
 import { useNavigate } from 'react-router-dom';
 import type { ReconciliationStatement } from '../../api/contract/reconciliationStatement';
-import { reconciliationStatementExport, reconciliationStatementRecord } from '../../machines/reconciliationStatements';
-import { FilesMenu } from '../../resource/ExportMenu';
+import {
+  reconciliationStatementExport,
+  reconciliationStatementRecord,
+} from '../../machines/conciliations/reconciliationStatements';
 import { useRecord } from '../../resource/hooks/useRecord';
-import { RecordPage } from '../../resource/RecordPage';
-import { RecordRoute } from '../../resource/RecordRoute';
+import { FilesMenu } from '../../resource/list/ExportMenu';
+import { RecordPage } from '../../resource/record/RecordPage';
+import { RecordRoute } from '../../resource/record/RecordRoute';
 import { Page } from '../../ui/frame/Page';
 import { Closing } from './Closing';
 import { Statement } from './Statement';

@@ -1,7 +1,7 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import type { ReconciliationStatement } from '../../api/contract/reconciliationStatement';
-import { isClosed } from '../../machines/reconciliationStatements';
+import { isClosed } from '../../machines/conciliations/reconciliationStatements';
 import { Panel } from '../../ui/frame/Panel';
 import { History } from '../../ui/History';
 import { DataList } from '../../ui/table/DataList';

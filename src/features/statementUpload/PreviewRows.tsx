@@ -11,8 +11,8 @@ import {
 } from '../../machines/statementUpload/previewRows';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
 import { withOddities } from '../../resource/Oddities';
+import { FilterTabs } from '../../ui/filters/FilterTabs';
 import { DataList } from '../../ui/table/DataList';
-import { FilterTabs } from '../../ui/table/FilterTabs';
 import { previewColumns } from './previewColumns';
 import { previewWords as words } from './previewWords';
 

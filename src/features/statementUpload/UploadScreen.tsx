@@ -4,9 +4,9 @@ import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-
 import { conciliationSteps } from '../../console/sharedWords';
 import { type StatementUploadActor, statementUploadMachine } from '../../machines/statementUpload/statementUpload';
 import { isFileUnread } from '../../machines/statementUpload/statementUploadSetup';
+import { LeaveQuestion } from '../../resource/command/LeaveQuestion';
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
-import { LeaveQuestion } from '../../resource/LeaveQuestion';
 import { useFailureNotices } from '../../resource/notices';
 import { KeepFocus } from '../../ui/frame/KeepFocus';
 import { Page } from '../../ui/frame/Page';

@@ -6,7 +6,7 @@ import { RecordStopRegular } from '@fluentui/react-icons/svg/record-stop';
 import type { SUBSCRIPTION_STATUS, Subscription } from '../../api/contract/subscriptions';
 import { useAbility } from '../../console/ConsoleProvider';
 import { subscriptionStatusChange, subscriptionUpdate } from '../../machines/subscriptions';
-import { CommandConfirm } from '../../resource/CommandConfirm';
+import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { type RecordRef, useChange } from '../../resource/hooks/useChange';
 import { SubscriptionForm } from './SubscriptionForm';
 import { statusQuestion, words } from './words';

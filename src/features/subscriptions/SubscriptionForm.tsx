@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { CostCenter } from '../../api/contract/documents';
 import { createSubscription, type Subscription } from '../../api/contract/subscriptions';
-import { costCenterList } from '../../machines/documents';
-import { CommandForm } from '../../resource/CommandForm';
+import { costCenterList } from '../../machines/documents/documents';
 import { FormCustomerPicker } from '../../resource/CustomerPicker';
+import { CommandForm } from '../../resource/command/CommandForm';
 import { FormCurrencyField } from '../../resource/FormCurrencyField';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { useOptions } from '../../resource/hooks/useOptions';

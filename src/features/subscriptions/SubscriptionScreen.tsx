@@ -3,14 +3,14 @@ import type { Document } from '../../api/contract/documents';
 import type { Subscription } from '../../api/contract/subscriptions';
 import { subscriptionDocuments, subscriptionRecord } from '../../machines/subscriptions';
 import { useRecord } from '../../resource/hooks/useRecord';
-import { RecordPage } from '../../resource/RecordPage';
-import { RecordRoute } from '../../resource/RecordRoute';
+import { RecordPage } from '../../resource/record/RecordPage';
+import { RecordRoute } from '../../resource/record/RecordRoute';
 import { Facts } from '../../ui/Facts';
 import { date } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
-import { DataList } from '../../ui/table/DataList';
+import { ShortList } from '../../ui/table/ShortList';
 import { documentColumns } from './columns';
 import { StatusChip } from './StatusChip';
 import { SubscriptionActions } from './SubscriptionActions';
@@ -52,14 +52,7 @@ function DocumentsPanel({ id }: { id: string }) {
     <Panel title={words.documents}>
       <RecordPage handle={documents}>
         {({ results }: { results: Document[] }) => (
-          <DataList
-            label={words.documents}
-            columns={documentColumns}
-            rows={results}
-            rowKey={(one) => one.id}
-            status="ready"
-            empty={{ title: words.noDocuments }}
-          />
+          <ShortList label={words.documents} columns={documentColumns} rows={results} empty={words.noDocuments} />
         )}
       </RecordPage>
     </Panel>

@@ -5,11 +5,11 @@ import { useSelector } from '@xstate/react';
 import type { Problem } from '../../machines/kit/outcome';
 import type { TemplateEditorActor } from '../../machines/templates/templateEditor';
 import { SelectField } from '../../ui/fields/SelectField';
+import { SearchField } from '../../ui/filters/SearchField';
 import { Panel } from '../../ui/frame/Panel';
 import { ChatBubble } from '../../ui/message/ChatBubble';
 import { Letter } from '../../ui/message/Letter';
 import { Progress } from '../../ui/Progress';
-import { SearchField } from '../../ui/table/SearchField';
 import { audienceInWords, missingInWords, editorWords as words } from './words';
 
 const useStyles = makeStyles({

@@ -1,7 +1,6 @@
-import { Button, MessageBar, MessageBarBody, makeStyles, Spinner } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import { MailRegular } from '@fluentui/react-icons/svg/mail';
-import { SaveRegular } from '@fluentui/react-icons/svg/save';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import { useAbility } from '../../console/ConsoleProvider';
@@ -9,11 +8,8 @@ import { messageTestMachine } from '../../machines/templates/messageTest';
 import type { TemplateEditorActor } from '../../machines/templates/templateEditor';
 import { isChanged } from '../../machines/templates/templateEditorSetup';
 import { useActorRef } from '../../resource/hooks/useActorRef';
-import { LeaveQuestion } from '../../resource/LeaveQuestion';
-import { Chip } from '../../ui/Chip';
-import { Page } from '../../ui/frame/Page';
+import { EditorPage } from '../../resource/record/EditorPage';
 import { width } from '../../ui/frame/theme';
-import { ConflictPanel } from './ConflictPanel';
 import { PreviewPanel } from './PreviewPanel';
 import { ProviderPanel } from './ProviderPanel';
 import { TestDialog } from './TestDialog';
@@ -48,22 +44,26 @@ export function TemplateEditor({ editorRef }: { editorRef: TemplateEditorActor }
   const navigate = useNavigate();
   const testRef = useActorRef(messageTestMachine);
   const snapshot = useSelector(editorRef, (current) => current);
-  const { id, template, draft, customer, preview } = snapshot.context;
-  const isDirty = snapshot.matches('open') && isChanged(snapshot.context);
+  const { id, template, draft, customer, preview, theirs } = snapshot.context;
   const isNew = id === undefined;
   const may = ability.can(isNew ? 'create' : 'update', 'Template');
   const isGlobal = template?.is_global ?? false;
-  const isSaving = snapshot.matches({ open: { draft: 'saving' } });
   const isFixed = !may || isGlobal || !snapshot.matches({ open: { draft: 'editing' } });
   const { channel, subject, body } = draft;
   return (
-    <Page
+    <EditorPage
+      editorRef={editorRef}
       title={template?.name ?? words.newTitle}
-      subtitle={
-        may &&
-        !isGlobal &&
-        (isSaving ? words.saving : isDirty ? <Chip tone="warn">{words.unsaved}</Chip> : !isNew && words.saved)
-      }
+      verb={isNew ? words.createVerb : words.save}
+      fixed={isGlobal ? words.fixed : may ? undefined : words.mayNot}
+      state={{
+        isNew,
+        isUnsaved: snapshot.matches('open') && isChanged(snapshot.context),
+        isSaving: snapshot.matches({ open: { draft: 'saving' } }),
+        canSave: snapshot.can({ type: 'SAVE' }),
+      }}
+      theirs={theirs && [theirs.name, theirs.subject, theirs.body].filter(Boolean).join('\n\n')}
+      leave={words.leave}
       actions={
         <>
           {!isNew && ability.can('create', 'Template') && (
@@ -85,25 +85,9 @@ export function TemplateEditor({ editorRef }: { editorRef: TemplateEditorActor }
               {words.test}
             </Button>
           )}
-          {may && !isGlobal && (
-            <Button
-              appearance="primary"
-              icon={isSaving ? <Spinner size="tiny" aria-hidden="true" /> : <SaveRegular />}
-              disabledFocusable={!snapshot.can({ type: 'SAVE' })}
-              onClick={() => editorRef.send({ type: 'SAVE' })}
-            >
-              {isNew ? words.createVerb : words.save}
-            </Button>
-          )}
         </>
       }
     >
-      {(isGlobal || !may) && (
-        <MessageBar>
-          <MessageBarBody>{isGlobal ? words.fixed : words.mayNot}</MessageBarBody>
-        </MessageBar>
-      )}
-      <ConflictPanel editorRef={editorRef} />
       <div className={styles.panes}>
         <div className={styles.pane}>
           <TextPanel editorRef={editorRef} isFixed={isFixed} />
@@ -114,7 +98,6 @@ export function TemplateEditor({ editorRef }: { editorRef: TemplateEditorActor }
         </div>
       </div>
       <TestDialog testRef={testRef} via={preview?.via} />
-      <LeaveQuestion isHeld={isDirty} body={words.leave} />
-    </Page>
+    </EditorPage>
   );
 }

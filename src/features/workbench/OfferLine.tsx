@@ -4,7 +4,7 @@ import { LightbulbRegular } from '@fluentui/react-icons/svg/lightbulb';
 import { useSelector } from '@xstate/react';
 import { useAbility } from '../../console/ConsoleProvider';
 import { ruleText } from '../../console/ruleWords';
-import { ruleOfferMachine } from '../../machines/ruleOffer';
+import { ruleOfferMachine } from '../../machines/conciliations/ruleOffer';
 import type { Done } from '../../machines/workbench/change';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { useActorRef } from '../../resource/hooks/useActorRef';

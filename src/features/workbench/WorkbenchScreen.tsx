@@ -1,17 +1,14 @@
-import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useUser } from '../../console/ConsoleProvider';
 import { workbenchMachine } from '../../machines/workbench/workbench';
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
-import { RecordRoute } from '../../resource/RecordRoute';
+import { OpeningPage } from '../../resource/record/OpeningPage';
+import { RecordRoute } from '../../resource/record/RecordRoute';
 import { KeepFocus } from '../../ui/frame/KeepFocus';
-import { Page } from '../../ui/frame/Page';
-import { RefusedState } from '../../ui/RefusedState';
-import { SkeletonRows } from '../../ui/SkeletonRows';
+import { KeptDrafts } from './KeptDrafts';
 import { useWorkbenchAddress, viewAt } from './useWorkbenchAddress';
-import { useWorkbenchDrafts } from './useWorkbenchDrafts';
 import { useWorkbenchNotices } from './useWorkbenchNotices';
 import { WorkbenchPage } from './WorkbenchPage';
 import { words } from './words';
@@ -20,16 +17,10 @@ export function WorkbenchScreen() {
   return <RecordRoute page={Workbench} />;
 }
 
-function ToList() {
-  const navigate = useNavigate();
-  return <Button onClick={() => navigate('/conciliaciones')}>{words.toList}</Button>;
-}
-
 /** A saved conciliation: its movements, and the one in hand. */
 function Workbench({ id }: { id: string }) {
   const [params] = useSearchParams();
   const workbenchRef = useActorRef(workbenchMachine, { input: { id, person: useUser()?.id, ...viewAt(params) } });
-  useWorkbenchDrafts(workbenchRef, id);
   useWorkbenchNotices(workbenchRef);
   useWorkbenchAddress(workbenchRef);
   useSessionOpened(() => {
@@ -38,23 +29,22 @@ function Workbench({ id }: { id: string }) {
   const isRefused = useSelector(workbenchRef, (current) => current.matches('refused'));
   const conciliation = useSelector(workbenchRef, ({ context }) => context.conciliation);
   const problem = useSelector(workbenchRef, ({ context }) => context.problem);
-  if (isRefused) {
-    return (
-      <Page title={words.untitled} actions={<ToList />}>
-        <RefusedState message={problem?.reason ?? ''} onRetry={() => workbenchRef.send({ type: 'RETRY' })} />
-      </Page>
-    );
-  }
-  if (!conciliation) {
-    return (
-      <Page title={words.untitled}>
-        <SkeletonRows columns="64px 1fr 120px 120px" />
-      </Page>
-    );
-  }
+  const isOpen = !isRefused && conciliation !== undefined;
   return (
-    <KeepFocus>
-      <WorkbenchPage workbenchRef={workbenchRef} conciliation={conciliation} />
-    </KeepFocus>
+    <>
+      <KeptDrafts workbenchRef={workbenchRef} id={id} />
+      {isOpen ? (
+        <KeepFocus>
+          <WorkbenchPage workbenchRef={workbenchRef} conciliation={conciliation} />
+        </KeepFocus>
+      ) : (
+        <OpeningPage
+          title={words.untitled}
+          columns="64px 1fr 120px 120px"
+          problem={isRefused ? problem : undefined}
+          onRetry={() => workbenchRef.send({ type: 'RETRY' })}
+        />
+      )}
+    </>
   );
 }

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { MOVEMENT_FILTERS } from '../../machines/workbench/movements';
 import type { WorkbenchActor, workbenchMachine } from '../../machines/workbench/workbench';
+import { useFollowingAddress } from '../../resource/hooks/useFollowingAddress';
 
 /** Where the address says that staff were. */
 export function viewAt(params: URLSearchParams) {
@@ -14,17 +13,9 @@ export function viewAt(params: URLSearchParams) {
   };
 }
 
-/**
- * Keeps in the address which movements are on show and which is in hand, so that a reload or a link lands there. The machine
- * decides which one is next, hence the address follows it, without a step in the history for each.
- */
+/** Keeps in the address which movements are on show and which is in hand. */
 export function useWorkbenchAddress(workbenchRef: WorkbenchActor): void {
-  const [params, setParams] = useSearchParams();
-  const address = useSelector(workbenchRef, addressOf);
-  const here = params.toString();
-  useEffect(() => {
-    if (address !== undefined && address !== here) setParams(address, { replace: true });
-  }, [address, here, setParams]);
+  useFollowingAddress(useSelector(workbenchRef, addressOf));
 }
 
 /** Nothing while staff pass over movements: a key held down writes no address for each. */

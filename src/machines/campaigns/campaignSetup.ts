@@ -14,6 +14,7 @@ import {
 import { groupByDocument } from '../../api/contract/customers';
 import { type CostCenter, listCostCenters } from '../../api/contract/documents';
 import type { DraftBody } from '../../api/contract/drafts';
+import { isTime } from '../../api/contract/sendingCalendar';
 import {
   allTemplates,
   CHANNEL,
@@ -241,8 +242,6 @@ function resumed({ input, attempt: own }: CampaignContext, body: DraftBody | nul
     isResumed: true,
   };
 }
-
-const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /** All the names that `campaign.ts` draws its chart with. */
 export const campaignSetup = setup({

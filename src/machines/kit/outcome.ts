@@ -15,6 +15,9 @@ type Failure = { error: unknown };
 /** For `assign`: a failure stays in context, so that the screen itself can say it. */
 export const keptProblem = (_: unknown, { error }: Failure): { problem: Problem } => ({ problem: problemOf(error) });
 
+/** A guard: somebody else changed it since it was read. */
+export const isStale = (_: unknown, { error }: Failure): boolean => problemOf(error).status === 412;
+
 /** For `emit`. */
 export const failure = (_: unknown, { error }: Failure): FailedEmitted => ({
   type: 'FAILED',

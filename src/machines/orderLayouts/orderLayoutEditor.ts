@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import { known } from '../kit/known';
 import { failed, given } from '../kit/outcome';
 import { emptyLayoutEditor, orderLayoutEditorSetup } from './orderLayoutEditorSetup';
 
@@ -37,11 +38,16 @@ export const orderLayoutEditorMachine = orderLayoutEditorSetup.createMachine({
           initial: 'editing',
           states: {
             editing: {
-              description: 'Si no se guardó, se ve por qué y lo escrito sigue ahí.',
+              description: 'Si se rechazó lo que se guardaba, se ve por qué y lo escrito sigue ahí.',
               meta: { title: 'Escribiendo' },
               on: {
-                NAME: { guard: 'isOwn', actions: { type: 'rename', params: given } },
-                TEXT: { guard: 'isOwn', actions: [{ type: 'write', params: given }, 'tryAgain'] },
+                FIELD: [
+                  {
+                    guard: { type: 'changesText', params: given },
+                    actions: [{ type: 'change', params: given }, 'tryAgain'],
+                  },
+                  { actions: { type: 'change', params: given } },
+                ],
                 SAVE: { guard: 'canSave', target: 'saving' },
               },
             },
@@ -56,13 +62,36 @@ export const orderLayoutEditorMachine = orderLayoutEditorSetup.createMachine({
                 input: ({ context: { layout, draft, attempt } }) => ({ layout, draft, idempotencyKey: attempt.key }),
                 onDone: [
                   {
-                    guard: 'isCopy',
+                    guard: 'isNew',
                     target: '#orderLayoutEditor.created',
-                    actions: [{ type: 'keepSaved', params: given }, 'reportSaved'],
+                    actions: [{ type: 'keepSaved', params: given }, 'reportCreated'],
                   },
                   { target: 'editing', actions: [{ type: 'keepSaved', params: given }, 'reportSaved'] },
                 ],
+                onError: [
+                  { guard: { type: 'isStale', params: given }, target: 'comparing', actions: failed },
+                  { target: 'editing', actions: failed },
+                ],
+              },
+            },
+            comparing: {
+              description: 'Otra persona guardó antes: se busca qué guardó. Lo escrito aquí sigue igual.',
+              meta: { title: 'Leyendo el cambio de otra persona' },
+              tags: 'busy',
+              invoke: {
+                id: 'readTheirs',
+                src: 'load',
+                input: ({ context: { input } }) => ({ id: known(input.id, 'id') }),
+                onDone: { target: 'conflict', actions: { type: 'keepTheirs', params: given } },
                 onError: { target: 'editing', actions: failed },
+              },
+            },
+            conflict: {
+              description: 'Se ven los dos textos; la persona decide con cuál sigue.',
+              meta: { title: 'Dos cambios a la vez' },
+              on: {
+                KEEP_MINE: { target: 'editing', actions: 'keepMine' },
+                TAKE_THEIRS: { target: 'editing', actions: ['takeTheirs', 'tryAgain'] },
               },
             },
           },
@@ -105,7 +134,7 @@ export const orderLayoutEditorMachine = orderLayoutEditorSetup.createMachine({
     },
     created: {
       description: 'La copia ya es un formato de la empresa, con su propia página.',
-      meta: { title: 'Copia guardada' },
+      meta: { title: 'Copia creada' },
       type: 'final',
     },
   },

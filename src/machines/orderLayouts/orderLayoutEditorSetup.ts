@@ -9,7 +9,8 @@ import {
   updateOrderLayout,
 } from '../../api/contract/orderLayouts';
 import { type Attempt, keyFor, noAttempt, settled } from '../kit/idempotency';
-import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
+import { known } from '../kit/known';
+import { failure, isStale, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
 
 /** One that is kept by its `id`; or a copy of `source`, under its name with `suffix` after it. */
 export type OrderLayoutEditorInput =
@@ -27,15 +28,18 @@ export type OrderLayoutEditorContext = {
   tried: TriedLayout | undefined;
   /** Why it could not be tried. */
   untried: Problem | undefined;
+  /** What somebody else saved meanwhile. */
+  theirs: OrderLayout | undefined;
   attempt: Attempt;
   problem: Problem | undefined;
 };
 
 export type OrderLayoutEditorEvent =
   | { type: 'RETRY' }
-  | { type: 'NAME'; name: string }
-  | { type: 'TEXT'; text: string }
+  | { type: 'FIELD'; changes: Partial<LayoutDraft> }
   | { type: 'SAVE' }
+  | { type: 'KEEP_MINE' }
+  | { type: 'TAKE_THEIRS' }
   /** Raised when the text changes. */
   | { type: 'TRY' };
 
@@ -50,6 +54,7 @@ export const emptyLayoutEditor = (input: OrderLayoutEditorInput): OrderLayoutEdi
   before: nothing,
   tried: undefined,
   untried: undefined,
+  theirs: undefined,
   attempt: noAttempt(),
   problem: undefined,
 });
@@ -59,6 +64,7 @@ const asSaved = (layout: OrderLayout) => ({
   layout,
   draft: draftOf(layout),
   before: draftOf(layout),
+  theirs: undefined,
   problem: undefined,
 });
 
@@ -95,12 +101,8 @@ export const orderLayoutEditorSetup = setup({
         ? { draft: { ...draftOf(output), name: `${output.name} ${input.suffix}` }, problem: undefined }
         : asSaved(output),
     ),
-    rename: assign(({ context }, { name }: { name: string }) => ({
-      draft: { ...context.draft, name },
-      problem: undefined,
-    })),
-    write: assign(({ context }, { text }: { text: string }) => ({
-      draft: { ...context.draft, text },
+    change: assign(({ context }, { changes }: { changes: Partial<LayoutDraft> }) => ({
+      draft: { ...context.draft, ...changes },
       problem: undefined,
     })),
     tryAgain: raise({ type: 'TRY' }),
@@ -112,18 +114,29 @@ export const orderLayoutEditorSetup = setup({
       attempt: settled(context.attempt),
     })),
     clearProblem: assign({ problem: undefined }),
+    keepTheirs: assign((_, { output }: { output: OrderLayout }) => ({ theirs: output })),
+    /** What was typed goes over theirs, knowingly. */
+    keepMine: assign(({ context }) => ({
+      layout: known(context.theirs, 'theirs'),
+      before: draftOf(known(context.theirs, 'theirs')),
+      theirs: undefined,
+      problem: undefined,
+    })),
+    takeTheirs: assign(({ context }) => asSaved(known(context.theirs, 'theirs'))),
     keepProblem: assign(keptProblem),
+    reportCreated: emit(success(createOrderLayout)),
     reportSaved: emit(success(updateOrderLayout)),
     reportFailure: emit(failure),
   },
   guards: {
-    isOwn: ({ context: { layout } }) => layout?.is_shipped !== true,
+    changesText: (_, { changes }: { changes: Partial<LayoutDraft> }) => 'text' in changes,
     canSave: ({ context }) =>
       context.layout?.is_shipped !== true &&
       context.draft.name.trim() !== '' &&
       context.draft.text !== '' &&
       isUnsaved(context),
-    isCopy: ({ context: { input } }) => input.id === undefined,
+    isNew: ({ context: { input } }) => input.id === undefined,
+    isStale,
   },
   delays: { debounceTime: 400 },
 });

@@ -12,10 +12,9 @@ import {
   type TemplatePreview,
   updateTemplate,
 } from '../../api/contract/templates';
-import { CallProblem } from '../../api/problem';
 import { type Attempt, keyFor, noAttempt, settled } from '../kit/idempotency';
 import { known } from '../kit/known';
-import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
+import { failure, isStale, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
 import {
   bodyOf,
   copyOf,
@@ -202,9 +201,9 @@ export const templateEditorSetup = setup({
     changesMessage: (_, { changes }: { changes: Partial<TemplateDraft> }) =>
       'channel' in changes || 'subject' in changes || 'body' in changes,
     hasText: ({ context: { draft } }) => draft.body.trim() !== '',
-    canSave: ({ context }) => isComplete(context.draft) && isChanged(context),
+    canSave: ({ context }) => context.template?.is_global !== true && isComplete(context.draft) && isChanged(context),
     isNew: ({ context: { id } }) => id === undefined,
-    isStale: (_, { error }: { error: unknown }) => error instanceof CallProblem && error.status === 412,
+    isStale,
     hasNext: ({ context: { p, customers } }) => p < customers,
     hasPrevious: ({ context: { p } }) => p > 1,
     isFound: (_, { output }: { output: Found }) => output.results.length > 0,

@@ -71,6 +71,8 @@ export const workbenchMachine = workbenchSetup.createMachine({
               description: 'Si ya se veía el movimiento, sigue a la vista mientras se mira otra vez.',
               meta: { title: 'Buscando sugerencias' },
               tags: 'busy',
+              // What is on its way may not know yet what has changed.
+              on: { REFRESH_DETAIL: { target: 'loading', reenter: true } },
               invoke: {
                 id: 'loadDetail',
                 src: 'loadDetail',

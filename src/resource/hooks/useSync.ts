@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { documentSyncMachine } from '../../machines/documentSync';
+import { documentSyncMachine } from '../../machines/documents/documentSync';
 import { useOutcomeNotices } from '../notices';
 import { useActorRef } from './useActorRef';
 

@@ -4,9 +4,9 @@ import type { Ref } from 'react';
 import type { Document } from '../../../api/contract/documents';
 import { lineOfDocument } from '../../../machines/workbench/allocationDraft';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
+import { SearchField } from '../../../ui/filters/SearchField';
 import { FoundBy } from '../../../ui/format/FoundBy';
 import { Progress } from '../../../ui/Progress';
-import { SearchField } from '../../../ui/table/SearchField';
 import { movementWords as words } from '../words';
 import { DocumentLine } from './DocumentLine';
 

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Movement } from '../../../api/contract/conciliationShapes';
 import { updateMovements } from '../../../api/contract/conciliations';
-import { TypedDialog } from '../../../resource/TypedDialog';
+import { TypedDialog } from '../../../resource/command/TypedDialog';
 import { FormDateField, FormFields, FormTextField } from '../../../ui/fields/form';
 import { laterWords as words } from '../words';
 

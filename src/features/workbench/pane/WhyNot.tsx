@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Explained } from '../../../api/contract/conciliationShapes';
-import { explanationAsk } from '../../../machines/explanations';
+import { explanationAsk } from '../../../machines/conciliations/explanations';
 import { useActorRef } from '../../../resource/hooks/useActorRef';
 import { useEmitted } from '../../../resource/hooks/useEmitted';
 import { TextField } from '../../../ui/fields/TextField';

@@ -1,0 +1,94 @@
+import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { kindOfAccount, lengthOfAccount } from '../../../api/contract/accountNumber';
+import { ACCOUNT_TYPE, type Bank } from '../../../api/contract/bankAccounts';
+import type { CustomerBank } from '../../../api/contract/customerShapes';
+import { saveCustomerBank } from '../../../api/contract/customers';
+import type { BankCode } from '../../../api/contract/lookups';
+import { OTHER } from '../../../api/contract/row';
+import { bankCodeList, debitBankList } from '../../../machines/customers/customers';
+import { CommandForm } from '../../../resource/command/CommandForm';
+import type { CommandHandle } from '../../../resource/hooks/useCommand';
+import { useOptions } from '../../../resource/hooks/useOptions';
+import { FormSelectField, FormTextField } from '../../../ui/fields/form';
+import { accountNotes, words } from '../words';
+
+type Body = z.output<typeof saveCustomerBank.body>;
+
+type Props = {
+  command: CommandHandle;
+  /** What is edited; without it they are new. */
+  bank?: CustomerBank | undefined;
+  onSubmit: (body: Body) => void;
+};
+
+const TYPES = ACCOUNT_TYPE.map((value) => ({ value, label: words.types[value] }));
+const EMPTY = { bank: '', account_number: '' };
+const ONLY_DEBITS = { bankcm: 'true' };
+
+export function BankForm({ command, bank, onSubmit }: Props) {
+  return (
+    <CommandForm
+      command={command}
+      title={bank ? words.editBank : words.addBank}
+      verb={words.saveBank}
+      schema={saveCustomerBank.body}
+      initial={bank ? { ...bank, account_type: bank.account_type === OTHER ? undefined : bank.account_type } : EMPTY}
+      onSubmit={onSubmit}
+    >
+      <Fields known={bank} />
+    </CommandForm>
+  );
+}
+
+function Fields({ known }: { known: CustomerBank | undefined }) {
+  const banks = useOptions(debitBankList, bankOption, ONLY_DEBITS);
+  const bank = useWatch<Body, 'bank'>({ name: 'bank' });
+  // A bank that stopped taking part still is the one that is kept.
+  const isKept = known !== undefined && banks.length > 0 && !banks.some(({ value }) => value === known.bank);
+  const offered = isKept ? [{ value: known.bank, label: known.bank_name, country: '' }, ...banks] : banks;
+  return (
+    <>
+      <FormSelectField<Body> name="bank" label={words.bank} missing={words.noBankChosen} options={offered} />
+      {bank && <CodeField key={bank} bank={bank} />}
+      <AccountField bank={offered.find(({ value }) => value === bank)} />
+      <FormSelectField<Body> name="account_type" label={words.accountType} missing={words.noType} options={TYPES} />
+      <FormTextField<Body> name="holder_name" label={words.holder} hint={words.holderHint} maxLength={160} />
+      <FormTextField<Body> name="holder_dni" label={words.holderDni} maxLength={20} />
+      <FormTextField<Body> name="mandate" label={words.mandate} hint={words.mandateHint} maxLength={60} />
+    </>
+  );
+}
+
+/** What is remarked on while it is typed; whether it is refused is the service's to say. */
+function AccountField({ bank }: { bank: { label: string; country: string } | undefined }) {
+  const number = useWatch<Body, 'account_number'>({ name: 'account_number' });
+  const named = bank && { name: bank.label, country: bank.country };
+  const isTyped = /^\d{5,20}$/.test(number.trim());
+  const kind = named && isTyped ? kindOfAccount(number, named) : 'usual';
+  const usual = named && lengthOfAccount(named);
+  return (
+    <FormTextField<Body>
+      name="account_number"
+      label={words.accountNumber}
+      hint={kind === 'oddLength' && usual ? words.oddAccount(usual.least, usual.most) : accountNotes[kind]}
+      missing={words.noAccount}
+    />
+  );
+}
+
+function CodeField({ bank }: { bank: string }) {
+  const codes = useOptions(bankCodeList, codeOption, { bank });
+  return (
+    <FormSelectField<Body>
+      nullable
+      name="bank_code"
+      label={words.bankCode}
+      placeholder={words.noCode}
+      options={codes}
+    />
+  );
+}
+
+const bankOption = ({ id, name, country }: Bank) => ({ value: id, label: name, country });
+const codeOption = ({ id, code, name }: BankCode) => ({ value: id, label: `${code} · ${name}` });

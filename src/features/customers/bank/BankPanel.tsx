@@ -1,0 +1,78 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
+import { EditRegular } from '@fluentui/react-icons/svg/edit';
+import type { CustomerBank, CustomerDetail } from '../../../api/contract/customerShapes';
+import { useAbility } from '../../../console/ConsoleProvider';
+import { customerBankCreation, customerBankDeletion, customerBankUpdate } from '../../../machines/customers/customers';
+import { CommandConfirm } from '../../../resource/command/CommandConfirm';
+import { type RecordRef, useChange } from '../../../resource/hooks/useChange';
+import { Facts } from '../../../ui/Facts';
+import { Panel } from '../../../ui/frame/Panel';
+import { words } from '../words';
+import { BankForm } from './BankForm';
+
+const useStyles = makeStyles({ line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' } });
+
+type Props = { customer: CustomerDetail; record: RecordRef };
+
+/** The account a customer is collected from. */
+export function BankPanel({ customer, record }: Props) {
+  const styles = useStyles();
+  const mayChange = useAbility().can('update', 'Customer');
+  const creation = useChange(customerBankCreation, record);
+  const update = useChange(customerBankUpdate, record);
+  const deletion = useChange(customerBankDeletion, record);
+  const [[, creationRef], [, updateRef], [, deletionRef]] = [creation, update, deletion];
+
+  const { id, version, bank } = customer;
+  const params = { id };
+  return (
+    <Panel title={words.bankData}>
+      {!bank && words.noBankData}
+      {bank && <Facts facts={factsOf(bank)} />}
+      {mayChange && (
+        <div className={styles.line}>
+          <Button
+            icon={<EditRegular />}
+            onClick={() => (bank ? updateRef : creationRef).send({ type: 'OPEN', ask: { params } })}
+          >
+            {bank ? words.editBank : words.addBank}
+          </Button>
+          {bank && (
+            <Button
+              icon={<DeleteRegular />}
+              onClick={() => deletionRef.send({ type: 'OPEN', ask: { params, body: { id: bank.id, version } } })}
+            >
+              {words.removeBank}
+            </Button>
+          )}
+        </div>
+      )}
+      <BankForm
+        command={creation}
+        onSubmit={(body) => creationRef.send({ type: 'CONFIRM', ask: { params, body: { ...body, version } } })}
+      />
+      <BankForm
+        command={update}
+        bank={bank ?? undefined}
+        onSubmit={(body) => updateRef.send({ type: 'CONFIRM', ask: { params, body: { ...body, version } } })}
+      />
+      <CommandConfirm
+        command={deletion}
+        danger
+        title={words.removeBankTitle}
+        body={words.removeBankBody}
+        verb={words.removeBank}
+      />
+    </Panel>
+  );
+}
+
+function factsOf({ bank_name, account_number, account_type, holder_name, holder_dni, mandate }: CustomerBank) {
+  return [
+    { name: words.bank, value: bank_name },
+    { name: words.account, value: `${words.types[account_type]} ${account_number}` },
+    { name: words.holder, value: [holder_name, holder_dni].filter(Boolean).join(' · ') || words.nothing },
+    { name: words.mandate, value: mandate || words.nothing },
+  ];
+}

@@ -1,0 +1,59 @@
+import { makeStyles, Switch, tokens } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
+import type { CustomerDetail } from '../../../api/contract/customerShapes';
+import { useAbility } from '../../../console/ConsoleProvider';
+import { customerDebit } from '../../../machines/customers/customers';
+import { type RecordRef, useChange } from '../../../resource/hooks/useChange';
+import { words } from '../words';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px', marginTop: '-8px' },
+  // Its own room on the left would set it in from all else.
+  switch: { marginLeft: '-8px' },
+  account: { color: tokens.colorNeutralForeground2 },
+});
+
+type Props = { customer: CustomerDetail; record: RecordRef };
+
+/** Whether a customer is collected from by automatic debits, and where; or what is missing before they are. */
+export function DebitSwitch({ customer, record }: Props) {
+  const styles = useStyles();
+  const mayChange = useAbility().can('update', 'Customer');
+  const [debiting, debitRef] = useChange(customerDebit, record);
+
+  const { id, version, bank, is_active_cm } = customer;
+  const toggle = (active: boolean) => {
+    const ask = { params: { id }, body: { is_active_cm: active, version } };
+    // After a refusal it is open already, and takes what is confirmed.
+    debitRef.send({ type: 'OPEN', ask });
+    debitRef.send({ type: 'CONFIRM', ask });
+  };
+  return (
+    <div className={styles.root}>
+      {mayChange && (bank || is_active_cm) ? (
+        <Switch
+          className={styles.switch}
+          labelPosition="before"
+          label={words.debit}
+          checked={is_active_cm}
+          disabled={debiting.hasTag('busy')}
+          onChange={(_, { checked }) => toggle(checked)}
+        />
+      ) : (
+        <span>{words.debit}:</span>
+      )}
+      <span>{is_active_cm ? words.active : words.inactive}</span>
+      {bank && (
+        <span className={styles.account}>
+          · {bank.bank_name} {words.types[bank.account_type]} {words.lastDigits(bank.account_number)}
+        </span>
+      )}
+      {!bank && (
+        <span>
+          · {is_active_cm ? words.onWithoutBank : words.noBank}{' '}
+          {mayChange && <Link to={`/clientes/${id}/datos`}>{words.writeIt}</Link>}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import { type Contact, updateContact } from '../../../api/contract/contacts';
+import { CommandForm } from '../../../resource/command/CommandForm';
+import type { CommandHandle } from '../../../resource/hooks/useCommand';
+import { FormCheckField, FormSelectField, FormTextField } from '../../../ui/fields/form';
+import { consentOptions, contactWords as words } from '../words';
+
+type Body = z.output<typeof updateContact.body>;
+
+type Props = {
+  command: CommandHandle;
+  /** The contact that is edited; a new one without it. */
+  contact?: Contact | undefined;
+  onSubmit: (body: Body) => void;
+};
+
+const EMPTY = {
+  phone: '',
+  email: '',
+  consent_whatsapp: 'sin_dato' as const,
+  consent_email: 'sin_dato' as const,
+};
+
+export function ContactForm({ command, contact, onSubmit }: Props) {
+  return (
+    <CommandForm
+      command={command}
+      title={contact ? words.editTitle : words.create}
+      verb={contact ? words.editVerb : words.createVerb}
+      schema={updateContact.body}
+      initial={contact ?? EMPTY}
+      onSubmit={onSubmit}
+    >
+      <FormTextField<Body> name="name" label={words.name} maxLength={120} />
+      <FormTextField<Body> name="phone" label={words.phone} hint={words.phoneHint} type="tel" maxLength={30} />
+      <FormTextField<Body> name="email" label={words.email} wrong={words.wrongEmail} />
+      {!contact?.is_main && <FormCheckField<Body> name="is_main" label={words.isMain} />}
+      <FormSelectField<Body>
+        name="consent_whatsapp"
+        label={words.consentWhatsapp}
+        placeholder={null}
+        options={consentOptions}
+      />
+      <FormSelectField<Body>
+        name="consent_email"
+        label={words.consentEmail}
+        placeholder={null}
+        options={consentOptions}
+      />
+      <FormCheckField<Body> name="do_not_contact" label={words.isDoNotContact} />
+    </CommandForm>
+  );
+}

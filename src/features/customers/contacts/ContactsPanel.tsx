@@ -1,0 +1,72 @@
+import { Button } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons/svg/add';
+import type { CustomerDetail } from '../../../api/contract/customerShapes';
+import { useAbility } from '../../../console/ConsoleProvider';
+import { contactCreation, contactDeletion, contactUpdate } from '../../../machines/customers/customers';
+import { CommandConfirm } from '../../../resource/command/CommandConfirm';
+import { type RecordRef, useChange } from '../../../resource/hooks/useChange';
+import { Panel } from '../../../ui/frame/Panel';
+import { DataList } from '../../../ui/table/DataList';
+import { contactName, contactWords as words } from '../words';
+import { ContactForm } from './ContactForm';
+import { contactColumns } from './columns';
+
+type Props = { customer: CustomerDetail; record: RecordRef };
+
+/** How a customer is reached, the main contact first. */
+export function ContactsPanel({ customer, record }: Props) {
+  const ability = useAbility();
+  const creation = useChange(contactCreation, record);
+  const update = useChange(contactUpdate, record);
+  const deletion = useChange(contactDeletion, record);
+  const [[, creationRef], [updating, updateRef], [deleting, deletionRef]] = [creation, update, deletion];
+
+  const contactOf = (id: string | undefined) => customer.contacts.find((contact) => contact.id === id);
+  const { params } = updating.context.ask;
+  const edited = contactOf(params?.id);
+  const toDelete = contactOf(deleting.context.ask.params?.id);
+  return (
+    <Panel title={words.title}>
+      <DataList
+        label={words.title}
+        columns={contactColumns({
+          onEdit:
+            ability.can('update', 'Contact') && (({ id }) => updateRef.send({ type: 'OPEN', ask: { params: { id } } })),
+          onRemove:
+            ability.can('delete', 'Contact') &&
+            (({ id }) => deletionRef.send({ type: 'OPEN', ask: { params: { id } } })),
+        })}
+        rows={customer.contacts}
+        rowKey={({ id }) => id}
+        rowHeight={48}
+        status="ready"
+        empty={{ title: words.empty }}
+      />
+      {ability.can('create', 'Contact') && (
+        <div>
+          <Button icon={<AddRegular />} onClick={() => creationRef.send({ type: 'OPEN', ask: {} })}>
+            {words.create}
+          </Button>
+        </div>
+      )}
+      <ContactForm
+        command={creation}
+        onSubmit={(body) => creationRef.send({ type: 'CONFIRM', ask: { body: { ...body, customer: customer.id } } })}
+      />
+      <ContactForm
+        command={update}
+        contact={edited}
+        onSubmit={(body) =>
+          updateRef.send({ type: 'CONFIRM', ask: { params, body: { ...body, version: edited?.version } } })
+        }
+      />
+      <CommandConfirm
+        command={deletion}
+        danger
+        title={words.removeTitle}
+        body={toDelete && [contactName(toDelete), toDelete.is_main && words.removeMain].filter(Boolean).join('. ')}
+        verb={words.removeVerb}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,150 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import type { CustomerDetail, Standing } from '../../../api/contract/customerShapes';
+import type { pendingValuesByCustomer } from '../../../api/contract/customers';
+import { isZero } from '../../../api/contract/money';
+import { spendCredit } from '../../../api/contract/payments';
+import type { Answer } from '../../../api/contract/row';
+import { useAbility } from '../../../console/ConsoleProvider';
+import { owedDocuments } from '../../../machines/paymentLinks';
+import { creditReturn, creditSpending, mostOf } from '../../../machines/payments';
+import { CommandForm } from '../../../resource/command/CommandForm';
+import { type RecordRef, useChange } from '../../../resource/hooks/useChange';
+import { useEmitted } from '../../../resource/hooks/useEmitted';
+import { useRecord } from '../../../resource/hooks/useRecord';
+import { RecordPage } from '../../../resource/record/RecordPage';
+import { FormMoneyField, FormSelectField } from '../../../ui/fields/form';
+import { date } from '../../../ui/format/dates';
+import { money } from '../../../ui/format/format';
+import { Money } from '../../../ui/format/Money';
+import { creditWords as words } from '../words';
+
+type Body = z.output<typeof spendCredit.body>;
+type Owed = Answer<typeof pendingValuesByCustomer>;
+
+const useStyles = makeStyles({
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
+  figure: { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+  quiet: { color: tokens.colorNeutralForeground2 },
+});
+
+type Props = { customer: CustomerDetail; record: RecordRef };
+
+/** What a customer paid and no document took yet, and how a document takes it. */
+export function Credit({ customer: { id, standing = [] }, record }: Props) {
+  const styles = useStyles();
+  const [returning, returningRef] = useChange(creditReturn, record);
+  // The last use, which is undone here for as long as the page stands.
+  const [spent, setSpent] = useState<string>();
+  useEmitted(returningRef, 'SUCCEEDED', () => setSpent(undefined));
+  const undo = (batch: string) => {
+    returningRef.send({ type: 'OPEN', ask: { params: { id }, body: { batch } } });
+    returningRef.send({ type: 'CONFIRM' });
+  };
+  const credits = standing.filter(({ credit }) => !isZero(credit));
+  return (
+    <>
+      {credits.length === 0 && <span className={styles.quiet}>{words.none}</span>}
+      {credits.map((one) => (
+        <InCurrency key={one.currency} customer={id} standing={one} record={record} onSpent={setSpent} />
+      ))}
+      {spent !== undefined && (
+        <div role="status" className={styles.line}>
+          {words.spent}
+          <Button size="small" disabledFocusable={returning.hasTag('busy')} onClick={() => undo(spent)}>
+            {words.undo}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type InCurrencyProps = {
+  customer: string;
+  standing: Standing;
+  record: RecordRef;
+  onSpent: (batch: string) => void;
+};
+
+function InCurrency({ customer, standing, record, onSpent }: InCurrencyProps) {
+  const styles = useStyles();
+  const ability = useAbility();
+  const spending = useChange(creditSpending, record);
+  const [, spendingRef] = spending;
+  const { currency, credit } = standing;
+  const params = { id: customer };
+  useEmitted(spendingRef, 'SUCCEEDED', ({ answer: { batch } }: { answer: { batch: string } }) => onSpent(batch));
+  return (
+    <div className={styles.line}>
+      <span className={styles.figure}>
+        <Money value={credit} currency={currency} strong />
+      </span>
+      {ability.can('create', 'Payment') && (
+        <Button
+          size="small"
+          aria-label={words.spendOf(money(credit, currency))}
+          onClick={() => spendingRef.send({ type: 'OPEN', ask: { params } })}
+        >
+          {words.spend}
+        </Button>
+      )}
+      <CommandForm
+        command={spending}
+        title={words.title}
+        verb={words.verb}
+        schema={spendCredit.body}
+        initial={{ document: '', amount: '' }}
+        onSubmit={(body: Body) => spendingRef.send({ type: 'CONFIRM', ask: { params, body } })}
+      >
+        <Fields customer={customer} standing={standing} />
+      </CommandForm>
+    </div>
+  );
+}
+
+function Fields({ customer, standing }: { customer: string; standing: Standing }) {
+  const handle = useRecord(owedDocuments, { body: { idCustomer: customer } });
+  return (
+    <RecordPage handle={handle}>
+      {({ documents }: Owed) => {
+        const owed = documents.filter(({ currency = standing.currency }) => currency === standing.currency);
+        return owed.length === 0 ? words.noneOwed : <Amounts owed={owed} standing={standing} />;
+      }}
+    </RecordPage>
+  );
+}
+
+/** Of another document, another amount: as much as it owes and the credit has. */
+function Amounts({ owed, standing: { credit, currency } }: { owed: Owed['documents']; standing: Standing }) {
+  const { setValue } = useFormContext<Body>();
+  const chosen = useWatch<Body, 'document'>({ name: 'document' });
+  const balance = owed.find(({ id }) => id === chosen)?.balance;
+  useEffect(
+    () => setValue('amount', balance === undefined ? '' : mostOf(credit, balance)),
+    [setValue, credit, balance],
+  );
+  return (
+    <>
+      <FormSelectField<Body>
+        name="document"
+        label={words.document}
+        missing={words.noDocument}
+        options={owed.map((one) => ({
+          value: one.id,
+          label: words.owes(one.number, one.due_date && date(one.due_date), money(one.balance, currency)),
+        }))}
+      />
+      <FormMoneyField<Body>
+        name="amount"
+        label={words.amount}
+        hint={words.has(money(credit, currency))}
+        missing={words.noAmount}
+        currency={currency}
+        max={mostOf(credit, balance ?? credit)}
+      />
+    </>
+  );
+}

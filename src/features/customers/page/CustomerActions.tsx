@@ -1,0 +1,71 @@
+import { Button } from '@fluentui/react-components';
+import { CallRegular } from '@fluentui/react-icons/svg/call';
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
+import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table';
+import { EditRegular } from '@fluentui/react-icons/svg/edit';
+import { useNavigate } from 'react-router-dom';
+import type { CustomerDetail } from '../../../api/contract/customerShapes';
+import { useAbility } from '../../../console/ConsoleProvider';
+import { customerDeletion, customerUpdate } from '../../../machines/customers/customers';
+import { CommandConfirm } from '../../../resource/command/CommandConfirm';
+import { type RecordRef, useChange } from '../../../resource/hooks/useChange';
+import { useCommand } from '../../../resource/hooks/useCommand';
+import { SendStatement } from '../../../resource/SendStatement';
+import { today } from '../../../ui/format/dates';
+import { CustomerForm } from '../CustomerForm';
+import { nameOf, words } from '../words';
+
+type Props = { customer: CustomerDetail; record: RecordRef; onActivity: () => void };
+
+/** What may be done with a customer, the rare things as icons, so that a name has room; once deleted, the list begins anew. */
+export function CustomerActions({ customer, record, onActivity }: Props) {
+  const ability = useAbility();
+  const navigate = useNavigate();
+  const update = useChange(customerUpdate, record);
+  const deletion = useCommand(customerDeletion, () => navigate('/clientes'));
+  const [[, updateRef], [, deletionRef]] = [update, deletion];
+
+  const { id, version } = customer;
+  const ask = { params: { id } };
+  return (
+    <>
+      {ability.can('create', 'Activity') && (
+        <Button appearance="primary" icon={<CallRegular />} onClick={onActivity}>
+          {words.addActivity}
+        </Button>
+      )}
+      <Button icon={<DocumentTableRegular />} onClick={() => navigate(`/clientes/${id}/estado-de-cuenta`)}>
+        {words.statement}
+      </Button>
+      <SendStatement customer={customer} at={today()} />
+      {ability.can('delete', 'Customer') && (
+        <Button
+          icon={<DeleteRegular />}
+          aria-label={words.remove}
+          title={words.remove}
+          onClick={() => deletionRef.send({ type: 'OPEN', ask })}
+        />
+      )}
+      {ability.can('update', 'Customer') && (
+        <Button
+          icon={<EditRegular />}
+          aria-label={words.edit}
+          title={words.edit}
+          onClick={() => updateRef.send({ type: 'OPEN', ask })}
+        />
+      )}
+      <CustomerForm
+        command={update}
+        customer={customer}
+        onSubmit={(body) => updateRef.send({ type: 'CONFIRM', ask: { ...ask, body: { ...body, version } } })}
+      />
+      <CommandConfirm
+        command={deletion}
+        danger
+        title={words.removeTitle}
+        body={words.removeBody(nameOf(customer))}
+        verb={words.removeVerb}
+      />
+    </>
+  );
+}

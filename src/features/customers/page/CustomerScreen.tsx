@@ -1,0 +1,64 @@
+import { useParams } from 'react-router-dom';
+import type { CustomerDetail } from '../../../api/contract/customerShapes';
+import { activityCreation } from '../../../machines/customers/activities';
+import { customerRecord } from '../../../machines/customers/customers';
+import { ActivityForm } from '../../../resource/ActivityForm';
+import { useChange } from '../../../resource/hooks/useChange';
+import { useRecord } from '../../../resource/hooks/useRecord';
+import { RecordPage } from '../../../resource/record/RecordPage';
+import { RecordRoute } from '../../../resource/record/RecordRoute';
+import { Page } from '../../../ui/frame/Page';
+import { DebitSwitch } from '../bank/DebitSwitch';
+import { factsLine, nameOf, words } from '../words';
+import { CustomerActions } from './CustomerActions';
+import { CustomerTabs } from './CustomerTabs';
+import { StandingCards } from './StandingCards';
+
+export function CustomerScreen() {
+  return <RecordRoute page={CustomerPage} />;
+}
+
+/** One customer: who they are, what matters for collecting, and everything else behind tabs. */
+function CustomerPage({ id }: { id: string }) {
+  const { tab } = useParams();
+  const handle = useRecord(customerRecord, { params: { id } });
+  const [{ context }, ref] = handle;
+  const creation = useChange(activityCreation, ref);
+  const [, creationRef] = creation;
+  const { record } = context;
+  return (
+    <Page
+      title={record ? nameOf(record) : words.loading}
+      subtitle={record && factsLine(record)}
+      actions={
+        record && (
+          <CustomerActions
+            customer={record}
+            record={ref}
+            onActivity={() => creationRef.send({ type: 'OPEN', ask: {} })}
+          />
+        )
+      }
+    >
+      <RecordPage handle={handle}>
+        {(customer: CustomerDetail) => (
+          <>
+            <DebitSwitch customer={customer} record={ref} />
+            <StandingCards customer={customer} record={ref} />
+            <CustomerTabs tab={tab} customer={customer} record={ref} creation={creationRef} />
+            <ActivityForm
+              command={creation}
+              currencies={currenciesOf(customer)}
+              onSubmit={(body) => creationRef.send({ type: 'CONFIRM', ask: { body: { ...body, customer: id } } })}
+            />
+          </>
+        )}
+      </RecordPage>
+    </Page>
+  );
+}
+
+/** Those they owe in, the most used first. */
+function currenciesOf({ balances = [], standing = [] }: CustomerDetail): string[] {
+  return [...new Set([...balances, ...standing].map(({ currency }) => currency))];
+}

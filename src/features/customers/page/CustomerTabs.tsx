@@ -1,0 +1,56 @@
+import type { CustomerDetail } from '../../../api/contract/customerShapes';
+import type { RecordRef } from '../../../resource/hooks/useChange';
+import { LinkTabs } from '../../../ui/frame/LinkTabs';
+import { BankPanel } from '../bank/BankPanel';
+import { ContactsPanel } from '../contacts/ContactsPanel';
+import { words } from '../words';
+import { ActivitiesTab, type Creation } from './ActivitiesTab';
+import { CustomerFacts } from './CustomerFacts';
+import { DebitsTab, DocumentsTab, MessagesTab, PaymentsTab } from './ListTabs';
+
+const TABS = ['documentos', 'pagos', 'debitos', 'mensajes', 'gestiones', 'contactos', 'datos'] as const;
+type Tab = (typeof TABS)[number];
+
+type Props = {
+  /** As the address names it. */
+  tab: string | undefined;
+  customer: CustomerDetail;
+  record: RecordRef;
+  creation: Creation;
+};
+
+/** Everything of a customer that is not said at once, each part at an address of its own. */
+export function CustomerTabs({ tab, customer, record, creation }: Props) {
+  const { id, counts, contacts } = customer;
+  const current = TABS.find((one) => one === tab) ?? 'documentos';
+  const many: Partial<Record<Tab, number>> = {
+    documentos: counts?.documents,
+    pagos: counts?.payments,
+    debitos: counts?.debits,
+    mensajes: counts?.messages,
+    gestiones: counts?.activities,
+    contactos: contacts.length,
+  };
+  const at = (one: Tab) => `/clientes/${id}/${one}`;
+  return (
+    <>
+      <LinkTabs
+        label={words.tabs}
+        current={at(current)}
+        tabs={TABS.map((one) => ({ to: at(one), label: words.tab[one], count: many[one] }))}
+      />
+      {current === 'documentos' && <DocumentsTab customer={id} />}
+      {current === 'pagos' && <PaymentsTab customer={id} />}
+      {current === 'debitos' && <DebitsTab customer={id} />}
+      {current === 'mensajes' && <MessagesTab customer={id} />}
+      {current === 'gestiones' && <ActivitiesTab customer={customer} record={record} creation={creation} />}
+      {current === 'contactos' && <ContactsPanel customer={customer} record={record} />}
+      {current === 'datos' && (
+        <>
+          <CustomerFacts customer={customer} />
+          <BankPanel customer={customer} record={record} />
+        </>
+      )}
+    </>
+  );
+}

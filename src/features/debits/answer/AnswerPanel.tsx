@@ -1,0 +1,90 @@
+import {
+  Accordion,
+  AccordionHeader,
+  AccordionItem,
+  AccordionPanel,
+  Button,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import type { Debit } from '../../../api/contract/debitShapes';
+import type { DebitActor } from '../../../machines/debits/debit';
+import type { DebitAnswerActor } from '../../../machines/debits/debitAnswer';
+import { useOutcomeNotices } from '../../../resource/notices';
+import { DropArea } from '../../../ui/fields/DropArea';
+import { Panel } from '../../../ui/frame/Panel';
+import { Progress } from '../../../ui/Progress';
+import { RefusedState } from '../../../ui/RefusedState';
+import { answerWords as words } from '../words';
+import { AnswerPreview } from './AnswerPreview';
+
+const useStyles = makeStyles({
+  go: { display: 'flex', justifyContent: 'flex-end' },
+  folded: {
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+  },
+  inside: { display: 'flex', flexDirection: 'column', gap: '12px', margin: '0 16px 16px' },
+});
+
+type Props = { answerRef: DebitAnswerActor; debitRef: DebitActor; debit: Debit; onClose: () => void };
+
+/** The bank's answer: dropped, looked at, saved; or no longer waited for. Once there is one, it is folded away. */
+export function AnswerPanel({ answerRef, debitRef, debit, onClose }: Props) {
+  useOutcomeNotices(answerRef);
+  const styles = useStyles();
+  const preview = useSelector(answerRef, ({ context }) => context.preview);
+  if (preview) return <AnswerPreview answerRef={answerRef} preview={preview} currency={debit.currency} />;
+  const upload = <Upload answerRef={answerRef} debitRef={debitRef} onClose={onClose} />;
+  if (debit.status === 'enviado') return <Panel title={words.title}>{upload}</Panel>;
+  return (
+    <Accordion collapsible className={styles.folded}>
+      <AccordionItem value="upload">
+        <AccordionHeader>{words.more}</AccordionHeader>
+        <AccordionPanel className={styles.inside}>
+          {debit.status === 'cerrado' && words.late}
+          {upload}
+        </AccordionPanel>
+      </AccordionItem>
+    </Accordion>
+  );
+}
+
+function Upload({ answerRef, debitRef, onClose }: Omit<Props, 'debit'>) {
+  const styles = useStyles();
+  const snapshot = useSelector(answerRef, (current) => current);
+  const canClose = useSelector(debitRef, (current) => current.can({ type: 'CLOSED' }));
+  const { file, progress, problem, wanted } = snapshot.context;
+  const isSending = snapshot.matches('reading');
+  const isOpening = snapshot.matches('opening');
+  return (
+    <>
+      <DropArea
+        label={words.drop}
+        hint={words.formats}
+        disabled={isSending || isOpening}
+        refusal={wanted ? undefined : problem?.reason}
+        {...(file && { file })}
+        onFile={(chosen) => answerRef.send({ type: 'FILE_CHOSEN', file: chosen })}
+      />
+      {wanted && problem && <RefusedState message={problem.reason} onRetry={() => answerRef.send({ type: 'RETRY' })} />}
+      {isOpening && <Progress label={words.reading} />}
+      {isSending && (
+        <Progress
+          label={progress < 1 ? words.sending : words.reading}
+          {...(progress < 1 && { done: Math.round(progress * 100), total: 100 })}
+          onCancel={() => answerRef.send({ type: 'CANCEL' })}
+        />
+      )}
+      {canClose && !isSending && (
+        <div className={styles.go}>
+          <Button appearance="subtle" onClick={onClose}>
+            {words.close}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

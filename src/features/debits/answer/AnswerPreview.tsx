@@ -1,0 +1,95 @@
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { OUTCOME, type AnswerPreview as Preview } from '../../../api/contract/debitShapes';
+import { answerFigures, answerLines } from '../../../machines/debits/answerLines';
+import type { DebitAnswerActor } from '../../../machines/debits/debitAnswer';
+import { FigureTabs } from '../../../ui/filters/FigureTabs';
+import { money } from '../../../ui/format/format';
+import { Panel } from '../../../ui/frame/Panel';
+import { Progress } from '../../../ui/Progress';
+import { DataList } from '../../../ui/table/DataList';
+import { answerWords as words } from '../words';
+import { answerColumns } from './columns';
+import { RowProblems } from './RowProblems';
+
+const useStyles = makeStyles({
+  list: { margin: 0, paddingLeft: '20px' },
+  go: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: '8px' },
+  quiet: { color: tokens.colorNeutralForeground2 },
+});
+
+const TONES = { cobrado: 'good', rechazado: 'bad', no_encontrado: 'warn' } as const;
+
+type Props = { answerRef: DebitAnswerActor; preview: Preview; currency: string };
+
+/** What the bank's file says of each collection, before it is saved; the three counts filter. */
+export function AnswerPreview({ answerRef, preview, currency }: Props) {
+  const styles = useStyles();
+  const snapshot = useSelector(answerRef, (current) => current);
+  const { filter, problem } = snapshot.context;
+  const { lines, summary, problems, skipped, warnings, file_name, format } = preview;
+  const figures = useMemo(() => answerFigures(preview), [preview]);
+  const rows = useMemo(() => answerLines(preview, filter), [preview, filter]);
+  return (
+    <Panel title={words.title} body={words.read(file_name, format)}>
+      {warnings.length > 0 && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            <ul className={styles.list} aria-label={words.warnings}>
+              {warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      {problem && (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>{problem.reason}</MessageBarBody>
+        </MessageBar>
+      )}
+      <FigureTabs
+        label={words.filters}
+        figures={OUTCOME.map((outcome) => ({
+          filter: outcome,
+          name: words.outcomes[outcome],
+          tone: TONES[outcome],
+          count: figures[outcome].count,
+          sum: money(figures[outcome].total, currency),
+        }))}
+        value={filter === 'all' ? undefined : filter}
+        onChange={(next) => answerRef.send({ type: 'FILTER', filter: next })}
+      />
+      <DataList
+        label={words.title}
+        columns={answerColumns}
+        rows={rows}
+        rowKey={({ row }) => String(row)}
+        rowHeight={52}
+        maxHeight="420px"
+        status="ready"
+        empty={{ title: words.none }}
+      />
+      <RowProblems title={words.problems(problems.length)} rows={problems} />
+      <RowProblems title={words.skipped(skipped.length)} rows={skipped} />
+      {snapshot.matches('saving') && <Progress label={words.saving} />}
+      <div className={styles.go}>
+        <span className={styles.quiet}>{words.willCollect(summary.collected, money(summary.amount, currency))}</span>
+        <Button
+          disabledFocusable={!snapshot.can({ type: 'DISCARD' })}
+          onClick={() => answerRef.send({ type: 'DISCARD' })}
+        >
+          {words.discard}
+        </Button>
+        <Button
+          appearance="primary"
+          disabledFocusable={!snapshot.can({ type: 'SAVE' })}
+          onClick={() => answerRef.send({ type: 'SAVE' })}
+        >
+          {words.save(lines.length)}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,128 @@
+import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles } from '@fluentui/react-components';
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { Debit } from '../../../api/contract/debitShapes';
+import { useAbility } from '../../../console/ConsoleProvider';
+import type { DebitActor } from '../../../machines/debits/debit';
+import { debitSearchMachine, foundIn } from '../../../machines/debits/debitSearch';
+import { editedLines } from '../../../machines/debits/editedLines';
+import { exclusionKey } from '../../../machines/debits/exclusions';
+import { isShown } from '../../../machines/debits/results';
+import { useActorRef } from '../../../resource/hooks/useActorRef';
+import { useSessionOpened } from '../../../resource/hooks/useSessionOpened';
+import { useFailureNotices } from '../../../resource/notices';
+import { withOddities } from '../../../resource/Oddities';
+import { FilterTabs } from '../../../ui/filters/FilterTabs';
+import { SearchField } from '../../../ui/filters/SearchField';
+import { DataList } from '../../../ui/table/DataList';
+import { detailWords as words } from '../words';
+import { detailColumns } from './columns';
+import { DetailsFoot } from './DetailsFoot';
+import { LeftOutTable } from './LeftOutTable';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
+  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  search: { width: 'min(320px, 100%)', marginLeft: 'auto' },
+});
+
+type Props = { debitRef: DebitActor; debit: Debit; onDelete: () => void };
+
+/** The details and, on a second list, whoever was left out. */
+export function DetailsPanel({ debitRef, debit, onDelete }: Props) {
+  const styles = useStyles();
+  const ability = useAbility();
+  const { lines, leftOut, edits, refusals, filter, results, exclusion, problem } = useSelector(
+    debitRef,
+    ({ context }) => context,
+  );
+  const isEditing = useSelector(debitRef, (current) => current.hasTag('editing'));
+  const isBusy = useSelector(debitRef, (current) => current.hasTag('busy'));
+  const all = useMemo(() => editedLines(lines, edits), [lines, edits]);
+  const searchRef = useActorRef(debitSearchMachine, { input: { id: debit.id } });
+  useFailureNotices(searchRef);
+  useSessionOpened(() => searchRef.send({ type: 'RETRY' }));
+  const search = useSelector(searchRef, (current) => current);
+  const { details, problem: searchProblem } = search.context;
+  const found = useMemo(() => foundIn(details), [details]);
+  const rows = useMemo(
+    () => all.filter((line) => isShown(line, results) && (!found || found.lines.has(line.id))),
+    [all, results, found],
+  );
+  const leftRows = useMemo(
+    () => leftOut.filter((one) => !found || found.leftOut.has(exclusionKey(one))),
+    [leftOut, found],
+  );
+  const narrowed = {
+    status: search.hasTag('busy') ? 'loading' : search.hasTag('refused') ? 'refused' : 'ready',
+    refusal: searchProblem?.reason,
+    onRetry: () => searchRef.send({ type: 'RETRY' }),
+    filtered: found !== undefined,
+    onClearFilters: () => searchRef.send({ type: 'SEARCH', search: '' }),
+  } as const;
+  const canDelete = useSelector(debitRef, (current) => current.can({ type: 'DELETED' }));
+  const may = isEditing && ability.can('update', 'AutomaticDebit');
+  const { currency } = debit;
+  const columns = useMemo(
+    () => withOddities(detailColumns({ debitRef, currency, refusals, isEditing: may, isFixed: isBusy }), rows),
+    [debitRef, currency, refusals, may, isBusy, rows],
+  );
+  return (
+    <div className={styles.root}>
+      <div className={styles.bar}>
+        <FilterTabs
+          label={words.listsLabel}
+          filters={['lines', 'leftOut']}
+          names={words.lists}
+          counts={{ lines: lines.length, leftOut: leftOut.length }}
+          value={filter}
+          onChange={(next) => debitRef.send({ type: 'FILTER', filter: next })}
+        />
+        <div className={styles.search}>
+          <SearchField
+            value={search.context.search}
+            placeholder={words.search}
+            onSearch={(text) => searchRef.send({ type: 'SEARCH', search: text })}
+          />
+        </div>
+        {canDelete && ability.can('delete', 'AutomaticDebit') && (
+          <Button icon={<DeleteRegular />} onClick={onDelete}>
+            {words.remove}
+          </Button>
+        )}
+      </div>
+      {isEditing && problem && (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>{problem.reason}</MessageBarBody>
+          <MessageBarActions>
+            <Button size="small" onClick={() => debitRef.send({ type: 'RELOAD' })}>
+              {words.reload}
+            </Button>
+          </MessageBarActions>
+        </MessageBar>
+      )}
+      {filter === 'lines' ? (
+        <DataList
+          label={words.lists.lines}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowHeight={52}
+          maxHeight="max(280px, calc(100dvh - 348px))"
+          isMuted={({ isOut }) => isOut}
+          {...narrowed}
+          empty={{ title: words.none, body: words.noneBody }}
+          footer={<DetailsFoot debitRef={debitRef} currency={currency} all={all} />}
+        />
+      ) : (
+        <LeftOutTable
+          rows={leftRows}
+          exclusion={exclusion}
+          onExclusion={(next) => debitRef.send({ type: 'EXCLUSION', exclusion: next })}
+          {...narrowed}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { DebitDetail } from '../../../api/contract/debitShapes';
+import type { EditedLine } from '../../../machines/debits/editedLines';
+import { Chip, type Tone } from '../../../ui/Chip';
+import { money } from '../../../ui/format/format';
+import { detailWords as words } from '../words';
+
+const useStyles = makeStyles({
+  refusal: { color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px', fontSize: tokens.fontSizeBase200 },
+});
+
+const TONES: Record<DebitDetail['status'], Tone> = {
+  pendiente: 'neutral',
+  excluido: 'neutral',
+  cobrado: 'good',
+  rechazado: 'bad',
+  otro: 'warn',
+};
+
+type Props = { line: EditedLine; currency: string; refusal: string | undefined; isEditing: boolean };
+
+/** What is wrong with a line while it is edited; what became of it after. */
+export function LineResult({ line, currency, refusal, isEditing }: Props) {
+  const styles = useStyles();
+  if (refusal) return <span className={styles.refusal}>{refusal}</span>;
+  if (isEditing) {
+    if (line.isChanged)
+      return <Chip tone="warn">{line.isOut ? `${words.out} · ${words.changed}` : words.changed}</Chip>;
+    return line.isOut ? <Chip>{words.out}</Chip> : null;
+  }
+  const why = [line.reason_code, line.reason].filter(Boolean).join(' · ');
+  const isPart = line.status === 'cobrado' && line.collected !== line.amount;
+  return (
+    <span className={styles.root} title={why || undefined}>
+      <Chip tone={TONES[line.status]}>{words.results[line.status]}</Chip>
+      {isPart ? words.partly(money(line.collected, currency)) : why}
+    </span>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, Tooltip } from '@fluentui/react-components';
+import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import type { DebitActor } from '../../../machines/debits/debit';
+import type { EditedLine } from '../../../machines/debits/editedLines';
+import { MoneyField } from '../../../ui/fields/MoneyField';
+import { date } from '../../../ui/format/dates';
+import { Money } from '../../../ui/format/Money';
+import type { Column } from '../../../ui/table/columns';
+import { TwoLines } from '../../../ui/table/TwoLines';
+import { detailWords as words } from '../words';
+import { LineResult } from './LineResult';
+
+type Given = {
+  debitRef: DebitActor;
+  currency: string;
+  /** Why the service refused a line, by its id. */
+  refusals: Record<string, string>;
+  isEditing: boolean;
+  /** While something is being sent. */
+  isFixed: boolean;
+};
+
+export function detailColumns({ debitRef, currency, refusals, isEditing, isFixed }: Given): Column<EditedLine>[] {
+  return [
+    {
+      key: 'customer',
+      header: words.customer,
+      width: 200,
+      grow: 2,
+      render: ({ customer_name, document_number }) => <TwoLines first={customer_name} second={document_number} />,
+    },
+    { key: 'due', header: words.due, width: 104, render: ({ due_date }) => (due_date ? date(due_date) : '') },
+    {
+      key: 'account',
+      header: words.bankAccount,
+      width: 180,
+      grow: 1,
+      spare: true,
+      render: (line) => (
+        <TwoLines first={line.bank_name} second={`${line.account_number} · ${words.types[line.account_type]}`} />
+      ),
+    },
+    {
+      key: 'balance',
+      header: words.balance,
+      width: 120,
+      align: 'end',
+      render: ({ balance }) => <Money value={balance} currency={currency} />,
+    },
+    {
+      key: 'amount',
+      header: words.amount,
+      width: isEditing ? 240 : 140,
+      align: 'end',
+      render: ({ id, amount, balance, document_number, isOut }) =>
+        isEditing && !isOut ? (
+          <MoneyField
+            bare
+            label={words.amountOf(document_number)}
+            value={amount}
+            max={balance}
+            currency={currency}
+            disabled={isFixed}
+            onChange={(typed) => debitRef.send({ type: 'AMOUNT', line: id, amount: typed })}
+          />
+        ) : (
+          <Money value={amount} currency={currency} muted={isOut} />
+        ),
+    },
+    {
+      key: 'notice',
+      header: isEditing ? words.notice : words.result,
+      width: 180,
+      grow: 2,
+      wrap: true,
+      render: (line) => (
+        <LineResult line={line} currency={currency} refusal={refusals[line.id]} isEditing={isEditing} />
+      ),
+    },
+    ...(isEditing ? [actionColumn(debitRef, isFixed)] : []),
+  ];
+}
+
+function actionColumn(debitRef: DebitActor, isFixed: boolean): Column<EditedLine> {
+  return {
+    key: 'actions',
+    header: words.actions,
+    hideHeader: true,
+    tight: true,
+    width: 44,
+    render: ({ id, document_number, isOut }) => {
+      const label = isOut ? words.takeBack(document_number) : words.drop(document_number);
+      return (
+        <Tooltip content={label} relationship="label">
+          <Button
+            size="small"
+            appearance="subtle"
+            disabled={isFixed}
+            icon={isOut ? <ArrowUndoRegular /> : <DismissRegular />}
+            onClick={() => debitRef.send({ type: isOut ? 'INCLUDE' : 'EXCLUDE', line: id })}
+          />
+        </Tooltip>
+      );
+    },
+  };
+}

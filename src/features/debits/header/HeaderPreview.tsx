@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react';
+import { unreadableOf } from '../../../api/contract/row';
+import type { DebitHeaderActor } from '../../../machines/debits/debitHeader';
+import type { DebitPreview } from '../../../machines/debits/debitHeaderSetup';
+import { Unreadable, withOddities } from '../../../resource/Oddities';
+import { date } from '../../../ui/format/dates';
+import { money } from '../../../ui/format/format';
+import { Money } from '../../../ui/format/Money';
+import { Panel } from '../../../ui/frame/Panel';
+import type { Column } from '../../../ui/table/columns';
+import { DataTable } from '../../../ui/table/DataTable';
+import { LeftOutTable } from '../details/LeftOutTable';
+import { detailWords, headerWords as words } from '../words';
+
+type Line = DebitPreview['lines'][number];
+
+const columns = (currency: string): Column<Line>[] => [
+  {
+    key: 'customer',
+    header: detailWords.customer,
+    width: 200,
+    grow: 2,
+    render: (line) => `${line.customer_name} · ${line.document_number}`,
+  },
+  {
+    key: 'due',
+    header: detailWords.due,
+    width: 110,
+    render: ({ due_date }) => (due_date ? date(due_date) : ''),
+  },
+  {
+    key: 'account',
+    header: detailWords.bankAccount,
+    width: 200,
+    grow: 1,
+    spare: true,
+    render: (line) => `${line.bank_name} ${line.account_number}`,
+  },
+  {
+    key: 'amount',
+    header: detailWords.amount,
+    width: 130,
+    align: 'end',
+    render: ({ amount }) => <Money value={amount} currency={currency} />,
+  },
+];
+
+/** What a header with these fields would hold. */
+export function HeaderPreview({ headerRef }: { headerRef: DebitHeaderActor }) {
+  const { preview, accounts, fields, exclusion } = useSelector(headerRef, ({ context }) => context);
+  if (!preview) return null;
+  const { lines, left_out, total } = preview;
+  const currency = accounts.find(({ id }) => id === fields.bank_account)?.currency ?? 'USD';
+  return (
+    <>
+      <Unreadable rows={unreadableOf(preview)} />
+      <Panel
+        title={`${words.previewTitle}: ${words.found(lines.length, money(total, currency))}`}
+        body={words.previewBody}
+      >
+        {lines.length === 0 ? (
+          words.nothing
+        ) : (
+          <DataTable
+            label={words.previewTitle}
+            columns={withOddities(columns(currency), lines)}
+            rows={lines}
+            rowKey={({ document }) => document}
+            maxHeight="360px"
+          />
+        )}
+      </Panel>
+      {left_out.length > 0 && (
+        <Panel title={`${detailWords.lists.leftOut} (${left_out.length})`}>
+          <LeftOutTable
+            rows={left_out}
+            exclusion={exclusion}
+            onExclusion={(next) => headerRef.send({ type: 'EXCLUSION', exclusion: next })}
+            status="ready"
+            maxHeight="360px"
+          />
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { type DebitHeaderActor, debitHeaderMachine } from '../../../machines/debits/debitHeader';
+import { headerToKeep } from '../../../machines/debits/debitHeaderSetup';
+import { useActorRef } from '../../../resource/hooks/useActorRef';
+import { isSameBody, useKept } from '../../../resource/hooks/useKept';
+import { useSessionOpened } from '../../../resource/hooks/useSessionOpened';
+import { useOutcomeNotices } from '../../../resource/notices';
+import { ResumedBar } from '../../../resource/ResumedBar';
+import { monthOf, today } from '../../../ui/format/dates';
+import { Page } from '../../../ui/frame/Page';
+import { RefusedState } from '../../../ui/RefusedState';
+import { Stepper } from '../../../ui/Stepper';
+import { headerWords, words } from '../words';
+import { HeaderForm } from './HeaderForm';
+import { HeaderPreview } from './HeaderPreview';
+
+/** Step 1: the header, of what is so old as the address says; once it is created, on to its details. */
+export function NewDebitScreen() {
+  const [params] = useSearchParams();
+  const day = today();
+  const bucket = params.get('bucket') ?? '';
+  const headerRef = useActorRef(debitHeaderMachine, {
+    input: { name: headerWords.usualName(monthOf(day)), today: day, bucket },
+  });
+  useOutcomeNotices(headerRef);
+  useSessionOpened(() => headerRef.send({ type: 'RETRY' }));
+  const snapshot = useSelector(headerRef, (current) => current);
+  const { created, problem, isResumed, recalled } = snapshot.context;
+  return (
+    <>
+      <KeptHeader headerRef={headerRef} bucket={bucket} />
+      {created ? (
+        <Navigate to={`/debitos/${created}`} replace />
+      ) : (
+        <Page title={headerWords.title} actions={<Stepper steps={words.steps} current={0} />}>
+          {isResumed && !snapshot.hasTag('refused') && (
+            <ResumedBar
+              text={headerWords.resumed}
+              recalled={recalled}
+              canRestart={snapshot.can({ type: 'RESTART' })}
+              onRestart={() => headerRef.send({ type: 'RESTART' })}
+            />
+          )}
+          {snapshot.matches('refused') ? (
+            <RefusedState message={problem?.reason ?? ''} onRetry={() => headerRef.send({ type: 'RETRY' })} />
+          ) : (
+            <>
+              <HeaderForm headerRef={headerRef} />
+              <HeaderPreview headerRef={headerRef} />
+            </>
+          )}
+        </Page>
+      )}
+    </>
+  );
+}
+
+/** What was written is kept until the header is created: another page, a reload and a closed tab lose nothing. */
+function KeptHeader({ headerRef, bucket }: { headerRef: DebitHeaderActor; bucket: string }) {
+  const body = useSelector(headerRef, ({ context }) => headerToKeep(context), isSameBody);
+  useKept({ kind: 'debit', subject: subjectOf(bucket) }, body, (kept) => {
+    headerRef.send({ type: 'RESUME', body: kept });
+    return headerToKeep(headerRef.getSnapshot().context);
+  });
+  return null;
+}
+
+/** What it begins with is told apart. */
+const subjectOf = (bucket: string) =>
+  ['nuevo', ...(bucket ? [bucket] : [])]
+    .join('.')
+    .replace(/[^\w.-]/g, '_')
+    .slice(0, 80);

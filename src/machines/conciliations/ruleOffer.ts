@@ -1,0 +1,110 @@
+import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
+import { call } from '../../api/call';
+import { createReconciliationRule, listRuleOffers, type RuleOffer } from '../../api/contract/reconciliationRules';
+import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
+import { known } from '../kit/known';
+import { failure, given, type OutcomeEmitted, success } from '../kit/outcome';
+import { bodyOfOffer } from './reconciliationRules';
+
+type Context = {
+  /** The movement that was decided last. */
+  decided: string | undefined;
+  /** The rules that could be made of that; the first is on offer. */
+  offers: RuleOffer[];
+  attempt: Attempt;
+};
+
+type Event =
+  /** A person decided a movement, or took a decision back. */
+  { type: 'DECIDED'; movement: string | null } | { type: 'REMEMBER' } | { type: 'FORGET' };
+
+/** What was just decided could be remembered as a rule: nothing is, unless a person says so. */
+export const ruleOfferMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as OutcomeEmitted,
+    meta: {} as { title: string },
+  },
+  actors: {
+    load: fromPromise<RuleOffer[], { movement: string }>(async ({ input, signal }) => {
+      const { results } = await call(listRuleOffers, { query: { movement_id: input.movement } }, { signal });
+      return results;
+    }),
+    create: fromPromise<unknown, { offer: RuleOffer; idempotencyKey: string }>(({ input }) =>
+      call(createReconciliationRule, { body: bodyOfOffer(input.offer), idempotencyKey: input.idempotencyKey }),
+    ),
+  },
+  actions: {
+    keepDecided: assign((_, { movement }: { movement: string | null }) => ({
+      decided: movement ?? undefined,
+      offers: [],
+    })),
+    keepOffers: assign((_, { output }: { output: RuleOffer[] }) => ({ offers: output })),
+    next: assign(({ context: { offers } }) => ({ offers: offers.slice(1) })),
+    holdKey: assign(({ context: { attempt, offers } }) => ({ attempt: keyFor(attempt, offers[0]) })),
+    reportSuccess: emit(success(createReconciliationRule)),
+    reportFailure: emit(failure),
+  },
+  guards: {
+    isDecided: (_, { movement }: { movement: string | null }) => movement !== null,
+    hasNone: ({ context: { offers } }) => offers.length === 0,
+  },
+}).createMachine({
+  id: 'ruleOffer',
+  context: () => ({ decided: undefined, offers: [], attempt: noAttempt() }),
+  initial: 'none',
+  on: {
+    DECIDED: [
+      {
+        guard: { type: 'isDecided', params: given },
+        target: '.asking',
+        actions: { type: 'keepDecided', params: given },
+      },
+      { target: '.none', actions: { type: 'keepDecided', params: given } },
+    ],
+  },
+  states: {
+    none: {
+      description: 'Lo último que se decidió no da para una regla, o ya se contestó lo que se ofrecía.',
+      meta: { title: 'Nada que recordar' },
+    },
+    asking: {
+      description: 'El servicio dice qué reglas saldrían de lo que se acaba de decidir. Si falla, no se ofrece nada.',
+      meta: { title: 'Viendo si se puede recordar' },
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context: { decided } }) => ({ movement: known(decided, 'decided') }),
+        onDone: { target: 'offered', actions: { type: 'keepOffers', params: given } },
+        // Another provider may know no rules.
+        onError: 'none',
+      },
+    },
+    offered: {
+      description: 'Una por una; sin ninguna, no hay nada que recordar.',
+      meta: { title: 'Se ofrece recordarlo' },
+      always: { guard: 'hasNone', target: 'none' },
+      on: {
+        REMEMBER: { target: 'remembering', actions: 'holdKey' },
+        FORGET: { target: 'offered', actions: 'next' },
+      },
+    },
+    remembering: {
+      description: 'El servicio guarda la regla que se aceptó; intentado de nuevo, va con la misma clave.',
+      meta: { title: 'Creando la regla' },
+      invoke: {
+        id: 'create',
+        src: 'create',
+        input: ({ context: { offers, attempt } }) => ({
+          offer: known(offers[0], 'offer'),
+          idempotencyKey: attempt.key,
+        }),
+        onDone: { target: 'offered', actions: ['next', 'reportSuccess'] },
+        onError: { target: 'offered', actions: { type: 'reportFailure', params: given } },
+      },
+    },
+  },
+});
+
+export type RuleOfferActor = ActorRefFrom<typeof ruleOfferMachine>;

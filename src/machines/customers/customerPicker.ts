@@ -1,0 +1,86 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { call } from '../../api/call';
+import { type CustomerOption, listAllCustomers } from '../../api/contract/lookups';
+import { folded } from '../kit/folded';
+import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from '../kit/outcome';
+
+/** A customer, with what a search looks in. */
+type Known = { customer: CustomerOption; key: string };
+
+export type CustomerPickerContext = {
+  profileId: string;
+  text: string;
+  known: Known[];
+  /** In the order of their names: those that have every word of the text. */
+  found: CustomerOption[];
+  problem: Problem | undefined;
+};
+
+/** Every customer of the company, loaded when somebody wants to choose one, and searched here as they type. */
+export const customerPickerMachine = setup({
+  types: {
+    context: {} as CustomerPickerContext,
+    events: {} as { type: 'OPEN' } | { type: 'TYPE'; text: string } | { type: 'RETRY' },
+    emitted: {} as FailedEmitted,
+    input: {} as { profileId: string },
+    tags: {} as 'busy' | 'refused',
+    meta: {} as { title: string },
+  },
+  actors: {
+    loadAll: fromPromise<CustomerOption[], { profileId: string }>(async ({ input, signal }) => {
+      const { results } = await call(listAllCustomers, { params: { id: input.profileId } }, { signal });
+      return results;
+    }),
+  },
+  actions: {
+    type: assign(({ context: { known } }, { text }: { text: string }) => ({ text, found: foundIn(known, text) })),
+    keepAll: assign(({ context: { text } }, { output }: { output: CustomerOption[] }) => {
+      const known = output.map((customer) => ({ customer, key: keyOf(customer) }));
+      return { known, found: foundIn(known, text), problem: undefined };
+    }),
+    keepProblem: assign(keptProblem),
+    reportFailure: emit(failure),
+  },
+}).createMachine({
+  id: 'customerPicker',
+  context: ({ input: { profileId } }) => ({ profileId, text: '', known: [], found: [], problem: undefined }),
+  initial: 'idle',
+  on: { TYPE: { actions: { type: 'type', params: given } } },
+  states: {
+    idle: {
+      description: 'La lista se pide cuando alguien va a elegir.',
+      meta: { title: 'Sin abrir' },
+      on: { OPEN: 'loading' },
+    },
+    loading: {
+      description: 'Lo que se escribe mientras tanto se busca en cuanto la lista llega.',
+      meta: { title: 'Cargando los clientes' },
+      tags: 'busy',
+      invoke: {
+        id: 'loadAll',
+        src: 'loadAll',
+        input: ({ context: { profileId } }) => ({ profileId }),
+        onDone: { target: 'ready', actions: { type: 'keepAll', params: given } },
+        onError: { target: 'refused', actions: failed },
+      },
+    },
+    ready: {
+      description: 'Se busca entre todos mientras se escribe, sin preguntar otra vez al servicio.',
+      meta: { title: 'Para elegir' },
+    },
+    refused: {
+      description: 'Se ve por qué y se puede pedir la lista otra vez; lo escrito sigue ahí.',
+      meta: { title: 'No se pudo cargar' },
+      tags: 'refused',
+      on: { RETRY: 'loading' },
+    },
+  },
+});
+
+const keyOf = ({ first_name, last_name, tradename, dni }: CustomerOption): string =>
+  folded(`${first_name} ${last_name} ${tradename} ${dni}`);
+
+function foundIn(known: Known[], text: string): CustomerOption[] {
+  const words = folded(text).split(/\s+/).filter(Boolean);
+  return known.filter(({ key }) => words.every((word) => key.includes(word))).map(({ customer }) => customer);
+}

@@ -1,0 +1,62 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { call } from '../../api/call';
+import { accountingService } from '../../api/client';
+import { type SyncReport, syncDocuments } from '../../api/contract/documents';
+import type { Problem } from '../../api/problem';
+import { failed, failure, given, keptProblem, type OutcomeEmitted, success } from '../kit/outcome';
+
+/** Taking over what the accounting system says of documents. However long it lasts, one runs at a time. */
+export const documentSyncMachine = setup({
+  types: {
+    context: {} as { report: SyncReport | undefined; problem: Problem | undefined },
+    events: {} as { type: 'SYNC' } | { type: 'CLOSE' },
+    emitted: {} as OutcomeEmitted,
+    tags: {} as 'busy',
+    meta: {} as { title: string },
+  },
+  actors: {
+    sync: fromPromise<SyncReport>(({ signal }) =>
+      call(syncDocuments, { params: { service: accountingService() } }, { signal }),
+    ),
+  },
+  actions: {
+    keepReport: assign((_, { output }: { output: SyncReport }) => ({ report: output, problem: undefined })),
+    keepProblem: assign(keptProblem),
+    forget: assign({ report: undefined, problem: undefined }),
+    reportSuccess: emit(success(syncDocuments)),
+    reportFailure: emit(failure),
+  },
+}).createMachine({
+  id: 'documentSync',
+  context: { report: undefined, problem: undefined },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Los documentos se traen del sistema contable cuando la persona lo pide.',
+      meta: { title: 'Sin sincronizar' },
+      on: { SYNC: 'syncing' },
+    },
+    syncing: {
+      description:
+        'Dejar la pantalla deja de esperar la respuesta, no detiene la sincronización: hecha otra vez, no cambia nada dos veces.',
+      meta: { title: 'Sincronizando documentos' },
+      tags: 'busy',
+      invoke: {
+        id: 'sync',
+        src: 'sync',
+        onDone: { target: 'synced', actions: [{ type: 'keepReport', params: given }, 'reportSuccess'] },
+        onError: { target: 'failed', actions: ['forget', ...failed] },
+      },
+    },
+    synced: {
+      description: 'Lo creado, lo cambiado y lo que quedó fuera siguen a la vista hasta cerrarlos.',
+      meta: { title: 'Documentos sincronizados' },
+      on: { SYNC: 'syncing', CLOSE: { target: 'idle', actions: 'forget' } },
+    },
+    failed: {
+      description: 'Se ve por qué; se puede pedir otra vez o cerrar el aviso.',
+      meta: { title: 'Ha ocurrido un error' },
+      on: { SYNC: 'syncing', CLOSE: { target: 'idle', actions: 'forget' } },
+    },
+  },
+});

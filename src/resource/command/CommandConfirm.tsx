@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import type { CommandHandle } from '../hooks/useCommand';
+
+type Props = { command: CommandHandle } & Omit<
+  ComponentProps<typeof ConfirmDialog>,
+  'open' | 'busy' | 'refusal' | 'onConfirm' | 'onCancel'
+>;
+
+/** Asks before a command that has no fields is sent. Its ask was given when it was opened. */
+export function CommandConfirm({ command: [snapshot, ref], ...question }: Props) {
+  return (
+    <ConfirmDialog
+      {...question}
+      open={!snapshot.matches('closed')}
+      busy={snapshot.hasTag('busy')}
+      refusal={snapshot.context.problem?.reason}
+      onConfirm={() => ref.send({ type: 'CONFIRM' })}
+      onCancel={() => ref.send({ type: 'CANCEL' })}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { FormFields } from '../../ui/fields/form';
+import type { CommandHandle } from '../hooks/useCommand';
+import { TypedDialog } from './TypedDialog';
+
+type Props<In extends FieldValues, Out> = {
+  command: CommandHandle;
+  title: string;
+  verb: string;
+  /** The body of the command's row: what the form takes is what the call takes. */
+  schema: z.ZodType<Out, In>;
+  initial: DefaultValues<In>;
+  onSubmit: (body: Out) => void;
+  children: ReactNode;
+};
+
+/** The form of a command while it is open: it begins with `initial` each time, and keeps what is typed while it is refused. */
+export function CommandForm<In extends FieldValues, Out>(props: Props<In, Out>) {
+  return props.command[0].matches('closed') ? null : <OpenForm {...props} />;
+}
+
+function OpenForm<In extends FieldValues, Out>(props: Props<In, Out>) {
+  const { command, title, verb, schema, initial, onSubmit, children } = props;
+  const [snapshot, ref] = command;
+  const { problem } = snapshot.context;
+  const form = useForm<In, unknown, Out>({ resolver: zodResolver(schema), defaultValues: initial });
+  const busy = snapshot.hasTag('busy');
+  return (
+    <TypedDialog
+      // What is sent is not lost: where its end leads to another page, nothing is asked on the way.
+      isTyped={form.formState.isDirty && !busy}
+      title={title}
+      verb={verb}
+      busy={busy}
+      refusal={problem?.reason}
+      onSubmit={form.handleSubmit(onSubmit)}
+      onCancel={() => ref.send({ type: 'CANCEL' })}
+    >
+      <FormFields form={form} refused={problem?.fields}>
+        {children}
+      </FormFields>
+    </TypedDialog>
+  );
+}

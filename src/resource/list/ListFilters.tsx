@@ -1,0 +1,122 @@
+import { makeStyles } from '@fluentui/react-components';
+import type { PageOf } from '../../machines/kit/list';
+import { DateField } from '../../ui/fields/DateField';
+import { SelectField } from '../../ui/fields/SelectField';
+import { FilterBar } from '../../ui/filters/FilterBar';
+import { SearchField } from '../../ui/filters/SearchField';
+import { date } from '../../ui/format/dates';
+import { CustomerPicker } from '../CustomerPicker';
+import type { ListHandle } from '../hooks/useList';
+import { activeFilters, noFilters } from './filters';
+
+const useStyles = makeStyles({ text: { width: '180px' } });
+
+export type Filter = {
+  /** As the row's query names it. */
+  name: string;
+  label: string;
+} & (
+  | { kind: 'choice'; options: { value: string; label: string }[] }
+  | { kind: 'day' }
+  /** Part of a text, which stands in the field itself. */
+  | { kind: 'text' }
+  /** `says`: the name of the one the list is of. */
+  | { kind: 'customer'; says: (value: string) => string }
+  /** Set by links that lead here; shown, and taken away, as a chip. */
+  | { kind: 'given'; says?: (value: string) => string }
+);
+
+type Props<Q extends object, P extends PageOf<unknown>> = {
+  list: ListHandle<Q, P>;
+  /** What the search looks in: `Buscar por número o cliente…`; without it there is no search. */
+  search?: string;
+  filters?: Filter[];
+};
+
+/** Search and filters of a list, and what is active of them as chips. */
+export function ListFilters<Q extends object, P extends PageOf<unknown>>({ list, search, filters = [] }: Props<Q, P>) {
+  const [, , ask, url] = list;
+  const active = activeFilters(url);
+  return (
+    <FilterBar
+      {...(search !== undefined && {
+        search: {
+          value: active.search ?? '',
+          placeholder: search,
+          onSearch: (text: string) => ask({ search: text }),
+        },
+      })}
+      active={filters.flatMap((filter) => {
+        const value = active[filter.name];
+        return value === undefined
+          ? []
+          : [{ key: filter.name, label: inWords(filter, value), onRemove: () => ask({ [filter.name]: '' }) }];
+      })}
+      onClear={() => ask(noFilters(url))}
+    >
+      {filters.map((filter) => (
+        <FilterField
+          key={filter.name}
+          filter={filter}
+          value={active[filter.name] ?? ''}
+          bounds={boundsOf(filter.name, active)}
+          onChange={(value) => ask({ [filter.name]: value })}
+        />
+      ))}
+    </FilterBar>
+  );
+}
+
+/** The first day of a span is not after its last. */
+const boundsOf = (name: string, { start, end }: Record<string, string>): { min?: string; max?: string } =>
+  name === 'start' && end ? { max: end } : name === 'end' && start ? { min: start } : {};
+
+type FieldProps = {
+  filter: Filter;
+  value: string;
+  bounds: { min?: string; max?: string };
+  onChange: (value: string) => void;
+};
+
+function FilterField({ filter, value, bounds, onChange }: FieldProps) {
+  const styles = useStyles();
+  switch (filter.kind) {
+    case 'choice':
+      return <SelectField bare label={filter.label} value={value} onChange={onChange} options={filter.options} />;
+    case 'day':
+      return (
+        <DateField
+          bare
+          {...bounds}
+          label={filter.label}
+          value={value}
+          onChange={(day, problem) => problem === undefined && onChange(day)}
+        />
+      );
+    case 'text':
+      return (
+        <div className={styles.text}>
+          <SearchField label={filter.label} placeholder={filter.label} value={value} onSearch={onChange} />
+        </div>
+      );
+    case 'customer':
+      return <CustomerPicker bare label={filter.label} value="" onChange={onChange} />;
+    case 'given':
+      return null;
+  }
+}
+
+/** A filter in words: `Estado: pagado`. */
+function inWords(filter: Filter, value: string): string {
+  switch (filter.kind) {
+    case 'choice':
+      return `${filter.label}: ${filter.options.find((option) => option.value === value)?.label ?? value}`;
+    case 'day':
+      return `${filter.label}: ${date(value)}`;
+    case 'text':
+      return `${filter.label}: ${value}`;
+    case 'customer':
+    case 'given':
+      return `${filter.label}: ${filter.says?.(value) ?? value}`;
+  }
+}

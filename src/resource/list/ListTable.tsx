@@ -1,0 +1,75 @@
+import { makeStyles } from '@fluentui/react-components';
+import type { ComponentProps } from 'react';
+import { unreadableOf } from '../../api/contract/row';
+import { type PageOf, urlOf } from '../../machines/kit/list';
+import { KeepFocus } from '../../ui/frame/KeepFocus';
+import { ColumnsMenu } from '../../ui/table/ColumnsMenu';
+import { DataList } from '../../ui/table/DataList';
+import { Pager } from '../../ui/table/Pager';
+import { useColumns } from '../hooks/useColumns';
+import type { ListHandle } from '../hooks/useList';
+import { Unreadable, withOddities } from '../Oddities';
+import { activeFilters, noFilters } from './filters';
+import { ViewsMenu } from './ViewsMenu';
+
+const useStyles = makeStyles({ columns: { marginLeft: 'auto' } });
+
+/** What the page leaves for the rows. */
+const ROOM = 'max(280px, calc(100dvh - 346px))';
+
+type RowOf<P extends PageOf<unknown>> = P['results'][number];
+
+type Props<Q extends object, P extends PageOf<unknown>> = Pick<
+  ComponentProps<typeof DataList<RowOf<P>>>,
+  'label' | 'columns' | 'rowKey' | 'onOpen' | 'isMuted' | 'rowHeight' | 'empty'
+> & { list: ListHandle<Q, P> };
+
+/** The rows of a list in its four states, with its views, its columns to choose from, and its pager. */
+export function ListTable<Q extends object, P extends PageOf<unknown>>({ list, ...table }: Props<Q, P>) {
+  const styles = useStyles();
+  const [snapshot, ref, ask, url] = list;
+  const { query, page, problem } = snapshot.context;
+  const { p = '1', page_size = '25', ordering = '' } = urlOf(query);
+  const [at, pageSize] = [Number(p), Number(page_size)];
+  const rows: RowOf<P>[] = page?.results ?? [];
+  const { choice, shown, choose } = useColumns(list, table.columns);
+  return (
+    <>
+      <Unreadable rows={unreadableOf(page)} />
+      {/* The row whose button was pressed may be gone by now. */}
+      <KeepFocus>
+        <DataList<RowOf<P>>
+          {...table}
+          columns={withOddities(shown, rows)}
+          maxHeight={ROOM}
+          rows={rows}
+          total={page?.count}
+          sorting={{ ordering, onSort: (next) => ask({ ordering: next }) }}
+          offset={(at - 1) * pageSize}
+          status={snapshot.hasTag('busy') ? 'loading' : snapshot.hasTag('refused') ? 'refused' : 'ready'}
+          refusal={problem?.reason}
+          onRetry={() => ref.send({ type: 'RETRY' })}
+          filtered={Object.keys(activeFilters(url)).length > 0}
+          onClearFilters={() => ask(noFilters(url))}
+          toolbar={
+            <>
+              <ViewsMenu list={list} />
+              <div className={styles.columns}>
+                <ColumnsMenu columns={choice} shown={shown} onChoose={choose} />
+              </div>
+            </>
+          }
+          footer={
+            <Pager
+              page={at}
+              pageSize={pageSize}
+              total={page?.count ?? 0}
+              onPage={(to) => ask({ p: String(to) })}
+              onPageSize={(size) => ask({ page_size: String(size) })}
+            />
+          }
+        />
+      </KeepFocus>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle,
+  makeStyles,
+  Spinner,
+  tokens,
+} from '@fluentui/react-components';
+import { SaveRegular } from '@fluentui/react-icons/svg/save';
+import type { ReactNode } from 'react';
+import { Chip } from '../../ui/Chip';
+import { Page } from '../../ui/frame/Page';
+import { LeaveQuestion } from '../command/LeaveQuestion';
+import { editorWords as words } from '../words';
+
+const useStyles = makeStyles({
+  theirs: {
+    margin: '8px 0 0',
+    fontFamily: tokens.fontFamilyBase,
+    maxHeight: '200px',
+    overflowY: 'auto',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+});
+
+type Props = {
+  editorRef: { send: (event: { type: 'SAVE' | 'KEEP_MINE' | 'TAKE_THEIRS' }) => void };
+  title: string;
+  /** What saves it. */
+  verb: string;
+  /** Why nothing is changed here. */
+  fixed: string | undefined;
+  state: { isNew: boolean; isUnsaved: boolean; isSaving: boolean; canSave: boolean };
+  /** What somebody else saved while one was writing. */
+  theirs: string | undefined;
+  /** What is lost by leaving. */
+  leave: string;
+  actions: ReactNode;
+  children: ReactNode;
+};
+
+/** One thing that is written on a page of its own: whether it is kept, what keeps it, and what is done when somebody else was quicker. */
+export function EditorPage({ editorRef, title, verb, fixed, state, theirs, leave, actions, children }: Props) {
+  const { isNew, isUnsaved, isSaving, canSave } = state;
+  const styles = useStyles();
+  const kept = isUnsaved ? <Chip tone="warn">{words.unsaved}</Chip> : !isNew && words.saved;
+  return (
+    <Page
+      title={title}
+      subtitle={fixed === undefined && (isSaving ? words.saving : kept)}
+      actions={
+        <>
+          {actions}
+          {fixed === undefined && (
+            <Button
+              appearance="primary"
+              icon={isSaving ? <Spinner size="tiny" aria-hidden="true" /> : <SaveRegular />}
+              disabledFocusable={!canSave}
+              onClick={() => editorRef.send({ type: 'SAVE' })}
+            >
+              {verb}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {fixed !== undefined && (
+        <MessageBar layout="multiline">
+          <MessageBarBody>{fixed}</MessageBarBody>
+        </MessageBar>
+      )}
+      {theirs !== undefined && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            <MessageBarTitle>{words.conflictTitle}</MessageBarTitle>
+            {words.conflictBody}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus */}
+            <pre className={styles.theirs} tabIndex={0}>
+              {theirs}
+            </pre>
+          </MessageBarBody>
+          <MessageBarActions>
+            <Button onClick={() => editorRef.send({ type: 'KEEP_MINE' })}>{words.keepMine}</Button>
+            <Button onClick={() => editorRef.send({ type: 'TAKE_THEIRS' })}>{words.takeTheirs}</Button>
+          </MessageBarActions>
+        </MessageBar>
+      )}
+      {children}
+      <LeaveQuestion isHeld={isUnsaved && fixed === undefined} body={leave} />
+    </Page>
+  );
+}

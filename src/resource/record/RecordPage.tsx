@@ -1,0 +1,32 @@
+import { MessageBar, MessageBarBody } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import type { Answer, AnyRow } from '../../api/contract/row';
+import { SkeletonRows } from '../../ui/SkeletonRows';
+import type { RecordHandle } from '../hooks/useRecord';
+import { RecordOddities } from '../Oddities';
+import { Refusal } from './Refusal';
+
+type Props<R extends AnyRow> = { handle: RecordHandle<R>; children: (record: Answer<R>) => ReactNode };
+
+/** Shows a record, or that it is loading, or why it could not be loaded. */
+export function RecordPage<R extends AnyRow>({ handle: [snapshot, ref], children }: Props<R>) {
+  const { record, problem } = snapshot.context;
+  if (record === undefined) {
+    return problem ? (
+      <Refusal problem={problem} onRetry={() => ref.send({ type: 'RETRY' })} />
+    ) : (
+      <SkeletonRows columns="1fr 2fr" />
+    );
+  }
+  return (
+    <>
+      {problem && (
+        <MessageBar intent="warning">
+          <MessageBarBody>{problem.reason}</MessageBarBody>
+        </MessageBar>
+      )}
+      <RecordOddities record={record} />
+      {children(record)}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '@fluentui/react-components';
+import { DocumentQuestionMarkRegular } from '@fluentui/react-icons/svg/document-question-mark';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Problem } from '../../machines/kit/outcome';
+import { EmptyState } from '../../ui/EmptyState';
+import { RefusedState } from '../../ui/RefusedState';
+import { goneWords } from '../words';
+
+type Props = { problem: Problem; onRetry: () => void };
+
+/** Why what the address names could not be loaded. What is not there does not come by asking again: back to the list it would be in. */
+export function Refusal({ problem, onRetry }: Props) {
+  const navigate = useNavigate();
+  const list = /^\/[^/]*/.exec(useLocation().pathname)?.[0] ?? '/';
+  if (problem.status !== 404) return <RefusedState message={problem.reason} onRetry={onRetry} />;
+  return (
+    <div role="alert">
+      <EmptyState
+        title={goneWords.title}
+        body={problem.reason}
+        icon={<DocumentQuestionMarkRegular />}
+        action={<Button onClick={() => navigate(list)}>{goneWords.back}</Button>}
+      />
+    </div>
+  );
+}
