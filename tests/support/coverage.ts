@@ -32,6 +32,9 @@ export type Invoke = { name: string; node: AnyStateNode; id: string; src: string
 /** There for as long as their state is, and answer nothing: a file that is held, the log of what actors do. */
 const HOLDERS = ['fileHolder', 'listen'];
 
+/** What asks no service can only break, or be late. */
+export const LOCAL = ['sniffFile', 'layOut'];
+
 export function invokesOf(machine: AnyStateMachine): Invoke[] {
   return withChildren(machine.root).flatMap((node) =>
     node.invoke.flatMap(({ id, src }) => {

@@ -126,6 +126,15 @@ const PROMISES: Promised[] = [
     ],
   },
   {
+    name: 'what makes something goes under a key of its own',
+    isBroken: ({ asked, after }) =>
+      asked.some(({ input }) => 'idempotencyKey' in input && input.idempotencyKey === after.context.attempt?.seed),
+    // A change that moves no money has none.
+    except: ['SAVE_NOTE', 'LATER', 'CATEGORISE', 'ACCEPT', 'UNDO', 'UNDO_ALLOCATION'].map(
+      (word) => `workbench ${word}`,
+    ),
+  },
+  {
     name: 'RETRY asks the same again',
     isBroken: ({ name, failed, asked }) =>
       name.startsWith('RETRY') &&

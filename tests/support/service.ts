@@ -23,6 +23,7 @@ import { hashPassword } from '../../server/session/passwords';
 import { addUser, bearerOf, profileNamed, type User } from '../../server/session/users';
 import { workOf } from '../../server/work';
 import { type Caller, caller } from './caller';
+import './keepStatements';
 
 export const PASSWORD = 'una clave larga';
 
