@@ -99,6 +99,8 @@ export function holdCalls() {
   };
 }
 
+export type HeldCalls = ReturnType<typeof holdCalls>;
+
 function callOf(config: InternalAxiosRequestConfig): Call {
   const { pathname, searchParams } = new URL(config.url ?? '', 'http://held');
   const isJson = String(config.headers.get('Content-Type') ?? '').startsWith('application/json');
