@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Standing } from '../../../api/contract/customerShapes';
 import { centsOf } from '../../../api/contract/money';
 import { money, plural } from '../../../ui/format/format';
-import { words } from '../words';
+import { pageWords as words } from './words';
 
 const useStyles = makeStyles({
   root: { display: 'flex', gap: '4px', margin: 0, padding: 0, listStyleType: 'none' },

@@ -11,8 +11,8 @@ import { paymentList } from '../../../machines/payments';
 import { useList } from '../../../resource/hooks/useList';
 import { type Filter, ListFilters } from '../../../resource/list/ListFilters';
 import { ListTable } from '../../../resource/list/ListTable';
-import { debitStatusWords, documentStatusWords, words } from '../words';
 import { debitColumns, documentColumns, messageColumns, paymentColumns } from './tabColumns';
+import { debitStatusWords, documentStatusWords, pageWords as words } from './words';
 
 /** The lists of a customer's page: those of the whole business, of this customer alone. */
 

@@ -8,7 +8,7 @@ import { channelWords, eventStatusWords, methodWords } from '../../../console/sh
 import { date, daysFromToday, moment } from '../../../ui/format/dates';
 import { Money } from '../../../ui/format/Money';
 import type { Column } from '../../../ui/table/columns';
-import { debitStatusWords, documentStatusWords, words } from '../words';
+import { debitStatusWords, documentStatusWords, pageWords as words } from './words';
 
 type Amount = { amount: string; currency: string };
 
