@@ -39,7 +39,7 @@ export function AgeBars({ customer, currency, buckets }: Props) {
   return (
     <ul className={styles.root} aria-label={words.ages(currency)}>
       {shown.map(({ bucket, cantidad, total }) => {
-        const told = `${words.shortBuckets[bucket]}: ${plural(cantidad, 'documento', 'documentos')}, ${money(total, currency)}`;
+        const told = `${words.buckets[bucket]}: ${plural(cantidad, 'documento', 'documentos')}, ${money(total, currency)}`;
         const query = new URLSearchParams({ bucket, currency }).toString();
         return (
           <li key={bucket} className={styles.bucket}>
@@ -55,7 +55,7 @@ export function AgeBars({ customer, currency, buckets }: Props) {
                   style={{ height: `${(centsOf(total) * 100) / most}%` }}
                 />
               </span>
-              <span className={styles.name}>{words.shortBuckets[bucket]}</span>
+              <span className={styles.name}>{words.buckets[bucket]}</span>
             </Link>
           </li>
         );

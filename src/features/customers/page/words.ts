@@ -55,15 +55,6 @@ export const pageWords = {
   ages: (currency: string) => `Antigüedad de lo que debe en ${currency}`,
   buckets: {
     'Por vencer': 'Por vencer',
-    '1-30': 'De 1 a 30 días',
-    '31-60': 'De 31 a 60 días',
-    '61-90': 'De 61 a 90 días',
-    '91-120': 'De 91 a 120 días',
-    'Más de 120': 'Más de 120 días',
-    'Sin fecha': 'Sin fecha',
-  },
-  shortBuckets: {
-    'Por vencer': 'Por vencer',
     '1-30': '1-30',
     '31-60': '31-60',
     '61-90': '61-90',
@@ -113,13 +104,6 @@ export const debitStatusWords: Record<string, string> = {
   excluido: 'Quitado',
   cobrado: 'Cobrado',
   rechazado: 'Rechazado',
-};
-
-export const documentStatusWords: Record<string, string> = {
-  pendiente: 'Pendiente',
-  parcial: 'Parcial',
-  pagado: 'Pagado',
-  anulado: 'Anulado',
 };
 
 /** What is said of what a customer paid and no document took yet. */
