@@ -24,8 +24,8 @@ const CHECKS = {
 };
 /** What stands together runs at once, so that none waits for another's last file. */
 const RUNS = [['unit', 'machines', 'models'], ['service'], ['oldest'], ['browser']];
-/** Those on a database wait for other processes much of their time. */
-const WORKERS = { service: '3', oldest: '3' };
+/** Those on a database or in a browser wait for other processes much of their time. */
+const WORKERS = { service: '4', oldest: '3', browser: '3' };
 
 /** Files that may run once more. */
 const FEW = 3;
@@ -35,6 +35,8 @@ const failures = [];
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const reports = mkdtempSync(join(tmpdir(), 'cartera-tests-'));
 const walks = mkdtempSync(join(tmpdir(), 'cartera-walks-'));
+/** What the service's tests ask of their database, for the oldest one. */
+const statements = mkdtempSync(join(tmpdir(), 'cartera-statements-'));
 
 for (const [name, command] of Object.entries(CHECKS)) {
   const seconds = stopwatch();
@@ -52,7 +54,7 @@ for (const { project, file, name, message } of unsteady) {
   console.log(`\nUNSTEADY ${project} ${file}\n  ${name}: passed alone, after it had failed with\n${message}`);
 }
 
-for (const folder of [reports, walks]) rmSync(folder, { recursive: true, force: true });
+for (const folder of [reports, walks, statements]) rmSync(folder, { recursive: true, force: true });
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
 console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
 process.exitCode = totals.failed > 0 ? 1 : 0;
@@ -61,7 +63,7 @@ async function runProjects(projects) {
   const title = projects.join(', ');
   if (title === 'oldest' && !hasOldest()) {
     return console.log(
-      '\n== oldest: not run. What holds SQL ran on the embedded PostgreSQL only: there is no TEST_DATABASE_URL, and no PostgreSQL on this machine.',
+      '\n== oldest: not run. All SQL ran on the embedded PostgreSQL only: there is no TEST_DATABASE_URL, and no PostgreSQL on this machine.',
     );
   }
   const seconds = stopwatch();
@@ -131,12 +133,12 @@ function told(messages) {
 
 /** The tests of one project; one that ran none has failed. */
 function count(results, project) {
-  // The oldest database runs the service's files.
-  const folder = project === 'oldest' ? 'service' : project;
   const counted = { passed: 0, failed: 0, skipped: 0 };
-  const below = `${join(root, 'tests', folder)}${sep}`;
+  // The oldest database runs some of the service's files too.
+  const folders = project === 'oldest' ? ['service', project] : [project];
+  const below = folders.map((folder) => `${join(root, 'tests', folder)}${sep}`);
   for (const { name, assertionResults, status, message } of results) {
-    if (!normalize(name).startsWith(below)) continue;
+    if (!below.some((folder) => normalize(name).startsWith(folder))) continue;
     const file = relative(root, normalize(name));
     for (const test of assertionResults) {
       if (test.status === 'failed') {
@@ -167,7 +169,11 @@ const works = (program) => spawnSync(program, ['--version']).status === 0;
 function run(title, [command, ...parameters]) {
   console.log(`\n== ${title}`);
   return new Promise((resolve) => {
-    const child = spawn(command, parameters, { cwd: root, stdio: 'inherit', env: { ...process.env, WALKS: walks } });
+    const child = spawn(command, parameters, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, WALKS: walks, STATEMENTS: statements },
+    });
     child.on('error', (error) => {
       console.error(error.message);
       resolve(1);

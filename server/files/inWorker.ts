@@ -22,6 +22,8 @@ const MEMORY_MB = 512;
 /** Of a long one, as systems count it (0 is usual, 19 the lowest): short ones get the most of the processor, and it still ends. */
 const LOWER = 5;
 const MOST_IDLE = 2;
+/** Most files are read before another would have started: only beside one that takes longer is a second made ready. */
+const SPARE_MS = 250;
 /** One that nobody needs gives its 100 MB back; the next file after that waits a second for another to start. */
 const IDLE_MS = 5 * 60_000;
 
@@ -93,7 +95,7 @@ async function held<Read, Item, T>(
   const running = idle.shift() ?? startWorker();
   clearTimeout(running.tired);
   busy.add(running);
-  prepare(1);
+  const spare = setTimeout(() => prepare(1), SPARE_MS);
   hold(running, true);
   try {
     const read = readOf(await answer<Read>(running, job, place, signal));
@@ -107,6 +109,7 @@ async function held<Read, Item, T>(
     replace(running);
     throw error;
   } finally {
+    clearTimeout(spare);
     busy.delete(running);
     leavePlace(place);
   }
@@ -145,7 +148,7 @@ function keep(running: Running): void {
 
 function replace(running: Running): void {
   void end(running);
-  prepare(MOST_IDLE);
+  prepare(1);
 }
 
 /** Whoever comes next need not wait until one has started. */

@@ -38,6 +38,13 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const refusal = z.object({ error: z.literal(true), msg: z.string().min(20) });
+/** An answer is read by the same steps up to its table: these are what differs in kind. */
+const ANSWERS = new Set([
+  'a lying header',
+  'a table of 99 columns a cell',
+  'quotes and nothing else',
+  'one line of 10 MB',
+]);
 const ways = {
   'as a statement': (bytes: Uint8Array) => upload(ana, account, bytes),
   'as an answer': (bytes: Uint8Array) => load(ana, debit, bytes),
@@ -49,8 +56,9 @@ async function timed<T>(work: () => Promise<T>): Promise<{ done: T; ms: number }
   return { done, ms: performance.now() - began };
 }
 
-describe.each(Object.entries(ways))('a hostile file %s', (_, send) => {
-  test.each(Object.entries(HOSTILE))('%s', { timeout: 120_000 }, async (_, make) => {
+describe.each(Object.entries(ways))('a hostile file %s', (way, send) => {
+  const files = Object.entries(HOSTILE).filter(([name]) => way === 'as a statement' || ANSWERS.has(name));
+  test.each(files)('%s', { timeout: 120_000 }, async (_, make) => {
     const bytes = make();
     // Making it kept this process, where the service is too, from answering for a while.
     await expect.poll(async () => (await fetch(`${service.url}/readyz`)).status).toBe(200);

@@ -1,14 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
-import { readAnswerInWorker } from '../../server/debits/answers/inWorker';
-import { readStatementInWorker } from '../../server/statements/inWorker';
+import { describe, expect, it } from 'vitest';
 import { textFile } from '../../src/api/contract/debitShapes';
-import { loaded, orderOf, payers, sent } from '../support/debits';
+import { orderOf, payers, sent } from '../support/debits';
 import { books, previewOf } from '../support/receivables';
 import { withService } from '../support/service';
-import { CSV } from '../support/statementFixtures';
 
-vi.mock('../../server/statements/inWorker', { spy: true });
-vi.mock('../../server/debits/answers/inWorker', { spy: true });
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
 /** Two places that never have the same day. */
 describe.each([
@@ -20,16 +16,16 @@ describe.each([
   withService(
     'a service',
     (service) => {
-      it('reads statements and answers under the day it is there', async () => {
+      it('reads statements under the day it is there: tomorrow has not come, today has', async () => {
         const ana = await service().person();
         const { account } = await books(service(), ana, []);
-        const collecting = await payers(service(), ana, [{ name: 'López', owes: { 'F-1': '100.00' } }]);
-        const { id, reference } = await sent(service(), ana, collecting.account);
-        await previewOf(ana, account, CSV);
-        await loaded(ana, id, `Referencia;Monto;Estado\n${reference('F-1')};100,00;Cobrado\n`);
-        const here = today();
-        expect(vi.mocked(readStatementInWorker).mock.lastCall?.[1].today).toBe(here);
-        expect(vi.mocked(readAnswerInWorker).mock.lastCall?.[1].today).toBe(here);
+        const [now, next] = [today(), dayAfter(today())];
+        const { warnings } = await previewOf(
+          ana,
+          account,
+          `Fecha;Concepto;Importe\n${now};Uno;1,00\n${next};Dos;2,00\n`,
+        );
+        expect(warnings).toEqual([expect.stringContaining(`aún no llega (fila 3, ${next})`)]);
       });
 
       it('tells the bank when an order was made, with the offset of that place', async () => {

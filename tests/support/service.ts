@@ -23,6 +23,7 @@ import { hashPassword } from '../../server/session/passwords';
 import { addUser, bearerOf, profileNamed, type User } from '../../server/session/users';
 import { workOf } from '../../server/work';
 import { type Caller, caller } from './caller';
+import './keepStatements';
 
 export const PASSWORD = 'una clave larga';
 
@@ -49,7 +50,7 @@ export type Behind = Pick<Service, 'database'>;
 
 export type Person = Staff & { user: User; token: string };
 
-export type ServiceOptions = ShellOptions & {
+type ServiceOptions = ShellOptions & {
   limits?: Limits;
   /** Of every company; without it each has its own, under these settings. */
   accounting?: Connector;
