@@ -72,5 +72,3 @@ export function openApp({ at = '/', session }: Given = {}) {
     },
   };
 }
-
-export type OpenedApp = ReturnType<typeof openApp>;

@@ -56,7 +56,7 @@ export function placesOn({ machine, input, paths }: Walked, visit: Visit = () =>
   return places;
 }
 
-export type Visit = (stop: { value: unknown; restored: () => unknown }) => void;
+type Visit = (stop: { value: unknown; restored: () => unknown }) => void;
 
 function replay(
   machine: AnyStateMachine,

@@ -103,6 +103,14 @@ const PROMISES: Promised[] = [
     isBroken: ({ name, before, after }) => !name.startsWith('error ') && entered(before, after).some(isRefusal),
   },
   {
+    name: 'nobody waits for what has come',
+    isBroken: ({ name, asked, after }) => {
+      const [, came] = /^(?:done|error) (\w+)/.exec(name) ?? [];
+      const isWaiting = after._nodes.some(({ invoke }) => invoke.some(({ id }) => id === came));
+      return isWaiting && !asked.some(({ id }) => id === came);
+    },
+  },
+  {
     name: 'what failed ends nothing, and is no success',
     isBroken: ({ name, after, told }) =>
       name.startsWith('error ') && (after.status === 'done' || told.some(({ type }) => type === 'SUCCEEDED')),

@@ -3,7 +3,7 @@ import type { AnyEventObject, AnyStateMachine, StateValue } from 'xstate';
 import { getDraft } from '../../src/api/contract/drafts';
 import { updateTemplate } from '../../src/api/contract/templates';
 import { CallProblem } from '../../src/api/problem';
-import { bankAccountList } from '../../src/machines/bankAccounts';
+import { bankAccountCreation, bankAccountList } from '../../src/machines/bankAccounts';
 import { audienceOf } from '../../src/machines/campaigns/audience';
 import { calendarChannelsMachine } from '../../src/machines/campaigns/calendarChannels';
 import { campaignMachine } from '../../src/machines/campaigns/campaign';
@@ -30,7 +30,7 @@ import { lineOf } from '../../src/machines/workbench/allocationDraft';
 import { workbenchMachine } from '../../src/machines/workbench/workbench';
 import { account } from './accounts';
 import { candidate, conciliation, detailed, movement, sure } from './bankMovements';
-import { calendar, events, TODAY } from './calendarPages';
+import { calendar, events, slot, TODAY } from './calendarPages';
 import { campaign, grouped, held, previewed, templates } from './campaignPages';
 import { customer } from './customers';
 import { preview as answer, answered, bank, debit, withDetails } from './debitPages';
@@ -110,6 +110,10 @@ const ofCampaign = of(
     asks: {},
   },
   { way: [choices, { type: 'RESUME', body: { ...KEPT, left: 'when', fields } }], value: 'when' },
+  { way: [choices, { type: 'RESUME', body: { ...KEPT, left: 'review', fields } }], asks: { checkAudience: {} } },
+  { way: [...toWhen, { type: 'BACK' }], value: { message: 'idle' } },
+  { way: [...toWhen, { type: 'NEXT' }, { type: 'BACK' }], value: 'when' },
+  ...[toMessage, toWhen, toReview].map((way) => ({ way: [...way, { type: 'RESTART' }], value: 'audience' })),
   { way: [...toWhen, later, { type: 'FIELD', name: 'time', value: '25:00' }], refuses: [{ type: 'NEXT' }] },
   { way: toReview, refuses: [[], ['c1'], ['c3']].map((customers) => ({ type: 'PASS', customers })) },
   { way: [...toWhen, { type: 'NEXT' }, allHeld], refuses: [{ type: 'NEXT' }] },
@@ -147,6 +151,15 @@ const ofPlanCampaign = of(
     ],
   },
   { way: [...added, { type: 'MOVE', ...moved }], value: 'planning', context: { opened: undefined, total: 3 } },
+  { way: [...planning, add('2026-11-24T09:00'), { type: 'SAVE' }, done('save', [slot])], value: 'planning' },
+  ...[
+    { asked: { type: 'MOVE', ...moved, id: slot.id }, answered: done('move', slot) },
+    { asked: { type: 'REMOVE', id: slot.id }, answered: done('remove') },
+  ].map((one) => ({
+    way: [...planning, { type: 'OPEN', id: slot.id }, one.asked, one.answered],
+    value: 'planning',
+    context: { opened: undefined },
+  })),
   { way: [...added, { type: 'REMOVE', id: 'nueva-1' }], value: 'planning', context: { opened: undefined, total: 2 } },
 );
 
@@ -237,6 +250,7 @@ const credited = { mapping: { columns: ['date', 'description', 'credit'] } };
 const ofUpload = [
   ...of(
     { machine: statementUploadMachine, input: { account: account.id } },
+    { way: [accounts], value: 'choosing', asks: {} },
     { way: [accounts, FILE, lost('sniffFile')], value: 'choosing', context: unreadable },
     { way: [...toReady, OTHER], context: { file: another, sample: undefined } },
     { way: [...toReady, { type: 'DISCARD' }], value: 'choosing', context: { file: undefined, sample: undefined } },
@@ -275,6 +289,7 @@ const ofUpload = [
   ...of({ machine: statementUploadMachine, input: {} }, { way: toReady, refuses: [{ type: 'SEND' }] }),
   ...of(
     { machine: statementUploadMachine, input: { preview: 'p1' } },
+    { way: [accounts, lost('openPreview'), { type: 'OPEN', id: 'p2' }], asks: { openPreview: { id: 'p2' } } },
     { way: [accounts, { type: 'BACK' }], value: 'choosing', context: { wanted: undefined } },
     { way: [accounts, lost('openPreview'), { type: 'BACK' }], value: 'choosing', context: { wanted: undefined } },
   ),
@@ -297,6 +312,7 @@ const awaited = [
   after('refreshTime.workbench.working.suggestions.awaited'),
 ];
 const noted = { ...second, note: 'De otra persona', version: 9 };
+const still = { detail: 'debouncing', search: 'closed', change: 'idle' };
 const ofWorkbench = of(
   { machine: workbenchMachine, input: { id: conciliation.id } },
   {
@@ -321,7 +337,12 @@ const ofWorkbench = of(
   // Also where there is no other movement to go to.
   { way: [...none, ...found, { type: 'MOVE', step: 1 }], context: { search: '', selected: 'm1' } },
   { way: [...none, ...found, { type: 'SELECT', id: undefined }], context: { search: '', selected: 'm1' } },
-  { way: [...inHand, { type: 'REFRESH_DETAIL' }, lost('loadDetail')], context: { selected: 'm1' }, tells: ['FAILED'] },
+  { way: [...arrived, { type: 'REFRESH_DETAIL' }], asks: { loadDetail: { movement: 'm1' } } },
+  {
+    way: [...inHand, { type: 'REFRESH_DETAIL' }, lost('loadDetail')],
+    value: { working: { ...still, detail: 'shown', suggestions: 'shown' } },
+    tells: ['FAILED'],
+  },
   {
     way: [...awaited, done('refreshMovements', listed({ movements: [first, noted], matching: true }))],
     context: { movements: [first, noted], refreshes: 1, matching: true },
@@ -329,6 +350,10 @@ const ofWorkbench = of(
   {
     way: [...awaited, done('refreshMovements', listed({ movements: [first, noted], matching: false }))],
     context: { movements: [first, noted], matching: false },
+  },
+  {
+    way: [...awaited, done('refreshMovements', listed({ matching: false }))],
+    value: { working: { ...still, suggestions: 'shown' } },
   },
   { way: [...awaited, lost('refreshMovements')], context: { refreshes: 1 } },
 );
@@ -366,6 +391,7 @@ const updated = done('update', withDetails({ ...debit, version: 2 }));
 const toSaved = [generated, { type: 'SAVE' }, done('save', { ...debit, status: 'guardado' })];
 const ofDebit = of(
   { machine: debitMachine, input: { id: debit.id } },
+  { way: [generated, amount('40.00'), { type: 'SAVE' }, updated], asks: { save: { version: 2 } } },
   { way: [generated], refuses: [{ type: 'UPDATE' }] },
   { way: [generated, amount('x')], refuses: [{ type: 'UPDATE' }, { type: 'SAVE' }] },
   {
@@ -458,6 +484,10 @@ const queued = { ...sent, status: 'en_cola', reason: 'Pide esperar.' };
 const asked = [{ type: 'OPEN', ask: { channel: 0, subject: '', body: 'Hola' } }, { type: 'SEND' }];
 const ofTest = of(
   { machine: messageTestMachine },
+  ...[[], [done('look', queued)], [done('look', sent)]].map((more) => ({
+    way: [...asked, done('send', queued), ...more, { type: 'CLOSE' }],
+    value: 'closed',
+  })),
   {
     way: [...asked, done('send', { ...queued, reason: '' }), done('look', queued)],
     value: 'watching',
@@ -477,14 +507,16 @@ const typed = { email: ana.userData.email, password: 'una clave larga' };
 const inside = [{ type: 'LOGIN', ...typed }, done('login', ana)];
 const gone = { type: 'STORED', user: undefined };
 const nobody = { value: { loggedOut: 'elsewhere' }, context: { user: undefined } };
+const requested = [
+  { type: 'REGISTER', fullName: 'Luis', ...typed },
+  { type: 'xstate.done.actor.register', output: undefined },
+];
 const ofSession = of(
   { machine: sessionMachine, input: { user: undefined } },
   { way: [gone], value: { loggedOut: 'asking' } },
+  { way: [...requested, { type: 'AGAIN' }], value: { loggedOut: 'asking' } },
   {
-    way: [
-      { type: 'REGISTER', fullName: 'Luis', ...typed },
-      { type: 'xstate.done.actor.register', output: undefined },
-    ],
+    way: requested,
     context: { typed: { password: '' } },
   },
   { way: [{ type: 'REGISTER', fullName: 'Luis', ...typed }, done('register', luis)], value: 'waiting' },
@@ -507,6 +539,12 @@ const ofQueue = of(
 
 const show = (text: string) => ({ type: 'SHOW', kind: 'info', text });
 const ofOthers: Story[] = [
+  { machine: noticesMachine, way: [show('a'), { type: 'CLOSE', id: '1' }], value: 'quiet' },
+  {
+    machine: bankAccountCreation,
+    way: [{ type: 'OPEN', ask: {} }, { type: 'CONFIRM', ask: { body: {} } }, done('send', account)],
+    value: 'closed',
+  },
   {
     machine: renewalMachine,
     input: { everyMs: 5 },

@@ -141,7 +141,6 @@ export const detailWords = {
   forget: 'Descartar cambios',
   update: (n: number) => `Guardar ${plural(n, 'cambio', 'cambios')}`,
   save: (n: number) => `Guardar ${lines(n)}`,
-  saving: 'Guardando',
   reload: 'Volver a cargar',
   remove: 'Eliminar débito',
   actions: 'Acciones',

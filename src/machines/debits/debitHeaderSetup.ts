@@ -23,7 +23,7 @@ export type HeaderFields = {
 };
 export type DebitPreview = Answer<typeof previewDebit>;
 
-export type DebitHeaderContext = {
+type DebitHeaderContext = {
   input: DebitHeaderInput;
   accounts: BankAccount[];
   banks: Bank[];
@@ -44,7 +44,7 @@ export type DebitHeaderContext = {
   problem: Problem | undefined;
 };
 
-export type DebitHeaderEvent =
+type DebitHeaderEvent =
   | { type: 'RETRY' }
   /** What was begun another time, as it was kept. */
   | { type: 'RESUME'; body: DraftBody | null }
@@ -54,7 +54,7 @@ export type DebitHeaderEvent =
   | { type: 'EXCLUSION'; exclusion: ExclusionFilter }
   | { type: 'CREATE' };
 
-export type DebitHeaderInput = { name: string; today: string; bucket: string };
+type DebitHeaderInput = { name: string; today: string; bucket: string };
 
 type Choices = { accounts: BankAccount[]; banks: Bank[] };
 
