@@ -445,6 +445,8 @@ const ofHeader = of(
   },
   { way: [done('loadChoices', { accounts: [], banks: [] })], refuses: [{ type: 'PREVIEW' }, { type: 'CREATE' }] },
   { way: [headed, { type: 'RESUME', body: { fields: header, wasPreviewed: true } }], asks: { preview: header } },
+  // Left before it was there, it is asked for on the next visit.
+  { way: [headed, { type: 'PREVIEW' }], context: { isBegun: true, wasPreviewed: true } },
   // That it was sent and refused is known: nobody is asked what became of it.
   ...[
     done('preview', { lines: [], left_out: [], total: '0.00' }),

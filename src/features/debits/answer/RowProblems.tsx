@@ -2,7 +2,7 @@ import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, makeStyles }
 import type { RowProblem } from '../../../api/contract/statement';
 import type { Column } from '../../../ui/table/columns';
 import { DataTable } from '../../../ui/table/DataTable';
-import { answerWords as words } from '../words';
+import { answerWords as words } from './words';
 
 const useStyles = makeStyles({ panel: { margin: 0 } });
 
