@@ -99,9 +99,9 @@ const kept = z.object({
 
 /** What is kept until the header is created; null while there is nothing. */
 export function headerToKeep(context: DebitHeaderContext): DraftBody | null {
-  const { isBegun, created, fields, preview, wasPreviewed, attempt } = context;
+  const { isBegun, created, fields, wasPreviewed, attempt } = context;
   if (created || !isBegun) return null;
-  return { fields, wasPreviewed: wasPreviewed || preview !== undefined, attempt: sentAttempt(attempt) };
+  return { fields, wasPreviewed, attempt: sentAttempt(attempt) };
 }
 
 /** A day that is over by now is today. */
@@ -172,12 +172,9 @@ export const debitHeaderSetup = setup({
       isBegun: true,
       problem: undefined,
     })),
-    keepPreview: assign((_, { output }: { output: DebitPreview }) => ({
-      preview: output,
-      wasPreviewed: false,
-      isBegun: true,
-      exclusion: 'all',
-    })),
+    /** Whoever comes back before it is there finds it as well. */
+    wantPreview: assign({ wasPreviewed: true, isBegun: true }),
+    keepPreview: assign((_, { output }: { output: DebitPreview }) => ({ preview: output, exclusion: 'all' })),
     showExclusion: assign((_, { exclusion }: { exclusion: ExclusionFilter }) => ({ exclusion })),
     holdKey: assign(({ context: { attempt, fields } }) => ({
       attempt: keyFor(attempt, fields),
