@@ -42,6 +42,8 @@ const PASSING = {
 };
 const ACCOUNT = /^Pichincha operativa/;
 
+const count = async (path: string) => counted.parse(expectOk(await demo.person.get(path))).count;
+
 /** What the demo person's draft says. */
 const draftOf = (kind: string, subject: string) => async () =>
   JSON.stringify((await demo.person.get(`/console/drafts/${kind}/${subject}/`)).body);
@@ -163,7 +165,6 @@ test('a new campaign goes on where it was after a reload in each of its steps, a
 
 test('an automatic debit goes on where it was after a reload in each of its steps, and collects once', async () => {
   const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
-  const count = async (path: string) => counted.parse(expectOk(await demo.person.get(path))).count;
   const debits = () => count('/cash_management/automatic-debts/');
   const payments = () => count('/customers/payments_details/');
   const before = [await debits(), await payments()];
@@ -227,13 +228,14 @@ test('an automatic debit goes on where it was after a reload in each of its step
     ],
     draft,
   );
-  await reloadAmid(page, {
+  const updating = {
     state: 'debit updating',
     method: 'PUT',
     url: '*/update-details/',
-    isGot: true,
     send: () => press('Guardar 1 cambio'),
-  });
+  };
+  await reloadAmid(page, { ...updating, isGot: false });
+  await reloadAmid(page, { ...updating, isGot: true });
   await expect.poll(() => amount.inputValue()).toBe('5,00');
   await expect.poll(draft).toContain('"body":null');
   const saving = { state: 'debit saving', url: '*/automatic-debts/save/', send: () => save.click() };
@@ -364,14 +366,20 @@ test('a bank’s file goes on where it was after a reload in each of its steps, 
     await save.waitFor();
   };
   await goOn();
-  await reloadAmid(page, {
+  const discarding = {
     state: 'statementUpload discarding',
     method: 'DELETE',
     url: '*/preview_data/*',
-    isGot: false,
     send: () => press('Elegir otro archivo'),
-  });
+  };
+  await reloadAmid(page, { ...discarding, isGot: false });
   await goOn();
+  await reloadAmid(page, { ...discarding, isGot: true });
+  expect(await count('/conciliation/conciliations/preview_data/')).toBe(0);
+  await account.selectOption(own);
+  await choose();
+  await press('Leer el archivo');
+  await save.waitFor();
   const name = page.getByLabel('Nombre');
   const draft = draftOf('statement', page.url().split('/').at(-1) ?? '');
   const row = page.getByRole('checkbox', { name: /^Guardar la fila/ }).last();
@@ -390,12 +398,14 @@ test('a bank’s file goes on where it was after a reload in each of its steps, 
     ],
     draft,
   );
-  await reloadAmid(page, {
+  const rereading = {
     state: 'statementUpload rereading',
     url: '*/preview_data/*',
-    isGot: true,
     send: () => page.getByLabel('Decimales').selectOption('.'),
-  });
+  };
+  await reloadAmid(page, { ...rereading, isGot: false });
+  await reloadAmid(page, { ...rereading, isGot: true });
+  await expect.poll(() => name.inputValue()).toBe('Mi octubre');
   const saving = { state: 'statementUpload saving', url: '*/save_movements/', send: () => save.click(), draft };
   await reloadAmid(page, { ...saving, isGot: false });
   await expect.poll(() => name.inputValue()).toBe('Mi octubre');
