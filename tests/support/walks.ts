@@ -15,5 +15,5 @@ export function tellWalk(told: Chart | Walk | FaultWalk): void {
 
 /** `faults`: of each actor that it waits for, how it can fail. */
 type Chart = Places & { kind: 'chart'; name: string; machines: string[]; faults: string[] };
-type Walk = Places & { kind: 'pure' | 'screen'; machine: string; seconds: number };
+type Walk = Places & { kind: 'pure' | 'screen' | 'browser'; machine: string; seconds: number };
 type FaultWalk = { kind: 'fault'; machine: string; seconds: number; faults: string[] };
