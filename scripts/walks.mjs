@@ -4,7 +4,8 @@ import { join } from 'node:path';
 /**
  * One table of all charts: how many states and transitions each has, how many of them were walked by its models alone and
  * on the rendered screen, along how many paths, and how long that took; of the longest flows also in a real browser against
- * the real service; and in how many ways the actors that it waits for can fail. `holes` names what nobody walked.
+ * the real service; and in how many ways the actors that it waits for can fail, and from which of them a screen was left
+ * before it answered. `holes` names what nobody walked.
  */
 export function tableOfWalks(folder) {
   const told = readdirSync(folder).flatMap((file) =>
@@ -49,6 +50,8 @@ export function tableOfWalks(folder) {
       `${chart.faults.length}`,
       covered('fault', 'faults'),
       seconds('fault'),
+      `${chart.lates.length}`,
+      covered('late', 'lates'),
     ];
   });
   const heads = [
@@ -59,6 +62,8 @@ export function tableOfWalks(folder) {
     'faults',
     'walked',
     's',
+    'late',
+    'left',
   ];
   const total = heads.map((head, column) => {
     const sum = rows.reduce((all, row) => all + Number(row[column]), 0);

@@ -12,7 +12,7 @@ export type Limits = {
 
 export const USUAL_LIMITS: Limits = { perAddressPerMinute: 30, callsAtOnce: 300, shareOfTimeout: 0.9 };
 
-export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 const empty = (text: unknown) => (text === '' ? undefined : text);
 const url = (protocols: RegExp, msg: string) =>

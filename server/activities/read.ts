@@ -19,7 +19,7 @@ const editable = ({ userId, role }: Staff) =>
 /** `rows`: those of `activity` to tell of. */
 const activitiesFrom = (rows: Sql, who: Staff) => sql`
   select t.id, t.version, t.customer_id as customer, trim(c.first_name || ' ' || c.last_name) as customer_name, t.kind, t.outcome,
-    t.note, t.happened_on, coalesce(name_of(t.created_by), '') as created_by, t.created_at, t.changed_at,
+    t.note, t.happened_on, coalesce(name_of(t.created_by), '') as created_by, t.created_at,
     ${editable(who)} as editable, ${PROMISE_JSON} as promise
   from ${rows} t
   join customer c on c.id = t.customer_id and c.deleted_at is null

@@ -17,7 +17,7 @@ import { holdAnew } from './holds';
 import { readCampaign } from './read';
 import { makeOf } from './timeslots';
 
-export type NewCampaign = z.output<(typeof createCampaign)['body']>;
+type NewCampaign = z.output<(typeof createCampaign)['body']>;
 type Changes = z.output<(typeof updateCampaign)['body']>;
 type Status = CampaignDetail['status'];
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database';
 import { rowsOf, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 
-export type Holding = {
+type Holding = {
   profileId: string;
   channel: number;
   quietDays: number;
@@ -17,7 +17,7 @@ export type Holding = {
  * each. In sets, however many they are: sets are intersected, which is quick whatever the planner expects of them. The contact is the one that a message is written to: the main one, and who has no
  * address there is reached by the next.
  */
-export const holdsOf = (customers: Sql, { profileId, channel, quietDays, campaignId }: Holding): Sql => {
+const holdsOf = (customers: Sql, { profileId, channel, quietDays, campaignId }: Holding): Sql => {
   const [address, consent, how, sound] =
     channel === 0
       ? [sql`phone`, sql`consent_whatsapp`, sql`consent_whatsapp_how`, sql`'^\\+?[0-9][0-9 ()-]{6,19}$'`]

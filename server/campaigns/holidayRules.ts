@@ -46,7 +46,7 @@ const ecuador = (rule: Rule): Rule => ({ ...rule, moves: ECUADOR });
 const weekend = (rule: Rule): Rule => ({ ...rule, moves: WEEKEND });
 const since = (year: number, law: string, rule: Rule): Rule => ({ ...rule, since: year, law });
 
-export const LAWS: Record<Country, Law> = {
+const LAWS: Record<Country, Law> = {
   EC: {
     law: 'Código del Trabajo, art. 65 (R.O.S. 906, 20/12/2016)',
     rules: [

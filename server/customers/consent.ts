@@ -2,7 +2,7 @@ import type { CONSENT_HOW } from '../../src/api/contract/contacts';
 import type { Queryable } from '../database/database';
 import { audit } from '../ledger/audit';
 
-export type Withdrawal = {
+type Withdrawal = {
   profileId: string;
   channel: 0 | 1;
   /** A number or an e-mail, however it is written. */

@@ -8,7 +8,7 @@ const FOLDER = new URL('./migrations/', import.meta.url);
 export type Step = { name: string; checksum: string };
 type File = Step & { sql: string };
 
-export type MigrateOptions = {
+type MigrateOptions = {
   folder?: URL;
   /** Only to where these lead, which must be steps of this program. */
   until?: Step[];

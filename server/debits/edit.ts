@@ -6,7 +6,7 @@ import { conflict, isDatabaseError, refused, stale } from '../problems';
 import { faultOf } from './faults';
 import { holdDebit, mustBeOpen, setStatus } from './hold';
 
-export type Edit = {
+type Edit = {
   id: string;
   amount?: string | undefined;
   excluded?: boolean | undefined;

@@ -4,7 +4,7 @@ import { BANKS, CATEGORIES, CITIES } from './places';
 import type { Random } from './random';
 import { cedula, companyRuc } from './taxNumbers';
 
-export type DemoContact = { name: string; phone: string; email: string };
+type DemoContact = { name: string; phone: string; email: string };
 
 export type DemoCustomer = {
   id: string;

@@ -4,7 +4,7 @@ import { every, rowsOf, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { AGES } from './filters';
 
-export type AgedSum = { bucket: (typeof BUCKETS)[number]; currency: string; cantidad: number; total: string };
+type AgedSum = { bucket: (typeof BUCKETS)[number]; currency: string; cantidad: number; total: string };
 
 /**
  * What is owed by how long it is due at the end of a day, today unless said, in ageing order; every bucket is there, empty or

@@ -7,7 +7,7 @@ import { storable } from './storable';
 
 /** The function of that name in the module at that URL, what it is given, and which day it is. `list` names what of its answer is handed out in slices. */
 export type Job = { module: string; name: string; given: unknown[]; today: string; list?: string };
-export type RefusalData = { code: FileRefusal['code']; message: string; cause?: string };
+type RefusalData = { code: FileRefusal['code']; message: string; cause?: string };
 export type Done<T> = { read: T } | { refusal: RefusalData };
 
 /** Said once, when files can be read. */

@@ -53,7 +53,7 @@ import { LARGEST_FILE, MEGABYTE, newShell, type ShellOptions } from './shell';
 
 const HEALTHY_MS = 1_000;
 
-export type AppOptions = ShellOptions & {
+type AppOptions = ShellOptions & {
   database: Database;
   /** Signs access tokens and derives refresh tokens; 32 bytes or more. */
   tokenSecret: Uint8Array;

@@ -4,7 +4,7 @@ import { refused } from '../problems';
 
 const DAYS_KEPT = 7;
 
-export type Claim = {
+type Claim = {
   profileId: string;
   key: string;
   operation: string;

@@ -12,7 +12,7 @@ const SECRETS: [found: RegExp, said: string][] = [
   [/([?&][\w.[\]-]{1,60}=)[^&\s"'#]*/g, '$1*'],
 ];
 
-export function withoutSecrets(text: string): string {
+function withoutSecrets(text: string): string {
   return SECRETS.reduce((left, [found, said]) => left.replace(found, said), text);
 }
 

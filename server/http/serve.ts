@@ -16,11 +16,11 @@ import { LARGEST_FILE, LARGEST_JSON, MEGABYTE } from './shell';
 /** Who calls, and for which profile: every query is scoped by `profileId`. */
 export type Who = { userId: string; profileId: string; role: Role; name: string };
 
-export type OpenCall<R extends AnyRow> = Asked<R> & { db: Database };
+type OpenCall<R extends AnyRow> = Asked<R> & { db: Database };
 export type Call<R extends AnyRow> = Asked<R> & { db: Transactional; who: Who };
-export type UploadCall<R extends AnyRow> = Call<R> & { upload: Upload };
+type UploadCall<R extends AnyRow> = Call<R> & { upload: Upload };
 /** No `db`: all it does belongs to the transaction that holds the idempotency key. */
-export type OnceCall<R extends AnyRow> = Asked<R> & { who: Who; tx: Queryable };
+type OnceCall<R extends AnyRow> = Asked<R> & { who: Who; tx: Queryable };
 
 /** As it goes out. */
 type Reply = { status: number; json: string | Buffer[] };

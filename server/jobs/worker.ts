@@ -9,7 +9,7 @@ export type Worker = {
   close(): Promise<void>;
 };
 
-export type WorkerOptions = {
+type WorkerOptions = {
   /** How many at a time. */
   hands?: number;
   /** How long a job stays with a process that tells nothing any more. */

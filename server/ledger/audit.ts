@@ -6,7 +6,7 @@ export type Actor = { userId: string; profileId: string };
 /** Or nobody, when it was done from the command line or told by somebody else's system. */
 export type Signature = { userId: string | null; profileId: string };
 
-export type AuditLine = {
+type AuditLine = {
   action: string;
   entity: string;
   entityId: string;

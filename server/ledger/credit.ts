@@ -7,7 +7,7 @@ import { returnToCredit } from './reverse';
 import { formatMoney } from './words';
 
 /** What became of it; `reason` is Spanish, for staff. */
-export type Used = { ok: true; batch: string } | { ok: false; reason: string };
+type Used = { ok: true; batch: string } | { ok: false; reason: string };
 
 const USE = 'usar saldo a favor';
 

@@ -11,7 +11,11 @@ const MOST_CHANGES = 20_000;
 const ATTEMPTS = 5;
 
 /** Looks for suggestions for a conciliation's movements, once the caller's transaction ends. */
-export async function wantSuggestions(tx: Queryable, who: Actor, { id, name }: Conciliation): Promise<void> {
+export async function wantSuggestions(
+  tx: Queryable,
+  who: Actor,
+  { id, name }: Pick<Conciliation, 'id' | 'name'>,
+): Promise<void> {
   await enqueue(tx, {
     name: 'match_conciliation',
     key: id,

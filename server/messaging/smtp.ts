@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { Channel, Failed, Outgoing } from './channel';
 
-export type SmtpSettings = {
+type SmtpSettings = {
   /** `smtps://user:password@host:465`; with `smtp://` the connection is encrypted where the server offers it. */
   url: string;
   /** `Comercial Andina <cobranza@empresa.com>`. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { WhatsappAccount } from '../config';
 import type { Channel, Failed, Outgoing } from './channel';
 
-export type WhatsappSettings = Pick<WhatsappAccount, 'api' | 'phoneId' | 'token'> & { patienceMs?: number };
+type WhatsappSettings = Pick<WhatsappAccount, 'api' | 'phoneId' | 'token'> & { patienceMs?: number };
 
 const PATIENCE_MS = 15_000;
 /** Of the 80 a second that a number may have in both directions. */

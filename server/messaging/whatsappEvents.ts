@@ -13,7 +13,7 @@ import { failureOf } from './whatsapp';
 /** What the Cloud API tells us: how far messages got, and what people write. */
 
 /** Of what is told in one go; whatever of it we do not know is passed over, and keeps nothing else from being read. */
-export type WhatsappTold = { statuses: Status[]; messages: Inbound[]; stopped: string[] };
+type WhatsappTold = { statuses: Status[]; messages: Inbound[]; stopped: string[] };
 type Status = { providerId: string; mark: { id: string; round: number } | undefined } & (
   | { to: Step }
   | { to: 'fallido'; why: Failed }

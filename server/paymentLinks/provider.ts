@@ -13,7 +13,7 @@ export type LinkEvent = {
 
 export type WantedLink = { reference: string; amount: string; currency: string; expiresAt: Date };
 
-export type ReadEvent =
+type ReadEvent =
   | { ok: true; event: LinkEvent }
   /** `unsigned`: not by who holds the secret, or not lately. `unreadable`: theirs, and not what we know how to read. */
   | { ok: false; why: 'unsigned' | 'unreadable' };

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database';
-import { enqueue } from '../jobs/enqueue';
 import type { Actor } from '../ledger/audit';
+import { wantSuggestions } from '../matching/match.job';
 
 /**
  * Has suggestions looked for anew where these rules, of who pays, speak of a movement that is open. Until then they are evidence of
@@ -31,15 +31,7 @@ export async function lookAgain(tx: Queryable, who: Actor, rules: string[]): Pro
      where c.movement_id = t.movement_id and c.document_id = d.id and c.by_rule`,
     [who.profileId, rules],
   );
-  for (const { id, name } of found) {
-    await enqueue(tx, {
-      name: 'match_conciliation',
-      key: id,
-      profileId: who.profileId,
-      about: name,
-      createdBy: who.userId,
-    });
-  }
+  for (const conciliation of found) await wantSuggestions(tx, who, conciliation);
 }
 
 /** Of these rules, or of all: who pays is evidence of candidates, once a rule is sure of it. */

@@ -2,7 +2,7 @@ import { createMongoAbility } from '@casl/ability';
 import { USER_ROLE } from '../../src/api/contract/staff';
 
 /** What the business is made of, as permissions name it. The console's menu and routes use the same words. */
-export const SUBJECTS = [
+const SUBJECTS = [
   'Customer',
   'Contact',
   'Activity',

@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database';
 import { tooMany } from '../problems';
 
 /** How often something may be done in a while, counted in the database: for all processes, and over a restart. */
-export type Limit = {
+type Limit = {
   name: string;
   most: number;
   seconds: number;

@@ -88,7 +88,7 @@ export async function makePasswordLink(db: Database, who: Actor, id: string): Pr
 }
 
 /** The token stands behind `#`, where no server and no log ever sees it. */
-export async function newPasswordLink(tx: Queryable, userId: string, madeBy: string | null): Promise<PasswordLink> {
+async function newPasswordLink(tx: Queryable, userId: string, madeBy: string | null): Promise<PasswordLink> {
   const token = randomBytes(32).toString('base64url');
   await tx.rows('delete from password_link where user_id = $1', [userId]);
   const [made] = await tx.rows<{ expires_at: string }>(

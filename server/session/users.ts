@@ -38,7 +38,7 @@ export async function standingOf(db: Queryable, { userId, epoch }: Bearer): Prom
 
 export const sessionEnded = () => unauthorized('Su sesión se cerró. Ingrese de nuevo.', { code: 'ended' });
 
-export type NewUser = { fullName: string; email: string; password: string };
+type NewUser = { fullName: string; email: string; password: string };
 
 /**
  * Anyone may register, which lets nobody in: a role is granted by hand. Only the very first user of a database becomes

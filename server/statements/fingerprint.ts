@@ -6,7 +6,7 @@ import type { Entry } from './statement';
  * tolls of one day), which of the file's equal ones it is, from 0. The same statement in another encoding, with other
  * line ends, row numbers or order gives the same set of pairs.
  */
-export type Fingerprint = { key: string; ordinal: number };
+type Fingerprint = { key: string; ordinal: number };
 
 export function fingerprints(entries: readonly Entry[]): Fingerprint[] {
   return entries.map(fingerprinter());

@@ -4,10 +4,10 @@ import { VARIABLES, type VariableName, variableOf } from '../../src/api/contract
 /** A customer's value of each variable: its words, or undefined when there is nothing to say. A count tells its number besides. */
 export type Values = Partial<Record<VariableName, { text: string; says: string | number | boolean }>>;
 
-export type Rendered = { text: string; missing: VariableName[] };
+type Rendered = { text: string; missing: VariableName[] };
 
 /** However many customers a text is written for, it is read once. */
-export type Writer = (values: Values) => Rendered;
+type Writer = (values: Values) => Rendered;
 
 /** Variables and conditions are all there is: every other tag and filter is taken out, and nothing reaches a file. */
 const engine = new Liquid({

@@ -7,7 +7,7 @@ import { bodyOf, fillPath, queryOf } from './encode';
 import { readLeniently } from './lenient';
 import { CallProblem } from './problem';
 
-export type CallOptions = {
+type CallOptions = {
   signal?: AbortSignal;
   /** How much of the body has gone out, 0 to 1. */
   onProgress?: (share: number) => void;

@@ -4,7 +4,7 @@ import type { AnyRow } from './contract/row';
  * `refused`: the server said no, in words for staff (`message`). `unreadable`: the answer is not JSON or does not fit the
  * row. `unauthorized`: 401, and no fresh token could be had. `failed`: any other status, or a call that cannot be made.
  */
-export type ProblemKind = 'refused' | 'timeout' | 'offline' | 'unauthorized' | 'unreadable' | 'cancelled' | 'failed';
+type ProblemKind = 'refused' | 'timeout' | 'offline' | 'unauthorized' | 'unreadable' | 'cancelled' | 'failed';
 
 type Details = { status?: number; fields?: Record<string, string>; cause?: unknown };
 

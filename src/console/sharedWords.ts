@@ -6,7 +6,7 @@ import {
   PROMISE_STATUS,
 } from '../api/contract/activities';
 import { type CampaignEvent, EVENT_STATUS } from '../api/contract/campaigns';
-import type { BUCKETS } from '../api/contract/documents';
+import type { BUCKETS, Document } from '../api/contract/documents';
 import type { Job } from '../api/contract/jobs';
 import { PAYMENT_METHOD, type PaymentDetail } from '../api/contract/payments';
 
@@ -24,6 +24,14 @@ export const bucketWords: Record<(typeof BUCKETS)[number], string> = {
   '91-120': '91 a 120 días',
   'Más de 120': 'Más de 120 días',
   'Sin fecha': 'Sin fecha',
+};
+
+export const documentStatusWords: Record<Document['status'], string> = {
+  pendiente: 'Pendiente',
+  parcial: 'Parcial',
+  pagado: 'Pagado',
+  anulado: 'Anulado',
+  otro: 'Otro estado',
 };
 
 export const methodWords: Record<PaymentDetail['method'], string> = {

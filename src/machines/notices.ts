@@ -12,7 +12,7 @@ export type Notice = {
   action?: { name: string; label: string } | undefined;
 };
 
-export type NoticesEvent =
+type NoticesEvent =
   | { type: 'SHOW'; kind: NoticeKind; text: string; action?: Notice['action'] }
   | { type: 'CLOSE'; id: string }
   | { type: 'ACT'; id: string; name: string };

@@ -1,7 +1,7 @@
 import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components';
 import { KeyboardRegular } from '@fluentui/react-icons/svg/keyboard';
 import { useState } from 'react';
-import { DialogShell } from './DialogShell';
+import { DialogShell } from './dialog/DialogShell';
 import { areCharactersOn, type Shortcut, switchCharacters, useShortcuts } from './useShortcuts';
 import { words } from './words';
 

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useSharedStyles } from './styles';
 
 /** ● settled, ◐ has something to decide, ○ nothing yet. */
-export type DotKind = 'full' | 'half' | 'empty';
+type DotKind = 'full' | 'half' | 'empty';
 
 const useStyles = makeStyles({
   root: { display: 'inline-flex', alignItems: 'center', gap: '8px', minWidth: 0 },

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { listCampaigns } from '../../src/api/contract/campaigns';
@@ -13,7 +14,7 @@ import { answered, dollarAccount, downloaded } from '../support/debitFlow';
 import { type DemoConsole, forgetConciliations, logIn, openDemoConsole, owed } from '../support/demoConsole';
 import { plusCents, statementFor } from '../support/ownStatement';
 import { expectOk } from '../support/receivables';
-import { expectAllStood, record, reloadAmid, walkReloading } from '../support/reloads';
+import { expectAllStood, hold, record, reloadAmid, walkReloading } from '../support/reloads';
 
 const counted = z.looseObject({ count: z.number().int() });
 
@@ -21,8 +22,13 @@ const counted = z.looseObject({ count: z.number().int() });
 vi.setConfig({ testTimeout: 300_000 });
 
 let demo: DemoConsole;
+/** One for all: whoever comes in anew loads the whole console. */
+let page: Page;
+let complaints: string[];
 beforeAll(async () => {
   demo = await openDemoConsole();
+  ({ page, complaints } = await demo.open());
+  await logIn(page);
 });
 afterAll(() => demo?.close());
 
@@ -36,13 +42,13 @@ const PASSING = {
 };
 const ACCOUNT = /^Pichincha operativa/;
 
+const count = async (path: string) => counted.parse(expectOk(await demo.person.get(path))).count;
+
 /** What the demo person's draft says. */
 const draftOf = (kind: string, subject: string) => async () =>
   JSON.stringify((await demo.person.get(`/console/drafts/${kind}/${subject}/`)).body);
 
 test('a new campaign goes on where it was after a reload in each of its steps, and is launched once', async () => {
-  const { page, complaints } = await demo.open();
-  await logIn(page);
   const campaigns = async () =>
     listCampaigns.answer.parse(expectOk(await demo.person.get('/campaigns/campaigns_list/'))).count;
   const before = await campaigns();
@@ -85,10 +91,18 @@ test('a new campaign goes on where it was after a reload in each of its steps, a
         look: () => days.inputValue(),
         kept: '"quiet_days":"0"',
       },
-      { state: 'campaign review', go: next, look: () => launch.textContent(), kept: '"left":"review"' },
     ],
     draft,
   );
+  await reloadAmid(page, {
+    state: 'campaign checking',
+    url: '*/campaigns/held/',
+    isGot: false,
+    send: next,
+    draft,
+    kept: '"left":"review"',
+  });
+  await walkReloading(page, [{ state: 'campaign review', look: () => launch.textContent() }]);
   // Back and forward again, in the browser's own way.
   await page.goBack();
   await launch.waitFor({ state: 'detached' });
@@ -124,14 +138,14 @@ test('a new campaign goes on where it was after a reload in each of its steps, a
   await turn('Otro día, a una hora');
   const scheduling = {
     state: 'campaign scheduling',
-    path: /campaigns\/campaigns\/$/,
+    url: '*/campaigns/campaigns/',
     send: () => page.getByRole('button', { name: /^Programar para/ }).click(),
     draft,
   };
   await reloadAmid(page, { ...scheduling, isGot: false });
   await undone.waitFor();
   await turn('Ahora');
-  const loss = { state: 'campaign launching', path: /create_from/, send: () => launch.click(), draft };
+  const loss = { state: 'campaign launching', url: '*/create_from/', send: () => launch.click(), draft };
   await reloadAmid(page, { ...loss, isGot: false });
   await undone.waitFor();
   expect(await campaigns()).toBe(before);
@@ -143,19 +157,14 @@ test('a new campaign goes on where it was after a reload in each of its steps, a
   await expect.poll(draft).toContain('"body":null');
   expectAllStood(campaignMachine, {
     ...PASSING,
-    checking: 'on the way to the review, after each reload there',
     done: 'the campaign has its page',
   });
   console.log('campaign:', sent.expectOnce());
   expect(complaints).toEqual([]);
-  await page.close();
 });
 
 test('an automatic debit goes on where it was after a reload in each of its steps, and collects once', async () => {
-  const { page, complaints } = await demo.open();
-  await logIn(page);
   const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
-  const count = async (path: string) => counted.parse(expectOk(await demo.person.get(path))).count;
   const debits = () => count('/cash_management/automatic-debts/');
   const payments = () => count('/customers/payments_details/');
   const before = [await debits(), await payments()];
@@ -175,18 +184,24 @@ test('an automatic debit goes on where it was after a reload in each of its step
         look: async () => [await name.inputValue(), await account.inputValue()],
         kept: '"name":"Débitos del martes"',
       },
-      {
-        state: 'debitHeader editing',
-        go: () => press('Ver qué se cobraría'),
-        look: async () => [await name.inputValue(), await found.textContent()],
-        kept: '"wasPreviewed":true',
-      },
     ],
     draft,
   );
+  await reloadAmid(page, {
+    state: 'debitHeader previewing',
+    method: 'GET',
+    url: '*/automatic-debts/preview_data/*',
+    isGot: true,
+    send: () => press('Ver qué se cobraría'),
+    draft,
+    kept: '"wasPreviewed":true',
+  });
+  await walkReloading(page, [
+    { state: 'debitHeader editing', look: async () => [await found.textContent(), await name.inputValue()] },
+  ]);
   const creation = {
     state: 'debitHeader creating',
-    path: /automatic-debts\/$/,
+    url: '*/automatic-debts/',
     send: () => press('Crear y generar detalles'),
     draft,
   };
@@ -213,32 +228,43 @@ test('an automatic debit goes on where it was after a reload in each of its step
     ],
     draft,
   );
-  await reloadAmid(page, {
+  const updating = {
     state: 'debit updating',
-    path: /update-details/,
-    isGot: true,
+    method: 'PUT',
+    url: '*/update-details/',
     send: () => press('Guardar 1 cambio'),
-  });
+  };
+  await reloadAmid(page, { ...updating, isGot: false });
+  await reloadAmid(page, { ...updating, isGot: true });
   await expect.poll(() => amount.inputValue()).toBe('5,00');
   await expect.poll(draft).toContain('"body":null');
-  const saving = { state: 'debit saving', path: /automatic-debts\/save/, send: () => save.click() };
+  const saving = { state: 'debit saving', url: '*/automatic-debts/save/', send: () => save.click() };
   await reloadAmid(page, { ...saving, isGot: false });
   await reloadAmid(page, { ...saving, isGot: true });
-  const order = page.getByRole('button', { name: 'Descargar CSV' });
-  await order.click();
   await reloadAmid(page, {
-    state: 'debit ordering',
-    path: /order_file/,
+    state: 'debit checking',
+    method: 'GET',
+    url: '*/order_check/*',
     isGot: true,
-    send: () => press(/^Enviar \d+ cobros/),
+    send: () => press(/^Descargar para /),
   });
+  const ordering = {
+    state: 'debit ordering',
+    url: '*/order_file/',
+    send: async () => {
+      await press('Descargar CSV');
+      await press(/^Enviar \d+ cobros/);
+    },
+  };
+  await reloadAmid(page, { ...ordering, isGot: false });
+  await reloadAmid(page, { ...ordering, isGot: true });
   await page.getByText('Enviado al banco').waitFor();
   const { text } = answered(await downloaded(page, 'Descargar CSV'));
   const chooseAnswer = () =>
     page
       .locator('input[type=file]')
       .setInputFiles({ name: 'respuesta.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await reloadAmid(page, { state: 'debitAnswer reading', path: /load_debits/, isGot: true, send: chooseAnswer });
+  await reloadAmid(page, { state: 'debitAnswer reading', url: '*/load_debits/', isGot: true, send: chooseAnswer });
   const carry = page.getByRole('button', { name: /^Guardar \d+ respuestas/ });
   await walkReloading(
     page,
@@ -252,7 +278,7 @@ test('an automatic debit goes on where it was after a reload in each of its step
     ],
     draft,
   );
-  const carrying = { state: 'debitAnswer saving', path: /save_migrate_cobro/, send: () => carry.click(), draft };
+  const carrying = { state: 'debitAnswer saving', url: '*/save_migrate_cobro/', send: () => carry.click(), draft };
   await reloadAmid(page, { ...carrying, isGot: false });
   await reloadAmid(page, { ...carrying, isGot: true });
   await page.getByRole('group', { name: 'Qué respondió el banco' }).waitFor();
@@ -263,7 +289,6 @@ test('an automatic debit goes on where it was after a reload in each of its step
   expect([await debits(), await payments()]).toEqual([(before[0] ?? 0) + 1, (before[1] ?? 0) + paid - 1]);
   expectAllStood(debitHeaderMachine, {
     ...PASSING,
-    previewing: 'asks again after a reload of its preview',
     created: DONE,
   });
   expectAllStood(debitMachine, {
@@ -271,7 +296,6 @@ test('an automatic debit goes on where it was after a reload in each of its step
     refused: 'asks again',
     deciding: 'takes no time',
     saved: 'where the reload of its saving comes to',
-    checking: 'a look, after which the same is asked',
     asking: 'a question, which is asked again',
     waiting: 'where the reload of its order comes to, with each state of the answer in it',
     deleted: DONE,
@@ -283,21 +307,18 @@ test('an automatic debit goes on where it was after a reload in each of its step
   });
   console.log('debit:', sent.expectOnce());
   expect(complaints).toEqual([]);
-  await page.close();
 });
 
 test('a bank’s file goes on where it was after a reload in each of its steps, and is saved and reconciled once', async () => {
   const { documents } = await owed(demo.person);
   const { file, byHand } = statementFor(documents);
   const owes = async () => (await owed(demo.person)).documents.find(({ number }) => number === byHand.number)?.balance;
-  const { page, complaints } = await demo.open();
   /** A file is the one thing that a browser cannot keep: it asks before the page goes. */
   let asked = 0;
   page.on('dialog', async (dialog) => {
     asked += 1;
     await dialog.accept();
   });
-  await logIn(page);
   const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
   const sent = record(page);
   await page.getByRole('link', { name: 'Conciliación' }).click();
@@ -305,18 +326,11 @@ test('a bank’s file goes on where it was after a reload in each of its steps, 
   await filter.waitFor();
 
   // The list is gone before the next screen's code is there: a choice made in it would be written in the new address.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/assets\/UploadScreen.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const code = await hold(page, { method: 'GET', url: '*/assets/UploadScreen*.js', isGot: false });
   await page.getByRole('button', { name: 'Nueva conciliación' }).first().click();
   await page.waitForURL(/nueva$/);
   await filter.waitFor({ state: 'detached' });
-  release();
+  await code.release();
 
   const account = page.getByLabel('Cuenta bancaria');
   const choose = async () => {
@@ -340,14 +354,31 @@ test('a bank’s file goes on where it was after a reload in each of its steps, 
   await choose();
   await reloadAmid(page, {
     state: 'statementUpload sending',
-    path: /preview_data\/$/,
+    url: '*/preview_data/',
     isGot: true,
     send: () => press('Leer el archivo'),
   });
   expect(asked).toBe(2);
-  await page.getByRole('link', { name: 'Conciliación' }).first().click();
-  await press('Continuar con «octubre.csv»');
   const save = page.getByRole('button', { name: /^Guardar \d+ movimientos/ });
+  const goOn = async () => {
+    await page.getByRole('link', { name: 'Conciliación' }).first().click();
+    await press('Continuar con «octubre.csv»');
+    await save.waitFor();
+  };
+  await goOn();
+  const discarding = {
+    state: 'statementUpload discarding',
+    method: 'DELETE',
+    url: '*/preview_data/*',
+    send: () => press('Elegir otro archivo'),
+  };
+  await reloadAmid(page, { ...discarding, isGot: false });
+  await goOn();
+  await reloadAmid(page, { ...discarding, isGot: true });
+  expect(await count('/conciliation/conciliations/preview_data/')).toBe(0);
+  await account.selectOption(own);
+  await choose();
+  await press('Leer el archivo');
   await save.waitFor();
   const name = page.getByLabel('Nombre');
   const draft = draftOf('statement', page.url().split('/').at(-1) ?? '');
@@ -367,7 +398,15 @@ test('a bank’s file goes on where it was after a reload in each of its steps, 
     ],
     draft,
   );
-  const saving = { state: 'statementUpload saving', path: /save_movements/, send: () => save.click(), draft };
+  const rereading = {
+    state: 'statementUpload rereading',
+    url: '*/preview_data/*',
+    send: () => page.getByLabel('Decimales').selectOption('.'),
+  };
+  await reloadAmid(page, { ...rereading, isGot: false });
+  await reloadAmid(page, { ...rereading, isGot: true });
+  await expect.poll(() => name.inputValue()).toBe('Mi octubre');
+  const saving = { state: 'statementUpload saving', url: '*/save_movements/', send: () => save.click(), draft };
   await reloadAmid(page, { ...saving, isGot: false });
   await expect.poll(() => name.inputValue()).toBe('Mi octubre');
   await reloadAmid(page, { ...saving, isGot: true });
@@ -405,7 +444,7 @@ test('a bank’s file goes on where it was after a reload in each of its steps, 
     ],
     draftOf('conciliation', id),
   );
-  const accepting = { state: 'workbench working', path: /manual_reconcile/, send: () => press(/^Conciliar/) };
+  const accepting = { state: 'workbench working', url: '*/manual_reconcile/', send: () => press(/^Conciliar/) };
   await reloadAmid(page, { ...accepting, isGot: false });
   await expect.poll(() => amount.inputValue()).toBe('40,00');
   expect(await owes()).toBe(byHand.balance);
@@ -413,7 +452,7 @@ test('a bank’s file goes on where it was after a reload in each of its steps, 
   await page.getByRole('button', { name: `Deshacer lo asignado a ${byHand.number}` }).waitFor();
   await page.getByText(`Conciliado con ${byHand.number}`).waitFor();
   expect(await owes()).toBe(plusCents(byHand.balance, -4000));
-  const sure = { state: 'workbench working', path: /bulk_reconcile/, send: () => press(/^Aceptar \d+ seguras/) };
+  const sure = { state: 'workbench working', url: '*/bulk_reconcile/', send: () => press(/^Aceptar \d+ seguras/) };
   await reloadAmid(page, { ...sure, isGot: false });
   await reloadAmid(page, { ...sure, isGot: true });
   await page.getByRole('button', { name: /^Seguras 0/ }).waitFor();
@@ -425,13 +464,10 @@ test('a bank’s file goes on where it was after a reload in each of its steps, 
     lost: 'tells what to do, again',
     choosing: 'where the reload of an unread file comes to',
     sniffing: 'as an unread file',
-    rereading: 'the address names the reading before, whose draft has the columns',
-    discarding: 'the preview is among the open ones, or gone',
     saved: DONE,
   });
   expectAllStood(workbenchMachine, { loading: 'begins each visit', refused: 'asks again' });
   console.log('statement:', sent.expectOnce());
   expect(complaints).toEqual([]);
-  await page.close();
   await forgetConciliations(demo.person);
 });

@@ -212,7 +212,7 @@ describe('from the audience to a campaign', () => {
           FIELD: async () => {
             await page.getByLabel('Otro día, a una hora').check();
             // Whatever the hour is, it is not sent at once.
-            await page.getByLabel('Día').fill('2099-01-15');
+            await page.getByRole('textbox', { name: 'Día', exact: true }).fill('15/01/2099');
           },
           PASS: () => press(/^Dejar pasar a (?!\d)/),
           REASON: ({ value }) => page.getByRole('dialog').getByLabel('Motivo').fill(value),

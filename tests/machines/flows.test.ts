@@ -48,6 +48,7 @@ describe('a chart as data', () => {
         .filter(({ source }) => source === 'working.detail.loading')
         .map(({ trigger, guard }) => [trigger, guard]),
     ).toEqual([
+      [{ kind: 'event', name: 'REFRESH_DETAIL' }, undefined],
       [{ kind: 'done', name: 'loadDetail' }, undefined],
       [{ kind: 'error', name: 'loadDetail' }, 'hasDetail'],
       [{ kind: 'error', name: 'loadDetail' }, undefined],

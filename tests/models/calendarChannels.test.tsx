@@ -23,7 +23,7 @@ describe('the calendars of both channels', () => {
   });
 
   test.each(model.paths)('$description', async (path) => {
-    const { calls, press, fill, user } = openApp({ at: '/campanas/planificar', session: ana });
+    const { calls, fails, press, fill, user } = openApp({ at: '/campanas/planificar', session: ana });
     await calls.answer('/api/v1/customers/all_templates/', 200, page(templates));
     const add = async () => {
       const template = await screen.findByRole('button', { name: /^Recordatorio/ });
@@ -65,10 +65,10 @@ describe('the calendars of both channels', () => {
           await calls.answer(`${API}/campaigns_list/`, 200, page([made]));
           await calls.answer(`${API}/timeslots/`, 200, page(groups));
         },
-        'xstate.error.actor.fetchEvents': async () => {
+        'xstate.error.actor.fetchEvents': async (_, failure) => {
           await calls.answer(`${API}/sending_calendar/`, 200, calendar);
           await calls.answer(`${API}/campaigns_list/`, 200, page([made]));
-          await calls.lose(`${API}/timeslots/`);
+          await fails(`${API}/timeslots/`, failure);
         },
       },
       states: {

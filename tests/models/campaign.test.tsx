@@ -20,7 +20,7 @@ const page = <T,>(results: T[]) => ({ count: results.length, results });
 
 describe('a new campaign', () => {
   test.each(model.paths)('$description', async (path) => {
-    const { calls, press, user, router } = openApp({ at: '/campanas/nueva', session: ana });
+    const { calls, fails, press, user, router } = openApp({ at: '/campanas/nueva', session: ana });
     let shown = 0;
     const sent = () => calls.seen.at(-1)?.body;
 
@@ -56,23 +56,23 @@ describe('a new campaign', () => {
           await calls.answer(TEMPLATES, 200, page(templates));
           await calls.answer(CENTERS, 200, page([]));
         },
-        'xstate.error.actor.loadChoices': async () => {
+        'xstate.error.actor.loadChoices': async (_, failure) => {
           await calls.answer(TEMPLATES, 200, page(templates));
           await calls.answer(CENTERS, 200, page([]));
-          await calls.lose(GROUPED);
+          await fails(GROUPED, failure);
         },
         'xstate.done.actor.preview': ({ output }) => calls.answer(PREVIEW, 200, output),
-        'xstate.error.actor.preview': () => calls.lose(PREVIEW),
+        'xstate.error.actor.preview': (_, failure) => fails(PREVIEW, failure),
         'xstate.done.actor.checkAudience': ({ output }) => calls.answer(HELD, 200, output),
-        'xstate.error.actor.checkAudience': () => calls.lose(HELD),
+        'xstate.error.actor.checkAudience': (_, failure) => fails(HELD, failure),
         'xstate.done.actor.recall': async ({ output }) => {
           await calls.answer(EFFECT, 200, output);
           await screen.findByText(
             output.made ? 'Campaña lanzada correctamente' : /no se hizo: puede enviarlo otra vez/,
           );
         },
-        'xstate.error.actor.recall': async () => {
-          await calls.lose(EFFECT);
+        'xstate.error.actor.recall': async (_, failure) => {
+          await calls.fail(EFFECT, failure);
           await screen.findByText(/No se pudo saber si lo último que se envió se hizo/);
         },
         'xstate.done.actor.launch': async ({ output }) => {
@@ -80,19 +80,13 @@ describe('a new campaign', () => {
           await calls.answer(LAUNCH, 201, output);
           await screen.findByText('Campaña lanzada correctamente');
         },
-        'xstate.error.actor.launch': async () => {
-          await calls.lose(LAUNCH);
-          await screen.findByText('Error. Campaña no fue lanzada correctamente');
-        },
+        'xstate.error.actor.launch': (_, failure) => fails(LAUNCH, failure, 'Campaña no fue lanzada correctamente'),
         'xstate.done.actor.schedule': async ({ output }) => {
           expect(sent()).toMatchObject({ launch_date: expect.stringMatching(/T09:00$/), status: 'programada' });
           await calls.answer(CREATE, 201, output);
           await screen.findByText('Campaña creada correctamente');
         },
-        'xstate.error.actor.schedule': async () => {
-          await calls.lose(CREATE);
-          await screen.findByText('Error. Campaña no fue creado correctamente');
-        },
+        'xstate.error.actor.schedule': (_, failure) => fails(CREATE, failure, 'Campaña no fue creado correctamente'),
       },
       states: {
         loading: () => screen.findByRole('progressbar', { name: /Buscando a quienes deben/ }),

@@ -5,6 +5,7 @@ import { catalogue } from '../../src/machines/catalogue';
 import { charts, modelFiles, models, modelsOf } from '../support/charts';
 import { invokesOf, noPlaces, placesOf, placesOn } from '../support/coverage';
 import { faultsOf } from '../support/faults';
+import { leavesOf } from '../support/late';
 import { tellWalk } from '../support/walks';
 
 const tests = Object.keys(import.meta.glob('./**/*.test.{ts,tsx}'));
@@ -39,7 +40,7 @@ test('a machine is called the same in its file, its constant and its id', () => 
 test('the table of `npm test` is told of every chart, and of each path of its models', () => {
   for (const { name, machine, machines } of charts) {
     const faults = invokesOf(machine).flatMap((one) => faultsOf(one).map((fault) => `${one.name}: ${fault}`));
-    tellWalk({ kind: 'chart', name, machines, ...placesOf(machine), faults });
+    tellWalk({ kind: 'chart', name, machines, ...placesOf(machine), faults, lates: leavesOf(machine) });
     for (const model of modelsOf(machine.id)) {
       for (const path of model.paths) {
         const began = performance.now();

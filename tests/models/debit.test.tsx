@@ -4,6 +4,7 @@ import type { AnyEventObject } from 'xstate';
 import { findings } from '../support/accessible';
 import { openApp } from '../support/app';
 import { debit, error, errorsFile, preview, withDetails } from '../support/debitPages';
+import type { Failure } from '../support/failures';
 import { ana } from '../support/people';
 import { answering, beforeTheBank, reviewing, withTheBank } from './debit.model';
 
@@ -27,10 +28,8 @@ function open() {
   const told = (text: string) => screen.findAllByText(text);
   /** Only the changes, or the debit after them. */
   let savesNext = false;
-  const fails = (path: string, text: string) => async () => {
-    await calls.lose(path);
-    await told(`Error. ${text}`);
-  };
+  const fails = (path: string, text?: string) => (_: AnyEventObject, failure: Failure) =>
+    app.fails(path, failure, text);
   return {
     ...app,
     told,
@@ -89,12 +88,12 @@ function open() {
       },
       EDIT: () => press('Volver a los detalles'),
       /** Asked, refused once, given up, asked again and done. */
-      DELETED: async () => {
+      DELETED: async (event: AnyEventObject, failure: Failure) => {
         await press('Eliminar débito');
         await screen.findByText('Sus documentos quedan libres para otro débito.');
         await press('Eliminar 1 débito');
         await busy('Eliminar 1 débito');
-        await fails(OF, 'Error al eliminar cabecera')();
+        await fails(OF, 'Error al eliminar cabecera')(event, failure);
         await press('Cancelar');
         await press('Eliminar débito');
         await press('Eliminar 1 débito');
@@ -116,7 +115,7 @@ function open() {
         await told('El formato tiene 2 campos por confirmar con su banco.');
         await told('Nombre: se corta a 30 caracteres en 1 cobro; no identifica a nadie.');
       },
-      'xstate.error.actor.check': () => calls.lose(`${OF}order_check/`),
+      'xstate.error.actor.check': fails(`${OF}order_check/`),
       'xstate.done.actor.update': async ({ output }: AnyEventObject) => {
         await calls.answer(`${OF}update-details/`, 200, output);
         await told('Registros actualizados correctamente');
@@ -133,7 +132,7 @@ function open() {
         await calls.answer(`${OF}order_file/`, 200, output);
         await waitFor(() => expect(given.slice(before)).toEqual(['orden.csv']));
       },
-      'xstate.error.actor.order': () => calls.lose(`${OF}order_file/`),
+      'xstate.error.actor.order': fails(`${OF}order_file/`),
     },
   };
 }
@@ -203,7 +202,7 @@ describe('a debit that is with the bank', () => {
 
 describe("the bank's answer", () => {
   test.each(answering.paths)('$description', { timeout: 60_000 }, async (path) => {
-    const { calls, press, user, told, does } = open();
+    const { calls, fails, press, user, told, does } = open();
     await calls.answer(`${OF}details/`, 200, withDetails({ ...debit, status: 'enviado' }));
     await path.walk({
       events: {
@@ -216,25 +215,21 @@ describe("the bank's answer", () => {
         SAVE: () => press('Guardar 3 respuestas'),
         DISCARD: () => press('Elegir otro archivo'),
         'xstate.done.actor.openAnswer': ({ output }) => calls.answer(`${OF}load_debits/p1/`, 200, output),
-        'xstate.error.actor.openAnswer': () => calls.lose(`${OF}load_debits/p1/`),
+        'xstate.error.actor.openAnswer': (_, failure) => fails(`${OF}load_debits/p1/`, failure),
         'xstate.done.actor.sendFile': async ({ output }) => {
           await calls.answer(`${OF}load_debits/`, 200, output);
           await told('Archivo cargado correctamente');
         },
-        'xstate.error.actor.sendFile': async () => {
-          await calls.lose(`${OF}load_debits/`);
-          await told('Error. Error al cargar el archivo');
-        },
+        'xstate.error.actor.sendFile': (_, failure) =>
+          fails(`${OF}load_debits/`, failure, 'Error al cargar el archivo'),
         'xstate.done.actor.save': async () => {
           await calls.answer(`${OF}save_migrate_cobro/`, 200, { debit, errors: [error] });
           await told('Débito automático guardado correctamente');
           await calls.answer(`${OF}details/`, 200, withDetails({ ...debit, status: 'respondido' }));
           await calls.answer(`${OF}migration_errors/`, 200, errorsFile([error]));
         },
-        'xstate.error.actor.save': async () => {
-          await calls.lose(`${OF}save_migrate_cobro/`);
-          await told('Error. Error al guardar el débito automático');
-        },
+        'xstate.error.actor.save': (_, failure) =>
+          fails(`${OF}save_migrate_cobro/`, failure, 'Error al guardar el débito automático'),
       },
       states: {
         choosing: () => button('Elegir un archivo'),

@@ -16,7 +16,7 @@ const page = <T,>(results: T[]) => ({ count: results.length, results });
 
 describe('the header of an automatic debit', () => {
   test.each(model.paths)('$description', async (path) => {
-    const { calls, press, user, router } = openApp({ at: '/debitos/nuevo', session: ana });
+    const { calls, fails, press, user, router } = openApp({ at: '/debitos/nuevo', session: ana });
     let field = 0;
 
     await path.walk({
@@ -29,8 +29,8 @@ describe('the header of an automatic debit', () => {
           if (output.made === null) await screen.findByText(/no se hizo: puede enviarlo otra vez/);
           else await calls.answer(`${DEBITS}${output.made}/details/`, 200, withDetails(debit));
         },
-        'xstate.error.actor.recall': async () => {
-          await calls.lose(EFFECT);
+        'xstate.error.actor.recall': async (_, failure) => {
+          await calls.fail(EFFECT, failure);
           await screen.findByText(/No se pudo saber si lo último que se envió se hizo/);
         },
         FIELD: async () => {
@@ -44,25 +44,19 @@ describe('the header of an automatic debit', () => {
           await calls.answer(ACCOUNTS, 200, page([account]));
           await calls.answer(BANKS, 200, page([bank]));
         },
-        'xstate.error.actor.loadChoices': async () => {
+        'xstate.error.actor.loadChoices': async (_, failure) => {
           await calls.answer(ACCOUNTS, 200, page([account]));
-          await calls.lose(BANKS);
+          await fails(BANKS, failure);
         },
         'xstate.done.actor.preview': ({ output }) => calls.answer(PREVIEW, 200, output),
-        'xstate.error.actor.preview': async () => {
-          await calls.lose(PREVIEW);
-          await screen.findByText('Error. Error al obtener vista previa');
-        },
+        'xstate.error.actor.preview': (_, failure) => fails(PREVIEW, failure, 'Error al obtener vista previa'),
         'xstate.done.actor.create': async ({ output }) => {
           expect(calls.seen.at(-1)?.header('Idempotency-Key')).not.toBe('');
           await calls.answer(DEBITS, 201, output);
           await screen.findByText('Cabecera creada y detalles generados automáticamente');
           await calls.answer(`${DEBITS}${output.id}/details/`, 200, withDetails(output));
         },
-        'xstate.error.actor.create': async () => {
-          await calls.lose(DEBITS);
-          await screen.findByText('Error. Error al crear cabecera');
-        },
+        'xstate.error.actor.create': (_, failure) => fails(DEBITS, failure, 'Error al crear cabecera'),
       },
       states: {
         editing: () => screen.findByRole('button', { name: 'Crear y generar detalles' }),

@@ -9,7 +9,7 @@ const DETAILS = '/api/v1/cash_management/automatic-debts/d1/details/';
 
 describe('looking for details of a debit', () => {
   test.each(model.paths)('$description', async (path) => {
-    const { calls, press, user } = openApp({ at: '/debitos/d1', session: ana });
+    const { calls, fails, press, user } = openApp({ at: '/debitos/d1', session: ana });
     await calls.answer(DETAILS, 200, withDetails(debit));
     await screen.findByRole('row', { name: /F-1/ });
     const field = () => screen.findByPlaceholderText('Buscar cliente o documento…');
@@ -32,10 +32,7 @@ describe('looking for details of a debit', () => {
           isFound = true;
           await calls.answer(DETAILS, 200, output);
         },
-        'xstate.error.actor.find': async () => {
-          await calls.lose(DETAILS);
-          await screen.findAllByText('Error. Error al obtener detalles');
-        },
+        'xstate.error.actor.find': (_, failure) => fails(DETAILS, failure, 'Error al obtener detalles'),
       },
       states: {
         closed: () => waitFor(() => expect([isShown('F-1'), isShown('F-2')]).toEqual([true, true])),

@@ -19,7 +19,8 @@ async function openDocuments() {
 
 describe('document sync', () => {
   test.each(model.paths)('$description', async (path) => {
-    const { calls, press } = await openDocuments();
+    const { calls, fails, press } = await openDocuments();
+    let why = '';
     const asked = () => calls.seen.filter(({ path: at }) => at === SYNC).length;
     const button = (name: string) => screen.findByRole('button', { name });
 
@@ -38,9 +39,8 @@ describe('document sync', () => {
           expect(calls.seen.at(-1)?.query.get('p')).toBe('2');
           expect(calls.seen.at(-1)?.query.get('search')).toBe('lopez');
         },
-        'xstate.error.actor.sync': async () => {
-          await calls.lose(SYNC);
-          await screen.findByText('Error. Ha ocurrido un error');
+        'xstate.error.actor.sync': async (_, failure) => {
+          why = await fails(SYNC, failure, 'Ha ocurrido un error');
         },
       },
       states: {
@@ -57,7 +57,7 @@ describe('document sync', () => {
           expect(screen.getByText('F-9: Aquí ya tiene pagos por 60,00.')).toBeTruthy();
           expect(screen.getAllByText('Documentos sincronizados').length).toBeGreaterThan(0);
         },
-        failed: () => screen.findByText('Ha ocurrido un error'),
+        failed: () => screen.findByText(why),
       },
     });
     expect(await findings()).toEqual([]);

@@ -28,7 +28,7 @@ test('every filter of the address is a chip, and the totals are those of what th
   expect(chips()).toEqual([
     'Estado: Parcial',
     'Tipo: Factura',
-    'Antigüedad: 31-60',
+    'Antigüedad: 31 a 60 días',
     'Centro de costo: Sierra',
     'Vence desde: 01/09/2026',
     'Vence hasta: 31/10/2026',

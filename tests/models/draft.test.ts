@@ -5,6 +5,7 @@ import type { DraftBody } from '../../src/api/contract/drafts';
 import { CallProblem } from '../../src/api/problem';
 import { draftMachine } from '../../src/machines/kit/draft';
 import { eventually } from '../support/eventually';
+import type { Failure } from '../support/failures';
 import { holdCalls } from '../support/heldCalls';
 import { model } from './draft.model';
 
@@ -32,10 +33,10 @@ describe('what a person has begun', () => {
   test.each(model.paths)('$description', async (path) => {
     const { calls, clock, draft } = open();
     const later = () => clock.increment(60_000);
-    const fail = async (event: AnyEventObject) => {
-      if (!isAbsent(event.error)) return calls.lose(PATH);
+    const fail = async (event: AnyEventObject, failure: Failure) => {
+      if (!isAbsent(event.error)) return calls.fail(PATH, failure);
       await calls.answer(PATH, 404, { error: true, msg: 'No existe.' });
-      await eventually(() => expect(draft.getSnapshot().value).toBe('absent'));
+      return eventually(() => expect(draft.getSnapshot().value).toBe('absent'));
     };
     await path.walk({
       actual: () => draft.getSnapshot().value,

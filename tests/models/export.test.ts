@@ -20,7 +20,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('export', () => {
   test.each(model.paths)('$description', async (path) => {
-    const { calls, press, user } = openApp({ at: '/documentos?status=parcial&p=2', session: ana });
+    const { calls, fails, press, user } = openApp({ at: '/documentos?status=parcial&p=2', session: ana });
     await calls.answer(DOCUMENTS, 200, documentsPage);
     await screen.findByRole('row', { name: /F-58/ });
     const button = () => screen.findByRole('button', { name: 'Exportar' });
@@ -39,10 +39,7 @@ describe('export', () => {
           await calls.answer(EXPORT, 200, { url: '/downloads/documents?link=x', file_name: output.fileName });
           await waitFor(() => expect(followed.slice(before)).toEqual([`${output.href} ${output.fileName}`]));
         },
-        'xstate.error.actor.prepare': async () => {
-          await calls.lose(EXPORT);
-          await screen.findByText(/Error\. No hay conexión/);
-        },
+        'xstate.error.actor.prepare': (_, failure) => fails(EXPORT, failure),
       },
       states: {
         idle: async () => expect((await button()).getAttribute('aria-disabled')).not.toBe('true'),

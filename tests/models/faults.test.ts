@@ -92,7 +92,7 @@ describe.each(walked)('$name', ({ name, machine }) => {
 });
 
 /** The person is told, has all that was there, and can ask again; nothing is sent by itself. */
-async function isBorne(place: string, waiting: Waiting, fault: Fault, known?: AnyEventObject[]) {
+async function isBorne(place: string, waiting: Waiting, fault: Exclude<Fault, 'late'>, known?: AnyEventObject[]) {
   const failed = await failing(waiting, fault);
   const { actor, before, after, emitted, sent } = failed;
   expect(after.status, fault).toBe('active');

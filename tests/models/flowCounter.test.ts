@@ -41,8 +41,8 @@ describe('counting what the console does', () => {
         FLUSH: () => counter.send({ type: 'FLUSH' }),
         'xstate.after.pace.flowCounter.counting': () => clock.increment(300_000),
         'xstate.done.actor.send': ({ output }) => calls.answer(PATH, 200, output),
-        'xstate.error.actor.send': ({ error }) =>
-          isAbsent(error) ? calls.answer(PATH, 404, { error: true, msg: 'No existe.' }) : calls.lose(PATH),
+        'xstate.error.actor.send': ({ error }, failure) =>
+          isAbsent(error) ? calls.answer(PATH, 404, { error: true, msg: 'No existe.' }) : calls.fail(PATH, failure),
       },
       states: {},
     });

@@ -15,12 +15,12 @@ describe('the rows of an import', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
       saved.push(this.download);
     });
-    const { calls, press } = openApp({ at: '/clientes/importar/i1', session: ana });
+    const { calls, fails, press } = openApp({ at: '/clientes/importar/i1', session: ana });
     await calls.answer(ONE, 200, importPreview());
     await path.walk({
       events: {
         'xstate.done.actor.loadRows': () => calls.answer(ROWS, 200, importRowsPage),
-        'xstate.error.actor.loadRows': () => calls.lose(ROWS),
+        'xstate.error.actor.loadRows': (_, failure) => fails(ROWS, failure),
         SHOW: () => press(/^Con problema/),
         RETRY: () => press('Reintentar'),
         EXPORT: () => press('Descargar las filas con problema'),
@@ -28,7 +28,7 @@ describe('the rows of an import', () => {
           await calls.answer(REFUSED, 200, { url: '/downloads/imports?link=x', file_name: 'rechazadas.csv' });
           await waitFor(() => expect(saved).toContain('rechazadas.csv'));
         },
-        'xstate.error.actor.prepare': () => calls.lose(REFUSED),
+        'xstate.error.actor.prepare': (_, failure) => fails(REFUSED, failure),
       },
       states: {
         loading: () => waitFor(() => expect(calls.waiting(ROWS)).toBe(1)),

@@ -10,7 +10,7 @@ const AGAIN = `${JOBS}j1/run_again/`;
 
 describe('jobs in the navbar', () => {
   test.each(model.paths)('$description', async (path) => {
-    const { calls, press, user } = openApp({ at: '/centros-de-costo', session: ana });
+    const { calls, fails, press, user } = openApp({ at: '/centros-de-costo', session: ana });
     const isOpen = () => screen.queryByRole('button', { name: /^Trabajos/, expanded: true }) !== null;
     const open = async () => {
       if (!isOpen()) await press(/^Trabajos/);
@@ -25,8 +25,8 @@ describe('jobs in the navbar', () => {
             name: one.state === 'failed' ? 'Trabajos 1 fallido' : 'Trabajos 1 en curso',
           });
         },
-        'xstate.error.actor.loadJobs': ({ error }) =>
-          error instanceof CallProblem ? calls.answer(JOBS, 404, {}) : calls.lose(JOBS),
+        'xstate.error.actor.loadJobs': ({ error }, failure) =>
+          error instanceof CallProblem ? calls.answer(JOBS, 404, {}) : calls.fail(JOBS, failure),
         LOOK: async () => {
           if (isOpen()) await user.keyboard('{Escape}');
           await press(/^Trabajos/);
@@ -40,10 +40,7 @@ describe('jobs in the navbar', () => {
         },
         'xstate.after.lookTime.jobs.shown': () => waitFor(() => expect(calls.waiting(JOBS)).toBe(1)),
         'xstate.done.actor.runAgain': () => calls.answer(AGAIN, 200, {}),
-        'xstate.error.actor.runAgain': async () => {
-          await calls.answer(AGAIN, 409, { error: true, msg: 'Este trabajo no espera que se haga otra vez.' });
-          await screen.findByText(/no espera que se haga otra vez/);
-        },
+        'xstate.error.actor.runAgain': (_, failure) => fails(AGAIN, failure),
       },
       states: {
         looking: () => waitFor(() => expect(calls.waiting(JOBS)).toBe(1)),

@@ -10,7 +10,7 @@ const ACCOUNT = `${ACCOUNTS}${account.id}/`;
 
 describe('list', () => {
   test.each(model.paths)('$description', async (path) => {
-    const { calls, router, press } = openApp({ at: '/cuentas-bancarias', session: ana });
+    const { calls, fails, router, press } = openApp({ at: '/cuentas-bancarias', session: ana });
     await calls.answer('/api/v1/customers/banks/', 200, { count: 1, results: [bank] });
     await screen.findByRole('heading', { name: 'Cuentas bancarias' });
     /** How the list was asked, the last time. */
@@ -18,6 +18,7 @@ describe('list', () => {
     const asks = (name: string, value: string) => waitFor(() => expect(asked()?.get(name)).toBe(value));
     const grid = () => screen.findByRole('grid', { name: 'Cuentas bancarias' });
     let turn = 1;
+    let why = '';
 
     await path.walk({
       events: {
@@ -42,7 +43,9 @@ describe('list', () => {
           await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
         },
         'xstate.done.actor.loadPage': () => calls.answer(ACCOUNTS, 200, { count: 900, results: [account] }),
-        'xstate.error.actor.loadPage': () => calls.lose(ACCOUNTS),
+        'xstate.error.actor.loadPage': async (_, failure) => {
+          why = await fails(ACCOUNTS, failure);
+        },
       },
       states: {
         loading: async () => {
@@ -54,7 +57,7 @@ describe('list', () => {
           expect(within(await grid()).getByText(account.alias)).toBeTruthy();
           expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
         },
-        refused: () => screen.findByText(/^No hay conexión con el servicio/),
+        refused: () => screen.findByText(new RegExp(`^${why}`)),
       },
     });
   });

@@ -41,9 +41,12 @@ describe('a test sent to oneself', () => {
           expect(header?.('Idempotency-Key')).toBeTruthy();
           await calls.answer(TEST_SEND, 201, output);
         },
-        'xstate.error.actor.send': () => calls.lose(TEST_SEND),
+        'xstate.error.actor.send': async (_, failure) => {
+          const why = await calls.fail(TEST_SEND, failure);
+          await (await dialog()).findByText(why, { exact: false });
+        },
         'xstate.done.actor.look': ({ output }) => calls.answer(MESSAGE, 200, output),
-        'xstate.error.actor.look': () => calls.lose(MESSAGE),
+        'xstate.error.actor.look': (_, failure) => calls.fail(MESSAGE, failure),
         'xstate.after.lookTime.messageTest.watching': () => waitFor(() => expect(calls.waiting(MESSAGE)).toBe(1)),
       },
       states: {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { findings } from '../support/accessible';
 import { openApp } from '../support/app';
+import type { Failure } from '../support/failures';
 import { ownLayout, shippedLayout, tried } from '../support/layoutPages';
 import { ana } from '../support/people';
 import { changing, copying, theirs } from './orderLayoutEditor.model';
@@ -13,12 +14,12 @@ const TRIAL = `${LAYOUTS}preview/`;
 
 function open(at: string) {
   const app = openApp({ at, session: ana });
-  const { calls, press, fill } = app;
+  const { calls, fails, press, fill } = app;
   return {
     ...app,
     does: {
       'xstate.done.actor.load': ({ output }: AnyEventObject) => calls.answer(`${LAYOUTS}${output.id}/`, 200, output),
-      'xstate.error.actor.load': () => calls.lose(`${LAYOUTS}y1/`),
+      'xstate.error.actor.load': (_: AnyEventObject, failure: Failure) => fails(`${LAYOUTS}y1/`, failure),
       RETRY: () => press('Reintentar'),
       FIELD: ({ changes: { name, text } }: AnyEventObject) =>
         name ? fill('Nombre', name) : fill('El formato, como texto', text.replace(/[[{]/g, '$&$&')),
@@ -30,14 +31,17 @@ function open(at: string) {
           output.problems.length > 0 ? /^Línea 3, columna 1:/ : 'Con el débito «Débitos de noviembre».',
         );
       },
-      'xstate.error.actor.trial': () => calls.lose(TRIAL),
+      'xstate.error.actor.trial': async (_: AnyEventObject, failure: Failure) => {
+        const why = await calls.fail(TRIAL, failure);
+        await screen.findByText(why, { exact: false });
+      },
       SAVE: () => press('Guardar el formato'),
       'xstate.done.actor.save': ({ output }: AnyEventObject) =>
         calls.answer(calls.seen.at(-1)?.method === 'PUT' ? OWN : LAYOUTS, 200, output),
-      'xstate.error.actor.save': ({ error }: AnyEventObject) =>
-        error.status === 412 ? calls.answer(OWN, 412, { error: true, msg: error.message }) : calls.lose(LAYOUTS),
+      'xstate.error.actor.save': ({ error }: AnyEventObject, failure: Failure) =>
+        error.status === 412 ? calls.answer(OWN, 412, { error: true, msg: error.message }) : fails(LAYOUTS, failure),
       'xstate.done.actor.readTheirs': () => calls.answer(OWN, 200, theirs),
-      'xstate.error.actor.readTheirs': () => calls.lose(OWN),
+      'xstate.error.actor.readTheirs': (_: AnyEventObject, failure: Failure) => fails(OWN, failure),
       KEEP_MINE: async () => {
         await press('Seguir con lo mío');
         await screen.findByDisplayValue('Otro nombre');

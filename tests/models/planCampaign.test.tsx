@@ -25,7 +25,7 @@ describe('planning on the calendar', () => {
   });
 
   test.each(model.paths)('$description', async (path) => {
-    const { calls, user } = openApp({ at: '/campanas/planificar', session: ana });
+    const { calls, fails, user } = openApp({ at: '/campanas/planificar', session: ana });
     const press = async (name: string) => user.click(await screen.findByText(name));
     const dialog = async () => within(await screen.findByRole('dialog'));
     const type = async (field: HTMLElement, text: string) => {
@@ -61,7 +61,7 @@ describe('planning on the calendar', () => {
           await screen.findByText(/2 campañas en el calendario/);
         },
         'xstate.done.actor.loadTemplates': ({ output }) => calls.answer(TEMPLATES, 200, page(output)),
-        'xstate.error.actor.loadTemplates': () => calls.lose(TEMPLATES),
+        'xstate.error.actor.loadTemplates': (_, failure) => fails(TEMPLATES, failure),
         'xstate.done.actor.save': async ({ output }) => {
           expect(calls.seen.at(-1)?.body).toMatchObject({
             num_docs: 0,
@@ -87,14 +87,11 @@ describe('planning on the calendar', () => {
           const template = screen.getByText('Recordatorio').closest('button');
           expect(template?.getAttribute('aria-pressed')).toBe('false');
         },
-        'xstate.error.actor.save': async () => {
-          await calls.lose(CREATE);
-          await screen.findByText('Error. Campaña no fue creado correctamente');
-        },
+        'xstate.error.actor.save': (_, failure) => fails(CREATE, failure, 'Campaña no fue creado correctamente'),
         'xstate.done.actor.move': ({ output }) => calls.answer(SLOT, 200, output),
-        'xstate.error.actor.move': () => calls.lose(SLOT),
+        'xstate.error.actor.move': (_, failure) => fails(SLOT, failure),
         'xstate.done.actor.remove': () => calls.answer(SLOT, 200, {}),
-        'xstate.error.actor.remove': () => calls.lose(SLOT),
+        'xstate.error.actor.remove': (_, failure) => fails(SLOT, failure),
       },
       states: {
         loading: () => screen.findByText('Cargando las plantillas'),

@@ -15,7 +15,7 @@ const [first, second] = offered.map(({ kind }) => (kind === 'comision' ? /Pichin
 
 describe('remembering what was decided', () => {
   test.each(model.paths)('$description', async (path) => {
-    const { calls, press, user } = openApp({ at: `/conciliaciones/${conciliation.id}`, session: ana });
+    const { calls, fails, press, user } = openApp({ at: `/conciliaciones/${conciliation.id}`, session: ana });
     await calls.answer(`${BASE}/movements/`, 200, {
       conciliation,
       movements: [some],
@@ -43,13 +43,13 @@ describe('remembering what was decided', () => {
         REMEMBER: () => press('Crear regla'),
         FORGET: () => press('No recordarlo'),
         'xstate.done.actor.load': ({ output }) => calls.answer(OFFERS, 200, { count: output.length, results: output }),
-        'xstate.error.actor.load': () => calls.lose(OFFERS),
+        'xstate.error.actor.load': (_, failure) => calls.fail(OFFERS, failure),
         'xstate.done.actor.create': async () => {
           expect(calls.seen.at(-1)?.header('Idempotency-Key')).toBeTruthy();
           await calls.answer(RULES, 201, rule);
           await inHand();
         },
-        'xstate.error.actor.create': () => calls.lose(RULES),
+        'xstate.error.actor.create': (_, failure) => fails(RULES, failure),
       },
       states: {
         none: () => waitFor(() => expect(screen.queryByRole('button', { name: 'Crear regla' })).toBeNull()),

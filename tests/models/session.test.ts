@@ -3,16 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { call } from '../../src/api/call';
 import { listBankAccounts } from '../../src/api/contract/bankAccounts';
 import { openApp } from '../support/app';
+import { refusal } from '../support/failures';
 import { ana } from '../support/people';
 import { model } from './session.model';
 
 const LOGIN = '/api/v1/users/login/';
 const REGISTER = '/api/v1/users/register/';
-const refusal = { error: true, msg: 'El servicio dijo que no.' };
 
 describe('session', () => {
   test.each(model.paths)('$description', async (path) => {
     const { calls, console, otherTab, user, press, fill } = openApp();
+    let why = '';
 
     /** The two pages for whoever is out lead to each other. */
     const openPage = async (title: string) => {
@@ -59,23 +60,30 @@ describe('session', () => {
         },
         STORED: ({ user: other }) => (other ? otherTab.write(ana) : otherTab.clear()),
         'xstate.done.actor.login': () => calls.answer(LOGIN, 200, ana),
-        'xstate.error.actor.login': () => calls.answer(LOGIN, 401, refusal),
+        'xstate.error.actor.login': async (_, failure) => {
+          why = await calls.fail(LOGIN, failure);
+        },
         'xstate.done.actor.register': ({ output }) => calls.answer(REGISTER, 200, output ?? { requested: true }),
-        'xstate.error.actor.register': () => calls.answer(REGISTER, 422, refusal),
+        'xstate.error.actor.register': async (_, failure) => {
+          why = await calls.fail(REGISTER, failure);
+        },
         'xstate.done.actor.renew': () => calls.answer(LOGIN, 200, ana),
-        'xstate.error.actor.renew': () => calls.answer(LOGIN, 401, refusal),
+        'xstate.error.actor.renew': async (_, failure) => {
+          const said = await calls.fail(LOGIN, failure);
+          await screen.findByText(said);
+        },
         'xstate.done.actor.leave': () => calls.answer('/jwt/revoke-token', 200, {}),
-        'xstate.error.actor.leave': () => calls.lose('/jwt/revoke-token'),
+        'xstate.error.actor.leave': (_, failure) => calls.fail('/jwt/revoke-token', failure),
       },
       states: {
         'loggedOut.asking': () => screen.findByRole('button', { name: /^(Ingresar|Crear la cuenta)$/ }),
         'loggedOut.elsewhere': () => screen.findByText(/^Se salió en otra pestaña/),
         'loggedOut.loginRefused': async () => {
-          await screen.findByText(refusal.msg);
+          await screen.findByText(why);
           expect(await screen.findByDisplayValue(ana.userData.email)).toBeTruthy();
         },
         'loggedOut.registerRefused': async () => {
-          await screen.findByText(refusal.msg);
+          await screen.findByText(why);
           expect(await screen.findByDisplayValue('Ana Paz')).toBeTruthy();
         },
         'loggedOut.requested': () => screen.findByRole('heading', { name: 'Su solicitud llegó' }),

@@ -14,17 +14,15 @@ const ACCOUNTS = '/api/v1/customers/bankaccounts/';
 const PREVIEW = `${LIST}preview_data/`;
 const REREAD = `${PREVIEW}p1/`;
 const SAVE = `${LIST}save_movements/`;
-const refusal = { error: true, msg: 'El servicio dijo que no.' };
 
 const NEW = '/conciliaciones/nueva';
 const DRAFT = '/api/v1/console/drafts/statement/p1/';
 
 async function walk(path: Path, at: string, dropped = false) {
-  const { calls, router, user, press, fill } = openApp({ at, session: ana });
+  const { calls, fails, router, user, press, fill } = openApp({ at, session: ana });
   let file = heldFile();
   let isPreviewed = false;
   const button = (name: string | RegExp) => screen.findByRole('button', { name });
-  const refusedTo = () => screen.findAllByText(new RegExp(refusal.msg));
   const choose = async (label: string | RegExp, option: string) =>
     user.selectOptions(await screen.findByRole('combobox', { name: label }), option);
 
@@ -40,21 +38,19 @@ async function walk(path: Path, at: string, dropped = false) {
         await calls.answer(ACCOUNTS, 200, { count: 1, results: [account] });
         await calls.answer(LIST, 200, { count: 0, results: [] });
       },
-      'xstate.error.actor.loadAccounts': async () => {
-        await calls.lose(ACCOUNTS);
+      'xstate.error.actor.loadAccounts': async (_, failure) => {
+        await fails(ACCOUNTS, failure);
         await calls.lose(LIST);
       },
       RETRY: () => press('Reintentar'),
       OPEN: ({ id }) => act(() => router.navigate(`${NEW}/${id}`)),
       'xstate.done.actor.openPreview': ({ output }) =>
         calls.answer(`${router.state.location.pathname.replace(NEW, PREVIEW.slice(0, -1))}/`, 200, output),
-      'xstate.error.actor.openPreview': async () => {
-        await calls.answer(`${router.state.location.pathname.replace(NEW, PREVIEW.slice(0, -1))}/`, 404, refusal);
-        await refusedTo();
-      },
+      'xstate.error.actor.openPreview': (_, failure) =>
+        fails(`${router.state.location.pathname.replace(NEW, PREVIEW.slice(0, -1))}/`, failure),
       RESUME: ({ body }) => calls.answer(DRAFT, 200, { body, updated_at: null }),
       'xstate.done.actor.discard': () => calls.answer(REREAD, 200, {}),
-      'xstate.error.actor.discard': () => calls.lose(REREAD),
+      'xstate.error.actor.discard': (_, failure) => calls.fail(REREAD, failure),
       CHOOSE_ACCOUNT: () => choose(/Cuenta bancaria/, account.id),
       FILE_CHOSEN: async () => {
         file = heldFile();
@@ -72,15 +68,9 @@ async function walk(path: Path, at: string, dropped = false) {
       PROGRESS: ({ share }) => calls.progress(PREVIEW, share),
       CANCEL: () => press('Cancelar'),
       'xstate.done.actor.sendFile': () => calls.answer(PREVIEW, 200, preview()),
-      'xstate.error.actor.sendFile': async () => {
-        await calls.answer(PREVIEW, 422, refusal);
-        await refusedTo();
-      },
+      'xstate.error.actor.sendFile': (_, failure) => fails(PREVIEW, failure, 'Error al agregar movimientos: {error}'),
       'xstate.done.actor.readAgain': () => calls.answer(REREAD, 200, preview()),
-      'xstate.error.actor.readAgain': async () => {
-        await calls.answer(REREAD, 422, refusal);
-        await refusedTo();
-      },
+      'xstate.error.actor.readAgain': (_, failure) => fails(REREAD, failure),
       MAP: () => choose('Decimales', '.'),
       APPLY_ROLES: () => press('Leer con estas columnas'),
       FILTER: () => press(/^Nuevos/),
@@ -89,10 +79,7 @@ async function walk(path: Path, at: string, dropped = false) {
       RENAME: ({ name }) => fill('Nombre', name),
       SAVE: async () => user.dblClick(await button(/^Guardar \d/)),
       'xstate.done.actor.save': () => calls.answer(SAVE, 201, conciliation),
-      'xstate.error.actor.save': async () => {
-        await calls.answer(SAVE, 422, refusal);
-        await refusedTo();
-      },
+      'xstate.error.actor.save': (_, failure) => fails(SAVE, failure, 'Error al guardar los movimientos'),
       BACK: () => (isPreviewed ? press('Cambiar la cuenta o las columnas') : act(() => router.navigate(NEW))),
       DISCARD: () => press(isPreviewed ? 'Elegir otro archivo' : 'Quitar el archivo'),
     },

@@ -9,15 +9,14 @@ const BASE = `/api/v1/conciliation/conciliations/${conciliation.id}`;
 const DOCUMENTS = '/api/v1/customers/documents/';
 const DRAFT = `/api/v1/console/drafts/conciliation/${conciliation.id}/`;
 const CHANGES = ['save_suggested_document', 'manual_reconcile', 'bulk_reconcile', 'categorise', 'update_movements'];
-const refusal = { error: true, msg: 'El servicio dijo que no.' };
 
 describe('workbench', () => {
   test.each(model.paths)('$description', async (path) => {
-    const { calls, user, press, fill } = openApp({ at: `/conciliaciones/${conciliation.id}`, session: ana });
+    const { calls, fails, user, press, fill } = openApp({ at: `/conciliaciones/${conciliation.id}`, session: ana });
     let selected = '';
+    let why = '';
     const inHand = async () => within(await screen.findByRole('region', { name: 'El movimiento' }));
     const bench = () => screen.findByRole('grid', { name: 'Movimientos' });
-    const told = () => screen.findAllByText(new RegExp(refusal.msg));
     const key = (typed: string) => user.keyboard(typed);
     const inFlight = () => CHANGES.map((name) => `${BASE}/${name}/`).filter((call) => calls.waiting(call) > 0);
     /** Sends a change; pressing again while it is under way sends nothing more. */
@@ -31,18 +30,21 @@ describe('workbench', () => {
     await path.walk({
       events: {
         'xstate.done.actor.loadMovements': ({ output }) => calls.answer(`${BASE}/movements/`, 200, output),
-        'xstate.error.actor.loadMovements': () => calls.answer(`${BASE}/movements/`, 403, refusal),
+        'xstate.error.actor.loadMovements': async (_, failure) => {
+          why = await fails(`${BASE}/movements/`, failure, 'Error al cargar conciliaciones');
+        },
         'xstate.after.refreshTime.workbench.working.suggestions.awaited': () =>
           waitFor(() => expect(calls.waiting(`${BASE}/movements/`)).toBe(1)),
         'xstate.done.actor.refreshMovements': ({ output }) => calls.answer(`${BASE}/movements/`, 200, output),
-        'xstate.error.actor.refreshMovements': () => calls.answer(`${BASE}/movements/`, 503, refusal),
+        'xstate.error.actor.refreshMovements': (_, failure) => calls.fail(`${BASE}/movements/`, failure),
         'xstate.after.debounceTime.workbench.working.detail.debouncing': () =>
           waitFor(() => expect(calls.waiting(`${BASE}/movement_detail/`)).toBe(1)),
         'xstate.done.actor.loadDetail': async ({ output }) => {
           selected = output.id;
           await calls.answer(`${BASE}/movement_detail/`, 200, detailOf(selected));
         },
-        'xstate.error.actor.loadDetail': () => calls.answer(`${BASE}/movement_detail/`, 503, refusal),
+        'xstate.error.actor.loadDetail': (_, failure) =>
+          fails(`${BASE}/movement_detail/`, failure, 'Error al cargar conciliaciones'),
         RESUME: ({ body }) => calls.answer(DRAFT, 200, { body, updated_at: '' }),
         RETRY: () => press('Reintentar'),
         RETRY_DETAIL: () => press('Reintentar'),
@@ -115,10 +117,7 @@ describe('workbench', () => {
           await calls.answer(DOCUMENTS, 200, { count: 1, results: [other] });
           await screen.findByRole('checkbox', { name: /^F-9 de/ });
         },
-        'xstate.error.actor.findDocuments': async () => {
-          await calls.answer(DOCUMENTS, 422, refusal);
-          await told();
-        },
+        'xstate.error.actor.findDocuments': (_, failure) => fails(DOCUMENTS, failure),
         WRITE_NOTE: ({ note }) => fill('Nota', note),
         SAVE_NOTE: () => change(() => press('Guardar la nota')),
         ACCEPT: () => change(() => key('{Enter}')),
@@ -131,10 +130,9 @@ describe('workbench', () => {
           await calls.answer(call, 200, output);
           await waitFor(() => expect(inFlight()).toHaveLength(0));
         },
-        'xstate.error.actor.sendChange': async () => {
+        'xstate.error.actor.sendChange': async (_, failure) => {
           const [call = ''] = inFlight();
-          await calls.answer(call, 409, refusal);
-          await told();
+          await fails(call, failure, 'Error al actualizar movimientos');
         },
       },
       states: {
@@ -142,10 +140,7 @@ describe('workbench', () => {
           expect(await screen.findByRole('heading', { name: 'Conciliación' })).toBeTruthy();
           expect(screen.queryByRole('grid')).toBeNull();
         },
-        refused: async () => {
-          await screen.findByText(refusal.msg);
-          await screen.findByText(`Error. ${refusal.msg}`);
-        },
+        refused: () => screen.findByText(why),
         working: async () => {
           expect(await screen.findByRole('heading', { name: conciliation.name })).toBeTruthy();
           await inHand();

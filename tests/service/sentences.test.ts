@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { type AnyActorRef, createActor, waitFor } from 'xstate';
 import { configure, http } from '../../src/api/client';
 import { choicesOf, saidBesides } from '../../src/features/statementUpload/understoodChoices';
-import { happening } from '../../src/features/workbench/words';
+import { happening } from '../../src/features/workbench/pane/words';
 import { debitMachine } from '../../src/machines/debits/debit';
 import { documentRecord } from '../../src/machines/documents/documents';
 import { paymentRecord } from '../../src/machines/payments';

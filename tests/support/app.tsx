@@ -1,14 +1,17 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { configure } from '../../src/api/client';
 import type { SessionAnswer } from '../../src/api/contract/users';
 import { App } from '../../src/console/App';
 import { routeObjects } from '../../src/console/router';
 import { startConsole } from '../../src/machines/console';
+import { eventually } from './eventually';
+import type { Failure } from './failures';
 import { holdCalls } from './heldCalls';
+import { openedPage } from './late';
 import { sharedStorage } from './tabs';
 
 type Given = { at?: string; session?: SessionAnswer };
@@ -22,11 +25,27 @@ export function openApp({ at = '/', session }: Given = {}) {
   configure({ authorizer: console.authorizer });
   const router = createMemoryRouter(routeObjects, { initialEntries: [at] });
   const { unmount } = render(<App console={console} router={router} />);
+  const user = userEvent.setup({ delay: null });
+  openedPage(async (answering) => {
+    await act(() => router.navigate('/ayuda'));
+    await eventually(async () => {
+      const discard = screen.queryByRole('button', { name: 'Descartar los cambios' });
+      if (discard) await user.click(discard);
+      screen.getByRole('heading', { name: 'Ayuda' });
+    });
+    const stands = () => [router.state.location.pathname, document.body.textContent, calls.seen.length];
+    const before = stands();
+    await act(async () => {
+      await answering(calls);
+      await new Promise((done) => setTimeout(done));
+    });
+    expect(stands()).toEqual(before);
+  });
   onTestFinished(() => {
+    openedPage(undefined);
     unmount();
     console.stop();
   });
-  const user = userEvent.setup({ delay: null });
   return {
     calls,
     /** What closes notices: only the test lets it go on. */
@@ -37,6 +56,12 @@ export function openApp({ at = '/', session }: Given = {}) {
     user,
     /** Another tab of the same browser. */
     otherTab: storage.openTab(),
+    /** The oldest call at the path fails so, and staff read why; `fixed` is the row's own sentence, if it has one. */
+    async fails(path: string, failure: Failure, fixed?: string) {
+      const why = await calls.fail(path, failure, fixed);
+      await screen.findAllByText(`Error. ${why}`);
+      return why;
+    },
     press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })),
     /** Types into a field, over what is in it. */
     async fill(label: string, text: string) {
@@ -47,5 +72,3 @@ export function openApp({ at = '/', session }: Given = {}) {
     },
   };
 }
-
-export type OpenedApp = ReturnType<typeof openApp>;

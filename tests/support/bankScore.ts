@@ -19,7 +19,7 @@ export async function verdictOn({ bytes, truth }: Written): Promise<Verdict> {
 }
 
 /** Whether nothing of a reading asks, warns or marks a row. */
-export function isSilent({ questions, warnings, problems, truncations, entries }: Reading): boolean {
+function isSilent({ questions, warnings, problems, truncations, entries }: Reading): boolean {
   const said = questions.length + warnings.length + problems.length + truncations.length;
   return said === 0 && entries.every(({ flags }) => flags.length === 0);
 }
@@ -48,7 +48,7 @@ function isTrue({ entries, accounts, chosen }: Reading, truth: Written['truth'])
   );
 }
 
-export type Score = Record<Verdict, number>;
+type Score = Record<Verdict, number>;
 export const noScore = (): Score => ({ right: 0, answer: 0, noisy: 0, silent: 0 });
 
 /** Share that is right or one offered answer from it. */
@@ -84,7 +84,7 @@ const DAMAGES = {
     return /;.*;/.test(line) ? replaced(lines, at, line.replaceAll(';', '|')) : undefined;
   },
 };
-export type Damage = keyof typeof DAMAGES;
+type Damage = keyof typeof DAMAGES;
 export const DAMAGE_NAMES: readonly Damage[] = [
   'digit',
   'line dropped',

@@ -32,6 +32,9 @@ export type Invoke = { name: string; node: AnyStateNode; id: string; src: string
 /** There for as long as their state is, and answer nothing: a file that is held, the log of what actors do. */
 const HOLDERS = ['fileHolder', 'listen'];
 
+/** What asks no service can only break, or be late. */
+export const LOCAL = ['sniffFile', 'layOut'];
+
 export function invokesOf(machine: AnyStateMachine): Invoke[] {
   return withChildren(machine.root).flatMap((node) =>
     node.invoke.flatMap(({ id, src }) => {
@@ -53,7 +56,7 @@ export function placesOn({ machine, input, paths }: Walked, visit: Visit = () =>
   return places;
 }
 
-export type Visit = (stop: { value: unknown; restored: () => unknown }) => void;
+type Visit = (stop: { value: unknown; restored: () => unknown }) => void;
 
 function replay(
   machine: AnyStateMachine,

@@ -1,4 +1,4 @@
-import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import type { InternalAxiosRequestConfig } from 'axios';
 import { onTestFinished } from 'vitest';
 import {
   type AnyActor,
@@ -16,18 +16,20 @@ import { http } from '../../src/api/client';
 import { keepFile } from '../../src/machines/kit/fileRegistry';
 import { refreshing } from '../../src/machines/session/refreshOnce';
 import { leaving } from '../../src/machines/session/sessionCalls';
-import { type Invoke, invokesOf, withoutEffects } from './coverage';
+import { type Invoke, invokesOf, LOCAL, withoutEffects } from './coverage';
+import { FAILURES, type Failure, failedAnswer } from './failures';
 import type { Model } from './models';
 import { ana } from './people';
 import { sharedStorage } from './tabs';
 
-/** How the service, or the way to it, fails whoever waits. `late`: the answer comes when nobody waits any more. */
-const FAULTS = ['timeout', 'status 500', 'not JSON', 'another shape', 'late'] as const;
-export type Fault = (typeof FAULTS)[number] | 'broken';
+/** `late`: the answer comes when nobody waits any more. */
+export type Fault = Failure | 'broken' | 'late';
 
-/** What asks no service can only break, or be late. */
-const LOCAL = ['sniffFile', 'layOut'];
-export const faultsOf = ({ src }: Invoke): readonly Fault[] => (LOCAL.includes(src) ? ['broken', 'late'] : FAULTS);
+export function faultsOf({ src }: Invoke): Fault[] {
+  if (LOCAL.includes(src)) return ['broken', 'late'];
+  // A refresh that is refused ends the session, and nobody asks for it again.
+  return [...FAILURES.filter((one) => src !== 'refresh' || one !== 'refused'), 'late'];
+}
 
 /** A place where a chart waits for an actor, as a walk came by: what a reload would bring back. */
 export type Waiting = Invoke & {
@@ -81,11 +83,12 @@ const distinct = (events: AnyEventObject[]): AnyEventObject[] => [
 ];
 
 /** The real actor asks, and all its calls fail in this way, now and ever after. */
-export async function failing(waiting: Waiting, fault: Fault) {
+export async function failing(waiting: Waiting, fault: Failure | 'broken') {
   // A turn later, as from a network: whoever asks again and again does not hold up the test that notices.
   const { sent } = answering(async (config) => {
     await turn();
-    return faulty(fault, config);
+    if (fault === 'broken') throw new Error('nothing is asked');
+    return failedAnswer(fault, config);
   });
   const actor = restored(waiting, withActor(waiting, actorOf(waiting)));
   const emitted: AnyEventObject[] = [];
@@ -114,7 +117,7 @@ export async function late(waiting: Waiting, isGood: boolean) {
   const { sent } = answering(async (config) => {
     asked.open();
     await held.passed;
-    return faulty('status 500', config);
+    return failedAnswer('status 500', config);
   });
   const good = fromPromise(async () => {
     asked.open();
@@ -231,12 +234,4 @@ function answering(answer: (config: InternalAxiosRequestConfig) => Promise<{ sta
     return { statusText: '', headers: {}, config, ...(await answer(config)) };
   };
   return { sent };
-}
-
-function faulty(fault: Fault, config: InternalAxiosRequestConfig): { status: number; data: string } {
-  if (fault === 'timeout') {
-    throw new AxiosError(`timeout of ${config.timeout}ms exceeded`, AxiosError.ETIMEDOUT, config);
-  }
-  if (fault === 'status 500') return { status: 500, data: '{}' };
-  return { status: 200, data: fault === 'not JSON' ? '<html>Proxy</html>' : '7' };
 }

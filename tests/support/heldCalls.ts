@@ -1,8 +1,14 @@
-import { AxiosError, CanceledError, type InternalAxiosRequestConfig } from 'axios';
+import { CanceledError, type InternalAxiosRequestConfig } from 'axios';
 import { onTestFinished, vi } from 'vitest';
 import { http } from '../../src/api/client';
+import { type Failure, failedAnswer, saidOf } from './failures';
+import type { LateAnswer } from './late';
 
-type Held = { config: InternalAxiosRequestConfig; answer(status: number, body: unknown): void; lose(): void };
+type Held = {
+  config: InternalAxiosRequestConfig;
+  answer(status: number, body: unknown): void;
+  fail(failure: Failure): void;
+};
 
 export type Call = {
   method: string;
@@ -11,6 +17,9 @@ export type Call = {
   body: unknown;
   header(name: string): string;
 };
+
+/** Stay with whoever goes from screen to screen. */
+const OF_THE_FRAME = ['/api/v1/console/jobs/'];
 
 /** A screen that is late on a busy machine is not a screen that never asks. */
 const PATIENCE = { timeout: 60_000 };
@@ -29,9 +38,13 @@ export function holdCalls() {
           done();
           resolve({ status, statusText: '', headers: {}, config, data: JSON.stringify(body) });
         },
-        lose() {
+        fail(failure) {
           done();
-          reject(new AxiosError('lost', AxiosError.ERR_NETWORK, config));
+          try {
+            resolve({ statusText: '', headers: {}, config, ...failedAnswer(failure, config) });
+          } catch (error) {
+            reject(error);
+          }
         },
       };
       config.signal?.addEventListener?.('abort', () => {
@@ -68,7 +81,20 @@ export function holdCalls() {
       onUploadProgress?.({ loaded: share, total: 1, bytes: 0, lengthComputable: true });
     },
     async lose(path: string): Promise<void> {
-      (await next(path)).lose();
+      (await next(path)).fail('lost');
+    },
+    /** The oldest call at the path fails so. What staff read of it; `fixed` is the row's own sentence, if it has one. */
+    async fail(path: string, failure: Failure, fixed?: string): Promise<string> {
+      const one = await next(path);
+      one.fail(failure);
+      return saidOf(failure, one.config, fixed);
+    },
+    /** What the screens asked, and still wait for. */
+    answerLate(answer: LateAnswer): void {
+      for (const one of held.filter(({ config }) => !OF_THE_FRAME.includes(callOf(config).path))) {
+        if (typeof answer === 'string') one.fail(answer);
+        else one.answer(callOf(one.config).method === 'GET' ? 200 : 201, answer.output);
+      }
     },
   };
 }

@@ -3,6 +3,8 @@ import { expect } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate';
 import { placesOn } from './coverage';
 import { eventually } from './eventually';
+import { FAILURES, type Failure } from './failures';
+import { leaveAfterwards, partingsOf } from './late';
 import { tellWalk } from './walks';
 
 /**
@@ -19,8 +21,8 @@ export type Path = {
 };
 
 export type Does = {
-  /** How each event of the model is made to happen, by its type. */
-  events: Record<string, (event: AnyEventObject) => unknown>;
+  /** How each event of the model is made to happen, by its type; and in which way an actor fails, where one does. */
+  events: Record<string, (event: AnyEventObject, failure: Failure) => unknown>;
   /** What the screen must show, by state (`matches` decides; all that match are looked at). */
   states: Record<string, () => unknown>;
   /** Where the real actor stands; left out where the screen keeps it to itself. */
@@ -49,11 +51,16 @@ export function modelOf({ machine, input, events, distinguish }: Options): Model
     serializeEvent: keyOf,
   });
   const found = model.getShortestPaths({ allowDuplicatePaths: true });
+  const whole = longest(found, (path) => path.steps.map(({ event }) => keyOf(event)).join(' → '));
+  const partings = partingsOf(machine, found, whole);
+  const inTurn = failuresInTurn(machine.id);
   return {
     machine,
     input,
-    paths: longest(found, (path) => path.steps.map(({ event }) => keyOf(event)).join(' → ')).map((path) => {
+    paths: [...new Set([...partings.keys(), ...whole])].map((path) => {
       const steps = path.steps.map(({ event, state }) => ({ event, value: state.value }));
+      const failures = steps.map(({ event }) => inTurn(event.type));
+      const parting = partings.get(path);
       return {
         description: path.steps
           .slice(1)
@@ -66,11 +73,15 @@ export function modelOf({ machine, input, events, distinguish }: Options): Model
           const stands = (state: AnyMachineSnapshot) =>
             eventually(() => expect(actual?.() ?? state.value).toEqual(state.value));
           const began = performance.now();
+          let at = 0;
           await path.test({
             events: Object.fromEntries(
               Object.entries(does).map(([type, make]) => [
                 type,
-                async ({ event }: { event: AnyEventObject }) => make(event),
+                async ({ event }: { event: AnyEventObject }) => {
+                  at += 1;
+                  await make(event, failures[at] ?? 'lost');
+                },
               ]),
             ),
             states: Object.fromEntries([
@@ -88,9 +99,20 @@ export function modelOf({ machine, input, events, distinguish }: Options): Model
             seconds,
             ...placesOn({ machine, input, paths: [{ steps }] }),
           });
+          if (parting) leaveAfterwards(parting, (event) => does[event.type]?.(event, 'lost'));
         },
       };
     }),
+  };
+}
+
+/** Each time an event comes by in another way; which is the first depends on names alone. */
+function failuresInTurn(machine: string): (type: string) => Failure {
+  const times = new Map<string, number>();
+  return (type) => {
+    const turn = times.get(type) ?? [...`${machine} ${type}`].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+    times.set(type, turn + 1);
+    return FAILURES[turn % FAILURES.length] ?? 'lost';
   };
 }
 

@@ -10,7 +10,7 @@ import { embeddedPrograms, type Programs } from '../../server/database/embedded/
 
 const MACHINE_POSTGRES = '/usr/lib/postgresql';
 
-export type Postgres = { url: string; close(): Promise<void> };
+type Postgres = { url: string; close(): Promise<void> };
 
 /** The PostgreSQL that the product brings along, on a temporary folder. */
 export async function embeddedPostgres(): Promise<Postgres> {

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { type Step, textOf, valuesIn } from './steps';
-import { ASKS, ENDS, FRESH, TELLS } from './words';
+import { ASKS, ENDS, FAILS, FRESH, TELLS } from './words';
 
 /** `except`: where it is otherwise, by what is meant there. */
 type Promised = { name: string; isBroken(step: Step, chart: string): boolean; except?: string[] };
@@ -103,6 +103,14 @@ const PROMISES: Promised[] = [
     isBroken: ({ name, before, after }) => !name.startsWith('error ') && entered(before, after).some(isRefusal),
   },
   {
+    name: 'nobody waits for what has come',
+    isBroken: ({ name, asked, after }) => {
+      const [, came] = /^(?:done|error) (\w+)/.exec(name) ?? [];
+      const isWaiting = after._nodes.some(({ invoke }) => invoke.some(({ id }) => id === came));
+      return isWaiting && !asked.some(({ id }) => id === came);
+    },
+  },
+  {
     name: 'what failed ends nothing, and is no success',
     isBroken: ({ name, after, told }) =>
       name.startsWith('error ') && (after.status === 'done' || told.some(({ type }) => type === 'SUCCEEDED')),
@@ -133,6 +141,17 @@ const PROMISES: Promised[] = [
     except: ['SAVE_NOTE', 'LATER', 'CATEGORISE', 'ACCEPT', 'UNDO', 'UNDO_ALLOCATION'].map(
       (word) => `workbench ${word}`,
     ),
+  },
+  {
+    name: 'what failed is told, and can be read',
+    isBroken: ({ name, after, told }, chart) => {
+      if (!name.startsWith('error ')) return false;
+      const ways = (FAILS[`${chart} ${name.slice('error '.length)}`] ?? 'told read').split(' ');
+      const isRead = ['problem', 'wrong', 'untried'].some((one) => after.context[one] !== undefined);
+      return (
+        (ways.includes('told') && !told.some(({ type }) => type === 'FAILED')) || (ways.includes('read') && !isRead)
+      );
+    },
   },
   {
     name: 'RETRY asks the same again',

@@ -12,8 +12,6 @@ import type { Behind, Staff } from './service';
 
 export type Owed = { number: string; total: string; due?: string | null; customer?: { name: string; dni: string } };
 
-export type Books = Awaited<ReturnType<typeof books>>;
-
 export async function books(service: Behind, person: Staff, owed: Owed[], number = '2200112245') {
   const { database } = service;
   const [bank] = await database.rows<{ id: string }>('insert into bank (name) values ($1) returning id', [

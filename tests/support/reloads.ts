@@ -62,48 +62,68 @@ export function expectAllStood(machine: AnyStateMachine, elsewhere: Record<strin
   expect(missed.sort()).toEqual(Object.keys(elsewhere).sort());
 }
 
+/** The page is out of sight for a moment, which keeps what was begun at once; and the draft says so. */
+async function isKept(page: Page, draft: Draft, text: string, state: string): Promise<void> {
+  const looked = async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+    return draft();
+  };
+  await expect.poll(looked, { message: state }).toContain(text);
+}
+
 /** Through the stops, each left by a reload and found again as it was. */
 export async function walkReloading(page: Page, stops: Stop[], draft: Draft = async () => ''): Promise<void> {
   for (const { state, go, look, kept } of stops) {
     await go?.();
     const before = await look();
-    if (kept !== undefined) await expect.poll(draft, { message: state }).toContain(kept);
+    if (kept !== undefined) await isKept(page, draft, kept, state);
     stood.add(state);
     await page.reload();
     await expect.poll(look, { message: state }).toEqual(before);
   }
 }
 
-type Loss = {
+type Held = { method?: string; url: string; isGot: boolean };
+
+/**
+ * Holds what the page asks at the address (`*` is anything), as it goes out or, where the service gets it, as the answer
+ * comes back. The browser's own means: those of Playwright would switch its cache off, and each load of the page took a second more.
+ */
+export async function hold(page: Page, { method = 'POST', url, isGot }: Held) {
+  const session = await page.context().newCDPSession(page);
+  const held = new Promise<{ id: string; status: number; key: string }>((resolve) => {
+    session.on('Fetch.requestPaused', ({ requestId: id, request, responseStatusCode: status = 200 }) => {
+      if (request.method === method) resolve({ id, status, key: request.headers['Idempotency-Key'] ?? '' });
+      else void session.send('Fetch.continueRequest', { requestId: id });
+    });
+  });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: url, requestStage: isGot ? 'Response' : 'Request' }] });
+  return {
+    held,
+    /** What is still held goes on. */
+    release: () => session.detach(),
+  };
+}
+
+type Loss = Held & {
   state: string;
-  path: RegExp;
-  /** The service got it, and its answer never came; else it never went out. */
-  isGot: boolean;
+  /** `isGot`: its answer never came; else it never went out. */
   send: () => Promise<unknown>;
-  /** Where the attempt is kept with what was begun. */
+  /** Where what was begun is kept: what it says, or the attempt. */
   draft?: Draft;
+  kept?: string;
 };
 
 /** Leaves the page by a reload while a call is on its way. */
-export async function reloadAmid(page: Page, { state, path, isGot, send, draft }: Loss): Promise<void> {
-  // The route stays: what a page asks while one is taken away may wait for ever.
-  let isOver = false;
-  let got = 200;
-  let meet: (key: string) => void = () => {};
-  const met = new Promise<string>((resolve) => {
-    meet = resolve;
-  });
-  await page.route(path, async (route) => {
-    if (isOver || route.request().method() === 'GET') return route.fallback();
-    // Never answered: the page goes before.
-    if (isGot) got = (await route.fetch({ timeout: 60_000 })).status();
-    meet(route.request().headers()['idempotency-key'] ?? '');
-  });
+export async function reloadAmid(page: Page, { state, send, draft, kept, ...call }: Loss): Promise<void> {
+  const { held, release } = await hold(page, call);
   await send();
-  const key = await met;
-  expect(got, state).toBeLessThan(300);
-  if (draft) await expect.poll(draft).toContain(key);
+  const { status, key } = await held;
+  expect(status, state).toBeLessThan(300);
+  const said = kept ?? key;
+  expect(draft === undefined || said !== '', state).toBe(true);
+  if (draft) await isKept(page, draft, said, state);
   stood.add(state);
   await page.reload();
-  isOver = true;
+  await release();
 }

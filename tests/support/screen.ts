@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { leaveIfDue } from './late';
 
 // jsdom lays nothing out: what Fluent and the virtual rows ask of the layout is answered here, the same every time.
 
@@ -102,7 +103,8 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-afterEach(() => {
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') await leaveIfDue();
   // vitest runs without globals, so the library cannot do this by itself.
   cleanup();
 });

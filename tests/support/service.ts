@@ -50,7 +50,7 @@ export type Behind = Pick<Service, 'database'>;
 
 export type Person = Staff & { user: User; token: string };
 
-export type ServiceOptions = ShellOptions & {
+type ServiceOptions = ShellOptions & {
   limits?: Limits;
   /** Of every company; without it each has its own, under these settings. */
   accounting?: Connector;

@@ -21,27 +21,41 @@ export type Step = {
   failed: Asked | undefined;
 };
 
-/** `from`: where the chart stood when a word asked it; nowhere when an answer or a clock did. */
-export type Asked = { id: string; src: string; input: object; from: AnyMachineSnapshot | undefined };
+/** `word`: what a person said to ask it, and `from` where the chart stood; nothing when an answer or a clock asked. */
+export type Asked = {
+  id: string;
+  src: string;
+  input: object;
+  from: AnyMachineSnapshot | undefined;
+  word: AnyEventObject | undefined;
+};
 
 const started = z.object({ input: z.unknown() });
 
-/** Every step of every walk, each way once. */
+/** Every step of every walk, each way once; and what failed is asked again by the same word, wherever it is taken. */
 export function stepsOf(models: Model[]): Step[] {
   return models.flatMap((model) => {
     const seen = new Set<string>();
     return model.paths.flatMap(({ steps }) => {
+      const events = steps.slice(1).map(({ event }) => event);
       const walk = begin(model);
       let way = '';
-      return steps.slice(1).flatMap(({ event }) => {
+      return events.flatMap((event, at) => {
         const step = walk.take(event);
         way += JSON.stringify(event);
         if (seen.has(way)) return [];
         seen.add(way);
-        return [step];
+        const word = step.name.startsWith('error ') ? step.failed?.word : undefined;
+        return word && step.after.can(word) ? [step, ...once(model, [...events.slice(0, at + 1), word])] : [step];
       });
     });
   });
+}
+
+/** The last step of these. */
+function once(model: Model, events: AnyEventObject[]): Step[] {
+  const walk = begin(model);
+  return events.map((event) => walk.take(event)).slice(-1);
 }
 
 /** The chart from its beginning, one event after the other; nobody is really asked. */
@@ -54,15 +68,15 @@ export function begin({ machine, input }: Pick<Model, 'machine' | 'input'>): { t
   const first: AnyMachineSnapshot = actor.getSnapshot();
   const asks = new Map<string, Asked>();
   let failed: Asked | undefined;
-  const askedBetween = (before: AnyMachineSnapshot | undefined, after: AnyMachineSnapshot, isSaid: boolean): Asked[] =>
+  const askedBetween = (before?: AnyMachineSnapshot, after = actor.getSnapshot(), word?: AnyEventObject): Asked[] =>
     invokes.flatMap((invoke) => {
       const child = after.children[invoke.id];
       if (!child || child === before?.children[invoke.id] || !waitsFor(invoke, after)) return [];
       // Whom it tells how much has gone out is no part of what is asked.
       const { parent: _, ...said } = Object(started.parse(child.getSnapshot()).input);
-      return [{ id: invoke.id, src: invoke.src, input: said, from: isSaid ? before : undefined }];
+      return [{ id: invoke.id, src: invoke.src, input: said, from: word && before, word }];
     });
-  for (const one of askedBetween(undefined, first, false)) asks.set(one.id, one);
+  for (const one of askedBetween()) asks.set(one.id, one);
   return {
     take(event) {
       const before: AnyMachineSnapshot = actor.getSnapshot();
@@ -73,7 +87,7 @@ export function begin({ machine, input }: Pick<Model, 'machine' | 'input'>): { t
       if (name.startsWith('error ')) failed = asks.get(name.slice('error '.length));
       if (name === `done ${failed?.id}`) failed = undefined;
       const isSaid = !event.type.startsWith('xstate.');
-      const asked = askedBetween(before, after, isSaid);
+      const asked = askedBetween(before, after, isSaid ? event : undefined);
       for (const one of asked) asks.set(one.id, one);
       return { name, event, isSaid, first, before, after, asked, told, failed };
     },

@@ -3,7 +3,7 @@ import type { AnyEventObject, AnyStateMachine, StateValue } from 'xstate';
 import { getDraft } from '../../src/api/contract/drafts';
 import { updateTemplate } from '../../src/api/contract/templates';
 import { CallProblem } from '../../src/api/problem';
-import { bankAccountList } from '../../src/machines/bankAccounts';
+import { bankAccountCreation, bankAccountList } from '../../src/machines/bankAccounts';
 import { audienceOf } from '../../src/machines/campaigns/audience';
 import { calendarChannelsMachine } from '../../src/machines/campaigns/calendarChannels';
 import { campaignMachine } from '../../src/machines/campaigns/campaign';
@@ -12,6 +12,8 @@ import { ruleOfferMachine } from '../../src/machines/conciliations/ruleOffer';
 import { debitMachine } from '../../src/machines/debits/debit';
 import { debitAnswerMachine } from '../../src/machines/debits/debitAnswer';
 import { debitHeaderMachine } from '../../src/machines/debits/debitHeader';
+import { debitSearchMachine } from '../../src/machines/debits/debitSearch';
+import { documentSyncMachine } from '../../src/machines/documents/documentSync';
 import { jobsMachine } from '../../src/machines/jobs';
 import { draftMachine } from '../../src/machines/kit/draft';
 import { keepFile } from '../../src/machines/kit/fileRegistry';
@@ -30,11 +32,11 @@ import { lineOf } from '../../src/machines/workbench/allocationDraft';
 import { workbenchMachine } from '../../src/machines/workbench/workbench';
 import { account } from './accounts';
 import { candidate, conciliation, detailed, movement, sure } from './bankMovements';
-import { calendar, events, TODAY } from './calendarPages';
+import { calendar, events, slot, TODAY } from './calendarPages';
 import { campaign, grouped, held, previewed, templates } from './campaignPages';
 import { customer } from './customers';
-import { preview as answer, answered, bank, debit, withDetails } from './debitPages';
-import { importing, importPreview } from './importAnswers';
+import { preview as answer, answered, bank, debit, orderCheck, orderFile, withDetails } from './debitPages';
+import { finishedImport, importing, importPreview, stoppedImport } from './importAnswers';
 import { ownLayout, shippedLayout } from './layoutPages';
 import { ana, luis } from './people';
 import { preview, previewRow } from './previews';
@@ -110,6 +112,15 @@ const ofCampaign = of(
     asks: {},
   },
   { way: [choices, { type: 'RESUME', body: { ...KEPT, left: 'when', fields } }], value: 'when' },
+  { way: [choices, { type: 'RESUME', body: { ...KEPT, left: 'review', fields } }], asks: { checkAudience: {} } },
+  { way: [...toWhen, { type: 'BACK' }], value: { message: 'idle' } },
+  { way: [...toWhen, { type: 'NEXT' }, { type: 'BACK' }], value: 'when' },
+  ...[toMessage, toWhen, toReview].map((way) => ({ way: [...way, { type: 'RESTART' }], value: 'audience' })),
+  { way: [...toReview, { type: 'BACK' }], value: 'when' },
+  ...[done('recall', { made: null }), lost('recall')].map((event) => ({
+    way: [{ type: 'RESUME', body: { ...KEPT, left: 'when', fields, attempt: SENT } }, choices, event],
+    value: 'when',
+  })),
   { way: [...toWhen, later, { type: 'FIELD', name: 'time', value: '25:00' }], refuses: [{ type: 'NEXT' }] },
   { way: toReview, refuses: [[], ['c1'], ['c3']].map((customers) => ({ type: 'PASS', customers })) },
   { way: [...toWhen, { type: 'NEXT' }, allHeld], refuses: [{ type: 'NEXT' }] },
@@ -123,6 +134,7 @@ const ofCampaign = of(
   {
     way: [{ type: 'RESUME', body: { ...KEPT, fields, attempt: SENT } }, choices, done('recall', { made: 'g1' })],
     value: 'done',
+    tells: ['SUCCEEDED'],
     context: { created: 'g1' },
   },
   { way: [...toReview, { type: 'NEXT' }, done('launch', campaign)], value: 'done', context: { created: campaign.id } },
@@ -147,6 +159,19 @@ const ofPlanCampaign = of(
     ],
   },
   { way: [...added, { type: 'MOVE', ...moved }], value: 'planning', context: { opened: undefined, total: 3 } },
+  {
+    way: [...planning, add('2026-11-24T09:00'), { type: 'SAVE' }, done('save', [slot])],
+    value: 'planning',
+    context: { total: 1, fields: { template: '' } },
+  },
+  ...[
+    { asked: { type: 'MOVE', ...moved, id: slot.id }, answered: done('move', slot) },
+    { asked: { type: 'REMOVE', id: slot.id }, answered: done('remove') },
+  ].map((one) => ({
+    way: [...planning, { type: 'OPEN', id: slot.id }, one.asked, one.answered],
+    value: 'planning',
+    context: { opened: undefined },
+  })),
   { way: [...added, { type: 'REMOVE', id: 'nueva-1' }], value: 'planning', context: { opened: undefined, total: 2 } },
 );
 
@@ -185,6 +210,12 @@ const ofDraft = of(
   { way: [lost('readDraft')], value: 'unread', context: { failures: 1 } },
   { way: [lost('readDraft', unknown)], value: 'absent' },
   { way: [...written, paused, lost('keepDraft', unknown)], value: 'absent' },
+  {
+    way: [...written, paused, lost('keepDraft'), after('retryTime.draft.failed')],
+    asks: { keepDraft: { body: { note: 'b' } } },
+  },
+  { way: [...written, paused, lost('keepDraft'), { type: 'WRITE', body: { note: 'c' } }], value: 'waiting' },
+  { way: [lost('readDraft'), after('retryTime.draft.unread'), done('readDraft', null)], context: { failures: 0 } },
 );
 
 const FILE = { type: 'FILE_CHOSEN', file: new File(['x'], 'octubre.csv') };
@@ -204,7 +235,19 @@ const ofRecordsImport = [
     value: 'previewed',
   },
   ...of(
+    { machine: recordsImportMachine, input: { kind: 'customers', id: 'i1' } },
+    { way: [lost('readImport'), { type: 'DISCARD' }], value: 'choosing' },
+    { way: [lost('readImport'), { type: 'RETRY' }], context: { problem: undefined } },
+    {
+      way: [done('readImport', stoppedImport), { type: 'RETRY' }, done('resume', importing)],
+      value: { importing: 'waiting' },
+    },
+    { way: [done('readImport', finishedImport), { type: 'DISCARD' }], value: 'choosing' },
+  ),
+  ...of(
     { machine: recordsImportMachine, input: { kind: 'customers' } },
+    { way: [...sniffed, { type: 'DISCARD' }], value: 'choosing' },
+    { way: [...readImport, { type: 'DISCARD' }], value: 'choosing' },
     { way: [FILE, lost('sniffFile')], value: 'choosing', context: unreadable },
     { way: [...sniffed, OTHER], context: { file: another, sample: undefined } },
     { way: [...sniffed, { type: 'SEND' }, lost('sendFile'), { type: 'SEND' }], context: { problem: undefined } },
@@ -237,6 +280,7 @@ const credited = { mapping: { columns: ['date', 'description', 'credit'] } };
 const ofUpload = [
   ...of(
     { machine: statementUploadMachine, input: { account: account.id } },
+    { way: [accounts], value: 'choosing', asks: {} },
     { way: [accounts, FILE, lost('sniffFile')], value: 'choosing', context: unreadable },
     { way: [...toReady, OTHER], context: { file: another, sample: undefined } },
     { way: [...toReady, { type: 'DISCARD' }], value: 'choosing', context: { file: undefined, sample: undefined } },
@@ -270,11 +314,30 @@ const ofUpload = [
       value: 'previewed',
       context: { account: account.id },
     },
-    { way: [...toPreview, { type: 'DISCARD' }, lost('discard')], value: 'choosing' },
+    ...[done('discard'), lost('discard')].map((event) => ({
+      way: [...toPreview, { type: 'DISCARD' }, event],
+      value: 'choosing',
+    })),
+    ...[[accounts], toReady, toPreview].map((way) => ({
+      way: [...way, { type: 'OPEN', id: 'p2' }],
+      asks: { openPreview: { id: 'p2' } },
+    })),
+    {
+      way: [
+        ...toReady,
+        { type: 'SEND' },
+        done('sendFile', preview({ bank_account: account.id })),
+        { ...map, account: 'a2' },
+        lost('readAgain'),
+      ],
+      context: { account: account.id },
+    },
   ),
   ...of({ machine: statementUploadMachine, input: {} }, { way: toReady, refuses: [{ type: 'SEND' }] }),
   ...of(
     { machine: statementUploadMachine, input: { preview: 'p1' } },
+    { way: [accounts, lost('openPreview'), { type: 'OPEN', id: 'p2' }], asks: { openPreview: { id: 'p2' } } },
+    { way: [accounts, { type: 'OPEN', id: 'p2' }], asks: { openPreview: { id: 'p2' } } },
     { way: [accounts, { type: 'BACK' }], value: 'choosing', context: { wanted: undefined } },
     { way: [accounts, lost('openPreview'), { type: 'BACK' }], value: 'choosing', context: { wanted: undefined } },
   ),
@@ -297,6 +360,7 @@ const awaited = [
   after('refreshTime.workbench.working.suggestions.awaited'),
 ];
 const noted = { ...second, note: 'De otra persona', version: 9 };
+const still = { detail: 'debouncing', search: 'closed', change: 'idle' };
 const ofWorkbench = of(
   { machine: workbenchMachine, input: { id: conciliation.id } },
   {
@@ -316,12 +380,44 @@ const ofWorkbench = of(
     refuses: [{ type: 'TOGGLE_SUGGESTION', place: 9 }, { type: 'SAVE_NOTE' }, { type: 'UNDO', batch: 'b9' }],
   },
   { way: [...inHand, { type: 'TOGGLE', line: lineOf(candidate('F-1')) }], refuses: [{ type: 'ACCEPT' }] },
-  { way: [...inHand, { type: 'MOVE', step: 1 }], context: { selected: 'm2', detail: undefined } },
+  {
+    way: [...inHand, { type: 'MOVE', step: 1 }],
+    value: { working: { ...still, suggestions: 'shown' } },
+    context: { selected: 'm2', detail: undefined },
+  },
+  {
+    way: [...inHand, ...found, { type: 'SEARCH_DOCUMENTS', search: '' }],
+    value: { working: { ...still, detail: 'shown', suggestions: 'shown' } },
+  },
+  { way: [...arrived, lost('loadDetail')], context: { problem: expect.anything() }, tells: ['FAILED'] },
+  // Whatever is begun is kept with its movement, and what is shown has one in hand.
+  ...[
+    { type: 'TOGGLE', line: lineOf(candidate('F-1')) },
+    { type: 'TOGGLE_SUGGESTION', place: 1 },
+    { type: 'TAKE_SET', set: 1 },
+    { type: 'AMOUNT', document: 'id of F-1', amount: '40.00' },
+    { type: 'FORGIVE', document: 'id of F-1', reason: 'Poco' },
+    { type: 'KEEP', keeper: { customer: 'López C.A.', name: 'López C.A.' } },
+    { type: 'WRITE_NOTE', note: 'Llamar' },
+  ].map((event) => ({ way: [...inHand, event], context: { drafts: { m1: expect.anything() } } })),
+  {
+    way: [...inHand, { type: 'FILTER_TEXT', text: 'movimiento m2' }],
+    context: { text: 'movimiento m2', selected: 'm2' },
+  },
+  {
+    way: [...inHand, { type: 'FILTER_TEXT', text: 'x' }, { type: 'CLEAR_FILTERS' }],
+    context: { text: '', filter: 'open' },
+  },
   { way: none, refuses: [{ type: 'MOVE', step: 1 }] },
   // Also where there is no other movement to go to.
   { way: [...none, ...found, { type: 'MOVE', step: 1 }], context: { search: '', selected: 'm1' } },
   { way: [...none, ...found, { type: 'SELECT', id: undefined }], context: { search: '', selected: 'm1' } },
-  { way: [...inHand, { type: 'REFRESH_DETAIL' }, lost('loadDetail')], context: { selected: 'm1' }, tells: ['FAILED'] },
+  { way: [...arrived, { type: 'REFRESH_DETAIL' }], asks: { loadDetail: { movement: 'm1' } } },
+  {
+    way: [...inHand, { type: 'REFRESH_DETAIL' }, lost('loadDetail')],
+    value: { working: { ...still, detail: 'shown', suggestions: 'shown' } },
+    tells: ['FAILED'],
+  },
   {
     way: [...awaited, done('refreshMovements', listed({ movements: [first, noted], matching: true }))],
     context: { movements: [first, noted], refreshes: 1, matching: true },
@@ -329,6 +425,10 @@ const ofWorkbench = of(
   {
     way: [...awaited, done('refreshMovements', listed({ movements: [first, noted], matching: false }))],
     context: { movements: [first, noted], matching: false },
+  },
+  {
+    way: [...awaited, done('refreshMovements', listed({ matching: false }))],
+    value: { working: { ...still, suggestions: 'shown' } },
   },
   { way: [...awaited, lost('refreshMovements')], context: { refreshes: 1 } },
 );
@@ -345,6 +445,8 @@ const ofHeader = of(
   },
   { way: [done('loadChoices', { accounts: [], banks: [] })], refuses: [{ type: 'PREVIEW' }, { type: 'CREATE' }] },
   { way: [headed, { type: 'RESUME', body: { fields: header, wasPreviewed: true } }], asks: { preview: header } },
+  // Left before it was there, it is asked for on the next visit.
+  { way: [headed, { type: 'PREVIEW' }], context: { isBegun: true, wasPreviewed: true } },
   // That it was sent and refused is known: nobody is asked what became of it.
   ...[
     done('preview', { lines: [], left_out: [], total: '0.00' }),
@@ -356,6 +458,19 @@ const ofHeader = of(
     value: 'editing',
     context: { recalled: 'unsure' },
   },
+  // What was in sight is looked at again.
+  ...[done('recall', { made: null }), lost('recall')].map((event) => ({
+    way: [{ type: 'RESUME', body: { fields: header, wasPreviewed: true, attempt: SENT } }, headed, event],
+    asks: { preview: header },
+  })),
+  {
+    way: [
+      { type: 'RESUME', body: { fields: header, wasPreviewed: true, attempt: SENT } },
+      headed,
+      done('recall', { made: 'd1' }),
+    ],
+    tells: ['SUCCEEDED'],
+  },
 );
 
 const generated = done('load', { details: withDetails(debit), errors: undefined });
@@ -364,6 +479,7 @@ const updated = done('update', withDetails({ ...debit, version: 2 }));
 const toSaved = [generated, { type: 'SAVE' }, done('save', { ...debit, status: 'guardado' })];
 const ofDebit = of(
   { machine: debitMachine, input: { id: debit.id } },
+  { way: [generated, amount('40.00'), { type: 'SAVE' }, updated], asks: { save: { version: 2 } } },
   { way: [generated], refuses: [{ type: 'UPDATE' }] },
   { way: [generated, amount('x')], refuses: [{ type: 'UPDATE' }, { type: 'SAVE' }] },
   {
@@ -386,6 +502,21 @@ const ofDebit = of(
     context: { problem: undefined },
   },
   { way: [...toSaved, { type: 'ORDER', format: 'csv' }], value: 'asking', asks: {} },
+  { way: [...toSaved, { type: 'ORDER', format: 'banco' }, done('check', orderCheck)], value: 'asking', asks: {} },
+  {
+    way: [...toSaved, { type: 'ORDER', format: 'csv' }, { type: 'CONFIRM' }, lost('order')],
+    value: 'saved',
+    context: { problem: expect.anything() },
+  },
+  {
+    way: [...toSaved, { type: 'ORDER', format: 'csv' }, { type: 'CONFIRM' }, done('order', orderFile)],
+    value: { waiting: 'idle' },
+    context: { debit: { status: 'enviado' } },
+  },
+  {
+    way: [done('load', { details: withDetails({ ...debit, status: 'guardado' }), errors: undefined })],
+    value: 'saved',
+  },
   { way: [...toSaved, { type: 'ORDER', format: 'csv' }, { type: 'CANCEL' }], value: 'saved' },
   {
     way: [done('load', { details: answered({ ...debit, status: 'cerrado' }), errors: undefined })],
@@ -401,6 +532,15 @@ const ofLayout = of(
 
 const ofAnswer = of(
   { machine: debitAnswerMachine, input: { id: debit.id } },
+  { way: [FILE, lost('sendFile')], value: 'choosing', context: { file: undefined } },
+  {
+    way: [
+      { type: 'RESUME', body: { answer: answer.id, attempt: SENT } },
+      done('openAnswer', { ...answer, saved: true }),
+    ],
+    value: 'choosing',
+    context: { wanted: undefined },
+  },
   { way: [], refuses: [{ type: 'RESUME', body: null }, { type: 'RESUME', body: {} }, { type: 'RETRY' }] },
   {
     way: [{ type: 'RESUME', body: { answer: answer.id } }, done('openAnswer', { ...answer, saved: false })],
@@ -432,6 +572,25 @@ const ofTemplate = of(
     context: { template: theirs, draft: { name: 'Otro nombre' }, theirs: undefined },
   },
   {
+    way: [...opened, { type: 'GROUP', group: group.id }],
+    value: { open: { draft: 'editing', picker: 'closed', customer: 'found', preview: 'waiting' } },
+  },
+  { way: [...compared, { type: 'TAKE_THEIRS' }, rendering], asks: { render: { draft: { body: theirs.body } } } },
+  {
+    way: [
+      ...opened,
+      { type: 'OPEN_PICKER', place: { field: 'body', from: 0, to: 0 } },
+      { type: 'INSERT', variable: 'empresa' },
+      rendering,
+    ],
+    asks: { render: {} },
+  },
+  { way: [...searching, lost('findCustomer'), rendering], asks: { render: { customer: undefined } } },
+  {
+    way: [...opened, renamed, { type: 'SAVE' }, done('save', { ...template, version: 4 })],
+    context: { template: { version: 4 } },
+  },
+  {
     way: [...compared, { type: 'TAKE_THEIRS' }],
     context: { template: theirs, draft: { body: theirs.body }, theirs: undefined },
   },
@@ -456,6 +615,11 @@ const queued = { ...sent, status: 'en_cola', reason: 'Pide esperar.' };
 const asked = [{ type: 'OPEN', ask: { channel: 0, subject: '', body: 'Hola' } }, { type: 'SEND' }];
 const ofTest = of(
   { machine: messageTestMachine },
+  { way: [...asked.slice(0, 1), { type: 'CLOSE' }], value: 'closed' },
+  ...[[], [done('look', queued)], [done('look', sent)]].map((more) => ({
+    way: [...asked, done('send', queued), ...more, { type: 'CLOSE' }],
+    value: 'closed',
+  })),
   {
     way: [...asked, done('send', { ...queued, reason: '' }), done('look', queued)],
     value: 'watching',
@@ -475,17 +639,30 @@ const typed = { email: ana.userData.email, password: 'una clave larga' };
 const inside = [{ type: 'LOGIN', ...typed }, done('login', ana)];
 const gone = { type: 'STORED', user: undefined };
 const nobody = { value: { loggedOut: 'elsewhere' }, context: { user: undefined } };
+const requested = [
+  { type: 'REGISTER', fullName: 'Luis', ...typed },
+  { type: 'xstate.done.actor.register', output: undefined },
+];
 const ofSession = of(
   { machine: sessionMachine, input: { user: undefined } },
   { way: [gone], value: { loggedOut: 'asking' } },
+  { way: [...requested, { type: 'AGAIN' }], value: { loggedOut: 'asking' } },
   {
-    way: [
-      { type: 'REGISTER', fullName: 'Luis', ...typed },
-      { type: 'xstate.done.actor.register', output: undefined },
-    ],
+    way: requested,
     context: { typed: { password: '' } },
   },
   { way: [{ type: 'REGISTER', fullName: 'Luis', ...typed }, done('register', luis)], value: 'waiting' },
+  ...['LOGIN', 'REGISTER'].map((type) => ({
+    way: [{ type, fullName: 'Ana', ...typed }, lost(type.toLowerCase())],
+    context: { typed: { email: typed.email, password: '' } },
+  })),
+  {
+    way: [...inside, { type: 'EXPIRED' }, { type: 'RENEW', password: typed.password }, lost('renew')],
+    value: 'expired',
+    context: { typed: { password: '' } },
+  },
+  // Whoever leaves has left at once.
+  { way: [...inside, { type: 'LOGOUT' }], context: { user: undefined } },
   { way: [...inside, gone], ...nobody },
   { way: [...inside, { type: 'EXPIRED' }, gone], ...nobody },
   {
@@ -499,12 +676,39 @@ const over = [refusedCall, lost('refresh', new SessionOver())];
 const ofQueue = of(
   { machine: refreshQueueMachine },
   { way: [refusedCall, lost('refresh')], value: 'resting', tells: ['REJECTED'] },
+  { way: over, value: 'expired', tells: ['REJECTED', 'EXPIRED'] },
+  { way: [refusedCall], context: { parked: ['1'] } },
   { way: [...over, { type: 'OPENED' }], value: 'resting' },
   { way: [...over, { ...refusedCall, current: 'access 1' }], value: 'resting', tells: ['RELEASED'] },
 );
 
 const show = (text: string) => ({ type: 'SHOW', kind: 'info', text });
 const ofOthers: Story[] = [
+  { machine: noticesMachine, way: [show('a'), { type: 'CLOSE', id: '1' }], value: 'quiet' },
+  {
+    machine: noticesMachine,
+    way: [show('a'), { type: 'ACT', id: '1', name: 'undo' }],
+    value: 'quiet',
+    tells: ['ACTED'],
+  },
+  { machine: documentSyncMachine, way: [{ type: 'SYNC' }, lost('sync'), { type: 'CLOSE' }], value: 'idle' },
+  {
+    machine: debitSearchMachine,
+    input: { id: 'd1' },
+    way: [{ type: 'SEARCH', search: 'x' }, done('find', { lines: [], left_out: [] }), { type: 'SEARCH', search: '' }],
+    value: 'closed',
+  },
+  {
+    machine: bankAccountList,
+    input: { url: { search: 'x', p: '2' } },
+    way: [done('loadPage', { count: 1, results: [account] }), { type: 'CHANGED' }],
+    context: { query: { p: 1 } },
+  },
+  {
+    machine: bankAccountCreation,
+    way: [{ type: 'OPEN', ask: {} }, { type: 'CONFIRM', ask: { body: {} } }, done('send', account)],
+    value: 'closed',
+  },
   {
     machine: renewalMachine,
     input: { everyMs: 5 },

@@ -205,3 +205,37 @@ export const ENDS: Record<string, Record<string, string>> = {
   templateEditor: { 'done save': 'done -' },
   orderLayoutEditor: { 'done save': 'done -' },
 };
+
+/** How a failure is said, where it is not both told at once and read on the screen afterwards; nothing where it is quiet. */
+export const FAILS: Record<string, string> = {
+  ...Object.fromEntries(
+    [
+      'session leave',
+      'refreshQueue refresh',
+      'jobs loadJobs',
+      'flowCounter send',
+      'campaign recall',
+      'debitHeader recall',
+      'draft readDraft',
+      'draft keepDraft',
+      'recordsImport sniffFile',
+      'recordsImport lookAtImport',
+      'statementUpload sniffFile',
+      'statementUpload discard',
+      'workbench refreshMovements',
+      'templateEditor findCustomer',
+      'messageTest look',
+      'ruleOffer load',
+    ].map((place) => [place, '']),
+  ),
+  'jobs runAgain': 'told',
+  'exportMachine prepare': 'told',
+  'importRows prepare': 'told',
+  'workbench findDocuments': 'told',
+  'workbench loadDetail': 'told',
+  'debit order': 'told',
+  'ruleOffer create': 'told',
+  'orderLayoutEditor trial': 'read',
+  'templateEditor render': 'read',
+  'messageTest send': 'read',
+};

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 
 /** Small workbooks made by hand, so that the readers are proved on files of our own. */
 
-export type TestCell = string | number | { day: number } | undefined;
+type TestCell = string | number | { day: number } | undefined;
 export type TestSheet = { name: string; rows: (readonly TestCell[])[] };
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

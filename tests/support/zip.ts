@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 /** A ZIP written by hand, so that tests can also announce what is not there. */
 
-export type Packed = { name: string; bytes: Uint8Array; announced?: number; encrypted?: boolean };
+type Packed = { name: string; bytes: Uint8Array; announced?: number; encrypted?: boolean };
 
 export function zipOf(...files: Packed[]): Uint8Array {
   const bodies: Buffer[] = [];

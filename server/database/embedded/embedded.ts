@@ -14,7 +14,7 @@ import { processesOn } from './processes';
 import { type LastWords, serverLog, whyNotStarted } from './serverLog';
 import { asFlags, SETTINGS } from './settings';
 
-export type Embedded = {
+type Embedded = {
   url: string;
   /** Where the data is: in DATA_DIR, or where a link in it leads. */
   data: string;

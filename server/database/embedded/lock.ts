@@ -10,7 +10,7 @@ const holder = z.object({
   /** Where its database can be asked while it runs. */
   url: z.string().optional(),
 });
-export type Holder = z.infer<typeof holder>;
+type Holder = z.infer<typeof holder>;
 
 export const lockFileIn = (dataDir: string) => join(dataDir, 'cartera.lock');
 

@@ -4,7 +4,7 @@ import type { Certainty, DateFormat, Field, Layout, Value } from '../layouts/lay
 import type { Order, OrderLine } from './lines';
 
 /** A field of the file's first lines, as it was written. */
-export type WrittenField = {
+type WrittenField = {
   name: string;
   value: Value;
   /** Of a line of fixed width the first character, of a separated one the column; both from 1. */

@@ -8,7 +8,7 @@ export const ORDERS: readonly DateOrder[] = ['dmy', 'mdy', 'ymd'];
 type Day = { year: number; month: number; day: number };
 
 /** A written date taken apart: known for certain, or three numbers whose order the file must tell. */
-export type WrittenDate = { day: Day } | { numbers: [string, string, string] };
+type WrittenDate = { day: Day } | { numbers: [string, string, string] };
 
 const TIME =
   /^(?:[\sT,-]*\d{1,2}(?:[:.h]\d{2}){1,2}(?:[.,]\d{1,9})?\s*(?:[ap]\.?\s?m\.?)?\s*(?:z|hrs?\.?|h|utc|gmt|[a-z]{3,4})?\s*(?:[+-]\d{2}:?\d{2})?)?\s*$/i;
@@ -26,7 +26,7 @@ export function writtenDate(given: string): WrittenDate | undefined {
 }
 
 /** A day and month without their year: known for certain, or two numbers whose order the file must tell. */
-export type ShortDate = { month: number; day: number } | { pair: [string, string] };
+type ShortDate = { month: number; day: number } | { pair: [string, string] };
 
 const SHORT_NAMED = /^(\d{1,2})(?:\s+de)?[\s./-]*(\p{L}{3,10})\.?/u;
 const SHORT_MONTH_FIRST = /^(\p{L}{3,10})\.?[\s./-]*(\d{1,2})(?!\d)/u;
@@ -144,7 +144,7 @@ export function swappedDay(day: string): string | undefined {
 }
 
 /** What else a file's days need: the year of those without one, and whether a workbook's are exchanged. */
-export type DateOptions = { yearOf?: ((month: number, day: number) => number) | undefined; isSwapped?: boolean };
+type DateOptions = { yearOf?: ((month: number, day: number) => number) | undefined; isSwapped?: boolean };
 
 /** A reader of a file's dates that remembers: the same few days are written again and again. */
 export function dateReader(

@@ -1,7 +1,7 @@
 import { type Decimal, decimalOf, written } from './amounts';
 import { type Cell, textOf } from './grid';
 
-export type DecimalEvidence = { comma: number; point: number; open: number };
+type DecimalEvidence = { comma: number; point: number; open: number };
 
 /** Counts what the amounts of a file say of its decimal mark. A column never mixes, so they are judged together. */
 export function decimalEvidence(cells: Iterable<Cell | undefined>): DecimalEvidence {

@@ -69,6 +69,3 @@ function markOf(word: string, words: ReadonlyMap<string, string>): Side | undefi
 export function sideIn(sides: ReadonlyMap<string, Side>, text: string): Side | undefined {
   return sides.get(wordOf(text));
 }
-
-/** A column's words as `sides` of a mapping names them. */
-export const sideKey = (text: string): string => text.trim();

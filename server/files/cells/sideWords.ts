@@ -49,7 +49,7 @@ const LIKELY: Record<Side, string> = {
     'cobro|cobros|devolucion|reverso|reversa|reembolso|transferencia de|transf de|rendimiento|rendimientos|interest|remesa|venta|ventas|bonificacion|n c|nc|cr|recarga',
 };
 
-export type SpokenSide = { side: Side; isSure: boolean };
+type SpokenSide = { side: Side; isSure: boolean };
 
 const PHRASES = new Map<string, SpokenSide>();
 let longest = 1;

@@ -4,7 +4,7 @@ import { notFound, unauthorized } from '../../problems';
 import { networkOf, perAddress, take } from '../../session/limits';
 import { MEGABYTE } from '../shell';
 
-export const WHATSAPP_WEBHOOK = '/api/v1/integrations/whatsapp/webhook';
+const WHATSAPP_WEBHOOK = '/api/v1/integrations/whatsapp/webhook';
 
 /** A thousand changes in one go. */
 const LARGEST_TOLD = 3 * MEGABYTE;

@@ -1,13 +1,5 @@
-import {
-  type CUSTOMER_FIELDS,
-  type DOCUMENT_FIELDS,
-  FIELDS_OF,
-  type ImportField,
-  type ImportKind,
-} from '../../../src/api/contract/imports';
+import { FIELDS_OF, type ImportField, type ImportKind } from '../../../src/api/contract/imports';
 
-export type CustomerField = (typeof CUSTOMER_FIELDS)[number];
-export type DocumentField = (typeof DOCUMENT_FIELDS)[number];
 export type Field = Exclude<ImportField, 'ignore'>;
 
 const IDENTITY =

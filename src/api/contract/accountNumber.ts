@@ -5,7 +5,7 @@ export const isAccountText = (text: string): boolean => /^[A-Z\d][A-Z\d ./-]*$/i
 
 export type AccountBank = { name: string; country: string };
 
-export const ACCOUNT_KIND = ['usual', 'oddLength', 'clabe', 'wrongClabe'] as const;
+const ACCOUNT_KIND = ['usual', 'oddLength', 'clabe', 'wrongClabe'] as const;
 export type AccountKind = (typeof ACCOUNT_KIND)[number];
 
 /**

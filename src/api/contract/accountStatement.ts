@@ -6,7 +6,7 @@ import { messageText } from './templates';
 
 /** A customer's statement of account, ours: what they owed on any day, and how it came to that. */
 
-export const LINE_KIND = ['documento', 'anulacion', 'pago', 'condonacion'] as const;
+const LINE_KIND = ['documento', 'anulacion', 'pago', 'condonacion'] as const;
 
 const line = z.looseObject({
   date: day,

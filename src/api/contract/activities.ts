@@ -49,7 +49,6 @@ export const activity = z.looseObject({
   promise: promise.nullable(),
   created_by: z.string(),
   created_at: moment,
-  changed_at: moment.nullable().optional(),
   /** Whether whoever asks may still correct or delete it. */
   editable: z.boolean().optional(),
 });

@@ -91,7 +91,7 @@ export const campaignDetail = campaign.extend({
 });
 export type CampaignDetail = z.output<typeof campaignDetail>;
 
-export const campaignCustomer = z.looseObject({
+const campaignCustomer = z.looseObject({
   id,
   first_name: z.string(),
   last_name: z.string(),

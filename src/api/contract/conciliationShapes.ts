@@ -35,10 +35,10 @@ export const conciliation = z.looseObject({
 export type Conciliation = z.output<typeof conciliation>;
 
 /** `segura`: one candidate stands above the rest, with strong evidence. `empate`: several stand level. */
-export const SUGGESTION = ['segura', 'posible', 'empate', 'ninguna'] as const;
+const SUGGESTION = ['segura', 'posible', 'empate', 'ninguna'] as const;
 
 /** `sin_aplicar`: money that went out, which no receivable document takes. `categorizado`: settled, since it is no customer's. */
-export const MOVEMENT_STATUS = ['pendiente', 'parcial', 'conciliado', 'categorizado', 'luego', 'sin_aplicar'] as const;
+const MOVEMENT_STATUS = ['pendiente', 'parcial', 'conciliado', 'categorizado', 'luego', 'sin_aplicar'] as const;
 
 /**
  * What decided a sure suggestion: the document's `number` and amount, also where it is written with one slip (`near`); its `payer`, or a
@@ -72,7 +72,7 @@ export const forgiven = z.looseObject({
 });
 
 /** What a movement left for a customer to keep, and was not used since. It has its payment's id. */
-export const movementCredit = z.looseObject({
+const movementCredit = z.looseObject({
   id,
   customer_id: id,
   customer_name: z.string(),
@@ -87,7 +87,7 @@ export const movementCredit = z.looseObject({
  * `dni`, `account`, `name`, or a `rule` of the company; the `exact` amount, or all but a bank's `fee`; how near its `due` date is; a
  * `set` of documents that together come to the amount. And what speaks `against` it: the text tells of another payer or document.
  */
-export const REASONS = [
+const REASONS = [
   'number',
   'tail',
   'near',
@@ -214,7 +214,7 @@ export const movement = z.looseObject({
 });
 export type Movement = z.output<typeof movement>;
 
-export const MOVEMENT_HISTORY = [
+const MOVEMENT_HISTORY = [
   'conciliar',
   'deshacer',
   'anotar',
@@ -225,7 +225,7 @@ export const MOVEMENT_HISTORY = [
 ] as const;
 
 /** A rule in use that speaks of a movement: what it says, and how far it is trusted. */
-export const ruleOfMovement = z.looseObject({
+const ruleOfMovement = z.looseObject({
   id,
   kind: kindOf(RULE_KIND),
   autonomy: kindOf(AUTONOMY),

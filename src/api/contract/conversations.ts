@@ -6,7 +6,7 @@ import { channel } from './templates';
 
 /** Our addition, see ARCHITECTURE.md: what customers write back, beside what they were sent. */
 
-export const inboundMessage = z.looseObject({
+const inboundMessage = z.looseObject({
   id,
   channel,
   /** The number or e-mail it came from; empty where the channel told none. */
@@ -40,7 +40,7 @@ export const listInboundMessages = row({
 });
 
 /** `salida`: what was sent, or would have been; `entrada`: what was written back. */
-export const DIRECTION = ['salida', 'entrada'] as const;
+const DIRECTION = ['salida', 'entrada'] as const;
 
 const utterance = z.looseObject({
   id,

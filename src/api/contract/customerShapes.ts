@@ -92,7 +92,7 @@ export const customerDetail = customer.extend({
 export type CustomerDetail = z.output<typeof customerDetail>;
 
 /** Whether a customer promised to pay and has not: `rota` when the day has passed. */
-export const OPEN_PROMISE = ['ninguna', 'pendiente', 'rota'] as const;
+const OPEN_PROMISE = ['ninguna', 'pendiente', 'rota'] as const;
 
 /** One customer with open documents, as the grouping call answers it. */
 export const customerByDocument = z.looseObject({

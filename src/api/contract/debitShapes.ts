@@ -85,7 +85,7 @@ export const debitExclusion = z.looseObject({
 export type DebitExclusion = z.output<typeof debitExclusion>;
 
 /** A row of the bank's answer, against the details it was made for. `reason` also says why one was not found. */
-export const answerLine = z.looseObject({
+const answerLine = z.looseObject({
   row: z.number().int(),
   outcome: kindOf(OUTCOME),
   detail: id.nullable(),

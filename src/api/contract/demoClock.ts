@@ -8,7 +8,7 @@ const count = z.number().int();
 /** `days`: how many have passed so. `today` stays what the calendar says. */
 const clock = z.looseObject({ days: count, today: day });
 
-export const demoDays = z.looseObject({
+const demoDays = z.looseObject({
   /** Documents that became overdue. */
   due: count,
   campaigns: count,

@@ -54,7 +54,7 @@ export const document = z.looseObject({
 });
 export type Document = z.output<typeof document>;
 
-export const DOCUMENT_HISTORY = ['crear', 'cambiar', 'pagar', 'deshacer', 'condonar'] as const;
+const DOCUMENT_HISTORY = ['crear', 'cambiar', 'pagar', 'deshacer', 'condonar'] as const;
 
 export const documentDetail = document.extend({
   /** What settles it now. */

@@ -6,14 +6,14 @@ import { moment, row } from './row';
  * without a version, since nobody else changes them.
  */
 
-export const DRAFT_KIND = ['conciliation', 'debit', 'campaign', 'template', 'statement'] as const;
+const DRAFT_KIND = ['conciliation', 'debit', 'campaign', 'template', 'statement'] as const;
 
 /** `subject`: the id of what it is about, or a word where it is of something new. */
 export const draftOf = z.object({ kind: z.enum(DRAFT_KIND), subject: z.string().regex(/^[\w.-]{1,80}$/) });
 export type DraftOf = z.output<typeof draftOf>;
 
 /** Only whoever wrote it knows what is in it. */
-export const draftBody = z.record(z.string(), z.unknown());
+const draftBody = z.record(z.string(), z.unknown());
 export type DraftBody = z.output<typeof draftBody>;
 
 const draft = z.looseObject({ body: draftBody.nullable(), updated_at: moment.nullable() });

@@ -4,7 +4,7 @@ import { mapping } from './statement';
 
 /** Ours: how an account's files of one layout are read, so that the next of them is not asked about again. */
 
-export const fileLayout = z.looseObject({
+const fileLayout = z.looseObject({
   id,
   version,
   /** What the file is and its first columns, until staff give it another. */

@@ -7,7 +7,7 @@ import { byId, day, exportedFile, id, listQuery, money, pageOf, row, TIMEOUT } f
 
 /** Ours, see ARCHITECTURE.md: customers and documents that come in a file, from the preview to the report. */
 
-export const IMPORT_KIND = ['customers', 'documents'] as const;
+const IMPORT_KIND = ['customers', 'documents'] as const;
 export type ImportKind = (typeof IMPORT_KIND)[number];
 
 /** What a column of a file of customers may hold, in the order of a form. */
@@ -46,7 +46,7 @@ export const DOCUMENT_FIELDS = [
   'balance',
   'cost_center',
 ] as const;
-export const IMPORT_FIELD = ['ignore', ...CUSTOMER_FIELDS, ...DOCUMENT_FIELDS] as const;
+const IMPORT_FIELD = ['ignore', ...CUSTOMER_FIELDS, ...DOCUMENT_FIELDS] as const;
 const importField = z.enum(IMPORT_FIELD);
 export type ImportField = z.output<typeof importField>;
 export const FIELDS_OF = { customers: CUSTOMER_FIELDS, documents: DOCUMENT_FIELDS } as const;
@@ -134,7 +134,7 @@ const counts = z.object({
   problema: z.number().int(),
 });
 
-export const IMPORT_STATE = ['previewed', 'saving', 'saved'] as const;
+const IMPORT_STATE = ['previewed', 'saving', 'saved'] as const;
 
 export const recordsImport = z.looseObject({
   id,

@@ -56,7 +56,7 @@ export const deleteMovementCategory = row({
   answer: z.looseObject({}),
 });
 
-export const reconciliationSettings = z.looseObject({
+const reconciliationSettings = z.looseObject({
   /** How much may be forgiven of a document, in its currency. */
   forgive_limit: money,
   /** After how many right decisions in a row a rule is filled in, and counts among what is sure. */

@@ -24,7 +24,7 @@ export type OrderLayout = z.output<typeof orderLayout>;
 export const CERTAINTY = ['confirmado', 'una_fuente', 'sin_confirmar'] as const;
 
 /** A field of the first line of each record, as it is written for a real debit. */
-export const triedField = z.looseObject({
+const triedField = z.looseObject({
   name: z.string(),
   value: z.string(),
   /** The first character, or the column; from 1. */
@@ -95,7 +95,7 @@ export const triedLayout = z.looseObject({
 export type TriedLayout = z.output<typeof triedLayout>;
 
 /** How long a layout's text may be. */
-export const LONGEST_LAYOUT = 60_000;
+const LONGEST_LAYOUT = 60_000;
 const fields = z.object({ name: z.string().trim().min(1).max(80), text: z.string().min(1).max(LONGEST_LAYOUT) });
 
 /** Not paged: those that come with the program first. */

@@ -28,9 +28,9 @@ export const paymentLink = z.looseObject({
 });
 export type PaymentLink = z.output<typeof paymentLink>;
 
-export const PAYMENT_LINK_HISTORY = ['crear', 'pagar', 'fallar', 'vencer'] as const;
+const PAYMENT_LINK_HISTORY = ['crear', 'pagar', 'fallar', 'vencer'] as const;
 
-export const paymentLinkDetail = paymentLink.extend({
+const paymentLinkDetail = paymentLink.extend({
   /** What happened to it, newest first. */
   history: z.array(historyLine(PAYMENT_LINK_HISTORY)).optional(),
 });

@@ -13,7 +13,7 @@ export const PAYMENT_METHOD = [
   'debito_automatico',
   'enlace',
 ] as const;
-export const PAYMENT_ORIGIN = ['conciliacion', 'debito', 'enlace', 'manual'] as const;
+const PAYMENT_ORIGIN = ['conciliacion', 'debito', 'enlace', 'manual'] as const;
 
 export const paymentDetail = z.looseObject({
   id,
@@ -41,7 +41,7 @@ export const paymentDetail = z.looseObject({
 });
 export type PaymentDetail = z.output<typeof paymentDetail>;
 
-export const PAYMENT_HISTORY = ['recibir', 'aplicar', 'devolver', 'cambiar', 'eliminar'] as const;
+const PAYMENT_HISTORY = ['recibir', 'aplicar', 'devolver', 'cambiar', 'eliminar'] as const;
 
 export const paymentWithAllocations = paymentDetail.extend({
   allocations: z.array(

@@ -60,7 +60,7 @@ const movementOfRule = {
 };
 
 /** `acierto`: decided as it says; `fallo`: otherwise; `deshecho`: as it says, and taken back. */
-export const RULE_RESULT = ['acierto', 'fallo', 'deshecho'] as const;
+const RULE_RESULT = ['acierto', 'fallo', 'deshecho'] as const;
 
 export const reconciliationRuleDetail = reconciliationRule.extend({
   /** The decision it was made of. */

@@ -35,7 +35,7 @@ const openMovement = z.looseObject({
 });
 export type OpenMovement = z.output<typeof openMovement>;
 
-export const CLOSING_HISTORY = ['cerrar', 'reabrir'] as const;
+const CLOSING_HISTORY = ['cerrar', 'reabrir'] as const;
 
 export const reconciliationStatement = z.looseObject({
   id,

@@ -4,9 +4,9 @@ import { byId, id, kindOf, listQuery, moment, orderingOf, pageOf, row } from './
 /** Our addition, see ARCHITECTURE.md: who works with the console, what they may do, and who may not come in any more. */
 
 export const USER_ROLE = ['administrador', 'operador', 'analista'] as const;
-export const USER_STATUS = ['pendiente', 'activo', 'inactivo'] as const;
+const USER_STATUS = ['pendiente', 'activo', 'inactivo'] as const;
 
-export const staffUser = z.looseObject({
+const staffUser = z.looseObject({
   id,
   fullName: z.string(),
   email: z.string(),

@@ -53,8 +53,7 @@ export const SIDES = ['debit', 'credit'] as const;
 export type Side = (typeof SIDES)[number];
 
 /** What of a file contradicts its movements: nothing is saved before staff say that they want it nevertheless. */
-export const DOUBTS = ['balance', 'rows'] as const;
-export type Doubt = (typeof DOUBTS)[number];
+const DOUBTS = ['balance', 'rows'] as const;
 
 /** What staff decided about a tabular file; whatever is absent is inferred. Remembered per bank account. */
 export const mapping = z.object({
@@ -132,7 +131,7 @@ export const dialect = z.looseObject({
 });
 export type Dialect = z.infer<typeof dialect>;
 
-export const TRUNCATIONS = ['end', 'totals', 'pages', 'line'] as const;
+const TRUNCATIONS = ['end', 'totals', 'pages', 'line'] as const;
 
 /**
  * A sign that the download broke off: it lacks its format's `end`, holds less than its own `totals` and counts say, lacks the

@@ -50,7 +50,7 @@ export type Fault = { kind: (typeof FAULTS)[number]; at: number; length: number;
 /** A stretch of the text that is not plain. */
 export type Mark = { from: number; to: number; what: 'variable' | 'condition' };
 
-export type ReadTemplate = {
+type ReadTemplate = {
   marks: Mark[];
   faults: Fault[];
   /** Those that are written out, in the order in which they first are: the first is `{{1}}` of WhatsApp's template. */
@@ -167,7 +167,7 @@ export const lengthOf = (text: string): number => [...text].length;
 /** What the body of one of WhatsApp's approved templates may have. */
 export const WHATSAPP_BODY = 1_024;
 
-export const WHATSAPP_REMARKS = ['tooLong', 'beginsWithVariable', 'endsWithVariable', 'variablesTogether'] as const;
+const WHATSAPP_REMARKS = ['tooLong', 'beginsWithVariable', 'endsWithVariable', 'variablesTogether'] as const;
 export type WhatsappRemark = (typeof WHATSAPP_REMARKS)[number];
 
 /** Why WhatsApp's provider would not approve a text. */

@@ -17,7 +17,7 @@ export const timeslot = z.looseObject({
 export type Timeslot = z.output<typeof timeslot>;
 
 /** What stands on the calendar: specification chapter 3, "Calendar event". */
-export const calendarEvent = z.looseObject({
+const calendarEvent = z.looseObject({
   id,
   title: z.string(),
   allDay: z.literal(false),

@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { StatementInCurrency } from '../../api/contract/accountStatement';
+import { bucketWords } from '../../console/sharedWords';
 import { Facts } from '../../ui/Facts';
 import { date } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
@@ -26,7 +27,7 @@ export function InCurrency({ statement, at, from }: Props) {
             { name: words.overdue, value: <Money value={overdue} currency={currency} /> },
             { name: words.credit, value: <Money value={credit} currency={currency} /> },
             ...aged.map(({ bucket, total }) => ({
-              name: words.buckets[bucket],
+              name: bucketWords[bucket],
               value: <Money value={total} currency={currency} />,
             })),
           ]}

@@ -26,13 +26,4 @@ export const words = {
   amount: 'Monto',
   noReference: 'Sin referencia',
   kinds: { documento: 'Documento', anulacion: 'Anulación', pago: 'Pago', condonacion: 'Condonación' },
-  buckets: {
-    'Por vencer': 'Por vencer',
-    '1-30': 'De 1 a 30 días',
-    '31-60': 'De 31 a 60 días',
-    '61-90': 'De 61 a 90 días',
-    '91-120': 'De 91 a 120 días',
-    'Más de 120': 'Más de 120 días',
-    'Sin fecha': 'Sin fecha de vencimiento',
-  },
 };

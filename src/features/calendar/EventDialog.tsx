@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { PlanCampaignActor } from '../../machines/campaigns/planCampaign';
 import { eventNamed } from '../../machines/campaigns/planCampaignSetup';
 import type { PlannedEvent } from '../../machines/campaigns/plannedEvents';
-import { DialogShell } from '../../ui/DialogShell';
+import { DialogShell } from '../../ui/dialog/DialogShell';
 import { Facts } from '../../ui/Facts';
 import { DateField } from '../../ui/fields/DateField';
 import { TextField } from '../../ui/fields/TextField';

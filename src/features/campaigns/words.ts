@@ -50,7 +50,6 @@ export const words = {
   progress: 'Cómo va',
   collected: 'Cobrado en 7 días',
   nothingCollected: 'Nada todavía',
-  noOne: 'A nadie',
   held: 'Retenido por',
   isHeld: 'Retenidos',
   notHeld: 'Reciben',

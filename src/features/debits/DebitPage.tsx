@@ -11,12 +11,14 @@ import { date } from '../../ui/format/dates';
 import { Page } from '../../ui/frame/Page';
 import { Stepper } from '../../ui/Stepper';
 import { AnswerPanel } from './answer/AnswerPanel';
+import { answerWords } from './answer/words';
 import { DetailsPanel } from './details/DetailsPanel';
+import { detailWords } from './details/words';
 import { ErrorsPanel } from './ErrorsPanel';
 import { OrderPanel } from './OrderPanel';
 import { ResultPanel } from './ResultPanel';
 import { StatusChip } from './StatusChip';
-import { answerWords, detailWords, words } from './words';
+import { words } from './words';
 
 const STEP: Record<Debit['status'], number> = {
   borrador: 1,

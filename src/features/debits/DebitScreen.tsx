@@ -12,7 +12,7 @@ import { RecordRoute } from '../../resource/record/RecordRoute';
 import { saveLink } from '../../ui/saveLink';
 import { DebitPage } from './DebitPage';
 import { KeptEdits } from './details/KeptEdits';
-import { detailWords } from './words';
+import { detailWords } from './details/words';
 
 export function DebitScreen() {
   return <RecordRoute page={Debit} />;

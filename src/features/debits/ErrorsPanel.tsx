@@ -7,7 +7,7 @@ import { Money } from '../../ui/format/Money';
 import { Panel } from '../../ui/frame/Panel';
 import type { Column } from '../../ui/table/columns';
 import { DataTable } from '../../ui/table/DataTable';
-import { answerWords as words } from './words';
+import { answerWords as words } from './answer/words';
 
 const useStyles = makeStyles({ go: { display: 'flex', justifyContent: 'flex-end' } });
 

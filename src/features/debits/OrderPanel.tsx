@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { Debit } from '../../api/contract/debitShapes';
 import type { DebitActor } from '../../machines/debits/debit';
 import type { OrderFormat } from '../../machines/debits/debitSetup';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { money } from '../../ui/format/format';
 import { Panel } from '../../ui/frame/Panel';
 import { Progress } from '../../ui/Progress';

@@ -1,6 +1,7 @@
 import { BUCKETS, DOCUMENT_STATUS, DOCUMENT_TYPE } from '../../api/contract/documents';
+import { bucketWords, documentStatusWords } from '../../console/sharedWords';
 import type { Filter } from '../../resource/list/ListFilters';
-import { statusWords, typeInWords, words } from './words';
+import { typeInWords, words } from './words';
 
 type Option = { value: string; label: string };
 
@@ -11,7 +12,7 @@ export function filtersFor(centers: Option[], customer: string | undefined): Fil
       kind: 'choice',
       name: 'status',
       label: words.status,
-      options: DOCUMENT_STATUS.map((value) => ({ value, label: statusWords[value] })),
+      options: DOCUMENT_STATUS.map((value) => ({ value, label: documentStatusWords[value] })),
     },
     {
       kind: 'choice',
@@ -19,7 +20,12 @@ export function filtersFor(centers: Option[], customer: string | undefined): Fil
       label: words.type,
       options: DOCUMENT_TYPE.map((value) => ({ value, label: typeInWords(value) })),
     },
-    { kind: 'choice', name: 'bucket', label: words.bucket, options: BUCKETS.map((value) => ({ value, label: value })) },
+    {
+      kind: 'choice',
+      name: 'bucket',
+      label: words.bucket,
+      options: BUCKETS.map((value) => ({ value, label: bucketWords[value] })),
+    },
     {
       kind: 'choice',
       name: 'cost_center',

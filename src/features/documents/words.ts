@@ -1,4 +1,3 @@
-import type { Document } from '../../api/contract/documents';
 import { money, plural } from '../../ui/format/format';
 
 /** What the documents' screens say. */
@@ -41,14 +40,6 @@ export const words = {
 
 const TYPES: Record<string, string> = { factura: 'Factura', nota_debito: 'Nota de débito', cuota: 'Cuota' };
 export const typeInWords = (type: string): string => TYPES[type] ?? type;
-
-export const statusWords: Record<Document['status'], string> = {
-  pendiente: 'Pendiente',
-  parcial: 'Parcial',
-  pagado: 'Pagado',
-  anulado: 'Anulado',
-  otro: 'Otro estado',
-};
 
 /** `1.284 documentos · saldo $ 214.330,20 y € 12.000,00`: amounts of several currencies stand side by side. */
 export function totalsInWords(count: number, totals: { currency: string; balance: string }[] = []): string {

@@ -54,7 +54,7 @@ const useStyles = makeStyles({
   arrow: { fill: tokens.colorNeutralForeground2 },
 });
 
-export type Lit = { states: string[]; transition: string | undefined };
+type Lit = { states: string[]; transition: string | undefined };
 
 type Chart = {
   drawing: Drawing;

@@ -20,7 +20,6 @@ export const words = {
   via: 'Vía',
   created: 'Creado',
   sent: 'Salió',
-  by: 'Por',
   reason: 'Motivo',
   test: 'Prueba',
   notSent: '—',

@@ -6,7 +6,6 @@ import { plural } from '../../ui/format/format';
 export const words = {
   loading: 'Cierre de la conciliación',
   title: (name: string) => `Cierre de ${name}`,
-  heading: 'Conciliación bancaria',
   open: 'Abierta',
   closedBy: (who: string, at: string) => `Cerrada por ${who} el ${moment(at)}`,
   account: (bank: string, number: string) => `${bank} · cuenta ${number}`,
@@ -39,7 +38,6 @@ export const words = {
   pending: 'Sin conciliar',
   putBy: 'Para después',
   closing: 'Saldo final según el banco',
-  movementsSum: 'Suma de los movimientos',
   outstanding: 'Por conciliar',
   forgiven: 'Condonado',
   document: 'Documento',

@@ -1,9 +1,10 @@
-import { Button, MessageBar, MessageBarBody, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { RecordsImportActor } from '../../machines/recordsImport/recordsImport';
 import { Questions } from '../../ui/fields/Questions';
 import { width } from '../../ui/frame/theme';
 import { Progress } from '../../ui/Progress';
+import { VerbButton } from '../../ui/VerbButton';
 import { ImportFigures } from './ImportFigures';
 import { ImportRows } from './ImportRows';
 import { Understood } from './Understood';
@@ -58,14 +59,13 @@ export function PreviewStep({ importRef }: { importRef: RecordsImportActor }) {
       />
       <ImportFigures preview={preview}>
         <div className={styles.save}>
-          <Button
-            appearance="primary"
-            disabledFocusable={!snapshot.can({ type: 'SAVE' })}
-            icon={isSaving ? <Spinner size="tiny" aria-hidden="true" /> : undefined}
+          <VerbButton
+            busy={isSaving}
+            disabled={!snapshot.can({ type: 'SAVE' })}
             onClick={() => importRef.send({ type: 'SAVE' })}
           >
             {isSaving ? words.saving(chosen, ofKind[kind]) : words.save(chosen, ofKind[kind])}
-          </Button>
+          </VerbButton>
           {questions.length > 0
             ? words.cannotSave(questions.length)
             : chosen === 0

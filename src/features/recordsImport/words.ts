@@ -78,7 +78,6 @@ const many = (n: number, { one, many: several }: Nouns) => plural(n, one, severa
 
 export const words = {
   steps: ['Archivo', 'Vista previa', 'Importar'],
-  import: 'Importar',
   formats: 'CSV o Excel (.xlsx, .xls), con los nombres de las columnas en una fila',
   example: 'Descargar un archivo de ejemplo',
   recognised: (format: string) => `parece ${format}`,

@@ -9,7 +9,6 @@ import {
   MessageBar,
   MessageBarBody,
   makeStyles,
-  Spinner,
 } from '@fluentui/react-components';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useSelector } from '@xstate/react';
@@ -17,8 +16,9 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { login } from '../../api/contract/users';
 import { useConsole, useUser } from '../../console/ConsoleProvider';
+import { useFocusReturn } from '../../ui/dialog/useFocusReturn';
 import { FormFields, FormTextField } from '../../ui/fields/form';
-import { useFocusReturn } from '../../ui/useFocusReturn';
+import { VerbButton } from '../../ui/VerbButton';
 import { words } from './words';
 
 /** Over the screen whose session ended. Escape does not close it: leaving would lose what was typed below. */
@@ -79,14 +79,7 @@ function PasswordForm() {
           <Button disabledFocusable={busy} onClick={() => session.send({ type: 'LOGOUT' })}>
             {words.leave}
           </Button>
-          <Button
-            appearance="primary"
-            type="submit"
-            disabledFocusable={busy}
-            icon={busy ? <Spinner size="tiny" aria-hidden="true" /> : undefined}
-          >
-            {words.continue}
-          </Button>
+          <VerbButton busy={busy}>{words.continue}</VerbButton>
         </DialogActions>
       </DialogBody>
     </form>

@@ -1,8 +1,9 @@
-import { Button, MessageBar, MessageBarBody, makeStyles, Spinner, Title3, tokens } from '@fluentui/react-components';
+import { MessageBar, MessageBarBody, makeStyles, Title3, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Problem } from '../../machines/kit/outcome';
 import { FormFields } from '../../ui/fields/form';
+import { VerbButton } from '../../ui/VerbButton';
 
 const useStyles = makeStyles({
   page: {
@@ -74,14 +75,7 @@ export function SessionForm<In extends FieldValues, Out>(props: FormProps<In, Ou
       <FormFields form={form} refused={problem?.fields}>
         {children}
       </FormFields>
-      <Button
-        appearance="primary"
-        type="submit"
-        disabledFocusable={busy}
-        icon={busy ? <Spinner size="tiny" aria-hidden="true" /> : undefined}
-      >
-        {busy ? busyVerb : verb}
-      </Button>
+      <VerbButton busy={busy}>{busy ? busyVerb : verb}</VerbButton>
     </form>
   );
 }

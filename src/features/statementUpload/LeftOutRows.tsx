@@ -1,14 +1,7 @@
-import {
-  Accordion,
-  AccordionHeader,
-  AccordionItem,
-  AccordionPanel,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { RowProblem } from '../../api/contract/statement';
 import type { Column } from '../../ui/table/columns';
-import { DataTable } from '../../ui/table/DataTable';
+import { FoldedTable } from '../../ui/table/FoldedTable';
 import { previewWords as words } from './previewWords';
 
 const useStyles = makeStyles({
@@ -18,7 +11,6 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusXLarge,
     overflow: 'hidden',
   },
-  panel: { margin: 0 },
 });
 
 const columns: Column<RowProblem>[] = [
@@ -27,24 +19,16 @@ const columns: Column<RowProblem>[] = [
   { key: 'raw', header: words.raw, width: 200, grow: 2, render: ({ raw }) => <span title={raw}>{raw}</span> },
 ];
 
-/** Rows that can never be saved, folded away, each with its number and its reason. */
+/** Rows that can never be saved, each with its number and its reason. */
 export function LeftOutRows({ title, rows }: { title: string; rows: RowProblem[] }) {
   const styles = useStyles();
-  if (rows.length === 0) return null;
   return (
-    <Accordion collapsible className={styles.root}>
-      <AccordionItem value="rows">
-        <AccordionHeader>{title}</AccordionHeader>
-        <AccordionPanel className={styles.panel}>
-          <DataTable
-            label={title}
-            columns={columns}
-            rows={rows}
-            rowKey={({ row, msg, raw }) => `${row} ${msg} ${raw ?? ''}`}
-            maxHeight="280px"
-          />
-        </AccordionPanel>
-      </AccordionItem>
-    </Accordion>
+    <FoldedTable
+      className={styles.root}
+      title={title}
+      columns={columns}
+      rows={rows}
+      rowKey={({ row, msg, raw }) => `${row} ${msg} ${raw ?? ''}`}
+    />
   );
 }

@@ -1,8 +1,9 @@
-import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { choiceOf, currencyOf, rowCounts } from '../../machines/statementUpload/previewRows';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
 import { TextField } from '../../ui/fields/TextField';
+import { VerbButton } from '../../ui/VerbButton';
 import { PreviewFigures } from './PreviewFigures';
 import { previewWords as words } from './previewWords';
 
@@ -48,14 +49,9 @@ export function PreviewHead({ uploadRef }: { uploadRef: StatementUploadActor }) 
               onChange={(text) => uploadRef.send({ type: 'RENAME', name: text })}
             />
           </div>
-          <Button
-            appearance="primary"
-            disabledFocusable={!canSave}
-            icon={isSaving ? <Spinner size="tiny" aria-hidden="true" /> : undefined}
-            onClick={() => uploadRef.send({ type: 'SAVE' })}
-          >
+          <VerbButton busy={isSaving} disabled={!canSave} onClick={() => uploadRef.send({ type: 'SAVE' })}>
             {isSaving ? words.saving(chosen) : words.save(chosen)}
-          </Button>
+          </VerbButton>
         </div>
         {questions.length > 0 ? words.cannotSave(questions.length) : chosen === 0 && words.nothingToSave}
       </div>

@@ -2,12 +2,13 @@ import { Link } from 'react-router-dom';
 import type { Document } from '../../api/contract/documents';
 import { isZero } from '../../api/contract/money';
 import type { Subscription } from '../../api/contract/subscriptions';
+import { documentStatusWords } from '../../console/sharedWords';
 import { date } from '../../ui/format/dates';
 import { count } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
 import type { Column } from '../../ui/table/columns';
 import { StatusChip } from './StatusChip';
-import { documentStatusWords, frequencyWords, words } from './words';
+import { frequencyWords, words } from './words';
 
 export const columns: Column<Subscription>[] = [
   {
@@ -76,7 +77,7 @@ export const documentColumns: Column<Document>[] = [
     key: 'status',
     header: words.documentStatus,
     width: 100,
-    render: ({ status }) => documentStatusWords[status] ?? status,
+    render: ({ status }) => documentStatusWords[status],
   },
   {
     key: 'total',

@@ -107,10 +107,3 @@ export function statusQuestion({ body }: Ask<typeof updateSubscription>, { name,
       };
   }
 }
-
-export const documentStatusWords: Record<string, string> = {
-  pendiente: 'Pendiente',
-  parcial: 'Parcial',
-  pagado: 'Pagado',
-  anulado: 'Anulado',
-};

@@ -1,15 +1,14 @@
-import { Button, MessageBar, MessageBarBody, makeStyles, Spinner } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { TemplatePreview } from '../../api/contract/templates';
 import type { MessageTestActor } from '../../machines/templates/messageTest';
-import { DialogShell } from '../../ui/DialogShell';
+import { DialogShell } from '../../ui/dialog/DialogShell';
 import { FormFields, FormTextField } from '../../ui/fields/form';
 import { Progress } from '../../ui/Progress';
+import { VerbButton } from '../../ui/VerbButton';
 import { testWords as words } from './words';
-
-const useStyles = makeStyles({ verb: { whiteSpace: 'nowrap', maxWidth: 'none' } });
 
 type Props = { testRef: MessageTestActor; via: TemplatePreview['via'] | undefined };
 
@@ -22,7 +21,6 @@ type Typed = { to: string };
 
 /** Where a test goes, and then how it went: one dialog, so that the focus stays in it. */
 function OpenDialog({ testRef, via }: Props) {
-  const styles = useStyles();
   const snapshot = useSelector(testRef, (current) => current);
   const { ask, problem, message } = snapshot.context;
   const form = useForm<Typed>({ defaultValues: { to: '' } });
@@ -44,15 +42,7 @@ function OpenDialog({ testRef, via }: Props) {
             <Button disabledFocusable={isSending} onClick={close}>
               {words.cancel}
             </Button>
-            <Button
-              appearance="primary"
-              type="submit"
-              className={styles.verb}
-              disabledFocusable={isSending}
-              icon={isSending ? <Spinner size="tiny" aria-hidden="true" /> : undefined}
-            >
-              {words.verb}
-            </Button>
+            <VerbButton busy={isSending}>{words.verb}</VerbButton>
           </>
         ) : (
           <Button appearance="primary" onClick={close}>

@@ -24,7 +24,7 @@ const APPROVAL_TONE: Record<NonNullable<Template['approval']>, Tone> = {
 export const StatusChip = ({ status }: Pick<Template, 'status'>) => (
   <Chip tone={STATUS_TONE[status]}>{words.statuses[status]}</Chip>
 );
-export const ApprovalChip = ({ approval }: { approval: NonNullable<Template['approval']> }) => (
+const ApprovalChip = ({ approval }: { approval: NonNullable<Template['approval']> }) => (
   <Chip tone={APPROVAL_TONE[approval]}>{words.approvals[approval]}</Chip>
 );
 

@@ -40,7 +40,7 @@ export type Step = (typeof STEPS)[number];
 
 type HeldRows = { customer: string; kinds: string[] }[];
 
-export type CampaignContext = Choices & {
+type CampaignContext = Choices & {
   input: CampaignInput;
   timeslot: string | undefined;
   filters: AudienceFilters;
@@ -88,7 +88,7 @@ export type CampaignEvent =
   | { type: 'CANCEL' };
 
 /** `filters`: what the audience is narrowed by at first. `planned`: what it is made of, if it was planned on the calendar, and for when. */
-export type CampaignInput = {
+type CampaignInput = {
   today: string;
   filters?: Partial<AudienceFilters>;
   planned?: { timeslot: string; template: string; start: string };

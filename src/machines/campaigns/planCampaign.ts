@@ -72,7 +72,11 @@ export const planCampaignMachine = planCampaignSetup.createMachine({
             target: 'planning',
             actions: { type: 'remove', params: given },
           },
-          { guard: { type: 'isOnlyPlanned', params: given }, target: 'removing' },
+          {
+            guard: { type: 'isOnlyPlanned', params: given },
+            target: 'removing',
+            actions: { type: 'open', params: given },
+          },
         ],
         CLOSE: { target: 'planning', actions: 'close' },
       },

@@ -11,7 +11,7 @@ import { type Closed, closedAt, eventOfTimeslot, movedTo, newEvent, type Planned
 /** As typed: an ISO day, `HH:MM`, and how many documents each campaign asks payment for. */
 export type PlanFields = { template: string; day: string; time: string; documents: string };
 
-export type PlanCampaignContext = {
+type PlanCampaignContext = {
   today: string;
   /** To choose from: those that can be sent. */
   templates: Template[];
@@ -51,7 +51,7 @@ type PlanCampaignEvent =
 /** `CHANGED`: the service keeps something else than before; `CLEARED`: nothing is left on the calendar. */
 type PlanCampaignEmitted = OutcomeEmitted | { type: 'CHANGED' } | { type: 'CLEARED' };
 
-export type PlanCampaignInput = { today: string };
+type PlanCampaignInput = { today: string };
 
 export const nothingPlanned = ({ today }: PlanCampaignInput): PlanCampaignContext => ({
   today,

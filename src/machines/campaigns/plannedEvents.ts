@@ -68,7 +68,7 @@ export const eventOfTimeslot = (
     isKept: true,
   });
 
-export const eventOfCampaign = (
+const eventOfCampaign = (
   { id, template, campaign_type, launch_date, status, no_documentos }: Campaign,
   zone: string,
 ): PlannedEvent =>

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import { createReconciliationRule, listRuleOffers, type RuleOffer } from '../../api/contract/reconciliationRules';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
@@ -106,5 +106,3 @@ export const ruleOfferMachine = setup({
     },
   },
 });
-
-export type RuleOfferActor = ActorRefFrom<typeof ruleOfferMachine>;

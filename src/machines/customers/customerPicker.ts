@@ -7,7 +7,7 @@ import { type FailedEmitted, failed, failure, given, keptProblem, type Problem }
 /** A customer, with what a search looks in. */
 type Known = { customer: CustomerOption; key: string };
 
-export type CustomerPickerContext = {
+type CustomerPickerContext = {
   profileId: string;
   text: string;
   known: Known[];

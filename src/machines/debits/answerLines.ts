@@ -3,7 +3,7 @@ import { type Figure, figureOf } from './results';
 
 /** Which lines of a bank's answer are looked at. */
 
-export const ANSWER_FILTERS = ['all', ...OUTCOME] as const;
+const ANSWER_FILTERS = ['all', ...OUTCOME] as const;
 export type AnswerFilter = (typeof ANSWER_FILTERS)[number];
 
 export function answerLines({ lines }: AnswerPreview, filter: AnswerFilter): AnswerPreview['lines'] {

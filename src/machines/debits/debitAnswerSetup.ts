@@ -20,7 +20,7 @@ import { known } from '../kit/known';
 import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
 import type { AnswerFilter } from './answerLines';
 
-export type DebitAnswerContext = {
+type DebitAnswerContext = {
   /** The debit's. */
   id: string;
   /** What the file is kept under. */
@@ -36,7 +36,7 @@ export type DebitAnswerContext = {
   problem: Problem | undefined;
 };
 
-export type DebitAnswerEvent =
+type DebitAnswerEvent =
   /** What was left on another visit, as it was kept. */
   | { type: 'RESUME'; body: DraftBody | null }
   /** What was left could not be opened. */

@@ -67,7 +67,7 @@ export const debitHeaderMachine = debitHeaderSetup.createMachine({
       description: 'No se guarda nada. Si entretanto cambia un campo, la respuesta ya no sirve.',
       meta: { title: 'Buscando qué se cobraría' },
       tags: 'busy',
-      entry: 'clearProblem',
+      entry: ['clearProblem', 'wantPreview'],
       invoke: {
         id: 'preview',
         src: 'preview',

@@ -23,7 +23,7 @@ export type HeaderFields = {
 };
 export type DebitPreview = Answer<typeof previewDebit>;
 
-export type DebitHeaderContext = {
+type DebitHeaderContext = {
   input: DebitHeaderInput;
   accounts: BankAccount[];
   banks: Bank[];
@@ -44,7 +44,7 @@ export type DebitHeaderContext = {
   problem: Problem | undefined;
 };
 
-export type DebitHeaderEvent =
+type DebitHeaderEvent =
   | { type: 'RETRY' }
   /** What was begun another time, as it was kept. */
   | { type: 'RESUME'; body: DraftBody | null }
@@ -54,7 +54,7 @@ export type DebitHeaderEvent =
   | { type: 'EXCLUSION'; exclusion: ExclusionFilter }
   | { type: 'CREATE' };
 
-export type DebitHeaderInput = { name: string; today: string; bucket: string };
+type DebitHeaderInput = { name: string; today: string; bucket: string };
 
 type Choices = { accounts: BankAccount[]; banks: Bank[] };
 
@@ -99,9 +99,9 @@ const kept = z.object({
 
 /** What is kept until the header is created; null while there is nothing. */
 export function headerToKeep(context: DebitHeaderContext): DraftBody | null {
-  const { isBegun, created, fields, preview, wasPreviewed, attempt } = context;
+  const { isBegun, created, fields, wasPreviewed, attempt } = context;
   if (created || !isBegun) return null;
-  return { fields, wasPreviewed: wasPreviewed || preview !== undefined, attempt: sentAttempt(attempt) };
+  return { fields, wasPreviewed, attempt: sentAttempt(attempt) };
 }
 
 /** A day that is over by now is today. */
@@ -172,12 +172,9 @@ export const debitHeaderSetup = setup({
       isBegun: true,
       problem: undefined,
     })),
-    keepPreview: assign((_, { output }: { output: DebitPreview }) => ({
-      preview: output,
-      wasPreviewed: false,
-      isBegun: true,
-      exclusion: 'all',
-    })),
+    /** Whoever comes back before it is there finds it as well. */
+    wantPreview: assign({ wasPreviewed: true, isBegun: true }),
+    keepPreview: assign((_, { output }: { output: DebitPreview }) => ({ preview: output, exclusion: 'all' })),
     showExclusion: assign((_, { exclusion }: { exclusion: ExclusionFilter }) => ({ exclusion })),
     holdKey: assign(({ context: { attempt, fields } }) => ({
       attempt: keyFor(attempt, fields),

@@ -36,7 +36,7 @@ import type { ExclusionFilter } from './exclusions';
 import type { ResultFilter } from './results';
 
 export type OrderFormat = (typeof ORDER_FORMAT)[number];
-export type DetailsFilter = 'lines' | 'leftOut';
+type DetailsFilter = 'lines' | 'leftOut';
 
 export type DebitContext = {
   id: string;
@@ -62,7 +62,7 @@ export type DebitContext = {
   problem: Problem | undefined;
 };
 
-export type DebitEvent =
+type DebitEvent =
   | { type: 'RETRY' }
   | { type: 'RELOAD' }
   | { type: 'FILTER'; filter: DetailsFilter }
@@ -89,7 +89,7 @@ export type DebitEvent =
   | { type: 'CLOSED' };
 
 /** `FILE`: for the person to keep. */
-export type DebitEmitted = OutcomeEmitted | { type: 'FILE'; file: TextFile };
+type DebitEmitted = OutcomeEmitted | { type: 'FILE'; file: TextFile };
 
 type Details = Answer<typeof listDebitDetails>;
 type Order = Answer<typeof debitOrderFile>;
@@ -99,7 +99,7 @@ type Edits = { id: string; version: number | undefined; details: ReturnType<type
 type Saving = { id: string; version: number | undefined; idempotencyKey: string };
 
 /** `filter`: the list that is looked at first. */
-export type DebitInput = { id: string; filter?: DetailsFilter };
+type DebitInput = { id: string; filter?: DetailsFilter };
 
 export const emptyDebit = ({ id, filter }: DebitInput): DebitContext => ({
   id,

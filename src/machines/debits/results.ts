@@ -5,13 +5,13 @@ import { centsOf, fromCents } from '../../api/contract/money';
 
 /** `pendiente`: the bank has said nothing of it. */
 export const RESULTS = ['cobrado', 'rechazado', 'pendiente'] as const;
-export type Result = (typeof RESULTS)[number];
+type Result = (typeof RESULTS)[number];
 /** Which lines are looked at: of one result, of one reason of being rejected, or all of them. */
 export type ResultFilter = { result: Result | 'all'; reason?: string };
 
 export type Figure = { count: number; total: string };
 
-export function resultOf({ status }: DebitDetail): Result | undefined {
+function resultOf({ status }: DebitDetail): Result | undefined {
   if (status === 'excluido') return undefined;
   return status === 'cobrado' || status === 'rechazado' ? status : 'pendiente';
 }
@@ -25,7 +25,7 @@ export function resultFigures(lines: DebitDetail[]): Record<Result, Figure> {
   };
 }
 
-export type Rejections = Figure & { key: string; code: string; reason: string };
+type Rejections = Figure & { key: string; code: string; reason: string };
 
 /** Rejected lines by reason, the commonest first. */
 export function rejections(lines: DebitDetail[]): Rejections[] {

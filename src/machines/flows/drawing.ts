@@ -23,11 +23,11 @@ export type Box = {
 
 /** `y` is where the text's middle is, below the box's top. */
 export type Line = { text: string; kind: LineKind; y: number; transition?: string };
-export type LineKind = keyof typeof FONT;
+type LineKind = keyof typeof FONT;
 
 export type Point = { x: number; y: number };
 /** `source` and `target` are boxes. */
-export type Route = { id: string; transition: string | undefined; source: string; target: string; points: Point[] };
+type Route = { id: string; transition: string | undefined; source: string; target: string; points: Point[] };
 
 /** `wide`: of one letter, at most, of the size: the names' face has letters of one width, and the other's are narrower. */
 export const FONT = {

@@ -4,7 +4,7 @@ import type { Drawing } from './drawing';
 import type { Flow } from './graph';
 import { layOutInWorker } from './layOutInWorker';
 
-export type FlowDrawingContext = {
+type FlowDrawingContext = {
   flow: Flow;
   drawing: Drawing | undefined;
   /** The state in hand, and the transition by which one came to it. */
@@ -13,7 +13,7 @@ export type FlowDrawingContext = {
   problem: Problem | undefined;
 };
 
-export type FlowDrawingEvent =
+type FlowDrawingEvent =
   | { type: 'SELECT'; state: string }
   /** To where a transition leads. */
   | { type: 'FOLLOW'; transition: string }

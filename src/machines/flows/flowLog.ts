@@ -4,7 +4,7 @@ import { listen, type Step, stepsSoFar, withStep } from './recorder';
 
 type Told = { type: 'STEPPED'; step: Step };
 
-export type FlowLogContext = {
+type FlowLogContext = {
   /** Of all actors, the oldest first. */
   steps: Step[];
   /** How many of them had been made at the moment on show. */

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
 /** What begins a transition: an event, the end or the failure of an actor, time, the end of the states inside, or nothing but its guard. */
-export const TRIGGER = ['event', 'done', 'error', 'after', 'finished', 'always'] as const;
+const TRIGGER = ['event', 'done', 'error', 'after', 'finished', 'always'] as const;
 export type Trigger = { kind: (typeof TRIGGER)[number]; name: string };
 
 export type FlowState = {

@@ -7,7 +7,7 @@ export type Known = { machine: AnyStateMachine; area: string; title: string };
 
 /** Of a machine what the text was found in: none of it where it is the machine's own name. */
 export type Found = { entry: Known; flow: Flow; hits: Hit[] };
-export type Hit = { state: string; text: string };
+type Hit = { state: string; text: string };
 
 /** The machines whose name, states, events, guards or actions have every word of the text; all of them without one. */
 export function searchFlows(entries: Known[], text: string): Found[] {

@@ -5,21 +5,21 @@ import type { Problem } from '../../api/problem';
 import { type Attempt, keyFor, noAttempt, settled } from './idempotency';
 import { type FailedEmitted, failed, failure, given, keptProblem } from './outcome';
 
-export type CommandContext<R extends AnyRow> = {
+type CommandContext<R extends AnyRow> = {
   /** What would be sent. A refusal keeps it. */
   ask: Ask<R>;
   attempt: Attempt;
   problem: Problem | undefined;
 };
 
-export type CommandEvent<R extends AnyRow> =
+type CommandEvent<R extends AnyRow> =
   | { type: 'OPEN'; ask: Ask<R> }
   /** A form hands over what was typed as it confirms; a question without fields confirms what was opened. */
   | { type: 'CONFIRM'; ask?: Ask<R> }
   | { type: 'CANCEL' };
 
 /** `message` is the row's fixed success message, if it has one. */
-export type CommandEmitted<R extends AnyRow> =
+type CommandEmitted<R extends AnyRow> =
   | { type: 'SUCCEEDED'; answer: Answer<R>; ask: Ask<R>; message: string | undefined }
   | FailedEmitted;
 

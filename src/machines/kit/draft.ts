@@ -24,7 +24,7 @@ type Events =
   | { type: 'FLUSH' };
 
 /** What was kept is here, for whoever began it to go on; null where there is nothing. */
-export type DraftEmitted = { type: 'READ'; body: DraftBody | null };
+type DraftEmitted = { type: 'READ'; body: DraftBody | null };
 
 /** A body larger than this is not sent when the page goes: browsers refuse it. */
 const LARGEST_GOING = 60_000;

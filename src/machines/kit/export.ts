@@ -17,7 +17,7 @@ type Ready = { href: string; fileName: string };
 /** What the list's address asks; its page is passed over. */
 type Ask = { url: UrlQuery; format: ExportFormat };
 
-export type ExportEmitted = ({ type: 'READY' } & Ready) | FailedEmitted;
+type ExportEmitted = ({ type: 'READY' } & Ready) | FailedEmitted;
 
 /** A file of exactly what a list's search and filters leave. */
 export function exportMachine<Q extends object>(id: string, row: ExportRow<Q>) {

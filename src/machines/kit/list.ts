@@ -8,17 +8,12 @@ import { type FailedEmitted, failed, failure, given, keptProblem, type Problem }
 export type PageOf<T> = { count: number; results: T[] };
 
 /** Lists that are neither paged nor searched (banks) pass over `p` and `search`. */
-export type ListRow<Q extends object, P extends PageOf<unknown>> = Row<
-  z.ZodType,
-  z.ZodType<Q, Q>,
-  z.ZodType,
-  z.ZodType<P>
->;
+type ListRow<Q extends object, P extends PageOf<unknown>> = Row<z.ZodType, z.ZodType<Q, Q>, z.ZodType, z.ZodType<P>>;
 
 /** A list's query as the address bar holds it. What the row's schema refuses is read as no query at all. */
 export type UrlQuery = Record<string, string>;
 
-export type ListContext<Q extends object, P extends PageOf<unknown>> = {
+type ListContext<Q extends object, P extends PageOf<unknown>> = {
   /** What is asked: page, search and filters, under the names the row gives them. */
   query: Q;
   /** What the row's path names, where it names something. */
@@ -28,7 +23,7 @@ export type ListContext<Q extends object, P extends PageOf<unknown>> = {
   problem: Problem | undefined;
 };
 
-export type ListEvent =
+type ListEvent =
   /** The address says so: it owns what is asked, and what is asked already is not asked again. */
   | { type: 'RESTORE'; url: UrlQuery }
   | { type: 'RETRY' }
@@ -37,9 +32,9 @@ export type ListEvent =
   | { type: 'CHANGED' };
 
 /** `REWOUND`: what is asked is no longer what the address says. */
-export type ListEmitted = { type: 'REWOUND'; url: UrlQuery } | FailedEmitted;
+type ListEmitted = { type: 'REWOUND'; url: UrlQuery } | FailedEmitted;
 
-export type ListInput = { url?: UrlQuery; params?: UrlQuery | undefined };
+type ListInput = { url?: UrlQuery; params?: UrlQuery | undefined };
 
 /**
  * A paged list. "Fetching" is the tag `busy`. A new request cancels the one in flight, so an old answer never

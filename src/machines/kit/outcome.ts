@@ -6,7 +6,7 @@ import { type Problem, problemOf } from '../../api/problem';
 export type { Problem };
 
 /** What an actor emits when a call ends; `message` is for a notice, in the specification's words. */
-export type SucceededEmitted = { type: 'SUCCEEDED'; message: string | undefined };
+type SucceededEmitted = { type: 'SUCCEEDED'; message: string | undefined };
 export type FailedEmitted = { type: 'FAILED'; message: string };
 export type OutcomeEmitted = SucceededEmitted | FailedEmitted;
 

@@ -3,14 +3,14 @@ import { call } from '../../api/call';
 import type { Answer, AnyRow, Ask } from '../../api/contract/row';
 import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from './outcome';
 
-export type RecordContext<R extends AnyRow> = {
+type RecordContext<R extends AnyRow> = {
   ask: Ask<R>;
   /** Stays in sight while it is read again. */
   record: Answer<R> | undefined;
   problem: Problem | undefined;
 };
 
-export type RecordEvent = { type: 'RETRY' } | { type: 'REFRESH' };
+type RecordEvent = { type: 'RETRY' } | { type: 'REFRESH' };
 
 /** One thing that a screen shows: read as the screen opens, and again when something was done to it. */
 export function recordMachine<R extends AnyRow>(id: string, row: R) {

@@ -19,7 +19,7 @@ export type OrderLayoutEditorInput =
 
 export type LayoutDraft = { name: string; text: string };
 
-export type OrderLayoutEditorContext = {
+type OrderLayoutEditorContext = {
   input: OrderLayoutEditorInput;
   /** As it is kept; undefined of a copy until it is. */
   layout: OrderLayout | undefined;
@@ -34,7 +34,7 @@ export type OrderLayoutEditorContext = {
   problem: Problem | undefined;
 };
 
-export type OrderLayoutEditorEvent =
+type OrderLayoutEditorEvent =
   | { type: 'RETRY' }
   | { type: 'FIELD'; changes: Partial<LayoutDraft> }
   | { type: 'SAVE' }

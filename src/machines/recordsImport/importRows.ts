@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import { addressOf } from '../../api/client';
 import { exportRefusedRows, type ImportRow, listImportRows, type RowStatus } from '../../api/contract/imports';
@@ -8,7 +8,7 @@ import { type FailedEmitted, failed, failure, given, keptProblem, type Problem }
 type Asked = { status: RowStatus | undefined; p: number };
 type Page = { count: number; results: ImportRow[] };
 
-export type ImportRowsContext = {
+type ImportRowsContext = {
   /** The import's. */
   id: string;
   asked: Asked;
@@ -19,7 +19,7 @@ export type ImportRowsContext = {
 
 /** `href`: where the browser finds the file, for a minute. */
 type Ready = { href: string; fileName: string };
-export type ImportRowsEmitted = ({ type: 'READY' } & Ready) | FailedEmitted;
+type ImportRowsEmitted = ({ type: 'READY' } & Ready) | FailedEmitted;
 
 export const ROWS_A_PAGE = 50;
 
@@ -92,5 +92,3 @@ export const importRowsMachine = setup({
     },
   },
 });
-
-export type ImportRowsActor = ActorRefFrom<typeof importRowsMachine>;

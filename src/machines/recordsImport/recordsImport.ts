@@ -40,7 +40,7 @@ export const recordsImportMachine = recordsImportSetup.createMachine({
       description: 'Las importaciones que nadie confirma se olvidan en una semana.',
       meta: { title: 'No se encontró la importación' },
       tags: 'refused',
-      on: { RETRY: 'deciding', DISCARD: { target: 'deciding', actions: 'dropFile' } },
+      on: { RETRY: 'restoring', DISCARD: { target: 'deciding', actions: 'dropFile' } },
     },
     choosing: {
       description: 'La persona elige o suelta el archivo. Si el anterior no se pudo leer, se dice.',

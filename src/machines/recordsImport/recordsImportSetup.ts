@@ -24,7 +24,7 @@ import { known } from '../kit/known';
 import { type FailedEmitted, failure, keptProblem, type Problem } from '../kit/outcome';
 import { type FileSample, sniffFile } from '../statementUpload/sniffFile';
 
-export type RecordsImportContext = {
+type RecordsImportContext = {
   kind: ImportKind;
   /** Of the import that the address names. */
   id: string | undefined;
@@ -46,7 +46,7 @@ export type RecordsImportContext = {
   problem: Problem | undefined;
 };
 
-export type RecordsImportEvent =
+type RecordsImportEvent =
   | { type: 'FILE_CHOSEN'; file: File }
   | { type: 'SEND' }
   | { type: 'PROGRESS'; share: number }
@@ -60,7 +60,7 @@ export type RecordsImportEvent =
   /** To another file. What was imported stays. */
   | { type: 'DISCARD' };
 
-export type RecordsImportInput = { kind: ImportKind; id?: string | undefined };
+type RecordsImportInput = { kind: ImportKind; id?: string | undefined };
 
 type Sent = { kind: ImportKind; fileKey: string; parent: { send(event: { type: 'PROGRESS'; share: number }): void } };
 

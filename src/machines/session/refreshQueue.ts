@@ -3,19 +3,19 @@ import { given } from '../kit/outcome';
 import { SessionOver } from './refreshOnce';
 
 /** `token` is the one that was refused, `current` what the session holds at that moment. */
-export type RefreshQueueEvent =
+type RefreshQueueEvent =
   | { type: 'REFUSED'; id: string; token: string; current: string | undefined }
   /** The person is in again. */
   | { type: 'OPENED' };
 
-export type RefreshQueueEmitted =
+type RefreshQueueEmitted =
   /** To be sent again with this token, in this order, each once. */
   | { type: 'RELEASED'; ids: string[]; token: string }
   | { type: 'REJECTED'; ids: string[]; error: unknown }
   /** The session is over; told once. */
   | { type: 'EXPIRED' };
 
-export type RefreshQueueContext = {
+type RefreshQueueContext = {
   /** Requests that met a 401 and wait. Who made them is no part of the snapshot: see `authorizer.ts`. */
   parked: string[];
   /** The token whose refusal began the refresh. */

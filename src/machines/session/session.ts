@@ -6,14 +6,14 @@ import { type FailedEmitted, failed, failure, given, keptProblem } from '../kit/
 import { isWaiting } from './ability';
 import { sendLogin, sendRegister, type Typed } from './sessionCalls';
 
-export type SessionContext = {
+type SessionContext = {
   user: UserData | undefined;
   /** What is on its way to the service. The password is forgotten as soon as it answers. */
   typed: Typed;
   problem: Problem | undefined;
 };
 
-export type SessionEvent =
+type SessionEvent =
   | { type: 'LOGIN'; email: string; password: string }
   | { type: 'REGISTER'; fullName: string; email: string; password: string }
   /** Another account, after one was asked for. */
@@ -26,7 +26,7 @@ export type SessionEvent =
   /** Another tab logged in, renewed or left. */
   | { type: 'STORED'; user: UserData | undefined };
 
-export type SessionEmitted = { type: 'OPENED' } | FailedEmitted;
+type SessionEmitted = { type: 'OPENED' } | FailedEmitted;
 
 /** Nothing, where somebody must approve what was asked for first. */
 type Entered = SessionAnswer | undefined;

@@ -46,7 +46,7 @@ export function browserStore(page: Window): SessionStore {
 }
 
 /** A store that lasts as long as the page, for tests and for browsers that refuse their storage. */
-export function memoryStore(kept?: SessionAnswer): SessionStore {
+function memoryStore(kept?: SessionAnswer): SessionStore {
   let session = kept;
   return {
     read: () => session,

@@ -34,7 +34,7 @@ import { corrected, rolesDiffer, rolesServe, withRole } from './mapping';
 import { choiceOf, isChoosable, overridesStillIn, type RowFilter } from './previewRows';
 import { type FileSample, sniffFile } from './sniffFile';
 
-export type StatementUploadContext = {
+type StatementUploadContext = {
   accounts: BankAccount[];
   /** Id of the bank account the file belongs to. */
   account: string;
@@ -92,13 +92,13 @@ export type StatementUploadEvent =
   | { type: 'DISCARD' };
 
 /** `fileKey`: of a file that was dropped elsewhere. */
-export type StatementUploadInput = {
+type StatementUploadInput = {
   account?: string | undefined;
   preview?: string | undefined;
   fileKey?: string | undefined;
 };
 /** The conciliation that was saved. */
-export type StatementUploadOutput = { id: string };
+type StatementUploadOutput = { id: string };
 
 /** `last`: the account of the latest conciliation, which is the likeliest for the next. */
 type Accounts = { accounts: BankAccount[]; last: string | undefined };

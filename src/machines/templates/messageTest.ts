@@ -7,7 +7,7 @@ import { type Attempt, keyFor, noAttempt, settled } from '../kit/idempotency';
 import { known } from '../kit/known';
 import { given, keptProblem, type Problem } from '../kit/outcome';
 
-export type TestAsk = NonNullable<Ask<typeof sendTestMessage>['body']>;
+type TestAsk = NonNullable<Ask<typeof sendTestMessage>['body']>;
 
 type Context = {
   ask: TestAsk | undefined;

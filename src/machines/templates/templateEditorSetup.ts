@@ -32,7 +32,7 @@ export type Group = Answer<typeof listGroups>['results'][number];
 /** `id`: the template that is edited; a new one without it. `source`: the one it begins as a copy of, whose name `prefix` then precedes. */
 export type TemplateEditorInput = { id?: string; source?: string; prefix: string };
 
-export type TemplateEditorContext = {
+type TemplateEditorContext = {
   id: string | undefined;
   source: string | undefined;
   prefix: string;
@@ -60,7 +60,7 @@ export type TemplateEditorContext = {
   attempt: Attempt;
 };
 
-export type TemplateEditorEvent =
+type TemplateEditorEvent =
   | { type: 'RETRY' }
   | { type: 'FIELD'; changes: Partial<TemplateDraft> }
   | { type: 'OPEN_PICKER'; place: Place }

@@ -55,7 +55,7 @@ export const withAmount = (draft: AllocationLine[], document: string, amount: st
   draft.map((line) => (line.document === document ? { ...line, amount } : line));
 
 /** The most that a line of the draft can take: what its document owes, and what the other lines leave of the movement. */
-export function mostFor(draft: AllocationLine[], line: AllocationLine, movement: Movement): Cents {
+function mostFor(draft: AllocationLine[], line: AllocationLine, movement: Movement): Cents {
   const others = draft.filter((l) => l.document !== line.document);
   return Math.min(centsOf(line.balance), Math.max(0, leftOf(others, movement)));
 }

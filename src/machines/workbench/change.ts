@@ -200,7 +200,7 @@ export function sureChange(context: { movements: Movement[]; checked: readonly s
 }
 
 /** What of these documents a rule says that the bank kept. */
-export const forgivenOf = (suggested: Movement['suggested']): Forgiven[] =>
+const forgivenOf = (suggested: Movement['suggested']): Forgiven[] =>
   suggested.flatMap(({ document_id, forgiven }) => (forgiven ? [{ document_id, ...forgiven }] : []));
 
 /** The category that a rule fills in; what it only proposes is for a person to choose. */

@@ -34,7 +34,7 @@ const begun = z.object({
     })
     .optional(),
 });
-export type MovementDraft = z.output<typeof begun>;
+type MovementDraft = z.output<typeof begun>;
 export type MovementDrafts = Record<string, MovementDraft>;
 
 const kept = z.object({ movements: z.record(z.string(), begun.or(z.null()).catch(null)) });

@@ -49,7 +49,7 @@ import {
   sureOnes,
 } from './movements';
 
-export type WorkbenchContext = Changeable & {
+type WorkbenchContext = Changeable & {
   id: string;
   person: string | undefined;
   /** The movements that could not be read, as they came. */
@@ -73,7 +73,7 @@ export type WorkbenchContext = Changeable & {
   refreshes: number;
 };
 
-export type WorkbenchEvent =
+type WorkbenchEvent =
   | { type: 'RETRY' }
   | { type: 'RETRY_DETAIL' }
   | { type: 'RETRY_SEARCH' }
@@ -114,10 +114,10 @@ export type WorkbenchEvent =
   /** What was begun on another visit was read. */
   | { type: 'RESUME'; body: DraftBody | null };
 
-export type WorkbenchEmitted = FailedEmitted | ({ type: 'DONE' } & Done);
+type WorkbenchEmitted = FailedEmitted | ({ type: 'DONE' } & Done);
 
 /** Where staff were, as the address says: a reload lands there again. */
-export type WorkbenchInput = {
+type WorkbenchInput = {
   id: string;
   /** Who works here. */
   person?: string | undefined;

@@ -9,10 +9,10 @@ import { CommandForm } from './CommandForm';
 
 /** Those of the page on show, or all that the list's search and filters leave. */
 export const bulkScope = z.object({ scope: z.enum(['page', 'all']) });
-export type BulkScope = z.output<typeof bulkScope>;
+type BulkScope = z.output<typeof bulkScope>;
 
 /** What was meant, and how many that is by what is on show: who carries it out refuses another number. */
-export type Meant<R> = { rows: R[] | undefined; expected: number };
+type Meant<R> = { rows: R[] | undefined; expected: number };
 
 type RowOf<P extends PageOf<unknown>> = P['results'][number];
 

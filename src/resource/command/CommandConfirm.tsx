@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import type { CommandHandle } from '../hooks/useCommand';
 
 type Props = { command: CommandHandle } & Omit<

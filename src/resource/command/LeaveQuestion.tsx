@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { leavingMachine } from '../../machines/kit/leaving';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { useLeaveGuard } from '../../ui/frame/useLeaveGuard';
 import { useActorRef } from '../hooks/useActorRef';
 import { useEmitted } from '../hooks/useEmitted';

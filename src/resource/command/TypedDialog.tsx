@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { FormDialog } from '../../ui/FormDialog';
+import { FormDialog } from '../../ui/dialog/FormDialog';
 import { leaveWords as words } from '../words';
 import { useLeaveQuestion } from './LeaveQuestion';
 

@@ -5,13 +5,13 @@ import {
   MessageBarBody,
   MessageBarTitle,
   makeStyles,
-  Spinner,
   tokens,
 } from '@fluentui/react-components';
 import { SaveRegular } from '@fluentui/react-icons/svg/save';
 import type { ReactNode } from 'react';
 import { Chip } from '../../ui/Chip';
 import { Page } from '../../ui/frame/Page';
+import { VerbButton } from '../../ui/VerbButton';
 import { LeaveQuestion } from '../command/LeaveQuestion';
 import { editorWords as words } from '../words';
 
@@ -55,14 +55,14 @@ export function EditorPage({ editorRef, title, verb, fixed, state, theirs, leave
         <>
           {actions}
           {fixed === undefined && (
-            <Button
-              appearance="primary"
-              icon={isSaving ? <Spinner size="tiny" aria-hidden="true" /> : <SaveRegular />}
-              disabledFocusable={!canSave}
+            <VerbButton
+              busy={isSaving}
+              icon={<SaveRegular />}
+              disabled={!canSave}
               onClick={() => editorRef.send({ type: 'SAVE' })}
             >
               {verb}
-            </Button>
+            </VerbButton>
           )}
         </>
       }

@@ -1,5 +1,5 @@
 /** A stretch of a chat's text, and how WhatsApp shows it. */
-export type ChatPiece = { text: string; look: 'plain' | 'bold' | 'italic' | 'struck' | 'code' };
+type ChatPiece = { text: string; look: 'plain' | 'bold' | 'italic' | 'struck' | 'code' };
 
 const LOOKS = { '*': 'bold', _: 'italic', '~': 'struck' } as const;
 

@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   footer: { borderTop: `1px solid ${tokens.colorNeutralStroke2}`, padding: '6px 12px' },
 });
 
-export type ListStatus = 'loading' | 'ready' | 'refused';
+type ListStatus = 'loading' | 'ready' | 'refused';
 
 type Props<R> = Omit<TableProps<R>, 'busy'> & {
   status: ListStatus;

@@ -134,7 +134,7 @@ function remembered(table: Table): (column: number) => Money {
 const MOST = 6;
 
 /** Which columns of amounts hold what, when no header names them: the balance says it, or staff are asked. */
-export function moneyWithoutNames(columns: readonly number[], cents: (column: number) => Money): Choice {
+function moneyWithoutNames(columns: readonly number[], cents: (column: number) => Money): Choice {
   const [first, second] = columns;
   if (first === undefined) return { roles: [], understood: [] };
   const found = byTies(columns.slice(0, MOST), cents);

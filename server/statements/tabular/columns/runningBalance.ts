@@ -3,7 +3,7 @@ import type { Cents } from '../../../../src/api/contract/money';
 export type Money = readonly (Cents | undefined)[];
 
 /** How well a running balance follows the amounts: the strongest evidence a file gives of what its columns mean. */
-export type Follow = {
+type Follow = {
   /** Pairs of neighbours that could be compared. */
   checked: number;
   /** Pairs that tie, oldest first and newest first. */

@@ -3,7 +3,7 @@ import type { Grid } from '../../../files/cells/grid';
 import { type Meaning, meaningOf } from '../place/headerWords';
 import type { Profile } from './profiles';
 
-export type Shift = {
+type Shift = {
   texts: string[];
   /** The roles as the titles stand, for whoever says that they stand right. */
   asIs: (width: number) => Role[];

@@ -4,7 +4,7 @@ import { isNewestFirst, type Money } from '../columns/runningBalance';
 /** Share of unsigned amounts that must be the exact step of the balance for it to tell their signs. */
 const ENOUGH = 0.9;
 
-export type BalanceSigns = {
+type BalanceSigns = {
   signs: Map<GridRow, 1 | -1>;
   /** The row at the oldest end, which has no step before it, and the balance after it. */
   oldest?: { row: GridRow; balance: number; size: number };

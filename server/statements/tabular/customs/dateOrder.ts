@@ -1,7 +1,7 @@
 import { type DateOrder, dayUnder, ORDERS, writtenDate } from '../../../files/cells/dates';
 import { thisYear } from '../../../files/cells/today';
 
-export type OrderVerdict = {
+type OrderVerdict = {
   order: DateOrder;
   /** Why, in Spanish, when the dates alone did not say. */
   because?: string;
@@ -9,7 +9,7 @@ export type OrderVerdict = {
   open?: DateOrder[];
 };
 
-export type OrderHints = {
+type OrderHints = {
   /** Why day first is the custom of whoever wrote the file ("por el idioma del encabezado"), when something says so. */
   dayFirst?: string;
   /** The header spells the order: "Fecha (dd/mm/aaaa)". */

@@ -15,7 +15,7 @@ import { dateOrder } from './dateOrder';
 import { type Swapped, swappedDays } from './swappedDays';
 import { yearOfFile } from './yearOfFile';
 
-export type DatesOfFile = {
+type DatesOfFile = {
   order: DateOrder;
   /** What the mapping keeps besides the order: the year, and whether a workbook's days are exchanged. */
   told: Pick<Mapping, 'year' | 'swapped_days'>;
@@ -26,7 +26,7 @@ export type DatesOfFile = {
 };
 
 /** What stands around the dates and may tell their order. */
-export type DateEvidence = {
+type DateEvidence = {
   /** Columns of days. */
   columns: readonly number[];
   /** Columns that complete the day: its month and its year. */
@@ -121,7 +121,7 @@ function inColumns(rows: Grid, column: number, evidence: DateEvidence, wanted: M
   };
 }
 
-export type Ordered = { order: DateOrder; understood: Understanding[]; question?: Question };
+type Ordered = { order: DateOrder; understood: Understanding[]; question?: Question };
 
 /** The order of a file's days, by what they say and what stands around them. */
 export function orderOfDates(

@@ -5,7 +5,7 @@ import type { Cell, Grid } from '../../../files/cells/grid';
 import { centsOfColumn, pairCents } from '../columns/columnCents';
 import { follow, tied } from '../columns/runningBalance';
 
-export type DecimalOfFile = { decimal: Decimal | undefined; understood: Understanding[]; question?: Question };
+type DecimalOfFile = { decimal: Decimal | undefined; understood: Understanding[]; question?: Question };
 
 /** Currencies whose amounts carry no decimals in practice. */
 const WHOLE = new Set(['CLP', 'COP', 'PYG', 'JPY', 'KRW', 'VND', 'ISK', 'UGX', 'XAF', 'XOF', 'HUF', 'IDR']);

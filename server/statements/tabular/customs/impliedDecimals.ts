@@ -2,7 +2,7 @@ import type { Question, Understanding } from '../../../../src/api/contract/state
 import { written } from '../../../files/cells/amounts';
 import { type GridRow, textOf } from '../../../files/cells/grid';
 
-export type ImpliedDecimals = {
+type ImpliedDecimals = {
   implied: number;
   /** Somebody or something said it: it belongs to the mapping. */
   isSaid: boolean;

@@ -2,7 +2,7 @@ import type { Question, Understanding } from '../../../../src/api/contract/state
 
 type MonthDay = { month: number; day: number };
 
-export type YearOfFile = {
+type YearOfFile = {
   yearOf: (month: number, day: number) => number;
   /** Of the newest day; absent while it is asked. */
   newest?: number;
@@ -10,7 +10,7 @@ export type YearOfFile = {
   question?: Question;
 };
 
-export type YearEvidence = {
+type YearEvidence = {
   /** Full days written around the movements, `YYYY-MM-DD`: a period, the day of printing. */
   around: readonly string[];
   /** Years written around them by themselves: "Enero 2026". */

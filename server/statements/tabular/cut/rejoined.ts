@@ -4,7 +4,7 @@ import { findHeader } from '../place/header';
 const HEAD = /^[-+($]*\d[\d.]*$/;
 const TAIL = /^\d{1,2}\)?-?$/;
 
-export type Rejoined = { grid: Grid; count: number };
+type Rejoined = { grid: Grid; count: number };
 
 /**
  * Amounts with a decimal comma, cut by the commas between columns because no quotes protect them: rows that are longer than the

@@ -5,7 +5,7 @@ import { holdsDay } from './header';
 /** Share of the rows that must come in pairs for a movement to be one. */
 const ENOUGH = 0.8;
 
-export type Joined = { rows: Grid; each: number };
+type Joined = { rows: Grid; each: number };
 
 /** Movements that take two rows (the day and the text, then the money) as one row each; 1 is every other table. */
 export function joinedRows(body: Grid, wanted: number | undefined): Joined {

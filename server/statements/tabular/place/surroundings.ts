@@ -127,7 +127,7 @@ export function currencySpoken(title: string): string {
   return spokenCurrency(title);
 }
 
-export type BalanceRow = { end: 'opening' | 'closing' | 'balance'; cents: Cents | undefined };
+type BalanceRow = { end: 'opening' | 'closing' | 'balance'; cents: Cents | undefined };
 
 /** What a row says of a balance, read from its balance column, its other cells or its own text ("Saldo Final: 1.858.000"). */
 export function balanceIn(

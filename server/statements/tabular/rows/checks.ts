@@ -183,7 +183,7 @@ function balanceQuestion(contradicted: readonly Contradiction[], plan: Plan): Qu
 const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0);
 
 /** Each control total that is no sum of the movements read, with both figures; `isShort`: it is more than there is to add up. */
-export function totalsDiffer({ entries, totals, problems }: Rows, plan: Plan): { msg: string; isShort: boolean }[] {
+function totalsDiffer({ entries, totals, problems }: Rows, plan: Plan): { msg: string; isShort: boolean }[] {
   const whole = bothSums(entries, plan);
   const currencies = new Map(plan.money.map(({ rule, currency }) => [rule, currency]));
   const ofColumn = (column: number) =>

@@ -11,7 +11,7 @@ import { sumsOf } from './totals';
 
 /** What a file states above its table of all that comes in, or goes out. */
 export type StatedSum = { row: number; side: Side; cents: Cents };
-export type Stated = { opening?: Cents; closing?: Cents; sums: StatedSum[] };
+type Stated = { opening?: Cents; closing?: Cents; sums: StatedSum[] };
 
 const amountIn = (row: GridRow, column: number, { decimal, implied }: Plan) =>
   /\d[.,]\d/.test(textOf(row.cells[column])) || typeof row.cells[column] === 'object'

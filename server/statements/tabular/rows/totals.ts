@@ -5,7 +5,7 @@ import type { Entry } from '../../statement';
 import type { Plan } from '../plan';
 
 /** What was read so far; `after` of a total is how many entries stand before it. */
-export type SoFar = { entries: readonly Entry[]; totals: readonly { after: number }[] };
+type SoFar = { entries: readonly Entry[]; totals: readonly { after: number }[] };
 
 export type Sums = { credits: Cents; debits: Cents };
 

@@ -11,7 +11,7 @@ import { CommandForm } from '../../../resource/command/CommandForm';
 import type { CommandHandle } from '../../../resource/hooks/useCommand';
 import { useOptions } from '../../../resource/hooks/useOptions';
 import { FormSelectField, FormTextField } from '../../../ui/fields/form';
-import { accountNotes, words } from '../words';
+import { accountNotes, bankWords as words } from './words';
 
 type Body = z.output<typeof saveCustomerBank.body>;
 

@@ -8,8 +8,8 @@ import { CommandConfirm } from '../../../resource/command/CommandConfirm';
 import { type RecordRef, useChange } from '../../../resource/hooks/useChange';
 import { Facts } from '../../../ui/Facts';
 import { Panel } from '../../../ui/frame/Panel';
-import { words } from '../words';
 import { BankForm } from './BankForm';
+import { bankWords as words } from './words';
 
 const useStyles = makeStyles({ line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' } });
 

@@ -4,7 +4,7 @@ import type { CustomerDetail } from '../../../api/contract/customerShapes';
 import { useAbility } from '../../../console/ConsoleProvider';
 import { customerDebit } from '../../../machines/customers/customers';
 import { type RecordRef, useChange } from '../../../resource/hooks/useChange';
-import { words } from '../words';
+import { bankWords as words } from './words';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px', marginTop: '-8px' },

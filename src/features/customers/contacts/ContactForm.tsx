@@ -3,7 +3,7 @@ import { type Contact, updateContact } from '../../../api/contract/contacts';
 import { CommandForm } from '../../../resource/command/CommandForm';
 import type { CommandHandle } from '../../../resource/hooks/useCommand';
 import { FormCheckField, FormSelectField, FormTextField } from '../../../ui/fields/form';
-import { consentOptions, contactWords as words } from '../words';
+import { consentOptions, contactWords as words } from './words';
 
 type Body = z.output<typeof updateContact.body>;
 

@@ -7,9 +7,9 @@ import { CommandConfirm } from '../../../resource/command/CommandConfirm';
 import { type RecordRef, useChange } from '../../../resource/hooks/useChange';
 import { Panel } from '../../../ui/frame/Panel';
 import { DataList } from '../../../ui/table/DataList';
-import { contactName, contactWords as words } from '../words';
 import { ContactForm } from './ContactForm';
 import { contactColumns } from './columns';
+import { contactName, contactWords as words } from './words';
 
 type Props = { customer: CustomerDetail; record: RecordRef };
 

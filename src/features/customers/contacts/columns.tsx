@@ -5,7 +5,7 @@ import { Chip } from '../../../ui/Chip';
 import { actionsColumn } from '../../../ui/table/actionsColumn';
 import type { Column } from '../../../ui/table/columns';
 import { TwoLines } from '../../../ui/table/TwoLines';
-import { consentsInWords, contactName, signature, contactWords as words } from '../words';
+import { consentsInWords, contactName, signature, contactWords as words } from './words';
 
 type Actions = Record<'onEdit' | 'onRemove', ((contact: Contact) => void) | false>;
 

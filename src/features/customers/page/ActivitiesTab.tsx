@@ -10,8 +10,8 @@ import { useEmitted } from '../../../resource/hooks/useEmitted';
 import { useList } from '../../../resource/hooks/useList';
 import { type Filter, ListFilters } from '../../../resource/list/ListFilters';
 import { ListTable } from '../../../resource/list/ListTable';
-import { activityWords as words } from '../words';
 import { activityColumns } from './activityColumns';
+import { activityWords as words } from './words';
 
 const filters: Filter[] = [
   { kind: 'choice', name: 'kind', label: words.kind, options: activityKindOptions },

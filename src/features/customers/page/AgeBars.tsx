@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Standing } from '../../../api/contract/customerShapes';
 import { centsOf } from '../../../api/contract/money';
 import { money, plural } from '../../../ui/format/format';
-import { words } from '../words';
+import { pageWords as words } from './words';
 
 const useStyles = makeStyles({
   root: { display: 'flex', gap: '4px', margin: 0, padding: 0, listStyleType: 'none' },
@@ -39,7 +39,7 @@ export function AgeBars({ customer, currency, buckets }: Props) {
   return (
     <ul className={styles.root} aria-label={words.ages(currency)}>
       {shown.map(({ bucket, cantidad, total }) => {
-        const told = `${words.shortBuckets[bucket]}: ${plural(cantidad, 'documento', 'documentos')}, ${money(total, currency)}`;
+        const told = `${words.buckets[bucket]}: ${plural(cantidad, 'documento', 'documentos')}, ${money(total, currency)}`;
         const query = new URLSearchParams({ bucket, currency }).toString();
         return (
           <li key={bucket} className={styles.bucket}>
@@ -55,7 +55,7 @@ export function AgeBars({ customer, currency, buckets }: Props) {
                   style={{ height: `${(centsOf(total) * 100) / most}%` }}
                 />
               </span>
-              <span className={styles.name}>{words.shortBuckets[bucket]}</span>
+              <span className={styles.name}>{words.buckets[bucket]}</span>
             </Link>
           </li>
         );

@@ -19,7 +19,7 @@ import { FormMoneyField, FormSelectField } from '../../../ui/fields/form';
 import { date } from '../../../ui/format/dates';
 import { money } from '../../../ui/format/format';
 import { Money } from '../../../ui/format/Money';
-import { creditWords as words } from '../words';
+import { creditWords as words } from './words';
 
 type Body = z.output<typeof spendCredit.body>;
 type Owed = Answer<typeof pendingValuesByCustomer>;

@@ -13,7 +13,8 @@ import { useCommand } from '../../../resource/hooks/useCommand';
 import { SendStatement } from '../../../resource/SendStatement';
 import { today } from '../../../ui/format/dates';
 import { CustomerForm } from '../CustomerForm';
-import { nameOf, words } from '../words';
+import { nameOf } from '../words';
+import { pageWords as words } from './words';
 
 type Props = { customer: CustomerDetail; record: RecordRef; onActivity: () => void };
 

@@ -1,7 +1,8 @@
 import type { CustomerDetail } from '../../../api/contract/customerShapes';
 import { Facts } from '../../../ui/Facts';
 import { Panel } from '../../../ui/frame/Panel';
-import { countryOptions, words } from '../words';
+import { countryOptions } from '../words';
+import { pageWords as words } from './words';
 
 export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
   const { dni, dni_country, tradename, position, subcategories, city_name, address } = customer;

@@ -9,10 +9,11 @@ import { RecordPage } from '../../../resource/record/RecordPage';
 import { RecordRoute } from '../../../resource/record/RecordRoute';
 import { Page } from '../../../ui/frame/Page';
 import { DebitSwitch } from '../bank/DebitSwitch';
-import { factsLine, nameOf, words } from '../words';
+import { factsLine, nameOf } from '../words';
 import { CustomerActions } from './CustomerActions';
 import { CustomerTabs } from './CustomerTabs';
 import { StandingCards } from './StandingCards';
+import { pageWords as words } from './words';
 
 export function CustomerScreen() {
   return <RecordRoute page={CustomerPage} />;

@@ -3,10 +3,10 @@ import type { RecordRef } from '../../../resource/hooks/useChange';
 import { LinkTabs } from '../../../ui/frame/LinkTabs';
 import { BankPanel } from '../bank/BankPanel';
 import { ContactsPanel } from '../contacts/ContactsPanel';
-import { words } from '../words';
 import { ActivitiesTab, type Creation } from './ActivitiesTab';
 import { CustomerFacts } from './CustomerFacts';
 import { DebitsTab, DocumentsTab, MessagesTab, PaymentsTab } from './ListTabs';
+import { pageWords as words } from './words';
 
 const TABS = ['documentos', 'pagos', 'debitos', 'mensajes', 'gestiones', 'contactos', 'datos'] as const;
 type Tab = (typeof TABS)[number];

@@ -3,7 +3,14 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { CampaignEvent } from '../../../api/contract/campaigns';
 import { DETAIL_STATUS } from '../../../api/contract/debitShapes';
 import { BUCKETS, DOCUMENT_STATUS } from '../../../api/contract/documents';
-import { channelOptions, channelWords, eventStatusOptions, methodOptions } from '../../../console/sharedWords';
+import {
+  bucketWords,
+  channelOptions,
+  channelWords,
+  documentStatusWords,
+  eventStatusOptions,
+  methodOptions,
+} from '../../../console/sharedWords';
 import { campaignEventList } from '../../../machines/campaigns/campaigns';
 import { customerDebitList } from '../../../machines/customers/customers';
 import { documentList } from '../../../machines/documents/documents';
@@ -11,8 +18,8 @@ import { paymentList } from '../../../machines/payments';
 import { useList } from '../../../resource/hooks/useList';
 import { type Filter, ListFilters } from '../../../resource/list/ListFilters';
 import { ListTable } from '../../../resource/list/ListTable';
-import { debitStatusWords, documentStatusWords, words } from '../words';
 import { debitColumns, documentColumns, messageColumns, paymentColumns } from './tabColumns';
+import { debitStatusWords, pageWords as words } from './words';
 
 /** The lists of a customer's page: those of the whole business, of this customer alone. */
 
@@ -29,7 +36,7 @@ const days: Filter[] = [
 
 const documentFilters: Filter[] = [
   { kind: 'choice', name: 'status', label: words.status, options: options(DOCUMENT_STATUS, documentStatusWords) },
-  { kind: 'choice', name: 'bucket', label: words.bucket, options: options(BUCKETS, words.buckets) },
+  { kind: 'choice', name: 'bucket', label: words.bucket, options: options(BUCKETS, bucketWords) },
   { kind: 'day', name: 'start', label: words.dueFrom },
   { kind: 'day', name: 'end', label: words.dueTo },
   { kind: 'given', name: 'currency', label: words.currency },

@@ -14,9 +14,9 @@ import { date, daysFromToday, moment } from '../../../ui/format/dates';
 import { money, plural } from '../../../ui/format/format';
 import { Money } from '../../../ui/format/Money';
 import { Panel } from '../../../ui/frame/Panel';
-import { words } from '../words';
 import { AgeBars } from './AgeBars';
 import { Credit } from './Credit';
+import { pageWords as words } from './words';
 
 const useStyles = makeStyles({
   cards: {

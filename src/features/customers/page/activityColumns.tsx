@@ -7,7 +7,7 @@ import { money } from '../../../ui/format/format';
 import { actionsColumn } from '../../../ui/table/actionsColumn';
 import type { Column } from '../../../ui/table/columns';
 import { TwoLines } from '../../../ui/table/TwoLines';
-import { activityWords as words } from '../words';
+import { activityWords as words } from './words';
 
 type Actions = Record<'onEdit' | 'onRemove', (activity: Activity) => void>;
 

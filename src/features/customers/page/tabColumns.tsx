@@ -4,11 +4,11 @@ import type { CustomerDebit } from '../../../api/contract/customerShapes';
 import type { Document } from '../../../api/contract/documents';
 import { isZero } from '../../../api/contract/money';
 import type { PaymentDetail } from '../../../api/contract/payments';
-import { channelWords, eventStatusWords, methodWords } from '../../../console/sharedWords';
+import { channelWords, documentStatusWords, eventStatusWords, methodWords } from '../../../console/sharedWords';
 import { date, daysFromToday, moment } from '../../../ui/format/dates';
 import { Money } from '../../../ui/format/Money';
 import type { Column } from '../../../ui/table/columns';
-import { debitStatusWords, documentStatusWords, words } from '../words';
+import { debitStatusWords, pageWords as words } from './words';
 
 type Amount = { amount: string; currency: string };
 
@@ -38,7 +38,7 @@ export const documentColumns: Column<Document>[] = [
         ? [date(due_date), !isZero(balance) && daysFromToday(due_date)].filter(Boolean).join(' · ')
         : words.noDate,
   },
-  { key: 'status', header: words.status, width: 110, render: ({ status }) => documentStatusWords[status] ?? status },
+  { key: 'status', header: words.status, width: 110, render: ({ status }) => documentStatusWords[status] },
   {
     key: 'total',
     header: words.total,

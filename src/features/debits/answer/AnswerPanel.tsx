@@ -16,8 +16,8 @@ import { DropArea } from '../../../ui/fields/DropArea';
 import { Panel } from '../../../ui/frame/Panel';
 import { Progress } from '../../../ui/Progress';
 import { RefusedState } from '../../../ui/RefusedState';
-import { answerWords as words } from '../words';
 import { AnswerPreview } from './AnswerPreview';
+import { answerWords as words } from './words';
 
 const useStyles = makeStyles({
   go: { display: 'flex', justifyContent: 'flex-end' },

@@ -9,9 +9,9 @@ import { money } from '../../../ui/format/format';
 import { Panel } from '../../../ui/frame/Panel';
 import { Progress } from '../../../ui/Progress';
 import { DataList } from '../../../ui/table/DataList';
-import { answerWords as words } from '../words';
 import { answerColumns } from './columns';
 import { RowProblems } from './RowProblems';
+import { answerWords as words } from './words';
 
 const useStyles = makeStyles({
   list: { margin: 0, paddingLeft: '20px' },

@@ -3,7 +3,7 @@ import { Chip, type Tone } from '../../../ui/Chip';
 import { Money } from '../../../ui/format/Money';
 import type { Column } from '../../../ui/table/columns';
 import { TwoLines } from '../../../ui/table/TwoLines';
-import { answerWords as words } from '../words';
+import { answerWords as words } from './words';
 
 type Line = AnswerPreview['lines'][number];
 

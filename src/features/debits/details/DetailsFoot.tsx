@@ -4,7 +4,7 @@ import { useAbility } from '../../../console/ConsoleProvider';
 import type { DebitActor } from '../../../machines/debits/debit';
 import { type EditedLine, isWrong, totalOf } from '../../../machines/debits/editedLines';
 import { money } from '../../../ui/format/format';
-import { detailWords as words } from '../words';
+import { detailWords as words } from './words';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },

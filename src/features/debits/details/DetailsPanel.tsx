@@ -16,10 +16,10 @@ import { withOddities } from '../../../resource/Oddities';
 import { FilterTabs } from '../../../ui/filters/FilterTabs';
 import { SearchField } from '../../../ui/filters/SearchField';
 import { DataList } from '../../../ui/table/DataList';
-import { detailWords as words } from '../words';
 import { detailColumns } from './columns';
 import { DetailsFoot } from './DetailsFoot';
 import { LeftOutTable } from './LeftOutTable';
+import { detailWords as words } from './words';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },

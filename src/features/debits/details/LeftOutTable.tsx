@@ -13,7 +13,7 @@ import { withOddities } from '../../../resource/Oddities';
 import { FilterTabs } from '../../../ui/filters/FilterTabs';
 import type { Column } from '../../../ui/table/columns';
 import { DataList } from '../../../ui/table/DataList';
-import { detailWords as words } from '../words';
+import { detailWords as words } from './words';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },

@@ -3,7 +3,7 @@ import type { DebitDetail } from '../../../api/contract/debitShapes';
 import type { EditedLine } from '../../../machines/debits/editedLines';
 import { Chip, type Tone } from '../../../ui/Chip';
 import { money } from '../../../ui/format/format';
-import { detailWords as words } from '../words';
+import { detailWords as words } from './words';
 
 const useStyles = makeStyles({
   refusal: { color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },

@@ -8,8 +8,8 @@ import { date } from '../../../ui/format/dates';
 import { Money } from '../../../ui/format/Money';
 import type { Column } from '../../../ui/table/columns';
 import { TwoLines } from '../../../ui/table/TwoLines';
-import { detailWords as words } from '../words';
 import { LineResult } from './LineResult';
+import { detailWords as words } from './words';
 
 type Given = {
   debitRef: DebitActor;

@@ -12,7 +12,7 @@ import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
 import { Panel } from '../../../ui/frame/Panel';
 import { Progress } from '../../../ui/Progress';
-import { headerWords as words } from '../words';
+import { headerWords as words } from './words';
 
 const useStyles = makeStyles({
   fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(400px, 100%), 1fr))', gap: '12px 24px' },

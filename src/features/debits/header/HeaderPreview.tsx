@@ -10,7 +10,8 @@ import { Panel } from '../../../ui/frame/Panel';
 import type { Column } from '../../../ui/table/columns';
 import { DataTable } from '../../../ui/table/DataTable';
 import { LeftOutTable } from '../details/LeftOutTable';
-import { detailWords, headerWords as words } from '../words';
+import { detailWords } from '../details/words';
+import { headerWords as words } from './words';
 
 type Line = DebitPreview['lines'][number];
 

@@ -11,9 +11,10 @@ import { monthOf, today } from '../../../ui/format/dates';
 import { Page } from '../../../ui/frame/Page';
 import { RefusedState } from '../../../ui/RefusedState';
 import { Stepper } from '../../../ui/Stepper';
-import { headerWords, words } from '../words';
+import { words } from '../words';
 import { HeaderForm } from './HeaderForm';
 import { HeaderPreview } from './HeaderPreview';
+import { headerWords } from './words';
 
 /** Step 1: the header, of what is so old as the address says; once it is created, on to its details. */
 export function NewDebitScreen() {

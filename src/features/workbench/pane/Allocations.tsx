@@ -5,7 +5,8 @@ import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { moment } from '../../../ui/format/dates';
 import { Money } from '../../../ui/format/Money';
 import { endingWords } from '../endingWords';
-import { movementWords as words, words as workbenchWords } from '../words';
+import { words as workbenchWords } from '../words';
+import { movementWords as words } from './words';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },

@@ -9,8 +9,9 @@ import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { isBelow } from '../../../ui/format/format';
 import { Money } from '../../../ui/format/Money';
 import { width } from '../../../ui/frame/theme';
-import { movementWords as words, words as workbenchWords } from '../words';
+import { words as workbenchWords } from '../words';
 import { LaterDialog } from './LaterDialog';
+import { movementWords as words } from './words';
 
 /** The form of the amounts, which the button below them sends. */
 export const ASSIGN_FORM = 'assign';

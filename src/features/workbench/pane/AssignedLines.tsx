@@ -3,8 +3,8 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import type { AllocationLine } from '../../../machines/workbench/allocationDraft';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { MoneyField } from '../../../ui/fields/MoneyField';
-import { movementWords as words } from '../words';
 import { ASSIGN_FORM } from './AssignFoot';
+import { movementWords as words } from './words';
 
 const useStyles = makeStyles({
   root: {

@@ -6,11 +6,11 @@ import { lineOf } from '../../../machines/workbench/allocationDraft';
 import { exactSets, groupDocuments, type Tie } from '../../../machines/workbench/candidates';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { SkeletonRows } from '../../../ui/SkeletonRows';
-import { movementWords as words } from '../words';
 import { DocumentLine } from './DocumentLine';
 import { DocumentSearch } from './DocumentSearch';
 import { TieNotice } from './TieNotice';
 import { WhyNot } from './WhyNot';
+import { movementWords as words } from './words';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },

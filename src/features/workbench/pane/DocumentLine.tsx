@@ -5,7 +5,7 @@ import type { AllocationLine } from '../../../machines/workbench/allocationDraft
 import { sameReason, type Tie, type TieFacet } from '../../../machines/workbench/candidates';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { Money } from '../../../ui/format/Money';
-import { movementWords as words } from '../words';
+import { movementWords as words } from './words';
 
 const useStyles = makeStyles({
   root: {

@@ -7,8 +7,8 @@ import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { SearchField } from '../../../ui/filters/SearchField';
 import { FoundBy } from '../../../ui/format/FoundBy';
 import { Progress } from '../../../ui/Progress';
-import { movementWords as words } from '../words';
 import { DocumentLine } from './DocumentLine';
+import { movementWords as words } from './words';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },

@@ -5,7 +5,7 @@ import type { Movement } from '../../../api/contract/conciliationShapes';
 import { updateMovements } from '../../../api/contract/conciliations';
 import { TypedDialog } from '../../../resource/command/TypedDialog';
 import { FormDateField, FormFields, FormTextField } from '../../../ui/fields/form';
-import { laterWords as words } from '../words';
+import { laterWords as words } from './words';
 
 const putBy = updateMovements.body.shape.movements.unwrap().element.pick({ later_reason: true, later_until: true });
 type PutBy = z.output<typeof putBy>;

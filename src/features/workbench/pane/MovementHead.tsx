@@ -5,7 +5,7 @@ import { Chip } from '../../../ui/Chip';
 import { date } from '../../../ui/format/dates';
 import { Money } from '../../../ui/format/Money';
 import { MovementState } from '../MovementState';
-import { movementWords as words } from '../words';
+import { movementWords as words } from './words';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '2px', flexShrink: 0 },

@@ -6,7 +6,6 @@ import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { KeepFocus } from '../../../ui/frame/KeepFocus';
 import { width } from '../../../ui/frame/theme';
 import { RefusedState } from '../../../ui/RefusedState';
-import { movementWords as words } from '../words';
 import { Allocations } from './Allocations';
 import { AssignedLines } from './AssignedLines';
 import { AssignFoot } from './AssignFoot';
@@ -16,6 +15,7 @@ import { MovementRules } from './MovementRules';
 import { NoteAndHistory } from './NoteAndHistory';
 import { OtherEndings } from './OtherEndings';
 import { Rests } from './Rests';
+import { movementWords as words } from './words';
 
 const stacked = `@media (max-width: ${width.stack - 1}px)`;
 

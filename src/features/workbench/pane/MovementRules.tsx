@@ -6,7 +6,7 @@ import { autonomyTones, autonomyWords, ruleText } from '../../../console/ruleWor
 import { mayCategorise } from '../../../machines/workbench/endings';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { Chip } from '../../../ui/Chip';
-import { movementWords as words } from '../words';
+import { movementWords as words } from './words';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '4px' },

@@ -4,7 +4,7 @@ import type { MovementDetail } from '../../../api/contract/conciliationShapes';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { TextField } from '../../../ui/fields/TextField';
 import { moment } from '../../../ui/format/dates';
-import { happening, movementWords as words } from '../words';
+import { happening, movementWords as words } from './words';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px', alignItems: 'stretch' },

@@ -3,7 +3,7 @@ import type { MovementDetail } from '../../../api/contract/conciliationShapes';
 import { TIE_FACETS, type Tie } from '../../../machines/workbench/candidates';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { Money } from '../../../ui/format/Money';
-import { movementWords as words } from '../words';
+import { movementWords as words } from './words';
 
 const useStyles = makeStyles({
   rivals: { margin: '4px 0 0', padding: 0, listStyleType: 'none' },

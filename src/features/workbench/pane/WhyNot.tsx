@@ -8,7 +8,7 @@ import { useEmitted } from '../../../resource/hooks/useEmitted';
 import { TextField } from '../../../ui/fields/TextField';
 import { Money } from '../../../ui/format/Money';
 import { Progress } from '../../../ui/Progress';
-import { whyWords as words } from '../words';
+import { whyWords as words } from './words';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },

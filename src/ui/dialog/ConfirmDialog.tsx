@@ -1,7 +1,8 @@
-import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { VerbButton } from '../VerbButton';
+import { words } from '../words';
 import { DialogShell } from './DialogShell';
-import { words } from './words';
 
 const useStyles = makeStyles({
   impact: {
@@ -10,7 +11,6 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
     borderRadius: tokens.borderRadiusLarge,
   },
-  verb: { whiteSpace: 'nowrap', maxWidth: 'none' },
   danger: {
     backgroundColor: tokens.colorStatusDangerBackground3,
     color: tokens.colorNeutralForegroundOnBrand,
@@ -57,15 +57,9 @@ export function ConfirmDialog({ open, title, body, impact, verb, danger, busy, r
           <Button disabledFocusable={busy} onClick={onCancel}>
             {words.cancel}
           </Button>
-          <Button
-            appearance="primary"
-            className={mergeClasses(styles.verb, danger && !busy && styles.danger)}
-            disabledFocusable={busy}
-            icon={busy ? <Spinner size="tiny" aria-hidden="true" /> : undefined}
-            onClick={onConfirm}
-          >
+          <VerbButton busy={busy} className={danger && !busy ? styles.danger : undefined} onClick={onConfirm}>
             {verb}
-          </Button>
+          </VerbButton>
         </>
       }
     >

@@ -1,9 +1,8 @@
-import { Button, makeStyles, Spinner } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { VerbButton } from '../VerbButton';
+import { words } from '../words';
 import { DialogShell } from './DialogShell';
-import { words } from './words';
-
-const useStyles = makeStyles({ verb: { whiteSpace: 'nowrap', maxWidth: 'none' } });
 
 type Props = {
   open: boolean;
@@ -21,7 +20,6 @@ type Props = {
 
 /** A short form over the page. A click beside it does nothing; Escape is Cancel. */
 export function FormDialog({ open, title, children, verb, busy, refusal, onSubmit, onCancel }: Props) {
-  const styles = useStyles();
   return (
     <DialogShell
       open={open}
@@ -34,15 +32,7 @@ export function FormDialog({ open, title, children, verb, busy, refusal, onSubmi
           <Button disabledFocusable={busy} onClick={onCancel}>
             {words.cancel}
           </Button>
-          <Button
-            appearance="primary"
-            type="submit"
-            className={styles.verb}
-            disabledFocusable={busy}
-            icon={busy ? <Spinner size="tiny" aria-hidden="true" /> : undefined}
-          >
-            {verb}
-          </Button>
+          <VerbButton busy={busy}>{verb}</VerbButton>
         </>
       }
     >

@@ -1,0 +1,75 @@
+import { CONSENT, type Contact } from '../../../api/contract/contacts';
+import { moment } from '../../../ui/format/dates';
+
+export const contactWords = {
+  title: 'Contactos',
+  create: 'Nuevo contacto',
+  createVerb: 'Crear el contacto',
+  editTitle: 'Editar el contacto',
+  editVerb: 'Guardar el contacto',
+  edit: (name: string) => `Editar el contacto ${name}`,
+  remove: (name: string) => `Eliminar el contacto ${name}`,
+  removeTitle: '¿Eliminar este contacto?',
+  removeMain: 'Es el principal: pasa a serlo el más antiguo de los que quedan.',
+  removeVerb: 'Eliminar 1 contacto',
+  empty: 'Sin contactos: no recibe mensajes.',
+  name: 'Nombre',
+  phone: 'Celular',
+  noPhone: 'Sin celular',
+  phoneHint: 'Con el código del país si no es de Ecuador: +57 300 123 4567.',
+  email: 'Correo',
+  noEmail: 'Sin email',
+  wrongEmail: 'Escriba un correo como nombre@empresa.com.',
+  main: 'Principal',
+  isMain: 'Es el contacto principal: a quien se escribe',
+  consents: 'Acepta mensajes',
+  consentWhatsapp: 'Acepta mensajes por WhatsApp',
+  consentEmail: 'Acepta correos',
+  doNotContact: 'No contactar',
+  isDoNotContact: 'No contactar: pidió que no se le escriba ni llame',
+};
+
+const CONSENTS: Record<(typeof CONSENT)[number], string> = { sin_dato: 'No se le ha preguntado', si: 'Sí', no: 'No' };
+export const consentOptions = CONSENT.map((value) => ({ value, label: CONSENTS[value] }));
+
+const HOWS: Record<NonNullable<Contact['consent_email_how']>, string> = {
+  equipo: '',
+  respuesta: 'respondió BAJA',
+  proveedor: 'lo pidió desde el mensaje',
+  rebote: 'los mensajes rebotan',
+  otro: '',
+};
+
+/** `WhatsApp: sí (Ana Paz, 21/11/2026 10:15) · Correo: no`; what nobody asked is left out. */
+export function consentsInWords(contact: Contact): string {
+  const told = [
+    consentInWords(
+      'WhatsApp',
+      contact.consent_whatsapp,
+      contact.consent_whatsapp_by || HOWS[contact.consent_whatsapp_how ?? 'equipo'],
+      contact.consent_whatsapp_at,
+    ),
+    consentInWords(
+      'Correo',
+      contact.consent_email,
+      contact.consent_email_by || HOWS[contact.consent_email_how ?? 'equipo'],
+      contact.consent_email_at,
+    ),
+  ];
+  return told.filter(Boolean).join(' · ') || CONSENTS.sin_dato;
+}
+
+type Said = string | null | undefined;
+
+function consentInWords(channel: string, consent: Contact['consent_email'], by: Said, at: Said): string {
+  if (consent === undefined || consent === 'sin_dato') return '';
+  return `${channel}: ${CONSENTS[consent].toLowerCase()}${signature(by, at)}`;
+}
+
+/** ` (Ana Paz, 21/11/2026 10:15)`, or nothing. */
+export function signature(by: Said, at: Said): string {
+  const told = [by, at && moment(at)].filter(Boolean).join(', ');
+  return told && ` (${told})`;
+}
+
+export const contactName = ({ name, phone, email }: Contact): string => name || phone || email;

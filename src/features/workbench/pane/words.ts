@@ -1,0 +1,105 @@
+import type { MovementDetail } from '../../../api/contract/conciliationShapes';
+import type { TieFacet } from '../../../machines/workbench/candidates';
+import { date } from '../../../ui/format/dates';
+import { count, plural } from '../../../ui/format/format';
+
+/** What is said of the movement in hand. */
+export const movementWords = {
+  none: 'Elija un movimiento de la lista',
+  valueDate: (day: string) => `fecha valor ${date(day)}`,
+  reference: (text: string) => `Ref ${text}`,
+  document: (text: string) => `Doc ${text}`,
+  out: 'Es una salida de dinero: no se concilia con documentos por cobrar. Dele una categoría.',
+  isCut: 'Lo que tenía marcado cambió: los saldos ya no son los de entonces. Compruebe antes de conciliar.',
+  notAccepted: (msg: string) => `No se aceptó con las demás: ${msg}`,
+  rules: 'Reglas que hablan de este movimiento',
+  seeRule: 'Ver la regla',
+  seeRuleOf: (rule: string) => `Ver la regla ${rule}`,
+  giveCategory: (name: string) => `Categorizar: ${name}`,
+  suggestions: 'Sugerencias',
+  noSuggestions: 'No se encontró un documento para este movimiento. Busque uno o déjelo para después.',
+  tie: (facets: string[]) =>
+    `Hay varios documentos posibles; elija cuál se paga.${facets.length > 0 ? ` Se distinguen en: ${facets.join(', ')}.` : ''}`,
+  tieOfMovements: 'Otro movimiento también podría pagar este documento. Compruebe cuál es antes de conciliar.',
+  rival: (day: string, description: string) => `${date(day)} · ${description}`,
+  seeRival: 'Ver',
+  seeRivalOf: (description: string) => `Ver ${description}`,
+  facets: {
+    document_number: 'número',
+    customer_name: 'cliente',
+    due_date: 'vencimiento',
+    balance: 'saldo',
+    reasons: 'por qué',
+  } satisfies Record<TieFacet, string>,
+  assignedTitle: 'Asignado',
+  remove: (number: string) => `Quitar ${number}`,
+  due: (day: string | null) => (day ? `vence ${date(day)}` : 'sin vencimiento'),
+  take: (number: string, customer: string) => `${number} de ${customer}`,
+  amountFor: (number: string) => `Monto para ${number}`,
+  set: (numbers: string[]) => `Suman exacto: ${numbers.join(' + ')}`,
+  takeSet: (n: number) => `Marcar los ${count(n)}`,
+  search: 'Buscar otro documento (/)',
+  searchLabel: 'Buscar otro documento por número, cliente o RUC',
+  searching: 'Buscando documentos',
+  found: 'Documentos encontrados',
+  noneFound: (text: string) => `Ningún documento con saldo coincide con «${text}».`,
+  foundAbove: 'Lo demás que coincide está entre las sugerencias.',
+  searchFailed: 'No se pudo buscar.',
+  retry: 'Reintentar',
+  severalCustomers: (names: string[]) =>
+    `Son de ${plural(names.length, 'cliente', 'clientes')} (${names.join(', ')}): compruebe que un solo movimiento los pague.`,
+  tooMuch: 'Lo asignado es más que el movimiento.',
+  lacksAmount: (number: string) => `Falta el monto para ${number}.`,
+  accept: 'Conciliar ⏎',
+  accepting: 'Guardando…',
+  later: 'Después (l)',
+  resume: 'Retomar (l)',
+  laterUntil: 'Dejar para después con motivo y fecha',
+  putBy: (reason: string, until: string | null, isDue: boolean) =>
+    [isDue ? 'Se dejó para después' : 'Para después', until && `hasta el ${date(until)}`, reason && `: ${reason}`]
+      .filter(Boolean)
+      .join(' ')
+      .replace(' :', ':'),
+  allocations: 'Conciliado con',
+  by: (who: string, moment: string) => `${who}, ${moment}`,
+  undoAllocation: (number: string) => `Deshacer lo asignado a ${number}`,
+  note: 'Nota',
+  saveNote: 'Guardar la nota',
+  history: (n: number) => `Historia (${count(n)})`,
+  happened: {
+    conciliar: 'concilió',
+    deshacer: 'deshizo',
+    anotar: 'anotó',
+    posponer: 'dejó para después',
+    retomar: 'retomó',
+    categorizar: 'categorizó',
+    quitar_categoria: 'quitó la categoría',
+  },
+};
+
+/** Why a document is not what is suggested. */
+export const whyWords = {
+  label: 'Número de otro documento',
+  verb: '¿Por qué no?',
+  looking: 'Revisando qué lo indica',
+  unknown: (number: string) => `No hay un documento «${number}». Revise su número.`,
+  suggested: 'Es lo que se sugiere.',
+  speaksFor: 'A favor:',
+  nothingFor: 'Nada habla a favor.',
+  against: 'En contra:',
+  nothingAgainst: 'Nada habla en contra, pero no basta para darlo por seguro.',
+};
+
+/** Putting by with a reason. */
+export const laterWords = {
+  title: 'Dejar para después',
+  verb: 'Dejar para después',
+  reason: 'Motivo',
+  until: 'Hasta',
+  untilHint: 'Ese día vuelve a lo que está por conciliar. Sin fecha, espera hasta que lo retome.',
+};
+
+/** A line of a movement's history: `Ana Paredes concilió`. */
+export function happening({ who, what, text }: MovementDetail['history'][number]): string {
+  return what === 'otro' ? `${who}: ${text}` : `${who} ${movementWords.happened[what]}`;
+}

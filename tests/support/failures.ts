@@ -1,0 +1,43 @@
+import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
+
+/** How the service, or the way to it, fails whoever waits. */
+export const FAILURES = ['lost', 'timeout', 'status 500', 'not JSON', 'another shape', 'refused'] as const;
+export type Failure = (typeof FAILURES)[number];
+
+/** What a service says that answers with a sentence of its own. */
+export const refusal = { error: true, msg: 'El servicio dijo que no.' };
+
+/** What comes back in place of the answer; nothing does where the call is lost, or lasts too long. */
+export function failedAnswer(failure: Failure, config: InternalAxiosRequestConfig): { status: number; data: string } {
+  switch (failure) {
+    case 'lost':
+      throw new AxiosError('lost', AxiosError.ERR_NETWORK, config);
+    case 'timeout':
+      throw new AxiosError(`timeout of ${config.timeout}ms exceeded`, AxiosError.ETIMEDOUT, config);
+    case 'status 500':
+      return { status: 500, data: '{}' };
+    case 'refused':
+      return { status: 422, data: JSON.stringify(refusal) };
+    // What is created is answered so, and all else may be.
+    case 'not JSON':
+      return { status: 201, data: '<html>Proxy</html>' };
+    case 'another shape':
+      return { status: 201, data: '7' };
+  }
+}
+
+const AGAIN = 'Vuelva a intentar; si sigue igual, avise a soporte.';
+
+/** What staff read of it; `fixed`: the row's own sentence, for whatever the service says nothing of. */
+export function saidOf(failure: Failure, { method }: InternalAxiosRequestConfig, fixed = '{error}'): string {
+  if (failure === 'refused') return refusal.msg;
+  const isRead = method?.toUpperCase() === 'GET';
+  const general = {
+    lost: 'No hay conexión con el servicio. Revise la red y vuelva a intentar.',
+    timeout: `El servicio tardó demasiado en responder. ${isRead ? 'Vuelva a intentar.' : 'Revise si el cambio quedó hecho antes de repetirlo.'}`,
+    'status 500': `El servicio no pudo atender el pedido. ${AGAIN}`,
+    'not JSON': `La respuesta del servicio no se pudo leer. ${AGAIN}`,
+    'another shape': `La respuesta del servicio no se pudo leer. ${AGAIN}`,
+  }[failure];
+  return fixed.replace('{error}', general);
+}
