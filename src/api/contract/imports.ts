@@ -11,7 +11,7 @@ const IMPORT_KIND = ['customers', 'documents'] as const;
 export type ImportKind = (typeof IMPORT_KIND)[number];
 
 /** What a column of a file of customers may hold, in the order of a form. */
-export const CUSTOMER_FIELDS = [
+const CUSTOMER_FIELDS = [
   'dni',
   'dni_country',
   'first_name',
@@ -34,7 +34,7 @@ export const CUSTOMER_FIELDS = [
   'mandate',
 ] as const;
 /** `customer_name` makes customers that are not here yet; `balance` is only compared. */
-export const DOCUMENT_FIELDS = [
+const DOCUMENT_FIELDS = [
   'number',
   'doc_type',
   'dni',
