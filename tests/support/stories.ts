@@ -37,7 +37,7 @@ import { campaign, grouped, held, previewed, templates } from './campaignPages';
 import { customer } from './customers';
 import { preview as answer, answered, bank, debit, orderCheck, orderFile, withDetails } from './debitPages';
 import { finishedImport, importing, importPreview, stoppedImport } from './importAnswers';
-import { ownLayout, shippedLayout } from './layoutPages';
+import { ownLayout, shippedLayout, tried } from './layoutPages';
 import { ana, luis } from './people';
 import { preview, previewRow } from './previews';
 import { offered } from './rulePages';
@@ -528,6 +528,11 @@ const ofLayout = of(
   { machine: orderLayoutEditorMachine, input: { id: shippedLayout.id } },
   { way: [done('load', shippedLayout)], refuses: [{ type: 'SAVE' }] },
   { way: [done('load', ownLayout)], refuses: [{ type: 'SAVE' }] },
+  // A name is no part of what is tried.
+  {
+    way: [done('load', ownLayout), done('trial', tried), { type: 'FIELD', changes: { name: 'Otro nombre' } }],
+    value: { open: { draft: 'editing', trial: 'shown' } },
+  },
 );
 
 const ofAnswer = of(
