@@ -3,8 +3,9 @@ import { join } from 'node:path';
 
 /**
  * One table of all charts: how many states and transitions each has, how many of them were walked by its models alone and
- * on the rendered screen, along how many paths, and how long that took; and in how many ways the actors that it waits for
- * can fail, and from which of them a screen was left before it answered. `holes` names what nobody walked.
+ * on the rendered screen, along how many paths, and how long that took; of the longest flows also in a real browser against
+ * the real service; and in how many ways the actors that it waits for can fail, and from which of them a screen was left
+ * before it answered. `holes` names what nobody walked.
  */
 export function tableOfWalks(folder) {
   const told = readdirSync(folder).flatMap((file) =>
@@ -27,6 +28,14 @@ export function tableOfWalks(folder) {
       walksOf(kind)
         .reduce((sum, walk) => sum + walk.seconds, 0)
         .toFixed(1);
+    // A few paths by all that its calls can end in, where there are any.
+    const walked = (what) =>
+      chart[what].filter((place) => walksOf('browser').some((walk) => walk[what].includes(place)));
+    const inBrowser = [
+      ...['states', 'transitions'].map((what) => `${walked(what).length}`),
+      `${walksOf('browser').length}`,
+      seconds('browser'),
+    ];
     return [
       chart.machines.length > 1 ? `${chart.name} (${chart.machines.length} machines)` : chart.name,
       `${chart.states.length}`,
@@ -37,6 +46,7 @@ export function tableOfWalks(folder) {
         `${walksOf(kind).length}`,
         seconds(kind),
       ]),
+      ...inBrowser,
       `${chart.faults.length}`,
       covered('fault', 'faults'),
       seconds('fault'),
@@ -48,7 +58,7 @@ export function tableOfWalks(folder) {
     '',
     'states',
     'transitions',
-    ...['pure', 'screen'].flatMap((kind) => [`${kind} st.`, 'tr.', 'paths', 's']),
+    ...['pure', 'screen', 'browser'].flatMap((kind) => [`${kind} st.`, 'tr.', 'paths', 's']),
     'faults',
     'walked',
     's',

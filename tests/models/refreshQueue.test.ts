@@ -39,8 +39,10 @@ describe('refresh queue', () => {
           await calls.answer(REFRESH, 200, { accessToken: 'access 1', refreshToken: 'refresh 1' });
           expect(await asked.at(-1)).toBe('access 1');
         },
-        'xstate.error.actor.refresh': async ({ error }) => {
-          await calls.answer(REFRESH, error.name === 'SessionOver' ? 401 : 503, {});
+        'xstate.error.actor.refresh': async ({ error }, failure) => {
+          if (error.name === 'SessionOver') await calls.answer(REFRESH, 401, {});
+          // One that is refused ends the session as well.
+          else await calls.fail(REFRESH, failure === 'refused' ? 'lost' : failure);
           await expect(asked.at(-1)).rejects.toThrow();
         },
       },

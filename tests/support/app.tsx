@@ -8,7 +8,7 @@ import type { SessionAnswer } from '../../src/api/contract/users';
 import { App } from '../../src/console/App';
 import { routeObjects } from '../../src/console/router';
 import { startConsole } from '../../src/machines/console';
-import { eventually } from './eventually';
+import { eventually, turn } from './eventually';
 import type { Failure } from './failures';
 import { holdCalls } from './heldCalls';
 import { openedPage } from './late';
@@ -37,7 +37,7 @@ export function openApp({ at = '/', session }: Given = {}) {
     const before = stands();
     await act(async () => {
       await answering(calls);
-      await new Promise((done) => setTimeout(done));
+      await turn();
     });
     expect(stands()).toEqual(before);
   });

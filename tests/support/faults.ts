@@ -17,6 +17,7 @@ import { keepFile } from '../../src/machines/kit/fileRegistry';
 import { refreshing } from '../../src/machines/session/refreshOnce';
 import { leaving } from '../../src/machines/session/sessionCalls';
 import { type Invoke, invokesOf, LOCAL, withoutEffects } from './coverage';
+import { turn } from './eventually';
 import { FAILURES, type Failure, failedAnswer } from './failures';
 import type { Model } from './models';
 import { ana } from './people';
@@ -64,8 +65,6 @@ export function waitingsOf(models: Model[]): Waiting[] {
   }
   return [...found.values()];
 }
-
-const turn = () => new Promise((done) => setTimeout(done));
 
 function gate() {
   let open = () => {};
@@ -137,7 +136,6 @@ export async function late(waiting: Waiting, isGood: boolean) {
   const stands = () => JSON.stringify([actor.getPersistedSnapshot(), sent.length]);
   const before = stands();
   held.open();
-  // All that follows from it follows before the next turn.
   await turn();
   return { before, after: stands() };
 }

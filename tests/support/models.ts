@@ -27,6 +27,8 @@ export type Does = {
   states: Record<string, () => unknown>;
   /** Where the real actor stands; left out where the screen keeps it to itself. */
   actual?: () => StateValue;
+  /** The screen on answers of the test's own unless said. */
+  kind?: 'screen' | 'browser';
 };
 
 type Options = {
@@ -65,7 +67,7 @@ export function modelOf({ machine, input, events, distinguish }: Options): Model
           .map(({ event }) => event.type.replace(/^xstate\.(\w+)\.actor\./, '$1 '))
           .join(' → '),
         steps,
-        walk: async ({ events: does, states, actual }) => {
+        walk: async ({ events: does, states, actual, kind = 'screen' }) => {
           const unknown = path.steps.slice(1).filter(({ event }) => !does[event.type]);
           expect(unknown.map(({ event }) => event.type)).toEqual([]);
           const stands = (state: AnyMachineSnapshot) =>
@@ -92,7 +94,7 @@ export function modelOf({ machine, input, events, distinguish }: Options): Model
           });
           const seconds = (performance.now() - began) / 1000;
           tellWalk({
-            kind: 'screen',
+            kind,
             machine: machine.id,
             seconds,
             ...placesOn({ machine, input, paths: [{ steps }] }),

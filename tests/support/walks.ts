@@ -15,6 +15,6 @@ export function tellWalk(told: Chart | Walk | FaultWalk | LateWalk): void {
 
 /** `faults`: of each actor that it waits for, how it can fail; `lates`: which of them a screen can be left before they answer. */
 type Chart = Places & { kind: 'chart'; name: string; machines: string[]; faults: string[]; lates: string[] };
-type Walk = Places & { kind: 'pure' | 'screen'; machine: string; seconds: number };
+type Walk = Places & { kind: 'pure' | 'screen' | 'browser'; machine: string; seconds: number };
 type LateWalk = { kind: 'late'; machine: string; lates: string[] };
 type FaultWalk = { kind: 'fault'; machine: string; seconds: number; faults: string[] };

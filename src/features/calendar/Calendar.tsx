@@ -2,21 +2,23 @@ import './styleElement';
 import { Button, makeStyles, Subtitle1, ToggleButton, Toolbar, tokens } from '@fluentui/react-components';
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
-import type { DatesSetArg, EventApi, EventClickArg, EventDropArg, EventInput } from '@fullcalendar/core';
+import type { DatesSetArg, EventApi, EventClickArg, EventDropArg } from '@fullcalendar/core';
 import es from '@fullcalendar/core/locales/es';
 import dayGrid from '@fullcalendar/daygrid';
 import interaction, { type DateClickArg, type DropArg } from '@fullcalendar/interaction';
 import list from '@fullcalendar/list';
 import FullCalendar from '@fullcalendar/react';
 import timeGrid from '@fullcalendar/timegrid';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SendingCalendar } from '../../api/contract/sendingCalendar';
 import type { Span } from '../../machines/campaigns/calendarChannels';
 import { type PlannedEvent, wallTime } from '../../machines/campaigns/plannedEvents';
 import { useMedia } from '../../ui/frame/useMedia';
 import { useStable } from '../../ui/useStable';
-import { type DayFacts, daysOf, fewOf } from './days';
+import { DayHead } from './DayHead';
+import { daysOf, fewOf } from './days';
+import { entryOf, inputOf, shadeOf } from './inputs';
 import { words } from './words';
 
 const useStyles = makeStyles({
@@ -49,32 +51,6 @@ const useStyles = makeStyles({
   },
   planned: { '&.fc-event': { border: '1px dashed' } },
   more: { '&.fc-event': { border: 'none', backgroundColor: 'transparent', textDecorationLine: 'underline' } },
-  head: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    gap: '0 6px',
-    width: '100%',
-    minWidth: 0,
-  },
-  facts: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '0 6px',
-    fontSize: tokens.fontSizeBase100,
-    lineHeight: tokens.lineHeightBase200,
-    fontWeight: tokens.fontWeightRegular,
-    color: tokens.colorNeutralForeground2,
-  },
-  holiday: {
-    flexBasis: '100%',
-    fontSize: tokens.fontSizeBase100,
-    color: tokens.colorStatusDangerForeground1,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    textAlign: 'start',
-  },
 });
 
 const VIEWS = ['timeGridWeek', 'dayGridMonth', 'listMonth'] as const;
@@ -253,32 +229,8 @@ export function Calendar({ events, calendar, zone, canPlan, onSpan, onOpen, onMo
   );
 }
 
-/** The head of a month's day, of a week's column, or of a day in the list. */
+/** What FullCalendar tells of the head of a day. */
 type HeadOf = { date: Date; view: { type: string }; text?: string; sideText?: string; dayNumberText?: string };
-type HeadProps = { text: string; facts: DayFacts | undefined; children: ReactNode };
-
-function DayHead({ text, facts, children }: HeadProps) {
-  const styles = useStyles();
-  return (
-    <span className={styles.head}>
-      <span>{text}</span>
-      {facts && (
-        <span className={styles.facts}>
-          {facts.documents > 0 && (
-            <span title={words.documentsLong(facts.documents)}>{words.documents(facts.documents)}</span>
-          )}
-        </span>
-      )}
-      {facts?.holiday && (
-        <span className={styles.holiday} title={facts.holiday}>
-          {facts.holiday}
-        </span>
-      )}
-      {children}
-    </span>
-  );
-}
-
 /** FullCalendar names a cell by its date alone, which hides from who listens what stands in it. */
 const nameByContent = ({ el }: { el: HTMLElement }) => el.removeAttribute('aria-labelledby');
 
@@ -288,43 +240,3 @@ const clock = (at: Date) => timeOf(at).slice(11);
 function startOf({ start }: EventApi): string | undefined {
   return start ? timeOf(start) : undefined;
 }
-
-const COLORS = [
-  { fill: tokens.colorPaletteGreenBackground3, text: tokens.colorPaletteGreenForeground1 },
-  { fill: tokens.colorBrandBackground, text: tokens.colorBrandForeground1 },
-] as const;
-
-/** What was created is solid, what is planned dashed. */
-function inputOf(event: PlannedEvent, canPlan: boolean, planned: string): EventInput {
-  const { id, title, start, extendedProps } = event;
-  const isCreated = extendedProps.already_created;
-  const { fill, text } = COLORS[extendedProps.type_campaign.value];
-  return {
-    id,
-    title: event.isKept ? title : `${title} *`,
-    start,
-    editable: canPlan && !isCreated,
-    backgroundColor: isCreated ? fill : tokens.colorNeutralBackground1,
-    borderColor: fill,
-    textColor: isCreated ? tokens.colorNeutralForegroundOnBrand : text,
-    ...(isCreated ? {} : { classNames: planned }),
-    order: 0,
-  };
-}
-
-/** What is no event: the promises of a day before its events, how many more there are after them. */
-const entryOf = (day: string, order: number, more: EventInput): EventInput => ({
-  ...more,
-  id: `${day}/${order}`,
-  start: day,
-  allDay: true,
-  editable: false,
-  textColor: tokens.colorNeutralForeground1,
-  order,
-});
-
-/** A holiday; its name stands in the day's head. */
-const shadeOf = (day: string, view: string): EventInput => ({
-  display: 'background',
-  ...(view === 'dayGridMonth' ? { start: day, allDay: true } : { start: `${day}T00:00`, end: `${day}T24:00` }),
-});

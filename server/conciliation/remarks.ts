@@ -1,0 +1,109 @@
+import type { Queryable } from '../database/database';
+import { type Actor, audit } from '../ledger/audit';
+import { conflict } from '../problems';
+
+/** What is said of a movement and moves no money: that it is put by, and its note. */
+
+export type Change = {
+  movement_id: string;
+  version?: number | undefined;
+  deletedId?: string[] | undefined;
+  note?: string | undefined;
+} & Partial<Later>;
+
+/** Whether a movement was put by, why and until when. */
+type Later = { later: boolean | undefined; later_reason: string | undefined; later_until: string | null | undefined };
+type Standing = {
+  id: string;
+  version: number;
+  later: boolean;
+  later_reason: string;
+  later_until: string | null;
+  note: string;
+};
+
+/** The movements as they stand, locked. */
+export async function standing(
+  tx: Queryable,
+  who: Actor,
+  conciliationId: string,
+  ids: string[],
+): Promise<Map<string, Standing>> {
+  const found = await tx.rows<Standing>(
+    `select id, version, later, later_reason, later_until, note from bank_movement
+     where profile_id = $1 and conciliation_id = $2 and id = any($3) and deleted_at is null order by id for update`,
+    [who.profileId, conciliationId, ids],
+  );
+  return new Map(found.map((movement) => [movement.id, movement]));
+}
+
+const laterOf = ({ later, later_reason, later_until }: Standing) => ({ later, later_reason, later_until });
+
+/** Puts movements by or takes them up, and notes; each is a line of its own, so that each says what was before. */
+export async function remark(
+  tx: Queryable,
+  who: Actor,
+  changes: Change[],
+  before: Map<string, Standing>,
+  at: { act?: string; undoes?: string } = {},
+): Promise<void> {
+  const after = changes.flatMap((change) => {
+    const was = before.get(change.movement_id);
+    if (!was) return [];
+    const { later = was.later, later_reason = '', later_until = null, note = was.note } = change;
+    return { ...was, note, ...(change.later === undefined ? {} : { later, later_reason, later_until }) };
+  });
+  await tx.rows(
+    `update bank_movement m set later = c.later, later_reason = c.later_reason, later_until = c.later_until, note = c.note,
+       version = m.version + 1
+     from jsonb_to_recordset($1) as c(id uuid, later boolean, later_reason text, later_until date, note text) where m.id = c.id`,
+    [JSON.stringify(after)],
+  );
+  const lines = after.flatMap((now) => {
+    const was = before.get(now.id) ?? now;
+    const asked = changes.find((change) => change.movement_id === now.id);
+    const line = { entity: 'bank_movement', entityId: now.id, ...at };
+    return [
+      ...(asked?.later === undefined
+        ? []
+        : [{ ...line, action: now.later ? 'dejar para luego' : 'retomar', before: laterOf(was), after: laterOf(now) }]),
+      ...(asked?.note === undefined
+        ? []
+        : // Beside something else, that is what was done: undoing it keeps what was written.
+          [
+            {
+              ...line,
+              ...(asked.later !== undefined && { act: undefined }),
+              action: 'anotar',
+              before: { note: was.note },
+              after: { note: now.note },
+            },
+          ]),
+    ];
+  });
+  await audit(tx, who, lines);
+}
+
+type Remark = { movement_id: string; action: string; before: Partial<Standing>; after: Partial<Standing> };
+
+/** Puts what an act put by, took up or noted back to what was before it. Problem 409 where somebody changed it since. */
+export async function undoRemarks(tx: Queryable, who: Actor, conciliationId: string, act: string): Promise<string[]> {
+  const done = await tx.rows<Remark>(
+    `select l.entity_id as movement_id, l.action, l.before, l.after from audit_line l
+     where l.profile_id = $1 and l.act = $2 and l.entity = 'bank_movement' and l.action in ('anotar', 'dejar para luego', 'retomar')
+       and not exists (select from audit_line u where u.undoes = l.act)`,
+    [who.profileId, act],
+  );
+  const ids = done.map((one) => one.movement_id);
+  if (ids.length === 0) return [];
+  const byId = await standing(tx, who, conciliationId, ids);
+  const back = done.flatMap(({ movement_id, before, after }): Change[] => {
+    const now = byId.get(movement_id);
+    if (!now) return [];
+    const isSame = Object.entries(after).every(([field, value]) => Reflect.get(now, field) === value);
+    if (!isSame) throw conflict('El movimiento ya cambió otra vez. Vuelva a abrirlo.', { code: 'changed-since' });
+    return [{ movement_id, ...before }];
+  });
+  await remark(tx, who, back, byId, { undoes: act });
+  return back.map((one) => one.movement_id);
+}
