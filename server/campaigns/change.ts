@@ -1,12 +1,6 @@
 import type { z } from 'zod';
-import {
-  type CampaignDetail,
-  type createCampaign,
-  type Held,
-  LET_THROUGH,
-  type letThrough,
-  type updateCampaign,
-} from '../../src/api/contract/campaigns';
+import { type CampaignDetail, type Held, LET_THROUGH } from '../../src/api/contract/campaignShapes';
+import type { createCampaign, letThrough, updateCampaign } from '../../src/api/contract/campaigns';
 import { CHANNEL } from '../../src/api/contract/templates';
 import type { Queryable } from '../database/database';
 import { isUuid } from '../database/uuid';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { CampaignEvent, listCampaignEvents as row } from '../../src/api/contract/campaigns';
+import type { CampaignEvent } from '../../src/api/contract/campaignShapes';
+import type { listCampaignEvents as row } from '../../src/api/contract/campaigns';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';

@@ -1,4 +1,4 @@
-import type { Held } from '../../src/api/contract/campaigns';
+import type { Held } from '../../src/api/contract/campaignShapes';
 import { PROMISE } from '../activities/promises';
 import type { Queryable } from '../database/database';
 import { rowsOf, type Sql, sql } from '../database/sql';

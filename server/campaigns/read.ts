@@ -1,12 +1,6 @@
 import type { z } from 'zod';
-import type {
-  Campaign,
-  CampaignCustomer,
-  CampaignDetail,
-  listCampaignCustomers,
-  listCampaigns as listRow,
-  Statistics,
-} from '../../src/api/contract/campaigns';
+import type { Campaign, CampaignCustomer, CampaignDetail, Statistics } from '../../src/api/contract/campaignShapes';
+import type { listCampaignCustomers, listCampaigns as listRow } from '../../src/api/contract/campaigns';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';

@@ -5,7 +5,7 @@ import {
   type PaymentPromise,
   PROMISE_STATUS,
 } from '../api/contract/activities';
-import { type CampaignEvent, EVENT_STATUS } from '../api/contract/campaigns';
+import { type CampaignEvent, EVENT_STATUS } from '../api/contract/campaignShapes';
 import type { BUCKETS, Document } from '../api/contract/documents';
 import type { Job } from '../api/contract/jobs';
 import { PAYMENT_METHOD, type PaymentDetail } from '../api/contract/payments';

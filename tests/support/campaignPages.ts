@@ -1,4 +1,4 @@
-import type { CampaignDetail, CampaignEvent } from '../../src/api/contract/campaigns';
+import type { CampaignDetail, CampaignEvent } from '../../src/api/contract/campaignShapes';
 import type { Conversation, InboundMessage } from '../../src/api/contract/conversations';
 import type { Template } from '../../src/api/contract/templates';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
-import { type CampaignDetail, campaignDetail } from '../../src/api/contract/campaigns';
+import { type CampaignDetail, campaignDetail } from '../../src/api/contract/campaignShapes';
 import type { Answered } from './caller';
 import { expectOk } from './receivables';
 import type { Behind, Staff } from './service';

@@ -1,141 +1,18 @@
 import { z } from 'zod';
-import { byId, day, id, kindOf, listQuery, moment, money, pageOf, row, version } from './row';
+import {
+  CAMPAIGN_STATUS,
+  campaign,
+  campaignCustomer,
+  campaignDetail,
+  campaignEvent,
+  EVENT_STATUS,
+  HELD,
+  statistics,
+} from './campaignShapes';
+import { byId, day, id, kindOf, listQuery, pageOf, row, version } from './row';
 import { channel } from './templates';
 
 /** Campaigns: specification chapter 7. The planning calendar's calls are in `timeslots.ts`. */
-
-/**
- * `lanzando`: who is held is looked at and messages are written; `lanzada`: they go out; `perdida`: the service came back
- * too long after its hour, and sent nothing.
- */
-export const CAMPAIGN_STATUS = [
-  'borrador',
-  'programada',
-  'lanzando',
-  'lanzada',
-  'pausada',
-  'fallida',
-  'perdida',
-  'terminada',
-] as const;
-
-/** `incierto`: handed over, and whether it was taken nobody said; it is not sent again by itself. */
-export const EVENT_STATUS = ['en_cola', 'enviado', 'entregado', 'leido', 'respondido', 'fallido', 'incierto'] as const;
-
-/** Why a customer is held back, the first that holds first. */
-export const HELD = [
-  'sin_direccion',
-  'pidio_baja',
-  'sin_consentimiento',
-  'pagado',
-  'debito_en_curso',
-  'sugerencia_segura',
-  'compromiso',
-  'contactado',
-  'falta_dato',
-] as const;
-export type Held = (typeof HELD)[number];
-/** What staff may let pass, saying why: the others could not be sent, or must not. */
-export const LET_THROUGH: readonly Held[] = [
-  'sin_consentimiento',
-  'pagado',
-  'debito_en_curso',
-  'sugerencia_segura',
-  'compromiso',
-  'contactado',
-];
-export const mayPass = (held: readonly string[]): boolean =>
-  held.every((kind) => LET_THROUGH.some((one) => one === kind));
-
-export const templateName = z.looseObject({ id, name: z.string() });
-
-const n = z.number().int();
-
-/** How many events stand in each status: sums of the events, nothing that is counted apart. */
-export const statistics = z.looseObject({
-  customers: n,
-  events: n,
-  by_status: z.record(z.string(), n),
-});
-export type Statistics = z.output<typeof statistics>;
-
-export const campaign = z.looseObject({
-  id,
-  version,
-  template: templateName,
-  campaign_type: channel,
-  launch_date: moment,
-  status: kindOf(CAMPAIGN_STATUS),
-  /** Documents the campaign asks payment for. */
-  no_documentos: n,
-  /** Why the last launch failed; empty when it did not. */
-  last_error: z.string(),
-  /** Ours: whoever was contacted less than so many days before is held. */
-  quiet_days: n.optional(),
-  /** Ours: each e-mail carries the customer's statement of account, as of the day it is written. */
-  attach_statement: z.boolean().optional(),
-  /** Ours: whom it is for, held or not. */
-  customers: n.optional(),
-});
-export type Campaign = z.output<typeof campaign>;
-
-export const campaignDetail = campaign.extend({
-  statistics,
-  /** Ours, and what follows: how many are held, by the first reason that holds them. */
-  held: z.array(z.looseObject({ kind: kindOf(HELD), customers: n })).optional(),
-  /** Where each message stands, the last time it was begun. */
-  messages: z.record(z.string(), n).optional(),
-  /** What those it reached have paid within seven days of it, a line a currency. */
-  collected: z.array(z.looseObject({ currency: z.string(), amount: money, customers: n })).optional(),
-  launched_at: moment.nullable().optional(),
-});
-export type CampaignDetail = z.output<typeof campaignDetail>;
-
-const campaignCustomer = z.looseObject({
-  id,
-  first_name: z.string(),
-  last_name: z.string(),
-  dni: z.string(),
-  tradename: z.string(),
-  position: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  saldo: money,
-  docs: n,
-  contactos: n,
-  subcategories: z.array(z.string()),
-  /** ISO 4217, of `saldo`. */
-  currency: z.string().optional(),
-  /** Why the customer is held back; empty when not. Once the campaign is launched, as it was then. */
-  held: z.array(kindOf(HELD)),
-  /** Which reasons staff let pass, and why. */
-  let_through: z.array(kindOf(HELD)).optional(),
-  let_through_reason: z.string().optional(),
-  /** Where the message stands; null while there is none. */
-  status: kindOf(EVENT_STATUS).nullable().optional(),
-  reason: z.string().optional(),
-});
-export type CampaignCustomer = z.output<typeof campaignCustomer>;
-
-export const campaignEvent = z.looseObject({
-  id,
-  campaign: id,
-  template_name: z.string(),
-  customer: id,
-  customer_name: z.string(),
-  channel,
-  number: z.string(),
-  email: z.string(),
-  status: kindOf(EVENT_STATUS),
-  /** Why it failed; empty when it did not. */
-  reason: z.string(),
-  at: moment,
-  /** Ours: the message it is about. */
-  message: id.nullable().optional(),
-  /** Ours: of `respondido`, what was answered first. */
-  answer: z.string().nullable().optional(),
-});
-export type CampaignEvent = z.output<typeof campaignEvent>;
 
 const customers = z.array(id).max(50_000);
 const reason = z.string().trim().min(1).max(200);

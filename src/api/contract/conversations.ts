@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EVENT_STATUS } from './campaigns';
+import { EVENT_STATUS } from './campaignShapes';
 import { messageDetail } from './messages';
 import { byId, day, id, kindOf, listQuery, moment, money, pageOf, row } from './row';
 import { channel } from './templates';

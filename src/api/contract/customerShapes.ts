@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { activity, promise } from './activities';
 import { ACCOUNT_TYPE } from './bankAccounts';
-import { campaignEvent } from './campaigns';
+import { campaignEvent } from './campaignShapes';
 import { contact } from './contacts';
 import { DETAIL_STATUS } from './debitShapes';
 import { DNI_COUNTRY } from './dni';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { templateName } from './campaigns';
+import { templateName } from './campaignShapes';
 import { byId, day, id, listQuery, moment, pageOf, row } from './row';
 import { channel } from './templates';
 

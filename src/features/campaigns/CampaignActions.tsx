@@ -7,7 +7,8 @@ import { PlayRegular } from '@fluentui/react-icons/svg/play';
 import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
-import { type CampaignDetail, updateCampaign } from '../../api/contract/campaigns';
+import type { CampaignDetail } from '../../api/contract/campaignShapes';
+import { updateCampaign } from '../../api/contract/campaigns';
 import type { Template } from '../../api/contract/templates';
 import { useAbility } from '../../console/ConsoleProvider';
 import {

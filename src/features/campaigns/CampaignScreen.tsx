@@ -1,13 +1,7 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import {
-  type CampaignCustomer,
-  type CampaignDetail,
-  EVENT_STATUS,
-  type getCampaign,
-  HELD,
-  letThrough,
-} from '../../api/contract/campaigns';
+import { type CampaignCustomer, type CampaignDetail, EVENT_STATUS, HELD } from '../../api/contract/campaignShapes';
+import { type getCampaign, letThrough } from '../../api/contract/campaigns';
 import { useAbility } from '../../console/ConsoleProvider';
 import { channelWords, eventStatusOptions, eventStatusWords } from '../../console/sharedWords';
 import { campaignCustomerList, campaignLetThrough, campaignRecord } from '../../machines/campaigns/campaigns';

@@ -1,7 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { mayPass } from '../../api/contract/campaigns';
+import { mayPass } from '../../api/contract/campaignShapes';
 import { channelWords } from '../../console/sharedWords';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
 import { attachesTo, stillHeld, templateOf } from '../../machines/campaigns/campaignSetup';

@@ -1,6 +1,6 @@
 import { ArrowForwardRegular } from '@fluentui/react-icons/svg/arrow-forward';
 import { Link } from 'react-router-dom';
-import { type Campaign, type CampaignCustomer, mayPass } from '../../api/contract/campaigns';
+import { type Campaign, type CampaignCustomer, mayPass } from '../../api/contract/campaignShapes';
 import { channelWords, eventStatusTones, eventStatusWords } from '../../console/sharedWords';
 import type { AudienceRow } from '../../machines/campaigns/audience';
 import { Chip } from '../../ui/Chip';

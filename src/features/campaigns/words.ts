@@ -1,4 +1,4 @@
-import { CAMPAIGN_STATUS, type Campaign, type CampaignCustomer } from '../../api/contract/campaigns';
+import { CAMPAIGN_STATUS, type Campaign, type CampaignCustomer } from '../../api/contract/campaignShapes';
 import type { AudienceRow } from '../../machines/campaigns/audience';
 import { moment } from '../../ui/format/dates';
 import { count, plural } from '../../ui/format/format';

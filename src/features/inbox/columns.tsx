@@ -1,4 +1,4 @@
-import type { CampaignEvent } from '../../api/contract/campaigns';
+import type { CampaignEvent } from '../../api/contract/campaignShapes';
 import type { InboundMessage } from '../../api/contract/conversations';
 import { channelWords, eventStatusTones, eventStatusWords } from '../../console/sharedWords';
 import { Chip } from '../../ui/Chip';

@@ -1,4 +1,4 @@
-import type { CampaignEvent } from '../../api/contract/campaigns';
+import type { CampaignEvent } from '../../api/contract/campaignShapes';
 import { INBOUND_KIND } from '../../api/contract/conversations';
 import type { CustomerDetail } from '../../api/contract/customerShapes';
 import { count, plural } from '../../ui/format/format';

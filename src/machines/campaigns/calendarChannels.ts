@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
-import { type Campaign, listCampaigns } from '../../api/contract/campaigns';
+import type { Campaign } from '../../api/contract/campaignShapes';
+import { listCampaigns } from '../../api/contract/campaigns';
 import { getSendingCalendar, type SendingCalendar } from '../../api/contract/sendingCalendar';
 import type { Channel } from '../../api/contract/templates';
 import { listTimeslots, type Timeslot } from '../../api/contract/timeslots';

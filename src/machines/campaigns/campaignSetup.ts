@@ -1,16 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { z } from 'zod';
 import { call } from '../../api/call';
-import {
-  type CampaignDetail,
-  checkAudience,
-  createCampaign,
-  HELD,
-  type Held,
-  LET_THROUGH,
-  launchCampaign,
-  mayPass,
-} from '../../api/contract/campaigns';
+import { type CampaignDetail, HELD, type Held, LET_THROUGH, mayPass } from '../../api/contract/campaignShapes';
+import { checkAudience, createCampaign, launchCampaign } from '../../api/contract/campaigns';
 import { groupByDocument } from '../../api/contract/customers';
 import { type CostCenter, listCostCenters } from '../../api/contract/documents';
 import type { DraftBody } from '../../api/contract/drafts';

@@ -1,4 +1,4 @@
-import type { Campaign } from '../../api/contract/campaigns';
+import type { Campaign } from '../../api/contract/campaignShapes';
 import type { Holiday, SendingCalendar } from '../../api/contract/sendingCalendar';
 import { CHANNEL, type Channel, type Template } from '../../api/contract/templates';
 import type { CalendarEvent, Timeslot } from '../../api/contract/timeslots';

@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Link, useNavigate } from 'react-router-dom';
-import type { CampaignEvent } from '../../../api/contract/campaigns';
+import type { CampaignEvent } from '../../../api/contract/campaignShapes';
 import { DETAIL_STATUS } from '../../../api/contract/debitShapes';
 import { BUCKETS, DOCUMENT_STATUS } from '../../../api/contract/documents';
 import {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { CampaignEvent } from '../../../api/contract/campaigns';
+import type { CampaignEvent } from '../../../api/contract/campaignShapes';
 import type { CustomerDebit } from '../../../api/contract/customerShapes';
 import type { Document } from '../../../api/contract/documents';
 import { isZero } from '../../../api/contract/money';
