@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { placesOn } from './coverage';
@@ -6,32 +6,35 @@ import type { Model, Path } from './models';
 
 /**
  * The third walk of a model: in a real browser, against the real service. Calls that the walk is about wait until it lets
- * the service answer them, or loses them on the way.
+ * the service answer them, or loses them on the way. They are held by the browser's own means: a route would take its cache.
  */
-export type HeldCalls = Awaited<ReturnType<typeof holdCalls>>;
-
 export async function holdCalls(page: Page, paths: RegExp[]) {
-  const waiting: Route[] = [];
-  const isHeld = ({ pathname }: URL) => paths.some((path) => path.test(pathname));
-  await page.route(isHeld, (route) => void waiting.push(route));
+  const session = await page.context().newCDPSession(page);
+  const waiting: { id: string; path: string }[] = [];
+  session.on('Fetch.requestPaused', ({ requestId: id, request: { url } }) => {
+    const path = new URL(url).pathname;
+    if (paths.some((one) => one.test(path))) waiting.push({ id, path });
+    else void session.send('Fetch.continueRequest', { requestId: id });
+  });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
   /** The oldest call that waits at the path, which may have yet to be made. */
-  const taken = async (path: RegExp): Promise<Route> => {
-    const place = () => waiting.findIndex((route) => path.test(new URL(route.request().url()).pathname));
+  const taken = async (path: RegExp): Promise<{ requestId: string }> => {
+    const place = () => waiting.findIndex((call) => path.test(call.path));
     await expect.poll(place, { message: `no call to ${path}` }).toBeGreaterThanOrEqual(0);
-    const [route] = waiting.splice(place(), 1);
-    if (!route) throw new Error(`no call to ${path}`);
-    return route;
+    const [call] = waiting.splice(place(), 1);
+    if (!call) throw new Error(`no call to ${path}`);
+    return { requestId: call.id };
   };
   return {
-    answer: async (path: RegExp) => (await taken(path)).continue(),
-    lose: async (path: RegExp) => (await taken(path)).abort(),
-    /** Those that nobody waits for any more, too. */
-    letGo: async () => {
-      await Promise.allSettled(waiting.splice(0).map((route) => route.abort()));
-      await page.unroute(isHeld);
-    },
+    answer: async (path: RegExp) => session.send('Fetch.continueRequest', await taken(path)),
+    lose: async (path: RegExp) =>
+      session.send('Fetch.failRequest', { ...(await taken(path)), errorReason: 'ConnectionReset' }),
+    /** What still waits goes on. */
+    letGo: () => session.detach(),
   };
 }
+
+export type HeldCalls = Awaited<ReturnType<typeof holdCalls>>;
 
 /**
  * Few paths of a model that come by all of its states, and all that its calls can end in, among those of which each event

@@ -1,0 +1,123 @@
+import { audienceOf } from '../../../src/machines/campaigns/audience';
+import { calendarChannelsMachine } from '../../../src/machines/campaigns/calendarChannels';
+import { campaignMachine } from '../../../src/machines/campaigns/campaign';
+import { planCampaignMachine } from '../../../src/machines/campaigns/planCampaign';
+import { calendar, events, slot, TODAY } from '../calendarPages';
+import { campaign, grouped, held, previewed, templates } from '../campaignPages';
+
+import { done, lost, of, SENT, type Story } from './story';
+
+const KEPT = {
+  left: 'message',
+  filters: { bucket: '', least: '', subcategory: '', cost_center: '', quiet: '', promise: '' },
+  attaches: false,
+  passed: [],
+};
+const fields = { template: 'p1', when: 'now', day: TODAY, time: '09:00', quiet_days: '5' };
+const choices = done('loadChoices', { rows: audienceOf(Object(grouped)), templates, centers: [] });
+const toMessage = [choices, { type: 'NEXT' }, { type: 'TEMPLATE', value: 'p1' }, done('preview', previewed)];
+const toWhen = [...toMessage, { type: 'NEXT' }];
+const later = { type: 'FIELD', name: 'when', value: 'later' };
+const toReview = [...toWhen, { type: 'NEXT' }, done('checkAudience', held)];
+const allHeld = done('checkAudience', {
+  held: ['c1', 'c2', 'c3'].map((id) => ({ customer: id, kinds: ['compromiso'] })),
+});
+const passing = [...toReview, { type: 'PASS', customers: ['c2'] }];
+
+const ofCampaign = of(
+  { machine: campaignMachine, input: { today: TODAY } },
+  {
+    way: [choices, { type: 'FILTER', name: 'subcategory', value: 'Mayorista' }],
+    refuses: [{ type: 'RESUME', body: { ...KEPT, fields } }],
+  },
+  { way: [choices, { type: 'FILTER', name: 'subcategory', value: 'Nadie' }], refuses: [{ type: 'NEXT' }] },
+  { way: [choices, { type: 'NEXT' }], refuses: [{ type: 'NEXT' }] },
+  {
+    way: toMessage,
+    refuses: [
+      { type: 'ATTACH', value: true },
+      { type: 'SHOW', at: 3 },
+      { type: 'SHOW', at: -1 },
+    ],
+  },
+  { way: [...toMessage, { type: 'SHOW', at: 2 }], context: { shown: 2 }, asks: { preview: { customer: 'c3' } } },
+  { way: [...toMessage, { type: 'BACK' }, { type: 'NEXT' }], asks: { preview: { template: templates[0] } } },
+  { way: [choices, { type: 'RESUME', body: { ...KEPT, fields } }], asks: { preview: { template: templates[0] } } },
+  {
+    way: [choices, { type: 'RESUME', body: { ...KEPT, fields: { ...fields, template: '' } } }],
+    value: { message: 'idle' },
+    asks: {},
+  },
+  { way: [choices, { type: 'RESUME', body: { ...KEPT, left: 'when', fields } }], value: 'when' },
+  { way: [choices, { type: 'RESUME', body: { ...KEPT, left: 'review', fields } }], asks: { checkAudience: {} } },
+  { way: [...toWhen, { type: 'BACK' }], value: { message: 'idle' } },
+  { way: [...toWhen, { type: 'NEXT' }, { type: 'BACK' }], value: 'when' },
+  ...[toMessage, toWhen, toReview].map((way) => ({ way: [...way, { type: 'RESTART' }], value: 'audience' })),
+  { way: [...toReview, { type: 'BACK' }], value: 'when' },
+  ...[done('recall', { made: null }), lost('recall')].map((event) => ({
+    way: [{ type: 'RESUME', body: { ...KEPT, left: 'when', fields, attempt: SENT } }, choices, event],
+    value: 'when',
+  })),
+  { way: [...toWhen, later, { type: 'FIELD', name: 'time', value: '25:00' }], refuses: [{ type: 'NEXT' }] },
+  { way: toReview, refuses: [[], ['c1'], ['c3']].map((customers) => ({ type: 'PASS', customers })) },
+  { way: [...toWhen, { type: 'NEXT' }, allHeld], refuses: [{ type: 'NEXT' }] },
+  { way: [...toWhen, later, { type: 'NEXT' }, allHeld], refuses: [{ type: 'NEXT' }] },
+  { way: passing, refuses: [{ type: 'CONFIRM' }] },
+  {
+    way: [...passing, { type: 'REASON', value: 'Llamó' }, { type: 'CONFIRM' }],
+    value: 'review',
+    context: { passed: [{ customers: ['c2'], kinds: ['sin_consentimiento'], reason: 'Llamó' }] },
+  },
+  {
+    way: [{ type: 'RESUME', body: { ...KEPT, fields, attempt: SENT } }, choices, done('recall', { made: 'g1' })],
+    value: 'done',
+    tells: ['SUCCEEDED'],
+    context: { created: 'g1' },
+  },
+  { way: [...toReview, { type: 'NEXT' }, done('launch', campaign)], value: 'done', context: { created: campaign.id } },
+);
+
+const planning = [done('loadTemplates', templates), { type: 'FETCHED', events, calendar }];
+const add = (start: string) => ({ type: 'ADD', template: 'p1', start });
+const made = events.find(({ campaign: one }) => one !== null)?.id;
+const moved = { id: 'nueva-1', start: '2026-11-30T09:00' };
+const added = [...planning, add('2026-11-24T09:00'), { type: 'OPEN', id: 'nueva-1' }];
+
+const ofPlanCampaign = of(
+  { machine: planCampaignMachine, input: { today: TODAY } },
+  { way: planning, refuses: [{ type: 'OPEN', id: 'nadie' }, { type: 'SAVE' }] },
+  // What was refused is still read.
+  { way: [...planning, add('2026-11-27T09:00')], refuses: [add('mañana')] },
+  {
+    way: [...planning, { type: 'OPEN', id: made }],
+    refuses: [
+      { type: 'MOVE', ...moved, id: made },
+      { type: 'REMOVE', id: made },
+    ],
+  },
+  { way: [...added, { type: 'MOVE', ...moved }], value: 'planning', context: { opened: undefined, total: 3 } },
+  {
+    way: [...planning, add('2026-11-24T09:00'), { type: 'SAVE' }, done('save', [slot])],
+    value: 'planning',
+    context: { total: 1, fields: { template: '' } },
+  },
+  ...[
+    { asked: { type: 'MOVE', ...moved, id: slot.id }, answered: done('move', slot) },
+    { asked: { type: 'REMOVE', id: slot.id }, answered: done('remove') },
+  ].map((one) => ({
+    way: [...planning, { type: 'OPEN', id: slot.id }, one.asked, one.answered],
+    value: 'planning',
+    context: { opened: undefined },
+  })),
+  { way: [...added, { type: 'REMOVE', id: 'nueva-1' }], value: 'planning', context: { opened: undefined, total: 2 } },
+);
+
+const span = { start: '2026-10-26', end: '2026-12-06' };
+const ofChannels = of(
+  { machine: calendarChannelsMachine, input: span },
+  { way: [], refuses: [{ type: 'SHOW', ...span }] },
+  { way: [{ type: 'ALL' }], context: { selected: [] } },
+  { way: [{ type: 'ALL' }, { type: 'ALL' }], context: { selected: [0, 1] } },
+);
+
+export const campaignStories: Story[] = [...ofCampaign, ...ofPlanCampaign, ...ofChannels];

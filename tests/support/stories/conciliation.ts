@@ -1,0 +1,141 @@
+import { expect } from 'vitest';
+import { getDraft } from '../../../src/api/contract/drafts';
+import { CallProblem } from '../../../src/api/problem';
+import { ruleOfferMachine } from '../../../src/machines/conciliations/ruleOffer';
+import { draftMachine } from '../../../src/machines/kit/draft';
+import { lineOf } from '../../../src/machines/workbench/allocationDraft';
+import { workbenchMachine } from '../../../src/machines/workbench/workbench';
+import { candidate, conciliation, detailed, movement, sure } from '../bankMovements';
+import { offered } from '../rulePages';
+
+import { after, done, lost, of, type Story } from './story';
+
+const about = { kind: 'conciliation', subject: 'c1' };
+const written = [done('readDraft', null), { type: 'WRITE', body: { note: 'b' } }];
+const paused = after('pauseTime.draft.waiting');
+const unknown = new CallProblem('failed', getDraft, 'status 404', { status: 404 });
+const given = { keepDraft: { body: null, isGoing: false } };
+const going = { keepDraft: { body: { note: 'b' }, isGoing: true } };
+const ofDraft = of(
+  { machine: draftMachine, input: about },
+  { way: [...written, paused, done('keepDraft'), { type: 'DISCARD' }], asks: given },
+  { way: [...written, { type: 'DISCARD' }], asks: given },
+  { way: [...written, paused, lost('keepDraft'), { type: 'DISCARD' }], asks: given },
+  { way: [...written, { type: 'FLUSH' }], asks: going },
+  { way: [...written, paused, { type: 'FLUSH' }], asks: going },
+  { way: [...written, paused, lost('keepDraft'), { type: 'FLUSH' }], asks: going },
+  {
+    way: [...written, { type: 'FLUSH' }, done('keepDraft')],
+    value: 'kept',
+    context: { isGoing: false, isUnsaved: false, failures: 0 },
+  },
+  {
+    way: [...written, { type: 'FLUSH' }, lost('keepDraft')],
+    value: 'failed',
+    context: { isGoing: false, failures: 1 },
+  },
+  { way: [lost('readDraft')], value: 'unread', context: { failures: 1 } },
+  { way: [lost('readDraft', unknown)], value: 'absent' },
+  { way: [...written, paused, lost('keepDraft', unknown)], value: 'absent' },
+  {
+    way: [...written, paused, lost('keepDraft'), after('retryTime.draft.failed')],
+    asks: { keepDraft: { body: { note: 'b' } } },
+  },
+  { way: [...written, paused, lost('keepDraft'), { type: 'WRITE', body: { note: 'c' } }], value: 'waiting' },
+  { way: [lost('readDraft'), after('retryTime.draft.unread'), done('readDraft', null)], context: { failures: 0 } },
+);
+
+const first = sure('m1', 'F-1');
+const second = movement('m2');
+const listed = (more: object = {}) => ({ conciliation, movements: [first, second], categories: [], ...more });
+const arrived = [done('loadMovements', listed()), after('debounceTime.workbench.working.detail.debouncing')];
+const inHand = [...arrived, done('loadDetail', detailed(first, { candidates: [candidate('F-1')] }))];
+const none = [...inHand, { type: 'FILTER_TEXT', text: 'nada' }];
+const found = [{ type: 'SEARCH_DOCUMENTS', search: 'F-9' }, done('findDocuments', [])];
+const awaited = [
+  done('loadMovements', listed({ matching: true })),
+  after('refreshTime.workbench.working.suggestions.awaited'),
+];
+const noted = { ...second, note: 'De otra persona', version: 9 };
+const still = { detail: 'debouncing', search: 'closed', change: 'idle' };
+const ofWorkbench = of(
+  { machine: workbenchMachine, input: { id: conciliation.id } },
+  {
+    way: [done('loadMovements', listed())],
+    refuses: [
+      { type: 'CATEGORISE', category: 'k1' },
+      { type: 'LATER' },
+      { type: 'SAVE_NOTE' },
+      { type: 'UNDO' },
+      { type: 'UNDO_ALLOCATION', allocation: 'x1' },
+      { type: 'CHECK', id: 'm2' },
+    ],
+  },
+  { way: [done('loadMovements', listed({ movements: [second] }))], refuses: [{ type: 'ACCEPT_SURE' }] },
+  {
+    way: inHand,
+    refuses: [{ type: 'TOGGLE_SUGGESTION', place: 9 }, { type: 'SAVE_NOTE' }, { type: 'UNDO', batch: 'b9' }],
+  },
+  { way: [...inHand, { type: 'TOGGLE', line: lineOf(candidate('F-1')) }], refuses: [{ type: 'ACCEPT' }] },
+  {
+    way: [...inHand, { type: 'MOVE', step: 1 }],
+    value: { working: { ...still, suggestions: 'shown' } },
+    context: { selected: 'm2', detail: undefined },
+  },
+  {
+    way: [...inHand, ...found, { type: 'SEARCH_DOCUMENTS', search: '' }],
+    value: { working: { ...still, detail: 'shown', suggestions: 'shown' } },
+  },
+  { way: [...arrived, lost('loadDetail')], context: { problem: expect.anything() }, tells: ['FAILED'] },
+  // Whatever is begun is kept with its movement, and what is shown has one in hand.
+  ...[
+    { type: 'TOGGLE', line: lineOf(candidate('F-1')) },
+    { type: 'TOGGLE_SUGGESTION', place: 1 },
+    { type: 'TAKE_SET', set: 1 },
+    { type: 'AMOUNT', document: 'id of F-1', amount: '40.00' },
+    { type: 'FORGIVE', document: 'id of F-1', reason: 'Poco' },
+    { type: 'KEEP', keeper: { customer: 'López C.A.', name: 'López C.A.' } },
+    { type: 'WRITE_NOTE', note: 'Llamar' },
+  ].map((event) => ({ way: [...inHand, event], context: { drafts: { m1: expect.anything() } } })),
+  {
+    way: [...inHand, { type: 'FILTER_TEXT', text: 'movimiento m2' }],
+    context: { text: 'movimiento m2', selected: 'm2' },
+  },
+  {
+    way: [...inHand, { type: 'FILTER_TEXT', text: 'x' }, { type: 'CLEAR_FILTERS' }],
+    context: { text: '', filter: 'open' },
+  },
+  { way: none, refuses: [{ type: 'MOVE', step: 1 }] },
+  // Also where there is no other movement to go to.
+  { way: [...none, ...found, { type: 'MOVE', step: 1 }], context: { search: '', selected: 'm1' } },
+  { way: [...none, ...found, { type: 'SELECT', id: undefined }], context: { search: '', selected: 'm1' } },
+  { way: [...arrived, { type: 'REFRESH_DETAIL' }], asks: { loadDetail: { movement: 'm1' } } },
+  {
+    way: [...inHand, { type: 'REFRESH_DETAIL' }, lost('loadDetail')],
+    value: { working: { ...still, detail: 'shown', suggestions: 'shown' } },
+    tells: ['FAILED'],
+  },
+  {
+    way: [...awaited, done('refreshMovements', listed({ movements: [first, noted], matching: true }))],
+    context: { movements: [first, noted], refreshes: 1, matching: true },
+  },
+  {
+    way: [...awaited, done('refreshMovements', listed({ movements: [first, noted], matching: false }))],
+    context: { movements: [first, noted], matching: false },
+  },
+  {
+    way: [...awaited, done('refreshMovements', listed({ matching: false }))],
+    value: { working: { ...still, suggestions: 'shown' } },
+  },
+  { way: [...awaited, lost('refreshMovements')], context: { refreshes: 1 } },
+);
+
+const decided = [{ type: 'DECIDED', movement: 'm1' }, done('load', offered)];
+const rest = { offers: offered.slice(1) };
+const ofOffer = of(
+  { machine: ruleOfferMachine },
+  { way: [...decided, { type: 'FORGET' }], value: 'offered', context: rest },
+  { way: [...decided, { type: 'REMEMBER' }, done('create')], value: 'offered', context: rest },
+);
+
+export const conciliationStories: Story[] = [...ofDraft, ...ofWorkbench, ...ofOffer];
