@@ -93,7 +93,7 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
 /** From the audience to a campaign that was launched, or planned. */
 export const model = modelOf({
   machine: campaignMachine,
-  input: { today: '2026-11-21' },
+  input: { today: '2026-11-21', now: '2026-11-21T10:40' },
   events: happenings,
   distinguish: ({ fields, attaches, passing, passed, isResumed, left, attempt, recalled }) => [
     isResumed,

@@ -8,7 +8,7 @@ import { isSameBody, useKept } from '../../resource/hooks/useKept';
 import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
 import { useOutcomeNotices } from '../../resource/notices';
 import { ResumedBar } from '../../resource/ResumedBar';
-import { today } from '../../ui/format/dates';
+import { localTime, today } from '../../ui/format/dates';
 import { Page } from '../../ui/frame/Page';
 import { Progress } from '../../ui/Progress';
 import { RefusedState } from '../../ui/RefusedState';
@@ -23,7 +23,12 @@ import { newWords as words } from './words';
 export function NewCampaignScreen() {
   const [params] = useSearchParams();
   const campaignRef = useActorRef(campaignMachine, {
-    input: { today: today(), filters: narrowedBy(params), ...plannedOf(params) },
+    input: {
+      today: today(),
+      now: localTime(new Date().toISOString()),
+      filters: narrowedBy(params),
+      ...plannedOf(params),
+    },
   });
   useOutcomeNotices(campaignRef);
   useSessionOpened(() => campaignRef.send({ type: 'RETRY' }));

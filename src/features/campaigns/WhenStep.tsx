@@ -1,7 +1,7 @@
 import { makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
-import type { CampaignFields } from '../../machines/campaigns/campaignSetup';
+import { type CampaignFields, isPast } from '../../machines/campaigns/campaignSetup';
 import { DateField } from '../../ui/fields/DateField';
 import { TextField } from '../../ui/fields/TextField';
 import { Panel } from '../../ui/frame/Panel';
@@ -31,6 +31,7 @@ export function WhenStep({ campaignRef }: { campaignRef: CampaignActor }) {
               <TextField
                 label={newWords.time}
                 hint={newWords.timeHint}
+                error={isPast({ fields, input }) ? newWords.past : undefined}
                 required
                 maxLength={5}
                 value={fields.time}

@@ -114,6 +114,7 @@ export const newWords = {
   day: 'Día',
   time: 'Hora',
   timeHint: 'De 00:00 a 23:59, hora del servicio.',
+  past: 'Esa hora ya pasó: elija otra, o lance la campaña ahora.',
   checking: 'Mirando a quién se retiene',
   launching: 'Lanzando la campaña',
   scheduling: 'Programando la campaña',

@@ -82,9 +82,13 @@ export type CampaignEvent =
 /** `filters`: what the audience is narrowed by at first. `planned`: what it is made of, if it was planned on the calendar, and for when. */
 type CampaignInput = {
   today: string;
+  /** At the company, `2026-11-21T10:40`. */
+  now: string;
   filters?: Partial<AudienceFilters>;
   planned?: { timeslot: string; template: string; start: string };
 };
+
+const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
 const untouched = ({ today, filters, planned }: CampaignInput) => ({
   filters: { ...EVERYBODY, ...filters },
@@ -94,7 +98,7 @@ const untouched = ({ today, filters, planned }: CampaignInput) => ({
   fields: {
     template: planned?.template ?? '',
     when: planned ? ('later' as const) : ('now' as const),
-    day: planned?.start.slice(0, 10) ?? today,
+    day: planned?.start.slice(0, 10) ?? dayAfter(today),
     time: planned?.start.slice(11, 16) ?? '09:00',
     quiet_days: '3',
   },
@@ -186,10 +190,15 @@ export const askOf = (context: CampaignContext): Ask => {
 
 const isWritten = (context: CampaignContext): boolean => context.chosen.length > 0 && templateOf(context) !== undefined;
 
-const hasHour = ({ fields }: CampaignContext): boolean =>
-  /^\d+$/.test(fields.quiet_days) &&
-  Number(fields.quiet_days) <= 90 &&
-  (fields.when === 'now' || (fields.day !== '' && isTime(fields.time)));
+/** An hour that has passed would be at once, which nobody meant by another day. */
+export const isPast = ({ fields, input }: Pick<CampaignContext, 'fields' | 'input'>): boolean =>
+  fields.when === 'later' && fields.day !== '' && isTime(fields.time) && `${fields.day}T${fields.time}` <= input.now;
+
+const hasHour = (context: CampaignContext): boolean => {
+  const { quiet_days, when, day, time } = context.fields;
+  const hasQuiet = /^\d+$/.test(quiet_days) && Number(quiet_days) <= 90;
+  return hasQuiet && (when === 'now' || (day !== '' && isTime(time) && !isPast(context)));
+};
 
 const kept = z.object({
   left: z.enum(STEPS),
@@ -220,7 +229,7 @@ export function campaignToKeep(snapshot: Snapshot): DraftBody | null {
   return { left: step, filters, fields, attaches, passed, shown, attempt: sentAttempt(attempt) };
 }
 
-/** A day that is over by now is today. */
+/** A day that is over by now is tomorrow. */
 function resumed({ input, attempt: own }: CampaignContext, body: DraftBody | null): Partial<CampaignContext> {
   const read = kept.safeParse(body);
   if (!read.success) return {};
@@ -229,7 +238,7 @@ function resumed({ input, attempt: own }: CampaignContext, body: DraftBody | nul
   return {
     ...rest,
     attempt,
-    fields: isOver ? { ...fields, day: input.today } : fields,
+    fields: isOver ? { ...fields, day: dayAfter(input.today) } : fields,
     isBegun: true,
     isResumed: true,
   };

@@ -18,6 +18,10 @@ const choices = done('loadChoices', { rows: audienceOf(Object(grouped)), templat
 const toMessage = [choices, { type: 'NEXT' }, { type: 'TEMPLATE', value: 'p1' }, done('preview', previewed)];
 const toWhen = [...toMessage, { type: 'NEXT' }];
 const later = { type: 'FIELD', name: 'when', value: 'later' };
+const on = (day: string, time: string) => [
+  { type: 'FIELD', name: 'day', value: day },
+  { type: 'FIELD', name: 'time', value: time },
+];
 const toReview = [...toWhen, { type: 'NEXT' }, done('checkAudience', held)];
 const allHeld = done('checkAudience', {
   held: ['c1', 'c2', 'c3'].map((id) => ({ customer: id, kinds: ['compromiso'] })),
@@ -25,7 +29,7 @@ const allHeld = done('checkAudience', {
 const passing = [...toReview, { type: 'PASS', customers: ['c2'] }];
 
 const ofCampaign = of(
-  { machine: campaignMachine, input: { today: TODAY } },
+  { machine: campaignMachine, input: { today: TODAY, now: `${TODAY}T10:40` } },
   {
     way: [choices, { type: 'FILTER', name: 'subcategory', value: 'Mayorista' }],
     refuses: [{ type: 'RESUME', body: { ...KEPT, fields } }],
@@ -59,6 +63,10 @@ const ofCampaign = of(
     value: 'when',
   })),
   { way: [...toWhen, later, { type: 'FIELD', name: 'time', value: '25:00' }], refuses: [{ type: 'NEXT' }] },
+  // An hour that has passed would be sent at once.
+  { way: [...toWhen, later, { type: 'FIELD', name: 'day', value: TODAY }], refuses: [{ type: 'NEXT' }] },
+  { way: [...toWhen, later, ...on(TODAY, '10:40')], refuses: [{ type: 'NEXT' }] },
+  { way: [...toWhen, later, ...on(TODAY, '10:41'), { type: 'NEXT' }], value: 'checking' },
   { way: toReview, refuses: [[], ['c1'], ['c3']].map((customers) => ({ type: 'PASS', customers })) },
   { way: [...toWhen, { type: 'NEXT' }, allHeld], refuses: [{ type: 'NEXT' }] },
   { way: [...toWhen, later, { type: 'NEXT' }, allHeld], refuses: [{ type: 'NEXT' }] },
