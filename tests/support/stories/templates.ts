@@ -19,6 +19,11 @@ const searching = [...opened, { type: 'SEARCH_CUSTOMER', search: 'nadie' }];
 const ofTemplate = of(
   { machine: templateEditorMachine, input: { id: template.id, prefix: 'Copia de' } },
   { way: opened, refuses: [{ type: 'SAVE' }, { type: 'PREVIOUS_CUSTOMER' }] },
+  // One that all companies share is nobody's to change.
+  {
+    way: [done('load', { groups: [group], template: { ...template, is_global: true } }), customers(customer), renamed],
+    refuses: [{ type: 'SAVE' }],
+  },
   // What is no part of the message leaves it in sight.
   {
     way: [...opened, renamed],
