@@ -82,7 +82,7 @@ export function OrderLayoutEditor({ editorRef }: { editorRef: OrderLayoutEditorA
         )
       }
     >
-      {problem && (
+      {problem && !theirs && (
         <MessageBar intent="error" layout="multiline">
           <MessageBarBody>{problem.reason}</MessageBarBody>
         </MessageBar>
