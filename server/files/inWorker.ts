@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { leavePlace, type Place, ReadersBusy, takePlace, takesLong } from './places';
 import { FileRefusal } from './refusal';
+import { OUT_OF_TIME, TIME_LIMIT } from './timeLimit';
 import type { Done, Job } from './worker';
 
 /** As the worker has it, whose module would start one here. */
@@ -15,7 +16,8 @@ const NEXT: typeof import('./worker').NEXT = 'next';
  * memory takes all others with it. `places.ts` says whose is read when.
  */
 
-const TIME_LIMIT = 10_000;
+/** By the clock, where the machine is so busy that a file does not come to its time of the processor. */
+const LONGEST_MS = 60_000;
 const SHORT_MS = 1_000;
 const START_LIMIT = 60_000;
 const MEMORY_MB = 512;
@@ -46,7 +48,7 @@ let isClosing = false;
 
 /**
  * The reader of that name in the module at that URL, as one that works in a process of its own, which is kept for the
- * next file. Rejects with a `FileRefusal` when the file is not read, takes longer than 10 seconds or breaks the reader,
+ * next file. Rejects with a `FileRefusal` when the file is not read, takes more than 10 seconds of the processor or breaks the reader,
  * with `ReadersBusy` when too many wait, and with the signal's reason when aborted.
  */
 export function inWorker<Reader extends (...given: never[]) => unknown>(
@@ -210,6 +212,7 @@ async function answer<Read>(
   const late = new AbortController();
   const until = { signal: AbortSignal.any([over.signal, late.signal, ...(signal ? [signal] : [])]) };
   const ended = once(worker, 'exit', until).then(([code, signal]) => {
+    if (signal === OUT_OF_TIME) throw new OutOfTime();
     // A process whose memory is used up is ended by the engine, or by the system.
     throw signal === null && code < 128 ? new Error(`ended with ${code}`) : new OutOfMemory();
   });
@@ -218,7 +221,7 @@ async function answer<Read>(
   try {
     await Promise.race([ready, ended]);
     timers.push(
-      setTimeout(() => late.abort(), TIME_LIMIT),
+      setTimeout(() => late.abort(), LONGEST_MS),
       setTimeout(() => isLong(place, worker), SHORT_MS),
     );
     worker.send(job);
@@ -228,7 +231,8 @@ async function answer<Read>(
   } catch (cause) {
     signal?.throwIfAborted();
     if (over.signal.reason instanceof ReadersBusy) throw over.signal.reason;
-    if (late.signal.aborted) throw tooLarge(`tarda más de ${TIME_LIMIT / 1000} segundos en leerse`, cause);
+    if (late.signal.aborted || cause instanceof OutOfTime)
+      throw tooLarge(`tarda más de ${TIME_LIMIT / 1000} segundos en leerse`, cause);
     if (cause instanceof OutOfMemory) throw tooLarge('no cabe en la memoria', cause);
     throw damaged(cause);
   } finally {
@@ -257,3 +261,4 @@ function tooLarge(why: string, cause: unknown): FileRefusal {
 }
 
 class OutOfMemory extends Error {}
+class OutOfTime extends Error {}

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { onDay } from './cells/today';
 import { FileRefusal } from './refusal';
 import { storable } from './storable';
+import { OUT_OF_TIME, TIME_LIMIT } from './timeLimit';
 
 /** The other end of `inWorker`: one file at a time, answered with what was read or the refusal's data. */
 
@@ -24,20 +25,49 @@ process.on('message', async (asked: Job | typeof NEXT) => {
 });
 process.on('disconnect', () => process.exit());
 
-// A reader that never stops hears of nothing: a thread looks whether the service is still there.
-const WATCH =
-  "const { ppid } = process; setInterval(() => process.ppid === ppid || process.kill(process.pid, 'SIGKILL'), 1000)";
-new Worker(WATCH, { eval: true }).unref();
+/**
+ * A reader that never stops hears of nothing: a thread looks whether the service is still there, and how long a file takes.
+ * What counts is the processor's time, which does not pass while a busy machine does other things; what does next to
+ * nothing for as long waits for what never comes.
+ */
+const WATCH = `
+  const { parentPort } = require('node:worker_threads');
+  const { ppid, pid } = process;
+  const EVERY = 250;
+  const LITTLE = ${TIME_LIMIT} / 20;
+  const spent = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000; };
+  let began, worked, idle;
+  parentPort.on('message', (begins) => { began = worked = begins ? spent() : undefined; idle = 0; });
+  setInterval(() => {
+    if (process.ppid !== ppid) process.kill(pid, 'SIGKILL');
+    if (began === undefined) return;
+    const now = spent();
+    idle = now - worked > LITTLE ? 0 : idle + EVERY;
+    if (idle === 0) worked = now;
+    if (idle >= ${TIME_LIMIT} || now - began > ${TIME_LIMIT}) process.kill(pid, '${OUT_OF_TIME}');
+  }, EVERY);
+`;
+const watch = new Worker(WATCH, { eval: true });
+watch.unref();
 
 // The readers are there before the first file comes, so that no file's time goes into loading them.
 await Promise.all(process.argv.slice(2).map((module) => import(module)));
 process.send?.(READY);
 
+async function timed<T>(work: () => T): Promise<Awaited<T>> {
+  watch.postMessage(true);
+  try {
+    return await work();
+  } finally {
+    watch.postMessage(false);
+  }
+}
+
 async function readJob({ module, name, given, today, list: long }: Job): Promise<Done<unknown>> {
   const readers: Record<string, (...given: unknown[]) => unknown> = await import(module);
   const reader = readers[name];
   if (!reader) throw new Error(`${module} has no ${name}`);
-  const read = await onDay(today, () => reader(...given));
+  const read = await timed(() => onDay(today, () => reader(...given)));
   list = [];
   if (long === undefined) return { read: storable(read) };
   const answer = new Map(Object.entries(Object(read)));

@@ -1,4 +1,6 @@
-/** Readers for tests of the reading threads. */
+import { writeFileSync } from 'node:fs';
+
+/** Readers for tests of the reading processes. */
 
 export function quick(text: string): string {
   return text;
@@ -7,6 +9,13 @@ export function quick(text: string): string {
 /** As a library that waits for what never comes. */
 export function never(): Promise<string> {
   return new Promise(() => undefined);
+}
+
+/** Gets no time of the processor until somebody lets it go on; its number is in the file. */
+export function paused(file: string): string {
+  writeFileSync(file, String(process.pid));
+  process.kill(process.pid, 'SIGSTOP');
+  return 'at last';
 }
 
 /** Takes what memory there is. */

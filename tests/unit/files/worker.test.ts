@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readAnswerInWorker } from '../../../server/debits/answers/inWorker';
 import { type Circumstances, closeWorkers, inWorker } from '../../../server/files/inWorker';
@@ -7,6 +9,7 @@ import { readStatementInWorker } from '../../../server/statements/inWorker';
 import { readStatement } from '../../../server/statements/read';
 import type { Entry, Reading } from '../../../server/statements/statement';
 import type { Mapping } from '../../../src/api/contract/statement';
+import { temporaryFolder } from '../../support/serviceProcess';
 import type * as slowReader from '../../support/slowReader';
 import { CSV, N43 } from '../../support/statementFixtures';
 import { bytesOf } from '../../support/statements';
@@ -30,6 +33,7 @@ const SLOW = new URL('../../support/slowReader.ts', import.meta.url);
 const quick = inWorker<typeof slowReader.quick>(SLOW, 'quick');
 const never = inWorker<typeof slowReader.never>(SLOW, 'never');
 const greedy = inWorker<typeof slowReader.greedy>(SLOW, 'greedy');
+const paused = inWorker<typeof slowReader.paused>(SLOW, 'paused');
 const endless = inWorker<typeof slowReader.endless>(SLOW, 'endless');
 
 describe('a reading process', { timeout: 60_000 }, () => {
@@ -124,6 +128,18 @@ describe('a reading process', { timeout: 60_000 }, () => {
       expect(refusal).toMatchObject({ code: 'too-large', message: expect.stringContaining('más de 10 segundos') });
     }
     expect(await quick(['again'], ANA)).toBe('again');
+  });
+
+  it('takes its time on a machine that is busy with other things', async () => {
+    const folder = temporaryFolder();
+    const file = join(folder.path, 'pid');
+    const began = performance.now();
+    const reading = paused([file], ANA);
+    await expect.poll(() => existsSync(file)).toBe(true);
+    await expect.poll(() => performance.now() - began).toBeGreaterThan(12_000);
+    process.kill(Number(readFileSync(file, 'utf8')), 'SIGCONT');
+    expect(await reading).toBe('at last');
+    folder.remove();
   });
 
   it('outlives what takes all memory, and says so', async () => {
