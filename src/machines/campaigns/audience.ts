@@ -2,6 +2,7 @@ import type { CustomerByDocument } from '../../api/contract/customerShapes';
 import type { groupByDocument } from '../../api/contract/customers';
 import { isZero, toCents } from '../../api/contract/money';
 import type { Answer } from '../../api/contract/row';
+import { addDays } from './addDays';
 
 /** Who owes, as a campaign's list of them has it: specification chapter 3. */
 export type AudienceRow = {
@@ -69,7 +70,7 @@ export const EVERYBODY: AudienceFilters = {
 export function chosenOf(rows: AudienceRow[], filters: AudienceFilters, today: string): AudienceRow[] {
   const { bucket, subcategory, cost_center, promise } = filters;
   const least = toCents(filters.least || '0.00') ?? 0;
-  const before = filters.quiet === '' ? undefined : daysBefore(today, Number(filters.quiet));
+  const before = filters.quiet === '' ? undefined : addDays(today, -Number(filters.quiet));
   return rows.filter(
     (row) =>
       (bucket === '' || row.buckets?.includes(bucket)) &&
@@ -79,10 +80,6 @@ export function chosenOf(rows: AudienceRow[], filters: AudienceFilters, today: s
       (before === undefined || !row.last_contact || row.last_contact <= before) &&
       (promise === '' || row.promise === promise),
   );
-}
-
-function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** What they owe together, a line a currency: amounts of several are never added. */

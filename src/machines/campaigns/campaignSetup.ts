@@ -19,6 +19,7 @@ import { type Effect, isMade, keptAttempt, type Recalled, recall, sentAttempt } 
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
 import { known } from '../kit/known';
 import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
+import { addDays } from './addDays';
 import { type AudienceFilters, type AudienceRow, audienceOf, chosenOf, EVERYBODY, FILTERS } from './audience';
 
 /** As typed: an ISO day and `HH:MM`, `now` or `later`. */
@@ -88,8 +89,6 @@ type CampaignInput = {
   planned?: { timeslot: string; template: string; start: string };
 };
 
-const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-
 const untouched = ({ today, filters, planned }: CampaignInput) => ({
   filters: { ...EVERYBODY, ...filters },
   isBegun: false,
@@ -98,7 +97,7 @@ const untouched = ({ today, filters, planned }: CampaignInput) => ({
   fields: {
     template: planned?.template ?? '',
     when: planned ? ('later' as const) : ('now' as const),
-    day: planned?.start.slice(0, 10) ?? dayAfter(today),
+    day: planned?.start.slice(0, 10) ?? addDays(today, 1),
     time: planned?.start.slice(11, 16) ?? '09:00',
     quiet_days: '3',
   },
@@ -238,7 +237,7 @@ function resumed({ input, attempt: own }: CampaignContext, body: DraftBody | nul
   return {
     ...rest,
     attempt,
-    fields: isOver ? { ...fields, day: dayAfter(input.today) } : fields,
+    fields: isOver ? { ...fields, day: addDays(input.today, 1) } : fields,
     isBegun: true,
     isResumed: true,
   };
