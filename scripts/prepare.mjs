@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeNotices } from './notices.mjs';
 
 /** What `npm start` and `npm test` need before they begin. Plain JavaScript without packages: there may be none yet. */
 
@@ -39,11 +40,20 @@ export function ensureBuilt() {
 export function build() {
   const from = sources();
   run('vite build', [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], [process.execPath]);
+  writeNotices(root, join(root, 'dist', 'third-party-notices.txt'));
   writeFileSync(STAMP, from);
 }
 
 function sources() {
-  return hashOf(['src', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json', 'public']);
+  return hashOf([
+    'src',
+    'index.html',
+    'vite.config.ts',
+    'tsconfig.json',
+    'package-lock.json',
+    'public',
+    'scripts/notices.mjs',
+  ]);
 }
 
 /** npm keeps what it installed in a hidden lock; one optional package or another is for other systems. The database is for this one. */

@@ -43,6 +43,9 @@ export function HelpScreen() {
             ))}
           </dl>
         </Panel>
+        <Panel title={words.noticesTitle}>
+          <a href={words.noticesFile}>{words.notices}</a>
+        </Panel>
       </div>
     </Page>
   );

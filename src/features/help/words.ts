@@ -85,4 +85,7 @@ export const words = {
       ],
     },
   ],
+  noticesTitle: 'Acerca de Cartera',
+  notices: 'Programas de terceros y sus licencias',
+  noticesFile: '/third-party-notices.txt',
 } as const;
