@@ -9,15 +9,14 @@ import { conflict, notFound, Problem } from '../problems';
 import type { Role } from './abilities';
 import { rememberAddress } from './knownAddresses';
 import { hashPassword } from './passwords';
-import { revokeAllOf } from './refreshTokens';
-import { type User, userByEmail } from './users';
+import { endSessions, letInto, type User, userByEmail } from './users';
 
 const LINK_HOURS = 24;
 const PENDING = sql`(u.role is null and u.disabled_at is null)`;
 
 /** Their own company's, and those who wait. Of several companies none is told who waits: the whole e-mail must be known. */
 const mineOrWaiting = (profileId: string, email: string) => sql`
-  (u.profile_id = ${profileId} or u.profile_id is null
+  (u.profile_id = ${profileId} or u.profile_id is null and u.disabled_at is null
     and (u.email = lower(trim(${email})) or (select count(*) from (select 1 from profile limit 2) p) = 1))`;
 
 const told = (rows: Sql) => sql`
@@ -44,12 +43,19 @@ export function listStaff(
   return listed(db, { rows, where, order: orderOf(ORDERS, ordering), told }, page);
 }
 
+/** Lets in whoever waits, too: the only thing that anybody may do with a person who is of no company yet. */
 export const changeRole = (db: Database, who: Actor, id: string, role: Role) =>
-  change(db, who, id, async (tx, user) => {
-    if (user.disabled_at !== null) throw conflict('Esta persona está fuera. Primero vuelva a dejarla entrar.');
-    await tx.rows('update app_user set role = $2, profile_id = $3 where id = $1', [id, role, who.profileId]);
-    return { action: 'asignar rol', before: { role: user.role }, after: { role } };
-  });
+  change(
+    db,
+    who,
+    id,
+    async (tx, user) => {
+      if (user.disabled_at !== null) throw conflict('Esta persona está fuera. Primero vuelva a dejarla entrar.');
+      await letInto(tx, user, role, who.profileId);
+      return { action: 'asignar rol', before: { role: user.role }, after: { role } };
+    },
+    'or waits',
+  );
 
 /** Nobody who is put out has a session any more, from the next call on. */
 export const disable = (db: Database, who: Actor, id: string) =>
@@ -68,12 +74,6 @@ export const enable = (db: Database, who: Actor, id: string) =>
 export async function putOut(tx: Queryable, userId: string): Promise<void> {
   await tx.rows('update app_user set disabled_at = coalesce(disabled_at, now()) where id = $1', [userId]);
   await endSessions(tx, userId);
-}
-
-async function endSessions(tx: Queryable, userId: string): Promise<void> {
-  await tx.rows('update app_user set session_epoch = session_epoch + 1 where id = $1', [userId]);
-  await tx.rows('delete from password_link where user_id = $1', [userId]);
-  await revokeAllOf(tx, userId);
 }
 
 export async function makePasswordLink(db: Database, who: Actor, id: string): Promise<PasswordLink> {
@@ -157,15 +157,18 @@ export async function forgetOldLinks(db: Queryable): Promise<void> {
 
 type Done = { action: string; before?: object; after?: object };
 
+type Standing = Pick<User, 'id' | 'role' | 'profile_id' | 'disabled_at'>;
+
 /**
- * Changes another person's standing. The company's administrators are locked first, so that of two who put each other out
- * one stays. Problem 404 for who is not theirs to change, 409 for oneself.
+ * Changes the standing of another person of the company, or of one who waits for any. The company's administrators are
+ * locked first, so that of two who put each other out one stays. Problem 404 for who is not theirs to change, 409 for oneself.
  */
 async function change(
   db: Database,
   who: Actor,
   id: string,
-  work: (tx: Queryable, user: Pick<User, 'role' | 'disabled_at'>) => Promise<Done>,
+  work: (tx: Queryable, user: Standing) => Promise<Done>,
+  whose: 'ours' | 'or waits' = 'ours',
 ): Promise<StaffUser> {
   if (id === who.userId) throw conflict('Nadie cambia su propio acceso. Pídalo a otra persona administradora.');
   return db.transaction(async (tx) => {
@@ -175,9 +178,10 @@ async function change(
       [who.profileId],
     );
     if (!administrators.some((one) => one.id === who.userId)) throw conflict('Su acceso cambió mientras tanto.');
-    const [user] = await tx.rows<Pick<User, 'role' | 'disabled_at'>>(
-      'select role, disabled_at from app_user where id = $1 and (profile_id = $2 or profile_id is null) for update',
-      [id, who.profileId],
+    const [user] = await tx.rows<Standing>(
+      `select id, role, profile_id, disabled_at from app_user
+       where id = $1 and (profile_id = $2 or $3 and profile_id is null and disabled_at is null) for update`,
+      [id, who.profileId, whose === 'or waits'],
     );
     if (!user) throw notFound('esa persona');
     await audit(tx, who, [{ ...(await work(tx, user)), entity: 'user', entityId: id }]);

@@ -8,6 +8,7 @@ import { passwordFits } from '../../session/passwords';
 import { revokeFamilyOf, rotate, startFamily } from '../../session/refreshTokens';
 import {
   bearerOf,
+  companyOf,
   enteredNow,
   registerUser,
   sessionEnded,
@@ -23,8 +24,13 @@ export function userRoutes(app: FastifyInstance): void {
   const perAddress = (name: string) => limit.perAddress(limits, name);
 
   async function session(user: User) {
+    const company = await companyOf(app.unscoped, user);
     return {
-      userData: { ...toUserData(user), ...((await isDemo(user)) && { demo: true }) },
+      userData: {
+        ...toUserData(user),
+        ...(company !== undefined && { company }),
+        ...((await isDemo(user)) && { demo: true }),
+      },
       accessToken: await signAccessToken(tokenSecret, bearerOf(user)),
       refreshToken: await startFamily(app.unscoped, user.id),
     };
