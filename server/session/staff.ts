@@ -101,6 +101,9 @@ async function newPasswordLink(tx: Queryable, userId: string, madeBy: string | n
 
 /** Chooses a password by a link: all sessions end, and the place where it is done is known from now on. Problem 410. */
 export async function setPassword(db: Database, link: string, password: string, address: string): Promise<void> {
+  // Nobody makes the service work out a password for a link that is none.
+  const [live] = await db.rows('select from password_link where hash = $1 and expires_at > now()', [hashOf(link)]);
+  if (!live) throw linkOver();
   const hash = await hashPassword(password);
   await db.transaction(async (tx) => {
     const [used] = await tx.rows<{ user_id: string; profile_id: string | null }>(
@@ -108,9 +111,7 @@ export async function setPassword(db: Database, link: string, password: string, 
        where l.hash = $1 and l.expires_at > now() and u.id = l.user_id returning l.user_id, u.profile_id`,
       [hashOf(link)],
     );
-    if (!used) {
-      throw new Problem(410, 'Este enlace ya se usó o venció. Pida otro a una persona administradora de su empresa.');
-    }
+    if (!used) throw linkOver();
     const { user_id: userId, profile_id: profileId } = used;
     await tx.rows('update app_user set password_hash = $2 where id = $1', [userId, hash]);
     await endSessions(tx, userId);
@@ -120,6 +121,9 @@ export async function setPassword(db: Database, link: string, password: string, 
     }
   });
 }
+
+const linkOver = () =>
+  new Problem(410, 'Este enlace ya se usó o venció. Pida otro a una persona administradora de su empresa.');
 
 /** From the command line, where no one is asked who they are. */
 export const putOutByHand = (db: Database, email: string) =>
