@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 
 export type Limits = {
-  /** Failed logins, registrations and told screens of one address; refused refreshes likewise. */
+  /** Failed logins, registrations and told screens of one address; refused refreshes, logouts and password links likewise. */
   perAddressPerMinute: number;
   /** Calls that are being answered, beyond which others are asked to come back. */
   callsAtOnce: number;

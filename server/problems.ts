@@ -3,6 +3,9 @@ import type { z } from 'zod';
 
 const RETRY_AFTER_SECONDS = 5;
 
+/** Also of what Fastify gives up. */
+export const INTERRUPTED = 'La conexión se interrumpió antes de terminar. No se guardó nada; vuelva a intentar.';
+
 type Details = { fields?: Record<string, string>; code?: string; cause?: unknown; retryAfter?: number };
 
 /** A failure as a value: an honest status and what staff should read. Thrown by the domain, answered by answerProblem. */
@@ -38,6 +41,8 @@ export const closed = (conciliation: string, cause?: unknown) =>
     code: 'closed',
     cause,
   });
+/** 408: half of a call, and no more of it for a while. */
+export const incomplete = () => new Problem(408, INTERRUPTED);
 /** 412: `version` is not the current one. */
 export const stale = (msg = 'Otra persona cambió estos datos. Vuelva a cargarlos y repita el cambio.') =>
   new Problem(412, msg);

@@ -1,39 +1,14 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import { SourceProblem } from './connector';
+import { isInside } from './inside';
 
 const CONNECT_MS = 5_000;
 const PAGE_MS = 30_000;
 const LARGEST_PAGE = 20 * 1024 * 1024;
 const MOST_REDIRECTS = 3;
-
-/** What is not the internet: this machine, its network, the cloud's own addresses. */
-const inside = new BlockList();
-for (const [net, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['224.0.0.0', 3],
-] as const) {
-  inside.addSubnet(net, prefix, 'ipv4');
-  // The same written as IPv6.
-  inside.addSubnet(`::ffff:${net}`, 96 + prefix, 'ipv6');
-}
-for (const [net, prefix] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const) {
-  inside.addSubnet(net, prefix, 'ipv6');
-}
 
 export type Reach = {
   /** Whether addresses of this machine and its network may be asked: the service's operator may, a company may not. */
@@ -136,10 +111,6 @@ const lookupOutside: LookupFunction = (hostname, options, callback) => {
     return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
   });
 };
-
-function isInside(address: string): boolean {
-  return inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
-}
 
 const notAllowed = () =>
   new SourceProblem(

@@ -37,11 +37,19 @@ export type Sources = {
   set(db: Transactional, who: Actor, given: Body): Promise<Changed>;
 };
 
+/** Where the service's own files are, and what it goes with to an address, is its operator's to know. */
+function toldOf({ kind, place }: { kind: Kind; place: string }): string {
+  if (kind !== 'direccion') return place && 'ACCOUNTING_SOURCE';
+  const { origin, pathname } = new URL(place);
+  return origin + pathname;
+}
+
 export function sourcesOf(settings: SourceSettings): Sources {
   const { accountingSource, accountingToken, accountingHosts, demo, dataDir, secretsKey } = settings;
   const kinds: Kind[] = ['ninguno', 'carpeta', 'direccion', ...(demo ? (['demostracion'] as const) : [])];
-  /** A company's own: none can name another's. */
-  const folderOf = (profileId: string) => resolve(join(dataDir, 'contable', profileId));
+  /** A company's own, below the service's data: none can name another's. */
+  const folderIn = (profileId: string) => join('contable', profileId);
+  const folderOf = (profileId: string) => resolve(join(dataDir, folderIn(profileId)));
 
   async function connectTo(db: Queryable, profileId: string, { kind, address = '', token }: Chosen) {
     if (kind === 'ninguno') return undefined;
@@ -84,7 +92,7 @@ export function sourcesOf(settings: SourceSettings): Sources {
     const kind = kept?.kind ?? found?.kind ?? 'ninguno';
     return {
       kind,
-      place: kept?.address ?? found?.place ?? folderOf(profileId),
+      place: kept?.address ?? (found ? toldOf(found) : folderIn(profileId)),
       has_token: kept ? kept.token !== null : kind === 'direccion' && accountingToken !== undefined,
       preset: !kept && found !== undefined,
       version: kept?.version ?? 0,

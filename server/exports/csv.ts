@@ -14,7 +14,7 @@ export function shortCsv<R>(columns: Column<R>[], rows: R[]): string {
 }
 
 function headOf<R>(columns: Column<R>[]): string {
-  return BOM + lineOf(columns.map(({ header }) => header));
+  return BOM + lineOf(columns.map(({ header }) => inert(header)));
 }
 
 function linesOf<R>(columns: Column<R>[], rows: R[]): string {
@@ -33,9 +33,15 @@ function cellOf<R>({ kind }: Column<R>, value: string | null): string {
   }
 }
 
-/** A text that a spreadsheet would take for a formula is made to stay a text. */
+/** What is before a text's first letter that can be seen: spaces, marks of direction and order, and what has no width. */
+const UNSEEN = /^[\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]+/u;
+const BEGINS_FORMULA = /^[=+\-\u2212@|]/;
+
+/** A text that a spreadsheet would take for a formula, in whatever width and form its sign is written, is made to stay a text. */
 function inert(text: string): string {
-  return /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
+  const [first = ''] = text.replace(UNSEEN, '');
+  const isFormula = /^[\t\r\n]/.test(text) || BEGINS_FORMULA.test(first.normalize('NFKC'));
+  return isFormula ? `'${text}` : text;
 }
 
 function lineOf(cells: string[]): string {

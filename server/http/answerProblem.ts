@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnreachable } from '../database/database';
 import { ReadersBusy } from '../files/places';
-import { databaseUnreachable, fromDatabase, isDatabaseError, Problem, readersBusy } from '../problems';
+import { databaseUnreachable, fromDatabase, INTERRUPTED, isDatabaseError, Problem, readersBusy } from '../problems';
 
 /** What Fastify and its plugins refuse, in our words. By code, because their messages are English. */
 const WORDS: Record<string, string> = {
@@ -16,7 +16,7 @@ const WORDS: Record<string, string> = {
 
 const BY_STATUS: Record<number, string> = {
   404: 'El servicio no conoce esa dirección.',
-  408: 'La conexión se interrumpió antes de terminar. No se guardó nada; vuelva a intentar.',
+  408: INTERRUPTED,
   413: 'Lo que se envió es demasiado grande.',
   415: 'El servicio no entiende ese tipo de contenido.',
   429: 'Demasiados intentos seguidos. Espere un momento y vuelva a intentar.',

@@ -10,6 +10,7 @@ import { closeWorkers } from '../files/inWorker';
 import type { Channels } from '../messaging/channel';
 import type { UnsubscribeLinks } from '../messaging/unsubscribe';
 import type { Providers } from '../paymentLinks/providers';
+import { boundBodies } from './arrival';
 import { refuseWhenOverloaded } from './overload';
 import { accountingSourceRoutes } from './routes/accountingSource';
 import { accountStatementRoutes } from './routes/accountStatements';
@@ -115,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(multipart, { limits: { fileSize: LARGEST_FILE, files: 1, fields: 20, fieldSize: MEGABYTE } });
 
   app.addHook('onClose', closeWorkers);
+  boundBodies(app);
   const overloaded = refuseWhenOverloaded(app, options.limits.callsAtOnce);
   const healthy = healthOf(options.database);
   const says = (ok: boolean, reply: FastifyReply) => reply.code(ok ? 200 : 503).send({ ok });

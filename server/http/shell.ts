@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { policy } from '../console/contentPolicy';
 import { answerProblem, answerUnknownRoute } from './answerProblem';
+import { boundHeads, HEAD_MS } from './arrival';
 import { logAnswer, SERIALIZERS } from './log';
 
 export const MEGABYTE = 1024 * 1024;
@@ -33,10 +34,13 @@ export async function newShell({ log = { level: 'silent' }, trustProxy }: ShellO
     logger: { ...log, serializers: SERIALIZERS },
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: LONGEST_SEND_MS,
+    http: { headersTimeout: HEAD_MS, connectionsCheckingInterval: 1_000 },
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
   });
+  // A proxy sends whole heads, and all callers' from one address.
+  if (trustProxy === undefined) boundHeads(app.server);
   app.addHook('onResponse', logAnswer);
   app.setErrorHandler(answerProblem);
   app.decorate('consolePage', null);

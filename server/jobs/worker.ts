@@ -131,7 +131,7 @@ export function startWorker(database: Database, kinds: JobKind[], options: Worke
       await database.rows(LET_GO, [job.id, lease]);
       return;
     }
-    if (!(error instanceof Problem)) log?.error({ err: error, job: job.name }, 'a job failed');
+    if (!(error instanceof Problem) || error.status >= 500) log?.error({ err: error, job: job.name }, 'a job failed');
     const reason =
       error instanceof Problem
         ? error.msg

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Limits } from '../config';
 import type { Queryable } from '../database/database';
-import { tooMany } from '../problems';
+import { Problem, tooMany } from '../problems';
 
 /** How often something may be done in a while, counted in the database: for all processes, and over a restart. */
 type Limit = {
@@ -67,6 +67,19 @@ export async function take(db: Queryable, limit: Limit, who: string): Promise<vo
     [keyOf(limit, who), limit.seconds, limit.most, limit.growing ?? false, DOUBLINGS],
   );
   if (taken && taken.count > limit.most) throw refusal(limit, Number(taken.seconds));
+}
+
+/**
+ * What `work` answers, of which only refusals count: whoever knocks with junk is told to wait, and whoever behind the same
+ * address comes with what is good is not. For work that costs little to refuse.
+ */
+export async function takeRefused<T>(db: Queryable, limit: Limit, who: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Problem) await take(db, limit, who);
+    throw error;
+  }
 }
 
 /** What was taken turned out to be no attempt of a guesser. */

@@ -38,7 +38,7 @@ export async function rotate(
 async function rotateIn(tx: Queryable, secret: Uint8Array, token: string): Promise<Rotation> {
   const hash = hashOf(token);
   const successor = successorOf(secret, token);
-  await holdFamilyOf(tx, hash);
+  if ((await holdFamilyOf(tx, hash)) === undefined) return { outcome: 'refused' };
   const [found] = await tx.rows<{
     family: string;
     user_id: string;
@@ -70,7 +70,7 @@ async function rotateIn(tx: Queryable, secret: Uint8Array, token: string): Promi
   return { outcome: 'reused' };
 }
 
-/** Logging out: nothing that descends from this login works any more. A token nobody knows is no failure; says whether it is known. */
+/** Logging out: nothing that descends from this login works any more. Says whether the token is known: one that is not is no failure. */
 export async function revokeFamilyOf(database: Database, token: string): Promise<boolean> {
   return database.transaction(async (tx) => {
     const family = await holdFamilyOf(tx, hashOf(token));

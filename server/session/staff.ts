@@ -9,15 +9,14 @@ import { conflict, notFound, Problem } from '../problems';
 import type { Role } from './abilities';
 import { rememberAddress } from './knownAddresses';
 import { hashPassword } from './passwords';
-import { revokeAllOf } from './refreshTokens';
-import { type User, userByEmail } from './users';
+import { endSessions, letInto, type User, userByEmail } from './users';
 
 const LINK_HOURS = 24;
 const PENDING = sql`(u.role is null and u.disabled_at is null)`;
 
 /** Their own company's, and those who wait. Of several companies none is told who waits: the whole e-mail must be known. */
 const mineOrWaiting = (profileId: string, email: string) => sql`
-  (u.profile_id = ${profileId} or u.profile_id is null
+  (u.profile_id = ${profileId} or u.profile_id is null and u.disabled_at is null
     and (u.email = lower(trim(${email})) or (select count(*) from (select 1 from profile limit 2) p) = 1))`;
 
 const told = (rows: Sql) => sql`
@@ -44,12 +43,19 @@ export function listStaff(
   return listed(db, { rows, where, order: orderOf(ORDERS, ordering), told }, page);
 }
 
+/** Lets in whoever waits, too: the only thing that anybody may do with a person who is of no company yet. */
 export const changeRole = (db: Database, who: Actor, id: string, role: Role) =>
-  change(db, who, id, async (tx, user) => {
-    if (user.disabled_at !== null) throw conflict('Esta persona está fuera. Primero vuelva a dejarla entrar.');
-    await tx.rows('update app_user set role = $2, profile_id = $3 where id = $1', [id, role, who.profileId]);
-    return { action: 'asignar rol', before: { role: user.role }, after: { role } };
-  });
+  change(
+    db,
+    who,
+    id,
+    async (tx, user) => {
+      if (user.disabled_at !== null) throw conflict('Esta persona está fuera. Primero vuelva a dejarla entrar.');
+      await letInto(tx, user, role, who.profileId);
+      return { action: 'asignar rol', before: { role: user.role }, after: { role } };
+    },
+    'or waits',
+  );
 
 /** Nobody who is put out has a session any more, from the next call on. */
 export const disable = (db: Database, who: Actor, id: string) =>
@@ -68,12 +74,6 @@ export const enable = (db: Database, who: Actor, id: string) =>
 export async function putOut(tx: Queryable, userId: string): Promise<void> {
   await tx.rows('update app_user set disabled_at = coalesce(disabled_at, now()) where id = $1', [userId]);
   await endSessions(tx, userId);
-}
-
-async function endSessions(tx: Queryable, userId: string): Promise<void> {
-  await tx.rows('update app_user set session_epoch = session_epoch + 1 where id = $1', [userId]);
-  await tx.rows('delete from password_link where user_id = $1', [userId]);
-  await revokeAllOf(tx, userId);
 }
 
 export async function makePasswordLink(db: Database, who: Actor, id: string): Promise<PasswordLink> {
@@ -101,6 +101,9 @@ async function newPasswordLink(tx: Queryable, userId: string, madeBy: string | n
 
 /** Chooses a password by a link: all sessions end, and the place where it is done is known from now on. Problem 410. */
 export async function setPassword(db: Database, link: string, password: string, address: string): Promise<void> {
+  // Nobody makes the service work out a password for a link that is none.
+  const [live] = await db.rows('select from password_link where hash = $1 and expires_at > now()', [hashOf(link)]);
+  if (!live) throw linkOver();
   const hash = await hashPassword(password);
   await db.transaction(async (tx) => {
     const [used] = await tx.rows<{ user_id: string; profile_id: string | null }>(
@@ -108,9 +111,7 @@ export async function setPassword(db: Database, link: string, password: string, 
        where l.hash = $1 and l.expires_at > now() and u.id = l.user_id returning l.user_id, u.profile_id`,
       [hashOf(link)],
     );
-    if (!used) {
-      throw new Problem(410, 'Este enlace ya se usó o venció. Pida otro a una persona administradora de su empresa.');
-    }
+    if (!used) throw linkOver();
     const { user_id: userId, profile_id: profileId } = used;
     await tx.rows('update app_user set password_hash = $2 where id = $1', [userId, hash]);
     await endSessions(tx, userId);
@@ -120,6 +121,9 @@ export async function setPassword(db: Database, link: string, password: string, 
     }
   });
 }
+
+const linkOver = () =>
+  new Problem(410, 'Este enlace ya se usó o venció. Pida otro a una persona administradora de su empresa.');
 
 /** From the command line, where no one is asked who they are. */
 export const putOutByHand = (db: Database, email: string) =>
@@ -157,15 +161,18 @@ export async function forgetOldLinks(db: Queryable): Promise<void> {
 
 type Done = { action: string; before?: object; after?: object };
 
+type Standing = Pick<User, 'id' | 'role' | 'profile_id' | 'disabled_at'>;
+
 /**
- * Changes another person's standing. The company's administrators are locked first, so that of two who put each other out
- * one stays. Problem 404 for who is not theirs to change, 409 for oneself.
+ * Changes the standing of another person of the company, or of one who waits for any. The company's administrators are
+ * locked first, so that of two who put each other out one stays. Problem 404 for who is not theirs to change, 409 for oneself.
  */
 async function change(
   db: Database,
   who: Actor,
   id: string,
-  work: (tx: Queryable, user: Pick<User, 'role' | 'disabled_at'>) => Promise<Done>,
+  work: (tx: Queryable, user: Standing) => Promise<Done>,
+  whose: 'ours' | 'or waits' = 'ours',
 ): Promise<StaffUser> {
   if (id === who.userId) throw conflict('Nadie cambia su propio acceso. Pídalo a otra persona administradora.');
   return db.transaction(async (tx) => {
@@ -175,9 +182,10 @@ async function change(
       [who.profileId],
     );
     if (!administrators.some((one) => one.id === who.userId)) throw conflict('Su acceso cambió mientras tanto.');
-    const [user] = await tx.rows<Pick<User, 'role' | 'disabled_at'>>(
-      'select role, disabled_at from app_user where id = $1 and (profile_id = $2 or profile_id is null) for update',
-      [id, who.profileId],
+    const [user] = await tx.rows<Standing>(
+      `select id, role, profile_id, disabled_at from app_user
+       where id = $1 and (profile_id = $2 or $3 and profile_id is null and disabled_at is null) for update`,
+      [id, who.profileId, whose === 'or waits'],
     );
     if (!user) throw notFound('esa persona');
     await audit(tx, who, [{ ...(await work(tx, user)), entity: 'user', entityId: id }]);

@@ -5,6 +5,7 @@ import { conflict, notFound, refused, unauthorized } from '../problems';
 import { type Role, rulesOf } from './abilities';
 import type { Bearer } from './accessToken';
 import { hashPassword } from './passwords';
+import { revokeAllOf } from './refreshTokens';
 
 export type User = {
   id: string;
@@ -94,17 +95,44 @@ export async function grant(database: Database, email: string, role: Role, profi
     const user = await userByEmail(tx, email);
     if (!user) throw notFound(`una cuenta con el correo ${normal(email)}. La persona debe registrarse primero`);
     const profileId = profileName ? await profileNamed(tx, profileName) : (user.profile_id ?? (await onlyProfile(tx)));
-    await tx.rows('update app_user set role = $2, profile_id = $3, disabled_at = null where id = $1', [
-      user.id,
-      role,
-      profileId,
-    ]);
+    await letInto(tx, user, role, profileId);
     const [before, after] = [{ role: user.role }, { role }];
     await audit(tx, { userId: null, profileId }, [
       { action: 'asignar rol', entity: 'user', entityId: user.id, before, after },
     ]);
     return profileId;
   });
+}
+
+/**
+ * A role in a company. Who was of another one, or of none, comes with nothing that was made before: somebody there may hold
+ * a link to their password, or a session that was opened by it.
+ */
+export async function letInto(
+  tx: Queryable,
+  { id, profile_id }: Pick<User, 'id' | 'profile_id'>,
+  role: Role,
+  profileId: string,
+): Promise<void> {
+  await tx.rows('update app_user set role = $2, profile_id = $3, disabled_at = null where id = $1', [
+    id,
+    role,
+    profileId,
+  ]);
+  if (profile_id !== profileId) await endSessions(tx, id);
+}
+
+/** And the links to a new password. */
+export async function endSessions(tx: Queryable, userId: string): Promise<void> {
+  await tx.rows('update app_user set session_epoch = session_epoch + 1 where id = $1', [userId]);
+  await tx.rows('delete from password_link where user_id = $1', [userId]);
+  await revokeAllOf(tx, userId);
+}
+
+/** What the person is told of where they work; nothing while they wait. */
+export async function companyOf(db: Queryable, { profile_id }: User): Promise<string | undefined> {
+  const [profile] = await db.rows<{ name: string }>('select name from profile where id = $1', [profile_id]);
+  return profile?.name;
 }
 
 /** Writes down that somebody came in. */

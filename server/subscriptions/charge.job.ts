@@ -1,7 +1,11 @@
-import type { JobKind } from '../jobs/job';
-import { chargeSome, endOver } from './charge';
+import type { Held, JobKind } from '../jobs/job';
+import { isDatabaseError, Problem } from '../problems';
+import { type Charged, chargeSome, dueNext, endOver } from './charge';
 
 const MINUTE_MS = 60_000;
+
+/** Subscriptions that the database takes no documents of, and what it says. */
+type Wrong = Map<string, Error>;
 
 /** Its key is the profile. A period is charged on its day of the configured zone, or when the service is back. */
 export const chargeSubscriptions: JobKind = {
@@ -9,14 +13,16 @@ export const chargeSubscriptions: JobKind = {
   attempts: 5,
   async run(job) {
     const { profileId = '' } = job;
+    const wrong: Wrong = new Map();
     let documents = 0;
     for (;;) {
-      const charged = await job.transaction((tx) => chargeSome(tx, profileId));
+      const charged = await chargeSlice(job, profileId, wrong);
       if (charged.subscriptions === 0) break;
       documents += charged.documents;
       await job.progress(documents);
     }
     const over = await job.transaction((tx) => endOver(tx, profileId));
+    if (wrong.size > 0) throw await problemOf(job, wrong, documents);
     const told = [
       documents > 0 && `Documentos hechos: ${documents}`,
       over > 0 && `suscripciones que terminaron: ${over}`,
@@ -25,13 +31,51 @@ export const chargeSubscriptions: JobKind = {
   },
   due: {
     everyMs: MINUTE_MS,
+    // What cannot be charged is not tried all day long.
     ask: (db) =>
       db.rows(
         `insert into job (profile_id, name, key)
-         select distinct profile_id, 'charge_subscriptions', profile_id::text from subscription
+         select distinct profile_id, 'charge_subscriptions', profile_id::text from subscription s
          where status = 'activa' and (next_charge <= least(current_date, coalesce(ends_on, current_date))
            or (ends_on < current_date and next_charge > ends_on))
+           and not exists (select from job f where f.name = 'charge_subscriptions' and f.key = s.profile_id::text
+             and f.state = 'failed' and f.ended_at > now() - interval '10 minutes')
          on conflict (name, key) where state in ('waiting', 'running') do nothing`,
       ),
   },
 };
+
+/** A slice; where the database refuses it, each of its subscriptions alone, and `wrong` gets those that it is because of. */
+async function chargeSlice(job: Held, profileId: string, wrong: Wrong): Promise<Charged> {
+  try {
+    return await job.transaction((tx) => chargeSome(tx, profileId, { except: [...wrong.keys()] }));
+  } catch (error) {
+    if (!isDatabaseError(error)) throw error;
+  }
+  const due = await job.transaction((tx) => dueNext(tx, profileId, [...wrong.keys()]));
+  let documents = 0;
+  for (const only of due) {
+    try {
+      documents += (await job.transaction((tx) => chargeSome(tx, profileId, { only }))).documents;
+    } catch (error) {
+      if (!isDatabaseError(error)) throw error;
+      wrong.set(only, error);
+    }
+  }
+  return { subscriptions: due.length, documents };
+}
+
+async function problemOf(job: Held, wrong: Wrong, documents: number): Promise<Problem> {
+  const names = await job.transaction((tx) =>
+    tx.rows<{ name: string }>('select name from subscription where id = any($1) order by name, id limit 5', [
+      [...wrong.keys()],
+    ]),
+  );
+  const more = wrong.size > names.length ? ` y ${wrong.size - names.length} más` : '';
+  const [cause] = wrong.values();
+  return new Problem(
+    500,
+    `No se pudo cobrar: ${names.map(({ name }) => `«${name}»`).join(', ')}${more}. Las demás están al día (documentos hechos: ${documents}). Revise sus datos; si se repite, avise a quien administra el servicio.`,
+    { cause },
+  );
+}

@@ -1,32 +1,42 @@
 import type { Queryable } from '../database/database';
 
-/** Subscriptions of one slice, and the most periods that one of them is charged for in it. */
+/** Of one slice: the most subscriptions, documents in all, and periods that one of them is charged for. */
 const SUBSCRIPTIONS = 500;
-const PERIODS = 100;
+const DOCUMENTS = 500;
+const PERIODS = 20;
 
 const LAST = 'least(current_date, coalesce(s.ends_on, current_date))';
+
+/** A slice of those that something is due of, by profile, the only one, and those that are left out. */
+const DUE = `
+  select s.id from subscription s
+  where s.profile_id = $1 and s.status = 'activa' and s.next_charge <= ${LAST} and ($2::uuid is null or s.id = $2) and s.id <> all($3)
+  order by s.id limit ${SUBSCRIPTIONS}`;
 
 export type Charged = { subscriptions: number; documents: number };
 
 /**
  * Makes the documents of the periods that are due and holds on to the subscriptions it makes them of: whoever tries at the
- * same time waits, and finds nothing left. `only`: of that one. One slice: nothing charged means that nothing is due any more.
+ * same time waits, and finds nothing left. `only`: of that one; `except`: not of those. One slice, the oldest periods first, of so few documents that
+ * a long arrear holds nobody up: no subscription means that nothing is due any more.
  */
-export async function chargeSome(tx: Queryable, profileId: string, only?: string): Promise<Charged> {
-  const held = await tx.rows<{ id: string }>(
-    `select s.id from subscription s
-     where s.profile_id = $1 and s.status = 'activa' and s.next_charge <= ${LAST} and ($2::uuid is null or s.id = $2)
-     order by s.id limit $3 for update`,
-    [profileId, only ?? null, SUBSCRIPTIONS],
-  );
+export async function chargeSome(
+  tx: Queryable,
+  profileId: string,
+  { only, except = [] }: { only?: string | undefined; except?: string[] } = {},
+): Promise<Charged> {
+  const held = await tx.rows<{ id: string }>(`${DUE} for update`, [profileId, only ?? null, except]);
   if (held.length === 0) return { subscriptions: 0, documents: 0 };
   const ids = held.map(({ id }) => id);
   const made = await tx.rows<{ id: string }>(
-    `with due as (
+    `with due as materialized (
        select s.*, n, charge_day(s.starts_on, s.frequency, n) as day
-       from subscription s cross join lateral generate_series(s.periods, s.periods + $3 - 1) n
+       from subscription s cross join lateral generate_series(s.periods, s.periods + ${PERIODS - 1}) n
        where s.profile_id = $1 and s.id = any($2) and charge_day(s.starts_on, s.frequency, n) <= ${LAST}
-       order by day, s.id),
+       order by day, s.id limit ${DOCUMENTS}),
+     over as (
+       update subscription s set periods = s.periods + d.periods
+       from (select id, count(*) as periods from due group by id) d where s.profile_id = $1 and s.id = d.id),
      made as (
        insert into document (profile_id, customer_id, cost_center_id, subscription_id, subscription_period, number, doc_type,
          issue_date, due_date, currency, total)
@@ -41,21 +51,20 @@ export async function chargeSome(tx: Queryable, profileId: string, only?: string
          jsonb_build_object('total', m.total::text, 'due_date', m.due_date, 'subscription', s.name)
        from made m join subscription s on s.id = m.subscription_id)
      select id from made`,
-    [profileId, ids, PERIODS],
-  );
-  await tx.rows(
-    `update subscription s set periods = s.periods + (
-       select count(*) from generate_series(s.periods, s.periods + $3 - 1) n
-       where charge_day(s.starts_on, s.frequency, n) <= ${LAST})
-     where s.profile_id = $1 and s.id = any($2)`,
-    [profileId, ids, PERIODS],
+    [profileId, ids],
   );
   return { subscriptions: ids.length, documents: made.length };
 }
 
 /** All that is due of one. */
 export async function chargeDue(tx: Queryable, profileId: string, id: string): Promise<void> {
-  while ((await chargeSome(tx, profileId, id)).subscriptions > 0);
+  while ((await chargeSome(tx, profileId, { only: id })).subscriptions > 0);
+}
+
+/** Which the next slice would take. */
+export async function dueNext(tx: Queryable, profileId: string, except: string[]): Promise<string[]> {
+  const due = await tx.rows<{ id: string }>(DUE, [profileId, null, except]);
+  return due.map(({ id }) => id);
 }
 
 /** Those whose last day is past and whose last period is charged. How many they are. */

@@ -52,7 +52,8 @@ export function ConsoleFrame() {
         </>
       }
       user={user && { name: user.fullName, detail: `${user.email} · ${user.role}`, items: [leave] }}
-      footer={[words.product, words.version(version)]}
+      // For whom one works: who was let into another company than they think sees it on every screen.
+      footer={[words.product, ...(user?.company ? [user.company] : []), words.version(version)]}
     >
       {/* Another person's screens begin anew, and those of another day; the same person's stay as they were while the session is renewed. */}
       <ScreenBoundary

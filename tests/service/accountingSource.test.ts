@@ -38,7 +38,11 @@ withService(
       expect(await documentsOf(second)).toEqual([]);
       expect((await sync(first)).status).toBe(200);
       expect(await documentsOf(first)).toEqual(['F-SECRETA']);
-      expect((await first.get(SOURCE)).body).toMatchObject({ kind: 'carpeta', place: shared, preset: true });
+      expect((await first.get(SOURCE)).body).toMatchObject({
+        kind: 'carpeta',
+        place: 'ACCOUNTING_SOURCE',
+        preset: true,
+      });
       expect((await second.get(SOURCE)).body).toMatchObject({ kind: 'ninguno', preset: false });
     });
 
@@ -48,8 +52,9 @@ withService(
       const { status, body } = await set(second, { kind: 'carpeta' });
       expect([status, body]).toEqual([200, expect.objectContaining({ found: 0, preset: false, version: 1 })]);
       const { place } = accountingSource.parse(body);
-      expect(place).toContain(second.profileId);
-      writeFileSync(join(place, 'b.csv'), 'id;numero;dni;cliente;total\n1;F-NUESTRA;0987654321;Luz Vera;5.00');
+      // Where the service keeps its data is not told.
+      expect(place).toBe(join('contable', second.profileId));
+      writeFileSync(join(dataDir, place, 'b.csv'), 'id;numero;dni;cliente;total\n1;F-NUESTRA;0987654321;Luz Vera;5.00');
       expect((await sync(second)).status).toBe(200);
       expect(await documentsOf(second)).toEqual(['F-NUESTRA']);
       await set(first, { kind: 'ninguno' });

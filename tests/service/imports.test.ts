@@ -55,6 +55,28 @@ withService('customers of a file', (service) => {
     ]);
   });
 
+  test('an e-mail that came back is no longer so once the file has another; what the customer said stays', async () => {
+    const person = await ana();
+    await places(service(), person.profileId);
+    await imported(person, 'customers', FILE);
+    const consent = async (how: string, email: string) => {
+      await service().database.rows(`update contact set consent_email = 'no', consent_email_how = $1`, [how]);
+      const row = ROSA.split(';').map((cell) => (cell === 'rosa@x.ec' ? email : cell));
+      await imported(person, 'customers', `${HEAD}\n${row.join(';')}\n`);
+      const [contact] = await service().database.rows(
+        'select email, consent_email, consent_email_how, consent_email_by from contact',
+      );
+      return contact;
+    };
+    expect(await consent('rebote', 'otra@x.ec')).toEqual({
+      email: 'otra@x.ec',
+      consent_email: 'sin_dato',
+      consent_email_how: 'equipo',
+      consent_email_by: person.user.id,
+    });
+    expect(await consent('equipo', 'tercera@x.ec')).toMatchObject({ email: 'tercera@x.ec', consent_email: 'no' });
+  });
+
   test('a change is told field by field and raises the version; an empty cell keeps what stands', async () => {
     const person = await ana();
     await places(service(), person.profileId);

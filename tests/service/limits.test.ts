@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { USUAL_LIMITS } from '../../server/config';
 import { networkOf } from '../../server/session/limits';
 import { failureBody } from '../../src/api/contract/row';
+import { makePasswordLink } from '../../src/api/contract/staff';
 import { tokens } from '../../src/api/contract/users';
 import { PASSWORD, type Service, startService } from '../support/service';
 
@@ -142,6 +143,34 @@ test('a company that leaves all at once is let go', async () => {
     const left = await service.anybody.post('/jwt/revoke-token', { refreshToken }, { 'x-forwarded-for': HOME });
     expect(left.status).toBe(200);
   }
+});
+
+test('a neighbour’s junk shuts nobody of the same office out', async () => {
+  const ana = await service.person({ email: ANA });
+  const admin = await service.person();
+  const { refreshToken } = tokens.parse((await login(ANA, PASSWORD)).body);
+  const office = { 'x-forwarded-for': HOME };
+  const post = (path: string, body: object) => service.anybody.post(path, body, office);
+  const junk = Array.from({ length: 40 }, (_, n) => n);
+  for (const n of junk) {
+    await post('/jwt/refresh-token', { refreshToken: `junk ${n}` });
+    await post('/jwt/revoke-token', { refreshToken: `junk ${n}` });
+    await post('/users/password/', { link: `junk ${n}`, password: PASSWORD });
+  }
+  await Promise.all(junk.map((n) => login(`p${n}@cartera.local`, 'no')));
+  expect((await post('/jwt/refresh-token', { refreshToken: 'junk' })).status).toBe(429);
+  expect((await post('/users/password/', { link: 'junk', password: PASSWORD })).status).toBe(429);
+
+  const renewals = await Promise.all(junk.map(() => post('/jwt/refresh-token', { refreshToken })));
+  expect(renewals.map(({ status }) => status)).toEqual(junk.map(() => 200));
+  expect(await statusOf(ANA, PASSWORD)).toBe(200);
+  expect((await post('/jwt/revoke-token', { refreshToken })).status).toBe(200);
+  const { body } = await admin.post(`/console/users/${ana.user.id}/password_link/`);
+  const link = makePasswordLink.answer.parse(body).path.split('#')[1];
+  expect((await post('/users/password/', { link, password: PASSWORD })).status).toBe(200);
+  // Who guesses at an account that is known here is counted too, and the account’s own limit stays.
+  for (let guess = 0; guess < 5; guess++) expect([401, 429]).toContain(await statusOf(ANA, 'adivinando'));
+  expect(await statusOf(ANA, PASSWORD)).toBe(429);
 });
 
 test('a session that is renewed all the time is told to wait', async () => {

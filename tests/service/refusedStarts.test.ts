@@ -37,6 +37,7 @@ test.each([
     /en el camino hay un archivo.*DATA_DIR/,
   ],
   ['where there are no folders', () => ({ DATA_DIR: '/proc/cartera/x' }), /no se pueden crear carpetas.*DATA_DIR/],
+  ['with a line break', () => ({ DATA_DIR: `${folder.path}/a\nb` }), /salto de línea.*DATA_DIR/],
   ['where nothing is written', () => ({ DATA_DIR: '/sys/cartera' }), /(falta permiso|solo lectura).*DATA_DIR/],
   ['a host that is not here', () => ({ ...here, HOST: '192.0.2.1' }), /HOST=192.0.2.1 no es una dirección.*127.0.0.1/],
   ['a host without an address', () => ({ ...here, HOST: 'no.hay.invalid' }), /HOST=no.hay.invalid no es/],

@@ -4,6 +4,7 @@ import { grant } from '../../server/session/users';
 import { failureBody } from '../../src/api/contract/row';
 import { listUsers, makePasswordLink, type StaffUser } from '../../src/api/contract/staff';
 import { sessionAnswer } from '../../src/api/contract/users';
+import { caller } from '../support/caller';
 import { PASSWORD, type Person, type Service, withService } from '../support/service';
 
 const USERS = '/console/users/';
@@ -97,6 +98,59 @@ withService('users', (service) => {
     }
     expect(await statusOf(admin.send('PUT', `${USERS}${other.user.id}/`, { role: 'analista' }))).toBe(404);
     expect(await statusOf(other.get(DOCUMENTS))).toBe(200);
+  });
+
+  test('of another company’s newcomer nobody gets a password, a way in or a way out', async () => {
+    const [a, b] = [await service().person({ profile: 'Uno' }), await service().person({ profile: 'Dos' })];
+    await registered(service(), 'nueva@cartera.local');
+    const [nueva] = await listed(b, 'nueva@cartera.local');
+    const at = `${USERS}${nueva?.id}/`;
+    for (const call of ['password_link', 'disable', 'enable']) {
+      for (const admin of [a, b]) expect(await statusOf(admin.post(`${at}${call}/`))).toBe(404);
+    }
+    expect(await statusOf(a.send('PUT', at, { role: 'administrador' }))).toBe(200);
+    expect(await statusOf(b.send('PUT', at, { role: 'analista' }))).toBe(404);
+    expect(await listed(b, 'nueva@cartera.local')).toEqual([]);
+    expect(sessionAnswer.parse((await login('nueva@cartera.local')).body).userData).toMatchObject({
+      company: 'Uno',
+      role: 'administrador',
+    });
+  });
+
+  test('who comes into a company brings no link and no session of before', async () => {
+    const { database } = service();
+    const [a, b] = [await service().person({ profile: 'Uno' }), await service().person({ profile: 'Dos' })];
+    await registered(service(), 'nueva@cartera.local');
+    const before = sessionAnswer.parse((await login('nueva@cartera.local')).body);
+    const [nueva] = await listed(b, 'nueva@cartera.local');
+    const choose = async (path: string) =>
+      statusOf(service().anybody.post('/users/password/', { link: path.split('#')[1] ?? '', password: NEW }));
+    const early = await linkByHand(database, 'nueva@cartera.local');
+    expect(await statusOf(a.send('PUT', `${USERS}${nueva?.id}/`, { role: 'operador' }))).toBe(200);
+    expect(await choose(early.path)).toBe(410);
+    expect(await statusOf(refresh(service(), before.refreshToken))).toBe(401);
+    expect(await statusOf(caller(service().url, before.accessToken).get(DOCUMENTS))).toBe(401);
+
+    // And from one company to another, by whoever runs the service.
+    const ofA = await linkOf(a, nueva?.id ?? '');
+    await grant(database, 'nueva@cartera.local', 'operador', 'Dos');
+    expect(await choose(`#${ofA}`)).toBe(410);
+    expect(await statusOf(login('nueva@cartera.local'))).toBe(200);
+
+    // Another role of the same company ends nothing.
+    const at = sessionAnswer.parse((await login('nueva@cartera.local')).body);
+    expect(await statusOf(b.send('PUT', `${USERS}${nueva?.id}/`, { role: 'analista' }))).toBe(200);
+    expect(await statusOf(caller(service().url, at.accessToken).get(DOCUMENTS))).toBe(200);
+  });
+
+  test('of two companies that let the same person in at once, one does', async () => {
+    const [a, b] = [await service().person({ profile: 'Uno' }), await service().person({ profile: 'Dos' })];
+    await registered(service(), 'nueva@cartera.local');
+    const [nueva] = await listed(a, 'nueva@cartera.local');
+    const both = await Promise.all(
+      [a, b].map((admin) => statusOf(admin.send('PUT', `${USERS}${nueva?.id}/`, { role: 'operador' }))),
+    );
+    expect(both.sort()).toEqual([200, 404]);
   });
 
   test('a link lets a person choose a new password, once, and ends what was open', async () => {

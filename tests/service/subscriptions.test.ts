@@ -57,7 +57,7 @@ withService('subscriptions', (service) => {
     return row?.id ?? '';
   };
   const charge = (person: Person, only?: string, database = service().database): Promise<Charged> =>
-    database.scoped(person.profileId).transaction((tx) => chargeSome(tx, person.profileId, only));
+    database.scoped(person.profileId).transaction((tx) => chargeSome(tx, person.profileId, { only }));
 
   test('one that begins today has its document at once, which is owed like any other; then comes the next month', async () => {
     const { person, fields, today } = await world();
@@ -153,6 +153,48 @@ withService('subscriptions', (service) => {
     expect(await charge(person)).toEqual({ subscriptions: 1, documents: 0 });
     expect(await charge(person)).toEqual({ subscriptions: 0, documents: 0 });
     expect(await documents(person, { id })).toHaveLength(11);
+  });
+
+  test('a long arrear is charged in slices that hold nobody up, the oldest periods first', async () => {
+    const { person, fields, ago } = await world();
+    const names = Array.from({ length: 30 }, (_, n) => `S-${n}`);
+    for (const name of names) {
+      await written(person, { ...fields, name, frequency: 'semanal', starts_on: ago(7 * 60), status: 'activa' });
+    }
+    const slices: number[] = [];
+    for (let slice = await charge(person); slice.subscriptions > 0; slice = await charge(person)) {
+      slices.push(slice.documents);
+    }
+    expect(Math.max(...slices)).toBeLessThanOrEqual(500);
+    expect(slices.reduce((sum, documents) => sum + documents)).toBe(30 * 61);
+    const made = await service().database.rows(
+      `select subscription_id, count(*), count(distinct subscription_period) as periods from document
+       where subscription_id is not null group by subscription_id`,
+    );
+    expect(made.map(({ count, periods }) => [count, periods])).toEqual(names.map(() => [61, 61]));
+  });
+
+  test('one that cannot be charged is told of, and keeps no other from it', async () => {
+    const { person, fields, ago } = await world();
+    const { database } = service();
+    await database.rows('alter table document add constraint odd check (total <> 13.13) not valid');
+    const good = await Promise.all(
+      [1, 2, 3].map((n) => written(person, { ...fields, name: `Buena ${n}`, starts_on: ago(0), status: 'activa' })),
+    );
+    const bad = await written(person, {
+      ...fields,
+      name: 'Rara',
+      amount: '13.13',
+      starts_on: ago(0),
+      status: 'activa',
+    });
+    await chargeSubscriptions.due?.ask(database);
+    const jobs = () => database.rows(`select state, reason from job where name = 'charge_subscriptions'`);
+    await eventually(async () => expect((await jobs())[0]?.reason).toMatch(/No se pudo cobrar: «Rara»/));
+    expect(await Promise.all(good.map(async (id) => (await documents(person, { id })).length))).toEqual([1, 1, 1]);
+    expect(await documents(person, { id: bad })).toEqual([]);
+    await database.rows('alter table document drop constraint odd');
+    await eventually(async () => expect(await documents(person, { id: bad })).toHaveLength(1));
   });
 
   test('what breaks off in the middle leaves nothing, and the next try makes all of it', async () => {

@@ -4,7 +4,15 @@ import { parseSync } from 'vite';
 export type Arrow = { from: string; to: string; typesOnly: boolean; isLate?: boolean };
 
 /** What any domain work of the service stands on. */
-const LOW = ['server/ledger', 'server/database', 'server/files', 'server/config', 'server/problems', 'contract'];
+const LOW = [
+  'server/ledger',
+  'server/database',
+  'server/files',
+  'server/config',
+  'server/environment',
+  'server/problems',
+  'contract',
+];
 
 /** Where each part of the code may point, besides itself. `types`: with `import type` only. The contract is pure: whoever may know it may use its values. */
 const MAY: Record<string, { values: string[]; types?: string[] }> = {
@@ -23,8 +31,9 @@ const MAY: Record<string, { values: string[]; types?: string[] }> = {
   'server/console': { values: ['server/problems'] },
   domain: { values: LOW },
   'server/ledger': { values: ['server/database', 'server/problems', 'contract'] },
-  'server/database': { values: ['server/problems', 'server/config', 'contract'] },
-  'server/files': { values: ['contract'] },
+  'server/database': { values: ['server/problems', 'server/config', 'server/environment', 'contract'] },
+  'server/files': { values: ['server/environment', 'contract'] },
+  'server/environment': { values: [] },
   'server/config': { values: [], types: ['domain'] },
   'server/problems': { values: [] },
   // main: what mounts the rest.

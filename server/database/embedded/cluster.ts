@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { chmod, chown, mkdir, readFile, rename, rm, stat, statfs, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { bareEnvironment } from '../../environment';
 import { canReach, type Owner, ownerOf } from './owner';
 import { embeddedPrograms, type Programs } from './programs';
 import { whyNotStarted } from './serverLog';
@@ -84,7 +85,7 @@ async function make(folder: string, { data, owner, programs, password }: Cluster
       ...['-D', aside, '-U', 'cartera', '-E', 'UTF8', '--locale=C', '--no-instructions'],
       ...(password ? ['-A', 'scram-sha-256', '--pwfile', join(folder, PASSWORD_FILE)] : ['-A', 'trust']),
     ],
-    { ...owner, cwd: aside, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } },
+    { ...owner, cwd: aside, encoding: 'utf8', env: { ...bareEnvironment(), LC_ALL: 'C' } },
   );
   if (status !== 0) {
     const full = await diskIsFull(aside);

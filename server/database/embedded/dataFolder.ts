@@ -7,6 +7,11 @@ import { dirname, join, resolve } from 'node:path';
  * Node's `recursive` tries for ever. Throws an Error for people when nothing can be kept there.
  */
 export async function dataFolder(dataDir: string): Promise<string> {
+  if (/\p{Cc}/u.test(dataDir)) {
+    throw new Error(
+      'DATA_DIR tiene un salto de línea u otro carácter de control, y ninguna base de datos se abre así. No se tocó nada. Indique otra carpeta con DATA_DIR.',
+    );
+  }
   const folder = resolve(dataDir);
   try {
     await make(folder);

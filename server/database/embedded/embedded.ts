@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';
+import { bareEnvironment } from '../../environment';
 import { type Cluster, clusterIn, diskIsFull } from './cluster';
 import { dataFolder } from './dataFolder';
 import { lockFileIn, takeLock } from './lock';
@@ -95,15 +96,18 @@ function signal(pid: number, name: NodeJS.Signals): void {
 
 async function addressOf({ data, owner, password }: Cluster): Promise<Address> {
   if (password !== undefined) return loopback(password);
-  const beside = join(data, SOCKET).length <= LONGEST_SOCKET_PATH;
+  const beside = Buffer.byteLength(join(data, SOCKET)) <= LONGEST_SOCKET_PATH;
   const folder = beside ? data : await mkdtemp(join(tmpdir(), 'cartera-'));
   if (!beside && owner) await chown(folder, owner.uid, owner.gid);
   return {
-    settings: { listen_addresses: '', unix_socket_directories: folder, unix_socket_permissions: '0700' },
+    settings: { listen_addresses: '', unix_socket_directories: quoted(folder), unix_socket_permissions: '0700' },
     url: `postgres://cartera@localhost/postgres?host=${encodeURIComponent(folder)}`,
     remove: () => (beside ? Promise.resolve() : rm(folder, { recursive: true, force: true })),
   };
 }
+
+/** One folder of a list, whatever its name holds. */
+const quoted = (folder: string) => `"${folder.replaceAll('"', '""')}"`;
 
 /** Windows has no socket that `pg` can open. */
 async function loopback(password: string): Promise<Address> {
@@ -168,7 +172,7 @@ async function run({ data, owner, programs }: Cluster, { settings, url }: Addres
   const server = spawn(programs.postgres, ['-D', data, ...asFlags({ ...SETTINGS, ...settings })], {
     ...owner,
     cwd: data,
-    env: { ...process.env, LC_ALL: 'C', PGDATA: undefined },
+    env: { ...bareEnvironment(), LC_ALL: 'C' },
     stdio: ['ignore', 'ignore', 'pipe'],
     // Ctrl+C reaches every process of the terminal's group; when to close is the service's decision.
     detached: true,

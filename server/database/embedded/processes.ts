@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { bareEnvironment } from '../../environment';
 
 /**
  * When a process was born, as its system tells it; `undefined` when there is none (a zombie is none). A process is
@@ -16,7 +17,10 @@ export function bornAt(pid: number): string | undefined {
   }
   if (process.platform === 'win32') return 'alive';
   try {
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined;
+    return (
+      execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', env: bareEnvironment() }).trim() ||
+      undefined
+    );
   } catch {
     return undefined;
   }
@@ -61,7 +65,9 @@ function workingIn(data: string): number[] {
 function isPostgres(pid: number): boolean {
   if (!(pid > 0) || bornAt(pid) === undefined) return false;
   if (process.platform === 'win32') return true;
-  return /postgres/.test(execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }));
+  return /postgres/.test(
+    execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8', env: bareEnvironment() }),
+  );
 }
 
 function textOf(file: string): string | undefined {

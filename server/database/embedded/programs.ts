@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 
 import { z } from 'zod';
+import { bareEnvironment } from '../../environment';
 import type { Owner } from './owner';
 
 export type Programs = { initdb: string; postgres: string };
@@ -90,6 +91,11 @@ async function copyTo(copy: string, native: string): Promise<void> {
 
 /** Why it does not run; `undefined` when it does. */
 function runs(program: string, owner: Owner | undefined): string | undefined {
-  const { status, error, stderr } = spawnSync(program, ['--version'], { ...owner, cwd: '/', encoding: 'utf8' });
+  const { status, error, stderr } = spawnSync(program, ['--version'], {
+    ...owner,
+    cwd: '/',
+    encoding: 'utf8',
+    env: bareEnvironment(),
+  });
   return status === 0 ? undefined : (error?.message ?? stderr);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as rows from '../../../src/api/contract/staff';
-import { perAddress, take } from '../../session/limits';
+import { perAddress, takeRefused } from '../../session/limits';
 import * as staff from '../../session/staff';
 import { pageOf } from '../paging';
 import { serve, serveOpen } from '../serve';
@@ -23,8 +23,8 @@ export function staffRoutes(app: FastifyInstance): void {
   serve(app, rows.makePasswordLink, ours, ({ params, who }) => staff.makePasswordLink(app.unscoped, who, params.id));
 
   serveOpen(app, rows.setPassword, {}, async ({ body, db, address }) => {
-    await take(db, perAddress(app.limits, 'password'), address);
-    await staff.setPassword(db, body.link, body.password, address);
+    const chosen = staff.setPassword(db, body.link, body.password, address);
+    await takeRefused(db, perAddress(app.limits, 'password'), address, chosen);
     return {};
   });
 }

@@ -8,6 +8,7 @@ import { passwordFits } from '../../session/passwords';
 import { revokeFamilyOf, rotate, startFamily } from '../../session/refreshTokens';
 import {
   bearerOf,
+  companyOf,
   enteredNow,
   registerUser,
   sessionEnded,
@@ -23,8 +24,13 @@ export function userRoutes(app: FastifyInstance): void {
   const perAddress = (name: string) => limit.perAddress(limits, name);
 
   async function session(user: User) {
+    const company = await companyOf(app.unscoped, user);
     return {
-      userData: { ...toUserData(user), ...((await isDemo(user)) && { demo: true }) },
+      userData: {
+        ...toUserData(user),
+        ...(company !== undefined && { company }),
+        ...((await isDemo(user)) && { demo: true }),
+      },
       accessToken: await signAccessToken(tokenSecret, bearerOf(user)),
       refreshToken: await startFamily(app.unscoped, user.id),
     };
@@ -39,19 +45,25 @@ export function userRoutes(app: FastifyInstance): void {
   serveOpen(app, login, {}, async ({ body, db, address, log }) => {
     const account = body.email.trim().toLowerCase();
     const here = `${account} ${address}`;
-    await limit.take(db, perAddress('login'), address);
     await limit.take(db, limit.LOGINS_OF_ACCOUNT_FROM_ADDRESS, here);
     const user = await userByEmail(db, account);
+    // Who came in from here before is not stopped by what a neighbour tries, and counts only when refused.
     const known = user !== undefined && (await isKnownAddress(db, user.id, address));
-    if (!known) await limit.take(db, limit.LOGINS_OF_ACCOUNT, account);
+    if (!known) {
+      await limit.take(db, perAddress('login'), address);
+      await limit.take(db, limit.LOGINS_OF_ACCOUNT, account);
+    }
     const fits = await passwordFits(user?.password_hash, body.password);
     if (!fits || !user || user.disabled_at !== null) {
+      if (known) await limit.take(db, perAddress('login'), address);
       log.warn({ address, user: user?.id, disabled: fits || undefined }, 'login refused');
       throw unauthorized('El correo o la contraseña no son correctos.', { code: 'bad-login' });
     }
-    await limit.giveBack(db, perAddress('login'), address);
     await limit.clear(db, limit.LOGINS_OF_ACCOUNT_FROM_ADDRESS, here);
-    if (!known) await limit.giveBack(db, limit.LOGINS_OF_ACCOUNT, account);
+    if (!known) {
+      await limit.giveBack(db, perAddress('login'), address);
+      await limit.giveBack(db, limit.LOGINS_OF_ACCOUNT, account);
+    }
     await rememberAddress(db, user.id, address);
     await enteredNow(db, user);
     return session(user);
@@ -64,9 +76,8 @@ export function userRoutes(app: FastifyInstance): void {
   });
 
   serveOpen(app, refresh, {}, async ({ body, db, address }) => {
-    await limit.take(db, perAddress('refresh'), address);
-    const { token, userId } = await rotate(db, tokenSecret, body.refreshToken);
-    await limit.giveBack(db, perAddress('refresh'), address);
+    const rotated = rotate(db, tokenSecret, body.refreshToken);
+    const { token, userId } = await limit.takeRefused(db, perAddress('refresh'), address, rotated);
     await limit.take(db, limit.REFRESHES_OF_USER, userId);
     const user = await userById(db, userId);
     if (!user || user.disabled_at !== null) throw sessionEnded();
@@ -74,9 +85,8 @@ export function userRoutes(app: FastifyInstance): void {
   });
 
   serveOpen(app, logout, {}, async ({ body, db, address }) => {
-    await limit.take(db, perAddress('logout'), address);
     // A company that leaves at six is no guesser.
-    if (await revokeFamilyOf(db, body.refreshToken)) await limit.giveBack(db, perAddress('logout'), address);
+    if (!(await revokeFamilyOf(db, body.refreshToken))) await limit.take(db, perAddress('logout'), address);
     return {};
   });
 }

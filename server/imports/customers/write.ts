@@ -103,8 +103,16 @@ async function setContacts(tx: Queryable, who: Actor, writes: readonly CustomerW
   await tx.rows(
     `insert into contact (id, profile_id, customer_id, name, phone, email, is_main)
      select r.id, $1, r.customer_id, r.name, r.phone, r.email, r.is_main from jsonb_to_recordset($2) as r(${fields})
-     on conflict (id) do update set name = excluded.name, phone = excluded.phone, email = excluded.email, version = contact.version + 1`,
-    [who.profileId, JSON.stringify(contacts)],
+     on conflict (id) do update set name = excluded.name, phone = excluded.phone, email = excluded.email, version = contact.version + 1,
+       (consent_email, consent_email_how, consent_email_at, consent_email_by) = (
+         -- That nothing arrived at the old address says nothing of the new one.
+         select case when mended then 'sin_dato' else contact.consent_email end,
+           case when mended then 'equipo' else contact.consent_email_how end,
+           case when mended then now() else contact.consent_email_at end,
+           case when mended then $3 else contact.consent_email_by end
+         from (select contact.consent_email = 'no' and contact.consent_email_how = 'rebote'
+                 and lower(contact.email) <> lower(excluded.email) as mended) m)`,
+    [who.profileId, JSON.stringify(contacts), who.userId],
   );
   await audit(
     tx,

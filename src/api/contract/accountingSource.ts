@@ -7,7 +7,7 @@ export const SOURCE_KIND = ['ninguno', 'carpeta', 'direccion', 'demostracion'] a
 
 export const accountingSource = z.looseObject({
   kind: kindOf(SOURCE_KIND),
-  /** Where that is: the address, or the folder of the service that is the company's own. */
+  /** Where that is: the address, or the company's own folder below the service's data; where that lies is its operator's to know. */
   place: z.string(),
   /** The token itself is never told. */
   has_token: z.boolean(),

@@ -13,6 +13,8 @@ export const userData = z.looseObject({
   profile_id: z.string().nullable(),
   /** Absent or empty: the default is a read permission on the subject Auth. */
   ability: z.array(rule).optional(),
+  /** Ours: the company's name, so that whoever comes in sees for whom. */
+  company: z.string().optional(),
   /** Ours: the company is a demonstration, whose days can be let pass. */
   demo: z.boolean().optional(),
 });

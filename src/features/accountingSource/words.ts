@@ -13,7 +13,7 @@ export const words = {
     demostracion: 'Datos de demostración',
     otro: 'Otro',
   },
-  place: { carpeta: 'Carpeta', direccion: 'Dirección' },
+  place: { carpeta: 'Carpeta, en los datos del servicio', direccion: 'Dirección' },
   token: 'Token',
   hasToken: 'Guardado; no se muestra',
   noToken: 'No lleva',
@@ -26,7 +26,8 @@ export const words = {
   address: 'Dirección',
   addressHint: 'Empieza por https:// y responde CSV o JSON.',
   tokenHint: 'Si no lo escribe, queda el que hay. Se guarda cifrado y no se vuelve a mostrar.',
-  folderHint: 'Los archivos se dejan en la carpeta que se muestra al guardar; es solo de su empresa.',
+  folderHint:
+    'Los archivos se dejan en una carpeta que es solo de su empresa, dentro de los datos del servicio: se muestra al guardar. Quien administra el servicio sabe dónde están.',
   tried: (found: number, leftOut: number) =>
     `Se probó y se guardó: ${plural(found, 'documento', 'documentos')} en la primera página${
       leftOut > 0 ? `, ${plural(leftOut, 'fila que no se entiende', 'filas que no se entienden')}` : ''

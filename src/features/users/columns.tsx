@@ -19,10 +19,11 @@ const TONES: Record<StaffUser['status'], Tone> = {
   otro: 'warn',
 };
 
-/** Nobody changes their own access: one's own row has no buttons. */
+/** Nobody changes their own access: one's own row has no buttons. Who waits is of no company: they can only be let in. */
 export function columnsFor({ self, onRole, onLink, onPutOut, onAdmit }: Actions): Column<StaffUser>[] {
   const another = ({ id }: StaffUser) => id !== self;
   const inside = (user: StaffUser) => another(user) && user.status !== 'inactivo';
+  const ours = (user: StaffUser) => inside(user) && user.status !== 'pendiente';
   return [
     {
       key: 'name',
@@ -50,12 +51,12 @@ export function columnsFor({ self, onRole, onLink, onPutOut, onAdmit }: Actions)
     },
     ...actionsColumn<StaffUser>(
       { label: ({ fullName }) => words.change(fullName), icon: <EditRegular />, run: onRole, can: inside },
-      { label: ({ fullName }) => words.link(fullName), icon: <KeyRegular />, run: onLink, can: inside },
+      { label: ({ fullName }) => words.link(fullName), icon: <KeyRegular />, run: onLink, can: ours },
       {
         label: ({ fullName }) => words.putOut(fullName),
         icon: <PersonProhibitedRegular />,
         run: onPutOut,
-        can: inside,
+        can: ours,
       },
       {
         label: ({ fullName }) => words.admit(fullName),
