@@ -17,6 +17,7 @@ import { activityRoutes } from './routes/activities';
 import { bankAccountRoutes } from './routes/bankAccounts';
 import { brokenScreenRoutes } from './routes/brokenScreens';
 import { campaignRoutes } from './routes/campaigns';
+import { companyRoutes } from './routes/company';
 import { conciliationRoutes } from './routes/conciliations';
 import { contactRoutes } from './routes/contacts';
 import { conversationRoutes } from './routes/conversations';
@@ -142,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   debitRoutes(app);
   orderLayoutRoutes(app);
   documentRoutes(app);
+  companyRoutes(app);
   homeRoutes(app);
   importRoutes(app);
   jobRoutes(app);
