@@ -149,8 +149,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   jobRoutes(app);
   paymentRoutes(app);
   paymentLinkRoutes(app);
-  demoPaymentRoutes(app);
-  if (options.demo) demoClockRoutes(app);
+  if (options.demo) {
+    demoPaymentRoutes(app);
+    demoClockRoutes(app);
+  }
   viewRoutes(app);
   draftRoutes(app);
   effectRoutes(app);
