@@ -1,3 +1,4 @@
+import { addHolidays } from './company/sendingCalendar';
 import { forgetOldPreviews } from './conciliation/preview';
 import { foldAllOwed } from './customers/owed';
 import type { Queryable } from './database/database';
@@ -26,9 +27,10 @@ const EVERYTHING = [
   forgetOldJobs,
   foldDueTotals,
   foldAllOwed,
+  addHolidays,
 ];
 
-/** Once a day, by whichever process comes first: what nobody needs any more is forgotten. */
+/** Once a day, by whichever process comes first: what nobody needs any more is forgotten, and what a day brings is added. */
 export const tidy: JobKind = {
   name: 'tidy',
   attempts: 3,

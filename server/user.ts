@@ -1,4 +1,5 @@
 import { USER_ROLE } from '../src/api/contract/staff';
+import { openCompany } from './company/company';
 import { readConfig } from './config';
 import { openConfigured } from './database/configured';
 import { type Database, openDatabase } from './database/database';
@@ -29,7 +30,7 @@ try {
 
 async function done(database: Database, who: string, asked: string, company?: string): Promise<string> {
   if (isRole(asked)) {
-    await grant(database, who, asked, company);
+    await grant(database, { email: who, role: asked, profileName: company }, openCompany);
     return `${who} es ahora ${asked}. Rige desde ya; quien tenga la consola abierta ve el menú nuevo al volver a ingresar.`;
   }
   if (asked === 'fuera') {

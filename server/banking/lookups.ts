@@ -7,12 +7,15 @@ import { type Listed, listed, orderOf, type Page } from '../database/list';
 import { type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 
-/** Banks, their codes and cities are the same for every profile; cost centers are the profile's own. */
+/** Banks, their codes and cities that all companies share, and the company's own; those of its country come first. */
 
-export function listBanks(db: Queryable, onlyDebits: boolean): Promise<Bank[]> {
+const OWN_COUNTRY = 'country is not distinct from country_of($1) desc, country';
+
+export function listBanks(db: Queryable, profileId: string, onlyDebits: boolean): Promise<Bank[]> {
   return db.rows<Bank>(
-    'select id, name, country, cash_management from bank where cash_management or not $1 order by country, name',
-    [onlyDebits],
+    `select id, name, country, cash_management from bank where cash_management or not $2
+     order by ${OWN_COUNTRY}, match_key(name), id`,
+    [profileId, onlyDebits],
   );
 }
 
@@ -23,8 +26,11 @@ export async function listBankCodes(db: Queryable, bankId: string): Promise<Bank
   ]);
 }
 
-export function listCities(db: Queryable): Promise<City[]> {
-  return db.rows<City>('select id, name, province from city order by match_key(name), province');
+export function listCities(db: Queryable, profileId: string): Promise<City[]> {
+  return db.rows<City>(
+    `select id, name, province, country from city order by ${OWN_COUNTRY}, match_key(name), province, id`,
+    [profileId],
+  );
 }
 
 /** `search` looks in code and name. */

@@ -110,8 +110,7 @@ function contact(random: Random, company: string): DemoContact {
 
 function bankOf(random: Random, type: 'corriente' | 'ahorros') {
   if (random.chance(0.35)) return undefined;
-  const local = BANKS.filter(({ country }) => country === 'EC');
-  return { name: random.pick(local).name, number: `22${random.int(10_000_000, 99_999_999)}`, type };
+  return { name: random.pick(BANKS), number: `22${random.int(10_000_000, 99_999_999)}`, type };
 }
 
 /** The first that was not made before. */

@@ -7,7 +7,7 @@ import { fillCampaigns } from './campaigns';
 import { type DemoData, demoData } from './data';
 import { fillInbound } from './inbound';
 import { demoPaymentLinks } from './paymentLinks';
-import { ACCOUNTS, BANKS, CATEGORIES, CITIES, COST_CENTERS } from './places';
+import { ACCOUNTS, CATEGORIES, CITIES, COST_CENTERS } from './places';
 import { fillRules } from './rules';
 import { demoSubscriptions } from './subscriptions';
 import { fillTemplates } from './templates';
@@ -33,22 +33,6 @@ export async function fillDemo(tx: Queryable, who: Actor): Promise<void> {
 
 async function places(tx: Queryable, profileId: string): Promise<void> {
   await tx.rows(
-    `insert into bank (name, country, cash_management) select name, country, cash_management
-     from jsonb_to_recordset($1) as r(name text, country text, cash_management boolean) on conflict do nothing`,
-    [JSON.stringify(BANKS)],
-  );
-  const codes = BANKS.flatMap((bank) => bank.codes.map(([code, name]) => ({ bank: bank.name, code, name })));
-  await tx.rows(
-    `insert into bank_code (bank_id, code, name) select b.id, r.code, r.name
-     from jsonb_to_recordset($1) as r(bank text, code text, name text) join bank b on b.name = r.bank on conflict do nothing`,
-    [JSON.stringify(codes)],
-  );
-  await tx.rows(
-    `insert into city (name, province) select name, province
-     from jsonb_to_recordset($1) as r(name text, province text) on conflict do nothing`,
-    [JSON.stringify(CITIES.map(([name, province]) => ({ name, province })))],
-  );
-  await tx.rows(
     `insert into cost_center (profile_id, code, name) select $1, code, name
      from jsonb_to_recordset($2) as r(code text, name text)`,
     [profileId, JSON.stringify(COST_CENTERS.map(([code, name]) => ({ code, name })))],
@@ -56,8 +40,8 @@ async function places(tx: Queryable, profileId: string): Promise<void> {
   await tx.rows(
     `insert into bank_account (profile_id, bank_id, number, alias, currency, type, order_layout)
      select $1, b.id, r.number, r.alias, r.currency, r.type, r.order_layout
-     from jsonb_to_recordset($2) as r(bank text, number text, alias text, currency text, type text, order_layout text)
-     join bank b on b.name = r.bank`,
+     from jsonb_to_recordset($2) as r(bank text, country text, number text, alias text, currency text, type text, order_layout text)
+     join bank b on b.name = r.bank and b.country = r.country and b.profile_id is null`,
     [profileId, JSON.stringify(Object.values(ACCOUNTS))],
   );
   const subcategories = Object.entries(CATEGORIES).flatMap(([category, names]) =>
@@ -84,7 +68,7 @@ async function customers(tx: Queryable, profileId: string, { customers }: DemoDa
      select r.id, $1, r.first_name, r.last_name, r.dni, r.tradename, r.position, c.id, r.address, r.is_active_cm
      from jsonb_to_recordset($2) as r(id uuid, first_name text, last_name text, dni text, tradename text, position text,
        city text, province text, address text, is_active_cm boolean)
-     left join city c on c.name = r.city and c.province = r.province`,
+     left join city c on c.name = r.city and c.province = r.province and c.country = 'EC' and c.profile_id is null`,
     [profileId, JSON.stringify(rows)],
   );
   await tx.rows(
@@ -116,8 +100,8 @@ async function customers(tx: Queryable, profileId: string, { customers }: DemoDa
     `insert into customer_bank (profile_id, customer_id, bank_id, bank_code_id, account_number, account_type, holder_name, holder_dni, mandate)
      select $1, r.customer, b.id, c.id, r.number, r.type, r.holder, r.dni, 'CONV-' || r.number
      from jsonb_to_recordset($2) as r(customer uuid, name text, number text, type text, holder text, dni text)
-     join bank b on b.name = r.name
-     left join bank_code c on c.bank_id = b.id and (c.name = 'Cuentas corrientes') = (r.type = 'corriente')`,
+     join bank b on b.name = r.name and b.country = 'EC' and b.profile_id is null
+     left join bank_code c on c.bank_id = b.id and c.profile_id is null`,
     [profileId, JSON.stringify(banks)],
   );
 }

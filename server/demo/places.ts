@@ -1,36 +1,19 @@
-/** Where the demo plays: banks, cities and the company's own accounts and cost centers. */
+/** Where the demo plays: its banks and cities, and the company's own accounts and cost centers. */
 
-type DemoBank = { name: string; country: string; cash_management: boolean; codes: [code: string, name: string][] };
-
-const codesOf = (number: string): [string, string][] => [
-  [`${number}10`, 'Cuentas corrientes'],
-  [`${number}20`, 'Cuentas de ahorros'],
-];
-const bank = (name: string, country: string, number: string, cash_management = false): DemoBank => ({
-  name,
-  country,
-  cash_management,
-  codes: codesOf(number),
-});
-
-export const BANKS: DemoBank[] = [
-  bank('Banco Pichincha', 'EC', '10', true),
-  bank('Banco Guayaquil', 'EC', '17', true),
-  bank('Produbanco', 'EC', '36', true),
-  bank('Banco del Pacífico', 'EC', '30', true),
-  bank('Banco Bolivariano', 'EC', '37'),
-  bank('Banco Internacional', 'EC', '32'),
-  bank('Banco del Austro', 'EC', '35'),
-  bank('Bancolombia', 'CO', '07'),
-  bank('Davivienda', 'CO', '51'),
-  bank('Banco de Bogotá', 'CO', '01'),
-  bank('Banco de Crédito del Perú', 'PE', '02'),
-  bank('Interbank', 'PE', '03'),
-  bank('Banco Santander', 'ES', '49'),
+/** Of those that come with the schema: where customers have their accounts. */
+export const BANKS = [
+  'Banco Pichincha',
+  'Banco Guayaquil',
+  'Produbanco',
+  'Banco del Pacífico',
+  'Banco Bolivariano',
+  'Banco Internacional',
+  'Banco del Austro',
 ];
 
 export type DemoAccount = {
   bank: string;
+  country: 'EC' | 'ES';
   number: string;
   alias: string;
   currency: 'USD' | 'EUR';
@@ -43,6 +26,7 @@ export type DemoAccount = {
 export const ACCOUNTS = {
   pichincha: {
     bank: 'Banco Pichincha',
+    country: 'EC',
     number: '2100087654',
     alias: 'Pichincha operativa',
     currency: 'USD',
@@ -51,6 +35,7 @@ export const ACCOUNTS = {
   },
   guayaquil: {
     bank: 'Banco Guayaquil',
+    country: 'EC',
     number: '0014567890',
     alias: 'Guayaquil recaudación',
     currency: 'USD',
@@ -59,6 +44,7 @@ export const ACCOUNTS = {
   },
   produbanco: {
     bank: 'Produbanco',
+    country: 'EC',
     number: '02005123456',
     alias: 'Produbanco corriente',
     currency: 'USD',
@@ -67,6 +53,7 @@ export const ACCOUNTS = {
   },
   santander: {
     bank: 'Banco Santander',
+    country: 'ES',
     number: '2310456789',
     alias: 'Santander exportación',
     currency: 'EUR',

@@ -1,3 +1,4 @@
+import { openCompany } from '../company/company';
 import type { Database } from '../database/database';
 import { hashPassword, passwordFits } from '../session/passwords';
 import { addUser, profileNamed, userByEmail } from '../session/users';
@@ -23,7 +24,10 @@ export async function seedDemo(database: Database, password: string): Promise<bo
 async function firstDemo(database: Database, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await database.transaction(async (tx) => {
-    const profileId = await profileNamed(tx, 'Comercial Andina');
+    const profileId = await profileNamed(tx, 'Comercial Andina', async (_, id) => {
+      await tx.rows(`update profile set country = 'EC' where id = $1`, [id]);
+      await openCompany(tx, id);
+    });
     const person = { email: DEMO_EMAIL, fullName: 'Ana Paredes', passwordHash };
     const { id: userId } = await addUser(tx, { ...person, role: 'administrador', profileId });
     await fillDemo(tx, { userId, profileId });

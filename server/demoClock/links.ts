@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/database';
 import type { Actor } from '../ledger/audit';
+import { demoTransaction } from '../paymentLinks/demoProvider';
 import type { LinkEvent } from '../paymentLinks/provider';
 import type { Providers } from '../paymentLinks/providers';
 import { takeEvent } from '../paymentLinks/settle';
@@ -10,11 +11,11 @@ type Link = { link: string; amount: string; currency: string };
 /** Every third day's links that wait to be paid are: as their provider would tell it. How many. */
 export async function payLinks(tx: Queryable, who: Actor, providers: Providers, day: number): Promise<number> {
   const links = await waiting(tx, who, `expires_at > now() and mod(abs(hashtext(reference)) + $2, 3) = 0`, [day]);
-  await tell(tx, who, providers, links, ({ amount, currency }) => ({
+  await tell(tx, who, providers, links, ({ link, amount, currency }) => ({
     kind: 'paid',
     amount,
     currency,
-    transaction: `TX-${randomUUID().slice(0, 8).toUpperCase()}`,
+    transaction: demoTransaction(link),
   }));
   return links.length;
 }

@@ -1,4 +1,4 @@
-import type { Home, HomePart } from '../../src/api/contract/home';
+import { HOME_PART, type Home, type HomePart } from '../../src/api/contract/home';
 import { PROMISE } from '../activities/promises';
 import { OPEN, PUT_BY } from '../conciliation/read';
 import type { Queryable } from '../database/database';
@@ -23,6 +23,7 @@ const READERS: Readers = {
   wallet: { subject: 'DueWallet', read: (db, profileId) => dueWallet(db, profileId) },
   sync: { subject: 'Document', read: lastSync },
   begun: { subject: 'Customer', read: whatIsBegun },
+  waiting: { subject: 'User', read: whoWaits },
 };
 
 type Allowed = { may(subject: Subject): boolean; failed(part: HomePart, error: unknown): void };
@@ -46,7 +47,7 @@ export async function readHome(db: Queryable, profileId: string, { may, failed }
   return found;
 }
 
-const PARTS: HomePart[] = ['conciliation', 'debits', 'campaigns', 'jobs', 'promises', 'wallet', 'sync', 'begun'];
+const PARTS: readonly HomePart[] = HOME_PART;
 
 async function toReconcile(db: Queryable, profileId: string): Promise<Part<'conciliation'>> {
   const accounts = await rowsOf<Part<'conciliation'>['accounts'][number]>(
@@ -137,10 +138,17 @@ async function lastSync(db: Queryable, profileId: string): Promise<Part<'sync'>>
 
 async function whatIsBegun(db: Queryable, profileId: string): Promise<Part<'begun'>> {
   const [begun] = await db.rows<Part<'begun'>>(
-    `select exists(select from customer where profile_id = $1 and deleted_at is null) as customers,
+    `select exists(select from profile where id = $1 and country is not null) as company,
+       exists(select from bank_account where profile_id = $1 and deleted_at is null) as accounts,
+       exists(select from customer where profile_id = $1 and deleted_at is null) as customers,
        exists(select from document where profile_id = $1) as documents,
        exists(select from conciliation where profile_id = $1 and deleted_at is null) as conciliations`,
     [profileId],
   );
   return begun ?? { customers: false, documents: false, conciliations: false };
+}
+
+async function whoWaits(db: Queryable): Promise<Part<'waiting'>> {
+  const [waiting] = await db.rows<Part<'waiting'>>('select people_waiting() as count');
+  return waiting ?? { count: 0 };
 }

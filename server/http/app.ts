@@ -18,6 +18,7 @@ import { activityRoutes } from './routes/activities';
 import { bankAccountRoutes } from './routes/bankAccounts';
 import { brokenScreenRoutes } from './routes/brokenScreens';
 import { campaignRoutes } from './routes/campaigns';
+import { companyRoutes } from './routes/company';
 import { conciliationRoutes } from './routes/conciliations';
 import { contactRoutes } from './routes/contacts';
 import { conversationRoutes } from './routes/conversations';
@@ -144,13 +145,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   debitRoutes(app);
   orderLayoutRoutes(app);
   documentRoutes(app);
+  companyRoutes(app);
   homeRoutes(app);
   importRoutes(app);
   jobRoutes(app);
   paymentRoutes(app);
   paymentLinkRoutes(app);
-  demoPaymentRoutes(app);
-  if (options.demo) demoClockRoutes(app);
+  if (options.demo) {
+    demoPaymentRoutes(app);
+    demoClockRoutes(app);
+  }
   viewRoutes(app);
   draftRoutes(app);
   effectRoutes(app);

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { toCents } from '../../src/api/contract/money';
 import type { LinkEvent, PaymentLinkProvider } from './provider';
@@ -11,6 +11,10 @@ const WINDOW_SECONDS = 300;
 
 /** Where its customers pay. */
 export const demoPage = (externalId: string) => `/pagar/${externalId}`;
+
+/** A link is paid by one movement of money, whoever tells of it and however often. */
+export const demoTransaction = (externalId: string) =>
+  `TX-${createHash('sha256').update(externalId).digest('hex').slice(0, 10).toUpperCase()}`;
 
 const base = { id: z.string().min(1).max(200), link: z.string().min(1).max(200), at: z.iso.datetime({ offset: true }) };
 const amount = z.string().refine((text) => (toCents(text) ?? 0) > 0);

@@ -14,8 +14,11 @@ export type Account = { id: string; profileId: string; provider: PaymentLinkProv
 
 type Kept = { id: string; profile_id: string; kind: keyof typeof PROVIDERS; secret: string };
 
+/** Its money is no money: nobody but a demonstration has it. */
+const isPretended = (kind: keyof typeof PROVIDERS) => kind === 'demostracion';
+
 export type Providers = {
-  /** The company's own; where demonstrations are allowed it gets one at its first link. Problem 409 where there is none. */
+  /** The company's own; a demonstration gets one at its first link. Problem 409 where there is none. */
   accountOf(tx: Queryable, profileId: string): Promise<Account>;
   /** Whose events come to this address; `db` sees every company's. */
   accountAt(db: Queryable, id: string): Promise<Account | undefined>;
@@ -30,27 +33,35 @@ export function providersOf({ demo, secretsKey, kinds = PROVIDERS }: Settings): 
     if (!kept || secret === undefined) return undefined;
     return { id: kept.id, profileId: kept.profile_id, provider: kinds[kept.kind], secret };
   };
+  const isDemo = async (db: Queryable, profileId: string) =>
+    demo && (await db.rows('select from demo_clock where profile_id = $1', [profileId])).length > 0;
   return {
     async accountOf(tx, profileId) {
-      const read = () =>
-        tx.rows<Kept>('select id, profile_id, kind, secret from payment_provider where profile_id = $1', [profileId]);
-      let [kept] = await read();
+      const pretends = await isDemo(tx, profileId);
+      const read = async () => {
+        const own = await tx.rows<Kept>(
+          'select id, profile_id, kind, secret from payment_provider where profile_id = $1 order by created_at',
+          [profileId],
+        );
+        return own.find(({ kind }) => pretends || !isPretended(kind));
+      };
+      let kept = await read();
       // Both of its sides are ours: a key that changed costs nothing.
-      if (demo && !opened(kept)) {
+      if (pretends && !opened(kept)) {
         const secret = seal(secretsKey, randomBytes(SECRET_BYTES).toString('base64url'), ownerOf(profileId));
         await tx.rows(
           `insert into payment_provider (profile_id, kind, secret) values ($1, 'demostracion', $2)
            on conflict (profile_id, kind) do update set secret = excluded.secret`,
           [profileId, secret],
         );
-        [kept] = await read();
+        kept = await read();
       }
       const account = opened(kept);
       if (account) return account;
       throw conflict(
         kept
           ? 'La clave del proveedor de enlaces de pago no se puede leer: la clave del servicio cambió. Avise a quien lo administra.'
-          : 'La empresa no tiene un proveedor de enlaces de pago. Avise a quien administra el servicio.',
+          : 'La empresa no tiene un proveedor de enlaces de pago, y no se creó ninguno. Pida a quien administra el servicio que conecte el suyo.',
         { code: 'no-provider' },
       );
     },
@@ -59,6 +70,7 @@ export function providersOf({ demo, secretsKey, kinds = PROVIDERS }: Settings): 
       const [kept] = await db.rows<Kept>('select id, profile_id, kind, secret from payment_provider where id = $1', [
         id,
       ]);
+      if (!kept || (isPretended(kept.kind) && !(await isDemo(db, kept.profile_id)))) return undefined;
       return opened(kept);
     },
   };

@@ -35,6 +35,8 @@ export type Action = 'read' | 'create' | 'update' | 'delete';
 export type Subject =
   | (typeof SUBJECTS)[number]
   | 'User'
+  | 'Company'
+  | 'Bank'
   | 'AccountingSource'
   | 'ReconciliationSettings'
   | 'FlowTraffic'

@@ -39,18 +39,21 @@ export async function standingOf(db: Queryable, { userId, epoch }: Bearer): Prom
 
 export const sessionEnded = () => unauthorized('Su sesión se cerró. Ingrese de nuevo.', { code: 'ended' });
 
+/** Gives a company that was just made what it begins with. */
+type Opening = (tx: Queryable, profileId: string) => Promise<void>;
+
 type NewUser = { fullName: string; email: string; password: string };
 
 /**
  * Anyone may register, which lets nobody in: a role is granted by hand. Only the very first user of a database becomes
  * its administrador, and is answered. Whether an e-mail has an account already is told to nobody.
  */
-export async function registerUser(database: Database, given: NewUser): Promise<User | undefined> {
+export async function registerUser(database: Database, given: NewUser, open: Opening): Promise<User | undefined> {
   const passwordHash = await hashPassword(given.password);
   return database.transaction(async (tx) => {
     await tx.rows("select pg_advisory_xact_lock(hashtext('cartera: register'))");
     const [anybody] = await tx.rows('select 1 from app_user limit 1');
-    const profileId = anybody ? null : await profileNamed(tx, 'Mi empresa');
+    const profileId = anybody ? null : await profileNamed(tx, 'Mi empresa', open);
     const made = await insertUser(tx, { ...given, passwordHash, role: anybody ? null : 'administrador', profileId });
     return profileId ? made : undefined;
   });
@@ -75,7 +78,7 @@ async function insertUser(tx: Queryable, given: Granted): Promise<User | undefin
 }
 
 /** The profile of that name, made when there is none. */
-export async function profileNamed(tx: Queryable, name: string): Promise<string> {
+export async function profileNamed(tx: Queryable, name: string, open?: Opening): Promise<string> {
   const [profile] = await tx.rows<{ id: string }>(
     'select id from profile where name = $1 order by created_at limit 1',
     [name],
@@ -83,6 +86,7 @@ export async function profileNamed(tx: Queryable, name: string): Promise<string>
   if (profile) return profile.id;
   const [made] = await tx.rows<{ id: string }>('insert into profile (name) values ($1) returning id', [name]);
   if (!made) throw new Error('insert into profile returned nothing');
+  await open?.(tx, made.id);
   return made.id;
 }
 
@@ -90,11 +94,17 @@ export async function profileNamed(tx: Queryable, name: string): Promise<string>
  * Lets a registered user in, from the command line. The profile is the named one, else the user's own, else the only one there is.
  * Problem 404 for an unknown e-mail, 422 when the profile must be named.
  */
-export async function grant(database: Database, email: string, role: Role, profileName?: string): Promise<string> {
+export async function grant(
+  database: Database,
+  { email, role, profileName }: { email: string; role: Role; profileName?: string | undefined },
+  open: Opening,
+): Promise<string> {
   return database.transaction(async (tx) => {
     const user = await userByEmail(tx, email);
     if (!user) throw notFound(`una cuenta con el correo ${normal(email)}. La persona debe registrarse primero`);
-    const profileId = profileName ? await profileNamed(tx, profileName) : (user.profile_id ?? (await onlyProfile(tx)));
+    const profileId = profileName
+      ? await profileNamed(tx, profileName, open)
+      : (user.profile_id ?? (await onlyProfile(tx, open)));
     await letInto(tx, user, role, profileId);
     const [before, after] = [{ role: user.role }, { role }];
     await audit(tx, { userId: null, profileId }, [
@@ -144,10 +154,10 @@ export async function enteredNow(database: Database, { id, profile_id }: User): 
   });
 }
 
-async function onlyProfile(tx: Queryable): Promise<string> {
+async function onlyProfile(tx: Queryable, open: Opening): Promise<string> {
   const profiles = await tx.rows<{ id: string; name: string }>('select id, name from profile order by name limit 20');
   const [only] = profiles;
-  if (!only) return profileNamed(tx, 'Mi empresa');
+  if (!only) return profileNamed(tx, 'Mi empresa', open);
   if (profiles.length === 1) return only.id;
   throw refused(`Hay varias empresas; indique cuál: ${profiles.map(({ name }) => `"${name}"`).join(', ')}.`);
 }

@@ -1,4 +1,5 @@
 import { BrainCircuitRegular } from '@fluentui/react-icons/svg/brain-circuit';
+import { BuildingRegular } from '@fluentui/react-icons/svg/building';
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { CalendarMonthRegular } from '@fluentui/react-icons/svg/calendar-month';
 import { CalendarSyncRegular } from '@fluentui/react-icons/svg/calendar-sync';
@@ -283,6 +284,13 @@ export const routes: ConsoleRoute[] = [
     title: 'Mensaje',
     screen: lazyScreen(async () => (await import('../features/messages/MessageScreen')).MessageScreen),
     needs: { action: 'read', subject: 'Message' },
+  },
+  {
+    path: '/empresa',
+    title: 'Empresa',
+    screen: lazyScreen(async () => (await import('../features/company/CompanyScreen')).CompanyScreen),
+    needs: { action: 'update', subject: 'Company' },
+    menu: { group: 'Ajustes', label: 'Empresa', icon: <BuildingRegular /> },
   },
   {
     path: '/cuentas-bancarias',

@@ -1,4 +1,5 @@
 import {
+  createBank,
   createBankAccount,
   deleteBankAccount,
   getBankAccount,
@@ -12,6 +13,7 @@ import { recordMachine } from './kit/record';
 
 export const bankAccountList = listMachine('bankAccountList', listBankAccounts);
 export const bankList = listMachine('bankList', listBanks);
+export const bankCreation = commandMachine('bankCreation', createBank);
 export const bankAccountCreation = commandMachine('bankAccountCreation', createBankAccount);
 export const bankAccountUpdate = commandMachine('bankAccountUpdate', updateBankAccount);
 export const bankAccountDeletion = commandMachine('bankAccountDeletion', deleteBankAccount);

@@ -5,6 +5,7 @@ import {
   bankAccountList,
   bankAccountRecord,
   bankAccountUpdate,
+  bankCreation,
   bankList,
 } from './bankAccounts';
 import { calendarChannelsMachine } from './campaigns/calendarChannels';
@@ -29,6 +30,7 @@ import {
   sendingCalendarChange,
   sendingCalendarRecord,
 } from './campaigns/sendingCalendar';
+import { companyChange, companyRecord } from './company';
 import {
   conciliationAccounts,
   conciliationDeletion,
@@ -131,6 +133,7 @@ import { creditReturn, creditSpending, paymentDeletion, paymentList, paymentReco
 import { importRowsMachine } from './recordsImport/importRows';
 import { recordsImportMachine } from './recordsImport/recordsImport';
 import { refreshQueueMachine } from './session/refreshQueue';
+import { registrationRecord } from './session/registration';
 import { sessionMachine } from './session/session';
 import { passwordChoice, passwordLinkCreation, roleChange, userDisabling, userEnabling, userList } from './staff';
 import { statementUploadMachine } from './statementUpload/statementUpload';
@@ -233,6 +236,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: holidaySaving, area: 'Mensajería', title: 'Agregar un feriado', ...command },
   { machine: holidayDeletion, area: 'Mensajería', title: 'Quitar un feriado', ...command },
   { machine: explanationAsk, area: 'Conciliación', title: 'Por qué un documento y no otro', ...command },
+  { machine: registrationRecord, area: 'Consola', title: 'Si nadie se ha registrado todavía', ...record },
   { machine: homeRecord, area: 'Consola', title: 'Lo que espera', ...record },
   { machine: jobRerun, area: 'Consola', title: 'Hacer un trabajo otra vez', ...command },
   { machine: flowTrafficRecord, area: 'Consola', title: 'Tráfico de una máquina', ...record },
@@ -301,6 +305,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: ruleOffers, area: 'Conciliación', title: 'Reglas que el servicio propone', ...record },
   { machine: bankAccountList, area: 'Ajustes', title: 'Lista de cuentas bancarias', ...list },
   { machine: bankList, area: 'Ajustes', title: 'Bancos', ...list },
+  { machine: bankCreation, area: 'Ajustes', title: 'Añadir un banco', ...command },
   { machine: bankAccountCreation, area: 'Ajustes', title: 'Crear una cuenta bancaria', ...command },
   { machine: bankAccountUpdate, area: 'Ajustes', title: 'Editar una cuenta bancaria', ...command },
   { machine: bankAccountDeletion, area: 'Ajustes', title: 'Eliminar una cuenta bancaria', ...command },
@@ -314,6 +319,8 @@ export const catalogue: CatalogueEntry[] = [
   { machine: movementCategoryDeletion, area: 'Ajustes', title: 'Eliminar una categoría de movimientos', ...command },
   { machine: reconciliationSettingsRecord, area: 'Ajustes', title: 'Lo que se condona y cuándo se confía', ...record },
   { machine: reconciliationSettingsChange, area: 'Ajustes', title: 'Cambiar los límites de conciliar', ...command },
+  { machine: companyRecord, area: 'Ajustes', title: 'La empresa', ...record },
+  { machine: companyChange, area: 'Ajustes', title: 'Cambiar el nombre y el país de la empresa', ...command },
   { machine: accountingSourceRecord, area: 'Ajustes', title: 'Origen de documentos', ...record },
   { machine: accountingSourceChange, area: 'Ajustes', title: 'Cambiar el origen de documentos', ...command },
   { machine: userList, area: 'Usuarios', title: 'Lista de usuarios', ...list },

@@ -19,8 +19,6 @@ const SECRET = 'un secreto de al menos treinta y dos';
 
 test('50,000 customers and 50,000 documents', async () => {
   const { url, database, drop } = await freshDatabase();
-  await database.rows(`insert into bank (name, cash_management) values ('Banco Pichincha', true)`);
-  await database.rows(`insert into city (name, province) values ('Quito', 'Pichincha')`);
   await database.close();
   const service = await startProcess({ DATABASE_URL: url, JWT_SECRET: SECRET, SECRETS_KEY: SECRET, DEMO: 'off' });
   const register = { fullName: 'Ana', email: 'ana@cartera.local', password: PASSWORD };

@@ -6,7 +6,7 @@ import { passDemoDays } from '../../src/api/contract/demoClock';
 import { getDueWallet, listDocuments } from '../../src/api/contract/documents';
 import { sessionAnswer } from '../../src/api/contract/users';
 import { caller } from '../support/caller';
-import { key, LAUNCH } from '../support/campaigns';
+import { key, LAUNCH, sendAtAnyTime } from '../support/campaigns';
 import { orderOf, save } from '../support/debits';
 import { eventually } from '../support/eventually';
 import { expectOk } from '../support/receivables';
@@ -24,6 +24,7 @@ withService('the clock of a demonstration', (service) => {
     const login = await service().anybody.post('/users/login/', { email: DEMO_EMAIL, password: PASSWORD });
     const { userData, accessToken } = sessionAnswer.parse(login.body);
     const person = caller(service().url, accessToken);
+    await sendAtAnyTime(person);
     return {
       ...person,
       userData,

@@ -72,7 +72,7 @@ test('the home tells what waits, each figure as the screen tells it that the fig
   const failed = await list(listMessages, `status=fallido&start=${home.campaigns?.since}`);
   expect([home.campaigns?.failed, failed.count]).toEqual([2, 2]);
   expect(home.jobs).toMatchObject({ count: 1, failed: [{ id: job?.id, reason: 'No contestó.' }] });
-  expect(home.begun).toEqual({ customers: true, documents: true, conciliations: true });
+  expect(home.begun).toEqual({ company: false, accounts: true, customers: true, documents: true, conciliations: true });
 
   // Put by, a movement waits for nobody until its day comes.
   const later = `update bank_movement set later = true, later_until = current_date + $2::int where id = $1`;

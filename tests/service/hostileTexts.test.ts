@@ -157,6 +157,8 @@ const ASKS: Record<string, (n: number) => Ask | Promise<Ask>> = {
   saveCustomerBank: () => ({ id: world.customer, body: { ...BANK, bank: world.bank } }),
   createContact: () => ({ body: { customer: world.customer, phone: '0991234567', email: 'a@example.com' } }),
   updateContact: () => ({ id: world.contact, body: { phone: '0991234567', email: 'a@example.com' } }),
+  createBank: (n) => ({ body: { name: `Banco ${n}`, country: 'EC' } }),
+  saveCompany: () => ({ body: { name: 'Uno', country: 'EC' } }),
   createBankAccount: (n) => ({
     body: { bank: world.bank, number: `77-${n}`, alias: 'A', currency: 'USD', type: 'ahorros' },
   }),

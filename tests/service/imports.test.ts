@@ -17,9 +17,7 @@ const FILE = `${HEAD}\n${ROSA}\n0926687856;Luis;;;;;;;;;\n`;
 withService('customers of a file', (service) => {
   async function ana(profile = 'Uno') {
     const person = await service().person({ profile });
-    await service().database.rows(
-      `insert into bank (name, cash_management) values ('Banco Pichincha C.A.', true), ('Banco Guayaquil', true) on conflict do nothing`,
-    );
+    await service().database.rows(`update profile set country = 'EC' where id = $1`, [person.profileId]);
     return person;
   }
   const detailOf = async (person: Person, dni: string) => {
@@ -41,7 +39,7 @@ withService('customers of a file', (service) => {
       city_name: 'Cuenca',
       subcategories: ['Mayorista'],
       contacts: [{ phone: '+593991234567', email: 'rosa@x.ec', is_main: true }],
-      bank: { bank_name: 'Banco Pichincha C.A.', account_number: '2200113344', account_type: 'ahorros' },
+      bank: { bank_name: 'Banco Pichincha', account_number: '2200113344', account_type: 'ahorros' },
       is_active_cm: false,
       version: 1,
     });
@@ -89,7 +87,7 @@ withService('customers of a file', (service) => {
       { field: 'first_name', before: 'Rosa', after: 'Rosa Elena' },
       { field: 'subcategory', before: 'Canal · Mayorista', after: 'Canal · Tienda' },
       { field: 'email', before: 'rosa@x.ec', after: 'nuevo@x.ec' },
-      { field: 'bank', before: 'Banco Pichincha C.A.', after: 'Banco Guayaquil' },
+      { field: 'bank', before: 'Banco Pichincha', after: 'Banco Guayaquil' },
     ]);
     await saved(person, preview.id);
     expect(await detailOf(person, CEDULA)).toMatchObject({

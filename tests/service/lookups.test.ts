@@ -1,32 +1,69 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { listBanks } from '../../src/api/contract/bankAccounts';
+import { createBank, listBanks } from '../../src/api/contract/bankAccounts';
 import { listCostCenters } from '../../src/api/contract/documents';
 import { listBankCodes, listCities } from '../../src/api/contract/lookups';
-import { withService } from '../support/service';
+import type { Answered } from '../support/caller';
+import { problemOf } from '../support/customerCalls';
+import { expectOk } from '../support/receivables';
+import { type Person, withService } from '../support/service';
+
+const banksOf = ({ body }: Answered) => listBanks.answer.parse(body).results;
 
 withService('look-ups', (service) => {
-  test('banks, all or those of automatic debits; codes by bank; cities in order whatever their accents', async () => {
-    const { database } = service();
-    await database.rows(`
-      insert into bank (name, country, cash_management) values
-        ('Banco Pichincha', 'EC', true), ('Bancolombia', 'CO', false), ('Banco Guayaquil', 'EC', true);
-      insert into bank_code (bank_id, code, name) select id, '10', 'Corriente' from bank where country = 'EC';
-      insert into city (name, province) values ('Quito', 'Pichincha'), ('Ámbato', 'Tungurahua'), ('Azogues', 'Cañar')`);
-    const person = await service().person({ role: 'analista' });
-    const banks = listBanks.answer.parse((await person.get('/customers/banks/')).body).results;
-    expect(banks.map(({ name }) => name)).toEqual(['Bancolombia', 'Banco Guayaquil', 'Banco Pichincha']);
-    const debits = listBanks.answer.parse((await person.get('/customers/banks/?bankcm=true')).body);
-    expect(debits).toMatchObject({ count: 2, next: null, results: [{ country: 'EC' }, { country: 'EC' }] });
+  test('a company finds the banks and cities of its country first, each with the code that payments name it by', async () => {
+    const person = await service().person({ role: 'administrador' });
+    expectOk(await person.send('PUT', '/console/company/', { name: 'Uno', country: 'PE' }));
+    const banks = banksOf(await person.get('/customers/banks/?bankcm=true'));
+    const countries = ['EC', 'CO', 'PE', 'MX', 'CL', 'ES', 'US', 'DE'];
+    expect(countries.filter((country) => !banks.some((bank) => bank.country === country))).toEqual([]);
+    const peruvian = banks.filter(({ country }) => country === 'PE').length;
+    expect(banks.slice(0, peruvian).every(({ country }) => country === 'PE')).toBe(true);
+    expect(banks.slice(0, 2).map(({ name }) => name)).toEqual(['BanBif', 'Banco de Comercio']);
 
-    const pichincha = banks.find(({ name }) => name === 'Banco Pichincha')?.id ?? '';
-    const codes = async (bank: string) =>
+    const codes = async (bank = '') =>
       listBankCodes.answer.parse((await person.get(`/customers/bankcodes/?bank=${bank}`)).body).results;
-    expect(await codes(pichincha)).toMatchObject([{ bank: pichincha, code: '10', name: 'Corriente' }]);
+    const interbank = banks.find(({ name }) => name === 'Interbank')?.id;
+    expect(await codes(interbank)).toMatchObject([{ bank: interbank, code: '003', name: 'SBS' }]);
     expect(await codes('no existe')).toEqual([]);
     expect((await person.get('/customers/bankcodes/')).status).toBe(422);
 
     const cities = listCities.answer.parse((await person.get('/customers/cities/')).body).results;
-    expect(cities.map(({ name }) => name)).toEqual(['Ámbato', 'Azogues', 'Quito']);
+    expect(cities.slice(0, 3).map(({ name }) => name)).toEqual(['Abancay', 'Arequipa', 'Ayacucho']);
+    expect(cities.some(({ name, country }) => name === 'Guayaquil' && country === 'EC')).toBe(true);
+  });
+
+  test('an administrator adds a bank that is missing, for the company alone, and has an account in it', async () => {
+    const ana = await service().person({ profile: 'Uno' });
+    const eva = await service().person({ profile: 'Dos' });
+    const asked = { name: 'Cooperativa La Esperanza', country: 'EC', code: '0999' };
+    const add = (who: Person, body: object) => who.post('/customers/banks/', body, { 'idempotency-key': randomUUID() });
+    const made = createBank.answer.parse(expectOk(await add(ana, asked)));
+    expect(made).toMatchObject({ name: 'Cooperativa La Esperanza', country: 'EC', cash_management: true });
+    const account = { bank: made.id, number: '220011', alias: 'Esperanza', currency: 'USD', type: 'ahorros' };
+    expectOk(await ana.post('/customers/bankaccounts/', account));
+    const [code] = listBankCodes.answer.parse((await ana.get(`/customers/bankcodes/?bank=${made.id}`)).body).results;
+    expect(code).toMatchObject({ code: '0999' });
+
+    // Written otherwise it is the same bank, and so is one that everybody has.
+    for (const name of ['COOPERATIVA LA  ESPERANZA', 'Banco Guayaquíl']) {
+      const again = await add(ana, { ...asked, name });
+      expect([again.status, problemOf(again).fields]).toEqual([409, { name: 'Ya está en la lista' }]);
+    }
+    // Another company neither sees it nor may use it, and may have one of that name.
+    const seen = banksOf(await eva.get('/customers/banks/'));
+    expect(seen.some(({ id, name }) => id === made.id || name === made.name)).toBe(false);
+    expect(listBankCodes.answer.parse((await eva.get(`/customers/bankcodes/?bank=${made.id}`)).body).count).toBe(0);
+    expect((await eva.post('/customers/bankaccounts/', account)).status).toBe(422);
+    expectOk(await add(eva, asked));
+
+    const operator = await service().person({ profile: 'Uno', role: 'operador' });
+    expect((await add(operator, { ...asked, name: 'Otra' })).status).toBe(403);
+    const [told] = await service().database.rows(
+      `select action, after->>'name' as name from audit_line where entity = 'bank' and profile_id = $1`,
+      [ana.profileId],
+    );
+    expect(told).toEqual({ action: 'crear', name: 'Cooperativa La Esperanza' });
   });
 
   test("cost centers are the profile's own", async () => {

@@ -188,7 +188,7 @@ withService('users', (service) => {
     const luis = await service().person({ email: 'luis@cartera.local', role: 'operador' });
     await putOutByHand(database, 'luis@cartera.local');
     expect(await statusOf(luis.get(DOCUMENTS))).toBe(401);
-    await grant(database, 'luis@cartera.local', 'analista');
+    await grant(database, { email: 'luis@cartera.local', role: 'analista' }, async () => {});
     expect(await statusOf(login('luis@cartera.local'))).toBe(200);
     const { path } = await linkByHand(database, 'luis@cartera.local');
     const link = path.split('#')[1] ?? '';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { type CampaignDetail, campaignDetail } from '../../src/api/contract/campaignShapes';
-import type { Answered } from './caller';
+import type { Answered, Caller } from './caller';
 import { expectOk } from './receivables';
 import type { Behind, Staff } from './service';
 
@@ -10,6 +10,10 @@ import type { Behind, Staff } from './service';
 export const CAMPAIGNS = '/campaigns/campaigns/';
 export const LAUNCH = `${CAMPAIGNS}create_from/`;
 export const key = () => ({ 'idempotency-key': randomUUID() });
+
+/** Whatever the day and hour of the test, what is launched goes out. */
+export const sendAtAnyTime = async (person: Caller) =>
+  expectOk(await person.send('PUT', '/campaigns/sending_calendar/', { country: null, hours: [] }));
 
 export const campaignOf = (answer: Answered): CampaignDetail => campaignDetail.parse(expectOk(answer));
 

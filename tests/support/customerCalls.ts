@@ -26,7 +26,7 @@ export const put = (person: Staff, id: string, given: Record<string, unknown>, p
 
 /** A city, and two subcategories of the profile. */
 export async function places({ database }: Behind, profileId: string) {
-  const [city] = await database.rows<{ id: string }>("insert into city (name) values ('Cuenca') returning id");
+  const [city] = await database.rows<{ id: string }>("select id from city where name = 'Cuenca'");
   const subcategories = await database.rows<{ id: string; name: string }>(
     `with c as (insert into category (profile_id, name) values ($1, 'Canal') returning id)
      insert into subcategory (profile_id, category_id, name) select $1, c.id, n from c, unnest(array['Mayorista', 'Tienda']) n

@@ -7,6 +7,7 @@ import { listed, pageOf, pageShape } from '../../src/api/contract/row';
 import { sessionAnswer } from '../../src/api/contract/users';
 import { openBrowser } from './browser';
 import { type Caller, caller } from './caller';
+import { sendAtAnyTime } from './campaigns';
 import { startProcess, temporaryFolder } from './serviceProcess';
 
 const EMAIL = 'demo@cartera.local';
@@ -29,10 +30,12 @@ export async function openDemoConsole(): Promise<DemoConsole> {
   const service = await startProcess({ DATA_DIR: folder.path, DEMO_PASSWORD: PASSWORD });
   const browser = await openBrowser();
   const login = await service.post('/users/login/', { email: EMAIL, password: PASSWORD });
+  const person = caller(service.url, sessionAnswer.parse(login.body).accessToken);
+  await sendAtAnyTime(person);
   return {
     url: service.url,
     browser,
-    person: caller(service.url, sessionAnswer.parse(login.body).accessToken),
+    person,
     async open() {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       page.setDefaultTimeout(60_000);

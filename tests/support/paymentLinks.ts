@@ -15,13 +15,18 @@ export const LINKS = '/integrations/paylinks/';
 export const askLink = (person: Person, idCustomer: string, documents: string[], key: string = randomUUID()) =>
   person.post(LINKS, { idCustomer, documents }, { 'idempotency-key': key });
 
-/** A link for these documents of one customer. */
+/** Makes the company a demonstration: only such a one has the provider that pretends. */
+export const demonstration = ({ database }: Pick<Service, 'database'>, { profileId }: Pick<Person, 'profileId'>) =>
+  database.rows('insert into demo_clock (profile_id) values ($1) on conflict do nothing', [profileId]);
+
+/** A link for these documents of one customer, of a company that is a demonstration. */
 export async function linkFor(
-  { database }: Pick<Service, 'database'>,
+  service: Pick<Service, 'database'>,
   person: Person,
   documents: string[],
 ): Promise<PaymentLink> {
-  const [row] = await database.rows<{ id: string }>('select customer_id as id from document where id = $1', [
+  await demonstration(service, person);
+  const [row] = await service.database.rows<{ id: string }>('select customer_id as id from document where id = $1', [
     documents[0],
   ]);
   const begun = createPaymentLink.answer.parse(expectOk(await askLink(person, row?.id ?? '', documents)));

@@ -110,6 +110,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     trustProxy,
     witness,
   });
+  const lookups = await lookupsOf(database);
   const work = () => startWorker(database, works ? workOf(sources, channels, providers) : [], { log: app.log });
   let worker = work();
   await routes?.(app);
@@ -132,7 +133,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     },
     async reset() {
       await worker.close();
-      await empty(database);
+      await empty(database, lookups);
       worker = work();
     },
     async close() {
@@ -202,7 +203,15 @@ async function copyOf(template: string, options: DatabaseOptions): Promise<Fresh
   };
 }
 
-async function empty(database: Database): Promise<void> {
+const LOOKUPS = ['bank', 'bank_code', 'city'];
+
+/** Those that the schema brings, which no test takes away. */
+async function lookupsOf(database: Database): Promise<string[]> {
+  const each = LOOKUPS.map((table) => `select id from ${table}`).join(' union all ');
+  return (await database.rows<{ id: string }>(each)).map(({ id }) => id);
+}
+
+async function empty(database: Database, lookups: string[]): Promise<void> {
   const tables = await database.rows<{ name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migration'",
   );
@@ -210,6 +219,8 @@ async function empty(database: Database): Promise<void> {
     // The ledger refuses to be emptied.
     await tx.rows('set local session_replication_role = replica');
     // Quicker than to truncate, which makes every file of every table and index anew.
-    await tx.rows(tables.map(({ name }) => `delete from ${name}`).join(';'));
+    const others = tables.filter(({ name }) => !LOOKUPS.includes(name));
+    await tx.rows(others.map(({ name }) => `delete from ${name}`).join(';'));
+    for (const table of LOOKUPS) await tx.rows(`delete from ${table} where id <> all($1)`, [lookups]);
   });
 }

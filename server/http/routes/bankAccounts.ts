@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  createBank,
   createBankAccount,
   deleteBankAccount,
   getBankAccount,
@@ -9,6 +10,7 @@ import {
 } from '../../../src/api/contract/bankAccounts';
 import { deleteFileLayout, listFileLayouts, updateFileLayout } from '../../../src/api/contract/fileLayouts';
 import * as accounts from '../../banking/bankAccounts';
+import { addBank } from '../../banking/banks';
 import * as layouts from '../../banking/fileLayouts';
 import * as lookups from '../../banking/lookups';
 import { pageOf } from '../paging';
@@ -54,7 +56,9 @@ export function bankAccountRoutes(app: FastifyInstance): void {
     accounts.addBankAccount(tx, who, body),
   );
 
-  serve(app, listBanks, ours, async ({ query, db }) =>
-    lookups.whole(await lookups.listBanks(db, query.bankcm === 'true')),
+  serve(app, listBanks, ours, async ({ query, who, db }) =>
+    lookups.whole(await lookups.listBanks(db, who.profileId, query.bankcm === 'true')),
   );
+
+  serveOnce(app, createBank, { subject: 'Bank', status: 201 }, ({ body, who, tx }) => addBank(tx, who, body));
 }

@@ -1,15 +1,17 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { centsOf } from '../../../src/api/contract/money';
-import { policyHeader } from '../../console/contentPolicy';
 import { isUuid } from '../../database/uuid';
 import { formatMoney } from '../../ledger/words';
-import { demoPage, signedEvent } from '../../paymentLinks/demoProvider';
+import { demoPage, demoTransaction, signedEvent } from '../../paymentLinks/demoProvider';
 import type { LinkEvent } from '../../paymentLinks/provider';
-import { notFound } from '../../problems';
+import { escaped, sendPage } from '../plainPage';
 import { webhookPath } from './paymentLinks';
 
-/** The page of payment of the provider for demonstrations. What is done on it comes to us as its signed events do, by HTTP. */
+/**
+ * The page of payment of the provider for demonstrations. What is done on it comes to us as its signed events do, by HTTP: a
+ * link is one transaction, so that however often it is paid the ledger books it once.
+ */
 
 type Link = {
   profile_id: string;
@@ -18,54 +20,65 @@ type Link = {
   currency: string;
   status: string;
   company: string;
+  expired: boolean;
+  /** Anything of it is owed still. */
+  owed: boolean;
+  documents: { number: string; amount: string }[];
 };
 type Named = { Params: { token: string } };
+type Told = 'paid' | 'failed' | 'expired';
 
 export function demoPaymentRoutes(app: FastifyInstance): void {
   app.get<Named>(demoPage(':token'), async ({ params }, reply) => {
     const link = await linkOf(params.token);
-    const nonce = randomBytes(16).toString('base64');
-    return reply
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', policyHeader(nonce))
-      .type('text/html; charset=utf-8')
-      .send(page(link, nonce));
+    return link ? showLink(reply, link) : says(reply.code(404), UNKNOWN);
   });
 
-  app.post<Named & { Body: { kind?: string } | null }>(demoPage(':token'), async ({ params, body }, reply) => {
-    const { token } = params;
-    const { profile_id, amount, currency } = await linkOf(token);
+  app.post<Named & { Body: { kind?: string } | null }>(demoPage(':token'), async (request, reply) => {
+    const { token } = request.params;
+    const link = await linkOf(token);
+    if (!link) return says(reply.code(404), UNKNOWN);
+    if (!isFromHere(request)) return says(reply.code(403), ELSEWHERE);
+    const kind = KINDS.find((one) => one === request.body?.kind);
+    if (kind && isOpen(link)) await tell(token, link, kind);
+    return reply.redirect(demoPage(token), 303);
+  });
+
+  async function tell(token: string, { profile_id, amount, currency }: Link, kind: Told): Promise<void> {
     const { id, secret } = await app.unscoped
       .scoped(profile_id)
       .transaction((tx) => app.providers.accountOf(tx, profile_id));
     const now = new Date();
     const told = { id: `evt_${randomUUID()}`, link: token, at: now.toISOString() };
-    const kind = body?.kind;
     const event: LinkEvent =
-      kind === 'failed' || kind === 'expired'
-        ? { ...told, kind }
-        : {
-            ...told,
-            kind: 'paid',
-            amount,
-            currency,
-            transaction: `TX-${randomBytes(5).toString('hex').toUpperCase()}`,
-          };
+      kind === 'paid' ? { ...told, kind, amount, currency, transaction: demoTransaction(token) } : { ...told, kind };
     await fetch(`${ownAddress(app)}${webhookPath(id)}`, { method: 'POST', ...signedEvent(event, secret, now) });
-    return reply.redirect(demoPage(token), 303);
-  });
+  }
 
-  async function linkOf(token: string): Promise<Link> {
-    const [link] = isUuid(token)
-      ? await app.unscoped.rows<Link>(
-          `select l.profile_id, l.reference, l.amount, l.currency, l.status, p.name as company
-           from payment_link l join profile p on p.id = l.profile_id where l.external_id = $1 and l.url = $2`,
-          [token, demoPage(token)],
-        )
-      : [];
-    if (!link) throw notFound('el enlace de pago');
+  /** Only of a demonstration: nobody else's debt is paid by a press. */
+  async function linkOf(token: string): Promise<Link | undefined> {
+    if (!isUuid(token)) return undefined;
+    const [link] = await app.unscoped.rows<Link>(
+      `select l.profile_id, l.reference, l.amount, l.currency, l.status, p.name as company, l.expires_at <= now() as expired,
+         exists(select from payment_link_document w join document d on d.id = w.document_id
+           where w.payment_link_id = l.id and d.balance > 0 and d.voided_at is null) as owed,
+         (select coalesce(jsonb_agg(jsonb_build_object('number', d.number, 'amount', w.amount::text) order by d.due_date, d.number), '[]')
+           from payment_link_document w join document d on d.id = w.document_id where w.payment_link_id = l.id) as documents
+       from payment_link l join profile p on p.id = l.profile_id join demo_clock c on c.profile_id = l.profile_id
+       where l.external_id = $1 and l.url = $2`,
+      [token, demoPage(token)],
+    );
     return link;
   }
+}
+
+const KINDS: Told[] = ['paid', 'failed', 'expired'];
+
+/** Another site cannot press the button; whatever names no site is no page's doing. */
+function isFromHere({ headers, host }: FastifyRequest): boolean {
+  const { origin, 'sec-fetch-site': site = 'same-origin' } = headers;
+  if (site !== 'same-origin') return false;
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
 /** Where this very process listens. */
@@ -77,44 +90,46 @@ function ownAddress(app: FastifyInstance): string {
   return `http://${host}:${at.port}`;
 }
 
+const TITLE = 'Pagar enlace (demostración)';
+const UNKNOWN = 'Este enlace de pago no existe. Ábralo tal como lo recibió, o pida otro a quien se lo envió.';
+const ELSEWHERE = 'Este pago no se pidió desde esta página, así que no se hizo. Abra el enlace y páguelo aquí.';
 const STATUS: Record<string, string> = {
   pendiente: 'Pendiente de pago',
   pagado: 'Pagado. Gracias.',
   fallido: 'El pago falló. Puede intentar otra vez.',
-  vencido: 'El enlace venció.',
 };
+const EXPIRED = 'El enlace venció. Pida otro a la empresa.';
+const SETTLED = 'Estos documentos ya no deben nada.';
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+const isOpen = ({ status, expired, owed }: Link) => ['pendiente', 'fallido'].includes(status) && !expired && owed;
 
-function page({ reference, amount, currency, status, company }: Link, nonce: string): string {
-  const sum = `${currency} ${formatMoney(centsOf(amount))}`;
-  const button = (kind: string, label: string) => `<button name="kind" value="${kind}">${label}</button>`;
-  const buttons =
-    status === 'pagado'
-      ? ''
-      : `<form method="post">${button('paid', `Pagar ${escaped(sum)}`)} ${button('failed', 'Simular un rechazo')} ${button('expired', 'Dejar que venza')}</form>`;
-  return `<!doctype html>
-<html lang="es">
-<head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Pagar enlace (demostración)</title>
-<style nonce="${nonce}">
-body { font: 16px/1.5 "Segoe UI", system-ui, sans-serif; margin: 10vh auto; max-width: 420px; padding: 0 16px; color: #242424; overflow-wrap: anywhere; }
-h1 { font-size: 20px; } .sum { font-size: 32px; font-weight: 600; margin: 8px 0; }
-button { font: inherit; padding: 8px 16px; margin: 4px 4px 4px 0; border: 1px solid #767676; border-radius: 4px; background: #fff; cursor: pointer; }
-button[value=paid] { background: #0f6cbd; border-color: #0f6cbd; color: #fff; }
-.note { color: #616161; font-size: 14px; }
-</style>
-</head>
-<body>
-<main>
-<h1>Pagar enlace (demostración)</h1>
-<p>${escaped(company)} · ${escaped(reference)}</p>
-<p class="sum">${escaped(sum)}</p>
-<p role="status">${STATUS[status] ?? ''}</p>
-${buttons}
-<p class="note">Aquí no se mueve dinero: el servicio recibe un aviso firmado, como el de un proveedor de verdad.</p>
-</main>
-</body>
-</html>`;
+function statusOf({ status, expired, owed }: Link): string {
+  if (status === 'pagado') return STATUS.pagado ?? '';
+  if (status === 'vencido' || expired) return EXPIRED;
+  return owed ? (STATUS[status] ?? '') : SETTLED;
+}
+
+const says = (reply: FastifyReply, text: string) => sendPage(reply, TITLE, `<p role="status">${text}</p>`);
+
+function showLink(reply: FastifyReply, link: Link): FastifyReply {
+  const { company, reference, amount, currency, documents } = link;
+  const money = (text: string) => escaped(`${currency} ${formatMoney(centsOf(text))}`);
+  const lines = documents.map((one) => `<li>${escaped(one.number)}: ${money(one.amount)}</li>`);
+  const button = (kind: Told, label: string) =>
+    `<button name="kind" value="${kind}"${kind === 'paid' ? ' class="first"' : ''}>${label}</button>`;
+  const form = isOpen(link)
+    ? `<form method="post">${button('paid', `Pagar ${money(amount)}`)} ${button('failed', 'Simular un rechazo')} ${button('expired', 'Dejar que venza')}</form>`
+    : '';
+  // A browser that must not say where it comes from would say nothing to know it by.
+  reply.header('referrer-policy', 'same-origin');
+  return sendPage(
+    reply,
+    TITLE,
+    `<p>${escaped(company)} · ${escaped(reference)}</p>
+<p class="sum">${money(amount)}</p>
+<ul>${lines.join('')}</ul>
+<p role="status">${statusOf(link)}</p>
+${form}
+<p class="note">Aquí no se mueve dinero: el servicio recibe un aviso firmado, como el de un proveedor de verdad.</p>`,
+  );
 }

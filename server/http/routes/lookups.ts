@@ -17,7 +17,9 @@ export function lookupRoutes(app: FastifyInstance): void {
     lookups.whole(await lookups.listBankCodes(db, query.bank)),
   );
 
-  serve(app, listCities, { subject: 'Customer' }, async ({ db }) => lookups.whole(await lookups.listCities(db)));
+  serve(app, listCities, { subject: 'Customer' }, async ({ who, db }) =>
+    lookups.whole(await lookups.listCities(db, who.profileId)),
+  );
 
   serve(app, listCategories, { subject: 'Customer' }, async ({ who, db }) =>
     lookups.whole(await categories(db, who.profileId)),

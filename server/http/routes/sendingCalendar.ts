@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as rows from '../../../src/api/contract/sendingCalendar';
-import { readSendingCalendar, removeHoliday, setCalendar, setHoliday } from '../../campaigns/sendingCalendar';
+import { readSendingCalendar, removeHoliday, setCalendar, setHoliday } from '../../company/sendingCalendar';
 import { serve } from '../serve';
 
 const ours = { subject: 'SendingCalendar' } as const;

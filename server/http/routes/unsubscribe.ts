@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { policyHeader } from '../../console/contentPolicy';
 import { unsubscribe, unsubscribePath } from '../../messaging/unsubscribe';
 import { networkOf, perAddress, take } from '../../session/limits';
+import { sendPage } from '../plainPage';
 
 type Named = { Params: { token: string } };
 
@@ -42,29 +41,7 @@ const UNKNOWN = 'Este enlace no es válido. Ábralo tal como está en el correo.
 const unknown = (reply: FastifyReply) => page(reply.code(404), UNKNOWN);
 
 function page(reply: FastifyReply, says: string, asks = false): FastifyReply {
-  const nonce = randomBytes(16).toString('base64');
-  return reply
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .header('content-security-policy', policyHeader(nonce))
-    .type('text/html; charset=utf-8')
-    .send(`<!doctype html>
-<html lang="es">
-<head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>Baja de correos</title>
-<style nonce="${nonce}">
-body { font: 16px/1.5 "Segoe UI", system-ui, sans-serif; margin: 10vh auto; max-width: 420px; padding: 0 16px; color: #242424; }
-h1 { font-size: 20px; }
-button { font: inherit; padding: 8px 16px; border: 1px solid #0f6cbd; border-radius: 4px; background: #0f6cbd; color: #fff; cursor: pointer; }
-</style>
-</head>
-<body>
-<main>
-<h1>Baja de correos</h1>
-<p role="status">${says}</p>
-${asks ? '<form method="post"><button>Dejar de recibirlos</button></form>' : ''}
-</main>
-</body>
-</html>`);
+  const form = asks ? '<form method="post"><button class="first">Dejar de recibirlos</button></form>' : '';
+  reply.header('referrer-policy', 'no-referrer');
+  return sendPage(reply, 'Baja de correos', `<p role="status">${says}</p>\n${form}`);
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { login, logout, refresh, register } from '../../../src/api/contract/users';
+import { getRegistration, login, logout, refresh, register } from '../../../src/api/contract/users';
+import { openCompany } from '../../company/company';
 import { unauthorized } from '../../problems';
 import { signAccessToken } from '../../session/accessToken';
 import { isKnownAddress, rememberAddress } from '../../session/knownAddresses';
@@ -71,8 +72,15 @@ export function userRoutes(app: FastifyInstance): void {
 
   serveOpen(app, register, {}, async ({ body, db, address }) => {
     await limit.take(db, perAddress('register'), address);
-    const user = await registerUser(db, body);
-    return user ? session(user) : { requested: true as const };
+    const user = await registerUser(db, body, openCompany);
+    if (!user) return { requested: true as const };
+    await enteredNow(db, user);
+    return session(user);
+  });
+
+  serveOpen(app, getRegistration, {}, async ({ db }) => {
+    const [anybody] = await db.rows('select from app_user limit 1');
+    return { first: anybody === undefined };
   });
 
   serveOpen(app, refresh, {}, async ({ body, db, address }) => {

@@ -6,9 +6,9 @@ import { normal } from '../../files/cells/words';
 
 export type Named<T> = { is: T } | { fault: string };
 
-type City = { id: string; name: string; province: string };
+type City = { id: string; name: string; province: string; near: boolean };
 export type Subcategory = { category: string; name: string; isNew: boolean };
-type Bank = { id: string } & AccountBank;
+type Bank = { id: string; near: boolean } & AccountBank;
 type Code = { id: string; bank_id: string; code: string; name: string };
 
 export type Names = {
@@ -26,9 +26,14 @@ const bareBank = (name: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** A spreadsheet takes the zeros before a code away. */
+const bareCode = (code: string) => normal(code).replace(/^0+(?=\d)/, '');
+
 export async function namesOf(db: Queryable, profileId: string): Promise<Names> {
-  const cities = await db.rows<City>('select id, name, province from city');
-  const banks = await db.rows<Bank>('select id, name, country from bank');
+  // Of two that are called alike, one in the company's country is meant.
+  const near = 'country is not distinct from country_of($1) as near';
+  const cities = await db.rows<City>(`select id, name, province, ${near} from city`, [profileId]);
+  const banks = await db.rows<Bank>(`select id, name, country, ${near} from bank`, [profileId]);
   const codes = await db.rows<Code>('select id, bank_id, code, name from bank_code');
   const known = await db.rows<{ category: string; name: string }>(
     `select c.name as category, s.name from subcategory s join category c on c.id = s.category_id where s.profile_id = $1`,
@@ -54,7 +59,7 @@ export async function namesOf(db: Queryable, profileId: string): Promise<Names> 
   }
 
   return {
-    city: (said) => only(citiesByName.get(normal(said)), `la ciudad «${said}»`, 'Escríbala con su provincia.'),
+    city: (said) => only(nearest(citiesByName.get(normal(said))), `la ciudad «${said}»`, 'Escríbala con su provincia.'),
     subcategories(said, category) {
       const each = said
         .split(/[;,|]/)
@@ -66,14 +71,14 @@ export async function namesOf(db: Queryable, profileId: string): Promise<Names> 
     },
     bank: (said) =>
       only(
-        banksByName.get(normal(said)) ?? banksByName.get(bareBank(said)),
+        nearest(banksByName.get(normal(said)) ?? banksByName.get(bareBank(said))),
         `el banco «${said}»`,
         'Escriba su nombre completo.',
       ),
     code: (said, bank) =>
       only(
         codes.filter(
-          ({ bank_id, code, name }) => bank_id === bank && [code, name].some((one) => normal(one) === normal(said)),
+          ({ bank_id, code, name }) => bank_id === bank && [code, name].some((one) => bareCode(one) === bareCode(said)),
         ),
         `el código «${said}» en ese banco`,
         'Escriba el código.',
@@ -85,6 +90,11 @@ function groupedBy<T>(list: readonly T[], keysOf: (one: T) => string[]): Map<str
   const groups = new Map<string, T[]>();
   for (const one of list) for (const key of new Set(keysOf(one))) groups.set(key, [...(groups.get(key) ?? []), one]);
   return groups;
+}
+
+function nearest<T extends { near: boolean }>(found: readonly T[] = []): readonly T[] {
+  const near = found.filter((one) => one.near);
+  return near.length > 0 ? near : found;
 }
 
 function only<T>(found: readonly T[] | undefined, what: string, otherwise: string): Named<T> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isAccountText } from './accountNumber';
+import { COUNTRIES } from './country';
 import { byId, id, kindOf, listQuery, orderingOf, pageOf, row, version } from './row';
 import { mapping } from './statement';
 
@@ -102,11 +103,32 @@ export const createBankAccount = row({
   failure: 'Error en guardar cuenta bancaria',
 });
 
-/** Not paged. `bankcm=true`: only the banks that take part in automatic debits. */
+/** Not paged, those of the company's country first. `bankcm=true`: only the banks that take part in automatic debits. */
 export const listBanks = row({
   name: 'listBanks',
   method: 'GET',
   path: '/customers/banks/',
   query: z.object({ bankcm: z.enum(['true', 'false']).optional() }),
   answer: pageOf(bank),
+});
+
+/** Ours: a bank that is not among those everybody has. It is the company's own, and nobody else sees it. */
+export const createBank = row({
+  name: 'createBank',
+  method: 'POST',
+  path: '/customers/banks/',
+  body: z.object({
+    name: z.string().trim().min(2).max(80),
+    country: z.enum(COUNTRIES),
+    /** By which its country's payments name it. */
+    code: z
+      .string()
+      .trim()
+      .max(11)
+      .regex(/^[0-9A-Za-z]*$/)
+      .optional(),
+  }),
+  answer: bank,
+  idempotent: true,
+  success: 'Banco añadido correctamente',
 });

@@ -4,6 +4,7 @@ import * as activities from './activities';
 import * as bankAccounts from './bankAccounts';
 import * as brokenScreens from './brokenScreens';
 import * as campaigns from './campaigns';
+import * as company from './company';
 import * as conciliations from './conciliations';
 import * as contacts from './contacts';
 import * as conversations from './conversations';
@@ -90,6 +91,7 @@ export const rows: readonly AnyRow[] = [
   bankAccounts.deleteBankAccount,
   bankAccounts.createBankAccount,
   bankAccounts.listBanks,
+  bankAccounts.createBank,
   fileLayouts.listFileLayouts,
   fileLayouts.updateFileLayout,
   fileLayouts.deleteFileLayout,
@@ -171,6 +173,7 @@ export const rows: readonly AnyRow[] = [
   debits.closeDebit,
   users.login,
   users.register,
+  users.getRegistration,
   users.refresh,
   users.logout,
   staff.listUsers,
@@ -193,6 +196,8 @@ export const rows: readonly AnyRow[] = [
   activities.listPromises,
   activities.cancelPromise,
   home.getHome,
+  company.getCompany,
+  company.saveCompany,
   jobs.listJobs,
   jobs.runJobAgain,
   drafts.getDraft,

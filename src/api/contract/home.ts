@@ -14,6 +14,7 @@ export const HOME_PART = [
   'wallet',
   'sync',
   'begun',
+  'waiting',
 ] as const;
 export type HomePart = (typeof HOME_PART)[number];
 
@@ -80,7 +81,18 @@ export const home = z.looseObject({
   /** When documents were last synced; null when they never were. */
   sync: z.looseObject({ at: moment.nullable() }).optional(),
   /** What a company has begun with. */
-  begun: z.looseObject({ customers: z.boolean(), documents: z.boolean(), conciliations: z.boolean() }).optional(),
+  begun: z
+    .looseObject({
+      /** Somebody said where it is. */
+      company: z.boolean().optional(),
+      accounts: z.boolean().optional(),
+      customers: z.boolean(),
+      documents: z.boolean(),
+      conciliations: z.boolean(),
+    })
+    .optional(),
+  /** People who registered and whom nobody let in yet. */
+  waiting: z.looseObject({ count }).optional(),
 });
 export type Home = z.output<typeof home>;
 

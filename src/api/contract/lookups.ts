@@ -6,7 +6,7 @@ import { id, pageOf, row, TIMEOUT } from './row';
 export const bankCode = z.looseObject({ id, bank: id, code: z.string(), name: z.string() });
 export type BankCode = z.output<typeof bankCode>;
 
-export const city = z.looseObject({ id, name: z.string(), province: z.string() });
+export const city = z.looseObject({ id, name: z.string(), province: z.string(), country: z.string().optional() });
 export type City = z.output<typeof city>;
 
 export const subcategory = z.looseObject({ id, name: z.string(), category: id, category_name: z.string() });

@@ -51,6 +51,15 @@ export const register = row({
   token: false,
 });
 
+/** Our addition, see ARCHITECTURE.md: whether nobody has registered yet, so that whoever does becomes the administrator. */
+export const getRegistration = row({
+  name: 'getRegistration',
+  method: 'GET',
+  path: '/users/register/',
+  answer: z.looseObject({ first: z.boolean() }),
+  token: false,
+});
+
 /** Our addition, see ARCHITECTURE.md: rotating refresh tokens. */
 export const refresh = row({
   name: 'refresh',

@@ -1,4 +1,4 @@
-import { Checkbox } from '@fluentui/react-components';
+import { Button, Checkbox, makeStyles } from '@fluentui/react-components';
 import { Controller } from 'react-hook-form';
 import type { z } from 'zod';
 import { ACCOUNT_TYPE, type BankAccount, updateBankAccount } from '../../api/contract/bankAccounts';
@@ -6,7 +6,7 @@ import { CommandForm } from '../../resource/command/CommandForm';
 import { FormCurrencyField } from '../../resource/FormCurrencyField';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { FormSelectField, FormTextField } from '../../ui/fields/form';
-import { mappingInWords, words } from './words';
+import { bankWords, mappingInWords, words } from './words';
 
 type Body = z.output<typeof updateBankAccount.body>;
 
@@ -15,16 +15,21 @@ type Props = {
   /** The account that is edited; a new one without it. */
   account?: BankAccount | undefined;
   banks: { value: string; label: string }[];
+  /** Adds a bank that is missing; who may not is told whom to ask. */
+  onMissingBank: (() => void) | false;
   /** None where the provider has none. */
   layouts: { value: string; label: string }[];
   onSubmit: (body: Body) => void;
 };
 
+const useStyles = makeStyles({ missing: { alignSelf: 'flex-start' } });
+
 const TYPES = ACCOUNT_TYPE.map((value) => ({ value, label: words.types[value] }));
 const EMPTY = { bank: '', number: '', alias: '', currency: 'USD' };
 
 /** What both calls take; what is remembered of its files is not sent unless it is to be forgotten. */
-export function AccountForm({ command, account, banks, layouts, onSubmit }: Props) {
+export function AccountForm({ command, account, banks, onMissingBank, layouts, onSubmit }: Props) {
+  const styles = useStyles();
   return (
     <CommandForm
       command={command}
@@ -34,7 +39,18 @@ export function AccountForm({ command, account, banks, layouts, onSubmit }: Prop
       initial={account ? { ...account, mapping: undefined } : EMPTY}
       onSubmit={onSubmit}
     >
-      <FormSelectField<Body> name="bank" label={words.bank} missing={words.noBank} options={banks} />
+      <FormSelectField<Body>
+        name="bank"
+        label={words.bank}
+        missing={words.noBank}
+        hint={onMissingBank ? undefined : bankWords.ask}
+        options={banks}
+      />
+      {onMissingBank && (
+        <Button appearance="transparent" size="small" className={styles.missing} onClick={onMissingBank}>
+          {bankWords.missing}
+        </Button>
+      )}
       <FormTextField<Body>
         name="number"
         label={words.number}

@@ -3,7 +3,6 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
-import type { Bank } from '../../api/contract/bankAccounts';
 import type { OrderLayout } from '../../api/contract/orderLayouts';
 import { useAbility } from '../../console/ConsoleProvider';
 import {
@@ -11,18 +10,21 @@ import {
   bankAccountDeletion,
   bankAccountList,
   bankAccountUpdate,
+  bankCreation,
   bankList,
 } from '../../machines/bankAccounts';
 import { orderLayoutList } from '../../machines/orderLayouts/orderLayouts';
+import { bankOption } from '../../resource/bankOption';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
-import { useOptions } from '../../resource/hooks/useOptions';
+import { useOptionList } from '../../resource/hooks/useOptions';
 import { ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
 import { Page } from '../../ui/frame/Page';
 import { AccountForm } from './AccountForm';
+import { BankForm } from './BankForm';
 import { columnsFor } from './columns';
 import { words } from './words';
 
@@ -31,7 +33,9 @@ export function BankAccountsList() {
   const navigate = useNavigate();
   const list = useList(bankAccountList);
   const [{ context }, listRef] = list;
-  const banks = useOptions(bankList, bankOption);
+  const [banks, banksRef] = useOptionList(bankList, bankOption);
+  const bank = useCommand(bankCreation, () => banksRef.send({ type: 'CHANGED' }));
+  const onMissingBank = ability.can('create', 'Bank') && (() => bank[1].send({ type: 'OPEN', ask: {} }));
   // Another provider may have none: nothing is said of it then.
   const layoutsRef = useActorRef(orderLayoutList, { input: {} });
   const layouts = useSelector(layoutsRef, (current) => current.context.page)?.results.map(layoutOption) ?? [];
@@ -69,6 +73,7 @@ export function BankAccountsList() {
       <AccountForm
         command={creation}
         banks={banks}
+        onMissingBank={onMissingBank}
         layouts={layouts}
         onSubmit={(body) => creationRef.send({ type: 'CONFIRM', ask: { body } })}
       />
@@ -76,8 +81,14 @@ export function BankAccountsList() {
         command={update}
         account={accountOf(params?.id)}
         banks={banks}
+        onMissingBank={onMissingBank}
         layouts={layouts}
         onSubmit={(body) => updateRef.send({ type: 'CONFIRM', ask: { params, body } })}
+      />
+      <BankForm
+        command={bank}
+        country={banks[0]?.country}
+        onSubmit={(body) => bank[1].send({ type: 'CONFIRM', ask: { body } })}
       />
       <CommandConfirm
         command={deletion}
@@ -94,4 +105,3 @@ const layoutOption = ({ id, name, is_shipped }: OrderLayout) => ({
   value: id,
   label: is_shipped ? words.shipped(name) : name,
 });
-const bankOption = ({ id, name }: Bank) => ({ value: id, label: name });

@@ -45,6 +45,21 @@ export const words = {
   removeVerb: 'Eliminar 1 cuenta',
 };
 
+/** A bank that is missing. */
+export const bankWords = {
+  missing: '¿Falta su banco? Añadirlo',
+  ask: 'Si falta su banco, pida a una persona administradora que lo añada.',
+  title: 'Añadir un banco',
+  verb: 'Añadir el banco',
+  name: 'Nombre del banco',
+  noName: 'Escriba el nombre, de 2 a 80 caracteres.',
+  country: 'País del banco',
+  noCountry: 'Elija el país.',
+  code: 'Código',
+  codeHint: 'Con el que los pagos de su país lo nombran. Puede quedar vacío.',
+  oddCode: 'Un código lleva solo letras y cifras, 11 a lo más.',
+};
+
 /** What is remembered of an account's files. */
 export const layoutWords = {
   title: 'Formatos de archivo recordados',

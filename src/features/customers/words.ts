@@ -18,7 +18,7 @@ export const words = {
     `${name}. Con él se van sus contactos y su información bancaria. Si tiene documentos, pagos o débitos en curso no se podrá eliminar; en ese caso no cambia nada.`,
   removeVerb: 'Eliminar 1 cliente',
   empty: 'Todavía no hay clientes',
-  emptyBody: 'Cree el primero, o sincronice los documentos para traer a quienes deben.',
+  emptyBody: 'Impórtelos de un archivo, cree el primero, o sincronice los documentos para traer a quienes deben.',
   name: 'Nombre',
   firstName: 'Nombres o razón social',
   noFirstName: 'Escriba el nombre, de 120 caracteres o menos.',

@@ -21,7 +21,7 @@ export const words = {
   to: 'Vence hasta',
   noDate: 'Sin fecha',
   empty: 'Todavía no hay documentos',
-  emptyBody: 'Sincronice con el sistema contable para traerlos.',
+  emptyBody: 'Impórtelos de un archivo, o sincronice con el sistema contable para traerlos.',
   externalId: 'Código contable',
   allocations: 'Pagos aplicados',
   noAllocations: 'Todavía no tiene pagos.',

@@ -2,8 +2,8 @@ import { GroupedVerticalBarChart } from '@fluentui/react-charts';
 import { tokens } from '@fluentui/react-components';
 import { fromCents } from '../../api/contract/money';
 import { bucketWords } from '../../console/sharedWords';
+import type { Figure, Figures } from '../../resource/walletFigures';
 import { plural, wholeMoney } from '../../ui/format/format';
-import type { Figure, Figures } from './figures';
 import { words } from './words';
 
 /** Pixels: of the whole, and left of the bars, where the longest amount stands. */

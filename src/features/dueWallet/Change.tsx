@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { fromCents } from '../../api/contract/money';
+import type { Figure } from '../../resource/walletFigures';
 import { wholeMoney } from '../../ui/format/format';
-import type { Figure } from './figures';
 import { words } from './words';
 
 const useStyles = makeStyles({

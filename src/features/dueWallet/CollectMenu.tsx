@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { WalletFilters } from '../../api/contract/documents';
 import { useAbility } from '../../console/ConsoleProvider';
 import { bucketWords } from '../../console/sharedWords';
-import { type Bucket, isOverdue } from './figures';
+import { type Bucket, isOverdue } from '../../resource/walletFigures';
 import { words } from './words';
 
 const useStyles = makeStyles({ button: { alignSelf: 'flex-start', margin: '0 8px 8px' } });

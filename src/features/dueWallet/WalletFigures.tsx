@@ -8,6 +8,15 @@ import { bucketWords } from '../../console/sharedWords';
 import { dueWalletRecord, earlierWalletRecord } from '../../machines/documents/dueWallet';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
+import {
+  currenciesOf,
+  type Figure,
+  type Figures,
+  figuresOf,
+  isOverdue,
+  monthBefore,
+  sumOf,
+} from '../../resource/walletFigures';
 import { EmptyState } from '../../ui/EmptyState';
 import { FilterTabs } from '../../ui/filters/FilterTabs';
 import { today } from '../../ui/format/dates';
@@ -15,7 +24,6 @@ import { money, plural, wholeMoney } from '../../ui/format/format';
 import { Panel } from '../../ui/frame/Panel';
 import { Change } from './Change';
 import { CollectMenu } from './CollectMenu';
-import { currenciesOf, type Figure, type Figures, figuresOf, isOverdue, monthBefore, sumOf } from './figures';
 import { words } from './words';
 
 /** Its library is as large as all else of the screen, which does without it where it cannot be loaded: the cards say the same. */

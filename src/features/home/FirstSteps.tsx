@@ -20,6 +20,18 @@ export function FirstSteps({ begun }: { begun: NonNullable<Home['begun']> }) {
   const ability = useAbility();
   const steps = [
     {
+      done: begun.company !== false,
+      to: ability.can('update', 'Company') && '/empresa',
+      label: words.company,
+      body: words.companyBody,
+    },
+    {
+      done: begun.accounts !== false,
+      to: ability.can('create', 'BankAccount') && '/cuentas-bancarias',
+      label: words.account,
+      body: words.accountBody,
+    },
+    {
       done: begun.customers,
       to: ability.can('create', 'RecordsImport') && '/clientes/importar',
       label: words.customers,

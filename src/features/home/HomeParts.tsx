@@ -4,7 +4,7 @@ import { HOME_PART, type Home, type HomePart } from '../../api/contract/home';
 import { useAbility } from '../../console/ConsoleProvider';
 import { Panel } from '../../ui/frame/Panel';
 import { FailedJobs } from './FailedJobs';
-import { NextMessages, OpenDebits, PromisesToday, ToReconcile } from './parts';
+import { NextMessages, OpenDebits, PromisesToday, ToReconcile, WhoWaits } from './parts';
 import { WalletBar } from './WalletBar';
 import { partWords, words } from './words';
 
@@ -20,14 +20,16 @@ const useStyles = makeStyles({
 /** The parts that the person may see, each by itself. */
 export function HomeParts({ home, onRetry }: { home: Home; onRetry: () => void }) {
   const styles = useStyles();
-  const mayRun = useAbility().can('update', 'Job');
-  const { conciliation, debits, campaigns, promises, wallet, jobs } = home;
+  const ability = useAbility();
+  const [mayRun, mayLetIn] = [ability.can('update', 'Job'), ability.can('update', 'User')];
+  const { conciliation, debits, campaigns, promises, wallet, jobs, waiting } = home;
   const shown: Partial<Record<HomePart, ReactNode>> = {
     ...(conciliation && { conciliation: <ToReconcile {...conciliation} /> }),
     ...(debits && { debits: <OpenDebits {...debits} /> }),
     ...(campaigns && { campaigns: <NextMessages {...campaigns} /> }),
     ...(wallet && { wallet: <WalletBar wallet={wallet} /> }),
     ...(promises && { promises: <PromisesToday {...promises} today={home.today} /> }),
+    ...(waiting && waiting.count > 0 && mayLetIn && { waiting: <WhoWaits {...waiting} /> }),
     ...(jobs && jobs.count > 0 && { jobs: <FailedJobs {...jobs} mayRun={mayRun} onAgain={onRetry} /> }),
   };
   return (
@@ -48,4 +50,6 @@ export function HomeParts({ home, onRetry }: { home: Home; onRetry: () => void }
   );
 }
 
-const ORDER = HOME_PART.toSorted((a, b) => Number(a === 'jobs') - Number(b === 'jobs'));
+/** Whoever waits comes first, and what failed last. */
+const PLACE: Partial<Record<HomePart, number>> = { waiting: -1, jobs: 1 };
+const ORDER = HOME_PART.toSorted((a, b) => (PLACE[a] ?? 0) - (PLACE[b] ?? 0));

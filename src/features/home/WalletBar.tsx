@@ -1,8 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import { BUCKETS, type DueWallet } from '../../api/contract/documents';
-import { centsOf, fromCents } from '../../api/contract/money';
+import type { DueWallet } from '../../api/contract/documents';
+import { fromCents } from '../../api/contract/money';
 import { bucketWords } from '../../console/sharedWords';
+import { currenciesOf, figuresOf, isOverdue, sumOf } from '../../resource/walletFigures';
 import { money, wholeMoney } from '../../ui/format/format';
 import { HomeLines } from './HomeLines';
 import { words } from './words';
@@ -15,29 +16,30 @@ const useStyles = makeStyles({
 /** From what is not due yet to the oldest: the accent grows with age. */
 const SHADE = ['25%', '40%', '55%', '70%', '85%', '100%'];
 
-/** What is owed by age, in the currency that most documents are in; each part leads to its documents. */
+/** What is owed by age, each currency by itself. */
 export function WalletBar({ wallet }: { wallet: DueWallet }) {
+  const currencies = currenciesOf(wallet);
+  if (currencies.length === 0) return <HomeLines lines={[]} none={words.noneOwed} />;
+  return currencies.map((currency) => <InCurrency key={currency} wallet={wallet} currency={currency} />);
+}
+
+/** Each part leads to its documents. */
+function InCurrency({ wallet, currency }: { wallet: DueWallet; currency: string }) {
   const styles = useStyles();
-  const parts = BUCKETS.flatMap((bucket, i) => {
-    const found = wallet[bucket];
-    const cents = found ? centsOf(found.total) : 0;
-    return found && cents > 0 ? [{ bucket, cents, currency: found.currency, shade: SHADE[i] }] : [];
-  });
-  const currency = parts[0]?.currency ?? 'USD';
-  const sum = (some: typeof parts) => fromCents(some.reduce((all, { cents }) => all + cents, 0));
-  if (parts.length === 0) return <HomeLines lines={[]} none={words.noneOwed} />;
-  const overdue = parts.filter(({ bucket }) => bucket !== 'Por vencer' && bucket !== 'Sin fecha');
+  const figures = figuresOf(wallet, undefined, currency);
+  const sum = (which?: typeof isOverdue) => money(fromCents(sumOf(figures, 'now', which).cents), currency);
   const to = `/cartera?currency=${currency}`;
   return (
     <>
       <HomeLines
         lines={[
-          { key: 'total', to, name: words.total, figure: money(sum(parts), currency) },
-          { key: 'overdue', to, name: words.overdue, figure: money(sum(overdue), currency) },
+          { key: 'total', to, name: words.total, figure: sum() },
+          { key: 'overdue', to, name: words.overdue, figure: sum(isOverdue) },
         ]}
       />
       <div className={styles.bar}>
-        {parts.map(({ bucket, cents, shade }) => {
+        {figures.map(({ bucket, now: { cents } }, i) => {
+          if (cents <= 0) return null;
           const said = `${bucketWords[bucket]}: ${wholeMoney(fromCents(cents), currency)}`;
           return (
             <Link
@@ -48,7 +50,7 @@ export function WalletBar({ wallet }: { wallet: DueWallet }) {
               className={styles.part}
               style={{
                 flexGrow: cents,
-                backgroundColor: `color-mix(in srgb, ${tokens.colorBrandBackground} ${shade ?? '15%'}, ${tokens.colorNeutralBackground1})`,
+                backgroundColor: `color-mix(in srgb, ${tokens.colorBrandBackground} ${SHADE[i] ?? '15%'}, ${tokens.colorNeutralBackground1})`,
               }}
             />
           );

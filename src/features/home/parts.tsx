@@ -76,4 +76,8 @@ export function PromisesToday({ count, amounts, today }: Part<'promises'> & { to
   return <HomeLines lines={lines} none={words.noPromises} />;
 }
 
+export function WhoWaits({ count }: Part<'waiting'>) {
+  return <HomeLines lines={[{ key: 'waiting', to: '/usuarios', name: words.waiting(count) }]} />;
+}
+
 const more = (n: number, to: string): HomeLine[] => (n > 0 ? [{ key: 'more', to, name: words.more(n) }] : []);

@@ -29,6 +29,11 @@ export const words = {
   total: 'Total por cobrar',
   unread: 'No se pudo leer ahora.',
   retry: 'Reintentar',
+  company: 'Diga quién es su empresa',
+  companyBody: 'Su nombre y su país.',
+  account: 'Cree una cuenta bancaria',
+  accountBody: 'En ella pagan los clientes, y con sus extractos se concilia.',
+  waiting: (n: number) => plural(n, 'persona se registró y espera un rol', 'personas se registraron y esperan un rol'),
   customers: 'Importe sus clientes',
   customersBody: 'Desde un archivo CSV o Excel.',
   source: 'Conecte el sistema contable',
@@ -49,6 +54,7 @@ export const partWords: Record<HomePart, string> = {
   wallet: 'Cartera',
   sync: 'Sincronización',
   begun: 'Para empezar',
+  waiting: 'Personas que esperan entrar',
 };
 
 export const debitWords: Record<(typeof OPEN_DEBIT_STATUS)[number] | 'otro', string> = {

@@ -6,6 +6,8 @@ import { Link, useLocation } from 'react-router-dom';
 import type { z } from 'zod';
 import { login } from '../../api/contract/users';
 import { useConsole } from '../../console/ConsoleProvider';
+import { registrationRecord } from '../../machines/session/registration';
+import { useActorRef } from '../../resource/hooks/useActorRef';
 import { FormTextField } from '../../ui/fields/form';
 import { SessionCard, SessionForm } from './SessionCard';
 import { words } from './words';
@@ -20,6 +22,9 @@ export function LoginScreen() {
     current.matches({ loggedOut: 'loginRefused' }) ? current.context.problem : undefined,
   );
   const isElsewhere = useSelector(session, (current) => current.matches({ loggedOut: 'elsewhere' }));
+  // Another provider may not tell: nothing is said then.
+  const registration = useActorRef(registrationRecord, { input: { ask: {} } });
+  const isFirst = useSelector(registration, ({ context }) => context.record?.first === true);
   const form = useForm({
     resolver: zodResolver(login.body),
     defaultValues: { email: '', password: '' },
@@ -36,6 +41,11 @@ export function LoginScreen() {
         </>
       }
     >
+      {isFirst && (
+        <MessageBar layout="multiline">
+          <MessageBarBody>{words.nobodyYet}</MessageBarBody>
+        </MessageBar>
+      )}
       {isElsewhere && (
         <MessageBar layout="multiline">
           <MessageBarBody>{words.elsewhere}</MessageBarBody>

@@ -4,6 +4,7 @@ export const words = {
   loginVerb: 'Ingresar',
   loginBusy: 'Ingresando…',
   elsewhere: 'Se salió en otra pestaña. Lo que aquí quedó a medio escribir en un formulario abierto se perdió.',
+  nobodyYet: 'Nadie se ha registrado todavía: quien se registre primero será administrador.',
   noAccount: '¿No tiene cuenta?',
   toRegister: 'Registrarse',
   registerTitle: 'Registrarse',

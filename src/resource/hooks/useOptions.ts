@@ -16,8 +16,18 @@ export function useOptions<Q extends object, T, O extends Option>(
   /** What narrows the list from the start. */
   narrowed: UrlQuery = {},
 ): O[] {
+  return useOptionList(machine, optionOf, narrowed)[0];
+}
+
+/** The same with the list itself, for who adds to it: `[options, ref]`. */
+export function useOptionList<Q extends object, T, O extends Option>(
+  machine: ReturnType<typeof listMachine<Q, PageOf<T>>>,
+  optionOf: (one: T) => O,
+  narrowed: UrlQuery = {},
+) {
   const list = useActorRef(machine, { input: { url: { ...ALL, ...narrowed } } });
   useFailureNotices(list);
   const page = useSelector(list, ({ context }) => context.page);
-  return useMemo(() => page?.results.map(optionOf) ?? [], [page, optionOf]);
+  const options = useMemo(() => page?.results.map(optionOf) ?? [], [page, optionOf]);
+  return [options, list] as const;
 }

@@ -1,12 +1,13 @@
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { kindOfAccount, lengthOfAccount } from '../../../api/contract/accountNumber';
-import { ACCOUNT_TYPE, type Bank } from '../../../api/contract/bankAccounts';
+import { type AccountBank, kindOfAccount, lengthOfAccount } from '../../../api/contract/accountNumber';
+import { ACCOUNT_TYPE } from '../../../api/contract/bankAccounts';
 import type { CustomerBank } from '../../../api/contract/customerShapes';
 import { saveCustomerBank } from '../../../api/contract/customers';
 import type { BankCode } from '../../../api/contract/lookups';
 import { OTHER } from '../../../api/contract/row';
 import { bankCodeList, debitBankList } from '../../../machines/customers/customers';
+import { bankOption } from '../../../resource/bankOption';
 import { CommandForm } from '../../../resource/command/CommandForm';
 import type { CommandHandle } from '../../../resource/hooks/useCommand';
 import { useOptions } from '../../../resource/hooks/useOptions';
@@ -46,7 +47,9 @@ function Fields({ known }: { known: CustomerBank | undefined }) {
   const bank = useWatch<Body, 'bank'>({ name: 'bank' });
   // A bank that stopped taking part still is the one that is kept.
   const isKept = known !== undefined && banks.length > 0 && !banks.some(({ value }) => value === known.bank);
-  const offered = isKept ? [{ value: known.bank, label: known.bank_name, country: '' }, ...banks] : banks;
+  const offered = isKept
+    ? [{ value: known.bank, label: known.bank_name, name: known.bank_name, country: '' }, ...banks]
+    : banks;
   return (
     <>
       <FormSelectField<Body> name="bank" label={words.bank} missing={words.noBankChosen} options={offered} />
@@ -61,12 +64,11 @@ function Fields({ known }: { known: CustomerBank | undefined }) {
 }
 
 /** What is remarked on while it is typed; whether it is refused is the service's to say. */
-function AccountField({ bank }: { bank: { label: string; country: string } | undefined }) {
+function AccountField({ bank }: { bank: AccountBank | undefined }) {
   const number = useWatch<Body, 'account_number'>({ name: 'account_number' });
-  const named = bank && { name: bank.label, country: bank.country };
   const isTyped = /^\d{5,20}$/.test(number.trim());
-  const kind = named && isTyped ? kindOfAccount(number, named) : 'usual';
-  const usual = named && lengthOfAccount(named);
+  const kind = bank && isTyped ? kindOfAccount(number, bank) : 'usual';
+  const usual = bank && lengthOfAccount(bank);
   return (
     <FormTextField<Body>
       name="account_number"
@@ -90,5 +92,4 @@ function CodeField({ bank }: { bank: string }) {
   );
 }
 
-const bankOption = ({ id, name, country }: Bank) => ({ value: id, label: name, country });
 const codeOption = ({ id, code, name }: BankCode) => ({ value: id, label: `${code} · ${name}` });

@@ -6,6 +6,7 @@ import { OVERDUE } from '../../../api/contract/documents';
 import { bucketWords } from '../../../console/sharedWords';
 import type { DebitHeaderActor } from '../../../machines/debits/debitHeader';
 import { excess, type HeaderFields } from '../../../machines/debits/debitHeaderSetup';
+import { bankOption } from '../../../resource/bankOption';
 import { EmptyState } from '../../../ui/EmptyState';
 import { DateField } from '../../../ui/fields/DateField';
 import { SelectField } from '../../../ui/fields/SelectField';
@@ -79,7 +80,7 @@ export function HeaderForm({ headerRef }: { headerRef: DebitHeaderActor }) {
           disabled={isFixed}
           value={fields.bank}
           onChange={set('bank')}
-          options={banks.map(({ id, name }) => ({ value: id, label: name }))}
+          options={banks.map(bankOption)}
           error={wrong.bank}
         />
         <SelectField

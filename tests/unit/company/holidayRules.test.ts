@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Country, holidaysOf } from '../../../server/campaigns/holidayRules';
+import { type Country, holidaysOf } from '../../../server/company/holidayRules';
 
 /** As each country's authorities published them. */
 const KNOWN: [Country, number, string][] = [

@@ -1,5 +1,5 @@
-import { BUCKETS, type DueWallet } from '../../api/contract/documents';
-import { type Cents, centsOf } from '../../api/contract/money';
+import { BUCKETS, type DueWallet } from '../api/contract/documents';
+import { type Cents, centsOf } from '../api/contract/money';
 
 export type Bucket = (typeof BUCKETS)[number];
 export type Figure = { cantidad: number; cents: Cents };

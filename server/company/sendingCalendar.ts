@@ -1,10 +1,16 @@
 import type { z } from 'zod';
-import type { Holiday, SendingCalendar, setSendingCalendar } from '../../src/api/contract/sendingCalendar';
+import { OTHER } from '../../src/api/contract/row';
+import {
+  COUNTRY,
+  type Holiday,
+  type SendingCalendar,
+  type setSendingCalendar,
+} from '../../src/api/contract/sendingCalendar';
 import type { Queryable } from '../database/database';
 import { rowsOf, sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 import { notFound, stale } from '../problems';
-import { holidaysOf } from './holidayRules';
+import { type Country, holidaysOf } from './holidayRules';
 
 type Span = { start?: string | undefined; end?: string | undefined };
 type Body = z.output<(typeof setSendingCalendar)['body']>;
@@ -42,7 +48,7 @@ export async function setCalendar(tx: Queryable, who: Actor, given: Body): Promi
   const before = await keptOf(tx, profileId);
   const [saved] = await tx.rows(
     `insert into sending_calendar as s (profile_id, country) values ($1, $2)
-     on conflict (profile_id) do update set country = excluded.country, version = s.version + 1 where s.version = $3
+     on conflict (profile_id) do update set country = excluded.country, by_default = false, version = s.version + 1 where s.version = $3
      returning version`,
     [profileId, country, version ?? before.version],
   );
@@ -53,10 +59,7 @@ export async function setCalendar(tx: Queryable, who: Actor, given: Body): Promi
      select $1, h.weekday, h."from", h."until" from jsonb_to_recordset($2) as h(weekday smallint, "from" time, "until" time)`,
     [profileId, JSON.stringify(hours)],
   );
-  if (country !== before.country) {
-    await tx.rows(`delete from holiday where profile_id = $1 and law <> ''`, [profileId]);
-  }
-  if (country) await addLawful(tx, profileId, country);
+  await keepHolidays(tx, profileId, before.country, country);
   await wake(tx, profileId);
   await audit(tx, who, [
     { action: 'cambiar', entity: 'sending_calendar', entityId: profileId, before, after: { country, hours } },
@@ -64,8 +67,47 @@ export async function setCalendar(tx: Queryable, who: Actor, given: Body): Promi
   return readSendingCalendar(tx, profileId, {});
 }
 
+/** Office hours and the country's holidays, for a company that begins. */
+export async function giveUsualCalendar(tx: Queryable, profileId: string): Promise<void> {
+  await tx.rows('select usual_calendar($1)', [profileId]);
+  const { country } = await keptOf(tx, profileId);
+  if (country && country !== OTHER) await addLawful(tx, profileId, country);
+}
+
+/** The company is in another country: its holidays come along, unless staff have said when it sends. */
+export async function followCountry(tx: Queryable, profileId: string, country: string): Promise<void> {
+  const before = await keptOf(tx, profileId);
+  const known = COUNTRY.find((one) => one === country) ?? null;
+  const [follows] = await tx.rows(
+    `update sending_calendar set country = $2, version = version + 1
+     where profile_id = $1 and by_default and country is distinct from $2 returning profile_id`,
+    [profileId, known],
+  );
+  if (!follows) return;
+  await keepHolidays(tx, profileId, before.country, known);
+  await wake(tx, profileId);
+}
+
+/** Every day, of every company: the years that have come into sight. */
+export async function addHolidays(tx: Queryable): Promise<void> {
+  const kept = await tx.rows<{ profile_id: string; country: Country }>(
+    'select profile_id, country from sending_calendar where country is not null',
+  );
+  for (const { profile_id, country } of kept) await addLawful(tx, profile_id, country);
+}
+
+async function keepHolidays(
+  tx: Queryable,
+  profileId: string,
+  before: Kept['country'],
+  country: Country | null,
+): Promise<void> {
+  if (country !== before) await tx.rows(`delete from holiday where profile_id = $1 and law <> ''`, [profileId]);
+  if (country) await addLawful(tx, profileId, country);
+}
+
 /** Of the years that are not known yet: what staff changed of the others stays. */
-async function addLawful(tx: Queryable, profileId: string, country: Parameters<typeof holidaysOf>[0]): Promise<void> {
+async function addLawful(tx: Queryable, profileId: string, country: Country): Promise<void> {
   const [known] = await tx.rows<{ next: number; last: number }>(
     `select coalesce(max(extract(year from day)) + 1, extract(year from current_date) - 1)::integer as next,
        extract(year from current_date)::integer + ${YEARS_AHEAD} as last

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { Company, saveCompany } from '../../src/api/contract/company';
+import type { Queryable } from '../database/database';
+import { type Actor, audit } from '../ledger/audit';
+import { notFound, stale } from '../problems';
+import { followCountry, giveUsualCalendar } from './sendingCalendar';
+
+/** What a new company begins with. */
+export async function openCompany(tx: Queryable, profileId: string): Promise<void> {
+  await giveUsualCalendar(tx, profileId);
+}
+
+export async function readCompany(db: Queryable, profileId: string): Promise<Company> {
+  const [found] = await db.rows<Company>(
+    `select name, country, zone_country(current_setting('TimeZone')) as likely_country, version from profile where id = $1`,
+    [profileId],
+  );
+  if (!found) throw notFound('la empresa');
+  return found;
+}
+
+/** Problem 412 for a stale version. */
+export async function changeCompany(
+  tx: Queryable,
+  who: Actor,
+  { name, country, version }: z.output<(typeof saveCompany)['body']>,
+): Promise<Company> {
+  const before = await readCompany(tx, who.profileId);
+  const [saved] = await tx.rows(
+    'update profile set name = $2, country = $3, version = version + 1 where id = $1 and version = $4 returning id',
+    [who.profileId, name, country, version ?? before.version],
+  );
+  if (!saved) throw stale();
+  await followCountry(tx, who.profileId, country);
+  const after = await readCompany(tx, who.profileId);
+  await audit(tx, who, [{ action: 'cambiar', entity: 'company', entityId: who.profileId, before, after }]);
+  return after;
+}
