@@ -21,6 +21,7 @@ import {
   campaignResend,
   campaignResumption,
   campaignUpdate,
+  launchPreview,
 } from './campaigns/campaigns';
 import { planCampaignMachine } from './campaigns/planCampaign';
 import {
@@ -223,7 +224,8 @@ export const catalogue: CatalogueEntry[] = [
   { machine: campaignPause, area: 'Mensajería', title: 'Pausar una campaña', ...command },
   { machine: campaignResumption, area: 'Mensajería', title: 'Reanudar una campaña', ...command },
   { machine: campaignResend, area: 'Mensajería', title: 'Reenviar a los fallidos', ...command },
-  { machine: campaignLetThrough, area: 'Mensajería', title: 'Dejar pasar a retenidos', ...command },
+  { machine: launchPreview, area: 'Mensajería', title: 'Qué saldría y cuándo', ...record },
+  { machine: campaignLetThrough, area: 'Mensajería', title: 'Enviar también a quien se retiene', ...command },
   { machine: campaignCustomerList, area: 'Mensajería', title: 'Clientes de una campaña', ...list },
   { machine: campaignEventList, area: 'Mensajería', title: 'Bandeja de eventos', ...list },
   { machine: planCampaignMachine, area: 'Mensajería', title: 'Planificar campañas en el calendario' },

@@ -450,6 +450,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   pauseCampaign: (t) => [{ id: t.campaign }],
   resumeCampaign: (t) => [{ id: t.campaign }],
   resendCampaign: (t) => [{ id: t.campaign }],
+  previewLaunch: (t) => [{ id: t.campaign, query: { act: 'launch' } }],
   letThrough: (t) => [{ id: t.campaign, body: { customers: [t.customer], reason: 'ajena' } }],
   checkAudience: (t) => [{ body: { campaign_type: 0, customers: [t.customer] } }],
   listCampaignCustomers: (t) => [{ id: t.campaign }],

@@ -76,6 +76,7 @@ export const rows: readonly AnyRow[] = [
   campaigns.pauseCampaign,
   campaigns.resumeCampaign,
   campaigns.resendCampaign,
+  campaigns.previewLaunch,
   campaigns.letThrough,
   campaigns.checkAudience,
   campaigns.listCampaignCustomers,

@@ -17,6 +17,7 @@ const additions = [
   'DELETE /console/views/{id}/',
   'DELETE /customers/activities/{id}/',
   'DELETE /customers/file_layouts/{id}/',
+  'GET /campaigns/campaigns/{id}/launch_preview/',
   'GET /campaigns/sending_calendar/',
   'GET /cash_management/automatic-debts/{id}/load_debits/{answer}/',
   'GET /cash_management/automatic-debts/{id}/migration_errors/',
