@@ -62,7 +62,7 @@ export async function writeSome(tx: Queryable, channels: Channels, going: Going)
      from jsonb_to_recordset($5) as r(customer uuid, "to" text, subject text, text text, html text, template jsonb)
      on conflict (campaign_id, customer_id, channel) where campaign_id is not null do update set
        recipient = excluded.recipient, subject = excluded.subject, text = excluded.text, html = excluded.html, template = excluded.template,
-       via = excluded.via, statement_on = excluded.statement_on, statement = null, round = message.round + case message.status when 'en_cola' then 0 else 1 end,
+       via = excluded.via, statement_on = excluded.statement_on, statement = null, statement_file = null, round = message.round + case message.status when 'en_cola' then 0 else 1 end,
        status = 'en_cola', failure = null, cause = null, reason = '', attempts = 0, retry_at = null
      where message.status in ('en_cola', 'fallido', 'cancelado')`,
     [profileId, campaignId, channel, channels[channel].via, JSON.stringify(sound), going.attachStatement],

@@ -26,7 +26,7 @@ export async function settle(
 ): Promise<string | null> {
   if (outcome.kind === 'sent') {
     await tx.rows(
-      `update message set status = 'enviado', failure = null, cause = null, reason = '', provider_id = $2, sent_at = now()
+      `update message set status = 'enviado', failure = null, cause = null, reason = '', statement_file = null, provider_id = $2, sent_at = now()
        where id = $1 and status = 'enviando'`,
       [id, outcome.providerId],
     );
@@ -37,7 +37,8 @@ export async function settle(
   const waits = !isAttempt || (kind === 'temporal' && attempt < ATTEMPTS);
   const [message] = await tx.rows<Settled>(
     `update message set status = case when $7 and campaign_id is null then 'fallido' else $2 end, failure = $3, reason = $4, provider_id = '', attempts = attempts - $5::integer,
-       cause = case when $2 = 'en_cola' and not ($7 and campaign_id is null) then null else $8 end, retry_at = now() + make_interval(secs => $6)
+       cause = case when $2 = 'en_cola' and not ($7 and campaign_id is null) then null else $8 end, retry_at = now() + make_interval(secs => $6),
+       statement_file = case when $2 = 'en_cola' then statement_file end
      where id = $1 and status = 'enviando'
      returning profile_id as "profileId", campaign_id as "campaignId", channel, recipient, retry_at as again`,
     [

@@ -164,7 +164,10 @@ withService(
         if (act === 2) await resend(person, made.id);
         if (act === 3)
           await person.post(`${CAMPAIGNS}${made.id}/let_through/`, { customers: [unasked], reason: 'Autorizó' });
-        if (act === 4) await run('update contact set do_not_contact = not do_not_contact where customer_id = $1', [customers[at % 12]]);
+        if (act === 4)
+          await run('update contact set do_not_contact = not do_not_contact where customer_id = $1', [
+            customers[at % 12],
+          ]);
         await addsUp();
       }
       await finished(person, made.id);
