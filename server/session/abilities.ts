@@ -37,6 +37,7 @@ export type Subject =
   | 'User'
   | 'AccountingSource'
   | 'ReconciliationSettings'
+  | 'PromiseSettings'
   | 'FlowTraffic'
   | 'OrderLayout';
 export type Rule = { action: string; subject: string };

@@ -71,6 +71,8 @@ import {
   activityUpdate,
   promiseCancellation,
   promiseList,
+  promiseSettingsChange,
+  promiseSettingsRecord,
 } from './customers/activities';
 import { customerPickerMachine } from './customers/customerPicker';
 import {
@@ -204,6 +206,8 @@ export const catalogue: CatalogueEntry[] = [
   { machine: activityDeletion, area: 'Clientes', title: 'Eliminar una gestión', ...command },
   { machine: promiseList, area: 'Clientes', title: 'Promesas de pago', ...list },
   { machine: promiseCancellation, area: 'Clientes', title: 'Anular una promesa', ...command },
+  { machine: promiseSettingsRecord, area: 'Ajustes', title: 'Hasta cuándo se puede prometer', ...record },
+  { machine: promiseSettingsChange, area: 'Ajustes', title: 'Cambiar el plazo de las promesas', ...command },
   { machine: debitBankList, area: 'Clientes', title: 'Bancos de débitos', ...list },
   { machine: bankCodeList, area: 'Clientes', title: 'Códigos de un banco', ...list },
   { machine: cityList, area: 'Clientes', title: 'Ciudades', ...list },

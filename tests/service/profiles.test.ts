@@ -440,6 +440,8 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   updateActivity: (t) => [{ id: t.activity, body: { kind: 'nota', note: 'ajena' } }],
   deleteActivity: (t) => [{ id: t.activity }],
   listPromises: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
+  getPromiseSettings: () => [{}],
+  setPromiseSettings: () => [{ body: { most_days: 30 } }],
   cancelPromise: (t) => [{ id: t.promise, body: { reason: 'ajena' } }],
   listCampaigns: (t) => [{}, { query: { search: MARK } }, { query: { template: t.template } }],
   getCampaign: (t) => [{ id: t.campaign }],

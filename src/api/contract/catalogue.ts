@@ -193,6 +193,8 @@ export const rows: readonly AnyRow[] = [
   activities.deleteActivity,
   activities.listPromises,
   activities.cancelPromise,
+  activities.getPromiseSettings,
+  activities.setPromiseSettings,
   home.getHome,
   jobs.listJobs,
   jobs.runJobAgain,

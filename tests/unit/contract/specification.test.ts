@@ -60,6 +60,7 @@ const additions = [
   'GET /customers/imports/{id}/',
   'GET /customers/imports/{id}/refused/',
   'GET /customers/imports/{id}/rows/',
+  'GET /customers/promise_settings/',
   'GET /customers/promises/',
   'POST /campaigns/campaigns/held/',
   'POST /campaigns/campaigns/{id}/let_through/',
