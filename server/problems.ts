@@ -60,6 +60,10 @@ const unavailable = (msg: string, cause: unknown) => new Problem(503, msg, { ret
 export const readersBusy = (cause: unknown) =>
   unavailable('El servicio está leyendo otros archivos. No se guardó nada; vuelva a intentar en unos segundos.', cause);
 
+/** Of a file of ours. */
+export const notWritten = (cause: unknown) =>
+  unavailable('El estado de cuenta no se pudo escribir en PDF. Vuelva a intentar en unos segundos.', cause);
+
 export const databaseUnreachable = (cause: unknown) =>
   unavailable(
     'La base de datos no responde. Vuelva a intentar en unos segundos: lo que ya se confirmó está a salvo, y repetir un envío no lo hace dos veces.',

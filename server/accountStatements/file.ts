@@ -1,9 +1,8 @@
 import type { AccountStatement, STATEMENT_FORMAT } from '../../src/api/contract/accountStatement';
 import { type ExportedFile, fileOf } from '../exports/file';
-import { FileRefusal } from '../files/refusal';
-import { refused } from '../problems';
-import { writePdfInWorker } from './inWorker';
+import { notWritten, refused } from '../problems';
 import { COLUMNS, rowsOfStatement } from './table';
+import { NotWritten, writeStatement } from './writer';
 
 type Format = (typeof STATEMENT_FORMAT)[number];
 
@@ -13,16 +12,12 @@ export const PDF = 'application/pdf';
 /** Rows that a PDF takes: more of them nobody reads on paper. */
 const MOST_ROWS = 2_000;
 
-/** A statement as a file to download, for a person or company that waits for it. Problem 422 for a PDF that would be too long. */
-export async function exportedStatement(
-  statement: AccountStatement,
-  format: Format,
-  person: string,
-): Promise<ExportedFile> {
+/** A statement as a file to download, Problem 422 for a PDF that would be too long. */
+export async function exportedStatement(statement: AccountStatement, format: Format): Promise<ExportedFile> {
   if (format !== 'pdf') {
     return fileOf(NAME, statement.at, format, { columns: COLUMNS, chunks: inOne(rowsOfStatement(statement)) });
   }
-  const bytes = await statementPdf(statement, person);
+  const bytes = await statementPdf(statement);
   return { fileName: fileNameOf(statement, format), mediaType: PDF, bytes: inOne(bytes) };
 }
 
@@ -36,14 +31,13 @@ export function mustFit({ currencies }: AccountStatement, format: Format): void 
   throw refused('El estado de cuenta es demasiado largo para un PDF. Acorte el período, o descárguelo en Excel.');
 }
 
-/** The same bytes of the same statement. Problem 422 where it cannot be written. */
-export async function statementPdf(statement: AccountStatement, person: string): Promise<Uint8Array> {
+/** Problem 422 where it is too long, 503 where it could not be written now. */
+async function statementPdf(statement: AccountStatement): Promise<Uint8Array> {
   mustFit(statement, 'pdf');
   try {
-    return Buffer.from(await writePdfInWorker([statement], { today: statement.at, person }), 'base64');
+    return await writeStatement(statement);
   } catch (cause) {
-    if (cause instanceof FileRefusal) throw refused('El estado de cuenta no se pudo escribir en PDF.', { cause });
-    throw cause;
+    throw cause instanceof NotWritten ? notWritten(cause) : cause;
   }
 }
 

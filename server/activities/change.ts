@@ -11,6 +11,7 @@ import { today } from '../database/today';
 import { isUuid } from '../database/uuid';
 import { audit } from '../ledger/audit';
 import { conflict, forbidden, notFound, refused, stale } from '../problems';
+import { mustBeOwed, mustBeSoon } from './promiseBounds';
 import { settlePromises } from './promises';
 import { readActivity, type Staff } from './read';
 
@@ -27,6 +28,10 @@ export async function addActivity(
   const day = await today(tx);
   mustFit(given, day);
   mustNotBePast(given.promise?.due_on, given.happened_on ?? day);
+  if (given.promise && isPromise(given.kind, given.outcome)) {
+    await mustBeOwed(tx, customer, given.promise);
+    await mustBeSoon(tx, who, given.promise.due_on);
+  }
   const [made] = await tx.rows<{ id: string }>(
     `insert into activity (profile_id, customer_id, kind, outcome, note, happened_on, created_by)
      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
@@ -61,10 +66,11 @@ export async function changeActivity(tx: Queryable, who: Staff, id: string, give
   const after = {
     ...given,
     outcome: given.outcome === undefined ? before.outcome : given.outcome,
-    promise: given.promise === undefined ? before.promise : given.promise,
+    promise: given.promise === undefined ? promisedIn(before) : given.promise,
     happened_on: given.happened_on ?? before.happened_on,
   };
   mustFit(after, await today(tx));
+  await mustBeBounded(tx, who, before, given);
   if (after.promise?.due_on !== before.promise?.due_on) mustNotBePast(after.promise?.due_on, after.happened_on);
   await tx.rows(
     'update activity set outcome = $2, note = $3, happened_on = $4, changed_at = now(), version = version + 1 where id = $1',
@@ -127,13 +133,32 @@ function mustNotBePast(dueOn: string | undefined, from: string): void {
   });
 }
 
+const promisedIn = ({ promise }: Activity) =>
+  promise && { amount: promise.amount, currency: promise.currency, due_on: promise.due_on };
+
+/** What stands already stays, whatever bounds hold by now: only what is changed is looked at. */
+async function mustBeBounded(
+  tx: Queryable,
+  who: Staff,
+  before: Activity,
+  { promise, ...given }: Changes,
+): Promise<void> {
+  if (!promise || !isPromise(given.kind, given.outcome ?? before.outcome)) return;
+  const known = before.promise;
+  if (known?.amount !== promise.amount || known.currency !== promise.currency || promise.documents) {
+    await mustBeOwed(tx, before.customer, promise, known?.currency === promise.currency ? known.paid : undefined);
+  }
+  if (known?.due_on !== promise.due_on) await mustBeSoon(tx, who, promise.due_on);
+}
+
 async function writePromise(tx: Queryable, who: Staff, id: string, customer: string, given: Given): Promise<void> {
   const { kind, outcome, promise } = given;
   if (!promise || !isPromise(kind, outcome)) return;
-  await tx.rows(
-    `insert into promise (profile_id, activity_id, customer_id, amount, currency, due_on) values ($1, $2, $3, $4, $5, $6)`,
+  const [made] = await tx.rows<{ id: string }>(
+    `insert into promise (profile_id, activity_id, customer_id, amount, currency, due_on) values ($1, $2, $3, $4, $5, $6) returning id`,
     [who.profileId, id, customer, promise.amount, promise.currency, promise.due_on],
   );
+  await nameDocuments(tx, who, made?.id ?? '', promise.documents ?? []);
   await settlePromises(tx, customer);
 }
 
@@ -144,6 +169,7 @@ async function rewritePromise(tx: Queryable, who: Staff, before: Activity, after
   if (!known) return writePromise(tx, who, before.id, before.customer, after);
   if (
     wanted &&
+    wanted.documents === undefined &&
     ['amount', 'currency', 'due_on'].every((name) => Reflect.get(wanted, name) === Reflect.get(known, name))
   )
     return;
@@ -155,8 +181,18 @@ async function rewritePromise(tx: Queryable, who: Staff, before: Activity, after
       'update promise set amount = $2, currency = $3, due_on = $4, paid = 0, version = version + 1 where id = $1',
       [known.id, wanted.amount, wanted.currency, wanted.due_on],
     );
+    if (wanted.documents) await nameDocuments(tx, who, known.id, wanted.documents);
   } else {
     await tx.rows('delete from promise where id = $1', [known.id]);
   }
   await settlePromises(tx, before.customer);
+}
+
+async function nameDocuments(tx: Queryable, who: Staff, promise: string, documents: string[]): Promise<void> {
+  await tx.rows('delete from promise_document where promise_id = $1', [promise]);
+  await tx.rows(
+    `insert into promise_document (profile_id, promise_id, document_id)
+     select $1, $2, d from unnest($3::uuid[]) d on conflict do nothing`,
+    [who.profileId, promise, documents],
+  );
 }

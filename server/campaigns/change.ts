@@ -3,13 +3,16 @@ import { type CampaignDetail, type Held, LET_THROUGH } from '../../src/api/contr
 import type { createCampaign, letThrough, updateCampaign } from '../../src/api/contract/campaigns';
 import { CHANNEL } from '../../src/api/contract/templates';
 import type { Queryable } from '../database/database';
+import { rowsOf, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { enqueue } from '../jobs/enqueue';
 import { type Actor, audit } from '../ledger/audit';
+import { RETRY_OF } from '../messaging/failures';
 import { conflict, notFound, refused, stale } from '../problems';
 import { holdAnew } from './holds';
 import { readCampaign } from './read';
 import { makeOf } from './timeslots';
+import { writeToAll } from './write';
 
 type NewCampaign = z.output<(typeof createCampaign)['body']>;
 type Changes = z.output<(typeof updateCampaign)['body']>;
@@ -21,6 +24,7 @@ const NOT_LAUNCHED: readonly Status[] = ['borrador', 'programada', 'perdida', 'f
 /** Puts it in its place: `programada` goes out at its hour, unless it is to wait for somebody. Problem 422 for a template that cannot be sent. */
 export async function addCampaign(tx: Queryable, who: Actor, given: NewCampaign): Promise<CampaignDetail> {
   await mustBeSendable(tx, given);
+  await mustBeToCome(tx, given.launch_date);
   const [made] = await tx.rows<{ id: string }>(
     `insert into campaign (profile_id, template_id, campaign_type, launch_date, status, quiet_days, created_by, attach_statement)
      values ($1, $2, $3, $4, $5, coalesce($6, 3), $7, $8) returning id`,
@@ -73,6 +77,7 @@ export async function changeCampaign(
     attach_statement: given.attach_statement ?? before.attach_statement ?? false,
   };
   await mustBeSendable(tx, kept);
+  if (given.launch_date !== undefined) await mustBeToCome(tx, given.launch_date);
   await tx.rows(
     `update campaign set template_id = $2, campaign_type = $3, launch_date = coalesce($4, launch_date),
        quiet_days = coalesce($5, quiet_days), status = $6, attach_statement = $7, last_error = '', version = version + 1 where id = $1`,
@@ -99,6 +104,11 @@ export async function removeCampaign(tx: Queryable, who: Actor, id: string): Pro
   if (before.status === 'lanzando' || before.status === 'lanzada') {
     throw conflict('Está saliendo ahora. No se eliminó; páusela primero, o espere a que termine.');
   }
+  await tx.rows(
+    `update message set status = 'cancelado', failure = null, reason = 'La campaña se eliminó antes de que saliera.'
+     where campaign_id = $1 and status = 'en_cola'`,
+    [id],
+  );
   await tx.rows('update campaign set deleted_at = now(), version = version + 1 where id = $1', [id]);
   await audit(tx, who, [{ action: 'eliminar', entity: 'campaign', entityId: id, before }]);
 }
@@ -111,6 +121,7 @@ export async function launch(tx: Queryable, who: Actor, id: string, version?: nu
   if (before.customers === 0) throw refused('La campaña no tiene a quién escribir. Elija primero los clientes.');
   await mustBeSendable(tx, { template: before.template.id, campaign_type: before.campaign_type });
   await tx.rows('update campaign set launch_date = now() where id = $1', [id]);
+  await writeToAll(tx, id);
   return goOn(tx, who, before, 'lanzar');
 }
 
@@ -127,7 +138,7 @@ export async function pause(tx: Queryable, who: Actor, id: string): Promise<Camp
 export async function resume(tx: Queryable, who: Actor, id: string): Promise<CampaignDetail> {
   const before = await hold(tx, who, id);
   mustStand(before, ['pausada'], 'No está en pausa.');
-  await writeAnew(tx, id, 'en_cola');
+  await writeAnew(tx, id, sql`m.status = 'en_cola'`);
   return goOn(tx, who, before, 'reanudar');
 }
 
@@ -135,7 +146,15 @@ export async function resend(tx: Queryable, who: Actor, id: string): Promise<Cam
   const before = await hold(tx, who, id);
   mustStand(before, ['lanzada', 'terminada'], 'Todavía no se lanzó, o está en pausa.');
   if ((before.messages?.fallido ?? 0) === 0) throw conflict('Ningún mensaje falló: no hay nada que reenviar.');
-  await writeAnew(tx, id, 'fallido');
+  const written = await writeAnew(tx, id, sql`m.status = 'fallido' and ${RETRY_OF} = 'now'`);
+  if (written === 0) {
+    throw conflict(
+      'Ninguno de los fallidos se puede reenviar ahora: vea en cada uno por qué falló y desde cuándo se puede.',
+      {
+        code: 'none',
+      },
+    );
+  }
   return goOn(tx, who, before, 'reenviar');
 }
 
@@ -162,7 +181,7 @@ export async function letSomeThrough(
     );
   }
   await tx.rows(
-    `update campaign_customer set let_through = held, let_through_reason = $3 where campaign_id = $1 and customer_id = any($2)`,
+    `update campaign_customer set let_through = held, let_through_reason = $3, again = true where campaign_id = $1 and customer_id = any($2)`,
     [id, held.map(({ customer }) => customer), reason],
   );
   await audit(tx, who, [{ action: 'dejar_pasar', entity: 'campaign', entityId: id, after: { reason, held } }]);
@@ -190,12 +209,14 @@ async function goOn(tx: Queryable, who: Actor, before: CampaignDetail, action: s
   return after;
 }
 
-async function writeAnew(tx: Queryable, id: string, status: 'en_cola' | 'fallido'): Promise<void> {
-  await tx.rows(
-    `update campaign_customer c set again = true from message m
-     where c.campaign_id = $1 and m.campaign_id = c.campaign_id and m.customer_id = c.customer_id and m.status = $2`,
-    [id, status],
+/** How many of its messages are written once more. */
+async function writeAnew(tx: Queryable, id: string, which: Sql): Promise<number> {
+  const written = await rowsOf(
+    tx,
+    sql`update campaign_customer c set again = true from message m
+      where c.campaign_id = ${id} and m.campaign_id = c.campaign_id and m.customer_id = c.customer_id and ${which} returning c.customer_id`,
   );
+  return written.length;
 }
 
 /** The campaign, which nobody else changes until the transaction ends. Problem 404. */
@@ -223,6 +244,7 @@ async function setCustomers(tx: Queryable, who: Actor, id: string, customers: st
 /** Who would be held as things stand, and how much the campaign asks payment for. */
 async function lookAnew(tx: Queryable, who: Actor, id: string): Promise<void> {
   const { campaign_type, quiet_days = 0 } = await readCampaign(tx, who.profileId, id);
+  await writeToAll(tx, id);
   await holdAnew(tx, { profileId: who.profileId, channel: campaign_type, quietDays: quiet_days, campaignId: id });
   await tx.rows(
     `update campaign set no_documentos = (
@@ -230,6 +252,21 @@ async function lookAnew(tx: Queryable, who: Actor, id: string): Promise<void> {
        where c.campaign_id = $1 and d.balance > 0 and d.voided_at is null)
      where id = $1`,
     [id],
+  );
+}
+
+/** Whoever says now has a minute or two to say it. */
+async function mustBeToCome(tx: Queryable, launch: string): Promise<void> {
+  const [found] = await tx.rows<{ isPast: boolean }>(
+    `select $1::timestamptz < now() - interval '5 minutes' as "isPast"`,
+    [launch],
+  );
+  if (!found?.isPast) return;
+  throw refused(
+    'Esa hora de lanzamiento ya pasó, y no se guardó nada. Elija una que venga, o lance la campaña ahora.',
+    {
+      fields: { launch_date: 'Ya pasó' },
+    },
   );
 }
 

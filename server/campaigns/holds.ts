@@ -17,7 +17,7 @@ type Holding = {
  * each. In sets, however many they are: sets are intersected, which is quick whatever the planner expects of them. The contact is the one that a message is written to: the main one, and who has no
  * address there is reached by the next.
  */
-const holdsOf = (customers: Sql, { profileId, channel, quietDays, campaignId }: Holding): Sql => {
+export const heldOf = (customers: Sql, { profileId, channel, quietDays, campaignId }: Holding): Sql => {
   const [address, consent, how, sound] =
     channel === 0
       ? [sql`phone`, sql`consent_whatsapp`, sql`consent_whatsapp_how`, sql`'^\\+?[0-9][0-9 ()-]{6,19}$'`]
@@ -40,7 +40,7 @@ const holdsOf = (customers: Sql, { profileId, channel, quietDays, campaignId }: 
         and (kind = 'mensaje' or outcome in ('contesto', 'prometio_pagar', 'se_niega'))
       union
       select customer_id from campaign_event where profile_id = ${profileId} and at > now() - make_interval(days => ${quietDays}::int)
-        and status not in ('en_cola', 'fallido') and campaign_id is distinct from ${campaignId ?? null}::uuid
+        and status not in ('en_cola', 'fallido', 'cancelado') and campaign_id is distinct from ${campaignId ?? null}::uuid
     ), reached as materialized (
       select a.id, coalesce(t.address, '') !~ ${sound} or t.bounced as unsound,
         t.do_not_contact or (t.consent = 'no' and not t.bounced) as left_out,
@@ -71,15 +71,15 @@ export function heldNow(
   const own = sql`select id from customer where profile_id = ${given.profileId} and deleted_at is null and id = any(${customers.filter(isUuid)}::uuid[])`;
   return rowsOf(
     db,
-    sql`select customer_id as customer, held as kinds from (${holdsOf(own, given)}) h where cardinality(held) > 0`,
+    sql`select customer_id as customer, held as kinds from (${heldOf(own, given)}) h where cardinality(held) > 0`,
   );
 }
 
-/** Looks at a campaign's customers anew, and keeps what holds each. */
+/** Looks anew at the campaign's customers that are to be written to, and keeps what holds each: why others were not is history. */
 export async function holdAnew(tx: Queryable, given: Holding & { campaignId: string }): Promise<void> {
-  const own = sql`select customer_id as id from campaign_customer where campaign_id = ${given.campaignId}`;
+  const own = sql`select customer_id as id from campaign_customer where campaign_id = ${given.campaignId} and again`;
   const { text, values } = sql`
-    update campaign_customer u set held = h.held from (${holdsOf(own, given)}) h
+    update campaign_customer u set held = h.held from (${heldOf(own, given)}) h
     where u.campaign_id = ${given.campaignId} and u.customer_id = h.customer_id and u.held <> h.held`;
   await tx.rows(text, [...values]);
 }

@@ -6,6 +6,7 @@ import { type Listed, listed, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { notFound } from '../problems';
+import { WAITS } from './departure';
 
 /** How long after a message what is paid counts as collected with it. */
 const COLLECTED_DAYS = 7;
@@ -14,7 +15,7 @@ const COLLECTED_DAYS = 7;
 const campaignsFrom = (rows: Sql, more = sql``) => sql`
   select g.id, g.version, jsonb_build_object('id', m.id, 'name', m.name) as template, g.campaign_type, g.launch_date,
     g.status, g.no_documentos, g.last_error, g.quiet_days, g.attach_statement,
-    (select count(*) from campaign_customer c where c.campaign_id = g.id) as customers ${more}
+    (select count(*) from campaign_customer c where c.campaign_id = g.id) as customers, ${WAITS} as waits ${more}
   from ${rows} g join template m on m.id = g.template_id`;
 
 /** The last to be launched first; `search` looks in the template's name. */
@@ -45,16 +46,13 @@ export async function readCampaign(db: Queryable, profileId: string, id: string)
       where g.profile_id = ${profileId} and g.id = ${id} and g.deleted_at is null`,
   );
   if (!found) throw notFound('la campaña');
-  const [held, messages, collected] = [
+  const statistics = await statisticsOf(db, id);
+  const { pendiente: _, retenido: __, ...messages } = statistics.by_status;
+  const [held, collected] = [
     await rowsOf<NonNullable<CampaignDetail['held']>[number]>(
       db,
-      sql`select first_hold(held, let_through) as kind, count(*) as customers from campaign_customer
-        where campaign_id = ${id} and not held <@ let_through group by 1 order by 2 desc, 1`,
-    ),
-    await rowsOf<{ messages: Record<string, number> }>(
-      db,
-      sql`select coalesce(jsonb_object_agg(status, messages), '{}') as messages
-        from (select status, count(*) as messages from message where campaign_id = ${id} group by status) s`,
+      sql`select held_by as kind, count(*) as customers from campaign_recipient
+        where campaign_id = ${id} and state = 'retenido' group by 1 order by 2 desc, 1`,
     ),
     await rowsOf<NonNullable<CampaignDetail['collected']>[number]>(
       db,
@@ -70,24 +68,24 @@ export async function readCampaign(db: Queryable, profileId: string, id: string)
   ];
   return {
     ...found,
-    statistics: await statisticsOf(db, id),
+    statistics,
     held,
-    messages: messages[0]?.messages ?? {},
+    messages,
     collected,
   };
 }
 
-/** Sums of events. What was tried before a resend is history, and is not counted twice. Problem 404 when there is no such campaign. */
+/** Where its recipients stand, each in one state, and how many events they have had since they were last written to. Problem 404 when there is no such campaign. */
 export async function statisticsOf(db: Queryable, id: string): Promise<Statistics> {
   const [found] = isUuid(id)
     ? await rowsOf<Statistics>(
         db,
-        sql`select (select count(*) from campaign_customer where campaign_id = g.id) as customers,
-            coalesce(sum(s.events), 0)::integer as events,
-            coalesce(jsonb_object_agg(s.status, s.events) filter (where s.status is not null), '{}') as by_status
+        sql`select coalesce(sum(s.recipients), 0)::integer as customers,
+            (select count(*)::integer from campaign_event e left join message m on m.id = e.message_id
+              where e.campaign_id = g.id and (m.id is null or m.round = e.round)) as events,
+            coalesce(jsonb_object_agg(s.state, s.recipients) filter (where s.state is not null), '{}') as by_status
           from campaign g left join lateral (
-            select e.status, count(*)::integer as events from campaign_event e left join message m on m.id = e.message_id
-            where e.campaign_id = g.id and (m.id is null or m.round = e.round) group by e.status) s on true
+            select state, count(*)::integer as recipients from campaign_recipient where campaign_id = g.id group by state) s on true
           where g.id = ${id} and g.deleted_at is null group by g.id`,
       )
     : [];
@@ -111,15 +109,14 @@ export async function listCustomers(
   const where = every([
     sql`g.campaign_id = ${id}`,
     search && sql`g.customer_id in (select customers_like(${profileId}, ${search}))`,
-    held === 'si' && sql`not g.held <@ g.let_through`,
-    held === 'no' && sql`g.held <@ g.let_through`,
-    held && held !== 'si' && held !== 'no' && sql`first_hold(g.held, g.let_through) = ${held}`,
-    status &&
-      sql`exists (select from message m where m.campaign_id = g.campaign_id and m.customer_id = g.customer_id
-        and case m.status when 'enviando' then 'en_cola' else m.status end = ${status})`,
+    held === 'si' && sql`g.state = 'retenido'`,
+    held === 'no' && sql`g.state <> 'retenido'`,
+    held && held !== 'si' && held !== 'no' && sql`g.state = 'retenido' and g.held_by = ${held}`,
+    status && sql`g.state = ${status}`,
   ]);
   const rows = sql`select g.* from (
-    select u.*, c.name_key from campaign_customer u join customer c on c.id = u.customer_id) g`;
+    select u.*, c.name_key, r.state, r.held_by, r.message_id from campaign_customer u join customer c on c.id = u.customer_id
+    join campaign_recipient r on r.campaign_id = u.campaign_id and r.customer_id = u.customer_id) g`;
   return listed(db, { rows, where, order: sql`g.name_key, g.customer_id`, told: customersFrom }, page);
 }
 
@@ -128,8 +125,9 @@ const customersFrom = (rows: Sql) => sql`
     coalesce(nullif(k.phones[1], ''), case when k.contacts = 0 then 'Sin celular' else '' end) as phone,
     coalesce(nullif(k.emails[1], ''), case when k.contacts = 0 then 'Sin email' else '' end) as email,
     k.contacts as contactos, coalesce(d.saldo, 0)::numeric(15,2) as saldo, coalesce(d.docs, 0) as docs, coalesce(d.currency, 'USD') as currency, s.names as subcategories,
-    g.held, g.let_through, g.let_through_reason,
-    case m.status when 'enviando' then 'en_cola' else m.status end as status, coalesce(m.reason, '') as reason
+    g.state, case when g.state = 'retenido' then g.held else array(select h from unnest(g.held) h where h = any(g.let_through)) end as held, g.let_through, g.let_through_reason,
+    nullif(nullif(g.state, 'retenido'), 'pendiente') as status, coalesce(m.reason, '') as reason,
+    coalesce(m.recipient, a.address, '') as address
   from ${rows} g
   join customer c on c.id = g.customer_id
   cross join lateral (
@@ -141,4 +139,8 @@ const customersFrom = (rows: Sql) => sql`
   cross join lateral (
     select coalesce(array_agg(b.name order by b.name), '{}') as names
     from customer_subcategory x join subcategory b on b.id = x.subcategory_id where x.customer_id = c.id) s
-  left join message m on m.campaign_id = g.campaign_id and m.customer_id = g.customer_id`;
+  join campaign q on q.id = g.campaign_id
+  left join message m on m.id = g.message_id
+  left join lateral (
+    select case q.campaign_type when 0 then phone else email end as address from contact
+    where customer_id = c.id and case q.campaign_type when 0 then phone else email end <> '' order by is_main desc, created_at, id limit 1) a on true`;

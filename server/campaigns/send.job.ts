@@ -7,7 +7,7 @@ import type { Channel, Channels, Failed, Sent } from '../messaging/channel';
 import { type Claimed, handOver } from '../messaging/handOver';
 import { INTERRUPTED, settle } from '../messaging/settle';
 import { holdAnew } from './holds';
-import { type Going, writeSome } from './write';
+import { type Going, writeSome, writeToAll } from './write';
 
 /** One that could not go out at its hour goes out up to so much later; then nobody wants it any more. Only the hours in which the company sends count. */
 const LATEST = "interval '2 hours'";
@@ -83,6 +83,7 @@ async function begin(tx: Queryable, job: Held): Promise<{ standing: Standing | u
      where id = $1`,
     [job.key, to],
   );
+  if (to === 'lanzando') await writeToAll(tx, job.key);
   await audit(tx, { profileId: found.profileId, userId: job.createdBy ?? null }, [
     { action: to === 'lanzando' ? 'lanzar' : 'perder', entity: 'campaign', entityId: job.key },
   ]);
@@ -109,7 +110,7 @@ async function write(job: Held, channels: Channels, standing: Standing): Promise
   await job.transaction(async (tx) => {
     await holdAnew(tx, standing);
     await tx.rows(
-      `update message m set status = 'fallido', failure = 'permanente', reason = 'Quedó retenido antes de salir.'
+      `update message m set status = 'cancelado', failure = null, reason = 'Quedó retenido antes de salir.'
        from campaign_customer c
        where c.campaign_id = $1 and m.campaign_id = $1 and m.customer_id = c.customer_id and m.status = 'en_cola'
          and not c.held <@ c.let_through`,
@@ -117,9 +118,14 @@ async function write(job: Held, channels: Channels, standing: Standing): Promise
     );
   });
   while ((await job.transaction((tx) => writeSome(tx, channels, standing))) > 0);
-  await job.transaction((tx) =>
-    tx.rows(`update campaign set status = 'lanzada' where id = $1 and status = 'lanzando'`, [job.key]),
-  );
+  await job.transaction(async (tx) => {
+    // Whom something holds now gets it only where staff let them through, whatever ends meanwhile.
+    await tx.rows(
+      'update campaign_customer set again = false where campaign_id = $1 and again and not held <@ let_through',
+      [job.key],
+    );
+    await tx.rows(`update campaign set status = 'lanzada' where id = $1 and status = 'lanzando'`, [job.key]);
+  });
 }
 
 /** As many as the channel takes in a second, some at a time. */

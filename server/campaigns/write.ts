@@ -1,6 +1,6 @@
 import type { Channel } from '../../src/api/contract/templates';
 import type { Queryable } from '../database/database';
-import { sql } from '../database/sql';
+import { rowsOf, type Sql, sql } from '../database/sql';
 import type { Channels } from '../messaging/channel';
 import { approvedFor } from '../templates/approved';
 import { reachOf, writerFor } from '../templates/preview';
@@ -17,6 +17,14 @@ export type Going = {
   attachStatement: boolean;
 };
 
+/** Whom a launch is for: all who were not written to yet. Later it is only for those it is said for. */
+export const UNWRITTEN: Sql = sql`(c.again or not exists (
+  select from message m where m.campaign_id = c.campaign_id and m.customer_id = c.customer_id and m.status not in ('en_cola', 'cancelado')))`;
+
+export async function writeToAll(tx: Queryable, campaign: string): Promise<void> {
+  await rowsOf(tx, sql`update campaign_customer c set again = true where c.campaign_id = ${campaign} and ${UNWRITTEN}`);
+}
+
 /**
  * Writes some of the messages that are not written yet, to those whom nothing holds: how many were looked at, 0 when that was
  * all. Whoever has nothing for what the text says is held for it.
@@ -26,7 +34,7 @@ export async function writeSome(tx: Queryable, channels: Channels, going: Going)
   const due = await tx.rows<{ id: string }>(
     `select c.customer_id as id from campaign_customer c
      left join message m on m.campaign_id = c.campaign_id and m.customer_id = c.customer_id and m.channel = $2
-     where c.campaign_id = $1 and c.held <@ c.let_through and (m.id is null or (c.again and m.status in ('en_cola', 'fallido')))
+     where c.campaign_id = $1 and c.held <@ c.let_through and c.again and (m.id is null or m.status in ('en_cola', 'fallido', 'cancelado'))
      order by c.customer_id limit ${BATCH}`,
     [campaignId, channel],
   );
@@ -54,9 +62,9 @@ export async function writeSome(tx: Queryable, channels: Channels, going: Going)
      from jsonb_to_recordset($5) as r(customer uuid, "to" text, subject text, text text, html text, template jsonb)
      on conflict (campaign_id, customer_id, channel) where campaign_id is not null do update set
        recipient = excluded.recipient, subject = excluded.subject, text = excluded.text, html = excluded.html, template = excluded.template,
-       via = excluded.via, statement_on = excluded.statement_on, statement = null, round = message.round + case message.status when 'fallido' then 1 else 0 end,
-       status = 'en_cola', failure = null, reason = '', attempts = 0, retry_at = null
-     where message.status in ('en_cola', 'fallido')`,
+       via = excluded.via, statement_on = excluded.statement_on, statement = null, statement_file = null, round = message.round + case message.status when 'en_cola' then 0 else 1 end,
+       status = 'en_cola', failure = null, cause = null, reason = '', attempts = 0, retry_at = null
+     where message.status in ('en_cola', 'fallido', 'cancelado')`,
     [profileId, campaignId, channel, channels[channel].via, JSON.stringify(sound), going.attachStatement],
   );
   await tx.rows(

@@ -25,7 +25,7 @@ export async function withdrawConsent(tx: Queryable, given: Withdrawal): Promise
     [profileId, address, at, how],
   );
   await tx.rows(
-    `update message set status = 'fallido', failure = 'permanente', reason = $5
+    `update message set status = 'fallido', failure = 'permanente', reason = $5, cause = $6
      where profile_id = $1 and customer_id = any($2::uuid[]) and channel = $3 and status = 'en_cola'
        and address_key(recipient) = address_key($4)`,
     [
@@ -34,6 +34,7 @@ export async function withdrawConsent(tx: Queryable, given: Withdrawal): Promise
       channel,
       address,
       how === 'rebote' ? 'La dirección no existe: un mensaje anterior rebotó.' : 'Pidió que no se le escriba más.',
+      how === 'rebote' ? 'no_existe' : 'pidio_baja',
     ],
   );
   await audit(

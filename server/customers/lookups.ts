@@ -129,7 +129,7 @@ async function tellingApart(db: Queryable, profileId: string): Promise<Map<strin
        select customer_id as id, happened_on as day from activity
        where profile_id = $1 and (kind = 'mensaje' or outcome in ('contesto', 'prometio_pagar', 'se_niega'))
        union all
-       select customer_id, at::date from campaign_event where profile_id = $1 and status not in ('en_cola', 'fallido')) x
+       select customer_id, at::date from campaign_event where profile_id = $1 and status not in ('en_cola', 'fallido', 'cancelado')) x
      group by id`,
     [profileId],
   );

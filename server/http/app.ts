@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Sources } from '../accounting/sources';
+import { closeWriter } from '../accountStatements/writer';
 import type { Limits, WhatsappAccount } from '../config';
 import type { Database } from '../database/database';
 import { closeWorkers } from '../files/inWorker';
@@ -117,6 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(multipart, { limits: { fileSize: LARGEST_FILE, files: 1, fields: 20, fieldSize: MEGABYTE } });
 
   app.addHook('onClose', closeWorkers);
+  app.addHook('onClose', closeWriter);
   boundBodies(app);
   const overloaded = refuseWhenOverloaded(app, options.limits.callsAtOnce);
   const healthy = healthOf(options.database);

@@ -16,6 +16,8 @@ export type Held = {
   progress(done: number, total?: number): Promise<void>;
   /** One transaction; it fails when the job is no longer in these hands, or the service stops. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /** Tells whoever runs the service of what went wrong and is tried again. */
+  warn(error: Error, text: string): void;
   /** The last one: its effects are there together with the job's end, and so once. */
   finish(work: (tx: Queryable) => Promise<Outcome | undefined>): Promise<void>;
 };

@@ -15,7 +15,7 @@ type WorkerOptions = {
   /** How long a job stays with a process that tells nothing any more. */
   leaseMs?: number;
   /** Where failures are written that are nobody's but ours. */
-  log?: { error(about: { err: unknown; job?: string }, text: string): void };
+  log?: Record<'error' | 'warn', (about: { err: unknown; job?: string }, text: string) => void>;
 };
 
 const HANDS = 2;
@@ -102,6 +102,7 @@ export function startWorker(database: Database, kinds: JobKind[], options: Worke
       key: job.key,
       createdBy: job.createdBy ?? undefined,
       transaction,
+      warn: (err, text) => log?.warn({ err, job: job.name }, text),
       async progress(done, total) {
         await database.rows('update job set done = $3, total = $4 where id = $1 and lease = $2', [
           job.id,

@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/database';
 import type { Failed } from './channel';
+import { causeOf, secondsUntil } from './failures';
 
 /** How far a message got, each further than the one before. */
 const STEPS = ['enviado', 'entregado', 'leido', 'respondido'] as const;
@@ -27,17 +28,20 @@ export async function advance(tx: Queryable, told: Told[]): Promise<Fell[]> {
     const further = told.filter(({ to }) => to !== 'fallido' && STEPS.indexOf(to) >= place);
     if (further.length === 0) break;
     await tx.rows(
-      `update message m set status = $1, failure = null, reason = '', sent_at = coalesce(m.sent_at, now()),
+      `update message m set status = $1, failure = null, cause = null, reason = '', sent_at = coalesce(m.sent_at, now()),
          provider_id = coalesce(nullif(t."providerId", ''), m.provider_id)
        from jsonb_to_recordset($2) as t(id uuid, "providerId" text) where m.id = t.id and m.status = any($3)`,
       [step, JSON.stringify(further), FROM[step]],
     );
   }
-  const failed = told.flatMap((one) => (one.to === 'fallido' ? [one] : []));
+  const failed = told.flatMap((one) =>
+    one.to === 'fallido' ? [{ ...one, cause: causeOf(one.why), wait: secondsUntil(one.why) }] : [],
+  );
   if (failed.length === 0) return [];
   return tx.rows<Fell>(
-    `update message m set status = 'fallido', failure = t.why ->> 'kind', reason = t.why ->> 'reason', provider_id = t."providerId"
-     from jsonb_to_recordset($1) as t(id uuid, "providerId" text, why jsonb) where m.id = t.id and m.status = any($2)
+    `update message m set status = 'fallido', failure = t.why ->> 'kind', reason = t.why ->> 'reason', provider_id = t."providerId",
+       cause = t.cause, retry_at = now() + make_interval(secs => t.wait)
+     from jsonb_to_recordset($1) as t(id uuid, "providerId" text, why jsonb, cause text, wait float8) where m.id = t.id and m.status = any($2)
      returning m.profile_id as "profileId", m.campaign_id as "campaignId", m.channel, m.recipient, t.why`,
     [JSON.stringify(failed), FROM.fallido],
   );

@@ -3,24 +3,35 @@ import { readAccountStatement } from '../accountStatements/read';
 import type { Queryable } from '../database/database';
 import { notFound } from '../problems';
 
-type Carried = { profileId: string; customer: string; on: string; statement: AccountStatement | null };
+type Carried = {
+  profileId: string;
+  customer: string;
+  on: string;
+  statement: AccountStatement | null;
+  /** As it was written for an earlier try. */
+  file: Buffer | null;
+};
 
 /** The statement of account that a message carries: as it was sent, before that as it is now. Problem 404 where it carries none. */
 export async function attachedStatement(
   db: Queryable,
   message: string,
-): Promise<{ profileId: string; statement: AccountStatement; isKept: boolean }> {
+): Promise<Pick<Carried, 'profileId' | 'file'> & { statement: AccountStatement; isKept: boolean }> {
   const [found] = await db.rows<Carried>(
-    `select profile_id as "profileId", customer_id as customer, statement_on as on, statement from message
+    `select profile_id as "profileId", customer_id as customer, statement_on as on, statement, statement_file as file from message
      where id = $1 and statement_on is not null`,
     [message],
   );
   if (!found) throw notFound('el archivo del mensaje');
-  const { profileId, customer, on, statement } = found;
-  if (statement) return { profileId, statement, isKept: true };
-  return { profileId, statement: await readAccountStatement(db, profileId, customer, { at: on }), isKept: false };
+  const { profileId, customer, on, statement, file } = found;
+  if (statement) return { profileId, statement, file, isKept: true };
+  return { profileId, statement: await readAccountStatement(db, profileId, customer, { at: on }), file, isKept: false };
 }
 
 export async function keepStatement(tx: Queryable, message: string, statement: AccountStatement): Promise<void> {
   await tx.rows('update message set statement = $2 where id = $1', [message, JSON.stringify(statement)]);
+}
+
+export async function keepFile(tx: Queryable, message: string, file: Uint8Array): Promise<void> {
+  await tx.rows('update message set statement_file = $2 where id = $1', [message, file]);
 }

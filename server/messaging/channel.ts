@@ -1,5 +1,6 @@
 import type { MESSAGE_FAILURE, VIA } from '../../src/api/contract/messages';
 import type { Channel as ChannelNumber } from '../../src/api/contract/templates';
+import type { Cause } from './failures';
 
 export type Attachment = { fileName: string; mediaType: string; bytes: Uint8Array };
 
@@ -26,6 +27,8 @@ export type Sent = { kind: 'sent'; providerId: string };
 export type Failed = {
   kind: (typeof MESSAGE_FAILURE)[number];
   reason: string;
+  /** What it failed for, where more is known than its kind: `failures.ts`. */
+  cause?: Cause;
   /** It was asked to wait so long: that is no attempt of the message. All of the channel's messages wait, or this one's recipient. */
   pause?: { seconds: number; of: 'channel' | 'recipient' };
   /** Nothing else would go out either until somebody mends it: the campaign is paused, and its messages wait. */

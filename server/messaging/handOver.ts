@@ -1,39 +1,46 @@
-import { fileNameOf, mustFit, PDF, statementPdf } from '../accountStatements/file';
-import { ReadersBusy } from '../files/places';
+import { fileNameOf, mustFit, PDF } from '../accountStatements/file';
+import { NotWritten, writeStatement } from '../accountStatements/writer';
 import type { Held } from '../jobs/job';
 import { Problem } from '../problems';
-import { attachedStatement, keepStatement } from './attached';
+import { attachedStatement, keepFile, keepStatement } from './attached';
 import type { Attachment, Channel, Failed, Outgoing, Sent } from './channel';
 
 /** A message that is in our hands, and whether it carries a statement of account. */
 export type Claimed = Outgoing & { attempts: number; carries: boolean };
 
+type Hands = Pick<Held, 'transaction' | 'warn'>;
+
 /** Gives a message to its channel with what it carries. What cannot be written is a failure of this message, and of no other. */
-export async function handOver(
-  job: Pick<Held, 'transaction'>,
-  channel: Channel,
-  { carries, ...message }: Claimed,
-): Promise<Sent | Failed> {
+export async function handOver(job: Hands, channel: Channel, { carries, ...message }: Claimed): Promise<Sent | Failed> {
   if (!carries) return channel.send(message);
   const file = await attachmentOf(job, message.id);
   return 'kind' in file ? file : channel.send({ ...message, attachments: [file] });
 }
 
-/** The same file at every try: what it says is kept before it is first written. */
-async function attachmentOf(job: Pick<Held, 'transaction'>, id: string): Promise<Attachment | Failed> {
+/** The same file at every try: what it says is kept before it is first written, and the file once it is, while the message waits. */
+async function attachmentOf(job: Hands, id: string): Promise<Attachment | Failed> {
   try {
-    const { statement, profileId } = await job.transaction(async (tx) => {
+    const { statement, file } = await job.transaction(async (tx) => {
       const carried = await attachedStatement(tx, id);
       mustFit(carried.statement, 'pdf');
       if (!carried.isKept) await keepStatement(tx, id, carried.statement);
       return carried;
     });
-    return { fileName: fileNameOf(statement, 'pdf'), mediaType: PDF, bytes: await statementPdf(statement, profileId) };
+    const bytes = file ?? (await writeStatement(statement));
+    if (!file) await job.transaction((tx) => keepFile(tx, id, bytes));
+    return { fileName: fileNameOf(statement, 'pdf'), mediaType: PDF, bytes };
   } catch (error) {
-    if (error instanceof ReadersBusy) {
-      return { kind: 'temporal', reason: 'El estado de cuenta espera a que se escriban otros. No se envió nada.' };
+    if (error instanceof NotWritten) {
+      job.warn(error, 'a statement of account was not written for a message');
+      return {
+        kind: 'temporal',
+        cause: 'adjunto',
+        reason: 'El estado de cuenta no se pudo escribir en PDF. No se envió nada.',
+      };
     }
-    if (error instanceof Problem && error.status < 500) return { kind: 'permanente', reason: error.msg };
+    if (error instanceof Problem && error.status < 500) {
+      return { kind: 'permanente', cause: 'adjunto', reason: error.msg };
+    }
     throw error;
   }
 }

@@ -78,7 +78,7 @@ async function placeOf(
        union all
        (select 2, m.profile_id, case when coalesce(m.sent_at, m.created_at) > $4::timestamptz - ${ANSWERS_WITHIN} then m.id end, m.recipient
         from given join message m on m.channel = $1 and address_key(m.recipient) = given.key
-        where given.key <> '' and m.status not in ('en_cola', 'fallido') order by m.created_at desc limit 1)
+        where given.key <> '' and m.status not in ('en_cola', 'fallido', 'cancelado') order by m.created_at desc limit 1)
        union all
        (select 3, t.profile_id, null, null from given join contact t on t.${KEY[channel]} = given.key and t.${KEY[channel]} <> ''
         join customer c on c.id = t.customer_id and c.deleted_at is null

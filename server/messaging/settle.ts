@@ -1,6 +1,7 @@
 import { withdrawConsent } from '../customers/consent';
 import type { Queryable } from '../database/database';
 import type { Failed, Sent } from './channel';
+import { causeOf, secondsUntil } from './failures';
 
 /** What may work later is tried so often, with growing pauses. */
 export const ATTEMPTS = 4;
@@ -25,7 +26,7 @@ export async function settle(
 ): Promise<string | null> {
   if (outcome.kind === 'sent') {
     await tx.rows(
-      `update message set status = 'enviado', failure = null, reason = '', provider_id = $2, sent_at = now()
+      `update message set status = 'enviado', failure = null, cause = null, reason = '', statement_file = null, provider_id = $2, sent_at = now()
        where id = $1 and status = 'enviando'`,
       [id, outcome.providerId],
     );
@@ -35,8 +36,9 @@ export async function settle(
   const isAttempt = pause === undefined && stops === undefined;
   const waits = !isAttempt || (kind === 'temporal' && attempt < ATTEMPTS);
   const [message] = await tx.rows<Settled>(
-    `update message set status = case when $8 and campaign_id is null then 'fallido' else $2 end, failure = $3, reason = $4, provider_id = '', attempts = attempts - $5::integer,
-       retry_at = case when $6 then now() + make_interval(secs => $7) end
+    `update message set status = case when $7 and campaign_id is null then 'fallido' else $2 end, failure = $3, reason = $4, provider_id = '', attempts = attempts - $5::integer,
+       cause = case when $2 = 'en_cola' and not ($7 and campaign_id is null) then null else $8 end, retry_at = now() + make_interval(secs => $6),
+       statement_file = case when $2 = 'en_cola' then statement_file end
      where id = $1 and status = 'enviando'
      returning profile_id as "profileId", campaign_id as "campaignId", channel, recipient, retry_at as again`,
     [
@@ -45,9 +47,9 @@ export async function settle(
       kind,
       reason,
       isAttempt ? 0 : 1,
-      waits && !stops,
-      pause?.seconds ?? 2 ** attempt,
+      waits && !stops ? (pause?.seconds ?? 2 ** attempt) : waits ? null : secondsUntil(outcome),
       stops ?? false,
+      causeOf(outcome),
     ],
   );
   // Whoever it was handed to told of it first.
@@ -56,7 +58,7 @@ export async function settle(
   if (pause?.of === 'channel') await tx.rows('select hold_pace($1::smallint, $2)', [channel, pause.seconds]);
   if (stops && campaignId !== null) await stopCampaigns(tx, [campaignId], reason);
   if (withdraws) await withdrawConsent(tx, { profileId, channel, address: recipient, how: withdraws, at: new Date() });
-  return again;
+  return waits ? again : null;
 }
 
 /** Until somebody resumes them. */

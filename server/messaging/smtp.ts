@@ -85,7 +85,9 @@ const BEFORE = {
   original: ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'],
 };
 
-/** Codes of RFC 3463 for a mailbox or a domain that there is not. Without one a server may hold anything against us, or against our text. */
+/** Codes of RFC 3463 for a mailbox that takes no more for now. */
+const FULL_MAILBOX = /^\d{3}[ -]5\.2\.2\b/;
+/** And for a mailbox or a domain that there is not. Without one a server may hold anything against us, or against our text. */
 const NO_MAILBOX = /^\d{3}[ -]5\.(1\.(1|2|3|6|10)|2\.1)\b/;
 
 /** By the codes of the server and of the connection; what they do not tell may have been sent. */
@@ -95,6 +97,7 @@ function failureOf(error: unknown): Failed {
     return {
       kind: 'permanente',
       reason: 'El servidor de correo no reconoce el usuario o la clave de la configuración.',
+      cause: 'cuenta',
       stops: true,
     };
   }
@@ -105,11 +108,14 @@ function failureOf(error: unknown): Failed {
       ? {
           kind: 'permanente',
           reason: `El servidor de correo no lo acepta (${response || responseCode}).`,
-          ...(command === 'RCPT TO' && NO_MAILBOX.test(response) && { withdraws: 'rebote' }),
+          ...(FULL_MAILBOX.test(response) && { cause: 'buzon_lleno' as const }),
+          ...(command === 'RCPT TO' &&
+            NO_MAILBOX.test(response) && { cause: 'no_existe' as const, withdraws: 'rebote' as const }),
         }
       : { kind: 'temporal', reason: `El servidor de correo pide esperar (${response || responseCode}).` };
   }
-  if (code === 'EENVELOPE') return { kind: 'permanente', reason: 'La dirección de correo no es válida.' };
+  if (code === 'EENVELOPE')
+    return { kind: 'permanente', cause: 'no_existe', reason: 'La dirección de correo no es válida.' };
   if (BEFORE.timeout.includes(timeoutType)) {
     return { kind: 'temporal', reason: 'El servidor de correo no respondió a tiempo. No se envió nada.' };
   }

@@ -95,7 +95,7 @@ function secondsOf(retryAfter: string | null): number | undefined {
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 1), LONGEST_WAIT_SECONDS) : undefined;
 }
 
-type Doing = Pick<Failed, 'kind' | 'stops' | 'withdraws'> & { of?: 'channel' | 'recipient'; says: string };
+type Doing = Pick<Failed, 'kind' | 'cause' | 'stops' | 'withdraws'> & { of?: 'channel' | 'recipient'; says: string };
 
 const LIMITED = 'WhatsApp pide enviar más despacio';
 const TROUBLE = 'WhatsApp tiene una falla pasajera';
@@ -107,32 +107,49 @@ const STOPPED = 'WhatsApp detuvo esta plantilla';
 
 /** What each code of the Cloud API means for us. */
 const CODES = new Map<number, Doing>([
-  ...each([4, 80007, 130429], { kind: 'temporal', of: 'channel', says: LIMITED }),
+  ...each([4, 80007, 130429], { kind: 'temporal', cause: 'ritmo', of: 'channel', says: LIMITED }),
   ...each([131056], {
     kind: 'temporal',
+    cause: 'ritmo',
     of: 'recipient',
     says: 'WhatsApp pide esperar para escribir otra vez a este número',
   }),
   ...each([1, 2, 131000, 131016, 131057, 133004], { kind: 'temporal', says: TROUBLE }),
-  ...each([131048, 131064], { kind: 'permanente', stops: true, says: QUALITY }),
-  ...each([132015, 132016], { kind: 'permanente', stops: true, says: STOPPED }),
-  ...each([0, 3, 10, 190, 368, 131005, 131031, 131042, 133010], { kind: 'permanente', stops: true, says: ACCOUNT }),
+  ...each([131048, 131064], { kind: 'permanente', cause: 'cuenta', stops: true, says: QUALITY }),
+  ...each([132015, 132016], { kind: 'permanente', cause: 'contenido', stops: true, says: STOPPED }),
+  ...each([0, 3, 10, 190, 368, 131005, 131031, 131042, 133010], {
+    kind: 'permanente',
+    cause: 'cuenta',
+    stops: true,
+    says: ACCOUNT,
+  }),
   ...each([131049], {
     kind: 'permanente',
+    cause: 'limite_del_dia',
     says: 'WhatsApp no entrega más mensajes de empresas a este número por hoy; intente después de 24 horas',
   }),
   ...each([131050], {
     kind: 'permanente',
+    cause: 'pidio_baja',
     withdraws: 'proveedor',
     says: 'La persona pidió en WhatsApp no recibir estos mensajes',
   }),
-  ...each([130403], { kind: 'permanente', says: 'WhatsApp no permite escribir a este número' }),
-  ...each([131026], { kind: 'permanente', says: 'El número no tiene WhatsApp, o no puede recibir este mensaje' }),
+  ...each([130403], { kind: 'permanente', cause: 'bloqueado', says: 'WhatsApp no permite escribir a este número' }),
+  ...each([131026], {
+    kind: 'permanente',
+    cause: 'sin_whatsapp',
+    says: 'El número no tiene WhatsApp, o no puede recibir este mensaje',
+  }),
   ...each([131047], {
     kind: 'permanente',
+    cause: 'ventana',
     says: 'Pasaron más de 24 horas desde que la persona escribió: solo se le puede enviar una plantilla aprobada',
   }),
-  ...each([100, 131008, 131009, 131051, 132000, 132001, 132005, 132007, 132012], { kind: 'permanente', says: TEXT }),
+  ...each([100, 131008, 131009, 131051, 132000, 132001, 132005, 132007, 132012], {
+    kind: 'permanente',
+    cause: 'contenido',
+    says: TEXT,
+  }),
 ]);
 
 function each(codes: number[], doing: Doing): [number, Doing][] {
@@ -145,10 +162,14 @@ export function failureOf(
   wait?: number,
   otherwise: Omit<Doing, 'says'> = { kind: 'permanente' },
 ): Failed {
-  const { kind, of, stops, withdraws, says } = CODES.get(code) ?? { ...otherwise, says: 'WhatsApp no lo aceptó' };
+  const { kind, cause, of, stops, withdraws, says } = CODES.get(code) ?? {
+    ...otherwise,
+    says: 'WhatsApp no lo aceptó',
+  };
   return {
     kind,
     reason: `${says} (${code}).`,
+    ...(cause && { cause }),
     ...(of && { pause: { seconds: wait ?? (of === 'channel' ? USUAL_WAIT_SECONDS : PAIR_WAIT_SECONDS), of } }),
     ...(stops && { stops }),
     ...(withdraws && { withdraws }),

@@ -39,6 +39,7 @@ export type Subject =
   | 'Bank'
   | 'AccountingSource'
   | 'ReconciliationSettings'
+  | 'PromiseSettings'
   | 'FlowTraffic'
   | 'OrderLayout';
 export type Rule = { action: string; subject: string };

@@ -97,6 +97,7 @@ export const eventStatusWords: Record<CampaignEvent['status'], string> = {
   respondido: 'Respondido',
   fallido: 'Fallido',
   incierto: 'Incierto',
+  cancelado: 'Cancelado',
   otro: 'Otro',
 };
 export const eventStatusOptions = EVENT_STATUS.map((value) => ({ value, label: eventStatusWords[value] }));
@@ -108,6 +109,7 @@ export const eventStatusTones = {
   respondido: 'good',
   fallido: 'bad',
   incierto: 'warn',
+  cancelado: 'neutral',
   otro: 'neutral',
 } as const;
 

@@ -22,6 +22,7 @@ import {
   campaignResend,
   campaignResumption,
   campaignUpdate,
+  launchPreview,
 } from './campaigns/campaigns';
 import { planCampaignMachine } from './campaigns/planCampaign';
 import {
@@ -72,6 +73,8 @@ import {
   activityUpdate,
   promiseCancellation,
   promiseList,
+  promiseSettingsChange,
+  promiseSettingsRecord,
 } from './customers/activities';
 import { customerPickerMachine } from './customers/customerPicker';
 import {
@@ -206,6 +209,8 @@ export const catalogue: CatalogueEntry[] = [
   { machine: activityDeletion, area: 'Clientes', title: 'Eliminar una gestión', ...command },
   { machine: promiseList, area: 'Clientes', title: 'Promesas de pago', ...list },
   { machine: promiseCancellation, area: 'Clientes', title: 'Anular una promesa', ...command },
+  { machine: promiseSettingsRecord, area: 'Ajustes', title: 'Hasta cuándo se puede prometer', ...record },
+  { machine: promiseSettingsChange, area: 'Ajustes', title: 'Cambiar el plazo de las promesas', ...command },
   { machine: debitBankList, area: 'Clientes', title: 'Bancos de débitos', ...list },
   { machine: bankCodeList, area: 'Clientes', title: 'Códigos de un banco', ...list },
   { machine: cityList, area: 'Clientes', title: 'Ciudades', ...list },
@@ -226,7 +231,8 @@ export const catalogue: CatalogueEntry[] = [
   { machine: campaignPause, area: 'Mensajería', title: 'Pausar una campaña', ...command },
   { machine: campaignResumption, area: 'Mensajería', title: 'Reanudar una campaña', ...command },
   { machine: campaignResend, area: 'Mensajería', title: 'Reenviar a los fallidos', ...command },
-  { machine: campaignLetThrough, area: 'Mensajería', title: 'Dejar pasar a retenidos', ...command },
+  { machine: launchPreview, area: 'Mensajería', title: 'Qué saldría y cuándo', ...record },
+  { machine: campaignLetThrough, area: 'Mensajería', title: 'Enviar también a quien se retiene', ...command },
   { machine: campaignCustomerList, area: 'Mensajería', title: 'Clientes de una campaña', ...list },
   { machine: campaignEventList, area: 'Mensajería', title: 'Bandeja de eventos', ...list },
   { machine: planCampaignMachine, area: 'Mensajería', title: 'Planificar campañas en el calendario' },

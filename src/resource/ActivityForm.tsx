@@ -1,10 +1,13 @@
-import { useWatch } from 'react-hook-form';
+import { Button, makeStyles } from '@fluentui/react-components';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { type Activity, hasOutcome, isPromise, updateActivity } from '../api/contract/activities';
+import { isZero } from '../api/contract/money';
 import { OTHER } from '../api/contract/row';
 import { activityKindOptions, outcomeOptions } from '../console/sharedWords';
 import { FormDateField, FormMoneyField, FormSelectField, FormTextField } from '../ui/fields/form';
 import { today } from '../ui/format/dates';
+import { money } from '../ui/format/format';
 import { CommandForm } from './command/CommandForm';
 import type { CommandHandle } from './hooks/useCommand';
 import { activityFormWords as words } from './words';
@@ -18,8 +21,8 @@ type Props = {
   activity?: Activity;
   /** What a new one is, unless staff say otherwise. */
   kind?: Input['kind'];
-  /** In which a promise may be made; the first is offered. */
-  currencies: string[];
+  /** What the customer owes, by currency: a promise may be made in each, and the first is offered. */
+  balances: { currency: string; balance: string; overdue: string }[];
   onSubmit: (body: Body) => void;
 };
 
@@ -33,9 +36,11 @@ const schema = z.preprocess(
   updateActivity.body,
 );
 
-export function ActivityForm({ command, activity, currencies, onSubmit, ...given }: Props) {
+export function ActivityForm({ command, activity, balances, onSubmit, ...given }: Props) {
   const { kind = given.kind, promise } = activity ?? {};
-  const offered = [...new Set([...(promise ? [promise.currency] : []), ...currencies, 'USD'])];
+  const offered = [
+    ...new Set([...(promise ? [promise.currency] : []), ...balances.map(({ currency }) => currency), 'USD']),
+  ];
   const empty = { amount: '', currency: offered[0] ?? '', due_on: '' };
   return (
     <CommandForm<Input, Body>
@@ -48,16 +53,16 @@ export function ActivityForm({ command, activity, currencies, onSubmit, ...given
         outcome: activity?.outcome,
         note: activity?.note ?? '',
         happened_on: activity?.happened_on ?? today(),
-        promise: promise ?? empty,
+        promise: promise ? { amount: promise.amount, currency: promise.currency, due_on: promise.due_on } : empty,
       }}
       onSubmit={onSubmit}
     >
-      <Fields currencies={offered} isNew={!activity} />
+      <Fields currencies={offered} balances={balances} isNew={!activity} />
     </CommandForm>
   );
 }
 
-function Fields({ currencies, isNew }: { currencies: string[]; isNew: boolean }) {
+function Fields({ currencies, balances, isNew }: Pick<Props, 'balances'> & { currencies: string[]; isNew: boolean }) {
   const [kind, outcome, currency] = useWatch<Input, ['kind', 'outcome', 'promise.currency']>({
     name: ['kind', 'outcome', 'promise.currency'],
   });
@@ -87,6 +92,7 @@ function Fields({ currencies, isNew }: { currencies: string[]; isNew: boolean })
             missing={words.noAmount}
             currency={currency}
           />
+          <OwedNow owed={balances.find((one) => one.currency === currency)} />
           <FormSelectField<Input>
             name="promise.currency"
             label={words.currency}
@@ -99,5 +105,32 @@ function Fields({ currencies, isNew }: { currencies: string[]; isNew: boolean })
       <FormTextField<Input> name="note" label={words.note} lines={4} maxLength={2_000} />
       <FormDateField<Input> name="happened_on" label={words.happenedOn} missing={words.noHappenedOn} />
     </>
+  );
+}
+
+const useStyles = makeStyles({ root: { display: 'flex', flexWrap: 'wrap', gap: '8px' } });
+
+/** What is owed, to promise with one press: nobody promises more. */
+function OwedNow({ owed }: { owed: Props['balances'][number] | undefined }) {
+  const styles = useStyles();
+  const { setValue } = useFormContext<Input>();
+  if (!owed) return null;
+  const { overdue, balance, currency } = owed;
+  const sums = [
+    { label: words.overdue, amount: overdue },
+    { label: words.allOwed, amount: balance },
+  ].filter(({ amount }) => !isZero(amount));
+  return (
+    <div className={styles.root}>
+      {sums.map(({ label, amount }) => (
+        <Button
+          key={label('')}
+          size="small"
+          onClick={() => setValue('promise.amount', amount, { shouldDirty: true, shouldValidate: true })}
+        >
+          {label(money(amount, currency))}
+        </Button>
+      ))}
+    </div>
   );
 }

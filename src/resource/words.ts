@@ -70,6 +70,8 @@ export const activityFormWords = {
   noOutcome: 'Elija qué resultó.',
   amount: 'Monto prometido',
   noAmount: 'Escriba un monto mayor que cero.',
+  overdue: (sum: string) => `Lo vencido ${sum}`.trim(),
+  allOwed: (sum: string) => `Todo lo que debe ${sum}`.trim(),
   currency: 'Moneda',
   dueOn: 'Hasta el día',
   noDueOn: 'Escriba el día prometido.',

@@ -27,20 +27,24 @@ test('a campaign from the audience to its events: who is held is told, one is le
   await next.click();
   await next.click();
   await page
-    .getByRole('button', { name: /^Dejar pasar a (?!\d)/ })
+    .getByRole('button', { name: /^Enviar también a (?!\d)/ })
     .first()
     .click();
   await page.getByRole('dialog').getByLabel('Motivo').fill('Lo autorizó por teléfono');
-  await page.getByRole('button', { name: 'Dejar pasar', exact: true }).click();
+  await page.getByRole('button', { name: 'Enviar también', exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await pageFindings(page)).toEqual([]);
   const launch = page.getByRole('button', { name: /^Lanzar a/ });
   const receivers = /\d+/.exec((await launch.textContent()) ?? '')?.[0] ?? '';
   await launch.click();
+  const question = page.getByRole('alertdialog', { name: '¿Lanzar esta campaña?' });
+  await question.getByText(new RegExp(`Sale ahora a ${receivers} clientes por WhatsApp; cobra \\$`)).waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+  await question.getByRole('button', { name: /^Lanzar a/ }).click();
   await page.getByText('Campaña lanzada correctamente').waitFor();
   // Whom nothing held when it was launched, and it ends by itself.
   await page.getByText('Terminada').waitFor();
-  await page.getByLabel('Retención').selectOption('no');
+  await page.getByLabel('A quién se escribe').selectOption('no');
   await page.getByText(`de ${receivers}`).first().waitFor();
   expect(await pageFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Ver sus eventos en la bandeja' }).click();

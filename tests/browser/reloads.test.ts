@@ -119,15 +119,35 @@ test('a new campaign goes on where it was after a reload in each of its steps, a
       state: 'campaign passing',
       go: async () => {
         await page
-          .getByRole('button', { name: /^Dejar pasar a (?!\d)/ })
+          .getByRole('button', { name: /^Enviar también a (?!\d)/ })
           .first()
           .click();
         await page.getByRole('dialog').getByLabel('Motivo').fill('Lo autorizó');
       },
-      look: () => page.getByText(/mensajes? de WhatsApp/).textContent(),
+      look: () => page.getByText(/^Sale .* por WhatsApp/).textContent(),
     },
   ]);
   expect(asked).toBe(1);
+  // Nothing is lost by the question: it is asked again.
+  const question = page.getByRole('alertdialog', { name: /esta campaña/ });
+  const confirm = async (name: RegExp) => {
+    await page.getByRole('button', { name }).click();
+    await question.getByRole('button', { name }).click();
+  };
+  await walkReloading(page, [
+    {
+      state: 'campaign confirming',
+      go: async () => {
+        await launch.click();
+        await question.waitFor();
+      },
+      look: () =>
+        page
+          .getByText(/^Sale .* por WhatsApp/)
+          .first()
+          .textContent(),
+    },
+  ]);
 
   const undone = page.getByText('Lo último que se envió no se hizo: puede enviarlo otra vez.');
   const turn = async (when: string) => {
@@ -139,13 +159,13 @@ test('a new campaign goes on where it was after a reload in each of its steps, a
   const scheduling = {
     state: 'campaign scheduling',
     url: '*/campaigns/campaigns/',
-    send: () => page.getByRole('button', { name: /^Programar para/ }).click(),
+    send: () => confirm(/^Programar para/),
     draft,
   };
   await reloadAmid(page, { ...scheduling, isGot: false });
   await undone.waitFor();
   await turn('Ahora');
-  const loss = { state: 'campaign launching', url: '*/create_from/', send: () => launch.click(), draft };
+  const loss = { state: 'campaign launching', url: '*/create_from/', send: () => confirm(/^Lanzar a/), draft };
   await reloadAmid(page, { ...loss, isGot: false });
   await undone.waitFor();
   expect(await campaigns()).toBe(before);

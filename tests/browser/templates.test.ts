@@ -102,7 +102,7 @@ test('a template is written with its variables, seen as its customers get it, ke
   await letter.getByText('<script>top.document.title="taken"</script>').waitFor();
   await sound();
   await page.getByRole('link', { name: 'Salida' }).first().click();
-  await page.getByRole('grid', { name: 'Salida' }).getByText('Quedó aquí').first().waitFor();
+  await page.getByRole('grid', { name: 'Salida' }).getByText('Sin enviar (sin canal)').first().waitFor();
   await sound();
 
   const { results } = listTemplates.answer.parse((await demo.person.get(`${TEMPLATES}?search=img`)).body);

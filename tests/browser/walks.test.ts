@@ -214,9 +214,13 @@ describe('from the audience to a campaign', () => {
             // Whatever the hour is, it is not sent at once.
             await page.getByRole('textbox', { name: 'Día', exact: true }).fill('15/01/2099');
           },
-          PASS: () => press(/^Dejar pasar a (?!\d)/),
+          PASS: () => press(/^Enviar también a (?!\d)/),
           REASON: ({ value }) => page.getByRole('dialog').getByLabel('Motivo').fill(value),
-          CONFIRM: () => press('Dejar pasar'),
+          CONFIRM: () =>
+            page
+              .locator('[role=dialog], [role=alertdialog]')
+              .getByRole('button', { name: /^(Enviar también|Lanzar a|Programar para)/ })
+              .click(),
           CANCEL: () => press('Cancelar'),
           'xstate.done.actor.loadChoices': () => held.answer(GROUPED),
           'xstate.error.actor.loadChoices': () => held.lose(GROUPED),
@@ -236,8 +240,9 @@ describe('from the audience to a campaign', () => {
           message: () => page.getByLabel('Plantilla').waitFor(),
           when: () => page.getByRole('radiogroup', { name: 'Cuándo' }).waitFor(),
           checking: () => page.getByRole('progressbar', { name: /Mirando/ }).waitFor(),
-          review: () => sees(/mensajes? de WhatsApp/),
-          passing: () => page.getByRole('dialog', { name: 'Dejar pasar' }).waitFor(),
+          review: () => sees(/^Sale .* por WhatsApp/),
+          confirming: () => page.getByRole('alertdialog', { name: /esta campaña/ }).waitFor(),
+          passing: () => page.getByRole('dialog', { name: 'Enviar también' }).waitFor(),
           launching: () => page.getByRole('progressbar', { name: /Lanzando/ }).waitFor(),
           scheduling: () => page.getByRole('progressbar', { name: /Programando/ }).waitFor(),
           done: () => page.waitForURL(/campanas\/[0-9a-f-]{36}$/),

@@ -52,6 +52,7 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
   if (fields.when === 'later') {
     return [
       { type: 'NEXT' },
+      { type: 'CONFIRM' },
       { type: 'xstate.done.actor.checkAudience', output: held },
       { type: 'xstate.done.actor.schedule', output: campaign },
       { type: 'xstate.error.actor.schedule', error: new Error('lost') },
@@ -79,6 +80,7 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
     { type: 'PASS', customers: ['c2'] },
     { type: 'REASON', value: 'Autorizó por teléfono' },
     { type: 'CANCEL' },
+    ...(state.matches('confirming') ? [{ type: 'CONFIRM' }] : []),
     { type: 'xstate.done.actor.loadChoices', output: choices },
     { type: 'xstate.error.actor.loadChoices', error: new Error('lost') },
     { type: 'xstate.done.actor.preview', output: previewed },

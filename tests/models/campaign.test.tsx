@@ -42,14 +42,18 @@ describe('a new campaign', () => {
           shown = at;
         },
         FIELD: async () => user.click(await screen.findByLabelText('Otro día, a una hora')),
-        PASS: () => press('Dejar pasar a Luis Mora'),
+        PASS: () => press('Enviar también a Luis Mora'),
         REASON: async ({ value }) => {
           const field = within(await screen.findByRole('dialog')).getByLabelText(/^Motivo/);
           await user.clear(field);
           await user.click(field);
           await user.paste(value);
         },
-        CONFIRM: () => press('Dejar pasar'),
+        CONFIRM: async () => {
+          // Both questions have the word of their own button in the page behind them.
+          const asked = await waitFor(() => screen.queryByRole('alertdialog') ?? screen.getByRole('dialog'));
+          await user.click(within(asked).getByRole('button', { name: /^(Enviar también|Lanzar a|Programar para)/ }));
+        },
         CANCEL: () => press('Cancelar'),
         'xstate.done.actor.loadChoices': async () => {
           await calls.answer(GROUPED, 200, grouped);
@@ -96,8 +100,9 @@ describe('a new campaign', () => {
         message: () => screen.findByLabelText(/^Plantilla/),
         when: () => screen.findByRole('radiogroup', { name: 'Cuándo' }),
         checking: () => screen.findByRole('progressbar', { name: /Mirando/ }),
-        review: () => screen.findByText(/mensajes? de WhatsApp/),
-        passing: () => screen.findByRole('dialog', { name: 'Dejar pasar' }),
+        review: () => screen.findByText(/^Sale .* a \d clientes? por WhatsApp; cobra/),
+        confirming: () => screen.findByRole('alertdialog', { name: /^¿(Lanzar|Programar) esta campaña\?$/ }),
+        passing: () => screen.findByRole('dialog', { name: 'Enviar también' }),
         launching: () => screen.findByRole('progressbar', { name: /Lanzando/ }),
         scheduling: () => screen.findByRole('progressbar', { name: /Programando/ }),
         done: () => expect(router.state.location.pathname).toBe(`/campanas/${campaign.id}`),
@@ -130,8 +135,11 @@ test('by e-mail each customer’s statement can go with it; on WhatsApp it canno
   await press('Siguiente');
   await press('Siguiente');
   await calls.answer(HELD, 200, held);
-  await screen.findByText(/^1 mensaje de Email con su estado de cuenta ahora/);
+  await screen.findByText(/^Sale ahora a 1 cliente por Email con su estado de cuenta; cobra \$\s10,00\.$/);
+  await screen.findByText('No se escribe a 2: 1 sin consentimiento · 1 sin correo.');
   await press(/^Lanzar a/);
+  const asked = within(await screen.findByRole('alertdialog'));
+  await user.click(asked.getByRole('button', { name: 'Lanzar a 1 cliente' }));
   await waitFor(() => expect(calls.seen.at(-1)?.body).toMatchObject({ template: 'p2', attach_statement: true }));
 });
 

@@ -151,7 +151,7 @@ test('the outbox leads to each message as it went out, with why one did not', as
     sent_at: null,
   };
   await calls.answer(MESSAGES, 200, { count: 2, results: [failed, { ...sent, id: 'm2' }] });
-  await screen.findByText('Quedó aquí');
+  await screen.findByText('Sin enviar (sin canal)');
   expect(await findings()).toEqual([]);
   await user.click(screen.getByRole('row', { name: /ana@x.example/ }));
   await calls.answer(`${MESSAGES}m1/`, 200, failed);

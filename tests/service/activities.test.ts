@@ -110,6 +110,50 @@ withService('activities', (service) => {
     ]);
   });
 
+  test('nobody promises more than is owed, or for a day too far ahead; what was promised before stays', async () => {
+    const { person, made, customer, add } = await ana();
+    const promise = { amount: '150.00', currency: 'USD', due_on: await daysFrom(90) };
+    const tried = async (change: object) => {
+      const answer = await add({ kind: 'promesa', promise: { ...promise, ...change } });
+      return answer.status === 201 ? 201 : problemOf(answer).fields;
+    };
+    expect(await tried({ amount: '150.01' })).toEqual({ 'promise.amount': 'Como mucho USD 150,00' });
+    expect(await tried({ amount: '99999999.00' })).toEqual({ 'promise.amount': 'Como mucho USD 150,00' });
+    expect(await tried({ currency: 'EUR', amount: '1.00' })).toEqual({ 'promise.amount': 'Como mucho EUR 0,00' });
+    expect(Object.keys((await tried({ due_on: await daysFrom(91) })) ?? {})).toEqual(['promise.due_on']);
+    expect(Object.keys((await tried({ due_on: '2099-12-31' })) ?? {})).toEqual(['promise.due_on']);
+    // About some documents no more than what those are owed.
+    const [first, second] = ['F-1', 'F-2'].map((number) => made.documentId(number));
+    expect(await tried({ amount: '50.01', documents: [second] })).toEqual({ 'promise.amount': 'Como mucho USD 50,00' });
+    expect(await tried({ amount: '5.00', documents: [randomUUID()] })).toEqual({
+      'promise.documents': 'Elija los que se deben',
+    });
+    expect(await tried({ amount: '5.00', documents: ['x'] })).toEqual({
+      'promise.documents': 'Elija los que se deben',
+    });
+    const about = activityOf(
+      await add({ ...call, outcome: 'prometio_pagar', promise: { ...promise, amount: '100.00', documents: [first] } }),
+    );
+    expect(about.promise?.documents).toEqual([{ id: first, number: 'F-1' }]);
+
+    // Another day for one that was made before there were bounds: its amount is not asked about again.
+    await service().database.rows('update promise set amount = 500 where id = $1', [about.promise?.id]);
+    const path = `${PATH}${about.id}/`;
+    const again = { kind: 'llamada', promise: { amount: '500.00', currency: 'USD', due_on: await daysFrom(5) } };
+    expect(activityOf(await person.send('PUT', path, again)).promise?.due_on).toBe(await daysFrom(5));
+    const more = { kind: 'llamada', promise: { ...again.promise, amount: '501.00' } };
+    expect(problemOf(await person.send('PUT', path, more)).status).toBe(422);
+
+    const settings = '/customers/promise_settings/';
+    expect(expectOk(await person.get(settings))).toMatchObject({ most_days: 90, version: 0 });
+    expect(expectOk(await person.send('PUT', settings, { most_days: 10 }))).toMatchObject({ most_days: 10 });
+    expect(Object.keys((await tried({ due_on: await daysFrom(11) })) ?? {})).toEqual(['promise.due_on']);
+    const analyst = await service().person({ role: 'analista' });
+    expect((await analyst.send('PUT', settings, { most_days: 700 })).status).toBe(403);
+    const { totals } = await promises(person, `?idCustomer=${customer}`);
+    expect(totals).toMatchObject([{ currency: 'USD', count: 1, amount: '500.00' }]);
+  });
+
   test('a promise is kept by what is paid after it, to the cent, open again when that is undone, and broken once its day has passed', async () => {
     const { person, made, customer, add, promised } = await ana();
     const kept = await promised('100.00', 3);

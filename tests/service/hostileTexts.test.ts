@@ -184,7 +184,11 @@ const ASKS: Record<string, (n: number) => Ask | Promise<Ask>> = {
   sendReply: () => ({ id: world.customer, body: { text: 'Sí' } }),
   updateActivity: () => ({ id: world.activity, body: ACTIVITY }),
   cancelPromise: async () => {
-    const promise = { amount: '5.00', currency: 'USD', due_on: '2099-01-01' };
+    const promise = {
+      amount: '5.00',
+      currency: 'USD',
+      due_on: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+    };
     const made = await ana.post('/customers/activities/', { customer: world.customer, kind: 'promesa', promise });
     const id = activity.parse(expectOk(made)).promise?.id ?? '';
     const told = async () => {

@@ -23,7 +23,8 @@ export const ASKS: Record<string, Record<string, string>> = {
     RETRY: 'loadChoices',
     TEMPLATE: 'preview',
     SHOW: 'preview',
-    NEXT: 'preview checkAudience launch schedule -',
+    NEXT: 'preview checkAudience -',
+    CONFIRM: 'launch schedule -',
     // What was left on another visit is looked at again, as far as it had come.
     RESUME: 'recall preview checkAudience -',
     'done loadChoices': 'recall preview checkAudience -',

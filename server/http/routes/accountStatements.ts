@@ -27,11 +27,7 @@ export function accountStatementRoutes(app: FastifyInstance): void {
   const asked = z.object({ profileId: z.string(), query: exportAccountStatement.query });
   const linkTo = downloadsOf(app, 'account_statement', asked, async ({ profileId, query }) => {
     const db = app.unscoped.scoped(profileId);
-    return exportedStatement(
-      await readAccountStatement(db, profileId, query.idCustomer, query),
-      query.format,
-      profileId,
-    );
+    return exportedStatement(await readAccountStatement(db, profileId, query.idCustomer, query), query.format);
   });
   // What cannot be had is said here, where the console shows it, and not where the browser follows the link.
   serve(app, exportAccountStatement, ours, async ({ query, who, db }) => {

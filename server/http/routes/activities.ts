@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as rows from '../../../src/api/contract/activities';
 import { addActivity, changeActivity, removeActivity } from '../../activities/change';
+import { changePromiseSettings, readPromiseSettings } from '../../activities/promiseBounds';
 import { cancelPromise, listPromises } from '../../activities/promises';
 import { listActivities } from '../../activities/read';
 import { pageOf } from '../paging';
@@ -29,6 +30,12 @@ export function activityRoutes(app: FastifyInstance): void {
     const page = pageOf(query);
     return page.answer(await listPromises(db, who.profileId, page, query));
   });
+
+  serve(app, rows.getPromiseSettings, ours, ({ who, db }) => readPromiseSettings(db, who.profileId));
+
+  serve(app, rows.setPromiseSettings, { subject: 'PromiseSettings', action: 'update' }, ({ body, who, db }) =>
+    db.transaction((tx) => changePromiseSettings(tx, who, body)),
+  );
 
   serve(app, rows.cancelPromise, { ...ours, action: 'update' }, ({ params, body, who, db }) =>
     db.transaction((tx) => cancelPromise(tx, who, params.id, body)),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as rows from '../../../src/api/contract/campaigns';
 import * as change from '../../campaigns/change';
+import { departureOf, previewLaunch } from '../../campaigns/departure';
 import { listEvents } from '../../campaigns/events';
 import { heldNow } from '../../campaigns/holds';
 import * as read from '../../campaigns/read';
@@ -43,12 +44,11 @@ export function campaignRoutes(app: FastifyInstance): void {
     if (template === undefined || campaign_type === undefined) {
       throw refused('Falta la plantilla o el canal de la campaña.', { fields: { template: 'Falta' } });
     }
-    const launch_date = given.launch_date ?? new Date().toISOString();
     const { id } = await change.addCampaign(tx, who, {
       ...given,
       template,
       campaign_type,
-      launch_date,
+      launch_date: new Date().toISOString(),
       status: 'borrador',
     });
     return change.launch(tx, who, id);
@@ -66,13 +66,19 @@ export function campaignRoutes(app: FastifyInstance): void {
     db.transaction((tx) => change.resend(tx, who, params.id)),
   );
 
+  serve(app, rows.previewLaunch, ours, async ({ params, query, who, db }) => {
+    const { campaign_type: channel, quiet_days: quietDays = 0 } = await read.readCampaign(db, who.profileId, params.id);
+    return previewLaunch(db, query.act, { profileId: who.profileId, id: params.id, channel, quietDays });
+  });
+
   serve(app, rows.letThrough, { ...updates, ...MANY }, ({ params, body, who, db }) =>
     db.transaction((tx) => change.letSomeThrough(tx, who, params.id, body)),
   );
 
   serve(app, rows.checkAudience, { ...ours, ...MANY, action: 'read' }, async ({ body, who, db }) => {
-    const { customers, campaign_type: channel, quiet_days: quietDays = 3 } = body;
-    return { held: await heldNow(db, customers, { profileId: who.profileId, channel, quietDays }) };
+    const { customers, campaign_type: channel, quiet_days: quietDays = 3, launch_date } = body;
+    const held = await heldNow(db, customers, { profileId: who.profileId, channel, quietDays });
+    return { held, ...(await departureOf(db, who.profileId, launch_date)) };
   });
 
   serve(app, rows.listCampaignCustomers, ours, async ({ params, query, who, db }) => {

@@ -24,7 +24,7 @@ export function messageRoutes(app: FastifyInstance): void {
   const asked = z.object({ profileId: z.string(), message: z.string() });
   const linkTo = downloadsOf(app, 'message_attachment', asked, async ({ profileId, message }) => {
     const { statement } = await attachedStatement(app.unscoped.scoped(profileId), message);
-    return exportedStatement(statement, 'pdf', profileId);
+    return exportedStatement(statement, 'pdf');
   });
   serve(app, exportMessageAttachment, ours, async ({ query, who, db }) => {
     const message = uuid(query.message, 'el mensaje');

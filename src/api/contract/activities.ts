@@ -30,6 +30,8 @@ export const promise = z.looseObject({
   /** What the customer paid towards it by that day, out of what was registered after it was promised. */
   paid: money,
   status: kindOf(PROMISE_STATUS),
+  /** Ours: the documents it is about; none where it is about all that is owed. */
+  documents: z.array(z.looseObject({ id, number: z.string() })).optional(),
   note: z.string(),
   cancel_reason: z.string().optional(),
   created_by: z.string(),
@@ -64,6 +66,8 @@ const promised = z.object({
   amount: money.refine((amount) => (toCents(amount) ?? 0) > 0, 'Debe ser mayor que cero.'),
   currency: z.string().regex(/^[A-Z]{3}$/),
   due_on: day,
+  /** Which of the customer's open documents it is about; all they owe in that currency where none is named. */
+  documents: z.array(id).max(200).optional(),
 });
 
 const fields = z.object({
@@ -145,4 +149,28 @@ export const cancelPromise = row({
   params: byId,
   body: z.object({ reason: z.string().trim().min(1).max(200), version: version.optional() }),
   answer: promise,
+});
+
+const promiseSettings = z.looseObject({
+  /** How many days ahead a promise may be. */
+  most_days: z.number().int(),
+  version,
+});
+export type PromiseSettings = z.output<typeof promiseSettings>;
+
+export const getPromiseSettings = row({
+  name: 'getPromiseSettings',
+  method: 'GET',
+  path: '/customers/promise_settings/',
+  answer: promiseSettings,
+});
+
+/** What was promised before stays. */
+export const setPromiseSettings = row({
+  name: 'setPromiseSettings',
+  method: 'PUT',
+  path: '/customers/promise_settings/',
+  body: z.object({ most_days: z.number().int().min(1).max(730), version: version.optional() }),
+  answer: promiseSettings,
+  success: 'Plazo guardado',
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FAILURE_CAUSE } from './messages';
 import { id, kindOf, moment, money, version } from './row';
 import { channel } from './templates';
 
@@ -20,7 +21,30 @@ export const CAMPAIGN_STATUS = [
 ] as const;
 
 /** `incierto`: handed over, and whether it was taken nobody said; it is not sent again by itself. */
-export const EVENT_STATUS = ['en_cola', 'enviado', 'entregado', 'leido', 'respondido', 'fallido', 'incierto'] as const;
+export const EVENT_STATUS = [
+  'en_cola',
+  'enviado',
+  'entregado',
+  'leido',
+  'respondido',
+  'fallido',
+  'incierto',
+  'cancelado',
+] as const;
+
+/** Where a recipient stands: each in exactly one. `retenido`: held, and not written to; `pendiente`: still to be written to. */
+export const RECIPIENT_STATE = [
+  'pendiente',
+  'retenido',
+  'en_cola',
+  'enviado',
+  'entregado',
+  'leido',
+  'respondido',
+  'fallido',
+  'incierto',
+] as const;
+export type RecipientState = (typeof RECIPIENT_STATE)[number];
 
 /** Why a customer is held back, the first that holds first. */
 export const HELD = [
@@ -51,13 +75,23 @@ export const templateName = z.looseObject({ id, name: z.string() });
 
 const n = z.number().int();
 
-/** How many events stand in each status: sums of the events, nothing that is counted apart. */
+/** How many recipients stand in each state: they add up to `customers`. `events` counts what happened to them. */
 export const statistics = z.looseObject({
   customers: n,
   events: n,
   by_status: z.record(z.string(), n),
 });
 export type Statistics = z.output<typeof statistics>;
+
+/** What keeps a company from sending at a moment: its hours, or a holiday by its name. */
+const closed = z.looseObject({ kind: kindOf(['horario', 'feriado']), name: z.string() });
+/** When what is launched leaves, and what keeps it until then; null while nothing does. */
+export const departure = z.looseObject({ leaves_at: moment, closed: closed.nullable() });
+export type Departure = z.output<typeof departure>;
+
+/** Until when what goes out waits. `canal`: its channel asked for it, and `name` says how. */
+const waits = z.looseObject({ until: moment, kind: kindOf(['horario', 'feriado', 'canal']), name: z.string() });
+export type Waits = z.output<typeof waits>;
 
 export const campaign = z.looseObject({
   id,
@@ -76,6 +110,8 @@ export const campaign = z.looseObject({
   attach_statement: z.boolean().optional(),
   /** Ours: whom it is for, held or not. */
   customers: n.optional(),
+  /** Ours: what it waits for, of one that is to go out. */
+  waits: waits.nullable().optional(),
 });
 export type Campaign = z.output<typeof campaign>;
 
@@ -90,6 +126,27 @@ export const campaignDetail = campaign.extend({
   launched_at: moment.nullable().optional(),
 });
 export type CampaignDetail = z.output<typeof campaignDetail>;
+
+/** What is asked about before it is done, since none of it can be taken back. */
+export const launchAct = z.enum(['launch', 'resume', 'resend']);
+
+export const launchPreview = departure.extend({
+  /** Who would get it, and what they owe, a line a currency. */
+  customers: n,
+  owed: z.array(z.looseObject({ currency: z.string(), amount: money })),
+  /** Who is held, by the first reason. */
+  held: z.array(z.looseObject({ kind: kindOf(HELD), customers: n })),
+  /** Of `resend`, who failed for what is not tried again: never, or not before a moment (null: once they write to us). */
+  left_out: z.array(
+    z.looseObject({
+      cause: kindOf(FAILURE_CAUSE),
+      retry: kindOf(['never', 'after']),
+      customers: n,
+      after: moment.nullable(),
+    }),
+  ),
+});
+export type LaunchPreview = z.output<typeof launchPreview>;
 
 export const campaignCustomer = z.looseObject({
   id,
@@ -111,6 +168,10 @@ export const campaignCustomer = z.looseObject({
   /** Which reasons staff let pass, and why. */
   let_through: z.array(kindOf(HELD)).optional(),
   let_through_reason: z.string().optional(),
+  /** Ours: where the recipient stands. */
+  state: kindOf(RECIPIENT_STATE).optional(),
+  /** Ours: where it goes, or went; empty where there is no address on the campaign's channel. */
+  address: z.string().optional(),
   /** Where the message stands; null while there is none. */
   status: kindOf(EVENT_STATUS).nullable().optional(),
   reason: z.string().optional(),

@@ -5,8 +5,12 @@ import {
   campaignCustomer,
   campaignDetail,
   campaignEvent,
+  departure,
   EVENT_STATUS,
   HELD,
+  launchAct,
+  launchPreview,
+  RECIPIENT_STATE,
   statistics,
 } from './campaignShapes';
 import { byId, day, id, kindOf, listQuery, pageOf, row, version } from './row';
@@ -120,13 +124,23 @@ export const resumeCampaign = row({
   answer: campaignDetail,
 });
 
-/** Only messages that failed: what may have arrived is not sent again. */
+/** Only messages that failed for what may be tried again now: what may have arrived is not sent again. 409 where none may. */
 export const resendCampaign = row({
   name: 'resendCampaign',
   method: 'POST',
   path: '/campaigns/campaigns/{id}/resend/',
   params: byId,
   answer: campaignDetail,
+});
+
+/** Ours: what launching, resuming or sending again would do if it was done now. */
+export const previewLaunch = row({
+  name: 'previewLaunch',
+  method: 'GET',
+  path: '/campaigns/campaigns/{id}/launch_preview/',
+  params: byId,
+  query: z.object({ act: launchAct }),
+  answer: launchPreview,
 });
 
 /** Some who are held get it all the same. 409 where what holds one cannot be let pass. */
@@ -139,13 +153,18 @@ export const letThrough = row({
   answer: campaignDetail,
 });
 
-/** Who of these would be held if it was launched now: only those, each with all that holds them. */
+/** Who of these would be held if it was launched now: only those, each with all that holds them; and when it would leave. */
 export const checkAudience = row({
   name: 'checkAudience',
   method: 'POST',
   path: '/campaigns/campaigns/held/',
-  body: fields.pick({ campaign_type: true, quiet_days: true }).extend({ customers }),
-  answer: z.looseObject({ held: z.array(z.looseObject({ customer: id, kinds: z.array(kindOf(HELD)) })) }),
+  body: fields
+    .pick({ campaign_type: true, quiet_days: true })
+    // Without one it is asked for now.
+    .extend({ customers, launch_date: fields.shape.launch_date.optional() }),
+  answer: departure.partial().extend({
+    held: z.array(z.looseObject({ customer: id, kinds: z.array(kindOf(HELD)) })),
+  }),
 });
 
 export const listCampaignCustomers = row({
@@ -156,8 +175,8 @@ export const listCampaignCustomers = row({
   query: listQuery.extend({
     /** Ours: `si` only who is held, `no` only who is not, or whoever is held for this. */
     held: z.enum(['si', 'no', ...HELD]).optional(),
-    /** Ours: where the message stands. */
-    status: z.enum(EVENT_STATUS).optional(),
+    /** Ours: where the recipient stands. */
+    status: z.enum(RECIPIENT_STATE).optional(),
   }),
   answer: pageOf(campaignCustomer),
 });

@@ -6,8 +6,8 @@ import { byId, day, exportedFile, id, kindOf, listQuery, moment, orderingOf, pag
 /** Which way it takes: nothing leaves the local outbox. */
 export const VIA = ['bandeja_local', 'smtp', 'whatsapp'] as const;
 /**
- * `incierto`: it was handed over, and whether it was taken nobody said; it is not sent again. What follows `enviado` only the
- * channels tell that know it.
+ * `incierto`: it was handed over, and whether it was taken nobody said; it is not sent again. `cancelado`: it was taken back
+ * before it was handed over. What follows `enviado` only the channels tell that know it.
  */
 export const MESSAGE_STATUS = [
   'en_cola',
@@ -18,9 +18,26 @@ export const MESSAGE_STATUS = [
   'respondido',
   'fallido',
   'incierto',
+  'cancelado',
 ] as const;
 /** Whether trying again may help. */
 export const MESSAGE_FAILURE = ['temporal', 'permanente', 'desconocido'] as const;
+/** What a message failed for: the service says of each whether it may be tried again, and when. */
+export const FAILURE_CAUSE = [
+  'sin_whatsapp',
+  'pidio_baja',
+  'bloqueado',
+  'no_existe',
+  'rechazado',
+  'limite_del_dia',
+  'buzon_lleno',
+  'ritmo',
+  'ventana',
+  'contenido',
+  'cuenta',
+  'adjunto',
+  'pasajero',
+] as const;
 
 /** What may go with an e-mail: the customer's statement of account as of a day. */
 const attachment = z.looseObject({ kind: kindOf(['estado_de_cuenta']), at: day });

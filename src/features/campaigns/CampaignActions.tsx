@@ -27,6 +27,7 @@ import { useCommand } from '../../resource/hooks/useCommand';
 import { useOptions } from '../../resource/hooks/useOptions';
 import { FormCheckField, FormNumberField, FormSelectField, FormTextField } from '../../ui/fields/form';
 import { localTime } from '../../ui/format/dates';
+import { LaunchQuestion } from './LaunchQuestion';
 import { newWords, words } from './words';
 
 type Props = { campaign: CampaignDetail; record: RecordRef };
@@ -89,7 +90,7 @@ export function CampaignActions({ campaign, record }: Props) {
       <CommandForm
         command={update}
         title={words.editTitle}
-        verb={words.editVerb}
+        verb={status === 'programada' ? words.editVerb : words.planVerb}
         schema={form}
         initial={{
           template: campaign.template.id,
@@ -110,10 +111,25 @@ export function CampaignActions({ campaign, record }: Props) {
         verb={words.removeVerb}
         danger
       />
-      <CommandConfirm command={launch} title={words.launchQuestion} body={words.launchBody} verb={words.launchNow} />
+      <LaunchQuestion
+        {...{ campaign, command: launch, act: 'launch' }}
+        title={words.launchQuestion}
+        body={words.launchBody}
+        verb={words.launchNow}
+      />
       <CommandConfirm command={pause} title={words.pauseQuestion} body={words.pauseBody} verb={words.pause} />
-      <CommandConfirm command={resumption} title={words.resumeQuestion} body={words.resumeBody} verb={words.resume} />
-      <CommandConfirm command={resend} title={words.resendQuestion} body={words.resendBody} verb={words.resend} />
+      <LaunchQuestion
+        {...{ campaign, command: resumption, act: 'resume' }}
+        title={words.resumeQuestion}
+        body={words.resumeBody}
+        verb={words.resume}
+      />
+      <LaunchQuestion
+        {...{ campaign, command: resend, act: 'resend' }}
+        title={words.resendQuestion}
+        body={words.resendBody}
+        verb={words.resend}
+      />
     </>
   );
 }

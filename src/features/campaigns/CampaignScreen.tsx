@@ -1,9 +1,9 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import { type CampaignCustomer, type CampaignDetail, EVENT_STATUS, HELD } from '../../api/contract/campaignShapes';
+import { type CampaignCustomer, type CampaignDetail, HELD, RECIPIENT_STATE } from '../../api/contract/campaignShapes';
 import { type getCampaign, letThrough } from '../../api/contract/campaigns';
 import { useAbility } from '../../console/ConsoleProvider';
-import { channelWords, eventStatusOptions, eventStatusWords } from '../../console/sharedWords';
+import { channelWords } from '../../console/sharedWords';
 import { campaignCustomerList, campaignLetThrough, campaignRecord } from '../../machines/campaigns/campaigns';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { useChange } from '../../resource/hooks/useChange';
@@ -24,7 +24,8 @@ import { Progress } from '../../ui/Progress';
 import { Stepper } from '../../ui/Stepper';
 import { CampaignActions } from './CampaignActions';
 import { CampaignStatus, customerColumns } from './columns';
-import { heldWords, newWords, words } from './words';
+import { heldByReason, waitsInWords } from './departures';
+import { heldInWords, newWords, stateOptions, stateWords, words } from './words';
 
 const LOOK_EVERY_MS = 2_000;
 /** All have gone out, and what becomes of them is still told. */
@@ -59,28 +60,32 @@ function CampaignPage({ id }: { id: string }) {
 }
 
 function ProgressPanel({ campaign }: { campaign: CampaignDetail }) {
-  const { statistics, messages = {}, held = [], collected = [], customers = 0 } = campaign;
+  const { statistics, messages = {}, held = [], collected = [], customers = 0, waits } = campaign;
   const isGoing = campaign.status === 'lanzando' || campaign.status === 'lanzada';
-  const kept = held.reduce((sum, one) => sum + one.customers, 0);
+  const why = heldByReason(held, campaign.campaign_type);
   const waiting = (messages.en_cola ?? 0) + (messages.enviando ?? 0);
   const total = Object.values(messages).reduce((sum, one) => sum + one, 0);
   return (
-    <Panel title={words.progress}>
+    <Panel title={words.result}>
       {campaign.last_error && (
         <MessageBar intent="error" layout="multiline">
           <MessageBarBody>{campaign.last_error}</MessageBarBody>
         </MessageBar>
       )}
-      {isGoing && <Progress label={words.progress} done={total - waiting} total={total} />}
+      {waits && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{waitsInWords(waits)}</MessageBarBody>
+        </MessageBar>
+      )}
+      {isGoing && !waits && <Progress label={words.progress} done={total - waiting} total={total} />}
       <Facts
         facts={[
           { name: words.status, value: <CampaignStatus status={campaign.status} /> },
           { name: words.customers, value: count(customers) },
-          { name: words.isHeld, value: count(kept) },
           ...(campaign.attach_statement ? [{ name: words.attaches, value: words.attached }] : []),
-          ...EVENT_STATUS.filter((status) => statistics.by_status[status]).map((status) => ({
-            name: eventStatusWords[status],
-            value: count(statistics.by_status[status] ?? 0),
+          ...RECIPIENT_STATE.filter((state) => statistics.by_status[state]).map((state) => ({
+            name: stateWords[state],
+            value: count(statistics.by_status[state] ?? 0),
           })),
           {
             name: words.collected,
@@ -93,20 +98,24 @@ function ProgressPanel({ campaign }: { campaign: CampaignDetail }) {
           },
         ]}
       />
+      {why && <span>{why}</span>}
       <Link to={`/bandeja?idCampaign=${campaign.id}`}>{words.seeEvents}</Link>
     </Panel>
   );
 }
 
-const heldOptions = [
-  { value: 'no', label: words.notHeld },
-  { value: 'si', label: words.isHeld },
-  ...HELD.map((kind) => ({ value: kind, label: heldWords[kind] })),
-];
-
-const filters: Filter[] = [
-  { kind: 'choice', name: 'held', label: words.heldFilter, options: heldOptions },
-  { kind: 'choice', name: 'status', label: words.message, options: eventStatusOptions },
+const filtersOf = (channel: 0 | 1): Filter[] => [
+  {
+    kind: 'choice',
+    name: 'held',
+    label: words.heldFilter,
+    options: [
+      { value: 'no', label: words.notHeld },
+      { value: 'si', label: words.isHeld },
+      ...HELD.map((kind) => ({ value: kind, label: heldInWords([kind], channel) })),
+    ],
+  },
+  { kind: 'choice', name: 'status', label: words.state, options: stateOptions },
 ];
 
 type CustomersProps = { id: string; handle: RecordHandle<typeof getCampaign> };
@@ -122,7 +131,7 @@ function CustomersPanel({ id, handle: [record, recordRef] }: CustomersProps) {
     },
   });
   const [, passingRef] = passing;
-  const { status } = record.context.record ?? {};
+  const { status, campaign_type: channel = 0 } = record.context.record ?? {};
   const isGoing = status === 'lanzando' || status === 'lanzada';
   const pass =
     ability.can('update', 'Campaign') &&
@@ -142,11 +151,11 @@ function CustomersPanel({ id, handle: [record, recordRef] }: CustomersProps) {
           }}
         />
       )}
-      <ListFilters list={list} search={words.searchCustomers} filters={filters} />
+      <ListFilters list={list} search={words.searchCustomers} filters={filtersOf(channel)} />
       <ListTable
         list={list}
         label={words.customers}
-        columns={customerColumns(pass)}
+        columns={customerColumns(channel, pass)}
         rowKey={(one) => one.id}
         empty={{ title: words.noCustomers }}
       />

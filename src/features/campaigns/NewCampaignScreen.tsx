@@ -1,9 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import type { Waits } from '../../api/contract/campaignShapes';
+import { useConsole } from '../../console/ConsoleProvider';
 import type { AudienceFilters } from '../../machines/campaigns/audience';
 import { type CampaignActor, campaignMachine } from '../../machines/campaigns/campaign';
 import { campaignToKeep, STEPS, stepOf } from '../../machines/campaigns/campaignSetup';
 import { useActorRef } from '../../resource/hooks/useActorRef';
+import { useEmitted } from '../../resource/hooks/useEmitted';
 import { isSameBody, useKept } from '../../resource/hooks/useKept';
 import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
 import { useOutcomeNotices } from '../../resource/notices';
@@ -14,6 +17,7 @@ import { Progress } from '../../ui/Progress';
 import { RefusedState } from '../../ui/RefusedState';
 import { Stepper } from '../../ui/Stepper';
 import { AudienceStep } from './AudienceStep';
+import { waitsInWords } from './departures';
 import { MessageStep } from './MessageStep';
 import { ReviewStep } from './ReviewStep';
 import { WhenStep } from './WhenStep';
@@ -31,6 +35,11 @@ export function NewCampaignScreen() {
     },
   });
   useOutcomeNotices(campaignRef);
+  const { notices } = useConsole();
+  useEmitted(campaignRef, 'SUCCEEDED', (told: { waits?: Waits | null }) => {
+    // What was launched is not said to be on its way while it waits.
+    if (told.waits) notices.send({ type: 'SHOW', kind: 'info', text: waitsInWords(told.waits) });
+  });
   useSessionOpened(() => campaignRef.send({ type: 'RETRY' }));
   const snapshot = useSelector(campaignRef, (current) => current);
   const { created, problem, isResumed, recalled } = snapshot.context;

@@ -1,19 +1,23 @@
-import { Button, makeStyles } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { mayPass } from '../../api/contract/campaignShapes';
+import { fromCents } from '../../api/contract/money';
 import { channelWords } from '../../console/sharedWords';
+import { owedBy } from '../../machines/campaigns/audience';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
 import { attachesTo, stillHeld, templateOf } from '../../machines/campaigns/campaignSetup';
 import { TypedDialog } from '../../resource/command/TypedDialog';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { TextField } from '../../ui/fields/TextField';
-import { date } from '../../ui/format/dates';
+import { dayAndHour } from '../../ui/format/dates';
 import { Panel } from '../../ui/frame/Panel';
 import { Progress } from '../../ui/Progress';
 import { DataList } from '../../ui/table/DataList';
 import { type HeldRow, heldColumns } from './columns';
+import { closedInWords, heldByReason, launchInWords, momentInWords } from './departures';
 import { StepFoot } from './StepFoot';
-import { nameOf, newWords, sentenceOf, words } from './words';
+import { nameOf, newWords, words } from './words';
 
 const useStyles = makeStyles({ all: { display: 'flex', justifyContent: 'flex-end' } });
 
@@ -22,19 +26,32 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
   const styles = useStyles();
   const snapshot = useSelector(campaignRef, (current) => current);
   const { context } = snapshot;
-  const { chosen, fields, passing, held, passed } = context;
+  const { chosen, fields, passing, held, passed, departure } = context;
   const rows = useMemo<HeldRow[]>(() => {
-    const names = new Map(chosen.map((one) => [one.id, nameOf(one)]));
-    return stillHeld({ held, passed }).map(({ customer, kinds }) => ({
-      id: customer,
-      name: names.get(customer) ?? '',
-      kinds,
-    }));
+    const owing = new Map(chosen.map((one) => [one.id, one]));
+    return stillHeld({ held, passed }).flatMap(({ customer, kinds }) => {
+      const one = owing.get(customer);
+      return one ? [{ id: customer, name: nameOf(one), saldo: one.saldo, currency: one.currency, kinds }] : [];
+    });
   }, [chosen, held, passed]);
-  const receive = chosen.length - rows.length;
+  const receivers = useMemo(() => {
+    const left = new Set(rows.map(({ id }) => id));
+    return chosen.filter(({ id }) => !left.has(id));
+  }, [chosen, rows]);
+  const receive = receivers.length;
   const isNow = fields.when === 'now';
-  const channel = channelWords[templateOf(context)?.channel ?? 0];
-  const when = isNow ? 'ahora' : `el ${date(fields.day)} a las ${fields.time}`;
+  const channel = templateOf(context)?.channel ?? 0;
+  const asked = isNow ? words.rightNow : `el ${dayAndHour(`${fields.day}T${fields.time}`)}`;
+  const late = departure && closedInWords(departure);
+  const sentence = launchInWords({
+    customers: receive,
+    channel: channelWords[channel],
+    when: departure?.closed ? momentInWords(departure.leaves_at) : asked,
+    owed: owedBy(receivers).map(({ cents, currency }) => ({ currency, amount: fromCents(cents) })),
+    attaches: attachesTo(context),
+  });
+  const why = heldByReason(reasonsOf(rows), channel);
+  const verb = isNow ? newWords.launch(receive) : newWords.schedule(receive);
   const passable = rows.filter(({ kinds }) => mayPass(kinds)).map(({ id }) => id);
   if (snapshot.matches('checking')) {
     return (
@@ -46,7 +63,16 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
   }
   return (
     <>
-      <Panel>{sentenceOf(receive, rows.length, channel, when, attachesTo(context))}</Panel>
+      <Panel>
+        {late && (
+          <MessageBar intent="warning" layout="multiline">
+            <MessageBarBody>{late}</MessageBarBody>
+          </MessageBar>
+        )}
+        <span>{sentence}</span>
+        {why && <span>{why}</span>}
+        <span>{newWords.lookAgain}</span>
+      </Panel>
       {passable.length > 1 && (
         <div className={styles.all}>
           <Button onClick={() => campaignRef.send({ type: 'PASS', customers: passable })}>
@@ -56,7 +82,7 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
       )}
       <DataList
         label={newWords.heldOf(rows.length)}
-        columns={heldColumns(({ id }) => campaignRef.send({ type: 'PASS', customers: [id] }))}
+        columns={heldColumns(channel, ({ id }) => campaignRef.send({ type: 'PASS', customers: [id] }))}
         rows={rows}
         rowKey={({ id }) => id}
         status="ready"
@@ -65,7 +91,15 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
       />
       {snapshot.matches('launching') && <Progress label={newWords.launching} />}
       {snapshot.matches('scheduling') && <Progress label={newWords.scheduling} />}
-      <StepFoot campaignRef={campaignRef} verb={isNow ? newWords.launch(receive) : newWords.schedule(receive)} />
+      <StepFoot campaignRef={campaignRef} verb={verb} />
+      <ConfirmDialog
+        open={snapshot.matches('confirming')}
+        title={isNow ? newWords.launchQuestion : newWords.scheduleQuestion}
+        body={[late, sentence, isNow && newWords.noReturn].filter(Boolean).join(' ')}
+        verb={verb}
+        onConfirm={() => campaignRef.send({ type: 'CONFIRM' })}
+        onCancel={() => campaignRef.send({ type: 'CANCEL' })}
+      />
       {snapshot.matches('passing') && (
         <TypedDialog
           isTyped={passing.reason !== ''}
@@ -86,4 +120,14 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
       )}
     </>
   );
+}
+
+/** How many are held, by the first reason. */
+function reasonsOf(rows: HeldRow[]): { kind: string; customers: number }[] {
+  const counted = new Map<string, number>();
+  for (const { kinds } of rows) {
+    const [kind = ''] = kinds;
+    counted.set(kind, (counted.get(kind) ?? 0) + 1);
+  }
+  return [...counted].map(([kind, customers]) => ({ kind, customers })).sort((a, b) => b.customers - a.customers);
 }

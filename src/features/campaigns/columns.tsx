@@ -1,7 +1,7 @@
 import { ArrowForwardRegular } from '@fluentui/react-icons/svg/arrow-forward';
 import { Link } from 'react-router-dom';
 import { type Campaign, type CampaignCustomer, mayPass } from '../../api/contract/campaignShapes';
-import { channelWords, eventStatusTones, eventStatusWords } from '../../console/sharedWords';
+import { channelWords } from '../../console/sharedWords';
 import type { AudienceRow } from '../../machines/campaigns/audience';
 import { Chip } from '../../ui/Chip';
 import { date, moment } from '../../ui/format/dates';
@@ -9,7 +9,8 @@ import { count } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
 import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
-import { heldInWords, nameOf, newWords, statusTones, statusWords, words } from './words';
+import { waitsInWords } from './departures';
+import { heldInWords, nameOf, newWords, stateTones, stateWords, statusTones, statusWords, words } from './words';
 
 export const CampaignStatus = ({ status }: Pick<Campaign, 'status'>) => (
   <Chip tone={statusTones[status]}>{statusWords[status]}</Chip>
@@ -34,7 +35,17 @@ export const columns: Column<Campaign>[] = [
     spare: true,
     render: ({ no_documentos }) => count(no_documentos),
   },
-  { key: 'status', header: words.status, width: 160, render: ({ status }) => <CampaignStatus status={status} /> },
+  {
+    key: 'status',
+    header: words.status,
+    width: 200,
+    grow: 1,
+    render: ({ status, waits }) => (
+      <span title={waits ? waitsInWords(waits) : undefined}>
+        <CampaignStatus status={status} /> {waits && waitsInWords(waits)}
+      </span>
+    ),
+  },
 ];
 
 export const audienceColumns: Column<AudienceRow>[] = [
@@ -79,16 +90,23 @@ export const audienceColumns: Column<AudienceRow>[] = [
   },
 ];
 
-export type HeldRow = { id: string; name: string; kinds: string[] };
+export type HeldRow = { id: string; name: string; kinds: string[]; saldo: string; currency: string | undefined };
 
-export const heldColumns = (onPass: (row: HeldRow) => void): Column<HeldRow>[] => [
+export const heldColumns = (channel: 0 | 1, onPass: (row: HeldRow) => void): Column<HeldRow>[] => [
   { key: 'name', header: words.customer, width: 180, grow: 1, render: ({ name }) => <span title={name}>{name}</span> },
   {
     key: 'why',
     header: newWords.why,
     width: 220,
     grow: 2,
-    render: ({ kinds }) => <span title={heldInWords(kinds)}>{heldInWords(kinds)}</span>,
+    render: ({ kinds }) => <span title={heldInWords(kinds, channel)}>{heldInWords(kinds, channel)}</span>,
+  },
+  {
+    key: 'balance',
+    header: words.balance,
+    width: 130,
+    align: 'end',
+    render: ({ saldo, currency }) => <Money value={saldo} currency={currency} />,
   },
   ...actionsColumn<HeldRow>({
     label: ({ name }) => words.pass(name),
@@ -102,7 +120,15 @@ export const heldColumns = (onPass: (row: HeldRow) => void): Column<HeldRow>[] =
 export const holding = ({ held, let_through = [] }: CampaignCustomer): CampaignCustomer['held'] =>
   held.filter((kind) => !let_through.includes(kind));
 
-export const customerColumns = (onPass: ((row: CampaignCustomer) => void) | false): Column<CampaignCustomer>[] => [
+const phoneOrMail = { 0: 'phone', 1: 'email' } as const;
+
+/** Where it goes by the campaign's channel: another address of the customer's says nothing of it. */
+export const addressOf = (one: CampaignCustomer, channel: 0 | 1): string => one.address ?? one[phoneOrMail[channel]];
+
+export const customerColumns = (
+  channel: 0 | 1,
+  onPass: ((row: CampaignCustomer) => void) | false,
+): Column<CampaignCustomer>[] => [
   {
     key: 'name',
     header: words.customer,
@@ -116,11 +142,11 @@ export const customerColumns = (onPass: ((row: CampaignCustomer) => void) | fals
   },
   {
     key: 'address',
-    header: words.address,
+    header: words.addresses[channel],
     width: 150,
     grow: 1,
     spare: true,
-    render: ({ phone, email }) => <span title={`${phone} ${email}`}>{phone || email}</span>,
+    render: (one) => <span title={addressOf(one, channel)}>{addressOf(one, channel)}</span>,
   },
   {
     key: 'balance',
@@ -135,22 +161,22 @@ export const customerColumns = (onPass: ((row: CampaignCustomer) => void) | fals
     width: 180,
     grow: 2,
     render: (one) => {
-      const why = heldInWords(holding(one)) || (one.let_through_reason && words.passed(one.let_through_reason));
+      const why =
+        heldInWords(holding(one), channel) || (one.let_through_reason && words.passed(one.let_through_reason));
       return <span title={why}>{why}</span>;
     },
   },
   {
-    key: 'message',
-    header: words.message,
-    width: 110,
-    render: ({ status }) => status && <Chip tone={eventStatusTones[status]}>{eventStatusWords[status]}</Chip>,
+    key: 'state',
+    header: words.state,
+    width: 140,
+    render: ({ status, state = status }) => state && <Chip tone={stateTones[state]}>{stateWords[state]}</Chip>,
   },
   {
     key: 'reason',
     header: words.reason,
     width: 150,
     grow: 1,
-    spare: true,
     render: ({ reason }) => <span title={reason}>{reason}</span>,
   },
   ...actionsColumn<CampaignCustomer>(
@@ -158,7 +184,7 @@ export const customerColumns = (onPass: ((row: CampaignCustomer) => void) | fals
       label: (one) => words.pass(nameOf(one)),
       icon: <ArrowForwardRegular />,
       run: onPass,
-      can: (one) => holding(one).length > 0 && mayPass(one.held),
+      can: (one) => holding(one).length > 0 && mayPass(holding(one)),
     },
   ),
 ];

@@ -1,4 +1,12 @@
-import { CAMPAIGN_STATUS, type Campaign, type CampaignCustomer } from '../../api/contract/campaignShapes';
+import {
+  CAMPAIGN_STATUS,
+  type Campaign,
+  type CampaignCustomer,
+  type CampaignEvent,
+  RECIPIENT_STATE,
+  type RecipientState,
+} from '../../api/contract/campaignShapes';
+import { eventStatusTones, eventStatusWords } from '../../console/sharedWords';
 import type { AudienceRow } from '../../machines/campaigns/audience';
 import { moment } from '../../ui/format/dates';
 import { count, plural } from '../../ui/format/format';
@@ -22,20 +30,26 @@ export const words = {
   edit: 'Editar',
   editTitle: 'Editar la campaña',
   editVerb: 'Guardar la campaña',
+  planVerb: 'Programar la campaña',
   launchDate: 'Fecha y hora',
-  launchHint: 'Como 2026-11-24T09:00, hora del servicio.',
+  launchHint: 'Como 2026-11-24T09:00, hora de la empresa. En feriado o fuera de horario espera a que se abra.',
   noLaunch: 'Escriba la fecha y la hora como 2026-11-24T09:00.',
   noTemplate: 'Elija la plantilla.',
   quiet: 'Días sin contacto',
-  quietHint: 'A quien se contactó hace menos días se le retiene. 0: a nadie.',
+  quietHint: 'A quien se contactó hace menos días no se le escribe. 0: a todos.',
   noQuiet: 'Escriba un número entre 0 y 90.',
   remove: 'Eliminar',
   removeQuestion: '¿Eliminar esta campaña?',
   removeBody: 'Deja de verse en la lista. Los mensajes que ya salieron siguen en Salida y en la bandeja.',
   removeVerb: 'Eliminar 1 campaña',
   launchNow: 'Lanzar ahora',
-  launchQuestion: '¿Lanzar esta campaña ahora?',
-  launchBody: 'Se mira otra vez a quién retener, y los demás reciben el mensaje.',
+  launchQuestion: '¿Lanzar esta campaña?',
+  launchBody: 'Al lanzar se mira otra vez a quién no escribir. Lo que sale no se puede recoger.',
+  looking: 'Mirando a quién saldría y cuándo',
+  rightNow: 'ahora',
+  toNobody: 'Ahora no saldría a nadie.',
+  byChannel: (channel: string) => `Sale por ${channel}.`,
+  atMost: (n: number, channel: string) => `Sale a ${plural(n, 'cliente', 'clientes')} como mucho, por ${channel}.`,
   attaches: 'Adjunta',
   attached: 'Estado de cuenta (PDF)',
   pause: 'Pausar',
@@ -47,27 +61,28 @@ export const words = {
   resend: 'Reenviar a fallidos',
   resendQuestion: '¿Reenviar a los fallidos?',
   resendBody: 'Solo a quienes falló el envío. Lo incierto no se repite: puede haber llegado.',
-  progress: 'Cómo va',
+  result: 'Resultado',
+  progress: 'Enviando la campaña',
   collected: 'Cobrado en 7 días',
   nothingCollected: 'Nada todavía',
-  held: 'Retenido por',
-  isHeld: 'Retenidos',
-  notHeld: 'Reciben',
-  heldFilter: 'Retención',
-  message: 'Mensaje',
+  held: 'No se le escribe por',
+  isHeld: 'No se les escribe',
+  notHeld: 'Se les escribe',
+  heldFilter: 'A quién se escribe',
+  state: 'Estado',
   reason: 'Motivo',
   customer: 'Cliente',
   balance: 'Saldo',
   docs: 'Documentos',
-  address: 'Celular o email',
+  addresses: { 0: 'Celular', 1: 'Correo' },
   searchCustomers: 'Buscar por nombre o Cédula/RUC…',
   noCustomers: 'La campaña no tiene clientes',
-  passTitle: 'Dejar pasar',
-  pass: (name: string) => `Dejar pasar a ${name}`,
-  passVerb: 'Dejar pasar',
+  passTitle: 'Enviar también',
+  pass: (name: string) => `Enviar también a ${name}`,
+  passVerb: 'Enviar también',
   passReason: 'Motivo',
   noReason: 'Escriba por qué, en 200 letras o menos.',
-  passed: (why: string) => `Se dejó pasar: ${why}`,
+  passed: (why: string) => `Se le escribe: ${why}`,
   seeEvents: 'Ver sus eventos en la bandeja',
   launched: (at: string | null | undefined) => (at ? `Lanzada el ${moment(at)}` : 'Sin lanzar'),
 };
@@ -115,22 +130,29 @@ export const newWords = {
   time: 'Hora',
   timeHint: 'De 00:00 a 23:59, hora del servicio.',
   past: 'Esa hora ya pasó: elija otra, o lance la campaña ahora.',
-  checking: 'Mirando a quién se retiene',
+  checking: 'Mirando a quién no se escribe',
   launching: 'Lanzando la campaña',
   scheduling: 'Programando la campaña',
   launch: (n: number) => `Lanzar a ${plural(n, 'cliente', 'clientes')}`,
   schedule: (n: number) => `Programar para ${plural(n, 'cliente', 'clientes')}`,
-  heldOf: (n: number) => `Retenidos: ${count(n)}`,
-  nobodyHeld: 'No se retiene a nadie',
-  passAll: (n: number) => `Dejar pasar a ${count(n)}`,
+  heldOf: (n: number) => `No se les escribe: ${count(n)}`,
+  nobodyHeld: 'Se escribe a todos',
+  passAll: (n: number) => `Enviar también a ${count(n)}…`,
   why: 'Por qué',
+  launchQuestion: '¿Lanzar esta campaña?',
+  scheduleQuestion: '¿Programar esta campaña?',
+  lookAgain: 'Al lanzar se mira otra vez a quién no escribir.',
+  noReturn: 'Lo que sale no se puede recoger.',
 };
 
-/** `268 mensajes de WhatsApp el 24/11/2026 a las 09:00; 44 retenidos`. */
-export function sentenceOf(receive: number, held: number, channel: string, when: string, attaches: boolean): string {
-  const kept = held === 0 ? 'nadie retenido' : plural(held, 'retenido', 'retenidos');
-  return `${plural(receive, 'mensaje', 'mensajes')} de ${channel}${attaches ? ' con su estado de cuenta' : ''} ${when}; ${kept}. Al lanzar se mira otra vez a quién retener.`;
-}
+/** A message's own state besides, for a provider that tells no more. */
+export const stateWords: Record<RecipientState | CampaignEvent['status'], string> = {
+  ...eventStatusWords,
+  pendiente: 'Por enviar',
+  retenido: 'No se le escribe',
+};
+export const stateOptions = RECIPIENT_STATE.map((value) => ({ value, label: stateWords[value] }));
+export const stateTones = { pendiente: 'neutral', retenido: 'neutral', ...eventStatusTones } as const;
 
 export const statusWords: Record<Campaign['status'], string> = {
   borrador: 'Borrador',
@@ -158,7 +180,7 @@ export const statusTones = {
 
 type Kind = CampaignCustomer['held'][number];
 export const heldWords: Record<Kind, string> = {
-  sin_direccion: 'Sin dirección en este canal',
+  sin_direccion: 'Sin dirección',
   pidio_baja: 'Pidió no recibir mensajes',
   sin_consentimiento: 'Sin consentimiento',
   pagado: 'Ya pagó',
@@ -170,8 +192,14 @@ export const heldWords: Record<Kind, string> = {
   otro: 'Otro motivo',
 };
 const nameOfKind = new Map<string, string>(Object.entries(heldWords));
-export const heldInWords = (kinds: readonly string[]): string =>
-  kinds.map((kind) => nameOfKind.get(kind) ?? kind).join(' · ');
+/** Of a channel: what there is no address of has its name. */
+export const heldInWords = (kinds: readonly string[], channel?: 0 | 1): string =>
+  kinds
+    .map((kind) =>
+      kind === 'sin_direccion' && channel !== undefined ? NO_ADDRESS[channel] : (nameOfKind.get(kind) ?? kind),
+    )
+    .join(' · ');
+const NO_ADDRESS = { 0: 'Sin celular', 1: 'Sin correo' };
 
 export const nameOf = ({ first_name, last_name }: Pick<AudienceRow, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.trim();

@@ -133,7 +133,7 @@ function Actions({ customer, contact, record }: ActionsProps) {
       <ActivityForm
         command={creation}
         kind="promesa"
-        currencies={(customer.balances ?? []).map(({ currency }) => currency)}
+        balances={customer.balances ?? []}
         onSubmit={(body) => creationRef.send({ type: 'CONFIRM', ask: { body: { ...body, customer: customer.id } } })}
       />
       <CommandConfirm

@@ -13,6 +13,7 @@ const TONE: Record<Message['status'], Tone> = {
   respondido: 'good',
   fallido: 'bad',
   incierto: 'warn',
+  cancelado: 'neutral',
   otro: 'neutral',
 };
 

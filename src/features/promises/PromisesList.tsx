@@ -12,6 +12,7 @@ import { ListTable } from '../../resource/list/ListTable';
 import { FormTextField } from '../../ui/fields/form';
 import { Page } from '../../ui/frame/Page';
 import { columnsFor } from './columns';
+import { PromiseTerm } from './PromiseTerm';
 import { totalsInWords, words } from './words';
 
 type Body = z.output<typeof cancelPromise.body>;
@@ -35,7 +36,11 @@ export function PromisesList() {
     { kind: 'customer', name: 'idCustomer', label: words.customer, says: () => customer ?? '…' },
   ];
   return (
-    <Page title={words.title} subtitle={page && totalsInWords(page.count, page.totals)}>
+    <Page
+      title={words.title}
+      subtitle={page && totalsInWords(page.count, page.totals)}
+      actions={ability.can('update', 'PromiseSettings') && <PromiseTerm />}
+    >
       <ListFilters list={list} search={words.search} filters={filters} />
       <ListTable
         list={list}

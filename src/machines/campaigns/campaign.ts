@@ -127,24 +127,30 @@ export const campaignMachine = campaignSetup.createMachine({
       invoke: {
         id: 'checkAudience',
         src: 'checkAudience',
-        input: ({ context }) => askOf(context),
+        input: ({ context }) => ({ ask: askOf(context), isNow: context.fields.when === 'now' }),
         onDone: { target: 'review', actions: { type: 'keepHeld', params: given } },
         onError: { target: 'when', actions: failed },
       },
       on: { BACK: 'when' },
     },
     review: {
-      description: 'Se ve cuántos la recibirían y a quién se retiene; desde aquí se lanza o se programa.',
+      description: 'Se ve cuántos la recibirían, cuándo saldría y a quién no se escribe.',
       meta: { title: 'Revisar' },
       tags: 'review',
       on: {
         BACK: 'when',
         RESTART: { target: 'audience', actions: 'restart' },
         PASS: { guard: { type: 'canPass', params: given }, target: 'passing', actions: { type: 'ask', params: given } },
-        NEXT: [
-          { guard: 'canLaunch', target: 'launching' },
-          { guard: 'hasReceivers', target: 'scheduling' },
-        ],
+        NEXT: { guard: 'hasReceivers', target: 'confirming' },
+      },
+    },
+    confirming: {
+      description: 'Lo que sale no vuelve: se pregunta una vez, con cuántos, cuánto, por dónde y cuándo.',
+      meta: { title: 'Preguntando antes de lanzar' },
+      tags: 'review',
+      on: {
+        CONFIRM: [{ guard: 'isNow', target: 'launching' }, { target: 'scheduling' }],
+        CANCEL: 'review',
       },
     },
     passing: {
@@ -166,7 +172,13 @@ export const campaignMachine = campaignSetup.createMachine({
         id: 'launch',
         src: 'launch',
         input: ({ context }) => ({ ask: askOf(context), idempotencyKey: context.attempt.key }),
-        onDone: { target: 'done', actions: [{ type: 'keepCreated', params: given }, 'reportLaunched'] },
+        onDone: {
+          target: 'done',
+          actions: [
+            { type: 'keepCreated', params: given },
+            { type: 'reportLaunched', params: given },
+          ],
+        },
         onError: { target: 'review', actions: failed },
       },
     },
@@ -179,7 +191,13 @@ export const campaignMachine = campaignSetup.createMachine({
         id: 'schedule',
         src: 'schedule',
         input: ({ context }) => ({ ask: askOf(context), idempotencyKey: context.attempt.key }),
-        onDone: { target: 'done', actions: [{ type: 'keepCreated', params: given }, 'reportCreated'] },
+        onDone: {
+          target: 'done',
+          actions: [
+            { type: 'keepCreated', params: given },
+            { type: 'reportCreated', params: given },
+          ],
+        },
         onError: { target: 'review', actions: failed },
       },
     },

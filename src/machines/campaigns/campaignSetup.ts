@@ -1,7 +1,15 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { z } from 'zod';
 import { call } from '../../api/call';
-import { type CampaignDetail, HELD, type Held, LET_THROUGH, mayPass } from '../../api/contract/campaignShapes';
+import {
+  type CampaignDetail,
+  type Departure,
+  HELD,
+  type Held,
+  LET_THROUGH,
+  mayPass,
+  type Waits,
+} from '../../api/contract/campaignShapes';
 import { checkAudience, createCampaign, launchCampaign } from '../../api/contract/campaigns';
 import { groupByDocument } from '../../api/contract/customers';
 import { type CostCenter, listCostCenters } from '../../api/contract/documents';
@@ -18,7 +26,7 @@ import {
 import { type Effect, isMade, keptAttempt, type Recalled, recall, sentAttempt } from '../kit/effect';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
 import { known } from '../kit/known';
-import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
+import { type FailedEmitted, failure, keptProblem, type Problem, success } from '../kit/outcome';
 import { addDays } from './addDays';
 import { type AudienceFilters, type AudienceRow, audienceOf, chosenOf, EVERYBODY, FILTERS } from './audience';
 
@@ -32,6 +40,11 @@ export const STEPS = ['audience', 'message', 'when', 'review'] as const;
 export type Step = (typeof STEPS)[number];
 
 type HeldRows = { customer: string; kinds: string[] }[];
+type Checked = { held: HeldRows } & Partial<Departure>;
+type Made = { output: CampaignDetail };
+
+/** `waits`: what was launched or planned does not leave at its hour. */
+type CampaignEmitted = FailedEmitted | { type: 'SUCCEEDED'; message: string | undefined; waits?: Waits | null };
 
 type CampaignContext = Choices & {
   input: CampaignInput;
@@ -52,6 +65,8 @@ type CampaignContext = Choices & {
   preview: TemplatePreview | undefined;
   /** Who would be held, as the service said last. */
   held: HeldRows;
+  /** When it would leave, where the service tells. */
+  departure: Departure | undefined;
   passed: Passed[];
   /** Whom staff are about to let through, and the reason as it is typed. */
   passing: { customers: string[]; reason: string };
@@ -105,6 +120,7 @@ const untouched = ({ today, filters, planned }: CampaignInput) => ({
   shown: 0,
   preview: undefined,
   held: [],
+  departure: undefined,
   passed: [],
   recalled: undefined,
   problem: undefined,
@@ -249,7 +265,7 @@ export const campaignSetup = setup({
     context: {} as CampaignContext,
     events: {} as CampaignEvent,
     input: {} as CampaignInput,
-    emitted: {} as OutcomeEmitted,
+    emitted: {} as CampaignEmitted,
     tags: {} as 'busy' | 'refused' | 'audience' | 'message' | 'when' | 'review',
     meta: {} as { title: string },
   },
@@ -269,9 +285,10 @@ export const campaignSetup = setup({
         return call(previewTemplate, { body: { channel, subject, body, customer } }, { signal });
       },
     ),
-    checkAudience: fromPromise<{ held: HeldRows }, Ask>(({ input, signal }) => {
-      const { campaign_type, customers, quiet_days } = input;
-      return call(checkAudience, { body: { campaign_type, customers, quiet_days } }, { signal });
+    checkAudience: fromPromise<Checked, { ask: Ask; isNow: boolean }>(({ input: { ask, isNow }, signal }) => {
+      const { campaign_type, customers, quiet_days, launch_date } = ask;
+      const asked = { campaign_type, customers, quiet_days };
+      return call(checkAudience, { body: isNow ? asked : { ...asked, launch_date } }, { signal });
     }),
     recall,
     launch: fromPromise<CampaignDetail, { ask: Ask; idempotencyKey: string }>(({ input: { ask, idempotencyKey } }) => {
@@ -320,7 +337,11 @@ export const campaignSetup = setup({
     attach: assign((_, { value }: { value: boolean }) => ({ attaches: value, isBegun: true })),
     show: assign((_, { at }: { at: number }) => ({ shown: at })),
     keepPreview: assign((_, { output }: { output: TemplatePreview }) => ({ preview: output, problem: undefined })),
-    keepHeld: assign((_, { output }: { output: { held: HeldRows } }) => ({ held: output.held, problem: undefined })),
+    keepHeld: assign((_, { output: { held, leaves_at, closed = null } }: { output: Checked }) => ({
+      held,
+      departure: leaves_at === undefined ? undefined : { leaves_at, closed },
+      problem: undefined,
+    })),
     ask: assign((_, { customers }: { customers: string[] }) => ({ passing: { customers, reason: '' } })),
     type: assign(({ context }, { value }: { value: string }) => ({ passing: { ...context.passing, reason: value } })),
     pass: assign(({ context: { held, passed, passing } }) => ({
@@ -340,8 +361,8 @@ export const campaignSetup = setup({
     noteUnsure: assign({ recalled: 'unsure' }),
     keepProblem: assign(keptProblem),
     clearProblem: assign({ problem: undefined }),
-    reportLaunched: emit(success(launchCampaign)),
-    reportCreated: emit(success(createCampaign)),
+    reportLaunched: emit((_, { output }: Made) => ({ ...success(launchCampaign)(), waits: output.waits ?? null })),
+    reportCreated: emit((_, { output }: Made) => ({ ...success(createCampaign)(), waits: output.waits ?? null })),
     reportMade: emit(({ context: { fields } }) => success(fields.when === 'now' ? launchCampaign : createCampaign)()),
     reportFailure: emit(failure),
   },
@@ -361,7 +382,7 @@ export const campaignSetup = setup({
     isWritten: ({ context }) => isWritten(context),
     hasHour: ({ context }) => hasHour(context),
     hasReceivers: ({ context }) => context.chosen.length > stillHeld(context).length,
-    canLaunch: ({ context }) => context.fields.when === 'now' && context.chosen.length > stillHeld(context).length,
+    isNow: ({ context: { fields } }) => fields.when === 'now',
     canPass: ({ context }, { customers }: { customers: string[] }) => {
       const kinds = new Map(stillHeld(context).map((one) => [one.customer, one.kinds]));
       return customers.length > 0 && customers.every((id) => mayPass(kinds.get(id) ?? ['']));

@@ -7,6 +7,7 @@ import {
   listCampaignEvents,
   listCampaigns,
   pauseCampaign,
+  previewLaunch,
   resendCampaign,
   resumeCampaign,
   updateCampaign,
@@ -23,6 +24,7 @@ export const campaignLaunch = commandMachine('campaignLaunch', launchCampaign);
 export const campaignPause = commandMachine('campaignPause', pauseCampaign);
 export const campaignResumption = commandMachine('campaignResumption', resumeCampaign);
 export const campaignResend = commandMachine('campaignResend', resendCampaign);
+export const launchPreview = recordMachine('launchPreview', previewLaunch);
 export const campaignLetThrough = commandMachine('campaignLetThrough', letThrough);
 export const campaignCustomerList = listMachine('campaignCustomerList', listCampaignCustomers);
 export const campaignEventList = listMachine('campaignEventList', listCampaignEvents);

@@ -33,6 +33,16 @@ export function moment(iso: string): string {
   return Number.isNaN(Date.parse(iso)) ? iso : `${date(at)} ${at.slice(11)}`;
 }
 
+const weekday = new Intl.DateTimeFormat('es', { weekday: 'long', timeZone: 'UTC' });
+
+/** A day and an hour on the company's wall, `2026-11-23T08:00` -> `lunes 23/11 a las 08:00`; another year is said. */
+export function dayAndHour(wall: string): string {
+  const at = Date.parse(`${wall.slice(0, 10)}T00:00:00Z`);
+  if (Number.isNaN(at)) return wall;
+  const day = wall.slice(0, 4) === today().slice(0, 4) ? shortDate(wall) : date(wall);
+  return `${weekday.format(at)} ${day} a las ${wall.slice(11, 16)}`;
+}
+
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],

@@ -82,7 +82,17 @@ const ofCampaign = of(
     tells: ['SUCCEEDED'],
     context: { created: 'g1' },
   },
-  { way: [...toReview, { type: 'NEXT' }, done('launch', campaign)], value: 'done', context: { created: campaign.id } },
+  { way: [...toReview, { type: 'NEXT' }], value: 'confirming', asks: {} },
+  { way: [...toReview, { type: 'NEXT' }, { type: 'CANCEL' }], value: 'review' },
+  {
+    way: [...toWhen, later, { type: 'NEXT' }, done('checkAudience', held), { type: 'NEXT' }, { type: 'CONFIRM' }],
+    value: 'scheduling',
+  },
+  {
+    way: [...toReview, { type: 'NEXT' }, { type: 'CONFIRM' }, done('launch', campaign)],
+    value: 'done',
+    context: { created: campaign.id },
+  },
 );
 
 const planning = [done('loadTemplates', templates), { type: 'FETCHED', events, calendar }];

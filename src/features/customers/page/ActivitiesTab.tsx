@@ -62,7 +62,7 @@ export function ActivitiesTab({ customer, record, creation }: Props) {
         <ActivityForm
           command={update}
           activity={edited}
-          currencies={[]}
+          balances={customer.balances ?? []}
           onSubmit={(body) =>
             updateRef.send({ type: 'CONFIRM', ask: { params, body: { ...body, version: edited.version } } })
           }

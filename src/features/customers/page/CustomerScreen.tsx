@@ -49,7 +49,7 @@ function CustomerPage({ id }: { id: string }) {
             <CustomerTabs tab={tab} customer={customer} record={ref} creation={creationRef} />
             <ActivityForm
               command={creation}
-              currencies={currenciesOf(customer)}
+              balances={customer.balances ?? []}
               onSubmit={(body) => creationRef.send({ type: 'CONFIRM', ask: { body: { ...body, customer: id } } })}
             />
           </>
@@ -57,9 +57,4 @@ function CustomerPage({ id }: { id: string }) {
       </RecordPage>
     </Page>
   );
-}
-
-/** Those they owe in, the most used first. */
-function currenciesOf({ balances = [], standing = [] }: CustomerDetail): string[] {
-  return [...new Set([...balances, ...standing].map(({ currency }) => currency))];
 }

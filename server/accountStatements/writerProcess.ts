@@ -1,0 +1,15 @@
+import type { AccountStatement } from '../../src/api/contract/accountStatement';
+import { writePdf } from './pdf';
+
+/** The other end of `writer.ts`: one statement at a time, answered with its PDF in base64, or with why there is none. */
+
+export type Written = { pdf: string } | { failure: string };
+
+process.on('message', async (statement: AccountStatement) => {
+  const written = await writePdf(statement).then(
+    (pdf): Written => ({ pdf }),
+    (error: unknown): Written => ({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
+  process.send?.(written);
+});
+process.on('disconnect', () => process.exit());

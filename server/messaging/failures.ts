@@ -1,0 +1,65 @@
+import type { FAILURE_CAUSE, MESSAGE_FAILURE } from '../../src/api/contract/messages';
+import { type Sql, sql } from '../database/sql';
+
+export type Cause = (typeof FAILURE_CAUSE)[number];
+
+/** `after`: so many seconds later, or once the customer has written to us; a wait that the provider asked for goes before. */
+type Again =
+  | { retry: 'now' }
+  | { retry: 'never' }
+  | { retry: 'after'; seconds: number }
+  | { retry: 'after'; until: 'written' };
+
+const DAY = 86_400;
+
+/** What a message that failed may still be tried for. */
+export const AGAIN: Record<Cause, Again> = {
+  sin_whatsapp: { retry: 'never' },
+  pidio_baja: { retry: 'never' },
+  bloqueado: { retry: 'never' },
+  no_existe: { retry: 'never' },
+  rechazado: { retry: 'never' },
+  limite_del_dia: { retry: 'after', seconds: DAY },
+  buzon_lleno: { retry: 'after', seconds: DAY },
+  ritmo: { retry: 'after', seconds: 60 },
+  ventana: { retry: 'after', until: 'written' },
+  // Once staff have mended it; the question says so.
+  contenido: { retry: 'now' },
+  cuenta: { retry: 'now' },
+  adjunto: { retry: 'now' },
+  pasajero: { retry: 'now' },
+};
+
+/** Of a failure that says no more than whether trying again may help. */
+const USUAL: Record<(typeof MESSAGE_FAILURE)[number], Cause> = {
+  temporal: 'pasajero',
+  permanente: 'rechazado',
+  desconocido: 'pasajero',
+};
+
+type Failure = { kind: (typeof MESSAGE_FAILURE)[number]; cause?: Cause; pause?: { seconds: number } };
+
+export const causeOf = ({ kind, cause, pause }: Failure): Cause => cause ?? (pause ? 'ritmo' : USUAL[kind]);
+
+/** Seconds until it may be tried again; null where time alone decides nothing. */
+export function secondsUntil(failure: Failure): number | null {
+  const again = AGAIN[causeOf(failure)];
+  if (again.retry !== 'after' || !('seconds' in again)) return null;
+  return failure.pause?.seconds ?? again.seconds;
+}
+
+const causes = Object.keys(AGAIN);
+const those = (isSo: (again: Again) => boolean): string[] =>
+  Object.entries(AGAIN).flatMap(([cause, again]) => (isSo(again) ? [cause] : []));
+const NEVER = those(({ retry }) => retry === 'never');
+const WHEN_WRITTEN = those((again) => 'until' in again);
+
+const wroteSince = sql`exists (select from inbound_message i where i.customer_id = m.customer_id and i.channel = m.channel
+  and i.at > now() - interval '24 hours')`;
+
+/** Of a `message m` that failed: `now`, `after` or `never`. A cause that is not known counts as a passing one. */
+export const RETRY_OF: Sql = sql`case
+  when m.cause = any(${NEVER}) then 'never'
+  when m.cause = any(${WHEN_WRITTEN}) then case when ${wroteSince} then 'now' else 'after' end
+  when m.cause = any(${causes}) and m.retry_at > now() then 'after'
+  else 'now' end`;

@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react';
+import type { CampaignDetail, LaunchPreview } from '../../api/contract/campaignShapes';
+import type { previewLaunch } from '../../api/contract/campaigns';
+import type { Ask } from '../../api/contract/row';
+import { channelWords } from '../../console/sharedWords';
+import { launchPreview } from '../../machines/campaigns/campaigns';
+import { CommandConfirm } from '../../resource/command/CommandConfirm';
+import { useActorRef } from '../../resource/hooks/useActorRef';
+import type { CommandHandle } from '../../resource/hooks/useCommand';
+import { Progress } from '../../ui/Progress';
+import { closedInWords, heldByReason, launchInWords, leftOutInWords, momentInWords } from './departures';
+import { words } from './words';
+
+type Act = NonNullable<Ask<typeof previewLaunch>['query']>['act'];
+type Props = { command: CommandHandle; campaign: CampaignDetail; act: Act; title: string; body: string; verb: string };
+
+/** Asks before something that goes out and cannot be taken back: to how many, for how much, by what and when. */
+export function LaunchQuestion({ campaign, act, body, ...question }: Props) {
+  return <CommandConfirm {...question} body={<Outlook campaign={campaign} act={act} body={body} />} />;
+}
+
+function Outlook({ campaign, act, body }: Pick<Props, 'campaign' | 'act' | 'body'>) {
+  const ref = useActorRef(launchPreview, { input: { ask: { params: { id: campaign.id }, query: { act } } } });
+  const { record, problem } = useSelector(ref, ({ context }) => context);
+  // A provider that tells no more is asked for no more: what is known is said.
+  if (!record && !problem) return <Progress label={words.looking} />;
+  return (
+    <>
+      {record ? linesOf(campaign, record).map((line) => <p key={line}>{line}</p>) : <p>{knownOf(campaign)}</p>}
+      <p>{body}</p>
+    </>
+  );
+}
+
+const knownOf = ({ customers, campaign_type }: CampaignDetail): string =>
+  customers === undefined
+    ? words.byChannel(channelWords[campaign_type])
+    : words.atMost(customers, channelWords[campaign_type]);
+
+function linesOf(campaign: CampaignDetail, preview: LaunchPreview): string[] {
+  const { customers, owed, closed, leaves_at, held, left_out } = preview;
+  const channel = channelWords[campaign.campaign_type];
+  const when = closed ? momentInWords(leaves_at) : words.rightNow;
+  return [
+    customers === 0
+      ? words.toNobody
+      : launchInWords({ customers, channel, when, owed, attaches: campaign.attach_statement }),
+    closedInWords(preview),
+    ...leftOutInWords(left_out),
+    heldByReason(held, campaign.campaign_type),
+  ].flatMap((line) => line ?? []);
+}

@@ -1,0 +1,77 @@
+import type { Departure, LaunchPreview, Waits } from '../../api/contract/campaignShapes';
+import { dayAndHour, localTime } from '../../ui/format/dates';
+import { count, money, plural } from '../../ui/format/format';
+import { heldInWords } from './words';
+
+/** What the screens say of the moment at which messages leave, and of whom they leave to. */
+
+const CLOSED: Record<Waits['kind'], (name: string) => string> = {
+  horario: () => 'fuera del horario de envío',
+  feriado: (name) => `feriado, ${name}`,
+  canal: (name) => name || 'el canal pide esperar',
+  otro: (name) => name || 'la empresa no envía a esa hora',
+};
+
+export const momentInWords = (iso: string): string => `el ${dayAndHour(localTime(iso))}`;
+
+/** `Espera hasta el lunes 23/11 a las 08:00: fuera del horario de envío.` */
+export const waitsInWords = ({ until, kind, name }: Waits): string =>
+  `Espera hasta ${momentInWords(until)}: ${CLOSED[kind](name).replace(/\.$/, '')}.`;
+
+/** Why it does not leave at the hour that was asked for; nothing while the company sends then. */
+export const closedInWords = ({ closed, leaves_at }: Departure): string | undefined =>
+  closed
+    ? `A esa hora la empresa no envía (${CLOSED[closed.kind](closed.name)}). Sale ${momentInWords(leaves_at)}.`
+    : undefined;
+
+type Launch = {
+  customers: number;
+  channel: string;
+  /** `ahora`, or `el lunes 23/11 a las 08:00`. */
+  when: string;
+  /** By currency. */
+  owed: { currency: string; amount: string }[];
+  attaches?: boolean | undefined;
+};
+
+/** `Sale el lunes 23/11 a las 08:00 a 37 clientes por WhatsApp; cobra $ 148.200,00.` */
+export function launchInWords({ customers, channel, when, owed, attaches }: Launch): string {
+  const sums = owed.map(({ amount, currency }) => money(amount, currency)).join(' y ');
+  const carried = attaches ? ' con su estado de cuenta' : '';
+  return `Sale ${when} a ${plural(customers, 'cliente', 'clientes')} por ${channel}${carried}${sums && `; cobra ${sums}`}.`;
+}
+
+type LeftOut = LaunchPreview['left_out'][number];
+
+const CAUSES: Record<LeftOut['cause'], string> = {
+  sin_whatsapp: 'el número no tiene WhatsApp',
+  pidio_baja: 'pidieron no recibir mensajes',
+  bloqueado: 'WhatsApp no permite escribir a ese número',
+  no_existe: 'la dirección no existe',
+  rechazado: 'lo rechazaron y no cambiaría',
+  limite_del_dia: 'WhatsApp no entrega más mensajes por hoy',
+  buzon_lleno: 'el buzón está lleno',
+  ritmo: 'el proveedor pide esperar',
+  ventana: 'hace falta que la persona escriba antes',
+  contenido: 'el texto no coincide con la plantilla aprobada',
+  cuenta: 'la cuenta del canal no deja enviar',
+  adjunto: 'el estado de cuenta no se pudo escribir',
+  pasajero: 'hubo una falla pasajera',
+  otro: 'otro motivo',
+};
+
+/** `No se reenvía a 2: el número no tiene WhatsApp.`, a line a cause. */
+export const leftOutInWords = (left: LeftOut[]): string[] =>
+  left.map(({ cause, customers, after, retry }) => {
+    const until = retry === 'after' && after ? ` hasta ${momentInWords(after)}` : retry === 'after' ? ' todavía' : '';
+    return `No se reenvía a ${customers}${until}: ${CAUSES[cause]}.`;
+  });
+
+/** `No se escribe a 12: 10 sin celular · 2 ya pagó.`; nothing where nobody is held. */
+export function heldByReason(held: { kind: string; customers: number }[], channel: 0 | 1): string | undefined {
+  const all = held.reduce((sum, one) => sum + one.customers, 0);
+  if (all === 0) return undefined;
+  return `No se escribe a ${count(all)}: ${held.map((one) => `${count(one.customers)} ${lowered(heldInWords([one.kind], channel))}`).join(' · ')}.`;
+}
+
+const lowered = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
