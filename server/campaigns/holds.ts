@@ -27,7 +27,7 @@ export const heldOf = (customers: Sql, { profileId, channel, quietDays, campaign
       select distinct customer_id from document where profile_id = ${profileId} and balance > 0 and voided_at is null
     ), debited as materialized (
       select distinct l.customer_id from debit_detail l join debit o on o.id = l.debit_id
-      where l.profile_id = ${profileId} and l.live and l.status = 'pendiente' and o.deleted_at is null
+      where l.profile_id = ${profileId} and l.live and o.deleted_at is null
     ), suggested as materialized (
       select distinct d.customer_id from conciliation c
       cross join lateral movement_suggestions(c.id, null) v cross join unnest(v.documents) o join document d on d.id = o

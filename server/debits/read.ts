@@ -12,13 +12,14 @@ import { layoutOfDebit } from './layouts/ofDebit';
 /** `rows`: those of `debit` to tell of. */
 const debitsFrom = (rows: Sql) => sql`
   select b.id, b.version, b.name, b.bank_id as bank, coalesce(k.name, '') as bank_name, b.bank_account_id as bank_account,
-    a.alias as bank_account_name, a.currency, b.collect_on, b.status, s.details, s.pending, s.total, s.collected, x.exclusions,
+    a.alias as bank_account_name, a.currency, b.collect_on, b.status, s.details, s.pending, s.in_process, s.total, s.collected, x.exclusions,
     b.created_at, coalesce(name_of(b.created_by), '') as created_by
   from ${rows} b
   join bank_account a on a.id = b.bank_account_id
   left join bank k on k.id = b.bank_id
   cross join lateral (
     select count(*) filter (where l.status <> 'excluido') as details, count(*) filter (where l.status = 'pendiente') as pending,
+      count(*) filter (where l.status = 'en_tramite') as in_process,
       coalesce(sum(l.amount) filter (where l.status <> 'excluido'), 0)::numeric(15,2) as total,
       coalesce(sum(l.collected), 0)::numeric(15,2) as collected
     from debit_detail l where l.debit_id = b.id

@@ -16,20 +16,42 @@ export async function removeDebit(tx: Queryable, who: Actor, id: string): Promis
   return { documents_freed: freed.length };
 }
 
-/** No further answer is waited for: lines the bank said nothing of stop holding their documents. 409 before it was sent. */
-export async function closeDebit(tx: Queryable, who: Actor, id: string, version: number | undefined): Promise<Debit> {
+/**
+ * No further answer is waited for: lines the bank said nothing of stop holding their documents. What the bank still works on may
+ * yet be collected: 409 unless `inProcess` says how many those are. 409 before it was sent.
+ */
+export async function closeDebit(
+  tx: Queryable,
+  who: Actor,
+  id: string,
+  { version, inProcess = 0 }: { version?: number | undefined; inProcess?: number | undefined } = {},
+): Promise<Debit> {
   const held = await holdDebit(tx, who, id, version);
   if (held.status !== 'enviado' && held.status !== 'respondido' && held.status !== 'cerrado') {
     throw conflict(`«${held.name}» aún no se envió al banco: si no se va a cobrar, elimínelo.`);
   }
+  const [{ n } = { n: 0 }] = await tx.rows<{ n: number }>(
+    "select count(*) as n from debit_detail where debit_id = $1 and live and status = 'en_tramite'",
+    [id],
+  );
+  if (n !== inProcess) {
+    const what = n === 1 ? '1 cobro pendiente en el banco' : `${n} cobros pendientes en el banco`;
+    throw conflict(
+      `«${held.name}» tiene ${what}. No se cerró: si se cerrara, podrían cobrarse dos veces. Vuelva a cargarlo y confírmelo.`,
+      { code: 'in-process' },
+    );
+  }
   const freed = await tx.rows(
-    `update debit_detail set live = false, version = version + 1, reason = 'El banco no respondió'
+    `update debit_detail set live = false, version = version + 1,
+       reason = case status when 'en_tramite' then 'Se dejó de esperar: seguía pendiente en el banco' else 'El banco no respondió' end,
+       status = 'pendiente'
      where debit_id = $1 and live returning id`,
     [id],
   );
   if (held.status !== 'cerrado') {
     await setStatus(tx, id, 'cerrado');
-    await audit(tx, who, [{ action: 'cerrar', entity: 'debit', entityId: id, after: { freed: freed.length } }]);
+    const after = { freed: freed.length, in_process: n };
+    await audit(tx, who, [{ action: 'cerrar', entity: 'debit', entityId: id, after }]);
   }
   return readDebit(tx, who.profileId, id);
 }

@@ -99,6 +99,12 @@ export const reviewing = modelOf({
 
 const SENT = { seed: '6c2a4f0e-7b1d-4e39-9a58-d0f3c1b7e264', key: '1c2a4f0e-7b1d-5e39-9a58-d0f3c1b7e264' };
 
+/** The same once it was said what «P» means. */
+const decided = {
+  ...preview,
+  questions: preview.questions?.map((question) => ({ ...question, chosen: 'en_tramite' })),
+};
+
 /** A bank's answer, from the file to what was saved of it. */
 export const answering = modelOf({
   machine: debitAnswerMachine,
@@ -124,6 +130,11 @@ export const answering = modelOf({
           ...(state.context.progress === 0 ? [{ type: 'PROGRESS', share: 0.5 }] : []),
           { type: 'CANCEL' },
           ...(state.context.filter === 'all' ? [{ type: 'FILTER', filter: 'no_encontrado' }] : []),
+          ...(state.context.filter === 'all' && !state.context.problem
+            ? [{ type: 'DECIDE', key: 'resultado:p', option: 'en_tramite' }]
+            : []),
+          { type: 'xstate.done.actor.decide', output: decided },
+          { type: 'xstate.error.actor.decide', error: new Error('lost') },
           { type: 'SAVE' },
           { type: 'DISCARD' },
           { type: 'xstate.done.actor.sendFile', output: preview },

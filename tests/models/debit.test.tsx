@@ -145,6 +145,7 @@ const ORDERS: Record<string, string> = {
 
 const chooseAnswer = async (user: ReturnType<typeof openApp>['user']) =>
   user.upload(await screen.findByLabelText('Respuesta del banco', { selector: 'input' }), new File(['x'], 'r.csv'));
+const question = () => screen.findByRole('combobox', { name: '¿Qué significa «P»? En 2 filas.' });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const busy = async (name: string | RegExp) => expect((await button(name)).getAttribute('aria-disabled')).toBe('true');
 const step = (name: string) =>
@@ -214,6 +215,13 @@ describe("the bank's answer", () => {
         RETRY: () => press('Reintentar'),
         SAVE: () => press('Guardar 3 respuestas'),
         DISCARD: () => press('Elegir otro archivo'),
+        DECIDE: async () => user.selectOptions(await question(), 'Pendiente en el banco'),
+        'xstate.done.actor.decide': async ({ output }) => {
+          await calls.answer(`${OF}load_debits/p1/`, 200, output);
+          expect(calls.seen.at(-1)?.body).toEqual({ decisions: { 'resultado:p': 'en_tramite' } });
+          await waitFor(async () => expect(await question()).toHaveProperty('value', 'en_tramite'));
+        },
+        'xstate.error.actor.decide': (_, failure) => fails(`${OF}load_debits/p1/`, failure),
         'xstate.done.actor.openAnswer': ({ output }) => calls.answer(`${OF}load_debits/p1/`, 200, output),
         'xstate.error.actor.openAnswer': (_, failure) => fails(`${OF}load_debits/p1/`, failure),
         'xstate.done.actor.sendFile': async ({ output }) => {
@@ -236,6 +244,7 @@ describe("the bank's answer", () => {
         opening: () => screen.findByRole('progressbar', { name: /respuesta/ }),
         reading: () => screen.findByRole('progressbar', { name: /archivo|respuesta/ }),
         previewed: () => screen.findByText('Se registran 1 pago por $ 100,00.'),
+        deciding: () => screen.findByRole('progressbar', { name: 'Leyendo otra vez con lo que dijo' }),
         saving: () => screen.findByRole('progressbar', { name: 'Guardando la respuesta' }),
         saved: async () => {
           await press('Descargar 1 error');

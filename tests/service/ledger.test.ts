@@ -84,6 +84,6 @@ function debitFaults(tx: Queryable): Promise<unknown[]> {
      select 'live twice', l.document_id, '', count(*)::text, '' from debit_detail l join debit b on b.id = l.debit_id
        where l.live group by l.document_id having count(*) > 1 or bool_or(b.deleted_at is not null)
      union all
-     select 'live though answered', l.id, l.status, '', '' from debit_detail l where l.live and l.status <> 'pendiente'`,
+     select 'live though answered', l.id, l.status, '', '' from debit_detail l where l.live and l.status not in ('pendiente', 'en_tramite')`,
   );
 }

@@ -542,6 +542,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
     { id: mine.debit, body: { details: [{ id: t.line, excluded: true }] } },
   ],
   getDebitAnswer: (t) => [{ id: t.debit, day: t.answer }],
+  decideDebitAnswer: (t) => [{ id: t.debit, day: t.answer, body: { decisions: { 'resultado:p': 'cobrado' } } }],
   loadDebits: (t) => [{ id: t.debit, body: answerFile() }],
   saveDebitAnswer: (t, mine) => [
     { id: t.debit, body: { preview_id: t.answer } },

@@ -165,5 +165,16 @@ export const preview: AnswerPreview = {
   problems: [{ row: 5, msg: 'El monto no se entiende.' }],
   skipped: [],
   warnings: ['El total del archivo no coincide.'],
+  questions: [
+    {
+      key: 'resultado:p',
+      kind: 'resultado',
+      said: 'P',
+      rows: 2,
+      example: 'D3 | 7,00 | P',
+      options: ['cobrado', 'rechazado', 'en_tramite', 'sin_resultado'],
+      chosen: null,
+    },
+  ],
   summary: { collected: 1, rejected: 1, not_found: 1, amount: '100.00' },
 };

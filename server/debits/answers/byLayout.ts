@@ -4,6 +4,8 @@ import { isRealDay } from '../../files/cells/days';
 import { type Grid, lineOf as rowText, textOf } from '../../files/cells/grid';
 import type { DateFormat, LayoutAnswer, NamedLayout, Told } from '../layouts/layout';
 import { type Answer, emptyAnswer, lineOf } from './answer';
+import { outcomeOf } from './outcome';
+import { askResult, type Decisions } from './questions';
 
 type Row = { row: number; raw: string; of(field: Told): string; isShort: boolean };
 
@@ -11,7 +13,12 @@ type Row = { row: number; raw: string; of(field: Told): string; isShort: boolean
  * A bank's answer as its layout says. `undefined` when less than half of the lines are such answers: then the file is
  * another one, and what reads any bank's looks at it.
  */
-export function readByLayout({ name, layout }: NamedLayout, text: string, grid: () => Grid): Answer | undefined {
+export function readByLayout(
+  { name, layout }: NamedLayout,
+  text: string,
+  grid: () => Grid,
+  decisions: Decisions = {},
+): Answer | undefined {
   const told = layout.answer;
   if (!told) return undefined;
   const rows = (told.kind === 'fixed' ? fixedRows(text, told) : tableRows(grid())).slice(told.skip ?? 0);
@@ -25,7 +32,7 @@ export function readByLayout({ name, layout }: NamedLayout, text: string, grid: 
       continue;
     }
     looked += 1;
-    if (add(row, told, answer)) fitting += 1;
+    if (add(row, told, answer, decisions)) fitting += 1;
   }
   return fitting > 0 && fitting * 2 >= looked ? answer : undefined;
 }
@@ -53,7 +60,7 @@ function tableRows(grid: Grid): Row[] {
 }
 
 /** Whether the line is one of the layout, also when it cannot be taken as it stands. */
-function add({ row, raw, of, isShort }: Row, told: LayoutAnswer, answer: Answer): boolean {
+function add({ row, raw, of, isShort }: Row, told: LayoutAnswer, answer: Answer, decisions: Decisions): boolean {
   const field = (value: Told['value']) => told.fields.find((one) => one.value === value);
   const text = (value: Told['value']) => {
     const found = field(value);
@@ -71,25 +78,14 @@ function add({ row, raw, of, isShort }: Row, told: LayoutAnswer, answer: Answer)
     answer.problems.push({ row, msg: 'La línea no es como dice el formato del banco.', raw });
     return false;
   }
-  if (!found) {
-    answer.problems.push({ row, msg: `${reference}: el formato no dice qué es el resultado «${code}».`, raw });
-    return false;
-  }
-  const reason = [found.reason, text('motivo')].filter(Boolean).join(' · ');
-  if (found.outcome === 'en_tramite') {
-    answer.skipped.push({ row, msg: `${reference}: ${reason || code}, aún sin resultado.`, raw });
-    return true;
-  }
-  if (found.outcome === 'a_mano') {
-    answer.problems.push({
-      row,
-      msg: `${reference}: ${reason || code}. Compruébelo con el extracto de la cuenta.`,
-      raw,
-    });
-    return true;
-  }
-  const isRejected = found.outcome === 'rechazado';
-  const amount = (isRejected ? (asked ?? collected) : (collected ?? asked)) ?? 0;
+  const known = found ? OUTCOMES[found.outcome] : askResult(answer, decisions, code, raw);
+  // "0000" of a reversal that went well is no collection.
+  const said = known === 'cobrado' ? outcomeOf(text('motivo')) : undefined;
+  const isOdd = said !== undefined && said !== 'cobrado';
+  const outcome = isOdd ? askResult(answer, decisions, `${code} · ${text('motivo')}`, raw) : known;
+  const reason = [found?.reason, text('motivo')].filter(Boolean).join(' · ');
+  const isRejected = outcome === 'rechazado';
+  const amount = (outcome === 'cobrado' ? (collected ?? asked) : (asked ?? collected)) ?? 0;
   const date = field('fecha');
   answer.lines.push(
     lineOf({
@@ -100,13 +96,23 @@ function add({ row, raw, of, isShort }: Row, told: LayoutAnswer, answer: Answer)
       holderId: text('identificacion'),
       bankReference: text('numero_banco'),
       amount: isRejected && amount !== 0 ? -amount : amount,
-      outcome: found.outcome,
-      ...(isRejected && { code, reason }),
+      outcome,
+      ...(outcome !== 'cobrado' && { code, reason: found?.outcome === 'a_mano' ? byHand(reason) : reason }),
       date: date ? dayIn(of(date), date.date ?? 'AAAAMMDD') : '',
     }),
   );
-  return true;
+  // A line whose code the layout does not know is none of it.
+  return found !== undefined;
 }
+
+const OUTCOMES = {
+  cobrado: 'cobrado',
+  rechazado: 'rechazado',
+  en_tramite: 'en_tramite',
+  a_mano: 'sin_resultado',
+} as const;
+
+const byHand = (reason: string) => [reason, 'compruébelo con el extracto de la cuenta'].filter(Boolean).join(': ');
 
 function centsIn(text: string, decimal: '' | '.' | ','): Cents | undefined {
   if (decimal !== '') return readAmount(text, decimal)?.cents;

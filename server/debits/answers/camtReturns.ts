@@ -4,30 +4,38 @@ import { dayIn, decimalCents } from '../../files/iso20022';
 import { all, at, deep, parseXml, textAt, type Xml } from '../../files/xml';
 
 import { type Answer, type AnswerLine, emptyAnswer, lineOf } from './answer';
+import { isoResult } from './isoStatus';
+import { askResult, type Decisions } from './questions';
 import { reasonOf } from './reasons';
 
 /**
  * Collections and returns in a camt.054 (or 052, 053): one line per transaction, also where the bank booked a batch as
  * one movement. What is no collection of ours is skipped.
  */
-export function readCamtReturns(content: Content): Answer {
+export function readCamtReturns(content: Content, decisions: Decisions = {}): Answer {
   const root = parseXml(content.text);
   const answer = emptyAnswer(/camt\.05[234](?:\.\d{3}\.\d{2})?/.exec(content.text.slice(0, 4000))?.[0] ?? 'camt.054');
   const isNotice = deep(root, 'BkToCstmrDbtCdtNtfctn').length > 0;
   for (const ntry of deep(root, 'Ntry')) {
     const details = all(ntry, 'NtryDtls').flatMap((group) => all(group, 'TxDtls'));
     // An entry without details is its own only transaction.
-    for (const one of details.length > 0 ? details : [ntry]) add(one, ntry, details.length, isNotice, answer);
+    for (const one of details.length > 0 ? details : [ntry])
+      add(one, { ntry, count: details.length, isNotice, decisions }, answer);
   }
   return answer;
 }
 
-function add(details: Xml, ntry: Xml, count: number, isNotice: boolean, answer: Answer): void {
+/** An entry, and how many transactions it tells of. */
+type Entry = { ntry: Xml; count: number; isNotice: boolean; decisions: Decisions };
+
+function add(details: Xml, { ntry, count, isNotice, decisions }: Entry, answer: Answer): void {
   const row = answer.lines.length + answer.problems.length + answer.skipped.length + 1;
   const side = textAt(details, 'CdtDbtInd') || textAt(ntry, 'CdtDbtInd');
-  const returned = at(details, 'RtrInf') !== undefined || textAt(ntry, 'RvslInd') === 'true';
   const reference = referenceOf(details);
-  if (!returned && !isCollection(details, ntry, side, isNotice)) {
+  // What comes back of a debit leaves our account; a return that comes in is of what we had sent.
+  const isBack = at(details, 'RtrInf') !== undefined || /^(?:true|1)$/.test(textAt(ntry, 'RvslInd'));
+  const returned = isBack && side === 'DBIT';
+  if (!returned && (isBack || !isCollection(details, ntry, side, isNotice))) {
     answer.skipped.push({ row, msg: `${reference || textAt(ntry, 'Amt')}: no es un cobro por débito.` });
     return;
   }
@@ -36,6 +44,8 @@ function add(details: Xml, ntry: Xml, count: number, isNotice: boolean, answer: 
     answer.problems.push({ row, msg: `${reference}: el lote no indica el importe de este cobro.` });
     return;
   }
+  const status = textAt(ntry, 'Sts/Cd', 'Sts/Prtry', 'Sts');
+  const booked = bookedAs(status, returned, () => askResult(answer, decisions, status, reference));
   const parties = at(details, 'RltdPties');
   // In a return, some banks name the debtor as creditor: the money goes back to them.
   const who = at(parties, 'Dbtr') ? 'Dbtr' : returned ? 'Cdtr' : 'Dbtr';
@@ -49,12 +59,29 @@ function add(details: Xml, ntry: Xml, count: number, isNotice: boolean, answer: 
       holder: oneLine(textAt(parties, `${who}/Nm`, `${who}/Pty/Nm`)),
       holderId: textAt(parties, `${who}/Id/PrvtId/Othr/Id`, `${who}/Id/OrgId/Othr/Id`, `${who}/Pty/Id/PrvtId/Othr/Id`),
       amount: side === 'DBIT' ? -amount : amount,
-      currency: at(ntry, 'Amt')?.attributes.get('Ccy') ?? '',
-      outcome: returned ? 'rechazado' : 'cobrado',
+      currency: currencyOf(details) || (at(ntry, 'Amt')?.attributes.get('Ccy') ?? ''),
+      outcome: booked,
+      isReturn: booked === 'rechazado',
       ...(returned ? why(details) : {}),
+      ...(booked === 'en_tramite' || booked === 'sin_resultado' ? { code: status, reason: notBooked(status) } : {}),
       date: dayIn(at(ntry, 'BookgDt')) ?? dayIn(at(ntry, 'ValDt')) ?? '',
     }),
   );
+}
+
+/** What an entry is once it is booked, which it need not be yet; without a word of it, it is. */
+function bookedAs(status: string, returned: boolean, asked: () => AnswerLine['outcome']): AnswerLine['outcome'] {
+  const result = status === '' ? 'cobrado' : status === 'INFO' ? 'sin_resultado' : (isoResult(status) ?? asked());
+  return result === 'cobrado' && returned ? 'rechazado' : result;
+}
+
+const notBooked = (status: string): string =>
+  status === 'INFO' ? 'El banco lo informa sin contabilizarlo' : 'El banco aún no lo contabiliza';
+
+function currencyOf(details: Xml): string {
+  const amount =
+    at(details, 'AmtDtls', 'TxAmt', 'Amt') ?? at(details, 'Amt') ?? at(details, 'AmtDtls', 'InstdAmt', 'Amt');
+  return amount?.attributes.get('Ccy') ?? '';
 }
 
 function referenceOf(details: Xml): string {

@@ -1,35 +1,58 @@
 import { normal } from '../../files/cells/words';
+import type { Result } from './answer';
+import { isoResult } from './isoStatus';
 
-/** Whether a bank's words say that a collection was made; `undefined` when they say neither. */
+/**
+ * What a bank's words say of a collection; `undefined` when they say none of the three, or two of them. "Cancelado" is paid in one
+ * country and called off in the next, "aceptado" may be the file and not the money, and a letter is anything: those are asked.
+ */
 
-const NOT = /\b(?:no|sin|not|un)\b/;
+/** That it went well or went wrong is said by what is not there. */
+const NOTHING_WRONG =
+  /\b(?:sin|no|ningun|without|sem|senza|ohne) (?:hubo )?(?:error\w*|rechazos?|novedad\w*|observaci\w*|problem\w*|devoluci\w*|reintentos?)\b/g;
+const PENDING =
+  /\b(?:pendient\w*|pending|pendente|en (?:proceso|tramite|transito|curso|espera|validacion|revision|verificacion|cola)|(?:por|sin|a) (?:procesar|confirmar|cobrar|debitar|aplicar|acreditar|liquidar|validar|tramitar|pagar|efectivizar)|aun|todavia|procesando\w*|tramitando\w*|programad[oa]s?|agendad[oa]s?|diferid[oa]s?|retenid[oa]s?|reintent\w*|enviad[oa]s?|in (?:process|progress|transit|transito|attesa|corso|lavorazione|bearbeitung)|not yet|processing|waiting|awaiting|submitted|scheduled|queued|on hold|retry\w*|aguardando|em (?:processamento|andamento|aberto)|en (?:attente|cours)|ausstehend)\b/;
+const REVERSED =
+  /\b(?:revers[oa]?|reversad[oa]s?|reversed|reversal|revertid[oa]s?|extorn\w*|estorn\w*|storn\w*|contracargo|chargeback|charged back)\b/;
 const REJECTED =
-  /\b(?:rechaz\w*|devuel\w*|devol\w*|retorn\w*|return\w*|reject\w*|fail\w*|fall\w*|error\w*|impag\w*|insuficient\w*|anulad\w*|cancel\w*|bloquead\w*|cerrad\w*|inactiv\w*|inexistente|invalid\w*|denegad\w*|unpaid|pendiente|pending)\b/;
-const COLLECTED =
-  /\b(?:cobrad\w*|pagad\w*|procesad\w*|exitos\w*|exito|aplicad\w*|debitad\w*|acreditad\w*|aceptad\w*|aprobad\w*|efectuad\w*|realizad\w*|recaudad\w*|correct\w*|satisfactori\w*|ok|paid|collected|settled|success\w*|processed|approved|accepted|completed?)\b/;
-const LETTERS: Record<string, 'cobrado' | 'rechazado'> = {
-  c: 'cobrado',
-  p: 'cobrado',
-  s: 'cobrado',
-  si: 'cobrado',
-  y: 'cobrado',
-  r: 'rechazado',
-  n: 'rechazado',
-  no: 'rechazado',
-  d: 'rechazado',
-  e: 'rechazado',
-};
+  /\b(?:rechaz\w*|devuel\w*|devol\w*|retorn\w*|return\w*|reject\w*|refused|declin\w*|denied|bounced|dishonou?red|fail\w*|fallid[oa]s?|fallo|error\w*|impag[oa]\w*|insuficien\w*|insufficient|nsf|(?:sin|no) (?:fondos|funds|cupo|saldo)|anulad[oa]s?|cancell?ed|bloquead[oa]s?|blocked|(?:cuenta|account) (?:cerrad\w*|cancelad\w*|inactiv\w*|closed|bloquead\w*)|inactiv[oa]s?|inexistente|no existe|invalid\w*|denegad[oa]s?|no (?:fue )?autorizad[oa]s?|not authori[sz]ed|unauthori[sz]ed|unpaid|no se pudo|could not|unable|imposible|rejeitad[oa]|recusad[oa]|rejete\w*|refuse\w*|impaye\w*|insoluto|respinto|abgelehnt|zuruckgewiesen|rucklastschrift)\b/;
+const DONE =
+  '(?:cobrad[oa]s?|cobro exitoso|pagad[oa]s?|procesad[oa]s?|exitos[oa]s?|exito|aplicad[oa]s?|debitad[oa]s?|acreditad[oa]s?|efectuad[oa]s?|realizad[oa]s?|recaudad[oa]s?|liquidad[oa]s?|completad[oa]s?|correct[oa]s?|correctamente|satisfactori\\w*|ok|paid|collected|settled|cleared|succe\\w*|processed|completed?|credited|debited|incassato|pagato|encaisse\\w*|paye\\w*|bezahlt|eingezogen)';
+const COLLECTED = new RegExp(`\\b${DONE}\\b`);
+const NOT_DONE = new RegExp(
+  `\\b(?:no|not|nao|non|nicht|sin ser) (?:(?:fue|pudo|ha|se|was|been|foi|ser|sido) ){0,3}${DONE}\\b`,
+  'g',
+);
+const NOT_REJECTED = /\b(?:no|not|nao|sin ser) (?:(?:fue|ha|sido|was|been) ){0,2}(?:rechaz|devuel|reject|return|fail)/;
+const PARTLY = /\b(?:parcial\w*|partial\w*|partly|en parte|parziale|partiel\w*)\b/;
 
-export function outcomeOf(text: string): 'cobrado' | 'rechazado' | undefined {
-  const said = normal(text);
-  const letter = LETTERS[said];
-  if (letter) return letter;
-  if (REJECTED.test(said)) return 'rechazado';
-  if (COLLECTED.test(said)) return NOT.test(said) ? 'rechazado' : 'cobrado';
-  return undefined;
+export function outcomeOf(text: string): Result | undefined {
+  const said = normal(text).replace(NOTHING_WRONG, ' ');
+  const known = isoResult(text);
+  if (known) return known;
+  // One or two letters or digits are a code: which, only the bank knows.
+  if (said.length <= 2 && said !== 'ok') return undefined;
+  if (PENDING.test(said)) return 'en_tramite';
+  if (REVERSED.test(said)) return 'rechazado';
+  if (NOT_REJECTED.test(said)) return undefined;
+  const plain = said.replace(NOT_DONE, ' rechazado ');
+  const [isRejected, isCollected] = [REJECTED.test(plain), COLLECTED.test(plain)];
+  if (isRejected === isCollected) return undefined;
+  return isRejected ? 'rechazado' : 'cobrado';
 }
 
-/** Codes of success: banks number their reasons and leave 0 for none. */
+/** It says of money that it came in, and not only that something was done. */
+export const isOfMoney = (text: string): boolean =>
+  /\b(?:cobrad|pagad|debitad|acreditad|recaudad|liquidad|paid\b|collected|settled|credited|debited)/.test(normal(text));
+
+/** It came in, and not all of it. */
+export const isPartly = (text: string): boolean => PARTLY.test(normal(text));
+
+/** Money that had come in went back, where the words say so. */
+export const isReturned = (text: string): boolean =>
+  REVERSED.test(normal(text)) || /\b(?:devuel\w*|devol\w*|retorn\w*|return\w*)\b/.test(normal(text));
+
+/** Codes of success: banks number their reasons and leave zeros for none. A single one is a flag, of which nobody knows what it means. */
 export function isSuccessCode(code: string): boolean {
-  return /^(?:0+|ok|acsc|accc)$/i.test(code.trim());
+  return /^(?:0{2,}|ok)$/i.test(code.trim());
 }

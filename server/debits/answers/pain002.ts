@@ -3,59 +3,65 @@ import type { Content } from '../../files/encoding';
 import { decimalCents } from '../../files/iso20022';
 import { all, at, deep, parseXml, textAt, type Xml } from '../../files/xml';
 
-import { type Answer, type AnswerLine, emptyAnswer, lineOf } from './answer';
+import { type Answer, type AnswerLine, emptyAnswer, lineOf, type WholeResult } from './answer';
+import { isoResult } from './isoStatus';
+import { askResult, type Decisions } from './questions';
 import { reasonOf } from './reasons';
 
 /** pain.002, the bank's status report on a batch of collections, any version. Source: ISO 20022, CustomerPaymentStatusReport. */
-export function readPain002(content: Content): Answer {
+export function readPain002(content: Content, decisions: Decisions = {}): Answer {
   const root = parseXml(content.text);
   const version = /pain\.002\.\d{3}\.\d{2}/.exec(content.text.slice(0, 4000))?.[0] ?? 'pain.002';
   const answer = emptyAnswer(version);
   const [report] = deep(root, 'CstmrPmtStsRpt');
   const group = at(report, 'OrgnlGrpInfAndSts') ?? at(report, 'OrgnlGrpInf');
   const batches = all(report, 'OrgnlPmtInfAndSts');
-  const loose = all(report, 'TxInfAndSts').concat(all(group, 'TxInfAndSts'));
-  for (const transaction of [...loose, ...batches.flatMap((batch) => all(batch, 'TxInfAndSts'))]) {
-    add(transaction, answer);
+  const message = textAt(group, 'OrgnlMsgId');
+  answer.message = /^NOT ?PROVIDED$/i.test(message) ? '' : message;
+  const ofGroup = textAt(group, 'GrpSts');
+  for (const transaction of all(report, 'TxInfAndSts').concat(all(group, 'TxInfAndSts'))) {
+    add(transaction, ofGroup, answer, decisions);
   }
-  answer.warnings.push(...wholeRefusals(group, 'GrpSts', 'OrgnlMsgId', 'El banco rechazó el archivo entero'));
   for (const batch of batches) {
-    answer.warnings.push(...wholeRefusals(batch, 'PmtInfSts', 'OrgnlPmtInfId', 'El banco rechazó el lote entero'));
+    const ofBatch = textAt(batch, 'PmtInfSts') || ofGroup;
+    for (const transaction of all(batch, 'TxInfAndSts')) add(transaction, ofBatch, answer, decisions);
+  }
+  // Of several batches nobody can tell which collections a batch's own status is of.
+  const [batch] = batches.length === 1 ? batches : [];
+  answer.whole = wholeOf(group, 'GrpSts', answer.message) ?? wholeOf(batch, 'PmtInfSts', answer.message);
+  answer.warnings.push(...wholeRefusals(group, 'GrpSts', 'OrgnlMsgId', 'El banco rechazó el archivo entero'));
+  for (const one of batches) {
+    answer.warnings.push(...wholeRefusals(one, 'PmtInfSts', 'OrgnlPmtInfId', 'El banco rechazó el lote entero'));
   }
   return answer;
 }
 
-const SETTLED = /^(?:ACSC|ACCC)$/;
-
-function add(transaction: Xml, answer: Answer): void {
+/** A transaction without a status of its own has that of what it is in. */
+function add(transaction: Xml, inherited: string, answer: Answer, decisions: Decisions): void {
   const row = answer.lines.length + answer.problems.length + answer.skipped.length + 1;
-  const status = textAt(transaction, 'TxSts');
+  const status = textAt(transaction, 'TxSts') || inherited;
   const reference = textAt(transaction, 'OrgnlEndToEndId', 'OrgnlInstrId', 'OrgnlTxId');
-  if (status !== 'RJCT' && !SETTLED.test(status)) {
-    answer.skipped.push({
-      row,
-      msg: `${reference}: aceptado y en trámite (${status || 'sin estado'}), aún no cobrado.`,
-    });
-    return;
-  }
+  const outcome =
+    isoResult(status) ?? (status === '' ? 'sin_resultado' : askResult(answer, decisions, status, reference));
   const original = at(transaction, 'OrgnlTxRef');
   const written = textAt(original, 'Amt/InstdAmt', 'IntrBkSttlmAmt', 'InstdAmt');
   const amount = decimalCents(written);
-  if (amount === undefined) {
-    answer.problems.push({ row, msg: `${reference}: no indica el importe original.` });
+  if (amount === undefined && written !== '') {
+    answer.problems.push({ row, msg: `${reference}: el importe original «${written}» no se entiende.` });
     return;
   }
-  const rejected = status === 'RJCT';
+  const rejected = outcome === 'rechazado';
   answer.lines.push(
     lineOf({
       row,
       reference,
       bankReference: textAt(transaction, 'StsId', 'AcctSvcrRef'),
       ...debtorOf(original),
-      amount: rejected ? -amount : amount,
+      amount: rejected ? -(amount ?? 0) || 0 : (amount ?? 0),
+      isWhole: amount === undefined,
       currency: at(original, 'Amt', 'InstdAmt')?.attributes.get('Ccy') ?? '',
-      outcome: rejected ? 'rechazado' : 'cobrado',
-      ...(rejected ? why(transaction) : {}),
+      outcome,
+      ...(outcome === 'cobrado' ? {} : why(transaction, status)),
       date: textAt(original, 'ReqdColltnDt', 'IntrBkSttlmDt', 'ReqdExctnDt/Dt', 'ReqdExctnDt').slice(0, 10),
     }),
   );
@@ -71,7 +77,8 @@ function debtorOf(original: Xml | undefined): Pick<AnswerLine, 'mandate' | 'acco
   };
 }
 
-function why(node: Xml): Pick<AnswerLine, 'code' | 'reason'> {
+/** Without a reason, a status that is none of a rejection says why by itself. */
+function why(node: Xml, status: string): Pick<AnswerLine, 'code' | 'reason'> {
   const info = at(node, 'StsRsnInf');
   const code = textAt(info, 'Rsn/Cd', 'Rsn/Prtry');
   const said = oneLine(
@@ -80,12 +87,28 @@ function why(node: Xml): Pick<AnswerLine, 'code' | 'reason'> {
       .join(' '),
   );
   const known = reasonOf(code);
-  return { code, reason: known && said ? `${known} (${said})` : known || said };
+  const reason = known && said ? `${known} (${said})` : known || said;
+  return { code: code || (status === 'RJCT' ? '' : status), reason };
 }
 
-/** A batch refused as a whole names none of its collections: staff must be told, no line can say it. */
+/** What is said of all collections at once. */
+function wholeOf(node: Xml | undefined, status: string, message: string): WholeResult | undefined {
+  const said = textAt(node, status);
+  const outcome = isoResult(said);
+  if (!node || !outcome) return undefined;
+  const count = textAt(node, 'OrgnlNbOfTxs');
+  return {
+    outcome,
+    ...(outcome === 'cobrado' ? { code: '', reason: '' } : why(node, said)),
+    message: message || textAt(node, 'OrgnlPmtInfId'),
+    count: count === '' ? undefined : Number(count),
+    sum: decimalCents(textAt(node, 'OrgnlCtrlSum')),
+  };
+}
+
+/** A batch refused as a whole may name none of its collections. */
 function wholeRefusals(node: Xml | undefined, status: string, id: string, says: string): string[] {
   if (!node || textAt(node, status) !== 'RJCT' || all(node, 'TxInfAndSts').length > 0) return [];
-  const { code, reason } = why(node);
+  const { code, reason } = why(node, 'RJCT');
   return [`${says} (${textAt(node, id)}): ${[code, reason].filter(Boolean).join(' ') || 'sin indicar motivo'}.`];
 }

@@ -17,10 +17,11 @@ import { findColumns } from './columns';
 import { looksNacha, readNacha } from './nacha';
 import { readPain002 } from './pain002';
 import { readPain008 } from './pain008';
+import type { Decisions } from './questions';
 import { readTable } from './table';
 
 /** XML messages by the element below the root, whatever their version and prefix. */
-const MESSAGES: { element: string; read: (content: Content) => Answer }[] = [
+const MESSAGES: { element: string; read: (content: Content, decisions: Decisions) => Answer }[] = [
   { element: 'CstmrPmtStsRpt', read: readPain002 },
   { element: 'CstmrDrctDbtInitn', read: readPain008 },
   { element: 'BkToCstmrDbtCdtNtfctn', read: readCamtReturns },
@@ -29,13 +30,13 @@ const MESSAGES: { element: string; read: (content: Content) => Answer }[] = [
 ];
 
 /** Reads a bank's answer to a batch of direct debits, whatever its name says: as the layout it was ordered by says, if it is such a file. Throws a `FileRefusal` when it is none. */
-export async function readAnswer(bytes: Uint8Array, layout?: NamedLayout): Promise<Answer> {
+export async function readAnswer(bytes: Uint8Array, layout?: NamedLayout, decisions: Decisions = {}): Promise<Answer> {
   try {
-    const answered = layout && (await asLayoutSays(bytes, layout));
+    const answered = layout && (await asLayoutSays(bytes, layout, decisions));
     if (answered) return answered;
-    const answer = await readFile(bytes);
-    if (answer.lines.length + answer.problems.length + answer.skipped.length + answer.warnings.length > 0)
-      return answer;
+    const answer = await readFile(bytes, decisions);
+    const { lines, problems, skipped, warnings, whole } = answer;
+    if (whole || lines.length + problems.length + skipped.length + warnings.length > 0) return answer;
   } catch (cause) {
     if (cause instanceof FileRefusal) throw cause;
     throw new FileRefusal('damaged', 'No se pudo leer el archivo: está dañado o incompleto. Descárguelo de nuevo.', {
@@ -45,39 +46,39 @@ export async function readAnswer(bytes: Uint8Array, layout?: NamedLayout): Promi
   throw new FileRefusal('no-movements', 'El archivo no contiene respuestas a cobros. Compruebe que es el del lote.');
 }
 
-async function asLayoutSays(bytes: Uint8Array, layout: NamedLayout): Promise<Answer | undefined> {
+async function asLayoutSays(bytes: Uint8Array, layout: NamedLayout, decisions: Decisions): Promise<Answer | undefined> {
   if (looksZip(bytes)) {
     const [sheet] = isOfficeDocument(membersOf(bytes)) ? await workbookSheets(bytes) : [];
-    return sheet && readByLayout(layout, '', () => sheet.grid);
+    return sheet && readByLayout(layout, '', () => sheet.grid, decisions);
   }
   if (looksOle(bytes)) {
     const [sheet] = legacySheets(bytes);
-    return sheet && readByLayout(layout, '', () => sheet.grid);
+    return sheet && readByLayout(layout, '', () => sheet.grid, decisions);
   }
   const content = contentOf(bytes);
   if (foreignBinary(bytes) || looksBinary(content)) return undefined;
   const { text } = content;
-  return readByLayout(layout, text, () => parseDelimited(text, bestDelimiter(text)));
+  return readByLayout(layout, text, () => parseDelimited(text, bestDelimiter(text)), decisions);
 }
 
-async function readFile(bytes: Uint8Array): Promise<Answer> {
+async function readFile(bytes: Uint8Array, decisions: Decisions): Promise<Answer> {
   if (looksZip(bytes)) {
-    if (isOfficeDocument(membersOf(bytes))) return readSheets(await workbookSheets(bytes), 'Excel');
+    if (isOfficeDocument(membersOf(bytes))) return readSheets(await workbookSheets(bytes), 'Excel', decisions);
     throw notAStatement('un ZIP. Descomprímalo y cargue la respuesta del banco.');
   }
-  if (looksOle(bytes)) return readSheets(legacySheets(bytes), 'Excel 97-2003');
+  if (looksOle(bytes)) return readSheets(legacySheets(bytes), 'Excel 97-2003', decisions);
   const foreign = foreignBinary(bytes);
   if (foreign) throw notAStatement(foreign);
-  return readText(contentOf(bytes));
+  return readText(contentOf(bytes), decisions);
 }
 
 /** The first sheet that has the columns of an answer. */
-function readSheets(sheets: { grid: Grid }[], format: string): Answer {
+function readSheets(sheets: { grid: Grid }[], format: string, decisions: Decisions): Answer {
   const sheet = sheets.find(({ grid }) => findColumns(grid)) ?? sheets[0];
-  return readTable(sheet?.grid ?? [], format);
+  return readTable(sheet?.grid ?? [], format, decisions);
 }
 
-function readText(content: Content): Answer {
+function readText(content: Content, decisions: Decisions): Answer {
   const { text } = content;
   if (looksBinary(content)) {
     throw new FileRefusal(
@@ -89,7 +90,7 @@ function readText(content: Content): Answer {
   if (looksNacha(text)) return readNacha(content);
   const head = /^\s*</.test(text) ? text.slice(0, 20_000) : '';
   const message = MESSAGES.find(({ element }) => new RegExp(`<(?:[\\w-]+:)?${element}[\\s>/]`).test(head));
-  if (message) return message.read(content);
+  if (message) return message.read(content, decisions);
   const statement = readerOf(content);
   if (statement) {
     const msg = `El archivo es un extracto de la cuenta (${statement.name}), no la respuesta a un lote: cárguelo en Conciliación.`;
@@ -98,5 +99,5 @@ function readText(content: Content): Answer {
   const foreign = foreignText(text);
   if (foreign) throw notAStatement(foreign);
   const delimiter = bestDelimiter(text);
-  return readTable(parseDelimited(text, delimiter), delimiter === '\t' ? 'TSV' : 'CSV');
+  return readTable(parseDelimited(text, delimiter), delimiter === '\t' ? 'TSV' : 'CSV', decisions);
 }

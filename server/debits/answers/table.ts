@@ -1,20 +1,22 @@
-import type { Cents } from '../../../src/api/contract/money';
-import { type Decimal, readAmount } from '../../files/cells/amounts';
+import { type Amount, type Decimal, readAmount } from '../../files/cells/amounts';
 import { dateReader } from '../../files/cells/dates';
-import { decidedBy, decimalEvidence, thousandsReading } from '../../files/cells/decimals';
+import { decidedBy, decimalEvidence } from '../../files/cells/decimals';
 import { type Cell, type Grid, type GridRow, lineOf as rowText, textOf } from '../../files/cells/grid';
 import { today } from '../../files/cells/today';
-import { rowWord } from '../../files/cells/words';
+import { normal, rowWord } from '../../files/cells/words';
 import { FileRefusal } from '../../files/refusal';
 
 import { dateOrder } from '../../statements/tabular/customs/dateOrder';
 import { type Answer, type AnswerLine, emptyAnswer, lineOf } from './answer';
 import { type Columns, type Field, findColumns } from './columns';
-import { isSuccessCode, outcomeOf } from './outcome';
+import { currencyIn } from './currency';
+import { isPartly, isReturned } from './outcome';
+import { ask, askResult, type Decisions } from './questions';
 import { reasonOf } from './reasons';
+import { resultOf } from './said';
 
 /** A bank's table of answers (CSV, Excel): columns by their headers, decimal mark and date order by the whole file. */
-export function readTable(grid: Grid, format: string): Answer {
+export function readTable(grid: Grid, format: string, decisions: Decisions = {}): Answer {
   const found = findColumns(grid);
   if (!found) {
     throw new FileRefusal(
@@ -22,48 +24,80 @@ export function readTable(grid: Grid, format: string): Answer {
       'No se reconoció la respuesta del banco: falta la columna del monto o la del resultado (estado, motivo o código). Revise el archivo o pídalo en otro formato.',
     );
   }
-  const body = grid.slice(found.at + 1).filter((row) => row.cells.some((cell) => textOf(cell) !== ''));
+  const { at, columns } = found;
+  const body = grid.slice(at + 1).filter((row) => row.cells.some((cell) => textOf(cell) !== ''));
   const answer = emptyAnswer(format);
-  const read = reader(body, found.columns, answer);
-  for (const row of body) read(row);
+  const customs = {
+    answer,
+    decisions,
+    columns,
+    rejectsOnly: rejectsOnly(grid[at], columns),
+    ...readers(body, columns),
+  };
+  for (const row of body) addLine(row, customs);
   return answer;
 }
 
-type Customs = { columns: Columns; decimal: Decimal; day: (cell: Cell | undefined) => string | undefined };
+type Customs = {
+  answer: Answer;
+  decisions: Decisions;
+  columns: Columns;
+  /** The columns of codes and reasons are of rejections by their own headers. */
+  rejectsOnly: boolean;
+  /** Undefined where the file's amounts can be read in two ways. */
+  decimal: Decimal | undefined;
+  day: (cell: Cell | undefined) => string | undefined;
+};
 
-function reader(body: Grid, columns: Columns, answer: Answer): (row: GridRow) => void {
+function readers(body: Grid, columns: Columns): Pick<Customs, 'decimal' | 'day'> {
   const cells = (field: Field) => {
     const column = columns.get(field);
     return column === undefined ? [] : body.map((row) => row.cells[column]).filter((cell) => cell !== undefined);
   };
-  const amounts = [...cells('amount'), ...cells('collected')];
-  const evidence = decimalEvidence(amounts);
-  const decimal = decidedBy(evidence) ?? (evidence.open > 0 ? thousandsReading(amounts) : '.');
-  if (evidence.open > 0 && decidedBy(evidence) === undefined) {
-    answer.warnings.push(`Los montos admiten dos lecturas; se leyó "${decimal}" como separador de decimales.`);
-  }
+  const evidence = decimalEvidence([...cells('amount'), ...cells('collected')]);
   const { order } = dateOrder(cells('date').map(textOf), [], { dayFirst: 'por el idioma', today: today() });
-  const customs = { columns, decimal, day: dateReader(order) };
-  return (row) => addLine(row, customs, answer);
+  return { decimal: decidedBy(evidence) ?? (evidence.open > 0 ? undefined : '.'), day: dateReader(order) };
 }
 
-function addLine(row: GridRow, customs: Customs, answer: Answer): void {
-  const { columns, decimal, day } = customs;
+function rejectsOnly(header: GridRow | undefined, columns: Columns): boolean {
+  const names = ([columns.get('code'), columns.get('reason')] as const).flatMap((column) =>
+    column === undefined ? [] : [normal(textOf(header?.cells[column]))],
+  );
+  return names.length > 0 && names.every((name) => /rechaz|devol|return|reject/.test(name));
+}
+
+function addLine(row: GridRow, customs: Customs): void {
+  const { answer, decisions, columns, day } = customs;
   const cell = (field: Field): Cell | undefined => row.cells[columns.get(field) ?? -1];
   const text = (field: Field) => textOf(cell(field));
   const raw = rowText(row);
   const first = row.cells.map(textOf).find((one) => one !== '') ?? '';
   if (rowWord(first) !== undefined) return void answer.skipped.push({ row: row.row, msg: 'Fila de total.', raw });
-  const outcome = outcomeIn(text('status'), text('code'), text('reason'), columns);
-  if (!outcome) {
-    const said = text('status') || text('reason') || text('code');
-    return void answer.problems.push({ row: row.row, msg: `No se entiende si se cobró: «${said}».`, raw });
+  const decimal = decimalOf(customs, raw);
+  const [asked, collected] = [amountIn(cell('amount'), decimal), amountIn(cell('collected'), decimal)];
+  const said = { status: text('status'), code: text('code'), reason: text('reason') };
+  const came = collected === undefined || collected === 'unread' ? undefined : collected.cents > 0;
+  const result = resultOf({
+    said,
+    has: (field) => columns.has(field),
+    rejectsOnly: customs.rejectsOnly,
+    collected: came,
+    raw,
+    answer,
+    decisions,
+  });
+  const told = result === 'cobrado' ? (collected ?? asked) : (asked ?? collected);
+  if (told === 'unread' || (told === undefined && result === 'cobrado')) {
+    return void answer.problems.push({
+      row: row.row,
+      msg: `El monto «${text('amount')}» no se entiende.`,
+      raw,
+    });
   }
-  const amount = amountIn(outcome, cell('collected'), cell('amount'), decimal);
-  if (amount === undefined) {
-    return void answer.problems.push({ row: row.row, msg: `El monto «${text('amount')}» no se entiende.`, raw });
-  }
-  const rejected = outcome === 'rechazado';
+  const { outcome, reason } = whatCame(result, said, told, collected !== undefined, decimal !== undefined, (what) =>
+    askResult(answer, decisions, what, raw),
+  );
+  const amount = Math.abs(told?.cents ?? 0);
   answer.lines.push(
     lineOf({
       row: row.row,
@@ -72,34 +106,50 @@ function addLine(row: GridRow, customs: Customs, answer: Answer): void {
       account: text('account'),
       holder: text('holder'),
       holderId: text('holderId'),
-      amount: rejected && amount !== 0 ? -amount : amount,
-      currency: text('currency'),
+      amount: outcome === 'rechazado' && amount !== 0 ? -amount : amount,
+      isWhole: told === undefined,
+      currency: currencyIn(text('currency')) || currencyIn(told?.currency ?? ''),
       outcome,
-      ...(rejected ? reasonIn(text('code'), text('reason') || text('status')) : {}),
+      isReturn: outcome === 'rechazado' && [said.status, said.reason].some(isReturned),
+      ...(outcome === 'cobrado' ? {} : { code: said.code, reason: reason || whyIn(said) }),
       date: day(cell('date')) ?? '',
     }),
   );
 }
 
-/** The status says it; without one, a reason or a code is that of a rejection unless it is one of success. */
-function outcomeIn(status: string, code: string, reason: string, columns: Columns): AnswerLine['outcome'] | undefined {
-  if (columns.has('status')) return outcomeOf(status) ?? (isSuccessCode(status) ? 'cobrado' : undefined);
-  if (code !== '') return isSuccessCode(code) ? 'cobrado' : 'rechazado';
-  return reason === '' || outcomeOf(reason) === 'cobrado' ? 'cobrado' : 'rechazado';
+/** Unread amounts that can be read in two ways wait for the answer, as whatever is not clear. */
+function decimalOf({ decimal, answer, decisions }: Customs, raw: string): Decimal | undefined {
+  if (decimal !== undefined) return decimal;
+  const said = ask(answer, decisions, 'decimales', '', raw);
+  return said === undefined ? undefined : said === 'coma' ? ',' : '.';
 }
 
-/** What was collected, where the bank tells it beside what was asked; unsigned. */
-function amountIn(
-  outcome: string,
-  collected: Cell | undefined,
-  asked: Cell | undefined,
-  decimal: Decimal,
-): Cents | undefined {
-  const read = (cell: Cell | undefined) => (cell === undefined ? undefined : readAmount(cell, decimal)?.cents);
-  const amount = outcome === 'cobrado' ? (read(collected) ?? read(asked)) : (read(asked) ?? read(collected));
-  return amount === undefined ? undefined : Math.abs(amount);
+type Came = { outcome: AnswerLine['outcome']; reason: string };
+
+/** Of what is said to be collected: how much of it is sure. */
+function whatCame(
+  outcome: AnswerLine['outcome'],
+  { status, reason }: { status: string; reason: string },
+  told: Amount | undefined,
+  saysCollected: boolean,
+  isRead: boolean,
+  askWhat: (said: string) => AnswerLine['outcome'],
+): Came {
+  if (outcome !== 'cobrado') return { outcome, reason: '' };
+  if (!isRead) return { outcome: 'sin_resultado', reason: 'Diga antes cómo se leen los montos del archivo.' };
+  if (!saysCollected && (isPartly(status) || isPartly(reason))) {
+    const msg = 'Se cobró en parte y el archivo no dice cuánto: compruébelo con el extracto de la cuenta.';
+    return { outcome: 'sin_resultado', reason: msg };
+  }
+  if ((told?.cents ?? 0) >= 0) return { outcome, reason: '' };
+  return { outcome: askWhat(`${status || reason} · con monto negativo`), reason: '' };
 }
 
-function reasonIn(code: string, said: string): Pick<AnswerLine, 'code' | 'reason'> {
-  return { code, reason: said || reasonOf(code) };
+function amountIn(cell: Cell | undefined, decimal: Decimal | undefined): Amount | 'unread' | undefined {
+  if (cell === undefined || textOf(cell) === '') return undefined;
+  return readAmount(cell, decimal) ?? 'unread';
+}
+
+function whyIn({ status, code, reason }: { status: string; code: string; reason: string }): string {
+  return reason || status || reasonOf(code);
 }

@@ -6,21 +6,22 @@ import { type Actor, audit } from '../../ledger/audit';
 import { type Entry, type Payment, payAndAllocate } from '../../ledger/pay';
 import { reversePayments } from '../../ledger/reverse';
 import { notFound } from '../../problems';
+import type { Result } from '../answers/answer';
 import { type Held, holdDebit, mustBeSaved, setStatus } from '../hold';
 import { readDebit } from '../read';
 import { errorsOf } from './errors';
-import { type Verdict, verdictOf } from './verdict';
+import { type Pending, type Verdict, verdictOf } from './verdict';
 
 type Row = {
   id: string;
-  outcome: 'cobrado' | 'rechazado';
+  outcome: Result;
   amount: string;
   reason_code: string;
   reason: string;
   date: string | null;
   bank_reference: string;
   detail: string;
-  status: 'pendiente' | 'cobrado' | 'rechazado' | 'excluido';
+  status: Pending['status'];
   asked: string;
   collected: string;
   payment_id: string | null;
@@ -51,16 +52,7 @@ export async function saveAnswer(
     [debitId, answerId],
   );
   if (!answer) throw notFound('la respuesta cargada. Vuelva a cargar el archivo');
-  const free = await lockDocuments(tx, answerId);
-  const rows = await rowsOf(tx, answerId);
-  const done = rows.map((row): Done => {
-    const document = free.get(row.document_id);
-    const [cents, asked, collected] = [centsOf(row.amount), centsOf(row.asked), centsOf(row.collected)];
-    const line = { ...row, cents, asked, collected, open: document?.open ?? false };
-    const verdict = verdictOf(line, document?.cents ?? 0);
-    if (verdict === 'pay' && document) document.cents -= cents;
-    return { ...row, verdict, payment: verdict === 'pay' ? randomUUID() : null };
-  });
+  const done = await weighed(tx, answerId);
   await write(tx, who, held, done);
   await moveOn(tx, held);
   await audit(tx, who, [
@@ -74,12 +66,36 @@ export async function saveAnswer(
   return { debit: await readDebit(tx, who.profileId, debitId), errors: await errorsOf(tx, debitId, answerId) };
 }
 
+/** What would become of the lines that were not carried over yet, as everything stands now: what cannot be is told before it is saved. */
+export async function tellErrors(tx: Queryable, answerId: string): Promise<void> {
+  const rows = (await weighed(tx, answerId)).map(({ id, verdict }) => ({ id, error: errorIn(verdict) }));
+  await tx.rows(
+    `update debit_answer_line a set error = r.error from jsonb_to_recordset($1) as r(id uuid, error text)
+     where a.id = r.id and a.error <> r.error`,
+    [JSON.stringify(rows)],
+  );
+}
+
+const errorIn = (verdict: Verdict): string => (typeof verdict === 'string' ? '' : verdict.error);
+
+async function weighed(tx: Queryable, answerId: string): Promise<Done[]> {
+  const free = await lockDocuments(tx, answerId);
+  return (await rowsOf(tx, answerId)).map((row) => {
+    const document = free.get(row.document_id);
+    const [cents, asked, collected] = [centsOf(row.amount), centsOf(row.asked), centsOf(row.collected)];
+    const line = { ...row, cents, asked, collected, open: document?.open ?? false };
+    const verdict = verdictOf(line, document?.cents ?? 0);
+    if (verdict === 'pay' && document) document.cents -= cents;
+    return { ...row, verdict, payment: verdict === 'pay' ? randomUUID() : null };
+  });
+}
+
 function rowsOf(tx: Queryable, answerId: string): Promise<Row[]> {
   return tx.rows<Row>(
     `select a.id, a.outcome, a.amount, a.reason_code, a.reason, a.date, a.bank_reference, l.id as detail, l.status, l.amount as asked,
        l.collected, l.payment_id, l.end_to_end_id, l.customer_id, l.document_id, d.number
      from debit_answer_line a join debit_detail l on l.id = a.detail_id join document d on d.id = l.document_id
-     where a.answer_id = $1 and not a.carried order by a.row`,
+     where a.answer_id = $1 and not a.carried and a.outcome in ('cobrado', 'rechazado', 'en_tramite') order by a.row`,
     [answerId],
   );
 }
@@ -135,25 +151,26 @@ async function write(tx: Queryable, who: Actor, held: Held, done: Done[]): Promi
   );
 }
 
-const ACTION = { pay: 'cobrar', reject: 'rechazar', return: 'devolver' };
+const ACTION = { pay: 'cobrar', reject: 'rechazar', return: 'devolver', wait: 'esperar' };
+const STATUS = { pay: 'cobrado', reject: 'rechazado', return: 'rechazado', wait: 'en_tramite', known: null };
 
-/** What each line came to, on the detail and on the line itself. An answered detail holds its document no longer. */
+/** What each line came to, on the detail and on the line itself. A detail with a final answer holds its document no longer. */
 async function settleDetails(tx: Queryable, done: Done[]): Promise<void> {
   const rows = done.map(({ id, detail, verdict, payment, amount, reason_code, reason }) => ({
     id,
     detail,
-    status: verdict === 'pay' ? 'cobrado' : verdict === 'reject' || verdict === 'return' ? 'rechazado' : null,
+    status: typeof verdict === 'string' ? STATUS[verdict] : null,
     payment,
     collected: verdict === 'pay' ? amount : fromCents(0),
     code: reason_code,
     reason,
-    error: typeof verdict === 'string' ? '' : verdict.error,
+    error: errorIn(verdict),
   }));
   const given =
     'jsonb_to_recordset($1) as r(id uuid, detail uuid, status text, payment uuid, collected numeric, code text, reason text, error text)';
   await tx.rows(
     `update debit_detail l set status = r.status, collected = r.collected, payment_id = coalesce(r.payment, l.payment_id),
-       reason_code = r.code, reason = r.reason, live = false, version = l.version + 1
+       reason_code = r.code, reason = r.reason, live = l.live and r.status = 'en_tramite', version = l.version + 1
      from ${given} where l.id = r.detail and r.status is not null`,
     [JSON.stringify(rows)],
   );

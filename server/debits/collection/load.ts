@@ -12,11 +12,14 @@ import { notFound, refused } from '../../problems';
 
 import type { Answer } from '../answers/answer';
 import { readAnswerInWorker } from '../answers/inWorker';
-import { type Held, holdDebit, mustBeSaved } from '../hold';
+import type { Decisions } from '../answers/questions';
+import { holdDebit, mustBeSaved } from '../hold';
 import type { NamedLayout } from '../layouts/layout';
 import { layoutOfDebit } from '../layouts/ofDebit';
 import { readDebit } from '../read';
-import { type Asked, type Matched, matchAnswer, plain } from './match';
+import { tellErrors } from './collect';
+import type { Matched } from './match';
+import { settledAnswer } from './settled';
 
 /**
  * Reads a bank's answer against what it was asked, and keeps it until it is saved. The same file again is the same answer.
@@ -29,8 +32,26 @@ export async function loadAnswer(
   upload: Upload,
 ): Promise<AnswerPreview> {
   mustBeSaved(await readDebit(db, who.profileId, debitId));
-  const answer = await understood(db, who, debitId, upload.bytes);
-  return db.transaction((tx) => keepAnswer(tx, who, debitId, upload, answer));
+  const decisions = await decisionsOf(db, debitId, hashOf(upload.bytes));
+  const answer = await understood(db, who, debitId, upload.bytes, decisions);
+  return db.transaction((tx) => keepAnswer(tx, who, debitId, upload, answer, decisions));
+}
+
+/** What staff say of what the file left open; it is read again with all that was said so far. */
+export async function decideAnswer(
+  db: Transactional,
+  who: Actor,
+  debitId: string,
+  answerId: string,
+  said: Decisions,
+): Promise<AnswerPreview> {
+  const { file_name, file, decisions } = await keptAnswer(db, who, debitId, answerId);
+  const all = { ...decisions, ...said };
+  const answer = await understood(db, who, debitId, file, all);
+  return db.transaction(async (tx) => {
+    await tx.rows('update debit_answer set decisions = $2 where id = $1', [answerId, JSON.stringify(all)]);
+    return keepAnswer(tx, who, debitId, { fileName: file_name, bytes: file }, answer, all);
+  });
 }
 
 /** One that was loaded, as it was matched then. 404 when there is none. */
@@ -41,24 +62,54 @@ export async function readAnswer(
   answerId: string,
 ): Promise<AnswerPreview & { saved: boolean }> {
   await readDebit(db, who.profileId, debitId);
-  const [kept] = await db.rows<{ file_name: string; file: Uint8Array; saved: boolean }>(
-    `select file_name, file, saved_at is not null as saved from debit_answer
+  const { file_name, file, saved, decisions } = await keptAnswer(db, who, debitId, answerId);
+  const answer = await understood(db, who, debitId, file, decisions);
+  const { questions } = await settledAnswer(db, who.profileId, debitId, answer, decisions);
+  const preview = previewOf(answerId, file_name, { ...answer, questions }, await linesOf(db, answerId));
+  return { ...preview, saved };
+}
+
+type KeptAnswer = { file_name: string; file: Uint8Array; saved: boolean; decisions: Decisions };
+
+async function keptAnswer(db: Queryable, who: Actor, debitId: string, answerId: string): Promise<KeptAnswer> {
+  const [kept] = await db.rows<KeptAnswer>(
+    `select file_name, file, saved_at is not null as saved, decisions from debit_answer
      where profile_id = $1 and debit_id = $2 and id = $3`,
     [who.profileId, debitId, answerId],
   );
   if (!kept) throw notFound('la respuesta cargada. Vuelva a cargar el archivo');
-  const answer = await understood(db, who, debitId, kept.file);
-  const preview = previewOf(answerId, kept.file_name, answer, await linesOf(db, answerId));
-  return { ...preview, saved: kept.saved };
+  return kept;
 }
 
-async function understood(db: Queryable, who: Actor, debitId: string, bytes: Uint8Array): Promise<Answer> {
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The same file is the same answer, with what was said of it. */
+async function decisionsOf(db: Queryable, debitId: string, hash: string): Promise<Decisions> {
+  const [kept] = await db.rows<{ decisions: Decisions }>(
+    'select decisions from debit_answer where debit_id = $1 and file_hash = $2',
+    [debitId, hash],
+  );
+  return kept?.decisions ?? {};
+}
+
+async function understood(
+  db: Queryable,
+  who: Actor,
+  debitId: string,
+  bytes: Uint8Array,
+  decisions: Decisions,
+): Promise<Answer> {
   const layout = await layoutOfDebit(db, who.profileId, debitId);
-  return read(bytes, layout, { today: await today(db), person: who.userId });
+  return read(bytes, layout, decisions, { today: await today(db), person: who.userId });
 }
 
-async function read(bytes: Uint8Array, layout: NamedLayout | undefined, circumstances: Circumstances): Promise<Answer> {
-  const answer = await readAnswerInWorker([bytes, layout], circumstances).catch((error: unknown) => {
+async function read(
+  bytes: Uint8Array,
+  layout: NamedLayout | undefined,
+  decisions: Decisions,
+  circumstances: Circumstances,
+): Promise<Answer> {
+  const answer = await readAnswerInWorker([bytes, layout, decisions], circumstances).catch((error: unknown) => {
     if (error instanceof FileRefusal) {
       const hint = error.code === 'unknown-format' ? ' Si es un extracto de la cuenta, cárguelo en Conciliación.' : '';
       throw refused(error.message + hint, { code: error.code, cause: error });
@@ -80,15 +131,11 @@ export async function keepAnswer(
   debitId: string,
   { fileName, bytes }: Upload,
   answer: Answer,
+  decisions: Decisions = {},
 ): Promise<AnswerPreview> {
   const held = await holdDebit(tx, who, debitId);
   mustBeSaved(held);
-  const matched = matchAnswer(
-    answer.lines,
-    await askedOf(tx, debitId),
-    held.currency,
-    await elsewhereOf(tx, held, who, answer),
-  );
+  const { matched, questions } = await settledAnswer(tx, who.profileId, debitId, answer, decisions);
   const [kept] = await tx.rows<{ id: string }>(
     `insert into debit_answer (profile_id, debit_id, file_name, file_hash, file, format, problems, created_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -97,7 +144,7 @@ export async function keepAnswer(
       who.profileId,
       debitId,
       fileName,
-      createHash('sha256').update(bytes).digest('hex'),
+      hashOf(bytes),
       bytes,
       answer.format,
       JSON.stringify(answer.problems),
@@ -106,11 +153,12 @@ export async function keepAnswer(
   );
   const id = kept?.id ?? '';
   await keepLines(tx, who, id, matched);
-  return previewOf(id, fileName, answer, await linesOf(tx, id));
+  await tellErrors(tx, id);
+  return previewOf(id, fileName, { ...answer, questions }, await linesOf(tx, id));
 }
 
 function previewOf(id: string, fileName: string, answer: Answer, lines: AnswerPreview['lines']): AnswerPreview {
-  const of = (outcome: Matched['outcome']) => lines.filter((line) => line.outcome === outcome);
+  const of = (outcome: 'cobrado' | 'rechazado' | 'no_encontrado') => lines.filter((line) => line.outcome === outcome);
   return {
     id,
     file_name: fileName,
@@ -119,6 +167,7 @@ function previewOf(id: string, fileName: string, answer: Answer, lines: AnswerPr
     problems: answer.problems,
     skipped: answer.skipped,
     warnings: answer.warnings,
+    questions: answer.questions,
     summary: {
       collected: of('cobrado').length,
       rejected: of('rechazado').length,
@@ -128,27 +177,12 @@ function previewOf(id: string, fileName: string, answer: Answer, lines: AnswerPr
   };
 }
 
-async function askedOf(tx: Queryable, debitId: string): Promise<Asked[]> {
-  const rows = await tx.rows<Omit<Asked, 'cents'> & { amount: string }>(
-    `select l.id, l.end_to_end_id, l.mandate, l.account_number, d.number as document_number, l.amount
-     from debit_detail l join document d on d.id = l.document_id where l.debit_id = $1 and l.status <> 'excluido' order by d.number, l.id`,
-    [debitId],
-  );
-  return rows.map(({ amount, ...asked }) => ({ ...asked, cents: centsOf(amount) }));
-}
-
-async function elsewhereOf(tx: Queryable, held: Held, who: Actor, { lines }: Answer): Promise<Map<string, string>> {
-  const rows = await tx.rows<{ end_to_end_id: string; name: string }>(
-    `select l.end_to_end_id, b.name from debit_detail l join debit b on b.id = l.debit_id
-     where l.profile_id = $1 and l.debit_id <> $2 and l.end_to_end_id = any($3)`,
-    [who.profileId, held.id, lines.map(({ reference }) => plain(reference))],
-  );
-  return new Map(rows.map(({ end_to_end_id, name }) => [end_to_end_id, name]));
-}
-
-/** Lines that were carried over stay as they were; the others are as they match now. */
+/** Lines that were carried over stay as they were, unless they only wait; the others are as they match now. */
 async function keepLines(tx: Queryable, who: Actor, answerId: string, matched: Matched[]): Promise<void> {
-  await tx.rows('delete from debit_answer_line where answer_id = $1 and not carried', [answerId]);
+  await tx.rows('delete from debit_answer_line where answer_id = $1 and (not carried or outcome = $2)', [
+    answerId,
+    'en_tramite',
+  ]);
   const lines = matched.map(({ cents, date, ...line }) => ({
     ...line,
     amount: fromCents(cents),
@@ -166,8 +200,8 @@ async function keepLines(tx: Queryable, who: Actor, answerId: string, matched: M
 
 function linesOf(tx: Queryable, answerId: string): Promise<AnswerPreview['lines']> {
   return tx.rows<AnswerPreview['lines'][number]>(
-    `select a.row, a.outcome, a.detail_id as detail, coalesce(trim(c.first_name || ' ' || c.last_name), '') as customer_name,
-       coalesce(d.number, '') as document_number, a.reference, a.amount, a.reason_code, a.reason
+    `select a.row, case when a.error <> '' then 'con_error' else a.outcome end as outcome, a.detail_id as detail, coalesce(trim(c.first_name || ' ' || c.last_name), '') as customer_name,
+       coalesce(d.number, '') as document_number, a.reference, a.amount, a.reason_code, coalesce(nullif(a.error, ''), a.reason) as reason
      from debit_answer_line a left join debit_detail l on l.id = a.detail_id left join customer c on c.id = l.customer_id
      left join document d on d.id = l.document_id where a.answer_id = $1 order by a.row`,
     [answerId],

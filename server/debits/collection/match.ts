@@ -1,6 +1,6 @@
 import type { Cents } from '../../../src/api/contract/money';
 import { formatMoney } from '../../ledger/words';
-import type { AnswerLine } from '../answers/answer';
+import type { AnswerLine, Result } from '../answers/answer';
 
 /** A collection the bank was asked for. */
 export type Asked = {
@@ -10,13 +10,15 @@ export type Asked = {
   account_number: string;
   document_number: string;
   cents: Cents;
+  /** The bank has not said anything final of it. */
+  waits: boolean;
 };
 
 export type Matched = {
   row: number;
-  outcome: 'cobrado' | 'rechazado' | 'no_encontrado';
+  outcome: Result | 'sin_resultado' | 'no_encontrado';
   detail: string | null;
-  /** Of what was collected or rejected; positive. */
+  /** Of what was answered; positive. */
   cents: Cents;
   reference: string;
   code: string;
@@ -38,14 +40,17 @@ export function matchAnswer(
   elsewhere: Map<string, string>,
 ): Matched[] {
   const index = indexOf(asked);
-  const taken = new Map<string, number>();
-  return lines.map((line) => {
-    const found = line.currency !== '' && line.currency !== currency ? otherCurrency(line, currency) : find(line);
-    const repeated = typeof found === 'string' ? undefined : taken.get(found.id);
-    if (typeof found === 'string') return notFound(line, found);
-    if (repeated !== undefined) return notFound(line, `Repite la fila ${repeated}, que ya responde por este cobro.`);
-    taken.set(found.id, line.row);
-    return { ...said(line), outcome: line.outcome === 'cobrado' ? 'cobrado' : 'rechazado', detail: found.id };
+  const found = lines.map((line) =>
+    line.currency !== '' && line.currency !== currency ? otherCurrency(line, currency) : find(line),
+  );
+  const same = new Map<string, AnswerLine[]>();
+  for (const [i, line] of lines.entries()) {
+    const one = found[i];
+    if (typeof one === 'object') same.set(one.id, [...(same.get(one.id) ?? []), line]);
+  }
+  return lines.map((line, i) => {
+    const one = found[i];
+    return typeof one === 'object' ? among(line, one, same.get(one.id) ?? []) : notFound(line, one ?? '');
   });
 
   function find(line: AnswerLine): Asked | string {
@@ -68,6 +73,31 @@ export function matchAnswer(
       ? `La cuenta está en este débito, pero ninguna línea es de ${formatMoney(cents)}.`
       : 'Ni la referencia, ni el mandato, ni la cuenta son de este débito.';
   }
+}
+
+/**
+ * A line among all that speak of its collection. Those that say the same say it once; what came in and went back has gone
+ * back; what else says two things says nothing.
+ */
+function among(line: AnswerLine, { id, cents }: Asked, all: AnswerLine[]): Matched {
+  const mine: Matched = {
+    ...said(line),
+    cents: line.isWhole ? cents : Math.abs(line.amount),
+    outcome: line.outcome === 'ordenado' ? 'sin_resultado' : line.outcome,
+    detail: id,
+  };
+  const others = all.filter((other) => other !== line);
+  const [first = line] = all;
+  const back = all.find(({ isReturn }) => isReturn);
+  if (back && all.every(({ outcome, isReturn }) => outcome === 'cobrado' || isReturn)) {
+    return line === back ? mine : notFound(line, `Se devolvió: lo dice la fila ${back.row}.`);
+  }
+  const differs = others.find(({ outcome, amount }) => outcome !== line.outcome || amount !== line.amount);
+  if (differs) {
+    const reason = `Las filas ${line.row} y ${differs.row} dicen cosas distintas de este cobro: compruébelo con el extracto de la cuenta.`;
+    return { ...mine, outcome: 'sin_resultado', reason };
+  }
+  return line === first ? mine : notFound(line, `Repite la fila ${first.row}, que ya responde por este cobro.`);
 }
 
 function indexOf(asked: Asked[]) {

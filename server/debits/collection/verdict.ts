@@ -1,28 +1,53 @@
 import type { Cents } from '../../../src/api/contract/money';
 import { formatMoney } from '../../ledger/words';
+import type { Result } from '../answers/answer';
 
 /** A line of a bank's answer with the collection it speaks of, as it stands now. */
 export type Pending = {
-  outcome: 'cobrado' | 'rechazado';
+  outcome: Result;
   cents: Cents;
   asked: Cents;
   /** What the detail already says, and how much was collected by it. */
-  status: 'pendiente' | 'cobrado' | 'rechazado' | 'excluido';
+  status: 'pendiente' | 'excluido' | Result;
   collected: Cents;
   number: string;
   open: boolean;
 };
 
 /** What is to be done of a line, or why it cannot be carried over. */
-export type Verdict = 'pay' | 'reject' | 'return' | 'known' | { error: string };
+export type Verdict = 'pay' | 'reject' | 'return' | 'wait' | 'known' | { error: string };
 
 /** `free`: what the document still owes, with what earlier lines took already taken off. */
 export function verdictOf(line: Pending, free: Cents): Verdict {
-  const { outcome, cents, asked, status, collected, number, open } = line;
-  if (outcome === 'rechazado') {
-    if (status === 'cobrado') return 'return';
-    return status === 'pendiente' ? 'reject' : 'known';
-  }
+  return OF[line.outcome](line, free);
+}
+
+const OF: Record<Result, (line: Pending, free: Cents) => Verdict> = {
+  cobrado: collectedVerdict,
+  rechazado: rejectedVerdict,
+  en_tramite: waitingVerdict,
+};
+
+/** Its document stays held. Of what was settled before, an older file says nothing new; what was let go may be collected twice. */
+function waitingVerdict({ status }: Pending): Verdict {
+  if (status === 'pendiente') return 'wait';
+  if (status !== 'rechazado') return 'known';
+  return {
+    error:
+      'Ya se registró como rechazado y el banco dice ahora que sigue en trámite: no lo cobre de nuevo hasta que responda.',
+  };
+}
+
+function rejectedVerdict({ status, cents, collected, asked }: Pending): Verdict {
+  if (status === 'pendiente' || status === 'en_tramite') return 'reject';
+  if (status !== 'cobrado') return 'known';
+  if (cents === collected || cents === asked || cents === 0) return 'return';
+  return {
+    error: `El banco devolvió ${formatMoney(cents)} de los ${formatMoney(collected)} que se registraron como cobrados: corríjalo en Pagos.`,
+  };
+}
+
+function collectedVerdict({ cents, asked, status, collected, number, open }: Pending, free: Cents): Verdict {
   if (status === 'excluido') {
     return {
       error: `${number} se quitó de este débito. Si el banco lo cobró, concílielo con el extracto de la cuenta.`,

@@ -4,6 +4,7 @@ import {
   closeDebit,
   createDebit,
   debitOrderFile,
+  decideDebitAnswer,
   deleteDebit,
   getDebit,
   getDebitAnswer,
@@ -18,7 +19,7 @@ import {
 } from '../../../src/api/contract/debits';
 import { saveAnswer } from '../../debits/collection/collect';
 import { errorsFile } from '../../debits/collection/errors';
-import { loadAnswer, readAnswer } from '../../debits/collection/load';
+import { decideAnswer, loadAnswer, readAnswer } from '../../debits/collection/load';
 import * as create from '../../debits/create';
 import { editDetails } from '../../debits/edit';
 import { checkOrder, orderFile } from '../../debits/order/send';
@@ -84,6 +85,10 @@ export function debitRoutes(app: FastifyInstance): void {
     readAnswer(db, who, params.id, uuid(params.answer, LOADED)),
   );
 
+  serve(app, decideDebitAnswer, { ...ours, action: 'update' }, async ({ params, body, who, db }) =>
+    decideAnswer(db, who, params.id, uuid(params.answer, LOADED), body.decisions),
+  );
+
   serveOnce(app, saveDebitAnswer, { ...ours, action: 'update' }, async ({ params, body, who, tx }) =>
     saveAnswer(tx, who, params.id, uuid(body.preview_id, LOADED)),
   );
@@ -91,7 +96,9 @@ export function debitRoutes(app: FastifyInstance): void {
   serve(app, listDebitErrors, ours, async ({ params, who, db }) => errorsFile(db, who.profileId, params.id));
 
   serve(app, closeDebit, { ...ours, action: 'update' }, async ({ params, body, who, db }) =>
-    db.transaction((tx) => remove.closeDebit(tx, who, params.id, body?.version)),
+    db.transaction((tx) =>
+      remove.closeDebit(tx, who, params.id, { version: body?.version, inProcess: body?.in_process }),
+    ),
   );
 
   serve(app, deleteDebit, ours, async ({ params, who, db }) =>

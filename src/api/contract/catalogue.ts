@@ -167,6 +167,7 @@ export const rows: readonly AnyRow[] = [
   debits.listDebitDetails,
   debits.updateDebitDetails,
   debits.loadDebits,
+  debits.decideDebitAnswer,
   debits.saveDebitAnswer,
   debits.deleteDebit,
   debits.debitOrderFile,

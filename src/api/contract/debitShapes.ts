@@ -7,10 +7,20 @@ import { rowProblem } from './statement';
 
 /** Deleted only before `enviado`. */
 export const DEBIT_STATUS = ['borrador', 'previsualizado', 'guardado', 'enviado', 'respondido', 'cerrado'] as const;
-export const DETAIL_STATUS = ['pendiente', 'excluido', 'cobrado', 'rechazado'] as const;
+/** `en_tramite`: the bank has it and says neither yes nor no yet; the document stays held. */
+export const DETAIL_STATUS = ['pendiente', 'en_tramite', 'excluido', 'cobrado', 'rechazado'] as const;
 /** `banco`: as the layout of the account's bank says. */
 export const ORDER_FORMAT = ['csv', 'pain008', 'banco'] as const;
-export const OUTCOME = ['cobrado', 'rechazado', 'no_encontrado'] as const;
+/** `sin_resultado`: the bank says nothing of it, or nothing that is understood. `con_error`: what it says cannot be carried over as it stands. */
+export const OUTCOME = ['cobrado', 'rechazado', 'en_tramite', 'sin_resultado', 'con_error', 'no_encontrado'] as const;
+/** What a bank's answer may leave open: what a result of it means, its decimal mark, and whether it answers this order. */
+export const ANSWER_QUESTION = ['resultado', 'decimales', 'mensaje'] as const;
+/** What may be said of each; until it is said, the rows concerned have no result. */
+export const ANSWER_OPTION = {
+  resultado: ['cobrado', 'rechazado', 'en_tramite', 'sin_resultado'],
+  decimales: ['coma', 'punto'],
+  mensaje: ['es_de_este'],
+} as const satisfies Record<(typeof ANSWER_QUESTION)[number], readonly string[]>;
 /** Why somebody is left out; what comes first is mended first. */
 export const EXCLUSION = [
   'inactivo',
@@ -44,6 +54,8 @@ export const debit = z.looseObject({
   currency: z.string(),
   /** Details the bank has not answered for. */
   pending: z.number().int(),
+  /** Ours: details that the bank has and says nothing final of yet. */
+  in_process: z.number().int().optional(),
   created_at: moment,
   created_by: z.string(),
 });
@@ -84,7 +96,7 @@ export const debitExclusion = z.looseObject({
 });
 export type DebitExclusion = z.output<typeof debitExclusion>;
 
-/** A row of the bank's answer, against the details it was made for. `reason` also says why one was not found. */
+/** A row of the bank's answer, against the details it was made for. `reason` also says why one was not found, or is not carried over. */
 const answerLine = z.looseObject({
   row: z.number().int(),
   outcome: kindOf(OUTCOME),
@@ -97,6 +109,22 @@ const answerLine = z.looseObject({
   reason: z.string(),
 });
 
+const answerQuestion = z.looseObject({
+  /** By which it is answered. */
+  key: z.string(),
+  kind: kindOf(ANSWER_QUESTION),
+  /** What the file says, as it says it; '' where it says nothing. */
+  said: z.string(),
+  /** Rows that wait for the answer. */
+  rows: z.number().int(),
+  /** One of them. */
+  example: z.string(),
+  options: z.array(z.string()),
+  /** What was answered. */
+  chosen: z.string().nullable(),
+});
+export type AnswerQuestion = z.output<typeof answerQuestion>;
+
 export const answerPreview = z.looseObject({
   /** Keeps the file in the service; `save_migrate_cobro` names it. */
   id,
@@ -108,6 +136,8 @@ export const answerPreview = z.looseObject({
   problems: z.array(rowProblem),
   skipped: z.array(rowProblem),
   warnings: z.array(z.string()),
+  /** Ours. */
+  questions: z.array(answerQuestion).optional(),
   summary: z.looseObject({
     collected: z.number().int(),
     rejected: z.number().int(),

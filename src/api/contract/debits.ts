@@ -152,6 +152,17 @@ export const getDebitAnswer = row({
   timeout: TIMEOUT.none,
 });
 
+/** Ours: what staff say of what the file leaves open, by each question's key; it is read again with all that was said. */
+export const decideDebitAnswer = row({
+  name: 'decideDebitAnswer',
+  method: 'POST',
+  path: '/cash_management/automatic-debts/{id}/load_debits/{answer}/',
+  params: byId.extend({ answer: id }),
+  body: z.object({ decisions: z.record(z.string().max(200), z.string().max(40)) }),
+  answer: answerPreview,
+  timeout: TIMEOUT.none,
+});
+
 export const saveDebitAnswer = row({
   name: 'saveDebitAnswer',
   method: 'POST',
@@ -215,13 +226,16 @@ export const listDebitErrors = row({
   timeout: TIMEOUT.none,
 });
 
-/** Ours: no further answer is waited for, and documents without one may be collected again. */
+/**
+ * Ours: no further answer is waited for, and documents without one may be collected again. Those that the bank still works on
+ * only where `in_process` says how many they are (409): it may still collect them.
+ */
 export const closeDebit = row({
   name: 'closeDebit',
   method: 'POST',
   path: '/cash_management/automatic-debts/{id}/close/',
   params: byId,
-  body: z.object({ version: version.optional() }),
+  body: z.object({ version: version.optional(), in_process: z.number().int().min(0).optional() }),
   answer: debit,
   timeout: TIMEOUT.none,
 });

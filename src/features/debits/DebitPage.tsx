@@ -62,7 +62,12 @@ export function DebitPage({ debitRef, debit }: { debitRef: DebitActor; debit: De
           answerRef={answer}
           debitRef={debitRef}
           debit={debit}
-          onClose={() => closingRef.send({ type: 'OPEN', ask: { params: { id }, body: { version } } })}
+          onClose={() =>
+            closingRef.send({
+              type: 'OPEN',
+              ask: { params: { id }, body: { version, in_process: debit.in_process ?? 0 } },
+            })
+          }
         />
       )}
       <ErrorsPanel debitRef={debitRef} />
@@ -84,7 +89,7 @@ export function DebitPage({ debitRef, debit }: { debitRef: DebitActor; debit: De
         command={closing}
         title={answerWords.closeTitle}
         body={debit.name}
-        impact={answerWords.closeImpact(debit.pending)}
+        impact={answerWords.closeImpact(debit.pending, debit.in_process ?? 0)}
         verb={answerWords.closeVerb}
       />
     </Page>

@@ -15,7 +15,9 @@ const useStyles = makeStyles({
   figure: { marginLeft: '6px', color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap' },
 });
 
-const TONES = { cobrado: 'good', rechazado: 'bad', pendiente: 'warn' } as const;
+const TONES = { cobrado: 'good', rechazado: 'bad', en_tramite: 'warn', pendiente: 'warn' } as const;
+/** Always told, however many they are. */
+const USUAL = new Set<string>(['cobrado', 'rechazado', 'pendiente']);
 
 /** What the bank's answers came to; each figure, and each reason of a rejection, shows its lines. */
 export function ResultPanel({ debitRef, currency }: { debitRef: DebitActor; currency: string }) {
@@ -28,7 +30,7 @@ export function ResultPanel({ debitRef, currency }: { debitRef: DebitActor; curr
     <div className={styles.root}>
       <FigureTabs
         label={words.label}
-        figures={RESULTS.map((filter) => ({
+        figures={RESULTS.filter((filter) => USUAL.has(filter) || figures[filter].count > 0).map((filter) => ({
           filter,
           name: words.names[filter],
           tone: TONES[filter],

@@ -68,7 +68,12 @@ export const orderWords = {
 
 export const resultWords = {
   label: 'Qué respondió el banco',
-  names: { cobrado: 'Cobrado', rechazado: 'Rechazado', pendiente: 'Sin respuesta' },
+  names: {
+    cobrado: 'Cobrado',
+    rechazado: 'Rechazado',
+    en_tramite: 'Pendiente en el banco',
+    pendiente: 'Sin respuesta',
+  },
   reasons: 'Rechazados por motivo',
   noReason: 'Sin motivo',
 };

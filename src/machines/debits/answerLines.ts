@@ -13,5 +13,12 @@ export function answerLines({ lines }: AnswerPreview, filter: AnswerFilter): Ans
 export function answerFigures({ lines }: AnswerPreview): Record<(typeof OUTCOME)[number], Figure> {
   const of = (wanted: string) =>
     figureOf(lines.filter(({ outcome }) => outcome === wanted).map(({ amount }) => amount));
-  return { cobrado: of('cobrado'), rechazado: of('rechazado'), no_encontrado: of('no_encontrado') };
+  return {
+    cobrado: of('cobrado'),
+    rechazado: of('rechazado'),
+    en_tramite: of('en_tramite'),
+    sin_resultado: of('sin_resultado'),
+    con_error: of('con_error'),
+    no_encontrado: of('no_encontrado'),
+  };
 }

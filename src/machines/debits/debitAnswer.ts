@@ -62,13 +62,28 @@ export const debitAnswerMachine = debitAnswerSetup.createMachine({
       },
     },
     previewed: {
-      description: 'Se ve qué se cobró, qué se rechazó y qué no se encontró. Nada está guardado todavía.',
+      description:
+        'Se ve qué se cobró, qué se rechazó, qué sigue pendiente y qué no se encontró; lo que no está claro se pregunta. Nada está guardado todavía.',
       meta: { title: 'Vista previa' },
       tags: 'preview',
       on: {
         FILTER: { actions: { type: 'filter', params: given } },
+        DECIDE: { target: 'deciding', actions: { type: 'choose', params: given } },
         SAVE: 'saving',
         DISCARD: { target: 'choosing', actions: ['releaseFile', 'dropFile'] },
+      },
+    },
+    deciding: {
+      description: 'El servicio lee el archivo otra vez con lo que se dijo de lo que dejaba por aclarar.',
+      meta: { title: 'Aclarando la respuesta' },
+      tags: ['busy', 'preview'],
+      entry: 'clearProblem',
+      invoke: {
+        id: 'decide',
+        src: 'decide',
+        input: ({ context }) => ({ id: context.id, answer: previewOf(context).id, decisions: context.decisions }),
+        onDone: { target: 'previewed', actions: { type: 'keepPreview', params: given } },
+        onError: { target: 'previewed', actions: failed },
       },
     },
     saving: {

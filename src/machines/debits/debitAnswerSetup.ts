@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { z } from 'zod';
 import { call } from '../../api/call';
 import type { AnswerPreview } from '../../api/contract/debitShapes';
-import { getDebitAnswer, loadDebits, saveDebitAnswer } from '../../api/contract/debits';
+import { decideDebitAnswer, getDebitAnswer, loadDebits, saveDebitAnswer } from '../../api/contract/debits';
 import type { DraftBody } from '../../api/contract/drafts';
 import type { Answer } from '../../api/contract/row';
 import { keptAttempt, sentAttempt } from '../kit/effect';
@@ -32,6 +32,8 @@ type DebitAnswerContext = {
   /** One that was left on another visit, until it is read again. */
   wanted: string | undefined;
   filter: AnswerFilter;
+  /** What was last said of the file's questions, until the service has read it again. */
+  decisions: Record<string, string>;
   attempt: Attempt;
   problem: Problem | undefined;
 };
@@ -45,6 +47,8 @@ type DebitAnswerEvent =
   | { type: 'PROGRESS'; share: number }
   /** The same again shows all. */
   | { type: 'FILTER'; filter: AnswerFilter }
+  /** What staff say of a question that the file leaves open. */
+  | { type: 'DECIDE'; key: string; option: string }
   | { type: 'SAVE' }
   | { type: 'DISCARD' }
   | { type: 'CANCEL' };
@@ -58,6 +62,7 @@ const noFile = {
   preview: undefined,
   wanted: undefined,
   filter: 'all' as const,
+  decisions: {},
   problem: undefined,
 };
 
@@ -101,6 +106,10 @@ export const debitAnswerSetup = setup({
     openAnswer: fromPromise<Answer<typeof getDebitAnswer>, { id: string; answer: string }>(({ input, signal }) =>
       call(getDebitAnswer, { params: input }, { signal }),
     ),
+    decide: fromPromise<AnswerPreview, { id: string; answer: string; decisions: Record<string, string> }>(
+      ({ input: { id, answer, decisions }, signal }) =>
+        call(decideDebitAnswer, { params: { id, answer }, body: { decisions } }, { signal }),
+    ),
     save: fromPromise<Answer<typeof saveDebitAnswer>, Saved>(({ input: { id, preview, idempotencyKey } }) =>
       call(saveDebitAnswer, { params: { id }, body: { preview_id: preview }, idempotencyKey }),
     ),
@@ -116,6 +125,7 @@ export const debitAnswerSetup = setup({
       const { answer, attempt = context.attempt } = left.safeParse(body).data ?? {};
       return { wanted: answer, attempt };
     }),
+    choose: assign((_, { key, option }: { key: string; option: string }) => ({ decisions: { [key]: option } })),
     filter: assign(({ context }, { filter }: { filter: AnswerFilter }) => ({
       filter: context.filter === filter ? ('all' as const) : filter,
     })),

@@ -3,8 +3,8 @@ import { centsOf, fromCents } from '../../api/contract/money';
 
 /** What became of a debit's lines once the bank answered. */
 
-/** `pendiente`: the bank has said nothing of it. */
-export const RESULTS = ['cobrado', 'rechazado', 'pendiente'] as const;
+/** `pendiente`: the bank has said nothing of it; `en_tramite`: that it still works on it. */
+export const RESULTS = ['cobrado', 'rechazado', 'en_tramite', 'pendiente'] as const;
 type Result = (typeof RESULTS)[number];
 /** Which lines are looked at: of one result, of one reason of being rejected, or all of them. */
 export type ResultFilter = { result: Result | 'all'; reason?: string };
@@ -13,7 +13,7 @@ export type Figure = { count: number; total: string };
 
 function resultOf({ status }: DebitDetail): Result | undefined {
   if (status === 'excluido') return undefined;
-  return status === 'cobrado' || status === 'rechazado' ? status : 'pendiente';
+  return status === 'otro' ? 'pendiente' : status;
 }
 
 /** Of what was collected the sum is what came in, which may be less than was asked for. */
@@ -21,6 +21,7 @@ export function resultFigures(lines: DebitDetail[]): Record<Result, Figure> {
   return {
     cobrado: figureOf(lines.filter((line) => resultOf(line) === 'cobrado').map(({ collected }) => collected)),
     rechazado: figureOf(lines.filter((line) => resultOf(line) === 'rechazado').map(({ amount }) => amount)),
+    en_tramite: figureOf(lines.filter((line) => resultOf(line) === 'en_tramite').map(({ amount }) => amount)),
     pendiente: figureOf(lines.filter((line) => resultOf(line) === 'pendiente').map(({ amount }) => amount)),
   };
 }

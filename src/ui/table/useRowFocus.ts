@@ -39,7 +39,7 @@ export function useRowFocus({ count, pageRows, scrollTo, active: given, onActive
     const row = body.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
     if (!row) return;
     wanted.current = false;
-    row.focus({ preventScroll: true });
+    if (!isInUse(row)) row.focus({ preventScroll: true });
   });
 
   const shown = useRef(active);
@@ -78,6 +78,12 @@ export function useRowFocus({ count, pageRows, scrollTo, active: given, onActive
 
   return { active, body, move, shift, onKeyDown };
 }
+
+const FIELD = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
+
+/** The focus stays where somebody works: at a control of the row itself, and at a field wherever it is. */
+const isInUse = (row: HTMLElement): boolean =>
+  row.contains(document.activeElement) || (document.activeElement?.matches(FIELD) ?? false);
 
 function target(key: string, from: number, count: number, page: number): number | undefined {
   const last = count - 1;

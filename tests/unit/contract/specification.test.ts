@@ -70,6 +70,7 @@ const additions = [
   'POST /campaigns/campaigns/{id}/resend/',
   'POST /campaigns/campaigns/{id}/resume/',
   'POST /cash_management/automatic-debts/{id}/close/',
+  'POST /cash_management/automatic-debts/{id}/load_debits/{answer}/',
   'POST /cash_management/automatic-debts/{id}/order_file/',
   'POST /cash_management/order_layouts/',
   'POST /cash_management/order_layouts/preview/',

@@ -280,16 +280,21 @@ describe('an answer', () => {
       row('D000000046', '77'),
     ];
     expect(text[1]).toHaveLength(130);
-    const { lines, skipped, problems } = await readAnswer(bytes(text.join('\n')), shipped('guayaquil'));
+    const { lines, questions } = await readAnswer(bytes(text.join('\n')), shipped('guayaquil'));
     expect(lines.map((one) => [one.row, one.reference, one.outcome, one.amount, one.reason])).toEqual([
       [2, 'D000000042', 'cobrado', 123456, ''],
       [3, 'D000000043', 'rechazado', -123456, 'Fondos insuficientes'],
+      [4, 'D000000044', 'en_tramite', 123456, 'Pendiente'],
+      [
+        5,
+        'D000000045',
+        'sin_resultado',
+        123456,
+        'Cobrado en parte, sin decir cuánto: compruébelo con el extracto de la cuenta',
+      ],
+      [6, 'D000000046', 'sin_resultado', 123456, ''],
     ]);
-    expect(skipped).toMatchObject([{ row: 4, msg: 'D000000044: Pendiente, aún sin resultado.' }]);
-    expect(problems.map(({ msg }) => msg)).toEqual([
-      'D000000045: Cobrado en parte, sin decir cuánto. Compruébelo con el extracto de la cuenta.',
-      'D000000046: el formato no dice qué es el resultado «77».',
-    ]);
+    expect(questions).toMatchObject([{ key: 'resultado:77', kind: 'resultado', said: '77', rows: 1 }]);
   });
 
   it('of Pacífico is its sheet', async () => {

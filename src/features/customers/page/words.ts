@@ -101,6 +101,7 @@ export const activityWords = {
 
 export const debitStatusWords: Record<string, string> = {
   pendiente: 'Pendiente',
+  en_tramite: 'Pendiente en el banco',
   excluido: 'Quitado',
   cobrado: 'Cobrado',
   rechazado: 'Rechazado',

@@ -9,26 +9,48 @@ import { money } from '../../../ui/format/format';
 import { Panel } from '../../../ui/frame/Panel';
 import { Progress } from '../../../ui/Progress';
 import { DataList } from '../../../ui/table/DataList';
+import { AnswerQuestions } from './AnswerQuestions';
 import { answerColumns } from './columns';
 import { RowProblems } from './RowProblems';
 import { answerWords as words } from './words';
 
 const useStyles = makeStyles({
   list: { margin: 0, paddingLeft: '20px' },
-  go: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: '8px' },
+  go: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: '8px',
+    // In view whatever the file holds: what is decided here is decided by it.
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    padding: '8px 0',
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
   quiet: { color: tokens.colorNeutralForeground2 },
 });
 
-const TONES = { cobrado: 'good', rechazado: 'bad', no_encontrado: 'warn' } as const;
+const TONES = {
+  cobrado: 'good',
+  rechazado: 'bad',
+  en_tramite: 'warn',
+  sin_resultado: 'warn',
+  con_error: 'bad',
+  no_encontrado: 'warn',
+} as const;
+/** Always told, however many they are. */
+const USUAL = new Set<string>(['cobrado', 'rechazado', 'no_encontrado']);
 
 type Props = { answerRef: DebitAnswerActor; preview: Preview; currency: string };
 
-/** What the bank's file says of each collection, before it is saved; the three counts filter. */
+/** What the bank's file says of each collection, before it is saved; the counts filter. */
 export function AnswerPreview({ answerRef, preview, currency }: Props) {
   const styles = useStyles();
   const snapshot = useSelector(answerRef, (current) => current);
   const { filter, problem } = snapshot.context;
-  const { lines, summary, problems, skipped, warnings, file_name, format } = preview;
+  const { lines, summary, problems, skipped, warnings, questions = [], file_name, format } = preview;
   const figures = useMemo(() => answerFigures(preview), [preview]);
   const rows = useMemo(() => answerLines(preview, filter), [preview, filter]);
   return (
@@ -49,9 +71,10 @@ export function AnswerPreview({ answerRef, preview, currency }: Props) {
           <MessageBarBody>{problem.reason}</MessageBarBody>
         </MessageBar>
       )}
+      <AnswerQuestions answerRef={answerRef} questions={questions} />
       <FigureTabs
         label={words.filters}
-        figures={OUTCOME.map((outcome) => ({
+        figures={OUTCOME.filter((outcome) => USUAL.has(outcome) || figures[outcome].count > 0).map((outcome) => ({
           filter: outcome,
           name: words.outcomes[outcome],
           tone: TONES[outcome],

@@ -7,14 +7,22 @@ import { answerWords as words } from './words';
 
 type Line = AnswerPreview['lines'][number];
 
-const TONES: Record<Line['outcome'], Tone> = { cobrado: 'good', rechazado: 'bad', no_encontrado: 'warn', otro: 'warn' };
+const TONES: Record<Line['outcome'], Tone> = {
+  cobrado: 'good',
+  rechazado: 'bad',
+  en_tramite: 'warn',
+  sin_resultado: 'warn',
+  con_error: 'bad',
+  no_encontrado: 'warn',
+  otro: 'warn',
+};
 
 export const answerColumns: Column<Line>[] = [
   { key: 'row', header: words.row, width: 64, align: 'end', render: ({ row }) => row },
   {
     key: 'outcome',
     header: words.outcome,
-    width: 130,
+    width: 170,
     render: ({ outcome }) => <Chip tone={TONES[outcome]}>{words.outcomes[outcome]}</Chip>,
   },
   {

@@ -1,3 +1,4 @@
+import type { AnswerQuestion } from '../../../api/contract/debitShapes';
 import { plural } from '../../../ui/format/format';
 import { lines } from '../words';
 
@@ -11,7 +12,41 @@ export const answerWords = {
   reading: 'Leyendo la respuesta',
   read: (file: string, format: string) => `${file} · ${format}`,
   filters: 'Qué filas ver',
-  outcomes: { cobrado: 'Cobrado', rechazado: 'Rechazado', no_encontrado: 'No encontrado', otro: 'Otro' },
+  outcomes: {
+    cobrado: 'Cobrado',
+    rechazado: 'Rechazado',
+    en_tramite: 'Pendiente en el banco',
+    sin_resultado: 'Sin resultado',
+    con_error: 'No se registra',
+    no_encontrado: 'No encontrado',
+    otro: 'Otro',
+  },
+  questions: 'El archivo deja esto por aclarar',
+  questionsBody: 'Hasta que lo diga, esas filas quedan sin resultado: no se registra ningún pago por ellas.',
+  asked: {
+    resultado: ({ said, rows }: AnswerQuestion) =>
+      said === ''
+        ? `¿Qué pasó con ${plural(rows, 'la fila', 'las filas')} en que el banco no dice nada?`
+        : `¿Qué significa «${said}»? En ${plural(rows, 'fila', 'filas')}.`,
+    decimales: () => '¿Qué separa los centavos en los montos?',
+    mensaje: ({ said, example }: AnswerQuestion) =>
+      example === ''
+        ? `El archivo dice que responde a la orden «${said}», que no es la de este débito. ¿Es la respuesta de este débito?`
+        : `El archivo dice que responde a la orden del débito «${example}». ¿Es la respuesta de este débito?`,
+    otro: ({ said }: AnswerQuestion) => said,
+  } satisfies Record<AnswerQuestion['kind'], (question: AnswerQuestion) => string>,
+  choose: 'Elija…',
+  example: (row: string) => `Por ejemplo: ${row}`,
+  options: {
+    cobrado: 'Cobrado',
+    rechazado: 'Rechazado',
+    en_tramite: 'Pendiente en el banco',
+    sin_resultado: 'Dejar sin resultado',
+    coma: 'La coma: 1.234,56',
+    punto: 'El punto: 1,234.56',
+    es_de_este: 'Sí, es de este débito',
+  },
+  deciding: 'Leyendo otra vez con lo que dijo',
   row: 'Fila',
   outcome: 'Resultado',
   customer: 'Cliente y documento',
@@ -34,10 +69,14 @@ export const answerWords = {
   close: 'Cerrar sin esperar más',
   closeTitle: '¿Cerrar este débito automático?',
   closeVerb: 'Cerrar 1 débito',
-  closeImpact: (n: number) => [
-    n === 0
-      ? 'El banco respondió por todos los cobros.'
-      : `${lines(n)} sin respuesta: sus documentos quedan libres para otro débito. Si el banco llegara a cobrarlos, podrían cobrarse dos veces.`,
-    'Lo ya cobrado no cambia.',
-  ],
+  closeImpact: (n: number, inProcess: number) =>
+    [
+      n === 0 && inProcess === 0
+        ? 'El banco respondió por todos los cobros.'
+        : n > 0 &&
+          `${lines(n)} sin respuesta: sus documentos quedan libres para otro débito. Si el banco llegara a cobrarlos, podrían cobrarse dos veces.`,
+      inProcess > 0 &&
+        `${lines(inProcess)} que el banco todavía tiene pendientes: sus documentos quedan libres, y si el banco los cobra podrían cobrarse dos veces. Lo prudente es esperar su respuesta.`,
+      'Lo ya cobrado no cambia.',
+    ].filter((sentence) => sentence !== false),
 };

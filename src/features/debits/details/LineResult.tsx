@@ -12,6 +12,7 @@ const useStyles = makeStyles({
 
 const TONES: Record<DebitDetail['status'], Tone> = {
   pendiente: 'neutral',
+  en_tramite: 'warn',
   excluido: 'neutral',
   cobrado: 'good',
   rechazado: 'bad',

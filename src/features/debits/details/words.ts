@@ -25,6 +25,7 @@ export const detailWords = {
   out: 'Quitado',
   results: {
     pendiente: 'Pendiente',
+    en_tramite: 'Pendiente en el banco',
     excluido: 'Quitado',
     cobrado: 'Cobrado',
     rechazado: 'Rechazado',

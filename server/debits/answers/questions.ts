@@ -1,0 +1,53 @@
+import { ANSWER_OPTION, type AnswerQuestion } from '../../../src/api/contract/debitShapes';
+import { oneLine } from '../../files/cells/words';
+import type { Answer, Result } from './answer';
+
+/** What was said of a file's questions, by their keys. */
+export type Decisions = Record<string, string>;
+
+type Kind = keyof typeof ANSWER_OPTION;
+
+/** As long as a text is of which somebody is asked what it means. */
+const LONGEST = 120;
+
+/** Asks what a file leaves open, once of all rows that leave the same open. Answers what was said of it. */
+export function ask(
+  answer: Pick<Answer, 'questions'>,
+  decisions: Decisions,
+  kind: Kind,
+  given: string,
+  example: string,
+): string | undefined {
+  const said = oneLine(given).slice(0, LONGEST);
+  const key = `${kind}:${said.toLowerCase()}`;
+  const there = answer.questions.find((question) => question.key === key);
+  if (there) {
+    there.rows += 1;
+    return there.chosen ?? undefined;
+  }
+  const options: readonly string[] = ANSWER_OPTION[kind];
+  const chosen = options.find((option) => option === decisions[key]) ?? null;
+  const question: AnswerQuestion = {
+    key,
+    kind,
+    said,
+    rows: 1,
+    example: oneLine(example),
+    options: [...options],
+    chosen,
+  };
+  answer.questions.push(question);
+  return chosen ?? undefined;
+}
+
+const RESULTS: Record<string, Result> = { cobrado: 'cobrado', rechazado: 'rechazado', en_tramite: 'en_tramite' };
+
+/** What a result of the bank's means, by what staff said of it; until then, nothing. */
+export function askResult(
+  answer: Pick<Answer, 'questions'>,
+  decisions: Decisions,
+  said: string,
+  example: string,
+): Result | 'sin_resultado' {
+  return RESULTS[ask(answer, decisions, 'resultado', said, example) ?? ''] ?? 'sin_resultado';
+}

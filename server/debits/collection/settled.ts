@@ -1,0 +1,102 @@
+import type { AnswerQuestion } from '../../../src/api/contract/debitShapes';
+import { centsOf } from '../../../src/api/contract/money';
+import type { Queryable } from '../../database/database';
+import { type Answer, type AnswerLine, lineOf, type WholeResult } from '../answers/answer';
+import { ask, type Decisions } from '../answers/questions';
+import { type Asked, type Matched, matchAnswer, plain } from './match';
+
+/** What an answer comes to for its debit: each line with its collection, and what is left to ask. */
+export type Settled = { matched: Matched[]; questions: AnswerQuestion[] };
+
+export async function settledAnswer(
+  db: Queryable,
+  profileId: string,
+  debitId: string,
+  answer: Answer,
+  decisions: Decisions,
+): Promise<Settled> {
+  const asked = await askedOf(db, debitId);
+  const [head] = await db.rows<{ currency: string }>(
+    'select a.currency from debit b join bank_account a on a.id = b.bank_account_id where b.id = $1',
+    [debitId],
+  );
+  const elsewhere = await elsewhereOf(db, profileId, debitId, answer);
+  const match = (lines: AnswerLine[]) => matchAnswer(lines, asked, head?.currency ?? '', elsewhere);
+  const named = match(answer.lines);
+  const matched = [...named, ...match(unnamed(answer.whole, named, asked))];
+  const questions = [...answer.questions];
+  const isOurs = answer.message === '' || plain(answer.message) === plain(debitId);
+  if (isOurs) return { matched, questions };
+  const other = await debitCalled(db, profileId, answer.message);
+  const said = ask({ questions }, decisions, 'mensaje', answer.message, other);
+  return { matched: said === undefined ? matched.map(unsaid) : matched, questions };
+}
+
+/** Until somebody says that it answers this debit, nothing of it does. */
+function unsaid(line: Matched): Matched {
+  if (line.outcome === 'no_encontrado') return line;
+  return {
+    ...line,
+    outcome: 'sin_resultado',
+    reason: 'El archivo responde a otra orden: diga antes si es la de este débito.',
+  };
+}
+
+/**
+ * What the bank said of the order as a whole, as a line of each collection that waits and has none. Settled as a whole it is
+ * only where no line says otherwise, and its count and sum are those of the order.
+ */
+function unnamed(whole: WholeResult | undefined, named: Matched[], asked: Asked[]): AnswerLine[] {
+  if (!whole) return [];
+  const have = new Set(named.map(({ detail }) => detail));
+  const waiting = asked.filter(({ id, waits }) => waits && !have.has(id));
+  const isAll =
+    (whole.count === undefined || whole.count === asked.length) &&
+    (whole.sum === undefined || whole.sum === asked.reduce((sum, { cents }) => sum + cents, 0));
+  if (whole.outcome === 'cobrado' && (named.length > 0 || !isAll)) return [];
+  const first = named.reduce((last, { row }) => Math.max(last, row), 0) + 1;
+  const { outcome, code, reason } = whole;
+  const words = reason || OF_ALL[outcome];
+  return waiting.map(({ end_to_end_id }, i) =>
+    lineOf({ row: first + i, reference: end_to_end_id, amount: 0, isWhole: true, outcome, code, reason: words }),
+  );
+}
+
+const OF_ALL = {
+  cobrado: '',
+  rechazado: 'El banco rechazó la orden entera',
+  en_tramite: 'El banco aceptó la orden y aún no cobra',
+};
+
+async function askedOf(db: Queryable, debitId: string): Promise<Asked[]> {
+  const rows = await db.rows<Omit<Asked, 'cents'> & { amount: string }>(
+    `select l.id, l.end_to_end_id, l.mandate, l.account_number, d.number as document_number, l.amount,
+       l.status in ('pendiente', 'en_tramite') as waits
+     from debit_detail l join document d on d.id = l.document_id where l.debit_id = $1 and l.status <> 'excluido' order by d.number, l.id`,
+    [debitId],
+  );
+  return rows.map(({ amount, ...asked }) => ({ ...asked, cents: centsOf(amount) }));
+}
+
+async function elsewhereOf(
+  db: Queryable,
+  profileId: string,
+  debitId: string,
+  { lines }: Answer,
+): Promise<Map<string, string>> {
+  const rows = await db.rows<{ end_to_end_id: string; name: string }>(
+    `select l.end_to_end_id, b.name from debit_detail l join debit b on b.id = l.debit_id
+     where l.profile_id = $1 and l.debit_id <> $2 and l.end_to_end_id = any($3)`,
+    [profileId, debitId, lines.map(({ reference }) => plain(reference))],
+  );
+  return new Map(rows.map(({ end_to_end_id, name }) => [end_to_end_id, name]));
+}
+
+/** The debit whose order went out under that name; '' of none of ours. */
+async function debitCalled(db: Queryable, profileId: string, message: string): Promise<string> {
+  const [found] = await db.rows<{ name: string }>(
+    "select name from debit where profile_id = $1 and upper(replace(id::text, '-', '')) = $2",
+    [profileId, plain(message)],
+  );
+  return found?.name ?? '';
+}

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import type { Decisions } from '../../../server/debits/answers/questions';
+import { readAnswer } from '../../../server/debits/answers/read';
+import { bytesOf } from '../../support/statements';
+
+/** Answers of banks that say something else than "Cobrado" or "Rechazado": what each comes to, and what is asked. */
+
+const read = (text: string, decisions?: Decisions) => readAnswer(bytesOf(text), undefined, decisions);
+
+type Row = [says: string, outcome: string, asked?: string];
+
+describe('the state of a row', () => {
+  const ASKED = 'sin_resultado';
+  const rows: Row[] = [
+    ['PENDIENTE', 'en_tramite'],
+    ['EN PROCESO', 'en_tramite'],
+    ['EN TRÁNSITO', 'en_tramite'],
+    ['POR PROCESAR', 'en_tramite'],
+    ['En trámite', 'en_tramite'],
+    ['Pendiente de acreditación, procesado', 'en_tramite'],
+    ['Pendiente por fondos insuficientes', 'en_tramite'],
+    ['No procesado aún', 'en_tramite'],
+    ['Enviado al banco', 'en_tramite'],
+    ['Pending', 'en_tramite'],
+    ['Processing', 'en_tramite'],
+    ['Em processamento', 'en_tramite'],
+    ['En attente', 'en_tramite'],
+    ['PDNG', 'en_tramite'],
+    ['ACCP', 'en_tramite'],
+    ['ACSC', 'cobrado'],
+    ['PAID', 'cobrado'],
+    ['Settled', 'cobrado'],
+    ['Cobro exitoso', 'cobrado'],
+    ['Procesado sin errores', 'cobrado'],
+    ['Liquidado', 'cobrado'],
+    ['PROCESO OK', 'cobrado'],
+    ['UNPAID', 'rechazado'],
+    ['RETURNED', 'rechazado'],
+    ['Declined', 'rechazado'],
+    ['REVERSO OK', 'rechazado'],
+    ['No debitado', 'rechazado'],
+    ['No se pudo cobrar', 'rechazado'],
+    ['Cuenta cancelada', 'rechazado'],
+    ['Débito no autorizado', 'rechazado'],
+    ['Rechazado por el banco pagador', 'rechazado'],
+    ['P', ASKED, 'p'],
+    ['A', ASKED, 'a'],
+    ['R', ASKED, 'r'],
+    ['C', ASKED, 'c'],
+    ['0', ASKED, '0'],
+    ['1', ASKED, '1'],
+    ['15', ASKED, '15'],
+    ['SI', ASKED, 'si'],
+    ['Aceptado', ASKED, 'aceptado'],
+    ['CANCELADO', ASKED, 'cancelado'],
+    ['Confirmado', ASKED, 'confirmado'],
+    ['PART', ASKED, 'part'],
+    ['No rechazado', ASKED, 'no rechazado'],
+    ['Cobrado tras un rechazo', ASKED, 'cobrado tras un rechazo'],
+    ['', 'sin_resultado'],
+  ];
+
+  it.each(rows)('«%s» comes to %s', async (says, outcome, asked) => {
+    const { lines, questions } = await read(`Referencia;Valor;Estado\nD-1;12,50;${says}\nD-2;7,00;Cobrado\n`);
+    expect(lines[0]).toMatchObject({ reference: 'D-1', outcome });
+    expect(questions.map(({ key }) => key)).toEqual(asked === undefined ? [] : [`resultado:${asked}`]);
+  });
+
+  it.each([
+    ['cobrado', 'cobrado'],
+    ['rechazado', 'rechazado'],
+    ['en_tramite', 'en_tramite'],
+    ['sin_resultado', 'sin_resultado'],
+    ['algo', 'sin_resultado'],
+  ])('of a letter is what staff say: %s', async (said, outcome) => {
+    const text = 'Referencia;Valor;Estado\nD-1;12,50;P\nD-2;7,00;p\nD-3;1,00;C\n';
+    const { lines, questions } = await read(text, { 'resultado:p': said });
+    expect(lines.map((line) => line.outcome)).toEqual([outcome, outcome, 'sin_resultado']);
+    expect(questions.map(({ said: letter, rows: many, chosen }) => [letter, many, chosen])).toEqual([
+      ['P', 2, said === 'algo' ? null : said],
+      ['C', 1, null],
+    ]);
+  });
+});
+
+describe('columns that say two things', () => {
+  const HEAD = 'Referencia;Monto enviado;Monto cobrado;Estado;Motivo';
+  it.each([
+    ['processed, for a reason of rejection', '100,00;;Procesado;Fondos insuficientes', 'sin_resultado', 10000],
+    ['processed, for a code of rejection', '100,00;;Procesado;R01', 'sin_resultado', 10000],
+    ['processed, for a reason that only the bank knows', '100,00;;Procesado;Cuenta embargada', 'sin_resultado', 10000],
+    ['collected, with a remark', '100,00;;Cobrado;Cuota 3', 'cobrado', 10000],
+    ['collected of which part came in', '100,00;60,00;Cobrado parcial;', 'cobrado', 6000],
+    ['a part of nobody knows how much', '100,00;;Cobrado parcial;', 'sin_resultado', 10000],
+    ['rejected, with money beside it', '100,00;40,00;Rechazado;', 'sin_resultado', 10000],
+    ['a negative amount', '-100,00;;Cobrado;', 'sin_resultado', 10000],
+    ['collected in parentheses', '(100,00);;Cobrado;', 'sin_resultado', 10000],
+    ['a thousand with its mark', '1.234,56;1.234,56;Cobrado;', 'cobrado', 123456],
+    ['pending, with a reason', '100,00;;Pendiente;Fondos insuficientes', 'en_tramite', 10000],
+    ['collected and nothing in the end', '100,00;0,00;Cobrado;', 'cobrado', 0],
+  ])('%s', async (_, row, outcome, cents) => {
+    const { lines } = await read(`${HEAD}\nD-1;${row}\n`);
+    expect(lines).toMatchObject([{ outcome, amount: cents }]);
+  });
+
+  it('names the currency whatever it is called', async () => {
+    const text =
+      'Referencia;Valor;Moneda;Estado\nD-1;1,00;DÓLARES;Cobrado\nD-2;1,00;EUR;Cobrado\nD-3;€ 1,00;;Cobrado\n';
+    expect((await read(text)).lines.map(({ currency }) => currency)).toEqual(['USD', 'EUR', 'EUR']);
+  });
+
+  it('asks for the decimal mark where amounts stand both ways, and takes none until then', async () => {
+    const text = 'Referencia|Valor|Estado\nD-1|1.429|Cobrado\n';
+    const { lines, questions } = await read(text);
+    expect(lines).toMatchObject([{ outcome: 'sin_resultado' }]);
+    expect(questions).toMatchObject([{ key: 'decimales:', options: ['coma', 'punto'] }]);
+    expect((await read(text, { 'decimales:': 'coma' })).lines).toMatchObject([{ outcome: 'cobrado', amount: 142900 }]);
+    expect((await read(text, { 'decimales:': 'punto' })).lines).toMatchObject([{ outcome: 'cobrado', amount: 143 }]);
+  });
+
+  it('asks what a row is that gives no reason, where the file has nothing but reasons', async () => {
+    const text = 'Referencia;Valor;Motivo de rechazo\nD-1;1,00;\nD-2;2,00;Cuenta embargada\n';
+    const { lines, questions } = await read(text);
+    expect(lines.map(({ outcome }) => outcome)).toEqual(['sin_resultado', 'rechazado']);
+    expect(questions).toMatchObject([{ key: 'resultado:', said: '' }]);
+  });
+});
+
+describe('messages of ISO 20022', () => {
+  const camt = (status: string, side = 'CRDT', more = '') =>
+    `<Document><BkToCstmrDbtCdtNtfctn><Ntfctn><Ntry><Amt Ccy="USD">89.00</Amt><CdtDbtInd>${side}</CdtDbtInd>${status}
+<NtryDtls><TxDtls><Refs><EndToEndId>D-1</EndToEndId><MndtId>M</MndtId></Refs>${more}</TxDtls></NtryDtls></Ntry></Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
+  const back = '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>';
+  it.each([
+    ['<Sts>BOOK</Sts>', 'CRDT', '', 'cobrado'],
+    ['<Sts><Cd>BOOK</Cd></Sts>', 'CRDT', '', 'cobrado'],
+    ['<Sts>PDNG</Sts>', 'CRDT', '', 'en_tramite'],
+    ['<Sts><Cd>PDNG</Cd></Sts>', 'CRDT', '', 'en_tramite'],
+    ['<Sts><Cd>FUTR</Cd></Sts>', 'CRDT', '', 'en_tramite'],
+    ['<Sts>INFO</Sts>', 'CRDT', '', 'sin_resultado'],
+    ['<Sts><Prtry>X9</Prtry></Sts>', 'CRDT', '', 'sin_resultado'],
+    ['<Sts>BOOK</Sts>', 'DBIT', back, 'rechazado'],
+    ['<Sts>PDNG</Sts>', 'DBIT', back, 'en_tramite'],
+  ])('a camt.054 entry with %s (%s) comes to another end', async (status, side, more, outcome) => {
+    expect((await read(camt(status, side, more))).lines).toMatchObject([{ reference: 'D-1', outcome }]);
+  });
+
+  it('takes no return that comes in for money of a debit', async () => {
+    expect(await read(camt('<Sts>BOOK</Sts>', 'CRDT', back))).toMatchObject({ lines: [], skipped: [{ row: 1 }] });
+  });
+
+  const report = (group: string, inside = '') =>
+    `<Document><CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>L-1</OrgnlMsgId>${group}</OrgnlGrpInfAndSts>${inside}</CstmrPmtStsRpt></Document>`;
+  it.each([
+    ['RJCT', 'rechazado'],
+    ['ACSC', 'cobrado'],
+    ['ACCP', 'en_tramite'],
+    ['ACTC', 'en_tramite'],
+    ['RCVD', 'en_tramite'],
+    ['PDNG', 'en_tramite'],
+  ])('a whole file that is %s is %s', async (status, outcome) => {
+    const answer = await read(report(`<GrpSts>${status}</GrpSts>`));
+    expect(answer).toMatchObject({ lines: [], message: 'L-1', whole: { outcome, message: 'L-1' } });
+  });
+
+  it('gives a transaction without a status that of what it is in, and needs no amount', async () => {
+    const one = '<TxInfAndSts><OrgnlEndToEndId>D-1</OrgnlEndToEndId></TxInfAndSts>';
+    const batch = `<OrgnlPmtInfAndSts><OrgnlPmtInfId>L-1</OrgnlPmtInfId><PmtInfSts>RJCT</PmtInfSts>${one}</OrgnlPmtInfAndSts>`;
+    expect((await read(report('', batch))).lines).toMatchObject([{ outcome: 'rechazado', isWhole: true }]);
+  });
+});
