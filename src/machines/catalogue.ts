@@ -20,6 +20,7 @@ import {
   campaignRecord,
   campaignResend,
   campaignResumption,
+  campaignStatisticsRecord,
   campaignUpdate,
 } from './campaigns/campaigns';
 import { planCampaignMachine } from './campaigns/planCampaign';
@@ -217,6 +218,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: campaignMachine, area: 'Mensajería', title: 'De la audiencia al lanzamiento' },
   { machine: campaignList, area: 'Mensajería', title: 'Lista de campañas', ...list },
   { machine: campaignRecord, area: 'Mensajería', title: 'Una campaña', ...record },
+  { machine: campaignStatisticsRecord, area: 'Mensajería', title: 'En qué quedó cada mensaje', ...record },
   { machine: campaignUpdate, area: 'Mensajería', title: 'Editar una campaña', ...command },
   { machine: campaignDeletion, area: 'Mensajería', title: 'Eliminar una campaña', ...command },
   { machine: campaignLaunch, area: 'Mensajería', title: 'Lanzar una campaña que espera', ...command },

@@ -7,7 +7,7 @@ import { sendAccountStatement } from '../api/contract/accountStatement';
 import type { Contact } from '../api/contract/contacts';
 import type { CustomerDetail } from '../api/contract/customerShapes';
 import type { Template } from '../api/contract/templates';
-import { useAbility } from '../console/ConsoleProvider';
+import { useAbility, useOffers } from '../console/ConsoleProvider';
 import { accountStatementSending } from '../machines/customers/accountStatements';
 import { templateList } from '../machines/templates/templates';
 import { FormDateField, FormSelectField, FormTextField } from '../ui/fields/form';
@@ -28,9 +28,10 @@ type Props = {
 /** A customer's statement of account to one of their contacts: wherever one looks at the customer. */
 export function SendStatement({ customer: { id, contacts }, at }: Props) {
   const ability = useAbility();
+  const offers = useOffers();
   const sending = useCommand(accountStatementSending);
   const [, ref] = sending;
-  if (!ability.can('create', 'Message')) return null;
+  if (!ability.can('create', 'Message') || !offers(sendAccountStatement)) return null;
   const reached = contacts.filter(takesMail).map(contactOption);
   return (
     <>

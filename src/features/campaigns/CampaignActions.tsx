@@ -8,9 +8,9 @@ import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import type { CampaignDetail } from '../../api/contract/campaignShapes';
-import { updateCampaign } from '../../api/contract/campaigns';
+import { pauseCampaign, resendCampaign, resumeCampaign, updateCampaign } from '../../api/contract/campaigns';
 import type { Template } from '../../api/contract/templates';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility, useOffers } from '../../console/ConsoleProvider';
 import {
   campaignDeletion,
   campaignLaunch,
@@ -37,6 +37,7 @@ const form = updateCampaign.body.pick({ template: true, launch_date: true, quiet
 /** What may be done with a campaign as it stands. */
 export function CampaignActions({ campaign, record }: Props) {
   const ability = useAbility();
+  const offers = useOffers();
   const navigate = useNavigate();
   const update = useChange(campaignUpdate, record);
   const launch = useChange(campaignLaunch, record);
@@ -57,17 +58,20 @@ export function CampaignActions({ campaign, record }: Props) {
           {words.remove}
         </Button>
       )}
-      {may && (status === 'lanzada' || status === 'terminada') && (messages.fallido ?? 0) > 0 && (
-        <Button icon={<ArrowClockwiseRegular />} onClick={() => resend[1].send({ type: 'OPEN', ask })}>
-          {words.resend}
-        </Button>
-      )}
-      {may && isGoing && (
+      {may &&
+        offers(resendCampaign) &&
+        (status === 'lanzada' || status === 'terminada') &&
+        (messages.fallido ?? 0) > 0 && (
+          <Button icon={<ArrowClockwiseRegular />} onClick={() => resend[1].send({ type: 'OPEN', ask })}>
+            {words.resend}
+          </Button>
+        )}
+      {may && offers(pauseCampaign) && isGoing && (
         <Button icon={<PauseRegular />} onClick={() => pause[1].send({ type: 'OPEN', ask })}>
           {words.pause}
         </Button>
       )}
-      {may && status === 'pausada' && (
+      {may && offers(resumeCampaign) && status === 'pausada' && (
         <Button appearance="primary" icon={<PlayRegular />} onClick={() => resumption[1].send({ type: 'OPEN', ask })}>
           {words.resume}
         </Button>
