@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { rows } from '../../src/api/contract/catalogue';
 import { callOf } from '../../src/api/contract/offers';
 import { routes } from '../../src/console/routes';
+import { account } from '../support/accounts';
 import { openApp } from '../support/app';
 import { customer } from '../support/customers';
 import { document } from '../support/documents';
@@ -90,4 +91,75 @@ test('what a renewed service offers is shown once it told so with fresh tokens',
   await app.calls.answer('/api/v1/customers/documents/', 200, page(document));
   expect(await screen.findByRole('button', { name: 'Exportar' })).toBeTruthy();
   expect(within(await menu()).getByRole('link', { name: 'Cartera vencida' })).toBeTruthy();
+});
+
+const tenOf = (p: number, count: number) => ({
+  count,
+  next: p * 10 < count ? `http://x/?p=${p + 1}` : null,
+  results: Array.from({ length: Math.min(10, count - (p - 1) * 10) }, (_, i) => ({ ...document, id: `d${p}-${i}` })),
+});
+
+test('a service with pages of its own length: every row is reached, and the foot says which are shown', async () => {
+  const app = openApp({ at: '/documentos', session: anaElsewhere });
+  const path = '/api/v1/customers/documents/';
+  await app.calls.answer(path, 200, tenOf(1, 937));
+  await screen.findByText('1–10 de 937');
+  await app.press('Página 94');
+  await app.calls.answer(path, 200, tenOf(94, 937));
+  await screen.findByText('931–937 de 937');
+  expect(app.router.state.location.search).toBe('?p=94');
+  expect(screen.getByRole('button', { name: 'Página siguiente' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('the address of a page shows the same', async () => {
+  const app = openApp({ at: '/documentos?p=94', session: anaElsewhere });
+  await app.calls.answer('/api/v1/customers/documents/', 200, tenOf(94, 937));
+  await screen.findByText('931–937 de 937');
+  expect(screen.getByRole('button', { name: 'Página 94' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('a service that does not count its rows has no invented number, and all of them', async () => {
+  const app = openApp({ at: '/documentos', session: anaElsewhere });
+  const { results } = tenOf(1, 20);
+  await app.calls.answer('/api/v1/customers/documents/', 200, { results });
+  await screen.findByText('1–10');
+  expect(screen.queryByText(/ de 1[01]/)).toBeNull();
+  await app.press('Página siguiente');
+  await app.calls.answer('/api/v1/customers/documents/', 200, { results: results.slice(0, 4) });
+  await screen.findByText('11–14');
+});
+
+test('whoever chooses an account has all of them, page by page', async () => {
+  const app = openApp({ at: '/conciliaciones/nueva', session: anaElsewhere });
+  const path = '/api/v1/customers/bankaccounts/';
+  for (const p of [1, 2, 3]) {
+    const results = [0, 1, 2]
+      .map((i) => ({ ...account, id: `a${p}${i}`, alias: `Cuenta ${p}${i}` }))
+      .slice(0, p === 3 ? 2 : 3);
+    await app.calls.answer(path, 200, { count: 8, next: null, results });
+  }
+  await app.calls.answer('/api/v1/conciliation/conciliations/', 200, page());
+  const options = within(await screen.findByLabelText(/^Cuenta/)).getAllByRole('option');
+  expect(options.filter(({ textContent }) => /Cuenta \d\d/.test(textContent ?? ''))).toHaveLength(8);
+  expect(app.calls.seen.filter((call) => call.path === path).map(({ query }) => [...query])).toEqual([
+    [['p', '1']],
+    [['p', '2']],
+    [['p', '3']],
+  ]);
+});
+
+test('a document is shown as the list has it', async () => {
+  const app = openApp({ at: `/documentos/${document.id}`, session: anaElsewhere });
+  await app.calls.answer('/api/v1/customers/documents/', 200, page({ ...document, id: 'other' }, document));
+  await screen.findByRole('heading', { name: document.number });
+  expect(app.calls.seen.find(({ path }) => path.endsWith('/documents/'))?.query.get('id')).toBe(document.id);
+  expect(screen.queryByRole('heading', { name: 'Historia' })).toBeNull();
+  expect(notices()).toEqual([]);
+  expectOnlySpecified(app);
+});
+
+test('one that the list does not have is not found', async () => {
+  const app = openApp({ at: '/documentos/gone', session: anaElsewhere });
+  await app.calls.answer('/api/v1/customers/documents/', 200, page(document));
+  expect((await screen.findAllByText(/puede que alguien lo haya eliminado/)).length).toBeGreaterThan(0);
 });

@@ -19,28 +19,34 @@ const rowsOn = (page: Told): number => page.results.length + unreadableOf(page).
 /** How long its pages are; `usual` where this one does not show it: what was seen before, or what was asked. */
 export function pageSizeOf(page: Told, p: number, usual: number): number {
   const rows = rowsOn(page);
-  if (rows === 0 || rows === usual) return usual;
+  if (rows === 0) return usual;
   if (page.next) return rows;
-  if (page.uncounted || rows < usual) return p === 1 && rows < page.count ? rows : atTheEnd(page, p, rows, usual);
-  return rows;
+  if (p === 1) return mayFollow(page, rows) ? rows : Math.max(rows, usual);
+  if (page.uncounted) return Math.max(rows, usual);
+  return page.next === undefined && rows === usual ? usual : atTheEnd(page, p, rows, usual);
 }
 
+/** Whether there may be another page after the first. */
+const mayFollow = ({ uncounted, next, count }: Told, rows: number): boolean =>
+  uncounted ? next === undefined : rows < count;
+
 /** A page that none follows is shorter than the others, which have what is left of all rows. */
-function atTheEnd({ count, uncounted, next }: Told, p: number, rows: number, usual: number): number {
-  if (p === 1 || uncounted) return usual;
+function atTheEnd({ count, next }: Told, p: number, rows: number, usual: number): number {
+  if ((p - 1) * usual + rows === count) return usual;
   const before = (count - rows) / (p - 1);
   const fits = Number.isInteger(before) && before >= rows;
   // Of an early page of a service that tells no `next` that says little: no row may be out of reach.
-  if (next === undefined && p <= 3 && rows * p < count && (p - 1) * usual + rows !== count) return rows;
-  return fits ? before : usual;
+  if (next === undefined && p <= 3 && rows * p < count) return rows;
+  if (fits) return before;
+  return next === undefined ? rows : Math.max(rows, usual);
 }
 
 /** How many rows there are at least, where the service does not count them: one more where another page may follow. */
 export function countOf(page: Told, p: number, size: number): number {
   if (!page.uncounted) return page.count;
   const rows = rowsOn(page);
-  const mayFollow = page.next === undefined ? rows >= size || p === 1 : Boolean(page.next);
-  return (p - 1) * size + rows + (rows > 0 && mayFollow ? 1 : 0);
+  const another = page.next === undefined ? rows >= size : Boolean(page.next);
+  return (p - 1) * size + rows + (rows > 0 && another ? 1 : 0);
 }
 
 /** All pages of a list as one, one after the other: each is as long as it comes. A service that passes over `p` is asked twice at most. */
