@@ -7,6 +7,7 @@ import { groupByDocument } from '../../api/contract/customers';
 import { type CostCenter, listCostCenters } from '../../api/contract/documents';
 import type { DraftBody } from '../../api/contract/drafts';
 import { isTime } from '../../api/contract/sendingCalendar';
+import { isUsable } from '../../api/contract/templateStatus';
 import {
   allTemplates,
   CHANNEL,
@@ -263,7 +264,7 @@ export const campaignSetup = setup({
         call(allTemplates, {}, { signal }),
         everyPage((p) => call(listCostCenters, { query: { p } }, { signal })),
       ]);
-      const usable = templates.results.filter(({ status }) => status === 'activa');
+      const usable = templates.results.filter(isUsable);
       return { rows: audienceOf(grouped), templates: usable, centers: centers.results };
     }),
     preview: fromPromise<TemplatePreview | undefined, { template: Template | undefined; customer: string | undefined }>(
