@@ -97,11 +97,11 @@ withService('the moment a campaign leaves', (service) => {
     for (const customer of [first, second])
       expectOk(await person.post('/customers/activities/', { ...call, customer }));
     const { id } = campaignOf(await person.post(LAUNCH, fields, key()));
-    expect((await finished(person, id)).statistics.by_status).toEqual({ enviado: 1, retenido: 2 });
+    expect((await finished(person, id)).statistics?.by_status).toEqual({ enviado: 1, retenido: 2 });
     await run(`update activity set happened_on = current_date - 30 where customer_id = any($1)`, [customers]);
     expectOk(await person.post(`${CAMPAIGNS}${id}/let_through/`, { customers: [first], reason: 'Lo pidió' }));
     await eventually(async () =>
-      expect((await readCampaign(person, id)).statistics.by_status).toEqual({ enviado: 2, retenido: 1 }),
+      expect((await readCampaign(person, id)).statistics?.by_status).toEqual({ enviado: 2, retenido: 1 }),
     );
   });
 

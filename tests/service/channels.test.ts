@@ -157,7 +157,7 @@ withService(
       expect(await statesOf(person, phoneOf(6))).toEqual(['en_cola', 'incierto', 'enviado']);
       const after = await readCampaign(person, id);
       expect(after.messages).toEqual({ enviado: 2, entregado: 1, respondido: 2, fallido: 2 });
-      expect(after.statistics.by_status).toEqual(after.messages);
+      expect(after.statistics?.by_status).toEqual(after.messages);
       const consents = await Promise.all([1, 4, 5, 7].map((n) => contactAt(person, customers[n - 1])));
       expect(consents.map((at) => [at.consent_whatsapp, at.consent_whatsapp_how])).toEqual([
         ['si', 'equipo'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openCompany } from '../../server/company/company';
 import { disable, linkByHand, putOutByHand } from '../../server/session/staff';
 import { grant } from '../../server/session/users';
 import { failureBody } from '../../src/api/contract/row';
@@ -133,7 +134,7 @@ withService('users', (service) => {
 
     // And from one company to another, by whoever runs the service.
     const ofA = await linkOf(a, nueva?.id ?? '');
-    await grant(database, 'nueva@cartera.local', 'operador', 'Dos');
+    await grant(database, { email: 'nueva@cartera.local', role: 'operador', profileName: 'Dos' }, openCompany);
     expect(await choose(`#${ofA}`)).toBe(410);
     expect(await statusOf(login('nueva@cartera.local'))).toBe(200);
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { callOf } from '../../../src/api/contract/offers';
 import { getRegistration, login, logout, refresh, register } from '../../../src/api/contract/users';
 import { openCompany } from '../../company/company';
 import { unauthorized } from '../../problems';
@@ -22,6 +23,7 @@ import { serveOpen } from '../serve';
 
 export function userRoutes(app: FastifyInstance): void {
   const { tokenSecret, limits } = app;
+  let told: string[] | undefined;
   const perAddress = (name: string) => limit.perAddress(limits, name);
 
   async function session(user: User) {
@@ -31,10 +33,17 @@ export function userRoutes(app: FastifyInstance): void {
         ...toUserData(user),
         ...(company !== undefined && { company }),
         ...((await isDemo(user)) && { demo: true }),
+        offers: offers(),
       },
       accessToken: await signAccessToken(tokenSecret, bearerOf(user)),
       refreshToken: await startFamily(app.unscoped, user.id),
     };
+  }
+
+  /** Every route is served by then. */
+  function offers(): string[] {
+    told ??= [...app.servedRows.values()].filter((row) => row.ours).map(callOf);
+    return told;
   }
 
   async function isDemo({ profile_id }: User): Promise<boolean> {
@@ -89,7 +98,8 @@ export function userRoutes(app: FastifyInstance): void {
     await limit.take(db, limit.REFRESHES_OF_USER, userId);
     const user = await userById(db, userId);
     if (!user || user.disabled_at !== null) throw sessionEnded();
-    return { accessToken: await signAccessToken(tokenSecret, bearerOf(user)), refreshToken: token };
+    const accessToken = await signAccessToken(tokenSecret, bearerOf(user));
+    return { accessToken, refreshToken: token, offers: offers() };
   });
 
   serveOpen(app, logout, {}, async ({ body, db, address }) => {

@@ -83,6 +83,7 @@ export const listActivities = row({
   name: 'listActivities',
   method: 'GET',
   path: '/customers/activities/',
+  ours: true,
   query: listQuery.extend({
     idCustomer: id.optional(),
     kind: z.enum(ACTIVITY_KIND).optional(),
@@ -97,6 +98,7 @@ export const createActivity = row({
   name: 'createActivity',
   method: 'POST',
   path: '/customers/activities/',
+  ours: true,
   body: fields.extend({ customer: id }),
   answer: activity,
   idempotent: true,
@@ -107,6 +109,7 @@ export const updateActivity = row({
   name: 'updateActivity',
   method: 'PUT',
   path: '/customers/activities/{id}/',
+  ours: true,
   params: byId,
   body: fields.extend({ version: version.optional() }),
   answer: activity,
@@ -117,6 +120,7 @@ export const deleteActivity = row({
   name: 'deleteActivity',
   method: 'DELETE',
   path: '/customers/activities/{id}/',
+  ours: true,
   params: byId,
   answer: z.looseObject({}),
 });
@@ -126,6 +130,7 @@ export const listPromises = row({
   name: 'listPromises',
   method: 'GET',
   path: '/customers/promises/',
+  ours: true,
   query: listQuery.extend({
     idCustomer: id.optional(),
     status: z.enum(PROMISE_STATUS).optional(),
@@ -146,6 +151,7 @@ export const cancelPromise = row({
   name: 'cancelPromise',
   method: 'POST',
   path: '/customers/promises/{id}/cancel/',
+  ours: true,
   params: byId,
   body: z.object({ reason: z.string().trim().min(1).max(200), version: version.optional() }),
   answer: promise,

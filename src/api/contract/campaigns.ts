@@ -112,6 +112,7 @@ export const pauseCampaign = row({
   name: 'pauseCampaign',
   method: 'POST',
   path: '/campaigns/campaigns/{id}/pause/',
+  ours: true,
   params: byId,
   answer: campaignDetail,
 });
@@ -120,6 +121,7 @@ export const resumeCampaign = row({
   name: 'resumeCampaign',
   method: 'POST',
   path: '/campaigns/campaigns/{id}/resume/',
+  ours: true,
   params: byId,
   answer: campaignDetail,
 });
@@ -129,6 +131,7 @@ export const resendCampaign = row({
   name: 'resendCampaign',
   method: 'POST',
   path: '/campaigns/campaigns/{id}/resend/',
+  ours: true,
   params: byId,
   answer: campaignDetail,
 });
@@ -148,6 +151,7 @@ export const letThrough = row({
   name: 'letThrough',
   method: 'POST',
   path: '/campaigns/campaigns/{id}/let_through/',
+  ours: true,
   params: byId,
   body: z.object({ customers: customers.min(1), reason }),
   answer: campaignDetail,
@@ -158,6 +162,7 @@ export const checkAudience = row({
   name: 'checkAudience',
   method: 'POST',
   path: '/campaigns/campaigns/held/',
+  ours: true,
   body: fields
     .pick({ campaign_type: true, quiet_days: true })
     // Without one it is asked for now.

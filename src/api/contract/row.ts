@@ -10,6 +10,8 @@ export type Row<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A
   path: string;
   /** The path is not below the API base (the refresh call). */
   outside?: true;
+  /** Not one of the specification's 84 calls: another provider need not serve it (`offers.ts`). */
+  ours?: true;
   params: P;
   query: Q;
   body: B;
@@ -137,6 +139,8 @@ export function pageOf<T extends z.ZodType>(item: T) {
 export function pageShape<T extends z.ZodType>(item: T) {
   return z.looseObject({
     count: z.number().int(),
+    /** The service told no `count`: it is of the page. */
+    uncounted: z.literal(true).optional(),
     next: z.string().nullable().optional(),
     previous: z.string().nullable().optional(),
     results: z.array(item),
@@ -150,7 +154,16 @@ export function listed<P extends z.ZodType>(page: P) {
 
 export function asPage(given: unknown): unknown {
   const bare = Array.isArray(given) ? given : asData(given);
-  return bare ? { count: bare.length, next: null, previous: null, results: bare } : given;
+  if (bare) return { count: bare.length, next: null, previous: null, results: bare };
+  const rows = uncountedRows(given);
+  return rows && typeof given === 'object' ? { ...given, count: rows.length, uncounted: true } : given;
+}
+
+/** The rows of a page whose service does not say how many there are in all. */
+function uncountedRows(given: unknown): unknown[] | undefined {
+  if (typeof given !== 'object' || given === null || !('results' in given)) return undefined;
+  const isCounted = 'count' in given && given.count !== null && given.count !== undefined;
+  return !isCounted && Array.isArray(given.results) ? given.results : undefined;
 }
 
 function asData(given: unknown): unknown[] | undefined {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { offers } from './offers';
 import { id, row } from './row';
 
 /** Authentication: specification chapter 7. Answers as in ARCHITECTURE.md, "The contract". */
@@ -17,6 +18,8 @@ export const userData = z.looseObject({
   company: z.string().optional(),
   /** Ours: the company is a demonstration, whose days can be let pass. */
   demo: z.boolean().optional(),
+  /** Ours: which of the calls that only Cartera has are served. */
+  offers: offers.optional(),
 });
 export type UserData = z.output<typeof userData>;
 
@@ -56,18 +59,20 @@ export const getRegistration = row({
   name: 'getRegistration',
   method: 'GET',
   path: '/users/register/',
+  ours: true,
   answer: z.looseObject({ first: z.boolean() }),
   token: false,
 });
 
-/** Our addition, see ARCHITECTURE.md: rotating refresh tokens. */
+/** Our addition, see ARCHITECTURE.md: rotating refresh tokens. `offers`: as a login tells them, since a service may have been renewed meanwhile. */
 export const refresh = row({
   name: 'refresh',
   method: 'POST',
   path: '/jwt/refresh-token',
+  ours: true,
   outside: true,
   body: z.object({ refreshToken: z.string().min(1) }),
-  answer: tokens,
+  answer: tokens.extend({ offers: offers.optional() }),
   token: false,
 });
 
@@ -76,6 +81,7 @@ export const logout = row({
   name: 'logout',
   method: 'POST',
   path: '/jwt/revoke-token',
+  ours: true,
   outside: true,
   body: z.object({ refreshToken: z.string().min(1) }),
   answer: z.looseObject({}),

@@ -1,10 +1,15 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { type CampaignCustomer, type CampaignDetail, HELD, RECIPIENT_STATE } from '../../api/contract/campaignShapes';
-import { type getCampaign, letThrough } from '../../api/contract/campaigns';
-import { useAbility } from '../../console/ConsoleProvider';
+import { type campaignStatistics, type getCampaign, letThrough } from '../../api/contract/campaigns';
+import { useAbility, useOffers } from '../../console/ConsoleProvider';
 import { channelWords } from '../../console/sharedWords';
-import { campaignCustomerList, campaignLetThrough, campaignRecord } from '../../machines/campaigns/campaigns';
+import {
+  campaignCustomerList,
+  campaignLetThrough,
+  campaignRecord,
+  campaignStatisticsRecord,
+} from '../../machines/campaigns/campaigns';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { useChange } from '../../resource/hooks/useChange';
 import { useList } from '../../resource/hooks/useList';
@@ -39,6 +44,7 @@ export function CampaignScreen() {
 function CampaignPage({ id }: { id: string }) {
   const handle = useRecord(campaignRecord, { params: { id } });
   const [{ context }, ref] = handle;
+  const statistics = useRecord(campaignStatisticsRecord, { params: { idCampaign: id } });
   const { record } = context;
   return (
     <Page
@@ -50,8 +56,8 @@ function CampaignPage({ id }: { id: string }) {
       <RecordPage handle={handle}>
         {(campaign: CampaignDetail) => (
           <>
-            <ProgressPanel campaign={campaign} />
-            <CustomersPanel id={id} handle={handle} />
+            <ProgressPanel campaign={campaign} statistics={statistics} />
+            <CustomersPanel id={id} handle={handle} statistics={statistics} />
           </>
         )}
       </RecordPage>
@@ -59,8 +65,13 @@ function CampaignPage({ id }: { id: string }) {
   );
 }
 
-function ProgressPanel({ campaign }: { campaign: CampaignDetail }) {
-  const { statistics, messages = {}, held = [], collected = [], customers = 0, waits } = campaign;
+type StatisticsHandle = RecordHandle<typeof campaignStatistics>;
+
+/** `statistics`: as their own call tells them, which needs no token; else those that came with the campaign. */
+function ProgressPanel({ campaign, statistics: [told] }: { campaign: CampaignDetail; statistics: StatisticsHandle }) {
+  const { messages = {}, held = [], collected = [], waits } = campaign;
+  const statistics = told.context.record ?? campaign.statistics;
+  const customers = campaign.customers ?? statistics?.customers ?? 0;
   const isGoing = campaign.status === 'lanzando' || campaign.status === 'lanzada';
   const why = heldByReason(held, campaign.campaign_type);
   const waiting = (messages.en_cola ?? 0) + (messages.enviando ?? 0);
@@ -83,9 +94,9 @@ function ProgressPanel({ campaign }: { campaign: CampaignDetail }) {
           { name: words.status, value: <CampaignStatus status={campaign.status} /> },
           { name: words.customers, value: count(customers) },
           ...(campaign.attach_statement ? [{ name: words.attaches, value: words.attached }] : []),
-          ...RECIPIENT_STATE.filter((state) => statistics.by_status[state]).map((state) => ({
+          ...RECIPIENT_STATE.filter((state) => statistics?.by_status[state]).map((state) => ({
             name: stateWords[state],
-            value: count(statistics.by_status[state] ?? 0),
+            value: count(statistics?.by_status[state] ?? 0),
           })),
           {
             name: words.collected,
@@ -118,10 +129,11 @@ const filtersOf = (channel: 0 | 1): Filter[] => [
   { kind: 'choice', name: 'status', label: words.state, options: stateOptions },
 ];
 
-type CustomersProps = { id: string; handle: RecordHandle<typeof getCampaign> };
+type CustomersProps = { id: string; handle: RecordHandle<typeof getCampaign>; statistics: StatisticsHandle };
 
-function CustomersPanel({ id, handle: [record, recordRef] }: CustomersProps) {
+function CustomersPanel({ id, handle: [record, recordRef], statistics: [told, toldRef] }: CustomersProps) {
   const ability = useAbility();
+  const offers = useOffers();
   const list = useList(campaignCustomerList, undefined, { idCampaign: id });
   const [shown, listRef] = list;
   const passing = useChange(campaignLetThrough, {
@@ -135,6 +147,7 @@ function CustomersPanel({ id, handle: [record, recordRef] }: CustomersProps) {
   const isGoing = status === 'lanzando' || status === 'lanzada';
   const pass =
     ability.can('update', 'Campaign') &&
+    offers(letThrough) &&
     ((one: CampaignCustomer) =>
       passingRef.send({ type: 'OPEN', ask: { params: { id }, body: { customers: [one.id], reason: '' } } }));
   const { params, body } = passing[0].context.ask;
@@ -148,6 +161,7 @@ function CustomersPanel({ id, handle: [record, recordRef] }: CustomersProps) {
             // What could not be read waits for whoever looks.
             if (record.matches('shown')) recordRef.send({ type: 'REFRESH' });
             if (shown.matches('shown')) listRef.send({ type: 'REFRESH' });
+            if (told.matches('shown')) toldRef.send({ type: 'REFRESH' });
           }}
         />
       )}

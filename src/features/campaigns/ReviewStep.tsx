@@ -26,7 +26,7 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
   const styles = useStyles();
   const snapshot = useSelector(campaignRef, (current) => current);
   const { context } = snapshot;
-  const { chosen, fields, passing, held, passed, departure } = context;
+  const { chosen, fields, passing, held, isHeldKnown, passed, departure } = context;
   const rows = useMemo<HeldRow[]>(() => {
     const owing = new Map(chosen.map((one) => [one.id, one]));
     return stillHeld({ held, passed }).flatMap(({ customer, kinds }) => {
@@ -80,15 +80,21 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
           </Button>
         </div>
       )}
-      <DataList
-        label={newWords.heldOf(rows.length)}
-        columns={heldColumns(channel, ({ id }) => campaignRef.send({ type: 'PASS', customers: [id] }))}
-        rows={rows}
-        rowKey={({ id }) => id}
-        status="ready"
-        maxHeight="max(240px, calc(100dvh - 420px))"
-        empty={{ title: newWords.nobodyHeld }}
-      />
+      {isHeldKnown ? (
+        <DataList
+          label={newWords.heldOf(rows.length)}
+          columns={heldColumns(channel, ({ id }) => campaignRef.send({ type: 'PASS', customers: [id] }))}
+          rows={rows}
+          rowKey={({ id }) => id}
+          status="ready"
+          maxHeight="max(240px, calc(100dvh - 420px))"
+          empty={{ title: newWords.nobodyHeld }}
+        />
+      ) : (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{newWords.heldUnknown}</MessageBarBody>
+        </MessageBar>
+      )}
       {snapshot.matches('launching') && <Progress label={newWords.launching} />}
       {snapshot.matches('scheduling') && <Progress label={newWords.scheduling} />}
       <StepFoot campaignRef={campaignRef} verb={verb} />

@@ -137,6 +137,9 @@ export const newWords = {
   schedule: (n: number) => `Programar para ${plural(n, 'cliente', 'clientes')}`,
   heldOf: (n: number) => `No se les escribe: ${count(n)}`,
   nobodyHeld: 'Se escribe a todos',
+  heldUnknown: 'Este servicio no dice a quién no se le escribe. El mensaje va a toda la audiencia elegida.',
+  noPreview:
+    'Este servicio no muestra la vista previa. Así está escrita la plantilla; el servicio pone los datos de cada cliente.',
   passAll: (n: number) => `Enviar también a ${count(n)}…`,
   why: 'Por qué',
   launchQuestion: '¿Lanzar esta campaña?',

@@ -15,6 +15,7 @@ import { groupByDocument } from '../../api/contract/customers';
 import { type CostCenter, listCostCenters } from '../../api/contract/documents';
 import type { DraftBody } from '../../api/contract/drafts';
 import { isTime } from '../../api/contract/sendingCalendar';
+import { isUsable } from '../../api/contract/templateStatus';
 import {
   allTemplates,
   CHANNEL,
@@ -26,7 +27,8 @@ import {
 import { type Effect, isMade, keptAttempt, type Recalled, recall, sentAttempt } from '../kit/effect';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
 import { known } from '../kit/known';
-import { type FailedEmitted, failure, keptProblem, type Problem, success } from '../kit/outcome';
+import { type FailedEmitted, failure, keptProblem, type Problem, success, unlessNotOffered } from '../kit/outcome';
+import { everyPage } from '../kit/pages';
 import { addDays } from './addDays';
 import { type AudienceFilters, type AudienceRow, audienceOf, chosenOf, EVERYBODY, FILTERS } from './audience';
 
@@ -63,8 +65,9 @@ type CampaignContext = Choices & {
   /** Which of the chosen the message is shown for. */
   shown: number;
   preview: TemplatePreview | undefined;
-  /** Who would be held, as the service said last. */
+  /** Who would be held, as the service said last; nobody knows where it does not say. */
   held: HeldRows;
+  isHeldKnown: boolean;
   /** When it would leave, where the service tells. */
   departure: Departure | undefined;
   passed: Passed[];
@@ -120,6 +123,7 @@ const untouched = ({ today, filters, planned }: CampaignInput) => ({
   shown: 0,
   preview: undefined,
   held: [],
+  isHeldKnown: true,
   departure: undefined,
   passed: [],
   recalled: undefined,
@@ -274,22 +278,26 @@ export const campaignSetup = setup({
       const [grouped, templates, centers] = await Promise.all([
         call(groupByDocument, {}, { signal }),
         call(allTemplates, {}, { signal }),
-        call(listCostCenters, { query: { page_size: 200 } }, { signal }),
+        everyPage((p) => call(listCostCenters, { query: { p } }, { signal })),
       ]);
-      const usable = templates.results.filter(({ status }) => status === 'activa');
+      const usable = templates.results.filter(isUsable);
       return { rows: audienceOf(grouped), templates: usable, centers: centers.results };
     }),
-    preview: fromPromise<TemplatePreview, { template: Template | undefined; customer: string | undefined }>(
+    preview: fromPromise<TemplatePreview | undefined, { template: Template | undefined; customer: string | undefined }>(
       ({ input: { template, customer }, signal }) => {
         const { channel = 0, subject = '', body = '' } = template ?? {};
-        return call(previewTemplate, { body: { channel, subject, body, customer } }, { signal });
+        const asked = { channel, subject, body, customer };
+        return call(previewTemplate, { body: asked }, { signal }).catch(unlessNotOffered);
       },
     ),
-    checkAudience: fromPromise<Checked, { ask: Ask; isNow: boolean }>(({ input: { ask, isNow }, signal }) => {
-      const { campaign_type, customers, quiet_days, launch_date } = ask;
-      const asked = { campaign_type, customers, quiet_days };
-      return call(checkAudience, { body: isNow ? asked : { ...asked, launch_date } }, { signal });
-    }),
+    checkAudience: fromPromise<Checked | undefined, { ask: Ask; isNow: boolean }>(
+      ({ input: { ask, isNow }, signal }) => {
+        const { campaign_type, customers, quiet_days, launch_date } = ask;
+        const asked = { campaign_type, customers, quiet_days };
+        const body = isNow ? asked : { ...asked, launch_date };
+        return call(checkAudience, { body }, { signal }).catch(unlessNotOffered);
+      },
+    ),
     recall,
     launch: fromPromise<CampaignDetail, { ask: Ask; idempotencyKey: string }>(({ input: { ask, idempotencyKey } }) => {
       const { launch_date: _, ...now } = ask;
@@ -336,10 +344,15 @@ export const campaignSetup = setup({
     })),
     attach: assign((_, { value }: { value: boolean }) => ({ attaches: value, isBegun: true })),
     show: assign((_, { at }: { at: number }) => ({ shown: at })),
-    keepPreview: assign((_, { output }: { output: TemplatePreview }) => ({ preview: output, problem: undefined })),
-    keepHeld: assign((_, { output: { held, leaves_at, closed = null } }: { output: Checked }) => ({
-      held,
-      departure: leaves_at === undefined ? undefined : { leaves_at, closed },
+    keepPreview: assign((_, { output }: { output: TemplatePreview | undefined }) => ({
+      preview: output,
+      problem: undefined,
+    })),
+    keepHeld: assign((_, { output }: { output: Checked | undefined }) => ({
+      held: output?.held ?? [],
+      isHeldKnown: output !== undefined,
+      departure:
+        output?.leaves_at === undefined ? undefined : { leaves_at: output.leaves_at, closed: output.closed ?? null },
       problem: undefined,
     })),
     ask: assign((_, { customers }: { customers: string[] }) => ({ passing: { customers, reason: '' } })),
