@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import type { AllocationLine } from '../../src/machines/workbench/allocationDraft';
-import { acceptChange } from '../../src/machines/workbench/change';
+import { acceptChange, defaultCategory } from '../../src/machines/workbench/change';
 import {
   areSaid,
   categorisable,
+  firstRests,
   forgivenIn,
   keepersFor,
   mayCategorise,
   mayForgive,
 } from '../../src/machines/workbench/endings';
 import { draftsIn, remembered, resumed } from '../../src/machines/workbench/movementDrafts';
-import { detailed, movement } from '../support/bankMovements';
+import { candidate, detailed, movement } from '../support/bankMovements';
 
 const line = (amount: string, balance = '100.00'): AllocationLine => ({
   document: 'd1',
@@ -72,4 +73,50 @@ test('who keeps the rest and why something is forgiven outlive another row, anot
   const read = draftsIn(JSON.parse(JSON.stringify({ movements: drafts })));
   const nothing = { detail: undefined, draft: [], rests: {}, note: undefined };
   expect(resumed({ drafts: read, ...nothing }, detail)).toMatchObject({ rests, draft: [line('95.00')] });
+});
+
+test('after a batch, what a customer paid beyond their documents is offered to them, and one Enter leaves it', () => {
+  const allocation = {
+    id: 'x1',
+    document_id: 'd1',
+    document_number: 'F-1',
+    customer_id: 'k1',
+    customer_name: 'López C.A.',
+    amount: '100.00',
+    payment_id: 'p1',
+    created_at: '2026-11-01T10:00:00-05:00',
+    created_by: 'Ana Paz',
+  };
+  const surplus = movement('m1', { amount: '145.58', status: 'parcial', unassigned: '45.58' });
+  const paid = detailed(surplus, { allocations: [allocation], candidates: [] });
+  const rests = firstRests(paid);
+  expect(rests).toEqual({ keeper: { customer: 'k1', name: 'López C.A.' } });
+  expect(acceptChange(paid, [], undefined, rests, undefined)).toMatchObject({
+    documents: [],
+    credit: { customer_id: 'k1', amount: '45.58' },
+  });
+  // Where two paid, or something else may explain the rest, a person says whose it is.
+  const other = { ...allocation, id: 'x2', customer_id: 'k2' };
+  expect(firstRests(detailed(surplus, { allocations: [allocation, other], candidates: [] }))).toEqual({});
+  expect(firstRests(detailed(surplus, { allocations: [allocation], candidates: [candidate('F-2')] }))).toEqual({});
+});
+
+test('a category that rules propose is what confirming gives, unless a document may explain the movement', () => {
+  const rule = {
+    id: 'r1',
+    kind: 'no_cobro' as const,
+    autonomy: 'propuesta' as const,
+    words: ['INTERES'],
+    account: '',
+    bank_account_name: null,
+    largest: null,
+    customer_name: null,
+    category: 'k1',
+    category_name: 'Intereses',
+  };
+  const interest = (over: object) => detailed(movement('m1'), { candidates: [], rules: [rule], ...over });
+  expect(defaultCategory(interest({}))).toEqual({ id: 'k1', name: 'Intereses' });
+  expect(defaultCategory(interest({ rules: [rule, { ...rule, id: 'r2', category: 'k2' }] }))).toBeUndefined();
+  expect(defaultCategory(interest({ candidates: [candidate('F-2')] }))).toBeUndefined();
+  expect(defaultCategory(interest({ rules: [] }))).toBeUndefined();
 });

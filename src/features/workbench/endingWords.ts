@@ -6,6 +6,7 @@ export const endingWords = {
   reason: (number: string) => `Motivo para ${number}`,
   reasonHint: 'Queda en la historia del documento y en el estado de cuenta.',
   keep: (amount: string, name: string) => `Dejar ${amount} a favor de ${name}`,
+  keepVerb: (amount: string, name: string) => `Dejar ${amount} a favor de ${name} ⏎`,
   others: 'No paga un documento',
   keepAll: 'Dejarlo a favor de un cliente',
   chosen: 'Cliente elegido',

@@ -207,6 +207,15 @@ const forgivenOf = (suggested: Movement['suggested']): Forgiven[] =>
 export const filledCategory = ({ suggested_category: category, rule }: Movement): string | undefined =>
   rule?.autonomy === 'marcada' || rule?.autonomy === 'segura' ? category?.id : undefined;
 
+/** The category that confirming gives where nothing is ticked: what is filled in, else the only one that rules propose. */
+export function defaultCategory(detail: MovementDetail): { id: string; name: string } | undefined {
+  const { suggested_category: suggested, rules = [], candidates } = detail;
+  if (suggested && filledCategory(detail) !== undefined) return suggested;
+  const proposed = rules.flatMap(({ category: id, category_name: name }) => (id ? [{ id, name: name ?? '' }] : []));
+  const [only, ...others] = proposed;
+  return candidates.length === 0 && others.every(({ id }) => id === only?.id) ? only : undefined;
+}
+
 /** Puts the movement by for later, or takes it up again; with a reason or a day it is put by, also where it was before. */
 export function laterChange(detail: MovementDetail, note: string | undefined, putBy: PutBy | undefined): Change {
   const { id, version, status, note: saved } = detail;

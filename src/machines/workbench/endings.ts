@@ -11,12 +11,21 @@ export type Keeper = { customer: string; name: string };
 /** Begun with the draft: `reasons` by document, of those whose rest is forgiven. */
 export type Rests = { keeper?: Keeper | undefined; reasons?: Record<string, string> | undefined };
 
-/** What a rule fills in: what the bank kept of a payment is forgiven. */
-export function firstRests({ suggested }: Pick<Movement, 'suggested'>): Rests {
-  const reasons = suggested.flatMap(({ document_id, forgiven }) =>
+/** What is filled in: what a rule says that the bank kept of a payment is forgiven, and who paid keeps what is left over. */
+export function firstRests(detail: MovementDetail): Rests {
+  const reasons = detail.suggested.flatMap(({ document_id, forgiven }) =>
     forgiven ? [[document_id, forgiven.reason] as const] : [],
   );
-  return reasons.length > 0 ? { reasons: Object.fromEntries(reasons) } : {};
+  const keeper = surplusKeeper(detail);
+  return { ...(keeper && { keeper }), ...(reasons.length > 0 && { reasons: Object.fromEntries(reasons) }) };
+}
+
+/** Who keeps what one customer paid beyond their documents, where nothing else may explain it. */
+function surplusKeeper({ allocations, candidates, unassigned }: MovementDetail): Keeper | undefined {
+  const [first] = allocations;
+  if (!first || candidates.length > 0 || centsOf(unassigned) <= 0) return undefined;
+  if (allocations.some(({ customer_id }) => customer_id !== first.customer_id)) return undefined;
+  return { customer: first.customer_id, name: first.customer_name };
 }
 
 const SHORTEST_REASON = 3;

@@ -168,7 +168,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
               on: {
                 ACCEPT: [
                   { guard: 'draftFits', target: 'sending', actions: 'accept' },
-                  { guard: 'hasFilledCategory', target: 'sending', actions: 'acceptCategory' },
+                  { guard: 'hasDefaultCategory', target: 'sending', actions: 'acceptCategory' },
                 ],
                 ACCEPT_SURE: { guard: 'hasSure', target: 'sending', actions: 'acceptSure' },
                 CATEGORISE: {

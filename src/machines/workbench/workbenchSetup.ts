@@ -16,8 +16,8 @@ import {
   askOf,
   type Change,
   type Done,
+  defaultCategory,
   doneOf,
-  filledCategory,
   laterChange,
   movesMoney,
   type PutBy,
@@ -289,7 +289,7 @@ export const workbenchSetup = setup({
     })),
     acceptCategory: assign(({ context }) => {
       const detail = detailOf(context);
-      const category = known(filledCategory(detail), 'category');
+      const category = known(defaultCategory(detail), 'category').id;
       return { change: { kind: 'category' as const, movements: [detail.id], category } };
     }),
     writeNote: assign((_, { note }: { note: string }) => ({ note })),
@@ -352,8 +352,8 @@ export const workbenchSetup = setup({
       const { detail } = context;
       return detail !== undefined && (category === null ? hasCategory(detail) : mayCategorise(detail));
     },
-    hasFilledCategory: ({ context: { detail, draft } }) =>
-      detail !== undefined && draft.length === 0 && mayCategorise(detail) && filledCategory(detail) !== undefined,
+    hasDefaultCategory: ({ context: { detail, draft } }) =>
+      detail !== undefined && draft.length === 0 && mayCategorise(detail) && defaultCategory(detail) !== undefined,
     hasSure: ({ context }) => sureOnes(context).length > 0,
     isSureOne: ({ context: { movements, selected } }, { id = selected }: { id?: string }) =>
       movements.some((m) => m.id === id && isSure(m)),

@@ -1,4 +1,13 @@
-import { Button, Field, Input, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  Field,
+  Input,
+  makeStyles,
+  mergeClasses,
+  Spinner,
+  tokens,
+  usePositioning,
+} from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
@@ -14,18 +23,17 @@ const useStyles = makeStyles({
   bare: { width: '220px' },
   input: { width: '100%', minWidth: 0 },
   text: { minWidth: 0, textOverflow: 'ellipsis' },
+  // Over whatever scrolls around the field, and above it where there is no room below.
   panel: {
-    position: 'absolute',
     zIndex: 10,
-    top: 'calc(100% + 4px)',
-    left: 0,
-    width: 'max(100%, 320px)',
+    minWidth: '320px',
     maxWidth: 'calc(100vw - 32px)',
     backgroundColor: tokens.colorNeutralBackground1,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
     boxShadow: tokens.shadow16,
     overflow: 'hidden',
+    boxSizing: 'border-box',
   },
   list: { maxHeight: `${ROW * SHOWN}px`, overflowY: 'auto' },
   rows: { position: 'relative' },
@@ -90,6 +98,14 @@ export function ComboField(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState(0);
+  const { targetRef, containerRef } = usePositioning({
+    position: 'below',
+    align: 'start',
+    fallbackPositions: ['above-start'],
+    matchTargetSize: 'width',
+    offset: 4,
+    strategy: 'fixed',
+  });
   const virtual = useVirtualizer({
     count: isOpen ? options.length : 0,
     getScrollElement: () => scroll.current,
@@ -166,6 +182,7 @@ export function ComboField(props: Props) {
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus left all of it
         <div
+          ref={targetRef}
           className={mergeClasses(styles.root, bare && styles.bare)}
           onBlur={({ relatedTarget, currentTarget }) => !currentTarget.contains(relatedTarget) && isOpen && close()}
         >
@@ -192,7 +209,7 @@ export function ComboField(props: Props) {
             onKeyDown={onKeyDown}
           />
           {isOpen && (
-            <div className={styles.panel}>
+            <div ref={containerRef} className={styles.panel}>
               {status && (
                 <div className={styles.said} role={status.kind === 'refused' ? 'alert' : 'status'}>
                   {status.kind === 'loading' && <Spinner size="tiny" aria-hidden="true" />}

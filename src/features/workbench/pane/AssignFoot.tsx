@@ -4,11 +4,14 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { MovementDetail } from '../../../api/contract/conciliationShapes';
 import { fromCents } from '../../../api/contract/money';
-import { customersIn, lacking, leftOf } from '../../../machines/workbench/allocationDraft';
+import { type AllocationLine, customersIn, lacking, leftOf } from '../../../machines/workbench/allocationDraft';
+import { defaultCategory } from '../../../machines/workbench/change';
+import { creditIn, type Rests } from '../../../machines/workbench/endings';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
-import { isBelow } from '../../../ui/format/format';
+import { isBelow, money } from '../../../ui/format/format';
 import { Money } from '../../../ui/format/Money';
 import { width } from '../../../ui/frame/theme';
+import { endingWords } from '../endingWords';
 import { words as workbenchWords } from '../words';
 import { LaterDialog } from './LaterDialog';
 import { movementWords as words } from './words';
@@ -34,10 +37,19 @@ const useStyles = makeStyles({
 
 type Props = { workbenchRef: WorkbenchActor; detail: MovementDetail; currency: string };
 
+/** What confirming does: also where no document is ticked. */
+function verbOf(draft: AllocationLine[], rests: Rests, detail: MovementDetail, currency: string): string {
+  const credit = draft.length === 0 ? creditIn(draft, rests, detail) : undefined;
+  if (credit) return endingWords.keepVerb(money(credit.amount, currency), rests.keeper?.name || endingWords.chosen);
+  const category = draft.length === 0 ? defaultCategory(detail) : undefined;
+  return category ? words.acceptCategory(category.name) : words.accept;
+}
+
 /** What the draft comes to, live, and what can be done with it. */
 export function AssignFoot({ workbenchRef, detail, currency }: Props) {
   const styles = useStyles();
   const draft = useSelector(workbenchRef, ({ context }) => context.draft);
+  const rests = useSelector(workbenchRef, ({ context }) => context.rests);
   const canAccept = useSelector(workbenchRef, (current) => current.can({ type: 'ACCEPT' }));
   const canWait = useSelector(workbenchRef, (current) => current.can({ type: 'LATER' }));
   const isSending = useSelector(workbenchRef, (current) => current.hasTag('sending'));
@@ -69,7 +81,7 @@ export function AssignFoot({ workbenchRef, detail, currency }: Props) {
           onClick={() => setAsking(true)}
         />
         <Button appearance="primary" type="submit" form={ASSIGN_FORM} disabledFocusable={!canAccept}>
-          {isSending ? words.accepting : words.accept}
+          {isSending ? words.accepting : verbOf(draft, rests, detail, currency)}
         </Button>
       </div>
       {isAsking && (

@@ -33,6 +33,12 @@ export function CategoryForm({ workbenchRef, all, label, verb, placeholder, sele
   return (
     <form
       className={styles.root}
+      onKeyDown={(event) => {
+        // A select leaves Enter unanswered.
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return;
+        event.preventDefault();
+        event.currentTarget.requestSubmit();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         if (canGive) workbenchRef.send(give);

@@ -51,6 +51,7 @@ export const movementWords = {
   tooMuch: 'Lo asignado es más que el movimiento.',
   lacksAmount: (number: string) => `Falta el monto para ${number}.`,
   accept: 'Conciliar ⏎',
+  acceptCategory: (name: string) => `Categorizar: ${name} ⏎`,
   accepting: 'Guardando…',
   later: 'Después (l)',
   resume: 'Retomar (l)',
