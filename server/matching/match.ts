@@ -30,16 +30,25 @@ type Pool = { movement_id: string; unassigned: string; ids: string[]; balances: 
 
 /** Of each movement, the smallest set of one payer's documents that comes to it, and how many such sets there are of all its payers. */
 function setsOf(pools: Pool[]) {
-  const sets = new Map<string, { movement_id: string; documents: string[]; ways: number }>();
+  const sets = new Map<
+    string,
+    { movement_id: string; unassigned: string; documents: string[]; ways: number; chance: number }
+  >();
   const payers = new Map<string, number>();
   for (const { movement_id } of pools) payers.set(movement_id, (payers.get(movement_id) ?? 0) + 1);
   for (const { movement_id, unassigned, ids, balances } of pools) {
-    const { first, ways } = setsWithSum(balances.map(centsOf), centsOf(unassigned), payers.get(movement_id));
+    const { first, ways, chance } = setsWithSum(balances.map(centsOf), centsOf(unassigned), payers.get(movement_id));
     if (ways === 0) continue;
     const known = sets.get(movement_id);
     const documents = first.flatMap((place) => ids[place] ?? []);
     const best = known && known.documents.length <= documents.length ? known.documents : documents;
-    sets.set(movement_id, { movement_id, documents: best, ways: ways + (known?.ways ?? 0) });
+    sets.set(movement_id, {
+      movement_id,
+      unassigned,
+      documents: best,
+      ways: ways + (known?.ways ?? 0),
+      chance: chance + (known?.chance ?? 0),
+    });
   }
   return [...sets.values()];
 }
@@ -82,6 +91,27 @@ const BANK_WORDS =
 const BEFORE_DIGITS =
   'FACTURAS?|FACT|FACS?|FRAS?|FCT|FA|FC|FV|FT|F|DOCUMENTO|DOC|NUMERO|NUM|NRO|NO|N|ND|NOTA|CUOTA|LETRA|RECIBO|REC|INV';
 
+const listed = (words: string) =>
+  words
+    .split(' ')
+    .map((word) => `'${word}'`)
+    .join(', ');
+
+/** What a number behind it is when it is no document's. */
+const CODE_WORDS =
+  'REF REFERENCIA OP OPER OPERACION AUT AUTORIZACION TRX TRN TRANSACCION TERM TERMINAL POS LOTE VOUCHER VOU CH CHQ CHEQ CHEQUE CTA CUENTA CTE AHO SUC SUCURSAL AG AGENCIA OFI OFICINA CAJ CAJA CAJERO SEC SECUENCIA SECUENCIAL PAP PAPELETA NUT TEL TELF CEL HORA HR COD CODIGO CUS CNB CORRESPONSAL COMPROBANTE TARJETA TC ID';
+/** Codes by the word before them, times of day, and what a mask leaves of an account. */
+const CODES = `'m(?:${CODE_WORDS.replaceAll(' ', '|')})[ .:#*-]*(?:(?:NO|NRO|NUM|N)[ .:#*-]*)?(?:[*X#]*)([0-9]+)|m([0-2]?[0-9]:[0-5][0-9](?::[0-5][0-9])?)M|(?:[*#]|mX+)([0-9]{3,6})M'`;
+/** What says that several documents are paid. */
+const SEVERAL_WORDS =
+  'FACTURAS FACTS FACS FRAS FTRAS FCTS FCS FTS FVS DOCS DOCUMENTOS CUOTAS LETRAS RECIBOS RECS NOTAS VARIAS VARIOS SALDO SALDOS PENDIENTES DEUDA DEUDAS TODO TODAS TOTAL';
+/** What says that it is no document's amount. */
+const PART_WORDS = 'ABONO PARCIAL PARTE ANTICIPO ADELANTO';
+/** Of an amount that so many documents have, whoever pays on account may pay it. */
+const PAID_ON_ACCOUNT = 10;
+/** What may be taken for an accident with a number, among what a known payer owes. */
+const ACCIDENT = 0.002;
+
 /** Written out, not a function of the database: so the planner sees that the partial indexes fit. */
 const open = (document: string) => `${document}.balance > 0 and ${document}.voided_at is null`;
 
@@ -90,7 +120,8 @@ const MOVEMENTS = `
 movement as materialized (
   select id, tokens, unassigned, date, currency, bank_account_id, description, description || ' ' || counterparty as text,
     case when counterparty_account = '' then '' else match_key(counterparty_account) end as account,
-    length(description) >= 25 and length(description) = max(length(description)) over () as is_cut
+    length(description) >= 25 and length(description) = max(length(description)) over () as is_cut,
+    tokens && array[${listed(SEVERAL_WORDS)}] as several, tokens && array[${listed(PART_WORDS)}] or description ilike '%a cuenta%' as is_part
   from bank_movement
   where id = any($2) and profile_id = $1 and unassigned > 0 and deleted_at is null
     and id not in (select not_collections($1, $2))
@@ -200,15 +231,17 @@ known as (
 ), called as materialized (
   select movement_id, customer_id, slips, count(*) over (partition by movement_id) as namesakes from best where place = 1
 ), worth as (
-  select n.movement_id, n.customer_id, n.namesakes from called n join movement m on m.id = n.movement_id
+  select n.movement_id, n.customer_id, n.namesakes, n.slips from called n join movement m on m.id = n.movement_id
   where n.namesakes <= ${NAMESAKES} or exists (
     select from document d where d.customer_id = n.customer_id and d.balance = m.unassigned and ${open('d')})
 ), all_known as (
-  select movement_id, customer_id, by_dni, by_account, by_rule, false as by_name, 0 as namesakes from known
-  union all select movement_id, customer_id, false, false, false, true, namesakes from worth
+  select movement_id, customer_id, by_dni, by_account, by_rule, false as by_name, 0 as namesakes, 0 as slips from known
+  union all select movement_id, customer_id, false, false, false, true, namesakes, slips from worth
 ), payer as materialized (
   select movement_id, customer_id, bool_or(by_dni) as by_dni, bool_or(by_account) as by_account, bool_or(by_rule) as by_rule,
-    bool_or(by_name) as by_name, max(namesakes) as namesakes, bool_or(by_dni or by_account or by_rule or namesakes = 1) as is_one
+    bool_or(by_name) as by_name, max(namesakes) as namesakes, bool_or(by_dni or by_account or by_rule or namesakes = 1) as is_one,
+    -- a name with a slip, or cut, may be somebody else's
+    bool_or(by_dni or by_account or by_rule or namesakes = 1 and slips = 0) as is_certain
   from all_known group by movement_id, customer_id
 )`;
 
@@ -219,18 +252,31 @@ digits as materialized (
   from token where is_number or has_digit and token ~ '^(${BEFORE_DIGITS}){1,3}[0-9]+$' group by 1, 2
 ), like_number as materialized (
   select movement_id, array_agg(digits) as runs from digits where length(digits) between 3 and 12 group by 1
-), named as materialized (
-  select t.movement_id, d.id as document_id, d.customer_id, d.currency, d.balance, d.number_key, d.number_tail, true as by_number, 0 as length
+), numbered as materialized (
+  select t.movement_id, d.id as document_id, d.customer_id, d.currency, d.balance, d.number_key, d.number_key as key, d.number_tail, true as by_number,
+    -- a day is written like a long number
+    case when t.token ~ '^20[0-9]{2}[01][0-9][0-3][0-9]$' then 4 else length(t.token) end as length, ltrim(t.token, '0') as digits
   from (select movement_id, token from token where has_digit) t
   cross join lateral (
     select d.* from document d where d.profile_id = $1 and d.number_key = t.token and ${open('d')} offset 0
   ) d
   union all
-  select t.movement_id, d.id, d.customer_id, d.currency, d.balance, null, d.number_tail, t.spoken, length(t.digits)
+  select t.movement_id, d.id, d.customer_id, d.currency, d.balance, null, d.number_key, d.number_tail, t.spoken, length(t.digits), t.digits
   from digits t
   cross join lateral (
     select d.* from document d where d.profile_id = $1 and d.number_tail = t.digits and ${open('d')} limit 20
   ) d where length(t.digits) >= 3
+), coded as materialized (
+  -- a number that the text says is something else is no document's
+  select m.id as movement_id, array(
+    select ltrim(code, '0') from regexp_matches(upper(m.text), ${CODES}, 'g') r
+    cross join lateral (select coalesce(r[1], replace(r[2], ':', ''), r[3]) as said) s
+    cross join lateral unnest(case when r[2] is null then array[said] else array[said, left(said, 4), right(said, 4)] end) code
+  ) as codes
+  from movement m where m.id in (select movement_id from numbered where length < 9)
+    and (m.tokens && array[${listed(CODE_WORDS)}] or m.text ~ '[:*#]|[A-Za-z][0-9]')
+), named as materialized (
+  select n.* from numbered n left join coded c on c.movement_id = n.movement_id where n.length >= 9 or c.codes is null or n.digits <> all(c.codes)
 )`;
 
 /** Whether one of the numbers in a text is this one but for a slip, which leaves either half as it was. */
@@ -246,7 +292,7 @@ account as materialized (
   select a.id, largest_fee($1, a.id) as fee from (select distinct bank_account_id as id from movement) a
 ), owed as materialized (
   select p.movement_id, d.id as document_id, p.customer_id, d.currency, d.balance, d.balance = m.unassigned as exact,
-    d.balance = m.unassigned and ${isNear('l.runs', 'd.number_tail')} as by_near
+    d.balance = m.unassigned and ${isNear('l.runs', 'd.number_tail')} as by_near, d.number_tail
   from payer p join movement m on m.id = p.movement_id join account a on a.id = m.bank_account_id
   left join like_number l on l.movement_id = p.movement_id
   cross join lateral (
@@ -281,17 +327,17 @@ account as materialized (
   from movement m join amount a using (unassigned) left join paid_by p on p.movement_id = m.id left join like_number l on l.movement_id = m.id
   where not coalesce(p.known, false) and m.id not in (select movement_id from owed where exact)
 ), same_amount as (
-  select a.movement_id, d.id as document_id, d.customer_id, a.currency, a.unassigned as balance, d.by_near
+  select a.movement_id, d.id as document_id, d.customer_id, a.currency, a.unassigned as balance, d.by_near, d.number_tail
   from anybody a
   cross join lateral (
-    select o.id, o.customer_id, o.by_near from (
-      select d.id, d.customer_id, row_number() over (order by abs(d.due_date - a.date) nulls last, d.id) as place,
+    select o.id, o.customer_id, o.by_near, o.number_tail from (
+      select d.id, d.customer_id, d.number_tail, row_number() over (order by abs(d.due_date - a.date) nulls last, d.id) as place,
         ${isNear('a.runs', 'd.number_tail')} as by_near
       from document d where d.profile_id = $1 and d.balance = a.unassigned and d.currency = a.currency and ${open('d')}
     ) o where o.by_near or o.place <= case when a.is_settled then 2 else ${SAME_AMOUNT} end
   ) d where a.documents <= ${COMMON_AMOUNT}
   union all
-  select a.movement_id, d.id, d.customer_id, a.currency, a.unassigned, false
+  select a.movement_id, d.id, d.customer_id, a.currency, a.unassigned, false, null
   from anybody a
   cross join lateral (
     (select o.id, o.customer_id from document o where o.profile_id = $1 and o.balance = a.unassigned and o.currency = a.currency and ${open('o')}
@@ -305,58 +351,79 @@ account as materialized (
 /** Each document with all that speaks for it, and whether something speaks against. */
 const WEIGHED = `
 evidence as (
-  select movement_id, document_id, customer_id, currency, balance, number_key, number_tail, by_number, not by_number as by_tail, false as by_near, length from named
-  union all select movement_id, document_id, customer_id, currency, balance, null, null, false, false, by_near, 0 from owed
-  union all select movement_id, document_id, customer_id, currency, balance, null, null, false, false, false, 0 from beside
-  union all select movement_id, document_id, customer_id, currency, balance, null, null, false, false, by_near, 0 from same_amount
+  select movement_id, document_id, customer_id, currency, balance, number_key, key, number_tail, by_number, not by_number as by_tail, false as by_near, length from named
+  union all select movement_id, document_id, customer_id, currency, balance, null, null, number_tail, false, false, by_near, 0 from owed
+  union all select movement_id, document_id, customer_id, currency, balance, null, null, null, false, false, false, 0 from beside
+  union all select movement_id, document_id, customer_id, currency, balance, null, null, number_tail, false, false, by_near, 0 from same_amount
   -- what a person asks about
-  union all select m.id, d.id, d.customer_id, d.currency, d.balance, null, null, false, false, false, 0
+  union all select m.id, d.id, d.customer_id, d.currency, d.balance, null, null, null, false, false, false, 0
   from movement m join document d on d.profile_id = $1 and d.id = any($3::uuid[]) and ${open('d')}
 ), found as materialized (
-  select e.movement_id, e.document_id, e.customer_id, e.currency, e.balance, max(e.number_key) as number_key, max(e.number_tail) as number_tail,
+  select e.movement_id, e.document_id, e.customer_id, e.currency, e.balance, max(e.number_key) as number_key, max(e.key) as key, max(e.number_tail) as number_tail,
     bool_or(e.by_number) as by_number, bool_or(e.by_tail) as by_tail, bool_or(e.by_near) as by_near, max(e.length) as length
   from evidence e group by 1, 2, 3, 4, 5
 ), size as materialized (
   select greatest(1, (select count(*) from customer where profile_id = $1 and deleted_at is null)) as customers,
     greatest(1, (select sum(t.cantidad) from due_total t where t.profile_id = $1)) as documents
-), stated as materialized (
-  select f.*, m.unassigned, m.bank_account_id, m.tokens, m.text, f.balance = m.unassigned as exact,
-    f.balance > m.unassigned and f.balance <= m.unassigned + a.fee as is_short,
+), looked as (
+  select f.*, m.unassigned, m.bank_account_id, m.tokens, m.text, m.description, m.is_cut, m.several, m.is_part,
+    f.balance = m.unassigned as exact, f.balance > m.unassigned and f.balance <= m.unassigned + a.fee as is_short,
     coalesce(y.by_dni, false) as by_dni, coalesce(y.by_account, false) as by_account, coalesce(y.by_rule, false) as by_rule,
     coalesce(y.by_name, false) as by_name, coalesce(y.namesakes, 0) as namesakes, coalesce(y.is_one, false) as is_one,
-    m.is_cut and f.by_number and f.number_tail = ltrim(substring(m.description from '([0-9]+) *$'), '0') as at_end,
+    coalesce(y.is_certain or y.is_one and o.documents <= 1, false) as payer,
     -- something tells of a payer, and it is not whose document this is
     coalesce(p.by_dni and not coalesce(y.by_dni, false) or p.by_account and not coalesce(y.by_account, false)
-      or p.by_rule and not coalesce(y.by_rule, false) or p.by_name and not coalesce(y.by_name, false), false) as of_another
+      or p.by_rule and not coalesce(y.by_rule, false) or p.by_name and not coalesce(y.by_name, false), false) as of_another,
+    -- how likely one of the text's numbers is a certain number by accident
+    greatest(1, coalesce(cardinality(l.runs), 0)) * power(10.0, -f.length) as by_accident,
+    greatest(1, coalesce(cardinality(l.runs), 0)) * 20 * length(f.number_tail) * power(10.0, -length(f.number_tail)) as near_by_accident,
+    o.documents as of_amount
   from found f
   join movement m on m.id = f.movement_id and m.currency = f.currency
   join account a on a.id = m.bank_account_id
+  join amount o on o.unassigned = m.unassigned
   left join payer y on y.movement_id = f.movement_id and y.customer_id = f.customer_id
   left join paid_by p on p.movement_id = f.movement_id
+  left join like_number l on l.movement_id = f.movement_id
+), stated as materialized (
+  select w.movement_id, w.document_id, w.customer_id, w.currency, w.balance, w.number_key, w.key, w.number_tail, w.by_number,
+    w.by_tail and (not w.is_one or 2 * w.by_accident <= ${ACCIDENT}) as by_tail,
+    w.by_near and case when w.is_one then 2 else w.of_amount end * w.near_by_accident <= ${ACCIDENT} as by_near,
+    w.unassigned, w.bank_account_id, w.tokens, w.text, w.several, w.is_part, w.exact, w.is_short, w.by_dni, w.by_account, w.by_rule, w.by_name,
+    w.namesakes, w.is_one, w.payer, w.of_another, w.by_accident, w.near_by_accident, w.of_amount,
+    bool_or(w.by_near) over (partition by w.movement_id) as is_near_another,
+    w.is_cut and w.by_number and w.number_tail = ltrim(substring(w.description from '([0-9]+) *$'), '0') as at_end
+  from looked w
 ), rival as (
   select movement_id, array_agg(distinct customer_id) as customers from stated where by_number and exact group by 1
 ), weighed as materialized (
   select w.*,
     -- or the number that is written is another customer's document of just that amount
     w.of_another or coalesce(r.customers <> array[w.customer_id], false) as against,
-    case
-      when w.is_one then 0
-      when w.by_number then case when a.documents > ${COMMON_AMOUNT} or w.at_end and case when w.number_key is null
+    least(
+      case when w.payer then case when w.is_part and w.exact and w.of_amount > ${PAID_ON_ACCOUNT} then 1 else 0 end else 1 end,
+      case when not (w.by_number or w.by_tail) or w.at_end and case when w.number_key is null
         -- of a number that the end of the line cut there is a longer one
         then exists (select from document e where e.profile_id = $1 and ${open('e')} and e.number_tail >= w.number_tail || '0' and e.number_tail < w.number_tail || 'A')
         else exists (select from document e where e.profile_id = $1 and ${open('e')} and e.number_key >= w.number_key || '0' and e.number_key < w.number_key || 'A') end
-      then 1 else 0 end
-      else least(
-        case when w.by_tail then a.documents / power(10, w.length) else 1 end,
-        case when w.by_near then a.documents * 50.0 / s.documents else 1 end,
-        case when w.by_name then (w.namesakes - 1.0) / s.customers * case when w.exact then a.documents when w.is_short then (
-          select count(*) from (select from document d where d.profile_id = $1 and d.balance = w.balance and ${open('d')} limit 1000) same
-        ) end else 1 end)
-    end as chance,
+      then 1 else w.by_accident * case when w.is_one then 2 when w.exact then w.of_amount when w.is_short then b.documents else s.documents end end,
+      case when w.by_near then w.near_by_accident * case when w.is_one then 2 else w.of_amount end else 1 end,
+      case when w.by_name and w.namesakes > 1 and (w.exact or w.is_short)
+        then (w.namesakes - 1.0) / s.customers * case when w.exact then w.of_amount else b.documents end else 1 end) as chance,
+    w.by_number and not w.exact and (not w.payer and (w.is_near_another or w.of_amount > ${COMMON_AMOUNT}) or exists (
+      select from regexp_matches(regexp_replace(upper(w.text), ${CODES}, ' ', 'g'), '[0-9]{2,}', 'g') r
+      cross join lateral (select ltrim(r[1], '0') as run) run
+      where position(run in w.key) = 0 and not exists (
+        select from customer c where c.id = w.customer_id and position(run in c.dni) > 0
+        union all select from customer_bank k where k.customer_id = w.customer_id and position(run in k.account_number) > 0))) as more,
     case when w.by_name and w.exact and not w.is_one then (
       select name_fit(c.first_name, c.last_name, c.name_key, w.text, w.tokens) from customer c where c.id = w.customer_id
     ) else 0 end as name_fit
-  from stated w join amount a on a.unassigned = w.unassigned cross join size s left join rival r on r.movement_id = w.movement_id
+  from stated w cross join size s left join rival r on r.movement_id = w.movement_id
+  left join lateral (
+    select count(*) as documents from (select from document d where d.profile_id = $1 and d.balance = w.balance and ${open('d')} limit 1000) same
+    where w.is_short and not w.payer and (w.by_number or w.by_tail or w.by_name)
+  ) b on w.is_short
 )`;
 
 /** `$3`: documents that are weighed whatever is found. Answers what else the payers owe, where neither one document nor those that are named explain a movement. */
@@ -365,19 +432,19 @@ with ${MOVEMENTS}, ${PAYERS}, ${NUMBERS}, ${OWED}, ${WEIGHED}, kept_payers as (
   insert into movement_payer (profile_id, movement_id, customer_id, by_dni, by_account, by_rule, by_name, namesakes)
   select $1::uuid, movement_id, customer_id, by_dni, by_account, by_rule, by_name, namesakes from payer on conflict do nothing
 ), kept as (
-  insert into candidate (profile_id, movement_id, document_id, by_number, by_tail, by_near, by_dni, by_account, by_rule, by_name, namesakes, against, chance, name_fit)
+  insert into candidate (profile_id, movement_id, document_id, by_number, by_tail, by_near, by_dni, by_account, by_rule, by_name, namesakes, against, chance, name_fit, payer, several, more, made_for)
   select $1::uuid, movement_id, document_id, by_number, by_tail and not by_number, by_near and not by_number and not by_tail,
-    by_dni, by_account, by_rule, by_name, namesakes, against, chance, name_fit
+    by_dni, by_account, by_rule, by_name, namesakes, against, chance, name_fit, payer, several, more, unassigned
   from weighed on conflict do nothing
 ), named_set as materialized (
   -- all the documents the text names, when they add up
-  select movement_id, array_agg(document_id order by document_id) as documents from weighed where by_number and not against
+  select movement_id, unassigned, array_agg(document_id order by document_id) as documents from weighed where by_number and not against
   group by movement_id, unassigned having count(*) >= 2 and sum(balance) = unassigned
 ), kept_sets as (
-  insert into candidate_set (profile_id, movement_id, documents, by_number)
-  select $1::uuid, movement_id, documents, true from named_set on conflict do nothing
+  insert into candidate_set (profile_id, movement_id, documents, by_number, made_for)
+  select $1::uuid, movement_id, documents, true, unassigned from named_set on conflict do nothing
 ), explained as materialized (
-  select movement_id from weighed where exact and (is_one or by_name or (by_number or by_tail) and not against)
+  select movement_id from weighed where not several and exact and (is_one or by_name or (by_number or by_tail) and not against)
   union select movement_id from named_set
 ), kept_fees as (
   -- what a bank takes off: the same small amount is missing of several documents whose payer or number is known
@@ -403,14 +470,15 @@ cross join lateral (
 where p.movement_id not in (select movement_id from explained)`;
 
 const KEEP_SETS = `
-insert into candidate_set (profile_id, movement_id, documents, by_number, ways)
-select $1::uuid, s.movement_id, s.documents, false, s.ways
-from jsonb_to_recordset($2) as s(movement_id uuid, documents uuid[], ways integer)
+insert into candidate_set (profile_id, movement_id, documents, by_number, ways, chance, made_for)
+select $1::uuid, s.movement_id, s.documents, false, s.ways, s.chance, s.unassigned
+from jsonb_to_recordset($2) as s(movement_id uuid, documents uuid[], ways integer, chance real, unassigned numeric)
 on conflict do nothing`;
 
 const MISSING_SETS = `
-insert into candidate (profile_id, movement_id, document_id, by_number, by_tail, by_dni, by_account, by_rule, by_name, namesakes, against)
-select s.profile_id, s.movement_id, d.id, false, false, p.by_dni, p.by_account, p.by_rule, p.by_name, p.namesakes, false
+insert into candidate (profile_id, movement_id, document_id, by_number, by_tail, by_dni, by_account, by_rule, by_name, namesakes, against, payer, made_for)
+select s.profile_id, s.movement_id, d.id, false, false, p.by_dni, p.by_account, p.by_rule, p.by_name, p.namesakes, false,
+  p.by_dni or p.by_account or p.by_rule or p.namesakes = 1, s.made_for
 from candidate_set s cross join unnest(s.documents) o(id)
 cross join lateral (select d.id, d.customer_id from document d where d.id = o.id offset 0) d
 join movement_payer p on p.movement_id = s.movement_id and p.customer_id = d.customer_id

@@ -8,7 +8,11 @@ const MOST_SETS = 20_000;
  * smallest by the places of its amounts. Pairs are met with pairs, so that it costs the square of the amounts. Where several
  * may have paid, each is looked through for fewer sets.
  */
-export function setsWithSum(amounts: readonly Cents[], sum: Cents, payers = 1): { first: number[]; ways: number } {
+export function setsWithSum(
+  amounts: readonly Cents[],
+  sum: Cents,
+  payers = 1,
+): { first: number[]; ways: number; chance: number } {
   const { length: n } = amounts;
   const [pairsOf, threesOf, foursOf] = [
     (n * (n - 1)) / 2,
@@ -47,5 +51,20 @@ export function setsWithSum(amounts: readonly Cents[], sum: Cents, payers = 1): 
   if (amounts.length > 4 && amounts.reduce((all, amount) => all + amount, 0) === sum)
     found.push(amounts.map((_, i) => i));
   const [first = []] = found.sort((a, b) => a.length - b.length);
-  return { first, ways: found.length };
+  return { first, ways: found.length, chance: accidental(amounts, sum, inFours ? 4 : inThrees ? 3 : 2) };
+}
+
+/** Round amounts come to round sums. */
+const UNITS = [10_000, 5_000, 1_000, 500, 100, 50, 10, 5, 1];
+
+/** How many sets of these amounts would come to the sum if the sum had nothing to do with them. */
+function accidental(amounts: readonly Cents[], sum: Cents, most: number): number {
+  const setsOf = (n: number) => {
+    const sizes = [(n * (n - 1)) / 2, (n * (n - 1) * (n - 2)) / 6, (n * (n - 1) * (n - 2) * (n - 3)) / 24];
+    return sizes.slice(0, most - 1).reduce((all, one) => all + one, 0);
+  };
+  return UNITS.filter((unit) => sum % unit === 0).reduce((chance, unit) => {
+    const round = amounts.filter((amount) => amount % unit === 0).length;
+    return Math.max(chance, (setsOf(round) * unit) / sum);
+  }, 0);
 }

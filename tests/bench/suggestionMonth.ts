@@ -41,7 +41,7 @@ const SHARE: Shares = {
 export type Customer = { first: string; last: string; tradename: string; dni: string; account: string };
 export type Owed = { customer: number; number: string; cents: number; due: string };
 export type Paid = {
-  kind: Kind;
+  kind: string;
   /** How its payer or document is told: a kind within the kind. */
   how: string;
   text: string;
@@ -51,6 +51,10 @@ export type Paid = {
   date: string;
   /** The places of the documents it pays. */
   truth: number[];
+  /** The place of the customer who pays, where that is told apart from whose document it is. */
+  payer?: number | undefined;
+  /** Whether it was drawn from what is held out of tuning. */
+  unseen?: boolean;
 };
 export type Month = { customers: Customer[]; documents: Owed[]; movements: Paid[]; fee: number };
 export type Size = { movements: number; documents: number; customers: number };
@@ -74,7 +78,7 @@ export function monthOf(seed: number, size: Size, share: Partial<Shares> = {}): 
   return { customers, documents, movements, fee: bank.fee };
 }
 
-type Chance = {
+export type Chance = {
   /** Between 0 and 1. */
   next(): number;
   below(n: number): number;
@@ -83,7 +87,7 @@ type Chance = {
   digits(n: number): string;
 };
 
-function chanceOf(seed: number): Chance {
+export function chanceOf(seed: number): Chance {
   let state = (seed * 2_654_435_761) >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -118,14 +122,14 @@ const MARKS = words(
 );
 const FORMS: readonly [string, ...string[]] = ['S.A.', 'CIA LTDA', 'Cía. Ltda.', 'S.A.S.', 'C.A.', 'S.R.L.'];
 /** What many documents come to. */
-const ROUND: readonly [number, ...number[]] = [4500, 8000, 12000, 15000, 25000, 30000, 6000, 9900, 50000, 3500];
+export const ROUND: readonly [number, ...number[]] = [4500, 8000, 12000, 15000, 25000, 30000, 6000, 9900, 50000, 3500];
 
 function words(text: string): [string, ...string[]] {
   const [first = '', ...rest] = text.split(' ');
   return [first, ...rest];
 }
 
-function customersOf(chance: Chance, count: number): Customer[] {
+export function customersOf(chance: Chance, count: number): Customer[] {
   return Array.from({ length: count }, (_, i) => {
     const isCompany = chance.happens(0.15);
     const dni = `${chance.of(['17', '09', '01', '10', '18'])}${String(i * 7 + chance.below(7)).padStart(8, '0')}`;
@@ -157,7 +161,7 @@ function documentsOf(chance: Chance, { documents, customers }: Size, whose: Cust
 const dayOf = (chance: Chance) => `2026-08-${String(1 + chance.below(28)).padStart(2, '0')}`;
 
 /** What is not paid yet by a movement of the month. */
-class Open {
+export class Open {
   private readonly left: Set<number>;
   private readonly theirs = new Map<number, number[]>();
   private readonly every: number[];
@@ -272,7 +276,7 @@ function spoken({ chance }: World, number: string): string {
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
 
-const nameOf = ({ first, last }: Customer) => `${first} ${last}`.trim();
+export const nameOf = ({ first, last }: Customer) => `${first} ${last}`.trim();
 
 function dniSaid(chance: Chance, { dni }: Customer): string {
   const said = chance.of([dni, dni, dni, `CI ${dni}`, `C.I. ${dni}`, `${dni.slice(0, 9)}-${dni.slice(9)}`]);
@@ -314,7 +318,7 @@ function nameSaid(chance: Chance, customer: Customer): { text: string; how: stri
 }
 
 /** One letter of one longer word wrong, missing, doubled or changed with its neighbour. */
-function mistyped(chance: Chance, text: string): string {
+export function mistyped(chance: Chance, text: string): string {
   const all = text.split(' ');
   const long = all.flatMap((word, i) => (word.length >= 5 ? [i] : []));
   const at = long[chance.below(long.length)] ?? 0;
@@ -337,7 +341,7 @@ function slipped(chance: Chance, word: string, another: () => string): string {
 }
 
 /** A number with one of its last digits wrong, missing or changed with its neighbour. */
-function numberSlipped(chance: Chance, number: string): string {
+export function numberSlipped(chance: Chance, number: string): string {
   const [, head = '', digits = ''] = /^(.*?0*)([1-9]\d*)$/.exec(number) ?? [];
   return head + slipped(chance, digits, () => chance.digits(1));
 }
@@ -526,7 +530,7 @@ const PAYS: Record<Kind, (world: World) => Pay> = {
 const NOBODY: Customer = { first: '', last: '', tradename: '', dni: '', account: '' };
 
 /** How many sets of two to four of these amounts come to the sum. */
-function setsOf(amounts: number[], sum: number): number {
+export function setsOf(amounts: number[], sum: number): number {
   const count = (from: number, left: number, size: number): number => {
     if (size === 0) return left === 0 ? 1 : 0;
     let found = 0;

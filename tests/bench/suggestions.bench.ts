@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { freshDatabase } from '../support/service';
 import { FORMER_TABLES } from './formerSuggestions';
 import { canBeKnown, KINDS, type Month, monthOf, type Paid, type Shares, type Size } from './suggestionMonth';
+import { isPayable, isRight, named, percent, sizeOf, tell } from './suggestionScore';
 import { byAmountAndDays, byRank, former, keep, ours, type Said } from './suggestionWays';
 
 /**
@@ -13,10 +14,7 @@ import { byAmountAndDays, byRank, former, keep, ours, type Said } from './sugges
  */
 
 const SEEDS = (process.env.SEEDS ?? '1,2,3,4,5').split(',').map(Number);
-const SIZES = (process.env.SIZES ?? '2000x6000x750').split(',').map((size): Size => {
-  const [movements = 0, documents = 0, customers = 0] = size.split('x').map(Number);
-  return { movements, documents, customers };
-});
+const SIZES = (process.env.SIZES ?? '2000x6000x750').split(',').map(sizeOf);
 const SHARES: Partial<Shares> = Object.fromEntries(
   KINDS.flatMap((kind) => {
     const share = new RegExp(`(?:^|,)${kind}=(\\d+)`).exec(process.env.SHARES ?? '')?.[1];
@@ -28,13 +26,8 @@ for (const size of SIZES) {
   for (const seed of SEEDS) test(`month ${seed} of ${named(size)}`, () => judge(seed, size));
 }
 for (const [i, text] of LARGE.entries()) {
-  const [movements = 0, documents = 0, customers = 0] = text.split('x').map(Number);
-  const size = { movements, documents, customers };
+  const size = sizeOf(text);
   test(`month ${77 + i} of ${named(size)}`, () => judge(77 + i, size));
-}
-
-function named({ movements, documents, customers }: Size): string {
-  return `${movements} movements, ${documents} documents, ${customers} customers`;
 }
 
 /** So often the large months are looked through by either way in turn, since the machine is not ours alone. */
@@ -98,14 +91,6 @@ function cpuOf(pid: number | undefined): number {
 
 const MS_PER_TICK = 10;
 
-const isRight = ({ truth }: Paid, { sure }: Said) =>
-  sure.length === truth.length && sure.every((place) => truth.includes(place));
-
-/** Noise pays nothing, and those drawn as ties are nobody's to know. */
-const isPayable = ({ kind, truth }: Paid) => truth.length > 0 && kind !== 'tie';
-
-const percent = (part: number, all: number) => Math.round((part / Math.max(all, 1)) * 10_000) / 100;
-
 function scoreOf({ movements }: Month, said: Said[]) {
   const pairs = movements.map((paid, i): [Paid, Said] => [paid, said[i] ?? { sure: [], first: undefined }]);
   const sure = pairs.filter(([, { sure }]) => sure.length > 0);
@@ -156,22 +141,3 @@ function perKind({ movements }: Month, before: Said[], now: Said[]) {
 }
 
 const order = (name: string) => KINDS.findIndex((kind) => name.startsWith(kind));
-
-function tell({ movements, documents, customers }: Month, said: Said[]): void {
-  const shown = (place: number | undefined) => {
-    const one = place === undefined ? undefined : documents[place];
-    if (!one) return '-';
-    const { first = '', last = '', dni = '', tradename = '' } = customers[one.customer] ?? {};
-    return `${one.number} ${one.cents / 100} [${first} ${last} (${tradename}) ${dni}]`;
-  };
-  const asked = process.env.WRONG ?? '';
-  movements.forEach((paid, i) => {
-    const one = said[i] ?? { sure: [], first: undefined };
-    const wrong = one.sure.length > 0 && !isRight(paid, one);
-    const missed = asked !== '1' && `${paid.kind}: ${paid.how}`.startsWith(asked) && one.sure.length === 0;
-    if (!wrong && !missed) return;
-    console.log(
-      `${wrong ? 'WRONG' : 'missed'} ${paid.kind}: ${paid.how} «${paid.text}» «${paid.counterparty}» ${paid.cents / 100}\n   truth ${paid.truth.map(shown).join(' + ')}\n   said ${one.kind} ${one.sure.map(shown).join(' + ')} first ${shown(one.first)}`,
-    );
-  });
-}
