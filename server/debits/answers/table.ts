@@ -3,8 +3,8 @@ import { type Decimal, readAmount } from '../../files/cells/amounts';
 import { dateReader } from '../../files/cells/dates';
 import { decidedBy, decimalEvidence, thousandsReading } from '../../files/cells/decimals';
 import { type Cell, type Grid, type GridRow, lineOf as rowText, textOf } from '../../files/cells/grid';
+import { rowWord } from '../../files/cells/rowWords';
 import { today } from '../../files/cells/today';
-import { rowWord } from '../../files/cells/words';
 import { FileRefusal } from '../../files/refusal';
 
 import { dateOrder } from '../../statements/tabular/customs/dateOrder';

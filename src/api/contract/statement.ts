@@ -20,6 +20,7 @@ export const FORMATS = [
 
 /**
  * What a column of a tabular file holds. Several `description` columns are joined; `kind` is a debit/credit flag;
+ * `fee` is taken off the amount beside it;
  * `account` is the own account a movement belongs to, in files that hold several. `month` and `year` complete a `date` that
  * is spread over columns. Amounts in two currencies are two `amount`, or two `debit` and two `credit`, each under its currency.
  */
@@ -33,6 +34,7 @@ export const ROLES = [
   'amount',
   'debit',
   'credit',
+  'fee',
   'kind',
   'balance',
   'reference',
@@ -55,13 +57,16 @@ export type Side = (typeof SIDES)[number];
 /** What of a file contradicts its movements: nothing is saved before staff say that they want it nevertheless. */
 const DOUBTS = ['balance', 'rows'] as const;
 
+/** All sheets that are of one layout, one after the other: a name that no sheet can have. */
+export const ALL_SHEETS = '*';
+
 /** What staff decided about a tabular file; whatever is absent is inferred. Remembered per bank account. */
 export const mapping = z.object({
   encoding: z.string().optional(),
   /** `fixed` for files without separator: then `widths` says where columns begin (0-based character offsets). */
   delimiter: z.enum([',', ';', '\t', '|', 'fixed']).optional(),
   widths: z.array(z.number().int().min(0)).optional(),
-  /** Name of the workbook's sheet. */
+  /** Name of the workbook's sheet, or `ALL_SHEETS`. */
   sheet: z.string().optional(),
   /** 1-based row of the header; 0 when the file has none. */
   header_row: z.number().int().min(0).optional(),

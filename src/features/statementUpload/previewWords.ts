@@ -94,6 +94,7 @@ export const understoodWords = {
   noHeader: 'Sin encabezado',
   headerRow: (n: number) => `Fila ${n}`,
   sheet: 'Hoja',
+  allSheets: 'Todas, una tras otra',
   signs: 'Signos',
   signsNames: {
     signed: 'Como vienen',
@@ -114,7 +115,7 @@ export const understoodWords = {
   rowsEach: (n: number) => `Ocupa ${plural(n, 'fila', 'filas')}`,
   table: 'Tabla',
   allTables: 'Todas',
-  pending: (n: number) => `Pendientes (${count(n)})`,
+  pending: (n: number) => `Movimientos en tránsito (${count(n)})`,
   pendings: { skip: 'No se guardan', include: 'Se guardan' } satisfies Names<'pending'>,
   account: 'Cuenta del archivo',
   noNumber: 'sin número',

@@ -1,5 +1,5 @@
 import type { Preview } from '../../api/contract/preview';
-import { type Mapping, mapping, SIDES } from '../../api/contract/statement';
+import { ALL_SHEETS, type Mapping, mapping, SIDES } from '../../api/contract/statement';
 import { understoodWords as words } from './previewWords';
 
 /** One thing understood of a file that staff may correct: the options, and the mapping that each stands for. */
@@ -27,7 +27,12 @@ export function choicesOf(preview: Preview): Choice[] {
       field: 'sheet',
       label: words.sheet,
       value: read.sheet ?? '',
-      options: sheets.map((sheet) => ({ value: sheet, label: sheet, mapping: { sheet } })),
+      options: [
+        ...(read.sheet === ALL_SHEETS
+          ? [{ value: ALL_SHEETS, label: words.allSheets, mapping: { sheet: ALL_SHEETS } }]
+          : []),
+        ...sheets.map((sheet) => ({ value: sheet, label: sheet, mapping: { sheet } })),
+      ],
     },
     isTable && headerChoice(read.header_row ?? 0),
     (read.decimal !== undefined || isSaid('decimal')) &&

@@ -18,10 +18,15 @@ export type AmountRule =
       byWords?: GridRow;
     };
 
+/** A column that is taken off the amounts: -1 where it is written without its minus. */
+export type Fee = { column: number; sign: 1 | -1 };
+
 /** The money of one currency: how an amount is made, and where its running balance stands. */
 export type MoneyRule = {
   rule: AmountRule;
   balance: number | undefined;
+  /** What is taken off each amount, in columns of its own. */
+  fees: readonly Fee[];
   /** '' where the table has one currency, which its surroundings name. */
   currency: string;
 };

@@ -1,9 +1,11 @@
 import type { Cents } from '../../../../src/api/contract/money';
+import type { Role } from '../../../../src/api/contract/statement';
 import { centsIn, centsOfCell, type Decimal, decimalOf, minus, written } from '../../../files/cells/amounts';
 import { writtenDate } from '../../../files/cells/dates';
 import { type Grid, type GridRow, textOf } from '../../../files/cells/grid';
 import { monthOf } from '../../../files/cells/months';
-import { normal, rowWord } from '../../../files/cells/words';
+import { rowWord } from '../../../files/cells/rowWords';
+import { normal } from '../../../files/cells/words';
 
 /** What the rows around the movements tell of the whole file. */
 export type Surroundings = {
@@ -129,10 +131,26 @@ export function currencySpoken(title: string): string {
 
 type BalanceRow = { end: 'opening' | 'closing' | 'balance'; cents: Cents | undefined };
 
-/** What a row says of a balance, read from its balance column, its other cells or its own text ("Saldo Final: 1.858.000"). */
+/** The columns that may hold a balance in a row that tells one, the likeliest first; of debits it is owed. */
+export type BalancePlaces = readonly { column: number; sign: 1 | -1 }[];
+
+const PLACES: readonly (readonly [Role, 1 | -1])[] = [
+  ['balance', 1],
+  ['amount', 1],
+  ['credit', 1],
+  ['debit', -1],
+];
+
+export function balancePlaces(roles: readonly Role[]): BalancePlaces {
+  return PLACES.flatMap(([wanted, sign]) =>
+    roles.flatMap((role, column) => (role === wanted ? [{ column, sign }] : [])),
+  );
+}
+
+/** What a row says of a balance, read from its columns of money, its other cells or its own text ("Saldo Final: 1.858.000"). */
 export function balanceIn(
   row: GridRow,
-  balanceColumn: number | undefined,
+  places: BalancePlaces,
   decimal: Decimal | undefined,
   implied: number,
 ): BalanceRow | undefined {
@@ -142,7 +160,11 @@ export function balanceIn(
   });
   const word = at < 0 ? undefined : rowWord(textOf(row.cells[at]));
   if (word !== 'opening' && word !== 'closing' && word !== 'balance') return undefined;
-  const own = balanceColumn === undefined ? undefined : centsOfCell(row.cells[balanceColumn], decimal, implied);
+  const told = places.flatMap(({ column, sign }) => {
+    const cents = column === at ? undefined : centsOfCell(row.cells[column], decimal, implied);
+    return cents === undefined ? [] : [cents * sign || 0];
+  });
+  const own = told.find((cents) => cents !== 0) ?? told[0];
   return { end: word, cents: own ?? besides(row, at, decimal) ?? withinText(textOf(row.cells[at]), decimal) };
 }
 
