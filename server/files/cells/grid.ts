@@ -3,9 +3,12 @@ import { oneLine } from './words';
 
 /**
  * A cell of a text file is its text; a workbook's cell also knows the number or the day (`YYYY-MM-DD`) behind it. `serial`: what
- * the number is as a day of the 1900 system, in workbooks that count days from 1904.
+ * the number is as a day of the 1900 system, in workbooks that count days from 1904; `isRed`: it is written so.
  */
-export type Cell = string | { text: string; number: number; serial?: number } | { text: string; date: string };
+export type Cell =
+  | string
+  | { text: string; number: number; serial?: number; isRed?: true }
+  | { text: string; date: string };
 
 /** One row of any tabular file. `row` is the 1-based physical line, or the sheet's row. */
 export type GridRow = {

@@ -59,7 +59,7 @@ export function decide(
   const moneyColumns = given ? columnsOf(given, MONEY) : likelyMoney(drafts, seen);
   const currency = currencyOfHeader(header, moneyColumns) || around.currency;
   const currencies = currenciesIn(body, drafts, currency);
-  const ofColumns = currenciesOfColumns(header, isHeaderless ? undefined : above.at(-2));
+  const ofColumns = currenciesOfColumns(header, isHeaderless ? undefined : above.at(-2), around.currency);
   const likely = decimalOfFile(body, moneyColumns, undefined, currencies, wanted.decimal);
   const said = wanted.implied_decimals;
   const sample = { rows: weighed.slice(0, WEIGHED), decimal: likely.decimal, implied: said ?? 0 };
@@ -82,6 +82,7 @@ export function decide(
       isHeaderless,
       others: around.dates,
       years: around.years,
+      months: around.months,
       decimal: decimals.question ? undefined : decimal,
       currency,
       today,
@@ -90,6 +91,7 @@ export function decide(
   );
   const hints: SignHints = {
     isCard: around.isCard,
+    isNewestFirst: fallsIn(weighed.flatMap((row) => dates.dayOf(row, columnsOf(roles, ['date'])[0]) ?? [])),
     opening: openingIn([...above, ...body], balancePlaces(roles), decimal, implied.implied),
     ...sectionsIn(body, new Set(weighed), wanted.sides),
   };
@@ -225,6 +227,9 @@ function isSplit(roles: readonly Role[], currencies: readonly string[]): boolean
   );
   return new Set(paid).size > 1;
 }
+
+/** Whether days fall from the first row to the last. */
+const fallsIn = (days: readonly string[]) => (days[0] ?? '') > (days.at(-1) ?? '');
 
 /** The balance that the file states before its movements. */
 function openingIn(rows: Grid, places: BalancePlaces, decimal: Plan['decimal'], implied: number): Cents | undefined {

@@ -120,7 +120,7 @@ export function readGrid(given: Grid, source: Source, wanted: Mapping): Reading 
 }
 
 function isProven(checked: Checked | undefined): boolean {
-  return checked !== undefined && checked.accounts.every(({ check }) => check === 'running' || check === 'stated');
+  return checked?.accounts.every(({ check }) => check === 'running' || check === 'stated') ?? false;
 }
 
 type Part = { table: TableOfFile; decision: Decision; rows: Rows };
@@ -154,10 +154,11 @@ function readTables(
     ...known.map(({ decimal }) => decimal && { decimal }).find((one) => one),
     ...known.map(({ date_order }) => date_order && { date_order }).find((one) => one),
     ...known.map(({ year }) => year && { year }).find((one) => one),
+    ...known.map(({ month }) => month && { month }).find((one) => one),
   };
   return decided.map(({ table, around, wanted, decision }) => {
     const isOpen = decision.questions.some(
-      ({ field }) => field === 'decimal' || field === 'date_order' || field === 'year',
+      ({ field }) => field === 'decimal' || field === 'date_order' || field === 'year' || field === 'month',
     );
     const settled =
       isOpen && tables.length > 1
@@ -179,6 +180,7 @@ function ofTable(own: Surroundings, file: Surroundings): Surroundings {
     isCard: own.isCard || file.isCard,
     dates: [...own.dates, ...file.dates],
     years: [...own.years, ...file.years],
+    months: [...own.months, ...file.months],
   };
 }
 

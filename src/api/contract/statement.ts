@@ -79,13 +79,19 @@ export const mapping = z.object({
   date_order: z.enum(['dmy', 'mdy', 'ymd']).optional(),
   /** Of the newest day, where days are written without a year. */
   year: z.number().int().min(1950).max(2100).optional(),
+  /** `YYYY-MM` of the newest movement, where a day is written by its number alone. */
+  month: z
+    .string()
+    .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+    .optional(),
   /** A workbook's real days have day and month exchanged: a program with another country's settings took them so. */
   swapped_days: z.boolean().optional(),
   /**
    * `signed`: as written. `charges`: unsigned amounts are debits unless marked as credit. `balance`: unsigned amounts are what
-   * the balance's steps say. `words`: they are what their description speaks of.
+   * the balance's steps say; without amounts they are those steps. `words`: they are what their description speaks of. `red`: those
+   * that are written in red left.
    */
-  signs: z.enum(['signed', 'charges', 'balance', 'words']).optional(),
+  signs: z.enum(['signed', 'charges', 'balance', 'words', 'red']).optional(),
   /** What each word of the `kind` column, or title above a section, makes of its amounts. */
   sides: z.record(z.string(), z.enum(SIDES)).optional(),
   /** The side of the oldest amount, which no step of the balance tells. */
@@ -153,6 +159,7 @@ export const question = z.object({
     'implied_decimals',
     'date_order',
     'year',
+    'month',
     'swapped_days',
     'columns',
     'signs',

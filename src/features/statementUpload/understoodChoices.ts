@@ -42,6 +42,7 @@ export function choicesOf(preview: Preview): Choice[] {
     (read.columns ?? []).includes('amount') && signsChoice(preview),
     ...sideChoices(preview),
     isTable && askedOr(preview, 'year', read.year, words.year, yearsAround),
+    isTable && askedOr(preview, 'month', read.month, words.month, monthsAround),
     read.swapped_days !== undefined && yesNo('swapped_days', read.swapped_days, words.swapped_days, words.swappedNames),
     read.oldest !== undefined && oneOf(preview, 'oldest', read.oldest, words.oldest, words.sideNames),
     isTable && (read.decimal === undefined || read.implied_decimals !== undefined) && impliedChoice(preview),
@@ -74,11 +75,19 @@ export function saidBesides({ dialect }: Preview, choices: Choice[]): string[] {
 /** What amounts without a mark mean; only a file with balances can say it by them. */
 function signsChoice(preview: Preview): Choice {
   const { signs, columns = [] } = preview.dialect.mapping;
-  const { balance, ...others } = words.signsNames;
-  const names = columns.includes('balance') ? { ...others, balance } : others;
+  const { balance, red, ...others } = words.signsNames;
+  const isColoured = signs === 'red' || asksBy(preview, 'red');
+  const names = {
+    ...others,
+    ...(columns.includes('balance') && { balance }),
+    ...(isColoured && { red }),
+  };
   const isAsked = preview.questions.some(({ field }) => field === 'signs');
   return oneOf(preview, 'signs', signs ?? (isAsked ? '' : 'signed'), words.signs, names);
 }
+
+const asksBy = ({ questions }: Preview, signs: Mapping['signs']) =>
+  questions.some(({ options }) => options.some(({ mapping: { signs: one } }) => one === signs));
 
 /** Each word that says whether money came in or left. */
 function sideChoices({ dialect }: Preview): Choice[] {
@@ -96,12 +105,12 @@ function sideChoices({ dialect }: Preview): Choice[] {
 }
 
 /** While it is asked the question's own answers are the options, else those around what was read. */
-function askedOr(
+function askedOr<F extends 'year' | 'month'>(
   preview: Preview,
-  field: 'year',
-  read: number | undefined,
+  field: F,
+  read: Mapping[F],
   label: string,
-  around: (read: number) => number[],
+  around: (read: NonNullable<Mapping[F]>) => NonNullable<Mapping[F]>[],
 ): Choice | false {
   const asked = preview.questions.find((one) => one.field === field)?.options ?? [];
   const values = read === undefined ? asked.flatMap((option) => option.mapping[field] ?? []) : around(read);
@@ -110,6 +119,11 @@ function askedOr(
   return { field, label, value: read === undefined ? '' : String(read), options, because: becauseOf(preview, field) };
 }
 
+const monthsAround = (read: string) =>
+  [1, 0, -1, -2, -3].map((by) => {
+    const [year = 0, month = 1] = read.split('-').map(Number);
+    return new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 7);
+  });
 const yearsAround = (read: number) => [read + 1, read, read - 1, read - 2, read - 3];
 
 function yesNo(field: 'swapped_days', read: boolean, label: string, names: { yes: string; no: string }): Choice {

@@ -1,3 +1,4 @@
+import type { Cents } from '../../../../src/api/contract/money';
 import type { Side } from '../../../../src/api/contract/statement';
 import type { GridRow } from '../../../files/cells/grid';
 
@@ -6,6 +7,8 @@ export type Unmarked = 'signed' | Side;
 
 /** How a row's amount is made from its cells. */
 export type AmountRule =
+  /** No column of amounts: each is what its balance is more or less than the one before. */
+  | { kind: 'steps'; cents: ReadonlyMap<GridRow, Cents> }
   | { kind: 'pair'; debit?: number; credit?: number; debitSign: 1 | -1; creditSign: 1 | -1 }
   | {
       kind: 'single';

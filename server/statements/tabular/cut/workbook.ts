@@ -3,6 +3,8 @@ import readXlsxFile from 'read-excel-file/universal';
 import { type Cell, dateCell, mustFit, mustHaveReadableRows, numberCell } from '../../../files/cells/grid';
 import { FileRefusal } from '../../../files/refusal';
 import { inflate, type Member, membersOf } from '../../../files/zipDirectory';
+import { columnOf } from './addresses';
+import { redCells } from './redCells';
 import type { Sheet } from './sheets';
 
 /** What the parts we read may inflate to, in bytes: some 150,000 rows, and a few seconds of work. */
@@ -19,11 +21,17 @@ export async function workbookSheets(bytes: Uint8Array): Promise<Sheet[]> {
     // The library gets a ZIP of our own, of the parts it reads and nothing else, so that it inflates nothing by itself.
     const parts = partsOf(bytes);
     const is1904 = countsFrom1904(parts);
+    const reds = redCells((name) => (parts[name] ? textOf(parts[name]) : ''));
     const found = await readXlsxFile(zipSync(parts, { level: 0 }).buffer, { trim: false });
-    return found.map(({ sheet, data }) => ({
+    return found.map(({ sheet, data }, index) => ({
       name: sheet,
       // A sheet that is a chart has no data.
-      grid: (data ?? []).map((cells, at) => ({ row: at + 1, cells: cells.map((cell) => cellOf(cell, is1904)) })),
+      grid: (data ?? []).map((cells, at) => ({
+        row: at + 1,
+        cells: cells.map((cell, column) =>
+          inColour(cellOf(cell, is1904), reds[index]?.has(`${column + 1} ${at + 1}`) ?? false),
+        ),
+      })),
     }));
   } catch (cause) {
     if (cause instanceof FileRefusal) throw cause;
@@ -41,7 +49,10 @@ function countsFrom1904(parts: Record<string, Uint8Array>): boolean {
   const text = part === undefined ? '' : textOf(part);
   const said = PROPERTIES.exec(text)?.[0] ?? '';
   if (!SAYS_1904.test(said)) return false;
-  parts[WORKBOOK] = Buffer.from(text.replace(said, said.replace(SAYS_1904, '$1"1"')), 'latin1');
+  parts[WORKBOOK] = Buffer.from(
+    text.replace(said, () => said.replace(SAYS_1904, '$1"1"')),
+    'latin1',
+  );
   return true;
 }
 
@@ -105,11 +116,6 @@ function mustHoldATable(part: Uint8Array): void {
   mustHaveReadableRows(rows);
 }
 
-/** "A" is 1, "XFD" 16384. */
-function columnOf(letters: string): number {
-  return [...letters.toUpperCase()].reduce((sum, letter) => Math.min(sum, 1e6) * 26 + letter.charCodeAt(0) - 64, 0);
-}
-
 /** Names and addresses of cells are ASCII, so one character a byte will do. */
 function textOf(part: Uint8Array): string {
   return Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString('latin1');
@@ -121,6 +127,10 @@ function damaged(cause?: unknown): FileRefusal {
     'El libro de Excel está dañado y no se pudo leer. No se guardó nada: ábralo en Excel, guárdelo otra vez y cárguelo.',
     { cause },
   );
+}
+
+function inColour(cell: Cell, isRed: boolean): Cell {
+  return isRed && typeof cell !== 'string' && 'number' in cell ? { ...cell, isRed } : cell;
 }
 
 function cellOf(value: unknown, is1904: boolean): Cell {

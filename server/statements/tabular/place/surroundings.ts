@@ -18,6 +18,8 @@ export type Surroundings = {
   dates: string[];
   /** Years written by themselves or with their month: "Enero 2026". */
   years: number[];
+  /** Months with their year, `YYYY-MM`: "Enero 2026", "01/2026". */
+  months: string[];
 };
 
 const ACCOUNT =
@@ -27,12 +29,14 @@ const CARD =
   /\b(?:tarjeta|credit card|card|visa|mastercard|amex|american express|kreditkarte|carta di credito|cartao|carte de credit)\b/;
 const SPOKEN = [
   ['dolar', 'USD'],
+  ['dollar', 'USD'],
   ['euro', 'EUR'],
   ['soles', 'PEN'],
   ['quetzal', 'GTQ'],
   ['guarani', 'PYG'],
   ['lempira', 'HNL'],
   ['colones', 'CRC'],
+  ['cordobas', 'NIO'],
   ['bolivares', 'VES'],
   ['bolivianos', 'BOB'],
   ['peso chileno', 'CLP'],
@@ -44,9 +48,10 @@ const ISO = new Set(Intl.supportedValuesOf('currency'));
 
 /** Reads the rows above the header (all of them, or none when there is no header). */
 export function surroundings(rows: Grid, header: readonly string[]): Surroundings {
-  const found: Surroundings = { account: '', currency: '', isCard: false, dates: [], years: [] };
+  const found: Surroundings = { account: '', currency: '', isCard: false, dates: [], years: [], months: [] };
   for (const row of rows.slice(0, 400)) {
     const texts = row.cells.map(textOf);
+    found.months.push(...monthsIn(texts.join(' ')));
     texts.forEach((text, at) => {
       if (text === '') return;
       const said = normal(text);
@@ -86,6 +91,22 @@ function yearsIn(text: string): number[] {
   return isTold || /^\D{0,3}\d{4}\D{0,3}$/.test(text) ? years : [];
 }
 
+const MONTH_NAMED = /(\p{L}{3,10})\.?[\s/-]*(?:(?:de|del|ano|año|year)[:\s]+)*((?:19|20)\d{2})(?![\d/.-])/giu;
+const MONTH_NUMBER =
+  /(?<![\d/.-])(?:(0?[1-9]|1[0-2])[/-]((?:19|20)\d{2})|((?:19|20)\d{2})[/-](0[1-9]|1[0-2]))(?![\d/.-])/g;
+
+function monthsIn(text: string): string[] {
+  const written = (year: string, month: number) => `${year}-${String(month).padStart(2, '0')}`;
+  const named = [...text.matchAll(MONTH_NAMED)].flatMap(([, word = '', year = '']) => {
+    const month = monthOf(word);
+    return month === undefined ? [] : [written(year, month)];
+  });
+  const numbered = [...text.matchAll(MONTH_NUMBER)].map(([, month, year, first, second]) =>
+    written(year ?? first ?? '', Number(month ?? second)),
+  );
+  return [...named, ...numbered];
+}
+
 const PERIOD = new Set(
   'ano anio periodo mes corte desde hasta year period annee jahr anno any exercicio ejercicio'.split(' '),
 );
@@ -113,6 +134,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\u20ac/, 'EUR'],
   [/\u00a3/, 'GBP'],
   [/\u20a1/, 'CRC'],
+  [/C\$/, 'NIO'],
   [/\u20b2|\bGs\b/, 'PYG'],
   [/\bBs\b/, 'BOB'],
 ];

@@ -155,7 +155,7 @@ function readRow(row: GridRow, plan: Plan, header: readonly string[], last: Entr
     }
     return problem(row, dateText === '' ? 'No tiene fecha.' : `La fecha «${oneLine(dateText)}» no se entiende.`, into);
   }
-  if (date !== undefined) return problem(row, 'Tiene fecha pero no monto.', into);
+  if (date !== undefined) return problem(row, withoutAmount(plan), into);
   if (PART_OF_DAY.test(dateText)) return problem(row, `La fecha «${oneLine(dateText)}» no se entiende.`, into);
   if (last && isContinuation(row, plan)) {
     const more = plan.columns('description').map((column) => oneLine(textOf(row.cells[column])));
@@ -164,6 +164,11 @@ function readRow(row: GridRow, plan: Plan, header: readonly string[], last: Entr
   }
   return unread(row, plan, into);
 }
+
+const withoutAmount = ({ money: [first] }: Plan) =>
+  first?.rule.kind === 'steps'
+    ? 'Antes de este saldo no hay otro: no se puede saber cuánto entró o salió.'
+    : 'Tiene fecha pero no monto.';
 
 /** Text that is no movement, unless it holds a day and an amount all the same. */
 function unread(row: GridRow, plan: Plan, into: Rows): Entry[] {
