@@ -1,6 +1,6 @@
 import type { Question } from '../../src/api/contract/statement';
 import type { Queryable } from '../database/database';
-import type { AccountReading, Reading } from '../statements/statement';
+import { type AccountReading, namedCurrency, type Reading } from '../statements/statement';
 
 export type BankAccount = {
   id: string;
@@ -68,7 +68,8 @@ async function doubtOf(
   account: BankAccount,
   chosen: AccountReading,
 ): Promise<{ text: string; owners: Own[] } | undefined> {
-  const { key, currency } = chosen;
+  const { key } = chosen;
+  const currency = namedCurrency(chosen.currency);
   const isForeign = currency !== '' && currency !== account.currency;
   if (!isForeign && (digitsOf(key).length < SHORTEST || sameAccount(key, account.number))) return undefined;
   const others = await db.rows<Own>(

@@ -2,7 +2,7 @@ import { fromCents } from '../../src/api/contract/money';
 import type { PreviewRow } from '../../src/api/contract/preview';
 import { isRealDay } from '../files/cells/days';
 import { tokensOf } from '../matching/tokens';
-import type { Entry } from '../statements/statement';
+import { type Entry, namedCurrency } from '../statements/statement';
 
 export type Sameness = { status: 'duplicado' | 'posible'; because: string };
 
@@ -34,7 +34,7 @@ export function keep(entry: Entry, print: { key: string; ordinal: number }, curr
     date: exists ? entry.date : lastRealDay(entry.date),
     value_date: entry.valueDate ?? (exists ? null : entry.date),
     amount: fromCents(entry.amount),
-    currency: entry.currency || currency,
+    currency: namedCurrency(entry.currency) || currency,
     description: entry.description,
     reference: entry.reference,
     document: entry.document,
@@ -61,7 +61,7 @@ export function shown(entry: Entry): PreviewRow {
     counterparty: entry.counterparty.name,
     balance: entry.balance === undefined ? undefined : fromCents(entry.balance),
     account: entry.account || undefined,
-    currency: entry.currency || undefined,
+    currency: namedCurrency(entry.currency) || undefined,
     status: 'nuevo',
     pending: entry.pending,
     problem: entry.flags.length > 0 ? entry.flags.join(' ') : undefined,

@@ -13,7 +13,7 @@ import { isOf, toldOf } from '../statements/accounts';
 import { fingerprinter } from '../statements/fingerprint';
 import { readStatementInWorker } from '../statements/inWorker';
 import type { Remembered } from '../statements/memory';
-import { type AccountReading, type Entry, isCounted, type Reading } from '../statements/statement';
+import { type AccountReading, type Entry, isCounted, namedCurrency, type Reading } from '../statements/statement';
 import { type BankAccount, chooseAccount, type Own, ownersOf } from './accounts';
 import { compareWithSaved } from './duplicates';
 import { type KeptRow, keep, type Sameness, shown } from './keptRow';
@@ -87,14 +87,28 @@ async function accountNamed(db: Queryable, who: Actor, upload: Upload, day: stri
   );
   const [only, ...more] = own;
   if (only && more.length === 0) return only.id;
-  const named = await read(who, upload, {}, day, [], async ({ accounts }) => ownersOf(accounts, own));
+  const { named, keys } = await read(who, upload, {}, day, [], async ({ accounts }) => ({
+    named: ownersOf(accounts, own),
+    keys: [...new Set(accounts.map(({ key }) => key).filter((key) => key !== ''))],
+  }));
   const [owner, ...others] = named;
   if (owner && others.length === 0) return owner.id;
-  const why = owner
-    ? `El archivo es de varias de sus cuentas: ${named.map(({ alias }) => alias).join(', ')}.`
-    : 'El archivo no dice el número de ninguna de sus cuentas.';
-  throw refused(`${why} Elija la cuenta y lea el archivo.`, { code: 'account-unknown' });
+  const msg = `${whoseIs(named, keys)} ¿Para cuál de sus cuentas se lee?`;
+  throw refused(msg, { code: 'account-unknown', fields: { bank_account: msg } });
 }
+
+/** What a file says of its accounts, where that is not one of the company's. */
+function whoseIs(named: readonly Own[], keys: readonly string[]): string {
+  if (named.length > 0) return `El archivo es de varias de sus cuentas: ${named.map(({ alias }) => alias).join(', ')}.`;
+  const [only, second] = keys;
+  if (only === undefined) return 'El archivo no dice de qué cuenta es.';
+  return second === undefined
+    ? `El archivo es de la cuenta ${only}, que no está entre las suyas.`
+    : `El archivo es de las cuentas ${keys.slice(0, MOST_NAMED).join(', ')}, que no están entre las suyas.`;
+}
+
+/** More accounts of a file are not listed one by one. */
+const MOST_NAMED = 6;
 
 async function previewOf(
   db: Queryable,
@@ -150,7 +164,7 @@ async function previewOf(
       ...balances(one),
       key: one.key,
       id: one.id,
-      currency: one.currency || undefined,
+      currency: namedCurrency(one.currency) || undefined,
     })),
     dialect: withAccount(reading.dialect, chosen),
     questions,

@@ -1,6 +1,6 @@
 import type { Mapping, Question } from '../../src/api/contract/statement';
 import { countWords, joinAccounts } from './reading';
-import type { AccountReading, Entry, Reading, Told } from './statement';
+import { type AccountReading, type Entry, LOCAL, type Reading, type Told } from './statement';
 
 /** One account is reconciled at a time: of a file with several (or several currencies), staff say which. */
 export function ofOneAccount(given: Reading, wanted: Mapping): Reading {
@@ -78,7 +78,11 @@ function accountQuestion(accounts: (AccountReading & { id: string })[], entries:
     msg: `El archivo contiene ${accounts.length} cuentas o monedas, que no se suman entre sí. Elija cuál desea conciliar.`,
     options: accounts.map((account) => {
       const name = account.key ? `Cuenta ${account.key}` : 'Cuenta sin número';
-      const label = [name, countWords(counts.get(pairOf(account)) ?? 0, 'movimiento'), account.currency];
+      const label = [
+        name,
+        countWords(counts.get(pairOf(account)) ?? 0, 'movimiento'),
+        account.currency === LOCAL ? 'moneda local' : account.currency,
+      ];
       return { label: label.filter(Boolean).join(' · '), mapping: { account: account.id } };
     }),
   };

@@ -18,6 +18,7 @@ export const OF_ONE_FILE: readonly string[] = [
   'accepted',
   'truncated',
   'year',
+  'month',
   'oldest',
   'swapped_days',
   'table',

@@ -1,5 +1,5 @@
 import type { Mapping } from '../../src/api/contract/statement';
-import { mustBeReadable } from '../files/cells/grid';
+import { mustBeReadable, mustHaveReadableLines } from '../files/cells/grid';
 import { type Content, contentOf, looksBinary } from '../files/encoding';
 import { foreignBinary, foreignText, notAStatement } from '../files/foreign';
 import { gunzipped, looksGzip } from '../files/gzip';
@@ -116,6 +116,7 @@ async function readText(bytes: Uint8Array, ask: Ask, member: string | undefined)
   }
   const foreign = foreignText(content.text);
   if (foreign) throw notAStatement(foreign, content.member);
+  mustHaveReadableLines(content.text);
   const looksFixed = looksFixedWidth(content);
   return by(looksFixed ? fixedShape(content) : delimitedShape(content), (one, mapping) => {
     const isFixed = mapping.delimiter === 'fixed' || (mapping.delimiter === undefined && looksFixed);

@@ -10,6 +10,12 @@ import type {
 import type { Content } from '../files/encoding';
 import type { Shape } from './tabular/shape';
 
+/** ISO 4217's code for no currency: the one of its country, which a file sets beside another and does not name ("Local", "Dollars"). */
+export const LOCAL = 'XXX';
+
+/** The currency as far as the file names it, '' where it does not. */
+export const namedCurrency = (currency: string): string => (currency === LOCAL ? '' : currency);
+
 /** One movement as a bank's file tells it. */
 export type Entry = {
   /** Where it stands: 1-based physical line (text), sheet row (workbooks), ordinal of the entry (XML, OFX). */

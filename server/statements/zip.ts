@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { FileRefusal } from '../files/refusal';
 import { inflate, type Member } from '../files/zipDirectory';
-import { fingerprints } from './fingerprint';
-import { countWords, joinAccounts } from './reading';
-import type { Part, Reading, Told } from './statement';
+import { mergedReadings, type Named, ofAll } from './merge';
+import { countWords } from './reading';
+import type { Reading } from './statement';
 
 /** A ZIP of statements: one reading of all its members. */
 
@@ -15,13 +15,12 @@ const RATIO_FROM = 1024 * 1024;
 const LITTER = /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)|\/$/i;
 
 type ReadMember = (bytes: Uint8Array, member: string) => Promise<Reading>;
-type Read = { name: string; reading: Reading };
 
 export async function readZip(bytes: Uint8Array, members: Member[], read: ReadMember): Promise<Reading> {
   const wanted = members.filter(({ name }) => !LITTER.test(name));
   refuseUnsafe(wanted);
   const seen = new Map<string, string>();
-  const parts: Read[] = [];
+  const parts: Named[] = [];
   const refused: { name: string; refusal: FileRefusal }[] = [];
   const twins: string[] = [];
   for (const member of wanted) {
@@ -39,8 +38,13 @@ export async function readZip(bytes: Uint8Array, members: Member[], read: ReadMe
       }
     }
   }
-  if (parts.length === 0) throw nothingInside(refused);
-  const merged = merge(parts);
+  const names = [...new Set(parts.map(({ reading }) => reading.dialect.format_name))].join(', ');
+  const merged = mergedReadings(
+    parts,
+    `ZIP de ${countWords(parts.length, 'extracto')} (${names})`,
+    'está también en otro archivo del ZIP.',
+  );
+  if (!merged) throw nothingInside(refused);
   const left = ofAll({
     skipped: refused.map(({ name, refusal }) => ({ row: 0, msg: refusal.message, raw: name })),
     warnings: [...twins, ...refused.map(({ name, refusal }) => `No se leyó "${name}": ${refusal.message}`)],
@@ -86,71 +90,4 @@ function nothingInside(refused: { name: string; refusal: FileRefusal }[]): FileR
       cause: first.refusal,
     },
   );
-}
-
-function merge(parts: Read[]): Reading {
-  const [first, ...others] = parts;
-  if (!first) throw new FileRefusal('empty', 'El ZIP no contiene archivos.');
-  if (others.length === 0) return ofMember(first);
-  const all = [...parts].sort((one, other) => (firstDay(one) < firstDay(other) ? -1 : 1)).map(ofMember);
-  const names = [...new Set(all.map(({ dialect }) => dialect.format_name))].join(', ');
-  const merged: Reading = {
-    dialect: { ...first.reading.dialect, format_name: `ZIP de ${countWords(parts.length, 'extracto')} (${names})` },
-    accounts: joinAccounts(all.flatMap(({ accounts }) => accounts)),
-    entries: [],
-    problems: all.flatMap(({ problems }) => problems),
-    skipped: all.flatMap(({ skipped }) => skipped),
-    warnings: all.flatMap(({ warnings }) => warnings),
-    truncations: all.flatMap(({ truncations }) => truncations),
-    questions: firstOfEach(all.flatMap(({ questions }) => questions)),
-    parts: all.map(partOf),
-  };
-  const told = merged.skipped.length;
-  for (const reading of all) addNew(reading, merged);
-  merged.parts?.push(ofAll({ skipped: merged.skipped.slice(told) }));
-  merged.dialect.understood = [{ text: merged.dialect.format_name }, ...first.reading.dialect.understood];
-  return merged;
-}
-
-const ofAll = (told: Partial<Told>): Part => ({
-  keys: [],
-  problems: [],
-  skipped: [],
-  warnings: [],
-  truncations: [],
-  ...told,
-});
-
-function partOf({ accounts, entries, problems, skipped, warnings, truncations }: Reading): Part {
-  const keys = new Set([...accounts.map(({ key }) => key), ...entries.map(({ account }) => account)]);
-  return { keys: [...keys], problems, skipped, warnings, truncations };
-}
-
-const firstDay = ({ reading }: Read) => reading.entries.map(({ date }) => date).sort()[0] ?? '';
-
-function firstOfEach(questions: Reading['questions']): Reading['questions'] {
-  return questions.filter(({ field }, index) => questions.findIndex((question) => question.field === field) === index);
-}
-
-function ofMember({ name, reading }: Read): Reading {
-  const placed = (row: Reading['skipped'][number]) => ({ ...row, msg: `${name}: ${row.msg}` });
-  return {
-    ...reading,
-    entries: reading.entries.map((entry) => ({ ...entry, member: name })),
-    problems: reading.problems.map(placed),
-    skipped: reading.skipped.map(placed),
-    warnings: reading.warnings.map((warning) => `${name}: ${warning}`),
-    truncations: reading.truncations.map(({ kind, msg }) => ({ kind, msg: `${name}: ${msg}` })),
-  };
-}
-
-/** Members may overlap ("abril", "abril y mayo"): what an earlier one already gave is left out, equal rows of one stay. */
-function addNew(reading: Reading, merged: Reading): void {
-  const seen = new Set(fingerprints(merged.entries).map(({ key, ordinal }) => `${key} ${ordinal}`));
-  for (const [index, { key, ordinal }] of fingerprints(reading.entries).entries()) {
-    const entry = reading.entries[index];
-    if (!entry) continue;
-    if (!seen.has(`${key} ${ordinal}`)) merged.entries.push(entry);
-    else merged.skipped.push({ row: entry.row, msg: `${entry.member ?? ''}: está también en otro archivo del ZIP.` });
-  }
 }

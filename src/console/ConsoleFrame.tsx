@@ -10,8 +10,10 @@ import { JobsMenu } from '../features/jobs/JobsMenu';
 import { Frame } from '../ui/frame/Frame';
 import type { MenuGroup } from '../ui/frame/SideMenu';
 import { isSomethingHeld } from '../ui/frame/useLeaveGuard';
+import { Progress } from '../ui/Progress';
 import { SkeletonRows } from '../ui/SkeletonRows';
 import { useAbility, useConsole, useOffers, useUser } from './ConsoleProvider';
+import { droppedIn } from './dropped';
 import { type ConsoleRoute, routes } from './routes';
 import { ScreenBoundary } from './ScreenBoundary';
 import { useShown } from './useShown';
@@ -25,7 +27,7 @@ export function ConsoleFrame() {
   const offers = useOffers();
   const shown = useShown();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const [passed, setPassed] = useState(0);
   // What is typed stays, with the day before around it.
   const onPassed = () => !isSomethingHeld() && setPassed((times) => times + 1);
@@ -34,6 +36,8 @@ export function ConsoleFrame() {
     icon: <SignOutRegular />,
     onChoose: () => session.send({ type: 'LOGOUT' }),
   };
+  // A file that was dropped is under way already, before the screen that reads it is there.
+  const awaited = droppedIn(state) === undefined ? <SkeletonRows columns="1fr" /> : <Progress label={words.reading} />;
   return (
     <Frame
       product={words.product}
@@ -66,7 +70,7 @@ export function ConsoleFrame() {
         onBroken={(broken) => report({ screen: pathname, ...broken })}
       >
         {/* Another screen's code is waited for without the screen before: what is chosen there would be written in the new address. */}
-        <Suspense key={rowAt(pathname)?.path} fallback={<SkeletonRows columns="1fr" />}>
+        <Suspense key={rowAt(pathname)?.path} fallback={awaited}>
           <Outlet />
         </Suspense>
       </ScreenBoundary>

@@ -1,5 +1,6 @@
 /** What the frame around the screens says. */
 export const words = {
+  reading: 'Leyendo el archivo',
   product: 'Cartera',
   version: (version: string) => `versión ${version}`,
   leave: 'Salir',

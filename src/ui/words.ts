@@ -65,7 +65,7 @@ export const words = {
   shortcutsBody: 'Funcionan mientras no se escribe en un campo.',
   shortcutsSwitch: 'Atajos de una sola tecla',
   questions: 'Preguntas sobre el archivo',
-  question: 'El archivo deja esto en duda.',
+  question: 'Para seguir falta su respuesta.',
   example: (text: string) => `por ejemplo «${text}»`,
   column: (n: number) => `Columna ${n}`,
   range: (from: number, to: number, total: number | undefined) =>

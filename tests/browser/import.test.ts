@@ -45,14 +45,14 @@ test('customers come in a file: read, asked about, mended, imported, and found a
   await sound();
   await press('Leer el archivo');
 
-  await page.getByText('El archivo deja esto en duda.').waitFor();
+  await page.getByText('Para seguir falta su respuesta.').waitFor();
   await page
     .getByText(/^Cédula «926687856»|Repite lo de la fila 3/)
     .first()
     .waitFor();
   await sound();
   await press('Sí, devolver el cero');
-  await page.getByText('El archivo deja esto en duda.').waitFor({ state: 'hidden' });
+  await page.getByText('Para seguir falta su respuesta.').waitFor({ state: 'hidden' });
   await press(/^Con problema/);
   await page.getByText(/Celular «12»: No es un teléfono válido/).waitFor();
   const address = page.url();

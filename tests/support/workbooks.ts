@@ -3,14 +3,18 @@ import { strToU8, zipSync } from 'fflate';
 
 /** Small workbooks made by hand, so that the readers are proved on files of our own. */
 
-type TestCell = string | number | { day: number } | undefined;
+type TestCell = string | number | { day: number } | { red: number } | undefined;
 export type TestSheet = { name: string; rows: (readonly TestCell[])[] };
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const column = (at: number) => String.fromCharCode(65 + at);
 
-/** An .xlsx with inline strings; style 1 is a day, as `d/m/yyyy`. */
-export function xlsx(sheets: readonly TestSheet[], more: Record<string, Uint8Array> = {}): Uint8Array {
+/** An .xlsx with inline strings; style 1 is a day, as `d/m/yyyy`, style 2 is red. `date1904` is what the workbook says of its days. */
+export function xlsx(
+  sheets: readonly TestSheet[],
+  more: Record<string, Uint8Array> = {},
+  date1904?: '0' | '1' | 'true',
+): Uint8Array {
   const parts: Record<string, Uint8Array> = { ...more };
   const put = (name: string, xml: string) => {
     parts[name] = strToU8(`<?xml version="1.0" encoding="UTF-8"?>${xml}`);
@@ -29,7 +33,8 @@ export function xlsx(sheets: readonly TestSheet[], more: Record<string, Uint8Arr
   const list = sheets
     .map(({ name }, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="s${at + 1}"/>`)
     .join('');
-  put('xl/workbook.xml', `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${list}</sheets></workbook>`);
+  const system = date1904 === undefined ? '' : `<workbookPr date1904="${date1904}"/>`;
+  put('xl/workbook.xml', `<workbook xmlns="${main}" xmlns:r="${office}">${system}<sheets>${list}</sheets></workbook>`);
   const targets = sheets
     .map((_, at) => `<Relationship Id="s${at + 1}" Type="${office}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`)
     .join('');
@@ -39,7 +44,7 @@ export function xlsx(sheets: readonly TestSheet[], more: Record<string, Uint8Arr
   );
   put(
     'xl/styles.xml',
-    `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="d/m/yyyy"/></numFmts><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="d/m/yyyy"/></numFmts><fonts count="2"><font><sz val="11"/></font><font><sz val="11"/><color rgb="FFFF0000"/></font></fonts><cellXfs count="3"><xf numFmtId="0" fontId="0"/><xf numFmtId="164" fontId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
   );
   sheets.forEach(({ rows }, at) => {
     const data = rows.map(
@@ -57,6 +62,7 @@ export function xlsx(sheets: readonly TestSheet[], more: Record<string, Uint8Arr
 function xmlCell(cell: TestCell, place: string): string {
   if (cell === undefined) return '';
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`;
+  if (typeof cell === 'object' && 'red' in cell) return `<c r="${place}" s="2"><v>${cell.red}</v></c>`;
   if (typeof cell === 'object') return `<c r="${place}" s="1"><v>${cell.day}</v></c>`;
   return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
 }
@@ -134,7 +140,7 @@ function sharedStrings(strings: readonly string[]): Buffer[] {
 function biffCell(cell: TestCell, row: number, at: number, strings: readonly string[]): Buffer {
   if (cell === undefined) return Buffer.alloc(0);
   if (typeof cell === 'string') return record(0xfd, u16(row, at, 0), u32(strings.indexOf(cell)));
-  if (typeof cell === 'object') return record(0x203, u16(row, at, 1), double(cell.day));
+  if (typeof cell === 'object') return record(0x203, u16(row, at, 1), double('day' in cell ? cell.day : cell.red));
   if (Number.isInteger(cell)) return record(0x27e, u16(row, at, 0), u32(((cell << 2) | 2) >>> 0));
   if (row % 2 === 0) return record(0x06, u16(row, at, 0), double(cell), u16(0), u32(0), u16(0));
   return record(0x203, u16(row, at, 0), double(cell));

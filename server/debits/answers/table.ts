@@ -2,8 +2,9 @@ import { type Amount, type Decimal, readAmount } from '../../files/cells/amounts
 import { dateReader } from '../../files/cells/dates';
 import { decidedBy, decimalEvidence } from '../../files/cells/decimals';
 import { type Cell, type Grid, type GridRow, lineOf as rowText, textOf } from '../../files/cells/grid';
+import { rowWord } from '../../files/cells/rowWords';
 import { today } from '../../files/cells/today';
-import { normal, rowWord } from '../../files/cells/words';
+import { normal } from '../../files/cells/words';
 import { FileRefusal } from '../../files/refusal';
 
 import { dateOrder } from '../../statements/tabular/customs/dateOrder';

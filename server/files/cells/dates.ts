@@ -164,7 +164,7 @@ export function dateReader(
   return (cell) => {
     if (cell === undefined) return undefined;
     if (typeof cell !== 'string') {
-      const day = 'date' in cell ? cell.date : serialDay(cell.number);
+      const day = 'date' in cell ? cell.date : serialDay(cell.serial ?? cell.number);
       return isSwapped && day !== undefined ? (swappedDay(day) ?? day) : day;
     }
     const text = textOf(cell);

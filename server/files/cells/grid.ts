@@ -1,8 +1,14 @@
 import { FileRefusal } from '../refusal';
 import { oneLine } from './words';
 
-/** A cell of a text file is its text; a workbook's cell also knows the number or the day (`YYYY-MM-DD`) behind it. */
-export type Cell = string | { text: string; number: number } | { text: string; date: string };
+/**
+ * A cell of a text file is its text; a workbook's cell also knows the number or the day (`YYYY-MM-DD`) behind it. `serial`: what
+ * the number is as a day of the 1900 system, in workbooks that count days from 1904; `isRed`: it is written so.
+ */
+export type Cell =
+  | string
+  | { text: string; number: number; serial?: number; isRed?: true }
+  | { text: string; date: string };
 
 /** One row of any tabular file. `row` is the 1-based physical line, or the sheet's row. */
 export type GridRow = {
@@ -44,9 +50,13 @@ export function dateCell(value: Date): Cell {
   return { text: date, date };
 }
 
+/** Days from the first of the 1900 system to the first of the 1904 system. */
+export const DAYS_TO_1904 = 1_462;
+
 /** Fifteen digits are what a workbook shows of a number. */
-export function numberCell(number: number): Cell {
-  return { text: String(Number(number.toPrecision(15))), number };
+export function numberCell(number: number, is1904 = false): Cell {
+  const cell = { text: String(Number(number.toPrecision(15))), number };
+  return is1904 ? { ...cell, serial: number + DAYS_TO_1904 } : cell;
 }
 
 /** Far above any statement: what is wider, or has more cells, filled or between filled ones, is never put into memory. */
@@ -54,12 +64,27 @@ const MOST_COLUMNS = 512;
 const MOST_CELLS = 6_000_000;
 /** As many movements as are read in a few seconds; a busy company's account has them in years. */
 const MOST_ROWS = 150_000;
+/** Lines that are no rows of the table: titles, page heads, totals. Movements alone are counted exactly. */
+const MOST_OTHERS = 15_000;
 
 /** Throws a FileRefusal for more rows than are read at once. */
 export function mustBeReadable(rows: number): void {
   if (rows <= MOST_ROWS) return;
   const msg = `El archivo tiene más de ${MOST_ROWS / 1000}.000 filas. Descárguelo por periodos más cortos.`;
   throw new FileRefusal('too-large', msg);
+}
+
+/** The same of a text before anything else is made of it, by its line ends alone. */
+export function mustHaveReadableLines(text: string): void {
+  const end = text.includes('\n') ? '\n' : '\r';
+  let lines = 0;
+  for (let at = text.indexOf(end); at >= 0; at = text.indexOf(end, at + 1)) lines += 1;
+  mustHaveReadableRows(lines);
+}
+
+/** Throws where there are more than movements and what may stand around them come to. */
+export function mustHaveReadableRows(rows: number): void {
+  if (rows > MOST_ROWS + MOST_OTHERS) mustBeReadable(rows);
 }
 
 /** Throws a FileRefusal for a table that would be too wide or have too many cells. */

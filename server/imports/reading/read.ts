@@ -125,6 +125,7 @@ function dateEvidence(columns: number[], header: string[]) {
     isHeaderless: false,
     others: [],
     years: [],
+    months: [],
     decimal: undefined,
     currency: '',
     today: '9999-12-31',

@@ -1,6 +1,7 @@
 import { type ImportKind, type ImportRow, importedCustomer, importedDocument } from '../../../src/api/contract/imports';
 import { type Grid, type GridRow, textOf } from '../../files/cells/grid';
-import { oneLine, rowWord } from '../../files/cells/words';
+import { rowWord } from '../../files/cells/rowWords';
+import { oneLine } from '../../files/cells/words';
 import { inWords } from '../../problems';
 import { type Customs, plainText, readValue, withoutMarks, withZero } from './cells';
 import { type Field, fieldsOf, NAMES } from './fields';

@@ -1,5 +1,5 @@
 import type { Mapping } from '../../../src/api/contract/statement';
-import { type Cell, type GridRow, mustFit } from '../../files/cells/grid';
+import { type Cell, DAYS_TO_1904, type GridRow, mustFit } from '../../files/cells/grid';
 import type { Content } from '../../files/encoding';
 import { all, at, deep, parseXml, type Xml } from '../../files/xml';
 import type { Reader, Reading } from '../statement';
@@ -21,14 +21,16 @@ export const SPREADSHEET_XML = { format: 'xls' as const, formatName: 'Excel XML'
 
 /** All sheets as grids, for whoever looks for something other than movements in them. */
 export function xmlSheets(content: Content): Sheet[] {
-  return deep(parseXml(content.text), 'Worksheet').map((sheet) => ({
+  const book = parseXml(content.text);
+  const is1904 = deep(book, 'Date1904').length > 0;
+  return deep(book, 'Worksheet').map((sheet) => ({
     name: sheet.attributes.get('Name') ?? '',
-    grid: rowsOf(all(at(sheet, 'Table'), 'Row')),
+    grid: rowsOf(all(at(sheet, 'Table'), 'Row'), is1904),
   }));
 }
 
 /** Empty rows and cells are left out of the file: an index says where the next one stands. */
-function rowsOf(rows: Xml[]): GridRow[] {
+function rowsOf(rows: Xml[], is1904: boolean): GridRow[] {
   let place = 0;
   let filled = 0;
   return rows.map((row) => {
@@ -38,7 +40,7 @@ function rowsOf(rows: Xml[]): GridRow[] {
       const before = Math.max(0, (indexOf(cell) ?? 0) - 1 - cells.length);
       const merged = Math.max(0, Math.trunc(Number(cell.attributes.get('MergeAcross'))) || 0);
       mustFit(cells.length + before + 1 + merged, filled + cells.length);
-      cells.push(...blanks(before), cellOf(at(cell, 'Data')), ...blanks(merged));
+      cells.push(...blanks(before), cellOf(at(cell, 'Data'), is1904), ...blanks(merged));
     }
     filled += cells.length;
     return { row: place, cells };
@@ -54,9 +56,12 @@ function indexOf({ name, attributes }: Xml): number | undefined {
   return index > 0 && (name === 'Row' || index <= MAX_INDEX) ? index : undefined;
 }
 
-function cellOf(data: Xml | undefined): Cell {
+function cellOf(data: Xml | undefined, is1904: boolean): Cell {
   const text = data?.text ?? '';
   const type = data?.attributes.get('Type');
-  if (type === 'Number' && text !== '' && Number.isFinite(Number(text))) return { text, number: Number(text) };
+  if (type === 'Number' && text !== '' && Number.isFinite(Number(text))) {
+    const number = Number(text);
+    return is1904 ? { text, number, serial: number + DAYS_TO_1904 } : { text, number };
+  }
   return type === 'DateTime' ? { text, date: text.slice(0, 10) } : text;
 }

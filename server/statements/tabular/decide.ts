@@ -2,10 +2,12 @@ import type { Cents } from '../../../src/api/contract/money';
 import type { Mapping, Question, Role, Side, Understanding } from '../../../src/api/contract/statement';
 import { isWrittenDay } from '../../files/cells/dates';
 import { type Cell, type Grid, type GridRow, isBlankRow, textOf } from '../../files/cells/grid';
+import { rowWord } from '../../files/cells/rowWords';
 import { sideOfTitle } from '../../files/cells/sideWords';
-import { rowWord } from '../../files/cells/words';
-import { centsOfColumn } from './columns/columnCents';
+import { saysPending, saysRejected } from '../../files/cells/words';
+import { centsOfColumn, type Table } from './columns/columnCents';
 import { type Draft, draftByContent, draftColumns, isMoney } from './columns/draft';
+import { asFees, type Fees, feesOf } from './columns/fees';
 import { type Profile, profiles } from './columns/profiles';
 import { type Columns, settleColumns } from './columns/settleColumns';
 import { shiftedHeader } from './columns/shiftedHeader';
@@ -15,10 +17,11 @@ import { datesOfFile } from './customs/datesOfFile';
 import { decimalOfFile } from './customs/decimalOfFile';
 import { impliedOfFile } from './customs/impliedDecimals';
 import { type SideWord, type SignHints, type Signs, signsOf } from './customs/signs';
-import { balanceIn, type Surroundings } from './place/surroundings';
+import { type BalancePlaces, balanceIn, balancePlaces, type Surroundings } from './place/surroundings';
 import type { TableOfFile } from './place/tables';
 import { columnsByRole, type Plan } from './plan';
 import { askColumns } from './rows/questions';
+import { rowAmount } from './rows/rowAmount';
 import type { Source } from './source';
 
 export type Decision = {
@@ -56,7 +59,7 @@ export function decide(
   const moneyColumns = given ? columnsOf(given, MONEY) : likelyMoney(drafts, seen);
   const currency = currencyOfHeader(header, moneyColumns) || around.currency;
   const currencies = currenciesIn(body, drafts, currency);
-  const ofColumns = currenciesOfColumns(header, isHeaderless ? undefined : above.at(-2));
+  const ofColumns = currenciesOfColumns(header, isHeaderless ? undefined : above.at(-2), around.currency);
   const likely = decimalOfFile(body, moneyColumns, undefined, currencies, wanted.decimal);
   const said = wanted.implied_decimals;
   const sample = { rows: weighed.slice(0, WEIGHED), decimal: likely.decimal, implied: said ?? 0 };
@@ -79,6 +82,7 @@ export function decide(
       isHeaderless,
       others: around.dates,
       years: around.years,
+      months: around.months,
       decimal: decimals.question ? undefined : decimal,
       currency,
       today,
@@ -87,7 +91,8 @@ export function decide(
   );
   const hints: SignHints = {
     isCard: around.isCard,
-    opening: openingIn([...above, ...body], balance, decimal, implied.implied),
+    isNewestFirst: fallsIn(weighed.flatMap((row) => dates.dayOf(row, columnsOf(roles, ['date'])[0]) ?? [])),
+    opening: openingIn([...above, ...body], balancePlaces(roles), decimal, implied.implied),
     ...sectionsIn(body, new Set(weighed), wanted.sides),
   };
   const groups = groupsOf(roles, ofColumns).map(({ roles: own, currency: name }) => ({
@@ -95,12 +100,32 @@ export function decide(
     currency: name,
     signs: signsOf(own, { rows: weighed, decimal, implied: implied.implied }, wanted, hints),
   }));
-  const money = groups.flatMap(({ signs, ...group }): MoneyRule[] => (signs ? [{ ...group, rule: signs.rule }] : []));
+  const rules = groups.flatMap(({ signs, ...group }): MoneyRule[] =>
+    signs
+      ? [
+          {
+            ...group,
+            rule: signs.rule,
+            fees: asFees({ rows: weighed, decimal, implied: implied.implied }, columnsOf(roles, ['fee'])),
+          },
+        ]
+      : [],
+  );
+  const taken = given
+    ? undefined
+    : feesIn(
+        rules,
+        { rows: booked(weighed, roles), decimal, implied: implied.implied },
+        { drafts, profiles: seen, roles, header },
+      );
+  for (const { column } of taken?.fees ?? []) roles[column] = 'fee';
+  const money = taken ? rules.map((one) => ({ ...one, fees: taken.fees })) : rules;
   const signs = groups.flatMap((group) => group.signs ?? []);
   const doubts = settled.others.length === 0 ? [] : [askColumns([roles, ...settled.others], header)];
   if (shift && !isProven(money, sample)) doubts.push(askColumns([roles, shift.asIs(drafts.length)], header));
   const questions = [
     ...doubts,
+    taken?.question,
     decimals.question,
     implied.question,
     ...dates.questions,
@@ -134,6 +159,7 @@ export function decide(
     understood: [
       ...(shift ? [{ text: 'Los títulos están corridos: se pusieron sobre sus datos' }] : []),
       ...settled.understood,
+      ...(taken?.understood ?? []),
       ...decimals.understood,
       ...implied.understood,
       ...dates.understood,
@@ -141,6 +167,26 @@ export function decide(
     ],
     questions,
   };
+}
+
+/** Fees beside the amounts of a table that has one currency. */
+function feesIn(rules: readonly MoneyRule[], table: Table, seen: Parameters<typeof feesOf>[3]): Fees | undefined {
+  const [only, second] = rules;
+  if (!only || second) return undefined;
+  const amounts = table.rows.map((row) => {
+    const amount = rowAmount(row, only.rule, table.decimal, table.implied);
+    return 'cents' in amount ? amount.cents : undefined;
+  });
+  return feesOf(table, amounts, centsOfColumn(table, only.balance), seen);
+}
+
+/** Without what was only announced or taken back, which moves no balance. */
+function booked(rows: readonly GridRow[], roles: readonly Role[]): readonly GridRow[] {
+  const columns = columnsOf(roles, ['status']);
+  const isOut = (text: string) => saysPending(text) || saysRejected(text);
+  return columns.length === 0
+    ? rows
+    : rows.filter(({ cells }) => !columns.some((column) => isOut(textOf(cells[column]))));
 }
 
 const MONEY: readonly Role[] = ['amount', 'debit', 'credit', 'balance'];
@@ -182,16 +228,14 @@ function isSplit(roles: readonly Role[], currencies: readonly string[]): boolean
   return new Set(paid).size > 1;
 }
 
+/** Whether days fall from the first row to the last. */
+const fallsIn = (days: readonly string[]) => (days[0] ?? '') > (days.at(-1) ?? '');
+
 /** The balance that the file states before its movements. */
-function openingIn(
-  rows: Grid,
-  balance: number | undefined,
-  decimal: Plan['decimal'],
-  implied: number,
-): Cents | undefined {
+function openingIn(rows: Grid, places: BalancePlaces, decimal: Plan['decimal'], implied: number): Cents | undefined {
   const ends = rows.length > 120 ? [...rows.slice(0, 60), ...rows.slice(-60)] : rows;
   for (const row of ends) {
-    const told = balanceIn(row, balance, decimal, implied);
+    const told = balanceIn(row, places, decimal, implied);
     if (told?.end === 'opening' && told.cents !== undefined) return told.cents;
   }
   return undefined;

@@ -15,7 +15,7 @@ import { type TableOfFile, tablesOf } from './place/tables';
 import { type Checked, check } from './rows/checks';
 import { oddities } from './rows/oddities';
 import { readPreamble } from './rows/preamble';
-import { askMissing, askOtherSide } from './rows/questions';
+import { askMissing, askOtherSide, askTables } from './rows/questions';
 import { refuseReturns } from './rows/refusals';
 import { type Rows, readRows } from './rows/rows';
 import type { Source } from './source';
@@ -99,6 +99,16 @@ export function readGrid(given: Grid, source: Source, wanted: Mapping): Reading 
     questions: [
       ...(source.questions ?? []),
       ...missing,
+      ...askTables(
+        chosen
+          ? []
+          : parts.map(({ table: { title }, rows: { entries } }, at) => ({
+              title,
+              entries,
+              isProven: isProven(checks[at]),
+            })),
+        wanted.table,
+      ),
       ...askOtherSide(own.decision.plan, own.table.body, own.rows.entries),
       ...(isNothing && missing.length === 0
         ? [nothingRead(rowOf(grid, findHeader(grid) ?? { at: -1, texts: [] }))]
@@ -107,6 +117,10 @@ export function readGrid(given: Grid, source: Source, wanted: Mapping): Reading 
       ...firstOfEach(checks.flatMap(({ questions }) => questions)),
     ],
   };
+}
+
+function isProven(checked: Checked | undefined): boolean {
+  return checked?.accounts.every(({ check }) => check === 'running' || check === 'stated') ?? false;
 }
 
 type Part = { table: TableOfFile; decision: Decision; rows: Rows };
@@ -140,10 +154,11 @@ function readTables(
     ...known.map(({ decimal }) => decimal && { decimal }).find((one) => one),
     ...known.map(({ date_order }) => date_order && { date_order }).find((one) => one),
     ...known.map(({ year }) => year && { year }).find((one) => one),
+    ...known.map(({ month }) => month && { month }).find((one) => one),
   };
   return decided.map(({ table, around, wanted, decision }) => {
     const isOpen = decision.questions.some(
-      ({ field }) => field === 'decimal' || field === 'date_order' || field === 'year',
+      ({ field }) => field === 'decimal' || field === 'date_order' || field === 'year' || field === 'month',
     );
     const settled =
       isOpen && tables.length > 1
@@ -165,6 +180,7 @@ function ofTable(own: Surroundings, file: Surroundings): Surroundings {
     isCard: own.isCard || file.isCard,
     dates: [...own.dates, ...file.dates],
     years: [...own.years, ...file.years],
+    months: [...own.months, ...file.months],
   };
 }
 

@@ -20,6 +20,7 @@ export const FORMATS = [
 
 /**
  * What a column of a tabular file holds. Several `description` columns are joined; `kind` is a debit/credit flag;
+ * `fee` is taken off the amount beside it;
  * `account` is the own account a movement belongs to, in files that hold several. `month` and `year` complete a `date` that
  * is spread over columns. Amounts in two currencies are two `amount`, or two `debit` and two `credit`, each under its currency.
  */
@@ -33,6 +34,7 @@ export const ROLES = [
   'amount',
   'debit',
   'credit',
+  'fee',
   'kind',
   'balance',
   'reference',
@@ -55,13 +57,16 @@ export type Side = (typeof SIDES)[number];
 /** What of a file contradicts its movements: nothing is saved before staff say that they want it nevertheless. */
 const DOUBTS = ['balance', 'rows'] as const;
 
+/** All sheets that are of one layout, one after the other: a name that no sheet can have. */
+export const ALL_SHEETS = '*';
+
 /** What staff decided about a tabular file; whatever is absent is inferred. Remembered per bank account. */
 export const mapping = z.object({
   encoding: z.string().optional(),
   /** `fixed` for files without separator: then `widths` says where columns begin (0-based character offsets). */
   delimiter: z.enum([',', ';', '\t', '|', 'fixed']).optional(),
   widths: z.array(z.number().int().min(0)).optional(),
-  /** Name of the workbook's sheet. */
+  /** Name of the workbook's sheet, or `ALL_SHEETS`. */
   sheet: z.string().optional(),
   /** 1-based row of the header; 0 when the file has none. */
   header_row: z.number().int().min(0).optional(),
@@ -74,13 +79,19 @@ export const mapping = z.object({
   date_order: z.enum(['dmy', 'mdy', 'ymd']).optional(),
   /** Of the newest day, where days are written without a year. */
   year: z.number().int().min(1950).max(2100).optional(),
+  /** `YYYY-MM` of the newest movement, where a day is written by its number alone. */
+  month: z
+    .string()
+    .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+    .optional(),
   /** A workbook's real days have day and month exchanged: a program with another country's settings took them so. */
   swapped_days: z.boolean().optional(),
   /**
    * `signed`: as written. `charges`: unsigned amounts are debits unless marked as credit. `balance`: unsigned amounts are what
-   * the balance's steps say. `words`: they are what their description speaks of.
+   * the balance's steps say; without amounts they are those steps. `words`: they are what their description speaks of. `red`: those
+   * that are written in red left.
    */
-  signs: z.enum(['signed', 'charges', 'balance', 'words']).optional(),
+  signs: z.enum(['signed', 'charges', 'balance', 'words', 'red']).optional(),
   /** What each word of the `kind` column, or title above a section, makes of its amounts. */
   sides: z.record(z.string(), z.enum(SIDES)).optional(),
   /** The side of the oldest amount, which no step of the balance tells. */
@@ -148,6 +159,7 @@ export const question = z.object({
     'implied_decimals',
     'date_order',
     'year',
+    'month',
     'swapped_days',
     'columns',
     'signs',

@@ -23,7 +23,7 @@ export const words = {
   remove: (name: string) => `Eliminar «${name}»`,
   empty: 'Todavía no hay conciliaciones',
   emptyBody: 'Suelte en esta página el archivo de movimientos que entrega su banco, o elíjalo en «Nueva conciliación».',
-  dropHere: 'Suelte el archivo del banco: se lee enseguida, para la cuenta cuyo número dice',
+  dropHere: 'Suelte el archivo del banco: la cuenta se reconoce sola',
   openPreviews: 'Vistas previas sin guardar',
   movementsOf: (n: number) => plural(n, 'movimiento', 'movimientos'),
   continueVerb: 'Continuar',

@@ -2,10 +2,12 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { useSelector } from '@xstate/react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { BankAccount } from '../../api/contract/bankAccounts';
 import { rolesServe } from '../../machines/statementUpload/mapping';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
 import { EmptyState } from '../../ui/EmptyState';
 import { DropArea } from '../../ui/fields/DropArea';
+import { Questions } from '../../ui/fields/Questions';
 import { SelectField } from '../../ui/fields/SelectField';
 import { Panel } from '../../ui/frame/Panel';
 import { Progress } from '../../ui/Progress';
@@ -40,6 +42,7 @@ export function FileStep({ uploadRef }: { uploadRef: StatementUploadActor }) {
     );
   }
   const isSending = snapshot.matches('sending');
+  const asked = problem?.fields.bank_account;
   const isFixed = !snapshot.can({ type: 'CHOOSE_ACCOUNT', account });
   return (
     <div className={styles.root}>
@@ -56,10 +59,7 @@ export function FileStep({ uploadRef }: { uploadRef: StatementUploadActor }) {
               // A file is lost by a reload, and asked for again; the account is not.
               setParams({ cuenta: id }, { replace: true });
             }}
-            options={accounts.map(({ id, alias, number, currency }) => ({
-              value: id,
-              label: `${alias} · ${number} · ${currency}`,
-            }))}
+            options={accounts.map((one) => ({ value: one.id, label: labelOf(one) }))}
           />
         </div>
         <DropArea
@@ -72,10 +72,22 @@ export function FileStep({ uploadRef }: { uploadRef: StatementUploadActor }) {
             }
           }
           disabled={isFixed}
-          refusal={isUnreadable ? words.unreadable : problem?.reason}
+          refusal={isUnreadable ? words.unreadable : asked === undefined ? problem?.reason : undefined}
           onFile={(chosen) => uploadRef.send({ type: 'FILE_CHOSEN', file: chosen })}
           onRemove={() => uploadRef.send({ type: 'DISCARD' })}
         />
+        {asked !== undefined && (
+          <Questions
+            questions={[
+              { field: 'account', msg: asked, options: accounts.map((one) => ({ ...one, label: labelOf(one) })) },
+            ]}
+            disabled={isFixed}
+            onAnswer={({ id }) => {
+              uploadRef.send({ type: 'CHOOSE_ACCOUNT', account: id });
+              uploadRef.send({ type: 'SEND' });
+            }}
+          />
+        )}
         {snapshot.matches('sniffing') && <Progress label={words.peeking} />}
         {isSending && (
           <Progress
@@ -110,4 +122,5 @@ export function FileStep({ uploadRef }: { uploadRef: StatementUploadActor }) {
   );
 }
 
+const labelOf = ({ alias, number, currency }: BankAccount) => `${alias} · ${number} · ${currency}`;
 const percent = (share: number) => `${Math.round(share * 100)} %`;

@@ -4,6 +4,7 @@ import { unreadableOf } from '../../api/contract/row';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
 import { Unreadable } from '../../resource/Oddities';
 import { Questions } from '../../ui/fields/Questions';
+import { TakeFocus } from '../../ui/frame/TakeFocus';
 import { width } from '../../ui/frame/theme';
 import { Progress } from '../../ui/Progress';
 import { FixedColumns } from './FixedColumns';
@@ -17,7 +18,7 @@ import { Understood } from './Understood';
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
   file: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
-  name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  name: { margin: 0, fontSize: 'inherit', fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   panes: {
     display: 'grid',
     gridTemplateColumns: '300px minmax(0, 1fr)',
@@ -40,7 +41,9 @@ export function PreviewStep({ uploadRef }: { uploadRef: StatementUploadActor }) 
   return (
     <div className={styles.root}>
       <div className={styles.file}>
-        <span className={styles.name}>{preview.file_name}</span>
+        <TakeFocus>
+          <h2 className={styles.name}>{preview.file_name}</h2>
+        </TakeFocus>
         <span>{[dialect.format_name, owner && `${owner.alias} ${owner.number}`].filter(Boolean).join(' · ')}</span>
         <Button size="small" disabled={isBusy} onClick={() => uploadRef.send({ type: 'BACK' })}>
           {words.back}

@@ -1,6 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { droppedIn } from '../../console/dropped';
 import { conciliationSteps } from '../../console/sharedWords';
 import { type StatementUploadActor, statementUploadMachine } from '../../machines/statementUpload/statementUpload';
 import { isFileUnread } from '../../machines/statementUpload/statementUploadSetup';
@@ -75,10 +76,4 @@ function Step({ uploadRef }: { uploadRef: StatementUploadActor }) {
   ) : (
     <SkeletonRows columns="64px 1fr 1fr 160px" />
   );
-}
-
-/** The key of a file that was dropped on the list. */
-function droppedIn(state: unknown): string | undefined {
-  const key: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'fileKey') : undefined;
-  return typeof key === 'string' ? key : undefined;
 }

@@ -32,9 +32,9 @@ export function previewColumns(
   currency: string | undefined,
   onTurn: (row: number) => void,
 ): Column<PreviewLine>[] {
-  const { rows, problems } = preview;
+  const { rows } = preview;
   const hasOther = (otherOf: (row: PreviewRow) => string | undefined) => rows.some((row) => otherOf(row) !== undefined);
-  const hasWhy = problems.length > 0 || rows.some(({ because, problem }) => (because ?? problem) !== undefined);
+  const hasWhy = rows.some(({ because, problem }) => (because ?? problem) !== undefined);
   return [
     {
       key: 'take',
@@ -64,7 +64,14 @@ export function previewColumns(
       width: 160,
       grow: 3,
       render: (line) => {
-        if (!isRead(line)) return <span title={line.raw}>{line.raw}</span>;
+        // Nothing else of the row was read: why stands where it has room.
+        if (!isRead(line)) {
+          return (
+            <span title={[line.msg, line.raw].join('\n')}>
+              <Beside more={line.raw}>{line.msg}</Beside>
+            </span>
+          );
+        }
         const more = [line.counterparty, line.reference, line.document]
           .filter((text) => text && text !== line.description)
           .join(' · ');
@@ -96,7 +103,7 @@ export function previewColumns(
       render: (line) => {
         const { label, tone, why } = isRead(line)
           ? statusOf(line, preview, overrides)
-          : { label: words.unread, tone: 'bad' as const, why: line.msg };
+          : { label: words.unread, tone: 'bad' as const, why: undefined };
         return <ChipAndWhy tone={tone} label={label} why={why} lines={1} />;
       },
     },

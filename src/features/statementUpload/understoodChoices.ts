@@ -1,5 +1,5 @@
 import type { Preview } from '../../api/contract/preview';
-import { type Mapping, mapping, SIDES } from '../../api/contract/statement';
+import { ALL_SHEETS, type Mapping, mapping, SIDES } from '../../api/contract/statement';
 import { understoodWords as words } from './previewWords';
 
 /** One thing understood of a file that staff may correct: the options, and the mapping that each stands for. */
@@ -27,7 +27,12 @@ export function choicesOf(preview: Preview): Choice[] {
       field: 'sheet',
       label: words.sheet,
       value: read.sheet ?? '',
-      options: sheets.map((sheet) => ({ value: sheet, label: sheet, mapping: { sheet } })),
+      options: [
+        ...(read.sheet === ALL_SHEETS
+          ? [{ value: ALL_SHEETS, label: words.allSheets, mapping: { sheet: ALL_SHEETS } }]
+          : []),
+        ...sheets.map((sheet) => ({ value: sheet, label: sheet, mapping: { sheet } })),
+      ],
     },
     isTable && headerChoice(read.header_row ?? 0),
     (read.decimal !== undefined || isSaid('decimal')) &&
@@ -37,6 +42,7 @@ export function choicesOf(preview: Preview): Choice[] {
     (read.columns ?? []).includes('amount') && signsChoice(preview),
     ...sideChoices(preview),
     isTable && askedOr(preview, 'year', read.year, words.year, yearsAround),
+    isTable && askedOr(preview, 'month', read.month, words.month, monthsAround),
     read.swapped_days !== undefined && yesNo('swapped_days', read.swapped_days, words.swapped_days, words.swappedNames),
     read.oldest !== undefined && oneOf(preview, 'oldest', read.oldest, words.oldest, words.sideNames),
     isTable && (read.decimal === undefined || read.implied_decimals !== undefined) && impliedChoice(preview),
@@ -69,11 +75,19 @@ export function saidBesides({ dialect }: Preview, choices: Choice[]): string[] {
 /** What amounts without a mark mean; only a file with balances can say it by them. */
 function signsChoice(preview: Preview): Choice {
   const { signs, columns = [] } = preview.dialect.mapping;
-  const { balance, ...others } = words.signsNames;
-  const names = columns.includes('balance') ? { ...others, balance } : others;
+  const { balance, red, ...others } = words.signsNames;
+  const isColoured = signs === 'red' || asksBy(preview, 'red');
+  const names = {
+    ...others,
+    ...(columns.includes('balance') && { balance }),
+    ...(isColoured && { red }),
+  };
   const isAsked = preview.questions.some(({ field }) => field === 'signs');
   return oneOf(preview, 'signs', signs ?? (isAsked ? '' : 'signed'), words.signs, names);
 }
+
+const asksBy = ({ questions }: Preview, signs: Mapping['signs']) =>
+  questions.some(({ options }) => options.some(({ mapping: { signs: one } }) => one === signs));
 
 /** Each word that says whether money came in or left. */
 function sideChoices({ dialect }: Preview): Choice[] {
@@ -91,12 +105,12 @@ function sideChoices({ dialect }: Preview): Choice[] {
 }
 
 /** While it is asked the question's own answers are the options, else those around what was read. */
-function askedOr(
+function askedOr<F extends 'year' | 'month'>(
   preview: Preview,
-  field: 'year',
-  read: number | undefined,
+  field: F,
+  read: Mapping[F],
   label: string,
-  around: (read: number) => number[],
+  around: (read: NonNullable<Mapping[F]>) => NonNullable<Mapping[F]>[],
 ): Choice | false {
   const asked = preview.questions.find((one) => one.field === field)?.options ?? [];
   const values = read === undefined ? asked.flatMap((option) => option.mapping[field] ?? []) : around(read);
@@ -105,6 +119,11 @@ function askedOr(
   return { field, label, value: read === undefined ? '' : String(read), options, because: becauseOf(preview, field) };
 }
 
+const monthsAround = (read: string) =>
+  [1, 0, -1, -2, -3].map((by) => {
+    const [year = 0, month = 1] = read.split('-').map(Number);
+    return new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 7);
+  });
 const yearsAround = (read: number) => [read + 1, read, read - 1, read - 2, read - 3];
 
 function yesNo(field: 'swapped_days', read: boolean, label: string, names: { yes: string; no: string }): Choice {

@@ -12,6 +12,7 @@ export const roleNames: Record<Role, string> = {
   amount: 'Monto con signo',
   debit: 'Débito (sale)',
   credit: 'Crédito (entra)',
+  fee: 'Comisión que se descuenta',
   kind: 'Marca débito o crédito',
   balance: 'Saldo',
   reference: 'Referencia',

@@ -150,7 +150,14 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
         src: 'sendFile',
         input: ({ context, self }) => ({ ...readingOf(context), parent: self }),
         onDone: { target: 'previewed', actions: { type: 'showPreview', params: given } },
-        onError: { target: 'ready', actions: failed },
+        onError: [
+          {
+            guard: { type: 'asksAccount', params: given },
+            target: 'ready',
+            actions: { type: 'keepProblem', params: given },
+          },
+          { target: 'ready', actions: failed },
+        ],
       },
       exit: 'sentOnce',
       on: {

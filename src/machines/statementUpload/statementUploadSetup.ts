@@ -15,6 +15,7 @@ import {
 import type { DraftBody } from '../../api/contract/drafts';
 import type { Preview } from '../../api/contract/preview';
 import { type Mapping, type Role, role } from '../../api/contract/statement';
+import { CallProblem, problemOf } from '../../api/problem';
 import { keptAttempt, sentAttempt } from '../kit/effect';
 import {
   type ChosenFile,
@@ -349,6 +350,8 @@ export const statementUploadSetup = setup({
   guards: {
     isWanted: ({ context }) => context.wanted !== undefined,
     isDropped: ({ context }) => context.isDropped,
+    /** The file does not tell for which account it is read: no failure, but for staff to say. */
+    asksAccount: (_, { error }: { error: unknown }) => problemOf(error).fields.bank_account !== undefined,
     hasPreview: ({ context }) => context.preview !== undefined,
     isOnShow: ({ context }, { id }: { id: string }) => context.preview?.id === id,
     isSavedAlready: (_, { output }: { output: Preview }) => output.conciliation !== undefined,

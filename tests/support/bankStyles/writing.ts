@@ -74,6 +74,8 @@ export const table =
     more: {
       delimiter?: string;
       head?: (l: Ledger) => string[][];
+      /** Rows between the titles and the movements. */
+      first?: (l: Ledger) => string[][];
       foot?: (l: Ledger) => string[][];
       encoding?: string;
       isNewestFirst?: boolean;
@@ -85,6 +87,7 @@ export const table =
         [
           ...(more.head?.(given) ?? []),
           ...(header.length > 0 ? [header] : []),
+          ...(more.first?.(given) ?? []),
           ...(more.isNewestFirst ? newest(given) : given.movements).map(row),
           ...(more.foot?.(given) ?? []),
         ],
@@ -94,6 +97,8 @@ export const table =
       more.encoding,
     );
 
+export const firstDay = ({ movements }: Ledger, pattern = 'dd/mm/yyyy') => day(movements[0]?.date ?? '', pattern);
+export const lastDay = ({ movements }: Ledger, pattern = 'dd/mm/yyyy') => day(movements.at(-1)?.date ?? '', pattern);
 export const d = (pattern: string) => (movement: Movement) => day(movement.date, pattern);
 export const dmy = d('dd/mm/yyyy');
 export const period = ({ movements }: Ledger, pattern = 'dd/mm/yyyy') =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAMAGE_NAMES, damaged, noScore, served, shown, verdictOn } from '../../support/bankScore';
 import { Dice, ledger } from '../../support/bankStyles/ledger';
+import { STRANGERS } from '../../support/bankStyles/strangers/all';
 import { STYLES } from '../../support/bankStyles/styles';
 
 /**
@@ -11,10 +12,12 @@ const EACH = Number(process.env.BANK_FILES ?? 1);
 const LEAST = 0.85;
 
 describe.each([
-  ['mended', false],
-  ['held out', true],
-])('statements of the banks that were %s', (name, isHeldOut) => {
-  const styles = STYLES.filter((style) => (style.isHeldOut ?? false) === isHeldOut);
+  ['mended', STYLES, false],
+  ['held out', STYLES, true],
+  ['mended, strangers', STRANGERS, false],
+  ['held out, strangers', STRANGERS, true],
+])('statements of the banks that were %s', (name, all, isHeldOut) => {
+  const styles = all.filter((style) => (style.isHeldOut ?? false) === isHeldOut);
 
   it('are read right, or one offered answer from it, and never wrongly in silence', async () => {
     const score = noScore();

@@ -8,7 +8,7 @@ export type Draft = {
   isByContent?: boolean;
 };
 
-const AMOUNTS: readonly Meaning[] = ['amount', 'net', 'gross', 'fee', 'debit', 'credit', 'balance'];
+const AMOUNTS: readonly Meaning[] = ['amount', 'net', 'gross', 'fee', 'other', 'debit', 'credit', 'balance'];
 
 export function isMoney(meaning: Meaning | undefined): boolean {
   return meaning !== undefined && AMOUNTS.includes(meaning);
@@ -64,6 +64,8 @@ function confirmed(meaning: Meaning, profile: Profile): Meaning | undefined {
   }
   if (meaning === 'currency' && profile.length > 5) return profile.dates >= 0.7 ? 'value_date' : 'ignore';
   if (meaning === 'description' && profile.dates >= 0.9 && profile.filled >= 2) return 'value_date';
+  // "Cuenta Corriente" stands over the amounts of that account.
+  if (meaning === 'account' && profile.amounts >= 0.9 && profile.fractions >= 0.5) return 'amount';
   if (meaning === 'account')
     return profile.distinct > Math.max(6, profile.filled * 0.1) ? 'counterparty_account' : meaning;
   return meaning;

@@ -14,7 +14,7 @@ export type Choice = {
 /** What the balance must tie, at least, to say what columns are, whatever the header's words. */
 const ENOUGH = 0.6;
 /** Preference among named amounts when no balance decides. */
-const RANK = { net: 4, amount: 3, gross: 2, fee: 0 } as const;
+const RANK = { net: 4, amount: 3, gross: 2, fee: 0, other: 0 } as const;
 
 /** Chooses which columns hold the amount (one, or a pair of debit and credit) and which the running balance. */
 export function chooseMoney(
@@ -47,16 +47,21 @@ export function chooseMoney(
     if (balance === undefined || pairTie(cents(debit), cents(credit), cents(balance)) >= 0.5) return named;
     return byContradiction(money, cents) ?? named;
   }
+  const overruled = (told: [number, Role][]) => {
+    const [only] = told;
+    const isTrue = balance === undefined || (only && pairTie(cents(only[0]), [], cents(balance)) >= 0.5);
+    return isTrue ? undefined : byContradiction(money, cents);
+  };
   const amounts = named.flatMap(({ meaning, quality, column }) =>
-    meaning === 'net' || meaning === 'amount' || meaning === 'gross' || meaning === 'fee'
-      ? [{ column, rank: RANK[meaning] + quality, isFee: meaning === 'fee' }]
+    meaning === 'net' || meaning === 'amount' || meaning === 'gross' || meaning === 'fee' || meaning === 'other'
+      ? [{ column, rank: RANK[meaning] + quality, isFee: meaning === 'fee' || meaning === 'other' }]
       : [],
   );
   const isNamed = amounts.some(({ isFee }) => !isFee);
   if (!isNamed && (debit ?? credit) !== undefined) {
     const only: [number, Role][] =
       debit !== undefined ? [[debit, 'debit']] : credit !== undefined ? [[credit, 'credit']] : [];
-    return { roles: [...sure, ...only], understood: [] };
+    return overruled(only) ?? { roles: [...sure, ...only], understood: [] };
   }
   const columns = unnamed.map(({ column }) => column);
   if (!isNamed && balance === undefined) return moneyWithoutNames(columns, cents);
@@ -71,7 +76,10 @@ export function chooseMoney(
     .map((candidate) => ({
       ...candidate,
       share: balance === undefined ? 0 : tieOf(cents(candidate.column), cents(balance)),
-      steps: balance === undefined ? 0 : stepShare(cents(candidate.column), cents(balance)),
+      steps:
+        balance === undefined || !covers(cents(candidate.column), cents(balance))
+          ? 0
+          : stepShare(cents(candidate.column), cents(balance)),
     }))
     .sort((one, other) => other.rank - one.rank || one.column - other.column);
   const [byRank] = weighed;
@@ -81,11 +89,11 @@ export function chooseMoney(
   const isTied = byBalance !== undefined && byBalance.share >= ENOUGH;
   const isStepped = !isTied && bySteps !== undefined && bySteps.steps >= ENOUGH;
   const chosen = isTied ? byBalance : isStepped ? bySteps : byRank;
-  if (!chosen) return { roles: sure, understood: [] };
   if (balance !== undefined && !isTied && !isStepped) {
     const other = byContradiction(money, cents);
     if (other) return other;
   }
+  if (!chosen) return { roles: sure, understood: [] };
   const said =
     weighed.length > 1 && (isTied || isStepped) ? [{ text: 'El monto es la columna que mueve el saldo' }] : [];
   return { roles: [...sure, [chosen.column, 'amount']], understood: said };
@@ -93,7 +101,17 @@ export function chooseMoney(
 
 function tieOf(amounts: Money, balances: Money): number {
   const seen = follow(amounts, balances);
-  return seen.checked < 2 ? 0 : Math.max(tied(seen), tied(follow(negated(amounts), balances)));
+  return seen.checked < 2 || !covers(amounts, balances)
+    ? 0
+    : Math.max(tied(seen), tied(follow(negated(amounts), balances)));
+}
+
+/** Share of the rows with a balance that have an amount, for a column to be all that moves it. */
+const COVERS = 0.8;
+
+function covers(amounts: Money, balances: Money): boolean {
+  const told = balances.flatMap((balance, at) => (balance === undefined ? [] : [amounts[at] !== undefined]));
+  return told.filter(Boolean).length >= told.length * COVERS;
 }
 
 /** How well a pair of columns moves a balance, whatever their signs. */
@@ -131,7 +149,7 @@ function remembered(table: Table): (column: number) => Money {
 }
 
 /** More columns of amounts than this are not tried in all their combinations. */
-const MOST = 6;
+const MOST = 9;
 
 /** Which columns of amounts hold what, when no header names them: the balance says it, or staff are asked. */
 function moneyWithoutNames(columns: readonly number[], cents: (column: number) => Money): Choice {

@@ -13,6 +13,8 @@ export type Profile = {
   amounts: number;
   /** Amounts that show it: a decimal mark, a sign, a currency. */
   money: number;
+  /** Amounts with cents: no number of anything else has them. */
+  fractions: number;
   flags: number;
   /** Words that speak of a side. */
   spoken: number;
@@ -40,6 +42,7 @@ function profileOf(rows: Grid, column: number): Profile {
     shorts: 0,
     amounts: 0,
     money: 0,
+    fractions: 0,
     flags: 0,
     spoken: 0,
     serials: 0,
@@ -59,6 +62,7 @@ function profileOf(rows: Grid, column: number): Profile {
     seen.shorts += !typed && shortDate(text) !== undefined ? 1 : 0;
     seen.amounts += amount ? 1 : 0;
     seen.money += amount && (typed || /[^\d]/.test(text)) ? 1 : 0;
+    seen.fractions += amount && /\d[.,]\d{1,2}\D{0,4}$/.test(text) ? 1 : 0;
     seen.flags += isFlagWord(text) ? 1 : 0;
     seen.spoken += !typed && spokenSide(text) !== undefined ? 1 : 0;
     seen.serials += isSerial(typed && 'number' in cell ? cell.number : text) ? 1 : 0;
@@ -74,6 +78,7 @@ function profileOf(rows: Grid, column: number): Profile {
     shorts: share(seen.shorts),
     amounts: share(seen.amounts),
     money: share(seen.money),
+    fractions: share(seen.fractions),
     flags: share(seen.flags),
     spoken: share(seen.spoken),
     serials: share(seen.serials),

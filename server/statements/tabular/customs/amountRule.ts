@@ -1,3 +1,4 @@
+import type { Cents } from '../../../../src/api/contract/money';
 import type { Side } from '../../../../src/api/contract/statement';
 import type { GridRow } from '../../../files/cells/grid';
 
@@ -6,6 +7,8 @@ export type Unmarked = 'signed' | Side;
 
 /** How a row's amount is made from its cells. */
 export type AmountRule =
+  /** No column of amounts: each is what its balance is more or less than the one before. */
+  | { kind: 'steps'; cents: ReadonlyMap<GridRow, Cents> }
   | { kind: 'pair'; debit?: number; credit?: number; debitSign: 1 | -1; creditSign: 1 | -1 }
   | {
       kind: 'single';
@@ -18,10 +21,15 @@ export type AmountRule =
       byWords?: GridRow;
     };
 
+/** A column that is taken off the amounts: -1 where it is written without its minus. */
+export type Fee = { column: number; sign: 1 | -1 };
+
 /** The money of one currency: how an amount is made, and where its running balance stands. */
 export type MoneyRule = {
   rule: AmountRule;
   balance: number | undefined;
+  /** What is taken off each amount, in columns of its own. */
+  fees: readonly Fee[];
   /** '' where the table has one currency, which its surroundings name. */
   currency: string;
 };

@@ -1,5 +1,6 @@
 import { type Grid, type GridRow, textOf } from '../../../files/cells/grid';
-import type { Entry } from '../../statement';
+import { normal } from '../../../files/cells/words';
+import { type Entry, LOCAL } from '../../statement';
 import type { Draft } from '../columns/draft';
 import { currencySpoken, isoIn } from '../place/surroundings';
 
@@ -24,11 +25,18 @@ export function currenciesIn(rows: Grid, drafts: readonly Draft[], currency: str
 }
 
 /** The currency each column stands under: by its own title, or by the one above that spans it. */
-export function currenciesOfColumns(header: readonly string[], above: GridRow | undefined): string[] {
+export function currenciesOfColumns(header: readonly string[], above: GridRow | undefined, ofFile: string): string[] {
   let spanned = '';
-  return header.map((text, column) => {
+  const named = header.map((text, column) => {
     const title = textOf(above?.cells[column]);
     if (title !== '') spanned = currencySpoken(title);
     return currencySpoken(text) || spanned;
   });
+  const others = new Set(named.filter((currency) => currency !== ''));
+  if (others.size !== 1) return named;
+  const own = ofFile !== '' && !others.has(ofFile) ? ofFile : LOCAL;
+  return named.map((currency, column) => currency || (LOCALS.test(normal(header[column] ?? '')) ? own : ''));
 }
+
+/** The money of the country, beside that of another. */
+const LOCALS = /\b(?:local|nacional|mn|m n|pesos|ml)\b/;

@@ -12,13 +12,14 @@ import {
 import { type Grid, type GridRow, textOf } from '../../../files/cells/grid';
 import { isDayFirstLanguage } from '../place/headerWords';
 import { dateOrder } from './dateOrder';
+import { type DayNumbers, monthOfFile, numbersOfDays } from './monthOfFile';
 import { type Swapped, swappedDays } from './swappedDays';
 import { yearOfFile } from './yearOfFile';
 
 type DatesOfFile = {
   order: DateOrder;
   /** What the mapping keeps besides the order: the year, and whether a workbook's days are exchanged. */
-  told: Pick<Mapping, 'year' | 'swapped_days'>;
+  told: Pick<Mapping, 'year' | 'month' | 'swapped_days'>;
   /** The day of a row's column of days. */
   dayOf: (row: GridRow, column: number | undefined) => string | undefined;
   understood: Understanding[];
@@ -37,6 +38,8 @@ type DateEvidence = {
   others: readonly string[];
   /** Years written above it by themselves. */
   years: readonly number[];
+  /** Months with their year, written above it. */
+  months: readonly string[];
   decimal: Decimal | undefined;
   currency: string;
   /** `YYYY-MM-DD`: movements are not in the future. */
@@ -50,6 +53,8 @@ export function datesOfFile(rows: Grid, evidence: DateEvidence, wanted: Mapping)
   const [column] = evidence.columns;
   const { month } = evidence.parts;
   if (column !== undefined && month !== undefined) return inColumns(rows, column, evidence, wanted);
+  const numbers = column === undefined ? undefined : numbersOfDays(rows, column);
+  if (column !== undefined && numbers) return underMonth(numbers, column, evidence, wanted.month);
   const texts = textsOfColumns(rows, evidence.columns);
   const short = texts.filter((text) => writtenDate(text) === undefined && shortDate(text) !== undefined);
   const isShort = short.length > 0 && short.length >= texts.filter((text) => writtenDate(text) !== undefined).length;
@@ -74,6 +79,22 @@ export function datesOfFile(rows: Grid, evidence: DateEvidence, wanted: Mapping)
     dayOf: (row, at) => (at === undefined ? undefined : read(row.cells[at])),
     understood: [...ordered.understood, ...(year?.understood ?? []), ...(swapped.understood ?? [])],
     questions: [ordered.question, year?.question, swapped.question].filter((one) => one !== undefined),
+  };
+}
+
+/** Days by their number alone, under a month that is written above them. */
+function underMonth(numbers: DayNumbers, column: number, evidence: DateEvidence, wanted?: string): DatesOfFile {
+  const around = evidence.others.flatMap((text) => {
+    const date = writtenDate(text);
+    return (date && dayUnder(date, 'dmy')) ?? [];
+  });
+  const { month, dayOf, understood, question } = monthOfFile(numbers, { ...evidence, around }, wanted);
+  return {
+    order: 'dmy',
+    told: question ? {} : { month },
+    dayOf: (row, at) => (at === column ? dayOf(row) : undefined),
+    understood,
+    questions: question ? [question] : [],
   };
 }
 

@@ -16,6 +16,12 @@ export function oldestQuestion(row: GridRow, text: string, likely: Side): Questi
   };
 }
 
+export const STEPS_QUESTION: Question = {
+  field: 'signs',
+  msg: 'El archivo no trae montos, solo el saldo después de cada movimiento. ¿Se toma cada monto de la diferencia con el saldo anterior?',
+  options: [{ label: 'Sí, de las diferencias del saldo', mapping: { signs: 'balance' } }],
+};
+
 const VERB: Record<Side, string> = { debit: 'sale', credit: 'entra' };
 /** More open words than this are corrected one by one, below. */
 const MOST_TURNED = 4;

@@ -2,13 +2,13 @@ import type { Cents } from '../../../../src/api/contract/money';
 import type { Mapping, Question, Role, Side, Understanding } from '../../../../src/api/contract/statement';
 import { isBlankAmount } from '../../../files/cells/amounts';
 import { flagSides, type Sides, sideIn } from '../../../files/cells/flags';
-import { type GridRow, textOf } from '../../../files/cells/grid';
+import { type Cell, type GridRow, textOf } from '../../../files/cells/grid';
 import { saidOfSides, sideOfTitle, spokenSide } from '../../../files/cells/sideWords';
 import { centsOfColumn, filledTexts, pairCents, type Table } from '../columns/columnCents';
 import { follow, type Money, negated, stepShare, tied } from '../columns/runningBalance';
 import type { AmountRule, Unmarked } from './amountRule';
 import { signsByBalance } from './balanceSigns';
-import { oldestQuestion, sidesQuestion, signsQuestion } from './signQuestions';
+import { oldestQuestion, STEPS_QUESTION, sidesQuestion, signsQuestion } from './signQuestions';
 import { type Tally, tally } from './tally';
 
 /** Rows on which the running balance is tried. */
@@ -33,6 +33,8 @@ export type SignHints = {
   isCard: boolean;
   /** The balance before the oldest movement, where the file states it. */
   opening: Cents | undefined;
+  /** By its days. */
+  isNewestFirst: boolean;
   /** The side that the title of its section gives each row; empty when there are no such titles. */
   sections: ReadonlyMap<GridRow, Side>;
   sectionWords: readonly string[];
@@ -44,9 +46,32 @@ export function signsOf(roles: readonly Role[], table: Table, wanted: Mapping, h
   const balances = centsOfColumn(table, at('balance'));
   const [debit, credit, amount] = [at('debit'), at('credit'), at('amount')];
   if (debit !== undefined || credit !== undefined) return pairSigns(table, debit, credit, balances);
-  if (amount === undefined) return undefined;
+  if (amount === undefined) return at('balance') === undefined ? undefined : stepsAlone(table, balances, wanted, hints);
   return new Single(roles, table, amount, balances, wanted, hints).decide();
 }
+
+/** Only the balance is written: its steps are proposed as the amounts, and asked for. */
+function stepsAlone(table: Table, balances: Money, wanted: Mapping, hints: SignHints): Signs | undefined {
+  const rows = table.rows.flatMap((row, at) => {
+    const balance = balances[at];
+    return balance === undefined ? [] : [{ row, balance }];
+  });
+  if (rows.length < LEAST_STEPS) return undefined;
+  const ordered = hints.isNewestFirst ? [...rows].reverse() : rows;
+  const cents = new Map(
+    ordered.flatMap(({ row, balance }, at) => {
+      const before = at === 0 ? hints.opening : ordered[at - 1]?.balance;
+      return before === undefined ? [] : [[row, balance - before] as const];
+    }),
+  );
+  const understood = [{ about: 'signs' as const, text: 'Cada monto es la diferencia del saldo con el anterior' }];
+  const told: Signs = { rule: { kind: 'steps', cents }, understood, questions: [], signs: 'balance' };
+  if (wanted.signs === 'balance') return told;
+  return asked({ ...told, understood: [] }, STEPS_QUESTION);
+}
+
+/** Balances below which nothing is said of what moved them. */
+const LEAST_STEPS = 3;
 
 function pairSigns(table: Table, debit: number | undefined, credit: number | undefined, balances: Money): Signs {
   const debits = centsOfColumn(table, debit);
@@ -112,6 +137,7 @@ class Single {
     const { seen, wanted } = this;
     const charges = 'Los montos sin marca son cargos';
     if (wanted.signs === 'charges') return this.done('debit', 'charges', charges);
+    if (wanted.signs === 'red') return this.byColour() ?? this.done('signed', 'signed');
     if (wanted.signs === 'words') return this.byWords() ?? this.done('signed', 'signed');
     if (wanted.signs === 'signed' || (seen.bare === 0 && seen.marked > 0)) return this.done('signed', 'signed');
     const byBalance = this.byBalance();
@@ -280,6 +306,16 @@ class Single {
     return done.rule.kind === 'single' ? { ...done, rule: { ...done.rule, steps } } : done;
   }
 
+  /** Some amounts are written in red, and others are not. */
+  private byColour(): Signs | undefined {
+    const amounts = this.table.rows.filter((row) => typeof row.cells[this.column] === 'object');
+    const red = amounts.filter((row) => isRed(row.cells[this.column]));
+    if (red.length === 0 || red.length === amounts.length) return undefined;
+    const done = this.done('signed', 'red', 'Los montos en rojo salen');
+    const steps = new Map(amounts.map((row) => [row, red.includes(row) ? -1 : 1] as const));
+    return done.rule.kind === 'single' ? { ...done, rule: { ...done.rule, steps } } : done;
+  }
+
   /** Nothing says what came in and what went out: that is asked, and one amount by itself came in. */
   private guessed(): Signs {
     const words = this.byWords();
@@ -289,7 +325,7 @@ class Single {
       const spoken = spokenSide(this.descriptionOf(row));
       return spoken?.isSure && spoken.side === 'debit';
     });
-    if (!speaksOut && this.seen.bare < 2) {
+    if (!speaksOut && this.seen.bare < 2 && !this.byColour()) {
       const { signs, ...told } = this.done('signed', 'signed');
       return told;
     }
@@ -302,10 +338,16 @@ class Single {
             },
           ]
         : [];
-    return asked(speaksOut && words ? words : this.done('signed', 'signed'), {
+    const colour = this.byColour();
+    const reds = this.table.rows.filter((row) => isRed(row.cells[this.column])).length;
+    const coloured = colour
+      ? [{ label: `Los rojos salen (${reds}) y los demás entran`, mapping: { signs: 'red' as const } }]
+      : [];
+    return asked(colour ?? (speaksOut && words ? words : this.done('signed', 'signed')), {
       field: 'signs',
       msg: 'Ningún monto trae signo ni marca, y ningún saldo dice si entran o salen. ¿Cómo son?',
       options: [
+        ...coloured,
         ...spoken,
         { label: 'Todos entran', mapping: { signs: 'signed' } },
         { label: 'Todos salen', mapping: { signs: 'charges' } },
@@ -313,6 +355,8 @@ class Single {
     });
   }
 }
+
+const isRed = (cell: Cell | undefined) => typeof cell === 'object' && 'isRed' in cell && cell.isRed === true;
 
 function withSides(table: Table, kind: number, sides: ReadonlyMap<string, Side>, amounts: Money): Money {
   return amounts.map((cents, at) => {

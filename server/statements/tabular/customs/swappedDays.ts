@@ -58,7 +58,7 @@ function daysOf(rows: Grid, column: number, order: DateOrder): Day[] {
     const cell = row.cells[column];
     if (cell === undefined) return [];
     if (typeof cell !== 'string') {
-      const day = 'date' in cell ? cell.date : serialDay(cell.number);
+      const day = 'date' in cell ? cell.date : serialDay(cell.serial ?? cell.number);
       return day === undefined ? [] : [{ day, isTyped: true }];
     }
     const date = writtenDate(cell.trim());

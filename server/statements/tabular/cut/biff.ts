@@ -1,4 +1,4 @@
-import { type Cell, dateCell, type GridRow, mustFit, numberCell } from '../../../files/cells/grid';
+import { type Cell, DAYS_TO_1904, dateCell, type GridRow, mustFit, numberCell } from '../../../files/cells/grid';
 import { isDateFormat } from '../../../files/cells/numberFormats';
 import { sharedStrings, stringAt } from './biffStrings';
 import type { Sheet } from './sheets';
@@ -168,7 +168,7 @@ function rk(packed: number): number {
 }
 
 function typed(value: number, isDate: boolean, is1904: boolean): Cell {
-  if (!isDate) return numberCell(value);
-  const days = Math.floor(value) + (is1904 ? 1_462 : 0);
+  if (!isDate) return numberCell(value, is1904);
+  const days = Math.floor(value) + (is1904 ? DAYS_TO_1904 : 0);
   return days < 1 ? '' : dateCell(new Date((days - 25_569) * 86_400_000));
 }

@@ -1,13 +1,14 @@
 import type { Mapping } from '../../../../src/api/contract/statement';
 import type { Content } from '../../../files/encoding';
 import { FileRefusal } from '../../../files/refusal';
+import { countWords } from '../../reading';
 import type { Reading } from '../../statement';
 import { layoutOf, withoutLayout } from '../place/layout';
 import { OTHER_HEADER, readGrid } from '../readGrid';
 import { type Shape, shapeOf } from '../shape';
 import { bestDelimiter, type Delimiter, parseDelimited } from './delimiter';
 import { otherDelimiter } from './otherDelimiter';
-import { rejoined } from './rejoined';
+import { rejoined, rejoinedTexts } from './rejoined';
 
 const NAMES: Record<Delimiter, string> = { ',': ',', ';': ';', '\t': 'tabulador', '|': '|' };
 
@@ -35,7 +36,8 @@ export function readDelimited(content: Content, wanted: Mapping): Reading {
     other === undefined ? text : text.replaceAll('\t', ' ').replaceAll(other, '\t'),
     delimiter,
   );
-  const { grid, count } = delimiter === ',' ? rejoined(parsed) : { grid: parsed, count: 0 };
+  const amounts = delimiter === ',' ? rejoined(parsed) : { grid: parsed, count: 0 };
+  const { grid, count } = rejoinedTexts(amounts.grid, delimiter);
   // A mapping remembered for another layout may cut this one wrongly: it is left aside as a whole.
   if (asked && wanted.header && layoutOf(grid, wanted).isOther) {
     const reading = readDelimited(content, withoutLayout(wanted));
@@ -49,7 +51,12 @@ export function readDelimited(content: Content, wanted: Mapping): Reading {
     cut: { encoding: content.encoding, delimiter },
     understood: [
       { about: 'delimiter' as const, text: `Separador ${other ?? NAMES[delimiter]}` },
-      ...(count > 0 ? [{ text: 'La coma de los decimales también separaba columnas: los montos se unieron' }] : []),
+      ...(amounts.count > 0
+        ? [{ text: 'La coma de los decimales también separaba columnas: los montos se unieron' }]
+        : []),
+      ...(count > 0
+        ? [{ text: `El separador está también dentro de un texto: se unió (${countWords(count, 'fila')})` }]
+        : []),
     ],
   };
   return readGrid(grid, source, wanted);

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { written } from '../../../files/cells/amounts';
 import { writtenDate } from '../../../files/cells/dates';
-import { type Grid, type GridRow, isBlankRow, mustBeReadable, mustFit, textOf } from '../../../files/cells/grid';
+import { type Grid, type GridRow, isBlankRow, mustFit, mustHaveReadableLines, textOf } from '../../../files/cells/grid';
 import { FileRefusal } from '../../../files/refusal';
 
 import { meaningOf } from '../place/headerWords';
@@ -26,7 +26,7 @@ function score(text: string, delimiter: Delimiter): number {
   if (!text.includes(delimiter)) return 0;
   // Too wide to be looked at, but still the only one there may be: then it is refused as what it is.
   if (countIn(text, delimiter).inOneLine > MOST_LOOKED_AT) return Number.MIN_VALUE;
-  const rows = parseDelimited(text, delimiter).filter((row) => !isBlankRow(row));
+  const rows = triedRows(text, delimiter).filter((row) => !isBlankRow(row));
   const counts = new Map<number, number>();
   let dated = 0;
   let paid = 0;
@@ -40,6 +40,16 @@ function score(text: string, delimiter: Delimiter): number {
   }
   const alike = Math.max(0, ...counts.values());
   return (2 * alike + 2 * dated + paid) / Math.max(rows.length, 1) + 0.6 * Math.min(known, 8);
+}
+
+/** A delimiter that cannot cut the text scores nothing: whether the file is damaged is for the one that is chosen to say. */
+function triedRows(text: string, delimiter: Delimiter): Grid {
+  try {
+    return parseDelimited(text, delimiter);
+  } catch (refusal) {
+    if (refusal instanceof FileRefusal) return [];
+    throw refusal;
+  }
 }
 
 /** Wider tables are refused when they are cut. */
@@ -63,19 +73,13 @@ function countIn(text: string, delimiter: Delimiter): { inOneLine: number; all: 
   return { inOneLine, all };
 }
 
-function linesIn(text: string): number {
-  let lines = 1;
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
-  return lines;
-}
-
 const UNCLOSED = 'Unas comillas que abren en esta fila no se cierran: la fila no se leyó.';
 /** More open quotes than this are no slip: the file is damaged. */
 const MOST_UNCLOSED = 50;
 
 /** Cuts text (line ends are "\n") into cells, keeping each row's physical line. Throws a FileRefusal when they are too many. */
 export function parseDelimited(text: string, delimiter: Delimiter): Grid {
-  mustBeReadable(linesIn(text));
+  mustHaveReadableLines(text);
   const { inOneLine, all } = countIn(text, delimiter);
   mustFit(inOneLine + 1, all);
   const grid: GridRow[] = [];

@@ -41,7 +41,33 @@ export function recordLines(lines: readonly string[]): string[] {
     undefined,
   );
   if (best && best[1].length >= 2) return best[1].slice(0, LOOKED_AT);
+  const numbered = numberedLines(filled);
+  if (numbered.length > 0) return numbered.slice(0, LOOKED_AT);
   return filled.filter((line) => /\d{6}|\d[-/.]\d{1,2}[-/.]\d/.test(line)).slice(0, LOOKED_AT);
+}
+
+/** A line that begins with the number of a day, and holds an amount. */
+const NUMBERED = /^ {0,6}(?:0?[1-9]|[12]\d|3[01]) +\S.*\d[.,]\d{2}(?!\d)/;
+const DAY_TITLE = /^\W*(?:d[ií]a|day|jour|tag|giorno|fecha|fec|date|data)\b/i;
+
+/** Lines of movements that write the number of the day alone, under a title that says so. */
+function numberedLines(filled: readonly string[]): string[] {
+  const lines = filled.filter((line) => NUMBERED.test(line));
+  const isTitled = filled.some((line) => DAY_TITLE.test(line) && /\S {2,}\S/.test(line));
+  return isTitled && lines.length >= 2 && lines.length >= filled.length * 0.3 ? lines : [];
+}
+
+/** Where the numbers of days stand at the beginning of all lines. */
+function dayNumbers(lines: readonly string[]): Field[] {
+  if (lines.length < 2 || !lines.every((line) => NUMBERED.test(line))) return [];
+  const places = lines.map((line) => ({ start: line.search(/\d/), end: line.search(/\d(?= )/) + 1 }));
+  return [
+    {
+      start: Math.min(...places.map(({ start }) => start)),
+      end: Math.max(...places.map(({ end }) => end)),
+      holds: 'date',
+    },
+  ];
 }
 
 /** Where days stand in the same place of nearly all lines, left to right. */
@@ -53,7 +79,7 @@ export function dateFields(lines: readonly string[]): Field[] {
     const field = LENGTHS.map((length) => dateAt(lines, start, start + length)).find((one) => one !== undefined);
     if (field) found.push(field);
   }
-  return found;
+  return found.length > 0 ? found : dayNumbers(lines);
 }
 
 function dateAt(lines: readonly string[], start: number, end: number): Field | undefined {

@@ -1,3 +1,5 @@
+import { isBlankAmount, written } from '../../../files/cells/amounts';
+import { isWrittenDay } from '../../../files/cells/dates';
 import { type Cell, type Grid, type GridRow, textOf } from '../../../files/cells/grid';
 import { findHeader } from '../place/header';
 
@@ -37,4 +39,80 @@ function joined(cells: readonly Cell[], over: number): Cell[] | undefined {
     at -= 1;
   }
   return missing === 0 ? left : undefined;
+}
+
+/** Rows that are looked at to tell what their columns hold. */
+const LOOKED_AT = 400;
+/** Share of the rows that have as many cells, and of a column's cells that are of one kind. */
+const ALIKE = 0.8;
+/** Separators inside the texts of one row, at most. */
+const MOST_OVER = 3;
+
+type Kind = 'day' | 'amount' | 'text';
+const kindIn = (text: string): Kind =>
+  isWrittenDay(text) ? 'day' : /\d[.,]\d{2}(?!\d)/.test(text) && written(text) !== undefined ? 'amount' : 'text';
+
+/**
+ * Rows that a separator inside an unquoted text made longer than all others: its parts are one text again where the days and amounts
+ * then stand in their columns, and in one way only.
+ */
+export function rejoinedTexts(grid: Grid, delimiter: string): Rejoined {
+  const rows = grid.filter(({ cells }) => cells.some((cell) => isWrittenDay(textOf(cell)))).slice(0, LOOKED_AT);
+  const width = usualOf(rows.map(({ cells }) => cells.length));
+  const usual = rows.filter(({ cells }) => cells.length === width);
+  if (width < 3 || usual.length < 3 || usual.length < rows.length * ALIKE) return { grid, count: 0 };
+  const kinds = Array.from({ length: width }, (_, column): Kind => {
+    const told = usual
+      .map(({ cells }) => textOf(cells[column]))
+      .filter((text) => !isBlankAmount(text))
+      .map(kindIn);
+    return (
+      (['day', 'amount'] as const).find(
+        (kind) => told.length > 0 && told.filter((one) => one === kind).length >= told.length * ALIKE,
+      ) ?? 'text'
+    );
+  });
+  const lengths = kinds.map((_, column) => usual.reduce((sum, { cells }) => sum + textOf(cells[column]).length, 0));
+  let count = 0;
+  const mended = grid.map((row): GridRow => {
+    const over = row.cells.length - width;
+    if (over < 1 || over > MOST_OVER || row.problem) return row;
+    const cells = textJoined(row.cells.map(textOf), over, kinds, lengths, delimiter);
+    if (cells) count += 1;
+    return cells ? { ...row, cells } : row;
+  });
+  return count === 0 ? { grid, count } : { grid: mended, count };
+}
+
+function usualOf(lengths: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const length of lengths) counts.set(length, (counts.get(length) ?? 0) + 1);
+  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0])[0];
+}
+
+/** Several texts may have been cut: where the days and amounts are the same either way, the longest column's is taken. */
+function textJoined(
+  cells: readonly string[],
+  over: number,
+  kinds: readonly Kind[],
+  lengths: readonly number[],
+  delimiter: string,
+): string[] | undefined {
+  const ways = kinds.flatMap((kind, at) => {
+    const whole = [
+      ...cells.slice(0, at),
+      cells.slice(at, at + over + 1).join(delimiter),
+      ...cells.slice(at + over + 1),
+    ];
+    const fits = kinds.every(
+      (one, column) => one === 'text' || isBlankAmount(whole[column] ?? '') || kindIn(whole[column] ?? '') === one,
+    );
+    return kind === 'text' && fits ? [{ whole, length: lengths[at] ?? 0 }] : [];
+  });
+  const telling = (whole: readonly string[]) => whole.filter((_, column) => kinds[column] !== 'text').join('\n');
+  const [best] = ways.sort((one, other) => other.length - one.length);
+  const isOne = best !== undefined && ways.every(({ whole }) => telling(whole) === telling(best.whole));
+  return isOne && kinds.includes('day') && kinds.includes('amount') && cells.some((text) => kindIn(text) === 'amount')
+    ? best.whole
+    : undefined;
 }

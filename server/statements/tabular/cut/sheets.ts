@@ -1,9 +1,12 @@
-import type { Mapping, Question } from '../../../../src/api/contract/statement';
+import { ALL_SHEETS, type Mapping, type Question } from '../../../../src/api/contract/statement';
 import { writtenDate } from '../../../files/cells/dates';
 import { type Grid, isBlankRow } from '../../../files/cells/grid';
+import { normal } from '../../../files/cells/words';
 import { FileRefusal } from '../../../files/refusal';
+import { mergedReadings } from '../../merge';
+import { gapWarnings } from '../../reading';
 import type { Reading } from '../../statement';
-import { headerScore } from '../place/header';
+import { findHeader, headerScore } from '../place/header';
 import { readGrid } from '../readGrid';
 import { type Shape, shapeOf } from '../shape';
 import type { Source } from '../source';
@@ -23,6 +26,9 @@ export function readSheets(
       'empty',
       'El libro no tiene datos en ninguna hoja. No se guardó nada: descárguelo otra vez del banco.',
     );
+  const all = likeliest(filled).filter(({ likeness }) => likeness >= 3);
+  if (wanted.sheet === ALL_SHEETS && all.length > 1)
+    return readAll(ofOneLayout(all.map(({ sheet }) => sheet)), sheets, source, wanted);
   const asked = wanted.sheet === undefined ? undefined : filled.find(({ name }) => name === wanted.sheet);
   const likely = likeliest(filled);
   const best = likely[0]?.sheet ?? first;
@@ -41,6 +47,46 @@ export function readSheets(
     },
     wanted,
   );
+}
+
+/** Sheets of months, one after the other, as one statement. */
+function readAll(
+  own: readonly Sheet[],
+  sheets: readonly Sheet[],
+  source: Pick<Source, 'format' | 'formatName'>,
+  wanted: Mapping,
+): Reading {
+  const parts = own.map(({ name, grid }) => ({
+    name,
+    reading: readGrid(
+      grid,
+      { ...source, encoding: '', cut: { sheet: ALL_SHEETS }, understood: [], sheets: sheets.map((one) => one.name) },
+      wanted,
+    ),
+  }));
+  const format = `${source.formatName}, ${own.length} hojas`;
+  const merged = mergedReadings(parts, format, 'está también en otra hoja.');
+  if (!merged) throw new RangeError('no sheet is read');
+  const accounts = parts.flatMap(({ reading }) => reading.accounts);
+  return {
+    ...merged,
+    dialect: {
+      ...merged.dialect,
+      format_name: source.formatName,
+      understood: [
+        { about: 'sheet', text: `${own.length} hojas, leídas todas` },
+        ...merged.dialect.understood.slice(1),
+      ],
+    },
+    warnings: [...merged.warnings, ...gapWarnings(accounts)],
+  };
+}
+
+/** The sheets whose titles are those of the likeliest. */
+function ofOneLayout(sheets: readonly Sheet[]): readonly Sheet[] {
+  const titles = ({ grid }: Sheet) => (findHeader(grid)?.texts ?? []).map(normal).join('|');
+  const [first] = sheets;
+  return first ? sheets.filter((sheet) => titles(sheet) === titles(first)) : [];
 }
 
 /** What a workbook's layout is told by: the sheet that is read unless staff want another. */
@@ -69,9 +115,13 @@ function isSerial(number: number): boolean {
 }
 
 function question(statements: readonly Sheet[], chosen: Sheet): Question {
+  const alike = ofOneLayout(statements).length;
   return {
     field: 'sheet',
     msg: `El libro tiene ${statements.length} hojas con movimientos y se leyó «${chosen.name}». ¿Cuál corresponde?`,
-    options: statements.map(({ name }) => ({ label: name, mapping: { sheet: name } })),
+    options: [
+      ...(alike > 1 ? [{ label: `Las ${alike} hojas, una tras otra`, mapping: { sheet: ALL_SHEETS } }] : []),
+      ...statements.map(({ name }) => ({ label: name, mapping: { sheet: name } })),
+    ],
   };
 }

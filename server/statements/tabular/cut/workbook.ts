@@ -1,8 +1,10 @@
 import { zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
-import { type Cell, dateCell, mustFit, numberCell } from '../../../files/cells/grid';
+import { type Cell, dateCell, mustFit, mustHaveReadableRows, numberCell } from '../../../files/cells/grid';
 import { FileRefusal } from '../../../files/refusal';
 import { inflate, type Member, membersOf } from '../../../files/zipDirectory';
+import { columnOf } from './addresses';
+import { redCells } from './redCells';
 import type { Sheet } from './sheets';
 
 /** What the parts we read may inflate to, in bytes: some 150,000 rows, and a few seconds of work. */
@@ -17,16 +19,41 @@ const MAX_RATIO = 200;
 export async function workbookSheets(bytes: Uint8Array): Promise<Sheet[]> {
   try {
     // The library gets a ZIP of our own, of the parts it reads and nothing else, so that it inflates nothing by itself.
-    const found = await readXlsxFile(zipSync(partsOf(bytes), { level: 0 }).buffer, { trim: false });
-    return found.map(({ sheet, data }) => ({
+    const parts = partsOf(bytes);
+    const is1904 = countsFrom1904(parts);
+    const reds = redCells((name) => (parts[name] ? textOf(parts[name]) : ''));
+    const found = await readXlsxFile(zipSync(parts, { level: 0 }).buffer, { trim: false });
+    return found.map(({ sheet, data }, index) => ({
       name: sheet,
       // A sheet that is a chart has no data.
-      grid: (data ?? []).map((cells, at) => ({ row: at + 1, cells: cells.map(cellOf) })),
+      grid: (data ?? []).map((cells, at) => ({
+        row: at + 1,
+        cells: cells.map((cell, column) =>
+          inColour(cellOf(cell, is1904), reds[index]?.has(`${column + 1} ${at + 1}`) ?? false),
+        ),
+      })),
     }));
   } catch (cause) {
     if (cause instanceof FileRefusal) throw cause;
     throw damaged(cause);
   }
+}
+
+const WORKBOOK = 'xl/workbook.xml';
+const PROPERTIES = /<(?:\w+:)?workbookPr\b[^>]*>/;
+const SAYS_1904 = /(\bdate1904\s*=\s*)(?:"(?:1|true|on)"|'(?:1|true|on)')/i;
+
+/** Whether days count from 1904, said once in the one way that the library understands: numbers without a day's format are ours. */
+function countsFrom1904(parts: Record<string, Uint8Array>): boolean {
+  const part = parts[WORKBOOK];
+  const text = part === undefined ? '' : textOf(part);
+  const said = PROPERTIES.exec(text)?.[0] ?? '';
+  if (!SAYS_1904.test(said)) return false;
+  parts[WORKBOOK] = Buffer.from(
+    text.replace(said, () => said.replace(SAYS_1904, '$1"1"')),
+    'latin1',
+  );
+  return true;
 }
 
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
@@ -40,7 +67,7 @@ function partsOf(bytes: Uint8Array): Record<string, Uint8Array> {
   const relations = members.get(RELATIONS);
   if (!relations) throw damaged();
   mustBeSmall([relations]);
-  const fixed = [RELATIONS, 'xl/workbook.xml', 'xl/sharedStrings.xml', 'xl/styles.xml'];
+  const fixed = [RELATIONS, WORKBOOK, 'xl/sharedStrings.xml', 'xl/styles.xml'];
   const names = new Set([...fixed, ...targetsIn(textOf(inflate(bytes, relations)))]);
   const needed = [...names].flatMap((name) => members.get(name) ?? []);
   mustBeSmall(needed);
@@ -86,11 +113,7 @@ function mustHoldATable(part: Uint8Array): void {
   }
   for (const [, row] of text.matchAll(ROW)) if (Number(row) > MOST_ROWS) throw damaged();
   mustFit(columns, columns * rows);
-}
-
-/** "A" is 1, "XFD" 16384. */
-function columnOf(letters: string): number {
-  return [...letters.toUpperCase()].reduce((sum, letter) => Math.min(sum, 1e6) * 26 + letter.charCodeAt(0) - 64, 0);
+  mustHaveReadableRows(rows);
 }
 
 /** Names and addresses of cells are ASCII, so one character a byte will do. */
@@ -106,8 +129,12 @@ function damaged(cause?: unknown): FileRefusal {
   );
 }
 
-function cellOf(value: unknown): Cell {
+function inColour(cell: Cell, isRed: boolean): Cell {
+  return isRed && typeof cell !== 'string' && 'number' in cell ? { ...cell, isRed } : cell;
+}
+
+function cellOf(value: unknown, is1904: boolean): Cell {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return dateCell(value);
-  return typeof value === 'number' ? numberCell(value) : String(value);
+  return typeof value === 'number' ? numberCell(value, is1904) : String(value);
 }

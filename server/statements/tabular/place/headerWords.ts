@@ -2,10 +2,10 @@ import type { Role } from '../../../../src/api/contract/statement';
 import { normal } from '../../../files/cells/words';
 
 /**
- * What a header's words mean. Beyond the roles: `net`, `gross` and `fee` are amounts of which one moves the balance,
- * `return_reason` marks the files of returned direct debits.
+ * What a header's words mean. Beyond the roles: `net` and `gross` are amounts of which one moves the balance, `other` is an amount
+ * that never does (in another currency, a limit), `return_reason` marks the files of returned direct debits.
  */
-export type Meaning = Role | 'net' | 'gross' | 'fee' | 'return_reason';
+export type Meaning = Role | 'net' | 'gross' | 'other' | 'return_reason';
 
 // Languages: Spanish, English, Portuguese, Italian, French, German, Dutch, Czech, Polish; written as `normal` leaves them.
 const PHRASES: [Meaning, string][] = [
@@ -47,7 +47,11 @@ const PHRASES: [Meaning, string][] = [
   ['gross', 'bruto|gross|brutto|brut|importe bruto|gross amount'],
   [
     'fee',
-    'comision|comisiones|fee|fees|commission|commissione|impuesto|impuestos|tax|iva|itf|gmf|gebuhr|spese|importe envio|importe original|monto original|importe divisa|foreign amount|original amount|montant origine|importe moneda extranjera|urspungsbetrag|limite|cupo|cuota|cuotas',
+    'comision|comisiones|fee|fees|total fees|commission|commissione|impuesto|impuestos|tax|iva|itf|gmf|igv|gebuhr|gebuhren|spese|frais|retencion|retenciones|tarifa|taxa|iva comision|cargo servicio|costo servicio|mp fee amount|fee amount|gmf 4x1000|imp deb cred|comision iva',
+  ],
+  [
+    'other',
+    'importe envio|importe original|monto original|importe divisa|foreign amount|local amount|original amount|montant origine|importe moneda extranjera|urspungsbetrag|limite|cupo|cuota|cuotas|equivalente|contravalor',
   ],
   [
     'debit',
@@ -55,7 +59,7 @@ const PHRASES: [Meaning, string][] = [
   ],
   [
     'debit',
-    'soll|lastschrift|belastung|ausgang|ausgabe|ausgaben|sortie|sorties|depense|depenses|vydaj|vydaje|vrub|af|charge|charges|giros|debit amount|withdrawal amount|importe debito|importe cargo|monto debito|monto cargo|valor debito|obciazenia|cargos debitos|debitos cargos|cheques otros cargos|pagos cargos',
+    'n d|nd|n db|nota de debito|notas de debito|nota debito|notas debito|deb|db|ret|egr|soll|lastschrift|belastung|ausgang|ausgabe|ausgaben|sortie|sorties|depense|depenses|vydaj|vydaje|vrub|af|charge|charges|giros|debit amount|withdrawal amount|importe debito|importe cargo|monto debito|monto cargo|valor debito|obciazenia|cargos debitos|debitos cargos|cheques otros cargos|pagos cargos',
   ],
   [
     'credit',
@@ -63,7 +67,7 @@ const PHRASES: [Meaning, string][] = [
   ],
   [
     'credit',
-    'gutschrift|eingang|einnahme|einnahmen|recette|recettes|entree|entrees|consignacion|consignaciones|prijem|prijmy|prospech|bij|received|credit amount|deposit amount|importe credito|importe abono|monto credito|monto abono|valor credito|uznania|abonos creditos|creditos abonos|depositos abonos|depositos otros abonos',
+    'n c|nc|n cr|nota de credito|notas de credito|nota credito|notas credito|cred|cre|cr|dep|gutschrift|eingang|einnahme|einnahmen|recette|recettes|entree|entrees|consignacion|consignaciones|prijem|prijmy|prospech|bij|received|credit amount|deposit amount|importe credito|importe abono|monto credito|monto abono|valor credito|uznania|abonos creditos|creditos abonos|depositos abonos|depositos otros abonos',
   ],
   [
     'kind',
@@ -79,7 +83,7 @@ const PHRASES: [Meaning, string][] = [
   ],
   [
     'reference',
-    'referencia|ref|reference|operacion numero|operacion nro|nro referencia|numero referencia|comprobante|nro comprobante|numero operacion|nro operacion|n operacion|operation number|n transaccion|nro transaccion|numero transaccion|reference number|ref no|utr|numero movimiento|nro movimiento',
+    'referencia|ref|reference|n serial|serial|n serie|serie documento|source id|operation id|order id|payment id|id pago|external reference|operacion numero|operacion nro|nro referencia|numero referencia|comprobante|nro comprobante|numero operacion|nro operacion|n operacion|operation number|n transaccion|nro transaccion|numero transaccion|reference number|ref no|utr|numero movimiento|nro movimiento',
   ],
   [
     'reference',
@@ -170,6 +174,9 @@ function guess(header: string): Guess | undefined {
   const words = normal(header)
     .split(' ')
     .map((word) => oneWord(word.replace(/(?<=\p{L}{3})\d+$/u, '')));
+  // "Paid in" and "N/D" are whole titles, whatever their small words are elsewhere.
+  const whole = MEANINGS.get(words.filter((word) => word !== '').join(' '));
+  if (whole) return { meaning: whole, quality: 1 };
   const telling = words.filter((word) => word !== '' && !FILLERS.has(word) && !/^\d+$/.test(word));
   const said = telling.length === 0 ? words.filter((word) => word !== '') : telling;
   for (let length = Math.min(said.length, 5); length > 0; length--) {

@@ -1,9 +1,11 @@
 import type { Cents } from '../../../../src/api/contract/money';
+import type { Role } from '../../../../src/api/contract/statement';
 import { centsIn, centsOfCell, type Decimal, decimalOf, minus, written } from '../../../files/cells/amounts';
 import { writtenDate } from '../../../files/cells/dates';
 import { type Grid, type GridRow, textOf } from '../../../files/cells/grid';
 import { monthOf } from '../../../files/cells/months';
-import { normal, rowWord } from '../../../files/cells/words';
+import { rowWord } from '../../../files/cells/rowWords';
+import { normal } from '../../../files/cells/words';
 
 /** What the rows around the movements tell of the whole file. */
 export type Surroundings = {
@@ -16,6 +18,8 @@ export type Surroundings = {
   dates: string[];
   /** Years written by themselves or with their month: "Enero 2026". */
   years: number[];
+  /** Months with their year, `YYYY-MM`: "Enero 2026", "01/2026". */
+  months: string[];
 };
 
 const ACCOUNT =
@@ -25,12 +29,14 @@ const CARD =
   /\b(?:tarjeta|credit card|card|visa|mastercard|amex|american express|kreditkarte|carta di credito|cartao|carte de credit)\b/;
 const SPOKEN = [
   ['dolar', 'USD'],
+  ['dollar', 'USD'],
   ['euro', 'EUR'],
   ['soles', 'PEN'],
   ['quetzal', 'GTQ'],
   ['guarani', 'PYG'],
   ['lempira', 'HNL'],
   ['colones', 'CRC'],
+  ['cordobas', 'NIO'],
   ['bolivares', 'VES'],
   ['bolivianos', 'BOB'],
   ['peso chileno', 'CLP'],
@@ -42,9 +48,10 @@ const ISO = new Set(Intl.supportedValuesOf('currency'));
 
 /** Reads the rows above the header (all of them, or none when there is no header). */
 export function surroundings(rows: Grid, header: readonly string[]): Surroundings {
-  const found: Surroundings = { account: '', currency: '', isCard: false, dates: [], years: [] };
+  const found: Surroundings = { account: '', currency: '', isCard: false, dates: [], years: [], months: [] };
   for (const row of rows.slice(0, 400)) {
     const texts = row.cells.map(textOf);
+    found.months.push(...monthsIn(texts.join(' ')));
     texts.forEach((text, at) => {
       if (text === '') return;
       const said = normal(text);
@@ -84,6 +91,22 @@ function yearsIn(text: string): number[] {
   return isTold || /^\D{0,3}\d{4}\D{0,3}$/.test(text) ? years : [];
 }
 
+const MONTH_NAMED = /(\p{L}{3,10})\.?[\s/-]*(?:(?:de|del|ano|año|year)[:\s]+)*((?:19|20)\d{2})(?![\d/.-])/giu;
+const MONTH_NUMBER =
+  /(?<![\d/.-])(?:(0?[1-9]|1[0-2])[/-]((?:19|20)\d{2})|((?:19|20)\d{2})[/-](0[1-9]|1[0-2]))(?![\d/.-])/g;
+
+function monthsIn(text: string): string[] {
+  const written = (year: string, month: number) => `${year}-${String(month).padStart(2, '0')}`;
+  const named = [...text.matchAll(MONTH_NAMED)].flatMap(([, word = '', year = '']) => {
+    const month = monthOf(word);
+    return month === undefined ? [] : [written(year, month)];
+  });
+  const numbered = [...text.matchAll(MONTH_NUMBER)].map(([, month, year, first, second]) =>
+    written(year ?? first ?? '', Number(month ?? second)),
+  );
+  return [...named, ...numbered];
+}
+
 const PERIOD = new Set(
   'ano anio periodo mes corte desde hasta year period annee jahr anno any exercicio ejercicio'.split(' '),
 );
@@ -111,6 +134,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\u20ac/, 'EUR'],
   [/\u00a3/, 'GBP'],
   [/\u20a1/, 'CRC'],
+  [/C\$/, 'NIO'],
   [/\u20b2|\bGs\b/, 'PYG'],
   [/\bBs\b/, 'BOB'],
 ];
@@ -129,10 +153,26 @@ export function currencySpoken(title: string): string {
 
 type BalanceRow = { end: 'opening' | 'closing' | 'balance'; cents: Cents | undefined };
 
-/** What a row says of a balance, read from its balance column, its other cells or its own text ("Saldo Final: 1.858.000"). */
+/** The columns that may hold a balance in a row that tells one, the likeliest first; of debits it is owed. */
+export type BalancePlaces = readonly { column: number; sign: 1 | -1 }[];
+
+const PLACES: readonly (readonly [Role, 1 | -1])[] = [
+  ['balance', 1],
+  ['amount', 1],
+  ['credit', 1],
+  ['debit', -1],
+];
+
+export function balancePlaces(roles: readonly Role[]): BalancePlaces {
+  return PLACES.flatMap(([wanted, sign]) =>
+    roles.flatMap((role, column) => (role === wanted ? [{ column, sign }] : [])),
+  );
+}
+
+/** What a row says of a balance, read from its columns of money, its other cells or its own text ("Saldo Final: 1.858.000"). */
 export function balanceIn(
   row: GridRow,
-  balanceColumn: number | undefined,
+  places: BalancePlaces,
   decimal: Decimal | undefined,
   implied: number,
 ): BalanceRow | undefined {
@@ -142,7 +182,11 @@ export function balanceIn(
   });
   const word = at < 0 ? undefined : rowWord(textOf(row.cells[at]));
   if (word !== 'opening' && word !== 'closing' && word !== 'balance') return undefined;
-  const own = balanceColumn === undefined ? undefined : centsOfCell(row.cells[balanceColumn], decimal, implied);
+  const told = places.flatMap(({ column, sign }) => {
+    const cents = column === at ? undefined : centsOfCell(row.cells[column], decimal, implied);
+    return cents === undefined ? [] : [cents * sign || 0];
+  });
+  const own = told.find((cents) => cents !== 0) ?? told[0];
   return { end: word, cents: own ?? besides(row, at, decimal) ?? withinText(textOf(row.cells[at]), decimal) };
 }
 

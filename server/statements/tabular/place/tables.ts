@@ -1,5 +1,6 @@
+import { balanceSaid } from '../../../files/cells/balanceWords';
 import { type Grid, isBlankRow, textOf } from '../../../files/cells/grid';
-import { rowWord } from '../../../files/cells/words';
+import { rowWord } from '../../../files/cells/rowWords';
 import { fullHeader, type Header, holdsDay } from './header';
 import { meaningOf } from './headerWords';
 import type { Layout } from './layout';
@@ -23,7 +24,7 @@ export function tablesOf(grid: Grid, layout: Layout): TableOfFile[] {
     const texts = at === main ? layout.header.texts : fullHeader(grid, at);
     if (!texts) continue;
     const now = signature(texts);
-    if (at !== main && now === signs) continue;
+    if (at !== main && (now === signs || (at < main && isSummary(texts)))) continue;
     if (at === main && now === signs) headers.pop();
     signs = now;
     headers.push({
@@ -39,6 +40,14 @@ export function tablesOf(grid: Grid, layout: Layout): TableOfFile[] {
     return { header, above, body: grid.slice(header.at + 1, end), title: titleOf(above) };
   });
 }
+
+/** Titles of both ends' balances, or of several balances, are of a summary and not of movements. */
+function isSummary(texts: readonly string[]): boolean {
+  const balances = texts.filter((text) => balanceSaid(text) !== undefined);
+  return balances.length >= 2 && !texts.some((text) => DETAIL.has(meaningOf(text)?.meaning ?? 'ignore'));
+}
+
+const DETAIL: ReadonlySet<string> = new Set(['description', 'debit', 'credit', 'kind', 'reference', 'document']);
 
 function whole({ header, above, body }: Layout): TableOfFile {
   return { header, above, body, title: titleOf(above) };

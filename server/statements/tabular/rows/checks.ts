@@ -188,7 +188,11 @@ function totalsDiffer({ entries, totals, problems }: Rows, plan: Plan): { msg: s
   const currencies = new Map(plan.money.map(({ rule, currency }) => [rule, currency]));
   const ofColumn = (column: number) =>
     [...currencies].find(([rule]) =>
-      rule.kind === 'single' ? rule.column === column : rule.debit === column || rule.credit === column,
+      rule.kind === 'steps'
+        ? false
+        : rule.kind === 'single'
+          ? rule.column === column
+          : rule.debit === column || rule.credit === column,
     )?.[1] ?? '';
   return totals.flatMap(({ row, after }, at) => {
     // A total may be of the whole file, or of the rows since the last total: of a day, of a page.

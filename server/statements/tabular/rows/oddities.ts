@@ -65,7 +65,7 @@ function markUnproven(entries: readonly Entry[], accounts: readonly AccountReadi
 function markOddDecimals(entries: readonly Entry[], body: Grid, { decimal, money }: Plan): void {
   if (decimal === undefined) return;
   const columns = money.flatMap(({ rule, balance }) => [
-    ...(rule.kind === 'single' ? [rule.column] : [rule.debit, rule.credit]),
+    ...(rule.kind === 'steps' ? [] : rule.kind === 'single' ? [rule.column] : [rule.debit, rule.credit]),
     balance,
   ]);
   const texts = body.flatMap(({ row, cells }) =>

@@ -1,7 +1,8 @@
 import { written } from '../../../files/cells/amounts';
 import { writtenDate } from '../../../files/cells/dates';
 import { type GridRow, textOf } from '../../../files/cells/grid';
-import { normal, rowWord } from '../../../files/cells/words';
+import { rowWord } from '../../../files/cells/rowWords';
+import { normal } from '../../../files/cells/words';
 
 /** What labels say that stand beside a day and an amount and are no movement: periods, days of printing, limits. */
 const LABELS =

@@ -1,5 +1,5 @@
 import { type Grid, type GridRow, isBlankRow, textOf } from '../../../files/cells/grid';
-import { rowWord } from '../../../files/cells/words';
+import { rowWord } from '../../../files/cells/rowWords';
 import type { Entry } from '../../statement';
 import type { Plan } from '../plan';
 import { entryOf } from './entry';

@@ -52,6 +52,32 @@ export function askOtherSide(plan: Plan, body: Grid, entries: readonly Entry[]):
   });
 }
 
+/** A table read beside others: what it is called, its movements, and whether a balance of its own proves them. */
+type ReadTable = { title: string; entries: readonly Entry[]; isProven: boolean };
+
+/**
+ * Asks what is read where one table's balance proves it and another has none: cheques, holds and what is still to come are listed
+ * apart, and may be in the first table already, or not be movements at all.
+ */
+export function askTables(tables: readonly ReadTable[], wanted: number | undefined): Question[] {
+  const read = tables.flatMap((table, at) => (table.entries.length > 0 ? [{ ...table, at: at + 1 }] : []));
+  const proven = read.filter(({ isProven }) => isProven);
+  const open = read.filter(({ isProven }) => !isProven);
+  if (wanted !== undefined || proven.length === 0 || open.length === 0) return [];
+  const name = ({ title, at }: { title: string; at: number }) => (title === '' ? `la tabla ${at}` : `«${title}»`);
+  return [
+    {
+      field: 'table',
+      msg: `El saldo sigue a los movimientos de ${proven.map(name).join(' y ')}, y ${open.map(name).join(' y ')} no lleva saldo: sus filas pueden estar ya en la otra, o no haber movido la cuenta. ¿Qué se lee?`,
+      options: [
+        ...proven.map((table) => ({ label: `Solo ${name(table)}`, mapping: { table: table.at } })),
+        { label: 'Todas las tablas', mapping: { table: 0 } },
+        ...open.map((table) => ({ label: `Solo ${name(table)}`, mapping: { table: table.at } })),
+      ],
+    },
+  ];
+}
+
 /** Asks which of several sets of roles is the true one; the first is what was read. */
 export function askColumns(choices: readonly (readonly Role[])[], header: readonly string[]): Question {
   const words = { amount: 'es el monto', debit: 'es el débito', credit: 'es el crédito' } as const;
@@ -70,9 +96,11 @@ export function askColumns(choices: readonly (readonly Role[])[], header: readon
   };
 }
 
+const TAKEN: readonly Role[] = ['date', 'month', 'year', 'amount', 'debit', 'credit', 'balance'];
+
 /** A day or an amount is more than what else such a column was taken for. */
 function isFree(role: Role | undefined): boolean {
-  return role === 'ignore' || role === 'reference' || role === 'document' || role === 'description';
+  return role === undefined || !TAKEN.includes(role);
 }
 
 function couldBe(role: 'date' | 'amount', profile: Profile): boolean {

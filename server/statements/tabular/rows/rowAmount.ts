@@ -11,6 +11,10 @@ export type RowAmount =
 
 /** The signed amount of a row; `blank` when it writes none, `bad` with the text that cannot be read. */
 export function rowAmount(row: GridRow, rule: AmountRule, decimal: Decimal | undefined, implied: number): RowAmount {
+  if (rule.kind === 'steps') {
+    const cents = rule.cents.get(row);
+    return cents === undefined ? { blank: true } : { cents, raw: fromCents(cents), flags: [] };
+  }
   if (rule.kind === 'single') return singleAmount(row, rule, decimal, implied);
   const debit = rule.debit === undefined ? undefined : sideOf(row, rule.debit, decimal, implied);
   const credit = rule.credit === undefined ? undefined : sideOf(row, rule.credit, decimal, implied);

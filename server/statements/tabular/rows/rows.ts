@@ -2,20 +2,11 @@ import type { Cents } from '../../../../src/api/contract/money';
 import type { RowProblem } from '../../../../src/api/contract/statement';
 import { centsOfCell } from '../../../files/cells/amounts';
 import { type Grid, type GridRow, isBlankRow, lineOf, textOf } from '../../../files/cells/grid';
-import {
-  normal,
-  oneLine,
-  opensPending,
-  rowWord,
-  saysAuthorised,
-  saysOnlyBalance,
-  saysOnlyTotal,
-  saysPending,
-  saysRejected,
-} from '../../../files/cells/words';
+import { rowWord, saysOnlyBalance, saysOnlyTotal } from '../../../files/cells/rowWords';
+import { normal, oneLine, opensPending, saysAuthorised, saysPending, saysRejected } from '../../../files/cells/words';
 import type { Entry } from '../../statement';
 import type { MoneyRule } from '../customs/amountRule';
-import { balanceIn, surroundings } from '../place/surroundings';
+import { balanceIn, balancePlaces, surroundings } from '../place/surroundings';
 import type { Plan } from '../plan';
 import { entryOf } from './entry';
 import { holdsRows, isFilledLike, isUncut, looksLikeMovement } from './outside';
@@ -35,6 +26,8 @@ export type Rows = {
   stated: StatedSum[];
   opening?: Cents;
   closing?: Cents;
+  /** A dated balance before the first movement, of the end that the file begins with. */
+  first?: Cents;
 };
 
 /** A day that stops half way: the rest of its row is lost. */
@@ -44,9 +37,19 @@ export const OUTSIDE = 'Tiene día y monto, pero está fuera de la tabla o no se
 
 /** What a row writes in the money of each currency: its amounts, or that it has none, or the text that is none. */
 export function amountsOf(row: GridRow, plan: Plan): (RowAmount & { money: MoneyRule })[] {
-  const all = plan.money.map((money) => ({ ...rowAmount(row, money.rule, plan.decimal, plan.implied), money }));
+  const all = plan.money.map((money) => ({ ...paidOf(row, money, plan), money }));
   const moved = all.filter((one) => 'cents' in one && one.cents !== 0);
   return moved.length > 0 ? moved : all.slice(0, 1);
+}
+
+/** The amount that moved the account: without what is taken off it. */
+function paidOf(row: GridRow, { rule, fees }: MoneyRule, plan: Plan): RowAmount {
+  const amount = rowAmount(row, rule, plan.decimal, plan.implied);
+  if (fees.length === 0 || !('cents' in amount)) return amount;
+  const taken = fees.map(
+    ({ column, sign }) => (centsOfCell(row.cells[column], plan.decimal, plan.implied) ?? 0) * sign,
+  );
+  return { ...amount, cents: taken.reduce((sum, cents) => sum + cents, amount.cents) || 0 };
 }
 
 /** Reads the rows below the header: each becomes an entry, a problem or a skipped row with its reason. */
@@ -71,6 +74,11 @@ export function readRows(rows: Grid, above: Grid, plan: Plan, into: Rows): void 
       section = sectionAt(rows, at, section, header);
     }
     last = entries.at(-1) ?? (last && isContinuation(row, plan) ? last : undefined);
+  }
+  if (into.first !== undefined) {
+    const [top, bottom] = [into.entries[0]?.date ?? '', into.entries.at(-1)?.date ?? ''];
+    if (top > bottom) into.closing ??= into.first;
+    else into.opening ??= into.first;
   }
   if (titled && titled.after === into.entries.length && titled.after > 0)
     into.problems.push({
@@ -147,7 +155,7 @@ function readRow(row: GridRow, plan: Plan, header: readonly string[], last: Entr
     }
     return problem(row, dateText === '' ? 'No tiene fecha.' : `La fecha «${oneLine(dateText)}» no se entiende.`, into);
   }
-  if (date !== undefined) return problem(row, 'Tiene fecha pero no monto.', into);
+  if (date !== undefined) return problem(row, withoutAmount(plan), into);
   if (PART_OF_DAY.test(dateText)) return problem(row, `La fecha «${oneLine(dateText)}» no se entiende.`, into);
   if (last && isContinuation(row, plan)) {
     const more = plan.columns('description').map((column) => oneLine(textOf(row.cells[column])));
@@ -156,6 +164,11 @@ function readRow(row: GridRow, plan: Plan, header: readonly string[], last: Entr
   }
   return unread(row, plan, into);
 }
+
+const withoutAmount = ({ money: [first] }: Plan) =>
+  first?.rule.kind === 'steps'
+    ? 'Antes de este saldo no hay otro: no se puede saber cuánto entró o salió.'
+    : 'Tiene fecha pero no monto.';
 
 /** Text that is no movement, unless it holds a day and an amount all the same. */
 function unread(row: GridRow, plan: Plan, into: Rows): Entry[] {
@@ -183,7 +196,7 @@ function keepRowWord(row: GridRow, plan: Plan, isMovement: boolean, into: Rows):
   // "Saldo anterior" on a dated row is still a balance; "SALDO FACTURA 1042" or "TOTAL GAS" is somebody's payment.
   const isTotal = word === 'total' && isMovement && (saysOnlyTotal(texts) || isSumOfRows(row, plan, into));
   const isBalance = (isShort && (word === 'opening' || word === 'closing')) || saysOnlyBalance(texts);
-  if (isMovement && !isTotal && !isBalance) return false;
+  if (isMovement && !isTotal && (!isBalance || movesBalance(row, plan, into.entries.at(-1)))) return false;
   if (word === 'page') skipped(row, 'Pie de página', into);
   else if (word === 'total' && countIn(row) !== undefined) {
     noteCount(row, into);
@@ -195,13 +208,22 @@ function keepRowWord(row: GridRow, plan: Plan, isMovement: boolean, into: Rows):
   return true;
 }
 
+/** Whether the running balance takes a row for a movement, whatever its words: it goes on from the row above, by the row's amount. */
+function movesBalance(row: GridRow, plan: Plan, above: Entry | undefined): boolean {
+  const [amount] = amountsOf(row, plan);
+  const balance = centsOfCell(row.cells[plan.columns('balance')[0] ?? -1], plan.decimal, plan.implied);
+  if (!amount || !('cents' in amount) || balance === undefined || above?.balance === undefined) return false;
+  return balance - amount.cents === above.balance || above.balance - above.amount === balance;
+}
+
 export function keepBalance(row: GridRow, plan: Plan, into: Rows, isBelow: boolean): boolean {
-  const told = balanceIn(row, plan.columns('balance')[0], plan.decimal, plan.implied);
+  const told = balanceIn(row, balancePlaces(plan.roles), plan.decimal, plan.implied);
   if (!told || (told.cents === undefined && !isBelow)) return false;
   if (told.end === 'opening' && told.cents !== undefined) into.opening ??= told.cents;
   // A dated balance below an opening one is that of its day: the last is the file's.
-  const isOfDay =
-    told.end === 'balance' && isBelow && into.opening !== undefined && plan.dayOf(row, plan.columns('date')[0]);
+  const isDated = told.end === 'balance' && isBelow && plan.dayOf(row, plan.columns('date')[0]) !== undefined;
+  if (isDated && into.entries.length === 0) into.first ??= told.cents;
+  const isOfDay = isDated && into.entries.length > 0 && (into.opening ?? into.first) !== undefined;
   if ((told.end === 'closing' || isOfDay) && told.cents !== undefined) into.closing = told.cents;
   const names = { opening: 'Saldo inicial', closing: 'Saldo final', balance: 'Saldo informado' };
   into.skipped.push(skip(row, `${names[told.end]}: no es un movimiento`));

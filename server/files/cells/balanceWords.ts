@@ -1,0 +1,64 @@
+import { monthOf } from './months';
+import { normal } from './words';
+
+/**
+ * What a text says that speaks of nothing but a balance, whatever its order and whatever else stands in its row: "initial_available_balance",
+ * "Saldo al 31/12/2025", "Asiento de apertura", "S A L D O". A text with any other word ("SALDO FACTURA 1042") says nothing of it.
+ */
+export type BalanceEnd = 'opening' | 'closing' | 'balance';
+
+const set = (words: string) => new Set(words.split(' '));
+
+// Spanish, English, Portuguese, French, Italian, German, Dutch, Catalan, Polish, Czech, Romanian, Hungarian, Turkish, Swedish.
+const NOUNS = set(
+  'saldo saldos balance balances bal solde soldes saldi saldot kontostand kontosaldo zustatek stan sold egyenleg bakiye sld',
+);
+const OPENING = set(
+  'inicial iniciales anterior previo precedente precedent apertura inicio comienzo initial opening beginning starting start previous prior brought bf abertura anteriores initiale initialer iniziale ancien depart debut anfang anfangs anfangssaldo alter vorheriger vortrag saldovortrag beginsaldo startsaldo openingssaldo poczatkowy poczatkowe pocatecni initiala nyito devreden ingaende arrastre arrastrado',
+);
+const CLOSING = set(
+  'final cierre actual closing ending end new current carried cf finale attuale nouveau fin fim neuer endsaldo schlusssaldo eindsaldo slotsaldo koncowy koncowe konecny encerramento fechamento zaro utgaende nuevo',
+);
+/** Say an end by themselves, without the word for a balance. */
+const ALONE = set(
+  'apertura abertura vortrag saldovortrag anfangssaldo beginsaldo startsaldo endsaldo schlusssaldo eindsaldo brought carried bf cf arrastre arrastrado',
+);
+const FILLERS = set(
+  'de del al a el la los las en y e por the of at as on to and do da no na dos das du au le il della vom am per disponible available disponivel disponible contable book ledger libros total neto cuenta account conta compte conto konto fecha date data dia day jour periodo period mes month ano year asiento asientos registro forward extracto statement estado corte hoja pagina viene mn me usd eur dolares soles pesos colones euros efectivo caja bloqueado contabil contabilistico',
+);
+
+const AMOUNT = /[-+(]?\s?(?:[$€£]|S\/\.?|[A-Z]{3})?\s?\d[\d.,' ]*[.,]\d{1,2}\)?-?(?=\s|$)/g;
+const DAY = /\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/g;
+const NUMBER = /^(?:\d{1,2}|(?:19|20)\d{2})$/;
+const MOST_LETTERS = 80;
+
+/** "S A L D O  A N T E R I O R", as printers of titles like it. */
+const SPACED = /^\W*\p{L}(?: \p{L}){2,}(?!\p{L})/u;
+
+export function unspaced(text: string): string {
+  if (!SPACED.test(text)) return text;
+  const joined = text
+    .trim()
+    .split(/\s{2,}/)
+    .map((word) => word.replace(/(?<!\p{L}\p{L}*)(\p{L}) (?=\p{L}(?!\p{L}))/gu, '$1'));
+  return joined.join(' ').replace(/^saldo(?=\p{L})/iu, '$& ');
+}
+
+export function balanceSaid(given: string): BalanceEnd | undefined {
+  if (given.length > MOST_LETTERS || !/\p{L}/u.test(given)) return undefined;
+  const text = unspaced(given)
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .replace(/\b([bc])\s?\/\s?f\b/gi, '$1f');
+  const words = normal(text.replace(DAY, ' ').replace(AMOUNT, ' '))
+    .split(' ')
+    .filter((word) => word !== '' && !NUMBER.test(word));
+  const has = (list: ReadonlySet<string>) => words.some((word) => list.has(word));
+  const isOnly = words.every(
+    (word) =>
+      NOUNS.has(word) || OPENING.has(word) || CLOSING.has(word) || FILLERS.has(word) || monthOf(word) !== undefined,
+  );
+  if (!isOnly || !(has(NOUNS) || has(ALONE))) return undefined;
+  const [opens, closes] = [has(OPENING), has(CLOSING)];
+  if (opens === closes) return 'balance';
+  return opens ? 'opening' : 'closing';
+}

@@ -1,0 +1,62 @@
+import { type BalanceEnd, balanceSaid, unspaced } from './balanceWords';
+import { beginsWith, normal } from './words';
+
+/** What a row says of itself by the text it begins with: a balance, a total, the foot of a page. */
+
+const OPENING =
+  'saldo inicial|saldo anterior|saldo al inicio|saldo al comienzo|saldo de apertura|saldo apertura|saldo previo|saldo contable inicial|saldo do dia anterior|balance inicial|balance anterior|opening balance|initial balance|opening ledger balance|previous balance|beginning balance|starting balance|start balance|balance at start|balance at beginning|balance brought forward|brought forward|anfangssaldo|alter kontostand|startsaldo|beginsaldo|solde initial|solde precedent|ancien solde|solde au debut|saldo iniziale|saldo precedente|solde en debut|solde de depart|saldo inicio|saldo al iniciar|saldo no inicio|pocatecni zustatek|saldo poczatkowe'.split(
+    '|',
+  );
+const CLOSING =
+  'saldo final|saldo al cierre|saldo de cierre|saldo cierre|saldo actual|saldo contable|saldo al final|balance final|balance actual|closing balance|closing ledger balance|ending balance|final balance|balance at end|new balance|current balance|ledger balance|balance carried forward|carried forward|endsaldo|neuer kontostand|eindsaldo|solde final|nouveau solde|solde a la fin|solde en fin|saldo fin|saldo no final|saldo ao fim|saldo finale|saldo attuale|konecny zustatek|saldo koncowe|saldo ao final'.split(
+    '|',
+  );
+const BALANCE = 'saldo|saldos|balance|available balance|solde|kontostand|zustatek'.split('|');
+const TOTAL =
+  'total|totales|totals|totali|totale|totais|subtotal|sub total|gran total|grand total|suma|sumas|soma|somma|sum|summe|gesamt|gesamtsumme|somme|celkem|suma total'.split(
+    '|',
+  );
+/** How any of those texts begins: the cheap question first, for it is asked of every cell. */
+const STEMS =
+  /^[^\p{L}]*(?:sal|bal|ope|ini|pre|beg|sta|bro|anf|alt|sol|anc|clo|end|fin|new|cur|led|car|neu|kon|ein|nou|ava|zus|tot|sub|gra|sum|som|ges|cel|p[aáo]|sei|str|hoj|ape|abe|asi|arr|b ?\/|c ?\/|bf|cf|vor|sch|slo|nyi|z[aá]r|dev|ing|utg|ava|dis|s a l|b a l|c[ou]nt|est|ext|en )/iu;
+const PAGE = /^(?:pagina|pag|page|seite|strana|hoja) \d+\b/;
+
+/** What a text says of the row it begins: a balance of either end, another balance, a total, a page foot. */
+export function rowWord(text: string): BalanceEnd | 'total' | 'page' | undefined {
+  if (!STEMS.test(text)) return undefined;
+  const written = unspaced(text);
+  const said = normal(written);
+  if (beginsWith(said, OPENING)) return 'opening';
+  if (beginsWith(said, CLOSING)) return 'closing';
+  if (beginsWith(said, BALANCE)) return 'balance';
+  if (beginsWith(said, TOTAL)) return 'total';
+  return PAGE.test(said) ? 'page' : balanceSaid(text);
+}
+
+const OF_TOTALS = new Set(
+  'total totales totals totali totale totais subtotal sub gran grand general generales suma sumas de del la los las el por y al en movimiento movimientos periodo dia mes pagina hoja debito debitos credito creditos cargo cargos abono abonos deposito depositos retiro retiros cheques egresos ingresos haber debe transacciones operaciones cuenta fecha diario mensual acumulado final daily day month page debits credits deposits withdrawals period transactions dia'.split(
+    ' ',
+  ),
+);
+
+const OF_BALANCES = new Set([...OF_TOTALS, ...'saldo saldos balance do da disponible contable available'.split(' ')]);
+
+/** Whether nothing but a balance is spoken of: "Saldo del día", and not "SALDO FACTURA 1042". */
+export function saysOnlyBalance(texts: readonly string[]): boolean {
+  return texts.some((text) => {
+    if (balanceSaid(text) !== undefined) return true;
+    if (rowWord(text) !== 'balance') return false;
+    const words = normal(unspaced(text)).split(' ');
+    return words.every((word) => OF_BALANCES.has(word));
+  });
+}
+
+/** Whether nothing but a total is spoken of: "Total del día", and not "TOTAL GAS". */
+export function saysOnlyTotal(texts: readonly string[]): boolean {
+  return texts.some((text) => {
+    const words = normal(text)
+      .split(' ')
+      .filter((word) => !/^\d+$/.test(word));
+    return words.length >= 2 && rowWord(text) === 'total' && words.every((word) => OF_TOTALS.has(word));
+  });
+}

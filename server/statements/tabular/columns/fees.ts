@@ -1,0 +1,92 @@
+import type { Question, Role, Understanding } from '../../../../src/api/contract/statement';
+import type { Fee } from '../customs/amountRule';
+import { centsOfColumn, type Table } from './columnCents';
+import type { Draft } from './draft';
+import type { Profile } from './profiles';
+import { follow, type Money, tied } from './runningBalance';
+
+/** What a service keeps of each amount, in columns of its own: "Amount", "Fee", "Balance". */
+
+export type Fees = {
+  /** None where the amounts are what moves the account. */
+  fees: Fee[];
+  understood: Understanding[];
+  question?: Question;
+};
+
+/** Share of the balance's steps that prove that fees are taken off. */
+const PROVES = 0.9;
+/** Steps below which a balance proves nothing. */
+const LEAST = 3;
+const NONE: Fees = { fees: [], understood: [] };
+
+/** Columns as they are taken off, written with a minus or without. */
+export function asFees(table: Table, columns: readonly number[]): Fee[] {
+  return columns.map((column) => {
+    const leaning = centsOfColumn(table, column).reduce<number>((sum, one) => sum + Math.sign(one ?? 0), 0);
+    return { column, sign: leaning < 0 ? 1 : -1 };
+  });
+}
+
+function takenOff(table: Table, columns: readonly number[]): Money {
+  const all = asFees(table, columns).map(({ column, sign }) =>
+    centsOfColumn(table, column).map((cents) => (cents ?? 0) * sign),
+  );
+  return table.rows.map((_, at) => all.reduce((sum, cents) => sum + (cents[at] ?? 0), 0));
+}
+
+type Seen = {
+  drafts: readonly Draft[];
+  profiles: readonly Profile[];
+  roles: readonly Role[];
+  header: readonly string[];
+};
+
+/** The balance says whether fees are taken off; where there is none, and a title names them, it is asked. */
+export function feesOf(table: Table, amounts: Money, balances: Money, seen: Seen): Fees {
+  const { drafts, profiles, roles } = seen;
+  const isMoved = (column: number) => centsOfColumn(table, column).some((cents) => cents !== undefined && cents !== 0);
+  const free = drafts.flatMap((_, column) =>
+    roles[column] === 'ignore' && (profiles[column]?.amounts ?? 0) >= 0.9 && isMoved(column) ? [column] : [],
+  );
+  if (free.length === 0) return NONE;
+  const named = free.filter((column) => drafts[column]?.meaning === 'fee');
+  const share = (columns: readonly number[]) => {
+    const taken = takenOff(table, columns);
+    const steps = follow(
+      amounts.map((cents, at) => (cents === undefined ? undefined : cents + (taken[at] ?? 0))),
+      balances,
+    );
+    return steps.checked < LEAST ? 0 : tied(steps);
+  };
+  const tried = [named, ...free.map((column) => [column])].filter((columns) => columns.length > 0);
+  const plain = share([]);
+  const best = tried
+    .map((columns) => ({ columns, share: share(columns) }))
+    .sort((one, other) => other.share - one.share)[0];
+  if (best && best.share >= PROVES && best.share > plain) {
+    return {
+      fees: asFees(table, best.columns),
+      understood: [{ text: `${nameOf(best.columns, seen)} se descuenta del monto`, because: 'lo dice el saldo' }],
+    };
+  }
+  const isSettled =
+    plain >= PROVES || drafts.some(({ meaning }, column) => meaning === 'net' && roles[column] === 'amount');
+  return named.length === 0 || isSettled ? NONE : { ...NONE, question: feeQuestion(named, seen) };
+}
+
+const nameOf = (columns: readonly number[], { header }: Seen) =>
+  columns.map((column) => `«${header[column] || `Columna ${column + 1}`}»`).join(' y ');
+
+function feeQuestion(columns: readonly number[], seen: Seen): Question {
+  const name = nameOf(columns, seen);
+  const taken = seen.roles.map((role, column) => (columns.includes(column) ? ('fee' as const) : role));
+  return {
+    field: 'columns',
+    msg: `${name} trae montos junto al del movimiento, y ningún saldo dice si ya se descontaron. ¿Cuánto movió la cuenta?`,
+    options: [
+      { label: `El monto menos ${name}`, mapping: { columns: taken } },
+      { label: 'El monto, como está escrito', mapping: { columns: [...seen.roles] } },
+    ],
+  };
+}

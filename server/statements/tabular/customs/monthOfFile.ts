@@ -1,0 +1,102 @@
+import type { Question, Understanding } from '../../../../src/api/contract/statement';
+import { type Grid, type GridRow, textOf } from '../../../files/cells/grid';
+
+/** The number of each row's day, in file order. */
+export type DayNumbers = ReadonlyMap<GridRow, number>;
+
+type MonthOfFile = {
+  /** Of the newest movement. */
+  month: string;
+  dayOf: (row: GridRow) => string | undefined;
+  understood: Understanding[];
+  question?: Question;
+};
+
+type MonthEvidence = {
+  /** Months written above the movements, and full days: a period, the day of printing. */
+  months: readonly string[];
+  around: readonly string[];
+  today: string;
+};
+
+/** Share of the filled cells that are a day's number and nothing else. */
+const ENOUGH = 0.9;
+const ASKED = 4;
+
+const numberIn = (text: string) =>
+  /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 31 ? Number(text) : undefined;
+
+/** The numbers of a column that writes days so; `undefined` where it does not. */
+export function numbersOfDays(rows: Grid, column: number): DayNumbers | undefined {
+  const filled = rows.filter(({ cells }) => /\d/.test(textOf(cells[column])));
+  const numbers = new Map(
+    filled.flatMap((row) => {
+      const number = numberIn(textOf(row.cells[column]));
+      return number === undefined ? [] : [[row, number] as const];
+    }),
+  );
+  return numbers.size >= 2 && numbers.size >= filled.length * ENOUGH ? numbers : undefined;
+}
+
+const shifted = (month: string, by: number): string => {
+  const [year = 0, at = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, at - 1 + by, 1)).toISOString().slice(0, 7);
+};
+
+/**
+ * Gives numbers of days their month: the one that is written above them. Where the numbers begin anew the next month begins; which
+ * is the newest, when nothing or more than the rows need is written, is asked.
+ */
+export function monthOfFile(
+  numbers: DayNumbers,
+  { months, around, today }: MonthEvidence,
+  wanted?: string,
+): MonthOfFile {
+  const list = [...numbers.values()];
+  const rises = list.filter((number, at) => at > 0 && number > (list[at - 1] ?? 0)).length;
+  const falls = list.filter((number, at) => at > 0 && number < (list[at - 1] ?? 0)).length;
+  const isNewestFirst = falls > rises;
+  // How many months each row lies behind the newest.
+  const passed = new Map<GridRow, number>();
+  let turns = 0;
+  let before: number | undefined;
+  for (const [row, number] of isNewestFirst ? [...numbers] : [...numbers].reverse()) {
+    if (before !== undefined && number > before) turns += 1;
+    passed.set(row, turns);
+    before = number;
+  }
+  const written = [...new Set(months)].filter((month) => month <= today.slice(0, 7)).sort();
+  const days = [...new Set(around.map((day) => day.slice(0, 7)))].filter((month) => month <= today.slice(0, 7)).sort();
+  const told = [written, days].find((some) => some.length > 0 && some.length <= turns + 1)?.at(-1);
+  const month = wanted ?? told ?? [...written, ...days].sort().at(-1) ?? today.slice(0, 7);
+  const dayOf = (row: GridRow) => {
+    const number = numbers.get(row);
+    return number === undefined
+      ? undefined
+      : `${shifted(month, -(passed.get(row) ?? 0))}-${String(number).padStart(2, '0')}`;
+  };
+  const isKnown = wanted !== undefined || told !== undefined;
+  const understood: Understanding[] = isKnown
+    ? [
+        {
+          about: 'month',
+          text: `Días sin mes: el más nuevo es de ${month}`,
+          ...(wanted === undefined && { because: 'lo dice el archivo' }),
+        },
+      ]
+    : [];
+  if (isKnown) return { month, dayOf, understood };
+  const likely = [...new Set([...written, ...days].reverse())];
+  const offered =
+    likely.length > 0 ? likely : Array.from({ length: ASKED }, (_, at) => shifted(today.slice(0, 7), -at));
+  return {
+    month,
+    dayOf,
+    understood,
+    question: {
+      field: 'month',
+      msg: 'De cada movimiento se escribe solo el número del día, y nada dice con certeza de qué mes. ¿De qué mes es el más nuevo?',
+      options: offered.slice(0, ASKED).map((one) => ({ label: one, mapping: { month: one } })),
+    },
+  };
+}

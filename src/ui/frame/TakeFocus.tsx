@@ -1,0 +1,24 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+const useStyles = makeStyles({
+  root: {
+    minWidth: 0,
+    borderRadius: tokens.borderRadiusMedium,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
+  },
+});
+
+/** What a person was led to without touching anything there (a file that was dropped elsewhere): it takes the focus that nobody has. */
+export function TakeFocus({ children }: { children: ReactNode }) {
+  const styles = useStyles();
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) root.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={root} tabIndex={-1} className={styles.root}>
+      {children}
+    </div>
+  );
+}
