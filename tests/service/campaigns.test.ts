@@ -231,7 +231,7 @@ withService(
       expectOk(await person.post(`${CAMPAIGNS}${done.id}/resend/`, {}));
       const again = await finished(person, done.id);
       expect(again.messages).toEqual({ enviado: 5, incierto: 1 });
-      expect(again.statistics.by_status).toEqual({ en_cola: 6, enviado: 5, incierto: 1 });
+      expect(again.statistics?.by_status).toEqual({ en_cola: 6, enviado: 5, incierto: 1 });
       expect((await eventsOf(person, 'status=fallido')).count).toBe(1);
       expect([...arrived].sort()).toEqual([mailOf(1), mailOf(2), mailOf(4), mailOf(5), mailOf(6)]);
       expect(problemOf(await person.post(`${CAMPAIGNS}${done.id}/resend/`, {})).status).toBe(409);

@@ -157,7 +157,7 @@ withService(
       expect(await statesOf(person, phoneOf(6))).toEqual(['en_cola', 'incierto', 'enviado']);
       const after = await readCampaign(person, id);
       expect(after.messages).toEqual({ enviado: 2, entregado: 1, respondido: 2, fallido: 2 });
-      expect(after.statistics.by_status).toEqual({
+      expect(after.statistics?.by_status).toEqual({
         en_cola: 7,
         enviado: 6,
         entregado: 3,

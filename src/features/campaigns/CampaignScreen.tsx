@@ -16,7 +16,7 @@ import { RecordRoute } from '../../resource/record/RecordRoute';
 import { Watch } from '../../resource/Watch';
 import { Facts } from '../../ui/Facts';
 import { FormTextField } from '../../ui/fields/form';
-import { count } from '../../ui/format/format';
+import { count, UNKNOWN } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
@@ -41,7 +41,7 @@ function CampaignPage({ id }: { id: string }) {
   const { record } = context;
   return (
     <Page
-      title={record?.template.name ?? words.loading}
+      title={record ? (record.template?.name ?? UNKNOWN) : words.loading}
       subtitle={record && `${channelWords[record.campaign_type]} · ${words.launched(record.launched_at)}`}
       actions={record && <CampaignActions campaign={record} record={ref} />}
     >
@@ -78,9 +78,9 @@ function ProgressPanel({ campaign }: { campaign: CampaignDetail }) {
           { name: words.customers, value: count(customers) },
           { name: words.isHeld, value: count(kept) },
           ...(campaign.attach_statement ? [{ name: words.attaches, value: words.attached }] : []),
-          ...EVENT_STATUS.filter((status) => statistics.by_status[status]).map((status) => ({
+          ...EVENT_STATUS.filter((status) => statistics?.by_status[status]).map((status) => ({
             name: eventStatusWords[status],
-            value: count(statistics.by_status[status] ?? 0),
+            value: count(statistics?.by_status[status] ?? 0),
           })),
           {
             name: words.collected,

@@ -48,7 +48,9 @@ export function InboxScreen() {
         label={words.title}
         columns={columns}
         rowKey={(one) => one.id}
-        onOpen={({ customer, channel }) => navigate(conversationPath(INBOX.events, customer, channel) + search)}
+        onOpen={({ id, customer, channel }) =>
+          navigate(conversationPath(INBOX.events, customer ?? id, channel ?? 0) + search)
+        }
         empty={{ title: words.empty, body: words.emptyBody, icon: <MailInboxRegular /> }}
       />
     </InboxFrame>
