@@ -17,6 +17,8 @@ type CallOptions = {
 
 /** Carries out the call a row describes and reads its answer. Rejects with a CallProblem and with nothing else. */
 export async function call<R extends AnyRow>(row: R, ask: Ask<R> = {}, options: CallOptions = {}): Promise<Answer<R>> {
+  // What only Cartera has is not asked of a service that told what it has beside the specification: who knows what would answer there.
+  if (row.token && authorizer().offers(row) === false) throw notOffered(row, 404);
   const response = await sendWithToken(row, ask, options);
   const answer = contentOf(row, response);
   const read = readLeniently<R['answer']>(row.answer, answer);
@@ -107,13 +109,23 @@ function contentOf(row: AnyRow, { status, data }: AxiosResponse<unknown>): unkno
   const failure = flagged.safeParse(content.value);
   if (failure.success) {
     const { msg, fields } = failure.data;
+    if (isMissing(row, status, msg !== undefined)) throw notOffered(row, status);
     throw new CallProblem(msg ? 'refused' : 'failed', row, msg ?? 'error without words', { status, fields });
   }
+  if (isMissing(row, status, false)) throw notOffered(row, status);
   if (status < 200 || status > 299 || (row.created !== undefined && status !== row.created)) {
     throw new CallProblem('failed', row, `status ${status}`, { status });
   }
   if (content.problem) throw new CallProblem('unreadable', row, 'not JSON', { status, cause: content.problem });
   return content.value;
+}
+
+const notOffered = (row: AnyRow, status: number) => new CallProblem('not-offered', row, 'not served here', { status });
+
+/** A 404 with words, or of a call that the service says it serves, is of a thing that is gone. */
+function isMissing(row: AnyRow, status: number, hasWords: boolean): boolean {
+  if (!row.ours) return false;
+  return status === 405 || status === 501 || (status === 404 && !hasWords && authorizer().offers(row) !== true);
 }
 
 function json(text: unknown): { value: unknown; problem?: unknown } {

@@ -1,4 +1,5 @@
 import axios from 'axios';
+import type { AnyRow } from './contract/row';
 
 /** Where tokens come from, and what is done about a 401: the session injects it, because the API knows nothing above it. */
 export type Authorizer = {
@@ -8,6 +9,8 @@ export type Authorizer = {
    * there is none to be had; callers are sent again in the order in which their promises resolve.
    */
   refused(token: string | undefined): Promise<string>;
+  /** Whether the service serves the call; undefined where nobody is in, whom it could have told. */
+  offers(row: AnyRow): boolean | undefined;
 };
 
 export type Settings = {
@@ -21,6 +24,7 @@ export type Settings = {
 const noSession: Authorizer = {
   accessToken: () => undefined,
   refused: () => Promise.reject(new Error('there is no session')),
+  offers: () => undefined,
 };
 
 const settings: Settings = { baseUrl: '/api/v1', authorizer: noSession, accountingService: 'contable' };

@@ -2,9 +2,18 @@ import type { AnyRow } from './contract/row';
 
 /**
  * `refused`: the server said no, in words for staff (`message`). `unreadable`: the answer is not JSON or does not fit the
- * row. `unauthorized`: 401, and no fresh token could be had. `failed`: any other status, or a call that cannot be made.
+ * row. `unauthorized`: 401, and no fresh token could be had. `not-offered`: only Cartera has the call, and this service
+ * does not serve it. `failed`: any other status, or a call that cannot be made.
  */
-type ProblemKind = 'refused' | 'timeout' | 'offline' | 'unauthorized' | 'unreadable' | 'cancelled' | 'failed';
+export type ProblemKind =
+  | 'refused'
+  | 'timeout'
+  | 'offline'
+  | 'unauthorized'
+  | 'unreadable'
+  | 'cancelled'
+  | 'not-offered'
+  | 'failed';
 
 type Details = { status?: number; fields?: Record<string, string>; cause?: unknown };
 
@@ -29,6 +38,7 @@ export class CallProblem extends Error {
 
 /** What a refused call says, as plain data that a snapshot can carry. */
 export type Problem = {
+  kind: ProblemKind;
   /** What the failure toast says: specification chapter 8. */
   message: string;
   /** The same without 'Error. ', for where the screen itself says that something failed. */
@@ -43,6 +53,7 @@ export function problemOf(error: unknown): Problem {
   const known = error instanceof CallProblem;
   const why = known ? reason(error) : `Algo no funcionó. ${AGAIN}`;
   return {
+    kind: known ? error.kind : 'failed',
     message: `Error. ${why}`,
     reason: why,
     status: known ? error.status : undefined,
@@ -52,10 +63,12 @@ export function problemOf(error: unknown): Problem {
 
 function reason(problem: CallProblem): string {
   if (problem.kind === 'refused') return problem.message;
+  if (problem.kind === 'not-offered') return NOT_OFFERED;
   const general = generally(problem);
   return problem.row.failure?.replace('{error}', () => general) ?? general;
 }
 
+export const NOT_OFFERED = 'Este servicio no lo ofrece.';
 const AGAIN = 'Vuelva a intentar; si sigue igual, avise a soporte.';
 
 function generally(problem: CallProblem): string {
@@ -72,6 +85,8 @@ function generally(problem: CallProblem): string {
       return 'Su sesión terminó. Ingrese de nuevo para continuar.';
     case 'unreadable':
       return `La respuesta del servicio no se pudo leer. ${AGAIN}`;
+    case 'not-offered':
+      return NOT_OFFERED;
     case 'cancelled':
       return 'La operación se canceló.';
     case 'failed':

@@ -4,15 +4,17 @@ import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
 import { Suspense, useState } from 'react';
 import { matchPath, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { version } from '../../package.json';
+import { listJobs } from '../api/contract/jobs';
 import { DemoClockMenu } from '../features/demoClock/DemoClockMenu';
 import { JobsMenu } from '../features/jobs/JobsMenu';
 import { Frame } from '../ui/frame/Frame';
 import type { MenuGroup } from '../ui/frame/SideMenu';
 import { isSomethingHeld } from '../ui/frame/useLeaveGuard';
 import { SkeletonRows } from '../ui/SkeletonRows';
-import { useAbility, useConsole, useUser } from './ConsoleProvider';
+import { useAbility, useConsole, useOffers, useUser } from './ConsoleProvider';
 import { type ConsoleRoute, routes } from './routes';
 import { ScreenBoundary } from './ScreenBoundary';
+import { useShown } from './useShown';
 import { words } from './words';
 
 /** The frame around every screen of whoever is in. */
@@ -20,6 +22,8 @@ export function ConsoleFrame() {
   const { session, report } = useConsole();
   const user = useUser();
   const ability = useAbility();
+  const offers = useOffers();
+  const shown = useShown();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [passed, setPassed] = useState(0);
@@ -33,7 +37,7 @@ export function ConsoleFrame() {
   return (
     <Frame
       product={words.product}
-      menu={menuOf(routes.filter(({ needs }) => ability.can(needs.action, needs.subject)))}
+      menu={menuOf(routes.filter(shown))}
       crumbs={crumbsAt(pathname)}
       // Another person's jobs are looked at anew.
       jobs={
@@ -48,7 +52,7 @@ export function ConsoleFrame() {
               onClick={() => navigate('/ayuda')}
             />
           )}
-          {ability.can('read', 'Job') && <JobsMenu key={user?.id} />}
+          {ability.can('read', 'Job') && offers(listJobs) && <JobsMenu key={user?.id} />}
         </>
       }
       user={user && { name: user.fullName, detail: `${user.email} · ${user.role}`, items: [leave] }}

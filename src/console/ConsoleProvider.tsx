@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { isOffered } from '../api/contract/offers';
+import type { AnyRow } from '../api/contract/row';
 import type { UserData } from '../api/contract/users';
 import type { Console } from '../machines/console';
 import { type Ability, abilityOf } from '../machines/session/ability';
@@ -25,4 +27,10 @@ export function useUser(): UserData | undefined {
 export function useAbility(): Ability {
   const user = useUser();
   return useMemo(() => abilityOf(user), [user]);
+}
+
+/** Which calls the service has, of those that only Cartera has too: `useOffers()(exportDocuments)`. What it has not is not shown. */
+export function useOffers(): (row: AnyRow) => boolean {
+  const user = useUser();
+  return (row) => isOffered(row, user?.offers);
 }

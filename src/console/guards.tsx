@@ -6,7 +6,8 @@ import { ConsoleFrame } from './ConsoleFrame';
 import { useAbility, useConsole } from './ConsoleProvider';
 import { type ConsoleRoute, routes } from './routes';
 import { ScreenBoundary } from './ScreenBoundary';
-import { Forbidden } from './statusPages';
+import { Forbidden, NotOffered } from './statusPages';
+import { useOffered, useShown } from './useShown';
 
 /** Pages without a frame, for whoever comes. */
 export function Open() {
@@ -38,14 +39,17 @@ export function Inside() {
   return isIn ? <ConsoleFrame /> : <Navigate to="/ingresar" replace state={{ from: pathname + search }} />;
 }
 
-export function Permitted({ needs }: { needs: ConsoleRoute['needs'] }) {
-  return useAbility().can(needs.action, needs.subject) ? <Outlet /> : <Forbidden />;
+export function Permitted({ needs, call }: Pick<ConsoleRoute, 'needs' | 'call'>) {
+  const isPermitted = useAbility().can(needs.action, needs.subject);
+  const offered = useOffered();
+  if (!offered({ call })) return <NotOffered />;
+  return isPermitted ? <Outlet /> : <Forbidden />;
 }
 
 /** Where one begins: the home, or the first screen of the menu that one may see. */
 export function First() {
-  const ability = useAbility();
-  const first = routes.find(({ menu, needs }) => menu && ability.can(needs.action, needs.subject));
+  const shown = useShown();
+  const first = routes.find((route) => route.menu && shown(route));
   if (!first) return <Forbidden />;
   return first.path === '/' ? <first.screen /> : <Navigate to={first.path} replace />;
 }

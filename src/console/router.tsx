@@ -27,8 +27,8 @@ export const routeObjects: RouteObject[] = [
       { index: true, element: <First /> },
       ...routes
         .filter(({ path }) => path !== '/')
-        .map(({ path, screen: Screen, needs }) => ({
-          element: <Permitted needs={needs} />,
+        .map(({ path, screen: Screen, needs, call }) => ({
+          element: <Permitted needs={needs} call={call} />,
           children: [{ path, element: <Screen /> }],
         })),
       { path: '*', element: <NotFound /> },

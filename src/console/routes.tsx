@@ -31,6 +31,8 @@ export type ConsoleRoute = {
   screen: LazyExoticComponent<ComponentType>;
   /** What one must be allowed, to see it in the menu and to open it. */
   needs: { action: string; subject: string };
+  /** The call (`callOf`) that only Cartera has and without which there is no such screen. By name: the shell loads no shapes of screens. */
+  call?: string;
   menu?: { group?: string; label: string; icon: ReactElement };
 };
 
@@ -41,6 +43,7 @@ export const routes: ConsoleRoute[] = [
     title: 'Inicio',
     screen: lazyScreen(async () => (await import('../features/home/HomeScreen')).HomeScreen),
     needs: { action: 'read', subject: 'Home' },
+    call: 'GET /console/home/',
     menu: { label: 'Inicio', icon: <HomeRegular /> },
   },
   {
@@ -48,6 +51,7 @@ export const routes: ConsoleRoute[] = [
     title: 'Cartera vencida',
     screen: lazyScreen(async () => (await import('../features/dueWallet/DueWalletScreen')).DueWalletScreen),
     needs: { action: 'read', subject: 'DueWallet' },
+    call: 'GET /customers/documents/due_wallet/',
     menu: { label: 'Cartera vencida', icon: <WalletRegular /> },
   },
   {
@@ -62,6 +66,7 @@ export const routes: ConsoleRoute[] = [
     title: 'Importar',
     screen: lazyScreen(async () => (await import('../features/recordsImport/ImportScreen')).CustomersImportScreen),
     needs: { action: 'create', subject: 'RecordsImport' },
+    call: 'POST /customers/imports/',
   },
   {
     path: '/clientes/:id/estado-de-cuenta',
@@ -70,6 +75,7 @@ export const routes: ConsoleRoute[] = [
       async () => (await import('../features/accountStatements/AccountStatementScreen')).AccountStatementScreen,
     ),
     needs: { action: 'read', subject: 'Customer' },
+    call: 'GET /customers/customers/{id}/account_statement/',
   },
   {
     path: '/clientes/:id/:tab?',
@@ -95,6 +101,7 @@ export const routes: ConsoleRoute[] = [
     title: 'Promesas de pago',
     screen: lazyScreen(async () => (await import('../features/promises/PromisesList')).PromisesList),
     needs: { action: 'read', subject: 'Activity' },
+    call: 'GET /customers/promises/',
     menu: { group: 'Clientes', label: 'Promesas de pago', icon: <HandshakeRegular /> },
   },
   {
@@ -109,6 +116,7 @@ export const routes: ConsoleRoute[] = [
     title: 'Importar',
     screen: lazyScreen(async () => (await import('../features/recordsImport/ImportScreen')).DocumentsImportScreen),
     needs: { action: 'create', subject: 'RecordsImport' },
+    call: 'POST /customers/imports/',
   },
   {
     path: '/documentos/:id',
@@ -170,6 +178,7 @@ export const routes: ConsoleRoute[] = [
           .ReconciliationStatementScreen,
     ),
     needs: { action: 'read', subject: 'Conciliation' },
+    call: 'GET /conciliation/conciliations/{id}/statement/',
   },
   {
     path: '/reglas',
@@ -178,6 +187,7 @@ export const routes: ConsoleRoute[] = [
       async () => (await import('../features/reconciliationRules/ReconciliationRulesList')).ReconciliationRulesList,
     ),
     needs: { action: 'read', subject: 'Conciliation' },
+    call: 'GET /conciliation/rules/',
     menu: { group: 'Cobranza', label: 'Reglas', icon: <BrainCircuitRegular /> },
   },
   {
@@ -187,6 +197,7 @@ export const routes: ConsoleRoute[] = [
       async () => (await import('../features/reconciliationRules/ReconciliationRuleScreen')).ReconciliationRuleScreen,
     ),
     needs: { action: 'read', subject: 'Conciliation' },
+    call: 'GET /conciliation/rules/{id}/',
   },
   {
     path: '/debitos',
@@ -251,6 +262,7 @@ export const routes: ConsoleRoute[] = [
     title: 'Feriados y horario',
     screen: lazyScreen(async () => (await import('../features/calendar/SendingCalendarScreen')).SendingCalendarScreen),
     needs: { action: 'read', subject: 'SendingCalendar' },
+    call: 'GET /campaigns/sending_calendar/',
   },
   {
     path: '/campanas/:id',
@@ -263,6 +275,7 @@ export const routes: ConsoleRoute[] = [
     title: 'Respuestas',
     screen: lazyScreen(async () => (await import('../features/inbox/AnswersScreen')).AnswersScreen),
     needs: { action: 'read', subject: 'CampaignEvent' },
+    call: 'GET /console/inbound_messages/',
   },
   {
     path: '/bandeja/:id?/:channel?',
@@ -276,6 +289,7 @@ export const routes: ConsoleRoute[] = [
     title: 'Salida',
     screen: lazyScreen(async () => (await import('../features/messages/MessagesList')).MessagesList),
     needs: { action: 'read', subject: 'Message' },
+    call: 'GET /console/messages/',
     menu: { group: 'Mensajería', label: 'Salida', icon: <SendRegular /> },
   },
   {
@@ -283,6 +297,7 @@ export const routes: ConsoleRoute[] = [
     title: 'Mensaje',
     screen: lazyScreen(async () => (await import('../features/messages/MessageScreen')).MessageScreen),
     needs: { action: 'read', subject: 'Message' },
+    call: 'GET /console/messages/{id}/',
   },
   {
     path: '/cuentas-bancarias',
@@ -302,6 +317,7 @@ export const routes: ConsoleRoute[] = [
     title: 'Formatos de orden',
     screen: lazyScreen(async () => (await import('../features/orderLayouts/OrderLayoutsList')).OrderLayoutsList),
     needs: { action: 'read', subject: 'OrderLayout' },
+    call: 'GET /cash_management/order_layouts/',
     menu: { group: 'Ajustes', label: 'Formatos de orden', icon: <DocumentTableRegular /> },
   },
   {
@@ -309,12 +325,14 @@ export const routes: ConsoleRoute[] = [
     title: 'Nuevo',
     screen: lazyScreen(async () => (await import('../features/orderLayouts/OrderLayoutScreen')).NewOrderLayoutScreen),
     needs: { action: 'create', subject: 'OrderLayout' },
+    call: 'POST /cash_management/order_layouts/',
   },
   {
     path: '/formatos-de-ordenes/:id',
     title: 'Formato',
     screen: lazyScreen(async () => (await import('../features/orderLayouts/OrderLayoutScreen')).OrderLayoutScreen),
     needs: { action: 'read', subject: 'OrderLayout' },
+    call: 'GET /cash_management/order_layouts/{id}/',
   },
   {
     path: '/centros-de-costo',
@@ -330,6 +348,7 @@ export const routes: ConsoleRoute[] = [
       async () => (await import('../features/movementCategories/MovementCategoriesList')).MovementCategoriesList,
     ),
     needs: { action: 'update', subject: 'ReconciliationSettings' },
+    call: 'GET /conciliation/categories/',
     menu: { group: 'Ajustes', label: 'Categorías', icon: <TagMultipleRegular /> },
   },
   {
@@ -339,6 +358,7 @@ export const routes: ConsoleRoute[] = [
       async () => (await import('../features/accountingSource/AccountingSourceScreen')).AccountingSourceScreen,
     ),
     needs: { action: 'update', subject: 'AccountingSource' },
+    call: 'GET /console/accounting_source/',
     menu: { group: 'Ajustes', label: 'Origen de documentos', icon: <PlugConnectedRegular /> },
   },
   {
@@ -346,6 +366,7 @@ export const routes: ConsoleRoute[] = [
     title: 'Usuarios',
     screen: lazyScreen(async () => (await import('../features/users/UsersList')).UsersList),
     needs: { action: 'update', subject: 'User' },
+    call: 'GET /console/users/',
     menu: { group: 'Ajustes', label: 'Usuarios', icon: <PeopleRegular /> },
   },
   {

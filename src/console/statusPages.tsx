@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { DocumentQuestionMarkRegular } from '@fluentui/react-icons/svg/document-question-mark';
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
+import { PlugDisconnectedRegular } from '@fluentui/react-icons/svg/plug-disconnected';
 import { useNavigate } from 'react-router-dom';
 import { EmptyState } from '../ui/EmptyState';
 import { Page } from '../ui/frame/Page';
@@ -23,6 +24,14 @@ export function Forbidden() {
   return (
     <Page title={words.forbidden}>
       <EmptyState title={words.forbiddenBody} icon={<LockClosedRegular />} />
+    </Page>
+  );
+}
+
+export function NotOffered() {
+  return (
+    <Page title={words.notOffered}>
+      <EmptyState title={words.notOfferedBody} icon={<PlugDisconnectedRegular />} />
     </Page>
   );
 }

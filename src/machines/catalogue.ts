@@ -20,6 +20,7 @@ import {
   campaignRecord,
   campaignResend,
   campaignResumption,
+  campaignStatisticsRecord,
   campaignUpdate,
 } from './campaigns/campaigns';
 import { planCampaignMachine } from './campaigns/planCampaign';
@@ -144,7 +145,7 @@ import {
 } from './subscriptions';
 import { messageTestMachine } from './templates/messageTest';
 import { templateEditorMachine } from './templates/templateEditor';
-import { templateDeletion, templateList } from './templates/templates';
+import { channelTemplates, templateDeletion, templateList } from './templates/templates';
 import { workbenchMachine } from './workbench/workbench';
 
 export type CatalogueEntry = {
@@ -217,6 +218,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: campaignMachine, area: 'Mensajería', title: 'De la audiencia al lanzamiento' },
   { machine: campaignList, area: 'Mensajería', title: 'Lista de campañas', ...list },
   { machine: campaignRecord, area: 'Mensajería', title: 'Una campaña', ...record },
+  { machine: campaignStatisticsRecord, area: 'Mensajería', title: 'En qué quedó cada mensaje', ...record },
   { machine: campaignUpdate, area: 'Mensajería', title: 'Editar una campaña', ...command },
   { machine: campaignDeletion, area: 'Mensajería', title: 'Eliminar una campaña', ...command },
   { machine: campaignLaunch, area: 'Mensajería', title: 'Lanzar una campaña que espera', ...command },
@@ -277,6 +279,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: creditSpending, area: 'Pagos', title: 'Usar un saldo a favor', ...command },
   { machine: creditReturn, area: 'Pagos', title: 'Devolver un saldo a favor', ...command },
   { machine: templateList, area: 'Mensajería', title: 'Lista de plantillas', ...list },
+  { machine: channelTemplates, area: 'Mensajería', title: 'Plantillas de un canal', ...record },
   { machine: templateDeletion, area: 'Mensajería', title: 'Eliminar una plantilla', ...command },
   { machine: templateEditorMachine, area: 'Mensajería', title: 'Una plantilla, del texto al mensaje' },
   { machine: messageTestMachine, area: 'Mensajería', title: 'Enviarse una prueba' },

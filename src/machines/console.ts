@@ -53,6 +53,12 @@ export function startConsole({ store, locks, clock }: Settings): Console {
   session.on('FAILED', ({ message }) => notices.send({ type: 'SHOW', kind: 'failure', text: message }));
   session.on('OPENED', () => refreshQueue.send({ type: 'OPENED' }));
   refreshQueue.on('EXPIRED', () => session.send({ type: 'EXPIRED' }));
+  // A service that was renewed meanwhile may serve more, or less, than it told as the person came in.
+  refreshQueue.on('RELEASED', () => {
+    const user = store.read()?.userData;
+    const known = session.getSnapshot().context.user;
+    if (user && known && String(user.offers) !== String(known.offers)) session.send({ type: 'STORED', user });
+  });
   const stopWatching = store.watch((kept) =>
     session.send(kept && isOver(kept) ? { type: 'EXPIRED' } : { type: 'STORED', user: kept?.userData }),
   );

@@ -2,8 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../api/call';
 import { type Job, listJobs, runJobAgain } from '../api/contract/jobs';
 import type { Answer } from '../api/contract/row';
-import { CallProblem } from '../api/problem';
-import { type FailedEmitted, failure, given } from './kit/outcome';
+import { type FailedEmitted, failure, given, isAbsent } from './kit/outcome';
 
 export const isGoingOn = ({ state }: Job): boolean => state === 'waiting' || state === 'running';
 
@@ -28,7 +27,7 @@ export const jobsMachine = setup({
     reportFailure: emit(failure),
   },
   guards: {
-    isUnknownHere: (_, { error }: { error: unknown }) => error instanceof CallProblem && error.status === 404,
+    isUnknownHere: (_, { error }: { error: unknown }) => isAbsent(error),
   },
   delays: { lookTime: ({ context }) => (context.jobs.some(isGoingOn) ? 1_500 : 15_000) },
 }).createMachine({

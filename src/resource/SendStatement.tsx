@@ -6,15 +6,14 @@ import type { z } from 'zod';
 import { sendAccountStatement } from '../api/contract/accountStatement';
 import type { Contact } from '../api/contract/contacts';
 import type { CustomerDetail } from '../api/contract/customerShapes';
-import type { Template } from '../api/contract/templates';
-import { useAbility } from '../console/ConsoleProvider';
+import { CHANNEL, type Template } from '../api/contract/templates';
+import { useAbility, useOffers } from '../console/ConsoleProvider';
 import { accountStatementSending } from '../machines/customers/accountStatements';
-import { templateList } from '../machines/templates/templates';
 import { FormDateField, FormSelectField, FormTextField } from '../ui/fields/form';
 import { SelectField } from '../ui/fields/SelectField';
 import { CommandForm } from './command/CommandForm';
 import { useCommand } from './hooks/useCommand';
-import { useOptions } from './hooks/useOptions';
+import { useTemplates } from './hooks/useTemplates';
 import { statementWords as words } from './words';
 
 type Body = z.output<typeof sendAccountStatement.body>;
@@ -28,9 +27,10 @@ type Props = {
 /** A customer's statement of account to one of their contacts: wherever one looks at the customer. */
 export function SendStatement({ customer: { id, contacts }, at }: Props) {
   const ability = useAbility();
+  const offers = useOffers();
   const sending = useCommand(accountStatementSending);
   const [, ref] = sending;
-  if (!ability.can('create', 'Message')) return null;
+  if (!ability.can('create', 'Message') || !offers(sendAccountStatement)) return null;
   const reached = contacts.filter(takesMail).map(contactOption);
   return (
     <>
@@ -64,7 +64,7 @@ export function SendStatement({ customer: { id, contacts }, at }: Props) {
 /** Writes a template's texts into the form, where they may be changed. */
 function TemplateChoice() {
   const { setValue } = useFormContext<Body>();
-  const templates = useOptions(templateList, templateOption, { status: 'activa', channel: '1' });
+  const templates = useTemplates(CHANNEL.email).map(templateOption);
   const [chosen, choose] = useState('');
   return (
     <SelectField

@@ -1,17 +1,18 @@
 import { useConsole } from '../console/ConsoleProvider';
+import type { FailedEmitted } from '../machines/kit/outcome';
 import { useEmitted } from './hooks/useEmitted';
 
 type On<T extends string, E> = { on(type: T, then: (emitted: E) => void): { unsubscribe(): void } };
 
-/** Shows as notices the failures an actor tells of, for as long as its screen is shown. */
-export function useFailureNotices(actor: On<'FAILED', { message: string }>): void {
+/** Shows as notices the failures an actor tells of, for as long as its screen is shown. That a service does not offer something is no failure. */
+export function useFailureNotices(actor: On<'FAILED', FailedEmitted>): void {
   const { notices } = useConsole();
-  useEmitted(actor, 'FAILED', ({ message }: { message: string }) =>
-    notices.send({ type: 'SHOW', kind: 'failure', text: message }),
-  );
+  useEmitted(actor, 'FAILED', ({ message, isOffered }: FailedEmitted) => {
+    if (isOffered !== false) notices.send({ type: 'SHOW', kind: 'failure', text: message });
+  });
 }
 
-type Outcome = On<'SUCCEEDED', { message: string | undefined }> & On<'FAILED', { message: string }>;
+type Outcome = On<'SUCCEEDED', { message: string | undefined }> & On<'FAILED', FailedEmitted>;
 
 /** Shows how something went, in the specification's words where it has any, and then does what comes next. */
 export function useOutcomeNotices(actor: Outcome, next?: () => void): void {

@@ -68,7 +68,8 @@ export const words = {
   question: 'El archivo deja esto en duda.',
   example: (text: string) => `por ejemplo «${text}»`,
   column: (n: number) => `Columna ${n}`,
-  range: (from: number, to: number, total: number) => `${count(from)}–${count(to)} de ${count(total)}`,
+  range: (from: number, to: number, total: number | undefined) =>
+    `${count(from)}–${count(to)}${total === undefined ? '' : ` de ${count(total)}`}`,
   broke: 'Esta pantalla dejó de funcionar',
   brokeBody:
     'Lo que ya se guardó no se perdió. Vuelva a abrir la pantalla; si se repite, avise con la hora y lo que estaba haciendo.',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Home } from '../../src/api/contract/home';
 import { findings } from '../support/accessible';
 import { openApp } from '../support/app';
-import { ana } from '../support/people';
+import { ana, anaElsewhere } from '../support/people';
 
 const HOME = '/api/v1/console/home/';
 
@@ -90,7 +90,7 @@ test('one begins with what waits: each figure is a link to exactly that, and a p
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('a company without anything is told what to do first; a service that tells of no home leads to the documents', async () => {
+test('a company without anything is told what to do first; a service that has no home begins at its first screen', async () => {
   const empty = openApp({ session: ana, at: '/' });
   await empty.calls.answer(HOME, 200, {
     today: '2026-11-21',
@@ -105,7 +105,7 @@ test('a company without anything is told what to do first; a service that tells 
   empty.console.stop();
   document.body.replaceChildren();
 
-  const { calls, router } = openApp({ session: ana, at: '/' });
-  await calls.answer(HOME, 404, { error: true, msg: 'No existe.' });
-  await waitFor(() => expect(router.state.location.pathname).toBe('/documentos'));
+  const { calls, router } = openApp({ session: anaElsewhere, at: '/' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/clientes'));
+  expect(calls.seen.map(({ path }) => path)).not.toContain(HOME);
 });

@@ -41,7 +41,7 @@ function wordless(value: unknown, of = ''): unknown {
 function provider(url: string, { token }: Person) {
   configure({
     baseUrl: `${url}/api/v1`,
-    authorizer: { accessToken: () => token, refused: () => Promise.reject(new Error('over')) },
+    authorizer: { accessToken: () => token, refused: () => Promise.reject(new Error('over')), offers: () => true },
   });
   const kept = new Map<string, AxiosResponse>();
   const before = http.defaults.adapter;

@@ -1,4 +1,9 @@
+import { rows } from '../../src/api/contract/catalogue';
+import { callOf } from '../../src/api/contract/offers';
 import type { SessionAnswer } from '../../src/api/contract/users';
+
+/** All that only Cartera has: what our own service tells at a login. */
+const offers = rows.filter((row) => row.ours).map(callOf);
 
 /** A person who may do everything, with the tokens of a session. */
 export const ana: SessionAnswer = {
@@ -9,6 +14,7 @@ export const ana: SessionAnswer = {
     role: 'operador',
     profile_id: '1',
     ability: [{ action: 'manage', subject: 'all' }],
+    offers,
   },
   accessToken: 'access 0',
   refreshToken: 'refresh 0',
@@ -20,3 +26,7 @@ export const luis: SessionAnswer = {
   accessToken: 'access of luis',
   refreshToken: 'refresh of luis',
 };
+
+/** The same person at a service that has the specification's 84 calls and no other. */
+const { offers: _, ...specified } = ana.userData;
+export const anaElsewhere: SessionAnswer = { ...ana, userData: specified };

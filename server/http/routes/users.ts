@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { callOf } from '../../../src/api/contract/offers';
 import { login, logout, refresh, register } from '../../../src/api/contract/users';
 import { unauthorized } from '../../problems';
 import { signAccessToken } from '../../session/accessToken';
@@ -20,14 +21,21 @@ import { serveOpen } from '../serve';
 
 export function userRoutes(app: FastifyInstance): void {
   const { tokenSecret, limits } = app;
+  let told: string[] | undefined;
   const perAddress = (name: string) => limit.perAddress(limits, name);
 
   async function session(user: User) {
     return {
-      userData: { ...toUserData(user), ...((await isDemo(user)) && { demo: true }) },
+      userData: { ...toUserData(user), ...((await isDemo(user)) && { demo: true }), offers: offers() },
       accessToken: await signAccessToken(tokenSecret, bearerOf(user)),
       refreshToken: await startFamily(app.unscoped, user.id),
     };
+  }
+
+  /** Every route is served by then. */
+  function offers(): string[] {
+    told ??= [...app.servedRows.values()].filter((row) => row.ours).map(callOf);
+    return told;
   }
 
   async function isDemo({ profile_id }: User): Promise<boolean> {
@@ -70,7 +78,8 @@ export function userRoutes(app: FastifyInstance): void {
     await limit.take(db, limit.REFRESHES_OF_USER, userId);
     const user = await userById(db, userId);
     if (!user || user.disabled_at !== null) throw sessionEnded();
-    return { accessToken: await signAccessToken(tokenSecret, bearerOf(user)), refreshToken: token };
+    const accessToken = await signAccessToken(tokenSecret, bearerOf(user));
+    return { accessToken, refreshToken: token, offers: offers() };
   });
 
   serveOpen(app, logout, {}, async ({ body, db, address }) => {

@@ -70,6 +70,7 @@ export const getAccountStatement = row({
   name: 'getAccountStatement',
   method: 'GET',
   path: '/customers/customers/{id}/account_statement/',
+  ours: true,
   params: byId,
   query: period,
   answer: accountStatement,
@@ -82,6 +83,7 @@ export const exportAccountStatement = row({
   name: 'exportAccountStatement',
   method: 'GET',
   path: '/customers/account_statements/export/',
+  ours: true,
   query: period.extend({ idCustomer: id, format: z.enum(STATEMENT_FORMAT) }),
   answer: exportedFile,
 });
@@ -91,6 +93,7 @@ export const sendAccountStatement = row({
   name: 'sendAccountStatement',
   method: 'POST',
   path: '/customers/customers/{id}/send_account_statement/',
+  ours: true,
   params: byId,
   body: messageText.extend({ contact: id, at: day.optional() }),
   answer: message,

@@ -23,6 +23,7 @@ export const getAccountingSource = row({
   name: 'getAccountingSource',
   method: 'GET',
   path: '/console/accounting_source/',
+  ours: true,
   answer: accountingSource,
 });
 
@@ -31,6 +32,7 @@ export const setAccountingSource = row({
   name: 'setAccountingSource',
   method: 'PUT',
   path: '/console/accounting_source/',
+  ours: true,
   body: z.object({
     kind: z.enum(SOURCE_KIND),
     address: z.string().trim().max(500).optional(),

@@ -79,6 +79,7 @@ export const listActivities = row({
   name: 'listActivities',
   method: 'GET',
   path: '/customers/activities/',
+  ours: true,
   query: listQuery.extend({
     idCustomer: id.optional(),
     kind: z.enum(ACTIVITY_KIND).optional(),
@@ -93,6 +94,7 @@ export const createActivity = row({
   name: 'createActivity',
   method: 'POST',
   path: '/customers/activities/',
+  ours: true,
   body: fields.extend({ customer: id }),
   answer: activity,
   idempotent: true,
@@ -103,6 +105,7 @@ export const updateActivity = row({
   name: 'updateActivity',
   method: 'PUT',
   path: '/customers/activities/{id}/',
+  ours: true,
   params: byId,
   body: fields.extend({ version: version.optional() }),
   answer: activity,
@@ -113,6 +116,7 @@ export const deleteActivity = row({
   name: 'deleteActivity',
   method: 'DELETE',
   path: '/customers/activities/{id}/',
+  ours: true,
   params: byId,
   answer: z.looseObject({}),
 });
@@ -122,6 +126,7 @@ export const listPromises = row({
   name: 'listPromises',
   method: 'GET',
   path: '/customers/promises/',
+  ours: true,
   query: listQuery.extend({
     idCustomer: id.optional(),
     status: z.enum(PROMISE_STATUS).optional(),
@@ -142,6 +147,7 @@ export const cancelPromise = row({
   name: 'cancelPromise',
   method: 'POST',
   path: '/customers/promises/{id}/cancel/',
+  ours: true,
   params: byId,
   body: z.object({ reason: z.string().trim().min(1).max(200), version: version.optional() }),
   answer: promise,

@@ -20,6 +20,7 @@ export const reportBrokenScreen = row({
   name: 'reportBrokenScreen',
   method: 'POST',
   path: '/console/broken_screens/',
+  ours: true,
   body: brokenScreen,
   answer: z.looseObject({}),
   token: false,

@@ -80,7 +80,8 @@ export const campaign = z.looseObject({
 export type Campaign = z.output<typeof campaign>;
 
 export const campaignDetail = campaign.extend({
-  statistics: statistics.nullable(),
+  /** `campaignStatistics` tells the same. */
+  statistics: statistics.optional(),
   /** Ours, and what follows: how many are held, by the first reason that holds them. */
   held: z.array(z.looseObject({ kind: kindOf(HELD), customers: n })).optional(),
   /** Where each message stands, the last time it was begun. */

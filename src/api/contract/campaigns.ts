@@ -108,6 +108,7 @@ export const pauseCampaign = row({
   name: 'pauseCampaign',
   method: 'POST',
   path: '/campaigns/campaigns/{id}/pause/',
+  ours: true,
   params: byId,
   answer: campaignDetail,
 });
@@ -116,6 +117,7 @@ export const resumeCampaign = row({
   name: 'resumeCampaign',
   method: 'POST',
   path: '/campaigns/campaigns/{id}/resume/',
+  ours: true,
   params: byId,
   answer: campaignDetail,
 });
@@ -125,6 +127,7 @@ export const resendCampaign = row({
   name: 'resendCampaign',
   method: 'POST',
   path: '/campaigns/campaigns/{id}/resend/',
+  ours: true,
   params: byId,
   answer: campaignDetail,
 });
@@ -134,6 +137,7 @@ export const letThrough = row({
   name: 'letThrough',
   method: 'POST',
   path: '/campaigns/campaigns/{id}/let_through/',
+  ours: true,
   params: byId,
   body: z.object({ customers: customers.min(1), reason }),
   answer: campaignDetail,
@@ -144,6 +148,7 @@ export const checkAudience = row({
   name: 'checkAudience',
   method: 'POST',
   path: '/campaigns/campaigns/held/',
+  ours: true,
   body: fields.pick({ campaign_type: true, quiet_days: true }).extend({ customers }),
   answer: z.looseObject({ held: z.array(z.looseObject({ customer: id, kinds: z.array(kindOf(HELD)) })) }),
 });

@@ -29,6 +29,7 @@ export const listInboundMessages = row({
   name: 'listInboundMessages',
   method: 'GET',
   path: '/console/inbound_messages/',
+  ours: true,
   query: listQuery.extend({
     channel: z.enum(['0', '1']).optional(),
     idCustomer: id.optional(),
@@ -86,6 +87,7 @@ export const getConversation = row({
   name: 'getConversation',
   method: 'GET',
   path: '/console/conversations/{id}/',
+  ours: true,
   params: byId,
   query: z.object({ channel: z.enum(['0', '1']) }),
   answer: conversation,
@@ -99,6 +101,7 @@ export const sendReply = row({
   name: 'sendReply',
   method: 'POST',
   path: '/console/conversations/{id}/reply/',
+  ours: true,
   params: byId,
   body: z.object({ text: z.string().trim().min(1).max(4_096) }),
   answer: messageDetail,

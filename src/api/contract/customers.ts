@@ -69,6 +69,7 @@ export const exportCustomers = row({
   name: 'exportCustomers',
   method: 'GET',
   path: '/customers/customers/export/',
+  ours: true,
   query: exportQuery.extend({ search: listQuery.shape.search, ordering }),
   answer: exportedFile,
 });
@@ -112,6 +113,7 @@ export const changeSubcategories = row({
   name: 'changeSubcategories',
   method: 'POST',
   path: '/customers/customers/subcategories/',
+  ours: true,
   body: z.object({
     subcategory: id,
     is_in: z.boolean(),
@@ -186,6 +188,7 @@ export const listCustomerDebits = row({
   name: 'listCustomerDebits',
   method: 'GET',
   path: '/customers/debits/',
+  ours: true,
   query: listQuery.extend({
     idCustomer: id.optional(),
     status: z.enum(DETAIL_STATUS).optional(),

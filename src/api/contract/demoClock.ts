@@ -33,6 +33,7 @@ export const getDemoClock = row({
   name: 'getDemoClock',
   method: 'GET',
   path: '/console/demo_clock/',
+  ours: true,
   answer: clock,
 });
 
@@ -40,6 +41,7 @@ export const passDemoDays = row({
   name: 'passDemoDays',
   method: 'POST',
   path: '/console/demo_clock/',
+  ours: true,
   body: z.object({ days: z.number().int().min(1).max(7) }),
   answer: clock.extend({ passed: demoDays }),
   timeout: TIMEOUT.allCustomers,

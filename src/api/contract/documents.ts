@@ -154,6 +154,7 @@ export const getDocument = row({
   name: 'getDocument',
   method: 'GET',
   path: '/customers/documents/{id}/',
+  ours: true,
   params: byId,
   answer: documentDetail,
 });
@@ -163,6 +164,7 @@ export const exportDocuments = row({
   name: 'exportDocuments',
   method: 'GET',
   path: '/customers/documents/export/',
+  ours: true,
   query: exportQuery.extend({ ...documentFilters.shape, ordering }),
   answer: exportedFile,
 });
@@ -191,6 +193,7 @@ export const getDueWallet = row({
   name: 'getDueWallet',
   method: 'GET',
   path: '/customers/documents/due_wallet/',
+  ours: true,
   query: walletFilters,
   answer: dueWallet,
 });

@@ -23,6 +23,7 @@ export const getDraft = row({
   name: 'getDraft',
   method: 'GET',
   path: '/console/drafts/{kind}/{subject}/',
+  ours: true,
   params: draftOf,
   answer: draft,
 });
@@ -32,6 +33,7 @@ export const saveDraft = row({
   name: 'saveDraft',
   method: 'PUT',
   path: '/console/drafts/{kind}/{subject}/',
+  ours: true,
   params: draftOf,
   body: z.object({ body: draftBody }),
   answer: z.looseObject({ updated_at: moment }),
@@ -42,6 +44,7 @@ export const deleteDraft = row({
   name: 'deleteDraft',
   method: 'DELETE',
   path: '/console/drafts/{kind}/{subject}/',
+  ours: true,
   params: draftOf,
   answer: z.looseObject({}),
 });

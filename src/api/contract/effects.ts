@@ -9,6 +9,7 @@ export const getEffect = row({
   name: 'getEffect',
   method: 'GET',
   path: '/console/effects/{key}/',
+  ours: true,
   params: z.object({ key: z.string().regex(/^[\w-]{1,200}$/) }),
   answer: z.looseObject({ made: id.nullable() }),
 });

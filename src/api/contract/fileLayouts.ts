@@ -26,6 +26,7 @@ export const listFileLayouts = row({
   name: 'listFileLayouts',
   method: 'GET',
   path: '/customers/bankaccounts/{id}/file_layouts/',
+  ours: true,
   params: byId,
   query: z.object({}),
   answer: pageOf(fileLayout),
@@ -35,6 +36,7 @@ export const updateFileLayout = row({
   name: 'updateFileLayout',
   method: 'PUT',
   path: '/customers/file_layouts/{id}/',
+  ours: true,
   params: byId,
   body: z.object({ name: z.string().trim().min(1).max(120), is_shared: z.boolean(), version: version.optional() }),
   answer: fileLayout,
@@ -45,6 +47,7 @@ export const deleteFileLayout = row({
   name: 'deleteFileLayout',
   method: 'DELETE',
   path: '/customers/file_layouts/{id}/',
+  ours: true,
   params: byId,
   answer: z.looseObject({}),
 });

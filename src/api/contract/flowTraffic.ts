@@ -26,6 +26,7 @@ export const getFlowTraffic = row({
   name: 'getFlowTraffic',
   method: 'GET',
   path: '/console/flow_traffic/',
+  ours: true,
   query: z.object({ machine }),
   answer: flowTraffic,
 });
@@ -35,6 +36,7 @@ export const addFlowTraffic = row({
   name: 'addFlowTraffic',
   method: 'POST',
   path: '/console/flow_traffic/',
+  ours: true,
   body: z.object({
     taken: z.array(z.object({ machine, transition, times: z.number().int().min(1).max(MOST_TIMES) })).max(MOST_COUNTS),
   }),
@@ -46,6 +48,7 @@ export const setFlowTrafficConsent = row({
   name: 'setFlowTrafficConsent',
   method: 'PUT',
   path: '/console/flow_traffic/consent/',
+  ours: true,
   body: z.object({ is_counted: z.boolean() }),
   answer: consent,
   success: { flag: 'is_counted', on: 'Se cuenta desde ahora', off: 'Ya no se cuenta, y lo contado se borró' },

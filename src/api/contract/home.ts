@@ -84,4 +84,4 @@ export const home = z.looseObject({
 });
 export type Home = z.output<typeof home>;
 
-export const getHome = row({ name: 'getHome', method: 'GET', path: '/console/home/', answer: home });
+export const getHome = row({ name: 'getHome', method: 'GET', path: '/console/home/', ours: true, answer: home });

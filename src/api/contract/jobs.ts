@@ -39,6 +39,7 @@ export const listJobs = row({
   name: 'listJobs',
   method: 'GET',
   path: '/console/jobs/',
+  ours: true,
   query: listQuery,
   answer: pageOf(job),
 });
@@ -48,6 +49,7 @@ export const runJobAgain = row({
   name: 'runJobAgain',
   method: 'POST',
   path: '/console/jobs/{id}/run_again/',
+  ours: true,
   params: byId,
   answer: z.looseObject({}),
 });

@@ -62,6 +62,7 @@ export const listMessages = row({
   name: 'listMessages',
   method: 'GET',
   path: '/console/messages/',
+  ours: true,
   query: listQuery.extend({
     channel: z.enum(['0', '1']).optional(),
     status: z.enum(MESSAGE_STATUS).optional(),
@@ -77,6 +78,7 @@ export const getMessage = row({
   name: 'getMessage',
   method: 'GET',
   path: '/console/messages/{id}/',
+  ours: true,
   params: byId,
   answer: messageDetail,
 });
@@ -86,6 +88,7 @@ export const exportMessageAttachment = row({
   name: 'exportMessageAttachment',
   method: 'GET',
   path: '/console/message_attachments/export/',
+  ours: true,
   query: z.object({ message: id, format: z.enum(['pdf']) }),
   answer: exportedFile,
 });

@@ -21,6 +21,7 @@ export const listMovementCategories = row({
   name: 'listMovementCategories',
   method: 'GET',
   path: '/conciliation/categories/',
+  ours: true,
   query: listQuery.extend({
     archived: z.enum(['true', 'false']).optional(),
     ordering: orderingOf('name', 'uses').optional(),
@@ -32,6 +33,7 @@ export const createMovementCategory = row({
   name: 'createMovementCategory',
   method: 'POST',
   path: '/conciliation/categories/',
+  ours: true,
   body: fields,
   answer: movementCategory,
   idempotent: true,
@@ -43,6 +45,7 @@ export const updateMovementCategory = row({
   name: 'updateMovementCategory',
   method: 'PUT',
   path: '/conciliation/categories/{id}/',
+  ours: true,
   params: byId,
   body: fields.extend({ archived: z.boolean().optional(), version: version.optional() }),
   answer: movementCategory,
@@ -52,6 +55,7 @@ export const deleteMovementCategory = row({
   name: 'deleteMovementCategory',
   method: 'DELETE',
   path: '/conciliation/categories/{id}/',
+  ours: true,
   params: byId,
   answer: z.looseObject({}),
 });
@@ -70,6 +74,7 @@ export const getReconciliationSettings = row({
   name: 'getReconciliationSettings',
   method: 'GET',
   path: '/conciliation/settings/',
+  ours: true,
   answer: reconciliationSettings,
 });
 
@@ -81,6 +86,7 @@ export const setReconciliationSettings = row({
   name: 'setReconciliationSettings',
   method: 'PUT',
   path: '/conciliation/settings/',
+  ours: true,
   body: z
     .object({
       forgive_limit: money.refine((amount) => !amount.startsWith('-'), 'No puede ser menor que cero.'),

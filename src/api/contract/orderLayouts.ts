@@ -103,6 +103,7 @@ export const listOrderLayouts = row({
   name: 'listOrderLayouts',
   method: 'GET',
   path: '/cash_management/order_layouts/',
+  ours: true,
   query: z.object({}),
   answer: pageOf(orderLayout),
 });
@@ -111,6 +112,7 @@ export const getOrderLayout = row({
   name: 'getOrderLayout',
   method: 'GET',
   path: '/cash_management/order_layouts/{id}/',
+  ours: true,
   params: byId,
   answer: orderLayout,
 });
@@ -119,6 +121,7 @@ export const createOrderLayout = row({
   name: 'createOrderLayout',
   method: 'POST',
   path: '/cash_management/order_layouts/',
+  ours: true,
   body: fields,
   answer: orderLayout,
   idempotent: true,
@@ -128,6 +131,7 @@ export const updateOrderLayout = row({
   name: 'updateOrderLayout',
   method: 'PUT',
   path: '/cash_management/order_layouts/{id}/',
+  ours: true,
   params: byId,
   body: fields.extend({ version: version.optional() }),
   answer: orderLayout,
@@ -138,6 +142,7 @@ export const deleteOrderLayout = row({
   name: 'deleteOrderLayout',
   method: 'DELETE',
   path: '/cash_management/order_layouts/{id}/',
+  ours: true,
   params: byId,
   answer: z.looseObject({}),
 });
@@ -147,6 +152,7 @@ export const tryOrderLayout = row({
   name: 'tryOrderLayout',
   method: 'POST',
   path: '/cash_management/order_layouts/preview/',
+  ours: true,
   body: z.object({ text: z.string().max(LONGEST_LAYOUT) }),
   answer: triedLayout,
 });

@@ -69,6 +69,7 @@ export const createPaymentLink = row({
   name: 'createPaymentLink',
   method: 'POST',
   path: '/integrations/paylinks/',
+  ours: true,
   body: z.object({ idCustomer: id, documents: z.array(id).min(1).max(200) }),
   answer: paymentLinkDetail,
   idempotent: true,

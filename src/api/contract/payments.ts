@@ -129,6 +129,7 @@ export const spendCredit = row({
   name: 'spendCredit',
   method: 'POST',
   path: '/customers/customers/{id}/spend_credit/',
+  ours: true,
   params: byId,
   body: z.object({ document: id, amount: money }),
   /** `batch`: what `return_credit` undoes it by. */
@@ -142,6 +143,7 @@ export const returnCredit = row({
   name: 'returnCredit',
   method: 'POST',
   path: '/customers/customers/{id}/return_credit/',
+  ours: true,
   params: byId,
   body: z.object({ batch: id }),
   answer: z.looseObject({}),

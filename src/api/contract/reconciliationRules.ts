@@ -152,6 +152,7 @@ export const listReconciliationRules = row({
   name: 'listReconciliationRules',
   method: 'GET',
   path: '/conciliation/rules/',
+  ours: true,
   query: listQuery.extend({
     kind: z.enum(RULE_KIND).optional(),
     enabled: z.enum(['true', 'false']).optional(),
@@ -164,6 +165,7 @@ export const getReconciliationRule = row({
   name: 'getReconciliationRule',
   method: 'GET',
   path: '/conciliation/rules/{id}/',
+  ours: true,
   params: byId,
   answer: reconciliationRuleDetail,
 });
@@ -173,6 +175,7 @@ export const createReconciliationRule = row({
   name: 'createReconciliationRule',
   method: 'POST',
   path: '/conciliation/rules/',
+  ours: true,
   body: conditions.extend({ enabled: z.boolean().optional(), movement: id.optional() }).superRefine(checkLacks),
   answer: reconciliationRule,
   idempotent: true,
@@ -184,6 +187,7 @@ export const updateReconciliationRule = row({
   name: 'updateReconciliationRule',
   method: 'PUT',
   path: '/conciliation/rules/{id}/',
+  ours: true,
   params: byId,
   body: conditions
     .extend({ enabled: z.boolean(), at_most: z.enum(AUTONOMY), version: version.optional() })
@@ -195,6 +199,7 @@ export const deleteReconciliationRule = row({
   name: 'deleteReconciliationRule',
   method: 'DELETE',
   path: '/conciliation/rules/{id}/',
+  ours: true,
   params: byId,
   answer: z.looseObject({}),
 });
@@ -204,6 +209,7 @@ export const tryReconciliationRule = row({
   name: 'tryReconciliationRule',
   method: 'POST',
   path: '/conciliation/rules/try/',
+  ours: true,
   body: conditions.superRefine(checkLacks),
   answer: ruleTrial,
 });
@@ -213,6 +219,7 @@ export const listRuleOffers = row({
   name: 'listRuleOffers',
   method: 'GET',
   path: '/conciliation/rules/offers/',
+  ours: true,
   query: z.object({ movement_id: id.optional() }),
   answer: pageOf(ruleOffer),
 });

@@ -10,6 +10,8 @@ export type Row<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A
   path: string;
   /** The path is not below the API base (the refresh call). */
   outside?: true;
+  /** Not one of the specification's 84 calls: another provider need not serve it (`offers.ts`). */
+  ours?: true;
   params: P;
   query: Q;
   body: B;
@@ -143,6 +145,8 @@ export function pageOf<T extends z.ZodType>(item: T) {
 export function pageShape<T extends z.ZodType>(item: T) {
   return z.looseObject({
     count: z.number().int(),
+    /** The service told no `count`: it is of the page. */
+    uncounted: z.literal(true).optional(),
     next: z.string().nullable().optional(),
     previous: z.string().nullable().optional(),
     results: z.array(item),
@@ -158,10 +162,11 @@ export function listed<P extends z.ZodType>(page: P) {
 export function asPage(given: unknown): unknown {
   const rows = listIn(given);
   if (rows === undefined) return given;
-  const page =
-    typeof given === 'object' && given !== null && 'results' in given ? given : { next: null, previous: null };
-  const { count } = { count: undefined, ...page };
-  return { ...page, results: rows, count: count ?? rows.length };
+  if (typeof given !== 'object' || given === null || !('results' in given)) {
+    return { count: rows.length, next: null, previous: null, results: rows };
+  }
+  const isCounted = 'count' in given && given.count !== null && given.count !== undefined;
+  return { ...given, results: rows, ...(!isCounted && { count: rows.length, uncounted: true }) };
 }
 
 /** The rows of a list, however it was answered: a page, a bare list, or one under `data`. */

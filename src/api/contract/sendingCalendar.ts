@@ -42,6 +42,7 @@ export const getSendingCalendar = row({
   name: 'getSendingCalendar',
   method: 'GET',
   path: '/campaigns/sending_calendar/',
+  ours: true,
   query: z.object({ start: day.optional(), end: day.optional() }),
   answer: sendingCalendar,
 });
@@ -51,6 +52,7 @@ export const setSendingCalendar = row({
   name: 'setSendingCalendar',
   method: 'PUT',
   path: '/campaigns/sending_calendar/',
+  ours: true,
   body: z.object({
     country: z.enum(COUNTRY).nullable(),
     hours: z
@@ -69,6 +71,7 @@ export const saveHoliday = row({
   name: 'saveHoliday',
   method: 'PUT',
   path: '/campaigns/holidays/{day}/',
+  ours: true,
   params: holidayOf,
   body: z.object({ name: z.string().trim().min(1).max(80) }),
   answer: holiday,
@@ -79,6 +82,7 @@ export const deleteHoliday = row({
   name: 'deleteHoliday',
   method: 'DELETE',
   path: '/campaigns/holidays/{day}/',
+  ours: true,
   params: holidayOf,
   answer: z.looseObject({}),
 });

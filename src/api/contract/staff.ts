@@ -23,6 +23,7 @@ export const listUsers = row({
   name: 'listUsers',
   method: 'GET',
   path: '/console/users/',
+  ours: true,
   query: listQuery.extend({ ordering: orderingOf('fullName', 'email', 'last_login_at').optional() }),
   answer: pageOf(staffUser),
 });
@@ -32,6 +33,7 @@ export const updateUser = row({
   name: 'updateUser',
   method: 'PUT',
   path: '/console/users/{id}/',
+  ours: true,
   params: byId,
   body: z.object({ role: z.enum(USER_ROLE) }),
   answer: staffUser,
@@ -42,6 +44,7 @@ export const disableUser = row({
   name: 'disableUser',
   method: 'POST',
   path: '/console/users/{id}/disable/',
+  ours: true,
   params: byId,
   answer: staffUser,
 });
@@ -50,6 +53,7 @@ export const enableUser = row({
   name: 'enableUser',
   method: 'POST',
   path: '/console/users/{id}/enable/',
+  ours: true,
   params: byId,
   answer: staffUser,
 });
@@ -59,6 +63,7 @@ export const makePasswordLink = row({
   name: 'makePasswordLink',
   method: 'POST',
   path: '/console/users/{id}/password_link/',
+  ours: true,
   params: byId,
   answer: z.looseObject({ path: z.string(), expires_at: moment }),
 });
@@ -68,6 +73,7 @@ export const setPassword = row({
   name: 'setPassword',
   method: 'POST',
   path: '/users/password/',
+  ours: true,
   body: z.object({ link: z.string().min(1).max(200), password: z.string().min(10).max(200) }),
   answer: z.looseObject({}),
   token: false,

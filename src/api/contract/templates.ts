@@ -177,6 +177,7 @@ export const previewTemplate = row({
   name: 'previewTemplate',
   method: 'POST',
   path: '/customers/templates/preview/',
+  ours: true,
   body: draft.extend({ group: id.optional() }),
   answer: templatePreview,
 });
@@ -186,6 +187,7 @@ export const sendTestMessage = row({
   name: 'sendTestMessage',
   method: 'POST',
   path: '/customers/templates/test_send/',
+  ours: true,
   body: draft.extend({ to: z.string().trim().max(30).optional() }),
   answer: message,
   idempotent: true,

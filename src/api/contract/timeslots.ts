@@ -51,6 +51,7 @@ export const moveTimeslot = row({
   name: 'moveTimeslot',
   method: 'PUT',
   path: '/campaigns/timeslots/{id}/',
+  ours: true,
   params: byId,
   /** Without a zone it is the hour of the configured one. */
   body: z.object({ launch_date: z.iso.datetime({ local: true, offset: true }) }),

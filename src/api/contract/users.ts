@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { offers } from './offers';
 import { id, row } from './row';
 
 /** Authentication: specification chapter 7. Answers as in ARCHITECTURE.md, "The contract". */
@@ -15,6 +16,8 @@ export const userData = z.looseObject({
   ability: z.array(rule).optional(),
   /** Ours: the company is a demonstration, whose days can be let pass. */
   demo: z.boolean().optional(),
+  /** Ours: which of the calls that only Cartera has are served. */
+  offers: offers.optional(),
 });
 export type UserData = z.output<typeof userData>;
 
@@ -49,14 +52,15 @@ export const register = row({
   token: false,
 });
 
-/** Our addition, see ARCHITECTURE.md: rotating refresh tokens. */
+/** Our addition, see ARCHITECTURE.md: rotating refresh tokens. `offers`: as a login tells them, since a service may have been renewed meanwhile. */
 export const refresh = row({
   name: 'refresh',
   method: 'POST',
   path: '/jwt/refresh-token',
+  ours: true,
   outside: true,
   body: z.object({ refreshToken: z.string().min(1) }),
-  answer: tokens,
+  answer: tokens.extend({ offers: offers.optional() }),
   token: false,
 });
 
@@ -65,6 +69,7 @@ export const logout = row({
   name: 'logout',
   method: 'POST',
   path: '/jwt/revoke-token',
+  ours: true,
   outside: true,
   body: z.object({ refreshToken: z.string().min(1) }),
   answer: z.looseObject({}),

@@ -24,6 +24,7 @@ export const listViews = row({
   name: 'listViews',
   method: 'GET',
   path: '/console/views/',
+  ours: true,
   query: z.object({ list }),
   answer: pageOf(savedView),
 });
@@ -33,6 +34,7 @@ export const createView = row({
   name: 'createView',
   method: 'POST',
   path: '/console/views/',
+  ours: true,
   body: z.object({ list, name, query }),
   answer: savedView,
 });
@@ -42,6 +44,7 @@ export const updateView = row({
   name: 'updateView',
   method: 'PUT',
   path: '/console/views/{id}/',
+  ours: true,
   params: byId,
   body: z.object({ name: name.optional(), query: query.optional() }),
   answer: savedView,
@@ -51,6 +54,7 @@ export const deleteView = row({
   name: 'deleteView',
   method: 'DELETE',
   path: '/console/views/{id}/',
+  ours: true,
   params: byId,
   answer: z.looseObject({}),
 });

@@ -1,4 +1,6 @@
 import type { BankAccount } from '../../api/contract/bankAccounts';
+import { listFileLayouts } from '../../api/contract/fileLayouts';
+import { useOffers } from '../../console/ConsoleProvider';
 import { bankAccountRecord } from '../../machines/bankAccounts';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
@@ -17,6 +19,7 @@ export function BankAccountScreen() {
 function BankAccountPage({ id }: { id: string }) {
   const handle = useRecord(bankAccountRecord, { params: { id } });
   const { record } = handle[0].context;
+  const offers = useOffers();
   return (
     <Page title={record?.alias ?? words.loading} subtitle={record && `${record.bank_name} · ${record.number}`}>
       <RecordPage handle={handle}>
@@ -31,7 +34,7 @@ function BankAccountPage({ id }: { id: string }) {
                 ]}
               />
             </Panel>
-            <FileLayouts account={id} />
+            {offers(listFileLayouts) && <FileLayouts account={id} />}
           </>
         )}
       </RecordPage>

@@ -13,6 +13,7 @@ import {
   bankAccountUpdate,
   bankList,
 } from '../../machines/bankAccounts';
+import { isCounted } from '../../machines/kit/list';
 import { orderLayoutList } from '../../machines/orderLayouts/orderLayouts';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useActorRef } from '../../resource/hooks/useActorRef';
@@ -33,7 +34,7 @@ export function BankAccountsList() {
   const [{ context }, listRef] = list;
   const banks = useOptions(bankList, bankOption);
   // Another provider may have none: nothing is said of it then.
-  const layoutsRef = useActorRef(orderLayoutList, { input: {} });
+  const layoutsRef = useActorRef(orderLayoutList, { input: { isWhole: true } });
   const layouts = useSelector(layoutsRef, (current) => current.context.page)?.results.map(layoutOption) ?? [];
   const creation = useCommand(bankAccountCreation, () => listRef.send({ type: 'CHANGED' }));
   const update = useCommand(bankAccountUpdate, () => listRef.send({ type: 'REFRESH' }));
@@ -49,7 +50,7 @@ export function BankAccountsList() {
     </Button>
   );
   return (
-    <Page title={words.title} subtitle={context.page && words.subtitle(context.page.count)} actions={create}>
+    <Page title={words.title} subtitle={isCounted(context.page) && words.subtitle(context.page.count)} actions={create}>
       <ListFilters list={list} search={words.search} />
       <ListTable
         list={list}

@@ -3,7 +3,8 @@ import { CalendarSettingsRegular } from '@fluentui/react-icons/svg/calendar-sett
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useAbility } from '../../console/ConsoleProvider';
+import { getSendingCalendar } from '../../api/contract/sendingCalendar';
+import { useAbility, useOffers } from '../../console/ConsoleProvider';
 import { calendarChannelsMachine, type Fetched, type Span } from '../../machines/campaigns/calendarChannels';
 import { planCampaignMachine } from '../../machines/campaigns/planCampaign';
 import { unsavedOf } from '../../machines/campaigns/planCampaignSetup';
@@ -49,6 +50,7 @@ export function PlanScreen() {
   const styles = useStyles();
   const navigate = useNavigate();
   const ability = useAbility();
+  const offers = useOffers();
   const canPlan = ability.can('create', 'Campaign');
   const planRef = useActorRef(planCampaignMachine, { input: { today: today() } });
   const channelsRef = useActorRef(calendarChannelsMachine, { input: firstSpan() });
@@ -77,9 +79,11 @@ export function PlanScreen() {
       title={words.title}
       subtitle={calendar ? `${words.total(total)} · ${words.zone(zone)}` : words.total(total)}
       actions={
-        <Button icon={<CalendarSettingsRegular />} onClick={() => navigate('/campanas/feriados')}>
-          {words.toSending}
-        </Button>
+        offers(getSendingCalendar) && (
+          <Button icon={<CalendarSettingsRegular />} onClick={() => navigate('/campanas/feriados')}>
+            {words.toSending}
+          </Button>
+        )
       }
     >
       {channels.hasTag('refused') && (

@@ -8,9 +8,9 @@ import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import type { CampaignDetail } from '../../api/contract/campaignShapes';
-import { updateCampaign } from '../../api/contract/campaigns';
-import type { Template } from '../../api/contract/templates';
-import { useAbility } from '../../console/ConsoleProvider';
+import { pauseCampaign, resendCampaign, resumeCampaign, updateCampaign } from '../../api/contract/campaigns';
+import { CHANNEL, type Channel, type Template } from '../../api/contract/templates';
+import { useAbility, useOffers } from '../../console/ConsoleProvider';
 import {
   campaignDeletion,
   campaignLaunch,
@@ -19,12 +19,11 @@ import {
   campaignResumption,
   campaignUpdate,
 } from '../../machines/campaigns/campaigns';
-import { templateList } from '../../machines/templates/templates';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { type RecordRef, useChange } from '../../resource/hooks/useChange';
 import { useCommand } from '../../resource/hooks/useCommand';
-import { useOptions } from '../../resource/hooks/useOptions';
+import { useTemplates } from '../../resource/hooks/useTemplates';
 import { FormCheckField, FormNumberField, FormSelectField, FormTextField } from '../../ui/fields/form';
 import { localTime } from '../../ui/format/dates';
 import { newWords, words } from './words';
@@ -37,6 +36,7 @@ const form = updateCampaign.body.pick({ template: true, launch_date: true, quiet
 /** What may be done with a campaign as it stands. */
 export function CampaignActions({ campaign, record }: Props) {
   const ability = useAbility();
+  const offers = useOffers();
   const navigate = useNavigate();
   const update = useChange(campaignUpdate, record);
   const launch = useChange(campaignLaunch, record);
@@ -57,17 +57,20 @@ export function CampaignActions({ campaign, record }: Props) {
           {words.remove}
         </Button>
       )}
-      {may && (status === 'lanzada' || status === 'terminada') && (messages.fallido ?? 0) > 0 && (
-        <Button icon={<ArrowClockwiseRegular />} onClick={() => resend[1].send({ type: 'OPEN', ask })}>
-          {words.resend}
-        </Button>
-      )}
-      {may && isGoing && (
+      {may &&
+        offers(resendCampaign) &&
+        (status === 'lanzada' || status === 'terminada') &&
+        (messages.fallido ?? 0) > 0 && (
+          <Button icon={<ArrowClockwiseRegular />} onClick={() => resend[1].send({ type: 'OPEN', ask })}>
+            {words.resend}
+          </Button>
+        )}
+      {may && offers(pauseCampaign) && isGoing && (
         <Button icon={<PauseRegular />} onClick={() => pause[1].send({ type: 'OPEN', ask })}>
           {words.pause}
         </Button>
       )}
-      {may && status === 'pausada' && (
+      {may && offers(resumeCampaign) && status === 'pausada' && (
         <Button appearance="primary" icon={<PlayRegular />} onClick={() => resumption[1].send({ type: 'OPEN', ask })}>
           {words.resume}
         </Button>
@@ -101,7 +104,7 @@ export function CampaignActions({ campaign, record }: Props) {
           update[1].send({ type: 'CONFIRM', ask: { ...ask, body: { ...body, status: 'programada', version } } })
         }
       >
-        <Fields channel={String(campaign.campaign_type)} />
+        <Fields channel={campaign.campaign_type} />
       </CommandForm>
       <CommandConfirm
         command={deletion}
@@ -118,8 +121,8 @@ export function CampaignActions({ campaign, record }: Props) {
   );
 }
 
-function Fields({ channel }: { channel: string }) {
-  const templates = useOptions(templateList, templateOption, { status: 'activa', channel });
+function Fields({ channel }: { channel: Channel }) {
+  const templates = useTemplates(channel).map(templateOption);
   return (
     <>
       <FormSelectField<Body> name="template" label={words.template} missing={words.noTemplate} options={templates} />
@@ -130,7 +133,7 @@ function Fields({ channel }: { channel: string }) {
         missing={words.noLaunch}
       />
       <FormNumberField<Body> name="quiet_days" label={words.quiet} hint={words.quietHint} wrong={words.noQuiet} />
-      {channel === '1' && <FormCheckField<Body> name="attach_statement" label={newWords.attach} />}
+      {channel === CHANNEL.email && <FormCheckField<Body> name="attach_statement" label={newWords.attach} />}
     </>
   );
 }

@@ -1,10 +1,15 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { type CampaignCustomer, type CampaignDetail, EVENT_STATUS, HELD } from '../../api/contract/campaignShapes';
-import { type getCampaign, letThrough } from '../../api/contract/campaigns';
-import { useAbility } from '../../console/ConsoleProvider';
+import { type campaignStatistics, type getCampaign, letThrough } from '../../api/contract/campaigns';
+import { useAbility, useOffers } from '../../console/ConsoleProvider';
 import { channelWords, eventStatusOptions, eventStatusWords } from '../../console/sharedWords';
-import { campaignCustomerList, campaignLetThrough, campaignRecord } from '../../machines/campaigns/campaigns';
+import {
+  campaignCustomerList,
+  campaignLetThrough,
+  campaignRecord,
+  campaignStatisticsRecord,
+} from '../../machines/campaigns/campaigns';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { useChange } from '../../resource/hooks/useChange';
 import { useList } from '../../resource/hooks/useList';
@@ -38,6 +43,7 @@ export function CampaignScreen() {
 function CampaignPage({ id }: { id: string }) {
   const handle = useRecord(campaignRecord, { params: { id } });
   const [{ context }, ref] = handle;
+  const statistics = useRecord(campaignStatisticsRecord, { params: { idCampaign: id } });
   const { record } = context;
   return (
     <Page
@@ -49,8 +55,8 @@ function CampaignPage({ id }: { id: string }) {
       <RecordPage handle={handle}>
         {(campaign: CampaignDetail) => (
           <>
-            <ProgressPanel campaign={campaign} />
-            <CustomersPanel id={id} handle={handle} />
+            <ProgressPanel campaign={campaign} statistics={statistics} />
+            <CustomersPanel id={id} handle={handle} statistics={statistics} />
           </>
         )}
       </RecordPage>
@@ -58,8 +64,13 @@ function CampaignPage({ id }: { id: string }) {
   );
 }
 
-function ProgressPanel({ campaign }: { campaign: CampaignDetail }) {
-  const { statistics, messages = {}, held = [], collected = [], customers = 0 } = campaign;
+type StatisticsHandle = RecordHandle<typeof campaignStatistics>;
+
+/** `statistics`: as their own call tells them, which needs no token; else those that came with the campaign. */
+function ProgressPanel({ campaign, statistics: [told] }: { campaign: CampaignDetail; statistics: StatisticsHandle }) {
+  const { messages = {}, held = [], collected = [] } = campaign;
+  const statistics = told.context.record ?? campaign.statistics;
+  const customers = campaign.customers ?? statistics?.customers ?? 0;
   const isGoing = campaign.status === 'lanzando' || campaign.status === 'lanzada';
   const kept = held.reduce((sum, one) => sum + one.customers, 0);
   const waiting = (messages.en_cola ?? 0) + (messages.enviando ?? 0);
@@ -109,10 +120,11 @@ const filters: Filter[] = [
   { kind: 'choice', name: 'status', label: words.message, options: eventStatusOptions },
 ];
 
-type CustomersProps = { id: string; handle: RecordHandle<typeof getCampaign> };
+type CustomersProps = { id: string; handle: RecordHandle<typeof getCampaign>; statistics: StatisticsHandle };
 
-function CustomersPanel({ id, handle: [record, recordRef] }: CustomersProps) {
+function CustomersPanel({ id, handle: [record, recordRef], statistics: [told, toldRef] }: CustomersProps) {
   const ability = useAbility();
+  const offers = useOffers();
   const list = useList(campaignCustomerList, undefined, { idCampaign: id });
   const [shown, listRef] = list;
   const passing = useChange(campaignLetThrough, {
@@ -126,6 +138,7 @@ function CustomersPanel({ id, handle: [record, recordRef] }: CustomersProps) {
   const isGoing = status === 'lanzando' || status === 'lanzada';
   const pass =
     ability.can('update', 'Campaign') &&
+    offers(letThrough) &&
     ((one: CampaignCustomer) =>
       passingRef.send({ type: 'OPEN', ask: { params: { id }, body: { customers: [one.id], reason: '' } } }));
   const { params, body } = passing[0].context.ask;
@@ -139,6 +152,7 @@ function CustomersPanel({ id, handle: [record, recordRef] }: CustomersProps) {
             // What could not be read waits for whoever looks.
             if (record.matches('shown')) recordRef.send({ type: 'REFRESH' });
             if (shown.matches('shown')) listRef.send({ type: 'REFRESH' });
+            if (told.matches('shown')) toldRef.send({ type: 'REFRESH' });
           }}
         />
       )}

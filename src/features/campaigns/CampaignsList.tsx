@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Template } from '../../api/contract/templates';
 import { useAbility } from '../../console/ConsoleProvider';
 import { campaignList } from '../../machines/campaigns/campaigns';
+import { isCounted } from '../../machines/kit/list';
 import { templateList } from '../../machines/templates/templates';
 import { useList } from '../../resource/hooks/useList';
 import { useOptions } from '../../resource/hooks/useOptions';
@@ -30,7 +31,7 @@ export function CampaignsList() {
     </Button>
   );
   return (
-    <Page title={words.title} subtitle={page && words.subtitle(page.count)} actions={create}>
+    <Page title={words.title} subtitle={isCounted(page) && words.subtitle(page.count)} actions={create}>
       <ListFilters list={list} search={words.search} filters={filters} />
       <ListTable
         list={list}

@@ -4,7 +4,9 @@ import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { MailTemplateRegular } from '@fluentui/react-icons/svg/mail-template';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
+import { previewTemplate } from '../../api/contract/templates';
 import { variableOf } from '../../api/contract/templateText';
+import { useOffers } from '../../console/ConsoleProvider';
 import { channelWords } from '../../console/sharedWords';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
 import { attachesTo, templateOf } from '../../machines/campaigns/campaignSetup';
@@ -18,6 +20,7 @@ import { StepFoot } from './StepFoot';
 import { nameOf, newWords as words } from './words';
 
 const useStyles = makeStyles({
+  written: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   who: { display: 'flex', alignItems: 'center', gap: '4px', minWidth: 0 },
   name: {
     minWidth: 0,
@@ -32,6 +35,7 @@ const useStyles = makeStyles({
 export function MessageStep({ campaignRef }: { campaignRef: CampaignActor }) {
   const styles = useStyles();
   const navigate = useNavigate();
+  const offers = useOffers();
   const snapshot = useSelector(campaignRef, (current) => current);
   const { context } = snapshot;
   const { templates, fields, preview, chosen, shown } = context;
@@ -104,6 +108,14 @@ export function MessageStep({ campaignRef }: { campaignRef: CampaignActor }) {
               {words.missing(preview.missing.map((one) => variableOf(one)?.title ?? one).join(', '))}
             </MessageBarBody>
           </MessageBar>
+        )}
+        {template && !offers(previewTemplate) && (
+          <>
+            <MessageBar layout="multiline">
+              <MessageBarBody>{words.noPreview}</MessageBarBody>
+            </MessageBar>
+            <div className={styles.written}>{template.body}</div>
+          </>
         )}
         {preview &&
           (template?.channel === 1 ? (

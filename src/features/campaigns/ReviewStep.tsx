@@ -1,4 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { mayPass } from '../../api/contract/campaignShapes';
@@ -22,7 +22,7 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
   const styles = useStyles();
   const snapshot = useSelector(campaignRef, (current) => current);
   const { context } = snapshot;
-  const { chosen, fields, passing, held, passed } = context;
+  const { chosen, fields, passing, held, isHeldKnown, passed } = context;
   const rows = useMemo<HeldRow[]>(() => {
     const names = new Map(chosen.map((one) => [one.id, nameOf(one)]));
     return stillHeld({ held, passed }).map(({ customer, kinds }) => ({
@@ -54,15 +54,21 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
           </Button>
         </div>
       )}
-      <DataList
-        label={newWords.heldOf(rows.length)}
-        columns={heldColumns(({ id }) => campaignRef.send({ type: 'PASS', customers: [id] }))}
-        rows={rows}
-        rowKey={({ id }) => id}
-        status="ready"
-        maxHeight="max(240px, calc(100dvh - 420px))"
-        empty={{ title: newWords.nobodyHeld }}
-      />
+      {isHeldKnown ? (
+        <DataList
+          label={newWords.heldOf(rows.length)}
+          columns={heldColumns(({ id }) => campaignRef.send({ type: 'PASS', customers: [id] }))}
+          rows={rows}
+          rowKey={({ id }) => id}
+          status="ready"
+          maxHeight="max(240px, calc(100dvh - 420px))"
+          empty={{ title: newWords.nobodyHeld }}
+        />
+      ) : (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{newWords.heldUnknown}</MessageBarBody>
+        </MessageBar>
+      )}
       {snapshot.matches('launching') && <Progress label={newWords.launching} />}
       {snapshot.matches('scheduling') && <Progress label={newWords.scheduling} />}
       <StepFoot campaignRef={campaignRef} verb={isNow ? newWords.launch(receive) : newWords.schedule(receive)} />

@@ -122,6 +122,9 @@ export const newWords = {
   schedule: (n: number) => `Programar para ${plural(n, 'cliente', 'clientes')}`,
   heldOf: (n: number) => `Retenidos: ${count(n)}`,
   nobodyHeld: 'No se retiene a nadie',
+  heldUnknown: 'Este servicio no dice a quién no se le escribe. El mensaje va a toda la audiencia elegida.',
+  noPreview:
+    'Este servicio no muestra la vista previa. Así está escrita la plantilla; el servicio pone los datos de cada cliente.',
   passAll: (n: number) => `Dejar pasar a ${count(n)}`,
   why: 'Por qué',
 };

@@ -3,7 +3,8 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
 import { useNavigate } from 'react-router-dom';
 import type { BankAccount } from '../../api/contract/bankAccounts';
-import { useAbility, useConsole } from '../../console/ConsoleProvider';
+import { listOpenPreviews } from '../../api/contract/conciliations';
+import { useAbility, useConsole, useOffers } from '../../console/ConsoleProvider';
 import {
   assignedIn,
   conciliationAccounts,
@@ -11,6 +12,7 @@ import {
   conciliationList,
 } from '../../machines/conciliations/conciliations';
 import { keepFile, newFileKey } from '../../machines/kit/fileRegistry';
+import { isCounted } from '../../machines/kit/list';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
@@ -25,6 +27,7 @@ import { words } from './words';
 
 export function ConciliationsList() {
   const ability = useAbility();
+  const offers = useOffers();
   const navigate = useNavigate();
   const list = useList(conciliationList);
   const [{ context }, listRef] = list;
@@ -55,9 +58,9 @@ export function ConciliationsList() {
     </Button>
   );
   return (
-    <Page title={words.title} subtitle={page && words.subtitle(page.count)} actions={create}>
+    <Page title={words.title} subtitle={isCounted(page) && words.subtitle(page.count)} actions={create}>
       {canCreate && <DropAnywhere label={words.dropHere} onFile={readDropped} />}
-      {canCreate && <OpenPreviews />}
+      {canCreate && offers(listOpenPreviews) && <OpenPreviews />}
       <ListFilters
         list={list}
         search={words.search}

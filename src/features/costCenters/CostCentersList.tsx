@@ -2,6 +2,7 @@ import { TagRegular } from '@fluentui/react-icons/svg/tag';
 import { useNavigate } from 'react-router-dom';
 import type { CostCenter } from '../../api/contract/documents';
 import { costCenterList } from '../../machines/documents/documents';
+import { isCounted } from '../../machines/kit/list';
 import { useList } from '../../resource/hooks/useList';
 import { ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
@@ -20,7 +21,7 @@ export function CostCentersList() {
   const list = useList(costCenterList);
   const { page } = list[0].context;
   return (
-    <Page title={words.title} subtitle={page && words.subtitle(page.count)}>
+    <Page title={words.title} subtitle={isCounted(page) && words.subtitle(page.count)}>
       <ListFilters list={list} search={words.search} />
       <ListTable
         list={list}

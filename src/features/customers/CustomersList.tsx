@@ -2,8 +2,10 @@ import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { PeopleRegular } from '@fluentui/react-icons/svg/people';
 import { useNavigate } from 'react-router-dom';
-import { useAbility } from '../../console/ConsoleProvider';
+import { changeSubcategories } from '../../api/contract/customers';
+import { useAbility, useOffers } from '../../console/ConsoleProvider';
 import { customerCreation, customerDeletion, customerExport, customerList } from '../../machines/customers/customers';
+import { isCounted } from '../../machines/kit/list';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
@@ -19,6 +21,7 @@ import { nameOf, words } from './words';
 
 export function CustomersList() {
   const ability = useAbility();
+  const offers = useOffers();
   const navigate = useNavigate();
   const list = useList(customerList);
   const [{ context }, listRef] = list;
@@ -35,11 +38,11 @@ export function CustomersList() {
   return (
     <Page
       title={words.title}
-      subtitle={context.page && words.subtitle(context.page.count)}
+      subtitle={isCounted(context.page) && words.subtitle(context.page.count)}
       actions={
         <>
           <ToImport to="/clientes/importar" />
-          {ability.can('update', 'Customer') && <SubcategoriesForm list={list} />}
+          {ability.can('update', 'Customer') && offers(changeSubcategories) && <SubcategoriesForm list={list} />}
           <ExportMenu list={list} machine={customerExport} />
           {create}
         </>

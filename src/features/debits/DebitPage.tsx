@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { Debit } from '../../api/contract/debitShapes';
+import { debitOrderFile } from '../../api/contract/debits';
 import { unreadableOf } from '../../api/contract/row';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility, useOffers } from '../../console/ConsoleProvider';
 import type { DebitActor } from '../../machines/debits/debit';
 import { debitClosing, debitDeletion } from '../../machines/debits/debits';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
@@ -32,6 +33,7 @@ const STEP: Record<Debit['status'], number> = {
 
 export function DebitPage({ debitRef, debit }: { debitRef: DebitActor; debit: Debit }) {
   const ability = useAbility();
+  const offers = useOffers();
   const snapshot = useSelector(debitRef, (current) => current);
   const { answer } = snapshot.children;
   const deletion = useCommand(debitDeletion, () => debitRef.send({ type: 'DELETED' }));
@@ -43,6 +45,7 @@ export function DebitPage({ debitRef, debit }: { debitRef: DebitActor; debit: De
   const step = isEditing ? 1 : STEP[debit.status];
   const isAnswered = debit.status === 'respondido' || debit.status === 'cerrado';
   const may = ability.can('update', 'AutomaticDebit');
+  const mayOrder = may && offers(debitOrderFile);
   return (
     <Page
       title={debit.name}
@@ -56,7 +59,7 @@ export function DebitPage({ debitRef, debit }: { debitRef: DebitActor; debit: De
       <Unreadable rows={unreadableOf(debit)} />
       <RecordOddities record={debit} />
       {isAnswered && <ResultPanel debitRef={debitRef} currency={debit.currency} />}
-      {!isAnswered && step >= 2 && may && <OrderPanel debitRef={debitRef} debit={debit} />}
+      {!isAnswered && step >= 2 && mayOrder && <OrderPanel debitRef={debitRef} debit={debit} />}
       {answer && may && (
         <AnswerPanel
           answerRef={answer}
@@ -71,7 +74,7 @@ export function DebitPage({ debitRef, debit }: { debitRef: DebitActor; debit: De
         debit={debit}
         onDelete={() => deletionRef.send({ type: 'OPEN', ask: { params: { id } } })}
       />
-      {isAnswered && may && <OrderPanel debitRef={debitRef} debit={debit} />}
+      {isAnswered && mayOrder && <OrderPanel debitRef={debitRef} debit={debit} />}
       <CommandConfirm
         command={deletion}
         danger

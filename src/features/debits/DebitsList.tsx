@@ -4,6 +4,7 @@ import { MoneyCalculatorRegular } from '@fluentui/react-icons/svg/money-calculat
 import { useNavigate } from 'react-router-dom';
 import { useAbility } from '../../console/ConsoleProvider';
 import { debitDeletion, debitList } from '../../machines/debits/debits';
+import { isCounted } from '../../machines/kit/list';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
@@ -27,7 +28,7 @@ export function DebitsList() {
     </Button>
   );
   return (
-    <Page title={words.title} subtitle={context.page && words.subtitle(context.page.count)} actions={create}>
+    <Page title={words.title} subtitle={isCounted(context.page) && words.subtitle(context.page.count)} actions={create}>
       <ListFilters list={list} search={words.search} />
       <ListTable
         list={list}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { Document, DocumentDetail } from '../../api/contract/documents';
+import { type Document, type DocumentDetail, getDocument } from '../../api/contract/documents';
+import { useOffers } from '../../console/ConsoleProvider';
 import { documentRecord } from '../../machines/documents/documents';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
@@ -23,6 +24,7 @@ export function DocumentScreen() {
 /** One document: what is owed of it, what was paid, and all that happened to it. */
 function DocumentPage({ id }: { id: string }) {
   const handle = useRecord(documentRecord, { params: { id } });
+  const offers = useOffers();
   const { record } = handle[0].context;
   return (
     <Page title={record?.number ?? words.loading} subtitle={record && customerOf(record)}>
@@ -32,17 +34,21 @@ function DocumentPage({ id }: { id: string }) {
             <Panel>
               <Facts facts={factsOf(detail)} />
             </Panel>
-            <Panel title={words.allocations}>
-              <ShortList
-                label={words.allocations}
-                columns={allocationColumns(detail.currency)}
-                rows={detail.allocations}
-                empty={words.noAllocations}
-              />
-            </Panel>
-            <Panel title={words.history}>
-              {detail.history.length > 0 ? <History events={detail.history} /> : words.noHistory}
-            </Panel>
+            {offers(getDocument) && (
+              <>
+                <Panel title={words.allocations}>
+                  <ShortList
+                    label={words.allocations}
+                    columns={allocationColumns(detail.currency)}
+                    rows={detail.allocations}
+                    empty={words.noAllocations}
+                  />
+                </Panel>
+                <Panel title={words.history}>
+                  {detail.history.length > 0 ? <History events={detail.history} /> : words.noHistory}
+                </Panel>
+              </>
+            )}
           </>
         )}
       </RecordPage>

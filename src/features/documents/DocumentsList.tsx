@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { CostCenter } from '../../api/contract/documents';
 import { useAbility } from '../../console/ConsoleProvider';
 import { costCenterList, documentExport, documentList } from '../../machines/documents/documents';
+import { isCounted } from '../../machines/kit/list';
 import { useList } from '../../resource/hooks/useList';
 import { useOptions } from '../../resource/hooks/useOptions';
 import { useSync } from '../../resource/hooks/useSync';
@@ -35,7 +36,7 @@ export function DocumentsList() {
   return (
     <Page
       title={words.title}
-      subtitle={page && totalsInWords(page.count, page.totals)}
+      subtitle={isCounted(page) && totalsInWords(page.count, page.totals)}
       actions={
         <>
           <ToImport to="/documentos/importar" />

@@ -1,6 +1,5 @@
 import { Button } from '@fluentui/react-components';
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
-import { Navigate } from 'react-router-dom';
 import { useAbility, useUser } from '../../console/ConsoleProvider';
 import { homeRecord } from '../../machines/home';
 import { useRecord } from '../../resource/hooks/useRecord';
@@ -24,9 +23,7 @@ export function HomeScreen() {
   const [{ context }, homeRef] = home;
   const [isSyncing, sync] = useSync(() => homeRef.send({ type: 'REFRESH' }));
   useRenewal(true, () => homeRef.send({ type: 'REFRESH' }), RENEW_MS);
-  const { record, problem } = context;
-  // Another service need not tell what waits.
-  if (problem?.status === 404 && record === undefined) return <Navigate to="/documentos" replace />;
+  const { record } = context;
   const at = record?.sync?.at;
   return (
     <Page

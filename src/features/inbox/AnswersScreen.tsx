@@ -2,6 +2,7 @@ import { ChatRegular } from '@fluentui/react-icons/svg/chat';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { channelOptions } from '../../console/sharedWords';
 import { inboundMessageList } from '../../machines/conversations';
+import { isCounted } from '../../machines/kit/list';
 import { useList } from '../../resource/hooks/useList';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
@@ -27,7 +28,7 @@ export function AnswersScreen() {
   ];
   return (
     <InboxFrame
-      subtitle={page && words.countAnswers(page.count)}
+      subtitle={isCounted(page) ? words.countAnswers(page.count) : undefined}
       current={INBOX.answers}
       filters={<ListFilters list={list} search={words.searchAnswers} filters={filters} />}
     >

@@ -2,9 +2,10 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CallRegular } from '@fluentui/react-icons/svg/call';
 import { ProhibitedRegular } from '@fluentui/react-icons/svg/prohibited';
 import { Link } from 'react-router-dom';
+import { createActivity } from '../../api/contract/activities';
 import type { Conversation } from '../../api/contract/conversations';
 import type { CustomerDetail } from '../../api/contract/customerShapes';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility, useOffers } from '../../console/ConsoleProvider';
 import { activityCreation } from '../../machines/customers/activities';
 import { contactUpdate, customerRecord } from '../../machines/customers/customers';
 import { ActivityForm } from '../../resource/ActivityForm';
@@ -102,13 +103,14 @@ type ActionsProps = {
 function Actions({ customer, contact, record }: ActionsProps) {
   const styles = useStyles();
   const ability = useAbility();
+  const offers = useOffers();
   const creation = useChange(activityCreation, record);
   const update = useChange(contactUpdate, record);
   const [[, creationRef], [, updateRef]] = [creation, update];
   const who = customer.contacts.find((one) => one.id === contact);
   return (
     <div className={styles.actions}>
-      {ability.can('create', 'Activity') && (
+      {ability.can('create', 'Activity') && offers(createActivity) && (
         <Button appearance="primary" icon={<CallRegular />} onClick={() => creationRef.send({ type: 'OPEN', ask: {} })}>
           {words.addPromise}
         </Button>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { getConversation, listInboundMessages } from '../../api/contract/conversations';
+import { useOffers } from '../../console/ConsoleProvider';
 import { LinkTabs } from '../../ui/frame/LinkTabs';
 import { Page } from '../../ui/frame/Page';
 import { SplitPane } from '../../ui/frame/SplitPane';
@@ -8,29 +10,32 @@ import { INBOX, words } from './words';
 
 type Props = { subtitle: string | undefined; current: string; filters: ReactNode; children: ReactNode };
 
-const tabs = [
-  { to: INBOX.events, label: words.events },
-  { to: INBOX.answers, label: words.answers },
-];
+const events = { to: INBOX.events, label: words.events };
+const answers = { to: INBOX.answers, label: words.answers };
 
 /** A list of the inbox, and beside it the conversation that was opened. */
 export function InboxFrame({ subtitle, current, filters, children }: Props) {
   const { id, channel } = useParams();
+  const offers = useOffers();
   return (
     <Page title={words.title} subtitle={subtitle}>
-      <LinkTabs label={words.title} tabs={tabs} current={current} />
+      {offers(listInboundMessages) && <LinkTabs label={words.title} tabs={[events, answers]} current={current} />}
       {filters}
-      <SplitPane
-        detailLabel={words.conversation}
-        list={children}
-        detail={
-          id !== undefined && (channel === '0' || channel === '1') ? (
-            <ConversationPane key={`${id} ${channel}`} id={id} channel={channel} />
-          ) : (
-            words.choose
-          )
-        }
-      />
+      {offers(getConversation) ? (
+        <SplitPane
+          detailLabel={words.conversation}
+          list={children}
+          detail={
+            id !== undefined && (channel === '0' || channel === '1') ? (
+              <ConversationPane key={`${id} ${channel}`} id={id} channel={channel} />
+            ) : (
+              words.choose
+            )
+          }
+        />
+      ) : (
+        children
+      )}
     </Page>
   );
 }

@@ -1,8 +1,11 @@
 import { MailInboxRegular } from '@fluentui/react-icons/svg/mail-inbox';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useUser } from '../../console/ConsoleProvider';
+import type { CampaignEvent } from '../../api/contract/campaignShapes';
+import { getConversation } from '../../api/contract/conversations';
+import { useOffers, useUser } from '../../console/ConsoleProvider';
 import { channelOptions, eventStatusOptions } from '../../console/sharedWords';
 import { campaignEventList } from '../../machines/campaigns/campaigns';
+import { isCounted } from '../../machines/kit/list';
 import { useList } from '../../resource/hooks/useList';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
@@ -15,6 +18,7 @@ import { conversationPath, INBOX, words } from './words';
 export function InboxScreen() {
   const navigate = useNavigate();
   const { search } = useLocation();
+  const offers = useOffers();
   const profile = useUser()?.profile_id ?? '';
   const list = useList(campaignEventList);
   useNewest(list);
@@ -39,7 +43,7 @@ export function InboxScreen() {
   ];
   return (
     <InboxFrame
-      subtitle={page && words.countEvents(page.count)}
+      subtitle={isCounted(page) ? words.countEvents(page.count) : undefined}
       current={INBOX.events}
       filters={<ListFilters list={list} search={words.search} filters={filters} />}
     >
@@ -48,9 +52,10 @@ export function InboxScreen() {
         label={words.title}
         columns={columns}
         rowKey={(one) => one.id}
-        onOpen={({ id, customer, channel }) =>
-          navigate(conversationPath(INBOX.events, customer ?? id, channel ?? 0) + search)
-        }
+        {...(offers(getConversation) && {
+          onOpen: ({ id, customer, channel }: CampaignEvent) =>
+            navigate(conversationPath(INBOX.events, customer ?? id, channel ?? 0) + search),
+        })}
         empty={{ title: words.empty, body: words.emptyBody, icon: <MailInboxRegular /> }}
       />
     </InboxFrame>

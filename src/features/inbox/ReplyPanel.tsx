@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowReplyRegular } from '@fluentui/react-icons/svg/arrow-reply';
 import type { z } from 'zod';
 import { sendReply } from '../../api/contract/conversations';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility, useOffers } from '../../console/ConsoleProvider';
 import { replySending } from '../../machines/conversations';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { type RecordRef, useChange } from '../../resource/hooks/useChange';
@@ -23,9 +23,10 @@ type Props = { customer: string; conversation: RecordRef; until: string | null }
 export function ReplyPanel({ customer, conversation, until }: Props) {
   const styles = useStyles();
   const ability = useAbility();
+  const offers = useOffers();
   const sending = useChange(replySending, conversation);
   const [, ref] = sending;
-  if (!ability.can('create', 'Message')) return null;
+  if (!ability.can('create', 'Message') || !offers(sendReply)) return null;
   return (
     <div className={styles.root}>
       {until !== null && (

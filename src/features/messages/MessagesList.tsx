@@ -1,5 +1,6 @@
 import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { useNavigate } from 'react-router-dom';
+import { isCounted } from '../../machines/kit/list';
 import { messageList } from '../../machines/messages';
 import { useList } from '../../resource/hooks/useList';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
@@ -21,7 +22,7 @@ export function MessagesList() {
   const list = useList(messageList);
   const { page } = list[0].context;
   return (
-    <Page title={words.title} subtitle={page && words.subtitle(page.count)}>
+    <Page title={words.title} subtitle={isCounted(page) && words.subtitle(page.count)}>
       <ListFilters list={list} search={words.search} filters={filters} />
       <ListTable
         list={list}

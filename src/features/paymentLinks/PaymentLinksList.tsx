@@ -2,7 +2,9 @@ import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { LinkRegular } from '@fluentui/react-icons/svg/link';
 import { useNavigate } from 'react-router-dom';
-import { useAbility, useUser } from '../../console/ConsoleProvider';
+import { createPaymentLink } from '../../api/contract/paymentLinks';
+import { useAbility, useOffers, useUser } from '../../console/ConsoleProvider';
+import { isCounted } from '../../machines/kit/list';
 import { isBegun, mayBePaid, paymentLinkCreation, paymentLinkList } from '../../machines/paymentLinks';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
@@ -19,6 +21,7 @@ const LOOK_EVERY_MS = 1_000;
 
 export function PaymentLinksList() {
   const ability = useAbility();
+  const offers = useOffers();
   const company = useUser()?.profile_id ?? '';
   const navigate = useNavigate();
   const list = useList(paymentLinkList);
@@ -43,13 +46,13 @@ export function PaymentLinksList() {
       options: [{ value: company, label: words.ownCompany }],
     },
   ];
-  const create = ability.can('create', 'PaymentLink') && (
+  const create = ability.can('create', 'PaymentLink') && offers(createPaymentLink) && (
     <Button appearance="primary" icon={<AddRegular />} onClick={() => creationRef.send({ type: 'OPEN', ask: {} })}>
       {words.create}
     </Button>
   );
   return (
-    <Page title={words.title} subtitle={page && words.subtitle(page.count)} actions={create}>
+    <Page title={words.title} subtitle={isCounted(page) && words.subtitle(page.count)} actions={create}>
       {snapshot.matches('shown') && page?.results.some(isBegun) && (
         <Watch ms={LOOK_EVERY_MS} onLook={() => listRef.send({ type: 'REFRESH' })} />
       )}

@@ -2,6 +2,7 @@ import { PaymentRegular } from '@fluentui/react-icons/svg/payment';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { methodOptions } from '../../console/sharedWords';
+import { isCounted } from '../../machines/kit/list';
 import { paymentList } from '../../machines/payments';
 import { useList } from '../../resource/hooks/useList';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
@@ -24,7 +25,7 @@ export function PaymentsList() {
     { kind: 'text', name: 'id', label: words.id },
   ];
   return (
-    <Page title={words.title} subtitle={page && totalsInWords(page.count, page.totals)}>
+    <Page title={words.title} subtitle={isCounted(page) && totalsInWords(page.count, page.totals)}>
       <ListFilters list={list} search={words.search} filters={filters} />
       <ListTable
         list={list}

@@ -4,6 +4,7 @@ import { cancelPromise } from '../../api/contract/activities';
 import { useAbility } from '../../console/ConsoleProvider';
 import { promiseOptions } from '../../console/sharedWords';
 import { promiseCancellation, promiseList } from '../../machines/customers/activities';
+import { isCounted } from '../../machines/kit/list';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { useChange } from '../../resource/hooks/useChange';
 import { useList } from '../../resource/hooks/useList';
@@ -35,7 +36,7 @@ export function PromisesList() {
     { kind: 'customer', name: 'idCustomer', label: words.customer, says: () => customer ?? '…' },
   ];
   return (
-    <Page title={words.title} subtitle={page && totalsInWords(page.count, page.totals)}>
+    <Page title={words.title} subtitle={isCounted(page) && totalsInWords(page.count, page.totals)}>
       <ListFilters list={list} search={words.search} filters={filters} />
       <ListTable
         list={list}

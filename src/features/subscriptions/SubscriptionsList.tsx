@@ -3,6 +3,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { CalendarSyncRegular } from '@fluentui/react-icons/svg/calendar-sync';
 import { useNavigate } from 'react-router-dom';
 import { useAbility } from '../../console/ConsoleProvider';
+import { isCounted } from '../../machines/kit/list';
 import { subscriptionCreation, subscriptionList } from '../../machines/subscriptions';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
@@ -33,7 +34,7 @@ export function SubscriptionsList() {
     </Button>
   );
   return (
-    <Page title={words.title} subtitle={page && words.subtitle(page.count)} actions={create}>
+    <Page title={words.title} subtitle={isCounted(page) && words.subtitle(page.count)} actions={create}>
       <ListFilters list={list} search={words.search} filters={filters} />
       <ListTable
         list={list}

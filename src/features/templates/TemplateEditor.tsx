@@ -3,7 +3,8 @@ import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import { MailRegular } from '@fluentui/react-icons/svg/mail';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
-import { useAbility } from '../../console/ConsoleProvider';
+import { previewTemplate, sendTestMessage } from '../../api/contract/templates';
+import { useAbility, useOffers } from '../../console/ConsoleProvider';
 import { messageTestMachine } from '../../machines/templates/messageTest';
 import type { TemplateEditorActor } from '../../machines/templates/templateEditor';
 import { isChanged } from '../../machines/templates/templateEditorSetup';
@@ -41,6 +42,7 @@ const useStyles = makeStyles({
 export function TemplateEditor({ editorRef }: { editorRef: TemplateEditorActor }) {
   const styles = useStyles();
   const ability = useAbility();
+  const offers = useOffers();
   const navigate = useNavigate();
   const testRef = useActorRef(messageTestMachine);
   const snapshot = useSelector(editorRef, (current) => current);
@@ -71,7 +73,7 @@ export function TemplateEditor({ editorRef }: { editorRef: TemplateEditorActor }
               {words.duplicate}
             </Button>
           )}
-          {ability.can('create', 'Message') && (
+          {ability.can('create', 'Message') && offers(sendTestMessage) && (
             <Button
               icon={<MailRegular />}
               disabledFocusable={!preview || !snapshot.matches({ open: { preview: 'shown' } })}
@@ -93,9 +95,7 @@ export function TemplateEditor({ editorRef }: { editorRef: TemplateEditorActor }
           <TextPanel editorRef={editorRef} isFixed={isFixed} />
           {channel === 0 && <ProviderPanel editorRef={editorRef} isFixed={isFixed} />}
         </div>
-        <div className={styles.preview}>
-          <PreviewPanel editorRef={editorRef} />
-        </div>
+        <div className={styles.preview}>{offers(previewTemplate) && <PreviewPanel editorRef={editorRef} />}</div>
       </div>
       <TestDialog testRef={testRef} via={preview?.via} />
     </EditorPage>

@@ -3,6 +3,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { MailTemplateRegular } from '@fluentui/react-icons/svg/mail-template';
 import { useNavigate } from 'react-router-dom';
 import { useAbility } from '../../console/ConsoleProvider';
+import { isCounted } from '../../machines/kit/list';
 import { templateDeletion, templateList } from '../../machines/templates/templates';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useCommand } from '../../resource/hooks/useCommand';
@@ -33,7 +34,7 @@ export function TemplatesList() {
     </Button>
   );
   return (
-    <Page title={words.title} subtitle={context.page && words.subtitle(context.page.count)} actions={create}>
+    <Page title={words.title} subtitle={isCounted(context.page) && words.subtitle(context.page.count)} actions={create}>
       <ListFilters list={list} search={words.search} filters={filters} />
       <ListTable
         list={list}

@@ -1,5 +1,6 @@
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
+import { sentStatus, statusOf } from '../../api/contract/templateStatus';
 import type { Template } from '../../api/contract/templates';
 import { Chip, type Tone } from '../../ui/Chip';
 import { actionsColumn } from '../../ui/table/actionsColumn';
@@ -21,8 +22,9 @@ const APPROVAL_TONE: Record<NonNullable<Template['approval']>, Tone> = {
   otro: 'neutral',
 };
 
-export const StatusChip = ({ status }: Pick<Template, 'status'>) => (
-  <Chip tone={STATUS_TONE[status]}>{words.statuses[status]}</Chip>
+/** What the provider calls in a word of its own is shown by that. */
+const StatusChip = ({ template }: { template: Template }) => (
+  <Chip tone={STATUS_TONE[statusOf(template)]}>{sentStatus(template) || words.statuses[template.status]}</Chip>
 );
 const ApprovalChip = ({ approval }: { approval: NonNullable<Template['approval']> }) => (
   <Chip tone={APPROVAL_TONE[approval]}>{words.approvals[approval]}</Chip>
@@ -52,7 +54,7 @@ export function columnsFor({ onDuplicate, onRemove }: Does): Column<Template>[] 
       header: words.status,
       width: 116,
       sort: 'status',
-      render: ({ status }) => <StatusChip status={status} />,
+      render: (template) => <StatusChip template={template} />,
     },
     {
       key: 'approval',

@@ -17,7 +17,7 @@ export const words = {
   text: 'Texto',
   approval: 'Aprobación',
   channels: { 0: 'WhatsApp', 1: 'Email' } satisfies Record<Template['channel'], string>,
-  statuses: { borrador: 'Borrador', activa: 'Activa', archivada: 'Archivada', otro: 'Otro' } satisfies Record<
+  statuses: { borrador: 'Borrador', activa: 'Activa', archivada: 'Archivada', otro: 'No se dice' } satisfies Record<
     Template['status'],
     string
   >,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { type PasswordLink, USER_ROLE, updateUser } from '../../api/contract/staff';
 import { useUser } from '../../console/ConsoleProvider';
+import { isCounted } from '../../machines/kit/list';
 import { passwordLinkCreation, roleChange, userDisabling, userEnabling, userList } from '../../machines/staff';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { CommandForm } from '../../resource/command/CommandForm';
@@ -40,7 +41,7 @@ export function UsersList() {
   const open = (id: string) => ({ type: 'OPEN' as const, ask: { params: { id } } });
   const changed = userOf(asked(change));
   return (
-    <Page title={words.title} subtitle={context.page && words.subtitle(context.page.count)}>
+    <Page title={words.title} subtitle={isCounted(context.page) && words.subtitle(context.page.count)}>
       {link && <PasswordLinkPanel link={link} onClose={() => setLink(undefined)} />}
       <ListFilters list={list} search={words.search} />
       <ListTable

@@ -2,7 +2,8 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { LightbulbRegular } from '@fluentui/react-icons/svg/lightbulb';
 import { useSelector } from '@xstate/react';
-import { useAbility } from '../../console/ConsoleProvider';
+import { listRuleOffers } from '../../api/contract/reconciliationRules';
+import { useAbility, useOffers } from '../../console/ConsoleProvider';
 import { ruleText } from '../../console/ruleWords';
 import { ruleOfferMachine } from '../../machines/conciliations/ruleOffer';
 import type { Done } from '../../machines/workbench/change';
@@ -31,11 +32,12 @@ const useStyles = makeStyles({
 /** What was just decided could be remembered: one line, and a person says whether. */
 export function OfferLine({ workbenchRef }: { workbenchRef: WorkbenchActor }) {
   const styles = useStyles();
+  const offers = useOffers();
   const offerRef = useActorRef(ruleOfferMachine);
   // What the movement in hand is told by the new rule.
   useOutcomeNotices(offerRef, () => workbenchRef.send({ type: 'REFRESH_DETAIL' }));
   useEmitted(workbenchRef, 'DONE', ({ decided }: Done) => {
-    if (decided !== undefined) offerRef.send({ type: 'DECIDED', movement: decided });
+    if (decided !== undefined && offers(listRuleOffers)) offerRef.send({ type: 'DECIDED', movement: decided });
   });
   const offer = useSelector(offerRef, ({ context }) => context.offers[0]);
   const canRemember = useSelector(offerRef, (current) => current.can({ type: 'REMEMBER' }));

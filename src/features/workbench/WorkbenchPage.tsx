@@ -4,7 +4,8 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Conciliation } from '../../api/contract/conciliationShapes';
-import { useAbility } from '../../console/ConsoleProvider';
+import { getReconciliationStatement } from '../../api/contract/reconciliationStatement';
+import { useAbility, useOffers } from '../../console/ConsoleProvider';
 import { countsOf, isFinished, sureOnes } from '../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { RecordOddities, Unreadable } from '../../resource/Oddities';
@@ -28,6 +29,7 @@ export function WorkbenchPage({ workbenchRef, conciliation }: Props) {
   const movementSearch = useRef<HTMLInputElement>(null);
   const categoryField = useRef<HTMLSelectElement>(null);
   const navigate = useNavigate();
+  const offers = useOffers();
   const isClosed = useSelector(workbenchRef, (current) => current.hasTag('closed'));
   const mayChange = useAbility().can('update', 'Conciliation') && !isClosed;
   const movements = useSelector(workbenchRef, ({ context }) => context.movements);
@@ -50,7 +52,7 @@ export function WorkbenchPage({ workbenchRef, conciliation }: Props) {
             onSearch={() => (documentSearch.current ?? movementSearch.current)?.focus()}
             onCategory={() => categoryField.current?.focus()}
           />
-          {!isClosed && (
+          {!isClosed && offers(getReconciliationStatement) && (
             <Button size="small" onClick={() => navigate(`/conciliaciones/${conciliation.id}/cierre`)}>
               {endingWords.close}
             </Button>

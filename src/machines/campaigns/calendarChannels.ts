@@ -1,12 +1,11 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
-import type { Campaign } from '../../api/contract/campaignShapes';
 import { listCampaigns } from '../../api/contract/campaigns';
 import { getSendingCalendar, type SendingCalendar } from '../../api/contract/sendingCalendar';
 import type { Channel } from '../../api/contract/templates';
 import { listTimeslots, type Timeslot } from '../../api/contract/timeslots';
-import { problemOf } from '../../api/problem';
-import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from '../kit/outcome';
+import { type FailedEmitted, failed, failure, given, keptProblem, type Problem, unlessAbsent } from '../kit/outcome';
+import { everyPage } from '../kit/pages';
 import { CHANNELS, eventsOf, type PlannedEvent } from './plannedEvents';
 
 /** The days on show, ISO; both count. */
@@ -33,16 +32,6 @@ type CalendarChannelsEmitted = ({ type: 'FETCHED' } & Fetched) | FailedEmitted;
 
 const MOST = 200;
 
-/** All pages of a list, one after the other: each is as large as they come. */
-async function allOf<T>(page: (p: number) => Promise<{ count: number; results: T[] }>): Promise<T[]> {
-  const all: T[] = [];
-  for (let p = 1; ; p += 1) {
-    const { count, results } = await page(p);
-    all.push(...results);
-    if (results.length === 0 || all.length >= count) return all;
-  }
-}
-
 /** Which calendars are on show, and what stands on them: fetched again whenever one is put on or off. */
 export const calendarChannelsMachine = setup({
   types: {
@@ -56,14 +45,15 @@ export const calendarChannelsMachine = setup({
   actors: {
     fetchEvents: fromPromise<Fetched, Span>(async ({ input: { start, end }, signal }) => {
       const query = { start, end, page_size: MOST };
+      // A provider that keeps no sending calendar sends at any time.
       const [calendar, groups, campaigns] = await Promise.all([
-        call(getSendingCalendar, { query: { start, end } }, { signal }).catch(unlessUnknown),
-        allOf((p) => call(listTimeslots, { query: { ...query, p } }, { signal })),
-        allOf<Campaign>((p) => call(listCampaigns, { query: { ...query, p } }, { signal })),
+        call(getSendingCalendar, { query: { start, end } }, { signal }).catch(unlessAbsent),
+        everyPage((p) => call(listTimeslots, { query: { ...query, p } }, { signal })),
+        everyPage((p) => call(listCampaigns, { query: { ...query, p } }, { signal })),
       ]);
-      const slots: Timeslot[] = groups.flatMap((group) => group.campaigns);
+      const slots: Timeslot[] = groups.results.flatMap((group) => group.campaigns);
       const zone = calendar?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-      return { calendar, events: eventsOf(slots, campaigns, zone) };
+      return { calendar, events: eventsOf(slots, campaigns.results, zone) };
     }),
   },
   actions: {
@@ -129,9 +119,3 @@ export const calendarChannelsMachine = setup({
     },
   },
 });
-
-/** A provider that keeps no sending calendar sends at any time. */
-function unlessUnknown(error: unknown): undefined {
-  if (problemOf(error).status === 404) return undefined;
-  throw error;
-}

@@ -7,6 +7,7 @@ import { groupByDocument } from '../../api/contract/customers';
 import { type CostCenter, listCostCenters } from '../../api/contract/documents';
 import type { DraftBody } from '../../api/contract/drafts';
 import { isTime } from '../../api/contract/sendingCalendar';
+import { isUsable } from '../../api/contract/templateStatus';
 import {
   allTemplates,
   CHANNEL,
@@ -18,7 +19,8 @@ import {
 import { type Effect, isMade, keptAttempt, type Recalled, recall, sentAttempt } from '../kit/effect';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
 import { known } from '../kit/known';
-import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
+import { failure, keptProblem, type OutcomeEmitted, type Problem, success, unlessNotOffered } from '../kit/outcome';
+import { everyPage } from '../kit/pages';
 import { addDays } from './addDays';
 import { type AudienceFilters, type AudienceRow, audienceOf, chosenOf, EVERYBODY, FILTERS } from './audience';
 
@@ -50,8 +52,9 @@ type CampaignContext = Choices & {
   /** Which of the chosen the message is shown for. */
   shown: number;
   preview: TemplatePreview | undefined;
-  /** Who would be held, as the service said last. */
+  /** Who would be held, as the service said last; nobody knows where it does not say. */
   held: HeldRows;
+  isHeldKnown: boolean;
   passed: Passed[];
   /** Whom staff are about to let through, and the reason as it is typed. */
   passing: { customers: string[]; reason: string };
@@ -105,6 +108,7 @@ const untouched = ({ today, filters, planned }: CampaignInput) => ({
   shown: 0,
   preview: undefined,
   held: [],
+  isHeldKnown: true,
   passed: [],
   recalled: undefined,
   problem: undefined,
@@ -258,20 +262,22 @@ export const campaignSetup = setup({
       const [grouped, templates, centers] = await Promise.all([
         call(groupByDocument, {}, { signal }),
         call(allTemplates, {}, { signal }),
-        call(listCostCenters, { query: { page_size: 200 } }, { signal }),
+        everyPage((p) => call(listCostCenters, { query: { p } }, { signal })),
       ]);
-      const usable = templates.results.filter(({ status }) => status === 'activa');
+      const usable = templates.results.filter(isUsable);
       return { rows: audienceOf(grouped), templates: usable, centers: centers.results };
     }),
-    preview: fromPromise<TemplatePreview, { template: Template | undefined; customer: string | undefined }>(
+    preview: fromPromise<TemplatePreview | undefined, { template: Template | undefined; customer: string | undefined }>(
       ({ input: { template, customer }, signal }) => {
         const { channel = 0, subject = '', body = '' } = template ?? {};
-        return call(previewTemplate, { body: { channel, subject, body, customer } }, { signal });
+        const asked = { channel, subject, body, customer };
+        return call(previewTemplate, { body: asked }, { signal }).catch(unlessNotOffered);
       },
     ),
-    checkAudience: fromPromise<{ held: HeldRows }, Ask>(({ input, signal }) => {
+    checkAudience: fromPromise<{ held: HeldRows } | undefined, Ask>(({ input, signal }) => {
       const { campaign_type, customers, quiet_days } = input;
-      return call(checkAudience, { body: { campaign_type, customers, quiet_days } }, { signal });
+      const asked = { campaign_type, customers, quiet_days };
+      return call(checkAudience, { body: asked }, { signal }).catch(unlessNotOffered);
     }),
     recall,
     launch: fromPromise<CampaignDetail, { ask: Ask; idempotencyKey: string }>(({ input: { ask, idempotencyKey } }) => {
@@ -319,8 +325,15 @@ export const campaignSetup = setup({
     })),
     attach: assign((_, { value }: { value: boolean }) => ({ attaches: value, isBegun: true })),
     show: assign((_, { at }: { at: number }) => ({ shown: at })),
-    keepPreview: assign((_, { output }: { output: TemplatePreview }) => ({ preview: output, problem: undefined })),
-    keepHeld: assign((_, { output }: { output: { held: HeldRows } }) => ({ held: output.held, problem: undefined })),
+    keepPreview: assign((_, { output }: { output: TemplatePreview | undefined }) => ({
+      preview: output,
+      problem: undefined,
+    })),
+    keepHeld: assign((_, { output }: { output: { held: HeldRows } | undefined }) => ({
+      held: output?.held ?? [],
+      isHeldKnown: output !== undefined,
+      problem: undefined,
+    })),
     ask: assign((_, { customers }: { customers: string[] }) => ({ passing: { customers, reason: '' } })),
     type: assign(({ context }, { value }: { value: string }) => ({ passing: { ...context.passing, reason: value } })),
     pass: assign(({ context: { held, passed, passing } }) => ({

@@ -1,4 +1,5 @@
 import {
+  campaignStatistics,
   deleteCampaign,
   getCampaign,
   launchCampaign,
@@ -17,6 +18,7 @@ import { recordMachine } from '../kit/record';
 
 export const campaignList = listMachine('campaignList', listCampaigns);
 export const campaignRecord = recordMachine('campaignRecord', getCampaign);
+export const campaignStatisticsRecord = recordMachine('campaignStatisticsRecord', campaignStatistics);
 export const campaignUpdate = commandMachine('campaignUpdate', updateCampaign);
 export const campaignDeletion = commandMachine('campaignDeletion', deleteCampaign);
 export const campaignLaunch = commandMachine('campaignLaunch', launchCampaign);

@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import type { SendingCalendar } from '../../api/contract/sendingCalendar';
+import { isUsable } from '../../api/contract/templateStatus';
 import { allTemplates, type Template } from '../../api/contract/templates';
 import { createTimeslots, deleteTimeslot, moveTimeslot, type Timeslot } from '../../api/contract/timeslots';
 import { type Attempt, keyFor, noAttempt, settled } from '../kit/idempotency';
@@ -96,7 +97,7 @@ export const planCampaignSetup = setup({
   actors: {
     loadTemplates: fromPromise<Template[]>(async ({ signal }) => {
       const { results } = await call(allTemplates, {}, { signal });
-      return results.filter(({ status }) => status === 'activa');
+      return results.filter(isUsable);
     }),
     save: fromPromise<Timeslot[], { ask: PlanAsk; idempotencyKey: string }>(async ({ input }) => {
       const { ask, idempotencyKey } = input;

@@ -11,6 +11,7 @@ import { type Effect, isMade, keptAttempt, type Recalled, recall, sentAttempt } 
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
 import { known } from '../kit/known';
 import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
+import { everyPage } from '../kit/pages';
 import type { ExclusionFilter } from './exclusions';
 
 /** Ids, an ISO day and a bucket, as typed; empty is none. An empty `bank` takes the customers of every bank, an empty `bucket` all that is overdue. */
@@ -132,7 +133,7 @@ export const debitHeaderSetup = setup({
   actors: {
     loadChoices: fromPromise<Choices>(async ({ signal }) => {
       const [accounts, banks] = await Promise.all([
-        call(listBankAccounts, { query: { page_size: 200 } }, { signal }),
+        everyPage((p) => call(listBankAccounts, { query: { p } }, { signal })),
         call(listBanks, { query: { bankcm: 'true' } }, { signal }),
       ]);
       return { accounts: accounts.results, banks: banks.results };

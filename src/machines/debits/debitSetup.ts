@@ -20,7 +20,7 @@ import type { DraftBody } from '../../api/contract/drafts';
 import type { Answer } from '../../api/contract/row';
 import { type Attempt, attemptOn, keyFor, noAttempt, settled } from '../kit/idempotency';
 import { known } from '../kit/known';
-import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
+import { failure, keptProblem, type OutcomeEmitted, type Problem, success, unlessAbsent } from '../kit/outcome';
 import { debitAnswerMachine } from './debitAnswer';
 import { isEditable } from './debits';
 import {
@@ -160,7 +160,8 @@ export const debitSetup = setup({
     load: fromPromise<Loaded, { id: string }>(async ({ input: { id }, signal }) => {
       const details = await call(listDebitDetails, { params: { id }, query: {} }, { signal });
       const isAnswered = details.status === 'respondido' || details.status === 'cerrado';
-      return { details, errors: isAnswered ? await call(listDebitErrors, { params: { id } }, { signal }) : undefined };
+      if (!isAnswered) return { details, errors: undefined };
+      return { details, errors: await call(listDebitErrors, { params: { id } }, { signal }).catch(unlessAbsent) };
     }),
     update: fromPromise<Details, Edits>(({ input: { id, version, details } }) =>
       call(updateDebitDetails, { params: { id }, body: { version, details } }),

@@ -1,9 +1,27 @@
-import { exportDocuments, getDocument, listCostCenters, listDocuments } from '../../api/contract/documents';
+import { call } from '../../api/call';
+import {
+  type DocumentDetail,
+  exportDocuments,
+  getDocument,
+  listCostCenters,
+  listDocuments,
+} from '../../api/contract/documents';
+import type { Ask } from '../../api/contract/row';
+import { CallProblem } from '../../api/problem';
 import { exportMachine } from '../kit/export';
 import { listMachine } from '../kit/list';
 import { recordMachine } from '../kit/record';
 
 export const documentList = listMachine('documentList', listDocuments);
 export const documentExport = exportMachine('documentExport', exportDocuments);
-export const documentRecord = recordMachine('documentRecord', getDocument);
+export const documentRecord = recordMachine('documentRecord', getDocument, documentOfList);
 export const costCenterList = listMachine('costCenterList', listCostCenters);
+
+/** Another service has a document in its list alone: what settled it and its history stay with that service. */
+async function documentOfList({ params }: Ask<typeof getDocument>, signal: AbortSignal): Promise<DocumentDetail> {
+  const id = params?.id ?? '';
+  const { results } = await call(listDocuments, { query: { id } }, { signal });
+  const found = results.find((one) => one.id === id);
+  if (!found) throw new CallProblem('failed', getDocument, 'not in the list', { status: 404 });
+  return { ...found, allocations: [], history: [] };
+}

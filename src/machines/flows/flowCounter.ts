@@ -1,8 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import { addFlowTraffic } from '../../api/contract/flowTraffic';
-import { problemOf } from '../../api/problem';
-import { given } from '../kit/outcome';
+import { given, isAbsent } from '../kit/outcome';
 import { forgetCounts, takeCounts } from './recorder';
 
 type Sending = {
@@ -47,7 +46,7 @@ export const flowCounterMachine = setup({
     isCounted: ({ context }) => context.isCounted,
     isForbidden: (_, { output }: { output: Answered }) => output.counted_since === null,
     /** The provider counts nothing. */
-    isUnknown: (_, { error }: { error: unknown }) => problemOf(error).status === 404,
+    isUnknown: (_, { error }: { error: unknown }) => isAbsent(error),
   },
   delays: { pace: ({ context: { isAsked } }) => (isAsked ? 300_000 : 20_000) },
 }).createMachine({

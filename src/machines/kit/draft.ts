@@ -1,8 +1,7 @@
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import { type DraftBody, type DraftOf, deleteDraft, getDraft, saveDraft } from '../../api/contract/drafts';
-import { problemOf } from '../../api/problem';
-import { given } from './outcome';
+import { given, isAbsent } from './outcome';
 
 type Context = {
   about: DraftOf;
@@ -80,7 +79,7 @@ export const draftMachine = setup({
   guards: {
     isUnsaved: ({ context: { isUnsaved } }) => isUnsaved,
     /** The provider has no drafts: the work goes on without. */
-    isUnknown: (_, { error }: { error: unknown }) => problemOf(error).status === 404,
+    isUnknown: (_, { error }: { error: unknown }) => isAbsent(error),
   },
   delays: {
     pauseTime: 800,

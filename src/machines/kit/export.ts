@@ -21,7 +21,7 @@ type ExportEmitted = ({ type: 'READY' } & Ready) | FailedEmitted;
 
 /** A file of exactly what a list's search and filters leave. */
 export function exportMachine<Q extends object>(id: string, row: ExportRow<Q>) {
-  return setup({
+  const machine = setup({
     types: {
       context: {} as { ask: Ask | undefined },
       events: {} as { type: 'EXPORT' } & Ask,
@@ -65,5 +65,6 @@ export function exportMachine<Q extends object>(id: string, row: ExportRow<Q>) {
         },
       },
     },
-  });
+  }); // Whoever offers the file asks first whether there is such a call.
+  return Object.assign(machine, { row });
 }

@@ -3,9 +3,20 @@ import type { z } from 'zod';
 import { call } from '../../api/call';
 import type { Row } from '../../api/contract/row';
 import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from './outcome';
+import { countOf, everyPage, pageSizeOf } from './pages';
 
 /** What a list answers; some tell more, like the totals of what the filters leave. */
-export type PageOf<T> = { count: number; results: T[] };
+export type PageOf<T> = {
+  count: number;
+  results: T[];
+  next?: string | null | undefined;
+  /** The service did not tell how many there are: `count` is of those known. */
+  uncounted?: boolean | undefined;
+};
+
+/** Whether `count` is how many there are. */
+export const isCounted = <P extends PageOf<unknown>>(page: P | undefined): page is P =>
+  page !== undefined && page.uncounted !== true;
 
 /** Lists that are neither paged nor searched (banks) pass over `p` and `search`. */
 type ListRow<Q extends object, P extends PageOf<unknown>> = Row<z.ZodType, z.ZodType<Q, Q>, z.ZodType, z.ZodType<P>>;
@@ -18,8 +29,12 @@ type ListContext<Q extends object, P extends PageOf<unknown>> = {
   query: Q;
   /** What the row's path names, where it names something. */
   params: UrlQuery | undefined;
+  /** To choose from, all pages are asked for at once. */
+  isWhole: boolean;
   /** The last answer; it stays in sight while the next one is on its way. */
   page: P | undefined;
+  /** How many rows the service puts on a page, as its answers show it. */
+  pageSize: number;
   problem: Problem | undefined;
 };
 
@@ -34,7 +49,13 @@ type ListEvent =
 /** `REWOUND`: what is asked is no longer what the address says. */
 type ListEmitted = { type: 'REWOUND'; url: UrlQuery } | FailedEmitted;
 
-type ListInput = { url?: UrlQuery; params?: UrlQuery | undefined };
+type ListInput = { url?: UrlQuery; params?: UrlQuery | undefined; isWhole?: boolean };
+
+/** Rows on a page of our own service. */
+const USUAL = 25;
+
+const pageOf = (query: object) => Number(urlOf(query).p ?? 1);
+const askedSize = (query: object) => Number(urlOf(query).page_size ?? USUAL);
 
 /**
  * A paged list. "Fetching" is the tag `busy`. A new request cancels the one in flight, so an old answer never
@@ -56,15 +77,25 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(id: str
       meta: {} as { title: string },
     },
     actors: {
-      loadPage: fromPromise<P, Pick<ListContext<Q, P>, 'query' | 'params'>>(({ input, signal }) =>
-        call(row, input, { signal }),
+      loadPage: fromPromise<P, Pick<ListContext<Q, P>, 'query' | 'params' | 'isWhole'>>(
+        ({ input: { query, params, isWhole }, signal }) =>
+          isWhole && 'p' in query
+            ? everyPage((p) => call(row, { query: { ...query, p }, params }, { signal }))
+            : call(row, { query, params }, { signal }),
       ),
     },
     actions: {
-      ask: assign((_, { url }: { url: UrlQuery }) => ({ query: queryOf(url) })),
+      ask: assign(({ context: { query: before, pageSize } }, { url }: { url: UrlQuery }) => {
+        const query = queryOf(url);
+        return { query, pageSize: askedSize(query) === askedSize(before) ? pageSize : askedSize(query) };
+      }),
       forgetSearch: assign(({ context }) => ({ query: queryOf({ ...rewound(context.query), search: '' }) })),
       reportRewound: emit(({ context }): ListEmitted => ({ type: 'REWOUND', url: rewound(context.query) })),
-      keepPage: assign((_, { output }: { output: P }) => ({ page: output, problem: undefined })),
+      keepPage: assign(({ context: { query, pageSize: usual } }, { output }: { output: P }) => {
+        const pageSize = pageSizeOf(output, pageOf(query), usual);
+        const page: P = { ...output, count: countOf(output, pageOf(query), pageSize) };
+        return { page, pageSize, problem: undefined };
+      }),
       keepProblem: assign(keptProblem),
       reportFailure: emit(failure),
     },
@@ -73,10 +104,12 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(id: str
     },
   }).createMachine({
     id,
-    context: ({ input: { url = {}, params } }) => ({
+    context: ({ input: { url = {}, params, isWhole = false } }) => ({
       query: queryOf(url),
       params,
+      isWhole,
       page: undefined,
+      pageSize: askedSize(queryOf(url)),
       problem: undefined,
     }),
     initial: 'loading',
@@ -99,7 +132,7 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(id: str
         invoke: {
           id: 'loadPage',
           src: 'loadPage',
-          input: ({ context: { query, params } }) => ({ query, params }),
+          input: ({ context: { query, params, isWhole } }) => ({ query, params, isWhole }),
           onDone: { target: 'shown', actions: { type: 'keepPage', params: given } },
           onError: {
             target: 'refused',

@@ -7,7 +7,8 @@ export type { Problem };
 
 /** What an actor emits when a call ends; `message` is for a notice, in the specification's words. */
 type SucceededEmitted = { type: 'SUCCEEDED'; message: string | undefined };
-export type FailedEmitted = { type: 'FAILED'; message: string };
+/** `isOffered`: false where the service does not have what was asked for, which is said in its place and by no notice. */
+export type FailedEmitted = { type: 'FAILED'; message: string; isOffered?: false };
 export type OutcomeEmitted = SucceededEmitted | FailedEmitted;
 
 type Failure = { error: unknown };
@@ -18,11 +19,29 @@ export const keptProblem = (_: unknown, { error }: Failure): { problem: Problem 
 /** A guard: somebody else changed it since it was read. */
 export const isStale = (_: unknown, { error }: Failure): boolean => problemOf(error).status === 412;
 
+/** Whether the service has no such thing: what the console can be without, it is without. */
+export const isAbsent = (error: unknown): boolean => {
+  const { kind, status } = problemOf(error);
+  return kind === 'not-offered' || status === 404;
+};
+
+/** For a `catch`: nothing, where the service has no such thing. */
+export function unlessAbsent(error: unknown): undefined {
+  if (isAbsent(error)) return undefined;
+  throw error;
+}
+
+/** The same for what must not be taken for absent because something else is. */
+export function unlessNotOffered(error: unknown): undefined {
+  if (problemOf(error).kind === 'not-offered') return undefined;
+  throw error;
+}
+
 /** For `emit`. */
-export const failure = (_: unknown, { error }: Failure): FailedEmitted => ({
-  type: 'FAILED',
-  message: problemOf(error).message,
-});
+export const failure = (_: unknown, { error }: Failure): FailedEmitted => {
+  const { message, kind } = problemOf(error);
+  return { type: 'FAILED', message, ...(kind === 'not-offered' && { isOffered: false }) };
+};
 export const success = (row: AnyRow) => (): SucceededEmitted => ({ type: 'SUCCEEDED', message: successOf(row) });
 
 /** Params of an action: the event as it came, be it a person's or what an actor answered (`output`, `error`). */

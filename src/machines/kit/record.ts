@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import type { Answer, AnyRow, Ask } from '../../api/contract/row';
+import { problemOf } from '../../api/problem';
 import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from './outcome';
 
 type RecordContext<R extends AnyRow> = {
@@ -12,8 +13,13 @@ type RecordContext<R extends AnyRow> = {
 
 type RecordEvent = { type: 'RETRY' } | { type: 'REFRESH' };
 
-/** One thing that a screen shows: read as the screen opens, and again when something was done to it. */
-export function recordMachine<R extends AnyRow>(id: string, row: R) {
+type Read<R extends AnyRow> = (ask: Ask<R>, signal: AbortSignal) => Promise<Answer<R>>;
+
+/**
+ * One thing that a screen shows: read as the screen opens, and again when something was done to it. `elsewhere`: how it is
+ * read where the row is ours and the service does not offer it.
+ */
+export function recordMachine<R extends AnyRow>(id: string, row: R, elsewhere?: Read<R>) {
   return setup({
     types: {
       context: {} as RecordContext<R>,
@@ -24,7 +30,12 @@ export function recordMachine<R extends AnyRow>(id: string, row: R) {
       meta: {} as { title: string },
     },
     actors: {
-      read: fromPromise<Answer<R>, { ask: Ask<R> }>(({ input, signal }) => call(row, input.ask, { signal })),
+      read: fromPromise<Answer<R>, { ask: Ask<R> }>(({ input: { ask }, signal }) =>
+        call(row, ask, { signal }).catch((error: unknown) => {
+          if (elsewhere && problemOf(error).kind === 'not-offered') return elsewhere(ask, signal);
+          throw error;
+        }),
+      ),
     },
     actions: {
       keepRecord: assign((_, { output }: { output: Answer<R> }) => ({ record: output, problem: undefined })),

@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Authorizer } from '../../api/client';
+import { isOffered } from '../../api/contract/offers';
 import { SessionOver } from './refreshOnce';
 import type { refreshQueueMachine } from './refreshQueue';
 import type { SessionStore } from './sessionStore';
@@ -29,6 +30,10 @@ export function authorizerOf(
   const accessToken = () => store.read()?.accessToken;
   return {
     accessToken,
+    offers: (row) => {
+      const user = store.read()?.userData;
+      return user && isOffered(row, user.offers);
+    },
     refused: (token = '') => {
       // A stopped actor drops what it is sent, and the request would wait for ever.
       if (queue.getSnapshot().status !== 'active') return Promise.reject(new SessionOver());

@@ -50,7 +50,8 @@ async function renewed(store: SessionStore, held: SessionAnswer, signal?: AbortS
   if (!now) throw new SessionOver();
   // Someone logged in while the refresh ran: their session is the one that counts.
   if (now.refreshToken !== held.refreshToken) return now;
-  const session = { ...held, accessToken: tokens.accessToken, refreshToken: tokens.refreshToken };
+  const { accessToken, refreshToken, offers = held.userData.offers } = tokens;
+  const session = { ...held, userData: { ...held.userData, offers }, accessToken, refreshToken };
   store.write(session);
   return session;
 }

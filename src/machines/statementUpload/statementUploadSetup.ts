@@ -15,7 +15,6 @@ import {
 import type { DraftBody } from '../../api/contract/drafts';
 import type { Preview } from '../../api/contract/preview';
 import { type Mapping, type Role, role } from '../../api/contract/statement';
-import { CallProblem } from '../../api/problem';
 import { keptAttempt, sentAttempt } from '../kit/effect';
 import {
   type ChosenFile,
@@ -29,7 +28,8 @@ import {
 } from '../kit/fileRegistry';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
 import { known } from '../kit/known';
-import { type FailedEmitted, failure, keptProblem, type Problem } from '../kit/outcome';
+import { type FailedEmitted, failure, isAbsent, keptProblem, type Problem } from '../kit/outcome';
+import { everyPage } from '../kit/pages';
 import { corrected, rolesDiffer, rolesServe, withRole } from './mapping';
 import { choiceOf, isChoosable, overridesStillIn, type RowFilter } from './previewRows';
 import { type FileSample, sniffFile } from './sniffFile';
@@ -132,8 +132,7 @@ async function readFile(reading: Sent, signal: AbortSignal): Promise<Preview> {
     return await call(rereadPreview, { params: { id: preview }, body }, { signal });
   } catch (error) {
     // The provider no longer has the file, or never keeps one.
-    const isGone = error instanceof CallProblem && [404, 405].includes(error.status ?? 0);
-    if (isGone && hasFile(fileKey)) return sendFile(reading, signal);
+    if (isAbsent(error) && hasFile(fileKey)) return sendFile(reading, signal);
     throw error;
   }
 }
@@ -265,7 +264,7 @@ export const statementUploadSetup = setup({
     fileHolder,
     loadAccounts: fromPromise<Accounts>(async ({ signal }) => {
       const [accounts, latest] = await Promise.all([
-        call(listBankAccounts, { query: { page_size: 200 } }, { signal }),
+        everyPage((p) => call(listBankAccounts, { query: { p } }, { signal })),
         call(listConciliations, { query: { page_size: 1 } }, { signal }),
       ]);
       return { accounts: accounts.results, last: latest.results[0]?.bank_account ?? undefined };

@@ -1,3 +1,4 @@
+import { statusOf } from '../../api/contract/templateStatus';
 import type { APPROVAL, Channel, TEMPLATE_STATUS, Template } from '../../api/contract/templates';
 import { lengthOf } from '../../api/contract/templateText';
 
@@ -24,15 +25,16 @@ export const emptyDraft: TemplateDraft = {
   approval: 'sin_enviar',
 };
 
-/** A kind that the contract does not know is not sent back: what is new begins as a draft. */
+/** A kind that the contract does not know is not sent back; where a state is not understood, it counts as one that is sent. */
 export function draftOf(template: Template): TemplateDraft {
-  const { name, channel, subject, body, status, approved_name, language, approval } = template;
+  const { name, channel, subject, body, approved_name, language, approval } = template;
+  const status = statusOf(template);
   return {
     name,
     channel,
     subject,
     body,
-    status: status === 'otro' ? emptyDraft.status : status,
+    status: status === 'otro' ? 'activa' : status,
     approved_name: approved_name ?? '',
     language: language ?? '',
     approval: approval === undefined || approval === 'otro' ? emptyDraft.approval : approval,
@@ -55,6 +57,13 @@ export function isSame(one: TemplateDraft, other: TemplateDraft): boolean {
 /** Fields of the other channel are not shown, and not sent. */
 export function bodyOf({ approved_name, language, approval, subject, ...draft }: TemplateDraft) {
   return draft.channel === 1 ? { ...draft, subject } : { ...draft, approved_name, language, approval };
+}
+
+/** A state in the service's own words stays as it is there, unless staff chose another. */
+export function changesOf(draft: TemplateDraft, template: Template | undefined) {
+  const { status, ...body } = bodyOf(draft);
+  const isTheirs = template?.status === 'otro' && status === draftOf(template).status;
+  return isTheirs ? body : { ...body, status };
 }
 
 export type Place = { field: 'subject' | 'body'; from: number; to: number };

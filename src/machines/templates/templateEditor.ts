@@ -63,7 +63,7 @@ export const templateEditorMachine = templateEditorSetup.createMachine({
                 src: 'save',
                 input: ({ context: { id, template, draft, attempt } }) => ({
                   id,
-                  version: template?.version,
+                  template,
                   draft,
                   idempotencyKey: attempt.key,
                 }),

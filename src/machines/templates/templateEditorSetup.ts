@@ -17,6 +17,7 @@ import { known } from '../kit/known';
 import { failure, isStale, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
 import {
   bodyOf,
+  changesOf,
   copyOf,
   draftOf,
   emptyDraft,
@@ -79,7 +80,7 @@ type TemplateEditorEvent =
 
 type Loaded = { groups: Group[]; template: Template | undefined };
 type Found = Answer<typeof listCustomers>;
-type Saving = { id: string | undefined; version: number | undefined; draft: TemplateDraft; idempotencyKey: string };
+type Saving = { id: string | undefined; template: Template | undefined; draft: TemplateDraft; idempotencyKey: string };
 
 export const emptyEditor = ({ id, source, prefix }: TemplateEditorInput): TemplateEditorContext => ({
   id,
@@ -131,10 +132,10 @@ export const templateEditorSetup = setup({
         return call(previewTemplate, { body: asked }, { signal });
       },
     ),
-    save: fromPromise<Template, Saving>(({ input: { id, version, draft, idempotencyKey } }) =>
+    save: fromPromise<Template, Saving>(({ input: { id, template, draft, idempotencyKey } }) =>
       id === undefined
         ? call(createTemplate, { body: bodyOf(draft), idempotencyKey })
-        : call(updateTemplate, { params: { id }, body: { ...bodyOf(draft), version } }),
+        : call(updateTemplate, { params: { id }, body: { ...changesOf(draft, template), version: template?.version } }),
     ),
     readTheirs: fromPromise<Template, { id: string }>(({ input, signal }) =>
       call(getTemplate, { params: input }, { signal }),

@@ -1,6 +1,7 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { useSelector } from '@xstate/react';
+import { useOffers } from '../../console/ConsoleProvider';
 import type { ExportFormat, exportMachine } from '../../machines/kit/export';
 import { type PageOf, type UrlQuery, urlOf } from '../../machines/kit/list';
 import { saveLink } from '../../ui/saveLink';
@@ -43,7 +44,9 @@ export function useFiles<E extends object>(machine: ReturnType<typeof exportMach
 
 /** The same thing as files of one kind or another. */
 export function FilesMenu<E extends object>({ machine, url, formats, disabled }: FilesProps<E>) {
+  const offers = useOffers();
   const [isBusy, ask] = useFiles(machine);
+  if (!offers(machine.row)) return null;
   return (
     <Menu inline positioning="below-end">
       <MenuTrigger disableButtonEnhancement>

@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { ComponentProps } from 'react';
 import { unreadableOf } from '../../api/contract/row';
-import { type PageOf, urlOf } from '../../machines/kit/list';
+import { isCounted, type PageOf, urlOf } from '../../machines/kit/list';
 import { KeepFocus } from '../../ui/frame/KeepFocus';
 import { ColumnsMenu } from '../../ui/table/ColumnsMenu';
 import { DataList } from '../../ui/table/DataList';
@@ -28,9 +28,9 @@ type Props<Q extends object, P extends PageOf<unknown>> = Pick<
 export function ListTable<Q extends object, P extends PageOf<unknown>>({ list, ...table }: Props<Q, P>) {
   const styles = useStyles();
   const [snapshot, ref, ask, url] = list;
-  const { query, page, problem } = snapshot.context;
-  const { p = '1', page_size = '25', ordering = '' } = urlOf(query);
-  const [at, pageSize] = [Number(p), Number(page_size)];
+  const { query, page, pageSize, problem } = snapshot.context;
+  const { p = '1', ordering = '' } = urlOf(query);
+  const at = Number(p);
   const rows: RowOf<P>[] = page?.results ?? [];
   const { choice, shown, choose } = useColumns(list, table.columns);
   return (
@@ -48,7 +48,7 @@ export function ListTable<Q extends object, P extends PageOf<unknown>>({ list, .
           offset={(at - 1) * pageSize}
           status={snapshot.hasTag('busy') ? 'loading' : snapshot.hasTag('refused') ? 'refused' : 'ready'}
           refusal={problem?.reason}
-          onRetry={() => ref.send({ type: 'RETRY' })}
+          {...(problem?.kind !== 'not-offered' && { onRetry: () => ref.send({ type: 'RETRY' }) })}
           filtered={Object.keys(activeFilters(url)).length > 0}
           onClearFilters={() => ask(noFilters(url))}
           toolbar={
@@ -64,6 +64,7 @@ export function ListTable<Q extends object, P extends PageOf<unknown>>({ list, .
               page={at}
               pageSize={pageSize}
               total={page?.count ?? 0}
+              isCounted={isCounted(page)}
               onPage={(to) => ask({ p: String(to) })}
               onPageSize={(size) => ask({ page_size: String(size) })}
             />

@@ -1,13 +1,15 @@
 import { Button } from '@fluentui/react-components';
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload';
 import { useNavigate } from 'react-router-dom';
-import { useAbility } from '../../console/ConsoleProvider';
+import { createImport } from '../../api/contract/imports';
+import { useAbility, useOffers } from '../../console/ConsoleProvider';
 import { importWords } from '../words';
 
 /** To the import of what a list shows, for whoever may. */
 export function ToImport({ to }: { to: string }) {
   const navigate = useNavigate();
-  if (!useAbility().can('create', 'RecordsImport')) return null;
+  const offers = useOffers();
+  if (!useAbility().can('create', 'RecordsImport') || !offers(createImport)) return null;
   return (
     <Button icon={<ArrowUploadRegular />} onClick={() => navigate(to)}>
       {importWords.import}

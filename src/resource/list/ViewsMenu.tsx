@@ -42,7 +42,7 @@ export function ViewsMenu<Q extends object, P extends PageOf<unknown>>({ list }:
   useEmitted(creation[1], 'SUCCEEDED', ({ answer }: { answer: SavedView }) => ask({ view: answer.id }));
 
   if (page === undefined) {
-    return problem === undefined || problem.status === 404 ? null : (
+    return problem === undefined || problem.kind === 'not-offered' || problem.status === 404 ? null : (
       <Button size="small" appearance="subtle" onClick={refresh}>
         {words.retry}
       </Button>

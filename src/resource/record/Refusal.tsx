@@ -12,6 +12,7 @@ type Props = { problem: Problem; onRetry: () => void };
 export function Refusal({ problem, onRetry }: Props) {
   const navigate = useNavigate();
   const list = /^\/[^/]*/.exec(useLocation().pathname)?.[0] ?? '/';
+  if (problem.kind === 'not-offered') return <RefusedState message={problem.reason} />;
   if (problem.status !== 404) return <RefusedState message={problem.reason} onRetry={onRetry} />;
   return (
     <div role="alert">

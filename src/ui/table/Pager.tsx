@@ -22,12 +22,14 @@ type Props = {
   pageSize: number;
   /** Rows of all pages together. */
   total: number;
+  /** Whether `total` is all there are, and not only all that are known. */
+  isCounted?: boolean;
   onPage: (page: number) => void;
   onPageSize?: (size: number) => void;
 };
 
 /** `‹ 1 2 3 … 52 ›  25 por página`. */
-export function Pager({ page, pageSize, total, onPage, onPageSize }: Props) {
+export function Pager({ page, pageSize, total, isCounted = true, onPage, onPageSize }: Props) {
   const styles = useStyles();
   const last = Math.max(1, Math.ceil(total / pageSize));
   const from = (page - 1) * pageSize + 1;
@@ -72,7 +74,9 @@ export function Pager({ page, pageSize, total, onPage, onPageSize }: Props) {
         />
       </nav>
       <div className={styles.size}>
-        {from <= total && <span>{words.range(from, Math.min(page * pageSize, total), total)}</span>}
+        {from <= total && (
+          <span>{words.range(from, Math.min(page * pageSize, total), isCounted ? total : undefined)}</span>
+        )}
         {onPageSize && (
           <SelectField
             bare

@@ -40,7 +40,11 @@ export async function provider(reply: Reply): Promise<{ received: Received[]; ab
 
 /** A session that has this token and never another. */
 export function bearer(token: string | undefined): Authorizer {
-  return { accessToken: () => token, refused: () => Promise.reject(new Error('the session is over')) };
+  return {
+    accessToken: () => token,
+    refused: () => Promise.reject(new Error('the session is over')),
+    offers: () => true,
+  };
 }
 
 export function answer(response: ServerResponse, status: number, body: unknown): void {

@@ -7,7 +7,7 @@ import type { pendingValuesByCustomer } from '../../../api/contract/customers';
 import { isZero } from '../../../api/contract/money';
 import { spendCredit } from '../../../api/contract/payments';
 import type { Answer } from '../../../api/contract/row';
-import { useAbility } from '../../../console/ConsoleProvider';
+import { useAbility, useOffers } from '../../../console/ConsoleProvider';
 import { owedDocuments } from '../../../machines/paymentLinks';
 import { creditReturn, creditSpending, mostOf } from '../../../machines/payments';
 import { CommandForm } from '../../../resource/command/CommandForm';
@@ -72,6 +72,7 @@ type InCurrencyProps = {
 function InCurrency({ customer, standing, record, onSpent }: InCurrencyProps) {
   const styles = useStyles();
   const ability = useAbility();
+  const offers = useOffers();
   const spending = useChange(creditSpending, record);
   const [, spendingRef] = spending;
   const { currency, credit } = standing;
@@ -82,7 +83,7 @@ function InCurrency({ customer, standing, record, onSpent }: InCurrencyProps) {
       <span className={styles.figure}>
         <Money value={credit} currency={currency} strong />
       </span>
-      {ability.can('create', 'Payment') && (
+      {ability.can('create', 'Payment') && offers(spendCredit) && (
         <Button
           size="small"
           aria-label={words.spendOf(money(credit, currency))}

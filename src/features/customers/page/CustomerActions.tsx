@@ -4,8 +4,10 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { useNavigate } from 'react-router-dom';
+import { getAccountStatement } from '../../../api/contract/accountStatement';
+import { createActivity } from '../../../api/contract/activities';
 import type { CustomerDetail } from '../../../api/contract/customerShapes';
-import { useAbility } from '../../../console/ConsoleProvider';
+import { useAbility, useOffers } from '../../../console/ConsoleProvider';
 import { customerDeletion, customerUpdate } from '../../../machines/customers/customers';
 import { CommandConfirm } from '../../../resource/command/CommandConfirm';
 import { type RecordRef, useChange } from '../../../resource/hooks/useChange';
@@ -21,6 +23,7 @@ type Props = { customer: CustomerDetail; record: RecordRef; onActivity: () => vo
 /** What may be done with a customer, the rare things as icons, so that a name has room; once deleted, the list begins anew. */
 export function CustomerActions({ customer, record, onActivity }: Props) {
   const ability = useAbility();
+  const offers = useOffers();
   const navigate = useNavigate();
   const update = useChange(customerUpdate, record);
   const deletion = useCommand(customerDeletion, () => navigate('/clientes'));
@@ -30,14 +33,16 @@ export function CustomerActions({ customer, record, onActivity }: Props) {
   const ask = { params: { id } };
   return (
     <>
-      {ability.can('create', 'Activity') && (
+      {ability.can('create', 'Activity') && offers(createActivity) && (
         <Button appearance="primary" icon={<CallRegular />} onClick={onActivity}>
           {words.addActivity}
         </Button>
       )}
-      <Button icon={<DocumentTableRegular />} onClick={() => navigate(`/clientes/${id}/estado-de-cuenta`)}>
-        {words.statement}
-      </Button>
+      {offers(getAccountStatement) && (
+        <Button icon={<DocumentTableRegular />} onClick={() => navigate(`/clientes/${id}/estado-de-cuenta`)}>
+          {words.statement}
+        </Button>
+      )}
       <SendStatement customer={customer} at={today()} />
       {ability.can('delete', 'Customer') && (
         <Button

@@ -1,4 +1,8 @@
+import { listActivities } from '../../../api/contract/activities';
 import type { CustomerDetail } from '../../../api/contract/customerShapes';
+import { listCustomerDebits } from '../../../api/contract/customers';
+import type { AnyRow } from '../../../api/contract/row';
+import { useOffers } from '../../../console/ConsoleProvider';
 import type { RecordRef } from '../../../resource/hooks/useChange';
 import { LinkTabs } from '../../../ui/frame/LinkTabs';
 import { BankPanel } from '../bank/BankPanel';
@@ -10,6 +14,8 @@ import { pageWords as words } from './words';
 
 const TABS = ['documentos', 'pagos', 'debitos', 'mensajes', 'gestiones', 'contactos', 'datos'] as const;
 type Tab = (typeof TABS)[number];
+/** What only Cartera has. */
+const OURS: Partial<Record<Tab, AnyRow>> = { debitos: listCustomerDebits, gestiones: listActivities };
 
 type Props = {
   /** As the address names it. */
@@ -22,7 +28,9 @@ type Props = {
 /** Everything of a customer that is not said at once, each part at an address of its own. */
 export function CustomerTabs({ tab, customer, record, creation }: Props) {
   const { id, counts, contacts } = customer;
-  const current = TABS.find((one) => one === tab) ?? 'documentos';
+  const offers = useOffers();
+  const shown = TABS.filter((one) => OURS[one] === undefined || offers(OURS[one]));
+  const current = shown.find((one) => one === tab) ?? 'documentos';
   const many: Partial<Record<Tab, number>> = {
     documentos: counts?.documents,
     pagos: counts?.payments,
@@ -37,7 +45,7 @@ export function CustomerTabs({ tab, customer, record, creation }: Props) {
       <LinkTabs
         label={words.tabs}
         current={at(current)}
-        tabs={TABS.map((one) => ({ to: at(one), label: words.tab[one], count: many[one] }))}
+        tabs={shown.map((one) => ({ to: at(one), label: words.tab[one], count: many[one] }))}
       />
       {current === 'documentos' && <DocumentsTab customer={id} />}
       {current === 'pagos' && <PaymentsTab customer={id} />}

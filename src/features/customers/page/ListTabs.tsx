@@ -1,8 +1,10 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Link, useNavigate } from 'react-router-dom';
 import type { CampaignEvent } from '../../../api/contract/campaignShapes';
+import { getConversation } from '../../../api/contract/conversations';
 import { DETAIL_STATUS } from '../../../api/contract/debitShapes';
 import { BUCKETS, DOCUMENT_STATUS } from '../../../api/contract/documents';
+import { useOffers } from '../../../console/ConsoleProvider';
 import {
   bucketWords,
   channelOptions,
@@ -118,23 +120,26 @@ export function MessagesTab({ customer }: Props) {
   const styles = useStyles();
   const navigate = useNavigate();
   const conversation = (channel: CampaignEvent['channel']) => `/bandeja/${customer}/${channel}`;
+  const offers = useOffers();
   const list = useList(campaignEventList, { idCustomer: customer });
   return (
     <>
-      <div className={styles.links}>
-        {([0, 1] as const).map((channel) => (
-          <Link key={channel} to={conversation(channel)}>
-            {words.conversation(channelWords[channel])}
-          </Link>
-        ))}
-      </div>
+      {offers(getConversation) && (
+        <div className={styles.links}>
+          {([0, 1] as const).map((channel) => (
+            <Link key={channel} to={conversation(channel)}>
+              {words.conversation(channelWords[channel])}
+            </Link>
+          ))}
+        </div>
+      )}
       <ListFilters list={list} filters={messageFilters} />
       <ListTable
         list={list}
         label={words.messages}
         columns={messageColumns}
         rowKey={({ id }) => id}
-        onOpen={({ channel }) => navigate(conversation(channel))}
+        {...(offers(getConversation) && { onOpen: ({ channel }: CampaignEvent) => navigate(conversation(channel)) })}
         empty={{ title: words.noMessages }}
       />
     </>

@@ -9,6 +9,8 @@ import {
 } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { Debit } from '../../../api/contract/debitShapes';
+import { closeDebit } from '../../../api/contract/debits';
+import { useOffers } from '../../../console/ConsoleProvider';
 import type { DebitActor } from '../../../machines/debits/debit';
 import type { DebitAnswerActor } from '../../../machines/debits/debitAnswer';
 import { useOutcomeNotices } from '../../../resource/notices';
@@ -55,7 +57,8 @@ export function AnswerPanel({ answerRef, debitRef, debit, onClose }: Props) {
 function Upload({ answerRef, debitRef, onClose }: Omit<Props, 'debit'>) {
   const styles = useStyles();
   const snapshot = useSelector(answerRef, (current) => current);
-  const canClose = useSelector(debitRef, (current) => current.can({ type: 'CLOSED' }));
+  const offers = useOffers();
+  const canClose = useSelector(debitRef, (current) => current.can({ type: 'CLOSED' })) && offers(closeDebit);
   const { file, progress, problem, wanted } = snapshot.context;
   const isSending = snapshot.matches('reading');
   const isOpening = snapshot.matches('opening');

@@ -2,6 +2,8 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
 import type { Candidate, MovementDetail } from '../../../api/contract/conciliationShapes';
+import { explainDocument } from '../../../api/contract/conciliations';
+import { useOffers } from '../../../console/ConsoleProvider';
 import { lineOf } from '../../../machines/workbench/allocationDraft';
 import { exactSets, groupDocuments, type Tie } from '../../../machines/workbench/candidates';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
@@ -43,6 +45,7 @@ export function Assigning({ workbenchRef, detail, mayChange, currency, searchFie
   const draft = useSelector(workbenchRef, ({ context }) => context.draft);
   const found = useSelector(workbenchRef, ({ context }) => context.found);
   const conciliation = useSelector(workbenchRef, ({ context }) => context.id);
+  const offers = useOffers();
   const candidates = detail?.candidates ?? [];
   const { tie, rest, found: elsewhere } = groupDocuments(detail, found);
   const given = { workbenchRef, currency, mayChange };
@@ -70,7 +73,9 @@ export function Assigning({ workbenchRef, detail, mayChange, currency, searchFie
         </ul>
       )}
       {mayChange && <DocumentSearch {...given} found={elsewhere} searchField={searchField} />}
-      {detail && <WhyNot key={detail.id} conciliation={conciliation} movement={detail.id} currency={currency} />}
+      {detail && offers(explainDocument) && (
+        <WhyNot key={detail.id} conciliation={conciliation} movement={detail.id} currency={currency} />
+      )}
     </div>
   );
 }

@@ -2,6 +2,8 @@ import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-component
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import type { MovementDetail } from '../../../api/contract/conciliationShapes';
+import { getReconciliationRule } from '../../../api/contract/reconciliationRules';
+import { useOffers } from '../../../console/ConsoleProvider';
 import { autonomyTones, autonomyWords, ruleText } from '../../../console/ruleWords';
 import { mayCategorise } from '../../../machines/workbench/endings';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
@@ -28,6 +30,7 @@ type Props = { workbenchRef: WorkbenchActor; detail: MovementDetail; mayChange: 
 /** What rules say of the movement, and how far each is trusted. */
 export function MovementRules({ workbenchRef, detail, mayChange }: Props) {
   const styles = useStyles();
+  const offers = useOffers();
   const isSending = useSelector(workbenchRef, (current) => current.hasTag('sending'));
   const { rules = [] } = detail;
   if (rules.length === 0) return null;
@@ -41,9 +44,11 @@ export function MovementRules({ workbenchRef, detail, mayChange }: Props) {
           <li key={rule.id} className={styles.line}>
             <Chip tone={autonomyTones[rule.autonomy]}>{autonomyWords[rule.autonomy]}</Chip>
             <span className={styles.text}>{ruleText(rule)}</span>
-            <Link to={`/reglas/${rule.id}`} aria-label={words.seeRuleOf(ruleText(rule))}>
-              {words.seeRule}
-            </Link>
+            {offers(getReconciliationRule) && (
+              <Link to={`/reglas/${rule.id}`} aria-label={words.seeRuleOf(ruleText(rule))}>
+                {words.seeRule}
+              </Link>
+            )}
             {mayChange && rule.category && mayCategorise(detail) && (
               <Button
                 size="small"

@@ -1,0 +1,102 @@
+import { OTHER, odditiesOf } from './row';
+import { TEMPLATE_STATUS, type Template } from './templates';
+
+/** What a template's state is, in whatever word a provider says it: the specification names none. */
+
+type Status = (typeof TEMPLATE_STATUS)[number];
+
+const WORDS: Record<Status, readonly string[]> = {
+  activa: [
+    ...[
+      'activa',
+      'activo',
+      'active',
+      'activated',
+      'enabled',
+      'habilitada',
+      'habilitado',
+      'aprobada',
+      'aprobado',
+      'approved',
+    ],
+    ...[
+      'publicada',
+      'publicado',
+      'published',
+      'vigente',
+      'valida',
+      'valid',
+      'lista',
+      'ready',
+      'ok',
+      'si',
+      'yes',
+      'true',
+      '1',
+    ],
+  ],
+  borrador: [
+    ...[
+      'borrador',
+      'draft',
+      'pendiente',
+      'pending',
+      'en revision',
+      'in review',
+      'en aprobacion',
+      'submitted',
+      'nueva',
+      'new',
+    ],
+    ...['por aprobar', 'sin aprobar', 'pending approval', 'in appeal', 'rechazada', 'rechazado', 'rejected'],
+  ],
+  archivada: [
+    ...[
+      'archivada',
+      'archivado',
+      'archived',
+      'inactiva',
+      'inactivo',
+      'inactive',
+      'disabled',
+      'deshabilitada',
+      'deshabilitado',
+    ],
+    ...[
+      'desactivada',
+      'desactivado',
+      'eliminada',
+      'eliminado',
+      'deleted',
+      'pausada',
+      'paused',
+      'suspendida',
+      'suspended',
+    ],
+    ...['vencida', 'expired', 'no', 'false', '0'],
+  ],
+};
+
+const normal = (word: string) =>
+  word
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+    .trim();
+
+const meant = new Map(TEMPLATE_STATUS.flatMap((status) => WORDS[status].map((word) => [word, status] as const)));
+
+/** The provider's own word for a state that is none of ours; empty where it said none. */
+export function sentStatus(template: Template): string {
+  const given = odditiesOf(template).find(({ field }) => field === 'status')?.given ?? '';
+  return given === 'null' ? '' : given.replace(/^"(.*)"$/s, '$1');
+}
+
+/** `otro`: nobody knows what the provider means by it. */
+export function statusOf(template: Template): Template['status'] {
+  return template.status === OTHER ? (meant.get(normal(sentStatus(template))) ?? OTHER) : template.status;
+}
+
+/** Whether it is offered where something is sent. What nobody knows to be unfit counts as fit. */
+export const isUsable = (template: Template): boolean => ['activa', OTHER].includes(statusOf(template));

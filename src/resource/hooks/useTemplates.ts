@@ -1,0 +1,10 @@
+import { isUsable } from '../../api/contract/templateStatus';
+import type { Channel, Template } from '../../api/contract/templates';
+import { channelTemplates } from '../../machines/templates/templates';
+import { useRecord } from './useRecord';
+
+/** The templates of a channel that can be sent. */
+export function useTemplates(channel: Channel): Template[] {
+  const [{ context }] = useRecord(channelTemplates, { query: { search: String(channel) } });
+  return context.record?.data.filter(isUsable) ?? [];
+}
