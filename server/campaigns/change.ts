@@ -10,7 +10,7 @@ import { type Actor, audit } from '../ledger/audit';
 import { RETRY_OF } from '../messaging/failures';
 import { conflict, notFound, refused, stale } from '../problems';
 import { holdAnew } from './holds';
-import { readCampaign } from './read';
+import { type OwnCampaign, readCampaign } from './read';
 import { makeOf } from './timeslots';
 import { writeToAll } from './write';
 
@@ -190,7 +190,7 @@ export async function letSomeThrough(
 }
 
 /** From here the campaign's job does the rest. */
-async function goOn(tx: Queryable, who: Actor, before: CampaignDetail, action: string): Promise<CampaignDetail> {
+async function goOn(tx: Queryable, who: Actor, before: OwnCampaign, action: string): Promise<CampaignDetail> {
   const { id } = before;
   await tx.rows(
     `update campaign set status = 'lanzando', last_error = '', launched_at = coalesce(launched_at, now()), version = version + 1
@@ -220,7 +220,7 @@ async function writeAnew(tx: Queryable, id: string, which: Sql): Promise<number>
 }
 
 /** The campaign, which nobody else changes until the transaction ends. Problem 404. */
-async function hold(tx: Queryable, who: Actor, id: string): Promise<CampaignDetail> {
+async function hold(tx: Queryable, who: Actor, id: string): Promise<OwnCampaign> {
   await tx.rows('select from campaign where profile_id = $1 and id = $2 for update', [who.profileId, id]);
   return readCampaign(tx, who.profileId, id);
 }

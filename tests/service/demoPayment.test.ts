@@ -135,7 +135,7 @@ withService('the page of payment of a demonstration', (service) => {
     const { headers, body } = signedEvent(event, own.secret, new Date());
     const webhook = `${service().url}/api/v1${LINKS}webhook/${provider?.id}`;
     expect((await fetch(webhook, { method: 'POST', headers, body })).status).toBe(401);
-    const refused = await askLink(person, link.customer, [documentId('F-1')]);
+    const refused = await askLink(person, link.customer ?? '', [documentId('F-1')]);
     expect(refused).toMatchObject({
       status: 409,
       body: { code: 'no-provider', msg: expect.stringContaining('no tiene un proveedor de enlaces de pago') },

@@ -96,7 +96,7 @@ export function CampaignActions({ campaign, record }: Props) {
         verb={status === 'programada' ? words.editVerb : words.planVerb}
         schema={form}
         initial={{
-          template: campaign.template.id,
+          template: campaign.template?.id,
           launch_date: localTime(campaign.launch_date),
           quiet_days: campaign.quiet_days,
           attach_statement: campaign.attach_statement,

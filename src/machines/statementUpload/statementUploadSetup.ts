@@ -15,7 +15,7 @@ import {
 import type { DraftBody } from '../../api/contract/drafts';
 import type { Preview } from '../../api/contract/preview';
 import { type Mapping, type Role, role } from '../../api/contract/statement';
-import { CallProblem, problemOf } from '../../api/problem';
+import { problemOf } from '../../api/problem';
 import { keptAttempt, sentAttempt } from '../kit/effect';
 import {
   type ChosenFile,
@@ -268,7 +268,7 @@ export const statementUploadSetup = setup({
         everyPage((p) => call(listBankAccounts, { query: { p } }, { signal })),
         call(listConciliations, { query: { page_size: 1 } }, { signal }),
       ]);
-      return { accounts: accounts.results, last: latest.results[0]?.bank_account };
+      return { accounts: accounts.results, last: latest.results[0]?.bank_account ?? undefined };
     }),
     sniffFile: fromPromise<FileSample, { fileKey: string }>(({ input, signal }) =>
       sniffFile(getFile(input.fileKey), signal),

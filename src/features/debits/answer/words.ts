@@ -59,7 +59,7 @@ export const answerWords = {
   skipped: (n: number) => plural(n, 'fila no es respuesta a un cobro', 'filas no son respuestas a cobros'),
   discard: 'Elegir otro archivo',
   save: (n: number) => `Guardar ${plural(n, 'respuesta', 'respuestas')}`,
-  willCollect: (n: number, total: string) => `Se registran ${plural(n, 'pago', 'pagos')} por ${total}.`,
+  willCollect: (n: number | null, total: string) => `Se registran ${plural(n, 'pago', 'pagos')} por ${total}.`,
   saving: 'Guardando la respuesta',
   errors: 'Errores de migración',
   errorsBody:
@@ -69,11 +69,11 @@ export const answerWords = {
   close: 'Cerrar sin esperar más',
   closeTitle: '¿Cerrar este débito automático?',
   closeVerb: 'Cerrar 1 débito',
-  closeImpact: (n: number, inProcess: number) =>
+  closeImpact: (n: number | null, inProcess: number) =>
     [
       n === 0 && inProcess === 0
         ? 'El banco respondió por todos los cobros.'
-        : n > 0 &&
+        : n !== 0 &&
           `${lines(n)} sin respuesta: sus documentos quedan libres para otro débito. Si el banco llegara a cobrarlos, podrían cobrarse dos veces.`,
       inProcess > 0 &&
         `${lines(inProcess)} que el banco todavía tiene pendientes: sus documentos quedan libres, y si el banco los cobra podrían cobrarse dos veces. Lo prudente es esperar su respuesta.`,
