@@ -1,6 +1,6 @@
 import { USER_ROLE } from '../src/api/contract/staff';
 import { openCompany } from './company/company';
-import { readConfig } from './config';
+import { type Config, readConfig } from './config';
 import { openConfigured } from './database/configured';
 import { type Database, openDatabase } from './database/database';
 import { lockHolder } from './database/embedded/lock';
@@ -17,9 +17,10 @@ if (!email || !what || !(isRole(what) || what === 'fuera' || what === 'clave')) 
 }
 
 try {
-  const { database, close } = await open();
+  const config = readConfig(process.env);
+  const { database, close } = await open(config);
   try {
-    console.log(await done(database, email, what, profile));
+    console.log(await done(database, config.publicUrl, email, what, profile));
   } finally {
     await close();
   }
@@ -28,7 +29,13 @@ try {
   process.exitCode = 1;
 }
 
-async function done(database: Database, who: string, asked: string, company?: string): Promise<string> {
+async function done(
+  database: Database,
+  publicUrl: string | undefined,
+  who: string,
+  asked: string,
+  company?: string,
+): Promise<string> {
   if (isRole(asked)) {
     await grant(database, { email: who, role: asked, profileName: company }, openCompany);
     return `${who} es ahora ${asked}. Rige desde ya; quien tenga la consola abierta ve el menú nuevo al volver a ingresar.`;
@@ -38,11 +45,12 @@ async function done(database: Database, who: string, asked: string, company?: st
     return `${who} ya no puede entrar, y sus sesiones terminaron. Para dejarle volver, asígnele un rol.`;
   }
   const { path } = await linkByHand(database, who);
-  return `Con esta dirección de la consola ${who} elige una contraseña nueva, una vez y dentro de 24 horas: ${path}`;
+  const uses = `${who} elige una contraseña nueva, una vez y dentro de 24 horas`;
+  if (publicUrl !== undefined) return `Con esta dirección ${uses}: ${publicUrl.replace(/\/$/, '')}${path}`;
+  return `Con esta dirección de la consola ${uses}: ${path}\nAntes de ella va la de su servidor; con PUBLIC_URL se imprime entera.`;
 }
 
-async function open(): Promise<{ database: Database; close: () => Promise<void> }> {
-  const config = readConfig(process.env);
+async function open(config: Config): Promise<{ database: Database; close: () => Promise<void> }> {
   const running = config.databaseUrl ? undefined : await lockHolder(config.dataDir);
   if (!running?.url) return openConfigured(config);
   const database = await openDatabase(running.url, { connections: 1, timeZone: config.timeZone });

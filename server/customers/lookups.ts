@@ -3,6 +3,7 @@ import { BUCKETS } from '../../src/api/contract/documents';
 import type { Category, CustomerOption, Subcategory } from '../../src/api/contract/lookups';
 import type { Answer } from '../../src/api/contract/row';
 import type { Queryable } from '../database/database';
+import { inSlices } from '../database/jsonInSlices';
 import { isUuid } from '../database/uuid';
 import { bounds, UNDATED } from '../documents/dueWallet';
 import { notFound } from '../problems';
@@ -83,10 +84,13 @@ export async function grouped(db: Queryable, profileId: string): Promise<Answer<
     [profileId],
   );
   const more = await tellingApart(db, profileId);
-  const infoDocs = customers.flatMap((one) => {
-    const sum = owed.get(one.customer__id);
-    return sum ? [{ ...one, ...sum, ...NONE, ...more.get(one.customer__id) }] : [];
-  });
+  const infoDocs: Answer<typeof groupByDocument>['infoDocs'] = [];
+  for await (const some of inSlices(customers)) {
+    for (const one of some) {
+      const sum = owed.get(one.customer__id);
+      if (sum) infoDocs.push({ ...one, ...sum, ...NONE, ...more.get(one.customer__id) });
+    }
+  }
   const contacts = await db.rows<Answer<typeof groupByDocument>['contactos'][number]>(
     `select customer_id as customer__id, phone, email from contact
      where profile_id = $1 order by customer_id, is_main desc, created_at, id`,
@@ -139,6 +143,10 @@ async function tellingApart(db: Queryable, profileId: string): Promise<Map<strin
     [profileId],
   );
   const all = new Map<string, Apart>();
-  for (const { id, ...told } of [...named, ...owed, ...reached, ...promised]) all.set(id, { ...all.get(id), ...told });
+  for (const list of [named, owed, reached, promised]) {
+    for await (const some of inSlices(list)) {
+      for (const { id, ...told } of some) all.set(id, { ...all.get(id), ...told });
+    }
+  }
   return all;
 }

@@ -46,18 +46,41 @@ export async function toJson(value: unknown): Promise<string> {
   return `{${members.join(',')}}`;
 }
 
-/** The same in pieces, for an answer whose long list was written already. */
+/** The same in pieces where a list in it is long: one text of 20 MB would be joined, turned into bytes and packed at one go. */
+export async function toPieces(value: unknown): Promise<string | Buffer[]> {
+  if (!isPlain(value) || !Object.values(value).some(isLong)) return toJson(value);
+  const pieces: Buffer[] = [];
+  for (const [key, member] of Object.entries(value)) {
+    if (member === undefined) continue;
+    const name = `${pieces.length === 0 ? '{' : ','}${JSON.stringify(key)}:`;
+    if (!Array.isArray(member)) {
+      pieces.push(Buffer.from(name + (await toJson(member))));
+      continue;
+    }
+    const list = new WrittenList<unknown>();
+    for await (const some of inSlices(member)) list.push(some);
+    pieces.push(Buffer.from(name), ...list.json);
+  }
+  return [...pieces, Buffer.from('}')];
+}
+
+/** The same for an answer whose long list was written already. */
 export async function longAnswerToJson<T>({ answer, name, list }: LongAnswer<T>): Promise<Buffer[]> {
   const rest = await toJson({ ...answer, [name]: undefined });
   return [Buffer.from(`${rest.slice(0, -1)},${JSON.stringify(name)}:`), ...list.json, Buffer.from('}')];
 }
 
-async function listToJson(list: unknown[]): Promise<string> {
-  const parts: string[] = [];
+/** A long list, between whose slices other requests run. */
+export async function* inSlices<T>(list: readonly T[]): AsyncGenerator<T[]> {
   for (let from = 0; from < list.length; from += SLICE) {
     if (from > 0) await setImmediate();
-    parts.push(JSON.stringify(list.slice(from, from + SLICE)).slice(1, -1));
+    yield list.slice(from, from + SLICE);
   }
+}
+
+async function listToJson(list: unknown[]): Promise<string> {
+  const parts: string[] = [];
+  for await (const some of inSlices(list)) parts.push(JSON.stringify(some).slice(1, -1));
   return `[${parts.join(',')}]`;
 }
 

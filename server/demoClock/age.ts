@@ -4,12 +4,22 @@ import { isUuid } from '../database/uuid';
 /** What keeps the calendar's time: who may come in, what is being done, when nothing is sent, how the console is used, and the clock itself. */
 const STAYS = ['app_user', 'job', 'idempotency_key', 'demo_clock', 'holiday', 'flow_traffic'];
 
+/** How triggers rest: for this transaction alone, which nobody waits for; or in the tables, which others may not change meanwhile. */
+export type Rest = 'here' | 'for all';
+
+/** For this transaction alone only a superuser may, as the embedded database's user is. */
+export async function restOf(db: Queryable): Promise<Rest> {
+  const [user] = await db.rows<{ may: boolean }>('select rolsuper as may from pg_roles where rolname = current_user');
+  return user?.may ? 'here' : 'for all';
+}
+
 /**
  * Makes all that a company has a day older: every day and every moment of its rows, of tables to come too. Triggers rest
  * meanwhile: nothing happened, and so nothing is to be noted, counted or refused; the ledger's entries keep their amounts and
- * their order. Documents' numbers, texts and what a bank's file said stay as they are.
+ * their order. Documents' numbers, texts and what a bank's file said stay as they are. What others add meanwhile is of the
+ * new day, seen of all tables at one moment: the transaction's isolation is repeatable read.
  */
-export async function age(tx: Queryable, profileId: string): Promise<void> {
+export async function age(tx: Queryable, profileId: string, rest: Rest): Promise<void> {
   if (!isUuid(profileId)) throw new Error('a profile is named by its uuid');
   const tables = await tx.rows<{ name: string; older: string }>(
     `select quote_ident(c.relname) as name,
@@ -23,10 +33,21 @@ export async function age(tx: Queryable, profileId: string): Promise<void> {
      group by c.relname order by c.relname`,
     [STAYS],
   );
-  const statements = tables.map(
-    ({ name, older }) => `alter table ${name} disable trigger user;
-      update ${name} set ${older} where profile_id = '${profileId}';
-      alter table ${name} enable trigger user;`,
-  );
-  await tx.rows(statements.join('\n'));
+  const updates = tables.map(({ name, older }) => `update ${name} set ${older} where profile_id = '${profileId}';`);
+  const statements = {
+    here: () => [
+      'set local session_replication_role = replica;',
+      ...updates,
+      'set local session_replication_role = origin;',
+    ],
+    'for all': () => [
+      `set local lock_timeout = '1s';`,
+      ...tables.flatMap(({ name }, at) => [
+        `alter table ${name} disable trigger user;`,
+        updates[at] ?? '',
+        `alter table ${name} enable trigger user;`,
+      ]),
+    ],
+  };
+  await tx.rows(statements[rest]().join('\n'));
 }

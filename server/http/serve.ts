@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Answer, AnyRow } from '../../src/api/contract/row';
 import type { Database, Queryable, Transactional } from '../database/database';
-import { LongAnswer, longAnswerToJson, toJson } from '../database/jsonInSlices';
+import { LongAnswer, longAnswerToJson, toJson, toPieces } from '../database/jsonInSlices';
 import type { Upload } from '../files/upload';
 import { forbidden, invalidKey, tooSlow, unsupported } from '../problems';
 import { type Action, may, type Role, type Subject } from '../session/abilities';
@@ -198,7 +198,7 @@ async function inTime<T>(app: FastifyInstance, row: AnyRow, work: Promise<T>): P
 async function answered(row: AnyRow, options: Pick<Options, 'status'>, answer: unknown): Promise<Reply> {
   return {
     status: successOf(row, options),
-    json: answer instanceof LongAnswer ? await longAnswerToJson(answer) : await toJson(answer),
+    json: await (answer instanceof LongAnswer ? longAnswerToJson(answer) : toPieces(answer)),
   };
 }
 

@@ -38,6 +38,22 @@ withService('the clock of a demonstration', (service) => {
     return row?.n ?? -1;
   }
 
+  test('a day passes beside whoever is writing, and neither waits for the other', async () => {
+    const ana = await demoPerson();
+    const other = await service().person({ profile: 'Dos' });
+    const { database } = service();
+    const write = (name: string) =>
+      `insert into customer (profile_id, first_name, dni) values ('${other.profileId}', '${name}', '${name}')`;
+    await database.transaction(async (tx) => {
+      await tx.rows(write('antes'));
+      await tx.rows(`update customer set first_name = first_name where profile_id = '${other.profileId}'`);
+      expect(await ana.pass(1)).toMatchObject({ days: 1 });
+      await tx.rows(write('después'));
+    });
+    expect(await count(`customer where profile_id = '${other.profileId}'`)).toBe(2);
+    expect(await faultsIn(database)).toEqual([]);
+  });
+
   test('days pass: documents fall due, campaigns go out, subscriptions charge, banks answer, promises are kept or broken', async () => {
     const ana = await demoPerson();
     expect(ana.userData.demo).toBe(true);

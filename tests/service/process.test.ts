@@ -121,7 +121,14 @@ test('a role is granted while the service runs, and while it does not', async ()
   const out = await grant('fuera');
   expect(out).toMatchObject({ code: 0, printed: expect.stringMatching(/sus sesiones terminaron/) });
   expect((await login('luis@cartera.local')).status).toBe(401);
-  expect(await grant('clave')).toMatchObject({ code: 0, printed: expect.stringMatching(/\/clave#[\w-]{43}/) });
+  const clave = /(\S*)\/clave#[\w-]{43}/;
+  expect(await grant('clave')).toMatchObject({
+    code: 0,
+    printed: expect.stringMatching(/\/clave#[\w-]{43}\n.*PUBLIC_URL/),
+  });
+  const known = { ...here, PUBLIC_URL: 'https://cobros.example/' };
+  const { printed } = await runProgram('server/user.ts', ['luis@cartera.local', 'clave'], known);
+  expect(clave.exec(printed)?.[1]).toBe('https://cobros.example');
   expect(await grant('operador')).toMatchObject({ code: 0 });
   expect((await login('luis@cartera.local')).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startProcess, startRefused, temporaryFolder } from '../support/serviceProcess';
+import { runProgram, startProcess, startRefused, temporaryFolder } from '../support/serviceProcess';
 
 /** One data folder, which a service has used and left. */
 const folder = temporaryFolder();
@@ -27,6 +27,13 @@ test('what is wrong in the configuration is named, and nothing starts', async ()
   expect(code).toBe(1);
   expect(printed).toMatch(/PORT: debe ser un número/);
   expect(printed).toMatch(/DATABASE_URL: debe empezar por postgres/);
+});
+
+test('a developer’s start refuses a port that is none, and one that has none after it', async () => {
+  for (const PORT of ['http', '0', '65535', '1.5']) {
+    const { code, printed } = await runProgram('scripts/dev.mjs', [], { PORT });
+    expect([PORT, code, printed]).toEqual([PORT, 1, expect.stringMatching(/^PORT: debe ser un número de 1 a 65534/)]);
+  }
 });
 
 test.each([
