@@ -16,11 +16,13 @@ export function listBanks(db: Queryable, onlyDebits: boolean): Promise<Bank[]> {
   );
 }
 
-export async function listBankCodes(db: Queryable, bankId: string): Promise<BankCode[]> {
-  if (!isUuid(bankId)) return [];
-  return db.rows<BankCode>('select id, bank_id as bank, code, name from bank_code where bank_id = $1 order by code', [
-    bankId,
-  ]);
+/** Of one bank, or of all. */
+export async function listBankCodes(db: Queryable, bankId?: string): Promise<BankCode[]> {
+  if (bankId !== undefined && !isUuid(bankId)) return [];
+  return db.rows<BankCode>(
+    'select id, bank_id as bank, code, name from bank_code where $1::uuid is null or bank_id = $1 order by code, id',
+    [bankId ?? null],
+  );
 }
 
 export function listCities(db: Queryable): Promise<City[]> {

@@ -8,7 +8,7 @@ import { enqueue } from '../jobs/enqueue';
 import { type Actor, audit } from '../ledger/audit';
 import { conflict, notFound, refused, stale } from '../problems';
 import { holdAnew } from './holds';
-import { readCampaign } from './read';
+import { type OwnCampaign, readCampaign } from './read';
 import { makeOf } from './timeslots';
 
 type NewCampaign = z.output<(typeof createCampaign)['body']>;
@@ -171,7 +171,7 @@ export async function letSomeThrough(
 }
 
 /** From here the campaign's job does the rest. */
-async function goOn(tx: Queryable, who: Actor, before: CampaignDetail, action: string): Promise<CampaignDetail> {
+async function goOn(tx: Queryable, who: Actor, before: OwnCampaign, action: string): Promise<CampaignDetail> {
   const { id } = before;
   await tx.rows(
     `update campaign set status = 'lanzando', last_error = '', launched_at = coalesce(launched_at, now()), version = version + 1
@@ -199,7 +199,7 @@ async function writeAnew(tx: Queryable, id: string, status: 'en_cola' | 'fallido
 }
 
 /** The campaign, which nobody else changes until the transaction ends. Problem 404. */
-async function hold(tx: Queryable, who: Actor, id: string): Promise<CampaignDetail> {
+async function hold(tx: Queryable, who: Actor, id: string): Promise<OwnCampaign> {
   await tx.rows('select from campaign where profile_id = $1 and id = $2 for update', [who.profileId, id]);
   return readCampaign(tx, who.profileId, id);
 }

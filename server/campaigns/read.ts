@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Campaign, CampaignCustomer, CampaignDetail, Statistics } from '../../src/api/contract/campaignShapes';
 import type { listCampaignCustomers, listCampaigns as listRow } from '../../src/api/contract/campaigns';
+import type { Told } from '../../src/api/contract/row';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';
@@ -37,9 +38,12 @@ export function listCampaigns(
   return listed(db, { rows, where, order: sql`g.launch_date desc, g.id`, told: campaignsFrom }, page);
 }
 
+/** Of our own everything is known. */
+export type OwnCampaign = Told<CampaignDetail, 'template'>;
+
 /** Problem 404 when the profile has no such campaign. */
-export async function readCampaign(db: Queryable, profileId: string, id: string): Promise<CampaignDetail> {
-  const [found] = await rowsOf<Campaign & { launched_at: string | null }>(
+export async function readCampaign(db: Queryable, profileId: string, id: string): Promise<OwnCampaign> {
+  const [found] = await rowsOf<Told<Campaign, 'template'> & { launched_at: string | null }>(
     db,
     sql`${campaignsFrom(sql`campaign`, sql`, g.launched_at`)}
       where g.profile_id = ${profileId} and g.id = ${id} and g.deleted_at is null`,

@@ -7,6 +7,7 @@ import type {
   RuleOfMovement,
 } from '../../src/api/contract/conciliationShapes';
 import type { listConciliations as row } from '../../src/api/contract/conciliations';
+import type { Told } from '../../src/api/contract/row';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';
@@ -61,8 +62,11 @@ export function listConciliations(
   return listed(db, { ...list, told: conciliationsFrom }, page);
 }
 
-export async function readConciliation(db: Queryable, profileId: string, id: string): Promise<Conciliation> {
-  const [found] = await rowsOf<Conciliation>(
+/** Of our own everything is known. */
+export type OwnConciliation = Told<Conciliation, 'credits' | 'debits' | 'unassigned'>;
+
+export async function readConciliation(db: Queryable, profileId: string, id: string): Promise<OwnConciliation> {
+  const [found] = await rowsOf<OwnConciliation>(
     db,
     sql`${conciliationsFrom(sql`conciliation`)} where c.profile_id = ${profileId} and c.id = ${id} and c.deleted_at is null`,
   );

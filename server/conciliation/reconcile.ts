@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Reconciled } from '../../src/api/contract/conciliationShapes';
 import { centsOf } from '../../src/api/contract/money';
+import type { Told } from '../../src/api/contract/row';
 import type { Queryable } from '../database/database';
 import { allocate, type Plan, type Verdict } from '../ledger/allocate';
 import type { Actor } from '../ledger/audit';
@@ -13,6 +14,9 @@ import { readCategory } from './categories';
 import { movementsTouched, readConciliation } from './read';
 import { type Change, remark, standing, undoRemarks } from './remarks';
 
+/** Of our own everything is known. */
+type OwnReconciled = Told<Reconciled, 'conciliation' | 'batch'>;
+
 /** One movement to one or many documents, with its note: all of it or nothing. 409 with the reason when it no longer fits. */
 export async function reconcileOne(
   tx: Queryable,
@@ -20,7 +24,7 @@ export async function reconcileOne(
   conciliationId: string,
   plan: Plan,
   note?: string,
-): Promise<Reconciled> {
+): Promise<OwnReconciled> {
   await holdConciliation(tx, who, conciliationId);
   const batch = randomUUID();
   const [verdict] = await allocate(tx, who, conciliationId, [plan], batch);
@@ -43,7 +47,7 @@ export async function reconcileMany(
   who: Actor,
   conciliationId: string,
   rows: Row[],
-): Promise<Reconciled> {
+): Promise<OwnReconciled> {
   await holdConciliation(tx, who, conciliationId);
   const batch = randomUUID();
   const rules = [...new Set(rows.flatMap(({ rule }) => (rule === undefined ? [] : [rule])))];
@@ -146,7 +150,7 @@ export async function categoriseMovements(
   conciliationId: string,
   movements: string[],
   categoryId: string | null,
-): Promise<Reconciled> {
+): Promise<OwnReconciled> {
   await holdConciliation(tx, who, conciliationId);
   const found = await openToCategories(tx, who, conciliationId, movements);
   if (found.length < new Set(movements).size) throw notFound('el movimiento');
@@ -186,7 +190,7 @@ export async function updateMovements(
   conciliationId: string,
   changes: Change[],
   undone: string | undefined,
-): Promise<Reconciled> {
+): Promise<OwnReconciled> {
   await holdConciliation(tx, who, conciliationId);
   const entries = changes.flatMap((c) => c.deletedId ?? []);
   const which = undone === undefined ? { entries } : { entries, batch: undone };
@@ -232,7 +236,7 @@ async function answer(
   movements: string[],
   batch: string,
   verdicts: Verdict[],
-): Promise<Reconciled> {
+): Promise<OwnReconciled> {
   return {
     movements: await movementsTouched(tx, who.profileId, conciliationId, movements),
     conciliation: await readConciliation(tx, who.profileId, conciliationId),

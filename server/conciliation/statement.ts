@@ -1,4 +1,3 @@
-import type { Conciliation } from '../../src/api/contract/conciliationShapes';
 import { type Cents, centsOf, fromCents } from '../../src/api/contract/money';
 import type {
   OpenMovement,
@@ -8,7 +7,7 @@ import type {
 import type { Queryable } from '../database/database';
 import { rowsOf, sql } from '../database/sql';
 import { notFound } from '../problems';
-import { OPEN, PUT_BY, readConciliation } from './read';
+import { OPEN, type OwnConciliation, PUT_BY, readConciliation } from './read';
 
 type Line = { at: string; who: string; action: 'cerrar' | 'reabrir'; after: { reason: string } | null };
 type Found = Pick<
@@ -116,7 +115,7 @@ async function read(db: Queryable, profileId: string, id: string): Promise<Found
 }
 
 function tie(
-  { credits, debits }: Conciliation,
+  { credits, debits }: OwnConciliation,
   { opening, closing }: Pick<Found, 'opening' | 'closing'>,
 ): boolean | null {
   if (opening === null || closing === null) return null;

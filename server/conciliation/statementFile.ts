@@ -30,7 +30,7 @@ const NAME = 'Conciliacion';
 /** The statement as a sheet: the balances and sums first, and then what they are made of. */
 export function statementFile(statement: ReconciliationStatement, format: Format): ExportedFile {
   const { conciliation } = statement;
-  const day = conciliation.to ?? conciliation.created_at.slice(0, 10);
+  const day = conciliation.to ?? conciliation.created_at?.slice(0, 10) ?? '';
   return fileOf(NAME, day, format, { columns: COLUMNS, chunks: inOne(rowsOfStatement(statement)) });
 }
 

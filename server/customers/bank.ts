@@ -106,7 +106,7 @@ function merged({ bank }: CustomerDetail, given: Omit<Partly, 'version' | 'is_ac
   const sameBank = given.bank === undefined || given.bank === bank?.bank;
   const type = bank?.account_type === 'otro' ? undefined : bank?.account_type;
   const all = {
-    bank: given.bank ?? bank?.bank,
+    bank: given.bank ?? bank?.bank ?? undefined,
     account_number: given.account_number ?? bank?.account_number,
     account_type: given.account_type ?? type,
   };

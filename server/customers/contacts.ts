@@ -157,6 +157,6 @@ async function holdCustomerOf(tx: Queryable, who: Actor, id: string): Promise<vo
 
 async function holdContact(tx: Queryable, who: Actor, id: string): Promise<Contact> {
   const { customer } = await readContact(tx, who.profileId, id);
-  await holdCustomerOf(tx, who, customer);
+  await holdCustomerOf(tx, who, customer ?? '');
   return readContact(tx, who.profileId, id);
 }

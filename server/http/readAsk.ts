@@ -25,11 +25,16 @@ export async function readAsk<R extends AnyRow>(
   const { fields, files } = await readBody(row, request);
   const asked = {
     params: check<R['params']>(row.params, params && fromText(row.params, params)),
-    query: check<R['query']>(row.query, fromText(row.query, asRecord(request.query) ?? {})),
+    query: check<R['query']>(row.query, fromText(row.query, given(request.query))),
     body: check<R['body']>(row.body, fields),
   };
   mustBeKeepable({ ...asked, files: files.map(({ fileName }) => fileName) });
   return { ...asked, files };
+}
+
+/** An empty filter is none: clients send what nobody chose as an empty text. */
+function given(query: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(asRecord(query) ?? {}).filter(([, value]) => value !== ''));
 }
 
 const MOST = 2 ** 31 - 1;

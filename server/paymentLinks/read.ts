@@ -6,6 +6,7 @@ import type {
   PaymentLinkDetail,
   listPaymentLinks as row,
 } from '../../src/api/contract/paymentLinks';
+import type { Told } from '../../src/api/contract/row';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';
@@ -59,9 +60,12 @@ export function listPaymentLinks(
   return listed(db, { rows, where, order: orderOf(ORDERS, ordering), told: linksFrom }, page);
 }
 
+/** Of our own everything is known. */
+type OwnLink = Told<PaymentLink, 'amount' | 'created_at'>;
+
 /** Problem 404 when the profile has no such link. */
 export async function readPaymentLink(db: Queryable, profileId: string, id: string): Promise<PaymentLinkDetail> {
-  const [found] = await rowsOf<PaymentLink>(
+  const [found] = await rowsOf<OwnLink>(
     db,
     sql`${linksFrom(sql`payment_link`)} where l.profile_id = ${profileId} and l.id = ${id}`,
   );
@@ -97,7 +101,7 @@ type Event = {
 };
 
 /** What its provider told, the newest first, and who made it. */
-async function historyOf(db: Queryable, profileId: string, link: PaymentLink): Promise<PaymentLinkDetail['history']> {
+async function historyOf(db: Queryable, profileId: string, link: OwnLink): Promise<PaymentLinkDetail['history']> {
   const events = await db.rows<Event>(
     `select e.received_at as at, e.kind, e.outcome, e.amount, e.late, e.payment_id is not distinct from l.payment_id as first
      from payment_link_event e join payment_link l on l.id = e.payment_link_id

@@ -5,7 +5,7 @@ import { isUuid } from '../database/uuid';
 import { type Actor, audit } from '../ledger/audit';
 import { conflict, refused, stale } from '../problems';
 import { chargeDue } from './charge';
-import { readSubscription } from './read';
+import { type OwnSubscription, readSubscription } from './read';
 
 type NewSubscription = z.output<(typeof createSubscription)['body']>;
 type Changes = Omit<z.output<(typeof updateSubscription)['body']>, 'id'>;
@@ -99,7 +99,7 @@ const valuesOf = (fields: Fields) => [
   fields.cost_center,
 ];
 
-function merged(before: Subscription, given: Omit<Changes, 'version' | 'status'>): Fields {
+function merged(before: OwnSubscription, given: Omit<Changes, 'version' | 'status'>): Fields {
   const frequency = given.frequency ?? before.frequency;
   if (frequency === 'otro') throw refused('Elija la frecuencia.', { fields: { frequency: 'Elija una' } });
   return {

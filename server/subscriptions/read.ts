@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Told } from '../../src/api/contract/row';
 import type { listSubscriptions as row, Subscription } from '../../src/api/contract/subscriptions';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
@@ -57,9 +58,12 @@ export function listSubscriptions(
   return listed(db, { rows, where, order: orderOf(ORDERS, ordering), told: subscriptionsFrom }, page);
 }
 
+/** Of our own everything is known. */
+export type OwnSubscription = Told<Subscription, 'customer' | 'amount' | 'starts_on'>;
+
 /** Problem 404 when the profile has no such subscription. */
-export async function readSubscription(db: Queryable, profileId: string, id: string): Promise<Subscription> {
-  const [found] = await rowsOf<Subscription>(
+export async function readSubscription(db: Queryable, profileId: string, id: string): Promise<OwnSubscription> {
+  const [found] = await rowsOf<OwnSubscription>(
     db,
     sql`${subscriptionsFrom(sql`subscription`)} where s.profile_id = ${profileId} and s.id = ${id}`,
   );

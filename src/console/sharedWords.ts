@@ -9,6 +9,9 @@ import { type CampaignEvent, EVENT_STATUS } from '../api/contract/campaignShapes
 import type { BUCKETS, Document } from '../api/contract/documents';
 import type { Job } from '../api/contract/jobs';
 import { PAYMENT_METHOD, type PaymentDetail } from '../api/contract/payments';
+import type { Channel } from '../api/contract/templates';
+
+import { UNKNOWN } from '../ui/format/format';
 
 /** What several areas say, each under its own address. */
 
@@ -83,7 +86,8 @@ export const promiseTones = {
   otro: 'neutral',
 } as const;
 
-export const channelWords: Record<CampaignEvent['channel'], string> = { 0: 'WhatsApp', 1: 'Email' };
+export const channelWords: Record<Channel, string> = { 0: 'WhatsApp', 1: 'Email' };
+export const channelName = (channel: Channel | null): string => (channel === null ? UNKNOWN : channelWords[channel]);
 export const channelOptions = [
   { value: '0', label: channelWords[0] },
   { value: '1', label: channelWords[1] },

@@ -1,3 +1,4 @@
+import type { SyncReport } from '../api/contract/documents';
 import { plural } from '../ui/format/format';
 
 /** What is said of answers that were not quite as the contract has them. */
@@ -5,7 +6,7 @@ export const oddWords = {
   column: 'Avisos',
   mended: (values: string[]) => `El servicio envió datos que no se esperaban: ${values.join('; ')}`,
   unreadable: (n: number) =>
-    `${plural(n, 'fila no se pudo leer', 'filas no se pudieron leer')} y no aparece en la tabla. Así la envió el servicio:`,
+    `${plural(n, 'fila no se pudo leer y no aparece', 'filas no se pudieron leer y no aparecen')} en la tabla. Así ${n === 1 ? 'la' : 'las'} envió el servicio:`,
 };
 
 /** What is asked before a screen is left where something was typed. */
@@ -106,12 +107,14 @@ export const syncWords = {
   sync: 'Sincronizar documentos',
   syncing: 'Sincronizando documentos',
   synced: 'Documentos sincronizados',
-  counts: ({ created, updated, unchanged }: { created: number; updated: number; unchanged: number }) =>
+  counts: ({ created, updated, unchanged }: Pick<SyncReport, 'created' | 'updated' | 'unchanged'>) =>
     [
-      plural(created, 'nuevo', 'nuevos'),
-      plural(updated, 'actualizado', 'actualizados'),
-      plural(unchanged, 'sin cambios', 'sin cambios'),
-    ].join(' · '),
+      created !== null && plural(created, 'nuevo', 'nuevos'),
+      updated !== null && plural(updated, 'actualizado', 'actualizados'),
+      unchanged !== null && plural(unchanged, 'sin cambios', 'sin cambios'),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   leftOut: (count: number) => `${plural(count, 'documento no se aplicó', 'documentos no se aplicaron')}:`,
   andMore: (count: number) => `y ${plural(count, 'más', 'más')}.`,
   close: 'Cerrar el resultado de la sincronización',

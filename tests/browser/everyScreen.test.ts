@@ -61,8 +61,8 @@ async function fill(): Promise<void> {
       collect_on: '2026-12-01',
     }),
   );
-  const { number = '', bank = '', type = '', currency = '' } = account ?? {};
-  const body = new URLSearchParams({ number, bank, type, currency, alias: LONG });
+  const { number = '', bank, type = '', currency = '' } = account ?? {};
+  const body = new URLSearchParams({ number, bank: bank ?? '', type, currency, alias: LONG });
   expectOk(await person.send('PUT', `/customers/bankaccounts/${account?.id}/`, body));
 }
 

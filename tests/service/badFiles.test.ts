@@ -72,7 +72,7 @@ describe('a file with bad rows is read, and each bad row says why', () => {
     const { problems, rows, summary } = await shownOf(
       'Fecha;Concepto;Importe\n31/04/2026;Abril;1,00\n99/99/2026;Nada;2,00\nayer;Texto;3,00\n15/10/2026;Bien;4,00\n16/10/2026;Bien;5,00\n',
     );
-    expect(summary.movements + summary.rejected).toBe(5);
+    expect((summary.movements ?? 0) + (summary.rejected ?? 0)).toBe(5);
     expect(problems.map((p) => p.row)).toEqual(expect.arrayContaining([3, 4]));
     expect(rows.filter((r) => !r.problem).map((r) => r.date)).toEqual(['2026-10-15', '2026-10-16']);
   });

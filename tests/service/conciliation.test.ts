@@ -129,7 +129,7 @@ withService('conciliation', (service) => {
     expect((await save(ana, { preview_id: overlapping.id })).status).toBe(201);
 
     const [{ movements } = { movements: 0 }, before = { movements: 0 }] = await conciliationsOf(ana);
-    expect(movements + before.movements).toBe(6);
+    expect((movements ?? 0) + (before.movements ?? 0)).toBe(6);
   });
 
   it('marks as possible what has the same day and amount under another text, and imports it only when staff say so', async () => {

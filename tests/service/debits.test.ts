@@ -94,7 +94,7 @@ withService('automatic debits', (service) => {
     const { account } = await payers(service(), ana, [{ name: 'López', owes }]);
     const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => create(ana, account, `Débito ${i}`)));
     const debits = answers.map((answer) => debit.parse(expectOk(answer)));
-    expect(debits.reduce((sum, { details }) => sum + details, 0)).toBe(20);
+    expect(debits.reduce((sum, { details }) => sum + (details ?? 0), 0)).toBe(20);
     const loser = debits.find(({ details }) => details === 0);
     const { left_out } = await detailsOf(ana, loser?.id ?? '');
     expect(left_out).toHaveLength(20);

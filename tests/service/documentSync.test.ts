@@ -115,7 +115,7 @@ withService(
       const person = await service().person();
       tell(...Array.from({ length: 50 }, (_, i) => `A${i};F-${i};09${i};Cliente ${i};;;;${i + 1};`));
       const reports = await Promise.all(Array.from({ length: 10 }, () => synced(person)));
-      for (const { created, unchanged } of reports) expect(created + unchanged).toBe(50);
+      for (const { created, unchanged } of reports) expect((created ?? 0) + (unchanged ?? 0)).toBe(50);
       expect(reports.some(({ created }) => created === 50)).toBe(true);
       const customers = await service().database.rows('select from customer');
       expect(customers).toHaveLength(50);

@@ -53,7 +53,7 @@ withService(
       expect(link).toMatchObject({ amount: '150.00', currency: 'USD', status: 'pendiente', payment: null });
       const listed = async (query: string) =>
         listPaymentLinks.answer.parse(expectOk(await person.get(`${LINKS}get_trackable_transactions/?${query}`))).count;
-      const day = link.created_at.slice(0, 10);
+      const day = link.created_at?.slice(0, 10);
       const yes = [
         `p=1`,
         `profile_id=${person.profileId}`,
@@ -231,8 +231,8 @@ withService(
       expect(await refusal([f1, f2])).toEqual({ documents: 'Son de varias monedas' });
       const key = randomUUID();
       const twice = [
-        await askLink(person, link.customer, [f1 ?? ''], key),
-        await askLink(person, link.customer, [f1 ?? ''], key),
+        await askLink(person, link.customer ?? '', [f1 ?? ''], key),
+        await askLink(person, link.customer ?? '', [f1 ?? ''], key),
       ];
       expect(twice[1]?.body).toEqual(twice[0]?.body);
     });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { movement, reconciled } from '../../src/api/contract/conciliationShapes';
+import { conciliation as conciliationShape, movement, reconciled } from '../../src/api/contract/conciliationShapes';
 import { sessionAnswer, tokens } from '../../src/api/contract/users';
 import { type Answered, caller } from '../support/caller';
 import * as debits from '../support/debits';
@@ -57,7 +57,7 @@ async function conciliation(): Promise<{ commands: Commands; documents: string[]
   const documents = owed.map(({ number }) => documentId(number));
   const [one = '', two = ''] = documents;
   const { id: preview_id } = await previewOf(staff, account, FILE);
-  const { id } = reconciled.shape.conciliation.parse(expectOk(await save(staff, { preview_id })));
+  const { id } = conciliationShape.parse(expectOk(await save(staff, { preview_id })));
   const [row] = await fresh.database.rows<{ id: string }>('select id from bank_movement where conciliation_id = $1', [
     id,
   ]);

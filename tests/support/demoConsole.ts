@@ -78,5 +78,8 @@ const documents = listed(pageShape(document).extend({ totals: z.array(z.unknown(
 export async function owed(person: Caller) {
   const answer = await person.get('/customers/documents/?page_size=200&currency=USD');
   const { results, totals } = documents.parse(answer.body);
-  return { documents: results.filter(({ balance }) => balance !== '0.00'), totals };
+  const owed = results.flatMap(({ balance, ...one }) =>
+    balance === null || balance === '0.00' ? [] : [{ ...one, balance }],
+  );
+  return { documents: owed, totals };
 }

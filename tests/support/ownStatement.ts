@@ -1,5 +1,5 @@
-import type { Document } from '../../src/api/contract/documents';
 import { centsOf, fromCents } from '../../src/api/contract/money';
+import type { OwedDocument } from '../../src/machines/workbench/allocationDraft';
 
 const comma = (decimal: string) => decimal.replace('.', ',');
 
@@ -10,7 +10,7 @@ export const plusCents = (decimal: string, cents: number): string => fromCents(c
  * A bank's file about documents that are owed: three are paid and named by number, a deposit of 100,00 says nothing, a fee
  * goes out. `byHand` is a fourth document that owes more than 100,00.
  */
-export function statementFor(documents: Document[]) {
+export function statementFor(documents: OwedDocument[]) {
   const large = documents.filter(({ balance }) => centsOf(balance) > 10_000);
   const [one, two, three, byHand] = large;
   if (!one || !two || !three || !byHand) throw new Error('too few documents are owed');

@@ -10,7 +10,7 @@ export const ACCOUNT_TYPE = ['corriente', 'ahorros'] as const;
 export const bankAccount = z.looseObject({
   id,
   version,
-  bank: id,
+  bank: id.nullable(),
   bank_name: z.string(),
   number: z.string(),
   alias: z.string(),

@@ -53,8 +53,8 @@ const n = z.number().int();
 
 /** How many events stand in each status: sums of the events, nothing that is counted apart. */
 export const statistics = z.looseObject({
-  customers: n,
-  events: n,
+  customers: n.nullable(),
+  events: n.nullable(),
   by_status: z.record(z.string(), n),
 });
 export type Statistics = z.output<typeof statistics>;
@@ -62,12 +62,12 @@ export type Statistics = z.output<typeof statistics>;
 export const campaign = z.looseObject({
   id,
   version,
-  template: templateName,
+  template: templateName.nullable(),
   campaign_type: channel,
   launch_date: moment,
   status: kindOf(CAMPAIGN_STATUS),
   /** Documents the campaign asks payment for. */
-  no_documentos: n,
+  no_documentos: n.nullable(),
   /** Why the last launch failed; empty when it did not. */
   last_error: z.string(),
   /** Ours: whoever was contacted less than so many days before is held. */
@@ -101,9 +101,9 @@ export const campaignCustomer = z.looseObject({
   position: z.string(),
   phone: z.string(),
   email: z.string(),
-  saldo: money,
-  docs: n,
-  contactos: n,
+  saldo: money.nullable(),
+  docs: n.nullable(),
+  contactos: n.nullable(),
   subcategories: z.array(z.string()),
   /** ISO 4217, of `saldo`. */
   currency: z.string().optional(),
@@ -120,17 +120,17 @@ export type CampaignCustomer = z.output<typeof campaignCustomer>;
 
 export const campaignEvent = z.looseObject({
   id,
-  campaign: id,
+  campaign: id.nullable(),
   template_name: z.string(),
-  customer: id,
+  customer: id.nullable(),
   customer_name: z.string(),
-  channel,
+  channel: channel.nullable(),
   number: z.string(),
   email: z.string(),
   status: kindOf(EVENT_STATUS),
   /** Why it failed; empty when it did not. */
   reason: z.string(),
-  at: moment,
+  at: moment.nullable(),
   /** Ours: the message it is about. */
   message: id.nullable().optional(),
   /** Ours: of `respondido`, what was answered first. */

@@ -9,21 +9,21 @@ export const conciliation = z.looseObject({
   id,
   version,
   name: z.string(),
-  bank_account: id,
+  bank_account: id.nullable(),
   bank_account_name: z.string(),
   currency: z.string(),
   file_name: z.string(),
   from: day.nullable(),
   to: day.nullable(),
-  movements: z.number().int(),
-  reconciled: z.number().int(),
+  movements: z.number().int().nullable(),
+  reconciled: z.number().int().nullable(),
   /** How many of the movements are money that came in. */
-  reconcilable: z.number().int(),
-  credits: money,
-  debits: money,
+  reconcilable: z.number().int().nullable(),
+  credits: money.nullable(),
+  debits: money.nullable(),
   /** What is left to assign of the money that came in. */
-  unassigned: money,
-  created_at: moment,
+  unassigned: money.nullable(),
+  created_at: moment.nullable(),
   created_by: z.string(),
   /** How many of the movements have no ending yet, without those that were put by; and how many were. */
   pending: z.number().int().optional(),
@@ -172,15 +172,15 @@ export type Explained = z.output<typeof explained>;
 export const movement = z.looseObject({
   id,
   version,
-  date: day,
+  date: day.nullable(),
   value_date: z.string().nullable(),
-  amount: money,
+  amount: money.nullable(),
   description: z.string(),
   reference: z.string(),
   document: z.string(),
   counterparty: z.string(),
   status: kindOf(MOVEMENT_STATUS),
-  unassigned: money,
+  unassigned: money.nullable(),
   note: z.string(),
   /** What it is where it is no customer's money, and how much of it. */
   category: z.looseObject({ id, name: z.string(), amount: money }).nullable().optional(),
@@ -272,9 +272,9 @@ export const outcome = z.object({ movement_id: id, ok: z.boolean(), msg: z.strin
 /** What changed, so that the screen needs no second look: the movements touched and the totals. */
 export const reconciled = z.looseObject({
   movements: z.array(movement),
-  conciliation,
+  conciliation: conciliation.nullable(),
   /** Undo the whole of it, whatever it was, by sending this to `update_movements`. */
-  batch: id,
+  batch: id.nullable(),
   results: z.array(outcome),
 });
 export type Reconciled = z.output<typeof reconciled>;

@@ -52,7 +52,10 @@ export const deleteConciliation = row({
   method: 'DELETE',
   path: '/conciliation/conciliations/{id}/',
   params: byId,
-  answer: z.looseObject({ allocations_reversed: z.number().int(), movements_freed: z.number().int() }),
+  answer: z.looseObject({
+    allocations_reversed: z.number().int().nullable(),
+    movements_freed: z.number().int().nullable(),
+  }),
   timeout: TIMEOUT.none,
   failure: 'Error al eliminar conciliación',
 });

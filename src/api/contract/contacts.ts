@@ -15,7 +15,7 @@ const said = { at: moment.nullable().optional(), by: z.string().optional() };
 export const contact = z.looseObject({
   id,
   version,
-  customer: id,
+  customer: id.nullable(),
   name: z.string(),
   /** International: `+593991234567`. */
   phone: z.string(),

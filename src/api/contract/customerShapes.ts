@@ -15,7 +15,7 @@ import { day, id, kindOf, money, version } from './row';
 export const customerBank = z.looseObject({
   id,
   version,
-  bank: id,
+  bank: id.nullable(),
   bank_name: z.string(),
   bank_code: id.nullable(),
   account_number: z.string(),
@@ -42,7 +42,7 @@ export const customer = customerOption.extend({
   /** Whose rules `dni` follows. */
   dni_country: z.enum(DNI_COUNTRY).optional(),
   /** What is owed in the currency most documents owed are in. */
-  balance: money,
+  balance: money.nullable(),
   /** What is owed and how much of it is past due, a line a currency, that one first: amounts of several are never added. */
   balances: z
     .array(z.looseObject({ currency: z.string(), balance: money, overdue: money, documents: z.number().int() }))
@@ -123,6 +123,6 @@ export const pendingValues = z.looseObject({
   number: z.string(),
   due_date: z.string().nullable(),
   currency: z.string().optional(),
-  total: money,
-  balance: money,
+  total: money.nullable(),
+  balance: money.nullable(),
 });

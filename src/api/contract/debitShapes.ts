@@ -30,21 +30,21 @@ export const debit = z.looseObject({
   /** The collecting bank; null takes the customers of every bank. */
   bank: id.nullable(),
   bank_name: z.string(),
-  bank_account: id,
+  bank_account: id.nullable(),
   bank_account_name: z.string(),
   /** The name of the layout that the account's orders are written by, if there is one. */
   layout_name: z.string().nullable().optional(),
-  collect_on: day,
+  collect_on: day.nullable(),
   status: kindOf(DEBIT_STATUS),
-  details: z.number().int(),
+  details: z.number().int().nullable(),
   /** Customers left out. */
-  exclusions: z.number().int(),
-  total: money,
-  collected: money,
+  exclusions: z.number().int().nullable(),
+  total: money.nullable(),
+  collected: money.nullable(),
   currency: z.string(),
   /** Details the bank has not answered for. */
-  pending: z.number().int(),
-  created_at: moment,
+  pending: z.number().int().nullable(),
+  created_at: moment.nullable(),
   created_by: z.string(),
 });
 export type Debit = z.output<typeof debit>;
@@ -52,19 +52,19 @@ export type Debit = z.output<typeof debit>;
 export const debitDetail = z.looseObject({
   id,
   version,
-  customer: id,
+  customer: id.nullable(),
   customer_name: z.string(),
-  document: id,
+  document: id.nullable(),
   document_number: z.string(),
   due_date: day.nullable(),
   /** The most that can be collected. */
-  balance: money,
-  amount: money,
+  balance: money.nullable(),
+  amount: money.nullable(),
   bank_name: z.string(),
   account_number: z.string(),
   account_type: kindOf(ACCOUNT_TYPE),
   status: kindOf(DETAIL_STATUS),
-  collected: money,
+  collected: money.nullable(),
   reason_code: z.string(),
   reason: z.string(),
 });
@@ -72,7 +72,7 @@ export type DebitDetail = z.output<typeof debitDetail>;
 
 /** A customer, or one document of theirs, left out, and why. */
 export const debitExclusion = z.looseObject({
-  customer: id,
+  customer: id.nullable(),
   customer_name: z.string(),
   document: id.nullable(),
   document_number: z.string(),
@@ -109,11 +109,11 @@ export const answerPreview = z.looseObject({
   skipped: z.array(rowProblem),
   warnings: z.array(z.string()),
   summary: z.looseObject({
-    collected: z.number().int(),
-    rejected: z.number().int(),
-    not_found: z.number().int(),
+    collected: z.number().int().nullable(),
+    rejected: z.number().int().nullable(),
+    not_found: z.number().int().nullable(),
     /** Collected and found. */
-    amount: money,
+    amount: money.nullable(),
   }),
 });
 export type AnswerPreview = z.output<typeof answerPreview>;

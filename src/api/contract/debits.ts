@@ -93,7 +93,7 @@ export const previewDebit = row({
       }),
     ),
     left_out: z.array(debitExclusion),
-    total: money,
+    total: money.nullable(),
   }),
   timeout: TIMEOUT.none,
   failure: 'Error al obtener vista previa',

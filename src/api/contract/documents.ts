@@ -36,7 +36,7 @@ export const document = z.looseObject({
   external_id: z.string().nullable(),
   number: z.string(),
   doc_type: z.string(),
-  customer: id,
+  customer: id.nullable(),
   customer_name: z.string(),
   customer_dni: z.string(),
   /** Ours: a search finds by it too. */
@@ -47,9 +47,9 @@ export const document = z.looseObject({
   issue_date: day.nullable(),
   due_date: day.nullable(),
   currency: z.string(),
-  total: money,
+  total: money.nullable(),
   /** The total less what payments have settled of it; nothing is owed of one that is void. */
-  balance: money,
+  balance: money.nullable(),
   status: kindOf(DOCUMENT_STATUS),
 });
 export type Document = z.output<typeof document>;
@@ -98,9 +98,9 @@ export const dueWallet = z.record(
 export type DueWallet = z.output<typeof dueWallet>;
 
 export const syncReport = z.looseObject({
-  created: z.number().int(),
-  updated: z.number().int(),
-  unchanged: z.number().int(),
+  created: z.number().int().nullable(),
+  updated: z.number().int().nullable(),
+  unchanged: z.number().int().nullable(),
   /** What was not applied, and why: `msg` is Spanish, for staff. The first 200 of `left_out`. */
   problems: z.array(z.looseObject({ external_id: z.string(), number: z.string(), msg: z.string() })).optional(),
   left_out: z.number().int().optional(),

@@ -3,13 +3,13 @@ import { id, pageOf, row, TIMEOUT } from './row';
 
 /** Look-ups of the customers section: specification chapter 7. None is paged. */
 
-export const bankCode = z.looseObject({ id, bank: id, code: z.string(), name: z.string() });
+export const bankCode = z.looseObject({ id, bank: id.nullable(), code: z.string(), name: z.string() });
 export type BankCode = z.output<typeof bankCode>;
 
 export const city = z.looseObject({ id, name: z.string(), province: z.string() });
 export type City = z.output<typeof city>;
 
-export const subcategory = z.looseObject({ id, name: z.string(), category: id, category_name: z.string() });
+export const subcategory = z.looseObject({ id, name: z.string(), category: id.nullable(), category_name: z.string() });
 export type Subcategory = z.output<typeof subcategory>;
 
 export const category = z.looseObject({ id, name: z.string(), subcategories: z.array(subcategory) });
@@ -53,11 +53,12 @@ export const listSubcategories = row({
   answer: pageOf(subcategory),
 });
 
+/** Without a bank, those of all. */
 export const listBankCodes = row({
   name: 'listBankCodes',
   method: 'GET',
   path: '/customers/bankcodes/',
-  query: z.object({ bank: id }),
+  query: z.object({ bank: id.optional() }),
   answer: pageOf(bankCode),
   failure: 'Error loading bank codes',
 });

@@ -9,9 +9,9 @@ export const MAX_CENTS: Cents = 999_999_999_999_999;
 
 const DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
 
-/** Cents of a decimal string; `undefined` when it is not one ("12,5", "1e3", "" and "NaN" are not). */
-export function toCents(decimal: string): Cents | undefined {
-  const match = DECIMAL.exec(decimal);
+/** Cents of a decimal string; `undefined` when it is not one ("12,5", "1e3", "" and "NaN" are not) or is not known. */
+export function toCents(decimal: string | null): Cents | undefined {
+  const match = DECIMAL.exec(decimal ?? '');
   if (!match) return undefined;
   const [, sign, whole = '0', fraction = ''] = match;
   const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
@@ -31,5 +31,8 @@ export function centsOf(decimal: string): Cents {
   return cents;
 }
 
-/** Whether a decimal string the contract has already checked is no money at all. */
-export const isZero = (decimal: string): boolean => centsOf(decimal) === 0;
+/** What a sum counts of an amount: nothing where it is not known. */
+export const countedCents = (decimal: string | null): Cents => toCents(decimal) ?? 0;
+
+/** Whether a decimal string the contract has already checked is no money at all; one that is not known may be some. */
+export const isZero = (decimal: string | null): boolean => decimal !== null && centsOf(decimal) === 0;

@@ -11,14 +11,14 @@ export const PAYMENT_LINK_STATUS = ['creando', 'pendiente', 'pagado', 'fallido',
 export const paymentLink = z.looseObject({
   id,
   reference: z.string(),
-  customer: id,
+  customer: id.nullable(),
   customer_name: z.string(),
-  amount: money,
+  amount: money.nullable(),
   /** ISO 4217. */
   currency: z.string().optional(),
   status: kindOf(PAYMENT_LINK_STATUS),
   url: z.string(),
-  created_at: moment,
+  created_at: moment.nullable(),
   expires_at: moment.nullable().optional(),
   paid_at: moment.nullable(),
   /** The payment it became; null until it is paid. */
@@ -37,7 +37,7 @@ const paymentLinkDetail = paymentLink.extend({
 export type PaymentLinkDetail = z.output<typeof paymentLinkDetail>;
 
 /** A document a transaction settles, how much of it was asked for, and how much is paid by it. */
-export const paidDocument = document.extend({ asked: money.optional(), paid: money });
+export const paidDocument = document.extend({ asked: money.optional(), paid: money.nullable() });
 export type PaidDocument = z.output<typeof paidDocument>;
 
 export const listPaymentLinks = row({

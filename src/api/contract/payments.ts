@@ -20,22 +20,22 @@ export const paymentDetail = z.looseObject({
   /** The same as `id`; what `update_payment` and `delete_payment` take. */
   id_payment_detail: id,
   version,
-  customer: id,
+  customer: id.nullable(),
   customer_name: z.string(),
   /** Ours: a search finds by them too. */
   customer_dni: z.string().optional(),
   customer_tradename: z.string().optional(),
   origin: kindOf(PAYMENT_ORIGIN),
   method: kindOf(PAYMENT_METHOD),
-  date: day,
+  date: day.nullable(),
   reference: z.string(),
   /** ISO 4217. */
   currency: z.string(),
-  amount: money,
+  amount: money.nullable(),
   /** The amount less what it settles: the customer's credit. */
-  unallocated: money,
+  unallocated: money.nullable(),
   voided_at: moment.nullable(),
-  created_at: moment,
+  created_at: moment.nullable(),
   /** The bank's movement it was reconciled from; deleting the payment un-reconciles it. */
   movement: z.looseObject({ id, conciliation: id }).nullable().optional(),
 });

@@ -18,7 +18,7 @@ export const previewRow = z.looseObject({
   /** Ours: where the file tells it. */
   currency: z.string().optional(),
   /** `duplicado`: the same movement is saved already. `posible`: same day and amount, other text. */
-  status: z.enum(['nuevo', 'duplicado', 'posible']),
+  status: z.enum(['nuevo', 'duplicado', 'posible']).default('nuevo'),
   /** Announced and not booked: not imported unless the mapping says so. */
   pending: z.boolean(),
   /** Why staff should look at it. */
@@ -44,15 +44,15 @@ export const preview = z.looseObject({
   conciliation: id.optional(),
   rows: z.array(previewRow),
   summary: z.looseObject({
-    movements: z.number().int(),
+    movements: z.number().int().nullable(),
     /** Signed sums over the rows accepted; absent while the file holds several accounts and none is chosen. */
     credits: money.optional(),
     debits: money.optional(),
-    duplicates: z.number().int(),
-    possible: z.number().int(),
-    pending: z.number().int(),
-    rejected: z.number().int(),
-    skipped: z.number().int(),
+    duplicates: z.number().int().nullable(),
+    possible: z.number().int().nullable(),
+    pending: z.number().int().nullable(),
+    rejected: z.number().int().nullable(),
+    skipped: z.number().int().nullable(),
     opening: money.optional(),
     closing: money.optional(),
     /** Whether opening + sum = closing; absent when nothing but the movements themselves would say so. */

@@ -44,6 +44,9 @@ export type Ask<R extends AnyRow> = {
   idempotencyKey?: string;
 };
 
+/** A shape as our own service tells it: these fields are never null, as they may be where another provider tells less. */
+export type Told<T, K extends keyof T> = T & { [P in K]: NonNullable<T[P]> };
+
 export type Answer<R extends AnyRow> = z.output<R['answer']>;
 
 export const TIMEOUT = { usual: 5_000, grouping: 15_000, allCustomers: 65_000, none: 0 } as const;
@@ -97,6 +100,9 @@ export const version = z.number().int().optional();
 export const OTHER = 'otro';
 export const kindOf = <const T extends string>(kinds: readonly T[]) => z.enum([...kinds, OTHER]);
 
+/** What else the values of a shape are called, in small letters: `whatsapp` for 0. */
+export const otherWords = z.registry<Record<string, unknown>>();
+
 /** What was mended of an answer so that it could be read: the field, and what was given there, as JSON. */
 export type Oddity = { field: string; given: string };
 const oddities = z.object({ oddities: z.array(z.object({ field: z.string(), given: z.string() })) });
@@ -105,7 +111,7 @@ export const odditiesOf = (row: unknown): Oddity[] =>
   typeof row === 'object' && row !== null && 'oddities' in row ? (oddities.safeParse(row).data?.oddities ?? []) : [];
 
 /** The lists of an answer whose rows stand for themselves: one that cannot be read hides no other, and is told in `unreadable`. */
-export const ROWS: readonly PropertyKey[] = ['results', 'movements', 'lines', 'left_out', 'rows'];
+export const ROWS: readonly PropertyKey[] = ['results', 'data', 'movements', 'lines', 'left_out', 'rows'];
 const unreadable = z.object({ unreadable: z.array(z.string()) });
 /** The rows of an answer that could not be read, as they came. */
 export const unreadableOf = (answer: unknown): string[] => unreadable.safeParse(answer).data?.unreadable ?? [];
@@ -152,23 +158,24 @@ export function listed<P extends z.ZodType>(page: P) {
   return z.preprocess(asPage, page);
 }
 
+/** How many rows there are is not always said: then there are those that came. */
 export function asPage(given: unknown): unknown {
-  const bare = Array.isArray(given) ? given : asData(given);
-  if (bare) return { count: bare.length, next: null, previous: null, results: bare };
-  const rows = uncountedRows(given);
-  return rows && typeof given === 'object' ? { ...given, count: rows.length, uncounted: true } : given;
-}
-
-/** The rows of a page whose service does not say how many there are in all. */
-function uncountedRows(given: unknown): unknown[] | undefined {
-  if (typeof given !== 'object' || given === null || !('results' in given)) return undefined;
+  const rows = listIn(given);
+  if (rows === undefined) return given;
+  if (typeof given !== 'object' || given === null || !('results' in given)) {
+    return { count: rows.length, next: null, previous: null, results: rows };
+  }
   const isCounted = 'count' in given && given.count !== null && given.count !== undefined;
-  return !isCounted && Array.isArray(given.results) ? given.results : undefined;
+  return { ...given, results: rows, ...(!isCounted && { count: rows.length, uncounted: true }) };
 }
 
-function asData(given: unknown): unknown[] | undefined {
-  if (typeof given !== 'object' || given === null || 'results' in given || !('data' in given)) return undefined;
-  return Array.isArray(given.data) ? given.data : undefined;
+/** The rows of a list, however it was answered: a page, a bare list, or one under `data`. */
+export function listIn(given: unknown): unknown[] | undefined {
+  if (Array.isArray(given)) return given;
+  if (typeof given !== 'object' || given === null) return undefined;
+  if ('results' in given && given.results === null) return [];
+  if ('results' in given) return Array.isArray(given.results) ? given.results : undefined;
+  return 'data' in given && Array.isArray(given.data) ? given.data : undefined;
 }
 
 /** Every failure's body. `msg` is Spanish, for staff. */

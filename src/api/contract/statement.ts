@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, money } from './row';
+import { id, kindOf, money } from './row';
 
 /** What a bank's movement file was read as: the shapes `preview_data` answers and its `mapping` takes. */
 
@@ -112,7 +112,7 @@ export type Understanding = z.infer<typeof understanding>;
 
 /** How the file was understood: the mapping in full, with what it was inferred from. */
 export const dialect = z.looseObject({
-  format: z.enum(FORMATS),
+  format: kindOf(FORMATS),
   /** "CSV", "OFX 1.02", "CAMT.053.001.02"... for people. */
   format_name: z.string(),
   encoding: z.string(),

@@ -11,14 +11,14 @@ export const SUBSCRIPTION_STATUS = ['activa', 'pausada', 'terminada'] as const;
 export const subscription = z.looseObject({
   id,
   version,
-  customer: id,
+  customer: id.nullable(),
   customer_name: z.string(),
   name: z.string(),
-  amount: money,
+  amount: money.nullable(),
   /** ISO 4217. */
   currency: z.string().optional(),
   frequency: kindOf(FREQUENCY),
-  starts_on: day,
+  starts_on: day.nullable(),
   ends_on: day.nullable(),
   /** Of each document, after the day of its charge. */
   due_days: z.number().int().optional(),
@@ -30,7 +30,7 @@ export const subscription = z.looseObject({
   /** Once something was charged, customer, currency, frequency and first day stay. */
   last_charge: day.nullable().optional(),
   /** How many documents are tied to it. */
-  documents: z.number().int(),
+  documents: z.number().int().nullable(),
 });
 export type Subscription = z.output<typeof subscription>;
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { message, VIA } from './messages';
-import { byId, id, kindOf, listQuery, orderingOf, pageOf, row, version } from './row';
+import { byId, id, kindOf, listQuery, orderingOf, otherWords, pageOf, row, version } from './row';
 
 /** Templates: specification chapter 7. Usable on two channels. */
 
 /** Specification chapter 9: the values of `type_campaign`. */
 export const CHANNEL = { whatsapp: 0, email: 1 } as const;
-export const channel = z.literal([0, 1]);
+export const channel = z.literal([0, 1]).register(otherWords, { whatsapp: CHANNEL.whatsapp, email: CHANNEL.email });
 export type Channel = z.output<typeof channel>;
 
 export const TEMPLATE_STATUS = ['borrador', 'activa', 'archivada'] as const;
@@ -34,7 +34,7 @@ export const template = z.looseObject({
 export type Template = z.output<typeof template>;
 
 /** Customer groups a template can be meant for: the profile's subcategories. */
-export const group = z.looseObject({ id, name: z.string(), customers: z.number().int() });
+export const group = z.looseObject({ id, name: z.string(), customers: z.number().int().nullable() });
 
 /** What an e-mail says. */
 export const messageText = z.object({

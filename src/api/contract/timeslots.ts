@@ -10,7 +10,7 @@ export const timeslot = z.looseObject({
   template: templateName,
   campaign_type: channel,
   launch_date: moment,
-  no_documentos: z.number().int(),
+  no_documentos: z.number().int().nullable(),
   /** The campaign made of it; null while it is only planned. */
   campaign: id.nullable(),
 });

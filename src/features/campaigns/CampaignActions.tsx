@@ -95,7 +95,7 @@ export function CampaignActions({ campaign, record }: Props) {
         verb={words.editVerb}
         schema={form}
         initial={{
-          template: campaign.template.id,
+          template: campaign.template?.id,
           launch_date: localTime(campaign.launch_date),
           quiet_days: campaign.quiet_days,
           attach_statement: campaign.attach_statement,

@@ -21,7 +21,7 @@ import { RecordRoute } from '../../resource/record/RecordRoute';
 import { Watch } from '../../resource/Watch';
 import { Facts } from '../../ui/Facts';
 import { FormTextField } from '../../ui/fields/form';
-import { count } from '../../ui/format/format';
+import { count, UNKNOWN } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
@@ -47,7 +47,7 @@ function CampaignPage({ id }: { id: string }) {
   const { record } = context;
   return (
     <Page
-      title={record?.template.name ?? words.loading}
+      title={record ? (record.template?.name ?? UNKNOWN) : words.loading}
       subtitle={record && `${channelWords[record.campaign_type]} · ${words.launched(record.launched_at)}`}
       actions={record && <CampaignActions campaign={record} record={ref} />}
     >

@@ -5,7 +5,7 @@ import { channelWords, eventStatusTones, eventStatusWords } from '../../console/
 import type { AudienceRow } from '../../machines/campaigns/audience';
 import { Chip } from '../../ui/Chip';
 import { date, moment } from '../../ui/format/dates';
-import { count } from '../../ui/format/format';
+import { count, UNKNOWN } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
 import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
@@ -22,7 +22,7 @@ export const columns: Column<Campaign>[] = [
     header: words.template,
     width: 200,
     grow: 2,
-    render: ({ template }) => <span title={template.name}>{template.name}</span>,
+    render: ({ template }) => <span title={template?.name}>{template?.name ?? UNKNOWN}</span>,
   },
   { key: 'channel', header: words.channel, width: 100, render: (one) => channelWords[one.campaign_type] },
   { key: 'customers', header: words.customers, width: 90, align: 'end', render: (one) => count(one.customers ?? 0) },

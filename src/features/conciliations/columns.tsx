@@ -19,7 +19,7 @@ function Reconciled({ reconciled, reconcilable }: Conciliation) {
   if (reconcilable === 0) return <span className={styles.quiet}>{words.noCredits}</span>;
   return (
     <span className={styles.progress}>
-      <ProgressBar value={reconciled} max={reconcilable} thickness="large" aria-hidden="true" />
+      <ProgressBar value={reconciled ?? 0} max={reconcilable ?? 1} thickness="large" aria-hidden="true" />
       {words.of(count(reconciled), count(reconcilable))}
     </span>
   );

@@ -35,7 +35,7 @@ export const words = {
   removed: 'Conciliación eliminada: los saldos volvieron',
   removeTitle: '¿Eliminar esta conciliación?',
   removeVerb: 'Eliminar 1 conciliación',
-  impact: ({ movements, reconciled, currency }: Conciliation, assigned: string) => [
+  impact: ({ movements, reconciled, currency }: Conciliation, assigned: string | null) => [
     isZero(assigned)
       ? 'No hay nada conciliado: ningún saldo cambia.'
       : `${reconciled === 0 ? 'Se deshace lo asignado' : `Se deshacen ${plural(reconciled, 'movimiento conciliado', 'movimientos conciliados')} y lo asignado en parte`}: ${money(assigned, currency)} vuelven a los saldos de sus documentos.`,

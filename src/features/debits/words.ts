@@ -2,7 +2,7 @@ import type { Debit } from '../../api/contract/debitShapes';
 import type { OrderCheck } from '../../machines/debits/debitSetup';
 import { money, plural } from '../../ui/format/format';
 
-export const lines = (n: number) => plural(n, 'cobro', 'cobros');
+export const lines = (n: number | null) => plural(n, 'cobro', 'cobros');
 
 /** What the screens of automatic debits say. */
 export const words = {
@@ -58,8 +58,8 @@ export const orderWords = {
   preparing: 'Preparando el archivo',
   edit: 'Volver a los detalles',
   sendTitle: '¿Descargar la orden y dar el débito por enviado?',
-  sendVerb: (n: number) => `Enviar ${lines(n)}`,
-  sendImpact: (n: number, total: string) => [
+  sendVerb: (n: number | null) => `Enviar ${lines(n)}`,
+  sendImpact: (n: number | null, total: string) => [
     `Se pide al banco cobrar ${lines(n)} por ${total}.`,
     'Al descargarlo el débito queda enviado: ya no se edita ni se elimina.',
     'El mismo archivo se puede descargar de nuevo cuando haga falta.',

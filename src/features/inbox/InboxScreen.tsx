@@ -53,8 +53,8 @@ export function InboxScreen() {
         columns={columns}
         rowKey={(one) => one.id}
         {...(offers(getConversation) && {
-          onOpen: ({ customer, channel }: CampaignEvent) =>
-            navigate(conversationPath(INBOX.events, customer, channel) + search),
+          onOpen: ({ id, customer, channel }: CampaignEvent) =>
+            navigate(conversationPath(INBOX.events, customer ?? id, channel ?? 0) + search),
         })}
         empty={{ title: words.empty, body: words.emptyBody, icon: <MailInboxRegular /> }}
       />

@@ -1,6 +1,6 @@
 import type { CampaignEvent } from '../../api/contract/campaignShapes';
 import type { InboundMessage } from '../../api/contract/conversations';
-import { channelWords, eventStatusTones, eventStatusWords } from '../../console/sharedWords';
+import { channelName, eventStatusTones, eventStatusWords } from '../../console/sharedWords';
 import { Chip } from '../../ui/Chip';
 import { moment } from '../../ui/format/dates';
 import type { Column } from '../../ui/table/columns';
@@ -22,7 +22,7 @@ export const columns: Column<CampaignEvent>[] = [
     width: 110,
     render: ({ status }) => <Chip tone={eventStatusTones[status]}>{eventStatusWords[status]}</Chip>,
   },
-  { key: 'channel', header: words.channel, width: 100, spare: true, render: ({ channel }) => channelWords[channel] },
+  { key: 'channel', header: words.channel, width: 100, spare: true, render: ({ channel }) => channelName(channel) },
   {
     key: 'to',
     header: words.address,
@@ -68,5 +68,5 @@ export const answerColumns: Column<InboundMessage>[] = [
     render: ({ text, opts_out }) =>
       opts_out ? <Chip tone="warn">{words.askedOut}</Chip> : <span title={text}>{text || words.noText}</span>,
   },
-  { key: 'channel', header: words.channel, width: 100, spare: true, render: ({ channel }) => channelWords[channel] },
+  { key: 'channel', header: words.channel, width: 100, spare: true, render: ({ channel }) => channelName(channel) },
 ];

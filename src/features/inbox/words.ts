@@ -1,13 +1,12 @@
-import type { CampaignEvent } from '../../api/contract/campaignShapes';
 import { INBOUND_KIND } from '../../api/contract/conversations';
 import type { CustomerDetail } from '../../api/contract/customerShapes';
+import type { Channel } from '../../api/contract/templates';
 import { count, plural } from '../../ui/format/format';
 
 export const INBOX = { events: '/bandeja', answers: '/bandeja/respuestas' } as const;
 
 /** Of a customer, or of whoever sent a message that is nobody's. */
-export const conversationPath = (list: string, id: string, channel: CampaignEvent['channel']): string =>
-  `${list}/${id}/${channel}`;
+export const conversationPath = (list: string, id: string, channel: Channel): string => `${list}/${id}/${channel}`;
 
 /** What the inbox says. */
 export const words = {

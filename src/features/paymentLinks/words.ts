@@ -56,7 +56,7 @@ export const statusWords: Record<PaymentLink['status'], string> = {
 };
 export const statusOptions = PAYMENT_LINK_STATUS.map((value) => ({ value, label: statusWords[value] }));
 
-type Owed = { number: string; due_date: string | null; balance: string; currency?: string | undefined };
+type Owed = { number: string; due_date: string | null; balance: string | null; currency?: string | undefined };
 
 /** `F-58 · vence 01/10/2026 · $ 450,00` */
 export const owedInWords = ({ number, due_date, balance, currency }: Owed): string =>

@@ -23,7 +23,13 @@ export function PaymentForm({ command, payment, onSubmit }: Props) {
       title={words.editTitle}
       verb={words.editVerb}
       schema={updatePayment.body}
-      initial={{ id_payment_detail, version, method: method === OTHER ? undefined : method, date, reference }}
+      initial={{
+        id_payment_detail,
+        version,
+        method: method === OTHER ? undefined : method,
+        date: date ?? undefined,
+        reference,
+      }}
       onSubmit={onSubmit}
     >
       <FormSelectField<Body> name="method" label={words.method} placeholder={null} options={methodOptions} />

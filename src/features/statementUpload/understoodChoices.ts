@@ -42,7 +42,8 @@ export function choicesOf(preview: Preview): Choice[] {
     isTable && (read.decimal === undefined || read.implied_decimals !== undefined) && impliedChoice(preview),
     isTable && rowsChoice(read.rows_each ?? 1),
     tables.length > 1 && tableChoice(tables, read.table ?? 0),
-    summary.pending > 0 &&
+    summary.pending !== null &&
+      summary.pending > 0 &&
       oneOf(preview, 'pending', read.pending ?? 'skip', words.pending(summary.pending), words.pendings),
     accounts.length > 1 && {
       field: 'account',

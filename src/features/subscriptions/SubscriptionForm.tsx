@@ -33,20 +33,28 @@ const empty = () => ({
 });
 
 export function SubscriptionForm({ command, subscription, onSubmit }: Props) {
-  const { frequency } = subscription ?? {};
   return (
     <CommandForm
       command={command}
       title={subscription ? words.editTitle : words.createTitle}
       verb={subscription ? words.editVerb : words.createVerb}
       schema={createSubscription.body}
-      initial={subscription ? { ...subscription, frequency: frequency === 'otro' ? undefined : frequency } : empty()}
+      initial={subscription ? chosenOf(subscription) : empty()}
       onSubmit={onSubmit}
     >
       <Fields subscription={subscription} />
     </CommandForm>
   );
 }
+
+/** What nobody knows of it is said anew. */
+const chosenOf = ({ frequency, customer, amount, starts_on, ...known }: Subscription) => ({
+  ...known,
+  customer: customer ?? undefined,
+  amount: amount ?? undefined,
+  starts_on: starts_on ?? undefined,
+  frequency: frequency === 'otro' ? undefined : frequency,
+});
 
 /** Once something was charged, some of it stays. */
 function Fields({ subscription }: Pick<Props, 'subscription'>) {

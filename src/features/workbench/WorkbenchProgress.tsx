@@ -18,8 +18,8 @@ export function WorkbenchProgress({ conciliation }: { conciliation: Conciliation
       <ProgressBar
         className={styles.bar}
         aria-label={words.progressLabel}
-        value={reconciled}
-        max={Math.max(reconcilable, 1)}
+        value={reconciled ?? 0}
+        max={Math.max(reconcilable ?? 0, 1)}
         thickness="large"
       />
       <span>

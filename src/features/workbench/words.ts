@@ -6,7 +6,7 @@ import { count, plural } from '../../ui/format/format';
 /** What the workbench says around the movement in hand. */
 export const words = {
   untitled: 'Conciliación',
-  progress: (done: number, all: number) => `${count(done)} de ${count(all)} conciliados`,
+  progress: (done: number | null, all: number | null) => `${count(done)} de ${count(all)} conciliados`,
   progressLabel: 'Movimientos conciliados',
   unassigned: 'por asignar',
   acceptSure: (n: number) => `Aceptar ${plural(n, 'segura', 'seguras')}`,

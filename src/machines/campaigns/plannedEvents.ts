@@ -63,7 +63,7 @@ export const eventOfTimeslot = (
     channel: campaign_type,
     start: wallTime(launch_date, zone),
     status: 'planificada',
-    documents: no_documentos,
+    documents: no_documentos ?? 0,
     campaign,
     isKept: true,
   });
@@ -74,11 +74,11 @@ const eventOfCampaign = (
 ): PlannedEvent =>
   eventOf({
     id,
-    template,
+    template: template ?? { id: '', name: '' },
     channel: campaign_type,
     start: wallTime(launch_date, zone),
     status,
-    documents: no_documentos,
+    documents: no_documentos ?? 0,
     campaign: id,
     isKept: true,
   });

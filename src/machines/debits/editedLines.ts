@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DebitDetail } from '../../api/contract/debitShapes';
 import type { DraftBody } from '../../api/contract/drafts';
-import { centsOf, fromCents, toCents } from '../../api/contract/money';
+import { centsOf, countedCents, fromCents, toCents } from '../../api/contract/money';
 
 /** What staff changed of a line and have not saved yet. `amount` is a decimal string, empty while what was typed is none. */
 export type LineEdit = { amount?: string; excluded?: boolean };
@@ -65,7 +65,7 @@ export function withEdit(edits: LineEdits, line: DebitDetail, change: LineEdit):
 export function isWrong({ isOut, amount, balance, status }: EditedLine): boolean {
   if (isOut || (status !== 'pendiente' && status !== 'excluido')) return false;
   const cents = toCents(amount);
-  return cents === undefined || cents <= 0 || cents > centsOf(balance);
+  return cents === undefined || cents <= 0 || (balance !== null && cents > centsOf(balance));
 }
 
 /** What is sent: the version of each line goes with it, so that nobody's change is written over. */
@@ -81,5 +81,5 @@ export function editsToSend(lines: DebitDetail[], edits: LineEdits) {
 /** How many lines are collected and how much they come to. What is still wrong is not among them. */
 export function totalOf(lines: EditedLine[]): { count: number; total: string } {
   const taken = lines.filter((line) => !line.isOut && !isWrong(line));
-  return { count: taken.length, total: fromCents(taken.reduce((sum, { amount }) => sum + (toCents(amount) ?? 0), 0)) };
+  return { count: taken.length, total: fromCents(taken.reduce((sum, { amount }) => sum + countedCents(amount), 0)) };
 }

@@ -1,5 +1,5 @@
 import type { DebitDetail } from '../../api/contract/debitShapes';
-import { centsOf, fromCents } from '../../api/contract/money';
+import { countedCents, fromCents } from '../../api/contract/money';
 
 /** What became of a debit's lines once the bank answered. */
 
@@ -52,6 +52,6 @@ export function isShown(line: DebitDetail, { result, reason }: ResultFilter): bo
   return reason === undefined || reasonKey(line) === reason;
 }
 
-export function figureOf(amounts: string[]): Figure {
-  return { count: amounts.length, total: fromCents(amounts.reduce((sum, amount) => sum + centsOf(amount), 0)) };
+export function figureOf(amounts: (string | null)[]): Figure {
+  return { count: amounts.length, total: fromCents(amounts.reduce((sum, amount) => sum + countedCents(amount), 0)) };
 }

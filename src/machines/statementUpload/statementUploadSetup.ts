@@ -267,7 +267,7 @@ export const statementUploadSetup = setup({
         everyPage((p) => call(listBankAccounts, { query: { p } }, { signal })),
         call(listConciliations, { query: { page_size: 1 } }, { signal }),
       ]);
-      return { accounts: accounts.results, last: latest.results[0]?.bank_account };
+      return { accounts: accounts.results, last: latest.results[0]?.bank_account ?? undefined };
     }),
     sniffFile: fromPromise<FileSample, { fileKey: string }>(({ input, signal }) =>
       sniffFile(getFile(input.fileKey), signal),

@@ -37,7 +37,7 @@ export function applyResult(context: Changeable, change: Change, reconciled: Rec
   const refused = reconciled.results.filter((r) => !r.ok);
   const others = Object.entries(context.refusals).filter(([id]) => !touched.has(id));
   return {
-    conciliation: reconciled.conciliation,
+    conciliation: reconciled.conciliation ?? context.conciliation,
     movements: merged(context.movements, reconciled.movements),
     detail: detail && now ? { ...detail, ...now } : detail,
     note: now && now.note === context.note ? undefined : context.note,

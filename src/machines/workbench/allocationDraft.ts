@@ -1,6 +1,7 @@
 import type { Candidate, Movement, MovementDetail } from '../../api/contract/conciliationShapes';
 import type { Document } from '../../api/contract/documents';
-import { type Cents, centsOf, fromCents, toCents } from '../../api/contract/money';
+import { type Cents, centsOf, countedCents, fromCents, toCents } from '../../api/contract/money';
+import type { Told } from '../../api/contract/row';
 
 /** What staff mean to assign of a movement to one document, before it is sent. */
 export type AllocationLine = {
@@ -22,10 +23,13 @@ export const lineOf = (candidate: Candidate): AllocationLine => ({
   amount: candidate.suggested_amount,
 });
 
-export const lineOfDocument = (document: Document): AllocationLine => ({
+/** A document whose balance is known: of another nobody can say what it takes. */
+export type OwedDocument = Told<Document, 'balance'>;
+
+export const lineOfDocument = (document: OwedDocument): AllocationLine => ({
   document: document.id,
   number: document.number,
-  customer: document.customer,
+  customer: document.customer ?? '',
   customerName: document.customer_name,
   balance: document.balance,
   amount: document.balance,
@@ -83,7 +87,7 @@ const assignedOf = (draft: AllocationLine[]): Cents => draft.reduce((sum, l) => 
 
 /** How much of the movement the draft leaves unassigned. */
 export const leftOf = (draft: AllocationLine[], movement: Movement): Cents =>
-  centsOf(movement.unassigned) - assignedOf(draft);
+  countedCents(movement.unassigned) - assignedOf(draft);
 
 export function fits(draft: AllocationLine[], movement: Movement | undefined): boolean {
   if (!movement || leftOf(draft, movement) < 0) return false;

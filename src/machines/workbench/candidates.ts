@@ -1,5 +1,5 @@
 import type { Candidate, MovementDetail, Reason } from '../../api/contract/conciliationShapes';
-import type { Document } from '../../api/contract/documents';
+import type { OwedDocument } from './allocationDraft';
 
 /** What staff compare of documents that stand level. */
 export const TIE_FACETS = ['document_number', 'customer_name', 'due_date', 'balance', 'reasons'] as const;
@@ -42,7 +42,7 @@ export function exactSets(candidates: Candidate[]): [number, Candidate[]][] {
  * The documents of a movement by where they stand on the screen: those that are tied, the other suggestions, and what was
  * found besides. What is ticked stays where it is.
  */
-export function groupDocuments(detail: MovementDetail | undefined, found: Document[]) {
+export function groupDocuments(detail: MovementDetail | undefined, found: OwedDocument[]) {
   const candidates = detail?.candidates ?? [];
   const tie = detail && tieOf(detail);
   const suggested = new Set(candidates.map(({ document_id }) => document_id));

@@ -51,7 +51,7 @@ export type PutBy = { later_reason?: string | undefined; later_until?: string | 
  * A change that was carried out: how many movements took it, how many did not. `decided`: the movement that a person looked at
  * and decided; none where they took a decision back, and nothing is said of it where they did neither.
  */
-export type Done = { change: Change; batch: string; ok: number; refused: number; decided?: string | null };
+export type Done = { change: Change; batch: string | null; ok: number; refused: number; decided?: string | null };
 
 export function doneOf(change: Change, { batch, results }: Reconciled): Done {
   const taken = results.filter((one) => one.ok);
@@ -77,13 +77,13 @@ function decidedBy(change: Change, movement: string | null): Pick<Done, 'decided
   }
 }
 
-/** What was done, as it can be undone: undos are no acts, nor is what nothing took. */
+/** What was done, as it can be undone: undos are no acts, nor is what nothing took, or what a provider has no name for. */
 export type OwnAct = Act & { isPartial?: boolean };
 
 export function actOf(change: Change, { batch, results }: Reconciled): OwnAct | undefined {
   const taken = results.filter((one) => one.ok);
   const [first] = taken;
-  if (!first) return undefined;
+  if (!first || batch === null) return undefined;
   const about = { batch, movements: taken.length, movement_id: taken.length === 1 ? first.movement_id : null };
   switch (change.kind) {
     case 'suggested':

@@ -1,5 +1,5 @@
 import type { Conciliation, Movement, MovementDetail } from '../../api/contract/conciliationShapes';
-import { type Cents, centsOf, fromCents, toCents } from '../../api/contract/money';
+import { type Cents, centsOf, countedCents, fromCents, toCents } from '../../api/contract/money';
 import { type AllocationLine, leftOf } from './allocationDraft';
 import { isOpen } from './movements';
 
@@ -58,7 +58,7 @@ export const areSaid = (draft: AllocationLine[], rests: Rests, limit: string | u
 
 /** Money without an ending that a category may be given to: what is left of what came in, all of what went out. */
 export const mayCategorise = (movement: Movement): boolean =>
-  centsOf(movement.unassigned) > 0 || (movement.status === 'sin_aplicar' && centsOf(movement.amount) < 0);
+  countedCents(movement.unassigned) > 0 || (movement.status === 'sin_aplicar' && countedCents(movement.amount) < 0);
 
 /** Those that a category given to all on show goes to: money that went out is seldom worth a look one by one. */
 export const categorisable = (shown: Movement[]): Movement[] =>

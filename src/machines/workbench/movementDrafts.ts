@@ -23,7 +23,7 @@ const begun = z.object({
       lines: z.array(line),
       /** Which of its documents were among the candidates, and what the movement had left. */
       suggested: z.array(z.string()),
-      unassigned: z.string(),
+      unassigned: z.string().nullable(),
     })
     .optional(),
   /** What becomes of what the documents do not need, and of what they lack. */
@@ -114,7 +114,7 @@ export function resumed({ drafts, detail: before, draft, rests, note }: Drafting
 }
 
 /** What was typed stays as it is, also where it is too much, unless the service says something else by now. */
-function goneOn(lines: AllocationLine[], suggested: string[], unassigned: string, now: MovementDetail) {
+function goneOn(lines: AllocationLine[], suggested: string[], unassigned: string | null, now: MovementDetail) {
   const balances = new Map(now.candidates.map((c) => [c.document_id, c.balance]));
   const isSame = ({ document, balance }: AllocationLine) =>
     (balances.get(document) ?? (suggested.includes(document) ? '' : balance)) === balance;

@@ -1,5 +1,5 @@
 import type { Movement, Reconciled } from '../../api/contract/conciliationShapes';
-import { type Cents, centsOf, fromCents } from '../../api/contract/money';
+import { type Cents, countedCents, fromCents } from '../../api/contract/money';
 import { folded } from '../kit/folded';
 
 /** Which of a conciliation's movements are on show, which come next, and how many there are of each kind. */
@@ -20,12 +20,12 @@ export type MovementFilter = (typeof MOVEMENT_FILTERS)[number];
 
 /** It needs a person; also what a provider calls otherwise, as long as something of it is to assign. */
 export const isOpen = ({ status, unassigned }: Movement): boolean =>
-  status === 'pendiente' || status === 'parcial' || (status === 'otro' && centsOf(unassigned) > 0);
+  status === 'pendiente' || status === 'parcial' || (status === 'otro' && countedCents(unassigned) > 0);
 /** It has its ending: documents, a customer's credit, or a category. */
 export const isSettled = ({ status }: Movement): boolean => status === 'conciliado' || status === 'categorizado';
 /** Money that came in and is not wholly assigned yet. */
 export const isAssignable = ({ status, unassigned }: Movement): boolean =>
-  status !== 'sin_aplicar' && centsOf(unassigned) > 0;
+  status !== 'sin_aplicar' && countedCents(unassigned) > 0;
 /** Also money that went out, where a rule is sure of its category. */
 export const isSure = (movement: Movement): boolean =>
   movement.suggestion === 'segura' && (isOpen(movement) || movement.status === 'sin_aplicar');
@@ -149,8 +149,8 @@ export function sumsOf(movements: Movement[]) {
   const sum = (filter: MovementFilter, of: (m: Movement) => Cents) =>
     fromCents(movements.filter((m) => passes(m, filter)).reduce((total, m) => total + of(m), 0));
   return {
-    reconciled: sum('reconciled', (m) => centsOf(m.amount)),
-    later: sum('later', (m) => centsOf(m.unassigned)),
-    outgoing: sum('outgoing', (m) => centsOf(m.amount)),
+    reconciled: sum('reconciled', (m) => countedCents(m.amount)),
+    later: sum('later', (m) => countedCents(m.unassigned)),
+    outgoing: sum('outgoing', (m) => countedCents(m.amount)),
   };
 }

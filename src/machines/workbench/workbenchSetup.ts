@@ -2,7 +2,7 @@ import { assign, emit, enqueueActions, fromPromise, raise, setup } from 'xstate'
 import { call } from '../../api/call';
 import type { MovementDetail, Reconciled } from '../../api/contract/conciliationShapes';
 import { listMovements, movementDetailRow } from '../../api/contract/conciliations';
-import { type Document, listDocuments } from '../../api/contract/documents';
+import { listDocuments } from '../../api/contract/documents';
 import type { DraftBody } from '../../api/contract/drafts';
 import { isZero } from '../../api/contract/money';
 import { type Answer, unreadableOf } from '../../api/contract/row';
@@ -10,7 +10,8 @@ import { attemptOn, keyFor, noAttempt } from '../kit/idempotency';
 import { known } from '../kit/known';
 import { type FailedEmitted, failure, keptProblem } from '../kit/outcome';
 import { applyResult, type Changeable, nextSelection } from './afterChange';
-import { type AllocationLine, fits, lineOf, setTaken, toggled, withAmount } from './allocationDraft';
+import { type AllocationLine, fits, lineOf, type OwedDocument, setTaken, toggled, withAmount } from './allocationDraft';
+import { carriedOut } from './carriedOut';
 import {
   acceptChange,
   askOf,
@@ -21,7 +22,6 @@ import {
   laterChange,
   movesMoney,
   type PutBy,
-  sendChange,
   sureChange,
 } from './change';
 import {
@@ -65,7 +65,7 @@ type WorkbenchContext = Changeable & {
   forgiveLimit: string | undefined;
   /** What other documents are searched for, and those that were found. */
   search: string;
-  found: Document[];
+  found: OwedDocument[];
   /** What is being sent, or failed to be. */
   change: Change | undefined;
   /** Whether the service still looks for suggestions, and how often was asked whether it does. */
@@ -202,12 +202,14 @@ export const workbenchSetup = setup({
     loadDetail: fromPromise<MovementDetail, { id: string; movement: string }>(({ input, signal }) =>
       call(movementDetailRow, { params: { id: input.id }, query: { movement_id: input.movement } }, { signal }),
     ),
-    findDocuments: fromPromise<Document[], { search: string; currency: string }>(async ({ input, signal }) => {
+    findDocuments: fromPromise<OwedDocument[], { search: string; currency: string }>(async ({ input, signal }) => {
       const { results } = await call(listDocuments, { query: { ...input, page_size: 20 } }, { signal });
-      return results.filter((d) => !isZero(d.balance) && d.currency === input.currency);
+      return results.flatMap((d) =>
+        d.balance === null || isZero(d.balance) || d.currency !== input.currency ? [] : [{ ...d, balance: d.balance }],
+      );
     }),
     sendChange: fromPromise<Reconciled, { id: string; change: Change; idempotencyKey: string }>(({ input }) =>
-      sendChange(input.id, input.change, input.idempotencyKey),
+      carriedOut(input.id, input.change, input.idempotencyKey),
     ),
   },
   actions: {
@@ -294,7 +296,7 @@ export const workbenchSetup = setup({
     }),
     writeNote: assign((_, { note }: { note: string }) => ({ note })),
     keepSearch: assign((_, { search }: { search: string }) => ({ search })),
-    keepFound: assign((_, { output }: { output: Document[] }) => ({ found: output })),
+    keepFound: assign((_, { output }: { output: OwedDocument[] }) => ({ found: output })),
     clearSearch: assign({ search: '', found: [] }),
     accept: assign(({ context }) => ({
       change: acceptChange(detailOf(context), context.draft, context.note, context.rests, context.forgiveLimit),

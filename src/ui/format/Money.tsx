@@ -9,8 +9,8 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  /** Decimal string. */
-  value: string;
+  /** Decimal string; null where it is not known. */
+  value: string | null;
   currency?: string;
   /** Writes the plus of incoming money too: `+$ 320,00`. */
   signed?: boolean;

@@ -1,3 +1,5 @@
+import { UNKNOWN } from './format';
+
 const two = (n: number) => String(n).padStart(2, '0');
 
 /** A moment as a clock on the wall says it, to the minute: `2024-04-12 15:30`. */
@@ -19,16 +21,18 @@ export const localTime = (iso: string): string =>
   Number.isNaN(Date.parse(iso)) ? iso : clock.format(Date.parse(iso)).replace(' ', 'T');
 
 /** `2024-04-12` (or a moment that begins so) -> `12/04/2024`; anything else comes back as it is. A day has no time zone. */
-export function date(iso: string): string {
+export function date(iso: string | null): string {
+  if (iso === null) return UNKNOWN;
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso);
   return match ? `${match[3]}/${match[2]}/${match[1]}` : iso;
 }
 
 /** `2024-04-12` -> `12/04`, for lists where the year is in the title. */
-export const shortDate = (iso: string): string => date(iso).slice(0, 5);
+export const shortDate = (iso: string | null): string => date(iso).slice(0, 5);
 
 /** An ISO moment with offset -> `12/04/2024 15:30` at the company. */
-export function moment(iso: string): string {
+export function moment(iso: string | null): string {
+  if (iso === null) return UNKNOWN;
   const at = localTime(iso);
   return Number.isNaN(Date.parse(iso)) ? iso : `${date(at)} ${at.slice(11)}`;
 }

@@ -39,18 +39,24 @@ function parsed(decimal: string): Parts | undefined {
   return { negative: match[1] === '-' && /[1-9]/.test(match[2] + cents), whole: match[2], cents };
 }
 
+/** What stands where a value is not known. */
+export const UNKNOWN = '—';
+
 /** `"-1234.5"` -> `"−1.234,50"`. What is no decimal string comes back as it is, so that nothing is hidden. */
-export function amount(decimal: string): string {
+export function amount(decimal: string | null): string {
+  if (decimal === null) return UNKNOWN;
   const parts = parsed(decimal);
   if (!parts) return decimal;
   return `${parts.negative ? '−' : ''}${grouped(parts.whole)}${separators().decimal}${parts.cents}`;
 }
 
-/** `"1234.50"` -> `"$ 1.234,50"`, with a non-breaking space after the sign of the currency; `"-5"` -> `"−$ 5,00"`. */
-export function money(decimal: string, currency = 'USD'): string {
+/** `"1234.50"` -> `"$ 1.234,50"`, with a non-breaking space after the sign of the currency, if that is known; `"-5"` -> `"−$ 5,00"`. */
+export function money(decimal: string | null, currency = 'USD'): string {
+  if (decimal === null) return UNKNOWN;
   const text = amount(decimal);
   const sign = text.startsWith('−') ? '−' : '';
-  return `${sign}${currencySign(currency)}\u00a0${text.slice(sign.length)}`;
+  const mark = currencySign(currency);
+  return `${sign}${mark && `${mark}\u00a0`}${text.slice(sign.length)}`;
 }
 
 /** Rounded to whole units, for a glance: `"1234.50"` -> `"$ 1.235"`. */
@@ -71,10 +77,12 @@ export function isBelow(one: string, other: string): boolean {
 }
 
 /** `1284` -> `1.284`. */
-export const count = (n: number): string => `${n < 0 ? '−' : ''}${grouped(String(Math.abs(Math.trunc(n))))}`;
+export const count = (n: number | null): string =>
+  n === null ? UNKNOWN : `${n < 0 ? '−' : ''}${grouped(String(Math.abs(Math.trunc(n))))}`;
 
 /** `plural(1284, 'movimiento', 'movimientos')` -> `1.284 movimientos`. */
-export const plural = (n: number, one: string, many: string): string => `${count(n)} ${Math.abs(n) === 1 ? one : many}`;
+export const plural = (n: number | null, one: string, many: string): string =>
+  `${count(n)} ${n !== null && Math.abs(n) === 1 ? one : many}`;
 
 /** Bytes for people: `512 B`, `40 KB`, `1,2 MB`. */
 export function fileSize(bytes: number): string {

@@ -33,7 +33,7 @@ export function BankForm({ command, bank, onSubmit }: Props) {
       title={bank ? words.editBank : words.addBank}
       verb={words.saveBank}
       schema={saveCustomerBank.body}
-      initial={bank ? { ...bank, account_type: bank.account_type === OTHER ? undefined : bank.account_type } : EMPTY}
+      initial={bank ? chosenOf(bank) : EMPTY}
       onSubmit={onSubmit}
     >
       <Fields known={bank} />
@@ -41,12 +41,20 @@ export function BankForm({ command, bank, onSubmit }: Props) {
   );
 }
 
+/** What nobody knows of it is chosen anew. */
+const chosenOf = ({ account_type, ...bank }: CustomerBank) => ({
+  ...bank,
+  bank: bank.bank ?? undefined,
+  account_type: account_type === OTHER ? undefined : account_type,
+});
+
 function Fields({ known }: { known: CustomerBank | undefined }) {
   const banks = useOptions(debitBankList, bankOption, ONLY_DEBITS);
   const bank = useWatch<Body, 'bank'>({ name: 'bank' });
   // A bank that stopped taking part still is the one that is kept.
-  const isKept = known !== undefined && banks.length > 0 && !banks.some(({ value }) => value === known.bank);
-  const offered = isKept ? [{ value: known.bank, label: known.bank_name, country: '' }, ...banks] : banks;
+  const kept = banks.some(({ value }) => value === known?.bank) ? null : (known?.bank ?? null);
+  const offered =
+    kept !== null && banks.length > 0 ? [{ value: kept, label: known?.bank_name ?? '', country: '' }, ...banks] : banks;
   return (
     <>
       <FormSelectField<Body> name="bank" label={words.bank} missing={words.noBankChosen} options={offered} />

@@ -123,10 +123,7 @@ function Amounts({ owed, standing: { credit, currency } }: { owed: Owed['documen
   const { setValue } = useFormContext<Body>();
   const chosen = useWatch<Body, 'document'>({ name: 'document' });
   const balance = owed.find(({ id }) => id === chosen)?.balance;
-  useEffect(
-    () => setValue('amount', balance === undefined ? '' : mostOf(credit, balance)),
-    [setValue, credit, balance],
-  );
+  useEffect(() => setValue('amount', !balance ? '' : mostOf(credit, balance)), [setValue, credit, balance]);
   return (
     <>
       <FormSelectField<Body>

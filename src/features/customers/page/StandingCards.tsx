@@ -4,7 +4,7 @@ import type { CustomerDetail } from '../../../api/contract/customerShapes';
 import { isZero } from '../../../api/contract/money';
 import {
   activityKindWords,
-  channelWords,
+  channelName,
   eventStatusWords,
   outcomeWords,
   promiseWords,
@@ -115,7 +115,7 @@ function LastContact({ customer: { last_contact } }: { customer: CustomerDetail 
       )}
       {message ? (
         <span>
-          {channelWords[message.channel]} {moment(message.at)}: {eventStatusWords[message.status].toLowerCase()}
+          {channelName(message.channel)} {moment(message.at)}: {eventStatusWords[message.status].toLowerCase()}
         </span>
       ) : (
         <span className={styles.quiet}>{words.noMessages}</span>

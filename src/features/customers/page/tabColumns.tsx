@@ -4,13 +4,13 @@ import type { CustomerDebit } from '../../../api/contract/customerShapes';
 import type { Document } from '../../../api/contract/documents';
 import { isZero } from '../../../api/contract/money';
 import type { PaymentDetail } from '../../../api/contract/payments';
-import { channelWords, documentStatusWords, eventStatusWords, methodWords } from '../../../console/sharedWords';
+import { channelName, documentStatusWords, eventStatusWords, methodWords } from '../../../console/sharedWords';
 import { date, daysFromToday, moment } from '../../../ui/format/dates';
 import { Money } from '../../../ui/format/Money';
 import type { Column } from '../../../ui/table/columns';
 import { debitStatusWords, pageWords as words } from './words';
 
-type Amount = { amount: string; currency: string };
+type Amount = { amount: string | null; currency: string };
 
 const amountColumn: Column<Amount> = {
   key: 'amount',
@@ -101,7 +101,7 @@ export const debitColumns: Column<CustomerDebit>[] = [
 
 export const messageColumns: Column<CampaignEvent>[] = [
   { key: 'at', header: words.date, width: 155, render: ({ at }) => moment(at) },
-  { key: 'channel', header: words.channel, width: 110, render: ({ channel }) => channelWords[channel] },
+  { key: 'channel', header: words.channel, width: 110, render: ({ channel }) => channelName(channel) },
   { key: 'template', header: words.template, width: 180, grow: 1, render: ({ template_name }) => template_name },
   { key: 'to', header: words.recipient, width: 160, grow: 1, render: ({ number, email }) => number || email },
   { key: 'status', header: words.status, width: 110, render: ({ status }) => eventStatusWords[status] },

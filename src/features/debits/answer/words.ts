@@ -24,7 +24,7 @@ export const answerWords = {
   skipped: (n: number) => plural(n, 'fila no es respuesta a un cobro', 'filas no son respuestas a cobros'),
   discard: 'Elegir otro archivo',
   save: (n: number) => `Guardar ${plural(n, 'respuesta', 'respuestas')}`,
-  willCollect: (n: number, total: string) => `Se registran ${plural(n, 'pago', 'pagos')} por ${total}.`,
+  willCollect: (n: number | null, total: string) => `Se registran ${plural(n, 'pago', 'pagos')} por ${total}.`,
   saving: 'Guardando la respuesta',
   errors: 'Errores de migración',
   errorsBody:
@@ -34,7 +34,7 @@ export const answerWords = {
   close: 'Cerrar sin esperar más',
   closeTitle: '¿Cerrar este débito automático?',
   closeVerb: 'Cerrar 1 débito',
-  closeImpact: (n: number) => [
+  closeImpact: (n: number | null) => [
     n === 0
       ? 'El banco respondió por todos los cobros.'
       : `${lines(n)} sin respuesta: sus documentos quedan libres para otro débito. Si el banco llegara a cobrarlos, podrían cobrarse dos veces.`,

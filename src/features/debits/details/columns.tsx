@@ -58,8 +58,8 @@ export function detailColumns({ debitRef, currency, refusals, isEditing, isFixed
           <MoneyField
             bare
             label={words.amountOf(document_number)}
-            value={amount}
-            max={balance}
+            value={amount ?? ''}
+            max={balance ?? undefined}
             currency={currency}
             disabled={isFixed}
             onChange={(typed) => debitRef.send({ type: 'AMOUNT', line: id, amount: typed })}

@@ -66,7 +66,7 @@ export function HeaderPreview({ headerRef }: { headerRef: DebitHeaderActor }) {
             label={words.previewTitle}
             columns={withOddities(columns(currency), lines)}
             rows={lines}
-            rowKey={({ document }) => document}
+            rowKey={({ customer, document, document_number }) => document ?? `${customer} ${document_number}`}
             maxHeight="360px"
           />
         )}

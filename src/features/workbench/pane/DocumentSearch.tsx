@@ -1,8 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
-import type { Document } from '../../../api/contract/documents';
-import { lineOfDocument } from '../../../machines/workbench/allocationDraft';
+import { lineOfDocument, type OwedDocument } from '../../../machines/workbench/allocationDraft';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { SearchField } from '../../../ui/filters/SearchField';
 import { FoundBy } from '../../../ui/format/FoundBy';
@@ -21,7 +20,7 @@ type Props = {
   currency: string;
   mayChange: boolean;
   /** Those of the documents found that do not stand among the suggestions already. */
-  found: Document[];
+  found: OwedDocument[];
   searchField: Ref<HTMLInputElement>;
 };
 

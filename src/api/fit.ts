@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { fromCents, MAX_CENTS } from './contract/money';
+import { listIn, OTHER, otherWords } from './contract/row';
+
+type Schema = z.core.$ZodType;
+
+/** What was given where a kind was meant that we do not know: the path to it, and the value. */
+export type Odd = { path: PropertyKey[]; given: unknown };
+
+/** What became of an answer, and which of the given values its objects were made of. */
+export type Fitted = { value: unknown; odd: Odd[]; origins: WeakMap<object, unknown> };
+
+/**
+ * An answer as its schema wants it, as far as that harms nobody. What is absent is null where null is allowed, an empty list, an empty
+ * text, `false`, or a kind we do not know; null is absent where absence is allowed; so is what cannot be read where it may be away. A number may be a text and a text a number, an
+ * amount a number of whole cents, a day a moment, a list a page. No id, no day and no amount is made up: where the schema
+ * needs one that is not there, it stays away, and the schema will say so.
+ */
+export function fitted(schema: Schema, given: unknown): Fitted {
+  const odd: Odd[] = [];
+  const origins = new WeakMap<object, unknown>();
+  return { value: asMeant(schema, given, []), odd, origins };
+
+  function asMeant(of: Schema, value: unknown, path: PropertyKey[]): unknown {
+    if (of instanceof z.core.$ZodPipe) return fitPipe(of, value, path);
+    if (of instanceof z.core.$ZodOptional || of instanceof z.core.$ZodDefault) return fitOr(undefined, of, value, path);
+    if (of instanceof z.core.$ZodNullable) return fitOr(null, of, value, path);
+    if (of instanceof z.core.$ZodCatch) return asMeant(of._zod.def.innerType, value, path);
+    if (of instanceof z.core.$ZodObject) return fitObject(of, value, path);
+    if (of instanceof z.core.$ZodArray) return fitList(of, value, path);
+    if (of instanceof z.core.$ZodRecord) return fitRecord(of, value, path);
+    if (of instanceof z.core.$ZodUnion) return fitUnion(of, value, path);
+    if (of instanceof z.core.$ZodEnum) return fitKind(of, value, path);
+    if (of instanceof z.core.$ZodLiteral) return among(of._zod.def.values, value, otherWords.get(of));
+    if (of instanceof z.core.$ZodString) return firstTaken(of, textsOf(value), value);
+    if (of instanceof z.core.$ZodNumber) return numberOf(value);
+    if (of instanceof z.core.$ZodBoolean) return truthOf(value);
+    return value;
+  }
+
+  /** What may stay away, and cannot be read, is not there: what was given is told. */
+  function fitOr(nothing: null | undefined, of: Wrapped, value: unknown, path: PropertyKey[]): unknown {
+    const inner = of._zod.def.innerType;
+    if (isNothing(inner, value)) return nothing;
+    const fits = asMeant(inner, value, path);
+    if (inner instanceof z.core.$ZodArray || z.safeParse(inner, fits).success) return fits;
+    odd.push({ path, given: value });
+    return nothing;
+  }
+
+  /** What is done before the schema is asked is done before anything is fitted, too. */
+  function fitPipe(of: z.core.$ZodPipe, value: unknown, path: PropertyKey[]): unknown {
+    const { in: first, out } = of._zod.def;
+    return first instanceof z.core.$ZodTransform
+      ? asMeant(out, z.safeParse(first, value).data, path)
+      : asMeant(first, value, path);
+  }
+
+  function fitObject(of: z.core.$ZodObject, value: unknown, path: PropertyKey[]): unknown {
+    const { shape } = of._zod.def;
+    const held = heldBy(shape, value);
+    if (held === undefined) return value;
+    const made: Record<string, unknown> = { ...held };
+    for (const [name, inner] of Object.entries(shape)) {
+      const fits = asMeant(inner, held[name], [...path, name]);
+      if (fits === undefined) delete made[name];
+      else made[name] = fits;
+    }
+    origins.set(made, value);
+    return made;
+  }
+
+  function fitList(of: z.core.$ZodArray, value: unknown, path: PropertyKey[]): unknown {
+    const list = value === null || value === undefined ? [] : (listIn(value) ?? value);
+    return Array.isArray(list) ? list.map((one, at) => asMeant(of._zod.def.element, one, [...path, at])) : value;
+  }
+
+  function fitRecord(of: z.core.$ZodRecord, value: unknown, path: PropertyKey[]): unknown {
+    const held = fieldsOf(value ?? {});
+    if (held === undefined) return value;
+    const { valueType } = of._zod.def;
+    return Object.fromEntries(
+      Object.entries(held).map(([name, one]) => [name, asMeant(valueType, one, [...path, name])]),
+    );
+  }
+
+  function fitUnion(of: z.core.$ZodUnion, value: unknown, path: PropertyKey[]): unknown {
+    for (const option of of._zod.def.options) {
+      const fits = asMeant(option, value, path);
+      if (z.safeParse(option, fits).success) return fits;
+    }
+    return value;
+  }
+
+  function fitKind(of: z.core.$ZodEnum, value: unknown, path: PropertyKey[]): unknown {
+    const kinds: unknown[] = Object.values(of._zod.def.entries);
+    const known = among(kinds, value);
+    if (kinds.includes(known) || !kinds.includes(OTHER)) return known;
+    if (value !== null && value !== undefined && value !== '') odd.push({ path, given: value });
+    return OTHER;
+  }
+}
+
+type Wrapped = z.core.$ZodOptional | z.core.$ZodDefault | z.core.$ZodNullable;
+
+/** An empty text is nothing where no text, or no empty one, is meant. */
+const isNothing = (inner: Schema, value: unknown): boolean =>
+  value === null || value === undefined || (value === '' && !z.safeParse(inner, value).success);
+
+/** The fields of what is meant to be an object; of a thing that is told by its id alone, that. */
+function heldBy(shape: z.core.$ZodShape, value: unknown): Record<string, unknown> | undefined {
+  if ('id' in shape && (typeof value === 'number' || (typeof value === 'string' && value !== ''))) return { id: value };
+  const held = Array.isArray(value) && 'data' in shape ? { data: value } : fieldsOf(value ?? {});
+  if (held === undefined) return undefined;
+  // One thing may come under `data`, as lists do.
+  return 'id' in shape && !('id' in held) && !('data' in shape) ? (fieldsOf(held.data) ?? held) : held;
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+}
+
+/** The one of these that is meant; `words` are what else they are called. */
+function among(values: readonly unknown[], value: unknown, words: Record<string, unknown> = {}): unknown {
+  if (value === null || value === undefined || values.includes(value)) return value;
+  const text = String(value).trim().toLowerCase();
+  return values.find((one) => String(one).toLowerCase() === text) ?? (Object.hasOwn(words, text) ? words[text] : value);
+}
+
+/** The first of these that the schema takes, else the value as it is. */
+function firstTaken(of: z.core.$ZodString, texts: string[], value: unknown): unknown {
+  return texts.find((text) => z.safeParse(of, text).success) ?? value;
+}
+
+/** What a text may be meant by a value: itself, an amount of whole cents, the day of a moment. */
+function textsOf(value: unknown): string[] {
+  if (value === null || value === undefined) return [''];
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return [];
+  const text = String(value);
+  const amount = decimalIn(text) ?? (typeof value === 'number' ? centsIn(value) : undefined);
+  const [, day] = /^(\d{4}-\d{2}-\d{2})[T ]/.exec(text) ?? [];
+  return [text, amount, day].filter((one) => one !== undefined);
+}
+
+/** 300.29999999999995 is what a computer made of 300.30; 300.295 is no whole cents. */
+function centsIn(value: number): string | undefined {
+  const cents = Math.round(value * 100);
+  const isMoney = Math.abs(cents) <= MAX_CENTS && Math.abs(value * 100 - cents) < 0.001;
+  return isMoney ? fromCents(cents === 0 ? 0 : cents) : undefined;
+}
+
+/** `12.5` and `12.5000` -> `12.50`, by its digits. */
+function decimalIn(text: string): string | undefined {
+  const [, sign, whole, cents = ''] = /^(-?)(\d{1,13})(?:\.(\d{0,2})0*)?$/.exec(text.trim()) ?? [];
+  return whole === undefined ? undefined : `${sign}${whole}.${cents.padEnd(2, '0')}`;
+}
+
+/** Where a list is given of what is counted, there are as many. */
+function numberOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length;
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
+  return Number.isFinite(number) ? number : value;
+}
+
+const TRUTHS = new Map<unknown, boolean>([
+  [null, false],
+  [undefined, false],
+  ['', false],
+  [0, false],
+  ['0', false],
+  ['false', false],
+  [1, true],
+  ['1', true],
+  ['true', true],
+]);
+
+const truthOf = (value: unknown): unknown => TRUTHS.get(value) ?? value;

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { needsOf } from '../../../scripts/neededFields';
+import { sampleAnswer } from '../../../scripts/sampleAnswer';
+import { listCampaigns } from '../../../src/api/contract/campaigns';
+import { rows } from '../../../src/api/contract/catalogue';
+import { listCustomers } from '../../../src/api/contract/customers';
+import { listDocuments } from '../../../src/api/contract/documents';
+import { listPayments } from '../../../src/api/contract/payments';
+import { type AnyRow, kindOf, money, odditiesOf, pageOf, unreadableOf } from '../../../src/api/contract/row';
+import { listSubscriptions } from '../../../src/api/contract/subscriptions';
+import { allTemplates, templatesOfChannel } from '../../../src/api/contract/templates';
+import { createTimeslots } from '../../../src/api/contract/timeslots';
+import { readLeniently } from '../../../src/api/lenient';
+import { specifiedCalls } from '../contract/specification';
+
+/**
+ * What an answer cannot be shown without, beside the id of each thing: the specification names each of these (chapter 3), or is
+ * silent of the call and the answer is the thing itself (a file's rows).
+ */
+const NEEDED: Record<string, string[]> = {
+  listTemplates: ['results[].channel'],
+  allTemplates: ['results[].channel'],
+  templatesOfChannel: ['data[].channel'],
+  getTemplate: ['channel'],
+  updateTemplate: ['channel'],
+  createTemplate: ['channel'],
+  listCampaigns: ['results[].campaign_type'],
+  getCampaign: ['campaign_type'],
+  createCampaign: ['campaign_type'],
+  updateCampaign: ['campaign_type'],
+  launchCampaign: ['campaign_type'],
+  createTimeslots: ['data[].template', 'data[].template.id', 'data[].campaign_type'],
+  listPayments: ['results[].id_payment_detail'],
+  getPayment: ['id_payment_detail'],
+  updatePayment: ['id_payment_detail'],
+  listMovements: ['conciliation', 'conciliation.id'],
+  previewData: ['rows[].row', 'rows[].amount'],
+  manualReconcile: ['results[].movement_id'],
+  saveSuggestedDocument: ['results[].movement_id'],
+  bulkReconcile: ['results[].movement_id'],
+  updateMovements: ['results[].movement_id'],
+  loadDebits: ['lines[].row', 'lines[].amount'],
+  saveDebitAnswer: ['debit', 'debit.id'],
+  login: ['accessToken', 'refreshToken', 'userData', 'userData.id'],
+  register: ['accessToken', 'refreshToken', 'userData', 'userData.id'],
+};
+
+const rowFor = new Map(rows.map((row) => [`${row.method} ${row.path}`, row]));
+const specified = specifiedCalls.flatMap(({ call }) => rowFor.get(call) ?? []);
+const isId = (field: string) => /^(id|(results|data|movements|lines)\[\]\.id)$/.test(field);
+const read = (row: AnyRow, answer: unknown) => readLeniently(row.answer, answer);
+const rowsOf = (answer: unknown) => z.looseObject({ results: z.array(z.looseObject({})) }).parse(answer).results;
+
+describe('of an answer of another provider', () => {
+  test.each(specified)('$name needs its id and what is said here, whatever else is left out', (row) => {
+    expect(needsOf(row, 'absent').needed.filter((field) => !isId(field))).toEqual(NEEDED[row.name] ?? []);
+  });
+
+  test.each(specified)('$name needs no more where a provider says null for nothing', (row) => {
+    const inRecords = (field: string) => field.endsWith('.uno');
+    expect(needsOf(row, 'null').needed.filter((field) => !isId(field) && !inRecords(field))).toEqual(
+      NEEDED[row.name] ?? [],
+    );
+  });
+
+  test.each(rows)('$name: a whole answer is read as it stands', (row) => {
+    const whole = sampleAnswer(row.answer);
+    expect(row.answer.safeParse(whole).success).toBe(true);
+  });
+});
+
+describe('the specification’s own records are shown', () => {
+  const records: [string, AnyRow, object][] = [
+    [
+      'a customer',
+      listCustomers,
+      {
+        id: 4,
+        first_name: 'Rosa',
+        last_name: 'Paz',
+        dni: 1712345675,
+        tradename: null,
+        position: '',
+        subcategories: [],
+        subcategories_ids: [3],
+        is_active_cm: true,
+      },
+    ],
+    ['a subscription', listSubscriptions, { id: 4, documents: [{ id: 1 }, { id: 2 }] }],
+    ['a payment', listPayments, { id: 4, id_payment_detail: 4, method: 'transferencia' }],
+    [
+      'a campaign’s entry',
+      listCampaigns,
+      { id: 4, launch_date: '2026-11-22T10:00:00Z', campaign_type: 1, status: 'programada', no_documentos: 3 },
+    ],
+    ['a template', allTemplates, { id: 4, channel: 'WhatsApp', status: 'activa', is_global: null }],
+    ['a document', listDocuments, { id: 4 }],
+  ];
+
+  test.each(records)('%s', (_, row, record) => {
+    const { data } = read(row, { results: [record] });
+    expect(unreadableOf(data)).toEqual([]);
+    expect(rowsOf(data)).toHaveLength(1);
+    expect(rowsOf(data).flatMap(odditiesOf)).toEqual([]);
+    expect(rowsOf(data)[0]).toMatchObject({ id: '4' });
+  });
+
+  test('an amount that was not sent is not known, and never nothing', () => {
+    const [document] = rowsOf(read(listDocuments, [{ id: 1 }, { id: 2, balance: 0 }]).data);
+    expect(document).toMatchObject({ balance: null, total: null, due_date: null, currency: '' });
+  });
+});
+
+describe('a list is a list however it comes', () => {
+  const lists = { bare: [{ id: 1 }], data: { data: [{ id: 1 }] }, 'without count': { results: [{ id: 1 }] } };
+  test.each(Object.entries(lists))('%s', (_, answer) => {
+    expect(read(listDocuments, answer).data).toMatchObject({ count: 1, results: [{ id: '1' }] });
+  });
+
+  test('what is answered under data stays there, with whole-number ids', () => {
+    const slot = { id: 8, template: { id: 1, name: 'Aviso' }, campaign_type: 1, launch_date: '2026-11-27T10:00:00' };
+    expect(read(createTimeslots, { data: [slot] }).data).toMatchObject({ data: [{ id: '8', campaign: null }] });
+    expect(read(templatesOfChannel, { data: [{ id: 1, channel: 0 }] }).data).toMatchObject({ data: [{ id: '1' }] });
+    expect(read(templatesOfChannel, [{ id: 1, channel: 0 }]).data).toMatchObject({ data: [{ id: '1' }] });
+  });
+});
+
+describe('amounts', () => {
+  const one = pageOf(z.looseObject({ amount: money }));
+  const amountOf = (amount: unknown) => {
+    const { data } = readLeniently(one, [{ amount }]);
+    return data?.results[0]?.amount;
+  };
+
+  test.each([
+    [12, '12.00'],
+    [12.5, '12.50'],
+    [-0.1, '-0.10'],
+    [300.29999999999995, '300.30'],
+    [1234567890.12, '1234567890.12'],
+    ['7.5000', '7.50'],
+    ['7', '7.00'],
+  ])('%s is %s', (given, meant) => expect(amountOf(given)).toBe(meant));
+
+  test.each([10.005, '10.005', '1,234.50', '12,50', 'doce', '', null, true, 1e300])(
+    '%s is none, and is not rounded',
+    (given) => expect(amountOf(given)).toBeUndefined(),
+  );
+});
+
+describe('what cannot be read', () => {
+  const shape = pageOf(
+    z.looseObject({
+      id: z.string().min(1),
+      kind: kindOf(['uno']),
+      parts: z.array(z.looseObject({ id: z.string().min(1) })),
+    }),
+  );
+
+  test('of a list is shown as it was sent', () => {
+    const sent = { id: null, kind: 7, extra: { a: 1 } };
+    const { data } = readLeniently(shape, [sent, { id: 2 }]);
+    expect(data?.results).toHaveLength(1);
+    expect(unreadableOf(data)).toEqual([JSON.stringify(sent)]);
+  });
+
+  test('inside a row takes no row with it, and is told there', () => {
+    const { data } = readLeniently(shape, [{ id: 2, kind: 'UNO', parts: [{ id: 5 }, { name: 'sin id' }] }]);
+    expect(data?.results[0]).toMatchObject({ id: '2', kind: 'uno', parts: [{ id: '5' }] });
+    expect(odditiesOf(data?.results[0])).toEqual([{ field: 'parts', given: '{"name":"sin id"}' }]);
+  });
+
+  test('a kind that nobody knows is another, and is told; none at all is not worth a word', () => {
+    const { data } = readLeniently(shape, [{ id: 1, kind: 'dos' }, { id: 2, kind: null }, { id: 3 }]);
+    expect(data?.results.map(({ kind }) => kind)).toEqual(['otro', 'otro', 'otro']);
+    expect(data?.results.map((row) => odditiesOf(row).length)).toEqual([1, 0, 0]);
+  });
+});
