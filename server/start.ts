@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { keyOf } from './accounting/sealed';
 import { sourcesOf } from './accounting/sources';
 import type { Config } from './config';
-import { passOn } from './console/passOn';
+import { isUp, passOn } from './console/passOn';
 import { BUILT_CONSOLE, serveConsole } from './console/serveConsole';
 import { openConfigured } from './database/configured';
 import type { Database } from './database/database';
 import { DEMO_EMAIL, seedDemo } from './demo/seed';
 import { buildApp } from './http/app';
+import { healthOf, serveHealth } from './http/health';
 import { newShell } from './http/shell';
 import { startWorker } from './jobs/worker';
 import { channelsOf } from './messaging/channels';
@@ -34,7 +35,8 @@ export async function start(config: Config): Promise<Running> {
 
 async function startConsole(config: Config, providerUrl: string): Promise<Running> {
   const app = await newShell(shellOf(config));
-  app.get('/healthz', () => ({ ok: true }));
+  const healthy = healthOf(() => isUp(providerUrl));
+  for (const path of ['/healthz', '/readyz']) serveHealth(app, path, healthy);
   await passOn(app, providerUrl);
   await serveConsole(app, BUILT_CONSOLE, config);
   const url = await app.listen({ host: config.host, port: config.port });

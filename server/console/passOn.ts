@@ -30,3 +30,14 @@ export async function passOn(app: FastifyInstance, providerUrl: string): Promise
     });
   }
 }
+
+/** What stands before a provider that is gone says so with these. */
+const GONE = [502, 503, 504];
+const PATIENT_MS = 1_000;
+
+/** Whether the provider answers at all: its own address is asked, which is none of its calls. */
+export async function isUp(providerUrl: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(PATIENT_MS);
+  const { status } = await fetch(providerUrl, { method: 'HEAD', redirect: 'manual', signal });
+  return !GONE.includes(status);
+}

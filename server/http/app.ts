@@ -1,7 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Sources } from '../accounting/sources';
 import { closeWriter } from '../accountStatements/writer';
@@ -12,6 +11,7 @@ import type { Channels } from '../messaging/channel';
 import type { UnsubscribeLinks } from '../messaging/unsubscribe';
 import type { Providers } from '../paymentLinks/providers';
 import { boundBodies } from './arrival';
+import { healthOf, serveHealth } from './health';
 import { refuseWhenOverloaded } from './overload';
 import { accountingSourceRoutes } from './routes/accountingSource';
 import { accountStatementRoutes } from './routes/accountStatements';
@@ -53,8 +53,6 @@ import { viewRoutes } from './routes/views';
 import { whatsappRoutes } from './routes/whatsapp';
 import type { Witness } from './serve';
 import { LARGEST_FILE, MEGABYTE, newShell, type ShellOptions } from './shell';
-
-const HEALTHY_MS = 1_000;
 
 type AppOptions = ShellOptions & {
   database: Database;
@@ -121,15 +119,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', closeWriter);
   boundBodies(app);
   const overloaded = refuseWhenOverloaded(app, options.limits.callsAtOnce);
-  const healthy = healthOf(options.database);
-  const says = (ok: boolean, reply: FastifyReply) => reply.code(ok ? 200 : 503).send({ ok });
-  app.get('/healthz', async (_, reply) => says(await healthy(), reply));
+  const healthy = healthOf(() => options.database.rows('select 1').then(() => true));
+  serveHealth(app, '/healthz', healthy);
   // Whether more calls should come here: not while it is overloaded, nor once it is told to end.
   let ending = false;
   app.addHook('preClose', async () => {
     ending = true;
   });
-  app.get('/readyz', async (_, reply) => says(!ending && !overloaded() && (await healthy()), reply));
+  serveHealth(app, '/readyz', async () => !ending && !overloaded() && healthy());
   userRoutes(app);
   staffRoutes(app);
   accountingSourceRoutes(app);
@@ -171,21 +168,4 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   unsubscribeRoutes(app);
   openApiRoute(app);
   return app;
-}
-
-/** Whether the database answers within a second. However often it is asked, one question waits at a time. */
-function healthOf(database: Database) {
-  let asked: Promise<boolean> | undefined;
-  return async (): Promise<boolean> => {
-    asked ??= database
-      .rows('select 1')
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => {
-        asked = undefined;
-      });
-    return Promise.race([asked, setTimeout(HEALTHY_MS, false, { ref: false })]);
-  };
 }

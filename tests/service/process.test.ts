@@ -184,7 +184,11 @@ test('with PROVIDER_URL calls go to another service, and where it is gone the co
   form.append('file', new Blob(['x']), 'x.csv');
   expect((await send('/conciliation/conciliations/preview_data/', form, authorization)).status).toBe(422);
 
+  const health = async () => (await fetch(`${front.url}/healthz`)).status;
+  expect(await health()).toBe(200);
+
   await stop();
+  expect(await health()).toBe(503);
   expect(await send('/users/login/', demo)).toMatchObject({
     status: 502,
     body: { error: true, msg: expect.stringMatching(/No se pudo hablar con el servicio/) },

@@ -1,0 +1,25 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+const HEALTHY_MS = 1_000;
+
+/** Whether what is asked answers within a second. However often that is wanted, one question waits at a time. */
+export function healthOf(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let asked: Promise<boolean> | undefined;
+  return async () => {
+    asked ??= ask()
+      .catch(() => false)
+      .finally(() => {
+        asked = undefined;
+      });
+    return Promise.race([asked, setTimeout(HEALTHY_MS, false, { ref: false })]);
+  };
+}
+
+/** An address that tells whoever watches over the service: 200, or 503. */
+export function serveHealth(app: FastifyInstance, path: string, isWell: () => Promise<boolean>): void {
+  app.get(path, async (_, reply) => {
+    const ok = await isWell();
+    return reply.code(ok ? 200 : 503).send({ ok });
+  });
+}

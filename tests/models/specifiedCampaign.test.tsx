@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openApp } from '../support/app';
+import { campaign, grouped, templates } from '../support/campaignPages';
+import { anaElsewhere } from '../support/people';
+
+/** Campaigns with the specification's calls alone: nobody previews a message there, or says who would be held. */
+
+const API = '/api/v1';
+const STATISTICS = `${API}/campaigns/statiticsCampaign/g1`;
+const page = <T,>(results: T[]) => ({ count: results.length, next: null, previous: null, results });
+const notices = () => screen.queryAllByText(/^Error\./);
+const { statistics: _, ...bare } = campaign;
+
+async function atReview(when: 'now' | 'later') {
+  const app = openApp({ at: '/campanas/nueva', session: anaElsewhere });
+  const { calls, press, user } = app;
+  await calls.answer(`${API}/customers/customers/groupby_document/`, 200, grouped);
+  await calls.answer(
+    `${API}/customers/all_templates/`,
+    200,
+    page(templates.map((one) => ({ ...one, status: 'ACTIVE' }))),
+  );
+  await calls.answer(`${API}/customers/cost_center/`, 200, page([]));
+  await press('Siguiente');
+  await user.selectOptions(await screen.findByLabelText(/^Plantilla/), 'p1');
+  await screen.findByText(/^Este servicio no muestra la vista previa/);
+  expect(screen.getByText('Hola')).toBeTruthy();
+  await press('Siguiente');
+  if (when === 'later') await user.click(await screen.findByLabelText('Otro día, a una hora'));
+  await press('Siguiente');
+  await screen.findByText(/^Este servicio no dice a quién no se le escribe/);
+  return app;
+}
+
+test('one is launched, and its page tells what became of it by the statistics of the specification', async () => {
+  const { calls, press, router } = await atReview('now');
+  await press(/^Lanzar a 3/);
+  await calls.answer(`${API}/campaigns/campaigns/create_from/`, 200, bare);
+  await calls.answer(`${API}/campaigns/campaigns/g1/`, 200, { ...bare, status: 'terminada' });
+  await calls.answer(STATISTICS, 200, { customers: 3, events: 3, by_status: { entregado: 2, fallido: 1 } });
+  expect(router.state.location.pathname).toBe('/campanas/g1');
+  expect((await screen.findByText('Entregado', { selector: 'dt' })).nextSibling?.textContent ?? '').toContain('2');
+  expect(calls.seen.find(({ path }) => path === STATISTICS)?.header('Authorization')).toBe('');
+  expect(notices()).toEqual([]);
+  const ours = calls.seen.filter(({ path }) => /\/held\/|preview|console/.test(path));
+  expect(ours).toEqual([]);
+});
+
+test('one is scheduled', async () => {
+  const { calls, press, router } = await atReview('later');
+  await press(/^Programar para 3/);
+  await calls.answer(`${API}/campaigns/campaigns/`, 200, { ...bare, status: 'programada' });
+  await calls.answer(`${API}/campaigns/campaigns/g1/`, 200, { ...bare, status: 'programada' });
+  await screen.findByRole('button', { name: 'Editar' });
+  expect(router.state.location.pathname).toBe('/campanas/g1');
+  expect(notices()).toEqual([]);
+});
+
+test('the form of one that waits chooses among its channel’s templates', async () => {
+  const { calls, press } = openApp({ at: '/campanas/g1', session: anaElsewhere });
+  await calls.answer(`${API}/campaigns/campaigns/g1/`, 200, { ...bare, status: 'programada' });
+  await press('Editar');
+  await calls.answer(`${API}/customers/templates_all/`, 200, {
+    data: [
+      templates[0],
+      { ...templates[0], id: 'p9', name: 'Vieja', status: 'archivada' },
+      { ...templates[0], id: 'p8', name: 'Nueva' },
+    ],
+  });
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('option', { name: 'Nueva' });
+  const names = dialog.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(names).not.toContain('Vieja');
+  expect(calls.seen.find(({ path }) => path.endsWith('/templates_all/'))?.query.get('search')).toBe('0');
+});
