@@ -9,6 +9,7 @@ import { type CampaignEvent, EVENT_STATUS } from '../api/contract/campaignShapes
 import type { BUCKETS, Document } from '../api/contract/documents';
 import type { Job } from '../api/contract/jobs';
 import { PAYMENT_METHOD, type PaymentDetail } from '../api/contract/payments';
+import type { Template } from '../api/contract/templates';
 
 /** What several areas say, each under its own address. */
 
@@ -63,6 +64,7 @@ export const outcomeWords: Record<NonNullable<Activity['outcome']>, string> = {
   numero_equivocado: 'Número equivocado',
   prometio_pagar: 'Prometió pagar',
   se_niega: 'Se niega a pagar',
+  disputa: 'Disputa lo que debe',
   otro: 'Otro',
 };
 export const outcomeOptions = ACTIVITY_OUTCOME.map((value) => ({ value, label: outcomeWords[value] }));
@@ -138,3 +140,13 @@ export function jobInWords({ name, about }: Pick<Job, 'name' | 'about'>): string
       return about || 'Otro trabajo';
   }
 }
+
+/** How far WhatsApp is with a template. */
+export const approvalWords: Record<NonNullable<Template['approval']>, string> = {
+  sin_enviar: 'Sin enviar',
+  pendiente: 'Pendiente',
+  aprobada: 'Aprobada',
+  rechazada: 'Rechazada',
+  pausada: 'Pausada',
+  otro: 'Otra',
+};

@@ -43,7 +43,9 @@ function CampaignPage({ id }: { id: string }) {
   return (
     <Page
       title={record?.template.name ?? words.loading}
-      subtitle={record && `${channelWords[record.campaign_type]} · ${words.launched(record.launched_at)}`}
+      subtitle={
+        record && `${channelWords[record.campaign_type]} · ${words.launched(record.launched_at, record.launch_date)}`
+      }
       actions={record && <CampaignActions campaign={record} record={ref} />}
     >
       <Stepper steps={newWords.steps} current={record?.launched_at ? 4 : 3} />
@@ -59,6 +61,9 @@ function CampaignPage({ id }: { id: string }) {
   );
 }
 
+const isMissed = ({ status, launch_date }: CampaignDetail): boolean =>
+  (status === 'borrador' || status === 'perdida') && Date.parse(launch_date) < Date.now();
+
 function ProgressPanel({ campaign }: { campaign: CampaignDetail }) {
   const { statistics, messages = {}, held = [], collected = [], customers = 0, waits } = campaign;
   const isGoing = campaign.status === 'lanzando' || campaign.status === 'lanzada';
@@ -70,6 +75,11 @@ function ProgressPanel({ campaign }: { campaign: CampaignDetail }) {
       {campaign.last_error && (
         <MessageBar intent="error" layout="multiline">
           <MessageBarBody>{campaign.last_error}</MessageBarBody>
+        </MessageBar>
+      )}
+      {isMissed(campaign) && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{words.missed(campaign.launch_date)}</MessageBarBody>
         </MessageBar>
       )}
       {waits && (
