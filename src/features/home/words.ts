@@ -23,7 +23,7 @@ export const words = {
   again: 'Hacer otra vez',
   againTitle: '¿Hacer otra vez este trabajo?',
   noPromises: 'Ninguna promesa vence hoy.',
-  promises: (n: number) => plural(n, 'promesa', 'promesas'),
+  promises: (n: number) => plural(n, 'promesa vence hoy', 'promesas vencen hoy'),
   broken: (n: number) => plural(n, 'promesa rota', 'promesas rotas'),
   unanswered: (n: number) => plural(n, 'cliente sin respuesta', 'clientes sin respuesta'),
   halted: 'Se detuvo sola: vea por qué y reanúdela.',

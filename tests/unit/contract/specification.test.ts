@@ -116,6 +116,7 @@ const additions = [
   'PUT /console/views/{id}/',
   'PUT /customers/activities/{id}/',
   'PUT /customers/file_layouts/{id}/',
+  'PUT /customers/promise_settings/',
 ];
 
 const callOf = (row: AnyRow) => `${row.method} ${row.path}`;
