@@ -12,6 +12,22 @@ type Holding = {
   campaignId?: string;
 };
 
+/** What somebody wrote waits for an answer for so long; then it is too late to answer. */
+const WAITS = sql`interval '30 days'`;
+
+/**
+ * Whose last word to us waits: nobody of ours wrote back or spoke with them since. A campaign's message is no answer, and
+ * whoever only wants no more waits for none. `is_proof`: among what waits is a picture or a document, as of a transfer.
+ */
+export const unanswered = (profileId: string): Sql => sql`
+  select i.customer_id, bool_or(coalesce(i.media_kind, '') in ('imagen', 'documento')) as is_proof from inbound_message i
+  where i.profile_id = ${profileId} and i.customer_id is not null and not i.opts_out and i.at > now() - ${WAITS}
+    and not exists (select from message m where m.customer_id = i.customer_id and m.campaign_id is null and m.created_at > i.at
+      and m.status not in ('fallido', 'cancelado'))
+    and not exists (select from activity a where a.customer_id = i.customer_id and a.created_at > i.at
+      and (a.kind = 'promesa' or a.outcome in ('contesto', 'prometio_pagar', 'se_niega', 'disputa')))
+  group by i.customer_id`;
+
 /**
  * Who is held and why, of `customers` (a statement that answers their ids as `id`): `customer_id` and `held`, with a row for
  * each. In sets, however many they are: sets are intersected, which is quick whatever the planner expects of them. The contact is the one that a message is written to: the main one, and who has no
@@ -35,9 +51,17 @@ export const heldOf = (customers: Sql, { profileId, channel, quietDays, campaign
         select from bank_movement m where m.conciliation_id = c.id and m.unassigned > 0 and m.deleted_at is null)
     ), promised as materialized (
       select distinct p.customer_id from promise p where p.profile_id = ${profileId} and ${PROMISE.pendiente}
+    ), disputed as materialized (
+      select customer_id from (
+        select distinct on (customer_id) customer_id, outcome from activity
+        where profile_id = ${profileId} and outcome in ('contesto', 'prometio_pagar', 'se_niega', 'disputa')
+        order by customer_id, happened_on desc, created_at desc) last
+      where outcome = 'disputa'
+    ), unanswered as materialized (
+      ${unanswered(profileId)}
     ), contacted as materialized (
       select customer_id from activity where profile_id = ${profileId} and happened_on > current_date - ${quietDays}::int
-        and (kind = 'mensaje' or outcome in ('contesto', 'prometio_pagar', 'se_niega'))
+        and (kind = 'mensaje' or outcome in ('contesto', 'prometio_pagar', 'se_niega', 'disputa'))
       union
       select customer_id from campaign_event where profile_id = ${profileId} and at > now() - make_interval(days => ${quietDays}::int)
         and status not in ('en_cola', 'fallido', 'cancelado') and campaign_id is distinct from ${campaignId ?? null}::uuid
@@ -57,8 +81,11 @@ export const heldOf = (customers: Sql, { profileId, channel, quietDays, campaign
       union all select id, 4, 'pagado' from (select id from asked except select customer_id from owing) x
       union all select id, 5, 'debito_en_curso' from (select id from asked intersect select customer_id from debited) x
       union all select id, 6, 'sugerencia_segura' from (select id from asked intersect select customer_id from suggested) x
-      union all select id, 7, 'compromiso' from (select id from asked intersect select customer_id from promised) x
-      union all select id, 8, 'contactado' from (select id from asked intersect select customer_id from contacted) x
+      union all select id, 7, 'comprobante' from (select id from asked intersect select customer_id from unanswered where is_proof) x
+      union all select id, 8, 'disputa' from (select id from asked intersect select customer_id from disputed) x
+      union all select id, 9, 'compromiso' from (select id from asked intersect select customer_id from promised) x
+      union all select id, 10, 'sin_responder' from (select id from asked intersect select customer_id from unanswered where not is_proof) x
+      union all select id, 11, 'contactado' from (select id from asked intersect select customer_id from contacted) x
     ) h group by id`;
 };
 

@@ -131,7 +131,7 @@ async function tellingApart(db: Queryable, profileId: string): Promise<Map<strin
   const reached = await db.rows<Apart & { id: string }>(
     `select id, max(day) as last_contact from (
        select customer_id as id, happened_on as day from activity
-       where profile_id = $1 and (kind = 'mensaje' or outcome in ('contesto', 'prometio_pagar', 'se_niega'))
+       where profile_id = $1 and (kind = 'mensaje' or outcome in ('contesto', 'prometio_pagar', 'se_niega', 'disputa'))
        union all
        select customer_id, at::date from campaign_event where profile_id = $1 and status not in ('en_cola', 'fallido', 'cancelado')) x
      group by id`,

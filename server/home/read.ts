@@ -1,5 +1,6 @@
 import { HOME_PART, type Home, type HomePart } from '../../src/api/contract/home';
 import { PROMISE } from '../activities/promises';
+import { unanswered } from '../campaigns/holds';
 import { OPEN, PUT_BY } from '../conciliation/read';
 import type { Queryable } from '../database/database';
 import { rowsOf, sql } from '../database/sql';
@@ -10,6 +11,8 @@ import type { Subject } from '../session/abilities';
 const NAMED = 5;
 /** Days for which a message that failed waits for somebody. */
 const FAILED_DAYS = 7;
+/** And for which a campaign whose hour passed does. */
+const MISSED_DAYS = 30;
 
 type Part<P extends HomePart> = NonNullable<Home[P]>;
 type Readers = { [P in HomePart]: { subject: Subject; read(db: Queryable, profileId: string): Promise<Part<P>> } };
@@ -84,9 +87,10 @@ async function openDebits(db: Queryable, profileId: string): Promise<Part<'debit
 }
 
 async function nextCampaigns(db: Queryable, profileId: string): Promise<Part<'campaigns'>> {
+  // When it leaves, which is not its hour where the company is closed then.
   const next = await rowsOf<Part<'campaigns'>['next'][number] & { count: number }>(
     db,
-    sql`select g.id, t.name as template, g.campaign_type as channel, g.launch_date, count(*) over () as count
+    sql`select g.id, t.name as template, g.campaign_type as channel, opens_at(g.profile_id, g.launch_date) as launch_date, count(*) over () as count
       from campaign g join template t on t.id = g.template_id
       where g.profile_id = ${profileId} and g.deleted_at is null and g.status = 'programada'
       order by g.launch_date, g.id limit ${NAMED}`,
@@ -96,7 +100,28 @@ async function nextCampaigns(db: Queryable, profileId: string): Promise<Part<'ca
     sql`select current_date - ${FAILED_DAYS}::int as since, (select count(*) from message m
       where m.profile_id = ${profileId} and m.status = 'fallido' and m.created_at >= current_date - ${FAILED_DAYS}::int) as failed`,
   );
+  const halted = await rowsOf<NonNullable<Part<'campaigns'>['halted']>[number]>(
+    db,
+    sql`select g.id, t.name as template, g.campaign_type as channel, g.launch_date from campaign g join template t on t.id = g.template_id
+      where g.profile_id = ${profileId} and g.deleted_at is null and g.last_error <> '' and g.status in ('pausada', 'fallida')
+      order by g.launch_date desc, g.id limit ${NAMED}`,
+  );
+  const missed = await rowsOf<NonNullable<Part<'campaigns'>['missed']>[number]>(
+    db,
+    sql`select m.id, t.name as template, m.channel, m.launch_date, m.planned from (
+        select id, template_id, campaign_type as channel, launch_date, false as planned from campaign
+        where profile_id = ${profileId} and deleted_at is null and launch_date < now() and status in ('borrador', 'perdida')
+        union all
+        select id, template_id, campaign_type, launch_date, true from timeslot
+        where profile_id = ${profileId} and campaign_id is null and launch_date < now()) m
+      join template t on t.id = m.template_id
+      where m.launch_date > current_date - ${MISSED_DAYS}::int order by m.launch_date desc, m.id limit ${NAMED}`,
+  );
+  const [waiting] = await rowsOf<{ count: number }>(db, sql`select count(*) from (${unanswered(profileId)}) u`);
   return {
+    halted,
+    missed,
+    unanswered: waiting?.count ?? 0,
     count: next[0]?.count ?? 0,
     next: next.map(({ count: _, ...campaign }) => campaign),
     failed: failed?.failed ?? 0,
@@ -122,7 +147,13 @@ async function promisesOfToday(db: Queryable, profileId: string): Promise<Part<'
       where p.profile_id = ${profileId} and p.due_on = current_date and ${PROMISE.pendiente} and c.deleted_at is null
       group by p.currency order by p.currency`,
   );
+  const [broken] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*) from promise p join customer c on c.id = p.customer_id
+      where p.profile_id = ${profileId} and ${PROMISE.rota} and c.deleted_at is null`,
+  );
   return {
+    broken: broken?.count ?? 0,
     count: found.reduce((sum, { count }) => sum + count, 0),
     amounts: found.map(({ count: _, ...amount }) => amount),
   };

@@ -14,9 +14,11 @@ import { windowOf } from './reply';
 
 type Filters = z.output<(typeof listRow)['query']>;
 
+const media = sql`case when i.media_kind is not null then jsonb_build_object('kind', i.media_kind, 'name', i.media_name) end`;
+
 const inboundFrom = (rows: Sql) => sql`
   select i.id, i.channel, i.sender as "from", i.text, i.at, i.customer_id as customer,
-    coalesce(trim(c.first_name || ' ' || c.last_name), '') as customer_name, i.opts_out
+    coalesce(trim(c.first_name || ' ' || c.last_name), '') as customer_name, i.opts_out, ${media} as media
   from ${rows} i left join customer c on c.id = i.customer_id`;
 
 export function listInbound(
@@ -68,11 +70,11 @@ export async function readConversation(
     sql`select *, count(*) over ()::int as count from (
       select m.id, 'salida' as direction, coalesce(m.sent_at, m.created_at) as at, m.text, m.subject, m.recipient as address,
         case m.status when 'enviando' then 'en_cola' else m.status end as status, m.reason,
-        coalesce(t.name, '') as template_name, false as opts_out
+        coalesce(t.name, '') as template_name, false as opts_out, null::jsonb as media
       from message m left join campaign g on g.id = m.campaign_id left join template t on t.id = g.template_id
       where m.profile_id = ${profileId} and m.channel = ${channel} and ${sent}
       union all
-      select i.id, 'entrada', i.at, i.text, '', i.sender, null, '', '', i.opts_out from inbound_message i
+      select i.id, 'entrada', i.at, i.text, '', i.sender, null, '', '', i.opts_out, ${media} from inbound_message i
       where i.profile_id = ${profileId} and i.channel = ${channel} and ${came}
     ) u order by at desc, direction, id limit ${LAST}`,
   );

@@ -1,5 +1,6 @@
 import type { FAILURE_CAUSE, MESSAGE_FAILURE } from '../../src/api/contract/messages';
 import { type Sql, sql } from '../database/sql';
+import type { Failed } from './channel';
 
 export type Cause = (typeof FAILURE_CAUSE)[number];
 
@@ -37,9 +38,13 @@ const USUAL: Record<(typeof MESSAGE_FAILURE)[number], Cause> = {
   desconocido: 'pasajero',
 };
 
-type Failure = { kind: (typeof MESSAGE_FAILURE)[number]; cause?: Cause; pause?: { seconds: number } };
+const LEFT: Record<'rebote' | 'proveedor', Cause> = { rebote: 'no_existe', proveedor: 'pidio_baja' };
 
-export const causeOf = ({ kind, cause, pause }: Failure): Cause => cause ?? (pause ? 'ritmo' : USUAL[kind]);
+type Failure = Pick<Failed, 'kind' | 'cause' | 'pause' | 'stops' | 'withdraws'>;
+
+/** What a failure says by itself, where nobody names a cause. */
+export const causeOf = ({ kind, cause, pause, stops, withdraws }: Failure): Cause =>
+  cause ?? (withdraws ? LEFT[withdraws] : pause ? 'ritmo' : stops ? 'cuenta' : USUAL[kind]);
 
 /** Seconds until it may be tried again; null where time alone decides nothing. */
 export function secondsUntil(failure: Failure): number | null {

@@ -1,3 +1,4 @@
+import type { MEDIA_KIND } from '../../src/api/contract/conversations';
 import { withdrawConsent } from '../customers/consent';
 import { internationalPhone } from '../customers/phone';
 import type { Database } from '../database/database';
@@ -12,14 +13,17 @@ export type Inbound = {
   channel: 0 | 1;
   /** A number with its country, `+` or not, or an e-mail; empty where the channel tells none. */
   from: string;
-  /** Empty where it is none: a picture, a sound. */
+  /** What is written below a picture; empty where nothing is. */
   text: string;
+  /** What came besides: `id` is the channel's, `name` the sender's. */
+  media?: { kind: (typeof MEDIA_KIND)[number]; id: string; name: string };
   at: Date;
   /** `provider_id` of the message it answers, where the channel says so. */
   inReplyTo?: string;
 };
 
 const LONGEST_TEXT = 10_000;
+const LONGEST_NAME = 200;
 /** One that names no message answers the last that its sender was sent, up to so much later. */
 const ANSWERS_WITHIN = "interval '7 days'";
 
@@ -32,7 +36,7 @@ type Place = { profileId: string | null; message: string | null; recipient: stri
  * message, and a withdrawn consent where it says nothing else.
  */
 export async function receive(unscoped: Database, inbound: Inbound): Promise<'kept' | 'repeated'> {
-  const { channel, at } = inbound;
+  const { channel, at, media } = inbound;
   const text = storable(inbound.text).slice(0, LONGEST_TEXT);
   const from = senderOf(inbound);
   const place = await placeOf(unscoped, inbound, from);
@@ -42,8 +46,8 @@ export async function receive(unscoped: Database, inbound: Inbound): Promise<'ke
   return unscoped.scoped(profileId).transaction(async (tx) => {
     const leaves = optsOut(text);
     const [kept] = await tx.rows(
-      `insert into inbound_message (profile_id, channel, sender, text, at, provider_id, message_id, opts_out, customer_id, contact_id)
-       select $1, $2::smallint, $3, $4, $5, $6, $7::uuid, $8, coalesce(m.customer_id, t.customer_id), t.id
+      `insert into inbound_message (profile_id, channel, sender, text, at, provider_id, message_id, opts_out, media_kind, media_id, media_name, customer_id, contact_id)
+       select $1, $2::smallint, $3, $4, $5, $6, $7::uuid, $8, $10, $11, $12, coalesce(m.customer_id, t.customer_id), t.id
        from (select (select customer_id from message where id = $7)) m(customer_id)
        left join lateral (
          select t.id, t.customer_id from contact t join customer c on c.id = t.customer_id and c.deleted_at is null
@@ -51,7 +55,10 @@ export async function receive(unscoped: Database, inbound: Inbound): Promise<'ke
            and t.customer_id = coalesce(m.customer_id, t.customer_id)
          order by t.is_main desc, t.created_at, t.id limit 1) t on true
        on conflict (channel, provider_id) do nothing returning id`,
-      [profileId, channel, from, text, at, storable(inbound.providerId), message, leaves, address],
+      [
+        ...[profileId, channel, from, text, at, storable(inbound.providerId), message, leaves, address],
+        ...[media?.kind ?? null, storable(media?.id ?? ''), storable(media?.name ?? '').slice(0, LONGEST_NAME)],
+      ],
     );
     if (!kept) return 'repeated';
     if (message !== null) await advance(tx, [{ id: message, providerId: '', to: 'respondido' }]);

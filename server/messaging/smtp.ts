@@ -97,7 +97,6 @@ function failureOf(error: unknown): Failed {
     return {
       kind: 'permanente',
       reason: 'El servidor de correo no reconoce el usuario o la clave de la configuración.',
-      cause: 'cuenta',
       stops: true,
     };
   }
@@ -109,8 +108,7 @@ function failureOf(error: unknown): Failed {
           kind: 'permanente',
           reason: `El servidor de correo no lo acepta (${response || responseCode}).`,
           ...(FULL_MAILBOX.test(response) && { cause: 'buzon_lleno' as const }),
-          ...(command === 'RCPT TO' &&
-            NO_MAILBOX.test(response) && { cause: 'no_existe' as const, withdraws: 'rebote' as const }),
+          ...(command === 'RCPT TO' && NO_MAILBOX.test(response) && { withdraws: 'rebote' as const }),
         }
       : { kind: 'temporal', reason: `El servidor de correo pide esperar (${response || responseCode}).` };
   }

@@ -107,19 +107,19 @@ const STOPPED = 'WhatsApp detuvo esta plantilla';
 
 /** What each code of the Cloud API means for us. */
 const CODES = new Map<number, Doing>([
-  ...each([4, 80007, 130429], { kind: 'temporal', cause: 'ritmo', of: 'channel', says: LIMITED }),
+  ...each([4, 80007, 130429], { kind: 'temporal', of: 'channel', says: LIMITED }),
   ...each([131056], {
     kind: 'temporal',
-    cause: 'ritmo',
+
     of: 'recipient',
     says: 'WhatsApp pide esperar para escribir otra vez a este número',
   }),
   ...each([1, 2, 131000, 131016, 131057, 133004], { kind: 'temporal', says: TROUBLE }),
-  ...each([131048, 131064], { kind: 'permanente', cause: 'cuenta', stops: true, says: QUALITY }),
-  ...each([132015, 132016], { kind: 'permanente', cause: 'contenido', stops: true, says: STOPPED }),
+  ...each([131048, 131064], { kind: 'permanente', stops: true, says: QUALITY }),
+  ...each([132015, 132016], { kind: 'permanente', stops: true, says: STOPPED }),
   ...each([0, 3, 10, 190, 368, 131005, 131031, 131042, 133010], {
     kind: 'permanente',
-    cause: 'cuenta',
+
     stops: true,
     says: ACCOUNT,
   }),
@@ -130,7 +130,6 @@ const CODES = new Map<number, Doing>([
   }),
   ...each([131050], {
     kind: 'permanente',
-    cause: 'pidio_baja',
     withdraws: 'proveedor',
     says: 'La persona pidió en WhatsApp no recibir estos mensajes',
   }),

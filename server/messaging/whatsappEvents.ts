@@ -43,6 +43,16 @@ const status = z.object({
 });
 
 const title = z.object({ title: z.string() }).optional().catch(undefined);
+/** A picture, a document or a sound: what is written below it, and how it can be asked for. */
+const media = z
+  .object({
+    id: z.string().max(300).catch(''),
+    caption: z.string().catch(''),
+    filename: z.string().catch(''),
+  })
+  .optional()
+  .catch(undefined);
+
 const message = z.object({
   id: z.string().regex(/^[^\0]{1,300}$/),
   from: z.string().max(40).catch(''),
@@ -51,6 +61,7 @@ const message = z.object({
   text: z.object({ body: z.string() }).optional().catch(undefined),
   button: z.object({ text: z.string() }).optional().catch(undefined),
   interactive: z.object({ button_reply: title, list_reply: title }).optional().catch(undefined),
+  ...{ image: media, document: media, audio: media, video: media, sticker: media },
   context: z
     .object({ id: z.string().regex(/^[^\0]{1,300}$/) })
     .optional()
@@ -111,13 +122,23 @@ function statusOf({ id, status: told, biz_opaque_callback_data, errors }: z.outp
     : { ...named, to: STEP[told] };
 }
 
+const MEDIA = [
+  ['image', 'imagen'],
+  ['document', 'documento'],
+  ['audio', 'audio'],
+  ['video', 'video'],
+  ['sticker', 'otro'],
+] as const;
+
 function inboundOf(one: z.output<typeof message>): Inbound {
+  const [sent] = MEDIA.flatMap(([name, kind]) => (one[name] ? [{ kind, ...one[name] }] : []));
   const { button_reply, list_reply } = one.interactive ?? {};
   return {
     providerId: one.id,
     channel: 0,
     from: one.from,
-    text: one.text?.body ?? one.button?.text ?? button_reply?.title ?? list_reply?.title ?? '',
+    text: one.text?.body ?? one.button?.text ?? button_reply?.title ?? list_reply?.title ?? sent?.caption ?? '',
+    ...(sent && { media: { kind: sent.kind, id: sent.id, name: sent.filename } }),
     at: one.timestamp === 0 ? new Date() : new Date(one.timestamp * 1_000),
     ...(one.context && { inReplyTo: one.context.id }),
   };

@@ -9,7 +9,7 @@ import { type CampaignEvent, EVENT_STATUS } from '../api/contract/campaignShapes
 import type { BUCKETS, Document } from '../api/contract/documents';
 import type { Job } from '../api/contract/jobs';
 import { PAYMENT_METHOD, type PaymentDetail } from '../api/contract/payments';
-import type { Channel } from '../api/contract/templates';
+import type { Channel, Template } from '../api/contract/templates';
 
 import { UNKNOWN } from '../ui/format/format';
 
@@ -66,6 +66,7 @@ export const outcomeWords: Record<NonNullable<Activity['outcome']>, string> = {
   numero_equivocado: 'Número equivocado',
   prometio_pagar: 'Prometió pagar',
   se_niega: 'Se niega a pagar',
+  disputa: 'Disputa lo que debe',
   otro: 'Otro',
 };
 export const outcomeOptions = ACTIVITY_OUTCOME.map((value) => ({ value, label: outcomeWords[value] }));
@@ -142,3 +143,13 @@ export function jobInWords({ name, about }: Pick<Job, 'name' | 'about'>): string
       return about || 'Otro trabajo';
   }
 }
+
+/** How far WhatsApp is with a template. */
+export const approvalWords: Record<NonNullable<Template['approval']>, string> = {
+  sin_enviar: 'Sin enviar',
+  pendiente: 'Pendiente',
+  aprobada: 'Aprobada',
+  rechazada: 'Rechazada',
+  pausada: 'Pausada',
+  otro: 'Otra',
+};

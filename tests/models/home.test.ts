@@ -69,7 +69,7 @@ test('one begins with what waits: each figure is a link to exactly that, and a p
   expect(address('Recordatorio')).toBe('/campanas/g1');
   expect(address('Ver 6 más')).toBe('/campanas?status=programada');
   expect(address('3 mensajes fallidos')).toBe('/salida?start=2026-11-14&status=fallido');
-  expect(address('2 promesas')).toBe('/promesas?end=2026-11-21&start=2026-11-21&status=pendiente');
+  expect(address('2 promesas vencen hoy')).toBe('/promesas?end=2026-11-21&start=2026-11-21&status=pendiente');
   expect(address(/^31 a 60 días/)).toBe('/documentos?bucket=31-60&currency=USD');
   expect(screen.queryByRole('region', { name: 'Para empezar' })).toBeNull();
   const unread = within(screen.getByRole('region', { name: 'Débitos automáticos' }));

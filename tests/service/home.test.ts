@@ -74,6 +74,21 @@ test('the home tells what waits, each figure as the screen tells it that the fig
   expect(home.jobs).toMatchObject({ count: 1, failed: [{ id: job?.id, reason: 'No contestó.' }] });
   expect(home.begun).toEqual({ company: false, accounts: true, customers: true, documents: true, conciliations: true });
 
+  // What stopped by itself, what should have gone out and did not, and what was promised and not kept.
+  await service.database.rows(
+    `with t as (insert into template (profile_id, name, channel, body, status) values ($1, 'Aviso', 0, 'Hola', 'activa') returning id),
+       s as (insert into timeslot (profile_id, template_id, campaign_type, launch_date) select $1, id, 0, now() - interval '3 days' from t)
+     insert into campaign (profile_id, template_id, campaign_type, launch_date, status, last_error)
+     select $1, id, 0, now() + hours * interval '1 hour', state, told
+     from t, (values (-5, 'borrador', ''), (-4, 'pausada', 'Revise el token.'), (-3, 'pausada', ''), (5, 'borrador', '')) x(hours, state, told)`,
+    [ana.profileId],
+  );
+  await service.database.rows('update promise set due_on = current_date - 1');
+  const halted = await homeOf(ana);
+  expect(halted.campaigns?.halted).toMatchObject([{ template: 'Aviso' }]);
+  expect(halted.campaigns?.missed?.map(({ planned }) => planned)).toEqual([false, true]);
+  expect(halted.promises).toMatchObject({ count: 0, broken: (await list(listPromises, 'status=rota')).count });
+
   // Put by, a movement waits for nobody until its day comes.
   const later = `update bank_movement set later = true, later_until = current_date + $2::int where id = $1`;
   await service.database.rows(later, [first, 1]);

@@ -165,8 +165,10 @@ withService('inbox', (service) => {
       const asked = { campaign_type, customers, quiet_days: 0 };
       return checkAudience.answer.parse(expectOk(await person.post(`${CAMPAIGNS}held/`, asked))).held;
     };
-    expect(await heldOn(0)).toEqual([{ customer: leaves, kinds: ['pidio_baja'] }]);
-    expect(await heldOn(1)).toEqual([]);
+    // Who asked something waits for an answer, by whatever channel.
+    const asks = { customer: stays, kinds: ['sin_responder'] };
+    expect(new Set(await heldOn(0))).toEqual(new Set([{ customer: leaves, kinds: ['pidio_baja'] }, asks]));
+    expect(await heldOn(1)).toEqual([asks]);
     // Staff may be told otherwise later: then it is theirs to answer for.
     const [contact] = await contactsOf(person, leaves);
     const body = { phone: contact?.phone ?? '', email: '', consent_whatsapp: 'si' };

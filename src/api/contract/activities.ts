@@ -12,6 +12,7 @@ export const ACTIVITY_OUTCOME = [
   'numero_equivocado',
   'prometio_pagar',
   'se_niega',
+  'disputa',
   'otro',
 ] as const;
 export const PROMISE_STATUS = ['pendiente', 'cumplida', 'rota', 'anulada'] as const;

@@ -54,7 +54,10 @@ export const HELD = [
   'pagado',
   'debito_en_curso',
   'sugerencia_segura',
+  'comprobante',
+  'disputa',
   'compromiso',
+  'sin_responder',
   'contactado',
   'falta_dato',
 ] as const;
@@ -65,7 +68,10 @@ export const LET_THROUGH: readonly Held[] = [
   'pagado',
   'debito_en_curso',
   'sugerencia_segura',
+  'comprobante',
+  'disputa',
   'compromiso',
+  'sin_responder',
   'contactado',
 ];
 export const mayPass = (held: readonly string[]): boolean =>

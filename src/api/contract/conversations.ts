@@ -6,6 +6,11 @@ import { channel } from './templates';
 
 /** Our addition, see ARCHITECTURE.md: what customers write back, beside what they were sent. */
 
+/** What came besides text. */
+export const MEDIA_KIND = ['imagen', 'documento', 'audio', 'video', 'otro'] as const;
+const media = z.looseObject({ kind: kindOf(MEDIA_KIND), name: z.string() });
+export type Media = z.output<typeof media>;
+
 const inboundMessage = z.looseObject({
   id,
   channel,
@@ -18,6 +23,8 @@ const inboundMessage = z.looseObject({
   customer_name: z.string(),
   /** It said nothing but that no more is wanted. */
   opts_out: z.boolean(),
+  /** A picture, a document or a sound; `text` is what is written below it. */
+  media: media.nullable().optional(),
 });
 export type InboundMessage = z.output<typeof inboundMessage>;
 
@@ -58,6 +65,8 @@ const utterance = z.looseObject({
   reason: z.string(),
   template_name: z.string(),
   opts_out: z.boolean(),
+  /** Of what came. */
+  media: media.nullable().optional(),
 });
 export type Utterance = z.output<typeof utterance>;
 

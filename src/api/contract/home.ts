@@ -22,6 +22,7 @@ export type HomePart = (typeof HOME_PART)[number];
 export const OPEN_DEBIT_STATUS = ['borrador', 'previsualizado', 'guardado', 'enviado', 'respondido'] as const;
 
 const count = z.number().int();
+const campaignLine = z.looseObject({ id, template: z.string(), channel: count, launch_date: moment });
 
 /** Each part is there for whoever may see it; one that could not be read is named in `unread`. */
 export const home = z.looseObject({
@@ -64,9 +65,14 @@ export const home = z.looseObject({
   campaigns: z
     .looseObject({
       count,
-      next: z.array(z.looseObject({ id, template: z.string(), channel: z.number().int(), launch_date: moment })),
+      next: z.array(campaignLine),
       failed: count,
       since: day,
+      /** What wants somebody: paused by itself, or its hour has passed; some of each. */
+      halted: z.array(campaignLine).optional(),
+      missed: z.array(campaignLine.extend({ planned: z.boolean() })).optional(),
+      /** Customers whose last word to us waits for an answer. */
+      unanswered: count.optional(),
     })
     .optional(),
   /** Work of the service that failed and was not done since: some of `count`. */
@@ -75,7 +81,12 @@ export const home = z.looseObject({
     .optional(),
   /** Pending ones that are due today, by currency. */
   promises: z
-    .looseObject({ count, amounts: z.array(z.looseObject({ currency: z.string(), amount: money })) })
+    .looseObject({
+      count,
+      amounts: z.array(z.looseObject({ currency: z.string(), amount: money })),
+      /** All that were broken and not called off. */
+      broken: count.optional(),
+    })
     .optional(),
   wallet: dueWallet.optional(),
   /** When documents were last synced; null when they never were. */

@@ -9,7 +9,7 @@ import { DialogShell } from '../../ui/dialog/DialogShell';
 import { Facts } from '../../ui/Facts';
 import { DateField } from '../../ui/fields/DateField';
 import { TextField } from '../../ui/fields/TextField';
-import { date } from '../../ui/format/dates';
+import { date, localTime } from '../../ui/format/dates';
 import { count } from '../../ui/format/format';
 import { closedInWords, words } from './words';
 
@@ -45,6 +45,7 @@ function OpenDialog({ planRef, canPlan, event }: Props & { event: PlannedEvent }
   const { id, extendedProps, campaign, isKept } = event;
   const isCreated = extendedProps.already_created;
   const canChange = canPlan && !isCreated;
+  const isMissed = isKept && !isCreated && event.start.slice(0, 16) < localTime(new Date().toISOString());
   const isBusy = snapshot.hasTag('busy');
   const refusal = closed ? closedInWords(closed) : problem?.reason;
   const close = () => planRef.send({ type: 'CLOSE' });
@@ -91,7 +92,10 @@ function OpenDialog({ planRef, canPlan, event }: Props & { event: PlannedEvent }
           { name: words.channel, value: extendedProps.calendar },
           { name: words.launch, value: `${date(event.start)} ${event.start.slice(11, 16)}` },
           { name: words.documentsFact, value: count(event.documents) },
-          { name: words.state, value: words.states[isCreated ? 'created' : isKept ? 'planned' : 'new'] },
+          {
+            name: words.state,
+            value: isMissed ? words.missed : words.states[isCreated ? 'created' : isKept ? 'planned' : 'new'],
+          },
         ]}
       />
       {canChange && (

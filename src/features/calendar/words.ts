@@ -50,6 +50,7 @@ export const words = {
   documentsFact: 'Documentos',
   state: 'Estado',
   states: { new: 'Sin guardar', planned: 'Planificada', created: 'Campaña creada' },
+  missed: 'Perdida: su hora pasó y no se creó la campaña. Muévala a otro día, o créela ahora.',
   move: 'Mover a otro día',
   remove: 'Quitar',
   close: 'Cerrar',

@@ -49,7 +49,9 @@ function CampaignPage({ id }: { id: string }) {
   return (
     <Page
       title={record ? (record.template?.name ?? UNKNOWN) : words.loading}
-      subtitle={record && `${channelWords[record.campaign_type]} · ${words.launched(record.launched_at)}`}
+      subtitle={
+        record && `${channelWords[record.campaign_type]} · ${words.launched(record.launched_at, record.launch_date)}`
+      }
       actions={record && <CampaignActions campaign={record} record={ref} />}
     >
       <Stepper steps={newWords.steps} current={record?.launched_at ? 4 : 3} />
@@ -64,6 +66,9 @@ function CampaignPage({ id }: { id: string }) {
     </Page>
   );
 }
+
+const isMissed = ({ status, launch_date }: CampaignDetail): boolean =>
+  (status === 'borrador' || status === 'perdida') && launch_date !== null && Date.parse(launch_date) < Date.now();
 
 type StatisticsHandle = RecordHandle<typeof campaignStatistics>;
 
@@ -81,6 +86,11 @@ function ProgressPanel({ campaign, statistics: [told] }: { campaign: CampaignDet
       {campaign.last_error && (
         <MessageBar intent="error" layout="multiline">
           <MessageBarBody>{campaign.last_error}</MessageBarBody>
+        </MessageBar>
+      )}
+      {isMissed(campaign) && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{words.missed(campaign.launch_date)}</MessageBarBody>
         </MessageBar>
       )}
       {waits && (

@@ -4,12 +4,12 @@ import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { MailTemplateRegular } from '@fluentui/react-icons/svg/mail-template';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
-import { previewTemplate } from '../../api/contract/templates';
+import { CHANNEL, previewTemplate, type Template } from '../../api/contract/templates';
 import { variableOf } from '../../api/contract/templateText';
 import { useOffers } from '../../console/ConsoleProvider';
-import { channelWords } from '../../console/sharedWords';
+import { approvalWords, channelWords } from '../../console/sharedWords';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
-import { attachesTo, templateOf } from '../../machines/campaigns/campaignSetup';
+import { attachesTo, isUnapproved, templateOf } from '../../machines/campaigns/campaignSetup';
 import { EmptyState } from '../../ui/EmptyState';
 import { SelectField } from '../../ui/fields/SelectField';
 import { Panel } from '../../ui/frame/Panel';
@@ -66,7 +66,7 @@ export function MessageStep({ campaignRef }: { campaignRef: CampaignActor }) {
           required
           value={fields.template}
           onChange={(value) => campaignRef.send({ type: 'TEMPLATE', value })}
-          options={templates.map((one) => ({ value: one.id, label: `${one.name} · ${channelWords[one.channel]}` }))}
+          options={templates.map((one) => ({ value: one.id, label: templateLabel(one) }))}
         />
         {template && (
           <Field hint={mayAttach ? undefined : words.attachHint}>
@@ -102,6 +102,11 @@ export function MessageStep({ campaignRef }: { campaignRef: CampaignActor }) {
           words.chooseTemplate
         )}
         {snapshot.matches({ message: 'previewing' }) && <Progress label={words.previewing} />}
+        {isUnapproved(context) && (
+          <MessageBar intent="warning" layout="multiline">
+            <MessageBarBody>{words.unapproved}</MessageBarBody>
+          </MessageBar>
+        )}
         {preview && preview.missing.length > 0 && (
           <MessageBar intent="warning" layout="multiline">
             <MessageBarBody>
@@ -128,3 +133,11 @@ export function MessageStep({ campaignRef }: { campaignRef: CampaignActor }) {
     </>
   );
 }
+
+/** `Gracias por su pago · WhatsApp · Pendiente`: what WhatsApp has not approved says so. */
+const templateLabel = ({ name, channel, approval = 'aprobada' }: Template): string =>
+  [
+    name,
+    channelWords[channel],
+    ...(channel === CHANNEL.whatsapp && approval !== 'aprobada' ? [words.approval(approvalWords[approval])] : []),
+  ].join(' · ');

@@ -15,7 +15,8 @@ type Props = { campaignRef: CampaignActor; verb?: string; isFirst?: boolean; chi
 export function StepFoot({ campaignRef, verb = words.next, isFirst, children }: Props) {
   const styles = useStyles();
   const snapshot = useSelector(campaignRef, (current) => current);
-  const { problem } = snapshot.context;
+  // A question says by itself why it was refused.
+  const problem = snapshot.matches('confirming') ? undefined : snapshot.context.problem;
   return (
     <>
       {problem && (

@@ -1,7 +1,7 @@
-import { makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
+import { MessageBar, MessageBarBody, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
-import { type CampaignFields, isPast } from '../../machines/campaigns/campaignSetup';
+import { type CampaignFields, isPast, isUnapproved } from '../../machines/campaigns/campaignSetup';
 import { DateField } from '../../ui/fields/DateField';
 import { TextField } from '../../ui/fields/TextField';
 import { Panel } from '../../ui/frame/Panel';
@@ -15,11 +15,17 @@ const useStyles = makeStyles({
 /** When it goes out, and how soon after the last contact it may. */
 export function WhenStep({ campaignRef }: { campaignRef: CampaignActor }) {
   const styles = useStyles();
-  const { fields, input } = useSelector(campaignRef, ({ context }) => context);
+  const context = useSelector(campaignRef, (snapshot) => snapshot.context);
+  const { fields, input } = context;
   const set = (name: keyof CampaignFields) => (value: string) => campaignRef.send({ type: 'FIELD', name, value });
   return (
     <>
       <Panel>
+        {fields.when === 'now' && isUnapproved(context) && (
+          <MessageBar intent="warning" layout="multiline">
+            <MessageBarBody>{newWords.unapproved}</MessageBarBody>
+          </MessageBar>
+        )}
         <RadioGroup aria-label={newWords.when} value={fields.when} onChange={(_, { value }) => set('when')(value)}>
           <Radio value="now" label={newWords.now} />
           <Radio value="later" label={newWords.later} />

@@ -84,7 +84,10 @@ export const words = {
   noReason: 'Escriba por qué, en 200 letras o menos.',
   passed: (why: string) => `Se le escribe: ${why}`,
   seeEvents: 'Ver sus eventos en la bandeja',
-  launched: (at: string | null | undefined) => (at ? `Lanzada el ${moment(at)}` : 'Sin lanzar'),
+  launched: (at: string | null | undefined, planned: string) =>
+    at ? `Lanzada el ${moment(at)}` : `Sin lanzar · prevista para el ${moment(planned)}`,
+  missed: (planned: string) =>
+    `Perdida: debía salir el ${moment(planned)}. Edítela para darle otra hora, o láncela ahora.`,
 };
 
 export const newWords = {
@@ -118,6 +121,9 @@ export const newWords = {
   chooseTemplate: 'Elija una plantilla para verla como la recibiría un cliente.',
   attach: 'Adjuntar estado de cuenta',
   attachHint: 'Solo por correo: por WhatsApp no se adjuntan archivos.',
+  approval: (state: string) => `aprobación: ${state.toLowerCase()}`,
+  unapproved:
+    'WhatsApp todavía no aprobó esta plantilla, y así no sale ahora. Elija otra, o prográmela para cuando esté aprobada.',
   preview: 'Vista previa',
   previewing: 'Escribiendo la vista previa',
   previous: 'Cliente anterior',
@@ -189,7 +195,10 @@ export const heldWords: Record<Kind, string> = {
   pagado: 'Ya pagó',
   debito_en_curso: 'Débito en curso',
   sugerencia_segura: 'Pago por conciliar',
+  comprobante: 'Envió un comprobante sin revisar',
+  disputa: 'Disputa lo que debe',
   compromiso: 'Con compromiso de pago',
+  sin_responder: 'Escribió y no se le ha respondido',
   contactado: 'Contactado hace poco',
   falta_dato: 'Le falta un dato del texto',
   otro: 'Otro motivo',

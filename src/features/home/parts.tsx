@@ -50,14 +50,32 @@ export function OpenDebits({ open, count }: Part<'debits'>) {
   return <HomeLines lines={[...lines, ...more(count - open.length, '/debitos')]} none={words.noDebits} />;
 }
 
-export function NextMessages({ next, count, failed, since }: Part<'campaigns'>) {
-  const lines: HomeLine[] = next.map(({ id, template, channel, launch_date }) => ({
-    key: id,
-    to: `/campanas/${id}`,
-    name: template,
-    figure: moment(launch_date),
-    note: channel === 0 || channel === 1 ? channelWords[channel] : undefined,
-  }));
+export function NextMessages({
+  next,
+  count,
+  failed,
+  since,
+  halted = [],
+  missed = [],
+  unanswered = 0,
+}: Part<'campaigns'>) {
+  const lines: HomeLine[] = [
+    ...(unanswered > 0 ? [{ key: 'unanswered', to: '/bandeja/respuestas', name: words.unanswered(unanswered) }] : []),
+    ...halted.map(({ id, template }) => ({ key: id, to: `/campanas/${id}`, name: template, note: words.halted })),
+    ...missed.map(({ id, template, launch_date, planned }) => ({
+      key: id,
+      to: planned ? '/campanas/planificar' : `/campanas/${id}`,
+      name: template,
+      note: words.missed(moment(launch_date)),
+    })),
+    ...next.map(({ id, template, channel, launch_date }) => ({
+      key: id,
+      to: `/campanas/${id}`,
+      name: template,
+      figure: moment(launch_date),
+      note: channel === 0 || channel === 1 ? channelWords[channel] : undefined,
+    })),
+  ];
   lines.push(...more(count - next.length, '/campanas?status=programada'));
   if (failed > 0) {
     const to = `/salida?${new URLSearchParams({ start: since, status: 'fallido' }).toString()}`;
@@ -66,13 +84,16 @@ export function NextMessages({ next, count, failed, since }: Part<'campaigns'>) 
   return <HomeLines lines={lines} none={words.noCampaigns} />;
 }
 
-export function PromisesToday({ count, amounts, today }: Part<'promises'> & { today: string }) {
+export function PromisesToday({ count, amounts, broken = 0, today }: Part<'promises'> & { today: string }) {
   const to = `/promesas?${new URLSearchParams({ end: today, start: today, status: 'pendiente' }).toString()}`;
   const figure = amounts
     .filter(({ amount }) => !isZero(amount))
     .map(({ amount, currency }) => money(amount, currency))
     .join(' y ');
-  const lines = count > 0 ? [{ key: 'today', to, name: words.promises(count), figure }] : [];
+  const lines: HomeLine[] = [
+    ...(count > 0 ? [{ key: 'today', to, name: words.promises(count), figure }] : []),
+    ...(broken > 0 ? [{ key: 'broken', to: '/promesas?status=rota', name: words.broken(broken) }] : []),
+  ];
   return <HomeLines lines={lines} none={words.noPromises} />;
 }
 

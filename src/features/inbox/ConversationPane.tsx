@@ -11,7 +11,7 @@ import { moment } from '../../ui/format/dates';
 import { Conversation } from '../../ui/message/Conversation';
 import { CustomerAside } from './CustomerAside';
 import { ReplyPanel } from './ReplyPanel';
-import { words } from './words';
+import { saidIn, words } from './words';
 
 const EVERY_MS = 5_000;
 
@@ -70,12 +70,13 @@ const saidOf = (one: Utterance) => {
     isOurs,
     who: isOurs ? words.sentTo(one.address) : words.cameFrom(one.address),
     title: one.subject,
-    text: one.text || words.noText,
+    text: saidIn(one),
     foot: (
       <>
         <span>{moment(one.at)}</span>
         {one.status && <Chip tone={eventStatusTones[one.status]}>{eventStatusWords[one.status]}</Chip>}
         {one.opts_out && <Chip tone="warn">{words.askedOut}</Chip>}
+        {one.media && <span>{words.notKept}</span>}
         {one.reason && <span>{one.reason}</span>}
         {isOurs && <Link to={`/salida/${one.id}`}>{one.template_name || words.seeMessage}</Link>}
       </>

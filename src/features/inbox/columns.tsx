@@ -5,7 +5,7 @@ import { Chip } from '../../ui/Chip';
 import { moment } from '../../ui/format/dates';
 import type { Column } from '../../ui/table/columns';
 import { TwoLines } from '../../ui/table/TwoLines';
-import { words } from './words';
+import { saidIn, words } from './words';
 
 export const columns: Column<CampaignEvent>[] = [
   { key: 'at', header: words.at, width: 155, render: ({ at }) => moment(at) },
@@ -65,8 +65,8 @@ export const answerColumns: Column<InboundMessage>[] = [
     header: words.text,
     width: 140,
     grow: 2,
-    render: ({ text, opts_out }) =>
-      opts_out ? <Chip tone="warn">{words.askedOut}</Chip> : <span title={text}>{text || words.noText}</span>,
+    render: (one) =>
+      one.opts_out ? <Chip tone="warn">{words.askedOut}</Chip> : <span title={saidIn(one)}>{saidIn(one)}</span>,
   },
   { key: 'channel', header: words.channel, width: 100, spare: true, render: ({ channel }) => channelName(channel) },
 ];

@@ -1,3 +1,5 @@
+import type { CampaignEvent } from '../../api/contract/campaignShapes';
+import type { Utterance } from '../../api/contract/conversations';
 import { INBOUND_KIND } from '../../api/contract/conversations';
 import type { CustomerDetail } from '../../api/contract/customerShapes';
 import type { Channel } from '../../api/contract/templates';
@@ -40,7 +42,9 @@ export const words = {
   kinds: { baja: 'Pidió la baja', desconocido: 'Número desconocido' },
   text: 'Respuesta',
   unknown: 'Número desconocido',
-  noText: '(sin texto: una imagen, un audio u otro archivo)',
+  noText: '(sin texto)',
+  media: { imagen: 'Imagen', documento: 'Documento', audio: 'Audio', video: 'Video', otro: 'Archivo' },
+  notKept: 'El archivo quedó en WhatsApp: todavía no se guarda aquí.',
   askedOut: 'Pidió la baja',
   conversation: 'Conversación',
   said: 'Mensajes',
@@ -79,3 +83,10 @@ export const words = {
 };
 
 export const answerKindOptions = INBOUND_KIND.map((value) => ({ value, label: words.kinds[value] }));
+
+/** `Imagen: comprobante de pago`, `Documento: deposito.pdf`; what was only written, as it was. */
+export function saidIn({ text, media }: Pick<Utterance, 'text' | 'media'>): string {
+  if (!media) return text || words.noText;
+  const what = [media.name, text].filter(Boolean).join(', ');
+  return what ? `${words.media[media.kind]}: ${what}` : words.media[media.kind];
+}

@@ -2,6 +2,7 @@ import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { sentStatus, statusOf } from '../../api/contract/templateStatus';
 import type { Template } from '../../api/contract/templates';
+import { approvalWords } from '../../console/sharedWords';
 import { Chip, type Tone } from '../../ui/Chip';
 import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
@@ -27,7 +28,7 @@ const StatusChip = ({ template }: { template: Template }) => (
   <Chip tone={STATUS_TONE[statusOf(template)]}>{sentStatus(template) || words.statuses[template.status]}</Chip>
 );
 const ApprovalChip = ({ approval }: { approval: NonNullable<Template['approval']> }) => (
-  <Chip tone={APPROVAL_TONE[approval]}>{words.approvals[approval]}</Chip>
+  <Chip tone={APPROVAL_TONE[approval]}>{approvalWords[approval]}</Chip>
 );
 
 type Does = { onDuplicate: ((template: Template) => void) | false; onRemove: ((template: Template) => void) | false };

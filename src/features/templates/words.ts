@@ -1,6 +1,7 @@
 import type { Message } from '../../api/contract/messages';
 import { APPROVAL, TEMPLATE_STATUS, type Template, type TemplatePreview } from '../../api/contract/templates';
 import { variableOf, WHATSAPP_BODY, type WhatsappRemark } from '../../api/contract/templateText';
+import { approvalWords } from '../../console/sharedWords';
 import { count, plural } from '../../ui/format/format';
 
 /** What the templates' screens say. */
@@ -21,14 +22,6 @@ export const words = {
     Template['status'],
     string
   >,
-  approvals: {
-    sin_enviar: 'Sin enviar',
-    pendiente: 'Pendiente',
-    aprobada: 'Aprobada',
-    rechazada: 'Rechazada',
-    pausada: 'Pausada',
-    otro: 'Otra',
-  } satisfies Record<NonNullable<Template['approval']>, string>,
   global: 'Global',
   globalTitle: 'Se ofrece a todas las empresas y no se cambia',
   duplicate: (name: string) => `Duplicar ${name}`,
@@ -44,7 +37,7 @@ export const channelOptions = [
   { value: '1', label: words.channels[1] },
 ];
 export const statusOptions = TEMPLATE_STATUS.map((value) => ({ value, label: words.statuses[value] }));
-export const approvalOptions = APPROVAL.map((value) => ({ value, label: words.approvals[value] }));
+export const approvalOptions = APPROVAL.map((value) => ({ value, label: approvalWords[value] }));
 
 /** What the editor says. */
 export const editorWords = {

@@ -179,7 +179,7 @@ export const campaignMachine = campaignSetup.createMachine({
             { type: 'reportLaunched', params: given },
           ],
         },
-        onError: { target: 'review', actions: failed },
+        onError: { target: 'confirming', actions: failed },
       },
     },
     scheduling: {
@@ -198,7 +198,7 @@ export const campaignMachine = campaignSetup.createMachine({
             { type: 'reportCreated', params: given },
           ],
         },
-        onError: { target: 'review', actions: failed },
+        onError: { target: 'confirming', actions: failed },
       },
     },
     done: {

@@ -209,6 +209,12 @@ export const askOf = (context: CampaignContext): Ask => {
 
 const isWritten = (context: CampaignContext): boolean => context.chosen.length > 0 && templateOf(context) !== undefined;
 
+/** WhatsApp sends only what it approved; a service that has no WhatsApp keeps its messages, whatever they say. */
+export const isUnapproved = (context: Pick<CampaignContext, 'templates' | 'fields' | 'preview'>): boolean => {
+  const { channel, approval = 'aprobada' } = templateOf(context) ?? {};
+  return channel === CHANNEL.whatsapp && context.preview?.via === 'whatsapp' && approval !== 'aprobada';
+};
+
 /** An hour that has passed would be at once, which nobody meant by another day. */
 export const isPast = ({ fields, input }: Pick<CampaignContext, 'fields' | 'input'>): boolean =>
   fields.when === 'later' && fields.day !== '' && isTime(fields.time) && `${fields.day}T${fields.time}` <= input.now;
@@ -216,7 +222,7 @@ export const isPast = ({ fields, input }: Pick<CampaignContext, 'fields' | 'inpu
 const hasHour = (context: CampaignContext): boolean => {
   const { quiet_days, when, day, time } = context.fields;
   const hasQuiet = /^\d+$/.test(quiet_days) && Number(quiet_days) <= 90;
-  return hasQuiet && (when === 'now' || (day !== '' && isTime(time) && !isPast(context)));
+  return hasQuiet && (when === 'now' ? !isUnapproved(context) : day !== '' && isTime(time) && !isPast(context));
 };
 
 const kept = z.object({

@@ -16,6 +16,13 @@ const KEPT = {
 const fields = { template: 'p1', when: 'now', day: TODAY, time: '09:00', quiet_days: '5' };
 const choices = done('loadChoices', { rows: audienceOf(Object(grouped)), templates, centers: [] });
 const toMessage = [choices, { type: 'NEXT' }, { type: 'TEMPLATE', value: 'p1' }, done('preview', previewed)];
+const [waiting = templates[0]] = templates.map((one) => ({ ...one, approval: 'pendiente' as const }));
+const unapproved = [
+  done('loadChoices', { rows: audienceOf(Object(grouped)), templates: [waiting], centers: [] }),
+  { type: 'NEXT' },
+  { type: 'TEMPLATE', value: 'p1' },
+  done('preview', { ...previewed, via: 'whatsapp' }),
+];
 const toWhen = [...toMessage, { type: 'NEXT' }];
 const later = { type: 'FIELD', name: 'when', value: 'later' };
 const on = (day: string, time: string) => [
@@ -63,6 +70,12 @@ const ofCampaign = of(
     value: 'when',
   })),
   { way: [...toWhen, later, { type: 'FIELD', name: 'time', value: '25:00' }], refuses: [{ type: 'NEXT' }] },
+  // What WhatsApp has not approved does not go out now; by then it may be.
+  {
+    way: [...unapproved, { type: 'NEXT' }],
+    refuses: [{ type: 'NEXT' }],
+  },
+  { way: [...unapproved, { type: 'NEXT' }, later, { type: 'NEXT' }], value: 'checking' },
   // An hour that has passed would be sent at once.
   { way: [...toWhen, later, { type: 'FIELD', name: 'day', value: TODAY }], refuses: [{ type: 'NEXT' }] },
   { way: [...toWhen, later, ...on(TODAY, '10:40')], refuses: [{ type: 'NEXT' }] },

@@ -13,10 +13,12 @@ test.each([
     { kind: 'permanente', stops: true },
   ],
   [[131050], { kind: 'permanente', withdraws: 'proveedor' }],
-  [
-    [100, 130403, 131008, 131009, 131026, 131047, 131049, 131051, 132000, 132001, 132012, 999999],
-    { kind: 'permanente' },
-  ],
+  [[100, 131008, 131009, 131051, 132000, 132001, 132012], { kind: 'permanente', cause: 'contenido' }],
+  [[131026], { kind: 'permanente', cause: 'sin_whatsapp' }],
+  [[130403], { kind: 'permanente', cause: 'bloqueado' }],
+  [[131047], { kind: 'permanente', cause: 'ventana' }],
+  [[131049], { kind: 'permanente', cause: 'limite_del_dia' }],
+  [[999999], { kind: 'permanente' }],
 ])('codes %j', (codes, doing) => {
   for (const code of codes)
     expect(failureOf(code)).toEqual({ ...doing, reason: expect.stringMatching(`[(]${code}[)]\\.$`) });
