@@ -49,6 +49,7 @@ export function ActivityForm({ command, activity, currencies, onSubmit, ...given
         note: activity?.note ?? '',
         happened_on: activity?.happened_on ?? today(),
         promise: promise ?? empty,
+        version: activity?.version,
       }}
       onSubmit={onSubmit}
     >

@@ -15,6 +15,7 @@ import {
   orderingOf,
   pageOf,
   pageShape,
+  paging,
   row,
   TIMEOUT,
   version,
@@ -163,7 +164,7 @@ export const exportDocuments = row({
   name: 'exportDocuments',
   method: 'GET',
   path: '/customers/documents/export/',
-  query: exportQuery.extend({ ...documentFilters.shape, ordering }),
+  query: exportQuery.extend(listDocuments.query.omit(paging).shape),
   answer: exportedFile,
 });
 

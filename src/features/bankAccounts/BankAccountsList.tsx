@@ -16,6 +16,7 @@ import {
 import { orderLayoutList } from '../../machines/orderLayouts/orderLayouts';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useActorRef } from '../../resource/hooks/useActorRef';
+import { useChange } from '../../resource/hooks/useChange';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
 import { useOptions } from '../../resource/hooks/useOptions';
@@ -36,7 +37,7 @@ export function BankAccountsList() {
   const layoutsRef = useActorRef(orderLayoutList, { input: {} });
   const layouts = useSelector(layoutsRef, (current) => current.context.page)?.results.map(layoutOption) ?? [];
   const creation = useCommand(bankAccountCreation, () => listRef.send({ type: 'CHANGED' }));
-  const update = useCommand(bankAccountUpdate, () => listRef.send({ type: 'REFRESH' }));
+  const update = useChange(bankAccountUpdate, listRef);
   const deletion = useCommand(bankAccountDeletion, () => listRef.send({ type: 'CHANGED' }));
   const [[, creationRef], [updating, updateRef], [deleting, deletionRef]] = [creation, update, deletion];
 

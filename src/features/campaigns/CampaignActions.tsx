@@ -32,7 +32,13 @@ import { newWords, words } from './words';
 type Props = { campaign: CampaignDetail; record: RecordRef };
 type Body = z.output<typeof updateCampaign.body>;
 
-const form = updateCampaign.body.pick({ template: true, launch_date: true, quiet_days: true, attach_statement: true });
+const form = updateCampaign.body.pick({
+  template: true,
+  launch_date: true,
+  quiet_days: true,
+  attach_statement: true,
+  version: true,
+});
 
 /** What may be done with a campaign as it stands. */
 export function CampaignActions({ campaign, record }: Props) {
@@ -96,9 +102,10 @@ export function CampaignActions({ campaign, record }: Props) {
           launch_date: localTime(campaign.launch_date),
           quiet_days: campaign.quiet_days,
           attach_statement: campaign.attach_statement,
+          version,
         }}
         onSubmit={(body) =>
-          update[1].send({ type: 'CONFIRM', ask: { ...ask, body: { ...body, status: 'programada', version } } })
+          update[1].send({ type: 'CONFIRM', ask: { ...ask, body: { ...body, status: 'programada' } } })
         }
       >
         <Fields channel={String(campaign.campaign_type)} />
@@ -110,7 +117,13 @@ export function CampaignActions({ campaign, record }: Props) {
         verb={words.removeVerb}
         danger
       />
-      <CommandConfirm command={launch} title={words.launchQuestion} body={words.launchBody} verb={words.launchNow} />
+      <CommandConfirm
+        command={launch}
+        version={version}
+        title={words.launchQuestion}
+        body={words.launchBody}
+        verb={words.launchNow}
+      />
       <CommandConfirm command={pause} title={words.pauseQuestion} body={words.pauseBody} verb={words.pause} />
       <CommandConfirm command={resumption} title={words.resumeQuestion} body={words.resumeBody} verb={words.resume} />
       <CommandConfirm command={resend} title={words.resendQuestion} body={words.resendBody} verb={words.resend} />

@@ -19,6 +19,8 @@ type Props = {
   command: CommandHandle;
   /** What is edited; without it they are new. */
   bank?: CustomerBank | undefined;
+  /** The customer's, whose change it is. */
+  version: number | undefined;
   onSubmit: (body: Body) => void;
 };
 
@@ -26,20 +28,25 @@ const TYPES = ACCOUNT_TYPE.map((value) => ({ value, label: words.types[value] })
 const EMPTY = { bank: '', account_number: '' };
 const ONLY_DEBITS = { bankcm: 'true' };
 
-export function BankForm({ command, bank, onSubmit }: Props) {
+export function BankForm({ command, bank, version, onSubmit }: Props) {
   return (
     <CommandForm
       command={command}
       title={bank ? words.editBank : words.addBank}
       verb={words.saveBank}
       schema={saveCustomerBank.body}
-      initial={bank ? { ...bank, account_type: bank.account_type === OTHER ? undefined : bank.account_type } : EMPTY}
+      initial={{ ...(bank ? known(bank) : EMPTY), version }}
       onSubmit={onSubmit}
     >
       <Fields known={bank} />
     </CommandForm>
   );
 }
+
+const known = ({ account_type, ...bank }: CustomerBank) => ({
+  ...bank,
+  account_type: account_type === OTHER ? undefined : account_type,
+});
 
 function Fields({ known }: { known: CustomerBank | undefined }) {
   const banks = useOptions(debitBankList, bankOption, ONLY_DEBITS);
