@@ -35,7 +35,8 @@ const customersFrom = (rows: Sql) => sql`
         coalesce(sum(balance) filter (where due_date < current_date), 0)::numeric(15,2) as overdue
       from document where customer_id = c.id and balance > 0 and voided_at is null group by currency) d) o`;
 
-type Asked = Pick<z.output<(typeof row)['query']>, 'search' | 'ordering'>;
+/** What the list is asked with but for its paging: its count, its order, its file and what is done to all of it are asked alike. */
+export type Asked = Omit<z.output<(typeof row)['query']>, 'p' | 'page_size'>;
 
 const ORDERS: Orders<'name' | 'tradename' | 'dni' | 'balance' | 'created_at'> = {
   by: {
@@ -60,10 +61,12 @@ export async function beforeAsked(db: Queryable, profileId: string, { ordering }
 }
 
 export function customersAsked(profileId: string, { search, ordering }: Asked): List {
-  const byOwed = search ? FOUND_BY_OWED : BY_OWED;
+  const filters = [search && mentions(search)];
+  // What filters look at is the customer's; whom nothing is asked of is told by the index of what is owed alone.
+  const byOwed = filters.some(Boolean) ? FOUND_BY_OWED : BY_OWED;
   return {
     rows: ordering?.endsWith('balance') ? byOwed : sql`select c.id from customer c`,
-    where: every([sql`c.profile_id = ${profileId} and c.deleted_at is null`, search && mentions(search)]),
+    where: every([sql`c.profile_id = ${profileId} and c.deleted_at is null`, ...filters]),
     order: orderOf(ORDERS, ordering),
     told: customersFrom,
   };
@@ -90,7 +93,7 @@ export async function listCustomers(
 ): Promise<Listed<Customer>> {
   await beforeAsked(db, profileId, asked);
   // In whatever order, they are as many.
-  const count = await countOf(db, customersAsked(profileId, { search: asked.search }));
+  const count = await countOf(db, customersAsked(profileId, { ...asked, ordering: undefined }));
   return listed(db, customersAsked(profileId, asked), page, count);
 }
 

@@ -5,7 +5,7 @@ import { every, rowsOf, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { type Actor, auditAll } from '../ledger/audit';
 import { conflict, refused } from '../problems';
-import { mentions } from './read';
+import { customersAsked } from './read';
 
 type Asked = z.output<(typeof row)['body']>;
 
@@ -13,7 +13,7 @@ type Asked = z.output<(typeof row)['body']>;
 export async function changeSubcategories(
   tx: Queryable,
   who: Actor,
-  { subcategory, is_in, customers, search, expected }: Asked,
+  { subcategory, is_in, customers, expected, ...asked }: Asked,
 ): Promise<{ count: number; changed: number }> {
   const { profileId } = who;
   const [named] = isUuid(subcategory)
@@ -23,11 +23,12 @@ export async function changeSubcategories(
       ])
     : [];
   if (!named) throw refused('La subcategoría ya no existe. Elija otra.', { fields: { subcategory: 'No existe' } });
+  const { rows, where } = customersAsked(profileId, customers ? {} : asked);
   const meant = await rowsOf<{ id: string }>(
     tx,
     sql`select c.id from customer c where ${every([
-      sql`c.profile_id = ${profileId} and c.deleted_at is null`,
-      customers ? sql`c.id = any(${customers.filter(isUuid)}::uuid[])` : search && mentions(search),
+      sql`c.id in (${rows} where ${where})`,
+      customers && sql`c.id = any(${customers.filter(isUuid)}::uuid[])`,
     ])} order by c.id for update of c`,
   );
   if (meant.length !== expected) {

@@ -25,7 +25,7 @@ export async function readDocument(db: Queryable, profileId: string, id: string)
      order by a.created_at, a.id`,
     [id, profileId],
   );
-  return { ...found, allocations, history: await historyOf(db, profileId, id) };
+  return { ...found, allocations, history: await historyOf(db, profileId, found) };
 }
 
 type Entry = { at: string; who: string; amount: string } & (
@@ -35,7 +35,11 @@ type Entry = { at: string; who: string; amount: string } & (
 type Line = { at: string; who: string; action: 'crear' | 'cambiar'; before: Kept | null; after: Kept | null };
 
 /** Of the ledger, which forgets nothing, and of the audit lines. */
-async function historyOf(db: Queryable, profileId: string, id: string): Promise<DocumentDetail['history']> {
+async function historyOf(
+  db: Queryable,
+  profileId: string,
+  { id, currency }: Pick<DocumentDetail, 'id' | 'currency'>,
+): Promise<DocumentDetail['history']> {
   const entries = await db.rows<Entry>(
     `select a.created_at as at, coalesce(name_of(a.created_by), '') as who, a.amount, p.method, p.reference, a.reason
      from allocation a left join payment p on p.id = a.payment_id
@@ -51,10 +55,16 @@ async function historyOf(db: Queryable, profileId: string, id: string): Promise<
   const told = [
     ...entries.map(({ at, who, ...entry }) => {
       const what = centsOf(entry.amount) < 0 ? 'deshacer' : entry.reason === null ? 'pagar' : 'condonar';
-      const text = entry.reason === null ? paymentInWords(entry) : forgivenInWords(entry);
+      const text =
+        entry.reason === null ? paymentInWords({ ...entry, currency }) : forgivenInWords({ ...entry, currency });
       return { at, who, what, text } as const;
     }),
-    ...lines.map(({ at, who, ...line }) => ({ at, who, what: line.action, text: changeInWords(line) })),
+    ...lines.map(({ at, who, ...line }) => ({
+      at,
+      who,
+      what: line.action,
+      text: changeInWords({ ...line, currency }),
+    })),
   ];
   return told.sort((a, b) => b.at.localeCompare(a.at)).slice(0, LONGEST_HISTORY);
 }

@@ -1,5 +1,5 @@
 import { centsOf } from '../../src/api/contract/money';
-import { formatMoney } from '../ledger/words';
+import { moneyIn } from '../ledger/words';
 
 /** What staff read about documents in histories and files. */
 
@@ -23,18 +23,26 @@ const METHODS: Record<string, string> = {
 export const typeInWords = (type: string): string => TYPES[type] ?? type;
 export const statusInWords = (status: string): string => STATUSES[status] ?? status;
 
-/** A ledger entry, positive or its reversal: "Pago de 40,00 por transferencia, referencia 88121". */
-export function paymentInWords(entry: { amount: string; method: string; reference: string }): string {
+/** A ledger entry, positive or its reversal: "Pago de $ 40,00 por transferencia, referencia 88121". */
+export function paymentInWords(entry: { amount: string; method: string; reference: string; currency: string }): string {
   const cents = centsOf(entry.amount);
   const verb = cents > 0 ? 'Pago de' : 'Se deshizo un pago de';
   const reference = entry.reference === '' ? '' : `, referencia ${entry.reference}`;
-  return `${verb} ${formatMoney(Math.abs(cents))} por ${METHODS[entry.method] ?? entry.method}${reference}`;
+  return `${verb} ${moneyIn(Math.abs(cents), entry.currency)} por ${METHODS[entry.method] ?? entry.method}${reference}`;
 }
 
-/** What was forgiven of a document, or its reversal: "Se condonaron 11,63: comisión del banco del cliente". */
-export function forgivenInWords({ amount, reason }: { amount: string; reason: string }): string {
+/** What was forgiven of a document, or its reversal: "Se condonaron $ 11,63: comisión del banco del cliente". */
+export function forgivenInWords({
+  amount,
+  reason,
+  currency,
+}: {
+  amount: string;
+  reason: string;
+  currency: string;
+}): string {
   const cents = centsOf(amount);
-  return `${cents > 0 ? 'Se condonaron' : 'Ya no se condonan'} ${formatMoney(Math.abs(cents))}: ${reason}`;
+  return `${cents > 0 ? 'Se condonaron' : 'Ya no se condonan'} ${moneyIn(Math.abs(cents), currency)}: ${reason}`;
 }
 
 /** What an audit line of a document keeps, and what it came by if that was no sync. */
@@ -51,8 +59,10 @@ export function changeInWords({
   action,
   before,
   after,
+  currency,
 }: {
   action: string;
+  currency: string;
   before: Kept | null;
   after: Kept | null;
 }): string {
@@ -62,12 +72,12 @@ export function changeInWords({
     return after?.imported ? 'Creado por una importación' : 'Creado por la sincronización';
   }
   const changes = [
-    before?.total !== after?.total && `total ${sayTotal(before)} → ${sayTotal(after)}`,
+    before?.total !== after?.total && `total ${sayTotal(before, currency)} → ${sayTotal(after, currency)}`,
     before?.due_date !== after?.due_date && `vence ${sayDay(before)} → ${sayDay(after)}`,
     Boolean(before?.voided) !== Boolean(after?.voided) && (after?.voided ? 'anulado' : 'ya no está anulado'),
   ].filter(Boolean);
   return `${by}: ${changes.length > 0 ? changes.join(', ') : 'otros datos'}`;
 }
 
-const sayTotal = (kept: Kept | null) => (kept?.total ? formatMoney(centsOf(kept.total)) : '—');
+const sayTotal = (kept: Kept | null, currency: string) => (kept?.total ? moneyIn(centsOf(kept.total), currency) : '—');
 const sayDay = (kept: Kept | null) => kept?.due_date?.split('-').reverse().join('/') ?? 'sin fecha';

@@ -1,7 +1,14 @@
 import { type Cents, fromCents } from '../../src/api/contract/money';
 
-/** "1.234,50": how messages name an amount; the currency is the movement's own and stands beside it on screen. */
+/** "1.234,50": how a message names an amount whose currency stands beside it on screen. */
 export function formatMoney(cents: Cents): string {
   const [whole = '0', fraction = '00'] = fromCents(cents).split('.');
   return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`;
+}
+
+const SIGNS: Record<string, string> = { USD: '$', EUR: '€' };
+
+/** "$ 1.234,50", "COP 1.234,50": where nothing else says the currency. The sign stays with its amount. */
+export function moneyIn(cents: Cents, currency: string): string {
+  return `${SIGNS[currency] ?? currency}\u00a0${formatMoney(cents)}`;
 }

@@ -12,7 +12,7 @@ import { type Listed, listed, type Orders, orderOf, type Page } from '../databas
 import { every, rowsOf, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { documentsFrom } from '../documents/read';
-import { formatMoney } from '../ledger/words';
+import { moneyIn } from '../ledger/words';
 import { notFound } from '../problems';
 
 type Filters = z.output<(typeof row)['query']>;
@@ -108,24 +108,29 @@ async function historyOf(db: Queryable, profileId: string, link: OwnLink): Promi
      where e.profile_id = $1 and e.payment_link_id = $2 order by e.received_at desc, e.id`,
     [profileId, link.id],
   );
-  const [made] = await db.rows<{ who: string }>(
-    `select coalesce(name_of(created_by), '') as who from payment_link where profile_id = $1 and id = $2`,
+  const [made] = await db.rows<{ who: string; currency: string }>(
+    `select coalesce(name_of(created_by), '') as who, currency from payment_link where profile_id = $1 and id = $2`,
     [profileId, link.id],
   );
   const asked = centsOf(link.amount);
   return [
-    ...events.map((event) => ({ at: event.at, who: '', what: WHAT[event.kind], text: inWords(event, asked) })),
+    ...events.map((event) => ({
+      at: event.at,
+      who: '',
+      what: WHAT[event.kind],
+      text: inWords(event, asked, made?.currency ?? ''),
+    })),
     { at: link.created_at, who: made?.who ?? '', what: 'crear' as const, text: 'Enlace creado' },
   ];
 }
 
 const WHAT = { paid: 'pagar', failed: 'fallar', expired: 'vencer', other: 'otro' } as const;
 
-function inWords({ kind, outcome, amount, late, first }: Event, asked: Cents): string {
-  const paid = amount === null ? '' : formatMoney(centsOf(amount));
+function inWords({ kind, outcome, amount, late, first }: Event, asked: Cents, currency: string): string {
+  const paid = amount === null ? '' : moneyIn(centsOf(amount), currency);
   if (kind === 'paid' && outcome === 'settled') {
     const notes = [
-      amount !== null && centsOf(amount) !== asked && `se habían pedido ${formatMoney(asked)}`,
+      amount !== null && centsOf(amount) !== asked && `se habían pedido ${moneyIn(asked, currency)}`,
       late && 'el enlace ya había vencido',
     ].filter(Boolean);
     return [`${first ? 'Pagado' : 'Pagado otra vez'}: ${paid}`, ...notes].join('; ');

@@ -1,11 +1,11 @@
 import { centsOf } from '../../src/api/contract/money';
 import type { PaymentWithAllocations } from '../../src/api/contract/payments';
 import type { Queryable } from '../database/database';
-import { formatMoney } from '../ledger/words';
+import { moneyIn } from '../ledger/words';
 
 const LONGEST = 200;
 
-type Line = { at: string; who: string; before: Changed | null } & (
+type Line = { at: string; who: string; before: Changed | null; currency: string } & (
   | { action: 'cambiar' | 'eliminar'; after: Changed | null }
   | { action: 'recibir'; after: Received }
 );
@@ -19,15 +19,15 @@ export async function historyOf(
   profileId: string,
   id: string,
 ): Promise<NonNullable<PaymentWithAllocations['history']>> {
-  const entries = await db.rows<{ at: string; who: string; amount: string; number: string }>(
-    `select a.created_at as at, coalesce(name_of(a.created_by), '') as who, a.amount, d.number
+  const entries = await db.rows<{ at: string; who: string; amount: string; number: string; currency: string }>(
+    `select a.created_at as at, coalesce(name_of(a.created_by), '') as who, a.amount, d.number, d.currency
      from allocation a join document d on d.id = a.document_id
      where a.payment_id = $1 and a.profile_id = $2 order by a.created_at desc limit $3`,
     [id, profileId, LONGEST],
   );
   const lines = await db.rows<Line>(
-    `select l.at, coalesce(name_of(l.user_id), '') as who, l.action, l.before, l.after
-     from audit_line l
+    `select l.at, coalesce(name_of(l.user_id), '') as who, l.action, l.before, l.after, p.currency
+     from audit_line l join payment p on p.id = l.entity_id
      where l.entity = 'payment' and l.entity_id = $1 and l.profile_id = $2 and l.action in ('cambiar', 'eliminar', 'recibir')
      order by l.id desc limit $3`,
     [id, profileId, LONGEST],
@@ -37,7 +37,7 @@ export async function historyOf(
       at,
       who,
       what: line.action,
-      text: line.action === 'recibir' ? receiptInWords(line.after) : changeInWords(line),
+      text: line.action === 'recibir' ? receiptInWords(line.after, line.currency) : changeInWords(line),
     })),
     ...entries.map(({ at, who, ...entry }) => {
       const what: 'aplicar' | 'devolver' = centsOf(entry.amount) > 0 ? 'aplicar' : 'devolver';
@@ -47,21 +47,22 @@ export async function historyOf(
   return told.sort((a, b) => b.at.localeCompare(a.at)).slice(0, LONGEST);
 }
 
-function entryInWords({ amount, number }: { amount: string; number: string }): string {
+function entryInWords({ amount, number, currency }: { amount: string; number: string; currency: string }): string {
   const cents = centsOf(amount);
   return cents > 0
-    ? `${formatMoney(cents)} aplicados a ${number}`
-    : `Se devolvieron ${formatMoney(-cents)} a ${number}`;
+    ? `${moneyIn(cents, currency)} aplicados a ${number}`
+    : `Se devolvieron ${moneyIn(-cents, currency)} a ${number}`;
 }
 
 const NAMES = { method: 'forma de pago', date: 'fecha', reference: 'referencia' } as const;
 const FIELDS = ['method', 'date', 'reference'] as const;
 
 /** What differs from what the link asked for is told. */
-function receiptInWords({ link, asked, paid, credit, late, again }: Received): string {
+function receiptInWords({ link, asked, paid, credit, late, again }: Received, currency: string): string {
+  const money = (amount: string) => moneyIn(centsOf(amount), currency);
   const notes = [
-    asked !== paid && `se pidieron ${formatMoney(centsOf(asked))} y se pagaron ${formatMoney(centsOf(paid))}`,
-    centsOf(credit) > 0 && `${formatMoney(centsOf(credit))} quedaron a favor del cliente`,
+    asked !== paid && `se pidieron ${money(asked)} y se pagaron ${money(paid)}`,
+    centsOf(credit) > 0 && `${money(credit)} quedaron a favor del cliente`,
     late && 'el enlace ya había vencido',
     again && 'el enlace ya estaba pagado',
   ].filter(Boolean);

@@ -2,7 +2,7 @@ import { centsOf } from '../../src/api/contract/money';
 import type { VariableName } from '../../src/api/contract/templateText';
 import type { Queryable } from '../database/database';
 import { rowsOf, type Sql, sql } from '../database/sql';
-import { formatMoney } from '../ledger/words';
+import { moneyIn } from '../ledger/words';
 import type { Values } from './render';
 
 /** A customer as a message is written to them: their values, and where they are reached. */
@@ -110,10 +110,7 @@ const oneLine = (given: string) => given.replace(/[^\S\u00a0]+/g, ' ').trim();
 const text = (given: string) => (oneLine(given) === '' ? undefined : { text: oneLine(given), says: oneLine(given) });
 const count = (n: number) => ({ text: String(n), says: n });
 
-/** A sign stays with its amount. */
-const SIGNS: Record<string, string> = { USD: '$', EUR: '€' };
-const moneyOf = (decimal: string, currency: string) =>
-  `${SIGNS[currency] ?? currency}\u00a0${formatMoney(centsOf(decimal))}`;
+const moneyOf = (decimal: string, currency: string) => moneyIn(centsOf(decimal), currency);
 
 /** Amounts of several currencies stand side by side: they are never added. A condition asks whether there is any. */
 function amount(sums: Sum[], of: 'balance' | 'overdue'): Values[VariableName] {

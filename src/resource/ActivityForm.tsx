@@ -54,6 +54,7 @@ export function ActivityForm({ command, activity, balances, onSubmit, ...given }
         note: activity?.note ?? '',
         happened_on: activity?.happened_on ?? today(),
         promise: promise ? { amount: promise.amount, currency: promise.currency, due_on: promise.due_on } : empty,
+        version: activity?.version,
       }}
       onSubmit={onSubmit}
     >

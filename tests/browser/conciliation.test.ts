@@ -13,6 +13,7 @@ import type { Caller } from '../support/caller';
 import { type DemoConsole, forgetConciliations, logIn, openDemoConsole, owed } from '../support/demoConsole';
 import { plusCents, statementFor } from '../support/ownStatement';
 import { conciliate, expectOk, movementsOf } from '../support/receivables';
+import { typeOver } from '../support/typing';
 
 let demo: DemoConsole;
 beforeAll(async () => {
@@ -69,7 +70,7 @@ test('a bank file becomes movements, its suggestions are accepted at once, one i
   await page.getByRole('searchbox', { name: /Buscar otro documento/ }).fill(byHand.number);
   const found = page.getByRole('list', { name: 'Documentos encontrados' });
   await found.getByRole('checkbox', { name: new RegExp(byHand.number) }).check();
-  await page.getByLabel(`Monto para ${byHand.number}`).fill('40');
+  await typeOver(page.getByLabel(`Monto para ${byHand.number}`), '40');
   await sound();
   await page.getByRole('button', { name: /^Conciliar/ }).click();
   await page.getByText(`Conciliado en parte con ${byHand.number}`).waitFor();
@@ -80,7 +81,7 @@ test('a bank file becomes movements, its suggestions are accepted at once, one i
   await page.getByRole('searchbox', { name: /Buscar otro documento/ }).fill(byHand.number);
   await found.getByRole('checkbox', { name: new RegExp(byHand.number) }).check();
   const amount = page.getByLabel(`Monto para ${byHand.number}`);
-  await amount.fill('999999');
+  await typeOver(amount, '999999');
   await page.getByText('No puede pasar de', { exact: false }).waitFor();
   expect(await amount.inputValue()).toBe('999999');
   await found.getByRole('checkbox', { name: new RegExp(byHand.number) }).uncheck();
@@ -417,7 +418,7 @@ test('a clerk sees a page of movements at once, loses nothing begun, and undoes 
   expect(await pageFindings(page)).toEqual([]);
 
   // Another row, a page that goes at once, another page, and another browser: what was begun is there.
-  await amounts.first().fill('99,5');
+  await typeOver(amounts.first(), '99,5');
   await pane.getByLabel('Nota').fill('Llamar el lunes');
   await pane.getByRole('heading', { level: 2 }).click();
   await keyboard.press('j');

@@ -4,6 +4,7 @@ import { listCustomers } from '../../src/api/contract/customers';
 import { pageFindings } from '../support/accessiblePage';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/demoConsole';
 import { expectOk } from '../support/receivables';
+import { typeOver } from '../support/typing';
 
 let demo: DemoConsole;
 beforeAll(async () => {
@@ -100,7 +101,7 @@ test('a promise is noted, and the statement of account is one clean page of pape
   await page.goto(`${demo.url}/clientes/${id}/gestiones`);
   await press('Registrar gestión');
   await page.getByLabel(/^Tipo/).last().selectOption('promesa');
-  await page.getByLabel(/^Monto prometido/).fill('1.250,50');
+  await typeOver(page.getByLabel(/^Monto prometido/), '1.250,50');
   await page.getByLabel(/^Hasta el día/).fill('31/12/2099');
   await page.getByLabel(/^Nota/).fill(HOSTILE);
   await press('Guardar la gestión');

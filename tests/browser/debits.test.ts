@@ -8,6 +8,7 @@ import { answered, dollarAccount, downloaded } from '../support/debitFlow';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/demoConsole';
 import { isOnTop } from '../support/measuredPage';
 import { temporaryFolder } from '../support/serviceProcess';
+import { typeOver } from '../support/typing';
 
 let demo: DemoConsole;
 const folder = temporaryFolder();
@@ -40,12 +41,12 @@ it('runs a collection day: header, details, order, the answer of the bank saved 
   await told(page, 'Cabecera creada y detalles generados automáticamente');
 
   const amounts = page.getByRole('textbox', { name: /^Monto a cobrar de/ });
-  await amounts.nth(0).fill('99999999');
+  await typeOver(amounts.nth(0), '99999999');
   await page.getByText(/No puede pasar de/).waitFor();
   expect(await page.getByRole('status').filter({ hasText: 'cobros' }).textContent()).not.toContain('99.999');
   expect(await page.getByRole('button', { name: /^Guardar \d+ cobros/ }).getAttribute('aria-disabled')).toBe('true');
-  await amounts.nth(0).fill('5');
-  await amounts.nth(1).fill('10,50');
+  await typeOver(amounts.nth(0), '5');
+  await typeOver(amounts.nth(1), '10,50');
   await page
     .getByRole('button', { name: /^Quitar/ })
     .nth(2)
@@ -112,12 +113,27 @@ it('runs a collection day: header, details, order, the answer of the bank saved 
   }
 });
 
-it('deletes a debit the bank has not got, after saying what that does', async () => {
+/** A row that is not in hand takes all that is typed, reached by the mouse and by the keyboard. */
+async function typesInRows(page: Page): Promise<void> {
+  const amounts = page.getByRole('textbox', { name: /^Monto a cobrar de/ });
+  await typeOver(amounts.nth(3), '50');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('50', { delay: 20 });
+  expect(await amounts.nth(4).evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.press('Tab');
+  expect([await amounts.nth(3).inputValue(), await amounts.nth(4).inputValue()]).toEqual(['50,00', '50,00']);
+  await press(page, 'Descartar cambios');
+}
+
+it('keeps what is typed, and deletes a debit the bank has not got, after saying what that does', async () => {
   const { page } = await demo.open();
   await logIn(page);
   await page.goto(`${demo.url}/debitos/nuevo`);
   await page.getByLabel('Cuenta que cobra').selectOption({ label: await dollarAccount(page) });
   await press(page, 'Crear y generar detalles');
+  await typesInRows(page);
   await press(page, /^Guardar \d+ cobros/);
   await press(page, /^Descargar para Banco/);
   await page.getByText(/^El formato tiene \d+ campos? por confirmar con su banco/).waitFor();

@@ -15,6 +15,7 @@ import { type DemoConsole, forgetConciliations, logIn, openDemoConsole, owed } f
 import { plusCents, statementFor } from '../support/ownStatement';
 import { expectOk } from '../support/receivables';
 import { expectAllStood, hold, record, reloadAmid, walkReloading } from '../support/reloads';
+import { typeOver } from '../support/typing';
 
 const counted = z.looseObject({ count: z.number().int() });
 
@@ -241,7 +242,7 @@ test('an automatic debit goes on where it was after a reload in each of its step
     [
       {
         state: 'debit editing',
-        go: () => amount.fill('5,00'),
+        go: () => typeOver(amount, '5,00'),
         look: async () => [await amount.inputValue(), await save.textContent()],
         kept: '"amount":"5.00"',
       },
@@ -450,7 +451,7 @@ test('a bank’s file goes on where it was after a reload in each of its steps, 
             .getByRole('list', { name: 'Documentos encontrados' })
             .getByRole('checkbox', { name: new RegExp(byHand.number) })
             .check();
-          await amount.fill('40,00');
+          await typeOver(amount, '40,00');
           await note.fill('Llamar el lunes');
         },
         look: async () => [

@@ -3,6 +3,7 @@ import { documentsOfPaymentLink } from '../../src/api/contract/paymentLinks';
 import { pageFindings } from '../support/accessiblePage';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/demoConsole';
 import { expectOk } from '../support/receivables';
+import { typeOver } from '../support/typing';
 
 let demo: DemoConsole;
 beforeAll(async () => {
@@ -40,7 +41,7 @@ test('a customer subscribes and is charged; what is owed goes into a link, which
   await press('Nueva suscripción');
   await choose('quilotoa farm');
   await page.getByRole('textbox', { name: 'Nombre' }).fill(LONG);
-  await page.getByLabel('Monto').fill('12,34');
+  await typeOver(page.getByLabel('Monto'), '12,34');
   await page.getByLabel('Frecuencia').selectOption('semanal');
   await press('Crear la suscripción');
   await page.getByText('Suscripción creada correctamente').waitFor();

@@ -10,6 +10,7 @@ import { fewPaths, type HeldCalls, holdCalls } from '../support/browserWalk';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/demoConsole';
 import type { Path } from '../support/models';
 import { expectOk } from '../support/receivables';
+import { typeOver } from '../support/typing';
 
 /**
  * The longest flows, walked by their models in a browser against the real service: few paths, which come by all that a
@@ -147,7 +148,7 @@ describe('from a debit’s details to an order at the bank', () => {
         'xstate.done.actor.load': () => held.answer(DETAILS),
         'xstate.error.actor.load': () => held.lose(DETAILS),
         RETRY: () => press('Reintentar'),
-        AMOUNT: () => amount.fill('4,00'),
+        AMOUNT: () => typeOver(amount, '4,00'),
         DISCARD_CHANGES: () => press('Descartar cambios'),
         UPDATE: () => press('Guardar 1 cambio'),
         'xstate.done.actor.update': () => held.answer(UPDATE),

@@ -42,9 +42,9 @@ withService('one document, and the file of many', (service) => {
     expect(balance).toBe('1000.00');
     expect(allocations).toMatchObject([{ amount: '450.50', method: 'efectivo', date: '2026-11-02' }]);
     expect(history.map(({ text }) => text)).toEqual([
-      'Se deshizo un pago de 1.000,00 por transferencia',
-      'Pago de 1.000,00 por transferencia',
-      'Pago de 450,50 por efectivo',
+      'Se deshizo un pago de $\u00a01.000,00 por transferencia',
+      'Pago de $\u00a01.000,00 por transferencia',
+      'Pago de $\u00a0450,50 por efectivo',
     ]);
     expect(history[0]?.who).toBe('Ana Prueba');
   });

@@ -54,7 +54,7 @@ withService(
       );
       expect(first?.version).toBeGreaterThan(0);
       expect(documentDetail.parse(detail.body).history.map(({ text }) => text)).toEqual([
-        'Sincronización: total 1.250,50 → 1.300,00, vence 31/10/2026 → 30/11/2026',
+        'Sincronización: total $\u00a01.250,50 → $\u00a01.300,00, vence 31/10/2026 → 30/11/2026',
         'Creado por la sincronización',
       ]);
     });

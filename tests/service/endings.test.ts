@@ -242,7 +242,7 @@ withService('endings', (service) => {
       allocations: [{ reference: '37205168', movement: { id: body.movement_id, conciliation: id } }],
     });
     expect(document.history.find(({ what }) => what === 'condonar')?.text).toBe(
-      'Se condonaron 5,00: Comisión de su banco',
+      'Se condonaron $\u00a05,00: Comisión de su banco',
     );
     const account = accountStatement.parse(
       expectOk(await person.get(`/customers/customers/${customer}/account_statement/`)),

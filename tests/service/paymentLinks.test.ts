@@ -93,7 +93,7 @@ withService(
       const paid = await readLink(person, link);
       expect(paid).toMatchObject({ status: 'pagado', payment: expect.any(String), paid_at: event.at });
       expect(paid.history?.map(({ what, text }) => [what, text])).toEqual([
-        ['pagar', 'Pagado: 150,00'],
+        ['pagar', 'Pagado: $\u00a0150,00'],
         ['crear', 'Enlace creado'],
       ]);
       const documents = documentsOfPaymentLink.answer.parse(
@@ -171,8 +171,8 @@ withService(
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
       expect(await payments(person)).toMatchObject([{ amount: '150.00', allocated: '150.00' }]);
       expect((await readLink(person, link)).history?.map(({ text }) => text)).toEqual([
-        'El proveedor repitió el pago de 150,00; no cambió nada',
-        'Pagado: 150,00',
+        'El proveedor repitió el pago de $\u00a0150,00; no cambió nada',
+        'Pagado: $\u00a0150,00',
         'Enlace creado',
       ]);
     });
@@ -193,7 +193,7 @@ withService(
       expect(after.history?.map(({ text }) => text)).toEqual([
         'El enlace venció; no cambió nada',
         'El pago falló; no cambió nada',
-        'Pagado: 150,00; el enlace ya había vencido',
+        'Pagado: $\u00a0150,00; el enlace ya había vencido',
         'El pago falló; no cambió nada',
         'El enlace venció',
         'El pago falló',
@@ -219,7 +219,7 @@ withService(
       expect(await Promise.all(['F-1', 'F-2'].map(balance))).toEqual(['0.00', '0.00']);
       const { payment } = await readLink(person, link);
       expect(await historyOf(person, payment)).toEqual([
-        `Recibido por el enlace ${link.reference}; se pidieron 150,00 y se pagaron 140,00; 60,00 quedaron a favor del cliente`,
+        `Recibido por el enlace ${link.reference}; se pidieron $\u00a0150,00 y se pagaron $\u00a0140,00; $\u00a060,00 quedaron a favor del cliente`,
       ]);
       const abroad = await linkFor(service(), person, [
         (await books(service(), person, [{ number: 'F-3', total: '5.00' }], 'Dos')).documentId('F-3'),

@@ -131,11 +131,11 @@ withService('payments', (service) => {
     const { voided_at, allocations, history } = await whole(person, reconciled);
     expect([voided_at === null, allocations]).toEqual([false, []]);
     expect(history?.map(({ text }) => text).sort()).toEqual([
-      '100,00 aplicados a F-59',
-      '450,00 aplicados a F-58',
+      '$\u00a0100,00 aplicados a F-59',
+      '$\u00a0450,00 aplicados a F-58',
       'Eliminado',
-      'Se devolvieron 100,00 a F-59',
-      'Se devolvieron 450,00 a F-58',
+      'Se devolvieron $\u00a0100,00 a F-59',
+      'Se devolvieron $\u00a0450,00 a F-58',
     ]);
     expect((await remove(person, { id_payment_detail: reconciled })).status).toBe(409);
     expect((await update(person, { id_payment_detail: reconciled, reference: 'x' })).status).toBe(409);

@@ -21,6 +21,7 @@ import {
   money,
   orderingOf,
   pageOf,
+  paging,
   row,
   TIMEOUT,
   version,
@@ -53,24 +54,24 @@ const bankFields = z.object({
   mandate: z.string().trim().max(60).optional(),
 });
 
-const ordering = orderingOf('name', 'tradename', 'dni', 'balance', 'created_at').optional();
-
 /** By name unless asked. `balance` is that of the currency most documents owed are in, as the list shows it first. */
 export const listCustomers = row({
   name: 'listCustomers',
   method: 'GET',
   path: '/customers/customers/',
-  query: listQuery.extend({ ordering }),
+  query: listQuery.extend({
+    ordering: orderingOf('name', 'tradename', 'dni', 'balance', 'created_at').optional(),
+  }),
   answer: pageOf(customer),
 });
 
-/** Ours: exactly the customers the search leaves, as a file. */
+/** Ours: exactly the customers that the list's filters leave, as a file. */
 export const exportCustomers = row({
   name: 'exportCustomers',
   method: 'GET',
   path: '/customers/customers/export/',
   ours: true,
-  query: exportQuery.extend({ search: listQuery.shape.search, ordering }),
+  query: exportQuery.extend(listCustomers.query.omit(paging).shape),
   answer: exportedFile,
 });
 
@@ -106,7 +107,7 @@ export const updateCustomer = row({
 });
 
 /**
- * Ours: a subcategory given to many, or taken from them: to `customers`, or without these to all whom `search` finds.
+ * Ours: a subcategory given to many, or taken from them: to `customers`, or without these to all whom the list's filters leave.
  * `expected`: how many that is by what staff saw; refused when it is another number by now.
  */
 export const changeSubcategories = row({
@@ -118,7 +119,7 @@ export const changeSubcategories = row({
     subcategory: id,
     is_in: z.boolean(),
     customers: z.array(id).min(1).max(200).optional(),
-    search: z.string().max(200).optional(),
+    ...listCustomers.query.omit({ ...paging, ordering: true }).shape,
     expected: z.number().int().min(1),
   }),
   /** `changed`: of them, those it changed anything for. */

@@ -15,6 +15,7 @@ import {
   orderingOf,
   pageOf,
   pageShape,
+  paging,
   row,
   TIMEOUT,
   version,
@@ -165,7 +166,7 @@ export const exportDocuments = row({
   method: 'GET',
   path: '/customers/documents/export/',
   ours: true,
-  query: exportQuery.extend({ ...documentFilters.shape, ordering }),
+  query: exportQuery.extend(listDocuments.query.omit(paging).shape),
   answer: exportedFile,
 });
 

@@ -123,6 +123,9 @@ export const listQuery = z.object({
   page_size: z.coerce.number<number>().int().min(1).max(200).optional(),
 });
 
+/** What is of a page and not of the list: without it a list's query is what its export and whatever is done to all of it are asked with. */
+export const paging = { p: true, page_size: true } as const;
+
 /** A list's order: by one of these fields, or, after `-`, the other way round. Unless asked, each list has an order of its own. */
 export function orderingOf<const F extends string>(...fields: F[]) {
   return z.enum(fields.flatMap((field): (F | `-${F}`)[] => [field, `-${field}`]));

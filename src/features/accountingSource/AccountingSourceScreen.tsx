@@ -3,7 +3,7 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { AccountingSource } from '../../api/contract/accountingSource';
 import { useConsole } from '../../console/ConsoleProvider';
 import { accountingSourceChange, accountingSourceRecord } from '../../machines/documents/accountingSource';
-import { useCommand } from '../../resource/hooks/useCommand';
+import { useChange } from '../../resource/hooks/useChange';
 import { useEmitted } from '../../resource/hooks/useEmitted';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
@@ -20,7 +20,7 @@ export function AccountingSourceScreen() {
   const { notices } = useConsole();
   const handle = useRecord(accountingSourceRecord, {});
   const [, recordRef] = handle;
-  const change = useCommand(accountingSourceChange, () => recordRef.send({ type: 'REFRESH' }));
+  const change = useChange(accountingSourceChange, recordRef);
   const [, changeRef] = change;
   useEmitted(changeRef, 'SUCCEEDED', ({ answer: { found, left_out } }: { answer: Tried }) =>
     notices.send({ type: 'SHOW', kind: 'success', text: words.tried(found, left_out) }),

@@ -18,6 +18,7 @@ import { orderLayoutList } from '../../machines/orderLayouts/orderLayouts';
 import { bankOption } from '../../resource/bankOption';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useActorRef } from '../../resource/hooks/useActorRef';
+import { useChange } from '../../resource/hooks/useChange';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
 import { useOptionList } from '../../resource/hooks/useOptions';
@@ -41,7 +42,7 @@ export function BankAccountsList() {
   const layoutsRef = useActorRef(orderLayoutList, { input: { isWhole: true } });
   const layouts = useSelector(layoutsRef, (current) => current.context.page)?.results.map(layoutOption) ?? [];
   const creation = useCommand(bankAccountCreation, () => listRef.send({ type: 'CHANGED' }));
-  const update = useCommand(bankAccountUpdate, () => listRef.send({ type: 'REFRESH' }));
+  const update = useChange(bankAccountUpdate, listRef);
   const deletion = useCommand(bankAccountDeletion, () => listRef.send({ type: 'CHANGED' }));
   const [[, creationRef], [updating, updateRef], [deleting, deletionRef]] = [creation, update, deletion];
 

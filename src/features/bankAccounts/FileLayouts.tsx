@@ -7,6 +7,7 @@ import { useAbility } from '../../console/ConsoleProvider';
 import { fileLayoutDeletion, fileLayoutList, fileLayoutUpdate } from '../../machines/fileLayouts';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { CommandForm } from '../../resource/command/CommandForm';
+import { useChange } from '../../resource/hooks/useChange';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
 import { Chip } from '../../ui/Chip';
@@ -55,7 +56,7 @@ export function FileLayouts({ account }: { account: string }) {
   const ability = useAbility();
   const [current, listRef] = useList(fileLayoutList, undefined, { id: account });
   const { page, problem } = current.context;
-  const update = useCommand(fileLayoutUpdate, () => listRef.send({ type: 'REFRESH' }));
+  const update = useChange(fileLayoutUpdate, listRef);
   const deletion = useCommand(fileLayoutDeletion, () => listRef.send({ type: 'REFRESH' }));
   const [[updating, updateRef], [deleting, deletionRef]] = [update, deletion];
   const layoutOf = (id: string | undefined) => page?.results.find((layout) => layout.id === id);

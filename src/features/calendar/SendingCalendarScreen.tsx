@@ -41,7 +41,7 @@ function Shown({ calendar, record }: { calendar: SendingCalendar; record: Record
   const change = useChange(sendingCalendarChange, record);
   const saving = useChange(holidaySaving, record);
   const deletion = useChange(holidayDeletion, record);
-  const { country, hours, holidays, time_zone, version } = calendar;
+  const { country, hours, holidays, time_zone } = calendar;
   const named = holidays.find(({ day }) => day === deletion[0].context.ask.params?.day);
   return (
     <>
@@ -86,7 +86,7 @@ function Shown({ calendar, record }: { calendar: SendingCalendar; record: Record
       <HoursForm
         command={change}
         calendar={calendar}
-        onSubmit={(body) => change[1].send({ type: 'CONFIRM', ask: { body: { ...body, version } } })}
+        onSubmit={(body) => change[1].send({ type: 'CONFIRM', ask: { body } })}
       />
       <HolidayForm
         command={saving}

@@ -35,6 +35,7 @@ const form = z.object({
   weekdays: span,
   saturday: span,
   sunday: span,
+  version: z.number().optional(),
 });
 type Fields = z.input<typeof form>;
 
@@ -42,7 +43,7 @@ type HoursProps = { command: CommandHandle; calendar: SendingCalendar; onSubmit:
 
 export function HoursForm({ command, calendar, onSubmit }: HoursProps) {
   const styles = useStyles();
-  const { country, hours } = calendar;
+  const { country, hours, version } = calendar;
   const of = (weekday: number) => {
     const { from = '', until = '' } = hours.find((one) => one.weekday === weekday) ?? {};
     return { from, until };
@@ -58,6 +59,7 @@ export function HoursForm({ command, calendar, onSubmit }: HoursProps) {
         weekdays: of(1),
         saturday: of(6),
         sunday: of(7),
+        version,
       }}
       onSubmit={(typed) =>
         onSubmit({
@@ -65,6 +67,7 @@ export function HoursForm({ command, calendar, onSubmit }: HoursProps) {
           hours: GROUPS.flatMap(({ name, days }) =>
             typed[name].from === '' ? [] : days.map((weekday) => ({ weekday, ...typed[name] })),
           ),
+          version: typed.version,
         })
       }
     >

@@ -32,7 +32,13 @@ import { newWords, words } from './words';
 type Props = { campaign: CampaignDetail; record: RecordRef };
 type Body = z.output<typeof updateCampaign.body>;
 
-const form = updateCampaign.body.pick({ template: true, launch_date: true, quiet_days: true, attach_statement: true });
+const form = updateCampaign.body.pick({
+  template: true,
+  launch_date: true,
+  quiet_days: true,
+  attach_statement: true,
+  version: true,
+});
 
 /** What may be done with a campaign as it stands. */
 export function CampaignActions({ campaign, record }: Props) {
@@ -100,9 +106,10 @@ export function CampaignActions({ campaign, record }: Props) {
           launch_date: localTime(campaign.launch_date),
           quiet_days: campaign.quiet_days,
           attach_statement: campaign.attach_statement,
+          version,
         }}
         onSubmit={(body) =>
-          update[1].send({ type: 'CONFIRM', ask: { ...ask, body: { ...body, status: 'programada', version } } })
+          update[1].send({ type: 'CONFIRM', ask: { ...ask, body: { ...body, status: 'programada' } } })
         }
       >
         <Fields channel={campaign.campaign_type} />
@@ -115,7 +122,7 @@ export function CampaignActions({ campaign, record }: Props) {
         danger
       />
       <LaunchQuestion
-        {...{ campaign, command: launch, act: 'launch' }}
+        {...{ campaign, command: launch, version, act: 'launch' }}
         title={words.launchQuestion}
         body={words.launchBody}
         verb={words.launchNow}

@@ -12,7 +12,16 @@ import { closedInWords, heldByReason, launchInWords, leftOutInWords, momentInWor
 import { words } from './words';
 
 type Act = NonNullable<Ask<typeof previewLaunch>['query']>['act'];
-type Props = { command: CommandHandle; campaign: CampaignDetail; act: Act; title: string; body: string; verb: string };
+type Props = {
+  command: CommandHandle;
+  campaign: CampaignDetail;
+  /** Of the campaign on show, where the act names one. */
+  version?: CampaignDetail['version'];
+  act: Act;
+  title: string;
+  body: string;
+  verb: string;
+};
 
 /** Asks before something that goes out and cannot be taken back: to how many, for how much, by what and when. */
 export function LaunchQuestion({ campaign, act, body, ...question }: Props) {

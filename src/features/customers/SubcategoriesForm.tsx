@@ -54,9 +54,9 @@ export function SubcategoriesForm({ list }: Props) {
         schema={typed}
         initial={EMPTY}
         inWords={(count, rows) => words.meant(count, rows && owedBy(rows))}
-        onSubmit={({ act, subcategory }, { rows, expected }) => {
-          const { search } = context.query;
-          const whom = rows ? { customers: rows.map(({ id }) => id) } : { ...(search && { search }) };
+        onSubmit={({ act, subcategory }, meant) => {
+          const whom = meant.rows ? { customers: meant.rows.map(({ id }) => id) } : meant.asked;
+          const { expected } = meant;
           commandRef.send({
             type: 'CONFIRM',
             ask: { body: { subcategory, is_in: act === 'add', expected, ...whom } },

@@ -90,6 +90,7 @@ export function DebitPage({ debitRef, debit }: { debitRef: DebitActor; debit: De
       />
       <CommandConfirm
         command={closing}
+        version={version}
         title={answerWords.closeTitle}
         body={debit.name}
         impact={answerWords.closeImpact(debit.pending, debit.in_process ?? 0)}

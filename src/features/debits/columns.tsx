@@ -24,7 +24,7 @@ export function debitColumns(onRemove: ((debit: Debit) => void) | false): Column
     {
       key: 'collect_on',
       header: words.collectOn,
-      width: 120,
+      width: 148,
       sort: 'collect_on',
       render: ({ collect_on }) => date(collect_on),
     },

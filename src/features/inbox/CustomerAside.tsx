@@ -140,6 +140,7 @@ function Actions({ customer, contact, record }: ActionsProps) {
       />
       <CommandConfirm
         command={update}
+        version={who?.version}
         danger
         title={words.leaveTitle}
         body={who && words.leaveBody(who.name || who.phone || who.email)}

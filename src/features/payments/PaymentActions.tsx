@@ -6,18 +6,18 @@ import type { PaymentWithAllocations } from '../../api/contract/payments';
 import { useAbility } from '../../console/ConsoleProvider';
 import { paymentDeletion, paymentUpdate } from '../../machines/payments';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
-import { useCommand } from '../../resource/hooks/useCommand';
+import { type RecordRef, useChange } from '../../resource/hooks/useChange';
 import { PaymentForm } from './PaymentForm';
 import { impactOf, words } from './words';
 
-type Props = { payment: PaymentWithAllocations; record: { send(event: { type: 'REFRESH' }): void } };
+type Props = { payment: PaymentWithAllocations; record: RecordRef };
 
 /** What may be done with a payment; once deleted, the list begins anew. */
 export function PaymentActions({ payment, record }: Props) {
   const ability = useAbility();
   const navigate = useNavigate();
-  const update = useCommand(paymentUpdate, () => record.send({ type: 'REFRESH' }));
-  const deletion = useCommand(paymentDeletion, () => navigate('/pagos'));
+  const update = useChange(paymentUpdate, record);
+  const deletion = useChange(paymentDeletion, record, () => navigate('/pagos'));
   const [[, updateRef], [, deletionRef]] = [update, deletion];
 
   const which = { id_payment_detail: payment.id_payment_detail, version: payment.version };
@@ -40,6 +40,7 @@ export function PaymentActions({ payment, record }: Props) {
       />
       <CommandConfirm
         command={deletion}
+        version={payment.version}
         danger
         title={words.removeTitle}
         body={words.removeBody}

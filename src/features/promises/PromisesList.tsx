@@ -59,8 +59,8 @@ export function PromisesList() {
         title={words.cancelTitle}
         verb={words.cancelVerb}
         schema={cancelPromise.body}
-        initial={{ reason: '' }}
-        onSubmit={(body) => cancellationRef.send({ type: 'CONFIRM', ask: { params, body: { ...body, version } } })}
+        initial={{ reason: '', version }}
+        onSubmit={(body) => cancellationRef.send({ type: 'CONFIRM', ask: { params, body } })}
       >
         <FormTextField<Body> name="reason" label={words.reason} missing={words.noReason} maxLength={200} />
       </CommandForm>

@@ -47,6 +47,7 @@ export function Closing({ statement, record }: Props) {
       )}
       <CommandConfirm
         command={closing}
+        version={version}
         title={words.closeTitle}
         body={words.closeBody(conciliation.name, put_by)}
         verb={words.closeVerb}
@@ -56,10 +57,8 @@ export function Closing({ statement, record }: Props) {
         title={words.reopenTitle}
         verb={words.reopenVerb}
         schema={reopenConciliation.body}
-        initial={{ reason: '' }}
-        onSubmit={({ reason }: Body) =>
-          reopeningRef.send({ type: 'CONFIRM', ask: { params, body: { reason, version } } })
-        }
+        initial={{ reason: '', version }}
+        onSubmit={(body: Body) => reopeningRef.send({ type: 'CONFIRM', ask: { params, body } })}
       >
         <FormTextField<Body>
           name="reason"

@@ -45,9 +45,9 @@ export function SubscriptionActions({ subscription, record }: Props) {
       <SubscriptionForm
         command={update}
         subscription={subscription}
-        onSubmit={(body) => updateRef.send({ type: 'CONFIRM', ask: { body: { ...body, id, version } } })}
+        onSubmit={(body) => updateRef.send({ type: 'CONFIRM', ask: { body: { ...body, id } } })}
       />
-      <CommandConfirm command={change} {...question} />
+      <CommandConfirm command={change} version={version} {...question} />
     </>
   );
 }

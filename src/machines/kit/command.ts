@@ -4,6 +4,7 @@ import { type Answer, type AnyRow, type Ask, successOf } from '../../api/contrac
 import type { Problem } from '../../api/problem';
 import { type Attempt, keyFor, noAttempt, settled } from './idempotency';
 import { type FailedEmitted, failed, failure, given, keptProblem } from './outcome';
+import { underVersion } from './version';
 
 type CommandContext<R extends AnyRow> = {
   /** What would be sent. A refusal keeps it. */
@@ -14,8 +15,11 @@ type CommandContext<R extends AnyRow> = {
 
 type CommandEvent<R extends AnyRow> =
   | { type: 'OPEN'; ask: Ask<R> }
-  /** A form hands over what was typed as it confirms; a question without fields confirms what was opened. */
-  | { type: 'CONFIRM'; ask?: Ask<R> }
+  /**
+   * A form hands over what was typed as it confirms; a question without fields confirms what was opened. Once somebody else was
+   * quicker, it goes under the `version` that is on show by then.
+   */
+  | { type: 'CONFIRM'; ask?: Ask<R>; version?: number | undefined }
   | { type: 'CANCEL' };
 
 /** `message` is the row's fixed success message, if it has one. */
@@ -38,11 +42,11 @@ export function commandMachine<R extends AnyRow>(id: string, row: R) {
     },
     actions: {
       open: assign((_, { ask }: { ask: Ask<R> }) => ({ ask, problem: undefined })),
-      confirm: assign(({ context }, { ask = context.ask }: { ask?: Ask<R> }) => ({
-        ask,
-        attempt: keyFor(context.attempt, ask),
-        problem: undefined,
-      })),
+      confirm: assign(({ context }, given: { ask?: Ask<R>; version?: number | undefined }) => {
+        const isStale = context.problem?.status === 412;
+        const ask = underVersion(given.ask ?? context.ask, isStale ? given.version : undefined);
+        return { ask, attempt: keyFor(context.attempt, ask), problem: undefined };
+      }),
       settle: assign(({ context }) => ({ attempt: settled(context.attempt) })),
       keepProblem: assign(keptProblem),
       reportSuccess: emit(

@@ -2,30 +2,36 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { versionIn } from '../../machines/kit/version';
 import { FormFields } from '../../ui/fields/form';
 import type { CommandHandle } from '../hooks/useCommand';
 import { TypedDialog } from './TypedDialog';
 
-type Props<In extends FieldValues, Out> = {
+type Props<In extends FieldValues, Out extends object> = {
   command: CommandHandle;
   title: string;
   verb: string;
   /** The body of the command's row: what the form takes is what the call takes. */
   schema: z.ZodType<Out, In>;
+  /** What is on show: its `version` goes with what is sent. */
   initial: DefaultValues<In>;
   onSubmit: (body: Out) => void;
   children: ReactNode;
 };
 
-/** The form of a command while it is open: it begins with `initial` each time, and keeps what is typed while it is refused. */
-export function CommandForm<In extends FieldValues, Out>(props: Props<In, Out>) {
+/**
+ * The form of a command while it is open: it begins with `initial` each time, and keeps what is typed while it is refused. Once
+ * somebody else was quicker, the next try names the version that `initial` has by then.
+ */
+export function CommandForm<In extends FieldValues, Out extends object>(props: Props<In, Out>) {
   return props.command[0].matches('closed') ? null : <OpenForm {...props} />;
 }
 
-function OpenForm<In extends FieldValues, Out>(props: Props<In, Out>) {
+function OpenForm<In extends FieldValues, Out extends object>(props: Props<In, Out>) {
   const { command, title, verb, schema, initial, onSubmit, children } = props;
   const [snapshot, ref] = command;
-  const { problem } = snapshot.context;
+  const { problem, ask } = snapshot.context;
+  const seen = versionIn(problem?.status === 412 ? initial : ask.body);
   const form = useForm<In, unknown, Out>({ resolver: zodResolver(schema), defaultValues: initial });
   const busy = snapshot.hasTag('busy');
   return (
@@ -36,7 +42,7 @@ function OpenForm<In extends FieldValues, Out>(props: Props<In, Out>) {
       verb={verb}
       busy={busy}
       refusal={problem?.reason}
-      onSubmit={form.handleSubmit(onSubmit)}
+      onSubmit={form.handleSubmit((body) => onSubmit(seen === undefined ? body : { ...body, version: seen }))}
       onCancel={() => ref.send({ type: 'CANCEL' })}
     >
       <FormFields form={form} refused={problem?.fields}>

@@ -7,11 +7,15 @@ import { useCommand } from './useCommand';
 export type RecordRef = { send(event: { type: 'REFRESH' }): void };
 
 /**
- * A command that changes what the page shows, which is read again once it is done; and also when somebody else was
- * quicker, so that their change is seen, and named by the next try.
+ * A command that changes what the page shows, which is read again once it is done (`next`, where something else is due then);
+ * and also when somebody else was quicker, so that their change is seen, and named by the next try.
  */
-export function useChange<R extends AnyRow>(machine: ReturnType<typeof commandMachine<R>>, record: RecordRef) {
-  const command = useCommand(machine, () => record.send({ type: 'REFRESH' }));
+export function useChange<R extends AnyRow>(
+  machine: ReturnType<typeof commandMachine<R>>,
+  record: RecordRef,
+  next = () => record.send({ type: 'REFRESH' }),
+) {
+  const command = useCommand(machine, next);
   const isStale = command[0].context.problem?.status === 412;
   useEffect(() => {
     if (isStale) record.send({ type: 'REFRESH' });

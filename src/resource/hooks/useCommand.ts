@@ -10,9 +10,9 @@ export type CommandHandle = readonly [
   {
     matches(state: 'closed'): boolean;
     hasTag(tag: 'busy'): boolean;
-    context: { problem: Problem | undefined };
+    context: { ask: { body?: unknown }; problem: Problem | undefined };
   },
-  { send(event: { type: 'CONFIRM' } | { type: 'CANCEL' }): void },
+  { send(event: { type: 'CONFIRM'; version?: number | undefined } | { type: 'CANCEL' }): void },
 ];
 
 /** A command's actor for as long as its screen is shown, as `[snapshot, ref]`; how it went is shown, then `next` is done. */

@@ -20,6 +20,8 @@ type Props = {
   command: CommandHandle;
   /** What is edited; without it they are new. */
   bank?: CustomerBank | undefined;
+  /** The customer's, whose change it is. */
+  version: number | undefined;
   onSubmit: (body: Body) => void;
 };
 
@@ -27,14 +29,14 @@ const TYPES = ACCOUNT_TYPE.map((value) => ({ value, label: words.types[value] })
 const EMPTY = { bank: '', account_number: '' };
 const ONLY_DEBITS = { bankcm: 'true' };
 
-export function BankForm({ command, bank, onSubmit }: Props) {
+export function BankForm({ command, bank, version, onSubmit }: Props) {
   return (
     <CommandForm
       command={command}
       title={bank ? words.editBank : words.addBank}
       verb={words.saveBank}
       schema={saveCustomerBank.body}
-      initial={bank ? chosenOf(bank) : EMPTY}
+      initial={{ ...(bank ? chosenOf(bank) : EMPTY), version }}
       onSubmit={onSubmit}
     >
       <Fields known={bank} />

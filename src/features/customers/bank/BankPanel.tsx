@@ -50,15 +50,18 @@ export function BankPanel({ customer, record }: Props) {
       )}
       <BankForm
         command={creation}
-        onSubmit={(body) => creationRef.send({ type: 'CONFIRM', ask: { params, body: { ...body, version } } })}
+        version={version}
+        onSubmit={(body) => creationRef.send({ type: 'CONFIRM', ask: { params, body } })}
       />
       <BankForm
         command={update}
+        version={version}
         bank={bank ?? undefined}
-        onSubmit={(body) => updateRef.send({ type: 'CONFIRM', ask: { params, body: { ...body, version } } })}
+        onSubmit={(body) => updateRef.send({ type: 'CONFIRM', ask: { params, body } })}
       />
       <CommandConfirm
         command={deletion}
+        version={version}
         danger
         title={words.removeBankTitle}
         body={words.removeBankBody}

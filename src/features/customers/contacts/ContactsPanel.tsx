@@ -56,9 +56,7 @@ export function ContactsPanel({ customer, record }: Props) {
       <ContactForm
         command={update}
         contact={edited}
-        onSubmit={(body) =>
-          updateRef.send({ type: 'CONFIRM', ask: { params, body: { ...body, version: edited?.version } } })
-        }
+        onSubmit={(body) => updateRef.send({ type: 'CONFIRM', ask: { params, body } })}
       />
       <CommandConfirm
         command={deletion}

@@ -63,9 +63,7 @@ export function ActivitiesTab({ customer, record, creation }: Props) {
           command={update}
           activity={edited}
           balances={customer.balances ?? []}
-          onSubmit={(body) =>
-            updateRef.send({ type: 'CONFIRM', ask: { params, body: { ...body, version: edited.version } } })
-          }
+          onSubmit={(body) => updateRef.send({ type: 'CONFIRM', ask: { params, body } })}
         />
       )}
       <CommandConfirm

@@ -29,7 +29,7 @@ export function CustomerActions({ customer, record, onActivity }: Props) {
   const deletion = useCommand(customerDeletion, () => navigate('/clientes'));
   const [[, updateRef], [, deletionRef]] = [update, deletion];
 
-  const { id, version } = customer;
+  const { id } = customer;
   const ask = { params: { id } };
   return (
     <>
@@ -63,7 +63,7 @@ export function CustomerActions({ customer, record, onActivity }: Props) {
       <CustomerForm
         command={update}
         customer={customer}
-        onSubmit={(body) => updateRef.send({ type: 'CONFIRM', ask: { ...ask, body: { ...body, version } } })}
+        onSubmit={(body) => updateRef.send({ type: 'CONFIRM', ask: { ...ask, body } })}
       />
       <CommandConfirm
         command={deletion}

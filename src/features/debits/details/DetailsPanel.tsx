@@ -109,7 +109,8 @@ export function DetailsPanel({ debitRef, debit, onDelete }: Props) {
           rows={rows}
           rowKey={({ id }) => id}
           rowHeight={52}
-          maxHeight="max(280px, calc(100dvh - 348px))"
+          // Its total stays in view, whatever stands above the list.
+          maxHeight={`max(240px, calc(100dvh - ${isEditing ? 348 : 560}px))`}
           isMuted={({ isOut }) => isOut}
           {...narrowed}
           empty={{ title: words.none, body: words.noneBody }}

@@ -26,8 +26,8 @@ export function detailColumns({ debitRef, currency, refusals, isEditing, isFixed
     {
       key: 'customer',
       header: words.customer,
-      width: 200,
-      grow: 2,
+      width: 240,
+      grow: 4,
       render: ({ customer_name, document_number }) => <TwoLines first={customer_name} second={document_number} />,
     },
     { key: 'due', header: words.due, width: 104, render: ({ due_date }) => (due_date ? date(due_date) : '') },
@@ -51,7 +51,7 @@ export function detailColumns({ debitRef, currency, refusals, isEditing, isFixed
     {
       key: 'amount',
       header: words.amount,
-      width: isEditing ? 240 : 140,
+      width: isEditing ? 200 : 140,
       align: 'end',
       render: ({ id, amount, balance, document_number, isOut }) =>
         isEditing && !isOut ? (
@@ -71,8 +71,9 @@ export function detailColumns({ debitRef, currency, refusals, isEditing, isFixed
     {
       key: 'notice',
       header: isEditing ? words.notice : words.result,
-      width: 180,
-      grow: 2,
+      // While nothing is wrong it is empty: the names need the room.
+      width: isEditing ? 150 : 180,
+      grow: isEditing ? 1 : 2,
       wrap: true,
       render: (line) => (
         <LineResult line={line} currency={currency} refusal={refusals[line.id]} isEditing={isEditing} />

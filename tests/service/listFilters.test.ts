@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { rows } from '../../src/api/contract/catalogue';
+import { expectOk } from '../support/receivables';
+import { type Staff, withService } from '../support/service';
+import { threeOfMost } from '../support/threeOfMost';
+
+/** Under whatever a list is narrowed and ordered by, it counts what it shows, and its totals count the same. */
+
+const page = z.looseObject({
+  count: z.number(),
+  results: z.array(z.looseObject({})),
+  totals: z.array(z.looseObject({ count: z.number() })).optional(),
+});
+
+const OF_A_PAGE = ['p', 'page_size', 'ordering'];
+
+/** The values that a schema names, or some that it takes. */
+function valuesOf(schema: unknown, samples: Record<string, string>, name: string): string[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+    return valuesOf(schema.unwrap(), samples, name);
+  }
+  if (schema instanceof z.ZodEnum) return schema.options.map(String);
+  const sample = samples[name];
+  return sample === undefined ? [] : [sample];
+}
+
+const lists = rows.flatMap(({ name, method, path, query }) =>
+  method === 'GET' && query instanceof z.ZodObject && 'page_size' in query.shape && !path.includes('{')
+    ? [{ name, path, shape: z.record(z.string(), z.unknown()).parse(query.shape) }]
+    : [],
+);
+
+withService('filters of lists', (service) => {
+  async function samplesFor({ profileId }: Staff): Promise<Record<string, string>> {
+    const [{ customer, document, center } = { customer: '', document: '', center: '' }] =
+      await service().database.rows<{
+        customer: string;
+        document: string;
+        center: string;
+      }>(
+        `select (select id from customer where profile_id = $1 limit 1) as customer, (select number from document where profile_id = $1 limit 1) as document,
+         (select id from cost_center where profile_id = $1 limit 1) as center`,
+        [profileId],
+      );
+    return {
+      search: 'a',
+      idCustomer: customer,
+      customer,
+      id: document,
+      start: '2026-01-01',
+      end: '2026-12-31',
+      currency: 'USD',
+      doc_type: 'factura',
+      cost_center: center,
+      number: '0',
+    };
+  }
+
+  test('each list counts what it shows, under each filter and each order of it', { timeout: 240_000 }, async () => {
+    const ana = await threeOfMost(service());
+    const samples = await samplesFor(ana);
+    const served = lists.filter(({ name }) => service().app.servedRows.has(name));
+    expect(served.map(({ name }) => name)).toEqual(expect.arrayContaining(['listCustomers', 'listDocuments']));
+    const wrong: string[] = [];
+    for (const { path, shape } of served) {
+      const orders = ['', ...valuesOf(shape.ordering, {}, 'ordering')];
+      const filters = Object.entries(shape).flatMap(([name, schema]) =>
+        OF_A_PAGE.includes(name) ? [] : valuesOf(schema, samples, name).map((value) => ({ [name]: value })),
+      );
+      for (const filter of [{}, ...filters]) {
+        for (const ordering of orders) {
+          const query = new URLSearchParams({ ...filter, ...(ordering && { ordering }), page_size: '200' });
+          const answer = await ana.get(`${path}?${query}`);
+          const asked = `${path}?${query}`;
+          if (answer.status !== 200) {
+            wrong.push(`${asked}: ${answer.status} ${JSON.stringify(answer.body)}`);
+            continue;
+          }
+          const { count, results, totals } = page.parse(expectOk(answer));
+          if (count !== results.length) wrong.push(`${asked}: count ${count}, rows ${results.length}`);
+          const summed = totals?.reduce((sum, line) => sum + line.count, 0);
+          if (summed !== undefined && summed !== count) wrong.push(`${asked}: count ${count}, totals ${summed}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('a search leaves the same customers in the list, in whatever order, in its count and in what is done to all', async () => {
+    const ana = await threeOfMost(service());
+    const [category] = await service().database.rows<{ id: string }>(
+      "insert into subcategory (profile_id, name) values ($1, 'VIP') returning id",
+      [ana.profileId],
+    );
+    for (const ordering of ['', 'balance', '-balance', '-dni']) {
+      const query = new URLSearchParams({ search: 'beta', ...(ordering && { ordering }) });
+      expect(expectOk(await ana.get(`/customers/customers/?${query}`))).toMatchObject({ count: 1, results: [{}] });
+    }
+    const body = { subcategory: category?.id, is_in: true, search: 'beta', expected: 1 };
+    expect(expectOk(await ana.post('/customers/customers/subcategories/', body))).toEqual({ count: 1, changed: 1 });
+  });
+});
