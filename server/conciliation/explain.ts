@@ -3,7 +3,7 @@ import { centsOf } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
 import { formatMoney } from '../ledger/words';
 import { weigh } from '../matching/match';
-import { type Evidence, reasonsOf } from '../matching/reasons';
+import { type Evidence, paidText, type Repeated, reasonsOf } from '../matching/reasons';
 import { notFound } from '../problems';
 import { sharing } from './read';
 
@@ -25,9 +25,12 @@ export async function explain(
   if (!movement) throw notFound('el movimiento');
   const named = await tx.rows<{ id: string }>(NAMED, [profileId, document]);
   const ids = named.map(({ id }) => id);
+  // Whoever asks changes nothing: what is weighed besides is forgotten again.
+  await tx.rows('savepoint asked');
   await weigh(tx, profileId, movement_id, ids);
   const among = await sharing(tx, [movement_id]);
   const weighed = await tx.rows<Weighed>(WEIGHED, [conciliationId, movement_id, ids, among]);
+  await tx.rows('rollback to savepoint asked');
   return {
     documents: weighed.map((row) => ({
       document_id: row.document_id,
@@ -36,7 +39,10 @@ export async function explain(
       balance: row.balance,
       due_date: row.due_date,
       suggested: row.suggested,
-      speaks_for: row.class === null ? [] : reasonsOf(row).filter(({ kind }) => kind !== 'against' && kind !== 'due'),
+      speaks_for:
+        row.class === null && row.paid === null
+          ? []
+          : reasonsOf(row).filter(({ kind }) => kind !== 'against' && kind !== 'due'),
       speaks_against: row.suggested ? [] : objectionsTo(row, movement),
     })),
   };
@@ -55,6 +61,8 @@ type Weighed = Evidence & {
   class: number | null;
   by_rule: boolean;
   may_be_accident: boolean;
+  /** By what it was paid, where it owes nothing any more. */
+  paid: Pick<Repeated, 'paid_on' | 'amount' | 'movement_id'> | null;
   /** Who else the movement tells of, the documents it names besides, and those that stand level or above. */
   others: string[];
   named: string[];
@@ -72,7 +80,8 @@ function objectionsTo(row: Weighed, { unassigned, currency }: { unassigned: stri
   const when = (holds: boolean, kind: Objection['kind'], text: string): Objection[] => (holds ? [{ kind, text }] : []);
   const [balance, left] = [centsOf(row.balance), centsOf(unassigned)];
   if (row.voided) return [{ kind: 'voided', text: 'está anulado' }];
-  if (balance === 0) return [{ kind: 'settled', text: 'ya no debe nada' }];
+  if (balance === 0)
+    return [{ kind: 'settled', text: row.paid ? paidText(row.paid, row.currency) : 'ya no debe nada' }];
   if (left === 0) return [{ kind: 'assigned', text: 'al movimiento no le queda nada por asignar' }];
   if (row.currency !== currency) {
     return [{ kind: 'currency', text: `está en ${row.currency}, y el movimiento en ${currency}` }];
@@ -113,17 +122,19 @@ with live as materialized (
   select * from movement_verdicts($1, $4) where movement_id = $2
 ), number as (
   select l.document_id, l.class, l.by_number, d.number from live l join document d on d.id = l.document_id
+), movement as (
+  select * from bank_movement where id = $2
 ), payer as (
-  select p.customer_id, trim(k.first_name || ' ' || k.last_name) as name
+  select p.*, trim(k.first_name || ' ' || k.last_name) as name
   from movement_payer p join customer k on k.id = p.customer_id where p.movement_id = $2
 )
 select d.id as document_id, d.number as document_number, d.balance, d.due_date, d.currency, d.voided_at is not null as voided,
   trim(k.first_name || ' ' || k.last_name) as customer_name, l.class, l.days,
   coalesce(v.verdict = 'segura' and d.id = any(v.documents), false) as suggested,
-  coalesce(l.exact, false) as exact, coalesce(l.but_fee, false) as but_fee, coalesce(l.in_set and (select s.ways = 1 from candidate_set s where s.movement_id = $2), false) as in_set,
-  coalesce(l.by_number, false) as by_number, coalesce(l.by_tail, false) as by_tail, coalesce(l.by_near, false) as by_near,
-  coalesce(l.by_dni, false) as by_dni, coalesce(l.by_account, false) as by_account, coalesce(l.by_rule, false) as by_rule,
-  coalesce(l.by_name, false) as by_name, coalesce(l.namesakes, 0) as namesakes, coalesce(l.against, false) as against,
+  coalesce(l.exact, d.balance = 0 and d.total = m.unassigned) as exact, case when d.balance = 0 then to_jsonb(z) end as paid, coalesce(l.but_fee, false) as but_fee, coalesce(l.in_set and (select s.ways = 1 from candidate_set s where s.movement_id = $2), false) as in_set,
+  coalesce(l.by_number, d.balance = 0 and (d.number_key = any(m.tokens) or d.number_tail = any(m.tokens))) as by_number, coalesce(l.by_tail, false) as by_tail, coalesce(l.by_near, false) as by_near,
+  coalesce(l.by_dni, y.by_dni, false) as by_dni, coalesce(l.by_account, y.by_account, false) as by_account, coalesce(l.by_rule, y.by_rule, false) as by_rule,
+  coalesce(l.by_name, y.by_name, false) as by_name, coalesce(l.namesakes, y.namesakes, 0) as namesakes, coalesce(l.against, false) as against,
   coalesce(c.chance > 0.01 and (l.by_number or l.by_tail or l.by_near or l.by_name), false) as may_be_accident,
   array(select distinct p.name from payer p where p.customer_id <> d.customer_id order by 1 limit ${MOST}) as others,
   array(select n.number from number n where n.by_number and n.document_id <> d.id order by 1 limit ${MOST}) as named,
@@ -132,7 +143,9 @@ select d.id as document_id, d.number as document_number, d.balance, d.due_date, 
     and n.class = (select min(class) from number) order by 1 limit ${MOST}) as stronger,
   coalesce(v.verdict = 'empate' and d.id = any(v.documents), false) as claimed,
   (select s.ways from candidate_set s where s.movement_id = $2) as ways
-from document d join customer k on k.id = d.customer_id
+from document d join customer k on k.id = d.customer_id cross join movement m
+left join payer y on y.customer_id = d.customer_id
+left join lateral paid_by(d.id) z on true
 left join live l on l.document_id = d.id
 left join candidate c on c.movement_id = $2 and c.document_id = d.id
 left join verdict v on true

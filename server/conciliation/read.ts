@@ -12,7 +12,16 @@ import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
-import { type Because, becauseOf, type Evidence, FEE_REASON, reasonsOf, tiedOf } from '../matching/reasons';
+import {
+  type Because,
+  becauseOf,
+  type Evidence,
+  FEE_REASON,
+  type Repeated,
+  reasonsOf,
+  repeatedText,
+  tiedOf,
+} from '../matching/reasons';
 import { notFound } from '../problems';
 
 /** What the contract's answers about conciliations are read with. */
@@ -88,8 +97,8 @@ const movementsOf = (profileId: string, conciliationId: string, among: string[] 
       when m.assigned > 0 or m.category_id is not null then 'parcial' else 'pendiente' end as status,
     (select jsonb_build_object('id', g.id, 'name', g.name, 'amount', m.categorised::text) from movement_category g
       where g.id = m.category_id) as category,
-    coalesce(v.suggestion, 'ninguna') as suggestion,
-    coalesce(case when v.suggestion = 'segura' or v.suggestion = 'posible' and v.autonomy > 'propuesta' then (
+    case when w.movement_id is null then coalesce(v.suggestion, 'ninguna') else 'ninguna' end as suggestion, w.movement_id is not null as matching,
+    coalesce(case when w.movement_id is not null then null when v.suggestion = 'segura' or v.suggestion = 'posible' and v.autonomy > 'propuesta' then (
       select jsonb_agg(jsonb_build_object('document_id', d.id, 'document_number', d.number,
           'customer_name', trim(k.first_name || ' ' || k.last_name), 'amount', least(d.balance, m.unassigned)::text)
         || case when v.decided = 'fee' then jsonb_build_object('fee', (d.balance - m.unassigned)::text) || ${FORGIVEN_FEE}
@@ -97,20 +106,35 @@ const movementsOf = (profileId: string, conciliationId: string, among: string[] 
           then jsonb_build_object('forgiven', jsonb_build_object('amount', v.forgiven::numeric(15,2)::text, 'reason', ${FEE_REASON}::text)) else '{}' end
         order by d.due_date, d.number)
       from document d join customer k on k.id = d.customer_id where d.id = any(v.documents)
-    ) end, '[]') as suggested, case when v.suggestion = 'segura' then v.decided end as decided,
+    ) end, '[]') as suggested, case when v.suggestion = 'segura' and w.movement_id is null then v.decided end as decided,
     case when v.rule_id is not null then jsonb_build_object('id', v.rule_id, 'kind', v.kind, 'autonomy', v.autonomy) end as rule,
-    (select jsonb_build_object('id', g.id, 'name', g.name) from movement_category g where g.id = v.category_id) as suggested_category
+    (select jsonb_build_object('id', g.id, 'name', g.name) from movement_category g where g.id = v.category_id) as suggested_category,
+    case when m.unassigned > 0 then to_jsonb(y) - 'of_movement' end as repeated
   from bank_movement m
+  left join (
+    select distinct on (r.movement_id) r.movement_id as of_movement, d.id as document_id, d.number as document_number, d.customer_id,
+      trim(k.first_name || ' ' || k.last_name) as customer_name, z.*
+    from repeats_of(coalesce(${among}::uuid[], array(
+      select id from bank_movement where conciliation_id = ${conciliationId} and unassigned > 0 and deleted_at is null))) r
+    join document d on d.id = r.document_id join customer k on k.id = d.customer_id
+    cross join lateral paid_by(d.id) z order by r.movement_id, d.number
+  ) y on y.of_movement = m.id
   left join movement_suggestions(${conciliationId}, ${among}) v on v.movement_id = m.id
+  left join movements_pending(${profileId}) w(movement_id) on w.movement_id = m.id and ${OPEN}
   where m.profile_id = ${profileId} and m.conciliation_id = ${conciliationId} and m.deleted_at is null`;
 
 const ORDER = sql`m.date, m.row, m.id`;
 
-type MovementRow = Movement & { decided: Because | null };
+type MovementRow = Movement & { currency: string; decided: Because | null; repeated: Repeated | null };
 
 /** With what decided, in words. */
 const told = (rows: MovementRow[]): Movement[] =>
-  rows.map(({ decided, ...row }) => (decided === null ? row : { ...row, because: becauseOf(decided) }));
+  rows.map(({ decided, repeated, matching, ...row }) => ({
+    ...row,
+    ...(matching && { matching }),
+    ...(decided !== null && { because: becauseOf(decided) }),
+    ...(repeated !== null && { repeats: { ...repeated, text: repeatedText(repeated, row.currency) } }),
+  }));
 
 export async function listMovements(db: Queryable, profileId: string, conciliationId: string): Promise<Movement[]> {
   return told(await rowsOf(db, sql`${movementsOf(profileId, conciliationId, null)} order by ${ORDER}`));

@@ -7,12 +7,14 @@ import { allocate, type Plan, type Verdict } from '../ledger/allocate';
 import type { Actor } from '../ledger/audit';
 import { categorise, uncategorise } from '../ledger/categorise';
 import { holdFor, reverse } from '../ledger/reverse';
+import { isMatching } from '../matching/match.job';
 import { closed, conflict, notFound, refused, stale } from '../problems';
 import { learnPayers } from '../reconciliationRules/learn';
 import { keepRecord, trustedRules } from '../reconciliationRules/record';
 import { readCategory } from './categories';
 import { movementsTouched, readConciliation } from './read';
 import { type Change, remark, standing, undoRemarks } from './remarks';
+import { sureNow } from './sureNow';
 
 /** Of our own everything is known. */
 type OwnReconciled = Told<Reconciled, 'conciliation' | 'batch'>;
@@ -52,23 +54,30 @@ export async function reconcileMany(
   const batch = randomUUID();
   const rules = [...new Set(rows.flatMap(({ rule }) => (rule === undefined ? [] : [rule])))];
   const trusted = await trustedRules(tx, who, rules);
-  const isTrusted = ({ rule, category }: Row) =>
-    rule === undefined || (trusted.has(rule) && (category === undefined || trusted.get(rule)?.category === category));
+  const still = await sureNow(tx, who, conciliationId, rows);
+  const refusalOf = ({ movement_id, rule, category }: Row) => {
+    const isTrusted =
+      rule === undefined || (trusted.has(rule) && (category === undefined || trusted.get(rule)?.category === category));
+    if (!isTrusted) return { kind: 'distrusted', reason: DISTRUSTED } as const;
+    return still.has(movement_id) ? undefined : ({ kind: 'unsure', reason: UNSURE } as const);
+  };
+  const isFine = (row: Row) => refusalOf(row) === undefined;
   const categorised = rows.flatMap((row) =>
-    row.category !== undefined && isTrusted(row) ? [{ id: row.movement_id, category: row.category }] : [],
+    row.category !== undefined && isFine(row) ? [{ id: row.movement_id, category: row.category }] : [],
   );
   const plans = rows.filter((row) => row.category === undefined).map((row) => [row, planOf(row)] as const);
   const verdicts = await allocate(
     tx,
     who,
     conciliationId,
-    plans.flatMap(([row, plan]) => (isTrusted(row) ? [plan] : [])),
+    plans.flatMap(([row, plan]) => (isFine(row) ? [plan] : [])),
     batch,
     categorised.map(({ id }) => id),
   );
   verdicts.push(...(await categoriseMany(tx, who, conciliationId, categorised, batch)));
   for (const row of rows) {
-    if (!isTrusted(row)) verdicts.push({ movementId: row.movement_id, ok: false, reason: DISTRUSTED });
+    const refusal = refusalOf(row);
+    if (refusal) verdicts.push({ movementId: row.movement_id, ok: false, ...refusal });
   }
   const movements = verdicts.filter((v) => v.ok).map((v) => v.movementId);
   await learnPayers(tx, who, movements);
@@ -78,6 +87,7 @@ export async function reconcileMany(
 
 const DISTRUSTED =
   'La regla que lo daba por seguro se apagó, cambió o perdió la confianza mientras tanto. Revise el movimiento y decida.';
+const UNSURE = 'Ya no es seguro: algo cambió desde que se sugirió. Revise el movimiento y elija usted el documento.';
 
 /** Each to its own category, as far as it has something left; the caller holds the movements. */
 async function categoriseMany(
@@ -242,7 +252,10 @@ async function answer(
     conciliation: await readConciliation(tx, who.profileId, conciliationId),
     batch,
     results: verdicts.map((v) =>
-      v.ok ? { movement_id: v.movementId, ok: true } : { movement_id: v.movementId, ok: false, msg: v.reason },
+      v.ok
+        ? { movement_id: v.movementId, ok: true }
+        : { movement_id: v.movementId, ok: false, msg: v.reason, ...(v.kind && { kind: v.kind }) },
     ),
+    matching: await isMatching(tx, who.profileId, conciliationId),
   };
 }

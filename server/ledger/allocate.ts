@@ -15,7 +15,9 @@ export type Plan = {
 };
 
 /** What became of a plan; `reason` is Spanish, for staff. */
-export type Verdict = { movementId: string; ok: true } | { movementId: string; ok: false; reason: string };
+export type Verdict =
+  | { movementId: string; ok: true }
+  | { movementId: string; ok: false; reason: string; kind?: 'unsure' | 'distrusted' };
 
 type Movement = {
   id: string;

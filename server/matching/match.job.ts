@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database';
 import { enqueue } from '../jobs/enqueue';
 import type { Held, JobKind, Outcome } from '../jobs/job';
 import type { Actor } from '../ledger/audit';
-import { match, movementsAbout } from './match';
+import { type Change, match, movementsAbout } from './match';
 
 /** Movements matched in one transaction. */
 const BATCH = 5_000;
@@ -30,7 +30,7 @@ export async function isMatching(db: Queryable, profileId: string, conciliationI
   const [row] = await db.rows<{ matching: boolean }>(
     `select exists(select from job where state in ('waiting', 'running')
          and ((name = 'match_conciliation' and key = $2) or (name = 'match_documents' and key = $1)))
-       or exists(select from document_change where profile_id = $1::uuid) as matching`,
+       or exists(select from document_change where profile_id = $1::uuid) and not matching_rests($1::uuid) as matching`,
     [profileId, conciliationId],
   );
   return row?.matching ?? false;
@@ -48,19 +48,18 @@ export const matchConciliation: JobKind = {
   },
 };
 
-/** Its key is the profile: whatever changed of its documents is looked at in one go. */
+/** Its key is the profile: whatever changed of its documents, payers and movements is looked at in one go. */
 export const matchDocuments: JobKind = {
   name: 'match_documents',
   attempts: ATTEMPTS,
   unscoped: true,
   async run(job) {
     const { changes, movements } = await job.transaction(async (tx) => {
-      const changes = await tx.rows<{ id: number; document_id: string }>(
-        'select id, document_id from document_change where profile_id = $1 order by id limit $2',
+      const changes = await tx.rows<Changed>(
+        'select id, document_id, customer_id, movement_id from document_change where profile_id = $1 order by id limit $2',
         [job.key, MOST_CHANGES],
       );
-      const documents = [...new Set(changes.map((change) => change.document_id))];
-      return { changes, movements: await movementsAbout(tx, job.key, documents) };
+      return { changes, movements: await movementsAbout(tx, job.key, changes) };
     });
     await matchAll(job, movements);
     await job.finish(async (tx) => {
@@ -74,11 +73,13 @@ export const matchDocuments: JobKind = {
     ask: (db) =>
       db.rows(
         `insert into job (profile_id, name, key) select p.id, 'match_documents', p.id from profile p
-         where exists(select from document_change c where c.profile_id = p.id)
+         where exists(select from document_change c where c.profile_id = p.id) and not matching_rests(p.id)
          on conflict (name, key) where state in ('waiting', 'running') do nothing`,
       ),
   },
 };
+
+type Changed = { id: number } & Change;
 
 const done = (movements: number): Outcome => ({
   text:

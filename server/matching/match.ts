@@ -9,7 +9,7 @@ import { setsWithSum } from './sets';
  * finds the same.
  */
 export async function match(tx: Queryable, profileId: string, movements: string[]): Promise<void> {
-  for (const table of ['candidate', 'candidate_set', 'movement_payer']) {
+  for (const table of ['candidate', 'candidate_set', 'movement_payer', 'movement_repeat']) {
     await tx.rows(`delete from ${table} where movement_id = any($1)`, [movements]);
   }
   const pools = await look(tx, profileId, movements, []);
@@ -58,10 +58,31 @@ export async function weigh(tx: Queryable, profileId: string, movementId: string
   await look(tx, profileId, [movementId], documents);
 }
 
-/** The open movements that these documents may explain, or did: their number is named, their customer is known, or their amount is equal. */
-export async function movementsAbout(tx: Queryable, profileId: string, documents: string[]): Promise<string[]> {
-  const found = await tx.rows<{ id: string }>(ABOUT, [profileId, documents]);
+/** What changed: one of a document, a payer, or a movement. */
+export type Change = { document_id: string | null; customer_id: string | null; movement_id: string | null };
+
+/** The open movements that these changes may be about: a number is named, a payer is or was known, an amount is equal, or it is they. */
+export async function movementsAbout(tx: Queryable, profileId: string, changes: Change[]): Promise<string[]> {
+  const each = (which: keyof Change) => [...new Set(changes.flatMap((change) => change[which] ?? []))];
+  const found = await tx.rows<{ id: string }>(ABOUT, [
+    profileId,
+    each('document_id'),
+    each('customer_id'),
+    each('movement_id'),
+  ]);
   return found.map(({ id }) => id);
+}
+
+/** Looks anew for those of these movements that something which is not looked at yet is about. */
+export async function matchPending(tx: Queryable, profileId: string, movements: string[]): Promise<void> {
+  const changes = await tx.rows<Change>(
+    'select document_id, customer_id, movement_id from document_change where profile_id = $1',
+    [profileId],
+  );
+  if (changes.length === 0) return;
+  const among = new Set(movements);
+  const pending = (await movementsAbout(tx, profileId, changes)).filter((id) => among.has(id));
+  if (pending.length > 0) await match(tx, profileId, pending);
 }
 
 const DOCUMENTS_PER_CUSTOMER = 5;
@@ -111,9 +132,12 @@ const PART_WORDS = 'ABONO PARCIAL PARTE ANTICIPO ADELANTO';
 const PAID_ON_ACCOUNT = 10;
 /** What may be taken for an accident with a number, among what a known payer owes. */
 const ACCIDENT = 0.002;
+const NEAR_ACCIDENT = 0.005;
 
 /** Written out, not a function of the database: so the planner sees that the partial indexes fit. */
 const open = (document: string) => `${document}.balance > 0 and ${document}.voided_at is null`;
+
+const paid = (document: string) => `${document}.balance = 0 and ${document}.voided_at is null`;
 
 /** `offset 0` keeps the planner from turning look-ups into a join over all documents: it cannot know how few words there are. */
 const MOVEMENTS = `
@@ -225,7 +249,7 @@ known as (
       -- "J TORRES GARCIA": a letter that begins the word that is missing tells who of them it is
       case when l.text is null then 0 when f.words = f.said then 1 else coalesce((
         select max(1) from customer c, string_to_table(c.name_key, ' ') word
-        where c.id = f.customer_id and length(word) >= 3 and word <> all(l.words) and l.text like '% ' || left(word, 1) || ' %'), 0) end as fit
+        where c.id = f.customer_id and length(word) >= 3 and word !~ '^[AEONY]' and word <> all(l.words) and l.text like '% ' || left(word, 1) || ' %'), 0) end as fit
     from fits f left join line l using (movement_id) offset 0
   ) b
 ), called as materialized (
@@ -277,6 +301,16 @@ digits as materialized (
     and (m.tokens && array[${listed(CODE_WORDS)}] or m.text ~ '[:*#]|[A-Za-z][0-9]')
 ), named as materialized (
   select n.* from numbered n left join coded c on c.movement_id = n.movement_id where n.length >= 9 or c.codes is null or n.digits <> all(c.codes)
+), named_paid as materialized (
+  select t.movement_id, d.* from (select movement_id, token from token where has_digit) t
+  cross join lateral (
+    select d.id, d.customer_id, d.currency, d.total from document d where d.profile_id = $1 and d.number_key = t.token and ${paid('d')} limit 5
+  ) d
+  union
+  select t.movement_id, d.* from digits t
+  cross join lateral (
+    select d.id, d.customer_id, d.currency, d.total from document d where d.profile_id = $1 and d.number_tail = t.digits and ${paid('d')} limit 20
+  ) d where length(t.digits) >= 3
 )`;
 
 /** Whether one of the numbers in a text is this one but for a slip, which leaves either half as it was. */
@@ -388,7 +422,7 @@ evidence as (
 ), stated as materialized (
   select w.movement_id, w.document_id, w.customer_id, w.currency, w.balance, w.number_key, w.key, w.number_tail, w.by_number,
     w.by_tail and (not w.is_one or 2 * w.by_accident <= ${ACCIDENT}) as by_tail,
-    w.by_near and case when w.is_one then 2 else w.of_amount end * w.near_by_accident <= ${ACCIDENT} as by_near,
+    w.by_near and case when w.is_one then 2 else w.of_amount end * w.near_by_accident <= ${NEAR_ACCIDENT} as by_near,
     w.unassigned, w.bank_account_id, w.tokens, w.text, w.several, w.is_part, w.exact, w.is_short, w.by_dni, w.by_account, w.by_rule, w.by_name,
     w.namesakes, w.is_one, w.payer, w.of_another, w.by_accident, w.near_by_accident, w.of_amount,
     bool_or(w.by_near) over (partition by w.movement_id) as is_near_another,
@@ -402,7 +436,7 @@ evidence as (
     w.of_another or coalesce(r.customers <> array[w.customer_id], false) as against,
     least(
       case when w.payer then case when w.is_part and w.exact and w.of_amount > ${PAID_ON_ACCOUNT} then 1 else 0 end else 1 end,
-      case when not (w.by_number or w.by_tail) or w.at_end and case when w.number_key is null
+      case when not (w.by_number or w.by_tail) or not w.by_name and w.of_amount > 1 and h.customer_id is null and h.is_said or w.at_end and case when w.number_key is null
         -- of a number that the end of the line cut there is a longer one
         then exists (select from document e where e.profile_id = $1 and ${open('e')} and e.number_tail >= w.number_tail || '0' and e.number_tail < w.number_tail || 'A')
         else exists (select from document e where e.profile_id = $1 and ${open('e')} and e.number_key >= w.number_key || '0' and e.number_key < w.number_key || 'A') end
@@ -424,6 +458,13 @@ evidence as (
     select count(*) as documents from (select from document d where d.profile_id = $1 and d.balance = w.balance and ${open('d')} limit 1000) same
     where w.is_short and not w.payer and (w.by_number or w.by_tail or w.by_name)
   ) b on w.is_short
+  -- a word of names, and none of whose document it is: somebody else may pay
+  left join lateral (
+    select true as is_said, (
+      select c.id from customer c where c.id = w.customer_id and string_to_array(c.name_key, ' ') && array_agg(t.token)
+    ) as customer_id
+    from token t where t.movement_id = w.movement_id and t.token in (select token from exact_word) having count(*) > 0
+  ) h on w.by_number and not w.by_name and not w.payer and w.exact
 )`;
 
 /** `$3`: documents that are weighed whatever is found. Answers what else the payers owe, where neither one document nor those that are named explain a movement. */
@@ -436,6 +477,11 @@ with ${MOVEMENTS}, ${PAYERS}, ${NUMBERS}, ${OWED}, ${WEIGHED}, kept_payers as (
   select $1::uuid, movement_id, document_id, by_number, by_tail and not by_number, by_near and not by_number and not by_tail,
     by_dni, by_account, by_rule, by_name, namesakes, against, chance, name_fit, payer, several, more, unassigned
   from weighed on conflict do nothing
+), kept_repeats as (
+  insert into movement_repeat (profile_id, movement_id, document_id)
+  select $1::uuid, n.movement_id, n.id from named_paid n join movement m on m.id = n.movement_id and m.currency = n.currency
+  where n.total = m.unassigned or exists (select from payer p where p.movement_id = n.movement_id and p.customer_id = n.customer_id and p.is_one)
+  on conflict do nothing
 ), named_set as materialized (
   -- all the documents the text names, when they add up
   select movement_id, unassigned, array_agg(document_id order by document_id) as documents from weighed where by_number and not against
@@ -495,7 +541,7 @@ with changed as materialized (
 ), token as materialized (
   select id as movement_id, unnest(tokens) as token from movement
 ), owner as materialized (
-  select id, dni, name_key from customer where profile_id = $1 and id in (select customer_id from changed)
+  select id, dni, name_key from customer where profile_id = $1 and (id in (select customer_id from changed) or id = any($3))
 ), word as materialized (
   select distinct o.id as customer_id, w as word from owner o, unnest(string_to_array(o.name_key, ' ')) w where length(w) >= 3
 )
@@ -507,4 +553,6 @@ union select t.movement_id from token t where t.token in (
 union select m.id from movement m where m.account in (
   select account_key from reconciliation_rule where profile_id = $1 and account_key <> '' and enabled and customer_id in (select id from owner))
 union select t.movement_id from token t join word w on w.word = t.token group by t.movement_id, w.customer_id having count(*) >= 2
-union select m.id from movement m join candidate c on c.movement_id = m.id where c.document_id = any($2)`;
+union select m.id from movement m join candidate c on c.movement_id = m.id where c.document_id = any($2)
+union select m.id from movement m join movement_payer p on p.movement_id = m.id where p.customer_id = any($3)
+union select m.id from movement m where m.id = any($4)`;

@@ -1,4 +1,6 @@
 import type { BECAUSE, Reason } from '../../src/api/contract/conciliationShapes';
+import { centsOf } from '../../src/api/contract/money';
+import { formatMoney } from '../ledger/words';
 
 export type Evidence = {
   by_number: boolean;
@@ -70,6 +72,29 @@ const SENTENCES: Record<Because, string> = {
   part: 'La glosa nombra este documento, y se paga una parte.',
   surplus: 'La glosa nombra este documento, que queda pagado; lo que sobra queda por asignar.',
 };
+
+/** A document that a movement names was paid already. */
+export type Repeated = {
+  document_id: string;
+  document_number: string;
+  customer_id: string;
+  customer_name: string;
+  paid_on: string;
+  amount: string;
+  movement_id: string | null;
+};
+
+/** By what it was paid: "con el movimiento del 13/10/2026 (USD 2.704,14)". */
+export function paidText(
+  { paid_on, amount, movement_id }: Pick<Repeated, 'paid_on' | 'amount' | 'movement_id'>,
+  currency: string,
+) {
+  const day = paid_on.split('-').reverse().join('/');
+  return `ya se pagó con ${movement_id === null ? 'el pago' : 'el movimiento'} del ${day} (${currency} ${formatMoney(centsOf(amount))})`;
+}
+
+export const repeatedText = (repeated: Repeated, currency: string) =>
+  `El documento ${repeated.document_number} ${paidText(repeated, currency)}. Puede ser un pago repetido: si lo es, déjelo a favor de ${repeated.customer_name}.`;
 
 /** What decided a sure suggestion, in one sentence. */
 export const becauseOf = (kind: Because) => ({ kind, text: SENTENCES[kind] });

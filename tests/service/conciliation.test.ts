@@ -94,8 +94,8 @@ withService('conciliation', (service) => {
       }),
     );
     expect(done.results.map((r) => r.ok)).toEqual([true, true, false, false]);
-    expect(done.results[2]?.msg).toContain('salida de dinero');
-    expect(done.results[3]?.msg).toContain('le quedan 0,00 por cobrar');
+    expect(done.results.map(({ kind }) => kind)).toEqual([undefined, undefined, 'unsure', 'unsure']);
+    expect(done.results[2]?.msg).toContain('Ya no es seguro');
     expect(done.conciliation).toMatchObject({ reconciled: 2, unassigned: '1000.00' });
 
     const undone = reconciledOf(

@@ -11,6 +11,34 @@ alter table candidate
 -- How many such sets would come to the amount by accident.
 alter table candidate_set add column chance real not null default 0, add column made_for numeric(15,2);
 
+-- Documents that a movement names and that were paid already, by whoever pays now or by just that amount.
+create table movement_repeat (
+  profile_id uuid not null,
+  movement_id uuid not null,
+  document_id uuid not null,
+  primary key (movement_id, document_id)
+);
+select keep_apart('movement_repeat');
+
+-- The same with those that were paid since they were found, and none that the movement itself has paid of.
+create function repeats_of(movements uuid[]) returns table (movement_id uuid, document_id uuid) language sql stable as $$
+  select r.movement_id, r.document_id from (
+    select n.movement_id, n.document_id from movement_repeat n where n.movement_id = any(movements)
+    union
+    select c.movement_id, c.document_id from candidate c where c.movement_id = any(movements) and c.by_number and not c.against and (c.payer or c.chance <= 0.01)
+  ) r join document d on d.id = r.document_id and d.balance = 0 and d.voided_at is null
+  where not exists (
+    select from allocation a join payment p on p.id = a.payment_id where a.document_id = r.document_id and p.movement_id = r.movement_id)
+$$;
+
+-- By what a document was paid last, as far as it was not taken back.
+create function paid_by(document uuid) returns table (paid_on date, amount numeric, movement_id uuid) language sql stable as $$
+  select coalesce(m.date, p.date), a.amount, p.movement_id
+  from allocation a join payment p on p.id = a.payment_id left join bank_movement m on m.id = p.movement_id
+  where a.document_id = paid_by.document and a.amount > 0 and not exists (select from allocation r where r.reverses = a.id)
+  order by a.created_at desc, a.id limit 1
+$$;
+
 -- What is known now of the documents that may explain these movements, of any open conciliations. Amounts are compared here, when read.
 -- Classes, best first: 1 number and exact amount; 2 the number but for a digit, or its digits, the payer and the exact amount; 3 the payer
 -- (DNI, account, rule, or a name that nobody else has) and the exact amount; 4 a name or a number with a slip, where an accident is
@@ -127,17 +155,22 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
       from unnest(s.documents) o(id) join document d on d.id = o.id and d.balance > 0 and d.voided_at is null
     ) d
     where s.movement_id = any(array(select id from looked)) and d.documents = cardinality(s.documents) and d.owed = m.unassigned
+  ), repeated as materialized (
+    select distinct r.movement_id from repeats_of(array(select id from looked)) r
   ), proposed as materialized (
     select coalesce(b.movement_id, s.movement_id) as movement_id, p.*
     from level b full join sets s on s.movement_id = b.movement_id
     cross join lateral (
+      -- what it names was paid already
+      select 'posible' as verdict, '{}'::uuid[] as documents, null as kind, -1 as rank where coalesce(b.movement_id, s.movement_id) in (select movement_id from repeated)
       -- the text says several, and some come to it as well as one
-      select 'posible' as verdict, '{}'::uuid[] as documents, null as kind, 0 as rank where b.class <= 4 and b.several and s.ways is not null
+      union all select 'posible', '{}', null, 0 where b.class <= 4 and b.several and s.ways is not null
       union all select 'segura', b.documents, case when b.class = 1 or b.class = 2 and not b.near then 'number' when b.class = 2 or b.class = 4 and not b.by_name then 'near' when b.class = 3 then 'payer' else 'name' end, 1
         where b.class <= 4 and b.level = 1 and (b.class <= 2 or b.named <@ b.documents)
       union all select 'empate', '{}', null, 2 where b.class <= 4 and b.level > 1
       union all select 'posible', '{}', null, 3 where b.class <= 4
       union all select 'segura', s.documents, 'set', 4 where s.by_number or s.ways = 1 and s.chance <= 0.02 and b.named <@ s.documents and b.but_fee = 0
+        and (b.several or cardinality(b.named) in (0, cardinality(s.documents)))
       union all select 'segura', b.documents, 'fee', 5 where b.class = 5 and s.ways is null and b.level = 1 and b.named <@ b.documents and not b.name_exact
       union all select 'segura', b.documents, case when b.above then 'surplus' else 'part' end, 6 where b.class = 6 and s.ways is null and b.level = 1 and b.named <@ b.documents and not b.near
       union all select 'empate', '{}', null, 7 where b.class = 7 and b.level > 1

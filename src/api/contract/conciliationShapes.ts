@@ -189,6 +189,21 @@ export const movement = z.looseObject({
   later_until: day.nullable().optional(),
   flags: z.array(z.string()),
   suggestion: z.enum(SUGGESTION).catch('ninguna'),
+  /** Ours: its suggestion is being looked for anew, since the movement changed or what may explain it did; until then it has none. */
+  matching: z.boolean().optional(),
+  /** Ours: a document that it names was paid already, by another movement where `movement_id` tells which. `text` is the same for staff. */
+  repeats: z
+    .looseObject({
+      document_id: id,
+      document_number: z.string(),
+      customer_id: id,
+      customer_name: z.string(),
+      paid_on: day,
+      amount: money,
+      movement_id: id.nullable(),
+      text: z.string(),
+    })
+    .optional(),
   /** The documents of a sure suggestion, or of a rule that fills them in, with the amounts accepting it would assign. */
   suggested: z.array(
     z.object({
@@ -267,7 +282,13 @@ export const act = z.looseObject({
 export type Act = z.output<typeof act>;
 
 /** What one row of a bulk call came to. */
-export const outcome = z.object({ movement_id: id, ok: z.boolean(), msg: z.string().optional() });
+export const outcome = z.object({
+  movement_id: id,
+  ok: z.boolean(),
+  msg: z.string().optional(),
+  /** Ours: of a row of many that was refused, why: it is not sure any more (`unsure`), or its rule is trusted no more (`distrusted`). */
+  kind: z.enum(['unsure', 'distrusted', 'other']).catch('other').optional(),
+});
 
 /** What changed, so that the screen needs no second look: the movements touched and the totals. */
 export const reconciled = z.looseObject({
@@ -276,5 +297,7 @@ export const reconciled = z.looseObject({
   /** Undo the whole of it, whatever it was, by sending this to `update_movements`. */
   batch: id.nullable(),
   results: z.array(outcome),
+  /** Ours: suggestions are being looked for, so that asking for the movements again will tell more. */
+  matching: z.boolean().optional(),
 });
 export type Reconciled = z.output<typeof reconciled>;

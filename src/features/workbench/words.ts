@@ -67,7 +67,10 @@ export const words = {
 export type MovementShape = 'settled' | 'sure' | 'tied' | 'possible' | 'partial' | 'unknown' | 'later' | 'outgoing';
 
 /** A movement's state as a shape and in words. */
-export function stateOf({ status, suggestion, because }: Movement): { shape: MovementShape; label: string } {
+export function stateOf({ status, suggestion, because, matching, repeats }: Movement): {
+  shape: MovementShape;
+  label: string;
+} {
   switch (status) {
     case 'conciliado':
       return { shape: 'settled', label: 'Conciliado' };
@@ -80,6 +83,8 @@ export function stateOf({ status, suggestion, because }: Movement): { shape: Mov
     case 'parcial':
       return { shape: 'partial', label: 'En parte' };
     case 'pendiente':
+      if (matching) return { shape: 'unknown', label: 'Buscando…' };
+      if (repeats) return { shape: 'possible', label: '¿Pago repetido?' };
       return suggestion === 'segura' && because
         ? { shape: 'sure', label: SURE[because.kind] }
         : SUGGESTIONS[suggestion];

@@ -9,6 +9,9 @@ import { isOpen, type MovementFilter, merged, nextOpen } from './movements';
 export type Changeable = {
   conciliation: Conciliation | undefined;
   movements: Movement[];
+  /** Whether the service looks for suggestions: what it finds is asked for again. */
+  matching: boolean | undefined;
+  refreshes: number;
   filter: MovementFilter;
   /** Words that the movements shown must have. */
   text: string;
@@ -39,6 +42,10 @@ export function applyResult(context: Changeable, change: Change, reconciled: Rec
   return {
     conciliation: reconciled.conciliation ?? context.conciliation,
     movements: merged(context.movements, reconciled.movements),
+    // What it was looked for again is shown once it is found.
+    matching:
+      context.matching === true || (reconciled.matching ?? reconciled.movements.some((m) => m.matching === true)),
+    refreshes: 0,
     detail: detail && now ? { ...detail, ...now } : detail,
     note: now && now.note === context.note ? undefined : context.note,
     drafts: draftsAfter(context.drafts, change, reconciled),

@@ -1,0 +1,41 @@
+import type { Queryable } from '../database/database';
+import type { Actor } from '../ledger/audit';
+import { matchPending } from '../matching/match';
+import { sharing } from './read';
+
+type Row = { movement_id: string; document_ids: string[]; category?: string | undefined };
+
+/**
+ * The movements of these rows for which just that is sure now, whatever was shown to whoever accepts them: what changed since and
+ * was not looked at yet is looked at here first, and nothing of it changes before the transaction ends.
+ */
+export async function sureNow(tx: Queryable, who: Actor, conciliationId: string, rows: Row[]): Promise<Set<string>> {
+  const movements = rows.map(({ movement_id }) => movement_id);
+  // In the order in which whoever allocates locks them.
+  await tx.rows('select from document where profile_id = $1 and id = any($2) order by id for update', [
+    who.profileId,
+    rows.flatMap(({ document_ids }) => document_ids),
+  ]);
+  await tx.rows('select from bank_movement where profile_id = $1 and id = any($2) order by id for update', [
+    who.profileId,
+    movements,
+  ]);
+  await matchPending(tx, who.profileId, movements);
+  const found = await tx.rows<{ movement_id: string; documents: string[]; category_id: string | null }>(
+    `select v.movement_id, v.documents, v.category_id from movement_suggestions($1, $2) v
+     where v.suggestion = 'segura' and v.movement_id = any($3)`,
+    [conciliationId, await sharing(tx, movements), movements],
+  );
+  const sure = new Map(found.map((one) => [one.movement_id, one]));
+  return new Set(
+    rows.flatMap(({ movement_id, document_ids, category }) => {
+      const now = sure.get(movement_id);
+      if (!now) return [];
+      const isSame =
+        category !== undefined
+          ? now.category_id === category
+          : now.documents.length === document_ids.length && document_ids.every((one) => now.documents.includes(one));
+      return isSame ? [movement_id] : [];
+    }),
+  );
+}
