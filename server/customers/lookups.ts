@@ -84,7 +84,7 @@ export async function grouped(db: Queryable, profileId: string): Promise<Answer<
     [profileId],
   );
   const more = await tellingApart(db, profileId);
-  const infoDocs: (InfoDoc & typeof NONE & { saldo: string; docs: number; currency: string })[] = [];
+  const infoDocs: Answer<typeof groupByDocument>['infoDocs'] = [];
   for await (const some of inSlices(customers)) {
     for (const one of some) {
       const sum = owed.get(one.customer__id);
