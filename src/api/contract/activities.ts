@@ -169,6 +169,7 @@ export const getPromiseSettings = row({
   name: 'getPromiseSettings',
   method: 'GET',
   path: '/customers/promise_settings/',
+  ours: true,
   answer: promiseSettings,
 });
 
@@ -177,6 +178,7 @@ export const setPromiseSettings = row({
   name: 'setPromiseSettings',
   method: 'PUT',
   path: '/customers/promise_settings/',
+  ours: true,
   body: z.object({ most_days: z.number().int().min(1).max(730), version: version.optional() }),
   answer: promiseSettings,
   success: 'Plazo guardado',

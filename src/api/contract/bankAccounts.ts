@@ -117,6 +117,7 @@ export const createBank = row({
   name: 'createBank',
   method: 'POST',
   path: '/customers/banks/',
+  ours: true,
   body: z.object({
     name: z.string().trim().min(2).max(80),
     country: z.enum(COUNTRIES),

@@ -141,6 +141,7 @@ export const previewLaunch = row({
   name: 'previewLaunch',
   method: 'GET',
   path: '/campaigns/campaigns/{id}/launch_preview/',
+  ours: true,
   params: byId,
   query: z.object({ act: launchAct }),
   answer: launchPreview,

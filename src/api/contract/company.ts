@@ -21,6 +21,7 @@ export const saveCompany = row({
   name: 'saveCompany',
   method: 'PUT',
   path: '/console/company/',
+  ours: true,
   body: z.object({
     name: z.string().trim().min(2).max(120),
     country: z.enum(COUNTRIES),

@@ -158,6 +158,7 @@ export const decideDebitAnswer = row({
   name: 'decideDebitAnswer',
   method: 'POST',
   path: '/cash_management/automatic-debts/{id}/load_debits/{answer}/',
+  ours: true,
   params: byId.extend({ answer: id }),
   body: z.object({ decisions: z.record(z.string().max(200), z.string().max(40)) }),
   answer: answerPreview,
