@@ -19,6 +19,8 @@ withService('session', (service) => {
     const { userData, accessToken } = sessionAnswer.parse(body);
     expect(userData).toMatchObject({ email: ANA, role: 'operador' });
     expect(userData.ability).toContainEqual({ action: 'manage', subject: 'Conciliation' });
+    expect(userData.offers).toContain('GET /console/home/');
+    expect(userData.offers).not.toContain('GET /customers/customers/');
     const { iat = 0, exp = 0 } = decodeJwt(accessToken);
     expect(exp - iat).toBe(15 * 60);
   });
