@@ -14,7 +14,13 @@ const company = z.looseObject({
 });
 export type Company = z.output<typeof company>;
 
-export const getCompany = row({ name: 'getCompany', method: 'GET', path: '/console/company/', answer: company });
+export const getCompany = row({
+  name: 'getCompany',
+  method: 'GET',
+  path: '/console/company/',
+  ours: true,
+  answer: company,
+});
 
 /** While nobody said when the company sends, its country's holidays come along. */
 export const saveCompany = row({
