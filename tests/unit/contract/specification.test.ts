@@ -61,7 +61,7 @@ const additions = [
   'GET /customers/imports/{id}/refused/',
   'GET /customers/imports/{id}/rows/',
   'GET /customers/promises/',
-  'GET /users/register/',
+  'GET /users/registration/',
   'POST /campaigns/campaigns/held/',
   'POST /campaigns/campaigns/{id}/let_through/',
   'POST /campaigns/campaigns/{id}/pause/',
