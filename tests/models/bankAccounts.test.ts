@@ -6,12 +6,13 @@ import { openApp } from '../support/app';
 import { ana } from '../support/people';
 
 const ACCOUNTS = '/api/v1/customers/bankaccounts/';
+const BANKS = '/api/v1/customers/banks/';
 const mapped = { ...account, mapping: { delimiter: ';' as const, decimal: ',' as const } };
 
 async function openAccounts(shown = mapped) {
   const app = openApp({ at: '/cuentas-bancarias?search=norte&p=2', session: ana });
   await app.calls.answer(ACCOUNTS, 200, { count: 30, results: [shown] });
-  await app.calls.answer('/api/v1/customers/banks/', 200, { count: 1, results: [bank] });
+  await app.calls.answer(BANKS, 200, { count: 1, results: [bank] });
   await screen.findByRole('row', { name: /Principal norte/ });
   return app;
 }
@@ -30,6 +31,42 @@ test('an account forgets how its files are read, and the list stays where it was
   expect(new URLSearchParams(String(sent?.body)).get('mapping')).toBe('');
   expect(calls.seen.at(-1)?.query.get('p')).toBe('2');
   await screen.findByRole('gridcell', { name: 'Se detectan en cada archivo' });
+});
+
+test('a bank that is missing is added over the form, which keeps what was typed, and is there to choose', async () => {
+  const { calls, press, fill } = await openAccounts();
+  await press('Nueva cuenta');
+  await fill('Número', '2200334455');
+  await press('¿Falta su banco? Añadirlo');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Añadir un banco' }));
+  expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: /^País/ }).selectedOptions[0]?.text).toBe('Ecuador');
+  await press('Añadir el banco');
+  await dialog.findByText('Escriba el nombre, de 2 a 80 caracteres.');
+  await fill('Nombre del banco', 'Cooperativa La Esperanza');
+  await press('Añadir el banco');
+  const said = 'Banco Andino ya está en la lista de bancos. Elíjalo de ella.';
+  await calls.answer(BANKS, 409, { error: true, msg: said, fields: { name: 'Ya está en la lista' } });
+  await dialog.findByText(said);
+  expect(dialog.getByDisplayValue('Cooperativa La Esperanza')).toBeTruthy();
+  await press('Añadir el banco');
+  const added = { ...bank, id: '2', name: 'Cooperativa La Esperanza' };
+  await calls.answer(BANKS, 201, added);
+  await calls.answer(BANKS, 200, { count: 2, results: [bank, added] });
+  await screen.findByRole('option', { name: 'Cooperativa La Esperanza · Ecuador' });
+  expect(screen.getByDisplayValue('2200334455')).toBeTruthy();
+  expect(screen.queryByRole('dialog', { name: 'Añadir un banco' })).toBeNull();
+});
+
+test('who may not add a bank is told whom to ask', async () => {
+  const ability = [
+    { action: 'manage', subject: 'BankAccount' },
+    { action: 'read', subject: 'OrderLayout' },
+  ];
+  const app = openApp({ at: '/cuentas-bancarias', session: { ...ana, userData: { ...ana.userData, ability } } });
+  await app.calls.answer(ACCOUNTS, 200, { count: 1, results: [mapped] });
+  await app.press('Nueva cuenta');
+  await screen.findByText('Si falta su banco, pida a una persona administradora que lo añada.');
+  expect(screen.queryByRole('button', { name: '¿Falta su banco? Añadirlo' })).toBeNull();
 });
 
 test('left alone, the mapping is not sent', async () => {

@@ -44,10 +44,32 @@ const waiting: Home = {
   },
   jobs: { count: 1, failed: [{ id: 'j1', name: 'sync_documents', about: '', reason: 'No contestó.' }] },
   promises: { count: 2, amounts: [{ currency: 'USD', amount: '40.00' }] },
-  wallet: { '31-60': { cantidad: 2, total: '90.50', currency: 'USD', others: [] } },
+  wallet: {
+    '31-60': {
+      cantidad: 2,
+      total: '90.50',
+      currency: 'USD',
+      others: [{ currency: 'EUR', cantidad: 1, total: '7.25' }],
+    },
+  },
   sync: { at: null },
   begun: { customers: true, documents: true, conciliations: true },
 };
+
+test('an administrator hears first that somebody waits to be let in; nobody else is asked to', async () => {
+  const said = '2 personas se registraron y esperan un rol';
+  const first = openApp({ session: ana, at: '/' });
+  await first.calls.answer(HOME, 200, { ...waiting, waiting: { count: 2 } });
+  expect((await screen.findByRole('link', { name: said })).getAttribute('href')).toBe('/usuarios');
+  first.console.stop();
+  document.body.replaceChildren();
+
+  const ability = [{ action: 'read', subject: 'all' }];
+  const second = openApp({ session: { ...ana, userData: { ...ana.userData, ability } }, at: '/' });
+  await second.calls.answer(HOME, 200, { ...waiting, waiting: { count: 2 } });
+  await screen.findByRole('link', { name: 'Octubre' });
+  expect(screen.queryByText(said)).toBeNull();
+});
 
 test('whoever is left out of an open debit is one click away', async () => {
   const { calls, user, router } = openApp({ session: ana, at: '/' });
@@ -70,7 +92,10 @@ test('one begins with what waits: each figure is a link to exactly that, and a p
   expect(address('Ver 6 más')).toBe('/campanas?status=programada');
   expect(address('3 mensajes fallidos')).toBe('/salida?start=2026-11-14&status=fallido');
   expect(address('2 promesas vencen hoy')).toBe('/promesas?end=2026-11-21&start=2026-11-21&status=pendiente');
-  expect(address(/^31 a 60 días/)).toBe('/documentos?bucket=31-60&currency=USD');
+  expect(address(/^31 a 60 días: \$/)).toBe('/documentos?bucket=31-60&currency=USD');
+  expect(address(/^31 a 60 días: €/)).toBe('/documentos?bucket=31-60&currency=EUR');
+  // What is owed in each currency stands by itself.
+  for (const said of ['$ 90,50', '€ 7,25']) expect(screen.getAllByText(said)).toHaveLength(2);
   expect(screen.queryByRole('region', { name: 'Para empezar' })).toBeNull();
   const unread = within(screen.getByRole('region', { name: 'Débitos automáticos' }));
   expect(unread.getByRole('alert').textContent).toContain('No se pudo leer ahora.');
@@ -95,11 +120,13 @@ test('a company without anything is told what to do first; a service that has no
   await empty.calls.answer(HOME, 200, {
     today: '2026-11-21',
     unread: [],
-    begun: { customers: true, documents: false, conciliations: false },
+    begun: { company: false, accounts: false, customers: true, documents: false, conciliations: false },
   });
   const steps = within(await screen.findByRole('region', { name: 'Para empezar' }));
   expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/origen-de-documentos',
+    '/empresa',
+    '/cuentas-bancarias',
+    '/documentos/importar',
     '/conciliaciones/nueva',
   ]);
   empty.console.stop();

@@ -24,7 +24,8 @@ withService(
       );
       return { ...caller(service().url, accessToken), profileId: userData.profile_id ?? '' };
     };
-    const isFirst = async () => getRegistration.answer.parse((await service().anybody.get('/users/register/')).body);
+    const isFirst = async () =>
+      getRegistration.answer.parse((await service().anybody.get('/users/registration/')).body);
     const calendarOf = async (person: Caller) => getSendingCalendar.answer.parse(expectOk(await person.get(CALENDAR)));
     const homeOf = async (person: Caller) => getHome.answer.parse(expectOk(await person.get('/console/home/')));
     const save = async (person: Caller, given: Partial<Company>) =>

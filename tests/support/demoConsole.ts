@@ -13,29 +13,31 @@ import { startProcess, temporaryFolder } from './serviceProcess';
 const EMAIL = 'demo@cartera.local';
 const PASSWORD = 'una clave larga';
 
-export type DemoConsole = {
+export type Console = {
   url: string;
   browser: Browser;
-  /** Calls of the demo person, past the console. */
-  person: Caller;
+  /** Calls of nobody, past the console. */
+  service: Caller;
   /** A page where nobody is in yet, and what its browser complained of: errors, and breaches of the page's policy. */
   open(): Promise<{ page: Page; complaints: string[] }>;
   close(): Promise<void>;
 };
 
-/** The built console on the real service with its demo data, as `npm start` gives it, and a browser. */
-export async function openDemoConsole(): Promise<DemoConsole> {
+export type DemoConsole = Console & {
+  /** Calls of the demo person, past the console. */
+  person: Caller;
+};
+
+/** The built console on the real service, as `npm start` gives it, and a browser. */
+export async function openConsole(settings: Record<string, string>): Promise<Console> {
   if (!existsSync('dist/index.html')) throw new Error('the console is not built: npm run build');
   const folder = temporaryFolder();
-  const service = await startProcess({ DATA_DIR: folder.path, DEMO_PASSWORD: PASSWORD });
+  const service = await startProcess({ DATA_DIR: folder.path, ...settings });
   const browser = await openBrowser();
-  const login = await service.post('/users/login/', { email: EMAIL, password: PASSWORD });
-  const person = caller(service.url, sessionAnswer.parse(login.body).accessToken);
-  await sendAtAnyTime(person);
   return {
     url: service.url,
     browser,
-    person,
+    service,
     async open() {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       page.setDefaultTimeout(60_000);
@@ -53,6 +55,15 @@ export async function openDemoConsole(): Promise<DemoConsole> {
       folder.remove();
     },
   };
+}
+
+/** The same with its demo data, which goes out at any hour. */
+export async function openDemoConsole(): Promise<DemoConsole> {
+  const console = await openConsole({ DEMO_PASSWORD: PASSWORD });
+  const login = await console.service.post('/users/login/', { email: EMAIL, password: PASSWORD });
+  const person = caller(console.url, sessionAnswer.parse(login.body).accessToken);
+  await sendAtAnyTime(person);
+  return { ...console, person };
 }
 
 /** Types e-mail and password where the page begins, and enters. */

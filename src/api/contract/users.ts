@@ -58,7 +58,7 @@ export const register = row({
 export const getRegistration = row({
   name: 'getRegistration',
   method: 'GET',
-  path: '/users/register/',
+  path: '/users/registration/',
   ours: true,
   answer: z.looseObject({ first: z.boolean() }),
   token: false,

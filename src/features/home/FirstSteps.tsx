@@ -39,9 +39,7 @@ export function FirstSteps({ begun }: { begun: NonNullable<Home['begun']> }) {
     },
     {
       done: begun.documents,
-      to: ability.can('update', 'AccountingSource')
-        ? '/origen-de-documentos'
-        : ability.can('create', 'RecordsImport') && '/documentos/importar',
+      to: ability.can('create', 'RecordsImport') && '/documentos/importar',
       label: words.source,
       body: words.sourceBody,
     },
