@@ -84,6 +84,9 @@ it('runs a collection day: header, details, order, the answer of the bank saved 
         [1440, 900],
       ] as const) {
         await page.setViewportSize({ width, height });
+        // Wherever the page stands, the button is in view.
+        await page.evaluate(() => window.scrollTo(0, 0));
+        expect(await save.evaluate((button) => button.getBoundingClientRect().bottom <= window.innerHeight)).toBe(true);
         expect(await isOnTop(save)).toBe(true);
       }
     }

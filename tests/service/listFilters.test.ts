@@ -64,12 +64,15 @@ withService('filters of lists', (service) => {
     expect(served.map(({ name }) => name)).toEqual(expect.arrayContaining(['listCustomers', 'listDocuments']));
     const wrong: string[] = [];
     for (const { path, shape } of served) {
-      const orders = ['', ...valuesOf(shape.ordering, {}, 'ordering')];
+      // Turned round an order is the same list (`orderings.test`).
+      const orders = valuesOf(shape.ordering, {}, 'ordering').filter((field) => !field.startsWith('-'));
       const filters = Object.entries(shape).flatMap(([name, schema]) =>
-        OF_A_PAGE.includes(name) ? [] : valuesOf(schema, samples, name).map((value) => ({ [name]: value })),
+        OF_A_PAGE.includes(name)
+          ? []
+          : valuesOf(schema, samples, name).map((value, i) => ({ filter: { [name]: value }, isFirst: i === 0 })),
       );
-      for (const filter of [{}, ...filters]) {
-        for (const ordering of orders) {
+      for (const { filter, isFirst } of [{ filter: {}, isFirst: true }, ...filters]) {
+        for (const ordering of ['', ...(isFirst ? orders : [])]) {
           const query = new URLSearchParams({ ...filter, ...(ordering && { ordering }), page_size: '200' });
           const answer = await ana.get(`${path}?${query}`);
           const asked = `${path}?${query}`;
@@ -90,7 +93,8 @@ withService('filters of lists', (service) => {
   test('a search leaves the same customers in the list, in whatever order, in its count and in what is done to all', async () => {
     const ana = await threeOfMost(service());
     const [category] = await service().database.rows<{ id: string }>(
-      "insert into subcategory (profile_id, name) values ($1, 'VIP') returning id",
+      `with kind as (insert into category (profile_id, name) values ($1, 'Trato') returning id)
+       insert into subcategory (profile_id, category_id, name) select $1, id, 'VIP' from kind returning id`,
       [ana.profileId],
     );
     for (const ordering of ['', 'balance', '-balance', '-dni']) {

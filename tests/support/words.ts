@@ -111,7 +111,7 @@ export const ASKS: Record<string, Record<string, string>> = {
     'done load': 'trial',
     'error save': 'readTheirs -',
   },
-  debitAnswer: { RESUME: 'openAnswer', RETRY: 'openAnswer', FILE_CHOSEN: 'sendFile', SAVE: 'save' },
+  debitAnswer: { RESUME: 'openAnswer', RETRY: 'openAnswer', FILE_CHOSEN: 'sendFile', DECIDE: 'decide', SAVE: 'save' },
   templateEditor: {
     RETRY: 'load',
     RETRY_CUSTOMER: 'findCustomer',

@@ -31,8 +31,9 @@ function OpenForm<In extends FieldValues, Out extends object>(props: Props<In, O
   const { command, title, verb, schema, initial, onSubmit, children } = props;
   const [snapshot, ref] = command;
   const { problem, ask } = snapshot.context;
-  const seen = versionIn(problem?.status === 412 ? initial : ask.body);
   const form = useForm<In, unknown, Out>({ resolver: zodResolver(schema), defaultValues: initial });
+  const sent = versionIn(ask.body) ?? versionIn(form.formState.defaultValues);
+  const seen = problem?.status === 412 ? versionIn(initial) : sent;
   const busy = snapshot.hasTag('busy');
   return (
     <TypedDialog
