@@ -1,6 +1,6 @@
 import type { Mapping, Question } from '../../src/api/contract/statement';
 import { countWords, joinAccounts } from './reading';
-import { type AccountReading, type Entry, LOCAL, type Reading, type Told } from './statement';
+import { type AccountReading, type Entry, FOREIGN, LOCAL, type Reading, type Told } from './statement';
 
 /** One account is reconciled at a time: of a file with several (or several currencies), staff say which. */
 export function ofOneAccount(given: Reading, wanted: Mapping): Reading {
@@ -70,6 +70,8 @@ function idOf({ key, currency }: AccountReading, accounts: readonly AccountReadi
   return accounts.filter((account) => account.key === key).length > 1 ? `${key} ${currency}`.trim() : key;
 }
 
+const UNNAMED: Readonly<Record<string, string>> = { [LOCAL]: 'moneda local', [FOREIGN]: 'moneda extranjera' };
+
 function accountQuestion(accounts: (AccountReading & { id: string })[], entries: Entry[]): Question {
   const counts = new Map<string, number>();
   for (const entry of entries) counts.set(pairOf(entry), (counts.get(pairOf(entry)) ?? 0) + 1);
@@ -81,7 +83,7 @@ function accountQuestion(accounts: (AccountReading & { id: string })[], entries:
       const label = [
         name,
         countWords(counts.get(pairOf(account)) ?? 0, 'movimiento'),
-        account.currency === LOCAL ? 'moneda local' : account.currency,
+        UNNAMED[account.currency] ?? account.currency,
       ];
       return { label: label.filter(Boolean).join(' · '), mapping: { account: account.id } };
     }),

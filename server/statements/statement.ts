@@ -12,9 +12,11 @@ import type { Shape } from './tabular/shape';
 
 /** ISO 4217's code for no currency: the one of its country, which a file sets beside another and does not name ("Local", "Dollars"). */
 export const LOCAL = 'XXX';
+/** The same of the other one, which it does not name either ("MN", "ME"): the code that ISO 4217 keeps for trials. */
+export const FOREIGN = 'XTS';
 
 /** The currency as far as the file names it, '' where it does not. */
-export const namedCurrency = (currency: string): string => (currency === LOCAL ? '' : currency);
+export const namedCurrency = (currency: string): string => (currency === LOCAL || currency === FOREIGN ? '' : currency);
 
 /** One movement as a bank's file tells it. */
 export type Entry = {

@@ -1,3 +1,5 @@
+import { previewData } from '../../src/api/contract/conciliations';
+import { CallProblem } from '../../src/api/problem';
 import { keepFile } from '../../src/machines/kit/fileRegistry';
 import { statementUploadMachine } from '../../src/machines/statementUpload/statementUpload';
 import { account } from '../support/accounts';
@@ -6,6 +8,11 @@ import { modelOf } from '../support/models';
 import { preview } from '../support/previews';
 
 const refused = new Error('refused');
+/** The file does not say for which account it is read. */
+const asksWhose = new CallProblem('refused', previewData, '¿Para cuál de sus cuentas se lee?', {
+  status: 422,
+  fields: { bank_account: '¿Para cuál de sus cuentas se lee?' },
+});
 const accounts = [
   { type: 'xstate.done.actor.loadAccounts', output: { accounts: [account], last: undefined } },
   { type: 'xstate.error.actor.loadAccounts', error: refused },
@@ -77,6 +84,7 @@ export const fromDrop = modelOf({
           { type: 'xstate.done.actor.sniffFile', output: sample },
           { type: 'xstate.done.actor.sendFile', output: preview() },
           { type: 'xstate.error.actor.sendFile', error: refused },
+          { type: 'xstate.error.actor.sendFile', error: asksWhose },
         ].filter((event) => event !== undefined)
       : [],
 });

@@ -98,9 +98,16 @@ withService('the file of a preview, read again', (service) => {
     expect((await previewOf(ana, undefined, OPEN)).bank_account).toBe(account);
     const other = await addAccount(service(), ana, '02005123456', 'Produbanco');
     expect((await previewOf(ana, undefined, named('02005123456'))).bank_account).toBe(other);
-    for (const file of [OPEN, named('999000111222')]) {
+    const unknown = [
+      [OPEN, 'El archivo no dice de qué cuenta es. ¿Para cuál de sus cuentas se lee?'],
+      [
+        named('999000111222'),
+        'El archivo es de la cuenta 999000111222, que no está entre las suyas. ¿Para cuál de sus cuentas se lee?',
+      ],
+    ] as const;
+    for (const [file, msg] of unknown) {
       const { status, body } = await upload(ana, undefined, file);
-      expect([status, body]).toMatchObject([422, { code: 'account-unknown' }]);
+      expect([status, body]).toMatchObject([422, { code: 'account-unknown', fields: { bank_account: msg } }]);
     }
     const wrong = await previewOf(ana, account, named('02005123456'));
     expect(wrong.questions[0]?.options.map(({ label }) => label)).toEqual([

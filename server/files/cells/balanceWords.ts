@@ -11,25 +11,28 @@ const set = (words: string) => new Set(words.split(' '));
 
 // Spanish, English, Portuguese, French, Italian, German, Dutch, Catalan, Polish, Czech, Romanian, Hungarian, Turkish, Swedish.
 const NOUNS = set(
-  'saldo saldos balance balances bal solde soldes saldi saldot kontostand kontosaldo zustatek stan sold egyenleg bakiye sld',
+  'saldo saldos balance balances bal solde soldes saldi saldot kontostand kontosaldo zustatek stan sold egyenleg bakiye sld sdo sdos',
 );
 const OPENING = set(
-  'inicial iniciales anterior previo precedente precedent apertura inicio comienzo initial opening beginning starting start previous prior brought bf abertura anteriores initiale initialer iniziale ancien depart debut anfang anfangs anfangssaldo alter vorheriger vortrag saldovortrag beginsaldo startsaldo openingssaldo poczatkowy poczatkowe pocatecni initiala nyito devreden ingaende arrastre arrastrado',
+  'inicial iniciales anterior previo precedente precedent apertura inicio comienzo initial opening beginning starting start previous prior brought bf abertura anteriores initiale initialer iniziale ancien depart debut anfang anfangs anfangssaldo alter vorheriger vortrag saldovortrag beginsaldo startsaldo openingssaldo poczatkowy poczatkowe pocatecni initiala nyito devreden ingaende arrastre arrastrado ant ini inic fwd ubertrag',
 );
 const CLOSING = set(
   'final cierre actual closing ending end new current carried cf finale attuale nouveau fin fim neuer endsaldo schlusssaldo eindsaldo slotsaldo koncowy koncowe konecny encerramento fechamento zaro utgaende nuevo',
 );
 /** Say an end by themselves, without the word for a balance. */
 const ALONE = set(
-  'apertura abertura vortrag saldovortrag anfangssaldo beginsaldo startsaldo endsaldo schlusssaldo eindsaldo brought carried bf cf arrastre arrastrado',
+  'apertura abertura inicio ubertrag vortrag saldovortrag anfangssaldo beginsaldo startsaldo endsaldo schlusssaldo eindsaldo brought carried bf cf arrastre arrastrado',
 );
 const FILLERS = set(
-  'de del al a el la los las en y e por the of at as on to and do da no na dos das du au le il della vom am per disponible available disponivel disponible contable book ledger libros total neto cuenta account conta compte conto konto fecha date data dia day jour periodo period mes month ano year asiento asientos registro forward extracto statement estado corte hoja pagina viene mn me usd eur dolares soles pesos colones euros efectivo caja bloqueado contabil contabilistico',
+  'de del al a el la los las en y e por the of at as on to and do da no na dos das du au le il della vom am per disponible available disponivel disponible contable book ledger libros total neto cuenta account conta compte conto konto fecha date data dia day jour periodo period mes month ano year asiento asientos registro forward extracto statement estado corte hoja pagina viene mn me usd eur dolares soles pesos colones euros efectivo caja bloqueado contabil contabilistico capital corriente ahorros cta su favor statement fec',
 );
 
 const AMOUNT = /[-+(]?\s?(?:[$€£]|S\/\.?|[A-Z]{3})?\s?\d[\d.,' ]*[.,]\d{1,2}\)?-?(?=\s|$)/g;
 const DAY = /\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/g;
 const NUMBER = /^(?:\d{1,2}|(?:19|20)\d{2})$/;
+/** An account's number, beside the word for it. */
+const ACCOUNT = /\b(?:cuenta|cta|account|conta|conto|compte|konto)\b/;
+const LONG = /^\d{5,}$/;
 const MOST_LETTERS = 80;
 
 /** "S A L D O  A N T E R I O R", as printers of titles like it. */
@@ -44,6 +47,9 @@ export function unspaced(text: string): string {
   return joined.join(' ').replace(/^saldo(?=\p{L})/iu, '$& ');
 }
 
+/** Whether a text begins with the word for a balance, whatever else it says. */
+export const speaksOfBalance = (text: string): boolean => NOUNS.has(normal(text.slice(0, 40)).split(' ')[0] ?? '');
+
 export function balanceSaid(given: string): BalanceEnd | undefined {
   if (given.length > MOST_LETTERS || !/\p{L}/u.test(given)) return undefined;
   const text = unspaced(given)
@@ -51,7 +57,7 @@ export function balanceSaid(given: string): BalanceEnd | undefined {
     .replace(/\b([bc])\s?\/\s?f\b/gi, '$1f');
   const words = normal(text.replace(DAY, ' ').replace(AMOUNT, ' '))
     .split(' ')
-    .filter((word) => word !== '' && !NUMBER.test(word));
+    .filter((word, _, all) => word !== '' && !NUMBER.test(word) && !(LONG.test(word) && ACCOUNT.test(all.join(' '))));
   const has = (list: ReadonlySet<string>) => words.some((word) => list.has(word));
   const isOnly = words.every(
     (word) =>

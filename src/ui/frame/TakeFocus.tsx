@@ -9,12 +9,16 @@ const useStyles = makeStyles({
   },
 });
 
-/** What a person was led to without touching anything there (a file that was dropped elsewhere): it takes the focus that nobody has. */
+/**
+ * What a person was led to without touching anything there (a file that was dropped): it takes the focus, unless something on the
+ * page itself has it.
+ */
 export function TakeFocus({ children }: { children: ReactNode }) {
   const styles = useStyles();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (document.activeElement === document.body) root.current?.focus({ preventScroll: true });
+    const page = root.current?.closest('main') ?? root.current;
+    if (!page?.contains(document.activeElement)) root.current?.focus({ preventScroll: true });
   }, []);
   return (
     <div ref={root} tabIndex={-1} className={styles.root}>

@@ -44,6 +44,15 @@ function isSpoken(profile: Profile): boolean {
   );
 }
 
+const TEXTS: ReadonlySet<Meaning> = new Set([
+  'description',
+  'reference',
+  'document',
+  'bank_id',
+  'status',
+  'counterparty',
+]);
+
 function confirmed(meaning: Meaning, profile: Profile): Meaning | undefined {
   if (profile.filled === 0) return meaning === 'kind' ? 'ignore' : meaning;
   if (isMoney(meaning)) {
@@ -62,7 +71,10 @@ function confirmed(meaning: Meaning, profile: Profile): Meaning | undefined {
     if (profile.amounts >= 0.8 && profile.money > 0.3) return 'amount';
     return profile.words >= 1.5 || profile.length > 8 ? 'description' : 'ignore';
   }
+  if (meaning === 'currency' && profile.amounts >= 0.9 && profile.fractions >= 0.5) return 'amount';
   if (meaning === 'currency' && profile.length > 5) return profile.dates >= 0.7 ? 'value_date' : 'ignore';
+  // Amounts with cents are no text, whatever stands above them.
+  if (TEXTS.has(meaning) && profile.amounts >= 0.9 && profile.fractions >= 0.8) return undefined;
   if (meaning === 'description' && profile.dates >= 0.9 && profile.filled >= 2) return 'value_date';
   // "Cuenta Corriente" stands over the amounts of that account.
   if (meaning === 'account' && profile.amounts >= 0.9 && profile.fractions >= 0.5) return 'amount';

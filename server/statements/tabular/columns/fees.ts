@@ -59,7 +59,8 @@ export function feesOf(table: Table, amounts: Money, balances: Money, seen: Seen
     );
     return steps.checked < LEAST ? 0 : tied(steps);
   };
-  const tried = [named, ...free.map((column) => [column])].filter((columns) => columns.length > 0);
+  const unnamed = free.filter((column) => drafts[column]?.meaning === undefined);
+  const tried = [named, unnamed, ...free.map((column) => [column])].filter((columns) => columns.length > 0);
   const plain = share([]);
   const best = tried
     .map((columns) => ({ columns, share: share(columns) }))
@@ -72,7 +73,23 @@ export function feesOf(table: Table, amounts: Money, balances: Money, seen: Seen
   }
   const isSettled =
     plain >= PROVES || drafts.some(({ meaning }, column) => meaning === 'net' && roles[column] === 'amount');
-  return named.length === 0 || isSettled ? NONE : { ...NONE, question: feeQuestion(named, seen) };
+  const unknown = free.filter(
+    (column) =>
+      drafts[column]?.meaning === undefined &&
+      (profiles[column]?.fractions ?? 0) >= 0.5 &&
+      isApart(table, amounts, column),
+  );
+  const open = named.length > 0 ? named : unknown;
+  return open.length === 0 || isSettled ? NONE : { ...NONE, question: feeQuestion(open, seen) };
+}
+
+/** Whether a column says something else than the amount, on rows that have one. */
+function isApart(table: Table, amounts: Money, column: number): boolean {
+  const other = centsOfColumn(table, column);
+  const beside = other.filter(
+    (cents, at) => cents !== undefined && cents !== 0 && amounts[at] !== undefined && amounts[at] !== 0,
+  );
+  return beside.length > 0 && other.some((cents, at) => Math.abs(cents ?? 0) !== Math.abs(amounts[at] ?? 0));
 }
 
 const nameOf = (columns: readonly number[], { header }: Seen) =>

@@ -183,11 +183,13 @@ function byTies(
   enough = ENOUGH,
   atLeast = 1,
 ): [number, Role][] | undefined {
-  let best: { share: number; roles: [number, Role][] } | undefined;
+  // A column that is filled on some rows may tie on all of those: the reading that ties most rows is the truest.
+  let best: { ties: number; roles: [number, Role][] } | undefined;
   const weigh = (amounts: Money, balance: number, least: number, roles: [number, Role][]) => {
     const seen = follow(amounts, cents(balance));
     const share = seen.checked >= Math.max(least, atLeast) ? tied(seen) : 0;
-    if (share >= enough && (!best || share > best.share)) best = { share, roles: [...roles, [balance, 'balance']] };
+    const ties = Math.max(seen.forward, seen.backward);
+    if (share >= enough && (!best || ties > best.ties)) best = { ties, roles: [...roles, [balance, 'balance']] };
   };
   for (const balance of columns) {
     const others = columns.filter((column) => column !== balance);

@@ -1,6 +1,6 @@
 import { type Grid, type GridRow, textOf } from '../../../files/cells/grid';
 import { normal } from '../../../files/cells/words';
-import { type Entry, LOCAL } from '../../statement';
+import { type Entry, FOREIGN, LOCAL } from '../../statement';
 import type { Draft } from '../columns/draft';
 import { currencySpoken, isoIn } from '../place/surroundings';
 
@@ -32,11 +32,15 @@ export function currenciesOfColumns(header: readonly string[], above: GridRow | 
     if (title !== '') spanned = currencySpoken(title);
     return currencySpoken(text) || spanned;
   });
-  const others = new Set(named.filter((currency) => currency !== ''));
-  if (others.size !== 1) return named;
+  const said = header.map((text, column) => named[column] || (FOREIGNERS.test(normal(text)) ? FOREIGN : ''));
+  const others = new Set(said.filter((currency) => currency !== ''));
+  const isOwn = (text: string) => LOCALS.test(normal(text)) || /(?<!\p{L})\$\W*$/u.test(text);
+  // One that is not named needs the other's word beside it.
+  if (others.size !== 1 || !header.some((text, column) => said[column] === '' && isOwn(text))) return named;
   const own = ofFile !== '' && !others.has(ofFile) ? ofFile : LOCAL;
-  return named.map((currency, column) => currency || (LOCALS.test(normal(header[column] ?? '')) ? own : ''));
+  return header.map((text, column) => said[column] || (isOwn(text) ? own : ''));
 }
 
-/** The money of the country, beside that of another. */
-const LOCALS = /\b(?:local|nacional|mn|m n|pesos|ml)\b/;
+/** The money of the country, and that of another, by words that name neither. */
+const LOCALS = /\b(?:local|nacional|mn|m n|pesos|ml|m l)\b/;
+const FOREIGNERS = /\b(?:extranjera|foreign|me|m e)\b/;

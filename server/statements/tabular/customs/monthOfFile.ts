@@ -21,7 +21,7 @@ type MonthEvidence = {
 
 /** Share of the filled cells that are a day's number and nothing else. */
 const ENOUGH = 0.9;
-const ASKED = 4;
+const ASKED = 12;
 
 const numberIn = (text: string) =>
   /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 31 ? Number(text) : undefined;

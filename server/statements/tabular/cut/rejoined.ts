@@ -49,8 +49,10 @@ const ALIKE = 0.8;
 const MOST_OVER = 3;
 
 type Kind = 'day' | 'amount' | 'text';
-const kindIn = (text: string): Kind =>
-  isWrittenDay(text) ? 'day' : /\d[.,]\d{2}(?!\d)/.test(text) && written(text) !== undefined ? 'amount' : 'text';
+const kindIn = (given: string): Kind => {
+  const text = given.trim();
+  return isWrittenDay(text) ? 'day' : /\d[.,]\d{2}(?!\d)/.test(text) && written(text) !== undefined ? 'amount' : 'text';
+};
 
 /**
  * Rows that a separator inside an unquoted text made longer than all others: its parts are one text again where the days and amounts
@@ -77,7 +79,13 @@ export function rejoinedTexts(grid: Grid, delimiter: string): Rejoined {
   const mended = grid.map((row): GridRow => {
     const over = row.cells.length - width;
     if (over < 1 || over > MOST_OVER || row.problem) return row;
-    const cells = textJoined(row.cells.map(textOf), over, kinds, lengths, delimiter);
+    const cells = textJoined(
+      row.cells.map((cell) => (typeof cell === 'string' ? cell : cell.text)),
+      over,
+      kinds,
+      lengths,
+      delimiter,
+    );
     if (cells) count += 1;
     return cells ? { ...row, cells } : row;
   });

@@ -59,7 +59,7 @@ const PHRASES: [Meaning, string][] = [
   ],
   [
     'debit',
-    'n d|nd|n db|nota de debito|notas de debito|nota debito|notas debito|deb|db|ret|egr|soll|lastschrift|belastung|ausgang|ausgabe|ausgaben|sortie|sorties|depense|depenses|vydaj|vydaje|vrub|af|charge|charges|giros|debit amount|withdrawal amount|importe debito|importe cargo|monto debito|monto cargo|valor debito|obciazenia|cargos debitos|debitos cargos|cheques otros cargos|pagos cargos',
+    'n d|n debito|nd|n db|nota de debito|notas de debito|nota debito|notas debito|deb|db|ret|egr|sale|salen|soll|lastschrift|belastung|ausgang|ausgabe|ausgaben|sortie|sorties|depense|depenses|vydaj|vydaje|vrub|af|charge|charges|giros|debit amount|withdrawal amount|importe debito|importe cargo|monto debito|monto cargo|valor debito|obciazenia|cargos debitos|debitos cargos|cheques otros cargos|pagos cargos',
   ],
   [
     'credit',
@@ -67,7 +67,7 @@ const PHRASES: [Meaning, string][] = [
   ],
   [
     'credit',
-    'n c|nc|n cr|nota de credito|notas de credito|nota credito|notas credito|cred|cre|cr|dep|gutschrift|eingang|einnahme|einnahmen|recette|recettes|entree|entrees|consignacion|consignaciones|prijem|prijmy|prospech|bij|received|credit amount|deposit amount|importe credito|importe abono|monto credito|monto abono|valor credito|uznania|abonos creditos|creditos abonos|depositos abonos|depositos otros abonos',
+    'n c|n credito|nc|n cr|nota de credito|notas de credito|nota credito|notas credito|cred|cre|cr|dep|ing|entra|entran|gutschrift|eingang|einnahme|einnahmen|recette|recettes|entree|entrees|consignacion|consignaciones|prijem|prijmy|prospech|bij|received|credit amount|deposit amount|importe credito|importe abono|monto credito|monto abono|valor credito|uznania|abonos creditos|creditos abonos|depositos abonos|depositos otros abonos',
   ],
   [
     'kind',
@@ -169,8 +169,24 @@ export function meaningOf(header: string): Guess | undefined {
   return known.get(header);
 }
 
+/** What may stand before a sign that says which amounts these are: "VALORES (-)". */
+const MOVED = new Set([
+  '',
+  'valor',
+  'valores',
+  'monto',
+  'montos',
+  'importe',
+  'importes',
+  'movimientos',
+  'amount',
+  'amounts',
+]);
+
 function guess(header: string): Guess | undefined {
   if (/^\s*\(?\+\s*\/?\s*-\)?\s*$/.test(header)) return { meaning: 'kind', quality: 1 };
+  const sign = /^(.*?)\s*\(?\s*([+\-\u2212])\s*\)?\s*$/.exec(header);
+  if (sign && MOVED.has(normal(sign[1] ?? ''))) return { meaning: sign[2] === '+' ? 'credit' : 'debit', quality: 1 };
   const words = normal(header)
     .split(' ')
     .map((word) => oneWord(word.replace(/(?<=\p{L}{3})\d+$/u, '')));

@@ -69,6 +69,13 @@ export function surroundings(rows: Grid, header: readonly string[]): Surrounding
       if (found.currency === '' && /^[:\s]*[A-Z]{3}\s*$/.test(text)) found.currency = isoIn(text);
     });
   }
+  if (found.months.length === 0)
+    found.months = monthsIn(
+      rows
+        .slice(0, 40)
+        .flatMap(({ cells }) => cells.map(textOf))
+        .join(' '),
+    );
   if (CARD.test(header.map(normal).join(' '))) found.isCard = true;
   return found;
 }

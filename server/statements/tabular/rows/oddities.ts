@@ -1,3 +1,4 @@
+import { speaksOfBalance } from '../../../files/cells/balanceWords';
 import type { Grid } from '../../../files/cells/grid';
 import { saidOfSides, spokenSide } from '../../../files/cells/sideWords';
 import { ODDLY_WRITTEN, oddlyWritten } from '../../oddAmounts';
@@ -18,6 +19,7 @@ export function oddities(
   markUnproven(entries, accounts);
   markOddDecimals(entries, body, plan);
   const isProven = accounts.every(({ check }) => check === 'stated' || check === 'running');
+  if (!isProven) markBalances(entries);
   return [...allZero(entries), ...(isProven ? [] : saidOtherwise(entries))];
 }
 
@@ -59,6 +61,13 @@ function markUnproven(entries: readonly Entry[], accounts: readonly AccountReadi
     if (entry && spoken?.isSure && (spoken.side === 'debit') !== entry.amount < 0)
       entry.flags.push('Ningún saldo prueba este monto, y su descripción dice lo contrario de su signo: compruébelo.');
   }
+}
+
+/** At an end of a file whose balance proves nothing, what speaks of a balance may be one and no movement. */
+function markBalances(entries: readonly Entry[]): void {
+  for (const end of new Set([entries.at(0), entries.at(-1)]))
+    if (end && speaksOfBalance(end.description))
+      end.flags.push('Su texto habla de un saldo: compruebe que sea un movimiento.');
 }
 
 /** Amounts and balances alike tell how a file writes them. */

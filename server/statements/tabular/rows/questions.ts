@@ -26,15 +26,17 @@ const LEAST_FILLED = 2;
 /** Asks about a column of amounts that was not recognised and fills exactly the rows that the known side leaves empty. */
 export function askOtherSide(plan: Plan, body: Grid, entries: readonly Entry[]): Question[] {
   const [rule] = plan.money.map((money) => money.rule);
-  if (plan.wanted.columns || rule?.kind !== 'pair' || (rule.debit ?? rule.credit) === undefined) return [];
-  const known = rule.debit ?? rule.credit;
-  if (rule.debit !== undefined && rule.credit !== undefined) return [];
+  if (plan.wanted.columns || plan.money.length > 1 || !rule || rule.kind === 'steps') return [];
+  if (rule.kind === 'pair' && rule.debit !== undefined && rule.credit !== undefined) return [];
+  const known = rule.kind === 'single' ? rule.column : (rule.debit ?? rule.credit);
+  if (known === undefined) return [];
   const read = new Set(entries.map(({ row }) => row));
   const rows = body.filter(({ row }) => read.has(row));
-  const fills = (column: number | undefined) =>
-    rows.map(({ cells }) => (centsOfCell(cells[column ?? -1], plan.decimal, plan.implied) ?? 0) !== 0);
+  const fills = (column: number) =>
+    rows.map(({ cells }) => (centsOfCell(cells[column], plan.decimal, plan.implied) ?? 0) !== 0);
   const own = fills(known);
-  const other: Role = rule.debit === undefined ? 'debit' : 'credit';
+  const sides: readonly Role[] =
+    rule.kind === 'single' ? ['credit', 'debit'] : rule.debit === undefined ? ['debit'] : ['credit'];
   return plan.roles.flatMap((role, column) => {
     const filled = role === 'ignore' ? fills(column) : [];
     if (filled.filter(Boolean).length < LEAST_FILLED || filled.some((is, at) => is === own[at])) return [];
@@ -43,13 +45,21 @@ export function askOtherSide(plan: Plan, body: Grid, entries: readonly Entry[]):
       {
         field: 'columns' as const,
         msg: `${name} trae montos justo donde falta el otro lado, y no se reconoció. ¿Qué es?`,
-        options: [option(plan, column, other, other === 'debit' ? 'el débito' : 'el crédito')].concat({
-          label: `${name} no cuenta`,
-          mapping: { columns: [...plan.roles] },
-        }),
+        options: [
+          ...sides.map((side) => bySide(plan, column, side, known)),
+          { label: `${name} no cuenta`, mapping: { columns: [...plan.roles] } },
+        ],
       },
     ];
   });
+}
+
+/** The column as one side, and the known one as the other. */
+function bySide(plan: Plan, column: number, side: Role, known: number): Question['options'][number] {
+  const other: Role = side === 'debit' ? 'credit' : 'debit';
+  const { label } = option(plan, column, side, side === 'debit' ? 'el débito' : 'el crédito');
+  const columns = plan.roles.map((role, at) => (at === column ? side : at === known ? other : role));
+  return { label, mapping: { columns } };
 }
 
 /** A table read beside others: what it is called, its movements, and whether a balance of its own proves them. */
