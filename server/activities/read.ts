@@ -38,7 +38,7 @@ export function listActivities(db: Queryable, who: Staff, page: Page, asked: Fil
     start && sql`t.happened_on >= ${start}`,
     end && sql`t.happened_on <= ${end}`,
     search &&
-      sql`strpos(match_key(t.note), match_key(${search})) > 0 or t.customer_id in (select customers_like(${who.profileId}, ${search}))`,
+      sql`strpos(match_key(t.note), sought(${search})) > 0 or t.customer_id in (select customers_like(${who.profileId}, ${search}))`,
   ]);
   const rows = sql`select t.* from activity t join customer c on c.id = t.customer_id`;
   return listed(db, { rows, where, order: ORDER, told: (found) => activitiesFrom(found, who) }, page);

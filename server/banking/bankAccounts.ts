@@ -38,7 +38,7 @@ export function listBankAccounts(
 ): Promise<Listed<BankAccount>> {
   const rows = sql`select a.* from (select a.*, b.name as bank_name from bank_account a join bank b on b.id = a.bank_id) a`;
   const where = sql`a.profile_id = ${profileId} and a.deleted_at is null
-    and match_key(a.alias || ' ' || a.number || ' ' || a.bank_name) like '%' || match_key(${search}) || '%'`;
+    and match_key(a.alias || ' ' || a.number || ' ' || a.bank_name) like '%' || sought(${search}) || '%'`;
   return listed(db, { rows, where, order: orderOf(ORDERS, ordering), told: accountsFrom }, page);
 }
 

@@ -42,7 +42,7 @@ export function listCostCenters(
   page: Page,
   { search = '', ordering }: z.output<(typeof costCentersRow)['query']>,
 ): Promise<Listed<CostCenter>> {
-  const where = sql`s.profile_id = ${profileId} and match_key(s.code || ' ' || s.name) like '%' || match_key(${search}) || '%'`;
+  const where = sql`s.profile_id = ${profileId} and match_key(s.code || ' ' || s.name) like '%' || sought(${search}) || '%'`;
   const told = (rows: Sql) => sql`select s.id, s.code, s.name from ${rows} s`;
   const [by, usual] = [{ code: sql`s.code`, name: sql`match_key(s.name)` }, sql`s.code, s.id`];
   const order = orderOf({ by, usual, id: sql`s.id` }, ordering);

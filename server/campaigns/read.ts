@@ -29,7 +29,7 @@ export function listCampaigns(
   const where = every([
     sql`g.profile_id = ${profileId} and g.deleted_at is null`,
     search &&
-      sql`g.template_id in (select t.id from template t where match_key(t.name) like '%' || match_key(${search}) || '%')`,
+      sql`g.template_id in (select t.id from template t where match_key(t.name) like '%' || sought(${search}) || '%')`,
     template !== undefined && (isUuid(template) ? sql`g.template_id = ${template}` : sql`false`),
     status && sql`g.status = ${status}`,
     start && sql`g.launch_date >= ${start}::date`,

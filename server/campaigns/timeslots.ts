@@ -26,7 +26,7 @@ export function listTimeslots(
   const rows = sql`select g.* from (
     select to_char(s.launch_date, 'YYYY-MM') as month, s.no_documentos, array_agg(s.id) as ids
     from timeslot s join template t on t.id = s.template_id
-    where s.profile_id = ${profileId} and match_key(t.name) like '%' || match_key(${search}) || '%'
+    where s.profile_id = ${profileId} and match_key(t.name) like '%' || sought(${search}) || '%'
       and s.launch_date >= ${start}::date and s.launch_date < ${end}::date + 1
     group by 1, 2) g`;
   return listed<Group>(

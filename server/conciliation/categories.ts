@@ -38,7 +38,7 @@ export function listCategories(
   const where = every([
     sql`c.profile_id = ${profileId}`,
     archived !== 'true' && sql`c.archived_at is null`,
-    search && sql`match_key(c.name) like '%' || match_key(${search}) || '%'`,
+    search && sql`match_key(c.name) like '%' || sought(${search}) || '%'`,
   ]);
   const list = { rows: sql`select c.* from movement_category c`, where, order: orderOf(ORDERS, ordering) };
   return listed(db, { ...list, told: categoriesFrom }, page);

@@ -64,7 +64,7 @@ export function listConciliations(
 ): Promise<Listed<Conciliation>> {
   const where = every([
     sql`c.profile_id = ${profileId} and c.deleted_at is null`,
-    search && sql`match_key(c.name || ' ' || c.file_name) like '%' || match_key(${search}) || '%'`,
+    search && sql`match_key(c.name || ' ' || c.file_name) like '%' || sought(${search}) || '%'`,
     bank_account !== undefined && sql`c.bank_account_id = ${bank_account}`,
   ]);
   const list = { rows: sql`select c.* from conciliation c`, where, order: orderOf(ORDERS, ordering) };

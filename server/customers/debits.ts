@@ -23,7 +23,7 @@ export async function listCustomerDebits(
       status && sql`l.status = ${status}`,
       start && sql`o.collect_on >= ${start}`,
       end && sql`o.collect_on <= ${end}`,
-      search && sql`strpos(match_key(o.name), match_key(${search})) > 0`,
+      search && sql`strpos(match_key(o.name), sought(${search})) > 0`,
     ]),
     order: sql`o.collect_on desc, l.id`,
     told: (rows: Sql) => sql`

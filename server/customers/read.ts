@@ -82,7 +82,9 @@ export function mentions(search: string): Sql {
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, MOST_WORDS);
-  return every(words.map((word) => sql`c.search_key like '%' || match_key(${word}) || '%'`));
+  // Of signs alone nobody is found, and not everybody.
+  if (words.length === 0) return sql`false`;
+  return every(words.map((word) => sql`c.search_key like '%' || sought(${word}) || '%'`));
 }
 
 export async function listCustomers(

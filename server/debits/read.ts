@@ -40,7 +40,7 @@ export function listDebits(
 ): Promise<Listed<Debit>> {
   const where = every([
     sql`b.profile_id = ${profileId} and b.deleted_at is null`,
-    search && sql`match_key(b.name) like '%' || match_key(${search}) || '%'`,
+    search && sql`match_key(b.name) like '%' || sought(${search}) || '%'`,
   ]);
   const list = { rows: sql`select b.* from debit b`, where, order: orderOf(ORDERS, ordering), told: debitsFrom };
   return listed(db, list, page);
@@ -58,8 +58,8 @@ export async function readDebit(db: Queryable, profileId: string, id: string): P
 /** Customer `c` or document `d` that the text searched for is in. */
 function saysSo(text: string): Sql {
   if (text === '') return sql`true`;
-  return sql`c.name_key like '%' || match_key(${text}) || '%' or c.dni like '%' || ${text} || '%'
-    or replace(match_key(coalesce(d.number, '')), ' ', '') like '%' || nullif(replace(match_key(${text}), ' ', ''), '') || '%'`;
+  return sql`c.name_key like '%' || sought(${text}) || '%' or c.dni like '%' || ${text} || '%'
+    or replace(match_key(coalesce(d.number, '')), ' ', '') like '%' || replace(sought(${text}), ' ', '') || '%'`;
 }
 
 /** The header with its details and whoever was left out; `search` narrows both, by customer, their DNI, or document. */

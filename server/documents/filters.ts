@@ -54,7 +54,7 @@ const STATUS: Record<NonNullable<DocumentFilters['status']>, Sql> = {
 
 /** In the number as people write it, with or without its dashes; in the customer's name, its words in any order; in the DNI. */
 function mentions(profileId: string, text: string): Sql {
-  return sql`d.number_key like '%' || replace(match_key(${text}), ' ', '') || '%'
+  return sql`d.number_key like '%' || replace(sought(${text}), ' ', '') || '%'
     or d.customer_id in (select customers_like(${profileId}, ${text}))`;
 }
 

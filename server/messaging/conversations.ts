@@ -32,7 +32,7 @@ export function listInbound(
     sql`i.profile_id = ${profileId}`,
     search &&
       sql`i.customer_id in (select customers_like(${profileId}, ${search}))
-        or strpos(match_key(i.text || ' ' || i.sender), match_key(${search})) > 0`,
+        or strpos(match_key(i.text || ' ' || i.sender), sought(${search})) > 0`,
     channel && sql`i.channel = ${channel}::smallint`,
     idCustomer !== undefined && (isUuid(idCustomer) ? sql`i.customer_id = ${idCustomer}` : sql`false`),
     kind === 'baja' && sql`i.opts_out`,

@@ -36,7 +36,7 @@ export function listMessages(
 ): Promise<Listed<Message>> {
   const where = every([
     sql`m.profile_id = ${profileId}`,
-    search && sql`match_key(m.recipient || ' ' || m.subject) like '%' || match_key(${search}) || '%'`,
+    search && sql`match_key(m.recipient || ' ' || m.subject) like '%' || sought(${search}) || '%'`,
     channel !== undefined && sql`m.channel = ${channel}`,
     status && sql`m.status = ${status}`,
     start && sql`m.created_at >= ${start}::date`,

@@ -49,7 +49,7 @@ export function listPaymentLinks(
     sql`l.profile_id = ${profileId}`,
     profile_id !== undefined && profile_id !== profileId && sql`false`,
     search &&
-      sql`strpos(match_key(l.reference), match_key(${search})) > 0
+      sql`strpos(match_key(l.reference), sought(${search})) > 0
         or l.customer_id in (select customers_like(${profileId}, ${search}))`,
     idCustomer !== undefined && (isUuid(idCustomer) ? sql`l.customer_id = ${idCustomer}` : sql`false`),
     start && sql`l.created_at >= ${start}::date`,

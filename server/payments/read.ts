@@ -60,7 +60,7 @@ function paymentsThat(profileId: string, { search, idCustomer, id, start, end, m
 }
 
 function mentions(profileId: string, text: string): Sql {
-  return sql`strpos(match_key(p.reference), match_key(${text})) > 0
+  return sql`strpos(match_key(p.reference), sought(${text})) > 0
     or p.customer_id in (select customers_like(${profileId}, ${text}))`;
 }
 

@@ -56,7 +56,7 @@ export function listRules(
     search &&
       sql`match_key(array_to_string(r.words, ' ') || ' ' || r.account_key || ' ' || coalesce((
         select k.first_name || ' ' || k.last_name from customer k where k.id = r.customer_id), '') || ' ' || coalesce((
-        select g.name from movement_category g where g.id = r.category_id), '')) like '%' || match_key(${search}) || '%'`,
+        select g.name from movement_category g where g.id = r.category_id), '')) like '%' || sought(${search}) || '%'`,
   ]);
   const list = { rows: sql`select r.* from rule_standing r`, where, order: orderOf(ORDERS, ordering) };
   return listed(db, { ...list, told: rulesFrom }, page);

@@ -38,7 +38,7 @@ export function listStaff(
   { search = '', ordering }: z.output<(typeof row)['query']>,
 ): Promise<Listed<StaffUser>> {
   const where = sql`${mineOrWaiting(profileId, search)}
-    and match_key(u.full_name || ' ' || u.email) like '%' || match_key(${search}) || '%'`;
+    and match_key(u.full_name || ' ' || u.email) like '%' || sought(${search}) || '%'`;
   const rows = sql`select u.* from app_user u`;
   return listed(db, { rows, where, order: orderOf(ORDERS, ordering), told }, page);
 }

@@ -49,7 +49,7 @@ export function listSubscriptions(
   const where = every([
     sql`s.profile_id = ${profileId}`,
     search &&
-      sql`strpos(match_key(s.name), match_key(${search})) > 0
+      sql`strpos(match_key(s.name), sought(${search})) > 0
         or s.customer_id in (select customers_like(${profileId}, ${search}))`,
     status && sql`s.status = ${status}`,
     idCustomer !== undefined && (isUuid(idCustomer) ? sql`s.customer_id = ${idCustomer}` : sql`false`),

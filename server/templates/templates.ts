@@ -30,7 +30,7 @@ const templatesFrom = (rows: Sql) => sql`
 const whereOf = (profileId: string, { search = '', channel, status, is_global }: Filters) =>
   every([
     sql`(t.profile_id = ${profileId} or t.is_global) and t.deleted_at is null`,
-    search && sql`match_key(t.name || ' ' || t.subject) like '%' || match_key(${search}) || '%'`,
+    search && sql`match_key(t.name || ' ' || t.subject) like '%' || sought(${search}) || '%'`,
     channel !== undefined && sql`t.channel = ${channel}`,
     status && sql`t.status = ${status}`,
     is_global !== undefined && sql`t.is_global = ${is_global}`,

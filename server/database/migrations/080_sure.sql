@@ -32,8 +32,8 @@ create function repeats_of(movements uuid[]) returns table (movement_id uuid, do
 $$;
 
 -- By what a document was paid last, as far as it was not taken back.
-create function paid_by(document uuid) returns table (paid_on date, amount numeric, movement_id uuid) language sql stable as $$
-  select coalesce(m.date, p.date), a.amount, p.movement_id
+create function paid_by(document uuid) returns table (paid_on date, amount text, movement_id uuid) language sql stable as $$
+  select coalesce(m.date, p.date), a.amount::text, p.movement_id
   from allocation a join payment p on p.id = a.payment_id left join bank_movement m on m.id = p.movement_id
   where a.document_id = paid_by.document and a.amount > 0 and not exists (select from allocation r where r.reverses = a.id)
   order by a.created_at desc, a.id limit 1
