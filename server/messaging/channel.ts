@@ -1,6 +1,5 @@
-import type { MESSAGE_FAILURE, VIA } from '../../src/api/contract/messages';
+import type { FAILURE_CAUSE, MESSAGE_FAILURE, VIA } from '../../src/api/contract/messages';
 import type { Channel as ChannelNumber } from '../../src/api/contract/templates';
-import type { Cause } from './failures';
 
 export type Attachment = { fileName: string; mediaType: string; bytes: Uint8Array };
 
@@ -28,7 +27,7 @@ export type Failed = {
   kind: (typeof MESSAGE_FAILURE)[number];
   reason: string;
   /** What it failed for, where more is known than its kind: `failures.ts`. */
-  cause?: Cause;
+  cause?: (typeof FAILURE_CAUSE)[number];
   /** It was asked to wait so long: that is no attempt of the message. All of the channel's messages wait, or this one's recipient. */
   pause?: { seconds: number; of: 'channel' | 'recipient' };
   /** Nothing else would go out either until somebody mends it: the campaign is paused, and its messages wait. */

@@ -9,7 +9,7 @@ import { count, UNKNOWN } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
 import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
-import { waitsInWords } from './departures';
+import { waitsInShort, waitsInWords } from './departures';
 import { heldInWords, nameOf, newWords, stateTones, stateWords, statusTones, statusWords, words } from './words';
 
 export const CampaignStatus = ({ status }: Pick<Campaign, 'status'>) => (
@@ -38,11 +38,10 @@ export const columns: Column<Campaign>[] = [
   {
     key: 'status',
     header: words.status,
-    width: 200,
-    grow: 1,
+    width: 250,
     render: ({ status, waits }) => (
       <span title={waits ? waitsInWords(waits) : undefined}>
-        <CampaignStatus status={status} /> {waits && waitsInWords(waits)}
+        <CampaignStatus status={status} /> {waits && waitsInShort(waits)}
       </span>
     ),
   },

@@ -1,5 +1,5 @@
 import type { Departure, LaunchPreview, Waits } from '../../api/contract/campaignShapes';
-import { dayAndHour, localTime } from '../../ui/format/dates';
+import { dayAndHour, localTime, shortDate } from '../../ui/format/dates';
 import { count, money, plural } from '../../ui/format/format';
 import { heldInWords } from './words';
 
@@ -18,11 +18,15 @@ export const momentInWords = (iso: string): string => `el ${dayAndHour(localTime
 export const waitsInWords = ({ until, kind, name }: Waits): string =>
   `Espera hasta ${momentInWords(until)}: ${CLOSED[kind](name).replace(/\.$/, '')}.`;
 
+/** The same where there is little room: `espera 23/11 08:00`. */
+export const waitsInShort = ({ until }: Waits): string => {
+  const at = localTime(until);
+  return `espera ${shortDate(at)} ${at.slice(11)}`;
+};
+
 /** Why it does not leave at the hour that was asked for; nothing while the company sends then. */
-export const closedInWords = ({ closed, leaves_at }: Departure): string | undefined =>
-  closed
-    ? `A esa hora la empresa no envía (${CLOSED[closed.kind](closed.name)}). Sale ${momentInWords(leaves_at)}.`
-    : undefined;
+export const closedInWords = ({ closed }: Departure): string | undefined =>
+  closed ? `A esa hora la empresa no envía (${CLOSED[closed.kind](closed.name)}).` : undefined;
 
 type Launch = {
   customers: number;
