@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getSendingCalendar } from '../../src/api/contract/sendingCalendar';
 import { sessionAnswer } from '../../src/api/contract/users';
 import { pageFindings } from '../support/accessiblePage';
@@ -20,7 +20,6 @@ beforeAll(async () => {
   console = await openConsole({ DEMO: 'off' });
   ({ page, complaints } = await console.open());
   walk = firstHour(page);
-  page.setDefaultTimeout(45_000);
 });
 afterAll(() => console?.close());
 
@@ -50,6 +49,9 @@ const STATEMENT = [
 const OVERDUE = [DOCUMENTS[0] ?? '', '001-001-000000104;Factura;0926687856;2026-09-05;2026-10-05;USD;44,00'];
 const EMAIL = 'ana@comercial.ec';
 const PASSWORD = 'una clave larga';
+
+// Each part is many screens.
+vi.setConfig({ testTimeout: 300_000 });
 
 test('nobody has registered: the login page says who becomes the administrator, and whoever registers is', async () => {
   await page.getByText('Nadie se ha registrado todavía: quien se registre primero será administrador.').waitFor();
@@ -207,9 +209,9 @@ test('a campaign goes to the outbox, in hours in which the company sends', async
   await walk.press('Siguiente');
   await page.getByText('Días sin contacto').waitFor();
   await walk.press('Siguiente');
-  await page.getByRole('button', { name: /^Lanzar a 1/ }).waitFor();
+  await page.getByRole('button', { name: /^Lanzar a 1\b/ }).waitFor();
   await walk.sound('lanzar');
-  await walk.press(/^Lanzar a 1/);
+  await walk.press(/^Lanzar a 1\b/);
   await page.getByText('Campaña lanzada correctamente').first().waitFor();
   await page.getByText('Terminada').first().waitFor();
   await walk.menu('Salida');
