@@ -91,6 +91,8 @@ const BESIDE_OTHERS = 1;
 const SAME_AMOUNT = 4;
 /** So many documents of one amount are looked through for a number with a slip; of an amount that more have, it tells nothing. */
 const COMMON_AMOUNT = 64;
+/** What such a share of all documents comes to is no evidence beside a number alone. */
+const VERY_COMMON = 0.01;
 /** Of so many who have the name, all that they owe is looked at; of more, what comes to just the amount. */
 const NAMESAKES = 6;
 /** Sets are looked for among so many open documents of a payer, the oldest. */
@@ -430,13 +432,20 @@ evidence as (
   from looked w
 ), rival as (
   select movement_id, array_agg(distinct customer_id) as customers from stated where by_number and exact group by 1
+), name_said as materialized (
+  select t.movement_id, array_agg(t.token) as words from token t join exact_word x on x.token = t.token group by t.movement_id
 ), weighed as materialized (
   select w.*,
     -- or the number that is written is another customer's document of just that amount
     w.of_another or coalesce(r.customers <> array[w.customer_id], false) as against,
     least(
       case when w.payer then case when w.is_part and w.exact and w.of_amount > ${PAID_ON_ACCOUNT} then 1 else 0 end else 1 end,
-      case when not (w.by_number or w.by_tail) or not w.by_name and w.of_amount > 1 and h.customer_id is null and h.is_said or w.at_end and case when w.number_key is null
+      case when not (w.by_number or w.by_tail)
+          -- a slip of one of so many that owe as much names another of them
+          or w.exact and not w.by_name and not w.payer and w.of_amount > ${COMMON_AMOUNT} and w.of_amount > s.documents * ${VERY_COMMON}
+          or w.exact and not w.by_name and not w.payer and w.of_amount > 1 and n.words is not null
+          -- a word of names, and none of whose document it is: somebody else may pay
+          and not exists (select from customer c where c.id = w.customer_id and string_to_array(c.name_key, ' ') && n.words) or w.at_end and case when w.number_key is null
         -- of a number that the end of the line cut there is a longer one
         then exists (select from document e where e.profile_id = $1 and ${open('e')} and e.number_tail >= w.number_tail || '0' and e.number_tail < w.number_tail || 'A')
         else exists (select from document e where e.profile_id = $1 and ${open('e')} and e.number_key >= w.number_key || '0' and e.number_key < w.number_key || 'A') end
@@ -458,13 +467,7 @@ evidence as (
     select count(*) as documents from (select from document d where d.profile_id = $1 and d.balance = w.balance and ${open('d')} limit 1000) same
     where w.is_short and not w.payer and (w.by_number or w.by_tail or w.by_name)
   ) b on w.is_short
-  -- a word of names, and none of whose document it is: somebody else may pay
-  left join lateral (
-    select true as is_said, (
-      select c.id from customer c where c.id = w.customer_id and string_to_array(c.name_key, ' ') && array_agg(t.token)
-    ) as customer_id
-    from token t where t.movement_id = w.movement_id and t.token in (select token from exact_word) having count(*) > 0
-  ) h on w.by_number and not w.by_name and not w.payer and w.exact
+  left join name_said n on n.movement_id = w.movement_id
 )`;
 
 /** `$3`: documents that are weighed whatever is found. Answers what else the payers owe, where neither one document nor those that are named explain a movement. */
