@@ -35,7 +35,7 @@ function takenOff(table: Table, columns: readonly number[]): Money {
   return table.rows.map((_, at) => all.reduce((sum, cents) => sum + (cents[at] ?? 0), 0));
 }
 
-type Seen = {
+export type Seen = {
   drafts: readonly Draft[];
   profiles: readonly Profile[];
   roles: readonly Role[];

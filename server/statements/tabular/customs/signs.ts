@@ -8,7 +8,8 @@ import { centsOfColumn, filledTexts, pairCents, type Table } from '../columns/co
 import { follow, type Money, negated, stepShare, tied } from '../columns/runningBalance';
 import type { AmountRule, Unmarked } from './amountRule';
 import { signsByBalance } from './balanceSigns';
-import { oldestQuestion, STEPS_QUESTION, sidesQuestion, signsQuestion } from './signQuestions';
+import { oldestQuestion, sidesQuestion, signsQuestion } from './signQuestions';
+import { stepsAlone } from './stepsAlone';
 import { type Tally, tally } from './tally';
 
 /** Rows on which the running balance is tried. */
@@ -49,29 +50,6 @@ export function signsOf(roles: readonly Role[], table: Table, wanted: Mapping, h
   if (amount === undefined) return at('balance') === undefined ? undefined : stepsAlone(table, balances, wanted, hints);
   return new Single(roles, table, amount, balances, wanted, hints).decide();
 }
-
-/** Only the balance is written: its steps are proposed as the amounts, and asked for. */
-function stepsAlone(table: Table, balances: Money, wanted: Mapping, hints: SignHints): Signs | undefined {
-  const rows = table.rows.flatMap((row, at) => {
-    const balance = balances[at];
-    return balance === undefined ? [] : [{ row, balance }];
-  });
-  if (rows.length < LEAST_STEPS) return undefined;
-  const ordered = hints.isNewestFirst ? [...rows].reverse() : rows;
-  const cents = new Map(
-    ordered.flatMap(({ row, balance }, at) => {
-      const before = at === 0 ? hints.opening : ordered[at - 1]?.balance;
-      return before === undefined ? [] : [[row, balance - before] as const];
-    }),
-  );
-  const understood = [{ about: 'signs' as const, text: 'Cada monto es la diferencia del saldo con el anterior' }];
-  const told: Signs = { rule: { kind: 'steps', cents }, understood, questions: [], signs: 'balance' };
-  if (wanted.signs === 'balance') return told;
-  return asked({ ...told, understood: [] }, STEPS_QUESTION);
-}
-
-/** Balances below which nothing is said of what moved them. */
-const LEAST_STEPS = 3;
 
 function pairSigns(table: Table, debit: number | undefined, credit: number | undefined, balances: Money): Signs {
   const debits = centsOfColumn(table, debit);
