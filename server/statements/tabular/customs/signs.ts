@@ -1,5 +1,4 @@
-import type { Cents } from '../../../../src/api/contract/money';
-import type { Mapping, Question, Role, Side, Understanding } from '../../../../src/api/contract/statement';
+import type { Mapping, Question, Role, Side } from '../../../../src/api/contract/statement';
 import { isBlankAmount } from '../../../files/cells/amounts';
 import { flagSides, type Sides, sideIn } from '../../../files/cells/flags';
 import { type Cell, type GridRow, textOf } from '../../../files/cells/grid';
@@ -9,6 +8,7 @@ import { follow, type Money, negated, stepShare, tied } from '../columns/running
 import type { AmountRule, Unmarked } from './amountRule';
 import { signsByBalance } from './balanceSigns';
 import { oldestQuestion, sidesQuestion, signsQuestion } from './signQuestions';
+import type { SideWord, SignHints, Signs } from './signTypes';
 import { stepsAlone } from './stepsAlone';
 import { type Tally, tally } from './tally';
 
@@ -16,30 +16,6 @@ import { type Tally, tally } from './tally';
 const WEIGHED = 2_000;
 /** Share of the steps of a balance that prove what amounts mean. */
 const PROVES = 0.9;
-
-export type SideWord = { word: string; side?: Side };
-
-export type Signs = {
-  rule: AmountRule;
-  understood: Understanding[];
-  questions: Question[];
-  /** What a mapping says of them; absent for pairs of columns and while it is asked. */
-  signs?: NonNullable<Mapping['signs']>;
-  /** Words of sides, to be corrected one by one. */
-  words?: SideWord[];
-};
-
-/** What else of a file speaks of sides. */
-export type SignHints = {
-  isCard: boolean;
-  /** The balance before the oldest movement, where the file states it. */
-  opening: Cents | undefined;
-  /** By its days. */
-  isNewestFirst: boolean;
-  /** The side that the title of its section gives each row; empty when there are no such titles. */
-  sections: ReadonlyMap<GridRow, Side>;
-  sectionWords: readonly string[];
-};
 
 /** Decides what signs mean in the whole file. `undefined` when no column holds an amount. */
 export function signsOf(roles: readonly Role[], table: Table, wanted: Mapping, hints: SignHints): Signs | undefined {

@@ -2,7 +2,7 @@ import type { Mapping } from '../../../../src/api/contract/statement';
 import type { Table } from '../columns/columnCents';
 import type { Money } from '../columns/runningBalance';
 import { STEPS_QUESTION } from './signQuestions';
-import type { SignHints, Signs } from './signs';
+import type { SignHints, Signs } from './signTypes';
 
 /** Only the balance is written: its steps are proposed as the amounts, and asked for. */
 export function stepsAlone(table: Table, balances: Money, wanted: Mapping, hints: SignHints): Signs | undefined {

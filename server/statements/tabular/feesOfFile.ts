@@ -1,10 +1,10 @@
-import type { Role } from '../../../../src/api/contract/statement';
-import { type GridRow, textOf } from '../../../files/cells/grid';
-import { saysPending, saysRejected } from '../../../files/cells/words';
-import { centsOfColumn, type Table } from '../columns/columnCents';
-import { type Fees, feesOf, type Seen } from '../columns/fees';
-import { rowAmount } from '../rows/rowAmount';
-import type { MoneyRule } from './amountRule';
+import type { Role } from '../../../src/api/contract/statement';
+import { type GridRow, textOf } from '../../files/cells/grid';
+import { saysPending, saysRejected } from '../../files/cells/words';
+import { centsOfColumn, type Table } from './columns/columnCents';
+import { type Fees, feesOf, type Seen } from './columns/fees';
+import type { MoneyRule } from './customs/amountRule';
+import { rowAmount } from './rows/rowAmount';
 
 /** Fees beside the amounts of a table that has one currency. */
 export function feesOfFile(rules: readonly MoneyRule[], table: Table, seen: Seen): Fees | undefined {
