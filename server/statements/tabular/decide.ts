@@ -4,10 +4,9 @@ import { isWrittenDay } from '../../files/cells/dates';
 import { type Cell, type Grid, type GridRow, isBlankRow, textOf } from '../../files/cells/grid';
 import { rowWord } from '../../files/cells/rowWords';
 import { sideOfTitle } from '../../files/cells/sideWords';
-import { saysPending, saysRejected } from '../../files/cells/words';
-import { centsOfColumn, type Table } from './columns/columnCents';
+import { centsOfColumn } from './columns/columnCents';
 import { type Draft, draftByContent, draftColumns, isMoney } from './columns/draft';
-import { asFees, type Fees, feesOf } from './columns/fees';
+import { asFees } from './columns/fees';
 import { type Profile, profiles } from './columns/profiles';
 import { type Columns, settleColumns } from './columns/settleColumns';
 import { shiftedHeader } from './columns/shiftedHeader';
@@ -16,12 +15,13 @@ import { currenciesIn, currenciesOfColumns, currencyOfHeader } from './customs/c
 import { datesOfFile } from './customs/datesOfFile';
 import { decimalOfFile } from './customs/decimalOfFile';
 import { impliedOfFile } from './customs/impliedDecimals';
-import { type SideWord, type SignHints, type Signs, signsOf } from './customs/signs';
+import { signsOf } from './customs/signs';
+import type { SideWord, SignHints, Signs } from './customs/signTypes';
+import { feesOfFile } from './feesOfFile';
 import { type BalancePlaces, balanceIn, balancePlaces, type Surroundings } from './place/surroundings';
 import type { TableOfFile } from './place/tables';
 import { columnsByRole, type Plan } from './plan';
 import { askColumns } from './rows/questions';
-import { rowAmount } from './rows/rowAmount';
 import type { Source } from './source';
 
 export type Decision = {
@@ -113,9 +113,9 @@ export function decide(
   );
   const taken = given
     ? undefined
-    : feesIn(
+    : feesOfFile(
         rules,
-        { rows: booked(weighed, roles), decimal, implied: implied.implied },
+        { rows: weighed, decimal, implied: implied.implied },
         { drafts, profiles: seen, roles, header },
       );
   for (const { column } of taken?.fees ?? []) roles[column] = 'fee';
@@ -167,26 +167,6 @@ export function decide(
     ],
     questions,
   };
-}
-
-/** Fees beside the amounts of a table that has one currency. */
-function feesIn(rules: readonly MoneyRule[], table: Table, seen: Parameters<typeof feesOf>[3]): Fees | undefined {
-  const [only, second] = rules;
-  if (!only || second) return undefined;
-  const amounts = table.rows.map((row) => {
-    const amount = rowAmount(row, only.rule, table.decimal, table.implied);
-    return 'cents' in amount ? amount.cents : undefined;
-  });
-  return feesOf(table, amounts, centsOfColumn(table, only.balance), seen);
-}
-
-/** Without what was only announced or taken back, which moves no balance. */
-function booked(rows: readonly GridRow[], roles: readonly Role[]): readonly GridRow[] {
-  const columns = columnsOf(roles, ['status']);
-  const isOut = (text: string) => saysPending(text) || saysRejected(text);
-  return columns.length === 0
-    ? rows
-    : rows.filter(({ cells }) => !columns.some((column) => isOut(textOf(cells[column]))));
 }
 
 const MONEY: readonly Role[] = ['amount', 'debit', 'credit', 'balance'];

@@ -18,7 +18,8 @@ export function TakeFocus({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const page = root.current?.closest('main') ?? root.current;
-    if (!page?.contains(document.activeElement)) root.current?.focus({ preventScroll: true });
+    const active = document.activeElement;
+    if (active === page || !page?.contains(active)) root.current?.focus({ preventScroll: true });
   }, []);
   return (
     <div ref={root} tabIndex={-1} className={styles.root}>

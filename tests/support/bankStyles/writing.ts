@@ -32,6 +32,11 @@ export function money(cents: number, thousands = '', decimal = '.'): string {
 export const plain = (cents: number) => money(cents);
 export const latin = (cents: number) => money(cents, '.', ',');
 export const english = (cents: number) => money(cents, ',', '.');
+/** Without thousands, with a decimal comma. */
+export const comma = (cents: number) => money(cents, '', ',');
+/** A sheet's cell of one side, empty where the amount is of the other. */
+export const sideCell = (cents: number, side: 1 | -1) =>
+  Math.sign(cents) === side ? Math.abs(cents) / 100 : undefined;
 export const signed = (form: (cents: number) => string) => (cents: number) =>
   cents < 0 ? `-${form(cents)}` : form(cents);
 export const out = (cents: number, form: (cents: number) => string, none = '') => (cents < 0 ? form(cents) : none);

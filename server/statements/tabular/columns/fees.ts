@@ -1,11 +1,13 @@
 import type { Question, Role, Understanding } from '../../../../src/api/contract/statement';
-import type { Fee } from '../customs/amountRule';
 import { centsOfColumn, type Table } from './columnCents';
 import type { Draft } from './draft';
 import type { Profile } from './profiles';
 import { follow, type Money, tied } from './runningBalance';
 
 /** What a service keeps of each amount, in columns of its own: "Amount", "Fee", "Balance". */
+
+/** A column that is taken off the amounts: -1 where it is written without its minus. */
+export type Fee = { column: number; sign: 1 | -1 };
 
 export type Fees = {
   /** None where the amounts are what moves the account. */
@@ -35,7 +37,7 @@ function takenOff(table: Table, columns: readonly number[]): Money {
   return table.rows.map((_, at) => all.reduce((sum, cents) => sum + (cents[at] ?? 0), 0));
 }
 
-type Seen = {
+export type Seen = {
   drafts: readonly Draft[];
   profiles: readonly Profile[];
   roles: readonly Role[];

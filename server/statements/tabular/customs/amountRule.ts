@@ -1,6 +1,7 @@
 import type { Cents } from '../../../../src/api/contract/money';
 import type { Side } from '../../../../src/api/contract/statement';
 import type { GridRow } from '../../../files/cells/grid';
+import type { Fee } from '../columns/fees';
 
 /** What an amount without mark means: as it is signed, or one side for all. */
 export type Unmarked = 'signed' | Side;
@@ -20,9 +21,6 @@ export type AmountRule =
       /** The oldest row's side was told by its words alone. */
       byWords?: GridRow;
     };
-
-/** A column that is taken off the amounts: -1 where it is written without its minus. */
-export type Fee = { column: number; sign: 1 | -1 };
 
 /** The money of one currency: how an amount is made, and where its running balance stands. */
 export type MoneyRule = {

@@ -1,5 +1,4 @@
-import type { Cents } from '../../../../src/api/contract/money';
-import type { Mapping, Question, Role, Side, Understanding } from '../../../../src/api/contract/statement';
+import type { Mapping, Question, Role, Side } from '../../../../src/api/contract/statement';
 import { isBlankAmount } from '../../../files/cells/amounts';
 import { flagSides, type Sides, sideIn } from '../../../files/cells/flags';
 import { type Cell, type GridRow, textOf } from '../../../files/cells/grid';
@@ -8,37 +7,15 @@ import { centsOfColumn, filledTexts, pairCents, type Table } from '../columns/co
 import { follow, type Money, negated, stepShare, tied } from '../columns/runningBalance';
 import type { AmountRule, Unmarked } from './amountRule';
 import { signsByBalance } from './balanceSigns';
-import { oldestQuestion, STEPS_QUESTION, sidesQuestion, signsQuestion } from './signQuestions';
+import { oldestQuestion, sidesQuestion, signsQuestion } from './signQuestions';
+import type { SideWord, SignHints, Signs } from './signTypes';
+import { stepsAlone } from './stepsAlone';
 import { type Tally, tally } from './tally';
 
 /** Rows on which the running balance is tried. */
 const WEIGHED = 2_000;
 /** Share of the steps of a balance that prove what amounts mean. */
 const PROVES = 0.9;
-
-export type SideWord = { word: string; side?: Side };
-
-export type Signs = {
-  rule: AmountRule;
-  understood: Understanding[];
-  questions: Question[];
-  /** What a mapping says of them; absent for pairs of columns and while it is asked. */
-  signs?: NonNullable<Mapping['signs']>;
-  /** Words of sides, to be corrected one by one. */
-  words?: SideWord[];
-};
-
-/** What else of a file speaks of sides. */
-export type SignHints = {
-  isCard: boolean;
-  /** The balance before the oldest movement, where the file states it. */
-  opening: Cents | undefined;
-  /** By its days. */
-  isNewestFirst: boolean;
-  /** The side that the title of its section gives each row; empty when there are no such titles. */
-  sections: ReadonlyMap<GridRow, Side>;
-  sectionWords: readonly string[];
-};
 
 /** Decides what signs mean in the whole file. `undefined` when no column holds an amount. */
 export function signsOf(roles: readonly Role[], table: Table, wanted: Mapping, hints: SignHints): Signs | undefined {
@@ -49,29 +26,6 @@ export function signsOf(roles: readonly Role[], table: Table, wanted: Mapping, h
   if (amount === undefined) return at('balance') === undefined ? undefined : stepsAlone(table, balances, wanted, hints);
   return new Single(roles, table, amount, balances, wanted, hints).decide();
 }
-
-/** Only the balance is written: its steps are proposed as the amounts, and asked for. */
-function stepsAlone(table: Table, balances: Money, wanted: Mapping, hints: SignHints): Signs | undefined {
-  const rows = table.rows.flatMap((row, at) => {
-    const balance = balances[at];
-    return balance === undefined ? [] : [{ row, balance }];
-  });
-  if (rows.length < LEAST_STEPS) return undefined;
-  const ordered = hints.isNewestFirst ? [...rows].reverse() : rows;
-  const cents = new Map(
-    ordered.flatMap(({ row, balance }, at) => {
-      const before = at === 0 ? hints.opening : ordered[at - 1]?.balance;
-      return before === undefined ? [] : [[row, balance - before] as const];
-    }),
-  );
-  const understood = [{ about: 'signs' as const, text: 'Cada monto es la diferencia del saldo con el anterior' }];
-  const told: Signs = { rule: { kind: 'steps', cents }, understood, questions: [], signs: 'balance' };
-  if (wanted.signs === 'balance') return told;
-  return asked({ ...told, understood: [] }, STEPS_QUESTION);
-}
-
-/** Balances below which nothing is said of what moved them. */
-const LEAST_STEPS = 3;
 
 function pairSigns(table: Table, debit: number | undefined, credit: number | undefined, balances: Money): Signs {
   const debits = centsOfColumn(table, debit);

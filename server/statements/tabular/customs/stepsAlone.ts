@@ -1,0 +1,29 @@
+import type { Mapping } from '../../../../src/api/contract/statement';
+import type { Table } from '../columns/columnCents';
+import type { Money } from '../columns/runningBalance';
+import { STEPS_QUESTION } from './signQuestions';
+import type { SignHints, Signs } from './signTypes';
+
+/** Only the balance is written: its steps are proposed as the amounts, and asked for. */
+export function stepsAlone(table: Table, balances: Money, wanted: Mapping, hints: SignHints): Signs | undefined {
+  const rows = table.rows.flatMap((row, at) => {
+    const balance = balances[at];
+    return balance === undefined ? [] : [{ row, balance }];
+  });
+  if (rows.length < LEAST_STEPS) return undefined;
+  const ordered = hints.isNewestFirst ? [...rows].reverse() : rows;
+  const cents = new Map(
+    ordered.flatMap(({ row, balance }, at) => {
+      const before = at === 0 ? hints.opening : ordered[at - 1]?.balance;
+      return before === undefined ? [] : [[row, balance - before] as const];
+    }),
+  );
+  const understood = [{ about: 'signs' as const, text: 'Cada monto es la diferencia del saldo con el anterior' }];
+  const rule = { kind: 'steps' as const, cents };
+  return wanted.signs === 'balance'
+    ? { rule, understood, questions: [], signs: 'balance' }
+    : { rule, understood: [], questions: [STEPS_QUESTION] };
+}
+
+/** Balances below which nothing is said of what moved them. */
+const LEAST_STEPS = 3;
