@@ -297,6 +297,13 @@ test('debits are previewed, made, changed, saved, answered and deleted', async (
   await told('Cabecera eliminada correctamente');
 });
 
+test('whoever brings no permissions is told who can mend it', async () => {
+  const closed = await openLetterConsole({ ability: null });
+  const on = await closed.enter();
+  await on.getByText(/Pida a quien administra ese servicio/).waitFor();
+  await closed.close();
+});
+
 test('a storm of 401 is one refresh, and what was asked is answered', async () => {
   const before = letter.provider.refreshes();
   letter.provider.expire();

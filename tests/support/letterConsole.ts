@@ -30,7 +30,8 @@ export async function openLetterConsole(options: Options = {}): Promise<LetterCo
       await page.getByLabel('Correo').fill('ana@example.com');
       await page.getByLabel('Contraseña').fill('una clave larga');
       await page.keyboard.press('Enter');
-      await page.getByRole('navigation', { name: 'Menú principal' }).waitFor();
+      const menu = page.getByRole('navigation', { name: 'Menú principal' });
+      await menu.or(page.getByRole('button', { name: 'Ingresar de nuevo' })).waitFor();
       return page;
     },
     async close() {
