@@ -3,12 +3,14 @@ import { useConsole, useUser } from '../../console/ConsoleProvider';
 import { SessionCard } from './SessionCard';
 import { words } from './words';
 
-/** For someone who registered and has no role yet. */
+/** For someone who registered and has no role yet, or whose provider tells of no abilities. */
 export function WaitingPage() {
   const { session } = useConsole();
+  const { email = '', ability } = useUser() ?? {};
+  const isTold = ability !== undefined;
   return (
-    <SessionCard title={words.waitingTitle}>
-      <div>{words.waitingBody(useUser()?.email ?? '')}</div>
+    <SessionCard title={isTold ? words.waitingTitle : words.noRightsTitle}>
+      <div>{isTold ? words.waitingBody(email) : words.noRightsBody(email)}</div>
       <Button onClick={() => session.send({ type: 'LOGOUT' })}>{words.again}</Button>
     </SessionCard>
   );

@@ -28,6 +28,9 @@ export const words = {
   waitingTitle: 'Falta que alguien apruebe su cuenta',
   waitingBody: (email: string) =>
     `La cuenta ${email} quedó registrada y todavía no puede ver nada. Pida a un administrador de su empresa que le asigne un rol. Cuando lo haga, ingrese de nuevo.`,
+  noRightsTitle: 'Su usuario no trae permisos',
+  noRightsBody: (email: string) =>
+    `El servicio dejó entrar a ${email || 'su usuario'} y no dijo qué puede hacer, así que aquí no se muestra nada. Pida a quien administra ese servicio que envíe los permisos del usuario (ability) al ingresar. Cuando lo haga, ingrese de nuevo.`,
   again: 'Ingresar de nuevo',
   expiredTitle: 'Su sesión venció',
   expiredBody: (email: string) =>

@@ -114,7 +114,8 @@ export const money: Answers = {
   'POST /cash_management/automatic-debts/': made('debit'),
   'POST /cash_management/automatic-debts/save/': (asked) => {
     const debit = asked.store.find('debit', asked.body.id);
-    if (debit) debit.status = 'guardado';
+    // It sends what was saved to the bank by itself.
+    if (debit) debit.status = 'enviado';
     return changed('debit')(asked);
   },
   'GET /cash_management/automatic-debts/preview_data/': (asked) => ({ lines: filtered(asked, 'line') }),

@@ -32,7 +32,7 @@ function debitOf(id: number): Fields {
     bank_account: 1,
     bank_account_name: 'Cuenta 1',
     collect_on: '2026-12-01T00:00:00',
-    status: 'borrador',
+    status: id === 2 ? 'enviado' : 'borrador',
     details: 3,
     total: 600.6,
     collected: 0,
@@ -99,7 +99,7 @@ export const moneyThings = {
     unallocated: 0,
     version: null,
   })),
-  conciliation: [conciliationOf('Octubre')],
+  conciliation: [{ id: 1, ...conciliationOf('Octubre') }],
   movement: each(6, (id) => ({
     id,
     conciliation: 1,
