@@ -105,9 +105,16 @@ export function movementsOf(person: Pick<Staff, 'get'>, id: string) {
   );
 }
 
-export async function detailOf(person: Staff, id: string, movementId: string) {
+/** One of them in full, once its suggestions were looked for. */
+export function detailOf(person: Staff, id: string, movementId: string) {
   const path = `/conciliation/conciliations/${id}/movement_detail/?movement_id=${movementId}`;
-  return movementDetail.parse(expectOk(await person.get(path)));
+  return vi.waitUntil(
+    async () => {
+      const detail = movementDetail.parse(expectOk(await person.get(path)));
+      return !detail.matching && detail;
+    },
+    { timeout: 60_000, interval: 20 },
+  );
 }
 
 export async function conciliationsOf(person: Staff) {
