@@ -50,8 +50,11 @@ const SCREENS = [
       { currency: null },
       { doc_type: null },
       { cost_center: 7 },
+      { total: 'mucho' },
+      { balance: null },
+      { due_date: 'ayer' },
     ],
-    broken: [{ total: 'mucho' }, { balance: null }, { due_date: 'ayer' }],
+    broken: [],
   },
   {
     at: '/pagos',
@@ -64,8 +67,10 @@ const SCREENS = [
       { origin: null },
       { reference: null },
       { date: '2026-10-15T09:00:00Z' },
+      { amount: {} },
+      { date: 15 },
     ],
-    broken: [{ amount: {} }, { date: 15 }],
+    broken: [],
   },
   {
     at: '/cuentas-bancarias',
@@ -86,16 +91,23 @@ const SCREENS = [
       { created_by: null },
       { from: '2026-10-01T00:00:00' },
       { name: 5 },
+      { credits: 'x' },
     ],
-    broken: [{ credits: 'x' }],
+    broken: [],
   },
   {
     at: '/debitos',
     path: '/cash_management/automatic-debts/',
     good: debit,
     grid: 'Débitos automáticos',
-    odd: [...money('total'), { status: 'en espera' }, { bank_name: null }, { collect_on: '2026-11-21T00:00:00Z' }],
-    broken: [{ collect_on: null }],
+    odd: [
+      ...money('total'),
+      { status: 'en espera' },
+      { bank_name: null },
+      { collect_on: '2026-11-21T00:00:00Z' },
+      { collect_on: null },
+    ],
+    broken: [],
   },
   {
     at: '/suscripciones',
@@ -108,16 +120,24 @@ const SCREENS = [
       { status: 3 },
       { next_charge: '2026-12-01T00:00:00Z' },
       { documents: '4' },
+      { starts_on: 'ayer' },
     ],
-    broken: [{ starts_on: 'ayer' }],
+    broken: [],
   },
   {
     at: '/enlaces-de-pago',
     path: '/integrations/paylinks/get_trackable_transactions/',
     good: paymentLink,
     grid: 'Enlaces de pago',
-    odd: [...money('amount'), { status: 'en camino' }, { customer_name: null }, { url: null }, { reference: 7 }],
-    broken: [{ amount: 'mucho' }],
+    odd: [
+      ...money('amount'),
+      { status: 'en camino' },
+      { customer_name: null },
+      { url: null },
+      { reference: 7 },
+      { amount: 'mucho' },
+    ],
+    broken: [],
   },
   {
     at: '/centros-de-costo',
@@ -146,16 +166,21 @@ const SCREENS = [
     path: '/campaigns/campaigns_list/',
     good: campaign,
     grid: 'Campañas',
-    odd: [{ status: 'enviándose' }, { last_error: null }, { quiet_days: undefined, customers: undefined }],
-    broken: [{ template: 'Aviso' }, { campaign_type: 7 }],
+    odd: [
+      { status: 'enviándose' },
+      { last_error: null },
+      { quiet_days: undefined, customers: undefined },
+      { template: 'Aviso' },
+    ],
+    broken: [{ campaign_type: 7 }],
   },
   {
     at: '/bandeja',
     path: '/campaigns/campaignEvents/',
     good: event,
     grid: 'Bandeja',
-    odd: [{ status: 'rebotado' }, { reason: null }, { number: 593991234567 }, { message: undefined }],
-    broken: [{ channel: 7 }],
+    odd: [{ status: 'rebotado' }, { reason: null }, { number: 593991234567 }, { message: undefined }, { channel: 7 }],
+    broken: [],
   },
   {
     at: '/bandeja/respuestas',
@@ -186,8 +211,9 @@ const SCREENS = [
       { is_active_cm: null },
       { balance: 160 },
       { dni_country: null },
+      { balance: 'mucho' },
     ],
-    broken: [{ balance: 'mucho' }],
+    broken: [],
   },
   {
     at: '/usuarios',
@@ -207,6 +233,9 @@ const SCREENS = [
   },
 ] as const;
 
+/** Where all that is tried can be read as it was meant: a number for a text, nothing for a text. */
+const NOTHING_ODD = new Set<string>(['/centros-de-costo', '/bandeja/respuestas']);
+
 test.each(SCREENS)(
   '$at shows odd rows with a mark, and one that cannot be read hides no other',
   async ({ at, path, good, grid, odd, broken }) => {
@@ -225,9 +254,8 @@ test.each(SCREENS)(
     const apart = broken.length + 2;
     await screen.findByText(new RegExp(`^${apart} filas no se pudieron leer`));
     expect(screen.getByText(/una fila que es un texto/)).toBeTruthy();
-    expect(screen.getAllByRole('img', { name: /El servicio envió datos que no se esperaban/ }).length).toBeGreaterThan(
-      0,
-    );
+    const marks = screen.queryAllByRole('img', { name: /El servicio envió datos que no se esperaban/ });
+    expect(marks.length > 0).toBe(!NOTHING_ODD.has(at));
   },
 );
 
@@ -275,8 +303,10 @@ test('a conciliation with odd movements is worked on', async () => {
     { status: 'raro' },
     { flags: null },
     { unassigned: '450' },
+    { amount: 'x' },
+    { date: 'ayer' },
   ];
-  const broken: Raw[] = [{ amount: 'x' }, { date: 'ayer' }, { suggested: 'F-1' }];
+  const broken: Raw[] = [{ description: {} }];
   const movements = [...odd, ...broken].map((change, i) => ({ ...movement(`m${i}`), ...change }));
   const answer = { conciliation: { ...conciliation, unassigned: 1350 }, movements };
   await calls.answer(`/api/v1/conciliation/conciliations/${conciliation.id}/movements/`, 200, answer);
@@ -285,8 +315,15 @@ test('a conciliation with odd movements is worked on', async () => {
 
 test('a debit with odd lines is shown, and so is who is left out of it', async () => {
   const { calls } = openApp({ at: '/debitos/d1', session: ana });
-  const odd: Raw[] = [{ amount: 100 }, { bank_name: null }, { due_date: '2026-10-01T00:00:00Z' }, { status: 'x' }];
-  const broken: Raw[] = [{ amount: 'cien' }, { balance: null }];
+  const odd: Raw[] = [
+    { amount: 100 },
+    { bank_name: null },
+    { due_date: '2026-10-01T00:00:00Z' },
+    { status: 'x' },
+    { amount: 'cien' },
+    { balance: null },
+  ];
+  const broken: Raw[] = [{ document_number: {} }];
   const lines = [...odd, ...broken].map((change, i) => ({ ...line, id: `l${i}`, ...change }));
   const answer = {
     ...debit,
