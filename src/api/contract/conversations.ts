@@ -72,6 +72,12 @@ export type Utterance = z.output<typeof utterance>;
 
 const n = z.number().int();
 
+/**
+ * Why nothing may be written: `correo`, e-mails are answered elsewhere; `no_escribio`, nobody wrote; `sin_numero`, whoever wrote
+ * showed no number; `pidio_baja` and `no_contactar`, they want no more; `ventana`, 24 hours passed since they wrote.
+ */
+const NO_REPLY = ['correo', 'no_escribio', 'sin_numero', 'pidio_baja', 'no_contactar', 'ventana'] as const;
+
 export const conversation = z.looseObject({
   channel,
   /** Null where nobody knows whose number it is. */
@@ -88,6 +94,8 @@ export const conversation = z.looseObject({
   open_documents: n,
   /** Until when what staff write reaches them; null where nothing may be written. */
   reply_until: moment.nullable().optional(),
+  /** Why not; null where something may be. */
+  no_reply: kindOf(NO_REPLY).nullable().optional(),
 });
 export type Conversation = z.output<typeof conversation>;
 
@@ -103,8 +111,8 @@ export const getConversation = row({
 });
 
 /**
- * Writes to a customer who wrote by WhatsApp, within 24 hours of it: later it takes approved templates only. 409 then, and where
- * they asked for no more. The answer waits in its queue.
+ * Writes to whoever wrote by WhatsApp, a customer or a stranger (`id` as above), within 24 hours of it: later it takes approved
+ * templates only. 409 then, and where they asked for no more. The answer waits in its queue.
  */
 export const sendReply = row({
   name: 'sendReply',
