@@ -23,8 +23,8 @@ export async function answerDebits(db: Transactional, who: Actor): Promise<Parti
     const upload = { fileName: 'respuesta-del-banco.csv', bytes: Buffer.from(shortCsv(COLUMNS, lines)) };
     const answer = await loadAnswer(db, who, id, upload);
     await db.transaction((tx) => saveAnswer(tx, who, id, answer.id));
-    collected += (answer.summary.collected ?? 0);
-    rejected += (answer.summary.rejected ?? 0);
+    collected += answer.summary.collected ?? 0;
+    rejected += answer.summary.rejected ?? 0;
   }
   return { collected, rejected };
 }

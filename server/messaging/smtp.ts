@@ -41,12 +41,13 @@ export function smtp({ url, from, unsubscribeAt, patienceMs = PATIENCE_MS }: Smt
 }
 
 function mailOf(
-  { id, to, subject, text, html, attachments = [] }: Outgoing,
+  { id, to, subject, text, html, attachments = [], sender = { name: '', replyTo: '' } }: Outgoing,
   from: string,
   unsubscribe: string | undefined,
 ) {
   return {
-    from,
+    from: sender.name === '' ? from : { name: sender.name, address: addressIn(from) },
+    ...(sender.replyTo !== '' && { replyTo: { name: '', address: sender.replyTo } }),
     // Never a list of them, whatever stands in it.
     to: { name: '', address: to },
     subject,
@@ -67,6 +68,9 @@ function mailOf(
     },
   };
 }
+
+/** `cobranza@empresa.com` of `Comercial Andina <cobranza@empresa.com>`. */
+const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 
 /** As much of nodemailer's failures as tells of the message. */
 const smtpError = z.object({

@@ -106,11 +106,12 @@ export const eventStatusWords: Record<CampaignEvent['status'], string> = {
   otro: 'Otro',
 };
 export const eventStatusOptions = EVENT_STATUS.map((value) => ({ value, label: eventStatusWords[value] }));
+/** Green is who wrote back: that it arrived, or was read, is a step on the way. */
 export const eventStatusTones = {
   en_cola: 'neutral',
   enviado: 'brand',
-  entregado: 'good',
-  leido: 'good',
+  entregado: 'brand',
+  leido: 'brand',
   respondido: 'good',
   fallido: 'bad',
   incierto: 'warn',
