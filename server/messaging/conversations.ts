@@ -10,7 +10,9 @@ import { type Listed, listed, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { notFound } from '../problems';
+import { seemsToOptOut } from './optOut';
 import { numberOf, partnerOf, windowOf, writtenBy } from './reply';
+import { waitsForAnswer } from './waits';
 
 type Filters = z.output<(typeof listRow)['query']>;
 
@@ -18,7 +20,7 @@ const media = sql`case when i.media_kind is not null then jsonb_build_object('ki
 
 const inboundFrom = (rows: Sql) => sql`
   select i.id, i.channel, i.sender as "from", i.text, i.at, i.customer_id as customer,
-    coalesce(trim(c.first_name || ' ' || c.last_name), '') as customer_name, i.opts_out, ${media} as media
+    coalesce(trim(c.first_name || ' ' || c.last_name), '') as customer_name, i.opts_out, ${media} as media, (${waitsForAnswer}) as waits
   from ${rows} i left join customer c on c.id = i.customer_id`;
 
 export function listInbound(
@@ -36,6 +38,7 @@ export function listInbound(
     channel && sql`i.channel = ${channel}::smallint`,
     idCustomer !== undefined && (isUuid(idCustomer) ? sql`i.customer_id = ${idCustomer}` : sql`false`),
     kind === 'baja' && sql`i.opts_out`,
+    kind === 'por_contestar' && waitsForAnswer,
     kind === 'desconocido' && sql`i.customer_id is null`,
     start && sql`i.at::date >= ${start}`,
     end && sql`i.at::date <= ${end}`,
@@ -81,7 +84,12 @@ export async function readConversation(
       where ${came} and i.channel = ${channel}
     ) u order by at desc, direction, id limit ${LAST}`,
   );
-  const results = last.map(({ count: _, ...one }) => one).reverse();
+  const results = last
+    .map(({ count: _, ...one }) => ({
+      ...one,
+      may_opt_out: one.direction === 'entrada' && !one.opts_out && seemsToOptOut(one.text),
+    }))
+    .reverse();
   return { ...told, channel: channel === 1 ? 1 : 0, results, count: last[0]?.count ?? 0 };
 }
 

@@ -52,7 +52,7 @@ function mailOf(
     to: { name: '', address: to },
     subject,
     text,
-    ...(html !== '' && { html }),
+    ...(html !== '' && { html: unsubscribe === undefined ? html : withWayOut(html, unsubscribe) }),
     attachments: attachments.map(({ fileName, mediaType, bytes }) => ({
       filename: fileName,
       contentType: mediaType,
@@ -68,6 +68,16 @@ function mailOf(
     },
   };
 }
+
+/** A way out that is seen: not every mail program has a button for the header's. */
+const WAY_OUT = 'Para no recibir más estos correos:';
+
+const withWayOut = (html: string, url: string) =>
+  html.replace(
+    /<\/font><\/body>/,
+    () =>
+      `<p><font size="2" color="#616161">${WAY_OUT} <a href="${url}" target="_blank">${url}</a></font></p>\n</font></body>`,
+  );
 
 /** `cobranza@empresa.com` of `Comercial Andina <cobranza@empresa.com>`. */
 const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;

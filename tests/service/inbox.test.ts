@@ -135,10 +135,15 @@ withService('inbox', (service) => {
     const told = async () =>
       getConversation.answer.parse(expectOk(await person.get(`/console/conversations/${customer}/?channel=0`)));
     await write({ text: '¿Les llegó?' });
+    const waiting = async () =>
+      listInboundMessages.answer.parse(expectOk(await person.get('/console/inbound_messages/?kind=por_contestar')))
+        .results;
+    expect(await waiting()).toMatchObject([{ text: '¿Les llegó?', waits: true }]);
     expect(Date.parse((await told()).reply_until ?? '')).toBeGreaterThan(Date.now() + 86_000_000);
     expect(expectOk(await reply(customer))).toMatchObject({ to: '+593999000001', status: 'en_cola', is_test: false });
     await answered(async () => (await told()).results.at(-1)?.status === 'enviado');
     expect((await told()).results.map(({ direction }) => direction)).toEqual(['salida', 'entrada', 'salida']);
+    expect(await waiting()).toEqual([]);
     expect(await reply(silent)).toMatchObject({ status: 409, body: { msg: /no ha escrito/i } });
     await write({ text: 'Baja', at: new Date(Date.now() + 1_000) });
     expect(await told()).toMatchObject({ reply_until: null, no_reply: 'pidio_baja' });

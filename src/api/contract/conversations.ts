@@ -25,11 +25,13 @@ const inboundMessage = z.looseObject({
   opts_out: z.boolean(),
   /** A picture, a document or a sound; `text` is what is written below it. */
   media: media.nullable().optional(),
+  /** Nobody of ours answered it, by message or otherwise. */
+  waits: z.boolean().optional(),
 });
 export type InboundMessage = z.output<typeof inboundMessage>;
 
-/** `baja`: who asks for no more; `desconocido`: from whom nobody knows. */
-export const INBOUND_KIND = ['baja', 'desconocido'] as const;
+/** `por_contestar`: of a customer who waits for an answer; `baja`: who asks for no more; `desconocido`: from whom nobody knows. */
+export const INBOUND_KIND = ['por_contestar', 'baja', 'desconocido'] as const;
 
 /** The newest first; `search` looks in the customer's names, in what was written and in the number. */
 export const listInboundMessages = row({
@@ -65,6 +67,8 @@ const utterance = z.looseObject({
   reason: z.string(),
   template_name: z.string(),
   opts_out: z.boolean(),
+  /** Of what came: it reads as if no more were wanted, which staff decide. */
+  may_opt_out: z.boolean().optional(),
   /** Of what came. */
   media: media.nullable().optional(),
 });

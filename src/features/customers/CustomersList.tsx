@@ -3,21 +3,35 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { PeopleRegular } from '@fluentui/react-icons/svg/people';
 import { useNavigate } from 'react-router-dom';
 import { changeSubcategories } from '../../api/contract/customers';
+import type { Category } from '../../api/contract/lookups';
 import { useAbility, useOffers } from '../../console/ConsoleProvider';
-import { customerCreation, customerDeletion, customerExport, customerList } from '../../machines/customers/customers';
+import {
+  categoryList,
+  customerCreation,
+  customerDeletion,
+  customerExport,
+  customerList,
+} from '../../machines/customers/customers';
 import { isCounted } from '../../machines/kit/list';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
+import { useOptions } from '../../resource/hooks/useOptions';
 import { ExportMenu } from '../../resource/list/ExportMenu';
-import { ListFilters } from '../../resource/list/ListFilters';
+import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
 import { ToImport } from '../../resource/list/ToImport';
 import { Page } from '../../ui/frame/Page';
 import { CustomerForm } from './CustomerForm';
 import { columnsFor } from './columns';
 import { SubcategoriesForm } from './SubcategoriesForm';
-import { nameOf, words } from './words';
+import { debitedOptions, nameOf, owesOptions, words } from './words';
+
+const optionOf = ({ id, name, subcategories }: Category) => ({
+  value: id,
+  label: name,
+  inside: subcategories.map((one) => ({ value: one.id, label: one.name })),
+});
 
 export function CustomersList() {
   const ability = useAbility();
@@ -25,6 +39,12 @@ export function CustomersList() {
   const navigate = useNavigate();
   const list = useList(customerList);
   const [{ context }, listRef] = list;
+  const subcategories = useOptions(categoryList, optionOf).flatMap(({ inside }) => inside);
+  const filters: Filter[] = [
+    { kind: 'choice', name: 'owes', label: words.owes, options: owesOptions },
+    { kind: 'choice', name: 'in_subcategory', label: words.subcategory, options: subcategories },
+    { kind: 'choice', name: 'debited', label: words.debitShort, options: debitedOptions },
+  ];
   const creation = useCommand(customerCreation, () => listRef.send({ type: 'CHANGED' }));
   const deletion = useCommand(customerDeletion, () => listRef.send({ type: 'CHANGED' }));
   const [[, creationRef], [deleting, deletionRef]] = [creation, deletion];
@@ -48,7 +68,7 @@ export function CustomersList() {
         </>
       }
     >
-      <ListFilters list={list} search={words.search} />
+      <ListFilters list={list} search={words.search} filters={filters} />
       <ListTable
         list={list}
         label={words.title}

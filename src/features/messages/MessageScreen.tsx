@@ -43,7 +43,7 @@ function MessagePage({ id }: { id: string }) {
                 label={words.message(message.to)}
               />
             ) : (
-              <ChatBubble to={message.to} text={message.text} label={words.message(message.to)} />
+              <ChatBubble from={message.to} text={message.text} label={words.message(message.to)} />
             )}
           </>
         )}
