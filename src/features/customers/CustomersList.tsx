@@ -2,21 +2,14 @@ import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { PeopleRegular } from '@fluentui/react-icons/svg/people';
 import { useNavigate } from 'react-router-dom';
+import type { Customer } from '../../api/contract/customerShapes';
 import { changeSubcategories } from '../../api/contract/customers';
-import type { Category } from '../../api/contract/lookups';
 import { useAbility, useOffers } from '../../console/ConsoleProvider';
-import {
-  categoryList,
-  customerCreation,
-  customerDeletion,
-  customerExport,
-  customerList,
-} from '../../machines/customers/customers';
+import { customerCreation, customerDeletion, customerExport, customerList } from '../../machines/customers/customers';
 import { isCounted } from '../../machines/kit/list';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
-import { useOptions } from '../../resource/hooks/useOptions';
 import { ExportMenu } from '../../resource/list/ExportMenu';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
@@ -27,11 +20,13 @@ import { columnsFor } from './columns';
 import { SubcategoriesForm } from './SubcategoriesForm';
 import { debitedOptions, nameOf, owesOptions, words } from './words';
 
-const optionOf = ({ id, name, subcategories }: Category) => ({
-  value: id,
-  label: name,
-  inside: subcategories.map((one) => ({ value: one.id, label: one.name })),
-});
+/** Those of the customers on the page: whoever looks for another one finds it by its customers. */
+function subcategoriesOf(customers: Pick<Customer, 'subcategories' | 'subcategories_ids'>[]) {
+  const named = new Map(
+    customers.flatMap((one) => one.subcategories_ids.map((id, i) => [id, one.subcategories[i] ?? id] as const)),
+  );
+  return [...named].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label));
+}
 
 export function CustomersList() {
   const ability = useAbility();
@@ -39,7 +34,7 @@ export function CustomersList() {
   const navigate = useNavigate();
   const list = useList(customerList);
   const [{ context }, listRef] = list;
-  const subcategories = useOptions(categoryList, optionOf).flatMap(({ inside }) => inside);
+  const subcategories = subcategoriesOf(context.page?.results ?? []);
   const filters: Filter[] = [
     { kind: 'choice', name: 'owes', label: words.owes, options: owesOptions },
     { kind: 'choice', name: 'in_subcategory', label: words.subcategory, options: subcategories },
