@@ -15,14 +15,26 @@ const MOST_ROWS = 2_000;
 /** A statement as a file to download, Problem 422 for a PDF that would be too long. */
 export async function exportedStatement(statement: AccountStatement, format: Format): Promise<ExportedFile> {
   if (format !== 'pdf') {
-    return fileOf(NAME, statement.at, format, { columns: COLUMNS, chunks: inOne(rowsOfStatement(statement)) });
+    const sheet = fileOf(NAME, statement.at, format, { columns: COLUMNS, chunks: inOne(rowsOfStatement(statement)) });
+    return { ...sheet, fileName: fileNameOf(statement, format) };
   }
   const bytes = await statementPdf(statement);
   return { fileName: fileNameOf(statement, format), mediaType: PDF, bytes: inOne(bytes) };
 }
 
-export const fileNameOf = ({ at }: Pick<AccountStatement, 'at'>, format: Format): string =>
-  `${NAME.toLowerCase()}-${at}.${format}`;
+/** `estado-de-cuenta-rosa-quishpe-2026-11-22.pdf`: those of many customers lie side by side. */
+export const fileNameOf = (statement: Pick<AccountStatement, 'at' | 'customer_name'>, format: Format): string =>
+  [NAME.toLowerCase(), plain(statement.customer_name), `${statement.at}.${format}`].filter(Boolean).join('-');
+
+/** In letters and digits that every system takes in a file's name. */
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '');
 
 /** Problem 422 for a PDF that would be too long. */
 export function mustFit({ currencies }: AccountStatement, format: Format): void {

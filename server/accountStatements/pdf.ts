@@ -1,9 +1,14 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
-import type { AccountStatement, StatementInCurrency } from '../../src/api/contract/accountStatement';
+import {
+  type AccountStatement,
+  type StatementInCurrency,
+  sidesOf,
+  totalsOf,
+} from '../../src/api/contract/accountStatement';
 import { typeInWords } from '../documents/words';
-import { amountInWords, dayInWords, kindInWords, titleOf } from './words';
+import { accountInWords, amountInWords, dayInWords, kindInWords, overdueDays, signedBy, titleOf } from './words';
 
 // Letters of every European language come with the library; nothing is fetched.
 const FONTS = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
@@ -26,7 +31,7 @@ export async function writePdf(statement: AccountStatement): Promise<string> {
 }
 
 function documentOf(statement: AccountStatement): TDocumentDefinitions {
-  const { company, customer_name, customer_dni, from, at, currencies } = statement;
+  const { company, customer_name, customer_dni, from, at, currencies, payment_link = '' } = statement;
   return {
     pageSize: 'A4',
     pageMargins: [40, 56, 40, 48],
@@ -38,7 +43,11 @@ function documentOf(statement: AccountStatement): TDocumentDefinitions {
       quiet: { color: '#555555' },
       head: { bold: true, color: '#333333' },
     },
-    header: { text: company, style: 'quiet', margin: [40, 28, 40, 0] },
+    header: {
+      text: [company, signedBy(statement)].filter(Boolean).join(' · '),
+      style: 'quiet',
+      margin: [40, 28, 40, 0],
+    },
     footer: (page, pages) => ({
       columns: [`${customer_name} · al ${dayInWords(at)}`, { text: `${page} de ${pages}`, alignment: 'right' }],
       style: 'quiet',
@@ -49,6 +58,12 @@ function documentOf(statement: AccountStatement): TDocumentDefinitions {
       { text: `${customer_name} · ${customer_dni}`, fontSize: 11 },
       { text: `Al ${dayInWords(at)}; movimientos desde el ${dayInWords(from)}`, style: 'quiet' },
       ...(currencies.length === 0 ? ['No debe nada y no tuvo movimientos.'] : currencies.flatMap(partOf)),
+      ...(payment_link
+        ? [
+            { text: 'Pagar en línea', style: 'heading' },
+            { text: payment_link, link: payment_link },
+          ]
+        : []),
     ],
   };
 }
@@ -62,7 +77,9 @@ function partOf({
   credit,
   buckets,
   documents,
+  accounts = [],
 }: StatementInCurrency): Content[] {
+  const totals = totalsOf({ lines, documents });
   const owed = buckets.filter(({ cantidad }) => cantidad > 0);
   return [
     { text: `Saldo ${currency} ${amountInWords(balance)}`, style: 'heading', fontSize: 13 },
@@ -83,33 +100,46 @@ function partOf({
     documents.length === 0
       ? 'Ninguno.'
       : table(
-          ['*', 70, 62, 62, 66, 66],
-          ['Número', 'Tipo', 'Emisión', 'Vencimiento', figure('Total'), figure('Saldo')],
-          documents.map(({ number, doc_type, issue_date, due_date, total, balance }) => [
-            number,
-            typeInWords(doc_type),
-            dayInWords(issue_date),
-            dayInWords(due_date),
-            figure(amountInWords(total)),
-            figure(amountInWords(balance)),
-          ]),
+          ['*', 64, 56, 60, 40, 62, 62],
+          ['Número', 'Tipo', 'Emisión', 'Vencimiento', figure('Días'), figure('Total'), figure('Saldo')],
+          [
+            ...documents.map(({ number, doc_type, issue_date, due_date, days, total, balance }) => [
+              number,
+              typeInWords(doc_type),
+              dayInWords(issue_date),
+              dayInWords(due_date),
+              figure(String(overdueDays(days) ?? '')),
+              figure(amountInWords(total)),
+              figure(amountInWords(balance)),
+            ]),
+            ['Total', '', '', '', '', figure(amountInWords(totals.total)), figure(amountInWords(totals.balance))],
+          ],
         ),
+    ...(accounts.length > 0
+      ? [{ text: 'Dónde pagar', style: 'heading' }, ...accounts.map((one) => ({ text: accountInWords(one) }))]
+      : []),
     { text: 'Movimientos', style: 'heading' },
     table(
-      [52, 58, '*', 66, 66],
-      ['Fecha', 'Concepto', 'Número', figure('Monto'), figure('Saldo')],
+      [52, 58, '*', 62, 62, 62],
+      ['Fecha', 'Concepto', 'Número', figure('Cargos'), figure('Abonos'), figure('Saldo')],
       [
-        ['', 'Saldo anterior', '', '', figure(amountInWords(opening))],
+        ['', 'Saldo anterior', '', '', '', figure(amountInWords(opening))],
         ...lines.map(({ date, kind, number, settles, amount, balance }) => [
           dayInWords(date),
           kindInWords(kind),
           [number, settles].filter(Boolean).join(' · '),
-          figure(amountInWords(amount)),
+          ...sides(amount),
           figure(amountInWords(balance)),
         ]),
+        ['', 'Total', '', figure(amountInWords(totals.charges)), figure(amountInWords(totals.credits)), ''],
       ],
     ),
   ];
+}
+
+function sides(amount: string): TableCell[] {
+  const { charge, credit } = sidesOf(amount);
+  return [charge, credit].map((side) => figure(side === undefined ? '' : amountInWords(side)));
 }
 
 const figure = (text: string): TableCell => ({ text, alignment: 'right' });

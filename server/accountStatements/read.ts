@@ -13,10 +13,16 @@ import { notFound, refused } from '../problems';
 
 type Line = Pick<StatementLine, 'date' | 'kind' | 'id' | 'number' | 'settles' | 'amount'> & { currency: string };
 type Document = StatementDocument & { currency: string; days: number | null };
+type Account = NonNullable<StatementInCurrency['accounts']>[number];
 type Found = {
   name: string;
   dni: string;
   company: string;
+  tax_number: string;
+  address: string;
+  phone: string;
+  link: string;
+  accounts: (Account & { currency: string })[];
   from: string;
   at: string;
   opening: Record<string, string>;
@@ -55,6 +61,10 @@ export async function readAccountStatement(
     customer_name: name,
     customer_dni: dni,
     company,
+    company_tax_number: found.tax_number,
+    company_address: found.address,
+    company_phone: found.phone,
+    payment_link: found.link,
     from,
     at,
     currencies: currencies.map((currency) => toldIn(currency, found)),
@@ -98,7 +108,12 @@ async function read(db: Queryable, profileId: string, id: string, { at, from }: 
         and p.voided_at is null and p.keeps_rest
       group by p.currency
     )
-    select trim(c.first_name || ' ' || c.last_name) as name, c.dni, f.name as company, r.since as from, r.at,
+    select trim(c.first_name || ' ' || c.last_name) as name, c.dni, f.name as company, f.tax_number, f.address, f.phone, r.since as from, r.at,
+      coalesce((select url from payment_link where customer_id = c.id and status = 'pendiente' and url <> ''
+        and (expires_at is null or expires_at > now()) and r.at >= current_date order by created_at desc limit 1), '') as link,
+      (select coalesce(jsonb_agg(jsonb_build_object('bank_name', b.name, 'type', a.type, 'number', a.number, 'currency', a.currency)
+          order by b.name, a.number), '[]')
+        from bank_account a join bank b on b.id = a.bank_id where a.profile_id = f.id and a.deleted_at is null) as accounts,
       (select coalesce(jsonb_object_agg(currency, amount::text), '{}') from (
         select currency, sum(amount) as amount from line where day < r.since group by currency) o) as opening,
       (select coalesce(jsonb_agg(jsonb_build_object('date', day, 'kind', kind, 'id', id, 'number', number, 'settles', settles,
@@ -137,6 +152,7 @@ function toldIn(currency: string, found: Found): StatementInCurrency {
     credit: found.credits[currency] ?? '0.00',
     buckets,
     documents,
+    accounts: found.accounts.filter((one) => one.currency === currency),
   };
 }
 

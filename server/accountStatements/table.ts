@@ -1,6 +1,6 @@
-import type { AccountStatement, StatementInCurrency } from '../../src/api/contract/accountStatement';
+import { type AccountStatement, type StatementInCurrency, sidesOf } from '../../src/api/contract/accountStatement';
 import type { Column } from '../exports/table';
-import { kindInWords } from './words';
+import { kindInWords, overdueDays } from './words';
 
 /** A row of the statement's one sheet: what was owed before, what moved, what is owed and of what. */
 type Row = {
@@ -9,7 +9,9 @@ type Row = {
   number: string;
   settles: string;
   due: string | null;
-  amount: string | null;
+  days: number | null;
+  charge: string | null;
+  credit: string | null;
   balance: string | null;
   currency: string;
 };
@@ -20,8 +22,10 @@ export const COLUMNS: Column<Row>[] = [
   { header: 'Número', kind: 'text', of: ({ number }) => number },
   { header: 'Documentos que paga', kind: 'text', of: ({ settles }) => settles },
   { header: 'Vencimiento', kind: 'date', of: ({ due }) => due },
+  { header: 'Días vencido', kind: 'text', of: ({ days }) => days?.toString() ?? '' },
   { header: 'Moneda', kind: 'text', of: ({ currency }) => currency },
-  { header: 'Monto', kind: 'money', of: ({ amount }) => amount },
+  { header: 'Cargos', kind: 'money', of: ({ charge }) => charge },
+  { header: 'Abonos', kind: 'money', of: ({ credit }) => credit },
   { header: 'Saldo', kind: 'money', of: ({ balance }) => balance },
 ];
 
@@ -40,7 +44,9 @@ function rowsIn(
     number: '',
     settles: '',
     due: null,
-    amount: null,
+    days: null,
+    charge: null,
+    credit: null,
     balance: null,
     currency,
     ...given,
@@ -48,12 +54,12 @@ function rowsIn(
   return [
     row('Saldo anterior', { date: from, balance: opening }),
     ...lines.map(({ date, kind, number, settles, amount, balance }) =>
-      row(kindInWords(kind), { date, number, settles, amount, balance }),
+      row(kindInWords(kind), { date, number, settles, ...sidesOf(amount), balance }),
     ),
     row('Saldo', { date: at, balance }),
-    row('A favor', { date: at, amount: credit }),
-    ...documents.map(({ number, issue_date, due_date, total, balance }) =>
-      row('Por pagar', { date: issue_date, number, due: due_date, amount: total, balance }),
+    row('A favor', { date: at, credit }),
+    ...documents.map(({ number, issue_date, due_date, days = null, total, balance }) =>
+      row('Por pagar', { date: issue_date, number, due: due_date, days: overdueDays(days), charge: total, balance }),
     ),
   ];
 }

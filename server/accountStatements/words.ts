@@ -1,6 +1,8 @@
-import type { AccountStatement, StatementLine } from '../../src/api/contract/accountStatement';
+import type { AccountStatement, StatementInCurrency, StatementLine } from '../../src/api/contract/accountStatement';
 import { centsOf } from '../../src/api/contract/money';
 import { formatMoney } from '../ledger/words';
+
+type Account = NonNullable<StatementInCurrency['accounts']>[number];
 
 /** What the files of a statement of account say. */
 
@@ -20,6 +22,19 @@ export const amountInWords = (amount: string): string => {
   const cents = centsOf(amount);
   return `${cents < 0 ? '-' : ''}${formatMoney(Math.abs(cents))}`;
 };
+
+/** Only what is past due has days. */
+export const overdueDays = (days: number | null | undefined): number | null => (days && days > 0 ? days : null);
+
+const TYPES: Record<string, string> = { corriente: 'cuenta corriente', ahorros: 'cuenta de ahorros' };
+
+/** `Banco Pichincha, cuenta corriente 2100123456`. */
+export const accountInWords = ({ bank_name, type, number }: Account): string =>
+  `${bank_name}, ${TYPES[type] ?? 'cuenta'} ${number}`;
+
+/** `1790012345001 · Av. Amazonas 100 · 02 222 3333`; what nobody said is left out. */
+export const signedBy = ({ company_tax_number, company_address, company_phone }: AccountStatement): string =>
+  [company_tax_number, company_address, company_phone].filter(Boolean).join(' · ');
 
 /** `Estado de cuenta de Rosa Quishpe`. */
 export const titleOf = ({ customer_name }: AccountStatement): string => `Estado de cuenta de ${customer_name}`;

@@ -3,6 +3,7 @@ import { PROMISE } from '../activities/promises';
 import type { Queryable } from '../database/database';
 import { rowsOf, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
+import { waitsForAnswer } from '../messaging/waits';
 
 type Holding = {
   profileId: string;
@@ -12,20 +13,10 @@ type Holding = {
   campaignId?: string;
 };
 
-/** What somebody wrote waits for an answer for so long; then it is too late to answer. */
-const WAITS = sql`interval '30 days'`;
-
-/**
- * Whose last word to us waits: nobody of ours wrote back or spoke with them since. A campaign's message is no answer, and
- * whoever only wants no more waits for none. `is_proof`: among what waits is a picture or a document, as of a transfer.
- */
+/** Whose last word to us waits. `is_proof`: among what waits is a picture or a document, as of a transfer. */
 export const unanswered = (profileId: string): Sql => sql`
   select i.customer_id, bool_or(coalesce(i.media_kind, '') in ('imagen', 'documento')) as is_proof from inbound_message i
-  where i.profile_id = ${profileId} and i.customer_id is not null and not i.opts_out and i.at > now() - ${WAITS}
-    and not exists (select from message m where m.customer_id = i.customer_id and m.campaign_id is null and m.created_at > i.at
-      and m.status not in ('fallido', 'cancelado'))
-    and not exists (select from activity a where a.customer_id = i.customer_id and a.created_at > i.at
-      and (a.kind = 'promesa' or a.outcome in ('contesto', 'prometio_pagar', 'se_niega', 'disputa')))
+  where i.profile_id = ${profileId} and ${waitsForAnswer}
   group by i.customer_id`;
 
 /**

@@ -4,7 +4,7 @@ import { comeBack } from '../jobs/enqueue';
 import type { Held, JobKind, Outcome } from '../jobs/job';
 import { audit } from '../ledger/audit';
 import type { Channel, Channels, Failed, Sent } from '../messaging/channel';
-import { type Claimed, handOver } from '../messaging/handOver';
+import { type Claimed, handOver, senderOf } from '../messaging/handOver';
 import { INTERRUPTED, settle } from '../messaging/settle';
 import { holdAnew } from './holds';
 import { type Going, writeSome, writeToAll } from './write';
@@ -159,7 +159,7 @@ async function claim(tx: Queryable, campaign: string): Promise<Claimed | undefin
        where m.campaign_id = $1 and m.status = 'en_cola' and coalesce(m.retry_at, '-infinity') <= now()
          and opens_at(m.profile_id, now()) <= now()
        order by m.created_at, m.id limit 1 for update of m skip locked)
-     returning id, recipient as "to", subject, text, html, template, round, attempts, statement_on is not null as carries`,
+     returning id, recipient as "to", subject, text, html, template, round, attempts, statement_on is not null as carries, ${senderOf('message')} as sender`,
     [campaign],
   );
   return message;

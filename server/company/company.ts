@@ -12,26 +12,35 @@ export async function openCompany(tx: Queryable, profileId: string): Promise<voi
 
 export async function readCompany(db: Queryable, profileId: string): Promise<Company> {
   const [found] = await db.rows<Company>(
-    `select name, country, zone_country(current_setting('TimeZone')) as likely_country, version from profile where id = $1`,
+    `select name, country, zone_country(current_setting('TimeZone')) as likely_country,
+       tax_number, address, phone, sender_name, reply_to, version from profile where id = $1`,
     [profileId],
   );
   if (!found) throw notFound('la empresa');
   return found;
 }
 
+const SIGNED = ['tax_number', 'address', 'phone', 'sender_name', 'reply_to'] as const;
+
 /** Problem 412 for a stale version. */
 export async function changeCompany(
   tx: Queryable,
   who: Actor,
-  { name, country, version }: z.output<(typeof saveCompany)['body']>,
+  { version, ...given }: z.output<(typeof saveCompany)['body']>,
 ): Promise<Company> {
   const before = await readCompany(tx, who.profileId);
   const [saved] = await tx.rows(
-    'update profile set name = $2, country = $3, version = version + 1 where id = $1 and version = $4 returning id',
-    [who.profileId, name, country, version ?? before.version],
+    `update profile set name = $2, country = $3, tax_number = $4, address = $5, phone = $6, sender_name = $7, reply_to = $8,
+       version = version + 1
+     where id = $1 and version = $9 returning id`,
+    [
+      ...[who.profileId, given.name, given.country],
+      ...SIGNED.map((field) => given[field] ?? before[field] ?? ''),
+      version ?? before.version,
+    ],
   );
   if (!saved) throw stale();
-  await followCountry(tx, who.profileId, country);
+  await followCountry(tx, who.profileId, given.country);
   const after = await readCompany(tx, who.profileId);
   await audit(tx, who, [{ action: 'cambiar', entity: 'company', entityId: who.profileId, before, after }]);
   return after;

@@ -116,12 +116,19 @@ async function write(tx: Queryable, who: Actor, before: Contact, given: Fields):
       given.do_not_contact ?? before.do_not_contact,
     ],
   );
-  // What a stranger wrote from there was theirs.
+  // What a stranger wrote from there was theirs, and so was what they were answered.
   await tx.rows(
     `update inbound_message set customer_id = $2, contact_id = $3
      where profile_id = $1 and customer_id is null and sender <> '' and (channel = 0 and sender = $4 or channel = 1 and sender = lower($5))`,
     [who.profileId, before.customer, before.id, phone, email],
   );
+  if (phone !== '') {
+    await tx.rows(
+      `update message set customer_id = $2 where profile_id = $1 and customer_id is null and not is_test and channel = 0
+       and address_key(recipient) = address_key($3)`,
+      [who.profileId, before.customer, phone],
+    );
+  }
   return readContact(tx, who.profileId, before.id);
 }
 

@@ -133,7 +133,10 @@ async function tellingApart(db: Queryable, profileId: string): Promise<Map<strin
        select customer_id as id, happened_on as day from activity
        where profile_id = $1 and (kind = 'mensaje' or outcome in ('contesto', 'prometio_pagar', 'se_niega', 'disputa'))
        union all
-       select customer_id, at::date from campaign_event where profile_id = $1 and status not in ('en_cola', 'fallido', 'cancelado')) x
+       select customer_id, at::date from campaign_event where profile_id = $1 and status not in ('en_cola', 'fallido', 'cancelado')
+       union all
+       select customer_id, sent_at::date from message where profile_id = $1 and campaign_id is null and customer_id is not null
+         and sent_at is not null and status not in ('en_cola', 'enviando', 'fallido', 'cancelado')) x
      group by id`,
     [profileId],
   );

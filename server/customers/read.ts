@@ -5,6 +5,7 @@ import type { listCustomers as row } from '../../src/api/contract/customers';
 import type { Queryable } from '../database/database';
 import { countOf, type List, type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';
+import { isUuid } from '../database/uuid';
 import { notFound } from '../problems';
 import { contactsOf } from './contacts';
 import { foldOwed } from './owed';
@@ -60,8 +61,27 @@ export async function beforeAsked(db: Queryable, profileId: string, { ordering }
   if (ordering?.endsWith('balance')) await foldOwed(db, profileId);
 }
 
-export function customersAsked(profileId: string, { search, ordering }: Asked): List {
-  const filters = [search && mentions(search)];
+const owing = (
+  late: boolean,
+) => sql`exists (select from document d where d.customer_id = c.id and d.balance > 0 and d.voided_at is null
+  ${late ? sql`and d.due_date < current_date` : sql``})`;
+
+const OWING: Record<NonNullable<Asked['owes']>, Sql> = {
+  vencido: owing(true),
+  debe: owing(false),
+  nada: sql`not ${owing(false)}`,
+};
+
+export function customersAsked(profileId: string, { search, owes, in_subcategory, debited, ordering }: Asked): List {
+  const filters = [
+    search && mentions(search),
+    owes && OWING[owes],
+    in_subcategory !== undefined &&
+      (isUuid(in_subcategory)
+        ? sql`exists (select from customer_subcategory m where m.customer_id = c.id and m.subcategory_id = ${in_subcategory})`
+        : sql`false`),
+    debited && sql`c.is_active_cm = ${debited === 'true'}`,
+  ];
   // What filters look at is the customer's; whom nothing is asked of is told by the index of what is owed alone.
   const byOwed = filters.some(Boolean) ? FOUND_BY_OWED : BY_OWED;
   return {

@@ -36,7 +36,7 @@ export async function countsOf(db: Queryable, profileId: string, id: string): Pr
       (select count(*) from payment where customer_id = ${id} and profile_id = ${profileId} and voided_at is null) as payments,
       (select count(*) from debit_detail l join debit o on o.id = l.debit_id
         where l.customer_id = ${id} and l.profile_id = ${profileId} and o.deleted_at is null) as debits,
-      (select count(*) from campaign_event where customer_id = ${id} and profile_id = ${profileId}) as messages,
+      (select count(*) from message where customer_id = ${id} and profile_id = ${profileId}) as messages,
       (select count(*) from activity where customer_id = ${id} and profile_id = ${profileId}) as activities`,
   );
   return counts;
@@ -59,7 +59,7 @@ export async function commitmentOf(
   return { kept, broken, promise: shown === null ? null : await readPromise(db, profileId, shown) };
 }
 
-/** The last message sent to them, and the last time staff called, visited or wrote. */
+/** The last message sent to them, of a campaign or to them alone, and the last time staff called, visited or wrote. */
 export async function lastContactOf(
   db: Queryable,
   profileId: string,
@@ -68,8 +68,9 @@ export async function lastContactOf(
   const [found] = await rowsOf<NonNullable<CustomerDetail['last_contact']>>(
     db,
     sql`select
-      (select jsonb_build_object('channel', e.channel, 'status', e.status, 'at', e.at) from campaign_event e
-        where e.customer_id = ${id} and e.profile_id = ${profileId} order by e.at desc limit 1) as message,
+      (select jsonb_build_object('channel', m.channel, 'at', coalesce(m.sent_at, m.created_at),
+          'status', case m.status when 'enviando' then 'en_cola' else m.status end) from message m
+        where m.customer_id = ${id} and m.profile_id = ${profileId} order by coalesce(m.sent_at, m.created_at) desc limit 1) as message,
       (select jsonb_build_object('kind', t.kind, 'outcome', t.outcome, 'happened_on', t.happened_on) from activity t
         where t.customer_id = ${id} and t.profile_id = ${profileId} and t.outcome is not null
         order by t.happened_on desc, t.created_at desc limit 1) as activity`,

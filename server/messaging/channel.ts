@@ -19,6 +19,8 @@ export type Outgoing = {
   /** Of WhatsApp: without one the text goes as it is, which reaches only who wrote to us within a day. */
   template?: ApprovedTemplate | null;
   attachments?: Attachment[];
+  /** Of an e-mail: the company's name as its sender, and where answers go; each empty where nobody said. */
+  sender?: { name: string; replyTo: string };
 };
 
 export type Sent = { kind: 'sent'; providerId: string };

@@ -10,7 +10,9 @@ import { type Listed, listed, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { notFound } from '../problems';
-import { windowOf } from './reply';
+import { seemsToOptOut } from './optOut';
+import { numberOf, partnerOf, windowOf, writtenBy } from './reply';
+import { waitsForAnswer } from './waits';
 
 type Filters = z.output<(typeof listRow)['query']>;
 
@@ -18,7 +20,7 @@ const media = sql`case when i.media_kind is not null then jsonb_build_object('ki
 
 const inboundFrom = (rows: Sql) => sql`
   select i.id, i.channel, i.sender as "from", i.text, i.at, i.customer_id as customer,
-    coalesce(trim(c.first_name || ' ' || c.last_name), '') as customer_name, i.opts_out, ${media} as media
+    coalesce(trim(c.first_name || ' ' || c.last_name), '') as customer_name, i.opts_out, ${media} as media, (${waitsForAnswer}) as waits
   from ${rows} i left join customer c on c.id = i.customer_id`;
 
 export function listInbound(
@@ -36,6 +38,7 @@ export function listInbound(
     channel && sql`i.channel = ${channel}::smallint`,
     idCustomer !== undefined && (isUuid(idCustomer) ? sql`i.customer_id = ${idCustomer}` : sql`false`),
     kind === 'baja' && sql`i.opts_out`,
+    kind === 'por_contestar' && waitsForAnswer,
     kind === 'desconocido' && sql`i.customer_id is null`,
     start && sql`i.at::date >= ${start}`,
     end && sql`i.at::date <= ${end}`,
@@ -56,15 +59,18 @@ export async function readConversation(
   id: string,
   channel: number,
 ): Promise<Conversation> {
-  const [customer] = await rowsOf<Standing>(db, standing(profileId, id, channel));
-  const told = customer ?? (await strangerOf(db, profileId, id, channel));
+  const partner = await partnerOf(db, profileId, id);
+  if (!partner) throw notFound('la conversación');
+  const came = writtenBy(profileId, partner);
+  const isCustomer = 'customer' in partner;
+  const [told] = await rowsOf<Standing>(
+    db,
+    isCustomer ? customerStanding(profileId, partner.customer, channel, came) : strangerStanding(id, channel, came),
+  );
   if (!told) throw notFound('la conversación');
-  const [sent, came] = customer
-    ? [sql`m.customer_id = ${id}`, sql`i.customer_id = ${id}`]
-    : [
-        sql`false`,
-        sql`i.customer_id is null and (i.id = ${id} or i.sender <> '' and i.sender = (select sender from inbound_message where id = ${id}))`,
-      ];
+  const sent = isCustomer
+    ? sql`m.customer_id = ${partner.customer}`
+    : sql`m.customer_id is null and not m.is_test and address_key(m.recipient) = address_key(${numberOf(id)}) and m.recipient <> ''`;
   const last = await rowsOf<Utterance & { count: number }>(
     db,
     sql`select *, count(*) over ()::int as count from (
@@ -75,38 +81,40 @@ export async function readConversation(
       where m.profile_id = ${profileId} and m.channel = ${channel} and ${sent}
       union all
       select i.id, 'entrada', i.at, i.text, '', i.sender, null, '', '', i.opts_out, ${media} from inbound_message i
-      where i.profile_id = ${profileId} and i.channel = ${channel} and ${came}
+      where ${came} and i.channel = ${channel}
     ) u order by at desc, direction, id limit ${LAST}`,
   );
-  const results = last.map(({ count: _, ...one }) => one).reverse();
+  const results = last
+    .map(({ count: _, ...one }) => ({
+      ...one,
+      may_opt_out: one.direction === 'entrada' && !one.opts_out && seemsToOptOut(one.text),
+    }))
+    .reverse();
   return { ...told, channel: channel === 1 ? 1 : 0, results, count: last[0]?.count ?? 0 };
 }
 
-type Standing = Pick<Conversation, 'customer' | 'contact' | 'documents' | 'open_documents' | 'reply_until'>;
+type Standing = Pick<
+  Conversation,
+  'customer' | 'contact' | 'documents' | 'open_documents' | 'reply_until' | 'no_reply'
+>;
 
-async function strangerOf(
-  db: Queryable,
-  profileId: string,
-  id: string,
-  channel: number,
-): Promise<Standing | undefined> {
-  const found = await rowsOf(
-    db,
-    sql`select from inbound_message where profile_id = ${profileId} and id = ${id} and channel = ${channel} and customer_id is null`,
-  );
-  return found.length === 0
-    ? undefined
-    : { customer: null, contact: null, documents: [], open_documents: 0, reply_until: null };
-}
+/** Until when they are answered, or why they are not. */
+const answerable = (channel: number) => sql`
+  case when ${channel}::int = 0 then w.until end as reply_until, case when ${channel}::int = 0 then w.why else 'correo' end as no_reply`;
+
+/** No row where the message came by the other channel. */
+const strangerStanding = (id: string, channel: number, came: Sql): Sql => sql`
+  select null as customer, null as contact, '[]'::jsonb as documents, 0 as open_documents, ${answerable(channel)}
+  from inbound_message m cross join lateral (${windowOf(came)}) w where m.id = ${id} and m.channel = ${channel}`;
 
 /** Whom a message is written to: the main contact, and who has no address there is reached by the next. */
-const standing = (profileId: string, customer: string, channel: number): Sql => sql`
+const customerStanding = (profileId: string, customer: string, channel: number, came: Sql): Sql => sql`
   select c.id as customer, coalesce(
       (select contact_id from inbound_message where customer_id = c.id and channel = ${channel} and contact_id is not null order by at desc limit 1),
       (select id from contact where customer_id = c.id and case ${channel}::int when 0 then phone else email end <> ''
        order by is_main desc, created_at, id limit 1)) as contact,
-    d.open_documents, d.documents, case when ${channel}::int = 0 then w.until end as reply_until
-  from customer c left join lateral (${windowOf(sql`c.id`)}) w on true cross join lateral (
+    d.open_documents, d.documents, ${answerable(channel)}
+  from customer c cross join lateral (${windowOf(came)}) w cross join lateral (
     select count(*)::int as open_documents, coalesce(jsonb_agg(to_jsonb(o) - 'place' order by o.place) filter (where o.place <= 5), '[]') as documents
     from (
       select id, number, due_date, currency, balance::text, row_number() over (order by due_date, number, id) as place

@@ -8,6 +8,10 @@ import type { Attachment, Channel, Failed, Outgoing, Sent } from './channel';
 /** A message that is in our hands, and whether it carries a statement of account. */
 export type Claimed = Outgoing & { attempts: number; carries: boolean };
 
+/** How the company of a message (`table`'s row) signs its e-mails. */
+export const senderOf = (table: 'message'): string =>
+  `(select jsonb_build_object('name', f.sender_name, 'replyTo', f.reply_to) from profile f where f.id = ${table}.profile_id)`;
+
 type Hands = Pick<Held, 'transaction' | 'warn'>;
 
 /** Gives a message to its channel with what it carries. What cannot be written is a failure of this message, and of no other. */

@@ -97,11 +97,13 @@ async function placeOf(
   return found;
 }
 
-/** In international form; as it came where it is no number. */
+/** In international form, as are all the numbers of WhatsApp; as it came where it is no number. */
 function senderOf({ channel, from }: Inbound): string {
   const told = storable(from).trim().slice(0, 200);
   if (channel === 1) return told.toLowerCase();
-  return told === '' ? '' : (internationalPhone(told.startsWith('+') ? told : `+${told}`) ?? told);
+  if (!/^\+?\d+$/.test(told)) return told;
+  const number = told.startsWith('+') ? told : `+${told}`;
+  return internationalPhone(number) ?? number;
 }
 
 /** A database keeps no text with this character. */

@@ -4,6 +4,7 @@ import type { listMessages as listRow, Message, MessageDetail } from '../../src/
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';
+import { isUuid } from '../database/uuid';
 import { enqueue } from '../jobs/enqueue';
 import type { Actor } from '../ledger/audit';
 import { notFound } from '../problems';
@@ -17,8 +18,12 @@ const states = sql`(select coalesce(jsonb_agg(jsonb_build_object('status', e.sta
 
 const messagesFrom = (rows: Sql, more = sql``) => sql`
   select m.id, m.channel, m.recipient as "to", m.subject, m.via, m.status, m.failure, m.reason, m.is_test,
-    coalesce(name_of(m.created_by), '') as created_by, m.created_at, m.sent_at, ${attachments} as attachments ${more}
-  from ${rows} m`;
+    coalesce(name_of(m.created_by), '') as created_by, m.created_at, m.sent_at, ${attachments} as attachments,
+    m.customer_id as customer, coalesce(trim(c.first_name || ' ' || c.last_name), '') as customer_name,
+    m.campaign_id as campaign, coalesce(t.name, '') as template_name, a.text as answer ${more}
+  from ${rows} m left join customer c on c.id = m.customer_id
+  left join campaign g on g.id = m.campaign_id left join template t on t.id = g.template_id
+  left join lateral (select text from inbound_message where message_id = m.id order by at, id limit 1) a on true`;
 
 type Filters = Omit<z.output<(typeof listRow)['query']>, 'channel'> & { channel?: number | undefined };
 
@@ -32,13 +37,17 @@ export function listMessages(
   db: Queryable,
   profileId: string,
   page: Page,
-  { search = '', channel, status, start, end, ordering }: Filters,
+  { search = '', channel, status, via, idCustomer, start, end, ordering }: Filters,
 ): Promise<Listed<Message>> {
   const where = every([
     sql`m.profile_id = ${profileId}`,
-    search && sql`match_key(m.recipient || ' ' || m.subject) like '%' || sought(${search}) || '%'`,
+    search &&
+      sql`match_key(m.recipient || ' ' || m.subject) like '%' || sought(${search}) || '%'
+        or m.customer_id in (select customers_like(${profileId}, ${search}))`,
     channel !== undefined && sql`m.channel = ${channel}`,
     status && sql`m.status = ${status}`,
+    via && sql`m.via = ${via}`,
+    idCustomer !== undefined && (isUuid(idCustomer) ? sql`m.customer_id = ${idCustomer}` : sql`false`),
     start && sql`m.created_at >= ${start}::date`,
     end && sql`m.created_at < ${end}::date + 1`,
   ]);

@@ -20,8 +20,20 @@ const WORDS = new Set([
   'UNSUBSCRIBE',
 ]);
 
+/** What asks for no more within a longer text: staff decide, since it may be about something else. */
+const ASKING =
+  /\b(NO (ME|NOS) (ESCRIBAN?|ESCRIBAS|CONTACTEN?|MOLESTEN?|LLAMEN?|ENVIEN?|MANDEN?)|(DEJEN?|DEJAR) DE (ESCRIBIR|CONTACTAR|MOLESTAR|ENVIAR|MANDAR|LLAMAR)|NO (QUIERO|DESEO) (RECIBIR|MAS MENSAJES|SUS MENSAJES|QUE ME (ESCRIBAN|CONTACTEN|LLAMEN))|(DARME|DEME|DENME|DAR) DE BAJA|QUITENME|BORRENME|NO MAS MENSAJES)\b/;
+
+/** `Por favor no me escriban más`: nothing is withdrawn by it, and staff are shown that it may be meant so. */
+export const seemsToOptOut = (text: string): boolean => !optsOut(text) && ASKING.test(lettersOf(text));
+
 /** `¡Baja!` is one, `Ya pagué, dé de baja esa deuda` is for staff to read. */
 export function optsOut(text: string): boolean {
+  return WORDS.has(lettersOf(text));
+}
+
+/** Without accents and signs, in capitals. */
+function lettersOf(text: string): string {
   const letters = text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
-  return WORDS.has(letters.replace(/[^A-Z0-9]+/g, ' ').trim());
+  return letters.replace(/[^A-Z0-9]+/g, ' ').trim();
 }

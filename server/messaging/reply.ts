@@ -1,3 +1,4 @@
+import type { Conversation } from '../../src/api/contract/conversations';
 import type { MessageDetail } from '../../src/api/contract/messages';
 import { CHANNEL } from '../../src/api/contract/templates';
 import type { Queryable } from '../database/database';
@@ -7,32 +8,71 @@ import { conflict, notFound } from '../problems';
 import type { Channels } from './channel';
 import { queueMessage } from './messages';
 
-/** Where a customer who wrote last by WhatsApp is answered (`sender`), and until when; no row once it is too late, or where they want no more. */
-export const windowOf = (customer: Sql): Sql => sql`
-  select i.sender, i.at + interval '24 hours' as until from (
-    select * from inbound_message where customer_id = ${customer} and channel = ${CHANNEL.whatsapp} order by at desc limit 1) i
-  left join contact t on t.id = i.contact_id
-  where i.at > now() - interval '24 hours' and i.sender <> '' and not i.opts_out and t.do_not_contact is not true`;
+type NoReply = NonNullable<Conversation['no_reply']>;
+type Partner = { customer: string } | { stranger: string };
 
-/** Puts an answer of staff in the queue. Problem 409 where WhatsApp would not take it, or the customer does not want it. */
+/** With whom a conversation is: a customer, by their id or that of what they wrote, or whoever wrote a message that is nobody's. */
+export async function partnerOf(db: Queryable, profileId: string, id: string): Promise<Partner | undefined> {
+  const [found] = await rowsOf<{ customer: string | null }>(
+    db,
+    sql`select id as customer from customer where profile_id = ${profileId} and id = ${id} and deleted_at is null
+      union all
+      select i.customer_id from inbound_message i left join customer c on c.id = i.customer_id
+      where i.profile_id = ${profileId} and i.id = ${id} and c.deleted_at is null`,
+  );
+  if (!found) return undefined;
+  return found.customer === null ? { stranger: id } : { customer: found.customer };
+}
+
+/** What they wrote (`i`): all that came from a stranger's number is theirs, and of who shows none the one message. */
+export const writtenBy = (profileId: string, partner: Partner): Sql =>
+  'customer' in partner
+    ? sql`i.profile_id = ${profileId} and i.customer_id = ${partner.customer}`
+    : sql`i.profile_id = ${profileId} and i.customer_id is null
+        and (i.id = ${partner.stranger} or i.sender <> '' and i.sender = ${numberOf(partner.stranger)})`;
+
+/** The number a stranger's message came from. */
+export const numberOf = (stranger: string): Sql => sql`(select sender from inbound_message where id = ${stranger})`;
+
+/** Where whoever wrote last by WhatsApp is answered (`sender`) and until when, or why they are not; always one row. */
+export const windowOf = (written: Sql): Sql => sql`
+  select w.sender, case when w.why is null then w.until end as until, w.why from (
+    select i.sender, i.at + interval '24 hours' as until, case
+      when i.id is null then 'no_escribio'
+      when i.opts_out then 'pidio_baja'
+      when t.do_not_contact then 'no_contactar'
+      when i.sender = '' then 'sin_numero'
+      when i.at <= now() - interval '24 hours' then 'ventana' end as why
+    from (select) one
+    left join lateral (
+      select i.* from inbound_message i where ${written} and i.channel = ${CHANNEL.whatsapp} order by i.at desc limit 1) i on true
+    left join contact t on t.id = i.contact_id) w`;
+
+const REFUSED: Record<NoReply, string> = {
+  correo: 'Desde aquí no se responden correos: escriba desde el suyo.',
+  no_escribio: 'No ha escrito por WhatsApp, y solo se puede responder a quien escribe.',
+  sin_numero: 'Quien escribió no mostró su número.',
+  pidio_baja: 'Pidió que no se le escriba más.',
+  no_contactar: 'Está marcado para no contactarle.',
+  ventana: 'Pasaron 24 horas desde que escribió, y WhatsApp ya no deja responder.',
+  otro: 'Por ahora no se puede responder.',
+};
+
+/** Puts an answer of staff in the queue. Problem 409 where WhatsApp would not take it, or whoever wrote does not want it. */
 export async function queueReply(
   tx: Queryable,
   who: Actor,
   channels: Channels,
-  customer: string,
+  id: string,
   text: string,
 ): Promise<MessageDetail> {
-  const [found] = await rowsOf<{ sender: string | null }>(
+  const partner = await partnerOf(tx, who.profileId, id);
+  if (!partner) throw notFound('la conversación');
+  const [found] = await rowsOf<{ sender: string; why: NoReply | null }>(
     tx,
-    sql`select w.sender from customer c left join lateral (${windowOf(sql`c.id`)}) w on true
-      where c.profile_id = ${who.profileId} and c.id = ${customer} and c.deleted_at is null`,
+    windowOf(writtenBy(who.profileId, partner)),
   );
-  if (!found) throw notFound('el cliente');
-  if (found.sender === null) {
-    throw conflict(
-      'No se envió nada: WhatsApp solo deja responder hasta 24 horas después de que el cliente escribe, y a quien pidió la baja no se le escribe.',
-    );
-  }
+  if (!found || found.why !== null) throw conflict(`No se envió nada. ${REFUSED[found?.why ?? 'no_escribio']}`);
   const { via } = channels[CHANNEL.whatsapp];
   const message = await queueMessage(tx, who, {
     channel: CHANNEL.whatsapp,
@@ -41,7 +81,7 @@ export async function queueReply(
     subject: '',
     text,
     html: '',
-    customer,
+    ...('customer' in partner && partner),
   });
   await audit(tx, who, [{ action: 'responder', entity: 'message', entityId: message.id, after: { to: found.sender } }]);
   return message;

@@ -1,7 +1,7 @@
 import { comeBack } from '../jobs/enqueue';
 import type { JobKind } from '../jobs/job';
 import type { Channels } from './channel';
-import { type Claimed, handOver } from './handOver';
+import { type Claimed, handOver, senderOf } from './handOver';
 import { ATTEMPTS, INTERRUPTED, settle } from './settle';
 
 type Found = Claimed & { channel: 0 | 1; status: 'en_cola' | 'enviando' };
@@ -17,7 +17,7 @@ export function sendMessage(channels: Channels): JobKind {
       const claimed = await job.transaction(async (tx) => {
         const [found] = await tx.rows<Found>(
           `select id, channel, status, recipient as "to", subject, text, html, template, round, attempts,
-             statement_on is not null as carries from message
+             statement_on is not null as carries, ${senderOf('message')} as sender from message
            where id = $1 and status in ('en_cola', 'enviando') for update`,
           [job.key],
         );

@@ -41,17 +41,18 @@ export function smtp({ url, from, unsubscribeAt, patienceMs = PATIENCE_MS }: Smt
 }
 
 function mailOf(
-  { id, to, subject, text, html, attachments = [] }: Outgoing,
+  { id, to, subject, text, html, attachments = [], sender = { name: '', replyTo: '' } }: Outgoing,
   from: string,
   unsubscribe: string | undefined,
 ) {
   return {
-    from,
+    from: sender.name === '' ? from : { name: sender.name, address: addressIn(from) },
+    ...(sender.replyTo !== '' && { replyTo: { name: '', address: sender.replyTo } }),
     // Never a list of them, whatever stands in it.
     to: { name: '', address: to },
     subject,
     text,
-    ...(html !== '' && { html }),
+    ...(html !== '' && { html: unsubscribe === undefined ? html : withWayOut(html, unsubscribe) }),
     attachments: attachments.map(({ fileName, mediaType, bytes }) => ({
       filename: fileName,
       contentType: mediaType,
@@ -67,6 +68,19 @@ function mailOf(
     },
   };
 }
+
+/** A way out that is seen: not every mail program has a button for the header's. */
+const WAY_OUT = 'Para no recibir más estos correos:';
+
+const withWayOut = (html: string, url: string) =>
+  html.replace(
+    /<\/font><\/body>/,
+    () =>
+      `<p><font size="2" color="#616161">${WAY_OUT} <a href="${url}" target="_blank">${url}</a></font></p>\n</font></body>`,
+  );
+
+/** `cobranza@empresa.com` of `Comercial Andina <cobranza@empresa.com>`. */
+const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 
 /** As much of nodemailer's failures as tells of the message. */
 const smtpError = z.object({

@@ -36,3 +36,12 @@ export async function unsubscribe(tx: Queryable, message: string): Promise<void>
   );
   if (found) await withdrawConsent(tx, { ...found, channel: 1, how: 'proveedor', at: new Date() });
 }
+
+/** Whose mail it was, by the name its customers know. */
+export async function companyOf(db: Queryable, message: string): Promise<string> {
+  const [found] = await db.rows<{ name: string }>(
+    'select f.name from message m join profile f on f.id = m.profile_id where m.id = $1',
+    [message],
+  );
+  return found?.name ?? 'la empresa';
+}

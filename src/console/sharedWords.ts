@@ -5,7 +5,7 @@ import {
   type PaymentPromise,
   PROMISE_STATUS,
 } from '../api/contract/activities';
-import { type CampaignEvent, EVENT_STATUS } from '../api/contract/campaignShapes';
+import { type Campaign, type CampaignEvent, EVENT_STATUS } from '../api/contract/campaignShapes';
 import type { BUCKETS, Document } from '../api/contract/documents';
 import type { Job } from '../api/contract/jobs';
 import { PAYMENT_METHOD, type PaymentDetail } from '../api/contract/payments';
@@ -94,6 +94,18 @@ export const channelOptions = [
   { value: '1', label: channelWords[1] },
 ];
 
+export const campaignStatusWords: Record<Campaign['status'], string> = {
+  borrador: 'Borrador',
+  programada: 'Programada',
+  lanzando: 'Lanzando',
+  lanzada: 'Enviando',
+  pausada: 'En pausa',
+  fallida: 'Fallida',
+  perdida: 'No salió a su hora',
+  terminada: 'Terminada',
+  otro: 'Otro',
+};
+
 export const eventStatusWords: Record<CampaignEvent['status'], string> = {
   en_cola: 'En cola',
   enviado: 'Enviado',
@@ -106,11 +118,12 @@ export const eventStatusWords: Record<CampaignEvent['status'], string> = {
   otro: 'Otro',
 };
 export const eventStatusOptions = EVENT_STATUS.map((value) => ({ value, label: eventStatusWords[value] }));
+/** Green is who wrote back: that it arrived, or was read, is a step on the way. */
 export const eventStatusTones = {
   en_cola: 'neutral',
   enviado: 'brand',
-  entregado: 'good',
-  leido: 'good',
+  entregado: 'brand',
+  leido: 'brand',
   respondido: 'good',
   fallido: 'bad',
   incierto: 'warn',

@@ -8,6 +8,7 @@ import { debit, withDetails } from '../support/debitPages';
 import { document } from '../support/documents';
 import { payment } from '../support/payments';
 import { ana } from '../support/people';
+import { sent } from '../support/templatePages';
 
 const CUSTOMERS = '/api/v1/customers/customers/';
 const ONE = `${CUSTOMERS}${customer.id}/`;
@@ -128,7 +129,7 @@ test('each tab has an address, says how much is behind it, and asks for what is 
   expect(link.getAttribute('href')).toBe('/conciliaciones/k1?movement=m1');
   for (const [tab, address, path, answered, shown] of [
     [/^Débitos/, 'debitos', '/api/v1/customers/debits/', page(collected), /Noviembre/],
-    [/^Mensajes/, 'mensajes', '/api/v1/campaigns/campaignEvents/', page(), undefined],
+    [/^Mensajes/, 'mensajes', '/api/v1/console/messages/', page(sent), /Mensaje escrito a mano/],
     [/^Documentos/, 'documentos', '/api/v1/customers/documents/', page(document), /F-58/],
   ] as const) {
     await user.click(tabs.getByRole('link', { name: tab }));

@@ -109,7 +109,7 @@ test(
 );
 
 test('what a stranger wrote is shown with what can be done about it', LONG, async () => {
-  const { calls, user, router } = openApp({ at: '/bandeja/respuestas', session: ana });
+  const { calls, user, press, router } = openApp({ at: '/bandeja/respuestas', session: ana });
   await calls.answer(INBOUND, 200, page(inbound));
   await user.click(await screen.findByRole('row', { name: /Número desconocido/ }));
   expect(router.state.location.pathname).toBe('/bandeja/respuestas/i9/0');
@@ -118,6 +118,23 @@ test('what a stranger wrote is shown with what can be done about it', LONG, asyn
   await calls.answer('/api/v1/console/conversations/i9/', 200, {
     ...alone,
     results: [{ ...came, address: inbound.from }],
+    reply_until: '2999-01-01T15:00:00.000Z',
+    no_reply: null,
   });
   await screen.findByText(/Ningún cliente tiene el contacto \+573001234567/);
+  expect(await screen.findByRole('button', { name: 'Responder' })).toBeTruthy();
+  await press('Agregar a los contactos');
+  const form = within(await screen.findByRole('dialog'));
+  expect(form.getByLabelText<HTMLInputElement>(/^Celular/).value).toBe('+573001234567');
+  await user.click(form.getByRole('combobox', { name: /^Cliente/ }));
+  await calls.answer(ALL, 200, page(...allCustomers));
+  await user.click(await screen.findByRole('option', { name: /López C\.A\./ }));
+  await press('Agregar el contacto');
+  const path = '/api/v1/customers/contacts/';
+  await waitFor(() => expect(calls.waiting(path)).toBe(1));
+  expect(calls.seen.find((one) => one.path === path)?.body).toMatchObject({ customer: 'c1', phone: '+573001234567' });
+  await calls.answer(path, 201, { ...contact, phone: '+573001234567' });
+  // The conversation is told anew: it is that customer's by now.
+  await calls.answer('/api/v1/console/conversations/i9/', 200, { ...conversation, no_reply: 'pidio_baja' });
+  await screen.findByText(/No se puede responder: pidió la baja/);
 });

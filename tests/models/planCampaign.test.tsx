@@ -64,7 +64,7 @@ describe('planning on the calendar', () => {
         'xstate.error.actor.loadTemplates': (_, failure) => fails(TEMPLATES, failure),
         'xstate.done.actor.save': async ({ output }) => {
           expect(calls.seen.at(-1)?.body).toMatchObject({
-            num_docs: 0,
+            num_docs: 1,
             events: [
               {
                 title: 'Recordatorio',

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { Channel } from '../../server/messaging/channel';
 import { smtp } from '../../server/messaging/smtp';
 import { accountStatement, exportAccountStatement } from '../../src/api/contract/accountStatement';
-import { exportMessageAttachment } from '../../src/api/contract/messages';
+import { customerDetail } from '../../src/api/contract/customerShapes';
+import { exportMessageAttachment, listMessages } from '../../src/api/contract/messages';
 import { key } from '../support/campaigns';
 import { problemOf } from '../support/customerCalls';
 import { eventually } from '../support/eventually';
@@ -46,10 +47,15 @@ withService(
     test('it says what was owed on a day, by currency and age, and how it came to that', async () => {
       const { person, path } = await ana();
       const read = async (query: string) => accountStatement.parse(expectOk(await person.get(path + query)));
+      const signed = { name: 'Uno', country: 'EC', tax_number: '1790012345001', address: 'Av. Amazonas 100' };
+      expectOk(await person.send('PUT', '/console/company/', signed));
       const then = await read('?at=2026-10-31&from=2026-10-01');
       expect(then).toMatchObject({
         customer_name: '=Ñandú Pérez 😀',
         company: 'Uno',
+        company_tax_number: '1790012345001',
+        company_address: 'Av. Amazonas 100',
+        company_phone: '',
         from: '2026-10-01',
         at: '2026-10-31',
       });
@@ -61,7 +67,7 @@ withService(
           balance: '100.00',
           overdue: '100.00',
           credit: '0.00',
-          documents: [{ number: 'F-1', total: '100.00', balance: '100.00', due_date: '2026-10-15' }],
+          documents: [{ number: 'F-1', total: '100.00', balance: '100.00', due_date: '2026-10-15', days: 16 }],
         },
       ]);
       const aged = ({ buckets = [] }: { buckets?: { bucket: string; cantidad: number }[] } = {}) =>
@@ -91,14 +97,16 @@ withService(
     test('it is downloaded as a sheet, in which no text is a formula, and as a PDF with every letter', async () => {
       const { download } = await ana();
       const csv = await download('format=csv&at=2026-11-20&from=2026-08-01');
-      expect(csv.file_name).toBe('estado-de-cuenta-2026-11-20.csv');
+      expect(csv.file_name).toBe('estado-de-cuenta-nandu-perez-2026-11-20.csv');
+      expect(csv.response.headers.get('content-disposition')).toContain(csv.file_name);
       const lines = csv.bytes.toString('utf8').split('\r\n');
       expect(lines.slice(1, 5)).toEqual([
-        'Saldo anterior;01/08/2026;;;;USD;;0,00',
-        'Documento;01/09/2026;F-1;;;USD;100,00;100,00',
-        'Pago;02/11/2026;;F-1;;USD;-40,00;60,00',
-        'Saldo;20/11/2026;;;;USD;;60,00',
+        'Saldo anterior;01/08/2026;;;;;USD;;;0,00',
+        'Documento;01/09/2026;F-1;;;;USD;100,00;;100,00',
+        'Pago;02/11/2026;;F-1;;;USD;;40,00;60,00',
+        'Saldo;20/11/2026;;;;;USD;;;60,00',
       ]);
+      expect(lines[6]).toBe('Por pagar;01/09/2026;F-1;;15/10/2026;36;USD;100,00;;60,00');
       const xlsx = await download('format=xlsx');
       expect([xlsx.response.status, xlsx.bytes.subarray(0, 2).toString()]).toEqual([200, 'PK']);
       const pdf = await download('format=pdf&at=2026-11-20');
@@ -134,6 +142,8 @@ withService(
       expect(await fieldsOf({ body: '{{ enlace_de_pago }}' })).toEqual([422, { body: 'Le falta: Enlace de pago' }]);
       expect(await fieldsOf({ contact: 'x' })).toEqual([422, { contact: 'No existe' }]);
 
+      const signed = { name: 'Uno', country: 'EC', sender_name: 'Cobranzas Ñandú', reply_to: 'pagos@uno.example' };
+      expectOk(await person.send('PUT', '/console/company/', signed));
       const once = key();
       const made = messageOf(await person.post(path, given, once));
       expect(messageOf(await person.post(path, given, once)).id).toBe(made.id);
@@ -144,8 +154,15 @@ withService(
       await eventually(async () => expect((await read()).status).toBe('enviado'));
 
       expect(server.mails.map(({ to }) => to)).toEqual([['ana@x.example']]);
+      // The company signs with its own name, and is answered where it reads.
+      expect(server.mails[0]?.raw).toMatch(/^From: =\?UTF-8\?.+\?= <cobranza@empresa\.example>\r?$/m);
+      expect(server.mails[0]?.raw).toMatch(/^Reply-To: pagos@uno\.example\r?$/m);
       const [file, ...more] = filesOf(server.mails[0]?.raw ?? '');
-      expect([file?.name, file?.type, more]).toEqual(['estado-de-cuenta-2026-11-20.pdf', 'application/pdf', []]);
+      expect([file?.name, file?.type, more]).toEqual([
+        'estado-de-cuenta-nandu-perez-2026-11-20.pdf',
+        'application/pdf',
+        [],
+      ]);
       expect(file?.bytes.subarray(0, 5).toString()).toBe('%PDF-');
       expect(file?.bytes.subarray(-6).toString().trim()).toBe('%%EOF');
       const asking = `/console/message_attachments/export/?format=pdf&message=${made.id}`;
@@ -153,6 +170,14 @@ withService(
       const later = await fetch(`${service().url}/api/v1${link.url}`);
       expect(link.file_name).toBe(file?.name);
       expect(Buffer.from(await later.arrayBuffer()).equals(file?.bytes ?? Buffer.alloc(0))).toBe(true);
+      // What was sent to them stands with them, and counts as the last contact.
+      const theirs = listMessages.answer.parse(expectOk(await person.get(`${MESSAGES}?idCustomer=${id}&via=smtp`)));
+      expect(theirs.results).toMatchObject([
+        { id: made.id, customer: id, customer_name: '=Ñandú Pérez 😀', campaign: null, template_name: '' },
+      ]);
+      expect(expectOk(await person.get(`${MESSAGES}?search=nandu`))).toMatchObject({ count: 1 });
+      const seen = customerDetail.parse(expectOk(await person.get(`/customers/customers/${id}/`)));
+      expect([seen.counts?.messages, seen.last_contact?.message]).toMatchObject([1, { channel: 1, status: 'enviado' }]);
       const other = await service().person({ profile: 'Dos' });
       expect((await other.get(asking)).status).toBe(404);
       expect((await other.post(path, given, key())).status).toBe(404);

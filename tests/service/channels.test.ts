@@ -261,16 +261,20 @@ withService(
       const raw = (server.mails.find(({ to }) => to[0] === mailOf(5))?.raw ?? '').replace(/\r\n[ \t]+/g, ' ');
       expect(partsOf(raw, 'text/plain')[0]?.trim()).toBe('Señora Cliente 00005: su saldo es $\u00a010,00. ¡Gracias!');
 
+      expect(partsOf(raw, 'text/html')[0]).toMatch(
+        /recibir más estos correos: <a href="https:\/\/cartera\.example\/baja\//,
+      );
+
       // One click, by whoever has the link: it says nothing of whose it is, and only a POST does it.
       const link = /^List-Unsubscribe: <https:\/\/cartera\.example(.+)>/m.exec(raw)?.[1] ?? '';
       const open = (method: string, path = link) => fetch(service().url + path, { method });
       const page = await open('GET');
       const asks = await page.text();
-      expect([page.status, asks.includes('<form method="post">'), /x\.example|Cliente/.test(asks)]).toEqual([
-        200,
-        true,
-        false,
-      ]);
+      expect([
+        page.status,
+        asks.includes('<form method="post">') && asks.includes('los correos de Uno'),
+        /x\.example|Cliente/.test(asks),
+      ]).toEqual([200, true, false]);
       const consents = async () => {
         const found = await Promise.all([1, 2, 5, 6].map((n) => contactAt(person, customers[n - 1])));
         return found.map((at) => [at.consent_email, at.consent_email_how, at.consent_whatsapp]);

@@ -135,16 +135,56 @@ withService('inbox', (service) => {
     const told = async () =>
       getConversation.answer.parse(expectOk(await person.get(`/console/conversations/${customer}/?channel=0`)));
     await write({ text: '¿Les llegó?' });
+    const waiting = async () =>
+      listInboundMessages.answer.parse(expectOk(await person.get('/console/inbound_messages/?kind=por_contestar')))
+        .results;
+    expect(await waiting()).toMatchObject([{ text: '¿Les llegó?', waits: true }]);
     expect(Date.parse((await told()).reply_until ?? '')).toBeGreaterThan(Date.now() + 86_000_000);
     expect(expectOk(await reply(customer))).toMatchObject({ to: '+593999000001', status: 'en_cola', is_test: false });
     await answered(async () => (await told()).results.at(-1)?.status === 'enviado');
     expect((await told()).results.map(({ direction }) => direction)).toEqual(['salida', 'entrada', 'salida']);
-    expect((await reply(silent)).status).toBe(409);
+    expect(await waiting()).toEqual([]);
+    expect(await reply(silent)).toMatchObject({ status: 409, body: { msg: /no ha escrito/i } });
     await write({ text: 'Baja', at: new Date(Date.now() + 1_000) });
-    expect((await told()).reply_until).toBeNull();
+    expect(await told()).toMatchObject({ reply_until: null, no_reply: 'pidio_baja' });
     expect((await reply(customer)).status).toBe(409);
     await service().database.rows(`update inbound_message set at = now() - interval '25 hours', opts_out = false`);
+    expect(await told()).toMatchObject({ reply_until: null, no_reply: 'ventana' });
     expect((await reply(customer)).status).toBe(409);
+    const byMail = getConversation.answer.parse(
+      expectOk(await person.get(`/console/conversations/${customer}/?channel=1`)),
+    );
+    expect(byMail.no_reply).toBe('correo');
+  });
+
+  test('a stranger is answered as well, and the talk is the customer’s whose contact they become', async () => {
+    const { person, customers } = await reached('Uno');
+    const [customer = ''] = customers;
+    const at = new Date(Date.now() - 60_000);
+    // No network knows this number; it is written as every other.
+    await write({ from: '593918664794', text: '¿Quién es?', at });
+    await write({ from: '', text: 'Sin número', at });
+    const inbound = listInboundMessages.answer.parse(
+      expectOk(await person.get('/console/inbound_messages/?kind=desconocido')),
+    ).results;
+    const hidden = inbound.find(({ from }) => from === '')?.id ?? '';
+    const stranger = inbound.find(({ from }) => from === '+593918664794')?.id ?? '';
+    const told = async (id: string) =>
+      getConversation.answer.parse(expectOk(await person.get(`/console/conversations/${id}/?channel=0`)));
+    const reply = (id: string) => person.post(`/console/conversations/${id}/reply/`, { text: 'Somos Uno.' }, key());
+    expect(await told(hidden)).toMatchObject({ reply_until: null, no_reply: 'sin_numero' });
+    expect((await reply(hidden)).status).toBe(409);
+    expect(await told(stranger)).toMatchObject({ customer: null, no_reply: null });
+    expect(expectOk(await reply(stranger))).toMatchObject({ to: '+593918664794' });
+    expect((await told(stranger)).results.map(({ text }) => text)).toEqual(['¿Quién es?', 'Somos Uno.']);
+    expect((await reply(randomUUID())).status).toBe(404);
+    await service().database.rows(`update inbound_message set sender = '+573001234567' where id = $1`, [stranger]);
+    await service().database.rows(`update message set recipient = '+573001234567' where text = 'Somos Uno.'`);
+    expectOk(await person.post('/customers/contacts/', { customer, phone: '+573001234567', email: '' }, key()));
+    const joined = await told(customer);
+    expect(joined.results.map(({ text }) => text)).toEqual(expect.arrayContaining(['¿Quién es?', 'Somos Uno.']));
+    // Who had the stranger's open goes on in the customer's.
+    expect(await told(stranger)).toMatchObject({ customer, count: joined.count, no_reply: null });
   });
 
   test('BAJA and nothing else withdraws the consent of that channel, says so, and holds what comes next', async () => {

@@ -103,5 +103,16 @@ withService('filters of lists', (service) => {
     }
     const body = { subcategory: category?.id, is_in: true, search: 'beta', expected: 1 };
     expect(expectOk(await ana.post('/customers/customers/subcategories/', body))).toEqual({ count: 1, changed: 1 });
+    // So do the other filters: who is in it now, what they owe, and whether they are debited.
+    const counted = async (query: string) =>
+      page.parse(expectOk(await ana.get(`/customers/customers/?${query}`))).count;
+    expect(await counted(`in_subcategory=${category?.id}`)).toBe(1);
+    const all = await counted('');
+    expect((await counted('owes=debe')) + (await counted('owes=nada'))).toBe(all);
+    expect((await counted('debited=true')) + (await counted('debited=false'))).toBe(all);
+    expect(await counted('owes=vencido&ordering=-balance')).toBeLessThanOrEqual(await counted('owes=debe'));
+    const late = { ...body, is_in: false, in_subcategory: category?.id };
+    expect(expectOk(await ana.post('/customers/customers/subcategories/', late))).toEqual({ count: 1, changed: 1 });
+    expect(await counted(`in_subcategory=${category?.id}`)).toBe(0);
   });
 });

@@ -19,6 +19,6 @@ export function conversationRoutes(app: FastifyInstance): void {
   );
 
   serveOnce(app, sendReply, { subject: 'Message', status: 201 }, ({ params, body, who, tx }) =>
-    queueReply(tx, who, app.channels, uuid(params.id, 'el cliente'), body.text),
+    queueReply(tx, who, app.channels, uuid(params.id, 'la conversación'), body.text),
   );
 }

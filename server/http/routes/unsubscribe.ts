@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { unsubscribe, unsubscribePath } from '../../messaging/unsubscribe';
+import { companyOf, unsubscribe, unsubscribePath } from '../../messaging/unsubscribe';
 import { networkOf, perAddress, take } from '../../session/limits';
-import { sendPage } from '../plainPage';
+import { escaped, sendPage } from '../plainPage';
 
 type Named = { Params: { token: string } };
 
@@ -15,15 +15,16 @@ async function pages(scope: FastifyInstance): Promise<void> {
   // A mail program sends a form of either kind, and nothing in it matters.
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  scope.get<Named>(unsubscribePath(':token'), async (request, reply) =>
-    (await messageOf(request)) === undefined ? unknown(reply) : page(reply, ASKS, true),
-  );
+  scope.get<Named>(unsubscribePath(':token'), async (request, reply) => {
+    const message = await messageOf(request);
+    return message === undefined ? unknown(reply) : page(reply, asks(await companyOf(scope.unscoped, message)), true);
+  });
 
   scope.post<Named>(unsubscribePath(':token'), async (request, reply) => {
     const message = await messageOf(request);
     if (message === undefined) return unknown(reply);
     await scope.unscoped.transaction((tx) => unsubscribe(tx, message));
-    return page(reply, DONE);
+    return page(reply, done(await companyOf(scope.unscoped, message)));
   });
 
   async function messageOf(request: FastifyRequest<Named>): Promise<string | undefined> {
@@ -34,14 +35,14 @@ async function pages(scope: FastifyInstance): Promise<void> {
   }
 }
 
-const ASKS = '¿Quiere dejar de recibir estos correos?';
-const DONE = 'Listo: no le enviaremos más correos a esta dirección.';
+const asks = (company: string) => `¿Quiere dejar de recibir los correos de ${escaped(company)}?`;
+const done = (company: string) => `Listo: ${escaped(company)} no le enviará más correos a esta dirección.`;
 const UNKNOWN = 'Este enlace no es válido. Ábralo tal como está en el correo.';
 
 const unknown = (reply: FastifyReply) => page(reply.code(404), UNKNOWN);
 
-function page(reply: FastifyReply, says: string, asks = false): FastifyReply {
-  const form = asks ? '<form method="post"><button class="first">Dejar de recibirlos</button></form>' : '';
+function page(reply: FastifyReply, says: string, isAsked = false): FastifyReply {
+  const form = isAsked ? '<form method="post"><button class="first">Dejar de recibirlos</button></form>' : '';
   reply.header('referrer-policy', 'no-referrer');
   return sendPage(reply, 'Baja de correos', `<p role="status">${says}</p>\n${form}`);
 }

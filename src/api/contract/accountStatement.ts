@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BUCKETS } from './documents';
 import { message } from './messages';
+import { type Cents, centsOf, fromCents } from './money';
 import { byId, day, exportedFile, id, money, row } from './row';
 import { messageText } from './templates';
 
@@ -32,6 +33,8 @@ const openDocument = z.looseObject({
   due_date: day.nullable(),
   total: money,
   balance: money,
+  /** Since it fell due, on that day; negative before. */
+  days: z.number().int().nullable().optional(),
 });
 export type StatementDocument = z.output<typeof openDocument>;
 
@@ -48,6 +51,8 @@ const inCurrency = z.looseObject({
   credit: money,
   buckets: z.array(z.looseObject({ bucket: z.enum(BUCKETS), cantidad: z.number().int(), total: money })),
   documents: z.array(openDocument),
+  /** Ours, into which it is paid. */
+  accounts: z.array(z.looseObject({ bank_name: z.string(), type: z.string(), number: z.string() })).optional(),
 });
 export type StatementInCurrency = z.output<typeof inCurrency>;
 
@@ -56,12 +61,36 @@ export const accountStatement = z.looseObject({
   customer_name: z.string(),
   customer_dni: z.string(),
   company: z.string(),
+  /** How it signs; empty where nobody said. */
+  company_tax_number: z.string().optional(),
+  company_address: z.string().optional(),
+  company_phone: z.string().optional(),
+  /** Where it is paid by a link that is open; empty without one. */
+  payment_link: z.string().optional(),
   from: day,
   at: day,
   /** A line a currency, the most used first: amounts of several are never added. */
   currencies: z.array(inCurrency),
 });
 export type AccountStatement = z.output<typeof accountStatement>;
+
+/** What the rows of a statement come to. */
+export function totalsOf({ lines, documents }: Pick<StatementInCurrency, 'lines' | 'documents'>) {
+  const moved = lines.map(({ amount }) => centsOf(amount));
+  const sum = (cents: Cents[]) => fromCents(cents.reduce((all, one) => all + one, 0));
+  return {
+    charges: sum(moved.filter((cents) => cents > 0)),
+    credits: sum(moved.filter((cents) => cents < 0).map((cents) => -cents)),
+    total: sum(documents.map(({ total }) => centsOf(total))),
+    balance: sum(documents.map(({ balance }) => centsOf(balance))),
+  };
+}
+
+/** What a line adds to what is owed, or takes from it: one of the two. */
+export function sidesOf(amount: string): { charge?: string; credit?: string } {
+  const cents = centsOf(amount);
+  return cents < 0 ? { credit: fromCents(-cents) } : { charge: amount };
+}
 
 /** `at`: as of which day, today unless said; `from`: since when movements are told, three months before unless said. */
 const period = z.object({ at: day.optional(), from: day.optional() });

@@ -25,11 +25,13 @@ const inboundMessage = z.looseObject({
   opts_out: z.boolean(),
   /** A picture, a document or a sound; `text` is what is written below it. */
   media: media.nullable().optional(),
+  /** Nobody of ours answered it, by message or otherwise. */
+  waits: z.boolean().optional(),
 });
 export type InboundMessage = z.output<typeof inboundMessage>;
 
-/** `baja`: who asks for no more; `desconocido`: from whom nobody knows. */
-export const INBOUND_KIND = ['baja', 'desconocido'] as const;
+/** `por_contestar`: of a customer who waits for an answer; `baja`: who asks for no more; `desconocido`: from whom nobody knows. */
+export const INBOUND_KIND = ['por_contestar', 'baja', 'desconocido'] as const;
 
 /** The newest first; `search` looks in the customer's names, in what was written and in the number. */
 export const listInboundMessages = row({
@@ -65,12 +67,20 @@ const utterance = z.looseObject({
   reason: z.string(),
   template_name: z.string(),
   opts_out: z.boolean(),
+  /** Of what came: it reads as if no more were wanted, which staff decide. */
+  may_opt_out: z.boolean().optional(),
   /** Of what came. */
   media: media.nullable().optional(),
 });
 export type Utterance = z.output<typeof utterance>;
 
 const n = z.number().int();
+
+/**
+ * Why nothing may be written: `correo`, e-mails are answered elsewhere; `no_escribio`, nobody wrote; `sin_numero`, whoever wrote
+ * showed no number; `pidio_baja` and `no_contactar`, they want no more; `ventana`, 24 hours passed since they wrote.
+ */
+const NO_REPLY = ['correo', 'no_escribio', 'sin_numero', 'pidio_baja', 'no_contactar', 'ventana'] as const;
 
 export const conversation = z.looseObject({
   channel,
@@ -88,6 +98,8 @@ export const conversation = z.looseObject({
   open_documents: n,
   /** Until when what staff write reaches them; null where nothing may be written. */
   reply_until: moment.nullable().optional(),
+  /** Why not; null where something may be. */
+  no_reply: kindOf(NO_REPLY).nullable().optional(),
 });
 export type Conversation = z.output<typeof conversation>;
 
@@ -103,8 +115,8 @@ export const getConversation = row({
 });
 
 /**
- * Writes to a customer who wrote by WhatsApp, within 24 hours of it: later it takes approved templates only. 409 then, and where
- * they asked for no more. The answer waits in its queue.
+ * Writes to whoever wrote by WhatsApp, a customer or a stranger (`id` as above), within 24 hours of it: later it takes approved
+ * templates only. 409 then, and where they asked for no more. The answer waits in its queue.
  */
 export const sendReply = row({
   name: 'sendReply',

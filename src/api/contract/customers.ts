@@ -55,11 +55,18 @@ const bankFields = z.object({
 });
 
 /** By name unless asked. `balance` is that of the currency most documents owed are in, as the list shows it first. */
+/** `vencido`: something is past due; `debe`: anything at all; `nada`: nothing. */
+export const OWES = ['vencido', 'debe', 'nada'] as const;
+
 export const listCustomers = row({
   name: 'listCustomers',
   method: 'GET',
   path: '/customers/customers/',
+  /** Ours, but for the paging and `search`: what they owe, a subcategory they are in, and whether they are debited. */
   query: listQuery.extend({
+    owes: z.enum(OWES).optional(),
+    in_subcategory: id.optional(),
+    debited: z.enum(['true', 'false']).optional(),
     ordering: orderingOf('name', 'tradename', 'dni', 'balance', 'created_at').optional(),
   }),
   answer: pageOf(customer),

@@ -62,6 +62,13 @@ export const message = z.looseObject({
   created_at: moment,
   sent_at: moment.nullable(),
   attachments: z.array(attachment).optional(),
+  /** Whom of the customers it is for, and of which campaign it is; null where it is for nobody of them, or of none. */
+  customer: id.nullable().optional(),
+  customer_name: z.string().optional(),
+  campaign: id.nullable().optional(),
+  template_name: z.string().optional(),
+  /** What was written back. */
+  answer: z.string().nullable().optional(),
 });
 export type Message = z.output<typeof message>;
 
@@ -74,7 +81,7 @@ export const messageDetail = message.extend({
 });
 export type MessageDetail = z.output<typeof messageDetail>;
 
-/** The newest first; `search` looks in whom it went to and in the subject. */
+/** The newest first; `search` looks in whom it went to, in the customer's names and in the subject. */
 export const listMessages = row({
   name: 'listMessages',
   method: 'GET',
@@ -83,6 +90,8 @@ export const listMessages = row({
   query: listQuery.extend({
     channel: z.enum(['0', '1']).optional(),
     status: z.enum(MESSAGE_STATUS).optional(),
+    via: z.enum(VIA).optional(),
+    idCustomer: id.optional(),
     /** They bound the day it was written, and both count. */
     start: day.optional(),
     end: day.optional(),

@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import type { StatementInCurrency } from '../../api/contract/accountStatement';
+import { type StatementInCurrency, totalsOf } from '../../api/contract/accountStatement';
 import { bucketWords } from '../../console/sharedWords';
 import { Facts } from '../../ui/Facts';
 import { date } from '../../ui/format/dates';
@@ -16,7 +16,8 @@ type Props = { statement: StatementInCurrency; at: string; from: string };
 /** All of one currency: how much, since when, of what, and how it came to that. */
 export function InCurrency({ statement, at, from }: Props) {
   const styles = useStyles();
-  const { currency, opening, lines, balance, overdue, credit, buckets, documents } = statement;
+  const { currency, opening, lines, balance, overdue, credit, buckets, documents, accounts = [] } = statement;
+  const totals = totalsOf(statement);
   const aged = buckets.filter(({ cantidad }) => cantidad > 0);
   return (
     <div className={styles.panels}>
@@ -25,7 +26,7 @@ export function InCurrency({ statement, at, from }: Props) {
           facts={[
             { name: words.owed, value: <Money value={balance} currency={currency} strong /> },
             { name: words.overdue, value: <Money value={overdue} currency={currency} /> },
-            { name: words.credit, value: <Money value={credit} currency={currency} /> },
+            { name: words.inFavour, value: <Money value={credit} currency={currency} /> },
             ...aged.map(({ bucket, total }) => ({
               name: bucketWords[bucket],
               value: <Money value={total} currency={currency} />,
@@ -45,6 +46,13 @@ export function InCurrency({ statement, at, from }: Props) {
           />
         )}
       </Panel>
+      {accounts.length > 0 && (
+        <Panel title={words.accounts}>
+          {accounts.map(({ bank_name, type, number }) => (
+            <div key={`${bank_name} ${number}`}>{words.account(bank_name, type, number)}</div>
+          ))}
+        </Panel>
+      )}
       <Panel title={words.movements(date(from))}>
         <PlainTable
           label={`${words.movementsOf} ${currency}`}
@@ -62,6 +70,12 @@ export function InCurrency({ statement, at, from }: Props) {
             ...lines,
           ]}
           rowKey={({ kind, id, date }) => `${kind} ${id} ${date}`}
+        />
+        <Facts
+          facts={[
+            { name: words.charges, value: <Money value={totals.charges} currency={currency} /> },
+            { name: words.credits, value: <Money value={totals.credits} currency={currency} /> },
+          ]}
         />
       </Panel>
     </div>

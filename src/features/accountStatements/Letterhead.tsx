@@ -13,14 +13,22 @@ const useStyles = makeStyles({
 /** Whose statement it is, of whom and of when. */
 export function Letterhead({ statement }: { statement: AccountStatement }) {
   const styles = useStyles();
-  const { customer, company, customer_name, customer_dni, from, at } = statement;
+  const { company, company_tax_number, company_address, company_phone } = statement;
+  const { customer, payment_link, customer_name, customer_dni, from, at } = statement;
   return (
     <div>
-      <div className={styles.company}>{company}</div>
+      <div className={styles.company}>
+        {[company, company_tax_number, company_address, company_phone].filter(Boolean).join(' · ')}
+      </div>
       <div>
         <Link to={`/clientes/${customer}`}>{customer_name}</Link> · {customer_dni}
       </div>
       <div className={styles.quiet}>{words.period(date(from), date(at))}</div>
+      {payment_link && (
+        <div>
+          {words.payOnline}: <a href={payment_link}>{payment_link}</a>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
-import type { StatementDocument, StatementLine } from '../../api/contract/accountStatement';
+import { type StatementDocument, type StatementLine, sidesOf } from '../../api/contract/accountStatement';
 import { date } from '../../ui/format/dates';
+import { count } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
 import type { Column } from '../../ui/table/columns';
 import { words } from './words';
@@ -14,6 +15,13 @@ export const documentColumns = (currency: string): Column<StatementDocument>[] =
   },
   { key: 'issued', header: words.issued, width: 100, render: ({ issue_date }) => issue_date && date(issue_date) },
   { key: 'due', header: words.due, width: 100, render: ({ due_date }) => (due_date ? date(due_date) : words.noDate) },
+  {
+    key: 'days',
+    header: words.days,
+    width: 70,
+    align: 'end',
+    render: ({ days }) => (days && days > 0 ? count(days) : ''),
+  },
   {
     key: 'total',
     header: words.total,
@@ -29,6 +37,18 @@ export const documentColumns = (currency: string): Column<StatementDocument>[] =
     render: ({ balance }) => <Money value={balance} currency={currency} strong />,
   },
 ];
+
+/** What was charged, or what was paid or forgiven. */
+const sideColumn = (key: 'charge' | 'credit', currency: string): Column<Line> => ({
+  key,
+  header: words[key],
+  width: 110,
+  align: 'end',
+  render: ({ amount }) => {
+    const side = amount && sidesOf(amount)[key];
+    return side && <Money value={side} currency={currency} />;
+  },
+});
 
 /** What moved; what was owed before is none. */
 type Line = Pick<StatementLine, 'date' | 'id' | 'number' | 'settles' | 'balance'> &
@@ -49,13 +69,8 @@ export const lineColumns = (currency: string): Column<Line>[] => [
         </>
       ),
   },
-  {
-    key: 'amount',
-    header: words.amount,
-    width: 110,
-    align: 'end',
-    render: ({ amount }) => amount && <Money value={amount} currency={currency} />,
-  },
+  sideColumn('charge', currency),
+  sideColumn('credit', currency),
   {
     key: 'balance',
     header: words.left,

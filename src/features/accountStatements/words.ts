@@ -1,3 +1,5 @@
+const TYPES: Record<string, string> = { corriente: 'cuenta corriente', ahorros: 'cuenta de ahorros' };
+
 /** What the statement of account says. */
 export const words = {
   title: 'Estado de cuenta',
@@ -9,7 +11,7 @@ export const words = {
   balance: (currency: string, at: string) => `Saldo en ${currency} al ${at}`,
   owed: 'Saldo',
   overdue: 'Vencido',
-  credit: 'A favor',
+  inFavour: 'A favor',
   documents: 'Documentos por pagar',
   noDocuments: 'Ninguno.',
   movements: (from: string) => `Movimientos desde el ${from}`,
@@ -23,7 +25,14 @@ export const words = {
   date: 'Fecha',
   concept: 'Concepto',
   opening: 'Saldo anterior',
-  amount: 'Monto',
+  days: 'Días vencido',
+  charge: 'Cargos',
+  credit: 'Abonos',
+  charges: 'Cargos del período',
+  credits: 'Abonos del período',
+  accounts: 'Dónde pagar',
+  account: (bank: string, type: string, number: string) => `${bank}, ${TYPES[type] ?? 'cuenta'} ${number}`,
+  payOnline: 'Pagar en línea',
   noReference: 'Sin referencia',
   kinds: { documento: 'Documento', anulacion: 'Anulación', pago: 'Pago', condonacion: 'Condonación' },
 };

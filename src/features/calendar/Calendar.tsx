@@ -1,5 +1,5 @@
 import './styleElement';
-import { Button, makeStyles, Subtitle1, ToggleButton, Toolbar, tokens } from '@fluentui/react-components';
+import { Button, Subtitle1, ToggleButton, Toolbar } from '@fluentui/react-components';
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import type { DatesSetArg, EventApi, EventClickArg, EventDropArg } from '@fullcalendar/core';
@@ -14,44 +14,14 @@ import { useNavigate } from 'react-router-dom';
 import type { SendingCalendar } from '../../api/contract/sendingCalendar';
 import type { Span } from '../../machines/campaigns/calendarChannels';
 import { type PlannedEvent, wallTime } from '../../machines/campaigns/plannedEvents';
+import { today } from '../../ui/format/dates';
 import { useMedia } from '../../ui/frame/useMedia';
 import { useStable } from '../../ui/useStable';
+import { useCalendarStyles } from './calendarStyles';
 import { DayHead } from './DayHead';
 import { daysOf, fewOf } from './days';
-import { entryOf, inputOf, shadeOf } from './inputs';
+import { entryOf, inputOf, nameWhole, shadeOf } from './inputs';
 import { words } from './words';
-
-const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
-  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', padding: 0 },
-  title: { flexGrow: 1, margin: 0, '::first-letter': { textTransform: 'uppercase' } },
-  view: { minWidth: 'auto' },
-  calendar: {
-    '--fc-border-color': tokens.colorNeutralStroke2,
-    '--fc-page-bg-color': tokens.colorNeutralBackground1,
-    '--fc-today-bg-color': tokens.colorBrandBackground2,
-    '--fc-non-business-color': tokens.colorNeutralBackground4,
-    '--fc-bg-event-color': tokens.colorNeutralBackground5,
-    '--fc-bg-event-opacity': '1',
-    backgroundColor: tokens.colorNeutralBackground1,
-    minWidth: 0,
-    '& a': { color: tokens.colorNeutralForeground1, textDecorationLine: 'none' },
-    '& .fc-daygrid-day-top': { flexDirection: 'row' },
-    '& .fc-daygrid-day-number': { width: '100%', padding: '2px 4px' },
-    '& .fc-day.fc-day-other .fc-daygrid-day-top': { opacity: 1 },
-    '& .fc-event-main, & .fc-event-main-frame': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
-    '& .fc-day-other .fc-daygrid-day-number': { color: tokens.colorNeutralForeground3 },
-    '& .fc-event': { cursor: 'pointer' },
-    '& .fc-event-time': { fontWeight: tokens.fontWeightSemibold },
-    '& .fc-event:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
-    '& .fc-list-event:hover td': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    '& .fc-list-event.fc-event-past, & .fc-event-past': { opacity: 1 },
-    '& .fc-col-header-cell-cushion': { width: '100%' },
-    '& .fc-timegrid-axis-cushion, & .fc-timegrid-slot-label-cushion': { color: tokens.colorNeutralForeground2 },
-  },
-  planned: { '&.fc-event': { border: '1px dashed' } },
-  more: { '&.fc-event': { border: 'none', backgroundColor: 'transparent', textDecorationLine: 'underline' } },
-});
 
 const VIEWS = ['timeGridWeek', 'dayGridMonth', 'listMonth'] as const;
 const HOUR = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
@@ -85,7 +55,7 @@ type Props = {
 
 /** The planned campaigns by week, month or as a list. */
 export function Calendar({ events, calendar, zone, canPlan, onSpan, onOpen, onMove, onPick, onDrop }: Props) {
-  const styles = useStyles();
+  const styles = useCalendarStyles();
   const navigate = useNavigate();
   const isNarrow = useMedia('(max-width: 800px)');
   const ref = useRef<FullCalendar>(null);
@@ -131,7 +101,11 @@ export function Calendar({ events, calendar, zone, canPlan, onSpan, onOpen, onMo
       // The cells above a week's hours: its heads say it.
       if (of.view.type === 'timeGridWeek' && of.text === undefined) return null;
       return (
-        <DayHead text={of.dayNumberText ?? of.text ?? ''} facts={days.get(dayOf(of.date))}>
+        <DayHead
+          text={of.dayNumberText ?? of.text ?? ''}
+          facts={days.get(dayOf(of.date))}
+          isToday={of.isToday === true}
+        >
           {of.sideText}
         </DayHead>
       );
@@ -148,7 +122,8 @@ export function Calendar({ events, calendar, zone, canPlan, onSpan, onOpen, onMo
     jsEvent.preventDefault();
     const { isMore, promisesOf } = event.extendedProps;
     if (isMore === true && event.start) ref.current?.getApi().changeView('listDay', event.start);
-    else if (typeof promisesOf === 'string') navigate(`/promesas?start=${promisesOf}&end=${promisesOf}`);
+    else if (typeof promisesOf === 'string')
+      navigate(`/promesas?status=${promisesOf < today() ? 'rota' : 'pendiente'}&start=${promisesOf}&end=${promisesOf}`);
     else onOpen(event.id);
   });
   // The machine says where it stands: until then it stays where it was.
@@ -219,6 +194,7 @@ export function Calendar({ events, calendar, zone, canPlan, onSpan, onOpen, onMo
           dayCellDidMount={nameByContent}
           dayHeaderContent={head}
           datesSet={datesSet}
+          eventDidMount={nameWhole}
           eventClick={click}
           eventDrop={drop}
           dateClick={pick}
@@ -230,7 +206,14 @@ export function Calendar({ events, calendar, zone, canPlan, onSpan, onOpen, onMo
 }
 
 /** What FullCalendar tells of the head of a day. */
-type HeadOf = { date: Date; view: { type: string }; text?: string; sideText?: string; dayNumberText?: string };
+type HeadOf = {
+  date: Date;
+  isToday?: boolean;
+  view: { type: string };
+  text?: string;
+  sideText?: string;
+  dayNumberText?: string;
+};
 /** FullCalendar names a cell by its date alone, which hides from who listens what stands in it. */
 const nameByContent = ({ el }: { el: HTMLElement }) => el.removeAttribute('aria-labelledby');
 

@@ -12,6 +12,14 @@ const useStyles = makeStyles({
     width: '100%',
     minWidth: 0,
   },
+  // It shows on a closed day as well, whose cell is shaded.
+  today: {
+    padding: '0 6px',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorBrandBackground,
+    color: tokens.colorNeutralForegroundOnBrand,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   facts: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -32,14 +40,20 @@ const useStyles = makeStyles({
   },
 });
 
-type Props = { text: string; facts: DayFacts | undefined; children: ReactNode };
+type Props = { text: string; facts: DayFacts | undefined; isToday: boolean; children: ReactNode };
 
 /** The head of a month's day, of a week's column, or of a day in the list. */
-export function DayHead({ text, facts, children }: Props) {
+export function DayHead({ text, facts, isToday, children }: Props) {
   const styles = useStyles();
   return (
     <span className={styles.head}>
-      <span>{text}</span>
+      {isToday ? (
+        <span className={styles.today} aria-current="date">
+          {text}
+        </span>
+      ) : (
+        <span>{text}</span>
+      )}
       {facts && (
         <span className={styles.facts}>
           {facts.documents > 0 && (

@@ -1,4 +1,4 @@
-import { Button, MessageBar, MessageBarBody, makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise';
 import { Draggable } from '@fullcalendar/interaction';
@@ -6,14 +6,14 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { PlanCampaignActor } from '../../machines/campaigns/planCampaign';
-import { type PlanFields, unsavedOf } from '../../machines/campaigns/planCampaignSetup';
+import { isDocuments, type PlanFields } from '../../machines/campaigns/planCampaignSetup';
 import { channelNames } from '../../machines/campaigns/plannedEvents';
 import { DateField } from '../../ui/fields/DateField';
 import { TextField } from '../../ui/fields/TextField';
 import { Panel } from '../../ui/frame/Panel';
 import { Progress } from '../../ui/Progress';
 import { RefusedState } from '../../ui/RefusedState';
-import { closedInWords, words } from './words';
+import { words } from './words';
 
 const useStyles = makeStyles({
   templates: {
@@ -43,9 +43,8 @@ const useStyles = makeStyles({
 export function PlanPanel({ planRef }: { planRef: PlanCampaignActor }) {
   const styles = useStyles();
   const snapshot = useSelector(planRef, (current) => current);
-  const { templates, fields, events, closed, problem, opened } = snapshot.context;
+  const { templates, fields, problem } = snapshot.context;
   const set = (name: keyof PlanFields) => (value: string) => planRef.send({ type: 'FIELD', name, value });
-  const unsaved = unsavedOf(events).length;
   const listRef = useRef<HTMLUListElement>(null);
   const isEmpty = templates.length === 0;
   useEffect(() => {
@@ -106,13 +105,8 @@ export function PlanPanel({ planRef }: { planRef: PlanCampaignActor }) {
         maxLength={6}
         value={fields.documents}
         onChange={set('documents')}
-        {...(/^\d{1,6}$/.test(fields.documents) ? {} : { error: words.wrongDocuments })}
+        {...(isDocuments(fields.documents) ? {} : { error: words.wrongDocuments })}
       />
-      {opened === undefined && (closed || problem) && (
-        <MessageBar intent={closed ? 'warning' : 'error'} layout="multiline" role="alert">
-          <MessageBarBody>{closed ? closedInWords(closed) : problem?.reason}</MessageBarBody>
-        </MessageBar>
-      )}
       <div className={styles.foot}>
         <Button
           icon={<AddRegular />}
@@ -124,23 +118,6 @@ export function PlanPanel({ planRef }: { planRef: PlanCampaignActor }) {
           {words.add}
         </Button>
       </div>
-      {snapshot.matches('saving') && <Progress label={words.saving} />}
-      {snapshot.matches('moving') && <Progress label={words.moving} />}
-      {unsaved > 0 && !snapshot.matches('saving') && (
-        <>
-          <div>{words.unsaved(unsaved)}</div>
-          <div className={styles.foot}>
-            <Button
-              appearance="primary"
-              disabledFocusable={!snapshot.can({ type: 'SAVE' })}
-              onClick={() => planRef.send({ type: 'SAVE' })}
-            >
-              {words.save(unsaved)}
-            </Button>
-            <Button onClick={() => planRef.send({ type: 'CLEAR' })}>{words.discard}</Button>
-          </div>
-        </>
-      )}
     </Panel>
   );
 }

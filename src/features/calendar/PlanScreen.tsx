@@ -21,6 +21,7 @@ import { Panel } from '../../ui/frame/Panel';
 import { words as uiWords } from '../../ui/words';
 import { Calendar } from './Calendar';
 import { EventDialog } from './EventDialog';
+import { PlanBar } from './PlanBar';
 import { PlanPanel } from './PlanPanel';
 import { words } from './words';
 
@@ -63,7 +64,7 @@ export function PlanScreen() {
     planRef.send({ type: 'RETRY' });
     channelsRef.send({ type: 'RETRY' });
   });
-  const { events, total, calendar, fields } = useSelector(planRef, ({ context }) => context);
+  const { events, calendar, fields } = useSelector(planRef, ({ context }) => context);
   const channels = useSelector(channelsRef, (current) => current);
   const { selected, problem } = channels.context;
   const shown = useMemo(
@@ -77,7 +78,7 @@ export function PlanScreen() {
   return (
     <Page
       title={words.title}
-      subtitle={calendar ? `${words.total(total)} · ${words.zone(zone)}` : words.total(total)}
+      subtitle={[words.total(shown.length), calendar && words.zone(zone)].filter(Boolean).join(' · ')}
       actions={
         offers(getSendingCalendar) && (
           <Button icon={<CalendarSettingsRegular />} onClick={() => navigate('/campanas/feriados')}>
@@ -101,6 +102,7 @@ export function PlanScreen() {
           </MessageBarBody>
         </MessageBar>
       )}
+      {canPlan && <PlanBar planRef={planRef} />}
       <div className={styles.panes}>
         <div className={styles.left}>
           <Panel title={words.channels}>

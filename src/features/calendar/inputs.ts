@@ -1,5 +1,6 @@
 import { tokens } from '@fluentui/react-components';
-import type { EventInput } from '@fullcalendar/core';
+import type { EventApi, EventInput } from '@fullcalendar/core';
+import { campaignStatusWords } from '../../console/sharedWords';
 import type { PlannedEvent } from '../../machines/campaigns/plannedEvents';
 
 const COLORS = [
@@ -7,19 +8,50 @@ const COLORS = [
   { fill: tokens.colorBrandBackground, text: tokens.colorBrandForeground1 },
 ] as const;
 
-/** What was created is solid, what is planned dashed. */
+const OVER = {
+  fill: tokens.colorNeutralStroke1,
+  back: tokens.colorNeutralBackground4,
+  text: tokens.colorNeutralForeground2,
+};
+const WRONG = {
+  fill: tokens.colorStatusDangerBorder1,
+  back: tokens.colorStatusDangerBackground1,
+  text: tokens.colorStatusDangerForeground1,
+};
+
+/** How a campaign's state looks: what will go out or does is solid, a draft is an outline, what is over is grey. */
+function lookOf({ extendedProps: { status, type_campaign } }: PlannedEvent) {
+  const { fill, text } = COLORS[type_campaign.value];
+  switch (status) {
+    case 'terminada':
+      return OVER;
+    case 'fallida':
+    case 'perdida':
+      return WRONG;
+    case 'programada':
+    case 'lanzando':
+    case 'lanzada':
+    case 'pausada':
+      return { fill, back: fill, text: tokens.colorNeutralForegroundOnBrand };
+    default:
+      return { fill, back: tokens.colorNeutralBackground1, text };
+  }
+}
+
+/** What the calendar only plans is dashed. */
 export function inputOf(event: PlannedEvent, canPlan: boolean, planned: string): EventInput {
   const { id, title, start, extendedProps } = event;
   const isCreated = extendedProps.already_created;
-  const { fill, text } = COLORS[extendedProps.type_campaign.value];
+  const { fill, back, text } = lookOf(event);
   return {
     id,
     title: event.isKept ? title : `${title} *`,
     start,
     editable: canPlan && !isCreated,
-    backgroundColor: isCreated ? fill : tokens.colorNeutralBackground1,
+    backgroundColor: back,
     borderColor: fill,
-    textColor: isCreated ? tokens.colorNeutralForegroundOnBrand : text,
+    textColor: text,
+    extendedProps: { status: extendedProps.status },
     ...(isCreated ? {} : { classNames: planned }),
     order: 0,
   };
@@ -41,3 +73,10 @@ export const shadeOf = (day: string, view: string): EventInput => ({
   display: 'background',
   ...(view === 'dayGridMonth' ? { start: day, allDay: true } : { start: `${day}T00:00`, end: `${day}T24:00` }),
 });
+
+/** What was cut is read by pointing at it. */
+export const nameWhole = ({ el, event }: { el: HTMLElement; event: EventApi }) => {
+  const { status } = event.extendedProps;
+  const stands = Object.entries(campaignStatusWords).find(([one]) => one === status)?.[1];
+  el.title = [event.title, stands].filter(Boolean).join(' · ');
+};

@@ -35,7 +35,7 @@ export const words = {
   time: 'Hora',
   documentsField: 'Documentos por campaña',
   documentsHint: 'Cuántos documentos se piden cobrar en cada una.',
-  wrongDocuments: 'Escriba un número.',
+  wrongDocuments: 'Escriba un número, desde 1.',
   add: 'Agregar',
   unsaved: (n: number) => `${plural(n, 'campaña', 'campañas')} sin guardar`,
   save: (n: number) => `Crear ${plural(n, 'campaña planificada', 'campañas planificadas')}`,
@@ -65,5 +65,5 @@ export function closedInWords(closed: Closed): string {
   if (closed.kind === 'holiday') return `El ${day} es feriado (${closed.name}) y no se envía nada. Elija otro día.`;
   return closed.hours
     ? `El ${day} se envía de ${closed.hours.from} a ${closed.hours.until}. Elija otra hora.`
-    : `El ${day} no se envía nada. Elija otro día.`;
+    : `El ${day} no tiene horario de envío. Elija otro día, o cambie el horario en «${words.toSending}».`;
 }

@@ -62,6 +62,7 @@ export function AudienceStep({ campaignRef }: { campaignRef: CampaignActor }) {
           Object.entries(words.promises).map(([value, label]) => ({ value, label })),
         )}
       </div>
+      {filters.bucket !== '' && <span>{words.wholeDebt}</span>}
       <DataList
         label={words.audience}
         columns={audienceColumns}

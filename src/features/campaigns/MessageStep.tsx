@@ -6,7 +6,7 @@ import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import { CHANNEL, previewTemplate, type Template } from '../../api/contract/templates';
 import { variableOf } from '../../api/contract/templateText';
-import { useOffers } from '../../console/ConsoleProvider';
+import { useOffers, useUser } from '../../console/ConsoleProvider';
 import { approvalWords, channelWords } from '../../console/sharedWords';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
 import { attachesTo, isUnapproved, templateOf } from '../../machines/campaigns/campaignSetup';
@@ -34,6 +34,7 @@ const useStyles = makeStyles({
 /** What it says, as one customer of the audience would get it. */
 export function MessageStep({ campaignRef }: { campaignRef: CampaignActor }) {
   const styles = useStyles();
+  const company = useUser()?.company;
   const navigate = useNavigate();
   const offers = useOffers();
   const snapshot = useSelector(campaignRef, (current) => current);
@@ -126,7 +127,7 @@ export function MessageStep({ campaignRef }: { campaignRef: CampaignActor }) {
           (template?.channel === 1 ? (
             <Letter subject={preview.subject} to={preview.to ?? name} html={preview.html} label={words.preview} />
           ) : (
-            <ChatBubble to={preview.to || name} text={preview.text} label={words.preview} />
+            <ChatBubble from={company || name} text={preview.text} label={words.preview} />
           ))}
       </Panel>
       <StepFoot campaignRef={campaignRef} />

@@ -1,7 +1,7 @@
 import { ArrowForwardRegular } from '@fluentui/react-icons/svg/arrow-forward';
 import { Link } from 'react-router-dom';
 import { type Campaign, type CampaignCustomer, mayPass } from '../../api/contract/campaignShapes';
-import { channelWords } from '../../console/sharedWords';
+import { campaignStatusWords, channelWords } from '../../console/sharedWords';
 import type { AudienceRow } from '../../machines/campaigns/audience';
 import { Chip } from '../../ui/Chip';
 import { date, moment } from '../../ui/format/dates';
@@ -10,10 +10,10 @@ import { Money } from '../../ui/format/Money';
 import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
 import { waitsInShort, waitsInWords } from './departures';
-import { heldInWords, nameOf, newWords, stateTones, stateWords, statusTones, statusWords, words } from './words';
+import { heldInWords, nameOf, newWords, stateTones, stateWords, statusTones, words } from './words';
 
 export const CampaignStatus = ({ status }: Pick<Campaign, 'status'>) => (
-  <Chip tone={statusTones[status]}>{statusWords[status]}</Chip>
+  <Chip tone={statusTones[status]}>{campaignStatusWords[status]}</Chip>
 );
 
 export const columns: Column<Campaign>[] = [

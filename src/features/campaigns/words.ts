@@ -1,12 +1,11 @@
 import {
   CAMPAIGN_STATUS,
-  type Campaign,
   type CampaignCustomer,
   type CampaignEvent,
   RECIPIENT_STATE,
   type RecipientState,
 } from '../../api/contract/campaignShapes';
-import { eventStatusTones, eventStatusWords } from '../../console/sharedWords';
+import { campaignStatusWords, eventStatusTones, eventStatusWords } from '../../console/sharedWords';
 import type { AudienceRow } from '../../machines/campaigns/audience';
 import { moment } from '../../ui/format/dates';
 import { count, plural } from '../../ui/format/format';
@@ -108,6 +107,7 @@ export const newWords = {
   promises: { ninguna: 'Sin promesa abierta', pendiente: 'Promesa pendiente', rota: 'Promesa rota' },
   total: (n: number) => plural(n, 'cliente', 'clientes'),
   audience: 'Quienes reciben la campaña',
+  wholeDebt: 'La antigüedad decide a quién se escribe; el saldo es todo lo que debe, no solo lo de esa antigüedad.',
   noAudience: 'Nadie debe así',
   noAudienceBody: 'Cambie los filtros: la audiencia es de quienes deben algo.',
   contacts: 'Contactos',
@@ -163,18 +163,7 @@ export const stateWords: Record<RecipientState | CampaignEvent['status'], string
 export const stateOptions = RECIPIENT_STATE.map((value) => ({ value, label: stateWords[value] }));
 export const stateTones = { pendiente: 'neutral', retenido: 'neutral', ...eventStatusTones } as const;
 
-export const statusWords: Record<Campaign['status'], string> = {
-  borrador: 'Borrador',
-  programada: 'Programada',
-  lanzando: 'Lanzando',
-  lanzada: 'Enviando',
-  pausada: 'En pausa',
-  fallida: 'Fallida',
-  perdida: 'No salió a su hora',
-  terminada: 'Terminada',
-  otro: 'Otro',
-};
-export const statusOptions = CAMPAIGN_STATUS.map((value) => ({ value, label: statusWords[value] }));
+export const statusOptions = CAMPAIGN_STATUS.map((value) => ({ value, label: campaignStatusWords[value] }));
 export const statusTones = {
   borrador: 'neutral',
   programada: 'brand',

@@ -18,7 +18,9 @@ import { words } from './words';
 
 type Body = z.output<typeof saveCompany.body>;
 
-/** The company's name and country. */
+const SIGNED = ['tax_number', 'address', 'phone', 'sender_name', 'reply_to'] as const;
+
+/** Who the company is, and how it signs. */
 export function CompanyScreen() {
   const handle = useRecord(companyRecord, {});
   const [{ context }, recordRef] = handle;
@@ -47,6 +49,7 @@ export function CompanyScreen() {
                 facts={[
                   { name: words.name, value: company.name },
                   { name: words.country, value: company.country ? countryName(company.country) : words.unsaid },
+                  ...SIGNED.map((field) => ({ name: words[field], value: company[field] || words.unsaid })),
                 ]}
               />
             </Panel>
@@ -65,6 +68,22 @@ export function CompanyScreen() {
                 hint={words.countryHint}
                 missing={words.noCountry}
               />
+              <FormTextField<Body> name="tax_number" label={words.tax_number} hint={words.signedHint} maxLength={30} />
+              <FormTextField<Body> name="address" label={words.address} maxLength={200} />
+              <FormTextField<Body> name="phone" label={words.phone} type="tel" maxLength={40} />
+              <FormTextField<Body>
+                name="sender_name"
+                label={words.sender_name}
+                hint={words.senderHint}
+                wrong={words.wrongSender}
+                maxLength={80}
+              />
+              <FormTextField<Body>
+                name="reply_to"
+                label={words.reply_to}
+                hint={words.replyHint}
+                wrong={words.wrongReply}
+              />
             </CommandForm>
           </>
         )}
@@ -74,6 +93,8 @@ export function CompanyScreen() {
 }
 
 /** What is asked first is proposed: where the service is. */
-function typedOf({ name, country, likely_country, version }: Company) {
-  return { name, country: COUNTRIES.find((one) => one === (country ?? likely_country)), version };
+function typedOf({ name, country, likely_country, version, ...company }: Company) {
+  const { tax_number = '', address = '', phone = '', sender_name = '', reply_to = '' } = company;
+  const signed = { tax_number, address, phone, sender_name, reply_to };
+  return { name, country: COUNTRIES.find((one) => one === (country ?? likely_country)), ...signed, version };
 }

@@ -1,4 +1,5 @@
 import type { Customer, CustomerDetail } from '../../api/contract/customerShapes';
+import { OWES } from '../../api/contract/customers';
 import { DNI_COUNTRY, type DniKind } from '../../api/contract/dni';
 import { plural } from '../../ui/format/format';
 
@@ -35,6 +36,8 @@ export const words = {
   nothing: '—',
   balance: 'Saldo',
   overdue: 'Vencido',
+  owes: 'Deuda',
+  subcategory: 'Subcategoría',
   debit: 'Débito automático',
   debitShort: 'Débito',
   on: 'Activo',
@@ -69,6 +72,17 @@ export const dniNotes: Record<DniKind, string> = {
   oddRfc: 'RFC: el dígito verificador no cuadra. Revíselo; se acepta como está.',
   other: 'Se guarda como está: no se verifica.',
 };
+
+const OWES_WORDS: Record<(typeof OWES)[number], string> = {
+  vencido: 'Con saldo vencido',
+  debe: 'Con saldo',
+  nada: 'Sin saldo',
+};
+export const owesOptions = OWES.map((value) => ({ value, label: OWES_WORDS[value] }));
+export const debitedOptions = [
+  { value: 'true', label: words.on },
+  { value: 'false', label: words.off },
+];
 
 export const nameOf = ({ first_name, last_name }: Pick<Customer, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.trim();

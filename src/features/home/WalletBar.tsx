@@ -10,11 +10,25 @@ import { words } from './words';
 
 const useStyles = makeStyles({
   bar: { display: 'flex', height: '12px', gap: '2px' },
+  legend: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2px 12px',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+  },
+  entry: { display: 'flex', alignItems: 'center', gap: '4px' },
+  swatch: { width: '10px', height: '10px', borderRadius: tokens.borderRadiusSmall },
   part: { display: 'block', minWidth: '4px', borderRadius: tokens.borderRadiusSmall },
 });
 
 /** From what is not due yet to the oldest: the accent grows with age. */
 const SHADE = ['25%', '40%', '55%', '70%', '85%', '100%'];
+const shadeOf = (place: number) =>
+  `color-mix(in srgb, ${tokens.colorBrandBackground} ${SHADE[place] ?? '15%'}, ${tokens.colorNeutralBackground1})`;
 
 /** What is owed by age, each currency by itself. */
 export function WalletBar({ wallet }: { wallet: DueWallet }) {
@@ -50,12 +64,22 @@ function InCurrency({ wallet, currency }: { wallet: DueWallet; currency: string 
               className={styles.part}
               style={{
                 flexGrow: cents,
-                backgroundColor: `color-mix(in srgb, ${tokens.colorBrandBackground} ${SHADE[i] ?? '15%'}, ${tokens.colorNeutralBackground1})`,
+                backgroundColor: shadeOf(i),
               }}
             />
           );
         })}
       </div>
+      <ul className={styles.legend} aria-label={words.legend}>
+        {figures.map(({ bucket, now: { cents } }, i) =>
+          cents <= 0 ? null : (
+            <li key={bucket} className={styles.entry}>
+              <span className={styles.swatch} style={{ backgroundColor: shadeOf(i) }} />
+              {bucketWords[bucket]}
+            </li>
+          ),
+        )}
+      </ul>
     </>
   );
 }

@@ -60,7 +60,9 @@ export function NextMessages({
   unanswered = 0,
 }: Part<'campaigns'>) {
   const lines: HomeLine[] = [
-    ...(unanswered > 0 ? [{ key: 'unanswered', to: '/bandeja/respuestas', name: words.unanswered(unanswered) }] : []),
+    ...(unanswered > 0
+      ? [{ key: 'unanswered', to: '/bandeja/respuestas?kind=por_contestar', name: words.unanswered(unanswered) }]
+      : []),
     ...halted.map(({ id, template }) => ({ key: id, to: `/campanas/${id}`, name: template, note: words.halted })),
     ...missed.map(({ id, template, launch_date, planned }) => ({
       key: id,

@@ -30,6 +30,7 @@ export const words = {
   missed: (at: string) => `Perdida: debía salir el ${at}.`,
   noneOwed: 'No hay nada por cobrar.',
   overdue: 'Vencido',
+  legend: 'Antigüedad de lo que se debe',
   total: 'Total por cobrar',
   unread: 'No se pudo leer ahora.',
   retry: 'Reintentar',

@@ -11,6 +11,7 @@ import { moment } from '../../ui/format/dates';
 import { Conversation } from '../../ui/message/Conversation';
 import { CustomerAside } from './CustomerAside';
 import { ReplyPanel } from './ReplyPanel';
+import { StrangerAside } from './StrangerAside';
 import { saidIn, words } from './words';
 
 const EVERY_MS = 5_000;
@@ -34,7 +35,7 @@ export function ConversationPane({ id, channel }: { id: string; channel: '0' | '
   return (
     <div className={styles.root}>
       <RecordPage handle={handle}>
-        {({ customer, contact, results, count, documents, open_documents, reply_until }: Told) => (
+        {({ customer, contact, results, count, documents, open_documents, reply_until = null, no_reply }: Told) => (
           <div className={styles.sides}>
             <div className={styles.said}>
               {count > results.length && <p className={styles.some}>{words.onlyLast(results.length, count)}</p>}
@@ -43,15 +44,15 @@ export function ConversationPane({ id, channel }: { id: string; channel: '0' | '
               ) : (
                 <Conversation label={words.said} said={results.map(saidOf)} />
               )}
-              {customer === null || by === 1 ? (
-                <p className={styles.quiet}>{words.noReply[by]}</p>
+              {by === 1 ? (
+                <p className={styles.quiet}>{words.noReply.correo}</p>
               ) : (
-                <ReplyPanel customer={customer} conversation={ref} until={reply_until ?? null} />
+                <ReplyPanel partner={id} conversation={ref} until={reply_until} why={no_reply ?? 'otro'} />
               )}
             </div>
             <div className={styles.aside}>
               {customer === null ? (
-                words.nobodys(results[0]?.address ?? '')
+                <StrangerAside address={addressIn(results)} channel={by} conversation={ref} />
               ) : (
                 <CustomerAside id={customer} contact={contact} documents={documents} openDocuments={open_documents} />
               )}
@@ -62,6 +63,9 @@ export function ConversationPane({ id, channel }: { id: string; channel: '0' | '
     </div>
   );
 }
+
+/** Where what came was written from. */
+const addressIn = (results: Utterance[]) => results.find(({ direction }) => direction === 'entrada')?.address ?? '';
 
 const saidOf = (one: Utterance) => {
   const isOurs = one.direction === 'salida';
@@ -76,6 +80,7 @@ const saidOf = (one: Utterance) => {
         <span>{moment(one.at)}</span>
         {one.status && <Chip tone={eventStatusTones[one.status]}>{eventStatusWords[one.status]}</Chip>}
         {one.opts_out && <Chip tone="warn">{words.askedOut}</Chip>}
+        {one.may_opt_out && <Chip tone="warn">{words.mayAskOut}</Chip>}
         {one.media && <span>{words.notKept}</span>}
         {one.reason && <span>{one.reason}</span>}
         {isOurs && <Link to={`/salida/${one.id}`}>{one.template_name || words.seeMessage}</Link>}

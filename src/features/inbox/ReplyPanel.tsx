@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowReplyRegular } from '@fluentui/react-icons/svg/arrow-reply';
 import type { z } from 'zod';
-import { sendReply } from '../../api/contract/conversations';
+import { type Conversation, sendReply } from '../../api/contract/conversations';
 import { useAbility, useOffers } from '../../console/ConsoleProvider';
 import { replySending } from '../../machines/conversations';
 import { CommandForm } from '../../resource/command/CommandForm';
@@ -17,10 +17,17 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 });
 
-type Props = { customer: string; conversation: RecordRef; until: string | null };
+type Props = {
+  /** The customer's id, or that of a stranger's message. */
+  partner: string;
+  conversation: RecordRef;
+  until: string | null;
+  /** Why nothing may be written, where nothing may. */
+  why: NonNullable<Conversation['no_reply']>;
+};
 
 /** Writes to whoever wrote, as long as WhatsApp takes it; what is being typed when that ends is not lost. */
-export function ReplyPanel({ customer, conversation, until }: Props) {
+export function ReplyPanel({ partner, conversation, until, why }: Props) {
   const styles = useStyles();
   const ability = useAbility();
   const offers = useOffers();
@@ -34,14 +41,14 @@ export function ReplyPanel({ customer, conversation, until }: Props) {
           {words.reply}
         </Button>
       )}
-      <span className={styles.quiet}>{until === null ? words.noReply[0] : words.until(moment(until))}</span>
+      <span className={styles.quiet}>{until === null ? words.noReply[why] : words.until(moment(until))}</span>
       <CommandForm<Input, Input>
         command={sending}
         title={words.replyTitle}
         verb={words.replyVerb}
         schema={sendReply.body}
         initial={{ text: '' }}
-        onSubmit={(body) => ref.send({ type: 'CONFIRM', ask: { params: { id: customer }, body } })}
+        onSubmit={(body) => ref.send({ type: 'CONFIRM', ask: { params: { id: partner }, body } })}
       >
         <FormTextField<Input> name="text" label={words.text} missing={words.noReplyText} lines={5} maxLength={4_096} />
       </CommandForm>

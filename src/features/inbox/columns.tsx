@@ -42,9 +42,8 @@ export const columns: Column<CampaignEvent>[] = [
   {
     key: 'reason',
     header: words.reason,
-    width: 150,
+    width: 120,
     grow: 1,
-    spare: true,
     render: ({ reason, answer }) => <span title={reason || (answer ?? '')}>{reason || answer}</span>,
   },
 ];
@@ -66,7 +65,13 @@ export const answerColumns: Column<InboundMessage>[] = [
     width: 140,
     grow: 2,
     render: (one) =>
-      one.opts_out ? <Chip tone="warn">{words.askedOut}</Chip> : <span title={saidIn(one)}>{saidIn(one)}</span>,
+      one.opts_out ? (
+        <Chip tone="warn">{words.askedOut}</Chip>
+      ) : (
+        <span title={saidIn(one)}>
+          {one.waits && <Chip tone="brand">{words.waits}</Chip>} {saidIn(one)}
+        </span>
+      ),
   },
   { key: 'channel', header: words.channel, width: 100, spare: true, render: ({ channel }) => channelName(channel) },
 ];

@@ -1,5 +1,4 @@
-import type { CampaignEvent } from '../../api/contract/campaignShapes';
-import type { Utterance } from '../../api/contract/conversations';
+import type { Conversation as Told, Utterance } from '../../api/contract/conversations';
 import { INBOUND_KIND } from '../../api/contract/conversations';
 import type { CustomerDetail } from '../../api/contract/customerShapes';
 import type { Channel } from '../../api/contract/templates';
@@ -38,14 +37,16 @@ export const words = {
   ownCompany: 'La mía',
   campaign: 'Campaña',
   theOne: 'uno solo',
-  kind: 'De quién',
-  kinds: { baja: 'Pidió la baja', desconocido: 'Número desconocido' },
+  kind: 'Cuáles',
+  waits: 'Por contestar',
+  kinds: { por_contestar: 'Por contestar', baja: 'Pidió la baja', desconocido: 'Número desconocido' },
   text: 'Respuesta',
   unknown: 'Número desconocido',
   noText: '(sin texto)',
   media: { imagen: 'Imagen', documento: 'Documento', audio: 'Audio', video: 'Video', otro: 'Archivo' },
   notKept: 'El archivo quedó en WhatsApp: todavía no se guarda aquí.',
   askedOut: 'Pidió la baja',
+  mayAskOut: '¿Pide que no se le escriba? Si es así, márquelo como «No contactar»',
   conversation: 'Conversación',
   said: 'Mensajes',
   choose: 'Elija una fila para ver la conversación con su cliente.',
@@ -55,15 +56,28 @@ export const words = {
     address === ''
       ? 'Quien escribe no mostró su número.'
       : `Ningún cliente tiene el contacto ${address}. Si es de uno, agréguelo a sus contactos, y su conversación pasa a él.`,
+  addContact: 'Agregar a los contactos',
+  addContactTitle: 'Agregar a los contactos de un cliente',
+  addContactVerb: 'Agregar el contacto',
+  contactOf: 'Cliente',
+  noContactOf: 'Elija de qué cliente es.',
+  contactName: 'Nombre',
+  wrongEmail: 'Escriba un correo como nombre@empresa.com.',
   reply: 'Responder',
   replyTitle: 'Responder por WhatsApp',
   replyVerb: 'Enviar la respuesta',
   noReplyText: 'Escriba la respuesta.',
   until: (at: string) => `Se puede hasta el ${at}.`,
   noReply: {
-    0: 'Por ahora no se puede responder: WhatsApp lo permite hasta 24 horas después de que el cliente escribe.',
-    1: 'Desde aquí no se responden correos: escriba desde el suyo.',
-  },
+    correo: 'Desde aquí no se responden correos: escriba desde el suyo.',
+    no_escribio: 'Todavía no ha escrito por WhatsApp. Se puede responder hasta 24 horas después de que escriba.',
+    sin_numero: 'No se puede responder: quien escribe no mostró su número.',
+    pidio_baja: 'No se puede responder: pidió la baja, y no se le escribe más.',
+    no_contactar: 'No se puede responder: está marcado como «No contactar» en los contactos del cliente.',
+    ventana:
+      'Ya no se puede responder: pasaron 24 horas desde que escribió, y WhatsApp solo lo permite hasta entonces.',
+    otro: 'Por ahora no se puede responder.',
+  } satisfies Record<NonNullable<Told['no_reply']>, string>,
   sentTo: (address: string) => `Enviado a ${address}`,
   cameFrom: (address: string) => (address === '' ? 'Recibido' : `Recibido de ${address}`),
   seeMessage: 'Ver el mensaje',

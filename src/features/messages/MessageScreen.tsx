@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { AttachRegular } from '@fluentui/react-icons/svg/attach';
+import { Link } from 'react-router-dom';
 import type { Message, MessageAttachment, MessageDetail } from '../../api/contract/messages';
 import { messageAttachmentExport, messageRecord } from '../../machines/messages';
 import { useRecord } from '../../resource/hooks/useRecord';
@@ -42,7 +43,7 @@ function MessagePage({ id }: { id: string }) {
                 label={words.message(message.to)}
               />
             ) : (
-              <ChatBubble to={message.to} text={message.text} label={words.message(message.to)} />
+              <ChatBubble from={message.to} text={message.text} label={words.message(message.to)} />
             )}
           </>
         )}
@@ -69,6 +70,12 @@ function AttachmentButton({ message: { id }, attachment: { at } }: AttachmentPro
 const ARRIVED: Message['status'][] = ['entregado', 'leido', 'respondido'];
 
 const factsOf = (message: MessageDetail) => [
+  ...(message.customer
+    ? [{ name: words.customer, value: <Link to={`/clientes/${message.customer}`}>{message.customer_name}</Link> }]
+    : []),
+  ...(message.campaign
+    ? [{ name: words.campaign, value: <Link to={`/campanas/${message.campaign}`}>{message.template_name}</Link> }]
+    : []),
   { name: words.status, value: <MessageStatus message={message} /> },
   { name: words.channel, value: channelOf(message.channel) },
   { name: words.via, value: words.vias[message.via] },

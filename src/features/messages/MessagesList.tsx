@@ -7,11 +7,13 @@ import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
 import { Page } from '../../ui/frame/Page';
 import { columns } from './columns';
-import { channelOptions, statusOptions, words } from './words';
+import { channelOptions, statusOptions, viaOptions, words } from './words';
 
-const filters: Filter[] = [
+const filtersFor = (named: string | undefined): Filter[] => [
   { kind: 'choice', name: 'channel', label: words.channel, options: channelOptions },
   { kind: 'choice', name: 'status', label: words.status, options: statusOptions },
+  { kind: 'choice', name: 'via', label: words.via, options: viaOptions },
+  { kind: 'customer', name: 'idCustomer', label: words.customer, says: () => named ?? words.theOne },
   { kind: 'day', name: 'start', label: words.since },
   { kind: 'day', name: 'end', label: words.until },
 ];
@@ -20,15 +22,17 @@ const filters: Filter[] = [
 export function MessagesList() {
   const navigate = useNavigate();
   const list = useList(messageList);
-  const { page } = list[0].context;
+  const { page, query } = list[0].context;
+  const named = page?.results.find(({ customer }) => customer === query.idCustomer)?.customer_name;
   return (
     <Page title={words.title} subtitle={isCounted(page) && words.subtitle(page.count)}>
-      <ListFilters list={list} search={words.search} filters={filters} />
+      <ListFilters list={list} search={words.search} filters={filtersFor(named)} />
       <ListTable
         list={list}
         label={words.title}
         columns={columns}
         rowKey={({ id }) => id}
+        rowHeight={52}
         onOpen={({ id }) => navigate(`/salida/${id}`)}
         empty={{ title: words.empty, body: words.emptyBody, icon: <SendRegular /> }}
       />

@@ -1,21 +1,12 @@
 import type { Message } from '../../api/contract/messages';
+import { eventStatusTones } from '../../console/sharedWords';
 import { Chip, type Tone } from '../../ui/Chip';
 import { moment } from '../../ui/format/dates';
 import type { Column } from '../../ui/table/columns';
+import { TwoLines } from '../../ui/table/TwoLines';
 import { channelOf, statusOf, words } from './words';
 
-const TONE: Record<Message['status'], Tone> = {
-  en_cola: 'neutral',
-  enviando: 'neutral',
-  enviado: 'brand',
-  entregado: 'good',
-  leido: 'good',
-  respondido: 'good',
-  fallido: 'bad',
-  incierto: 'warn',
-  cancelado: 'neutral',
-  otro: 'neutral',
-};
+const TONE: Record<Message['status'], Tone> = { ...eventStatusTones, enviando: 'neutral' };
 
 export const MessageStatus = ({ message }: { message: Pick<Message, 'status' | 'via'> }) => (
   <Chip tone={message.via === 'bandeja_local' && message.status === 'enviado' ? 'neutral' : TONE[message.status]}>
@@ -32,30 +23,41 @@ export const columns: Column<Message>[] = [
     render: ({ created_at }) => moment(created_at),
   },
   { key: 'channel', header: words.channel, width: 100, render: ({ channel }) => channelOf(channel) },
-  { key: 'to', header: words.to, width: 200, grow: 2, sort: 'to', render: ({ to }) => <span title={to}>{to}</span> },
-  { key: 'status', header: words.status, width: 120, render: (message) => <MessageStatus message={message} /> },
   {
-    key: 'subject',
-    header: words.subject,
+    key: 'to',
+    header: words.to,
     width: 180,
     grow: 2,
+    sort: 'to',
+    render: ({ to, customer_name = '' }) => (
+      <TwoLines first={customer_name || to} second={customer_name === '' ? '' : to} />
+    ),
+  },
+  { key: 'status', header: words.status, width: 120, render: (message) => <MessageStatus message={message} /> },
+  {
+    key: 'about',
+    header: words.about,
+    width: 170,
+    grow: 2,
     spare: true,
-    render: ({ subject }) => <span title={subject}>{subject}</span>,
+    render: (message) => <TwoLines first={aboutOf(message)} second={besides(message)} />,
   },
   {
     key: 'reason',
     header: words.reason,
     width: 180,
     grow: 2,
-    spare: true,
-    render: ({ reason }) => <span title={reason}>{reason}</span>,
+    render: ({ reason, answer }) => {
+      const told = reason || (answer ? words.answered(answer) : '');
+      return <span title={told}>{told}</span>;
+    },
   },
-  {
-    key: 'attached',
-    header: words.attached,
-    width: 140,
-    spare: true,
-    render: ({ attachments }) => attachments?.length !== 0 && attachments && words.statementOf,
-  },
-  { key: 'test', header: words.test, width: 80, render: ({ is_test }) => is_test && words.test },
 ];
+
+/** The campaign's template, else what its subject says. */
+const aboutOf = ({ template_name, subject }: Message) => template_name || subject || words.reply;
+
+const besides = ({ template_name, subject, attachments = [], is_test }: Message) =>
+  [template_name && subject, attachments.length > 0 && words.statementOf, is_test && words.test]
+    .filter(Boolean)
+    .join(' · ');

@@ -1,4 +1,5 @@
-import { MESSAGE_STATUS, type Message } from '../../api/contract/messages';
+import { MESSAGE_STATUS, type Message, VIA } from '../../api/contract/messages';
+import { eventStatusWords } from '../../console/sharedWords';
 import { moment } from '../../ui/format/dates';
 import { plural } from '../../ui/format/format';
 
@@ -7,12 +8,17 @@ export const words = {
   title: 'Salida',
   loading: 'Mensaje',
   subtitle: (n: number) => plural(n, 'mensaje', 'mensajes'),
-  search: 'Buscar por destinatario o asunto…',
+  search: 'Buscar por cliente, destinatario o asunto…',
   empty: 'Todavía no salió ningún mensaje',
   emptyBody:
     'Aquí queda cada mensaje que sale, y los que se quedan en esta bandeja mientras un canal no está configurado.',
   to: 'Para',
-  subject: 'Asunto',
+  customer: 'Cliente',
+  campaign: 'Campaña',
+  theOne: 'uno solo',
+  about: 'De qué',
+  reply: 'Mensaje escrito a mano',
+  answered: (text: string) => `Respondió: ${text}`,
   channel: 'Canal',
   status: 'Estado',
   since: 'Desde',
@@ -29,18 +35,7 @@ export const words = {
     whatsapp: 'WhatsApp',
     otro: 'Otra',
   } satisfies Record<Message['via'], string>,
-  statuses: {
-    en_cola: 'En cola',
-    enviando: 'Enviando',
-    enviado: 'Enviado',
-    entregado: 'Entregado',
-    leido: 'Leído',
-    respondido: 'Respondido',
-    fallido: 'Fallido',
-    incierto: 'Incierto',
-    cancelado: 'Cancelado',
-    otro: 'Otro',
-  } satisfies Record<Message['status'], string>,
+  statuses: { ...eventStatusWords, enviando: 'Enviando' } satisfies Record<Message['status'], string>,
   /** What never left is not said to be sent. */
   kept: 'Sin enviar (sin canal)',
   message: (to: string) => `Mensaje para ${to}`,
@@ -55,6 +50,8 @@ const CHANNELS: Record<number, string> = { 0: 'WhatsApp', 1: 'Email' };
 export const channelOf = (channel: number): string => CHANNELS[channel] ?? String(channel);
 export const channelOptions = Object.entries(CHANNELS).map(([value, label]) => ({ value, label }));
 export const statusOptions = MESSAGE_STATUS.map((value) => ({ value, label: words.statuses[value] }));
+
+export const viaOptions = VIA.map((value) => ({ value, label: words.vias[value] }));
 
 export const statusOf = ({ status, via }: Pick<Message, 'status' | 'via'>): string =>
   status === 'enviado' && via === 'bandeja_local' ? words.kept : words.statuses[status];

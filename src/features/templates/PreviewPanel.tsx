@@ -2,6 +2,7 @@ import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentu
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { useSelector } from '@xstate/react';
+import { useUser } from '../../console/ConsoleProvider';
 import type { Problem } from '../../machines/kit/outcome';
 import type { TemplateEditorActor } from '../../machines/templates/templateEditor';
 import { SelectField } from '../../ui/fields/SelectField';
@@ -30,6 +31,7 @@ const useStyles = makeStyles({
 /** The message as one customer would get it, and what stands in its way. */
 export function PreviewPanel({ editorRef }: { editorRef: TemplateEditorActor }) {
   const styles = useStyles();
+  const company = useUser()?.company;
   const snapshot = useSelector(editorRef, (current) => current);
   const { context } = snapshot;
   const { draft, preview, wrong, customer, customers, p, search, group, groups } = context;
@@ -99,7 +101,9 @@ export function PreviewPanel({ editorRef }: { editorRef: TemplateEditorActor }) 
       )}
       {!preview && !wrong && draft.body.trim() === '' && <div className={styles.quiet}>{words.noText}</div>}
       {!preview && snapshot.matches({ open: { preview: 'rendering' } }) && <Progress label={words.rendering} />}
-      {preview && draft.channel === 0 && <ChatBubble to={name} text={preview.text} label={words.previewOf(name)} />}
+      {preview && draft.channel === 0 && (
+        <ChatBubble from={company || name} text={preview.text} label={words.previewOf(name)} />
+      )}
       {preview && draft.channel === 1 && (
         <Letter
           subject={preview.subject}

@@ -57,7 +57,7 @@ type PlanCampaignInput = { today: string };
 export const nothingPlanned = ({ today }: PlanCampaignInput): PlanCampaignContext => ({
   today,
   templates: [],
-  fields: { template: '', day: '', time: '09:00', documents: '0' },
+  fields: { template: '', day: '', time: '09:00', documents: '1' },
   events: [],
   total: 0,
   calendar: undefined,
@@ -74,6 +74,9 @@ export const eventNamed = ({ events }: Pick<PlanCampaignContext, 'events'>, id: 
 
 /** What the service does not keep yet. */
 export const unsavedOf = (events: PlannedEvent[]): PlannedEvent[] => events.filter(({ isKept }) => !isKept);
+
+/** A campaign asks payment for one document at least. */
+export const isDocuments = (typed: string): boolean => /^\d{1,6}$/.test(typed) && Number(typed) > 0;
 
 const isMoment = (start: string) => /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/.test(start);
 
@@ -193,6 +196,6 @@ export const planCampaignSetup = setup({
     /** Of one whose campaign was made the hour is the campaign's. */
     isOnlyPlanned: ({ context }, { id, start }: { id: string; start?: string }) =>
       eventNamed(context, id)?.extendedProps.already_created === false && (start === undefined || isMoment(start)),
-    canSave: ({ context: { events, fields } }) => unsavedOf(events).length > 0 && /^\d{1,6}$/.test(fields.documents),
+    canSave: ({ context: { events, fields } }) => unsavedOf(events).length > 0 && isDocuments(fields.documents),
   },
 });

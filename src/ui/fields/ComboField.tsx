@@ -175,7 +175,7 @@ export function ComboField(props: Props) {
       className={field}
       label={bare ? undefined : label}
       required={required}
-      hint={hint}
+      hint={hint === error ? undefined : hint}
       validationState={error ? 'error' : 'none'}
       validationMessage={error}
     >

@@ -104,7 +104,7 @@ export function DateField(props: Props) {
       className={root}
       label={bare ? undefined : label}
       required={required}
-      hint={hint}
+      hint={hint === error ? undefined : hint}
       validationState={message ? 'error' : 'none'}
       validationMessage={message}
     >

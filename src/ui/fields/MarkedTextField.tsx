@@ -96,7 +96,7 @@ export function MarkedTextField(props: Props) {
       className={field}
       label={label}
       required={required}
-      hint={hint}
+      hint={hint === error ? undefined : hint}
       validationState={error ? 'error' : 'none'}
       validationMessage={error}
     >

@@ -48,7 +48,7 @@ export function MoneyField(props: Props) {
       className={field}
       label={bare ? undefined : label}
       required={required}
-      hint={hint}
+      hint={hint === error ? undefined : hint}
       validationState={message ? 'error' : 'none'}
       validationMessage={message}
     >

@@ -32,7 +32,7 @@ export function TextField(props: Props) {
       className={field}
       label={label}
       required={required}
-      hint={hint}
+      hint={hint === error ? undefined : hint}
       validationState={error ? 'error' : 'none'}
       validationMessage={error}
     >

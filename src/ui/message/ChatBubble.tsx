@@ -37,12 +37,12 @@ const useStyles = makeStyles({
   },
 });
 
-/** A message in a chat, as its recipient sees it on a phone. */
-export function ChatBubble({ to, text, label }: { to: string; text: string; label: string }) {
+/** A message in a chat, as its recipient sees it on a phone: headed by whom it is from. */
+export function ChatBubble({ from, text, label }: { from: string; text: string; label: string }) {
   const styles = useStyles();
   return (
     <div className={styles.phone}>
-      <div className={styles.head}>{to}</div>
+      <div className={styles.head}>{from}</div>
       {/* One that does not fit is read by scrolling, with the keyboard too. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus */}
       <section className={styles.chat} aria-label={label} tabIndex={0}>

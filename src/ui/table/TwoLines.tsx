@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
   line: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -7,17 +8,19 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  first: string;
+  first: ReactNode;
   second: string;
   /** The second goes on in a third line where it is long: the rows have room for it. */
   goesOn?: boolean;
+  /** What is read by pointing at it, where the first is no text. */
+  says?: string;
 };
 
 /** A cell of two lines, the second quieter. */
-export function TwoLines({ first, second, goesOn }: Props) {
+export function TwoLines({ first, second, goesOn, says = [first, second].filter(Boolean).join(' · ') }: Props) {
   const styles = useStyles();
   return (
-    <div title={`${first} · ${second}`}>
+    <div title={says}>
       <div className={styles.line}>{first}</div>
       <div className={goesOn ? styles.whole : styles.line}>
         <span className={styles.second}>{second}</span>

@@ -51,7 +51,7 @@ describe('the rows are the specification', () => {
       if (more.length > 0) ours[call] = more;
     }
     expect(ours).toEqual({
-      'GET /customers/customers/': ['ordering'],
+      'GET /customers/customers/': ['owes', 'in_subcategory', 'debited', 'ordering'],
       'GET /customers/bankaccounts/': ['ordering'],
       'GET /customers/cost_center/': ['ordering'],
       'GET /customers/documents/': ['bucket', 'currency', 'ordering'],

@@ -5,7 +5,7 @@ import { Chip } from '../../../ui/Chip';
 import { actionsColumn } from '../../../ui/table/actionsColumn';
 import type { Column } from '../../../ui/table/columns';
 import { TwoLines } from '../../../ui/table/TwoLines';
-import { consentsInWords, contactName, signature, contactWords as words } from './words';
+import { consentsOf, contactName, noConsents, signature, contactWords as words } from './words';
 
 type Actions = Record<'onEdit' | 'onRemove', ((contact: Contact) => void) | false>;
 
@@ -23,20 +23,26 @@ export function contactColumns({ onEdit, onRemove }: Actions): Column<Contact>[]
       header: `${words.phone} · ${words.email}`,
       width: 126,
       grow: 1,
-      render: ({ phone, email }) => <TwoLines first={phone || words.noPhone} second={email || words.noEmail} />,
+      render: ({ phone, email }) => (
+        <TwoLines
+          first={phone ? <a href={`tel:${phone}`}>{phone}</a> : words.noPhone}
+          second={email || words.noEmail}
+          says={[phone || words.noPhone, email || words.noEmail].join(' · ')}
+        />
+      ),
     },
     {
       key: 'consent',
       header: words.consents,
-      width: 100,
-      grow: 1,
+      width: 200,
+      grow: 3,
       render: (contact) =>
         contact.do_not_contact ? (
           <span title={words.doNotContact + signature(contact.do_not_contact_by, contact.do_not_contact_at)}>
             <Chip tone="warn">{words.doNotContact}</Chip>
           </span>
         ) : (
-          <span title={consentsInWords(contact)}>{consentsInWords(contact)}</span>
+          <TwoLines first={consentsOf(contact)[0] ?? noConsents} second={consentsOf(contact)[1] ?? ''} />
         ),
     },
     ...actionsColumn<Contact>(

@@ -40,8 +40,10 @@ const HOWS: Record<NonNullable<Contact['consent_email_how']>, string> = {
   otro: '',
 };
 
-/** `WhatsApp: sí (Ana Paz, 21/11/2026 10:15) · Correo: no`; what nobody asked is left out. */
-export function consentsInWords(contact: Contact): string {
+export const noConsents = CONSENTS.sin_dato;
+
+/** `WhatsApp: sí (Ana Paz, 21/11/2026 10:15)`, `Correo: no`; what nobody asked is left out. */
+export function consentsOf(contact: Contact): string[] {
   const told = [
     consentInWords(
       'WhatsApp',
@@ -56,7 +58,7 @@ export function consentsInWords(contact: Contact): string {
       contact.consent_email_at,
     ),
   ];
-  return told.filter(Boolean).join(' · ') || CONSENTS.sin_dato;
+  return told.filter(Boolean);
 }
 
 type Said = string | null | undefined;

@@ -27,10 +27,23 @@ function CustomerPage({ id }: { id: string }) {
   const creation = useChange(activityCreation, ref);
   const [, creationRef] = creation;
   const { record } = context;
+  const phone = record?.contacts.find((one) => one.phone !== '' && !one.do_not_contact)?.phone;
   return (
     <Page
       title={record ? nameOf(record) : words.loading}
-      subtitle={record && factsLine(record)}
+      subtitle={
+        record && (
+          <>
+            {factsLine(record)}
+            {phone && (
+              <>
+                {' · '}
+                <a href={`tel:${phone}`}>{phone}</a>
+              </>
+            )}
+          </>
+        )
+      }
       actions={
         record && (
           <CustomerActions

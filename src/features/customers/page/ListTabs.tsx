@@ -1,10 +1,10 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Link, useNavigate } from 'react-router-dom';
-import type { CampaignEvent } from '../../../api/contract/campaignShapes';
 import { getConversation } from '../../../api/contract/conversations';
 import { DETAIL_STATUS } from '../../../api/contract/debitShapes';
 import { BUCKETS, DOCUMENT_STATUS } from '../../../api/contract/documents';
-import { useOffers } from '../../../console/ConsoleProvider';
+import { listMessages } from '../../../api/contract/messages';
+import { useAbility, useOffers } from '../../../console/ConsoleProvider';
 import {
   bucketWords,
   channelOptions,
@@ -16,11 +16,12 @@ import {
 import { campaignEventList } from '../../../machines/campaigns/campaigns';
 import { customerDebitList } from '../../../machines/customers/customers';
 import { documentList } from '../../../machines/documents/documents';
+import { messageList } from '../../../machines/messages';
 import { paymentList } from '../../../machines/payments';
 import { useList } from '../../../resource/hooks/useList';
 import { type Filter, ListFilters } from '../../../resource/list/ListFilters';
 import { ListTable } from '../../../resource/list/ListTable';
-import { debitColumns, documentColumns, messageColumns, paymentColumns } from './tabColumns';
+import { debitColumns, documentColumns, messageColumns, paymentColumns, sentColumns } from './tabColumns';
 import { debitStatusWords, pageWords as words } from './words';
 
 /** The lists of a customer's page: those of the whole business, of this customer alone. */
@@ -109,37 +110,72 @@ export function DebitsTab({ customer }: Props) {
   );
 }
 
-const messageFilters: Filter[] = [
-  { kind: 'choice', name: 'status', label: words.status, options: eventStatusOptions },
-  { kind: 'choice', name: 'chanel', label: words.channel, options: channelOptions },
-  ...days,
-];
-
-/** What became of each message, with what was answered; all that was said stands in the conversations. */
+/** What they were sent, by campaigns and one by one; all that was said stands in the conversations. */
 export function MessagesTab({ customer }: Props) {
   const styles = useStyles();
-  const navigate = useNavigate();
-  const conversation = (channel: CampaignEvent['channel']) => `/bandeja/${customer}/${channel}`;
+  const ability = useAbility();
   const offers = useOffers();
-  const list = useList(campaignEventList, { idCustomer: customer });
   return (
     <>
       {offers(getConversation) && (
         <div className={styles.links}>
           {([0, 1] as const).map((channel) => (
-            <Link key={channel} to={conversation(channel)}>
+            <Link key={channel} to={`/bandeja/${customer}/${channel}`}>
               {words.conversation(channelWords[channel])}
             </Link>
           ))}
         </div>
       )}
-      <ListFilters list={list} filters={messageFilters} />
+      {offers(listMessages) && ability.can('read', 'Message') ? (
+        <SentMessages customer={customer} />
+      ) : (
+        <CampaignMessages customer={customer} />
+      )}
+    </>
+  );
+}
+
+const sentFilters: Filter[] = [
+  { kind: 'choice', name: 'status', label: words.status, options: eventStatusOptions },
+  { kind: 'choice', name: 'channel', label: words.channel, options: channelOptions },
+  ...days,
+];
+
+function SentMessages({ customer }: Props) {
+  const navigate = useNavigate();
+  const list = useList(messageList, { idCustomer: customer });
+  return (
+    <>
+      <ListFilters list={list} filters={sentFilters} />
+      <ListTable
+        list={list}
+        label={words.messages}
+        columns={sentColumns}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => navigate(`/salida/${id}`)}
+        empty={{ title: words.noMessages }}
+      />
+    </>
+  );
+}
+
+const campaignFilters: Filter[] = [
+  { kind: 'choice', name: 'status', label: words.status, options: eventStatusOptions },
+  { kind: 'choice', name: 'chanel', label: words.channel, options: channelOptions },
+  ...days,
+];
+
+/** What a provider without an outbox tells: of campaigns only. */
+function CampaignMessages({ customer }: Props) {
+  const list = useList(campaignEventList, { idCustomer: customer });
+  return (
+    <>
+      <ListFilters list={list} filters={campaignFilters} />
       <ListTable
         list={list}
         label={words.messages}
         columns={messageColumns}
         rowKey={({ id }) => id}
-        {...(offers(getConversation) && { onOpen: ({ channel }: CampaignEvent) => navigate(conversation(channel)) })}
         empty={{ title: words.noMessages }}
       />
     </>

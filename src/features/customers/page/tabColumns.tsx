@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { CampaignEvent } from '../../../api/contract/campaignShapes';
 import type { CustomerDebit } from '../../../api/contract/customerShapes';
 import type { Document } from '../../../api/contract/documents';
+import type { Message } from '../../../api/contract/messages';
 import { isZero } from '../../../api/contract/money';
 import type { PaymentDetail } from '../../../api/contract/payments';
 import { channelName, documentStatusWords, eventStatusWords, methodWords } from '../../../console/sharedWords';
@@ -105,6 +106,34 @@ export const messageColumns: Column<CampaignEvent>[] = [
   { key: 'template', header: words.template, width: 180, grow: 1, render: ({ template_name }) => template_name },
   { key: 'to', header: words.recipient, width: 160, grow: 1, render: ({ number, email }) => number || email },
   { key: 'status', header: words.status, width: 110, render: ({ status }) => eventStatusWords[status] },
+  {
+    key: 'reason',
+    header: words.reasonOrAnswer,
+    width: 150,
+    grow: 1,
+    spare: true,
+    render: ({ reason, answer }) => <span title={reason || (answer ?? '')}>{reason || answer}</span>,
+  },
+];
+
+export const sentColumns: Column<Message>[] = [
+  { key: 'at', header: words.date, width: 155, render: ({ sent_at, created_at }) => moment(sent_at ?? created_at) },
+  { key: 'channel', header: words.channel, width: 110, render: ({ channel }) => channelName(channel === 1 ? 1 : 0) },
+  {
+    key: 'about',
+    header: words.about,
+    width: 180,
+    grow: 1,
+    render: ({ template_name, subject, attachments = [] }) =>
+      template_name || subject || (attachments.length > 0 ? words.statement : words.byHand),
+  },
+  { key: 'to', header: words.recipient, width: 160, grow: 1, render: ({ to }) => to },
+  {
+    key: 'status',
+    header: words.status,
+    width: 110,
+    render: ({ status }) => eventStatusWords[status === 'enviando' ? 'en_cola' : status],
+  },
   {
     key: 'reason',
     header: words.reasonOrAnswer,

@@ -30,6 +30,8 @@ export const pageWords = {
   },
   addActivity: 'Registrar gestión',
   statement: 'Estado de cuenta',
+  about: 'De qué',
+  byHand: 'Mensaje escrito a mano',
   from: 'Desde',
   to: 'Hasta',
   dueFrom: 'Vence desde',

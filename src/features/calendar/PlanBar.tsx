@@ -1,0 +1,44 @@
+import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import type { PlanCampaignActor } from '../../machines/campaigns/planCampaign';
+import { unsavedOf } from '../../machines/campaigns/planCampaignSetup';
+import { Progress } from '../../ui/Progress';
+import { closedInWords, words } from './words';
+
+const useStyles = makeStyles({
+  root: { position: 'sticky', top: 0, zIndex: 2, display: 'flex', flexDirection: 'column', gap: '8px' },
+});
+
+/** Why the last act could not be, and what is still to be created: above the calendar, however far one has scrolled. */
+export function PlanBar({ planRef }: { planRef: PlanCampaignActor }) {
+  const styles = useStyles();
+  const snapshot = useSelector(planRef, (current) => current);
+  const { events, closed, problem, opened } = snapshot.context;
+  const unsaved = unsavedOf(events).length;
+  return (
+    <div className={styles.root}>
+      {opened === undefined && !snapshot.matches('refused') && (closed || problem) && (
+        <MessageBar intent={closed ? 'warning' : 'error'} layout="multiline" role="alert">
+          <MessageBarBody>{closed ? closedInWords(closed) : problem?.reason}</MessageBarBody>
+        </MessageBar>
+      )}
+      {snapshot.matches('saving') && <Progress label={words.saving} />}
+      {snapshot.matches('moving') && <Progress label={words.moving} />}
+      {unsaved > 0 && !snapshot.matches('saving') && (
+        <MessageBar layout="multiline">
+          <MessageBarBody>{words.unsaved(unsaved)}</MessageBarBody>
+          <MessageBarActions>
+            <Button
+              appearance="primary"
+              disabledFocusable={!snapshot.can({ type: 'SAVE' })}
+              onClick={() => planRef.send({ type: 'SAVE' })}
+            >
+              {words.save(unsaved)}
+            </Button>
+            <Button onClick={() => planRef.send({ type: 'CLEAR' })}>{words.discard}</Button>
+          </MessageBarActions>
+        </MessageBar>
+      )}
+    </div>
+  );
+}

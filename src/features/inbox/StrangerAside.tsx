@@ -1,0 +1,51 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { PersonAddRegular } from '@fluentui/react-icons/svg/person-add';
+import type { z } from 'zod';
+import { createContact } from '../../api/contract/contacts';
+import { useAbility } from '../../console/ConsoleProvider';
+import { contactCreation } from '../../machines/customers/customers';
+import { FormCustomerPicker } from '../../resource/CustomerPicker';
+import { CommandForm } from '../../resource/command/CommandForm';
+import { type RecordRef, useChange } from '../../resource/hooks/useChange';
+import { FormTextField } from '../../ui/fields/form';
+import { words } from './words';
+
+type Input = z.input<typeof createContact.body>;
+type Body = z.output<typeof createContact.body>;
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '12px', overflowWrap: 'anywhere' },
+});
+
+type Props = { address: string; channel: 0 | 1; conversation: RecordRef };
+
+/** Somebody nobody knows: once they are a customer's contact, the conversation is that customer's. */
+export function StrangerAside({ address, channel, conversation }: Props) {
+  const styles = useStyles();
+  const ability = useAbility();
+  const creation = useChange(contactCreation, conversation);
+  const [, ref] = creation;
+  return (
+    <div className={styles.root}>
+      <span>{words.nobodys(address)}</span>
+      {address !== '' && ability.can('create', 'Contact') && (
+        <Button icon={<PersonAddRegular />} onClick={() => ref.send({ type: 'OPEN', ask: {} })}>
+          {words.addContact}
+        </Button>
+      )}
+      <CommandForm<Input, Body>
+        command={creation}
+        title={words.addContactTitle}
+        verb={words.addContactVerb}
+        schema={createContact.body}
+        initial={{ customer: '', name: '', phone: channel === 0 ? address : '', email: channel === 1 ? address : '' }}
+        onSubmit={(body) => ref.send({ type: 'CONFIRM', ask: { body } })}
+      >
+        <FormCustomerPicker<Input> name="customer" label={words.contactOf} missing={words.noContactOf} />
+        <FormTextField<Input> name="name" label={words.contactName} maxLength={120} />
+        <FormTextField<Input> name="phone" label={words.number} type="tel" maxLength={30} />
+        <FormTextField<Input> name="email" label={words.email} wrong={words.wrongEmail} />
+      </CommandForm>
+    </div>
+  );
+}
