@@ -50,10 +50,8 @@ test('a provider that tells only what the specification names is shown, and what
   const on = await bare.enter();
   expect(await wrongScreens(on, RECORDS)).toEqual([]);
   await follow(on, '/clientes');
-  await on
-    .getByRole('row', { name: /Paz 1\b/ })
-    .first()
-    .waitFor();
+  const first = on.getByRole('row', { name: /Paz 1\b/ }).first();
+  await first.waitFor();
   await follow(on, '/documentos');
   await on.getByRole('row', { name: /—/ }).first().waitFor();
   expect(await on.getByText('0,00').count()).toBe(0);
@@ -160,7 +158,7 @@ test('payments are changed and deleted, documents synced, accounts and subscript
     .getByRole('dialog')
     .getByRole('combobox', { name: /^Cliente/ })
     .click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox', { name: 'Cliente' }).getByRole('option').first().click();
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Arriendo');
   await page.getByLabel('Monto').fill('12,34');
   await page.getByLabel('Frecuencia').selectOption('semanal');
