@@ -65,10 +65,14 @@ function reason(problem: CallProblem): string {
   if (problem.kind === 'refused') return problem.message;
   if (problem.kind === 'not-offered') return NOT_OFFERED;
   const general = generally(problem);
+  if (problem.kind === 'unreadable' && isChange(problem)) return general;
   return problem.row.failure?.replace('{error}', () => general) ?? general;
 }
 
 export const NOT_OFFERED = 'Este servicio no lo ofrece.';
+/** Whether something may have been done. */
+const isChange = ({ row }: CallProblem): boolean => row.method !== 'GET';
+const CHECK_FIRST = 'Revise si el cambio quedó hecho antes de repetirlo.';
 const AGAIN = 'Vuelva a intentar; si sigue igual, avise a soporte.';
 
 function generally(problem: CallProblem): string {
@@ -76,15 +80,15 @@ function generally(problem: CallProblem): string {
     case 'refused':
       return problem.message;
     case 'timeout':
-      return problem.row.method === 'GET'
-        ? 'El servicio tardó demasiado en responder. Vuelva a intentar.'
-        : 'El servicio tardó demasiado en responder. Revise si el cambio quedó hecho antes de repetirlo.';
+      return `El servicio tardó demasiado en responder. ${isChange(problem) ? CHECK_FIRST : 'Vuelva a intentar.'}`;
     case 'offline':
       return 'No hay conexión con el servicio. Revise la red y vuelva a intentar.';
     case 'unauthorized':
       return 'Su sesión terminó. Ingrese de nuevo para continuar.';
     case 'unreadable':
-      return `La respuesta del servicio no se pudo leer. ${AGAIN}`;
+      return isChange(problem)
+        ? `El servicio aceptó lo enviado, pero su respuesta no se pudo leer. ${CHECK_FIRST}`
+        : `La respuesta del servicio no se pudo leer. ${AGAIN}`;
     case 'not-offered':
       return NOT_OFFERED;
     case 'cancelled':

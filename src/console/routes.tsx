@@ -305,6 +305,7 @@ export const routes: ConsoleRoute[] = [
     title: 'Empresa',
     screen: lazyScreen(async () => (await import('../features/company/CompanyScreen')).CompanyScreen),
     needs: { action: 'update', subject: 'Company' },
+    call: 'GET /console/company/',
     menu: { group: 'Ajustes', label: 'Empresa', icon: <BuildingRegular /> },
   },
   {

@@ -84,6 +84,7 @@ import {
   cityList,
   contactCreation,
   contactDeletion,
+  contactRecord,
   contactUpdate,
   customerBankCreation,
   customerBankDeletion,
@@ -98,12 +99,13 @@ import {
   customerUpdate,
   debitBankList,
   subcategoriesChange,
+  subcategoriesRecord,
 } from './customers/customers';
 import { debitMachine } from './debits/debit';
 import { debitAnswerMachine } from './debits/debitAnswer';
 import { debitHeaderMachine } from './debits/debitHeader';
 import { debitSearchMachine } from './debits/debitSearch';
-import { debitClosing, debitDeletion, debitList } from './debits/debits';
+import { debitClosing, debitDeletion, debitList, debitRecord } from './debits/debits';
 import { demoClockRecord, demoDaysPassing } from './demoClock';
 import { accountingSourceChange, accountingSourceRecord } from './documents/accountingSource';
 import { documentSyncMachine } from './documents/documentSync';
@@ -197,6 +199,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: customerBankCreation, area: 'Clientes', title: 'Crear la información bancaria', ...command },
   { machine: customerBankUpdate, area: 'Clientes', title: 'Editar la información bancaria', ...command },
   { machine: customerBankDeletion, area: 'Clientes', title: 'Eliminar la información bancaria', ...command },
+  { machine: contactRecord, area: 'Clientes', title: 'Un contacto', ...record },
   { machine: contactCreation, area: 'Clientes', title: 'Crear un contacto', ...command },
   { machine: contactUpdate, area: 'Clientes', title: 'Editar un contacto', ...command },
   { machine: contactDeletion, area: 'Clientes', title: 'Eliminar un contacto', ...command },
@@ -215,6 +218,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: debitBankList, area: 'Clientes', title: 'Bancos de débitos', ...list },
   { machine: bankCodeList, area: 'Clientes', title: 'Códigos de un banco', ...list },
   { machine: cityList, area: 'Clientes', title: 'Ciudades', ...list },
+  { machine: subcategoriesRecord, area: 'Clientes', title: 'Subcategorías', ...record },
   { machine: categoryList, area: 'Clientes', title: 'Categorías', ...list },
   { machine: customerPickerMachine, area: 'Clientes', title: 'Elegir un cliente entre todos' },
   { machine: subscriptionList, area: 'Suscripciones', title: 'Lista de suscripciones', ...list },
@@ -273,6 +277,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: documentSyncMachine, area: 'Documentos', title: 'Sincronización con el sistema contable' },
   { machine: documentExport, area: 'Documentos', title: 'Exportar documentos', ...exported },
   { machine: debitList, area: 'Débitos automáticos', title: 'Lista de débitos automáticos', ...list },
+  { machine: debitRecord, area: 'Débitos automáticos', title: 'Cabecera de un débito', ...record },
   { machine: debitDeletion, area: 'Débitos automáticos', title: 'Eliminar un débito automático', ...command },
   { machine: debitClosing, area: 'Débitos automáticos', title: 'Cerrar un débito automático', ...command },
   { machine: debitHeaderMachine, area: 'Débitos automáticos', title: 'Cabecera nueva' },

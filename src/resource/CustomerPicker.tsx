@@ -17,11 +17,14 @@ type Props = Omit<ComponentProps<typeof ComboField>, Own> & {
   onChange: (id: string) => void;
   /** How the chosen one is called, as long as the list of all is not here. */
   named?: string;
+  /** It narrows a list, and offers whom lists show. */
+  filters?: boolean;
 };
 
 /** One customer of all there are, however many. */
-export function CustomerPicker({ value, onChange, named = '', ...field }: Props) {
-  const picker = useActorRef(customerPickerMachine, { input: { profileId: useUser()?.profile_id ?? '' } });
+export function CustomerPicker({ value, onChange, named = '', filters = false, ...field }: Props) {
+  const profileId = useUser()?.profile_id ?? undefined;
+  const picker = useActorRef(customerPickerMachine, { input: filters ? {} : { profileId } });
   useFailureNotices(picker);
   const found = useSelector(picker, ({ context }) => context.found);
   const known = useSelector(picker, ({ context }) => context.known);

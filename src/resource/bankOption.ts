@@ -4,7 +4,7 @@ import { countryName } from '../ui/format/countries';
 /** A bank to choose: in several countries there is one of the same name. */
 export const bankOption = ({ id, name, country }: Bank) => ({
   value: id,
-  label: `${name} · ${countryName(country)}`,
+  label: [name, country && countryName(country)].filter(Boolean).join(' · '),
   name,
   country,
 });

@@ -298,6 +298,9 @@ test('a contact is edited as a form, and a failure is told', async () => {
   const app = await openCustomer(customer, 'contactos');
   const { calls, press, fill, user } = app;
   await press('Editar el contacto Luisa Mora');
+  // What somebody else changed since the page was opened is there before anything is typed.
+  await calls.answer(`${CONTACTS}k1/`, 200, { ...contact, version: 5, phone: '+593987654321' });
+  await screen.findByDisplayValue('+593987654321');
   await fill('Correo', 'luisa');
   await press('Guardar el contacto');
   await screen.findByText('Escriba un correo como nombre@empresa.com.');
@@ -310,7 +313,7 @@ test('a contact is edited as a form, and a failure is told', async () => {
     email: 'luisa@example.com',
     do_not_contact: 'true',
     consent_whatsapp: 'si',
-    version: '4',
+    version: '5',
   });
   await calls.lose(`${CONTACTS}k1/`);
   await screen.findByText('Error. Contacto no se modifico correctamente');

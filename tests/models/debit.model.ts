@@ -41,6 +41,17 @@ export const beforeTheBank = modelOf({
   distinguish: ({ edits, savesNext }) => [Object.keys(edits), savesNext],
 });
 
+/** Where the service gives no order file, its order goes another way: of what is saved, the answer is loaded here. */
+export const orderedElsewhere = modelOf({
+  machine: debitMachine,
+  input: { id: debit.id },
+  events: (state) => [
+    loaded(state.context.debit ? answered({ ...debit, status: 'respondido' }) : saved),
+    ...(state.matches('saved') ? [{ type: 'xstate.done.actor.answer', output: {} }] : []),
+  ],
+  distinguish: ({ debit: header }) => header?.status,
+});
+
 /** With the order at the bank: the file again, and no answer any more. The answer has a model of its own. */
 export const withTheBank = modelOf({
   machine: debitMachine,

@@ -5,8 +5,8 @@ import { findings } from '../support/accessible';
 import { openApp } from '../support/app';
 import { debit, error, errorsFile, preview, withDetails } from '../support/debitPages';
 import type { Failure } from '../support/failures';
-import { ana } from '../support/people';
-import { answering, beforeTheBank, reviewing, withTheBank } from './debit.model';
+import { ana, anaElsewhere } from '../support/people';
+import { answering, beforeTheBank, orderedElsewhere, reviewing, withTheBank } from './debit.model';
 
 const BASE = '/api/v1/cash_management/automatic-debts/';
 const OF = `${BASE}d1/`;
@@ -22,8 +22,8 @@ beforeEach(() => {
   });
 });
 
-function open() {
-  const app = openApp({ at: '/debitos/d1', session: ana });
+function open(session = ana) {
+  const app = openApp({ at: '/debitos/d1', session });
   const { calls, press, user } = app;
   const told = (text: string) => screen.findAllByText(text);
   /** Only the changes, or the debit after them. */
@@ -183,6 +183,23 @@ describe('details under review', () => {
     await path.walk({
       events: does,
       states: { updating: () => busy(/^Guardar \d cobro/) },
+    });
+  });
+});
+
+describe('a debit whose order another program sends', () => {
+  test.each(orderedElsewhere.paths)('$description', async (path) => {
+    const { does } = open(anaElsewhere);
+    await path.walk({
+      events: does,
+      states: {
+        saved: async () => {
+          await button('Elegir un archivo');
+          await button('Volver a los detalles');
+          expect(screen.queryByRole('button', { name: /^Descargar/ })).toBeNull();
+        },
+        'waiting.idle': () => button('Cargar otra respuesta del banco'),
+      },
     });
   });
 });

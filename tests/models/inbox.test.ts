@@ -11,7 +11,7 @@ const EVENTS = '/api/v1/campaigns/campaignEvents/';
 const INBOUND = '/api/v1/console/inbound_messages/';
 const CONVERSATION = '/api/v1/console/conversations/c1/';
 const CUSTOMER = '/api/v1/customers/customers/c1/';
-const ALL = '/api/v1/customers/getAllCustomersNoPag/1';
+const ALL = '/api/v1/customers/customers/list_client/';
 const page = <T>(...results: T[]) => ({ count: results.length, results });
 const LONG = { timeout: 60_000 };
 

@@ -32,12 +32,17 @@ const AGAIN = 'Vuelva a intentar; si sigue igual, avise a soporte.';
 export function saidOf(failure: Failure, { method }: InternalAxiosRequestConfig, fixed = '{error}'): string {
   if (failure === 'refused') return refusal.msg;
   const isRead = method?.toUpperCase() === 'GET';
+  const unread = isRead
+    ? `La respuesta del servicio no se pudo leer. ${AGAIN}`
+    : 'El servicio aceptó lo enviado, pero su respuesta no se pudo leer. Revise si el cambio quedó hecho antes de repetirlo.';
+  // What may have been done is never told as not done.
+  if (!isRead && (failure === 'not JSON' || failure === 'another shape')) return unread;
   const general = {
     lost: 'No hay conexión con el servicio. Revise la red y vuelva a intentar.',
     timeout: `El servicio tardó demasiado en responder. ${isRead ? 'Vuelva a intentar.' : 'Revise si el cambio quedó hecho antes de repetirlo.'}`,
     'status 500': `El servicio no pudo atender el pedido. ${AGAIN}`,
-    'not JSON': `La respuesta del servicio no se pudo leer. ${AGAIN}`,
-    'another shape': `La respuesta del servicio no se pudo leer. ${AGAIN}`,
+    'not JSON': unread,
+    'another shape': unread,
   }[failure];
   return fixed.replace('{error}', general);
 }

@@ -9,6 +9,8 @@ type Options = Parameters<typeof openLetterProvider>[0];
 export type LetterConsole = {
   provider: LetterProvider;
   url: string;
+  /** A page on which nobody is in. */
+  visit(path: string): Promise<Page>;
   /** A page on which somebody is in. */
   enter(): Promise<Page>;
   close(): Promise<void>;
@@ -20,13 +22,18 @@ export async function openLetterConsole(options: Options = {}): Promise<LetterCo
   const provider = await openLetterProvider(options);
   const front = await startProcess({ PROVIDER_URL: provider.url });
   const browser = await openBrowser();
+  async function visit(path: string): Promise<Page> {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    page.setDefaultTimeout(30_000);
+    await page.goto(front.url + path);
+    return page;
+  }
   return {
     provider,
     url: front.url,
+    visit,
     async enter() {
-      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-      page.setDefaultTimeout(30_000);
-      await page.goto(front.url);
+      const page = await visit('/');
       await page.getByLabel('Correo').fill('ana@example.com');
       await page.getByLabel('Contraseña').fill('una clave larga');
       await page.keyboard.press('Enter');

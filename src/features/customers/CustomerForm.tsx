@@ -30,11 +30,17 @@ export function CustomerForm({ command, customer, onSubmit }: Props) {
       verb={customer ? words.editVerb : words.createVerb}
       schema={updateCustomer.body}
       initial={customer ?? EMPTY}
-      onSubmit={onSubmit}
+      onSubmit={(body) => onSubmit(withoutEmpty(body, customer))}
     >
       <Fields />
     </CommandForm>
   );
+}
+
+/** None were chosen where there were none: nothing is said of them. */
+function withoutEmpty({ subcategories_ids, ...body }: Body, customer?: CustomerDetail): Body {
+  const isNone = subcategories_ids?.length === 0 && !customer?.subcategories_ids.length;
+  return isNone ? body : { ...body, subcategories_ids };
 }
 
 function Fields() {

@@ -56,13 +56,10 @@ export function columnsFor(
       width: 150,
       align: 'end',
       extra: true,
-      render: ({ balances = [] }) => (
-        <Money
-          value={balances[0]?.overdue ?? '0.00'}
-          currency={balances[0]?.currency}
-          muted={isZero(balances[0]?.overdue ?? '0.00')}
-        />
-      ),
+      render: ({ balances }) => {
+        const overdue = balances ? (balances[0]?.overdue ?? '0.00') : null;
+        return <Money value={overdue} currency={balances?.[0]?.currency} muted={isZero(overdue)} />;
+      },
     },
     {
       key: 'balance',

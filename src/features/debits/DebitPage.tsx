@@ -46,6 +46,8 @@ export function DebitPage({ debitRef, debit }: { debitRef: DebitActor; debit: De
   const isAnswered = debit.status === 'respondido' || debit.status === 'cerrado';
   const may = ability.can('update', 'AutomaticDebit');
   const mayOrder = may && offers(debitOrderFile);
+  // Until its order has gone nothing comes back; where none goes from here, nobody knows when it has.
+  const awaitsAnswer = !snapshot.matches('saved') || !offers(debitOrderFile);
   return (
     <Page
       title={debit.name}
@@ -60,7 +62,7 @@ export function DebitPage({ debitRef, debit }: { debitRef: DebitActor; debit: De
       <RecordOddities record={debit} />
       {isAnswered && <ResultPanel debitRef={debitRef} currency={debit.currency} />}
       {!isAnswered && step >= 2 && mayOrder && <OrderPanel debitRef={debitRef} debit={debit} />}
-      {answer && may && (
+      {answer && may && awaitsAnswer && (
         <AnswerPanel
           answerRef={answer}
           debitRef={debitRef}

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { TextFile } from '../../api/contract/debitShapes';
-import { debitMachine } from '../../machines/debits/debit';
+import { type DebitActor, debitMachine } from '../../machines/debits/debit';
+import { debitRecord } from '../../machines/debits/debits';
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { useEmitted } from '../../resource/hooks/useEmitted';
 import { useFollowingAddress } from '../../resource/hooks/useFollowingAddress';
@@ -31,23 +32,30 @@ function Debit({ id }: { id: string }) {
   const isDeleted = useSelector(debitRef, (current) => current.matches('deleted'));
   const isRefused = useSelector(debitRef, (current) => current.matches('refused'));
   const debit = useSelector(debitRef, ({ context }) => context.debit);
-  const problem = useSelector(debitRef, ({ context }) => context.problem);
   if (isDeleted) return <Navigate to="/debitos" replace />;
-  if (isRefused || !debit) {
-    return (
-      <OpeningPage
-        title={detailWords.untitled}
-        columns="1fr 100px 120px 120px"
-        problem={isRefused ? problem : undefined}
-        onRetry={() => debitRef.send({ type: 'RETRY' })}
-      />
-    );
-  }
+  if (isRefused || !debit) return <Opening debitRef={debitRef} id={id} />;
   return (
     <>
       <KeptEdits debitRef={debitRef} id={id} />
       <DebitPage debitRef={debitRef} debit={debit} />
     </>
+  );
+}
+
+/** Its details may be thousands: what it is called is there before them. What keeps it away is told of the details. */
+function Opening({ debitRef, id }: { debitRef: DebitActor; id: string }) {
+  const headerRef = useActorRef(debitRecord, { input: { ask: { params: { id } } } });
+  const name = useSelector(headerRef, ({ context }) => context.record?.name);
+  const problem = useSelector(debitRef, (current) =>
+    current.matches('refused') ? current.context.problem : undefined,
+  );
+  return (
+    <OpeningPage
+      title={name || detailWords.untitled}
+      columns="1fr 100px 120px 120px"
+      problem={problem}
+      onRetry={() => debitRef.send({ type: 'RETRY' })}
+    />
   );
 }
 

@@ -11,7 +11,7 @@ import { answerWords as words } from './answer/words';
 
 const useStyles = makeStyles({ go: { display: 'flex', justifyContent: 'flex-end' } });
 
-const columns: Column<MigrationError>[] = [
+const columnsIn = (currency: string): Column<MigrationError>[] => [
   { key: 'file', header: words.file, width: 160, spare: true, render: ({ file_name }) => file_name },
   { key: 'row', header: words.row, width: 64, align: 'end', render: ({ row }) => row },
   { key: 'reference', header: words.reference, width: 150, spare: true, render: ({ reference }) => reference },
@@ -20,7 +20,7 @@ const columns: Column<MigrationError>[] = [
     header: words.amount,
     width: 120,
     align: 'end',
-    render: ({ amount }) => amount !== null && <Money value={amount} />,
+    render: ({ amount }) => amount !== null && <Money value={amount} currency={currency} />,
   },
   {
     key: 'msg',
@@ -36,13 +36,14 @@ const columns: Column<MigrationError>[] = [
 export function ErrorsPanel({ debitRef }: { debitRef: DebitActor }) {
   const styles = useStyles();
   const errors = useSelector(debitRef, ({ context }) => context.errors);
+  const currency = useSelector(debitRef, ({ context }) => context.debit?.currency ?? '');
   const canGet = useSelector(debitRef, (current) => current.can({ type: 'DOWNLOAD_ERRORS' }));
   if (errors.length === 0) return null;
   return (
     <Panel title={words.errors} body={words.errorsBody}>
       <DataTable
         label={words.errors}
-        columns={columns}
+        columns={columnsIn(currency)}
         rows={errors}
         rowKey={({ file_name, row, msg }) => `${file_name} ${row} ${msg}`}
         rowHeight={52}

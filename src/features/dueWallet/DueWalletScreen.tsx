@@ -73,7 +73,7 @@ function Filters({ asked, customer = '…' }: { asked: Asked; customer?: string 
         value={asked.as_of ?? ''}
         onChange={(day, problem) => problem === undefined && ask('as_of', day)}
       />
-      <CustomerPicker bare label={words.customer} value="" onChange={(id) => ask('idCustomer', id)} />
+      <CustomerPicker bare filters label={words.customer} value="" onChange={(id) => ask('idCustomer', id)} />
       <SelectField
         bare
         label={words.costCenter}

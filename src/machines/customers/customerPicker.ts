@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
+import { listClient } from '../../api/contract/customers';
 import { type CustomerOption, listAllCustomers } from '../../api/contract/lookups';
 import { folded } from '../kit/folded';
 import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from '../kit/outcome';
@@ -8,7 +9,7 @@ import { type FailedEmitted, failed, failure, given, keptProblem, type Problem }
 type Known = { customer: CustomerOption; key: string };
 
 type CustomerPickerContext = {
-  profileId: string;
+  profileId: string | undefined;
   text: string;
   known: Known[];
   /** In the order of their names: those that have every word of the text. */
@@ -16,19 +17,24 @@ type CustomerPickerContext = {
   problem: Problem | undefined;
 };
 
+/** Of the company with this profile; without it, those whom whoever asks may see in lists. */
+type CustomerPickerInput = { profileId?: string | undefined };
+
 /** Every customer of the company, loaded when somebody wants to choose one, and searched here as they type. */
 export const customerPickerMachine = setup({
   types: {
     context: {} as CustomerPickerContext,
     events: {} as { type: 'OPEN' } | { type: 'TYPE'; text: string } | { type: 'RETRY' },
     emitted: {} as FailedEmitted,
-    input: {} as { profileId: string },
+    input: {} as CustomerPickerInput,
     tags: {} as 'busy' | 'refused',
     meta: {} as { title: string },
   },
   actors: {
-    loadAll: fromPromise<CustomerOption[], { profileId: string }>(async ({ input, signal }) => {
-      const { results } = await call(listAllCustomers, { params: { id: input.profileId } }, { signal });
+    loadAll: fromPromise<CustomerOption[], CustomerPickerInput>(async ({ input: { profileId }, signal }) => {
+      const { results } = await (profileId === undefined
+        ? call(listClient, {}, { signal })
+        : call(listAllCustomers, { params: { id: profileId } }, { signal }));
       return results;
     }),
   },

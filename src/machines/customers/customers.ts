@@ -1,5 +1,5 @@
 import { listBanks } from '../../api/contract/bankAccounts';
-import { createContact, deleteContact, updateContact } from '../../api/contract/contacts';
+import { createContact, deleteContact, getContact, updateContact } from '../../api/contract/contacts';
 import {
   changeSubcategories,
   createCustomer,
@@ -14,7 +14,7 @@ import {
   updateCashManagement,
   updateCustomer,
 } from '../../api/contract/customers';
-import { listBankCodes, listCategories, listCities } from '../../api/contract/lookups';
+import { listBankCodes, listCategories, listCities, listSubcategories } from '../../api/contract/lookups';
 import { commandMachine } from '../kit/command';
 import { exportMachine } from '../kit/export';
 import { listMachine } from '../kit/list';
@@ -34,6 +34,8 @@ export const customerBankCreation = commandMachine('customerBankCreation', saveC
 export const customerBankUpdate = commandMachine('customerBankUpdate', updateCashManagement);
 export const customerBankDeletion = commandMachine('customerBankDeletion', deleteCustomerBank);
 
+/** Read as it is edited: what is on the page may be of a while ago. */
+export const contactRecord = recordMachine('contactRecord', getContact);
 export const contactCreation = commandMachine('contactCreation', createContact);
 export const contactUpdate = commandMachine('contactUpdate', updateContact);
 export const contactDeletion = commandMachine('contactDeletion', deleteContact);
@@ -42,4 +44,6 @@ export const contactDeletion = commandMachine('contactDeletion', deleteContact);
 export const debitBankList = listMachine('debitBankList', listBanks);
 export const bankCodeList = listMachine('bankCodeList', listBankCodes);
 export const cityList = listMachine('cityList', listCities);
+/** With their categories. */
+export const subcategoriesRecord = recordMachine('subcategoriesRecord', listSubcategories);
 export const categoryList = listMachine('categoryList', listCategories);

@@ -98,8 +98,16 @@ export const debitMachine = debitSetup.createMachine({
       },
     },
     saved: {
-      description: 'Listo para el banco. Todavía se puede volver a los detalles o eliminar.',
+      description:
+        'Listo para el banco. Todavía se puede volver a los detalles o eliminar; o se carga la respuesta a una orden que salió por otro camino.',
       meta: { title: 'Guardado' },
+      // Where the service gives no order file, the order goes another way, and only its answer comes here.
+      invoke: {
+        id: 'answer',
+        src: 'answer',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: 'loading',
+      },
       on: {
         EDIT: { target: 'editing', actions: 'clearProblem' },
         ORDER: [

@@ -1,9 +1,12 @@
 import type { Debit } from '../../api/contract/debitShapes';
-import { closeDebit, deleteDebit, listDebits } from '../../api/contract/debits';
+import { closeDebit, deleteDebit, getDebit, listDebits } from '../../api/contract/debits';
 import { commandMachine } from '../kit/command';
 import { listMachine } from '../kit/list';
+import { recordMachine } from '../kit/record';
 
 export const debitList = listMachine('debitList', listDebits);
+/** What a debit is called, while its details are read. */
+export const debitRecord = recordMachine('debitRecord', getDebit);
 export const debitDeletion = commandMachine('debitDeletion', deleteDebit);
 /** No answer of the bank is waited for any more. */
 export const debitClosing = commandMachine('debitClosing', closeDebit);

@@ -14,7 +14,15 @@ import {
 } from '../../api/contract/templates';
 import { type Attempt, keyFor, noAttempt, settled } from '../kit/idempotency';
 import { known } from '../kit/known';
-import { failure, isStale, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
+import {
+  failure,
+  isStale,
+  keptProblem,
+  type OutcomeEmitted,
+  type Problem,
+  success,
+  unlessAbsent,
+} from '../kit/outcome';
 import {
   bodyOf,
   changesOf,
@@ -82,6 +90,12 @@ type Loaded = { groups: Group[]; template: Template | undefined };
 type Found = Answer<typeof listCustomers>;
 type Saving = { id: string | undefined; template: Template | undefined; draft: TemplateDraft; idempotencyKey: string };
 
+/** The company's own, else one that all companies have: which of them an address means, nobody says. */
+async function readTemplate(id: string, signal: AbortSignal): Promise<Template> {
+  const ask = (is_global: boolean) => call(getTemplate, { params: { id }, query: { is_global } }, { signal });
+  return (await ask(false).catch(unlessAbsent)) ?? ask(true);
+}
+
 export const emptyEditor = ({ id, source, prefix }: TemplateEditorInput): TemplateEditorContext => ({
   id,
   source,
@@ -118,7 +132,7 @@ export const templateEditorSetup = setup({
     load: fromPromise<Loaded, { id: string | undefined }>(async ({ input: { id }, signal }) => {
       const [groups, template] = await Promise.all([
         call(listGroups, {}, { signal }),
-        id === undefined ? undefined : call(getTemplate, { params: { id } }, { signal }),
+        id === undefined ? undefined : readTemplate(id, signal),
       ]);
       return { groups: groups.results, template };
     }),
@@ -137,9 +151,7 @@ export const templateEditorSetup = setup({
         ? call(createTemplate, { body: bodyOf(draft), idempotencyKey })
         : call(updateTemplate, { params: { id }, body: { ...changesOf(draft, template), version: template?.version } }),
     ),
-    readTheirs: fromPromise<Template, { id: string }>(({ input, signal }) =>
-      call(getTemplate, { params: input }, { signal }),
-    ),
+    readTheirs: fromPromise<Template, { id: string }>(({ input, signal }) => readTemplate(input.id, signal)),
   },
   actions: {
     keepLoaded: assign(({ context }, { output: { groups, template } }: { output: Loaded }) => {

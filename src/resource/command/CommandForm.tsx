@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { versionIn } from '../../machines/kit/version';
@@ -15,6 +15,8 @@ type Props<In extends FieldValues, Out extends object> = {
   schema: z.ZodType<Out, In>;
   /** What is on show: its `version` goes with what is sent. */
   initial: DefaultValues<In>;
+  /** What was read since it opened: it takes the place of `initial`, version and all, unless something is typed by then. */
+  fresh?: DefaultValues<In> | undefined;
   onSubmit: (body: Out) => void;
   children: ReactNode;
 };
@@ -28,17 +30,21 @@ export function CommandForm<In extends FieldValues, Out extends object>(props: P
 }
 
 function OpenForm<In extends FieldValues, Out extends object>(props: Props<In, Out>) {
-  const { command, title, verb, schema, initial, onSubmit, children } = props;
+  const { command, title, verb, schema, initial, fresh, onSubmit, children } = props;
   const [snapshot, ref] = command;
   const { problem, ask } = snapshot.context;
   const form = useForm<In, unknown, Out>({ resolver: zodResolver(schema), defaultValues: initial });
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    if (fresh && !isDirty) form.reset(fresh);
+  }, [fresh, isDirty, form]);
   const sent = versionIn(ask.body) ?? versionIn(form.formState.defaultValues);
   const seen = problem?.status === 412 ? versionIn(initial) : sent;
   const busy = snapshot.hasTag('busy');
   return (
     <TypedDialog
       // What is sent is not lost: where its end leads to another page, nothing is asked on the way.
-      isTyped={form.formState.isDirty && !busy}
+      isTyped={isDirty && !busy}
       title={title}
       verb={verb}
       busy={busy}

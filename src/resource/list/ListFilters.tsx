@@ -100,7 +100,7 @@ function FilterField({ filter, value, bounds, onChange }: FieldProps) {
         </div>
       );
     case 'customer':
-      return <CustomerPicker bare label={filter.label} value="" onChange={onChange} />;
+      return <CustomerPicker bare filters label={filter.label} value="" onChange={onChange} />;
     case 'given':
       return null;
   }

@@ -31,7 +31,7 @@ type Props = {
 
 /** An amount of money, typed or pasted in any usual way, never through a float. Formatted when left, all selected when entered. */
 export function MoneyField(props: Props) {
-  const { label, value, onChange, currency = 'USD', required, disabled, hint, error, bare, name } = props;
+  const { label, value, onChange, currency = '', required, disabled, hint, error, bare, name } = props;
   const styles = useStyles();
   const { field } = useSharedStyles();
   const { text, typing, type, leave, enter } = useTypedText({

@@ -50,22 +50,23 @@ export function amount(decimal: string | null): string {
   return `${parts.negative ? '−' : ''}${grouped(parts.whole)}${separators().decimal}${parts.cents}`;
 }
 
-/** `"1234.50"` -> `"$ 1.234,50"`, with a non-breaking space after the sign of the currency, if that is known; `"-5"` -> `"−$ 5,00"`. */
-export function money(decimal: string | null, currency = 'USD'): string {
+/** `"1234.50"`, `USD` -> `"$ 1.234,50"`, with a non-breaking space after the sign of the currency, if that is known; `"-5"` -> `"−$ 5,00"`. */
+export function money(decimal: string | null, currency = ''): string {
   if (decimal === null) return UNKNOWN;
   const text = amount(decimal);
   const sign = text.startsWith('−') ? '−' : '';
-  const mark = currencySign(currency);
-  return `${sign}${mark && `${mark}\u00a0`}${text.slice(sign.length)}`;
+  return `${sign}${markOf(currency)}${text.slice(sign.length)}`;
 }
 
-/** Rounded to whole units, for a glance: `"1234.50"` -> `"$ 1.235"`. */
-export function wholeMoney(decimal: string, currency = 'USD'): string {
+const markOf = (currency: string): string => currency && `${currencySign(currency)}\u00a0`;
+
+/** Rounded to whole units, for a glance: `"1234.50"`, `USD` -> `"$ 1.235"`. */
+export function wholeMoney(decimal: string, currency = ''): string {
   const parts = parsed(decimal);
   if (!parts) return decimal;
   const whole = BigInt(parts.whole) + (Number(parts.cents) >= 50 ? 1n : 0n);
   const sign = parts.negative && whole > 0n ? '−' : '';
-  return `${sign}${currencySign(currency)}\u00a0${grouped(String(whole))}`;
+  return `${sign}${markOf(currency)}${grouped(String(whole))}`;
 }
 
 /** Whether one decimal string is less than another; what is none is less than nothing. */

@@ -27,7 +27,12 @@ export const sending: Answers = {
       .filter(({ channel }) => !query.get('search') || String(channel) === query.get('search'))
       .map((template) => store.told('template', template)),
   }),
-  'GET /customers/templates/{id}/': one('template'),
+  'GET /customers/templates/{id}/': (asked) => {
+    const template = one('template')(asked);
+    const isGlobal = asked.store.find('template', asked.params.id)?.is_global === true;
+    // Whose it is has to be said.
+    return asked.query.get('is_global') === String(isGlobal) ? template : new Refusal(404, 'No hay tal plantilla');
+  },
   'PUT /customers/templates/{id}/': changed('template'),
   'POST /customers/templates/': made('template'),
   'DELETE /customers/templates/{id}/': removed('template'),

@@ -56,7 +56,7 @@ export function world(bare: boolean): Store {
       name: `Aviso ${id}`,
       channel: id % 2,
       status: id === 3 ? 'ACTIVE' : 'activa',
-      is_global: false,
+      is_global: id === 3,
       subject: id % 2 === 1 ? 'Su saldo' : null,
       body: 'Estimado {{nombre}}, su saldo es {{saldo}}.',
       version: null,

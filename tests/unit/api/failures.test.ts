@@ -125,6 +125,19 @@ describe('an answer that is not what was asked for', () => {
   });
 });
 
+describe('an answer that cannot be read to what was changed', () => {
+  test.each([
+    ['a page of HTML', '<html>Proxy</html>'],
+    ['JSON of another shape', '7'],
+  ])('%s does not say that nothing was done: it says to look first', async (_, content) => {
+    await provider((_, response) => response.writeHead(201, { 'content-type': 'text/html' }).end(content));
+    const { says } = await failureOf(createTemplate, { body: { name: 'n', channel: 0, body: 'b' } });
+    expect(says).toBe(
+      'Error. El servicio aceptó lo enviado, pero su respuesta no se pudo leer. Revise si el cambio quedó hecho antes de repetirlo.',
+    );
+  });
+});
+
 describe('no answer', () => {
   test('the row says how long to wait', async () => {
     await provider(never);

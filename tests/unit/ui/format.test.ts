@@ -2,15 +2,19 @@ import { expect, test } from 'vitest';
 import { amount, count, fileSize, isBelow, money, plural, wholeMoney } from '../../../src/ui/format/format';
 
 test('money is written with the currency, dots for thousands and a comma for cents', () => {
-  expect(money('1234.50')).toBe('$\u00a01.234,50');
-  expect(money('-1234567.8')).toBe('−$\u00a01.234.567,80');
-  expect(money('0')).toBe('$\u00a00,00');
+  expect(money('1234.50', 'USD')).toBe('$\u00a01.234,50');
+  expect(money('-1234567.8', 'USD')).toBe('−$\u00a01.234.567,80');
+  expect(money('0', 'USD')).toBe('$\u00a00,00');
   expect(money('5.00', 'EUR')).toBe('€\u00a05,00');
   expect(money('5.00', 'COP')).toBe('COP\u00a05,00');
 });
 
+test('money whose currency nobody told has no sign', () => {
+  expect([money('-5.00'), money('5.00', ''), wholeMoney('5.00')]).toEqual(['−5,00', '5,00', '5']);
+});
+
 test('for a glance money is rounded to whole units, halves up', () => {
-  expect(['1234.49', '1234.50', '-0.49', '9007199254740993.99'].map((one) => wholeMoney(one))).toEqual([
+  expect(['1234.49', '1234.50', '-0.49', '9007199254740993.99'].map((one) => wholeMoney(one, 'USD'))).toEqual([
     '$\u00a01.234',
     '$\u00a01.235',
     '$\u00a00',

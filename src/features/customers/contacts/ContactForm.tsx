@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { type Contact, updateContact } from '../../../api/contract/contacts';
+import { contactRecord } from '../../../machines/customers/customers';
 import { CommandForm } from '../../../resource/command/CommandForm';
 import type { CommandHandle } from '../../../resource/hooks/useCommand';
+import { useRecord } from '../../../resource/hooks/useRecord';
 import { FormCheckField, FormSelectField, FormTextField } from '../../../ui/fields/form';
 import { consentOptions, contactWords as words } from './words';
 
@@ -11,6 +13,8 @@ type Props = {
   command: CommandHandle;
   /** The contact that is edited; a new one without it. */
   contact?: Contact | undefined;
+  /** The same as it was read since. */
+  fresh?: Contact | undefined;
   onSubmit: (body: Body) => void;
 };
 
@@ -21,7 +25,13 @@ const EMPTY = {
   consent_email: 'sin_dato' as const,
 };
 
-export function ContactForm({ command, contact, onSubmit }: Props) {
+/** A contact as the page has it, until it is read anew. */
+export function ContactEditing({ contact, ...form }: Omit<Props, 'contact' | 'fresh'> & { contact: Contact }) {
+  const [{ context }] = useRecord(contactRecord, { params: { id: contact.id } });
+  return <ContactForm {...form} contact={contact} fresh={context.record} />;
+}
+
+export function ContactForm({ command, contact, fresh, onSubmit }: Props) {
   return (
     <CommandForm
       command={command}
@@ -29,6 +39,7 @@ export function ContactForm({ command, contact, onSubmit }: Props) {
       verb={contact ? words.editVerb : words.createVerb}
       schema={updateContact.body}
       initial={contact ?? EMPTY}
+      fresh={fresh}
       onSubmit={onSubmit}
     >
       <FormTextField<Body> name="name" label={words.name} maxLength={120} />

@@ -7,7 +7,7 @@ import { CommandConfirm } from '../../../resource/command/CommandConfirm';
 import { type RecordRef, useChange } from '../../../resource/hooks/useChange';
 import { Panel } from '../../../ui/frame/Panel';
 import { DataList } from '../../../ui/table/DataList';
-import { ContactForm } from './ContactForm';
+import { ContactEditing, ContactForm } from './ContactForm';
 import { contactColumns } from './columns';
 import { contactName, contactWords as words } from './words';
 
@@ -53,11 +53,13 @@ export function ContactsPanel({ customer, record }: Props) {
         command={creation}
         onSubmit={(body) => creationRef.send({ type: 'CONFIRM', ask: { body: { ...body, customer: customer.id } } })}
       />
-      <ContactForm
-        command={update}
-        contact={edited}
-        onSubmit={(body) => updateRef.send({ type: 'CONFIRM', ask: { params, body } })}
-      />
+      {edited && !updating.matches('closed') && (
+        <ContactEditing
+          command={update}
+          contact={edited}
+          onSubmit={(body) => updateRef.send({ type: 'CONFIRM', ask: { params, body } })}
+        />
+      )}
       <CommandConfirm
         command={deletion}
         danger

@@ -1,11 +1,17 @@
 import type { CustomerDetail } from '../../../api/contract/customerShapes';
+import { useUser } from '../../../console/ConsoleProvider';
+import { subcategoriesRecord } from '../../../machines/customers/customers';
+import { useRecord } from '../../../resource/hooks/useRecord';
 import { Facts } from '../../../ui/Facts';
 import { Panel } from '../../../ui/frame/Panel';
 import { countryOptions } from '../words';
 import { pageWords as words } from './words';
 
-export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
-  const { dni, dni_country, tradename, position, subcategories, city_name, address } = customer;
+type Props = { customer: CustomerDetail };
+
+export function CustomerFacts({ customer }: Props) {
+  const profileId = useUser()?.profile_id ?? undefined;
+  const { dni, dni_country, tradename, position, subcategories, subcategories_ids, city_name, address } = customer;
   const country = countryOptions.find(({ value }) => value === dni_country)?.label;
   return (
     <Panel title={words.facts}>
@@ -14,11 +20,30 @@ export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
           { name: words.dni, value: [dni, country].filter(Boolean).join(' · ') },
           { name: words.tradename, value: tradename || words.nothing },
           { name: words.position, value: position || words.nothing },
-          { name: words.subcategories, value: subcategories.join(', ') || words.nothing },
+          {
+            name: words.subcategories,
+            value:
+              profileId !== undefined && subcategories_ids.length > 0 ? (
+                <Subcategories customer={customer} profileId={profileId} />
+              ) : (
+                subcategories.join(', ') || words.nothing
+              ),
+          },
           { name: words.city, value: city_name || words.nothing },
           { name: words.address, value: address || words.nothing },
         ]}
       />
     </Panel>
   );
+}
+
+/** Each with its category, once they are known; until then as the customer names them. */
+function Subcategories({ customer: { subcategories, subcategories_ids }, profileId }: Props & { profileId: string }) {
+  const [{ context }] = useRecord(subcategoriesRecord, { params: { id: profileId } });
+  const all = context.record?.results ?? [];
+  const told = subcategories_ids.map((id, i) => {
+    const known = all.find((one) => one.id === id);
+    return known ? [known.category_name, known.name].filter(Boolean).join(' · ') : subcategories[i];
+  });
+  return told.filter(Boolean).join(', ') || words.nothing;
 }

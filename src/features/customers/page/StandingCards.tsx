@@ -16,6 +16,7 @@ import { Money } from '../../../ui/format/Money';
 import { Panel } from '../../../ui/frame/Panel';
 import { AgeBars } from './AgeBars';
 import { Credit } from './Credit';
+import { OwedByDocument } from './OwedByDocument';
 import { pageWords as words } from './words';
 
 const useStyles = makeStyles({
@@ -31,28 +32,37 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 });
 
-/** What matters for collecting from a customer, before anything else of them. */
+/** What matters for collecting from a customer, before anything else of them. What the service says nothing of is not there. */
 export function StandingCards({ customer, record }: { customer: CustomerDetail; record: RecordRef }) {
   const styles = useStyles();
+  const { balances } = customer;
   return (
     <div className={styles.cards}>
       <Panel title={words.owes}>
-        <Owed customer={customer} />
+        {balances ? <Owed customer={customer} balances={balances} /> : <OwedByDocument customer={customer.id} />}
       </Panel>
-      <Panel title={words.commitment}>
-        <Commitment customer={customer} />
-      </Panel>
-      <Panel title={words.lastContact}>
-        <LastContact customer={customer} />
-      </Panel>
-      <Panel title={words.credit}>
-        <Credit customer={customer} record={record} />
-      </Panel>
+      {customer.commitment && (
+        <Panel title={words.commitment}>
+          <Commitment customer={customer} />
+        </Panel>
+      )}
+      {customer.last_contact && (
+        <Panel title={words.lastContact}>
+          <LastContact customer={customer} />
+        </Panel>
+      )}
+      {customer.standing && (
+        <Panel title={words.credit}>
+          <Credit customer={customer} record={record} />
+        </Panel>
+      )}
     </div>
   );
 }
 
-function Owed({ customer: { id, balances = [], standing = [] } }: { customer: CustomerDetail }) {
+type OwedProps = { customer: CustomerDetail; balances: NonNullable<CustomerDetail['balances']> };
+
+function Owed({ customer: { id, standing = [] }, balances }: OwedProps) {
   const styles = useStyles();
   if (balances.length === 0) return words.owesNothing;
   return balances.map(({ currency, balance, overdue }) => (

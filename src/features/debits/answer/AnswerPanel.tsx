@@ -18,6 +18,7 @@ import { DropArea } from '../../../ui/fields/DropArea';
 import { Panel } from '../../../ui/frame/Panel';
 import { Progress } from '../../../ui/Progress';
 import { RefusedState } from '../../../ui/RefusedState';
+import { orderWords } from '../words';
 import { AnswerPreview } from './AnswerPreview';
 import { answerWords as words } from './words';
 
@@ -40,7 +41,7 @@ export function AnswerPanel({ answerRef, debitRef, debit, onClose }: Props) {
   const preview = useSelector(answerRef, ({ context }) => context.preview);
   if (preview) return <AnswerPreview answerRef={answerRef} preview={preview} currency={debit.currency} />;
   const upload = <Upload answerRef={answerRef} debitRef={debitRef} onClose={onClose} />;
-  if (debit.status === 'enviado') return <Panel title={words.title}>{upload}</Panel>;
+  if (debit.status === 'enviado' || debit.status === 'guardado') return <Panel title={words.title}>{upload}</Panel>;
   return (
     <Accordion collapsible className={styles.folded}>
       <AccordionItem value="upload">
@@ -59,6 +60,7 @@ function Upload({ answerRef, debitRef, onClose }: Omit<Props, 'debit'>) {
   const snapshot = useSelector(answerRef, (current) => current);
   const offers = useOffers();
   const canClose = useSelector(debitRef, (current) => current.can({ type: 'CLOSED' })) && offers(closeDebit);
+  const canEdit = useSelector(debitRef, (current) => current.can({ type: 'EDIT' }));
   const { file, progress, problem, wanted } = snapshot.context;
   const isSending = snapshot.matches('reading');
   const isOpening = snapshot.matches('opening');
@@ -81,11 +83,18 @@ function Upload({ answerRef, debitRef, onClose }: Omit<Props, 'debit'>) {
           onCancel={() => answerRef.send({ type: 'CANCEL' })}
         />
       )}
-      {canClose && !isSending && (
+      {(canClose || canEdit) && !isSending && (
         <div className={styles.go}>
-          <Button appearance="subtle" onClick={onClose}>
-            {words.close}
-          </Button>
+          {canEdit && (
+            <Button appearance="subtle" onClick={() => debitRef.send({ type: 'EDIT' })}>
+              {orderWords.edit}
+            </Button>
+          )}
+          {canClose && (
+            <Button appearance="subtle" onClick={onClose}>
+              {words.close}
+            </Button>
+          )}
         </div>
       )}
     </>

@@ -86,7 +86,7 @@ export function AnswerPreview({ answerRef, preview, currency }: Props) {
       />
       <DataList
         label={words.title}
-        columns={answerColumns}
+        columns={answerColumns(currency)}
         rows={rows}
         rowKey={({ row }) => String(row)}
         rowHeight={52}

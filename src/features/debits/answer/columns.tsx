@@ -17,7 +17,7 @@ const TONES: Record<Line['outcome'], Tone> = {
   otro: 'warn',
 };
 
-export const answerColumns: Column<Line>[] = [
+export const answerColumns = (currency: string): Column<Line>[] => [
   { key: 'row', header: words.row, width: 64, align: 'end', render: ({ row }) => row },
   {
     key: 'outcome',
@@ -34,7 +34,13 @@ export const answerColumns: Column<Line>[] = [
       customer_name && <TwoLines first={customer_name} second={document_number} />,
   },
   { key: 'reference', header: words.reference, width: 150, spare: true, render: ({ reference }) => reference },
-  { key: 'amount', header: words.amount, width: 120, align: 'end', render: ({ amount }) => <Money value={amount} /> },
+  {
+    key: 'amount',
+    header: words.amount,
+    width: 120,
+    align: 'end',
+    render: ({ amount }) => <Money value={amount} currency={currency} />,
+  },
   {
     key: 'reason',
     header: words.reason,

@@ -1,0 +1,31 @@
+import { countedCents, fromCents } from '../../../api/contract/money';
+import { owedDocuments } from '../../../machines/paymentLinks';
+import { useRecord } from '../../../resource/hooks/useRecord';
+import { RecordPage } from '../../../resource/record/RecordPage';
+import { plural } from '../../../ui/format/format';
+import { Money } from '../../../ui/format/Money';
+import { pageWords as words } from './words';
+
+/** What a customer owes where the customer's own record does not tell it: the sum of their documents, currency by currency. */
+export function OwedByDocument({ customer }: { customer: string }) {
+  const handle = useRecord(owedDocuments, { body: { idCustomer: customer } });
+  return (
+    <RecordPage handle={handle}>
+      {({ documents }) => {
+        if (documents.length === 0) return words.owesNothing;
+        const currencies = new Set(documents.map(({ currency = '' }) => currency));
+        return [...currencies].map((one) => {
+          const owed = documents.filter(({ currency = '' }) => currency === one);
+          const isKnown = owed.every(({ balance }) => balance !== null);
+          const sum = owed.reduce((cents, { balance }) => cents + countedCents(balance), 0);
+          return (
+            <div key={one}>
+              <Money value={isKnown ? fromCents(sum) : null} currency={one} strong />
+              {` · ${plural(owed.length, 'documento', 'documentos')}`}
+            </div>
+          );
+        });
+      }}
+    </RecordPage>
+  );
+}
