@@ -1,5 +1,6 @@
 import type { Movement, Reconciled } from '../../api/contract/conciliationShapes';
 import { type Cents, countedCents, fromCents } from '../../api/contract/money';
+import { typedAmount } from '../../api/contract/typedAmount';
 import { folded } from '../kit/folded';
 
 /** Which of a conciliation's movements are on show, which come next, and how many there are of each kind. */
@@ -56,14 +57,25 @@ export function passes(movement: Movement, filter: MovementFilter): boolean {
 type Shown = { movements: Movement[]; filter: MovementFilter; text: string };
 
 export function movementsShown({ movements, filter, text }: Shown): Movement[] {
-  const wanted = folded(text).split(/\s+/).filter(Boolean);
+  const wanted = folded(text)
+    .split(/\s+/)
+    .filter((word) => word !== '' && word !== '$' && word !== '€');
   return movements.filter((m) => passes(m, filter) && has(m, wanted));
 }
 
 function has(m: Movement, wanted: string[]): boolean {
   if (wanted.length === 0) return true;
-  const text = folded([m.description, m.reference, m.document, m.counterparty, m.amount, m.note].join(' '));
-  return wanted.every((word) => text.includes(word));
+  const { description, reference, document, counterparty, amount, note } = m;
+  const day = m.date?.split('-').toReversed().join('/');
+  const text = folded([description, reference, document, counterparty, amount, note, day].join(' '));
+  return wanted.every((word) => text.includes(word) || comesTo(m, word));
+}
+
+/** Whether the word is an amount, however it is written, and the movement's or what is left of it begins so. */
+function comesTo({ amount, unassigned }: Movement, word: string): boolean {
+  const typed = typedAmount(word);
+  if (!typed?.hasDecimals) return false;
+  return [amount, unassigned].map((one) => Math.abs(countedCents(one))).some((c) => c >= typed.from && c < typed.below);
 }
 
 /** The selected movement, if it is one of the conciliation's. */
