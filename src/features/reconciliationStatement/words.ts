@@ -24,7 +24,7 @@ export const words = {
   reasonHint: 'Queda en la historia de la conciliación.',
   noReason: 'Escriba el motivo, con 3 caracteres o más.',
   missing: (n: number) =>
-    `${plural(n, 'movimiento no tiene', 'movimientos no tienen')} final todavía. Concílielos, deles una categoría o déjelos para después; entonces se podrá cerrar.`,
+    `${n === 1 ? 'Falta' : 'Faltan'} ${plural(n, 'movimiento', 'movimientos')} por resolver. Concílielos, deles una categoría o déjelos para después; entonces se podrá cerrar.`,
   goOn: 'Seguir conciliando',
   ties: 'El saldo inicial más los movimientos da el saldo final del banco.',
   doesNotTie: 'El saldo inicial más los movimientos no da el saldo final que dice el banco.',
@@ -37,6 +37,8 @@ export const words = {
   credited: 'A favor de clientes',
   pending: 'Sin conciliar',
   putBy: 'Para después',
+  putByUntil: (reason = '', until: string | null = null) =>
+    [until ? `Para después, hasta el ${date(until)}` : 'Para después', reason].filter(Boolean).join(': '),
   closing: 'Saldo final según el banco',
   outstanding: 'Por conciliar',
   forgiven: 'Condonado',
